@@ -1,0 +1,1 @@
+//! Entities, amounts and kitchen states.

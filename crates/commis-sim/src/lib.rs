@@ -1,0 +1,1 @@
+//! The qualitative simulator.

@@ -1,0 +1,2 @@
+//! The `commis` command.
+fn main() {}
