@@ -45,7 +45,7 @@ pub struct Statement {
 }
 
 /// An argument with its place.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Arg {
     /// What is written.
     pub term: Term,
