@@ -12,7 +12,7 @@ use std::str::FromStr;
 /// ```
 /// use commis_ontology::Number;
 /// let third: Number = "1/3".parse().unwrap();
-/// let sum = third.add(Number::from(2)).unwrap();
+/// let sum = third.plus(Number::from(2)).unwrap();
 /// assert_eq!(sum.to_string(), "7/3");
 /// assert_eq!("2.50".parse::<Number>().unwrap(), "5/2".parse().unwrap());
 /// ```
@@ -86,7 +86,7 @@ impl Number {
     }
 
     /// The sum.
-    pub fn add(self, other: Number) -> Result<Number> {
+    pub fn plus(self, other: Number) -> Result<Number> {
         match (self, other) {
             (Number::Exact(a, 1), Number::Exact(b, 1)) => {
                 Ok(Number::Exact(a.checked_add(b).ok_or(NumberError::Overflow)?, 1))
@@ -104,12 +104,12 @@ impl Number {
     }
 
     /// The difference.
-    pub fn sub(self, other: Number) -> Result<Number> {
-        self.add(other.neg()?)
+    pub fn minus(self, other: Number) -> Result<Number> {
+        self.plus(other.negated()?)
     }
 
     /// The product.
-    pub fn mul(self, other: Number) -> Result<Number> {
+    pub fn times(self, other: Number) -> Result<Number> {
         match (self, other) {
             (Number::Exact(a, 1), Number::Exact(b, 1)) => {
                 Ok(Number::Exact(a.checked_mul(b).ok_or(NumberError::Overflow)?, 1))
@@ -125,17 +125,17 @@ impl Number {
     }
 
     /// The quotient.
-    pub fn div(self, other: Number) -> Result<Number> {
+    pub fn over(self, other: Number) -> Result<Number> {
         match (self, other) {
             (_, Number::Exact(0, _)) => Err(NumberError::DivisionByZero),
-            (Number::Exact(..), Number::Exact(c, d)) => self.mul(Number::ratio(d, c)?),
+            (Number::Exact(..), Number::Exact(c, d)) => self.times(Number::ratio(d, c)?),
             (_, Number::Float(0.0)) => Err(NumberError::DivisionByZero),
             _ => finite(self.to_f32() / other.to_f32()),
         }
     }
 
     /// The number with its sign turned.
-    pub fn neg(self) -> Result<Number> {
+    pub fn negated(self) -> Result<Number> {
         match self {
             Number::Exact(n, d) => Ok(Number::Exact(n.checked_neg().ok_or(NumberError::Overflow)?, d)),
             Number::Float(f) => Ok(Number::Float(-f)),
@@ -262,7 +262,7 @@ impl fmt::Display for Number {
         match *self {
             Number::Exact(n, 1) => write!(f, "{n}"),
             Number::Exact(n, d) => write!(f, "{n}/{d}"),
-            Number::Float(x) if x == x.trunc() && x.abs() < 1e7 => write!(f, "{x:.1}"),
+            Number::Float(x) if x.fract().abs() < f32::MIN_POSITIVE && x.abs() < 1e7 => write!(f, "{x:.1}"),
             Number::Float(x) => write!(f, "{x}"),
         }
     }
@@ -318,16 +318,16 @@ mod tests {
 
     #[test]
     fn exact_arithmetic_keeps_lowest_terms() {
-        assert_eq!(number("1/2").add(number("1/3")).unwrap().to_string(), "5/6");
-        assert_eq!(number("2.50").mul(number("4")).unwrap().to_string(), "10");
-        assert_eq!(number("5").div(number("-10")).unwrap().to_string(), "-1/2");
-        assert_eq!(number("1").div(Number::ZERO), Err(NumberError::DivisionByZero));
+        assert_eq!(number("1/2").plus(number("1/3")).unwrap().to_string(), "5/6");
+        assert_eq!(number("2.50").times(number("4")).unwrap().to_string(), "10");
+        assert_eq!(number("5").over(number("-10")).unwrap().to_string(), "-1/2");
+        assert_eq!(number("1").over(Number::ZERO), Err(NumberError::DivisionByZero));
     }
 
     #[test]
     fn floats_are_contagious_and_compare_exactly() {
         let tenth = number("0.1").to_float();
-        assert!(tenth.add(number("1")).unwrap().is_float());
+        assert!(tenth.plus(number("1")).unwrap().is_float());
         assert_ne!(tenth, number("0.1"));
         assert_eq!(number("0.5").to_float(), number("1/2"));
         assert_eq!(Number::Float(1800.0).to_string(), "1800.0");
