@@ -127,9 +127,8 @@ impl Number {
     /// The quotient.
     pub fn over(self, other: Number) -> Result<Number> {
         match (self, other) {
-            (_, Number::Exact(0, _)) => Err(NumberError::DivisionByZero),
+            (_, Number::Exact(0, _) | Number::Float(0.0)) => Err(NumberError::DivisionByZero),
             (Number::Exact(..), Number::Exact(c, d)) => self.times(Number::ratio(d, c)?),
-            (_, Number::Float(0.0)) => Err(NumberError::DivisionByZero),
             _ => finite(self.to_f32() / other.to_f32()),
         }
     }
