@@ -118,9 +118,9 @@ impl<'t> Lexer<'t> {
     /// The characters up to the next blank, parenthesis, comment or line end: the id of a recipe.
     pub(crate) fn id_on_this_line(&mut self) -> Option<Span> {
         let bytes = self.text.as_bytes();
-        while bytes.get(self.at).is_some_and(|&byte| CLASSES[usize::from(byte)] == Class::Blank) {
-            self.at += 1;
-        }
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        let blanks = rest.find(|c: char| !c.is_whitespace() || c == '\n' || c == '\r').unwrap_or(rest.len());
+        self.at += blanks;
         let start = self.at;
         while let Some(&byte) = bytes.get(self.at) {
             match CLASSES[usize::from(byte)] {
