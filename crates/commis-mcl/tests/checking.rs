@@ -63,7 +63,7 @@ fn announcements(text: &str) -> Vec<Announcement> {
             continue;
         };
         let length = line[column..].find(|c| c != '^').unwrap_or_default();
-        let (kind, words) = line[column + length + 1..].split_once(']').unwrap();
+        let (kind, words) = line[column + length + 1..].split_once(']').unwrap_or_default();
         let (kind, words) = (format!("{kind}]"), words.trim().to_owned());
         all.push(Announcement { line: code_line, column: column + 1, length, kind, words });
     }
