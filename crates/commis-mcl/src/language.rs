@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use crate::{Limits, Signature, nearest_name};
+use commis_ontology::{Ontology, nearest};
+
+use crate::{Limits, Signature};
 
 /// The classes a program may name. Names are in lower case.
 pub trait Vocabulary: Send + Sync {
@@ -18,6 +20,31 @@ pub trait Vocabulary: Send + Sync {
 
     /// The class that was probably meant by `name`, if asked for, among the kinds of `ancestor`.
     fn nearest(&self, name: &str, ancestor: Option<&str>) -> Option<String>;
+}
+
+impl Vocabulary for Ontology {
+    fn is_class(&self, name: &str) -> bool {
+        self.class(name).is_some()
+    }
+
+    fn can_be_constant(&self, name: &str) -> bool {
+        self.class(name).is_some_and(|class| self.can_be_constant(class))
+    }
+
+    fn fits(&self, class: &str, ancestor: &str) -> bool {
+        match (self.class(class), self.class(ancestor)) {
+            (Some(class), Some(ancestor)) => self.is_a(class, ancestor),
+            _ => false,
+        }
+    }
+
+    fn nearest(&self, name: &str, ancestor: Option<&str>) -> Option<String> {
+        let found = match ancestor {
+            None => self.nearest_class(name),
+            Some(ancestor) => self.nearest_class_of(name, self.class(ancestor)?),
+        };
+        found.map(str::to_owned)
+    }
 }
 
 /// The class that admits everything.
@@ -71,7 +98,7 @@ impl<'a> Language<'a> {
 
     /// The primitive that was probably meant.
     pub fn nearest_primitive(&self, name: &str) -> Option<&'a str> {
-        nearest_name(name, self.signatures.iter().map(|signature| signature.name))
+        nearest(name, self.signatures.iter().map(|signature| signature.name))
     }
 
     /// Whether `class` may stand where `wanted` is declared.

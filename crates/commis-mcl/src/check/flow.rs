@@ -1,7 +1,9 @@
 //! Whether every needed variable is produced, and by one statement only.
 
+use commis_ontology::nearest;
+
 use crate::diagnostic::{Problems, quoted};
-use crate::{Code, Diagnostic, Flow, Language, Network, Part, Recipe, Span, Use, nearest_name};
+use crate::{Code, Diagnostic, Flow, Language, Network, Part, Recipe, Span, Use};
 
 /// More places than this are not pointed out for one problem.
 const MOST_LABELS: usize = 5;
@@ -61,8 +63,8 @@ fn unproduced(
         .filter(|&other| flow.possible_producers(other).next().is_some())
         .map(|other| name_of(network, other))
         .take(MOST_CANDIDATES);
-    if let Some(nearest) = nearest_name(name, produced) {
-        return problem.hint(format!("did you mean `{nearest}`?"));
+    if let Some(meant) = nearest(name, produced) {
+        return problem.hint(format!("did you mean `{meant}`?"));
     }
     let primitive = network.primitives().get(first.statement).map_or("", |name| name);
     let count = network.operands(first.statement).len();

@@ -1,6 +1,7 @@
 //! A small language for tests: eight primitives over two dozen classes.
 
-use commis_mcl::{Language, Param, Role, Signature, Vocabulary, nearest_name};
+use commis_mcl::{Language, Param, Role, Signature, Vocabulary};
+use commis_ontology::nearest;
 
 /// Class, parent, whether it can be written as a constant.
 const CLASSES: &[(&str, &str, bool)] = &[
@@ -58,7 +59,7 @@ impl Vocabulary for Pantry {
     fn nearest(&self, name: &str, ancestor: Option<&str>) -> Option<String> {
         let fitting = CLASSES.iter().map(|class| class.0);
         let fitting = fitting.filter(|class| ancestor.is_none_or(|ancestor| self.fits(class, ancestor)));
-        nearest_name(name, fitting).map(str::to_owned)
+        nearest(name, fitting).map(str::to_owned)
     }
 }
 
