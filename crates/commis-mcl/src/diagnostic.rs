@@ -190,6 +190,11 @@ impl Problems {
         }
     }
 
+    /// Reports a problem that must be seen, whatever the limit.
+    pub(crate) fn insist(&mut self, problem: Diagnostic) {
+        self.list.push(problem);
+    }
+
     /// The problem reported last, to be widened; none once the limit is reached.
     pub(crate) fn last_mut(&mut self) -> Option<&mut Diagnostic> {
         if self.unseen > 0 { None } else { self.list.last_mut() }

@@ -454,10 +454,9 @@ impl<'t> Parser<'t> {
     /// Ends reading at a limit on the whole file.
     fn stop(&mut self, code: Code, span: Span, message: &str) {
         self.stopped = true;
-        self.problems.report(|| {
-            Diagnostic::error(code, span, format!("{message}; the rest of the file is not read"))
-                .hint("split the file, or raise the limit")
-        });
+        let message = format!("{message}; the rest of the file is not read");
+        self.problems
+            .insist(Diagnostic::error(code, span, message).hint("split the file, or raise the limit"));
     }
 }
 

@@ -21,8 +21,8 @@ pub(super) fn productions(
     for variable in 0..network.variables().len() {
         let mut producers = flow.producers(variable);
         if let Some(first) = producers.next() {
-            for second in producers {
-                problems.report(|| produced_twice(recipe, network, variable, first, second));
+            if let Some(second) = producers.next() {
+                problems.report(|| produced_twice(recipe, network, variable, [first, second], producers));
             }
         } else if flow.possible_producers(variable).next().is_none() {
             problems.report(|| unproduced(recipe, network, flow, variable, language));
@@ -34,14 +34,16 @@ fn produced_twice(
     recipe: &Recipe,
     network: &Network,
     variable: usize,
-    first: Use,
-    second: Use,
+    [first, second]: [Use; 2],
+    further: impl Iterator<Item = Use>,
 ) -> Diagnostic {
-    let name = quoted(name_of(network, variable));
-    let message = format!("{name} is produced twice");
-    Diagnostic::error(Code::ProducedTwice, place(recipe, second), message)
-        .label(place(recipe, first), "first produced here")
-        .hint("only one of the two statements can run; give this result a name of its own")
+    let message = format!("{} is produced twice", quoted(name_of(network, variable)));
+    let mut problem = Diagnostic::error(Code::ProducedTwice, place(recipe, second), message)
+        .label(place(recipe, first), "first produced here");
+    for another in further.take(MOST_LABELS) {
+        problem = problem.label(place(recipe, another), "produced again here");
+    }
+    problem.hint("only one of these statements can run; give each result a name of its own")
 }
 
 fn unproduced(
