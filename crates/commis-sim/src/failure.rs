@@ -212,17 +212,29 @@ pub(crate) struct Fail {
     pub(crate) because: Option<Arc<Failure>>,
     /// The reference leaves the clock alone on some failures.
     pub(crate) clock_stays: bool,
+    /// The reference has no case for this: the statement cannot run at all.
+    pub(crate) no_case: bool,
 }
 
 impl Fail {
     pub(crate) fn unsuitable(param: &'static str, why: impl Into<String>) -> Fail {
         Reason::Unsuitable { param, why: why.into() }.into()
     }
+
+    /// The same failure, after which the reference's clock stands where it was.
+    pub(crate) fn clock_stays(self) -> Fail {
+        Fail { clock_stays: true, ..self }
+    }
+
+    /// The same failure, for which the reference has no case at all.
+    pub(crate) fn no_case(self) -> Fail {
+        Fail { no_case: true, ..self }
+    }
 }
 
 impl From<Reason> for Fail {
     fn from(reason: Reason) -> Fail {
-        Fail { reason, because: None, clock_stays: false }
+        Fail { reason, because: None, clock_stays: false, no_case: false }
     }
 }
 

@@ -33,7 +33,7 @@ impl Step<'_> {
             }
             _ => {
                 self.inherit(position)?;
-                Err(Fail::unsuitable(self.param(position), "is neither a list nor a container"))
+                Err(Fail::unsuitable(self.param(position), "is neither a list nor a container").no_case())
             }
         }
     }

@@ -6,6 +6,7 @@ use commis_kitchen::{Amount, Contents, Entity, EntityId, EntityRef, Path, Value}
 use commis_ontology::{ClassId, Number};
 
 use super::Step;
+use crate::Thing;
 use crate::failure::{Fail, Outcome, Reason};
 
 /// A container that stores an ingredient, and where it stands.
@@ -151,6 +152,28 @@ impl Step<'_> {
             portion = portion.with_id(self.fresh_id()?);
         }
         self.write(&mut portion, self.vocabulary.slot.amount, Value::amount(amount))?;
+        Ok(portion)
+    }
+
+    /// Ten grams of a stocked ingredient for dusting or greasing. The argument left open gets a copy of the
+    /// stock's container that holds just that.
+    pub(crate) fn ten_grams(&mut self, class: ClassId, position: usize) -> Outcome<Entity> {
+        let stock = self.find_stock(class)?;
+        let ten = self.in_grams(Number::from(10));
+        let have = stock.ingredient.amount(self.vocabulary).unwrap_or(ten);
+        let rest = if self.rules.stock_is_checked {
+            self.rest_of_stock(&stock.ingredient, have, ten)?
+        } else {
+            Amount { value: have.value.minus(ten.value)?, unit: have.unit }
+        };
+        let portion = self.portion_of(&stock.ingredient, ten)?;
+        let holder = self.kitchen.at(&stock.container, self.vocabulary).cloned();
+        self.set_stock(&stock, rest)?;
+        if let Some(holder) = holder {
+            let mut copy = Entity::clone(&holder);
+            copy.set_contents(std::iter::once(Arc::new(portion.clone())).collect(), self.vocabulary);
+            self.give_at_once(position, Thing::Entity(Arc::new(copy)));
+        }
         Ok(portion)
     }
 
