@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 
 use crate::declaration::{self, Declaration, Place, SlotDeclaration, Word};
+use crate::document::excerpt;
 use crate::hierarchy::{Hierarchy, hint};
 use crate::ontology::{Class, ClassId, Gram, Names, Ontology};
 use crate::problems::Problems;
@@ -108,7 +109,7 @@ impl Loading {
             problems.report(place, || {
                 let units = (0..self.drafts.len()).filter(|&class| is_unit(ClassId::new(class)));
                 let hint = hint(name, units.map(|class| &*self.drafts[class].name.text));
-                format!("unknown unit `{name}`{hint}")
+                format!("unknown unit `{}`{hint}", excerpt(name))
             });
         }
         found
@@ -123,7 +124,7 @@ impl Loading {
                 let number = factor.text.parse::<Number>().ok().filter(|number| number.is_positive());
                 if number.is_none() {
                     problems.report(factor.place, || {
-                        let (name, written) = (&draft.name.text, &factor.text);
+                        let (name, written) = (&draft.name.text, excerpt(&factor.text));
                         format!("grams of `{name}` must be a number above zero, found `{written}`")
                     });
                 }
