@@ -178,8 +178,11 @@ fn assemble(
     let possessions = defaults.ranges.into_iter().zip(grams);
     let classes = loading.drafts.into_iter().zip(kinds).zip(descents).zip(possessions).map(
         |(((draft, kind), (parents, ancestors)), (slots, grams))| {
-            let names = english(&draft);
-            Class { name: draft.name.text, kind, parents, ancestors, slots, grams, names }
+            let name = draft.name.text;
+            let singular = draft.singular.unwrap_or_else(|| name.replace('-', " "));
+            let plural = draft.plural.unwrap_or_else(|| plural(&singular));
+            let names = Names { singular, plural, synonyms: draft.synonyms, brands: draft.brands };
+            Class { name, kind, parents, ancestors, slots, grams, names }
         },
     );
     Ontology {
@@ -208,13 +211,6 @@ fn kinds(drafts: &[Draft], hierarchy: &Hierarchy) -> Vec<String> {
     kinds
 }
 
-/// English names; what is not given follows from the class name.
-fn english(draft: &Draft) -> Names {
-    let singular = draft.singular.clone().unwrap_or_else(|| draft.name.text.replace('-', " "));
-    let plural = draft.plural.clone().unwrap_or_else(|| plural(&singular));
-    Names { singular, plural, synonyms: draft.synonyms.clone(), brands: draft.brands.clone() }
-}
-
 /// The regular English plural.
 fn plural(singular: &str) -> String {
     let ends = |endings: &[&str]| endings.iter().any(|ending| singular.ends_with(ending));
@@ -222,5 +218,19 @@ fn plural(singular: &str) -> String {
         Some(stem) if !ends(&["ay", "ey", "oy", "uy"]) => format!("{stem}ies"),
         _ if ends(&["s", "x", "z", "ch", "sh"]) => format!("{singular}es"),
         _ => format!("{singular}s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plural;
+
+    #[test]
+    fn regular_plurals() {
+        for (one, many) in
+            [("egg", "eggs"), ("radish", "radishes"), ("cherry", "cherries"), ("tray", "trays")]
+        {
+            assert_eq!(plural(one), many);
+        }
     }
 }
