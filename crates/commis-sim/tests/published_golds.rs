@@ -1,4 +1,9 @@
 //! The published gold networks, when they are at hand: they run completely and take the known times.
+#![expect(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may stop at the first surprise and says what it skips"
+)]
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
