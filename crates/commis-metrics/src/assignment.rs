@@ -12,8 +12,9 @@ pub(crate) fn best_assignment(scores: &[Vec<Number>]) -> Vec<Option<usize>> {
         return vec![None; rows];
     }
     if rows > columns {
-        let turned: Vec<Vec<Number>> =
-            (0..columns).map(|c| scores.iter().map(|row| row.get(c).copied().unwrap_or(Number::ZERO)).collect()).collect();
+        let turned: Vec<Vec<Number>> = (0..columns)
+            .map(|c| scores.iter().map(|row| row.get(c).copied().unwrap_or(Number::ZERO)).collect())
+            .collect();
         let mut result = vec![None; rows];
         for (column, row) in best_assignment(&turned).into_iter().enumerate() {
             if let Some(slot) = row.and_then(|row| result.get_mut(row)) {

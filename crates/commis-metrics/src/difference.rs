@@ -18,7 +18,12 @@ pub struct Difference {
 const MOST: usize = 200;
 
 /// The differences between two things; empty when they are equal.
-pub(crate) fn differences(gold: &Thing, found: &Thing, similarity: Similarity, vocabulary: &Vocabulary) -> Vec<Difference> {
+pub(crate) fn differences(
+    gold: &Thing,
+    found: &Thing,
+    similarity: Similarity,
+    vocabulary: &Vocabulary,
+) -> Vec<Difference> {
     let mut comparison = Comparison { similarity, vocabulary, found: Vec::new() };
     match (gold, found) {
         (Thing::Entity(gold), Thing::Entity(found)) => comparison.entities("", gold, found),
@@ -67,7 +72,11 @@ impl Comparison<'_> {
             match (a, b) {
                 (Value::Entity(a), Value::Entity(b)) => self.entities(&inner, a, b),
                 (Value::Entities(a), Value::Entities(b)) => self.lists(&inner, a, b),
-                _ => self.note(&inner, describe::value(a, self.vocabulary), describe::value(b, self.vocabulary)),
+                _ => self.note(
+                    &inner,
+                    describe::value(a, self.vocabulary),
+                    describe::value(b, self.vocabulary),
+                ),
             }
         }
     }

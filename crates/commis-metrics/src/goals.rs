@@ -52,7 +52,12 @@ impl GoalScore {
 }
 
 /// Compares the products of a prediction with those of the gold. `explain` also looks for near misses.
-pub fn goal_success(gold: Cooked<'_>, prediction: Cooked<'_>, rules: &ScoringRules, explain: bool) -> GoalScore {
+pub fn goal_success(
+    gold: Cooked<'_>,
+    prediction: Cooked<'_>,
+    rules: &ScoringRules,
+    explain: bool,
+) -> GoalScore {
     let goals = gold.products();
     let made: Vec<Product<'_>> =
         prediction.products().into_iter().filter(|product| product.thing.failure().is_none()).collect();
@@ -65,11 +70,13 @@ pub fn goal_success(gold: Cooked<'_>, prediction: Cooked<'_>, rules: &ScoringRul
         if let Some(flag) = found.and_then(|index| taken.get_mut(index)) {
             *flag = true;
         }
-        let reached_by = found.and_then(|index| made.get(index)).map(|product| statement(prediction, product));
+        let reached_by =
+            found.and_then(|index| made.get(index)).map(|product| statement(prediction, product));
         results.push(Goal { statement: statement(gold, goal), reached_by, closest: None });
     }
     if explain {
-        for (result, goal) in results.iter_mut().zip(&goals).filter(|(result, _)| result.reached_by.is_none()) {
+        for (result, goal) in results.iter_mut().zip(&goals).filter(|(result, _)| result.reached_by.is_none())
+        {
             result.closest = closest(goal, &made, prediction, rules);
         }
     }

@@ -10,7 +10,8 @@ mod time;
 pub use cooked::Cooked;
 pub use difference::Difference;
 pub use dish::{
-    ContainerPoints, DishPoints, DishScore, GoldDish, IngredientPoints, Leaf, MixturePoints, Pairing, dish_approximation,
+    ContainerPoints, DishPoints, DishScore, GoldDish, IngredientPoints, Leaf, MixturePoints, Pairing,
+    dish_approximation,
 };
 pub use goals::{Closest, Goal, GoalScore, goal_success};
 pub use rules::ScoringRules;

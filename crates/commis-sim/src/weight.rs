@@ -62,10 +62,11 @@ impl Scales<'_> {
         } else {
             (Ok(amount.value), amount.unit)
         };
-        let gram = self.vocabulary.ontology.grams_per(ingredient, unit).ok_or_else(|| Reason::NoConversion {
-            class: self.vocabulary.name(ingredient).to_owned(),
-            unit: self.vocabulary.name(amount.unit).to_owned(),
-        })?;
+        let gram =
+            self.vocabulary.ontology.grams_per(ingredient, unit).ok_or_else(|| Reason::NoConversion {
+                class: self.vocabulary.name(ingredient).to_owned(),
+                unit: self.vocabulary.name(amount.unit).to_owned(),
+            })?;
         let factor = if gram.decimal && !self.exact { gram.factor.to_float() } else { gram.factor };
         value.and_then(|value| value.times(factor)).map_err(Reason::Arithmetic)
     }

@@ -1,6 +1,8 @@
 //! The container's part of a dish: place, class, state, number of portions.
 
-use commis_kitchen::Vocabulary;
+use std::sync::Arc;
+
+use commis_kitchen::{Contents, Entity, EntityId, EntityRef, Vocabulary};
 use commis_ontology::{ClassId, Number};
 use commis_sim::Thing;
 
@@ -37,26 +39,21 @@ pub(super) fn container_points(
     ];
     let inside = [vocabulary.slot.contents, vocabulary.slot.items];
     let similarity = rules.similarity(None);
+    let (a, b) = (as_entity(gold, vocabulary), as_entity(found, vocabulary));
     for &slot in vocabulary.ontology.slots(gold_class).iter().filter(|slot| !inside.contains(slot)) {
-        let same = match (gold, found) {
-            (Thing::Entity(a), Thing::Entity(b)) => {
-                vocabulary.ontology.has_slot(b.class(), slot)
-                    && similarity.values(a.get(slot, vocabulary), b.get(slot, vocabulary))
-            }
-            // A list has no state; whether the other thing has such a slot, still empty, decides.
-            (_, Thing::Entity(b)) => {
-                vocabulary.ontology.has_slot(b.class(), slot)
-                    && matches!(b.get(slot, vocabulary), commis_kitchen::Value::Empty)
-            }
-            (Thing::Entity(a), other) => {
-                vocabulary.ontology.has_slot(other.class(vocabulary), slot)
-                    && matches!(a.get(slot, vocabulary), commis_kitchen::Value::Empty)
-            }
-            (a, b) => vocabulary.ontology.has_slot(b.class(vocabulary), slot) || a.class(vocabulary) == b.class(vocabulary),
-        };
+        let same = vocabulary.ontology.has_slot(b.class(), slot)
+            && similarity.values(a.get(slot, vocabulary), b.get(slot, vocabulary));
         points.push((vocabulary.ontology.slot_name(slot).to_owned(), same));
     }
-    let count = |thing: &Thing| members(thing, vocabulary).map_or(0, commis_kitchen::Contents::len);
+    let count = |thing: &Thing| members(thing, vocabulary).map_or(0, Contents::len);
     points.push(("number of portions".to_owned(), count(gold) == count(found)));
     ContainerPoints { points }
+}
+
+/// Lists and failed objects have the state of a fresh object of their class.
+fn as_entity(thing: &Thing, vocabulary: &Vocabulary) -> EntityRef {
+    match thing {
+        Thing::Entity(entity) => Arc::clone(entity),
+        other => Arc::new(Entity::new(EntityId(0), other.class(vocabulary))),
+    }
 }

@@ -128,7 +128,9 @@ fn unchanged(list: &List, kitchen: &Kitchen, prediction: Cooked<'_>) -> bool {
     let Some(counter) = counter else { return false };
     let there = |item: &EntityRef| {
         let on_counter = counter.contents(vocabulary).iter().find(|entity| entity.id() == item.id());
-        on_counter.is_some_and(|entity| ScoringRules::of(commis_sim::RuleSet::Standard).similarity(None).entities(entity, item))
+        on_counter.is_some_and(|entity| {
+            ScoringRules::of(commis_sim::RuleSet::Standard).similarity(None).entities(entity, item)
+        })
     };
     !list.items.is_empty() && list.items.iter().all(there)
 }

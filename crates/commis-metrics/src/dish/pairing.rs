@@ -102,7 +102,8 @@ fn greedy_partners(
     for leaf in gold {
         let mut best: Option<(usize, Number)> = None;
         for (index, other) in found.iter().enumerate() {
-            if used.get(index).copied().unwrap_or(true) || other.ingredient.class() != leaf.ingredient.class() {
+            if used.get(index).copied().unwrap_or(true) || other.ingredient.class() != leaf.ingredient.class()
+            {
                 continue;
             }
             let score = leaf_score(leaf, other, vocabulary, rules)?;
@@ -134,7 +135,9 @@ fn optimal_partners(
         }
         done.push(class);
         let of_class = |leaves: &[Leaf]| -> Vec<usize> {
-            (0..leaves.len()).filter(|&at| leaves.get(at).is_some_and(|leaf| leaf.ingredient.class() == class)).collect()
+            (0..leaves.len())
+                .filter(|&at| leaves.get(at).is_some_and(|leaf| leaf.ingredient.class() == class))
+                .collect()
         };
         let (rows, columns) = (of_class(gold), of_class(found));
         let mut scores = Vec::with_capacity(rows.len());
@@ -153,7 +156,12 @@ fn optimal_partners(
     Ok(partners)
 }
 
-fn leaf_score(gold: &Leaf, found: &Leaf, vocabulary: &Vocabulary, rules: &ScoringRules) -> Result<Number, NumberError> {
+fn leaf_score(
+    gold: &Leaf,
+    found: &Leaf,
+    vocabulary: &Vocabulary,
+    rules: &ScoringRules,
+) -> Result<Number, NumberError> {
     Ok(compare(gold, found, vocabulary, rules)?.score)
 }
 
@@ -182,7 +190,14 @@ fn compare(
         sum.over(Number::Exact(longest as i128, 1))?
     };
     let score = rules.hundredths(60).times(ingredient)?.plus(rules.hundredths(40).times(hierarchy)?)?;
-    Ok(IngredientPoints { gold: gold.clone(), found: found.clone(), lost, possible: slots.len(), mixtures, score })
+    Ok(IngredientPoints {
+        gold: gold.clone(),
+        found: found.clone(),
+        lost,
+        possible: slots.len(),
+        mixtures,
+        score,
+    })
 }
 
 fn compare_mixtures(
