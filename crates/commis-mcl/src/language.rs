@@ -5,6 +5,7 @@ use std::fmt;
 
 use commis_ontology::{Ontology, nearest};
 
+use crate::names::Hasher;
 use crate::{Limits, Signature};
 
 /// The classes a program may name. Names are in lower case.
@@ -57,7 +58,7 @@ pub(crate) const QUANTITY: &str = "quantity";
 pub struct Language<'a> {
     vocabulary: &'a dyn Vocabulary,
     signatures: &'a [&'a Signature],
-    by_name: HashMap<&'a str, usize>,
+    by_name: HashMap<&'a str, usize, Hasher>,
     problem_limit: usize,
 }
 

@@ -117,7 +117,7 @@ impl<'t> Parser<'t> {
             text,
             lexer: Lexer::new(text),
             limits,
-            names: Names::default(),
+            names: Names::for_text(text.len()),
             problems: Problems::new(limits.problems),
             recipes: Vec::new(),
             ids: HashMap::new(),
@@ -202,7 +202,8 @@ impl<'t> Parser<'t> {
             self.ids.insert(Arc::clone(&id), span);
         }
         let extent = Span { start: hash.span.start, end: self.text.len() as u32 };
-        self.recipes.push(Recipe { id, span, extent, statements: Vec::new() });
+        // A gold network has 20 to 53 statements.
+        self.recipes.push(Recipe { id, span, extent, statements: Vec::with_capacity(32) });
         self.wrappers = 0;
     }
 
