@@ -119,3 +119,20 @@ impl fmt::Debug for Language<'_> {
         f.debug_struct("Language").field("primitives", &names).finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use commis_ontology::Variant;
+
+    use super::*;
+
+    #[test]
+    fn the_ontology_is_a_vocabulary() {
+        let classes: &dyn Vocabulary = Ontology::builtin(Variant::Standard);
+        assert!(classes.is_class("butter") && !classes.is_class("buter"));
+        assert!(classes.can_be_constant("butter") && !classes.can_be_constant("oven"));
+        assert!(classes.fits("butter", "ingredient") && !classes.fits("butter", "no-such-class"));
+        assert_eq!(classes.nearest("buter", Some("ingredient")).as_deref(), Some("butter"));
+        assert_eq!(classes.nearest("buter", Some("no-such-class")), None);
+    }
+}
