@@ -103,6 +103,11 @@ impl Entity {
         Entity { id, class, slots: SmallVec::new() }
     }
 
+    /// A new entity with one slot written, for the defaults of a vocabulary that does not exist yet.
+    pub(crate) fn with_slot(id: EntityId, class: ClassId, slot: SlotId, value: Value) -> Entity {
+        Entity { id, class, slots: SmallVec::from_iter([(slot, value)]) }
+    }
+
     /// The identity.
     pub fn id(&self) -> EntityId {
         self.id

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use commis_ontology::{ClassId, Number, Ontology, SlotDefault, SlotId};
+use commis_ontology::{ClassId, Number, Ontology, Part, SlotDefault, SlotId};
 
-use crate::{Amount, Value};
+use crate::{Amount, Entity, EntityId, Value};
 
 /// A class or slot that the kitchen cannot do without is not in the ontology.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -84,6 +84,15 @@ terms! {
     }
 }
 
+/// Parts that come with a new object. They are never looked up, so they need no identity of their own.
+fn parts_value(parts: &[Part], amount: SlotId) -> Value {
+    let part = |part: &Part| {
+        let measure = Amount { value: part.quantity, unit: part.unit };
+        Arc::new(Entity::with_slot(EntityId(0), part.class, amount, Value::amount(measure)))
+    };
+    Value::Entities(parts.iter().map(part).collect())
+}
+
 /// An ontology with the terms that primitives need at hand and every class's non-empty defaults as values.
 #[derive(Debug)]
 pub struct Vocabulary {
@@ -101,6 +110,7 @@ impl Vocabulary {
     pub fn new(ontology: Arc<Ontology>) -> Result<Vocabulary, MissingTerm> {
         let class = Classes::resolve(&ontology)?;
         let slot = Slots::resolve(&ontology)?;
+        let slot_amount = slot.amount;
         let mut defaults = vec![Vec::new(); ontology.classes().map(|id| id.index() + 1).max().unwrap_or(0)];
         for id in ontology.classes() {
             let of_class = ontology.slots(id).iter().filter_map(|&slot| {
@@ -110,6 +120,7 @@ impl Vocabulary {
                     SlotDefault::Number(number) => Value::Number(Arc::new(*number)),
                     SlotDefault::Amount(value, unit) => Value::amount(Amount { value: *value, unit: *unit }),
                     SlotDefault::New(class) => Value::Class(*class),
+                    SlotDefault::Parts(parts) => parts_value(parts, slot_amount),
                 };
                 Some((slot, value))
             });

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::document::{self, Entry, Node, Value, check_keys};
+use crate::document::{self, Entry, Node, Value, check_keys, excerpt};
 use crate::ontology::SlotType;
 use crate::problems::Problems;
 use crate::{Number, Source};
@@ -125,7 +125,7 @@ impl Reader<'_, '_> {
 
     fn entry(&mut self, entry: &Entry<'_>) -> Option<Declaration> {
         if let Some(fault) = fault_of_name(&entry.key) {
-            self.report(entry.line, format!("class name `{}` {fault}", entry.key));
+            self.report(entry.line, format!("class name `{}` {fault}", excerpt(&entry.key)));
             return None;
         }
         let Some(fields) = entry.value.as_map() else {
@@ -138,7 +138,7 @@ impl Reader<'_, '_> {
         let name = self.word(&entry.key, entry.line);
         let mut declaration = Declaration {
             name,
-            kind: self.kind.clone(),
+            kind: None,
             extend: false,
             parents: Vec::new(),
             slots: Vec::new(),
@@ -155,16 +155,22 @@ impl Reader<'_, '_> {
                 "slots" => declaration.slots = self.slots(field),
                 "grams" => declaration.grams = self.grams(field),
                 "names" => self.names(field, &mut declaration),
-                "extend" => match field.value.as_str() {
-                    Some("true") => declaration.extend = true,
-                    _ => {
-                        self.report(field.line, format!("`extend` can only be `true`, found {}", field.value))
+                "extend" => {
+                    declaration.extend = true;
+                    if field.value.as_str() != Some("true") {
+                        let message = format!("`extend` can only be `true`, found {}", field.value);
+                        self.report(field.line, message);
                     }
-                },
+                }
                 _ => {}
             }
         }
-        if !declaration.extend && entry.value.get("is").is_none() {
+        if declaration.extend {
+            return Some(declaration);
+        }
+        // The file's kind is for what the file declares, not for what it adds to.
+        declaration.kind = declaration.kind.or_else(|| self.kind.clone());
+        if entry.value.get("is").is_none() {
             let message = format!(
                 "class `{}` does not say what it is; add `is: ingredient` or the like, or `is: []`",
                 entry.key
@@ -178,7 +184,7 @@ impl Reader<'_, '_> {
         let mut slots = Vec::new();
         for slot in self.map(field) {
             if let Some(fault) = fault_of_name(&slot.key) {
-                self.report(slot.line, format!("slot name `{}` {fault}", slot.key));
+                self.report(slot.line, format!("slot name `{}` {fault}", excerpt(&slot.key)));
                 continue;
             }
             slots.push(SlotDeclaration {
@@ -230,14 +236,12 @@ impl Reader<'_, '_> {
         let mut first_line: HashMap<&str, usize> = HashMap::with_capacity(entries.len());
         let mut fresh = Vec::with_capacity(entries.len());
         for entry in entries {
-            match first_line.get(&*entry.key) {
-                Some(line) => {
-                    self.report(entry.line, format!("`{}` is given twice, first on line {line}", entry.key));
-                }
-                None => {
-                    first_line.insert(&entry.key, entry.line);
-                    fresh.push(entry);
-                }
+            if let Some(line) = first_line.get(&*entry.key) {
+                let message = format!("`{}` is given twice, first on line {line}", excerpt(&entry.key));
+                self.report(entry.line, message);
+            } else {
+                first_line.insert(&entry.key, entry.line);
+                fresh.push(entry);
             }
         }
         fresh

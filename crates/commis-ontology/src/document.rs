@@ -133,11 +133,20 @@ impl fmt::Display for Node<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.value {
             Value::Empty => write!(f, "nothing"),
-            Value::Text(text) => write!(f, "`{text}`"),
+            Value::Text(text) => write!(f, "`{}`", excerpt(text)),
             Value::List(_) => write!(f, "a list"),
             Value::Map(_) => write!(f, "a map"),
         }
     }
+}
+
+/// Text as a message quotes it: on one line, and cut after 60 characters.
+pub fn excerpt(text: &str) -> String {
+    let mut shown: String = text.chars().take(60).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if text.chars().nth(60).is_some() {
+        shown.push('…');
+    }
+    shown
 }
 
 /// The entries whose key was already given, each with the entry that gave it first.
@@ -161,10 +170,11 @@ pub fn check_keys(file: &str, entries: &[Entry<'_>], known: &[&str]) -> Vec<Prob
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("known here: {}", known.join(", ")),
         };
-        problems.push(Problem::new(file, entry.line, format!("unknown key `{}`; {hint}", entry.key)));
+        let message = format!("unknown key `{}`; {hint}", excerpt(&entry.key));
+        problems.push(Problem::new(file, entry.line, message));
     }
     for (again, first) in repeated_keys(entries) {
-        let message = format!("key `{}` is given twice, first on line {}", again.key, first.line);
+        let message = format!("key `{}` is given twice, first on line {}", excerpt(&again.key), first.line);
         problems.push(Problem::new(file, again.line, message));
     }
     problems.truncate(100);
@@ -304,6 +314,7 @@ mod tests {
         assert!(message("a: !int 1\n").starts_with("f.yaml:1: tags"));
         assert!(message("a: 1\n---\nb: 2\n").contains("second document"));
         assert!(message("[a, b]: 1\n").contains("key must be text"));
+        assert_eq!(read("f.yaml", "a: 1\nb: \"x\\ny\"").unwrap().get("b").unwrap().to_string(), "`x y`");
         assert!(message("\0").contains("f.yaml:1: not valid YAML"));
     }
 

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::declaration::Word;
+use crate::document::excerpt;
 use crate::linearise::{Disorder, Linearisation, MAX_ANCESTORS};
 use crate::load::Draft;
 use crate::ontology::ClassId;
@@ -101,7 +102,7 @@ fn resolve(
             }
             None => problems.report(*place, || {
                 let hint = hint(text, drafts.iter().map(|draft| &*draft.name.text));
-                format!("unknown parent `{text}` of `{}`{hint}", draft.name.text)
+                format!("unknown parent `{}` of `{}`{hint}", excerpt(text), draft.name.text)
             }),
         }
     }
@@ -165,12 +166,12 @@ fn explain(disorder: &Disorder, draft: &Draft, drafts: &[Draft]) -> String {
     let name = &draft.name.text;
     match disorder {
         Disorder::TooMany => format!("class `{name}` has more than {MAX_ANCESTORS} ancestors"),
-        Disorder::Conflict(stuck) => {
-            let stuck: Vec<String> =
-                stuck.iter().take(4).map(|class| format!("`{}`", drafts[class.index()].name.text)).collect();
-            let stuck = stuck.join(", ");
+        Disorder::Conflict(circle) => {
+            let circle: Vec<&str> = circle.iter().map(|class| &*drafts[class.index()].name.text).collect();
             format!(
-                "the parents of `{name}` contradict each other about the order of {stuck}; name the more specific class first"
+                "the parents of `{name}` cannot be put in order: `{}` come before each other; \
+                 name the more specific class first",
+                circle.join("`, `")
             )
         }
     }

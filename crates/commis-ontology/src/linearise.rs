@@ -9,7 +9,7 @@ use crate::ontology::ClassId;
 /// Why a class has no order of ancestors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Disorder {
-    /// These ancestors each have to come before another one of them.
+    /// Each of these has to come before the next one, and the last one before the first.
     Conflict(Vec<ClassId>),
     /// More ancestors than [`MAX_ANCESTORS`].
     TooMany,
@@ -78,13 +78,30 @@ impl<'a> Linearisation<'a> {
             let next =
                 order.iter().rev().flat_map(|earlier| &self.parents[earlier.index()]).find(free).copied();
             let Some(next) = next else {
-                let stuck = family.iter().copied().filter(|member| !order.contains(member));
-                return Err(Disorder::Conflict(stuck.collect()));
+                return Err(Disorder::Conflict(contradiction(family, &order, &precedes)));
             };
             order.push(next);
         }
         Ok(order)
     }
+}
+
+/// A circle among the constraints on classes that found no place in the order.
+fn contradiction(family: &[ClassId], order: &[ClassId], precedes: &[(ClassId, ClassId)]) -> Vec<ClassId> {
+    let mut circle: Vec<ClassId> =
+        family.iter().copied().filter(|class| !order.contains(class)).take(1).collect();
+    while let Some(&later) = circle.last() {
+        // Whatever is stuck waits for something that is stuck as well.
+        let stuck = |pair: &&(ClassId, ClassId)| pair.1 == later && !order.contains(&pair.0);
+        let Some(&(earlier, _)) = precedes.iter().find(stuck) else { break };
+        if let Some(start) = circle.iter().position(|&class| class == earlier) {
+            circle.drain(..start);
+            break;
+        }
+        circle.push(earlier);
+    }
+    circle.reverse();
+    circle
 }
 
 #[cfg(test)]
@@ -120,7 +137,7 @@ mod tests {
     fn a_parent_written_before_its_own_child_is_a_conflict() {
         assert_eq!(
             order(&[&[], &[0], &[0, 1]], 2),
-            Err(Disorder::Conflict(vec![ClassId::new(0), ClassId::new(1)]))
+            Err(Disorder::Conflict(vec![ClassId::new(1), ClassId::new(0)]))
         );
     }
 

@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 
 use crate::declaration::{self, Declaration, Place, SlotDeclaration, Word};
+use crate::document::excerpt;
 use crate::hierarchy::{Hierarchy, hint};
 use crate::ontology::{Class, ClassId, Gram, Names, Ontology};
 use crate::problems::Problems;
@@ -108,7 +109,7 @@ impl Loading {
             problems.report(place, || {
                 let units = (0..self.drafts.len()).filter(|&class| is_unit(ClassId::new(class)));
                 let hint = hint(name, units.map(|class| &*self.drafts[class].name.text));
-                format!("unknown unit `{name}`{hint}")
+                format!("unknown unit `{}`{hint}", excerpt(name))
             });
         }
         found
@@ -123,7 +124,7 @@ impl Loading {
                 let number = factor.text.parse::<Number>().ok().filter(|number| number.is_positive());
                 if number.is_none() {
                     problems.report(factor.place, || {
-                        let (name, written) = (&draft.name.text, &factor.text);
+                        let (name, written) = (&draft.name.text, excerpt(&factor.text));
                         format!("grams of `{name}` must be a number above zero, found `{written}`")
                     });
                 }
@@ -177,8 +178,11 @@ fn assemble(
     let possessions = defaults.ranges.into_iter().zip(grams);
     let classes = loading.drafts.into_iter().zip(kinds).zip(descents).zip(possessions).map(
         |(((draft, kind), (parents, ancestors)), (slots, grams))| {
-            let names = english(&draft);
-            Class { name: draft.name.text, kind, parents, ancestors, slots, grams, names }
+            let name = draft.name.text;
+            let singular = draft.singular.unwrap_or_else(|| name.replace('-', " "));
+            let plural = draft.plural.unwrap_or_else(|| plural(&singular));
+            let names = Names { singular, plural, synonyms: draft.synonyms, brands: draft.brands };
+            Class { name, kind, parents, ancestors, slots, grams, names }
         },
     );
     Ontology {
@@ -207,13 +211,6 @@ fn kinds(drafts: &[Draft], hierarchy: &Hierarchy) -> Vec<String> {
     kinds
 }
 
-/// English names; what is not given follows from the class name.
-fn english(draft: &Draft) -> Names {
-    let singular = draft.singular.clone().unwrap_or_else(|| draft.name.text.replace('-', " "));
-    let plural = draft.plural.clone().unwrap_or_else(|| plural(&singular));
-    Names { singular, plural, synonyms: draft.synonyms.clone(), brands: draft.brands.clone() }
-}
-
 /// The regular English plural.
 fn plural(singular: &str) -> String {
     let ends = |endings: &[&str]| endings.iter().any(|ending| singular.ends_with(ending));
@@ -221,5 +218,19 @@ fn plural(singular: &str) -> String {
         Some(stem) if !ends(&["ay", "ey", "oy", "uy"]) => format!("{stem}ies"),
         _ if ends(&["s", "x", "z", "ch", "sh"]) => format!("{singular}es"),
         _ => format!("{singular}s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plural;
+
+    #[test]
+    fn regular_plurals() {
+        for (one, many) in
+            [("egg", "eggs"), ("radish", "radishes"), ("cherry", "cherries"), ("tray", "trays")]
+        {
+            assert_eq!(plural(one), many);
+        }
     }
 }

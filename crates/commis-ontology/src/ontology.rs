@@ -5,11 +5,11 @@ use std::ops::Range;
 
 use crate::{Number, spelling};
 
-/// A class of things, such as `butter` or `can-cut`.
+/// A class of things, such as `butter` or `can-cut`. Means something only to the ontology it came from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ClassId(u16);
 
-/// A slot that things of a class have, such as `baked`.
+/// A slot that things of a class have, such as `baked`. Means something only to the ontology it came from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SlotId(u16);
 

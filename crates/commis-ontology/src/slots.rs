@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::declaration::{Declaration, Place, SlotDeclaration, SlotValue, type_word};
+use crate::document::excerpt;
 use crate::hierarchy::{Hierarchy, hint};
 use crate::load::{Draft, Loading};
 use crate::ontology::{ClassId, Part, SlotDefault, SlotId, SlotType};
@@ -188,12 +189,15 @@ fn check(
                 SlotType::Flag => "`true`",
                 SlotType::Number => "a number such as `12`",
                 SlotType::Amount => "a number and a unit such as `5 g`",
-                SlotType::Text => "nothing else",
-                SlotType::Thing => "a class such as `new uncut`",
+                SlotType::Text => "`text`",
+                SlotType::Thing => "`new` and a class, such as `new uncut`",
                 SlotType::List => "parts such as `[1 piece egg]`",
             };
-            let (name, word, written) = (&slot.name.text, type_word(expected), &slot.written);
-            format!("slot `{name}` is {word} (see {laid_down}): expected `empty`, `{word}` or {form}, found {written}")
+            let (name, word) = (&slot.name.text, type_word(expected));
+            format!(
+                "`{name}` is a slot of type {word} (see {laid_down}): expected {form} or `empty`, found {}",
+                slot.written
+            )
         });
         return None;
     }
@@ -224,7 +228,7 @@ fn find(name: &str, place: Place, loading: &Loading, problems: &mut Problems<'_>
     if found.is_none() {
         problems.report(place, || {
             let names = loading.drafts.iter().map(|draft| &*draft.name.text);
-            format!("unknown class `{name}`{}", hint(name, names))
+            format!("unknown class `{}`{}", excerpt(name), hint(name, names))
         });
     }
     found

@@ -1,4 +1,5 @@
 //! The built-in ontology loads, is what its makers meant, and agrees with the reference's table.
+#![expect(clippy::panic, clippy::unwrap_used, reason = "a failed test may panic")]
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -72,6 +73,25 @@ fn every_data_file_is_built_in() {
         Ontology::builtin_sources(Variant::Standard).into_iter().map(|source| source.name).collect();
     built_in.sort();
     assert_eq!(files, built_in);
+}
+
+#[test]
+fn all_classes_with_their_number_of_slots() {
+    let ontology = reference();
+    let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
+    for class in ontology.classes() {
+        let shown = format!("{} {}", ontology.class_name(class), ontology.slots(class).len());
+        match kinds.iter_mut().find(|(kind, _)| *kind == ontology.kind(class)) {
+            Some((_, classes)) => classes.push(shown),
+            None => kinds.push((ontology.kind(class), vec![shown])),
+        }
+    }
+    let mut inventory = Vec::new();
+    for (kind, classes) in kinds {
+        inventory.push(format!("{kind} ({})", classes.len()));
+        inventory.extend(classes.chunks(6).map(|line| format!("  {}", line.join(", "))));
+    }
+    insta::assert_snapshot!("inventory", inventory.join("\n"));
 }
 
 #[test]

@@ -171,10 +171,12 @@ impl Reason {
     /// What to do about it, where that can be said.
     pub fn hint(&self) -> Option<String> {
         match self {
-            Reason::NotThere { place: "on the counter", .. } => {
-                Some("use the latest output that holds the object, in the kitchen state it was made in".into())
+            Reason::NotThere { place: "on the counter", .. } => Some(
+                "use the latest output that holds the object, in the kitchen state it was made in".into(),
+            ),
+            Reason::OnlyNamed { class, .. } => {
+                Some(format!("fetch one first: (fetch ?it ?out ?in {class} 1)"))
             }
-            Reason::OnlyNamed { class, .. } => Some(format!("fetch one first: (fetch ?it ?out ?in {class} 1)")),
             Reason::NoneUnused { class } => Some(format!("reuse the variable of an earlier {class}")),
             Reason::NotATool { .. } => Some("use fetch-and-proportion for ingredients".into()),
             Reason::NoStock { .. } => Some("ask for something the kitchen stocks (`commis kitchen`)".into()),
@@ -212,17 +214,29 @@ pub(crate) struct Fail {
     pub(crate) because: Option<Arc<Failure>>,
     /// The reference leaves the clock alone on some failures.
     pub(crate) clock_stays: bool,
+    /// The reference has no case for this: the statement cannot run at all.
+    pub(crate) no_case: bool,
 }
 
 impl Fail {
     pub(crate) fn unsuitable(param: &'static str, why: impl Into<String>) -> Fail {
         Reason::Unsuitable { param, why: why.into() }.into()
     }
+
+    /// The same failure, after which the reference's clock stands where it was.
+    pub(crate) fn clock_stays(self) -> Fail {
+        Fail { clock_stays: true, ..self }
+    }
+
+    /// The same failure, for which the reference has no case at all.
+    pub(crate) fn no_case(self) -> Fail {
+        Fail { no_case: true, ..self }
+    }
 }
 
 impl From<Reason> for Fail {
     fn from(reason: Reason) -> Fail {
-        Fail { reason, because: None, clock_stays: false }
+        Fail { reason, because: None, clock_stays: false, no_case: false }
     }
 }
 

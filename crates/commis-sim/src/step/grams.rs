@@ -13,7 +13,10 @@ impl Step<'_> {
     /// The weight of an ingredient in grams.
     pub(crate) fn grams(&self, entity: &Entity) -> Outcome<Number> {
         let amount = entity.amount(self.vocabulary).ok_or_else(|| {
-            self.unable(commis_kitchen::LacksSlot { class: entity.class(), slot: self.vocabulary.slot.amount })
+            self.unable(commis_kitchen::LacksSlot {
+                class: entity.class(),
+                slot: self.vocabulary.slot.amount,
+            })
         })?;
         self.grams_of(entity, amount, 0)
     }

@@ -52,7 +52,9 @@ impl Step<'_> {
     pub(crate) fn appliance(&self, class: ClassId) -> Outcome<EntityId> {
         let path = self.kitchen.appliance(class, self.vocabulary);
         let entity = path.and_then(|path| self.kitchen.at(&path, self.vocabulary));
-        entity.map(|entity| entity.id()).ok_or_else(|| Reason::NoneUnused { class: self.name_of(class) }.into())
+        entity
+            .map(|entity| entity.id())
+            .ok_or_else(|| Reason::NoneUnused { class: self.name_of(class) }.into())
     }
 
     /// Takes the closest unused object of a class to the front of the counter.
@@ -65,7 +67,9 @@ impl Step<'_> {
         }
         let Some(path) = found else {
             let class = self.name_of(class);
-            return Err(if without_flag { Reason::NotATool { class } } else { Reason::NoneUnused { class } }.into());
+            return Err(
+                if without_flag { Reason::NotATool { class } } else { Reason::NoneUnused { class } }.into()
+            );
         };
         self.bring_to_counter(&path)
     }
@@ -90,7 +94,9 @@ impl Step<'_> {
             class.kitchen_cabinet,
             class.stove,
         ];
-        if !self.rules.taking_out_of_containers && !place_class.is_some_and(|class| appliances.contains(&class)) {
+        if !self.rules.taking_out_of_containers
+            && !place_class.is_some_and(|class| appliances.contains(&class))
+        {
             return Err(Fail::unsuitable("kitchen-state-in", "keeps it inside another container"));
         }
         let already_there = place == counter.as_slice();

@@ -103,6 +103,7 @@ impl<'a> Step<'a> {
                 reason: Reason::InputFailed { param: self.param(position) },
                 because: Some(Arc::clone(failure)),
                 clock_stays: false,
+                no_case: false,
             }),
             None => Ok(()),
         }

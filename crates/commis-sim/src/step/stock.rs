@@ -6,6 +6,7 @@ use commis_kitchen::{Amount, Contents, Entity, EntityId, EntityRef, Path, Value}
 use commis_ontology::{ClassId, Number};
 
 use super::Step;
+use crate::Thing;
 use crate::failure::{Fail, Outcome, Reason};
 
 /// A container that stores an ingredient, and where it stands.
@@ -61,10 +62,10 @@ impl Step<'_> {
 
     /// Weighs out some of a stock: what is taken, ready to go in front of a container's contents.
     pub(crate) fn dose(&mut self, stock: &Stock, wanted: Amount) -> Outcome<Vec<EntityRef>> {
-        let have = stock.ingredient.amount(self.vocabulary).unwrap_or(Amount {
-            value: Number::ONE,
-            unit: self.vocabulary.class.piece,
-        });
+        let have = stock
+            .ingredient
+            .amount(self.vocabulary)
+            .unwrap_or(Amount { value: Number::ONE, unit: self.vocabulary.class.piece });
         let rest = self.rest_of_stock(&stock.ingredient, have, wanted)?;
         let piece = self.vocabulary.class.piece;
         let taken = if have.unit == piece && wanted.unit == piece {
@@ -154,6 +155,28 @@ impl Step<'_> {
         Ok(portion)
     }
 
+    /// Ten grams of a stocked ingredient for dusting or greasing. The argument left open gets a copy of the
+    /// stock's container that holds just that.
+    pub(crate) fn ten_grams(&mut self, class: ClassId, position: usize) -> Outcome<Entity> {
+        let stock = self.find_stock(class)?;
+        let ten = self.in_grams(Number::from(10));
+        let have = stock.ingredient.amount(self.vocabulary).unwrap_or(ten);
+        let rest = if self.rules.stock_is_checked {
+            self.rest_of_stock(&stock.ingredient, have, ten)?
+        } else {
+            Amount { value: have.value.minus(ten.value)?, unit: have.unit }
+        };
+        let portion = self.portion_of(&stock.ingredient, ten)?;
+        let holder = self.kitchen.at(&stock.container, self.vocabulary).cloned();
+        self.set_stock(&stock, rest)?;
+        if let Some(holder) = holder {
+            let mut copy = Entity::clone(&holder);
+            copy.set_contents(std::iter::once(Arc::new(portion.clone())).collect(), self.vocabulary);
+            self.give_at_once(position, Thing::Entity(Arc::new(copy)));
+        }
+        Ok(portion)
+    }
+
     /// Puts things in front of a container's contents, keeping their order.
     pub(crate) fn put_in_front(&mut self, container: EntityId, things: Vec<EntityRef>) -> Outcome {
         let vocabulary = self.vocabulary;
@@ -165,7 +188,11 @@ impl Step<'_> {
     }
 
     /// The first content of a container and the others.
-    pub(crate) fn first_and_rest(&self, container: EntityId, position: usize) -> Outcome<(EntityRef, Contents)> {
+    pub(crate) fn first_and_rest(
+        &self,
+        container: EntityId,
+        position: usize,
+    ) -> Outcome<(EntityRef, Contents)> {
         let mut contents = self.some_contents(container, position)?;
         let first = contents.remove(0).ok_or(Reason::Empty { param: self.param(position) })?;
         // The reference throws away what is behind the first.
