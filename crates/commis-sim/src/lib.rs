@@ -10,6 +10,7 @@ mod rules;
 mod simulator;
 mod step;
 mod thing;
+mod weight;
 
 pub use execution::{Executed, Execution, Obstacle, Unexecuted};
 pub use failure::{Failure, Reason};
@@ -19,3 +20,4 @@ pub use primitives::{PRIMITIVES, primitive};
 pub use rules::{RuleSet, Rules};
 pub use simulator::{SetupError, Simulator, signatures};
 pub use thing::{Binding, List, Thing};
+pub use weight::{grams_of, grams_of_amount};
