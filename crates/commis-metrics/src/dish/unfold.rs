@@ -53,7 +53,9 @@ fn add_to_equal(
 ) -> bool {
     let equal = earlier.iter_mut().find(|other| equal_but_for_amount(other, portion, vocabulary, rules));
     let Some(equal) = equal else { return false };
-    let (Some(sum), Some(more)) = (equal.amount(vocabulary), portion.amount(vocabulary)) else { return false };
+    let (Some(sum), Some(more)) = (equal.amount(vocabulary), portion.amount(vocabulary)) else {
+        return false;
+    };
     let Ok(value) = sum.value.plus(more.value) else { return false };
     let total = Amount { value, unit: sum.unit };
     Arc::make_mut(equal).set(vocabulary.slot.amount, Value::amount(total), vocabulary).is_ok()
@@ -68,9 +70,9 @@ fn equal_but_for_amount(a: &Entity, b: &Entity, vocabulary: &Vocabulary, rules: 
     a.class() == b.class()
         && unit(a) == unit(b)
         && slots == others(b)
-        && slots.iter().all(|slot| {
-            rules.similarity(None).values(a.get(*slot, vocabulary), b.get(*slot, vocabulary))
-        })
+        && slots
+            .iter()
+            .all(|slot| rules.similarity(None).values(a.get(*slot, vocabulary), b.get(*slot, vocabulary)))
 }
 
 struct Unfolding<'a> {

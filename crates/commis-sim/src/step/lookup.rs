@@ -1,6 +1,6 @@
 //! Finding what an argument refers to, and taking unused tools and containers.
 
-use commis_kitchen::{Entity, EntityId, Path};
+use commis_kitchen::{Entity, EntityId, EntityRef, Path};
 use commis_ontology::ClassId;
 
 use super::Step;
@@ -26,7 +26,7 @@ impl Step<'_> {
         let param = self.param(position);
         match self.thing(position) {
             Some(Thing::Entity(entity)) => {
-                let found = self.kitchen.find(place, entity.id(), self.vocabulary);
+                let found = self.path(entity.id()).filter(|path| path.starts_with(place));
                 let class = || self.name_of(entity.class());
                 found.ok_or_else(|| Reason::NotThere { param, class: class(), place: place_name })?;
                 Ok(entity.id())
@@ -147,7 +147,12 @@ impl UnusedSearch<'_, '_> {
             }
         }
         for (index, entity) in (0_u32..).zip(contents.iter()) {
-            if entity.contents(vocabulary).is_empty() {
+            // Most containers hold one ingredient and nothing to fetch.
+            let inside = entity.contents(vocabulary);
+            let nothing = |inner: &EntityRef| {
+                inner.contents(vocabulary).is_empty() && !vocabulary.is_a(inner.class(), self.class)
+            };
+            if inside.iter().all(nothing) {
                 continue;
             }
             path.push(index);
