@@ -108,6 +108,7 @@ impl Step<'_> {
             return Err(Fail::unsuitable("kitchen-state-in", "lost a tool"));
         };
         let id = taken.id();
+        self.taken.push(EntityRef::clone(&taken));
         if already_there {
             self.detach(Entity::clone(&taken));
         } else {
@@ -131,7 +132,11 @@ impl UnusedSearch<'_, '_> {
         let vocabulary = self.step.vocabulary;
         let contents = place.contents(vocabulary);
         for (index, entity) in (0_u32..).zip(contents.iter()) {
-            if !vocabulary.is_a(entity.class(), self.class) || self.excluded.contains(&entity.id()) {
+            // Stock stands in used bowls: that is seen fastest.
+            if entity.is_set(vocabulary.slot.used)
+                || !vocabulary.is_a(entity.class(), self.class)
+                || self.excluded.contains(&entity.id())
+            {
                 continue;
             }
             if !vocabulary.ontology.has_slot(entity.class(), vocabulary.slot.used) {
@@ -141,10 +146,8 @@ impl UnusedSearch<'_, '_> {
                 }
                 return None;
             }
-            if !entity.flag(vocabulary.slot.used, vocabulary) {
-                path.push(index);
-                return Some(path.clone());
-            }
+            path.push(index);
+            return Some(path.clone());
         }
         for (index, entity) in (0_u32..).zip(contents.iter()) {
             // Most containers hold one ingredient and nothing to fetch.

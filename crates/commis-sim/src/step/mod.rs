@@ -42,6 +42,8 @@ pub(crate) struct Step<'a> {
     /// The copy the action works on.
     pub(crate) kitchen: Kitchen,
     known_paths: RefCell<SmallVec<[Path; 4]>>,
+    /// Tools and containers as they were when the action took them.
+    taken: SmallVec<[EntityRef; 3]>,
     /// Objects in use that are no longer part of the kitchen (reference rules only).
     detached: Vec<Entity>,
     /// List items that the reference changes in place: the object before and after.
@@ -72,6 +74,7 @@ impl<'a> Step<'a> {
             input: kitchen.clone(),
             kitchen,
             known_paths: RefCell::default(),
+            taken: SmallVec::new(),
             detached: Vec::new(),
             changed_items: Vec::new(),
             outputs: SmallVec::from_elem(None, signature.params.len()),
@@ -212,8 +215,10 @@ impl<'a> Step<'a> {
 
     /// Binds a default container: the container as it was before the action, there at once.
     pub(crate) fn give_as_it_was(&mut self, position: usize, id: EntityId, available: Option<Number>) {
-        let before = self.input.find(&[], id, self.vocabulary);
-        let before = before.and_then(|path| self.input.at(&path, self.vocabulary).cloned());
+        let before = self.taken.iter().find(|taken| taken.id() == id).cloned().or_else(|| {
+            let path = self.input.find(&[], id, self.vocabulary)?;
+            self.input.at(&path, self.vocabulary).cloned()
+        });
         if let Some(object) = before {
             self.give_at(position, Thing::Entity(object), available);
         }
