@@ -9,6 +9,7 @@ mod rules;
 mod simulator;
 mod step;
 mod thing;
+mod trace;
 
 pub use execution::{Executed, Execution, Obstacle, Unexecuted};
 pub use failure::{Failure, Reason};
@@ -18,3 +19,4 @@ pub use primitives::{PRIMITIVES, primitive};
 pub use rules::{RuleSet, Rules};
 pub use simulator::{SetupError, Simulator, signatures};
 pub use thing::{Binding, List, Thing};
+pub use trace::{Detail, root_causes, trace};
