@@ -40,7 +40,7 @@ struct Corpus {
 }
 
 impl Corpus {
-    /// The published golds when they are at hand, else the project's own, else the recipe of the demo.
+    /// The published golds when they are at hand, else the project's own.
     fn find() -> Corpus {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let published = solutions(&root.join("../shared/data/muhai/gold"));
@@ -52,12 +52,7 @@ impl Corpus {
         };
         let (name, files) =
             if published.is_empty() { ("own golds", own()) } else { ("published golds", published) };
-        let mut texts: Vec<String> =
-            files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect();
-        if texts.is_empty() {
-            let demo = include_str!("../src/commands/demo/almond-crescent-cookies.solution");
-            texts.push(demo.to_owned());
-        }
+        let texts: Vec<String> = files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect();
         let network = |text: &String| Network::from_recipe(parse(text).program.recipes.first().unwrap());
         let networks: Vec<Network> = texts.iter().map(network).collect();
         Corpus { name: format!("{} {name}", networks.len()), networks }
