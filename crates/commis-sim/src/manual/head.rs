@@ -31,7 +31,11 @@ pub fn head(primitive: &Primitive) -> String {
 fn combination(primitive: &Primitive, case: &[usize]) -> String {
     let name = |position: &usize| primitive.signature.params.get(*position).map(|param| param.name);
     let names: Vec<String> = case.iter().filter_map(name).map(|name| format!("`{name}`")).collect();
-    if names.is_empty() { "none".to_owned() } else { names.join(" with ") }
+    match names.as_slice() {
+        [] => "none".to_owned(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
 }
 
 fn capital(text: &str) -> String {

@@ -58,7 +58,7 @@ fn crack(step: &mut Step<'_>) -> Outcome {
         }
     }
     if step.rules.eggs_are_counted && whole.is_empty() {
-        return Err(Fail::unsuitable(step.param(EGGS), "hold no egg in its shell"));
+        return Err(Fail::unsuitable(step.param(EGGS), "contains no egg in its shell"));
     }
     let left = contents.iter().filter(|food| !step.is(food, step.vocabulary.class.egg)).cloned();
     let left: Contents = left.chain(shells).collect();

@@ -71,7 +71,7 @@ fn separate_eggs(step: &mut Step<'_>) -> Outcome {
     let contents = step.contents(eggs)?;
     let is_whole = |egg: &Entity| step.vocabulary.is_a(egg.class(), class.whole_egg);
     if step.rules.eggs_are_counted && !contents.iter().any(|egg| is_whole(egg)) {
-        return Err(Fail::unsuitable(step.param(EGGS), "hold no whole egg: crack the eggs first"));
+        return Err(Fail::unsuitable(step.param(EGGS), "contains no whole egg: crack the eggs first"));
     }
     for egg in contents.iter() {
         if step.rules.eggs_are_counted && !step.is(egg, class.whole_egg) {

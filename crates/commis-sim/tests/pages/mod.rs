@@ -9,6 +9,7 @@ pub(crate) fn docs() -> PathBuf {
 }
 
 /// Compares a page with its fresh version, or writes it.
+#[expect(clippy::panic, reason = "a page that cannot be read fails the test")]
 pub(crate) fn check(examples: &Examples, path: &Path, generated: &str) -> String {
     let page = std::fs::read_to_string(path).unwrap_or_default();
     let fresh = match examples.refresh(&page, generated) {
