@@ -1,5 +1,10 @@
 //! PDDL as models write it.
+pub mod answer;
+mod compare;
+pub mod dataset;
+mod diagnostic;
 mod error;
+mod evaluate;
 mod ground;
 mod model;
 mod plan;
@@ -8,8 +13,18 @@ mod search;
 mod span;
 mod task;
 pub mod tree;
+mod validate;
 
+pub use compare::{
+    ActionComparison, Difference, DifferenceKind, DistanceVersion, Distances, Equality, Pairing, alpha_equal,
+    compare_actions, distances, explain, published_equal,
+};
+pub use diagnostic::Note;
 pub use error::{ReadError, ReadErrorKind};
+pub use evaluate::{
+    Correct, DomainReport, EvaluateOptions, MeanDistances, Outcomes, Prediction, ProblemOutcome, ProblemReport,
+    SettingSummary, evaluate_domain,
+};
 pub use ground::{GroundError, GroundLimits, Keep, ground};
 pub use model::*;
 pub use plan::{Plan, PlanMatch, PlanText, Step, compare_plans, read_plan};
@@ -17,3 +32,4 @@ pub use read::{read_actions, read_domain, read_problem};
 pub use search::{LimitReached, Limits, Outcome, Solution, Strategy, search, solve};
 pub use span::{Place, Span};
 pub use task::{GoalLiteral, Operator, Task, TaskSize};
+pub use validate::{Validation, Verdict, validate};
