@@ -11,6 +11,23 @@ pub struct Found {
     pub pieces: Vec<Span>,
 }
 
+impl Found {
+    /// The answer with everything but the pieces blanked out, so that places in it stay what they were.
+    pub fn masked(&self, answer: &str) -> String {
+        let mut out = String::with_capacity(answer.len());
+        for (at, letter) in answer.char_indices() {
+            let inside =
+                self.pieces.iter().any(|piece| (piece.start as usize..piece.end as usize).contains(&at));
+            match letter {
+                '\n' => out.push('\n'),
+                letter if inside => out.push(letter),
+                letter => out.extend(std::iter::repeat_n(' ', letter.len_utf8())),
+            }
+        }
+        out
+    }
+}
+
 /// The `(:action …)` definitions of an answer. If an action occurs several times — a draft among the thoughts,
 /// then the final version — the last one counts. An action that is never closed is taken to the end.
 pub fn actions(answer: &str) -> Found {
@@ -132,6 +149,12 @@ mod tests {
     #[test]
     fn plans_are_found_line_by_line() {
         assert_eq!(plan("My plan (short):\n(go a b)\n 2: (eat c)\nenjoy").text, "(go a b)\n 2: (eat c)");
+    }
+
+    #[test]
+    fn masking_keeps_places() {
+        let answer = "é go:\n(:action a)\n!";
+        assert_eq!(actions(answer).masked(answer), "      \n(:action a)\n ");
     }
 
     #[test]

@@ -30,7 +30,9 @@ pub enum ReadErrorKind {
     Unclosed { missing: usize },
     #[error("expected one list at the top, found {found} expressions; wrap them in one `(define …)`")]
     NotOneExpression { found: usize },
-    #[error("expected `define` first; start the file with `(define (domain NAME)` or `(define (problem NAME)`")]
+    #[error(
+        "expected `define` first; start the file with `(define (domain NAME)` or `(define (problem NAME)`"
+    )]
     NotDefine,
     #[error("a bare word where a section such as `(:action …)` is expected; remove it")]
     WordForSection,
@@ -38,7 +40,9 @@ pub enum ReadErrorKind {
     WordForParameters,
     #[error("an empty list where something is expected; remove it")]
     EmptyList,
-    #[error("the requirement `{requirement}` is not supported here; only strips, typing and negative preconditions are")]
+    #[error(
+        "the requirement `{requirement}` is not supported here; only strips, typing and negative preconditions are"
+    )]
     Requirement { requirement: Name },
     #[error("a hyphen without names before it; write `name - type`")]
     HyphenWithoutNames,
@@ -48,7 +52,9 @@ pub enum ReadErrorKind {
     ListForType,
     #[error("a list where a name is expected; write a plain name")]
     ListForName,
-    #[error("`{name}` has subtypes already and may not be listed again; list it before it is used as a parent")]
+    #[error(
+        "`{name}` has subtypes already and may not be listed again; list it before it is used as a parent"
+    )]
     SupertypeRedefined { name: Name },
     #[error("the predicate `{name}` is declared twice; remove one")]
     PredicateRedefined { name: Name },

@@ -8,7 +8,9 @@ mod evaluate;
 mod ground;
 mod model;
 mod plan;
+mod prompt;
 mod read;
+pub mod report;
 mod search;
 mod span;
 mod strict;
@@ -24,12 +26,13 @@ pub use compare::{
 pub use diagnostic::{CATALOGUE, Code, CodeInfo, Diagnostic, Note, Severity};
 pub use error::{ReadError, ReadErrorKind};
 pub use evaluate::{
-    Correct, DomainReport, EvaluateOptions, MeanDistances, Outcomes, Prediction, ProblemOutcome, ProblemReport,
-    SettingSummary, evaluate_domain,
+    Correct, DomainReport, EvaluateOptions, MeanDistances, Outcomes, Prediction, ProblemOutcome,
+    ProblemReport, SettingSummary, evaluate_domain,
 };
 pub use ground::{GroundError, GroundLimits, Keep, ground};
 pub use model::*;
 pub use plan::{Plan, PlanMatch, PlanText, Step, compare_plans, read_plan};
+pub use prompt::{TextChoice, prompt};
 pub use read::{read_actions, read_domain, read_problem};
 pub use search::{LimitReached, Limits, Outcome, Solution, Strategy, search, solve};
 pub use span::{Place, Span};

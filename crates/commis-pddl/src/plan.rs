@@ -97,7 +97,8 @@ fn published_step(line: &str) -> Option<Step> {
         return None;
     }
     let pieces = inside.split(',').map(quoted).collect::<Option<Vec<_>>>()?;
-    let arguments = pieces.into_iter().filter(|piece| !piece.is_empty()).map(|piece| piece.to_lowercase().into());
+    let arguments =
+        pieces.into_iter().filter(|piece| !piece.is_empty()).map(|piece| piece.to_lowercase().into());
     Some(Step { action: name.to_lowercase().into(), arguments: arguments.collect() })
 }
 

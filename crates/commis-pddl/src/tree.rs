@@ -150,7 +150,10 @@ pub fn forest(text: &str) -> Result<Vec<Node>, ReadError> {
                     return Err(ReadErrorKind::UnexpectedClose.at(span));
                 };
                 let inner = std::mem::replace(&mut items, outer);
-                items.push(Node::List(List { items: inner, span: Span { start: start.start, end: span.end } }));
+                items.push(Node::List(List {
+                    items: inner,
+                    span: Span { start: start.start, end: span.end },
+                }));
             }
         }
     }
@@ -167,7 +170,8 @@ pub fn single(text: &str) -> Result<List, ReadError> {
         (1, Some(Node::List(list))) => Ok(list),
         (1, Some(Node::Word(word))) => Err(ReadErrorKind::NotOneExpression { found: 1 }.at(word.span)),
         (found, last) => {
-            Err(ReadErrorKind::NotOneExpression { found }.at(last.map(|node| node.span()).unwrap_or_default()))
+            Err(ReadErrorKind::NotOneExpression { found }
+                .at(last.map(|node| node.span()).unwrap_or_default()))
         }
     }
 }

@@ -52,7 +52,10 @@ pub fn distances(predicted: &Action, gold: &Action, version: DistanceVersion) ->
     let (ours, theirs) = (literal_sets(predicted), literal_sets(gold));
     let mut sets = ours.iter().zip(theirs).map(|(ours, theirs)| {
         let keys = |atoms: &[Atom]| -> Vec<(Name, usize)> {
-            atoms.iter().map(|atom| (atom.words.first().cloned().unwrap_or_default(), atom.words.len())).collect()
+            atoms
+                .iter()
+                .map(|atom| (atom.words.first().cloned().unwrap_or_default(), atom.words.len()))
+                .collect()
         };
         let matched = match version {
             DistanceVersion::One => shared(&keys(ours), &keys(theirs)),
@@ -182,7 +185,8 @@ mod tests {
 
     #[test]
     fn version_2_lets_one_gold_item_match_twice() {
-        let (ours, theirs) = ("(:action a :parameters (?a ?b - player))", "(:action a :parameters (?a - player ?b - place))");
+        let (ours, theirs) =
+            ("(:action a :parameters (?a ?b - player))", "(:action a :parameters (?a - player ?b - place))");
         check(ours, theirs, DistanceVersion::One, [2, 0, 0]);
         check(ours, theirs, DistanceVersion::Two, [0, 0, 0]);
     }

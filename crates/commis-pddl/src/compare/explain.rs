@@ -172,7 +172,9 @@ fn best_renaming(predicted: &Action, gold: &Action) -> Vec<Option<usize>> {
 fn renamed(predicted: &Action, gold: &Action, atom: &Atom, renaming: &[Option<usize>]) -> Atom {
     let word = |word: &Name| {
         let partner = parameter_of(predicted, word).and_then(|at| renaming.get(at).copied().flatten());
-        partner.and_then(|at| gold.parameters.get(at)).map_or_else(|| word.clone(), |other| other.name.clone())
+        partner
+            .and_then(|at| gold.parameters.get(at))
+            .map_or_else(|| word.clone(), |other| other.name.clone())
     };
     Atom { words: atom.words.iter().map(word).collect(), span: atom.span }
 }

@@ -101,12 +101,7 @@ fn compare_pair(predicted: Option<&Action>, gold: &Action) -> ActionComparison {
 
 /// The four literal sets of an action.
 fn literal_sets(action: &Action) -> [&[Atom]; 4] {
-    [
-        &action.precondition.positive,
-        &action.precondition.negative,
-        &action.effect.add,
-        &action.effect.delete,
-    ]
+    [&action.precondition.positive, &action.precondition.negative, &action.effect.add, &action.effect.delete]
 }
 
 /// Which parameter a word names: the first one called so.

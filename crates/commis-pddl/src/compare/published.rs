@@ -56,7 +56,8 @@ fn arguments_allow(
             (None, None) if ours != theirs => return false,
             (None, None) => {}
             (Some(our), Some(their)) => {
-                let kind = |action: &Action, at: usize| action.parameters.get(at).map(|typed| typed.kind.clone());
+                let kind =
+                    |action: &Action, at: usize| action.parameters.get(at).map(|typed| typed.kind.clone());
                 let clash = bound.iter().any(|&(left, right)| (left == our) != (right == their));
                 if clash || kind(predicted, our) != kind(gold, their) {
                     return true;

@@ -212,7 +212,9 @@ fn evaluate_problem(
             let ended = ProblemReport::ended(ProblemOutcome::PlanDifferent);
             ProblemReport { plan: Some(plan), valid_with_gold: valid, ..ended }
         }
-        Outcome::Unsolvable { unreachable } => ProblemReport::ended(ProblemOutcome::Unsolvable { unreachable }),
+        Outcome::Unsolvable { unreachable } => {
+            ProblemReport::ended(ProblemOutcome::Unsolvable { unreachable })
+        }
         Outcome::Limit { limit } => ProblemReport::ended(ProblemOutcome::Limit { limit }),
         Outcome::Invalid { error } => syntax_error(&error, ""),
     };

@@ -82,8 +82,7 @@ pub(super) fn instantiate(
         ground = ground.saturating_add(product);
         choices.push(lists);
     }
-    let equality =
-        (domain.reading == Reading::Strict).then(|| facts.symbol(&crate::tree::Name::from("=")));
+    let equality = (domain.reading == Reading::Strict).then(|| facts.symbol(&crate::tree::Name::from("=")));
     let mut walk = Walk { limits, facts, init: &init, ground, tried: 0, found: Found::default() };
     walk.found.ground = ground;
     for ((number, schema), lists) in schemas.into_iter().enumerate().zip(&choices) {
@@ -97,11 +96,13 @@ pub(super) fn instantiate(
 
 fn schema(action: &Action, facts: &mut Facts) -> Schema {
     let mut templates = |atoms: &[Atom]| -> Vec<Template> {
-        let slot = |word: &crate::tree::Name, facts: &mut Facts| {
-            match action.parameters.iter().position(|parameter| parameter.name == *word) {
-                Some(at) => Slot::Parameter(at as u32),
-                None => Slot::Word(facts.symbol(word)),
-            }
+        let slot = |word: &crate::tree::Name, facts: &mut Facts| match action
+            .parameters
+            .iter()
+            .position(|parameter| parameter.name == *word)
+        {
+            Some(at) => Slot::Parameter(at as u32),
+            None => Slot::Word(facts.symbol(word)),
         };
         atoms.iter().map(|atom| atom.words.iter().map(|word| slot(word, facts)).collect()).collect()
     };

@@ -151,7 +151,8 @@ enum Part {
 impl Found {
     fn part(&self, operator: Packed, part: Part) -> &[u32] {
         let part = part as usize;
-        let start = if part == 0 { operator.start } else { operator.ends.get(part - 1).copied().unwrap_or(0) };
+        let start =
+            if part == 0 { operator.start } else { operator.ends.get(part - 1).copied().unwrap_or(0) };
         let end = operator.ends.get(part).copied().unwrap_or(start);
         self.pool.get(start as usize..end as usize).unwrap_or(&[])
     }

@@ -78,8 +78,9 @@ pub(super) fn action(section: &List) -> Result<Action, ReadError> {
         if !matches!(&*key.name, ":parameters" | ":precondition" | ":effect") {
             continue;
         }
-        let value =
-            items.next().ok_or_else(|| ReadErrorKind::KeyWithoutValue { key: key.name.clone() }.at(key.span))?;
+        let value = items
+            .next()
+            .ok_or_else(|| ReadErrorKind::KeyWithoutValue { key: key.name.clone() }.at(key.span))?;
         match &*key.name {
             ":parameters" => {
                 let list = value.list().ok_or_else(|| ReadErrorKind::WordForParameters.at(value.span()))?;

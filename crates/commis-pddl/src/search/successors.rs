@@ -70,7 +70,8 @@ impl<'t> Successors<'t> {
     }
 
     fn scan(&self, state: &[u64], allowed: &mut [u64]) {
-        let holds = |fact: &u32| state.get(*fact as usize / 64).is_some_and(|word| word >> (fact % 64) & 1 == 1);
+        let holds =
+            |fact: &u32| state.get(*fact as usize / 64).is_some_and(|word| word >> (fact % 64) & 1 == 1);
         allowed.fill(0);
         for (number, operator) in self.operators.iter().enumerate() {
             if operator.needs.iter().all(holds)

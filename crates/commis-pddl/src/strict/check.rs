@@ -190,13 +190,16 @@ impl<'s> Checker<'s> {
         collect_words(&action.effect, &mut words);
         for parameter in &action.parameters {
             if !words.contains(&*parameter.name) {
-                let message = format!("the parameter `{}` of `{}` is never used", parameter.name, action.name);
+                let message =
+                    format!("the parameter `{}` of `{}` is never used", parameter.name, action.name);
                 self.find(Code::UnusedParameter, parameter.span, message);
             }
         }
         if let Formula::And(parts, _) = &action.effect {
-            let added: BTreeSet<&Atom> =
-                parts.iter().filter_map(|part| if let Formula::Atom(atom) = part { Some(atom) } else { None }).collect();
+            let added: BTreeSet<&Atom> = parts
+                .iter()
+                .filter_map(|part| if let Formula::Atom(atom) = part { Some(atom) } else { None })
+                .collect();
             for part in parts {
                 if let Formula::Not(inner, span) = part
                     && let Formula::Atom(atom) = &**inner
@@ -298,8 +301,11 @@ impl<'s> Checker<'s> {
             self.word(word, atom, site, scope);
         }
         let Some(predicate) = self.vocabulary.predicates.get(name).copied() else {
-            let finding =
-                Diagnostic::new(Code::UndeclaredPredicate, atom.span, format!("the predicate `{name}` is not declared"));
+            let finding = Diagnostic::new(
+                Code::UndeclaredPredicate,
+                atom.span,
+                format!("the predicate `{name}` is not declared"),
+            );
             let known = self.vocabulary.predicates.keys().copied();
             self.findings.push(with_suggestion(finding, name, known));
             return;
@@ -347,7 +353,8 @@ impl<'s> Checker<'s> {
         if kinds.is_empty() || !kinds.iter().all(known) || !declared.names().iter().all(|name| known(&name)) {
             return;
         }
-        let below = |kind: &Name, top: &Kind| top.names().iter().any(|top| self.vocabulary.is_below(kind, top));
+        let below =
+            |kind: &Name, top: &Kind| top.names().iter().any(|top| self.vocabulary.is_below(kind, top));
         if kinds.iter().any(|kind| below(kind, declared)) {
             return;
         }
@@ -355,14 +362,21 @@ impl<'s> Checker<'s> {
             declared.names().iter().any(|name| kinds.iter().any(|kind| self.vocabulary.is_below(name, kind)));
         let code = if wider { Code::SupertypeArgument } else { Code::WrongArgumentType };
         let shown: Vec<&str> = kinds.iter().map(|kind| &***kind).collect();
-        self.find(code, atom.span, format!("{atom}: `{word}` is `{}`, declared is `{declared}`", shown.join(" ")));
+        self.find(
+            code,
+            atom.span,
+            format!("{atom}: `{word}` is `{}`, declared is `{declared}`", shown.join(" ")),
+        );
     }
 
     fn requirements(&mut self, declared: &[Name]) {
         let has = |key: &str| declared.iter().any(|name| &**name == key);
         let implied = |key: &str| match key {
             ":strips" => true,
-            ":typing" | ":negative-preconditions" | ":disjunctive-preconditions" | ":equality"
+            ":typing"
+            | ":negative-preconditions"
+            | ":disjunctive-preconditions"
+            | ":equality"
             | ":conditional-effects" => has(":adl"),
             ":universal-preconditions" | ":existential-preconditions" => {
                 has(":adl") || has(":quantified-preconditions")

@@ -80,7 +80,8 @@ impl Parser<'_> {
                 ":requirements" => drop(self.requirements(section)),
                 ":objects" => problem.objects.extend(self.typed_list(section.rest(), Listing::Objects)),
                 ":init" => {
-                    let facts: Vec<Formula> = section.rest().iter().filter_map(|node| self.formula(node)).collect();
+                    let facts: Vec<Formula> =
+                        section.rest().iter().filter_map(|node| self.formula(node)).collect();
                     for fact in &facts {
                         if let Formula::Not(_, span) = fact {
                             self.find(Code::NegativeInit, *span, "a negative fact in the initial state");
@@ -101,7 +102,11 @@ impl Parser<'_> {
                 name => self.find(Code::UnknownSection, section.span, format!("unknown section `{name}`")),
             }
         }
-        for (section, key) in [(":domain", !problem.domain.is_empty()), (":init", has(&seen, ":init")), (":goal", has(&seen, ":goal"))] {
+        for (section, key) in [
+            (":domain", !problem.domain.is_empty()),
+            (":init", has(&seen, ":init")),
+            (":goal", has(&seen, ":goal")),
+        ] {
             if !key {
                 self.find(Code::MissingSection, file.span, format!("the problem has no `{section}`"));
             }
@@ -117,7 +122,11 @@ impl Parser<'_> {
         for node in file.items.iter().filter(|node| !node.is("define")) {
             match node {
                 Node::Word(word) => {
-                    self.find(Code::BareWord, word.span, format!("`{}` where a section is expected", word.name));
+                    self.find(
+                        Code::BareWord,
+                        word.span,
+                        format!("`{}` where a section is expected", word.name),
+                    );
                 }
                 Node::List(list) => match list.head() {
                     Some(head) => sections.push((list, head.clone())),
@@ -156,7 +165,11 @@ impl Parser<'_> {
                 Node::Word(word) if REQUIREMENTS.contains(&&*word.name) => keys.push(word.name.clone()),
                 _ => {
                     let shown = node.span().slice(self.text).to_owned();
-                    self.find(Code::UnknownRequirement, node.span(), format!("unknown requirement `{shown}`"));
+                    self.find(
+                        Code::UnknownRequirement,
+                        node.span(),
+                        format!("unknown requirement `{shown}`"),
+                    );
                 }
             }
         }
@@ -245,7 +258,11 @@ impl Parser<'_> {
     fn formula(&mut self, node: &Node) -> Option<Formula> {
         let list = match node {
             Node::Word(word) => {
-                self.find(Code::BareWord, word.span, format!("`{}` where a condition is expected", word.name));
+                self.find(
+                    Code::BareWord,
+                    word.span,
+                    format!("`{}` where a condition is expected", word.name),
+                );
                 return None;
             }
             Node::List(list) => list,
@@ -282,7 +299,9 @@ impl Parser<'_> {
             "<" | ">" | "<=" | ">=" | "increase" | "decrease" | "assign" | "scale-up" | "scale-down" => {
                 Some(Formula::Numeric(head.name.clone(), fluents(rest), span))
             }
-            "=" if rest.iter().any(is_numeric) => Some(Formula::Numeric(head.name.clone(), fluents(rest), span)),
+            "=" if rest.iter().any(is_numeric) => {
+                Some(Formula::Numeric(head.name.clone(), fluents(rest), span))
+            }
             "=" => {
                 let [_, _] = self.exactly(rest, head)?;
                 Some(Formula::Equal(self.atom(list)))
@@ -344,7 +363,8 @@ impl Parser<'_> {
             let kind = if let Some(rest) = glued {
                 let message = format!("`{}` is one word", word.name);
                 self.findings.push(
-                    Diagnostic::new(Code::GluedHyphen, word.span, message).hinting(format!("write `- {rest}`")),
+                    Diagnostic::new(Code::GluedHyphen, word.span, message)
+                        .hinting(format!("write `- {rest}`")),
                 );
                 Some(Kind::Named(rest.into()))
             } else if &*word.name == "-" || matches!(&*word.name, "–" | "—") {
@@ -358,7 +378,11 @@ impl Parser<'_> {
                 continue;
             };
             let Some(kind) = kind.filter(|_| !waiting.is_empty()) else {
-                self.find(Code::HyphenAlone, word.span, "a hyphen needs a name before it and a type after it");
+                self.find(
+                    Code::HyphenAlone,
+                    word.span,
+                    "a hyphen needs a name before it and a type after it",
+                );
                 continue;
             };
             self.note_wrapped(&waiting, word, &kind);

@@ -106,7 +106,8 @@ struct Fixer<'m> {
 impl<'m> Fixer<'m> {
     fn new(domain: &'m Domain, problems: &'m [Problem]) -> Self {
         let type_words = || {
-            let listed = domain.types.iter().flat_map(|typed| std::iter::once(&typed.name).chain(typed.kind.names()));
+            let listed =
+                domain.types.iter().flat_map(|typed| std::iter::once(&typed.name).chain(typed.kind.names()));
             let constants = domain.constants.iter().flat_map(|typed| typed.kind.names());
             let parameters = domain.actions.iter().flat_map(|action| &action.parameters);
             let objects = problems.iter().flat_map(|problem| &problem.objects);
@@ -175,7 +176,9 @@ impl<'m> Fixer<'m> {
         let mut words: Vec<Name> = self.domain.constants.iter().map(|typed| typed.name.clone()).collect();
         for action in &self.domain.actions {
             let is_parameter = |word: &&Name| action.parameters.iter().any(|typed| typed.name == **word);
-            words.extend(atoms(action).flat_map(|atom| atom.arguments()).filter(|word| !is_parameter(word)).cloned());
+            words.extend(
+                atoms(action).flat_map(|atom| atom.arguments()).filter(|word| !is_parameter(word)).cloned(),
+            );
         }
         let mut seen = BTreeSet::new();
         words.retain(|word| seen.insert(word.clone()));
@@ -210,7 +213,8 @@ impl<'m> Fixer<'m> {
                 };
             }
             if !regular {
-                let words: Vec<String> = kind.names().iter().map(|name| self.type_names.of(name).to_string()).collect();
+                let words: Vec<String> =
+                    kind.names().iter().map(|name| self.type_names.of(name).to_string()).collect();
                 let name = names.fresh(&format!("is-{}", words.join("-or-")));
                 self.membership.insert(kind, name);
             }
@@ -252,10 +256,13 @@ impl<'m> Fixer<'m> {
     /// A problem's objects that are not constants, each with one type, mentioned words included.
     fn objects(&self, problem: &Problem) -> Vec<(Name, Name)> {
         let mut known: BTreeSet<Name> = self.constants.iter().map(|(name, _)| name.clone()).collect();
-        let declared = problem.objects.iter().filter_map(|typed| {
-            Some((typed.name.clone(), typed.kind.names().first()?.clone()))
-        });
-        let mentioned = problem_atoms(problem).flat_map(|atom| atom.arguments()).map(|word| (word.clone(), OBJECT.into()));
+        let declared = problem
+            .objects
+            .iter()
+            .filter_map(|typed| Some((typed.name.clone(), typed.kind.names().first()?.clone())));
+        let mentioned = problem_atoms(problem)
+            .flat_map(|atom| atom.arguments())
+            .map(|word| (word.clone(), OBJECT.into()));
         declared.chain(mentioned).filter(|(name, _)| known.insert(name.clone())).collect()
     }
 
@@ -286,9 +293,9 @@ impl<'m> Fixer<'m> {
         };
         let argument = |at: usize, key: &Key| Typed {
             name: format!("?x{}", at + 1).into(),
-            kind: declared(key).and_then(|known| known.arguments.get(at)).map_or_else(Kind::object, |typed| {
-                typed.kind.clone()
-            }),
+            kind: declared(key)
+                .and_then(|known| known.arguments.get(at))
+                .map_or_else(Kind::object, |typed| typed.kind.clone()),
             span: Span::default(),
         };
         let ordinary = self.predicate_names.iter().map(|(key, name)| Predicate {
@@ -324,7 +331,8 @@ impl<'m> Fixer<'m> {
             } else {
                 let wanted = format!("?{}", variables.of(word));
                 let clash = renamed.values().any(|other| **other == *wanted);
-                let variable: Name = if clash { format!("?{}", variables.fresh(word)).into() } else { wanted.into() };
+                let variable: Name =
+                    if clash { format!("?{}", variables.fresh(word)).into() } else { wanted.into() };
                 renamed.insert(parameter.name.clone(), variable.clone());
                 variable
             };
@@ -454,7 +462,8 @@ fn narrow_arguments(domain: &mut Domain, problems: &[Problem]) {
     let mut look = |atom: &Atom, names: &[&[Typed]]| {
         let Some(kinds) = declared.get(atom.predicate()) else { return };
         for (at, (word, kind)) in atom.arguments().iter().zip(kinds).enumerate() {
-            let own = names.iter().copied().flatten().find(|typed| typed.name == *word).map(|typed| &typed.kind);
+            let own =
+                names.iter().copied().flatten().find(|typed| typed.name == *word).map(|typed| &typed.kind);
             if !is_object(kind) && !own.is_some_and(|own| below(own, kind)) {
                 wide.insert((atom.words.first().cloned().unwrap_or_default(), at));
             }

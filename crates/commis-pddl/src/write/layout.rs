@@ -131,7 +131,9 @@ impl Page {
                     continue;
                 }
                 _ if at == 0 => {}
-                _ if (at < inline || behind_key) && !matches!(item, Item::Comment(..)) => self.gap(indent + 4),
+                _ if (at < inline || behind_key) && !matches!(item, Item::Comment(..)) => {
+                    self.gap(indent + 4)
+                }
                 Item::Word(word) if flowing && at > 1 && *word == "-" => self.gap(indent + 4),
                 Item::Word(_) | Item::List(_) if flowing && at > 1 && !self.starts_group(items, at) => {
                     self.gap(indent + 4);
@@ -159,7 +161,9 @@ impl Page {
     #[expect(clippy::unused_self, reason = "reads best beside its caller")]
     fn starts_group(&self, items: &[Item<'_>], at: usize) -> bool {
         let hyphen = |back: usize| {
-            at.checked_sub(back).and_then(|at| items.get(at)).is_some_and(|item| matches!(item, Item::Word("-")))
+            at.checked_sub(back)
+                .and_then(|at| items.get(at))
+                .is_some_and(|item| matches!(item, Item::Word("-")))
         };
         hyphen(2)
     }
@@ -208,14 +212,18 @@ mod tests {
         let laid = layout(text).unwrap();
         assert_eq!(layout(&laid).unwrap(), laid, "not stable:\n{laid}");
         let words = |text: &str| {
-            tree::tokens(text).map(|(token, span)| (token, span.slice(text).trim_end().to_owned())).collect::<Vec<_>>()
+            tree::tokens(text)
+                .map(|(token, span)| (token, span.slice(text).trim_end().to_owned()))
+                .collect::<Vec<_>>()
         };
         assert_eq!(words(text), words(&laid), "tokens changed:\n{laid}");
     }
 
     #[test]
     fn tokens_and_comments_survive_and_layout_is_stable() {
-        check("; top\n(define (domain d) ; name\n (:types a b - c ; why\n d - e)\n; alone\n(:action go ; walk\n:parameters (?x - a) :precondition ; hm\n (and (p ?x)) :effect (q)))");
+        check(
+            "; top\n(define (domain d) ; name\n (:types a b - c ; why\n d - e)\n; alone\n(:action go ; walk\n:parameters (?x - a) :precondition ; hm\n (and (p ?x)) :effect (q)))",
+        );
         check("(:action a)\n\n(:action b :effect ())");
         check("((a) b ; c\n) ; end");
         check("(define (problem p) (:objects a - b c - d e) (:init (x) (y)) (:goal (and (x) (not (y)))))");

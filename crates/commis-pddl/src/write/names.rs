@@ -6,8 +6,26 @@ use crate::tree::Name;
 
 /// Words that mean something in conditions, types or expressions.
 const RESERVED: [&str; 20] = [
-    "and", "or", "not", "imply", "forall", "exists", "when", "either", "define", "increase", "decrease", "assign",
-    "scale-up", "scale-down", "preference", "always", "sometime", "at-most-once", "number", "problem",
+    "and",
+    "or",
+    "not",
+    "imply",
+    "forall",
+    "exists",
+    "when",
+    "either",
+    "define",
+    "increase",
+    "decrease",
+    "assign",
+    "scale-up",
+    "scale-down",
+    "preference",
+    "always",
+    "sometime",
+    "at-most-once",
+    "number",
+    "problem",
 ];
 
 /// Gives each word of one name space a standard name of its own, and keeps what is standard already.
@@ -67,7 +85,8 @@ fn standard(word: &str) -> String {
     if word == "=" {
         return "equal".to_owned();
     }
-    let cleaned: String = word.chars().map(|letter| if is_name_letter(letter) { letter } else { '-' }).collect();
+    let cleaned: String =
+        word.chars().map(|letter| if is_name_letter(letter) { letter } else { '-' }).collect();
     let cleaned = cleaned.trim_matches('-');
     match cleaned.chars().next() {
         None => "unnamed".to_owned(),

@@ -19,7 +19,11 @@ pub fn write_domain(domain: &Domain) -> String {
         .iter()
         .map(|predicate| {
             let arguments = typed_line(&predicate.arguments);
-            if arguments.is_empty() { format!("({})", predicate.name) } else { format!("({} {arguments})", predicate.name) }
+            if arguments.is_empty() {
+                format!("({})", predicate.name)
+            } else {
+                format!("({} {arguments})", predicate.name)
+            }
         })
         .collect();
     section(&mut out, ":predicates", &predicates);
