@@ -110,6 +110,7 @@ fn quoted(piece: &str) -> Option<&str> {
 
 /// How a plan compares with a gold plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[expect(clippy::struct_excessive_bools, reason = "four independent answers")]
 pub struct PlanMatch {
     /// The same steps in the same order with the same arguments.
     pub identical: bool,

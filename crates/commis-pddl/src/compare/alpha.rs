@@ -60,8 +60,11 @@ fn literals(action: &Action) -> Literals {
     literal_sets(action).map(|set| set.iter().map(terms).collect())
 }
 
-/// What a renaming must keep: a parameter's type and the places where it is used.
-fn uses(action: &Action, sets: &Literals) -> Vec<(Kind, Vec<(usize, Option<Term>, usize, usize)>)> {
+/// A parameter's type, and each place where it is used: set, predicate, length of the literal, position.
+type Uses = (Kind, Vec<(usize, Option<Term>, usize, usize)>);
+
+/// What a renaming must keep of each parameter.
+fn uses(action: &Action, sets: &Literals) -> Vec<Uses> {
     let mut uses: Vec<_> =
         action.parameters.iter().map(|parameter| (parameter.kind.clone(), Vec::new())).collect();
     for (number, set) in sets.iter().enumerate() {
@@ -76,7 +79,9 @@ fn uses(action: &Action, sets: &Literals) -> Vec<(Kind, Vec<(usize, Option<Term>
             }
         }
     }
-    uses.iter_mut().for_each(|(_, places)| places.sort());
+    for (_, places) in &mut uses {
+        places.sort();
+    }
     uses
 }
 

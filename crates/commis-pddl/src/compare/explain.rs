@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use super::{literal_sets, parameter_of};
-use crate::model::{Action, Atom, Kind};
+use crate::model::{Action, Atom, Typed};
 use crate::span::Span;
 use crate::tree::Name;
 
@@ -34,6 +34,8 @@ pub enum DifferenceKind {
     Surplus,
     /// Both have the predicate, with different arguments.
     WrongArguments,
+    /// A parameter plays the same part, with another type.
+    WrongType,
 }
 
 impl Difference {
@@ -54,7 +56,7 @@ impl fmt::Display for Difference {
         match self.kind {
             DifferenceKind::Missing => write!(out, "{}: missing {}", self.part, text(&self.gold)),
             DifferenceKind::Surplus => write!(out, "{}: surplus {}", self.part, text(&self.predicted)),
-            DifferenceKind::WrongArguments => {
+            DifferenceKind::WrongArguments | DifferenceKind::WrongType => {
                 write!(out, "{}: {} should be {}", self.part, text(&self.predicted), text(&self.gold))
             }
         }
@@ -66,7 +68,7 @@ const PARTS: [&str; 4] = ["precondition", "negative precondition", "add effect",
 /// Lists what separates `predicted` from `gold`. Variables are matched by type and use as well as they can be.
 pub fn explain(predicted: &Action, gold: &Action) -> Vec<Difference> {
     let renaming = best_renaming(predicted, gold);
-    let mut differences = parameter_differences(predicted, gold);
+    let mut differences = parameter_differences(predicted, gold, &renaming);
     for ((part, ours), theirs) in PARTS.iter().zip(literal_sets(predicted)).zip(literal_sets(gold)) {
         let mut left: Vec<&Atom> = theirs.iter().collect();
         let mut unmatched: Vec<(&Atom, Atom)> = Vec::new();
@@ -101,27 +103,28 @@ pub fn explain(predicted: &Action, gold: &Action) -> Vec<Difference> {
     differences
 }
 
-fn parameter_differences(predicted: &Action, gold: &Action) -> Vec<Difference> {
-    let mut left: Vec<&Kind> = gold.parameters.iter().map(|parameter| &parameter.kind).collect();
+fn parameter_differences(predicted: &Action, gold: &Action, renaming: &[Option<usize>]) -> Vec<Difference> {
+    let shown = |typed: &Typed| format!("{} - {}", typed.name, typed.kind);
     let mut differences = Vec::new();
-    for parameter in &predicted.parameters {
-        match left.iter().position(|kind| **kind == parameter.kind) {
-            Some(at) => {
-                left.remove(at);
-            }
-            None => differences.push(Difference {
-                part: "parameters",
-                kind: DifferenceKind::Surplus,
-                gold: None,
-                predicted: Some(format!("{} - {}", parameter.name, parameter.kind)),
-                span: Some(parameter.span),
-            }),
+    for (parameter, partner) in predicted.parameters.iter().zip(renaming) {
+        let partner = partner.and_then(|at| gold.parameters.get(at));
+        if partner.is_some_and(|partner| partner.kind == parameter.kind) {
+            continue;
         }
+        differences.push(Difference {
+            part: "parameters",
+            kind: if partner.is_some() { DifferenceKind::WrongType } else { DifferenceKind::Surplus },
+            gold: partner.map(shown),
+            predicted: Some(shown(parameter)),
+            span: Some(parameter.span),
+        });
     }
-    differences.extend(left.into_iter().map(|kind| Difference {
+    let matched = |at: usize| renaming.contains(&Some(at));
+    let missing = gold.parameters.iter().enumerate().filter(|(at, _)| !matched(*at));
+    differences.extend(missing.map(|(_, parameter)| Difference {
         part: "parameters",
         kind: DifferenceKind::Missing,
-        gold: Some(format!("a parameter of type {kind}")),
+        gold: Some(shown(parameter)),
         predicted: None,
         span: None,
     }));

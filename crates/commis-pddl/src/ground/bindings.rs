@@ -161,28 +161,25 @@ impl Walk<'_> {
                 continue;
             };
             let at = next.get(depth).copied().unwrap_or(0);
-            match list.get(at) {
-                Some(&object) => {
-                    if let Some(slot) = next.get_mut(depth) {
-                        *slot = at + 1;
-                    }
-                    self.tried += 1;
-                    if self.tried > self.limits.bindings {
-                        return Err(GroundError::TooMany { ground: self.ground });
-                    }
-                    binding.push(object);
-                    if !self.all_hold(&fixed, &binding) {
-                        binding.pop();
-                    }
+            if let Some(slot) = next.get_mut(depth) {
+                *slot = at + 1;
+            }
+            let Some(&object) = list.get(at) else {
+                if let Some(slot) = next.get_mut(depth) {
+                    *slot = 0;
                 }
-                None => {
-                    if let Some(slot) = next.get_mut(depth) {
-                        *slot = 0;
-                    }
-                    if binding.pop().is_none() {
-                        return Ok(());
-                    }
+                if binding.pop().is_none() {
+                    return Ok(());
                 }
+                continue;
+            };
+            self.tried += 1;
+            if self.tried > self.limits.bindings {
+                return Err(GroundError::TooMany { ground: self.ground });
+            }
+            binding.push(object);
+            if !self.all_hold(&fixed, &binding) {
+                binding.pop();
             }
         }
     }

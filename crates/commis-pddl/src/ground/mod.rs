@@ -66,7 +66,7 @@ pub fn ground(
     let init = facts.all(&problem.init);
     let goal = (facts.all(&problem.goal.positive), facts.all(&problem.goal.negative));
     let found = bindings::instantiate(domain, problem, limits, &mut facts, &init)?;
-    Ok(reach::simplify(domain, &facts, &init, goal, found, keep))
+    Ok(reach::simplify(domain, &facts, &init, goal, &found, keep))
 }
 
 /// Whether `state` satisfies `condition`, word for word.

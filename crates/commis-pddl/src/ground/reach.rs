@@ -28,10 +28,10 @@ pub(super) fn simplify(
     facts: &Facts,
     init: &[u32],
     (goal_positive, goal_negative): (Vec<u32>, Vec<u32>),
-    found: Found,
+    found: &Found,
     keep: Keep,
 ) -> Task {
-    let (possible, applicable) = explore(facts.atoms.len(), init, &found);
+    let (possible, applicable) = explore(facts.atoms.len(), init, found);
     let unreachable = goal_positive
         .iter()
         .filter(|fact| !Possible::at(&possible.hold, **fact))
@@ -43,7 +43,7 @@ pub(super) fn simplify(
                 .map(|&fact| GoalLiteral { atom: facts.atom(fact), holds: false }),
         )
         .collect();
-    let mut operators = lean_operators(&found, &applicable, &possible);
+    let mut operators = lean_operators(found, &applicable, &possible);
     let changing = |list: &[u32]| -> Vec<u32> {
         ascending(list.iter().copied().filter(|&fact| possible.changes(fact)).collect())
     };

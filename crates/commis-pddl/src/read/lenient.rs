@@ -3,6 +3,8 @@
 //! Far looser than the standard — most oddities have a meaning — and far narrower: one flat conjunction of
 //! literals is all there is. What has no meaning is the one error that ends reading.
 
+use std::collections::HashSet;
+
 use super::typed::{self, Listing};
 use crate::error::{ReadError, ReadErrorKind};
 use crate::model::{Action, Atom, Condition, Domain, Effect, Predicate, Problem, Reading, Typed, distinct};
@@ -10,9 +12,17 @@ use crate::tree::{List, Name, Node};
 
 const KNOWN_REQUIREMENTS: [&str; 3] = [":strips", ":typing", ":negative-preconditions"];
 
+/// Names that may be declared only once.
+#[derive(Default)]
+struct Declared {
+    predicates: HashSet<Name>,
+    actions: HashSet<Name>,
+}
+
 /// Reads a domain.
 pub(super) fn domain(file: &List) -> Result<Domain, ReadError> {
     let mut domain = Domain { reading: Reading::Lenient, ..Domain::default() };
+    let mut names = Declared::default();
     for section in sections(file)? {
         let (section, head, rest) = open(section)?;
         match head {
@@ -20,10 +30,10 @@ pub(super) fn domain(file: &List) -> Result<Domain, ReadError> {
             Some(":requirements") => domain.requirements = requirements(rest)?,
             Some(":types") => types(rest, &mut domain.types)?,
             Some(":constants") => domain.constants.extend(typed::names(rest, Listing::Objects)?),
-            Some(":predicates") => predicates(rest, &mut domain.predicates)?,
+            Some(":predicates") => predicates(rest, &mut domain.predicates, &mut names.predicates)?,
             Some(":action") => {
                 let action = action(section)?;
-                if domain.actions.iter().any(|known| known.name == action.name) {
+                if !names.actions.insert(action.name.clone()) {
                     return Err(ReadErrorKind::ActionRedefined { name: action.name }.at(section.span));
                 }
                 domain.actions.push(action);
@@ -139,7 +149,7 @@ fn types(rest: &[Node], known: &mut Vec<Typed>) -> Result<(), ReadError> {
     Ok(())
 }
 
-fn predicates(rest: &[Node], known: &mut Vec<Predicate>) -> Result<(), ReadError> {
+fn predicates(rest: &[Node], known: &mut Vec<Predicate>, names: &mut HashSet<Name>) -> Result<(), ReadError> {
     for node in rest {
         let list = node.list().ok_or_else(|| ReadErrorKind::WordForSection.at(node.span()))?;
         let name = match list.items.first() {
@@ -147,7 +157,7 @@ fn predicates(rest: &[Node], known: &mut Vec<Predicate>) -> Result<(), ReadError
             Some(Node::List(inner)) => return Err(ReadErrorKind::ListForName.at(inner.span)),
             None => return Err(ReadErrorKind::EmptyList.at(list.span)),
         };
-        if known.iter().any(|predicate| predicate.name == name) {
+        if !names.insert(name.clone()) {
             return Err(ReadErrorKind::PredicateRedefined { name }.at(list.span));
         }
         let arguments = typed::names(list.rest(), Listing::Arguments)?;

@@ -3,6 +3,8 @@
 mod lenient;
 mod typed;
 
+use std::collections::HashSet;
+
 use crate::error::{ReadError, ReadErrorKind};
 use crate::model::{Action, Domain, Problem};
 use crate::tree::{self, Node};
@@ -36,13 +38,14 @@ pub fn read_actions(text: &str) -> Result<Vec<Action>, ReadError> {
         _ => Err(error),
     })?;
     let mut actions: Vec<Action> = Vec::new();
+    let mut names = HashSet::new();
     for node in &nodes {
         let Node::List(list) = node else { return Err(ReadErrorKind::WordForSection.at(node.span())) };
         if !list.items.first().is_some_and(|head| head.is(":action")) {
             continue;
         }
         let action = lenient::action(list)?;
-        if actions.iter().any(|known| known.name == action.name) {
+        if !names.insert(action.name.clone()) {
             return Err(ReadErrorKind::ActionRedefined { name: action.name }.at(list.span));
         }
         actions.push(action);

@@ -1,8 +1,10 @@
 //! Typed lists: `a b - t c`, as the dataset's solver takes them.
 
+use std::collections::HashSet;
+
 use crate::error::{ReadError, ReadErrorKind};
 use crate::model::{Kind, Typed};
-use crate::tree::{Node, Word};
+use crate::tree::{Name, Node, Word};
 
 /// Where a typed list stands decides what it may contain.
 #[derive(Clone, Copy)]
@@ -21,6 +23,10 @@ pub(super) enum Listing<'a> {
 pub(super) fn names(nodes: &[Node], listing: Listing<'_>) -> Result<Vec<Typed>, ReadError> {
     let mut listed: Vec<Typed> = Vec::new();
     let mut waiting: Vec<&Word> = Vec::new();
+    let mut parents: HashSet<Name> = HashSet::new();
+    if let Listing::Types { known } = listing {
+        parents.extend(known.iter().flat_map(|typed| typed.kind.names()).cloned());
+    }
     let mut nodes = nodes.iter();
     while let Some(node) = nodes.next() {
         let word = match node {
@@ -33,12 +39,11 @@ pub(super) fn names(nodes: &[Node], listing: Listing<'_>) -> Result<Vec<Typed>, 
             }
             let kind = nodes.next().ok_or_else(|| ReadErrorKind::HyphenWithoutType.at(word.span))?;
             let kind = kind_of(kind, listing)?;
+            parents.extend(kind.names().iter().cloned());
             listed.extend(waiting.drain(..).map(|word| typed(word, kind.clone())));
             continue;
         }
-        if let Listing::Types { known } = listing
-            && known.iter().chain(&listed).any(|other| other.kind.names().contains(&word.name))
-        {
+        if matches!(listing, Listing::Types { .. }) && parents.contains(&word.name) {
             return Err(ReadErrorKind::SupertypeRedefined { name: word.name.clone() }.at(word.span));
         }
         waiting.push(word);

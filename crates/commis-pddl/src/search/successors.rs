@@ -60,7 +60,9 @@ impl<'t> Successors<'t> {
             let out = self.table.get(start..start + self.width).unwrap_or(&[]);
             allowed.iter_mut().zip(out).for_each(|(word, out)| *word |= out);
         }
-        allowed.iter_mut().for_each(|word| *word = !*word);
+        for word in allowed.iter_mut() {
+            *word = !*word;
+        }
         let spare = self.operators.len() % 64;
         if spare != 0
             && let Some(last) = allowed.last_mut()

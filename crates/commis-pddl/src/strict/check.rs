@@ -76,9 +76,9 @@ pub(super) fn problem(domain: &DomainSyntax, problem: &ProblemSyntax) -> Vec<Dia
     checker.declared(&problem.objects, &domain.constants);
     let mut scope = Scope::new();
     for fact in &problem.init {
-        checker.formula(fact, Site::Init, &mut scope, true);
+        checker.formula(fact, Site::Init, &mut scope);
     }
-    checker.formula(&problem.goal, Site::Goal, &mut scope, true);
+    checker.formula(&problem.goal, Site::Goal, &mut scope);
     checker.requirements(&domain.requirements);
     for (name, span) in &problem.unsupported {
         checker.find(Code::Unsupported, *span, format!("`{name}` is not supported by the planner"));
@@ -141,11 +141,18 @@ impl<'s> Checker<'s> {
     /// Constants or objects.
     fn declared(&mut self, names: &'s [Typed], before: &'s [Typed]) {
         self.kinds(names);
-        for (at, typed) in names.iter().enumerate() {
-            let earlier = names.iter().take(at).chain(before).find(|other| other.name == typed.name);
-            if let Some(earlier) = earlier {
-                let code = if earlier.kind == typed.kind { Code::DeclaredTwice } else { Code::TwoTypes };
-                self.find(code, typed.span, format!("`{}` is declared twice", typed.name));
+        let mut known: BTreeMap<&str, &Kind> =
+            before.iter().map(|typed| (&*typed.name, &typed.kind)).collect();
+        for typed in names {
+            match known.insert(&typed.name, &typed.kind) {
+                Some(kind) if *kind == typed.kind => {
+                    self.find(Code::DeclaredTwice, typed.span, format!("`{}` is declared twice", typed.name));
+                }
+                Some(kind) => {
+                    let message = format!("`{}` is declared as `{kind}` and as `{}`", typed.name, typed.kind);
+                    self.find(Code::TwoTypes, typed.span, message);
+                }
+                None => {}
             }
             if self.vocabulary.parents.contains_key(&*typed.name) {
                 self.find(Code::NamedLikeType, typed.span, format!("`{}` is also a type", typed.name));
@@ -183,8 +190,8 @@ impl<'s> Checker<'s> {
         }
         let mut scope: Scope<'s> =
             action.parameters.iter().map(|typed| (&*typed.name, &typed.kind)).collect();
-        self.formula(&action.precondition, Site::Condition, &mut scope, true);
-        self.formula(&action.effect, Site::Effect, &mut scope, true);
+        self.formula(&action.precondition, Site::Condition, &mut scope);
+        self.formula(&action.effect, Site::Effect, &mut scope);
         let mut words = BTreeSet::new();
         collect_words(&action.precondition, &mut words);
         collect_words(&action.effect, &mut words);
@@ -211,7 +218,7 @@ impl<'s> Checker<'s> {
         }
     }
 
-    fn formula(&mut self, formula: &'s Formula, site: Site, scope: &mut Scope<'s>, positive: bool) {
+    fn formula(&mut self, formula: &'s Formula, site: Site, scope: &mut Scope<'s>) {
         match formula {
             Formula::Atom(atom) => self.atom(atom, site, scope),
             Formula::Equal(atom) => {
@@ -228,7 +235,7 @@ impl<'s> Checker<'s> {
                         _ => self.want(":disjunctive-preconditions", *span),
                     }
                 }
-                self.formula(inner, site, scope, !positive);
+                self.formula(inner, site, scope);
             }
             Formula::And(parts, _) => {
                 let mut seen = BTreeSet::new();
@@ -238,18 +245,22 @@ impl<'s> Checker<'s> {
                     {
                         self.find(Code::RepeatedLiteral, atom.span, format!("{atom} is repeated"));
                     }
-                    self.formula(part, site, scope, positive);
+                    self.formula(part, site, scope);
                 }
             }
             Formula::Or(parts, span) => {
                 self.want(":disjunctive-preconditions", *span);
                 self.unsupported("or", *span);
-                parts.iter().for_each(|part| self.formula(part, site, scope, positive));
+                for part in parts {
+                    self.formula(part, site, scope);
+                }
             }
             Formula::Imply(parts, span) => {
                 self.want(":disjunctive-preconditions", *span);
                 self.unsupported("imply", *span);
-                parts.iter().for_each(|part| self.formula(part, site, scope, positive));
+                for part in &**parts {
+                    self.formula(part, site, scope);
+                }
             }
             Formula::Quantified(quantifier, variables, inner, span) => {
                 let (requirement, name) = match (quantifier, site) {
@@ -262,15 +273,15 @@ impl<'s> Checker<'s> {
                 self.kinds(variables);
                 let outer = scope.len();
                 scope.extend(variables.iter().map(|typed| (&*typed.name, &typed.kind)));
-                self.formula(inner, site, scope, positive);
+                self.formula(inner, site, scope);
                 scope.truncate(outer);
             }
             Formula::When(parts, span) => {
                 self.want(":conditional-effects", *span);
                 self.unsupported("when", *span);
                 let [condition, effect] = &**parts;
-                self.formula(condition, Site::Condition, scope, positive);
-                self.formula(effect, Site::Effect, scope, positive);
+                self.formula(condition, Site::Condition, scope);
+                self.formula(effect, Site::Effect, scope);
             }
             Formula::Numeric(operator, atoms, span) => {
                 self.want(":numeric-fluents", *span);
@@ -432,10 +443,14 @@ fn collect_words<'s>(formula: &'s Formula, words: &mut BTreeSet<&'s str>) {
         Formula::Atom(atom) | Formula::Equal(atom) => words.extend(atom.words.iter().map(|word| &**word)),
         Formula::Not(inner, _) | Formula::Quantified(_, _, inner, _) => collect_words(inner, words),
         Formula::And(parts, _) | Formula::Or(parts, _) => {
-            parts.iter().for_each(|part| collect_words(part, words));
+            for part in parts {
+                collect_words(part, words);
+            }
         }
         Formula::Imply(parts, _) | Formula::When(parts, _) => {
-            parts.iter().for_each(|part| collect_words(part, words));
+            for part in &**parts {
+                collect_words(part, words);
+            }
         }
         Formula::Numeric(_, atoms, _) => {
             words.extend(atoms.iter().flat_map(|atom| atom.words.iter().map(|word| &**word)));

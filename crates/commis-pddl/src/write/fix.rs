@@ -176,9 +176,7 @@ impl<'m> Fixer<'m> {
         let mut words: Vec<Name> = self.domain.constants.iter().map(|typed| typed.name.clone()).collect();
         for action in &self.domain.actions {
             let is_parameter = |word: &&Name| action.parameters.iter().any(|typed| typed.name == **word);
-            words.extend(
-                atoms(action).flat_map(|atom| atom.arguments()).filter(|word| !is_parameter(word)).cloned(),
-            );
+            words.extend(atoms(action).flat_map(Atom::arguments).filter(|word| !is_parameter(word)).cloned());
         }
         let mut seen = BTreeSet::new();
         words.retain(|word| seen.insert(word.clone()));
@@ -260,9 +258,8 @@ impl<'m> Fixer<'m> {
             .objects
             .iter()
             .filter_map(|typed| Some((typed.name.clone(), typed.kind.names().first()?.clone())));
-        let mentioned = problem_atoms(problem)
-            .flat_map(|atom| atom.arguments())
-            .map(|word| (word.clone(), OBJECT.into()));
+        let mentioned =
+            problem_atoms(problem).flat_map(Atom::arguments).map(|word| (word.clone(), OBJECT.into()));
         declared.chain(mentioned).filter(|(name, _)| known.insert(name.clone())).collect()
     }
 
@@ -413,7 +410,7 @@ fn problem_atoms(problem: &Problem) -> impl Iterator<Item = &Atom> {
 
 fn problem_words(problem: &Problem) -> impl Iterator<Item = Name> {
     let objects = problem.objects.iter().map(|typed| typed.name.clone());
-    objects.chain(problem_atoms(problem).flat_map(|atom| atom.arguments()).cloned())
+    objects.chain(problem_atoms(problem).flat_map(Atom::arguments).cloned())
 }
 
 /// A type below itself moves to the top.

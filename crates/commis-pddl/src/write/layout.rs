@@ -132,7 +132,7 @@ impl Page {
                 }
                 _ if at == 0 => {}
                 _ if (at < inline || behind_key) && !matches!(item, Item::Comment(..)) => {
-                    self.gap(indent + 4)
+                    self.gap(indent + 4);
                 }
                 Item::Word(word) if flowing && at > 1 && *word == "-" => self.gap(indent + 4),
                 Item::Word(_) | Item::List(_) if flowing && at > 1 && !self.starts_group(items, at) => {

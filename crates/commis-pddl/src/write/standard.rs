@@ -12,8 +12,8 @@ const WIDTH: usize = 100;
 pub fn write_domain(domain: &Domain) -> String {
     let mut out = format!("(define (domain {})\n", domain.name);
     let _ = writeln!(out, "  (:requirements {})", requirements(domain).join(" "));
-    section(&mut out, ":types", &typed_lines(&domain.types, true));
-    section(&mut out, ":constants", &typed_lines(&domain.constants, false));
+    section(&mut out, ":types", &typed_lines(&parents_first(&domain.types)));
+    section(&mut out, ":constants", &typed_lines(&domain.constants));
     let predicates: Vec<String> = domain
         .predicates
         .iter()
@@ -38,7 +38,7 @@ pub fn write_domain(domain: &Domain) -> String {
 /// The problem as standard PDDL.
 pub fn write_problem(problem: &Problem) -> String {
     let mut out = format!("(define (problem {})\n  (:domain {})\n", problem.name, problem.domain);
-    section(&mut out, ":objects", &typed_lines(&problem.objects, false));
+    section(&mut out, ":objects", &typed_lines(&problem.objects));
     let facts: Vec<String> = problem.init.iter().map(Atom::to_string).collect();
     if facts.is_empty() {
         out.push_str("  (:init)\n");
@@ -102,13 +102,28 @@ fn typed_line(names: &[Typed]) -> String {
     groups.collect::<Vec<_>>().join(" ")
 }
 
-fn typed_lines(names: &[Typed], types: bool) -> Vec<String> {
-    // A parent must be listed before its children for some readers and after for others; the standard does not care.
+/// Parents before their children: the standard does not care, but lenient reading refuses the other order.
+fn parents_first(types: &[Typed]) -> Vec<Typed> {
+    let mut left: Vec<Typed> = Vec::new();
     let mut seen = BTreeSet::new();
-    let unique: Vec<Typed> =
-        names.iter().filter(|typed| !types || seen.insert(typed.name.clone())).cloned().collect();
+    left.extend(types.iter().filter(|typed| seen.insert(typed.name.clone())).cloned());
+    let mut ordered: Vec<Typed> = Vec::new();
+    while !left.is_empty() {
+        let waits = |typed: &Typed| {
+            left.iter().any(|other| other.name != typed.name && typed.kind.names().contains(&other.name))
+        };
+        let (later, now): (Vec<Typed>, Vec<Typed>) = left.iter().cloned().partition(waits);
+        // Types that wait for one another are a cycle; they keep their order.
+        let stuck = now.is_empty();
+        ordered.extend(if stuck { later.clone() } else { now });
+        left = if stuck { Vec::new() } else { later };
+    }
+    ordered
+}
+
+fn typed_lines(names: &[Typed]) -> Vec<String> {
     let mut lines = Vec::new();
-    for (group, kind) in groups(&unique) {
+    for (group, kind) in groups(names) {
         let mut line = String::new();
         for name in group {
             if line.len() + name.len() > WIDTH - 20 {
