@@ -16,7 +16,7 @@ pub type Name = Arc<str>;
 pub const MAX_DEPTH: usize = 200;
 
 /// Longer texts than this are refused, so that spans fit into 32 bits with room to spare.
-pub const MAX_BYTES: usize = 64 << 20;
+pub const MAX_BYTES: usize = 16 << 20;
 
 /// A word or a parenthesised list.
 #[derive(Clone, Debug)]

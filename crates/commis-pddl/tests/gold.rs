@@ -1,4 +1,5 @@
 //! The gold problems of the dataset against the figures known for them.
+#![cfg(test)]
 
 mod shared_data;
 
@@ -120,8 +121,10 @@ fn layout_is_stable_on_every_file() {
     }
 }
 
-/// Each domain with its problems, lenient and in standard form.
-fn fixed(dataset: &Dataset) -> Vec<(String, Domain, Vec<Problem>, String, Vec<String>)> {
+/// Id, domain and problems as read leniently, domain and problems in standard form.
+type Both = (String, Domain, Vec<Problem>, String, Vec<String>);
+
+fn fixed(dataset: &Dataset) -> Vec<Both> {
     let mut all = Vec::new();
     for (id, gold) in &dataset.domains {
         let domain = read_domain(&gold.data.domain).unwrap();

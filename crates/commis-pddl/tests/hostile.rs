@@ -1,4 +1,5 @@
 //! Inputs that want to hurt: each ends in a value, none in a crash or a stall.
+#![cfg(test)]
 
 use commis_pddl::{
     LimitReached, Limits, Outcome, ReadErrorKind, Strategy as Search, answer, check_domain, fix, layout,
@@ -18,8 +19,8 @@ fn a_hundred_thousand_parentheses_hit_the_depth_limit() {
 }
 
 fn many_ground_actions(effect: &str, init: &str, goal: &str) -> Outcome {
-    let objects: String = (0..10).map(|number| format!("o{number} ")).collect();
-    let parameters: String = (0..7).map(|number| format!("?x{number} ")).collect();
+    let objects = (0..10).map(|number| format!("o{number} ")).collect::<Vec<_>>().concat();
+    let parameters = (0..7).map(|number| format!("?x{number} ")).collect::<Vec<_>>().concat();
     let domain = format!(
         "(define (domain d) (:action a :parameters ({parameters}- t) :precondition (s ?x0) :effect {effect}))"
     );
@@ -32,8 +33,21 @@ fn many_ground_actions(effect: &str, init: &str, goal: &str) -> Outcome {
 
 #[test]
 fn ten_million_ground_actions_hit_the_grounding_limit() {
-    let all: String = (0..10).map(|number| format!("(s o{number})")).collect();
+    let all = (0..10).map(|number| format!("(s o{number})")).collect::<Vec<_>>().concat();
     let outcome = many_ground_actions("(q ?x0 ?x1 ?x2 ?x3 ?x4 ?x5 ?x6)", &all, "(never)");
+    assert_eq!(outcome, Outcome::Limit { limit: LimitReached::Ground });
+}
+
+#[test]
+fn thousands_of_parameters_and_objects_hit_a_limit() {
+    let objects = (0..3000).map(|number| format!("o{number} ")).collect::<Vec<_>>().concat();
+    let parameters = (0..3000).map(|number| format!("?x{number} ")).collect::<Vec<_>>().concat();
+    let domain =
+        format!("(define (domain d) (:action a :parameters ({parameters}) :effect (q {parameters})))");
+    let problem = format!("(define (problem p) (:domain d) (:objects {objects}) (:goal (never)))");
+    let domain = read_domain(&domain).unwrap();
+    let problem = read_problem(&problem, &domain).unwrap();
+    let outcome = solve(&domain, &problem, Search::Greedy, &Limits::default()).outcome;
     assert_eq!(outcome, Outcome::Limit { limit: LimitReached::Ground });
 }
 
@@ -56,10 +70,11 @@ fn a_type_below_itself_is_an_error_not_a_loop() {
 
 #[test]
 fn limits_end_a_search_that_would_not() {
-    let bits: String = (0..40).map(|number| format!("(:action a{number} :effect (f{number}))")).collect();
+    let bits =
+        (0..40).map(|number| format!("(:action a{number} :effect (f{number}))")).collect::<Vec<_>>().concat();
     let domain = read_domain(&format!(
         "(define (domain d) {bits} (:action z :precondition (and {}) :effect (g)))",
-        (0..40).map(|number| format!("(f{number})")).collect::<String>()
+        (0..40).map(|number| format!("(f{number})")).collect::<Vec<_>>().concat()
     ))
     .unwrap();
     let problem = read_problem("(define (problem p) (:domain d) (:goal (g)))", &domain).unwrap();

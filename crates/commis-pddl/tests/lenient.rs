@@ -1,4 +1,5 @@
 //! The dataset's reading, rule by rule.
+#![cfg(test)]
 
 use commis_pddl::{
     Atom, Domain, Limits, Outcome, ReadErrorKind, Solution, Strategy, read_actions, read_domain,

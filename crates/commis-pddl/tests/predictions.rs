@@ -1,4 +1,5 @@
 //! The published predictions against the figures known for them.
+#![cfg(test)]
 
 mod shared_data;
 

@@ -1,4 +1,5 @@
 //! A thousand random small problems: what one part of the crate says, the others confirm.
+#![cfg(test)]
 
 use std::collections::{HashSet, VecDeque};
 
@@ -44,22 +45,22 @@ fn blocks() -> impl Strategy<Value = (&'static str, String)> {
     (prop::collection::vec(any::<u8>(), 4), prop::collection::vec((0..4usize, 0..4usize), 1..4)).prop_map(
         |(places, goals)| {
             // Each block stands on the table or on a clear earlier one.
-            let mut init = String::from("(free)");
+            let mut init = vec!["(free)".to_owned()];
             let mut clear = vec![true; places.len()];
             for (block, place) in places.iter().enumerate() {
                 let below = usize::from(*place) % (block + 1);
                 if below < block && clear[below] {
                     clear[below] = false;
-                    init += &format!("(on b{block} b{below})");
+                    init.push(format!("(on b{block} b{below})"));
                 } else {
-                    init += &format!("(table b{block})");
+                    init.push(format!("(table b{block})"));
                 }
             }
             for (block, _) in clear.iter().enumerate().filter(|(_, clear)| **clear) {
-                init += &format!("(clear b{block})");
+                init.push(format!("(clear b{block})"));
             }
-            let goal: String = goals.iter().map(|(a, b)| format!("(on b{a} b{b})")).collect();
-            (BLOCKS, problem("blocks", "b0 b1 b2 b3 - block", &init, &goal))
+            let goal = goals.iter().map(|(a, b)| format!("(on b{a} b{b})")).collect::<Vec<_>>().concat();
+            (BLOCKS, problem("blocks", "b0 b1 b2 b3 - block", &init.concat(), &goal))
         },
     )
 }
@@ -72,40 +73,40 @@ fn logistics() -> impl Strategy<Value = (&'static str, String)> {
         prop::collection::vec((place.clone(), place), 1..3),
     )
         .prop_map(|(roads, trucks, parcels)| {
-            let mut init: String = roads.iter().map(|(a, b)| format!("(road p{a} p{b})")).collect();
-            let mut goal = String::new();
+            let mut init: Vec<String> = roads.iter().map(|(a, b)| format!("(road p{a} p{b})")).collect();
+            let mut goal: Vec<String> = Vec::new();
             for (number, at) in trucks.iter().enumerate() {
-                init += &format!("(at t{number} p{at})");
+                init.push(format!("(at t{number} p{at})"));
             }
             for (number, (from, to)) in parcels.iter().enumerate() {
-                init += &format!("(at x{number} p{from})");
-                goal += &format!("(at x{number} p{to})(not (full t{number}))");
+                init.push(format!("(at x{number} p{from})"));
+                goal.push(format!("(at x{number} p{to})(not (full t{number}))"));
             }
             let objects = "t0 t1 - truck x0 x1 - parcel p0 p1 p2 p3 - place";
-            (LOGISTICS, problem("logistics", objects, &init, &goal))
+            (LOGISTICS, problem("logistics", objects, &init.concat(), &goal.concat()))
         })
 }
 
 fn grid() -> impl Strategy<Value = (&'static str, String)> {
     (prop::collection::vec(any::<bool>(), 9), prop::collection::vec(0..9usize, 1..3), 0..9usize, 0..9usize)
         .prop_map(|(locked, keys, start, end)| {
-            let mut init = format!("(here c{start})");
-            for cell in 0..9usize {
-                if locked[cell] && cell != start {
-                    init += &format!("(locked c{cell})");
+            let mut init = vec![format!("(here c{start})")];
+            for (cell, locked) in locked.iter().enumerate() {
+                if *locked && cell != start {
+                    init.push(format!("(locked c{cell})"));
                 }
                 if cell % 3 < 2 {
-                    init += &format!("(next c{cell} c{0})(next c{0} c{cell})", cell + 1);
+                    init.push(format!("(next c{cell} c{0})(next c{0} c{cell})", cell + 1));
                 }
                 if cell < 6 {
-                    init += &format!("(next c{cell} c{0})(next c{0} c{cell})", cell + 3);
+                    init.push(format!("(next c{cell} c{0})(next c{0} c{cell})", cell + 3));
                 }
             }
             for (number, at) in keys.iter().enumerate() {
-                init += &format!("(lies k{number} c{at})");
+                init.push(format!("(lies k{number} c{at})"));
             }
             let objects = "c0 c1 c2 c3 c4 c5 c6 c7 c8 - cell k0 k1 - key";
-            (GRID, problem("grid", objects, &init, &format!("(here c{end})")))
+            (GRID, problem("grid", objects, &init.concat(), &format!("(here c{end})")))
         })
 }
 
@@ -161,7 +162,9 @@ fn plain_search(domain: &Domain, problem: &Problem) -> Option<Plan> {
             return None;
         }
         let mut next = state.clone();
-        action.effect.delete.iter().for_each(|atom| drop(next.remove(&bound(atom))));
+        for atom in &action.effect.delete {
+            next.remove(&bound(atom));
+        }
         next.extend(action.effect.add.iter().map(bound));
         Some(next)
     };

@@ -1,4 +1,5 @@
 //! Each odd construct of the inventory: strict reading names it, lenient reading gives it a meaning.
+#![cfg(test)]
 
 use commis_pddl::{
     Checked, Code, Limits, Outcome, Severity, Strategy, check_domain, check_problem, read_domain,

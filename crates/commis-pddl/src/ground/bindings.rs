@@ -1,10 +1,12 @@
 //! Bindings of parameters: a product with the rightmost parameter fastest, cut off as soon as a condition that
 //! no action ever changes fails.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::rc::Rc;
 
 use super::{Candidates, Facts, Found, GroundError, GroundLimits, Packed};
-use crate::model::{Action, Atom, Domain, Problem, Reading};
+use crate::model::{Action, Atom, Domain, Kind, Problem, Reading};
+use crate::tree::Name;
 
 /// A word of an action's atom: fixed, or a parameter's.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -14,6 +16,9 @@ enum Slot {
 }
 
 type Template = Vec<Slot>;
+
+/// Words in all lists of all ground actions together.
+const MAX_POOL: usize = 1 << 26;
 
 /// A condition that holds or fails for good once its last parameter is bound.
 struct Fixed {
@@ -70,23 +75,36 @@ pub(super) fn instantiate(
     let init: HashSet<u32> = init.iter().copied().collect();
     let schemas: Vec<Schema> = domain.actions.iter().map(|action| schema(action, facts)).collect();
     let changing = Changing::new(&schemas);
-    let mut choices: Vec<Vec<Vec<u32>>> = Vec::new();
+    let mut lists_of: BTreeMap<&Kind, Rc<Vec<u32>>> = BTreeMap::new();
+    let mut choices: Vec<Vec<Rc<Vec<u32>>>> = Vec::new();
     let mut ground: u64 = 0;
+    let mut held: u64 = 0;
     for action in &domain.actions {
         let mut lists = Vec::new();
         for parameter in &action.parameters {
-            let objects = candidates.of(parameter)?;
-            lists.push(objects.iter().map(|object| facts.symbol(object)).collect::<Vec<u32>>());
+            let list = if let Some(known) = lists_of.get(&parameter.kind) {
+                Rc::clone(known)
+            } else {
+                let objects = candidates.of(parameter)?;
+                held += objects.len() as u64;
+                let list = Rc::new(objects.iter().map(|object| facts.symbol(object)).collect::<Vec<u32>>());
+                lists_of.insert(&parameter.kind, Rc::clone(&list));
+                list
+            };
+            if held > limits.bindings {
+                return Err(GroundError::TooMany { ground: u64::MAX });
+            }
+            lists.push(list);
         }
         let product = lists.iter().fold(1u64, |product, list| product.saturating_mul(list.len() as u64));
         ground = ground.saturating_add(product);
         choices.push(lists);
     }
-    let equality = (domain.reading == Reading::Strict).then(|| facts.symbol(&crate::tree::Name::from("=")));
+    let equality = (domain.reading == Reading::Strict).then(|| facts.symbol(&Name::from("=")));
     let mut walk = Walk { limits, facts, init: &init, ground, tried: 0, found: Found::default() };
     walk.found.ground = ground;
     for ((number, schema), lists) in schemas.into_iter().enumerate().zip(&choices) {
-        if lists.iter().any(Vec::is_empty) {
+        if lists.iter().any(|list| list.is_empty()) {
             continue;
         }
         walk.action(number as u32, schema, lists, &changing, equality)?;
@@ -95,13 +113,14 @@ pub(super) fn instantiate(
 }
 
 fn schema(action: &Action, facts: &mut Facts) -> Schema {
+    // Of parameters with one name, the first counts.
+    let mut places: HashMap<&Name, u32> = HashMap::new();
+    for (at, parameter) in action.parameters.iter().enumerate() {
+        places.entry(&parameter.name).or_insert(at as u32);
+    }
     let mut templates = |atoms: &[Atom]| -> Vec<Template> {
-        let slot = |word: &crate::tree::Name, facts: &mut Facts| match action
-            .parameters
-            .iter()
-            .position(|parameter| parameter.name == *word)
-        {
-            Some(at) => Slot::Parameter(at as u32),
+        let slot = |word: &Name, facts: &mut Facts| match places.get(word) {
+            Some(&at) => Slot::Parameter(at),
             None => Slot::Word(facts.symbol(word)),
         };
         atoms.iter().map(|atom| atom.words.iter().map(|word| slot(word, facts)).collect()).collect()
@@ -128,7 +147,7 @@ impl Walk<'_> {
         &mut self,
         number: u32,
         mut schema: Schema,
-        lists: &[Vec<u32>],
+        lists: &[Rc<Vec<u32>>],
         changing: &Changing,
         equality: Option<u32>,
     ) -> Result<(), GroundError> {
@@ -199,7 +218,8 @@ impl Walk<'_> {
 
     fn emit(&mut self, action: u32, schema: &Schema, binding: &[u32]) -> Result<(), GroundError> {
         if self.found.operators.len() as u64 >= u64::from(self.limits.instantiated)
-            || self.found.pool.len() > u32::MAX as usize / 2
+            || self.found.pool.len() > MAX_POOL
+            || self.facts.atoms.len() > self.limits.facts as usize
         {
             return Err(GroundError::TooMany { ground: self.ground });
         }

@@ -9,6 +9,9 @@ use crate::tree::Name;
 /// More steps than this through a type hierarchy mean a cycle, or so many shared subtypes that it might as well be.
 const MAX_STEPS: usize = 100_000;
 
+/// More objects than this for one type, repetitions included, mean the same.
+const MAX_OBJECTS: usize = 1_000_000;
+
 /// The objects of each type.
 pub(crate) struct Candidates {
     reading: Reading,
@@ -51,7 +54,7 @@ impl Candidates {
         let mut steps = 0;
         while let Some(next) = stack.pop() {
             steps += 1;
-            if steps > MAX_STEPS {
+            if steps > MAX_STEPS || found.len() > MAX_OBJECTS {
                 return Err(ReadErrorKind::TypeCycle { name: kind.clone() }.at(parameter.span));
             }
             found.extend(self.members.get(next).into_iter().flatten().cloned());

@@ -7,7 +7,7 @@ mod bindings;
 mod candidates;
 mod reach;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 pub(crate) use candidates::Candidates;
 
@@ -23,11 +23,13 @@ pub struct GroundLimits {
     pub instantiated: u32,
     /// At most this many bindings of parameters, partial ones included, are tried.
     pub bindings: u64,
+    /// At most this many different facts.
+    pub facts: u32,
 }
 
 impl Default for GroundLimits {
     fn default() -> Self {
-        Self { instantiated: 1_000_000, bindings: 20_000_000 }
+        Self { instantiated: 1_000_000, bindings: 20_000_000, facts: 2_000_000 }
     }
 }
 
@@ -71,6 +73,7 @@ pub fn ground(
 
 /// Whether `state` satisfies `condition`, word for word.
 pub(crate) fn satisfied(condition: &Condition, state: &[Atom]) -> bool {
+    let state: HashSet<&Atom> = state.iter().collect();
     condition.positive.iter().all(|atom| state.contains(atom))
         && !condition.negative.iter().any(|atom| state.contains(atom))
 }

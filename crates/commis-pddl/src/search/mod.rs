@@ -176,7 +176,12 @@ pub fn search(task: &Task, strategy: Strategy, limits: &Limits<'_>) -> Solution 
     }
 }
 
+/// Stored states never take more memory than this, whatever the limit on their number.
+const MAX_STATE_BYTES: usize = 1 << 30;
+
 fn search_in<const W: usize>(task: &Task, strategy: Strategy, limits: &Limits<'_>) -> Solution {
+    let fitting = MAX_STATE_BYTES / (size_of::<[u64; W]>() + 32);
+    let limits = &Limits { states: limits.states.min(fitting), ..*limits };
     let bits = states::TaskBits::<W>::new(task);
     let end = match strategy {
         Strategy::BreadthFirst => breadth_first::search(task, &bits, limits),

@@ -11,6 +11,7 @@ use crate::tree::Name;
 /// What a file's words may refer to.
 struct Vocabulary<'s> {
     parents: BTreeMap<&'s str, Vec<&'s Name>>,
+    with_children: BTreeSet<&'s Name>,
     predicates: BTreeMap<&'s str, &'s Predicate>,
     functions: BTreeMap<&'s str, &'s Predicate>,
     objects: BTreeMap<&'s str, Vec<&'s Name>>,
@@ -99,6 +100,7 @@ impl<'s> Checker<'s> {
         }
         let by_name = |list: &'s [Predicate]| list.iter().map(|known| (&*known.name, known)).collect();
         let vocabulary = Vocabulary {
+            with_children: domain.types.iter().flat_map(|typed| typed.kind.names()).collect(),
             parents,
             predicates: by_name(&domain.predicates),
             functions: by_name(&domain.functions),
@@ -412,8 +414,8 @@ impl Vocabulary<'_> {
         name == OBJECT || self.parents.contains_key(name)
     }
 
-    fn is_parent(&self, name: &str) -> bool {
-        self.parents.values().flatten().any(|parent| &***parent == name)
+    fn is_parent(&self, name: &Name) -> bool {
+        self.with_children.contains(name)
     }
 
     fn ancestors<'a>(&'a self, name: &'a str) -> BTreeSet<&'a str> {

@@ -97,6 +97,7 @@ struct Fixer<'m> {
     predicate_names: BTreeMap<Key, Name>,
     /// Each type with its one parent, as written.
     parents: Vec<(Name, Name)>,
+    parent_of: BTreeMap<Name, Name>,
     /// Words that actions mention, with the type they are declared with.
     constants: Vec<(Name, Name)>,
     /// Types that turn into conditions, with the predicate that says them.
@@ -135,6 +136,7 @@ impl<'m> Fixer<'m> {
             type_names: Names::keeping(type_words().map(|word| &**word)),
             object_names: Names::default(),
             predicate_names: BTreeMap::new(),
+            parent_of: parents.iter().cloned().collect(),
             parents,
             constants: Vec::new(),
             membership: BTreeMap::new(),
@@ -167,8 +169,6 @@ impl<'m> Fixer<'m> {
             let given = if kept == *count { plain } else { names.fresh(&format!("{plain}-{count}")) };
             self.predicate_names.insert((name.clone(), *count), given);
         }
-        // Membership predicates must not meet these.
-        self.membership.clear();
     }
 
     /// Every word an action mentions must be a constant. It gets a type only if it has that type in every problem.
@@ -242,8 +242,8 @@ impl<'m> Fixer<'m> {
                     members.insert(name.clone());
                     break;
                 }
-                match self.parents.iter().find(|(child, _)| child == at) {
-                    Some((_, parent)) => at = parent,
+                match self.parent_of.get(at) {
+                    Some(parent) => at = parent,
                     None => break,
                 }
             }
@@ -415,19 +415,19 @@ fn problem_words(problem: &Problem) -> impl Iterator<Item = Name> {
 
 /// A type below itself moves to the top.
 fn break_cycles(parents: &mut [(Name, Name)]) {
-    for at in 0..parents.len() {
-        let Some((start, _)) = parents.get(at).cloned() else { continue };
-        let mut next = start.clone();
-        let mut steps = 0;
-        while let Some((_, parent)) = parents.iter().find(|(child, _)| *child == next) {
-            next = parent.clone();
-            steps += 1;
-            if next == start || steps > parents.len() {
-                if let Some((_, parent)) = parents.get_mut(at) {
-                    *parent = OBJECT.into();
-                }
-                break;
+    let mut parent_of: BTreeMap<Name, Name> = parents.iter().cloned().collect();
+    for (name, parent) in parents.iter_mut() {
+        let mut above = BTreeSet::from([name.clone()]);
+        let mut at = parent.clone();
+        while above.insert(at.clone()) {
+            match parent_of.get(&at) {
+                Some(next) => at = next.clone(),
+                None => break,
             }
+        }
+        if at == *name {
+            *parent = OBJECT.into();
+            parent_of.insert(name.clone(), OBJECT.into());
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Standard PDDL from a model. Whoever builds a model — the repairer, an exporter — writes it with this.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use crate::model::{Action, Atom, Condition, Domain, Kind, OBJECT, Problem, Typed};
@@ -104,20 +104,26 @@ fn typed_line(names: &[Typed]) -> String {
 
 /// Parents before their children: the standard does not care, but lenient reading refuses the other order.
 fn parents_first(types: &[Typed]) -> Vec<Typed> {
-    let mut left: Vec<Typed> = Vec::new();
-    let mut seen = BTreeSet::new();
-    left.extend(types.iter().filter(|typed| seen.insert(typed.name.clone())).cloned());
-    let mut ordered: Vec<Typed> = Vec::new();
-    while !left.is_empty() {
-        let waits = |typed: &Typed| {
-            left.iter().any(|other| other.name != typed.name && typed.kind.names().contains(&other.name))
-        };
-        let (later, now): (Vec<Typed>, Vec<Typed>) = left.iter().cloned().partition(waits);
-        // Types that wait for one another are a cycle; they keep their order.
-        let stuck = now.is_empty();
-        ordered.extend(if stuck { later.clone() } else { now });
-        left = if stuck { Vec::new() } else { later };
+    let mut parents: BTreeMap<&str, &Typed> = BTreeMap::new();
+    for typed in types {
+        parents.entry(&typed.name).or_insert(typed);
     }
+    let depth = |typed: &Typed| {
+        let mut above = BTreeSet::new();
+        let mut at = Some(typed);
+        while let Some(kind) = at.and_then(|typed| typed.kind.names().first()) {
+            // A type below itself has no depth; any order will do.
+            if !above.insert(&**kind) {
+                break;
+            }
+            at = parents.get(&**kind).copied();
+        }
+        above.len()
+    };
+    let mut seen = BTreeSet::new();
+    let mut ordered: Vec<Typed> =
+        types.iter().filter(|typed| seen.insert(typed.name.clone())).cloned().collect();
+    ordered.sort_by_cached_key(depth);
     ordered
 }
 

@@ -46,7 +46,9 @@ pub(super) fn run(args: &CheckArgs) -> Result<u8, Failure> {
     let total: usize = checked.iter().map(|(_, findings)| errors(findings)).sum();
     if args.strict {
         if !args.json {
-            checked.iter().for_each(|(source, findings)| source.show(findings));
+            for (source, findings) in &checked {
+                source.show(findings);
+            }
             let verdict = if total == 0 {
                 "standard PDDL".to_owned()
             } else {

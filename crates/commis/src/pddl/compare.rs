@@ -1,5 +1,6 @@
 //! `commis pddl compare`
 
+use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -41,7 +42,9 @@ pub(super) fn run(args: &CompareArgs) -> Result<u8, Failure> {
     if args.json {
         say_json(&compared);
     } else {
-        compared.iter().for_each(|action| say(&describe(action)));
+        for action in &compared {
+            say(&describe(action));
+        }
         say(&format!("{equal} of {} actions equal\n", compared.len()));
     }
     Ok(if equal == compared.len() { exit_code::SUCCESS } else { exit_code::FINDINGS })
@@ -73,7 +76,7 @@ fn describe(action: &ActionComparison) -> String {
         );
     }
     for difference in &action.differences {
-        out.push_str(&format!("  {difference}\n"));
+        let _ = writeln!(out, "  {difference}");
     }
     out
 }

@@ -46,7 +46,9 @@ pub(super) fn run(args: &FixArgs) -> Result<u8, Failure> {
         }
         None if !args.json => {
             say(&domain_text);
-            problem_texts.iter().for_each(|text| say(&format!("\n{text}")));
+            for text in &problem_texts {
+                say(&format!("\n{text}"));
+            }
         }
         None => {}
     }

@@ -54,7 +54,7 @@ pub(crate) fn run(args: PddlArgs) -> u8 {
         PddlCommand::Evaluate(args) => evaluate::run(&args),
         PddlCommand::Prompt(args) => prompt::run(&args),
     };
-    result.unwrap_or_else(|failure| failure.report())
+    result.unwrap_or_else(Failure::report)
 }
 
 /// Why a command could not do its work.

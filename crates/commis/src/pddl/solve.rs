@@ -57,7 +57,9 @@ pub(super) fn run(args: &SolveArgs) -> Result<u8, Failure> {
     match &solution.outcome {
         Outcome::Plan { plan } => {
             if !args.json {
-                plan.iter().for_each(|step| say(&format!("{step}\n")));
+                for step in plan {
+                    say(&format!("{step}\n"));
+                }
                 say(&format!("; {} steps\n", plan.len()));
             }
             Ok(exit_code::SUCCESS)
