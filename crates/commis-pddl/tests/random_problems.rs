@@ -238,5 +238,13 @@ proptest! {
             let found = solve(&domain, &problem, Search::BreadthFirst, &limits).outcome;
             prop_assert_eq!(found.plan(), plain.as_ref());
         }
+        // With too few states for a plain search, a guided one takes over: it may give up, but not differ.
+        for states in [5, 20, 50] {
+            let limits = Limits { states, ..Limits::default() };
+            match solve(&domain, &problem, Search::BreadthFirst, &limits).outcome {
+                Outcome::Limit { .. } => {}
+                found => prop_assert_eq!(found.plan(), plain.as_ref()),
+            }
+        }
     }
 }

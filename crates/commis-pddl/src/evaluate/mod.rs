@@ -135,7 +135,7 @@ impl ProblemOutcome {
         match self {
             Self::SyntaxError { cause } => cause.to_string(),
             Self::BadAction { unreachable } | Self::Unsolvable { unreachable } if unreachable.is_empty() => {
-                "goal literals are reachable only one without the other".to_owned()
+                "no state reaches all of the goal".to_owned()
             }
             Self::BadAction { unreachable } | Self::Unsolvable { unreachable } => {
                 let literals: Vec<String> = unreachable.iter().map(GoalLiteral::to_string).collect();

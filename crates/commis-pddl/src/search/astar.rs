@@ -69,5 +69,6 @@ pub(super) fn search<const W: usize>(task: &Task, bits: &TaskBits<W>, limits: &L
             }
         }
     };
-    End { result, visited: visited.states, expanded }
+    let cut_off = known.iter().any(|known| known.bound == UNREACHABLE);
+    End { result, visited: visited.states, expanded, cut_off }
 }

@@ -30,6 +30,7 @@ pub(super) fn search<const W: usize>(task: &Task, bits: &TaskBits<W>, limits: &L
     let mut expanded = 0;
 
     let first = plans.length(&bits.init, &mut plan);
+    let mut cut_off = first == UNREACHABLE;
     preferred_of.push(plan.clone());
     let [ordinary, preferred] = &mut queues;
     if first != UNREACHABLE {
@@ -67,6 +68,7 @@ pub(super) fn search<const W: usize>(task: &Task, bits: &TaskBits<W>, limits: &L
             closed.push(false);
             preferred_of.push(if distance == UNREACHABLE { Vec::new() } else { plan.clone() });
             if distance == UNREACHABLE {
+                cut_off = true;
                 continue;
             }
             ordinary.push(Reverse((distance, child)));
@@ -79,5 +81,5 @@ pub(super) fn search<const W: usize>(task: &Task, bits: &TaskBits<W>, limits: &L
             }
         }
     };
-    End { result, visited: visited.states, expanded }
+    End { result, visited: visited.states, expanded, cut_off }
 }

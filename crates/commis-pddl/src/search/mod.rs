@@ -73,7 +73,7 @@ pub enum Outcome {
     },
     /// There is no plan: the search space is exhausted, or the goal cannot be reached even if nothing is undone.
     Unsolvable {
-        /// Goal literals that hold in no reachable state; empty if each is reachable but never all at once.
+        /// Goal literals known to hold in no reachable state; if there are none, the goal fails as a whole.
         unreachable: Vec<GoalLiteral>,
     },
     /// A bound was reached first.
@@ -184,7 +184,7 @@ fn search_in<const W: usize>(task: &Task, strategy: Strategy, limits: &Limits<'_
     let limits = &Limits { states: limits.states.min(fitting), ..*limits };
     let bits = states::TaskBits::<W>::new(task);
     let end = match strategy {
-        Strategy::BreadthFirst => breadth_first::search(task, &bits, limits),
+        Strategy::BreadthFirst => breadth_first_or_guided(task, &bits, limits),
         Strategy::Greedy => greedy::search(task, &bits, limits),
         Strategy::Optimal => astar::search(task, &bits, limits),
     };
@@ -193,10 +193,37 @@ fn search_in<const W: usize>(task: &Task, strategy: Strategy, limits: &Limits<'_
             let steps = operators.iter().filter_map(|&number| task.operators.get(number as usize));
             Outcome::Plan { plan: steps.map(crate::task::Operator::step).collect() }
         }
-        Ended::Exhausted => Outcome::Unsolvable { unreachable: never_held(task, &bits, &end.visited) },
+        Ended::Exhausted => Outcome::Unsolvable { unreachable: never_held(task, &bits, &end) },
         Ended::Limit(limit) => Outcome::Limit { limit },
     };
     Solution { outcome, size: task.size, states: end.visited.len(), expanded: end.expanded }
+}
+
+/// A guided search stores few states, but each costs as much as a hundred plain ones.
+const GUIDED_STATES: usize = 100_000;
+
+/// Plain breadth-first search; where that meets the limit on states, A* finds the length of the shortest plans,
+/// and breadth-first search goes again through the states that may lie on one. The plan is the same one: every
+/// state on a shortest plan is still there, and in the same order.
+fn breadth_first_or_guided<const W: usize>(
+    task: &Task,
+    bits: &states::TaskBits<W>,
+    limits: &Limits<'_>,
+) -> End<W> {
+    let plain = breadth_first::search(task, bits, limits, None);
+    if limits.count_all || !matches!(plain.result, Ended::Limit(LimitReached::States)) {
+        return plain;
+    }
+    let guided = Limits { states: limits.states.min(GUIDED_STATES), ..*limits };
+    let optimal = astar::search(task, bits, &guided);
+    match &optimal.result {
+        Ended::Exhausted => optimal,
+        Ended::Limit(_) => plain,
+        Ended::Goal(plan) => {
+            let again = breadth_first::search(task, bits, &guided, Some(plan.len() as u32));
+            if matches!(again.result, Ended::Goal(_)) { again } else { plain }
+        }
+    }
 }
 
 /// How a search over bits ended.
@@ -210,19 +237,17 @@ struct End<const W: usize> {
     result: Ended,
     visited: Vec<[u64; W]>,
     expanded: usize,
+    /// States were left out because no plan goes through them; literals may still hold beyond them.
+    cut_off: bool,
 }
 
-/// Goal literals that hold in none of the visited states.
-fn never_held<const W: usize>(
-    task: &Task,
-    bits: &states::TaskBits<W>,
-    visited: &[[u64; W]],
-) -> Vec<GoalLiteral> {
-    if !task.unreachable.is_empty() {
+/// Goal literals that hold in none of the visited states, if these are all there are.
+fn never_held<const W: usize>(task: &Task, bits: &states::TaskBits<W>, end: &End<W>) -> Vec<GoalLiteral> {
+    if !task.unreachable.is_empty() || end.cut_off {
         return task.unreachable.clone();
     }
     let (mut held, mut failed) = ([0u64; W], [0u64; W]);
-    for state in visited {
+    for state in &end.visited {
         for ((word, held), failed) in state.iter().zip(&mut held).zip(&mut failed) {
             *held |= word;
             *failed |= !word;
