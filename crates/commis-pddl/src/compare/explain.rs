@@ -131,8 +131,10 @@ fn parameter_differences(predicted: &Action, gold: &Action, renaming: &[Option<u
     differences
 }
 
-/// Greedy: the pair of parameters that agree in most places first, then the next. Types count as one place.
-fn best_renaming(predicted: &Action, gold: &Action) -> Vec<Option<usize>> {
+/// For each predicted parameter, the gold parameter that plays its part, if one does.
+///
+/// Greedy: the pair that agrees in most places first, then the next; equal types count as half a place.
+pub(crate) fn best_renaming(predicted: &Action, gold: &Action) -> Vec<Option<usize>> {
     let places = |action: &Action, at: usize| -> Vec<(usize, Name, usize)> {
         let mut places = Vec::new();
         for (set, atoms) in literal_sets(action).iter().enumerate() {

@@ -15,6 +15,7 @@ use serde::Serialize;
 
 pub use alpha::{Equality, alpha_equal};
 pub use distance::{DistanceVersion, Distances, distances};
+pub(crate) use explain::best_renaming;
 pub use explain::{Difference, DifferenceKind, explain};
 pub use published::published_equal;
 

@@ -10,12 +10,12 @@ use serde::Serialize;
 pub use summary::{Correct, MeanDistances, Outcomes, SettingSummary};
 
 use crate::answer;
-use crate::compare::{ActionComparison, Pairing, compare_actions};
+use crate::compare::{ActionComparison, Pairing, best_renaming, compare_actions};
 use crate::dataset::Dataset;
 use crate::diagnostic::Note;
 use crate::error::ReadError;
-use crate::model::{Action, Domain};
-use crate::plan::{Plan, PlanMatch, compare_plans};
+use crate::model::{Action, Domain, Problem};
+use crate::plan::{Plan, PlanMatch, Step, compare_plans};
 use crate::read::{read_domain, read_problem};
 use crate::search::{LimitReached, Limits, Outcome, Strategy, solve};
 use crate::task::GoalLiteral;
@@ -78,7 +78,7 @@ pub struct ProblemReport {
     pub plan: Option<Plan>,
     /// The plan against the stored gold plan; absent if there is no plan on either side.
     pub against_gold: Option<PlanMatch>,
-    /// Whether the plan also works with the gold actions.
+    /// Whether the plan also works with the gold actions, arguments put into gold's order.
     pub valid_with_gold: Option<bool>,
     /// States stored by the search.
     pub states: usize,
@@ -208,7 +208,7 @@ fn evaluate_problem(
     let mut report = match solution.outcome {
         Outcome::Plan { plan } if plan.is_empty() => ProblemReport::ended(ProblemOutcome::EmptyPlan),
         Outcome::Plan { plan } => {
-            let valid = gold.map(|gold| validate(gold, &problem, &plan).is_valid());
+            let valid = gold.map(|gold| works_with(gold, domain, &problem, &plan));
             let ended = ProblemReport::ended(ProblemOutcome::PlanDifferent);
             ProblemReport { plan: Some(plan), valid_with_gold: valid, ..ended }
         }
@@ -220,6 +220,26 @@ fn evaluate_problem(
     };
     report.states = solution.states;
     report
+}
+
+/// Whether `plan`, found with `predicted`, works with the `gold` actions. The order of parameters is a model's own
+/// choice, so arguments go to the gold parameters that play their part; a gold parameter left over fails the plan.
+fn works_with(gold: &Domain, predicted: &Domain, problem: &Problem, plan: &[Step]) -> bool {
+    let translated = |step: &Step| -> Option<Step> {
+        let by_name =
+            |domain: &'_ Domain| domain.actions.iter().position(|action| action.name == step.action);
+        let ours = predicted.actions.get(by_name(predicted)?)?;
+        let theirs = gold.actions.get(by_name(gold)?)?;
+        let renaming = best_renaming(ours, theirs);
+        let argument = |at: usize| {
+            let own = renaming.iter().position(|partner| *partner == Some(at))?;
+            step.arguments.get(own).cloned()
+        };
+        let arguments = (0..theirs.parameters.len()).map(argument).collect::<Option<_>>()?;
+        Some(Step { action: step.action.clone(), arguments })
+    };
+    let plan: Option<Plan> = plan.iter().map(translated).collect();
+    plan.is_some_and(|plan| validate(gold, problem, &plan).is_valid())
 }
 
 impl ProblemReport {
@@ -235,7 +255,7 @@ impl ProblemReport {
     }
 
     /// Refines the outcome by the stored gold result.
-    fn against_stored(&mut self, gold: Option<&[crate::plan::Step]>) {
+    fn against_stored(&mut self, gold: Option<&[Step]>) {
         if let (Some(plan), Some(gold)) = (&self.plan, gold) {
             let found = compare_plans(plan, gold);
             self.against_gold = Some(found);
