@@ -1,7 +1,10 @@
 //! Any text: no reader may panic, layout is stable, and what lenient reading accepts can be written as standard PDDL.
 #![no_main]
 
-use commis_pddl::{answer, check_domain, check_problem, fix, layout, read_actions, read_domain, read_plan, read_problem, write_domain};
+use commis_pddl::{
+    answer, check_domain, check_problem, fix, layout, read_actions, read_domain, read_plan, read_problem,
+    write_domain,
+};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
