@@ -47,6 +47,8 @@ pub(crate) enum Command {
     Kitchen(kitchen::KitchenArgs),
     Primitives(primitives::PrimitivesArgs),
     Ontology(ontology::OntologyArgs),
+    /// Action models in PDDL: check, solve, compare, evaluate.
+    Pddl(crate::pddl::PddlArgs),
     Demo(demo::DemoArgs),
     Completions(completions::CompletionsArgs),
     ExitCodes(exit_codes::ExitCodesArgs),

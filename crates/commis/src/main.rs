@@ -6,6 +6,7 @@ mod exit_code;
 mod input;
 mod larder;
 mod layout;
+mod pddl;
 mod recipe_file;
 mod terminal;
 mod trouble;
@@ -33,6 +34,7 @@ fn main() -> std::process::ExitCode {
         Command::Completions(args) => completions::run(&args, term),
         Command::ExitCodes(args) => exit_codes::run(&args, term),
         Command::Manual(args) => manual::run(&args, term),
+        Command::Pddl(args) => return std::process::ExitCode::from(pddl::run(args)),
     };
     let outcome = outcome.and_then(|code| terminal.flush().map(|()| code));
     let code = match outcome {
