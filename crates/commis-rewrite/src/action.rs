@@ -42,7 +42,8 @@ impl ProtoAction {
 
 impl fmt::Display for ProtoAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let listed = |names: &BTreeSet<String>| names.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
+        let listed =
+            |names: &BTreeSet<String>| names.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
         write!(f, "{}({}", self.verb, listed(&self.ingredients))?;
         if !self.tools.is_empty() {
             write!(f, " | {}", listed(&self.tools))?;

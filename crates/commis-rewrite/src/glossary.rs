@@ -26,7 +26,9 @@ pub enum LexiconError {
         found: String,
     },
     /// One name was given to two classes.
-    #[error("line {line}: `{name}` is already a name of `{first}`; a name has one class, remove it here or there")]
+    #[error(
+        "line {line}: `{name}` is already a name of `{first}`; a name has one class, remove it here or there"
+    )]
     TwoClasses {
         /// 1-based line number.
         line: usize,
@@ -36,7 +38,9 @@ pub enum LexiconError {
         first: String,
     },
     /// The text is not a JSON object of the expected form.
-    #[error("not a glossary: {0}; expected an object with `verbs`, `ingredients` and `tools`, each mapping words to classes")]
+    #[error(
+        "not a glossary: {0}; expected an object with `verbs`, `ingredients` and `tools`, each mapping words to classes"
+    )]
     Json(String),
 }
 
@@ -57,7 +61,11 @@ impl From<Lexicon> for BTreeMap<String, String> {
 impl<N: Into<String>, C: Into<String>> FromIterator<(N, C)> for Lexicon {
     /// Later entries win, as in any map.
     fn from_iter<I: IntoIterator<Item = (N, C)>>(entries: I) -> Self {
-        entries.into_iter().map(|(name, class)| (name.into(), class.into())).collect::<BTreeMap<_, _>>().into()
+        entries
+            .into_iter()
+            .map(|(name, class)| (name.into(), class.into()))
+            .collect::<BTreeMap<_, _>>()
+            .into()
     }
 }
 
@@ -104,14 +112,16 @@ impl Lexicon {
     /// The longest prefix of the word that is a name.
     pub fn longest_prefix<'w>(&self, word: &'w str) -> Option<&'w str> {
         // No name is longer than `longest`, so a megabyte word costs no more than a short one.
-        let ends: Vec<usize> = word.char_indices().take(self.longest).map(|(at, c)| at + c.len_utf8()).collect();
+        let ends: Vec<usize> =
+            word.char_indices().take(self.longest).map(|(at, c)| at + c.len_utf8()).collect();
         ends.into_iter().rev().map(|end| &word[..end]).find(|prefix| self.contains(prefix))
     }
 
     /// All names of the class that `name` belongs to, `name` itself included.
     pub fn synonyms(&self, name: &str) -> BTreeSet<String> {
         let class = self.class(name);
-        let same = self.classes.iter().filter(|(_, of)| Some(of.as_str()) == class).map(|(other, _)| other.clone());
+        let same =
+            self.classes.iter().filter(|(_, of)| Some(of.as_str()) == class).map(|(other, _)| other.clone());
         same.chain(std::iter::once(name.to_owned())).collect()
     }
 
@@ -217,7 +227,10 @@ mod tests {
 
     #[test]
     fn stray_blanks_are_found() {
-        let glossary = Glossary { tools: [("pan ", "pan"), ("wok", "pan")].into_iter().collect(), ..Glossary::default() };
+        let glossary = Glossary {
+            tools: [("pan ", "pan"), ("wok", "pan")].into_iter().collect(),
+            ..Glossary::default()
+        };
         assert_eq!(glossary.unreachable_names(), ["pan "]);
     }
 
@@ -225,7 +238,9 @@ mod tests {
     fn built_in_glossaries_load() {
         for glossary in [Glossary::english().unwrap(), Glossary::chinese().unwrap()] {
             assert!(glossary.unreachable_names().is_empty());
-            assert!(glossary.verbs.len() > 50 && glossary.ingredients.len() > 50 && glossary.tools.len() > 10);
+            assert!(
+                glossary.verbs.len() > 50 && glossary.ingredients.len() > 50 && glossary.tools.len() > 10
+            );
         }
     }
 }

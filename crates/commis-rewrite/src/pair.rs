@@ -95,7 +95,10 @@ pub fn read_pairs(text: &str, source: &str) -> (Vec<Pair>, Vec<Problem>) {
         let place = format!("{source}, pair {}", index + 1);
         match serde_json::from_value::<Pair>(value) {
             Ok(pair) if pairs.iter().any(|earlier| earlier.id == pair.id) => {
-                problems.push(Problem::new(place, format!("id `{}` was used before; the first pair is kept", pair.id)));
+                problems.push(Problem::new(
+                    place,
+                    format!("id `{}` was used before; the first pair is kept", pair.id),
+                ));
             }
             Ok(pair) => {
                 problems.extend(pair.remarks().into_iter().map(|remark| Problem::remark(&place, remark)));

@@ -9,8 +9,11 @@ pub fn exact_sum<'v>(values: impl IntoIterator<Item = &'v f64>) -> f64 {
         let mut carried = value;
         let mut kept = 0;
         for at in 0..partials.len() {
-            let (large, small) =
-                if carried.abs() < partials[at].abs() { (partials[at], carried) } else { (carried, partials[at]) };
+            let (large, small) = if carried.abs() < partials[at].abs() {
+                (partials[at], carried)
+            } else {
+                (carried, partials[at])
+            };
             let high = large + small;
             let low = small - (high - large);
             if low != 0.0 {
@@ -45,7 +48,7 @@ fn round_once(partials: &[f64]) -> f64 {
     {
         let doubled = low * 2.0;
         let nudged = high + doubled;
-        if nudged - high == doubled {
+        if (nudged - high).to_bits() == doubled.to_bits() {
             return nudged;
         }
     }

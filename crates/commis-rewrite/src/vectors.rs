@@ -128,11 +128,16 @@ fn shown(word: &str) -> String {
 
 /// The cosine of two vectors, 0 when either has no length.
 pub fn cosine(a: &[f64], b: &[f64]) -> f64 {
-    let (length_a, length_b) = (dot(a, a).sqrt(), dot(b, b).sqrt());
-    if length_a > 0.0 && length_b > 0.0 { dot(a, b) / (length_a * length_b) } else { 0.0 }
+    dot(&unit(a), &unit(b))
 }
 
-fn dot(a: &[f64], b: &[f64]) -> f64 {
+/// The vector scaled to length one. Scaling before multiplying is what the reference figures do, to the last digit.
+pub(crate) fn unit(vector: &[f64]) -> Vec<f64> {
+    let length = dot(vector, vector).sqrt();
+    vector.iter().map(|part| if length > 0.0 { part / length } else { 0.0 }).collect()
+}
+
+pub(crate) fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(x, y)| x * y).sum()
 }
 
@@ -146,7 +151,10 @@ mod tests {
         vectors.read_line("2 3", None).unwrap();
         vectors.read_line("egg 1 0 0.5", None).unwrap();
         vectors.read_line("", None).unwrap();
-        assert!(matches!(vectors.read_line("leek 1 0", None), Err(VectorError::Dimension { expected: 3, .. })));
+        assert!(matches!(
+            vectors.read_line("leek 1 0", None),
+            Err(VectorError::Dimension { expected: 3, .. })
+        ));
         assert!(matches!(vectors.read_line("leek 1 x 0", None), Err(VectorError::NotANumber { .. })));
         assert!(matches!(vectors.read_line("leek 1 NaN 0", None), Err(VectorError::NotANumber { .. })));
         assert!(matches!(vectors.read_line("leek", None), Err(VectorError::NoNumbers { .. })));

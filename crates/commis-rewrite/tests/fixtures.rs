@@ -6,7 +6,9 @@ use std::path::PathBuf;
 use commis_rewrite::level2::{Definition, References, Scores, Settings, evaluate};
 use commis_rewrite::reading::{Language, ParsedPhrase, VerbRule, actions_of};
 use commis_rewrite::surface::{BleuCounts, Coverage, Smoothing, contains_raw};
-use commis_rewrite::{Glossary, Kind, OrderEntry, Pair, Pivot, ProtoAction, SurfaceAction, WordVectors, read_pairs};
+use commis_rewrite::{
+    Glossary, Kind, OrderEntry, Pair, Pivot, ProtoAction, SurfaceAction, WordVectors, read_pairs,
+};
 use serde_json::Value;
 
 /// Rounding of a library's own arithmetic; everything that is not arithmetic is compared exactly.
@@ -46,7 +48,10 @@ impl Tally {
 
     fn report(self, name: &str) {
         let Self { checks, numbers, bit_for_bit, wrong } = self;
-        println!("{name}: {checks} checks, {} wrong; {bit_for_bit} of {numbers} numbers bit for bit", wrong.len());
+        println!(
+            "{name}: {checks} checks, {} wrong; {bit_for_bit} of {numbers} numbers bit for bit",
+            wrong.len()
+        );
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
         assert!(checks > 0);
     }
@@ -101,7 +106,12 @@ fn parsing_rules() {
         let trees = phrases(&case["phrases"]);
         let raw = text(&case["raw"]);
         let joined: Vec<String> = trees.iter().map(|tree| tree.tokens.concat()).collect();
-        tally.same(&name, "phrases", &Language::Chinese.phrases(&raw).iter().map(|p| (*p).to_owned()).collect(), &joined);
+        tally.same(
+            &name,
+            "phrases",
+            &Language::Chinese.phrases(&raw).iter().map(|p| (*p).to_owned()).collect(),
+            &joined,
+        );
         let actions = actions_of(&trees, &glossary, VerbRule::Prefix, "");
         let expected = list(&case["actions"]);
         tally.same(&name, "number of actions", &actions.len(), &expected.len());
@@ -133,9 +143,16 @@ fn score_cases(file: &str) {
     tally.report(file);
 }
 
-fn check_score_case(case: &Value, glossary: &Glossary, vectors: &WordVectors, threshold: f64, tally: &mut Tally) {
+fn check_score_case(
+    case: &Value,
+    glossary: &Glossary,
+    vectors: &WordVectors,
+    threshold: f64,
+    tally: &mut Tally,
+) {
     let name = text(&case["name"]);
-    let read = |value: &Value| -> Vec<SurfaceAction> { actions_of(&phrases(value), glossary, VerbRule::Prefix, "") };
+    let read =
+        |value: &Value| -> Vec<SurfaceAction> { actions_of(&phrases(value), glossary, VerbRule::Prefix, "") };
     let pair = Pair {
         id: name.clone(),
         base_dish: String::new(),
@@ -167,17 +184,35 @@ fn check_score_case(case: &Value, glossary: &Glossary, vectors: &WordVectors, th
         }
     }
     let settings = Settings { definition: Definition::Published, vectors, threshold };
-    let ours = evaluate(&pair, glossary, &references, &read(&case["base"]), &read(&case["generated"]), settings);
+    let ours =
+        evaluate(&pair, glossary, &references, &read(&case["base"]), &read(&case["generated"]), settings);
 
     let expected = &case["expected"];
-    tally.same(&name, "pivots to remove", &ours.changes.pivots_to_remove, &actions_in(&expected["pivot_remove"]));
-    tally.same(&name, "pivots to insert", &ours.changes.pivots_to_insert, &actions_in(&expected["pivot_insert"]));
+    tally.same(
+        &name,
+        "pivots to remove",
+        &ours.changes.pivots_to_remove,
+        &actions_in(&expected["pivot_remove"]),
+    );
+    tally.same(
+        &name,
+        "pivots to insert",
+        &ours.changes.pivots_to_insert,
+        &actions_in(&expected["pivot_insert"]),
+    );
     for (kind, key) in [(Kind::Remove, "removed"), (Kind::Insert, "inserted")] {
-        let made = ours.changes.of_kind(kind).map(|change| (change.action.clone(), change.phrase.clone())).collect();
+        let made =
+            ours.changes.of_kind(kind).map(|change| (change.action.clone(), change.phrase.clone())).collect();
         tally.same(&name, key, &made, &changes_in(&expected[key]));
     }
-    tally.same(&name, "wrong order", &ours.wrong_order.into_keys().collect(), &actions_in(&expected["wrong_order"]));
-    for (scores, key) in [(ours.all, "all"), (ours.removals, "remove_only"), (ours.insertions, "insert_only")] {
+    tally.same(
+        &name,
+        "wrong order",
+        &ours.wrong_order.into_keys().collect(),
+        &actions_in(&expected["wrong_order"]),
+    );
+    for (scores, key) in [(ours.all, "all"), (ours.removals, "remove_only"), (ours.insertions, "insert_only")]
+    {
         check_scores(&scores, &expected[key], &format!("{name}, {key}"), tally);
     }
 }
@@ -229,12 +264,19 @@ fn surface_measures() {
         let name = text(&case["name"]);
         let mut coverage = Coverage::default();
         for output in list(&case["texts"]) {
-            if let Some(covered) = contains_raw(output.as_str().unwrap(), case["ingredient"].as_str().unwrap()) {
+            if let Some(covered) =
+                contains_raw(output.as_str().unwrap(), case["ingredient"].as_str().unwrap())
+            {
                 coverage.count(covered);
             }
         }
         let expected = |key: &str| case[key].as_u64().unwrap() as usize;
-        tally.same(&name, "coverage", &coverage, &Coverage { covered: expected("covered"), of: expected("of") });
+        tally.same(
+            &name,
+            "coverage",
+            &coverage,
+            &Coverage { covered: expected("covered"), of: expected("of") },
+        );
     }
     tally.report("surface");
 }

@@ -81,7 +81,9 @@ impl Aggregate {
         let evaluations: Vec<&Evaluation> = evaluations.into_iter().collect();
         let expected = expected.max(evaluations.len());
         let group = |group: Group| group_figures(&evaluations, group, expected, definition);
-        let sum = |count: fn(&Evaluation) -> usize| evaluations.iter().map(|evaluation| count(evaluation)).sum::<usize>();
+        let sum = |count: fn(&Evaluation) -> usize| {
+            evaluations.iter().map(|evaluation| count(evaluation)).sum::<usize>()
+        };
         let pivots_inserted = sum(|evaluation| evaluation.changes.inserted_pivots().count());
         let wrong_order = sum(|evaluation| evaluation.wrong_order.len());
         Self {
@@ -112,9 +114,15 @@ impl Aggregate {
     }
 }
 
-fn group_figures(evaluations: &[&Evaluation], group: Group, expected: usize, definition: Definition) -> GroupFigures {
+fn group_figures(
+    evaluations: &[&Evaluation],
+    group: Group,
+    expected: usize,
+    definition: Definition,
+) -> GroupFigures {
     let figure = |value: fn(&Scores) -> Option<f64>| {
-        let values: Vec<f64> = evaluations.iter().filter_map(|evaluation| value(evaluation.scores(group))).collect();
+        let values: Vec<f64> =
+            evaluations.iter().filter_map(|evaluation| value(evaluation.scores(group))).collect();
         Figure::of(&values, expected, definition)
     };
     GroupFigures {

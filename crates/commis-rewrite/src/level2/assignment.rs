@@ -91,7 +91,8 @@ mod tests {
         }
         let skipped = best_by_trying_all(weights, row + 1, used);
         let taken = |(column, weight): (usize, &f64)| {
-            (used & (1 << column) == 0).then(|| weight + best_by_trying_all(weights, row + 1, used | (1 << column)))
+            (used & (1 << column) == 0)
+                .then(|| weight + best_by_trying_all(weights, row + 1, used | (1 << column)))
         };
         weights[row].iter().enumerate().filter_map(taken).fold(skipped, f64::max)
     }

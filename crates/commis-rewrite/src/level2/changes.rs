@@ -41,17 +41,25 @@ impl Changes {
 
     /// The pivots to insert that were inserted, well placed or not.
     pub fn inserted_pivots(&self) -> impl Iterator<Item = &ProtoAction> {
-        self.of_kind(Kind::Insert).map(|change| &change.action).filter(|action| self.pivots_to_insert.contains(*action))
+        self.of_kind(Kind::Insert)
+            .map(|change| &change.action)
+            .filter(|action| self.pivots_to_insert.contains(*action))
     }
 }
 
 /// Compares a base recipe with a rewrite of it.
 ///
 /// An action that merely trades the old ingredient for the new one is no change, unless it is a pivot.
-pub fn changes_between(pair: &Pair, glossary: &Glossary, base: &[SurfaceAction], output: &[SurfaceAction]) -> Changes {
+pub fn changes_between(
+    pair: &Pair,
+    glossary: &Glossary,
+    base: &[SurfaceAction],
+    output: &[SurfaceAction],
+) -> Changes {
     let before = last_occurrences(base);
     let after = last_occurrences(output);
-    let pivots = |kind: Kind| pair.pivots.iter().filter(move |pivot| pivot.kind == kind).map(|pivot| &pivot.action);
+    let pivots =
+        |kind: Kind| pair.pivots.iter().filter(move |pivot| pivot.kind == kind).map(|pivot| &pivot.action);
     let to_remove: BTreeSet<_> =
         pivots(Kind::Remove).filter(|action| before.contains_key(action)).cloned().collect();
     let to_insert: BTreeSet<_> =

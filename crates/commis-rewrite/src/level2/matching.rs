@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::changes::Change;
 use crate::action::{Kind, ProtoAction, SurfaceAction};
-use crate::vectors::{WordVectors, cosine};
+use crate::vectors::{WordVectors, dot, unit};
 
-/// Wordings of pivots in recipes of the two dishes, as vectors. Without them only equal actions match.
+/// Wordings of pivots in recipes of the two dishes, as vectors of length one. Without them only equal actions match.
 #[derive(Debug, Clone, Default)]
 pub struct References {
     removals: BTreeMap<ProtoAction, Wordings>,
@@ -43,7 +43,7 @@ impl References {
             Kind::Remove => &mut self.removals,
             Kind::Insert => &mut self.insertions,
         };
-        known.entry(action.clone()).or_default().insert(words, vector);
+        known.entry(action.clone()).or_default().insert(words, unit(&vector));
     }
 
     fn of(&self, kind: Kind, action: &ProtoAction) -> impl Iterator<Item = &Vec<f64>> {
@@ -63,11 +63,11 @@ pub(super) fn match_matrix(
     vectors: Option<&WordVectors>,
     threshold: f64,
 ) -> Vec<Vec<f64>> {
-    let wording = |change: &&Change| vectors?.mean(change.words.iter().map(String::as_str));
+    let wording = |change: &&Change| Some(unit(&vectors?.mean(change.words.iter().map(String::as_str))?));
     let wordings: Vec<Option<Vec<f64>>> = changes.iter().map(wording).collect();
     let likeness = |kind: Kind, pivot: &ProtoAction, wording: &Option<Vec<f64>>| {
         let Some(wording) = wording else { return 0.0 };
-        let best = references.of(kind, pivot).map(|known| cosine(wording, known)).fold(0.0, f64::max);
+        let best = references.of(kind, pivot).map(|known| dot(wording, known)).fold(0.0, f64::max);
         if best >= threshold { best } else { 0.0 }
     };
     let row = |&(kind, pivot): &(Kind, &ProtoAction)| {

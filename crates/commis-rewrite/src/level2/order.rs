@@ -38,8 +38,10 @@ impl<'a> Positions<'a> {
             let (Some(a), Some(b)) = (self.0.get(earlier), self.0.get(later)) else { return false };
             a.1 > b.1 || (first_places_too && a.0 > b.0)
         };
-        let violation =
-            |(earlier, later): &(ProtoAction, ProtoAction)| Violation { earlier: earlier.clone(), later: later.clone() };
+        let violation = |(earlier, later): &(ProtoAction, ProtoAction)| Violation {
+            earlier: earlier.clone(),
+            later: later.clone(),
+        };
         pair.constraints(action).filter(broken).map(violation).collect()
     }
 }

@@ -138,7 +138,7 @@ pub fn evaluate(
     let table = MatchTable::new(&changes, &wrong_order, references, settings);
     let [all, removals, insertions] = Group::EACH.map(|group| table.scores(group));
     let explanation = Explanation::new(&table, &wrong_order);
-    Evaluation { all, removals, insertions, explanation, wrong_order, changes }
+    Evaluation { changes, wrong_order, all, removals, insertions, explanation }
 }
 
 /// Pivots against changes, with the likeness of each to each.
@@ -236,7 +236,9 @@ impl<'c> MatchTable<'c> {
             Definition::Strict => rows.clone(),
         };
         let (hard_rows, hard_columns) = match self.definition {
-            Definition::Published => (count(&rows, |weight| weight > NEARLY_ONE), count(&columns, |weight| weight > NEARLY_ONE)),
+            Definition::Published => {
+                (count(&rows, |weight| weight > NEARLY_ONE), count(&columns, |weight| weight > NEARLY_ONE))
+            }
             Definition::Strict => {
                 let exact = self.exact_matches(group);
                 (exact, exact)
@@ -267,7 +269,10 @@ impl<'c> MatchTable<'c> {
 }
 
 fn greatest(row: impl Iterator<Item = f64>) -> (f64, Option<usize>) {
-    row.enumerate().fold((0.0, None), |best, (column, weight)| if weight > best.0 { (weight, Some(column)) } else { best })
+    row.enumerate().fold(
+        (0.0, None),
+        |best, (column, weight)| if weight > best.0 { (weight, Some(column)) } else { best },
+    )
 }
 
 fn count(weights: &[f64], holds: impl Fn(f64) -> bool) -> usize {

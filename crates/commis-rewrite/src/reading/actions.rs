@@ -7,7 +7,12 @@ use crate::action::{ProtoAction, SurfaceAction};
 use crate::glossary::Glossary;
 
 /// The actions of a recipe given as trees; `joiner` stands between words (nothing in Chinese, a blank in English).
-pub fn actions_of(phrases: &[ParsedPhrase], glossary: &Glossary, rule: VerbRule, joiner: &str) -> Vec<SurfaceAction> {
+pub fn actions_of(
+    phrases: &[ParsedPhrase],
+    glossary: &Glossary,
+    rule: VerbRule,
+    joiner: &str,
+) -> Vec<SurfaceAction> {
     let mut drafts: Vec<Draft> = Vec::new();
     for phrase in phrases {
         let mut found = phrase_actions(phrase, glossary, rule);
@@ -48,7 +53,8 @@ impl Draft<'_> {
 
     fn finish(self, glossary: &Glossary, rule: VerbRule, joiner: &str) -> SurfaceAction {
         let verb = &self.tokens[self.verb];
-        let class = rule.glossary_verb(glossary, verb).and_then(|name| glossary.verbs.class(name)).unwrap_or(verb);
+        let class =
+            rule.glossary_verb(glossary, verb).and_then(|name| glossary.verbs.class(name)).unwrap_or(verb);
         let ingredients = self.ingredients.iter().map(|word| glossary.ingredient_class(word));
         let tools = self.tools.iter().map(|word| glossary.tool_class(word));
         let span = &self.tokens[self.first()..=self.last()];
@@ -107,11 +113,13 @@ fn phrase_actions<'p>(phrase: &'p ParsedPhrase, glossary: &Glossary, rule: VerbR
 /// A bare action takes the ingredients of the action that starts before it; then actions stand in the order they end.
 fn inherit_within(actions: &mut [Draft]) {
     actions.sort_by_key(Draft::first);
-    for at in 1..actions.len() {
-        if actions[at].is_bare() {
-            actions[at].ingredients = actions[at - 1].ingredients.clone();
-            actions[at].inherited = true;
+    let mut before = None;
+    for action in actions.iter_mut() {
+        if let Some(ingredients) = before.filter(|_| action.is_bare()) {
+            action.ingredients = ingredients;
+            action.inherited = true;
         }
+        before = Some(action.ingredients.clone());
     }
     actions.sort_by_key(Draft::last);
 }

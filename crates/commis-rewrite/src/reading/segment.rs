@@ -69,11 +69,8 @@ pub struct EnglishSegmenter {
 impl EnglishSegmenter {
     /// A segmenter that keeps the names of these lexicons together.
     pub fn new<'l>(lexicons: impl IntoIterator<Item = &'l Lexicon>) -> Self {
-        let names = lexicons
-            .into_iter()
-            .flat_map(Lexicon::entries)
-            .filter(|(name, _)| name.contains(' '))
-            .collect();
+        let names =
+            lexicons.into_iter().flat_map(Lexicon::entries).filter(|(name, _)| name.contains(' ')).collect();
         Self { names }
     }
 }
@@ -142,7 +139,19 @@ mod tests {
         let segmenter = EnglishSegmenter::new([&names]);
         assert_eq!(
             segmenter.words("Add 1.5 cups of Extra Virgin olive  oil, olive oil (all-purpose)."),
-            ["add", "1.5", "cups", "of", "extra virgin olive oil", ",", "olive oil", "(", "all-purpose", ")", "."]
+            [
+                "add",
+                "1.5",
+                "cups",
+                "of",
+                "extra virgin olive oil",
+                ",",
+                "olive oil",
+                "(",
+                "all-purpose",
+                ")",
+                "."
+            ]
         );
         assert_eq!(segmenter.words(" \n"), Vec::<String>::new());
     }

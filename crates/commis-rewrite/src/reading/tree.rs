@@ -27,7 +27,8 @@ impl ParsedPhrase {
             return Some(format!("{roots} roots instead of one"));
         }
         let reached = Children::of(&self.heads).reached();
-        (reached != self.tokens.len()).then(|| format!("{} words hang in a cycle", self.tokens.len() - reached))
+        (reached != self.tokens.len())
+            .then(|| format!("{} words hang in a cycle", self.tokens.len() - reached))
     }
 }
 
@@ -65,7 +66,13 @@ pub fn linear_tree(tokens: Vec<String>, glossary: &Glossary, rule: VerbRule) -> 
     let mut nearest = root;
     let mut heads = Vec::with_capacity(tokens.len());
     for (at, verb) in verbs.iter().enumerate() {
-        heads.push(if at == root { 0 } else if *verb { root + 1 } else { nearest + 1 });
+        heads.push(if at == root {
+            0
+        } else if *verb {
+            root + 1
+        } else {
+            nearest + 1
+        });
         if *verb {
             nearest = at;
         }

@@ -48,7 +48,8 @@ impl BleuCounts {
             let total = (output.len() + 1).saturating_sub(order) as u64;
             self.total[order - 1] += total;
             self.padded_total[order - 1] += total.max(1);
-            self.matched[order - 1] += clipped_matches(sorted_grams(&reference, order), sorted_grams(&output, order));
+            self.matched[order - 1] +=
+                clipped_matches(sorted_grams(&reference, order), sorted_grams(&output, order));
         }
     }
 

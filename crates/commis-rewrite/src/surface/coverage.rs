@@ -31,8 +31,14 @@ pub fn contains_raw(text: &str, ingredient: &str) -> Option<bool> {
 }
 
 /// Whether one of the names stands in the text as one whole word or several whole words in a row.
-pub fn contains_word<'n, W: AsRef<str>>(words: &[W], names: impl IntoIterator<Item = &'n str>, joiner: &str) -> bool {
-    names.into_iter().any(|name| !name.is_empty() && (0..words.len()).any(|start| spells(&words[start..], name, joiner)))
+pub fn contains_word<'n, W: AsRef<str>>(
+    words: &[W],
+    names: impl IntoIterator<Item = &'n str>,
+    joiner: &str,
+) -> bool {
+    names
+        .into_iter()
+        .any(|name| !name.is_empty() && (0..words.len()).any(|start| spells(&words[start..], name, joiner)))
 }
 
 fn spells<W: AsRef<str>>(words: &[W], name: &str, joiner: &str) -> bool {

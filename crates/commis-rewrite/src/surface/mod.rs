@@ -6,4 +6,4 @@ mod similarity;
 
 pub use bleu::{BleuCounts, Smoothing, characters};
 pub use coverage::{Coverage, contains_raw, contains_word};
-pub use similarity::{FirstCharacters, GreedyCosine, GivenScores, Similarity};
+pub use similarity::{FirstCharacters, GivenScores, GreedyCosine, Similarity};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::vectors::{WordVectors, cosine};
+use crate::vectors::{WordVectors, dot, unit};
 
 /// A measure of how alike two texts are.
 pub trait Similarity {
@@ -60,8 +60,12 @@ impl<'v, F: Fn(&str) -> Vec<String>> GreedyCosine<'v, F> {
         Self { vectors, words }
     }
 
-    fn known(&self, text: &str) -> Vec<&'v [f64]> {
-        (self.words)(text.first_characters(510)).iter().filter_map(|word| self.vectors.get(word)).collect()
+    fn known(&self, text: &str) -> Vec<Vec<f64>> {
+        (self.words)(text.first_characters(510))
+            .iter()
+            .filter_map(|word| self.vectors.get(word))
+            .map(unit)
+            .collect()
     }
 }
 
@@ -80,8 +84,8 @@ impl<F: Fn(&str) -> Vec<String>> Similarity for GreedyCosine<'_, F> {
     }
 }
 
-fn mean_best(from: &[&[f64]], to: &[&[f64]]) -> f64 {
-    let best = |a: &&[f64]| to.iter().map(|b| cosine(a, b)).fold(f64::NEG_INFINITY, f64::max);
+fn mean_best(from: &[Vec<f64>], to: &[Vec<f64>]) -> f64 {
+    let best = |a: &Vec<f64>| to.iter().map(|b| dot(a, b)).fold(f64::NEG_INFINITY, f64::max);
     crate::exact_sum(&from.iter().map(best).collect::<Vec<f64>>()) / from.len() as f64
 }
 
