@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use commis_ontology::Ontology;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -99,6 +100,20 @@ impl Lexicon {
         Ok(classes.into())
     }
 
+    /// The names of all classes of these kinds, in lower case. A name of several classes belongs to the first of them.
+    pub fn from_ontology(ontology: &Ontology, kinds: &[&str]) -> Self {
+        let mut classes: BTreeMap<String, String> = BTreeMap::new();
+        for class in ontology.classes().filter(|class| kinds.contains(&ontology.kind(*class))) {
+            let names = ontology.names(class);
+            let listed =
+                [&names.singular, &names.plural].into_iter().chain(&names.synonyms).chain(&names.brands);
+            for name in listed.filter(|name| !name.is_empty()) {
+                classes.entry(name.to_lowercase()).or_insert_with(|| ontology.class_name(class).to_owned());
+            }
+        }
+        classes.into()
+    }
+
     /// The class of a name, when the name is known exactly.
     pub fn class(&self, name: &str) -> Option<&str> {
         self.classes.get(name).map(String::as_str)
@@ -158,12 +173,12 @@ pub struct Glossary {
 }
 
 impl Glossary {
-    /// The English glossary of this project, with its small built-in list of ingredients.
-    pub fn english() -> Result<Self, LexiconError> {
+    /// The English glossary: the project's verbs, and the names that an ontology has for ingredients and equipment.
+    pub fn english(ontology: &Ontology) -> Result<Self, LexiconError> {
         Ok(Self {
             verbs: Lexicon::from_table(include_str!("../../../data/rewrite/en/verbs.tsv"))?,
-            ingredients: Lexicon::from_table(include_str!("../../../data/rewrite/en/ingredients.tsv"))?,
-            tools: Lexicon::from_table(include_str!("../../../data/rewrite/en/tools.tsv"))?,
+            ingredients: Lexicon::from_ontology(ontology, &["ingredient", "mixture"]),
+            tools: Lexicon::from_ontology(ontology, &["tool", "container", "appliance"]),
         })
     }
 
@@ -236,7 +251,8 @@ mod tests {
 
     #[test]
     fn built_in_glossaries_load() {
-        for glossary in [Glossary::english().unwrap(), Glossary::chinese().unwrap()] {
+        let ontology = Ontology::builtin(commis_ontology::Variant::Standard);
+        for glossary in [Glossary::english(ontology).unwrap(), Glossary::chinese().unwrap()] {
             assert!(glossary.unreachable_names().is_empty());
             assert!(
                 glossary.verbs.len() > 50 && glossary.ingredients.len() > 50 && glossary.tools.len() > 10

@@ -19,25 +19,26 @@
 //! use commis_rewrite::reading::ActionReader;
 //! use commis_rewrite::{Glossary, Kind, Pair, Pivot, ProtoAction};
 //!
-//! let reader = ActionReader::english(Glossary::english()?);
+//! let ontology = commis_ontology::Ontology::builtin(commis_ontology::Variant::Standard);
+//! let reader = ActionReader::english(Glossary::english(ontology)?);
 //! let base = reader.actions("Peel the potatoes. Boil the potatoes. Mash the potatoes with butter.");
 //! assert_eq!(base[1].proto, ProtoAction::new("boil", ["potato"], []));
 //!
 //! let pair = Pair {
 //!     id: "1".into(),
 //!     base_dish: "mashed potatoes".into(),
-//!     target_dish: "mashed peas".into(),
+//!     target_dish: "mashed avocado".into(),
 //!     old_ingredient: Some("potatoes".into()),
-//!     new_ingredient: "peas".into(),
-//!     pivots: vec![Pivot { kind: Kind::Remove, action: ProtoAction::new("peel", ["potato"], []) }],
+//!     new_ingredient: "avocados".into(),
+//!     pivots: vec![Pivot { kind: Kind::Remove, action: ProtoAction::new("boil", ["potato"], []) }],
 //!     order: vec![],
 //! };
 //! let settings = Settings::without_vectors(Definition::Strict);
 //! let judged = |text: &str| {
 //!     evaluate(&pair, reader.glossary(), &References::none(), &base, &reader.actions(text), settings).all.hard_f1
 //! };
-//! // Nobody peels peas; swapping the name elsewhere is no change.
-//! assert_eq!(judged("Boil the peas. Mash the peas with butter."), Some(1.0));
+//! // Nobody boils avocados; swapping the name elsewhere is no change.
+//! assert_eq!(judged("Peel the avocados. Mash the avocados with butter."), Some(1.0));
 //! // A copy changes nothing: undefined for itself, zero in a strict mean.
 //! assert_eq!(judged("Peel the potatoes. Boil the potatoes. Mash the potatoes with butter."), None);
 //! # Ok::<(), commis_rewrite::LexiconError>(())

@@ -1,5 +1,11 @@
 //! Every value of the shared test vectors, compared to the last bit where arithmetic allows.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test stops at what it cannot read and says what it skipped"
+)]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 

@@ -54,14 +54,17 @@ impl VerbRule {
 
 /// The linear tree: the first verb is the root, later verbs hang on it, other words on the nearest verb before them.
 ///
-/// A word that also names an ingredient or a tool is no verb here; without any verb the last word is the root of all.
+/// A word that also names an ingredient or a tool is no verb here, except where English gives an order with it (`Whisk the
+/// eggs`, `and brush the bread`). Without any verb the last word is the root of all.
 pub fn linear_tree(tokens: Vec<String>, glossary: &Glossary, rule: VerbRule) -> ParsedPhrase {
-    let is_verb = |word: &String| {
-        rule.glossary_verb(glossary, word).is_some()
-            && !glossary.ingredients.contains(word)
-            && !glossary.tools.contains(word)
+    let is_verb = |(at, word): (usize, &String)| {
+        let names_thing = glossary.ingredients.contains(word) || glossary.tools.contains(word);
+        let gives_order = || {
+            rule == VerbRule::Exact && opens_clause(at.checked_sub(1).map(|before| tokens[before].as_str()))
+        };
+        rule.glossary_verb(glossary, word).is_some() && (!names_thing || gives_order())
     };
-    let verbs: Vec<bool> = tokens.iter().map(is_verb).collect();
+    let verbs: Vec<bool> = tokens.iter().enumerate().map(is_verb).collect();
     let root = verbs.iter().position(|verb| *verb).unwrap_or(tokens.len().saturating_sub(1));
     let mut nearest = root;
     let mut heads = Vec::with_capacity(tokens.len());
@@ -78,6 +81,11 @@ pub fn linear_tree(tokens: Vec<String>, glossary: &Glossary, rule: VerbRule) -> 
         }
     }
     ParsedPhrase { tokens, heads }
+}
+
+/// Whether an English order can follow this word; none stands for the start of the phrase.
+fn opens_clause(before: Option<&str>) -> bool {
+    matches!(before, None | Some("and" | "then" | "or" | ","))
 }
 
 /// Children of every word in text order, as one flat list.
@@ -149,6 +157,21 @@ mod tests {
         assert_eq!(heads(&["用", "刷子", "切"]), [3, 3, 0]);
         assert_eq!(heads(&["适量", "肉"]), [2, 0]);
         assert_eq!(heads(&[]), Vec::<usize>::new());
+    }
+
+    #[test]
+    fn english_orders_are_verbs_though_they_name_tools() {
+        let glossary = Glossary {
+            verbs: [("whisk", "beat"), ("add", "add")].into_iter().collect(),
+            ingredients: [("eggs", "egg")].into_iter().collect(),
+            tools: [("whisk", "whisk")].into_iter().collect(),
+        };
+        let heads = |text: &str| {
+            linear_tree(text.split(' ').map(str::to_owned).collect(), &glossary, VerbRule::Exact).heads
+        };
+        assert_eq!(heads("whisk the eggs"), [0, 1, 1]);
+        assert_eq!(heads("add eggs and whisk well"), [0, 1, 1, 1, 4]);
+        assert_eq!(heads("add eggs with a whisk now"), [0, 1, 1, 1, 1, 1]);
     }
 
     #[test]
