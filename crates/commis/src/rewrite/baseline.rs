@@ -1,0 +1,44 @@
+//! `commis rewrite baseline`: outputs of a simple system, ready to be scored or compared.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use commis_rewrite::Baseline;
+
+use super::input::{self, ReadingOptions};
+
+#[derive(Debug, Args)]
+pub(super) struct BaselineArgs {
+    /// The system: copy, replace, replace-plus, pivots or empty
+    system: Baseline,
+    /// Dish pairs as JSON
+    #[arg(long, value_name = "FILE")]
+    pairs: PathBuf,
+    /// Base recipes: JSON lines, or plain lines in the order of the pairs
+    #[arg(long, value_name = "FILE")]
+    base: PathBuf,
+    #[command(flatten)]
+    reading: ReadingOptions,
+    /// Print JSON lines (pair, recipe, text) instead of one plain line per output
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn run(args: &BaselineArgs) -> Result<(), String> {
+    let pairs = input::pairs(&args.pairs)?;
+    let (base, problems) = input::records(&args.base, &pairs)?;
+    super::say_problems(&problems);
+    let language = args.reading.language();
+    for (id, record) in base.iter() {
+        let Some(pair) = pairs.iter().find(|pair| pair.id == id.pair) else {
+            super::say(&format!("warning: recipe `{}` names the unknown pair `{}`", id.recipe, id.pair));
+            continue;
+        };
+        let text = args.system.rewrite(pair, &record.text, language);
+        super::put(&format!(
+            "{}\n",
+            serde_json::json!({ "pair": id.pair, "recipe": id.recipe, "text": text })
+        ));
+    }
+    Ok(())
+}
