@@ -1,6 +1,6 @@
 //! Glossaries: which words are verbs, ingredients and tools, and which class each belongs to.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use commis_ontology::Ontology;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,8 @@ use thiserror::Error;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "BTreeMap<String, String>", into = "BTreeMap<String, String>")]
 pub struct Lexicon {
-    classes: BTreeMap<String, String>,
+    /// Looked up for every word of every recipe, so hashed; whatever is listed is sorted first.
+    classes: HashMap<String, String>,
     longest: usize,
     most_words: usize,
 }
@@ -49,13 +50,13 @@ impl From<BTreeMap<String, String>> for Lexicon {
     fn from(classes: BTreeMap<String, String>) -> Self {
         let longest = classes.keys().map(|name| name.chars().count()).max().unwrap_or(0);
         let most_words = classes.keys().map(|name| name.split(' ').count()).max().unwrap_or(0);
-        Self { classes, longest, most_words }
+        Self { classes: classes.into_iter().collect(), longest, most_words }
     }
 }
 
 impl From<Lexicon> for BTreeMap<String, String> {
     fn from(lexicon: Lexicon) -> Self {
-        lexicon.classes
+        lexicon.classes.into_iter().collect()
     }
 }
 
@@ -127,9 +128,12 @@ impl Lexicon {
     /// The longest prefix of the word that is a name.
     pub fn longest_prefix<'w>(&self, word: &'w str) -> Option<&'w str> {
         // No name is longer than `longest`, so a megabyte word costs no more than a short one.
-        let ends: Vec<usize> =
-            word.char_indices().take(self.longest).map(|(at, c)| at + c.len_utf8()).collect();
-        ends.into_iter().rev().map(|end| &word[..end]).find(|prefix| self.contains(prefix))
+        let end = word.char_indices().nth(self.longest).map_or(word.len(), |(at, _)| at);
+        let shorter = word[..end].char_indices().rev().map(|(at, _)| at);
+        std::iter::once(end)
+            .chain(shorter)
+            .map(|end| &word[..end])
+            .find(|prefix| !prefix.is_empty() && self.contains(prefix))
     }
 
     /// All names of the class that `name` belongs to, `name` itself included.
@@ -142,7 +146,9 @@ impl Lexicon {
 
     /// Names with their classes, in name order.
     pub fn entries(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.classes.iter().map(|(name, class)| (name.as_str(), class.as_str()))
+        let sorted: BTreeMap<&str, &str> =
+            self.classes.iter().map(|(name, class)| (name.as_str(), class.as_str())).collect();
+        sorted.into_iter()
     }
 
     /// How many words the longest name of several words has.

@@ -1,5 +1,6 @@
 //! Recipes and outputs as records: one JSON object per line, or plain lines in the order of the pairs.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
@@ -34,13 +35,30 @@ impl Record {
     }
 }
 
-/// Which pair and which recipe of the pair.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// Which pair and which recipe of the pair. Whole numbers come first and in their own order: 2 before 10.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RecordId {
     /// The pair.
     pub pair: String,
     /// The recipe within the pair.
     pub recipe: String,
+}
+
+impl Ord for RecordId {
+    fn cmp(&self, other: &Self) -> Ordering {
+        by_number(&self.pair, &other.pair).then_with(|| by_number(&self.recipe, &other.recipe))
+    }
+}
+
+impl PartialOrd for RecordId {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+fn by_number(a: &str, b: &str) -> Ordering {
+    let key = |text: &str| text.parse::<u64>().map_or((1, 0), |number| (0, number));
+    key(a).cmp(&key(b)).then_with(|| a.cmp(b))
 }
 
 /// Records by pair and recipe.
@@ -209,6 +227,14 @@ mod tests {
             assert!(found.contains(message), "{found}");
         }
         assert!(read(&vec![b'x'; LONGEST_LINE + 1]).unwrap_err().contains("at most"));
+    }
+
+    #[test]
+    fn numbers_come_in_their_own_order() {
+        let mut ids =
+            ["x", "10", "2", "02", "1"].map(|recipe| RecordId { pair: "1".into(), recipe: recipe.into() });
+        ids.sort();
+        assert_eq!(ids.map(|id| id.recipe), ["1", "02", "2", "10", "x"]);
     }
 
     #[test]

@@ -13,11 +13,20 @@ pub struct ParsedPhrase {
     pub heads: Vec<usize>,
 }
 
+/// Most words a given phrase may have: nested actions each quote their span, which is quadratic in the worst tree.
+const LONGEST_PHRASE: usize = 2_000;
+
 impl ParsedPhrase {
     /// What is wrong with the tree, if anything. A faulty tree can still be walked: what the root does not reach is lost.
     pub fn fault(&self) -> Option<String> {
         if self.tokens.len() != self.heads.len() {
             return Some(format!("{} tokens but {} heads", self.tokens.len(), self.heads.len()));
+        }
+        if self.tokens.len() > LONGEST_PHRASE {
+            return Some(format!(
+                "{} words in one phrase; at most {LONGEST_PHRASE} are read",
+                self.tokens.len()
+            ));
         }
         if let Some(head) = self.heads.iter().find(|head| **head > self.tokens.len()) {
             return Some(format!("head {head} lies outside the {} words", self.tokens.len()));
@@ -182,5 +191,7 @@ mod tests {
         assert!(phrase(&[9, 0, 2]).fault().unwrap().contains("outside"));
         assert!(phrase(&[0, 0, 2]).fault().unwrap().contains("2 roots"));
         assert!(phrase(&[0, 3, 2]).fault().unwrap().contains("cycle"));
+        let long = ParsedPhrase { tokens: vec![String::new(); 2_001], heads: vec![0; 2_001] };
+        assert!(long.fault().unwrap().contains("at most 2000"));
     }
 }

@@ -1,6 +1,6 @@
 //! BLEU-4 of outputs against their base recipes.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use serde::Serialize;
 
@@ -38,7 +38,7 @@ impl BleuCounts {
 
     /// Counts one output against its one reference.
     pub fn add<W: AsRef<str>>(&mut self, reference: &[W], output: &[W]) {
-        let mut ids = BTreeMap::new();
+        let mut ids = HashMap::new();
         let reference = numbered(reference, &mut ids);
         let output = numbered(output, &mut ids);
         self.reference_length += reference.len() as u64;
@@ -130,7 +130,7 @@ pub fn characters(text: &str) -> Vec<String> {
     text.chars().filter(|c| !c.is_whitespace()).map(String::from).collect()
 }
 
-fn numbered<'w, W: AsRef<str>>(words: &'w [W], ids: &mut BTreeMap<&'w str, u32>) -> Vec<u32> {
+fn numbered<'w, W: AsRef<str>>(words: &'w [W], ids: &mut HashMap<&'w str, u32>) -> Vec<u32> {
     let number = |word: &'w W| {
         let next = ids.len() as u32;
         *ids.entry(word.as_ref()).or_insert(next)
@@ -138,14 +138,16 @@ fn numbered<'w, W: AsRef<str>>(words: &'w [W], ids: &mut BTreeMap<&'w str, u32>)
     words.iter().map(number).collect()
 }
 
-fn sorted_grams(words: &[u32], order: usize) -> Vec<&[u32]> {
-    let mut grams: Vec<&[u32]> = words.windows(order).collect();
+/// N-grams as sorted numbers, 32 bits per word.
+fn sorted_grams(words: &[u32], order: usize) -> Vec<u128> {
+    let packed = |gram: &[u32]| gram.iter().fold(0_u128, |packed, word| packed << 32 | u128::from(*word));
+    let mut grams: Vec<u128> = words.windows(order).map(packed).collect();
     grams.sort_unstable();
     grams
 }
 
 /// Each output n-gram counts as often as it occurs in the reference at most: the size of the multisets' intersection.
-fn clipped_matches(reference: Vec<&[u32]>, output: Vec<&[u32]>) -> u64 {
+fn clipped_matches(reference: Vec<u128>, output: Vec<u128>) -> u64 {
     let mut reference = reference.into_iter().peekable();
     let mut matches = 0;
     for gram in output {

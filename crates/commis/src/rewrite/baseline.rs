@@ -29,16 +29,21 @@ pub(super) fn run(args: &BaselineArgs) -> Result<(), String> {
     let (base, problems) = input::records(&args.base, &pairs)?;
     super::say_problems(&problems);
     let language = args.reading.language();
-    for (id, record) in base.iter() {
-        let Some(pair) = pairs.iter().find(|pair| pair.id == id.pair) else {
-            super::say(&format!("warning: recipe `{}` names the unknown pair `{}`", id.recipe, id.pair));
-            continue;
-        };
+    for (id, _) in base.iter().filter(|(id, _)| pairs.iter().all(|pair| pair.id != id.pair)) {
+        super::say(&format!("warning: recipe `{}` names the unknown pair `{}`", id.recipe, id.pair));
+    }
+    // Plain lines are told apart by their place alone, so they keep the order of the pairs.
+    let of_pair = |pair| base.iter().filter(move |(id, _)| id.pair == pair);
+    for (pair, (id, record)) in
+        pairs.iter().flat_map(|pair| of_pair(pair.id.clone()).map(move |found| (pair, found)))
+    {
         let text = args.system.rewrite(pair, &record.text, language);
-        super::put(&format!(
-            "{}\n",
-            serde_json::json!({ "pair": id.pair, "recipe": id.recipe, "text": text })
-        ));
+        let line = if args.json {
+            serde_json::json!({ "pair": id.pair, "recipe": id.recipe, "text": text }).to_string()
+        } else {
+            text.replace(['\n', '\r'], " ")
+        };
+        super::put(&format!("{line}\n"));
     }
     Ok(())
 }
