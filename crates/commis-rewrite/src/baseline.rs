@@ -49,7 +49,9 @@ impl Baseline {
             Self::Pivots => {
                 let insertions = pair.pivots.iter().filter(|pivot| pivot.kind == Kind::Insert);
                 let phrase = |action: &crate::ProtoAction| {
-                    action.class_names().collect::<Vec<_>>().join(language.joiner())
+                    let words = action.class_names().collect::<Vec<_>>().join(language.joiner());
+                    // English classes are names with hyphens for blanks: `lemon-juice`.
+                    if language == Language::English { words.replace('-', " ") } else { words }
                 };
                 with_phrases(base, insertions.map(|pivot| phrase(&pivot.action)), language)
             }

@@ -1,5 +1,6 @@
 //! Recipes and outputs as records: one JSON object per line, or plain lines in the order of the pairs.
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
@@ -9,28 +10,39 @@ use serde_json::Value;
 use crate::action::SurfaceAction;
 use crate::pair::{Pair, id_text};
 use crate::problem::Problem;
-use crate::reading::{ActionReader, ParsedPhrase};
+use crate::reading::{ActionReader, Language, ParsedPhrase};
 
 /// A recipe or an output: text, and trees when an outside parser has made them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Record {
-    /// The raw text.
-    pub text: String,
-    /// Its phrases, if given.
-    pub phrases: Option<Vec<ParsedPhrase>>,
+    text: Option<String>,
+    phrases: Option<Vec<ParsedPhrase>>,
 }
 
 impl Record {
     /// A record of plain text.
     pub fn of_text(text: impl Into<String>) -> Self {
-        Self { text: text.into(), phrases: None }
+        Self { text: Some(text.into()), phrases: None }
+    }
+
+    /// The raw text; where only phrases are given, their words put together again.
+    pub fn text(&self, language: Language) -> Cow<'_, str> {
+        if let Some(text) = &self.text {
+            return Cow::Borrowed(text);
+        }
+        let comma = match language {
+            Language::Chinese => "，",
+            Language::English => ". ",
+        };
+        let phrases = self.phrases.iter().flatten().map(|phrase| phrase.tokens.join(language.joiner()));
+        Cow::Owned(phrases.collect::<Vec<_>>().join(comma))
     }
 
     /// The actions: from the given trees, else by the reader's own.
     pub fn actions(&self, reader: &ActionReader) -> Vec<SurfaceAction> {
         match &self.phrases {
             Some(phrases) => reader.actions_of_trees(phrases),
-            None => reader.actions(&self.text),
+            None => reader.actions(&self.text(reader.language())),
         }
     }
 }
@@ -187,19 +199,19 @@ fn json_record(line: &[u8]) -> Result<(RecordId, Record), String> {
     };
     let recipe = if raw.recipe.is_null() { "1".to_owned() } else { id("recipe", &raw.recipe)? };
     let id = RecordId { pair: id("pair", &raw.pair)?, recipe };
-    let text = match (raw.text, &raw.phrases) {
-        (Some(text), _) => text,
-        (None, Some(phrases)) => {
-            phrases.iter().map(|phrase| phrase.tokens.join("")).collect::<Vec<_>>().join("，")
-        }
-        (None, None) => return Err("neither `text` nor `phrases` is given".into()),
-    };
-    Ok((id, Record { text, phrases: raw.phrases }))
+    if raw.text.is_none() && raw.phrases.is_none() {
+        return Err("neither `text` nor `phrases` is given".into());
+    }
+    Ok((id, Record { text: raw.text, phrases: raw.phrases }))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn phrase(words: &[&str]) -> ParsedPhrase {
+        ParsedPhrase { tokens: words.iter().map(|&word| word.to_owned()).collect(), heads: Vec::new() }
+    }
 
     fn read(line: &[u8]) -> Result<Records, String> {
         let mut records = Records::new();
@@ -215,6 +227,9 @@ mod tests {
         assert!(read(b"  ").unwrap().is_empty());
         let parsed = read(br#"{"pair": "1", "phrases": [{"tokens": ["a"], "heads": [0]}]}"#).unwrap();
         assert!(parsed.has_given_trees());
+        let record = Record { phrases: Some(vec![phrase(&["boil", "eggs"]), phrase(&["peel"])]), text: None };
+        assert_eq!(record.text(Language::English), "boil eggs. peel");
+        assert_eq!(record.text(Language::Chinese), "boileggs，peel");
         for (line, message) in [
             (&b"{"[..], "EOF"),
             (b"\xff\xfe", "not valid UTF-8 at byte 1"),
@@ -253,7 +268,7 @@ mod tests {
             Records::from_plain_lines(&[b"1", b"2\r", b"", b"\xff"], &pairs, "base.txt");
         assert_eq!((records.len(), problems.len()), (3, 1));
         let id = RecordId { pair: "a".into(), recipe: "2".into() };
-        assert_eq!(records.get(&id).unwrap().text, "2");
+        assert_eq!(records.get(&id).unwrap().text(Language::English), "2");
         assert_eq!(Records::from_plain_lines(&[b"1"], &pairs, "x").1.len(), 1);
         assert_eq!(Records::from_plain_lines(&[b"1"], &[], "x").1.len(), 1);
     }

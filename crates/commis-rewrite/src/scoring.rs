@@ -1,5 +1,6 @@
 //! Scoring a system: all its outputs against the base recipes, at both levels.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::Serialize;
@@ -45,6 +46,7 @@ pub struct PreparedBase<'a> {
 struct BaseRecipe<'a> {
     pair: &'a Pair,
     record: &'a Record,
+    text: Cow<'a, str>,
     actions: Vec<SurfaceAction>,
     words: Vec<String>,
 }
@@ -121,8 +123,9 @@ impl<'a> Scoring<'a> {
                 problems.push(unknown_pair("base", id));
                 continue;
             };
-            let (actions, words) = (record.actions(self.reader), self.reader.words(&record.text));
-            recipes.insert(id, BaseRecipe { pair, record, actions, words });
+            let text = record.text(self.reader.language());
+            let (actions, words) = (record.actions(self.reader), self.reader.words(&text));
+            recipes.insert(id, BaseRecipe { pair, record, text, actions, words });
         }
         let references = match self.vectors {
             Some(vectors) => self.references(vectors, &recipes, targets),
@@ -211,11 +214,7 @@ impl<'a> Scoring<'a> {
             // A copy of a parsed base keeps its trees: another parser would find other actions in the same words.
             let record = match baseline {
                 Baseline::Copy => recipe.record.clone(),
-                _ => Record::of_text(baseline.rewrite(
-                    recipe.pair,
-                    &recipe.record.text,
-                    self.reader.language(),
-                )),
+                _ => Record::of_text(baseline.rewrite(recipe.pair, &recipe.text, self.reader.language())),
             };
             outputs.add((*id).clone(), record);
         }
@@ -231,10 +230,11 @@ impl<'a> Scoring<'a> {
         tally: &mut SurfaceTally,
     ) -> OutputReport {
         let pair = base.pair;
-        let words = self.reader.words(&output.text);
+        let text = output.text(self.reader.language());
+        let words = self.reader.words(&text);
         let old = pair.old_ingredient.as_deref().unwrap_or_default();
-        let names_new = contains_raw(&output.text, &pair.new_ingredient);
-        let names_old = contains_raw(&output.text, old);
+        let names_new = contains_raw(&text, &pair.new_ingredient);
+        let names_old = contains_raw(&text, old);
         let by_word = |name: &str| {
             let names = self.synonyms.synonyms(name);
             contains_word(&words, names.iter().map(String::as_str), self.reader.language().joiner())
@@ -248,9 +248,9 @@ impl<'a> Scoring<'a> {
             tally.replaced_by_word.count(by_word(old));
         }
         tally.words.add(&base.words, &words);
-        tally.characters.add(&characters(&base.record.text), &characters(&output.text));
+        tally.characters.add(&characters(&base.text), &characters(&text));
         if let Some(similarity) = self.similarity {
-            tally.similarity.extend(similarity.of(&id.pair, &id.recipe, &base.record.text, &output.text));
+            tally.similarity.extend(similarity.of(&id.pair, &id.recipe, &base.text, &text));
         }
         let actions = output.actions(self.reader);
         let none = References::none();

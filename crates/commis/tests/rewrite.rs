@@ -180,7 +180,7 @@ fn small_commands_answer() {
         String::from_utf8_lossy(&replaced.stdout).lines().next(),
         Some("鲫鱼洗净，焯水鲫鱼，煎鲫鱼。")
     );
-    let plain: String = (0..12).map(|number| format!("煮{number}分钟\n")).collect();
+    let plain = (0..12).map(|number| format!("煮{number}分钟")).collect::<Vec<_>>().join("\n") + "\n";
     let copied = commis(&["baseline", "copy", "--pairs", &pairs, "--base", "-"], plain.as_bytes());
     assert_eq!(String::from_utf8_lossy(&copied.stdout), plain);
     let table = "item,rater,criterion,shown,best,worst\n1,a,grammar,x|y,x,y\n1,b,grammar,x|y,x,y\n";

@@ -37,7 +37,7 @@ pub(super) fn run(args: &BaselineArgs) -> Result<(), String> {
     for (pair, (id, record)) in
         pairs.iter().flat_map(|pair| of_pair(pair.id.clone()).map(move |found| (pair, found)))
     {
-        let text = args.system.rewrite(pair, &record.text, language);
+        let text = args.system.rewrite(pair, &record.text(language), language);
         let line = if args.json {
             serde_json::json!({ "pair": id.pair, "recipe": id.recipe, "text": text }).to_string()
         } else {

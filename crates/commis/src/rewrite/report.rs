@@ -241,7 +241,7 @@ pub(super) fn explanations(scored: &Scored) -> String {
     let mut out = String::new();
     for report in &scored.systems {
         for output in &report.outputs {
-            for line in explained(output) {
+            for line in explained(&report.system, output) {
                 let _ = writeln!(out, "{}{line}", if line.starts_with(' ') { "" } else { "\n" });
             }
         }
@@ -249,12 +249,13 @@ pub(super) fn explanations(scored: &Scored) -> String {
     out
 }
 
-fn explained(output: &OutputReport) -> Vec<String> {
+fn explained(system: &str, output: &OutputReport) -> Vec<String> {
     let mut lines = Vec::new();
     for (definition, evaluation) in &output.evaluations {
         let f1 = percent(evaluation.all.hard_f1);
         let definition = format!("{definition:?}").to_lowercase();
-        lines.push(format!("pair {}, recipe {}, {definition}: hard F1 {f1}", output.pair, output.recipe));
+        let OutputReport { pair, recipe, .. } = output;
+        lines.push(format!("{system}, pair {pair}, recipe {recipe}, {definition}: hard F1 {f1}"));
         for pivot in &evaluation.explanation.pivots {
             let outcome = match pivot.outcome {
                 PivotOutcome::Met => "met",
@@ -312,7 +313,7 @@ pub(super) fn html(scored: &Scored) -> String {
     for report in &scored.systems {
         let _ = writeln!(page, "<details><summary>{}: each output</summary>", escaped(&report.system));
         for output in &report.outputs {
-            let _ = writeln!(page, "<pre>{}</pre>", escaped(&explained(output).join("\n")));
+            let _ = writeln!(page, "<pre>{}</pre>", escaped(&explained(&report.system, output).join("\n")));
         }
         page.push_str("</details>\n");
     }

@@ -112,8 +112,10 @@ pub(super) fn run(args: &ScoreArgs) -> Result<(), String> {
         Some(path) => {
             let texts = [&base].into_iter().chain(systems.iter().map(|(_, records)| records));
             let texts = texts.chain(targets.iter().map(|(records, _)| records));
-            let mut wanted: BTreeSet<String> =
-                texts.flat_map(Records::iter).flat_map(|(_, record)| reader.words(&record.text)).collect();
+            let mut wanted: BTreeSet<String> = texts
+                .flat_map(Records::iter)
+                .flat_map(|(_, record)| reader.words(&record.text(reader.language())))
+                .collect();
             let classes =
                 pairs.iter().flat_map(|pair| &pair.pivots).flat_map(|pivot| pivot.action.class_names());
             wanted.extend(classes.map(str::to_owned));
