@@ -13,7 +13,11 @@ const NAMED: usize = 6;
 pub fn amount(amount: Amount, vocabulary: &Vocabulary) -> String {
     let unit = vocabulary.name(amount.unit);
     let value = number(amount.value);
-    if amount.unit == vocabulary.class.degrees_celsius { format!("{value} °C") } else { format!("{value} {unit}") }
+    if amount.unit == vocabulary.class.degrees_celsius {
+        format!("{value} °C")
+    } else {
+        format!("{value} {unit}")
+    }
 }
 
 /// A number for people: exact where short, otherwise rounded to three decimals.
@@ -30,10 +34,8 @@ pub fn number(number: Number) -> String {
 pub fn entity(entity: &Entity, vocabulary: &Vocabulary) -> String {
     let mut text = head(entity, vocabulary);
     let slots = &vocabulary.slot;
-    let inside: Vec<&EntityRef> = [slots.contents, slots.items]
-        .into_iter()
-        .flat_map(|slot| entity.entities(slot).iter())
-        .collect();
+    let inside: Vec<&EntityRef> =
+        [slots.contents, slots.items].into_iter().flat_map(|slot| entity.entities(slot).iter()).collect();
     if !inside.is_empty() {
         let mut parts: Vec<String> = inside.iter().take(NAMED).map(|part| head(part, vocabulary)).collect();
         if inside.len() > NAMED {
@@ -72,7 +74,8 @@ pub fn value(slot_value: &Value, vocabulary: &Vocabulary) -> String {
         Value::Class(class) => vocabulary.name(*class).to_owned(),
         Value::Entity(held) => entity(held, vocabulary),
         Value::Entities(contents) => {
-            let parts: Vec<String> = contents.iter().take(NAMED).map(|part| entity(part, vocabulary)).collect();
+            let parts: Vec<String> =
+                contents.iter().take(NAMED).map(|part| entity(part, vocabulary)).collect();
             and(&parts)
         }
         Value::Text(text) => text.to_string(),
@@ -128,7 +131,9 @@ fn branches(place: &Entity, vocabulary: &Vocabulary, indent: &str, text: &mut St
         let line = label(entity, vocabulary);
         match groups.last_mut() {
             Some((last, count, first))
-                if *last == line && first.contents(vocabulary).is_empty() && entity.contents(vocabulary).is_empty() =>
+                if *last == line
+                    && first.contents(vocabulary).is_empty()
+                    && entity.contents(vocabulary).is_empty() =>
             {
                 *count += 1;
             }

@@ -47,7 +47,9 @@ pub fn value(slot_value: &Value, vocabulary: &Vocabulary) -> Json {
         Value::Empty => Json::Null,
         Value::True => Json::Bool(true),
         Value::Number(value) => number(**value),
-        Value::Amount(amount) => json!({ "value": number(amount.value), "unit": vocabulary.name(amount.unit) }),
+        Value::Amount(amount) => {
+            json!({ "value": number(amount.value), "unit": vocabulary.name(amount.unit) })
+        }
         Value::Class(class) => json!(vocabulary.name(*class)),
         Value::Entity(held) => entity(held, vocabulary),
         Value::Entities(contents) => contents.iter().map(|held| entity(held, vocabulary)).collect(),
@@ -63,7 +65,8 @@ pub fn kitchen(kitchen: &Kitchen, vocabulary: &Vocabulary) -> Json {
 /// Reads a kitchen back.
 pub fn read_kitchen(document: &Json, vocabulary: &Vocabulary) -> Result<Kitchen, JsonError> {
     let reader = Reader { vocabulary };
-    let object = document.as_object().ok_or_else(|| error("$", "expected an object with `time` and `kitchen`"))?;
+    let object =
+        document.as_object().ok_or_else(|| error("$", "expected an object with `time` and `kitchen`"))?;
     let root = object.get("kitchen").ok_or_else(|| error("$", "`kitchen` is missing"))?;
     let root = reader.entity(root, "$.kitchen", 0)?;
     let mut kitchen = Kitchen::new(Entity::clone(&root));
@@ -112,7 +115,9 @@ impl Reader<'_> {
         match document {
             Json::Null | Json::Bool(false) => Ok(Value::Empty),
             Json::Bool(true) => Ok(Value::True),
-            Json::String(text) if slot == self.vocabulary.slot.name => Ok(Value::Text(Arc::new(text.clone()))),
+            Json::String(text) if slot == self.vocabulary.slot.name => {
+                Ok(Value::Text(Arc::new(text.clone())))
+            }
             Json::String(text) => match self.vocabulary.ontology.class(text) {
                 Some(class) => Ok(Value::Class(class)),
                 None => Ok(Value::Number(Arc::new(self.number(document, path)?))),

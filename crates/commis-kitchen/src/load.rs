@@ -76,7 +76,12 @@ impl Loader<'_> {
         let mut root = self.entity(self.vocabulary.class.kitchen_state);
         if let Some(temperature) = node.get("temperature") {
             let degrees = self.amount(temperature.as_str().unwrap_or_default(), temperature.line())?;
-            self.write(&mut root, self.vocabulary.slot.temperature, Value::amount(degrees), temperature.line());
+            self.write(
+                &mut root,
+                self.vocabulary.slot.temperature,
+                Value::amount(degrees),
+                temperature.line(),
+            );
         }
         let sectionalized = self.vocabulary.ontology.class("sectionalized");
         if let Some(pattern) = sectionalized {
@@ -97,7 +102,11 @@ impl Loader<'_> {
 
     fn place(&mut self, node: &Node<'_>) -> Option<Entity> {
         let entries = node.as_map().unwrap_or_default();
-        self.problems.extend(document::check_keys(self.file, entries, &["place", "label", "stock", "things"]));
+        self.problems.extend(document::check_keys(
+            self.file,
+            entries,
+            &["place", "label", "stock", "things"],
+        ));
         let Some(name) = node.get("place") else {
             self.problem(node.line(), "`place` is missing");
             return None;
@@ -223,7 +232,8 @@ impl Loader<'_> {
 
     fn write(&mut self, entity: &mut Entity, slot: commis_ontology::SlotId, value: Value, line: usize) {
         if entity.set(slot, value, self.vocabulary).is_err() {
-            let (class, slot) = (self.vocabulary.name(entity.class()), self.vocabulary.ontology.slot_name(slot));
+            let (class, slot) =
+                (self.vocabulary.name(entity.class()), self.vocabulary.ontology.slot_name(slot));
             let message = format!("`{class}` has no slot `{slot}`");
             self.problem(line, message);
         }

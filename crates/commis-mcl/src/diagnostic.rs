@@ -224,3 +224,24 @@ pub(crate) fn quoted(piece: &str) -> String {
         format!("`{whole}`")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_have_distinct_kebab_names_and_meanings() {
+        for (index, code) in Code::ALL.iter().enumerate() {
+            assert!(code.name().bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'-' | b'8')), "{code}");
+            assert!(code.meaning().ends_with('.'), "{code}");
+            assert!(Code::ALL[..index].iter().all(|other| other.name() != code.name()), "{code}");
+        }
+    }
+
+    #[test]
+    fn long_and_invisible_names_are_quoted_readably() {
+        assert_eq!(quoted("mix"), "`mix`");
+        assert_eq!(quoted("a\u{1b}b"), "`a\u{fffd}b`");
+        assert_eq!(quoted(&"é".repeat(50)), format!("`{}…`", "é".repeat(48)));
+    }
+}

@@ -4,6 +4,7 @@
 //! statement move to the lines above it. Formatting a formatted text changes nothing.
 
 use crate::lexer::{Kind, Lexer, Token};
+use crate::names::lower_onto;
 use crate::{Code, Diagnostic, Span, parse};
 
 /// What the formatter keeps.
@@ -172,8 +173,4 @@ impl Layout<'_> {
         }
         out
     }
-}
-
-fn lower_onto(out: &mut String, written: &str) {
-    out.extend(written.chars().flat_map(char::to_lowercase));
 }

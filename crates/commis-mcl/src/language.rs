@@ -5,6 +5,7 @@ use std::fmt;
 
 use commis_ontology::{Ontology, nearest};
 
+use crate::names::Hasher;
 use crate::{Limits, Signature};
 
 /// The classes a program may name. Names are in lower case.
@@ -57,7 +58,7 @@ pub(crate) const QUANTITY: &str = "quantity";
 pub struct Language<'a> {
     vocabulary: &'a dyn Vocabulary,
     signatures: &'a [&'a Signature],
-    by_name: HashMap<&'a str, usize>,
+    by_name: HashMap<&'a str, usize, Hasher>,
     problem_limit: usize,
 }
 
@@ -116,5 +117,22 @@ impl fmt::Debug for Language<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<&str> = self.signatures.iter().map(|signature| signature.name).collect();
         f.debug_struct("Language").field("primitives", &names).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use commis_ontology::Variant;
+
+    use super::*;
+
+    #[test]
+    fn the_ontology_is_a_vocabulary() {
+        let classes: &dyn Vocabulary = Ontology::builtin(Variant::Standard);
+        assert!(classes.is_class("butter") && !classes.is_class("buter"));
+        assert!(classes.can_be_constant("butter") && !classes.can_be_constant("oven"));
+        assert!(classes.fits("butter", "ingredient") && !classes.fits("butter", "no-such-class"));
+        assert_eq!(classes.nearest("buter", Some("ingredient")).as_deref(), Some("butter"));
+        assert_eq!(classes.nearest("buter", Some("no-such-class")), None);
     }
 }

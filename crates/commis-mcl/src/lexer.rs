@@ -151,7 +151,7 @@ impl<'t> Lexer<'t> {
 
     fn line_end(&self) -> usize {
         let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
-        let length = rest.iter().position(|&byte| byte == b'\n' || byte == b'\r');
+        let length = memchr::memchr2(b'\n', b'\r', rest);
         self.at + length.unwrap_or(rest.len())
     }
 

@@ -13,10 +13,16 @@ pub struct Limits {
     pub arguments_per_statement: usize,
     /// Arguments in the file (`too-many-arguments`).
     pub arguments: usize,
-    /// Depth of parentheses, the statement's own included (`nested-too-deeply`).
+    /// Depth of parentheses, the statement's own included (`nested-too-deeply`); [`Limits::DEEPEST_NESTING`] at
+    /// most.
     pub nesting: usize,
     /// Problems listed; the rest is counted (`too-many-problems`).
     pub problems: usize,
+}
+
+impl Limits {
+    /// No limit on nesting admits more than this, so that nested lists can be walked by recursion.
+    pub const DEEPEST_NESTING: usize = 256;
 }
 
 impl Default for Limits {

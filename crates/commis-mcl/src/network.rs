@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use commis_ontology::Number;
 
+use crate::names::Hasher;
 use crate::{Language, Recipe, Role, Term};
 
 /// A recipe as a graph. Statements keep the order of the file; variables are numbered by first appearance.
@@ -48,7 +49,10 @@ impl Network {
     /// The graph of a recipe.
     pub fn from_recipe(recipe: &Recipe) -> Network {
         let mut network = Network::default();
-        let mut numbers: HashMap<&str, usize> = HashMap::new();
+        let argument_count = recipe.statements.iter().map(|statement| statement.args.len()).sum();
+        network.operands.reserve(argument_count);
+        let mut numbers: HashMap<&str, usize, Hasher> =
+            HashMap::with_capacity_and_hasher(argument_count / 2, Hasher::default());
         network.operand_starts.push(0);
         for statement in &recipe.statements {
             network.primitives.push(Arc::clone(&statement.primitive));
@@ -193,8 +197,11 @@ pub struct Flow<'n> {
 impl Flow<'_> {
     /// What a position does with its variable.
     pub fn part(&self, place: Use) -> Part {
-        let start = range(&self.network.operand_starts, place.statement).start;
-        self.parts.get(start + place.position).copied().unwrap_or(Part::Unknown)
+        self.parts_of(place.statement).get(place.position).copied().unwrap_or(Part::Unknown)
+    }
+
+    fn parts_of(&self, statement: usize) -> &[Part] {
+        self.parts.get(range(&self.network.operand_starts, statement)).unwrap_or_default()
     }
 
     /// Where a variable is always produced.
@@ -214,8 +221,8 @@ impl Flow<'_> {
 
     /// The variables of a statement with what it does with them.
     pub(crate) fn variables_of(&self, statement: usize) -> impl Iterator<Item = (usize, Part)> {
-        let parts = self.parts.get(range(&self.network.operand_starts, statement)).unwrap_or_default();
-        self.network.operands(statement).iter().zip(parts).filter_map(|(operand, part)| match operand {
+        let operands = self.network.operands(statement).iter();
+        operands.zip(self.parts_of(statement)).filter_map(|(operand, part)| match operand {
             Operand::Variable(variable) => Some((*variable, *part)),
             _ => None,
         })

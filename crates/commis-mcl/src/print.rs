@@ -42,7 +42,7 @@ impl fmt::Display for Arg {
     }
 }
 
-/// Lists print inside out without bound on their depth; the parser bounds the depth it builds.
+/// Lists print by recursion; the parser bounds their depth.
 impl fmt::Display for Term {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

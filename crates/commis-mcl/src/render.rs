@@ -26,12 +26,9 @@ impl Position {
         let offset = floor_boundary(text, offset as usize);
         let start = line_start(text, offset);
         let column = text.get(start..offset).unwrap_or_default().chars().count() + 1;
-        let bytes = text.as_bytes().get(..start).unwrap_or_default();
-        let mut line = 1;
-        for (index, &byte) in bytes.iter().enumerate() {
-            let ends_line = byte == b'\n' || (byte == b'\r' && bytes.get(index + 1) != Some(&b'\n'));
-            line += usize::from(ends_line);
-        }
+        let before = text.as_bytes().get(..start).unwrap_or_default();
+        let returns = memchr::memchr_iter(b'\r', before).filter(|&at| before.get(at + 1) != Some(&b'\n'));
+        let line = 1 + memchr::memchr_iter(b'\n', before).count() + returns.count();
         Position { line, column }
     }
 }
@@ -43,13 +40,14 @@ pub fn render(source_name: &str, text: &str, diagnostic: &Diagnostic, colour: bo
         Severity::Error => paint.error,
         Severity::Warning => paint.warning,
     };
-    let Position { line, column } = Position::of(text, diagnostic.span.start);
-    let mut places = vec![Place::new(text, diagnostic.span, "", '^', mark)];
+    let primary = Place::new(text, diagnostic.span, "", '^', mark);
+    let Position { line, column } = primary.position;
+    let mut places = vec![primary];
     for label in &diagnostic.labels {
         places.push(Place::new(text, label.span, &label.message, '-', paint.frame));
     }
-    places.sort_by_key(|place| (place.line, place.span.start));
-    let gutter = places.last().map_or(1, |place| place.line).to_string().len();
+    places.sort_by_key(|place| place.position);
+    let gutter = places.last().map_or(1, |place| place.position.line).to_string().len();
 
     let mut out = String::new();
     let (frame, bold, end) = (paint.frame, paint.bold, paint.end);
@@ -65,12 +63,12 @@ pub fn render(source_name: &str, text: &str, diagnostic: &Diagnostic, colour: bo
     let _ = writeln!(out, "{:gutter$} {frame}|{end}", "");
     let mut shown = None;
     for place in &places {
-        if shown.is_some_and(|before| before + 1 < place.line) {
+        if shown.is_some_and(|before| before + 1 < place.position.line) {
             let _ = writeln!(out, "{frame}{:gutter$}...{end}", "");
         }
-        if shown != Some(place.line) {
-            let _ = writeln!(out, "{frame}{:>gutter$} |{end} {}", place.line, place.excerpt);
-            shown = Some(place.line);
+        if shown != Some(place.position.line) {
+            let _ = writeln!(out, "{frame}{:>gutter$} |{end} {}", place.position.line, place.excerpt);
+            shown = Some(place.position.line);
         } else if place.is_cut {
             let _ = writeln!(out, "{:gutter$} {frame}|{end} {}", "", place.excerpt);
         }
@@ -122,8 +120,7 @@ fn end_json(text: &str, span: Span) -> Value {
 
 /// One underlined piece of a line.
 struct Place<'d> {
-    span: Span,
-    line: usize,
+    position: Position,
     excerpt: String,
     is_cut: bool,
     indent: usize,
@@ -139,7 +136,8 @@ impl<'d> Place<'d> {
         let start = line_start(text, offset);
         let before = text.get(start..offset).unwrap_or_default();
         let after = text.get(offset..).unwrap_or_default();
-        let after = after.split(['\n', '\r']).next().unwrap_or_default();
+        let line_length = memchr::memchr2(b'\n', b'\r', after.as_bytes()).unwrap_or(after.len());
+        let after = after.get(..line_length).unwrap_or_default();
         let marked = floor_boundary(text, span.end as usize).saturating_sub(offset).min(after.len());
 
         let long = before.chars().chain(after.chars()).nth(WIDTH).is_some();
@@ -157,9 +155,9 @@ impl<'d> Place<'d> {
             excerpt.push('…');
         }
         let length = after.get(..marked).unwrap_or_default().chars().take(room).count().max(1);
-        let line = Position::of(text, span.start).line;
+        let position = Position::of(text, span.start);
         let excerpt = excerpt.trim_end().to_owned();
-        Place { span, line, excerpt, is_cut: cut_left || cut_right, indent, length, message, sign, paint }
+        Place { position, excerpt, is_cut: cut_left || cut_right, indent, length, message, sign, paint }
     }
 }
 
@@ -176,7 +174,8 @@ fn visible(character: char) -> char {
 }
 
 fn line_start(text: &str, offset: usize) -> usize {
-    text.get(..offset).and_then(|before| before.rfind(['\n', '\r'])).map_or(0, |at| at + 1)
+    let before = text.as_bytes().get(..offset).unwrap_or_default();
+    memchr::memrchr2(b'\n', b'\r', before).map_or(0, |at| at + 1)
 }
 
 /// The last character boundary that is not behind `offset`.

@@ -2,11 +2,11 @@
 
 mod pantry;
 
-use commis_mcl::{Limits, Style, check_program, format, parse, parse_bytes, render, to_json};
+use commis_mcl::{Limits, Style, check_program, format, parse, parse_bytes, parse_within, render, to_json};
 
 /// Reads, checks, renders and formats a text; the codes that were reported, without repetition.
 fn codes(bytes: &[u8]) -> Vec<&'static str> {
-    let parsed = parse_bytes(bytes, &Limits::default());
+    let parsed = parse_bytes(bytes);
     let text = String::from_utf8_lossy(bytes);
     let mut problems = parsed.diagnostics;
     problems.extend(check_program(&parsed.program, &pantry::language()));
@@ -53,6 +53,10 @@ fn nesting_without_end() {
     count(format!("#a\n{open}get-kitchen ?k{close}"));
     count(format!("#a\n(get-kitchen {open}{close})"));
     count(format!("#a\n(get-kitchen {open}"));
+    count(format!("#a\n{open}"));
+    let limits = Limits { nesting: usize::MAX, ..Limits::default() };
+    let parsed = parse_within(&format!("#a\n(get-kitchen {open}{close})"), &limits);
+    assert_eq!(parsed.diagnostics[0].code.name(), "nested-too-deeply");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What the parser makes of texts: the program it prints back, or the problems it names.
 
-use commis_mcl::{Limits, parse, parse_bytes, parse_within, print};
+use commis_mcl::{Limits, Style, format, parse, parse_bytes, parse_within, print};
 
 /// `parse(input)` prints as `expect`, without problems.
 #[track_caller]
@@ -71,10 +71,9 @@ fn every_problem_is_reported_at_its_place() {
 
 #[test]
 fn wrong_encoding_names_the_byte() {
-    let limits = Limits::default();
-    let problem = &parse_bytes(b"#a\n(x \xff)", &limits).diagnostics[0];
+    let problem = &parse_bytes(b"#a\n(x \xff)").diagnostics[0];
     assert!(problem.message.contains("byte 0xff at offset 6 in line 2"), "{}", problem.message);
-    let problem = &parse_bytes(b"\xff\xfe#\0a\0", &limits).diagnostics[0];
+    let problem = &parse_bytes(b"\xff\xfe#\0a\0").diagnostics[0];
     assert!(problem.hints[0].contains("UTF-16"), "{:?}", problem.hints);
 }
 
@@ -103,9 +102,13 @@ fn published_solutions_are_sound() {
         let Ok(entries) = std::fs::read_dir(format!("{folder}/{kind}")) else { continue };
         for path in entries.map(|entry| entry.unwrap().path()) {
             if path.extension().is_some_and(|extension| extension == "solution") {
-                let parsed = parse(&std::fs::read_to_string(&path).unwrap());
+                let text = std::fs::read_to_string(&path).unwrap();
+                let parsed = parse(&text);
                 assert_eq!(parsed.diagnostics, [], "{}", path.display());
                 assert!(parsed.program.recipes.iter().all(|recipe| recipe.statements.len() > 1));
+                let formatted = format(&text, Style::default()).unwrap();
+                assert_eq!(print(&parse(&formatted).program), print(&parsed.program), "{}", path.display());
+                assert_eq!(format(&formatted, Style::default()), Ok(formatted));
                 count += 1;
             }
         }

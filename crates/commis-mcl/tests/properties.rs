@@ -2,7 +2,7 @@
 
 mod pantry;
 
-use commis_mcl::{Diagnostic, Limits, Style, check_program, format, parse, parse_bytes, print, render};
+use commis_mcl::{Diagnostic, Style, check_program, format, parse, parse_bytes, print, render};
 use proptest::prelude::*;
 
 /// Pieces that meet in wrong and right orders.
@@ -101,7 +101,7 @@ fn survives(text: &str) {
 proptest! {
     #[test]
     fn any_bytes_are_read(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
-        parse_bytes(&bytes, &Limits::default());
+        parse_bytes(&bytes);
         survives(&String::from_utf8_lossy(&bytes));
     }
 

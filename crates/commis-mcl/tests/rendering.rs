@@ -55,7 +55,7 @@ fn long_lines_are_cut() {
 #[test]
 fn a_wrong_encoding_is_shown_in_the_readable_part() {
     let bytes = b"#a\n(get-kitchen ?k)\n(fetch ?caf\xe9 ?k1)\n";
-    let problem = &parse_bytes(bytes, &commis_mcl::Limits::default()).diagnostics[0];
+    let problem = &parse_bytes(bytes).diagnostics[0];
     assert_snapshot!(render("latin.solution", &String::from_utf8_lossy(bytes), problem, false));
 }
 

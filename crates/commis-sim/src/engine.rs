@@ -8,15 +8,16 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
 
-use commis_kitchen::Contents;
+use commis_kitchen::{EntityRef, Kitchen};
 use commis_mcl::{Network, Operand, Role};
+use commis_ontology::Number;
 use smallvec::SmallVec;
 
 use crate::execution::{Executed, Execution, Obstacle, Unexecuted};
 use crate::failure::{Fail, Reason};
 use crate::simulator::{Action, Simulator};
 use crate::step::{Bindings, Step};
-use crate::{Binding, Failure, List, StopReason, Thing};
+use crate::{Binding, Failure, StopReason, Thing};
 
 /// Where an argument's value comes from.
 enum Origin {
@@ -28,7 +29,7 @@ enum Origin {
 
 struct Planned<'s> {
     action: &'s Action,
-    origins: SmallVec<[Origin; 9]>,
+    origins: Vec<Origin>,
     /// Awaited variables that have no value yet.
     waiting: usize,
 }
@@ -91,7 +92,7 @@ impl<'s, 'n> Engine<'s, 'n> {
         if !signature.accepts_arity(operands.len()) {
             return Err(Obstacle::WrongArity { expected: signature.params.len(), found: operands.len() });
         }
-        let mut origins: SmallVec<[Origin; 9]> = signature.params.iter().map(|_| Origin::LeftOut).collect();
+        let mut origins: Vec<Origin> = signature.params.iter().map(|_| Origin::LeftOut).collect();
         for ((position, param), operand) in signature.params_for(operands.len()).zip(operands) {
             let unsuitable =
                 || Obstacle::UnsuitableConstant { param: param.name, text: operand_text(operand) };
@@ -228,7 +229,8 @@ impl<'s, 'n> Engine<'s, 'n> {
                 _ => {}
             }
         }
-        let finished = Finished::of(step, outcome, statement, planned.action, simulator.rules.failures_take_time);
+        let finished =
+            Finished::of(step, outcome, statement, planned.action, simulator.rules.failures_take_time);
         self.record(statement, &planned, kitchen, finished)
     }
 
@@ -237,7 +239,7 @@ impl<'s, 'n> Engine<'s, 'n> {
         &mut self,
         statement: usize,
         planned: &Planned<'_>,
-        before: Option<commis_kitchen::Kitchen>,
+        before: Option<Kitchen>,
         finished: Finished,
     ) -> Option<StopReason> {
         self.replace_items(&finished.changed_items);
@@ -263,10 +265,10 @@ impl<'s, 'n> Engine<'s, 'n> {
             cook_free: finished.clock,
             before,
             after,
-            result: result.unwrap_or(Thing::Quantity(commis_ontology::Number::ZERO)),
+            result: result.unwrap_or(Thing::Quantity(Number::ZERO)),
             failure: finished.failure,
         });
-        let limit = commis_ontology::Number::from(self.simulator.limits.seconds);
+        let limit = Number::from(self.simulator.limits.seconds);
         (finished.ends > limit || finished.clock > limit).then_some(StopReason::SimulatedTimeLimit)
     }
 
@@ -289,26 +291,19 @@ impl<'s, 'n> Engine<'s, 'n> {
     }
 
     /// In the reference a list's items are shared objects: changing them shows in every older list.
-    fn replace_items(&mut self, changed: &[(commis_kitchen::EntityRef, commis_kitchen::EntityRef)]) {
+    fn replace_items(&mut self, changed: &[(EntityRef, EntityRef)]) {
         if changed.is_empty() {
             return;
         }
-        for binding in self.bindings.iter_mut().flatten() {
-            let Thing::List(list) = &mut binding.thing else { continue };
-            let current = |item: &commis_kitchen::EntityRef| {
-                let changed = changed.iter().find(|(old, _)| Arc::ptr_eq(old, item));
-                Arc::clone(changed.map_or(item, |(_, new)| new))
-            };
-            let items: Contents = list.items.iter().map(current).collect();
-            *list = List { id: list.id, items };
-        }
-        for step in &mut self.steps {
-            let Thing::List(list) = &mut step.result else { continue };
-            let current = |item: &commis_kitchen::EntityRef| {
-                let changed = changed.iter().find(|(old, _)| Arc::ptr_eq(old, item));
-                Arc::clone(changed.map_or(item, |(_, new)| new))
-            };
-            list.items = list.items.iter().map(current).collect();
+        let current = |item: &EntityRef| {
+            let changed = changed.iter().find(|(old, _)| Arc::ptr_eq(old, item));
+            Arc::clone(changed.map_or(item, |(_, new)| new))
+        };
+        let bound = self.bindings.iter_mut().flatten().map(|binding| &mut binding.thing);
+        for thing in bound.chain(self.steps.iter_mut().map(|step| &mut step.result)) {
+            if let Thing::List(list) = thing {
+                list.items = list.items.iter().map(current).collect();
+            }
         }
     }
 
@@ -335,7 +330,8 @@ impl<'s, 'n> Engine<'s, 'n> {
             }
             let class = binding.thing.class(vocabulary);
             let is_kitchen = wanted == vocabulary.class.kitchen_state;
-            let travels = self.simulator.rules.failures_travel && !is_kitchen && binding.thing.failure().is_some();
+            let travels =
+                self.simulator.rules.failures_travel && !is_kitchen && binding.thing.failure().is_some();
             let fits = vocabulary.is_a(class, wanted) && (!is_kitchen || binding.thing.failure().is_none());
             if !fits && !travels {
                 let found = vocabulary.name(class).to_owned();
@@ -380,7 +376,7 @@ impl<'s, 'n> Engine<'s, 'n> {
     }
 
     fn variable_name(&self, variable: usize) -> String {
-        self.network.variables().get(variable).map_or_else(String::new, |name| name.to_string())
+        self.network.variables().get(variable).map_or_else(String::new, ToString::to_string)
     }
 
     fn finish(mut self, stop: StopReason) -> Execution {
@@ -407,7 +403,12 @@ impl<'s, 'n> Engine<'s, 'n> {
         Execution { bindings: self.bindings, steps: self.steps, unexecuted, stop }
     }
 
-    fn why_waiting(&self, planned: &Planned<'_>, producer_of: &[Option<usize>], stop: StopReason) -> Obstacle {
+    fn why_waiting(
+        &self,
+        planned: &Planned<'_>,
+        producer_of: &[Option<usize>],
+        stop: StopReason,
+    ) -> Obstacle {
         if planned.waiting == 0 && stop == StopReason::Finished {
             return Obstacle::NoCase { why: "optional arguments in this combination".to_owned() };
         }
@@ -422,7 +423,8 @@ impl<'s, 'n> Engine<'s, 'n> {
         });
         match missing {
             Some((param, variable)) if stop == StopReason::Finished => {
-                let producer = producer_of.get(variable).copied().flatten().or_else(|| self.blocked_producer(variable));
+                let producer =
+                    producer_of.get(variable).copied().flatten().or_else(|| self.blocked_producer(variable));
                 Obstacle::Missing { param, variable: self.variable_name(variable), producer }
             }
             _ => Obstacle::Stopped(stop),
@@ -460,7 +462,11 @@ fn repeated_variable(origins: &[Origin]) -> Option<usize> {
         _ => None,
     };
     let variables: SmallVec<[usize; 9]> = origins.iter().filter_map(variable).collect();
-    variables.iter().enumerate().find(|(at, variable)| variables.iter().skip(at + 1).any(|v| v == *variable)).map(|(_, v)| *v)
+    variables
+        .iter()
+        .enumerate()
+        .find(|(at, variable)| variables.iter().skip(at + 1).any(|v| v == *variable))
+        .map(|(_, v)| *v)
 }
 
 fn operand_text(operand: &Operand) -> String {
@@ -473,12 +479,12 @@ fn operand_text(operand: &Operand) -> String {
 /// A step after it ran: outputs complete, times fixed.
 struct Finished {
     outputs: Bindings,
-    after: commis_kitchen::Kitchen,
-    begins: commis_ontology::Number,
-    ends: commis_ontology::Number,
-    clock: commis_ontology::Number,
+    after: Kitchen,
+    begins: Number,
+    ends: Number,
+    clock: Number,
     failure: Option<Arc<Failure>>,
-    changed_items: Vec<(commis_kitchen::EntityRef, commis_kitchen::EntityRef)>,
+    changed_items: Vec<(EntityRef, EntityRef)>,
 }
 
 impl Finished {
@@ -496,7 +502,8 @@ impl Finished {
             Arc::new(Failure { statement, primitive, reason: fail.reason, because: fail.because })
         });
         let (begins, ends, clock, now) = (step.begins, step.ends, step.clock, step.now());
-        let given: SmallVec<[bool; 9]> = (0..step.outputs.len()).map(|position| step.is_given(position)).collect();
+        let given: SmallVec<[bool; 9]> =
+            (0..step.outputs.len()).map(|position| step.is_given(position)).collect();
         let changed_items = if failure.is_none() { step.changed_items } else { Vec::new() };
         let mut after = step.kitchen;
         after.set_time(if clock_stays { now } else { clock });

@@ -127,12 +127,18 @@ impl fmt::Display for Obstacle {
                 write!(f, "its {param} {variable} is never produced by any statement")
             }
             Obstacle::Missing { param, variable, producer: Some(statement) } => {
-                write!(f, "its {param} {variable} should come from statement {}, which could not run", statement + 1)
+                write!(
+                    f,
+                    "its {param} {variable} should come from statement {}, which could not run",
+                    statement + 1
+                )
             }
             Obstacle::ProducedTwice { variable, by: Some(statement) } => {
                 write!(f, "its output {variable} was already produced by statement {}", statement + 1)
             }
-            Obstacle::ProducedTwice { variable, by: None } => write!(f, "its output {variable} already has a value"),
+            Obstacle::ProducedTwice { variable, by: None } => {
+                write!(f, "its output {variable} already has a value")
+            }
             Obstacle::WrongClass { param, variable, found, expected } => {
                 write!(f, "its {param} {variable} is a {found}, which is no {expected}")
             }
@@ -192,7 +198,8 @@ impl Execution {
         let Some(kitchen) = self.final_kitchen() else { return Vec::new() };
         let counter = kitchen.counter(vocabulary).and_then(|path| kitchen.at(&path, vocabulary));
         let Some(counter) = counter else { return Vec::new() };
-        let is_food = |entity: &commis_kitchen::Entity| vocabulary.is_a(entity.class(), vocabulary.class.ingredient);
+        let is_food =
+            |entity: &commis_kitchen::Entity| vocabulary.is_a(entity.class(), vocabulary.class.ingredient);
         let on_top = counter.contents(vocabulary).iter();
         let dishes = on_top.filter(|entity| {
             is_food(entity)

@@ -171,10 +171,12 @@ impl Reason {
     /// What to do about it, where that can be said.
     pub fn hint(&self) -> Option<String> {
         match self {
-            Reason::NotThere { place: "on the counter", .. } => {
-                Some("use the latest output that holds the object, in the kitchen state it was made in".into())
+            Reason::NotThere { place: "on the counter", .. } => Some(
+                "use the latest output that holds the object, in the kitchen state it was made in".into(),
+            ),
+            Reason::OnlyNamed { class, .. } => {
+                Some(format!("fetch one first: (fetch ?it ?out ?in {class} 1)"))
             }
-            Reason::OnlyNamed { class, .. } => Some(format!("fetch one first: (fetch ?it ?out ?in {class} 1)")),
             Reason::NoneUnused { class } => Some(format!("reuse the variable of an earlier {class}")),
             Reason::NotATool { .. } => Some("use fetch-and-proportion for ingredients".into()),
             Reason::NoStock { .. } => Some("ask for something the kitchen stocks (`commis kitchen`)".into()),

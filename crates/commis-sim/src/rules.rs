@@ -17,7 +17,6 @@ macro_rules! rules {
     ($($(#[doc = $doc:literal])+ $field:ident: $quirks:literal,)*) => {
         /// The rules of a run. `true` is the standard rule; `false` is what the reference does.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[expect(clippy::struct_excessive_bools, reason = "a table of independent yes/no differences")]
         pub struct Rules {
             $($(#[doc = $doc])+ pub $field: bool,)*
         }

@@ -75,10 +75,15 @@ impl Simulator {
     }
 
     /// A simulator for a kitchen that is already loaded.
-    pub fn new(vocabulary: Arc<Vocabulary>, loaded: Loaded, rule_set: RuleSet) -> Result<Simulator, SetupError> {
+    pub fn new(
+        vocabulary: Arc<Vocabulary>,
+        loaded: Loaded,
+        rule_set: RuleSet,
+    ) -> Result<Simulator, SetupError> {
         let actions = PRIMITIVES.iter().map(|primitive| Action::resolve(primitive, &vocabulary));
         let actions = actions.collect::<Result<Vec<_>, _>>()?;
-        let names = actions.iter().enumerate().map(|(index, action)| (action.primitive.signature.name, index));
+        let names =
+            actions.iter().enumerate().map(|(index, action)| (action.primitive.signature.name, index));
         let action_by_name = names.collect();
         Ok(Simulator {
             vocabulary,

@@ -110,15 +110,19 @@ fn unusable_input_ends_with_a_reason() {
     let folder = Folder::new("unusable");
     let (pairs, base) = (folder.file("pairs.json", PAIRS), folder.file("base.jsonl", BASE));
     let (broken, pickle) = (folder.file("broken.json", "{"), folder.file("pairs.pkl", b"\x80\x04\x95"));
-    for (arguments, message) in [
-        (vec!["score", "--pairs", &pairs, "--base", &base], "nothing to score"),
-        (vec!["score", "--pairs", &broken, "--base", &base, "--baselines", "copy"], "no usable pair"),
-        (vec!["score", "--pairs", &pickle, "--base", &base, "--baselines", "copy"], "not valid UTF-8"),
-        (vec!["score", "--pairs", &pairs, "--base", "nowhere", "--baselines", "copy"], "cannot open nowhere"),
-        (vec!["ratings", "-"], "no usable judgement"),
+    for (arguments, code, message) in [
+        (vec!["score", "--pairs", &pairs, "--base", &base], 2, "nothing to score"),
+        (vec!["score", "--pairs", &broken, "--base", &base, "--baselines", "copy"], 7, "no usable pair"),
+        (vec!["score", "--pairs", &pickle, "--base", &base, "--baselines", "copy"], 8, "not UTF-8"),
+        (
+            vec!["score", "--pairs", &pairs, "--base", "nowhere", "--baselines", "copy"],
+            8,
+            "cannot read nowhere",
+        ),
+        (vec!["ratings", "-"], 7, "no usable judgement"),
     ] {
         let output = commis(&arguments, b"");
-        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(output.status.code(), Some(code));
         let errors = String::from_utf8_lossy(&output.stderr);
         assert!(errors.contains(message), "{errors}");
         assert!(output.stdout.is_empty());

@@ -27,7 +27,12 @@ pub(super) static BAKE: Primitive = Primitive {
             given("time-to-bake-quantity", "quantity", "how long"),
             given("time-to-bake-unit", "unit", "unit of the time"),
             optional("target-temperature-quantity", "quantity", "the oven's temperature", "how hot"),
-            optional("target-temperature-unit", "unit", "the unit of the oven's temperature", "unit of the heat"),
+            optional(
+                "target-temperature-unit",
+                "unit",
+                "the unit of the oven's temperature",
+                "unit of the heat",
+            ),
         ],
         omittable: None,
     },
@@ -45,7 +50,8 @@ fn bake(step: &mut Step<'_>) -> Outcome {
     step.takes(begins, step.seconds(TIME, TIME_UNIT)?, 30)?;
     step.clock = ready.plus(Number::from(30))?;
 
-    let oven = if step.is_given(OVEN) { step.in_kitchen(OVEN) } else { step.appliance(step.vocabulary.class.oven) };
+    let oven =
+        if step.is_given(OVEN) { step.in_kitchen(OVEN) } else { step.appliance(step.vocabulary.class.oven) };
     if let Ok(oven) = oven {
         step.give_object(OVEN, oven)?;
     }
@@ -53,13 +59,18 @@ fn bake(step: &mut Step<'_>) -> Outcome {
     let oven = oven?;
     let slot = step.vocabulary.slot.temperature;
     let heat = if step.is_given(HEAT) || step.is_given(HEAT_UNIT) {
-        let unit = if step.is_given(HEAT_UNIT) { step.concept(HEAT_UNIT)? } else { step.vocabulary.class.degrees_celsius };
+        let unit = if step.is_given(HEAT_UNIT) {
+            step.concept(HEAT_UNIT)?
+        } else {
+            step.vocabulary.class.degrees_celsius
+        };
         let heat = Amount { value: step.number(HEAT)?, unit };
         step.set(oven, slot, Value::amount(heat))?;
         heat
     } else {
         let current = step.object(oven)?.amount_in(slot, step.vocabulary);
-        current.ok_or_else(|| Fail::unsuitable(step.param(OVEN), "has no temperature: preheat it or give one"))?
+        current
+            .ok_or_else(|| Fail::unsuitable(step.param(OVEN), "has no temperature: preheat it or give one"))?
     };
     let (vocabulary, contents) = (step.vocabulary, step.contents(container)?);
     let baked = step.each(&contents, |food| {

@@ -13,7 +13,11 @@ pub(super) static BEAT: Primitive = Primitive {
         name: "beat",
         summary: "Beat the contents of a container into one mixture.",
         params: &[
-            out("container-with-ingredients-beaten", "transferable-container", "the container with the mixture"),
+            out(
+                "container-with-ingredients-beaten",
+                "transferable-container",
+                "the container with the mixture",
+            ),
             KITCHEN_OUT,
             KITCHEN_IN,
             given("container-with-ingredients", "transferable-container", "the container, on the counter"),
@@ -31,7 +35,7 @@ fn beat(step: &mut Step<'_>) -> Outcome {
     step.busy(step.ready(CONTAINER), 60)?;
     let tool = step.counter_tool_or(TOOL, step.vocabulary.class.whisk)?;
     let container = step.on_counter(CONTAINER)?;
-    step.blend_contents(container, CONTAINER, Blend::Homogeneous(step.vocabulary.slot.beaten))?;
+    step.blend_contents(container, Blend::Homogeneous(step.vocabulary.slot.beaten))?;
     step.mark_used(tool)?;
     step.give_object(BEATEN, container)?;
     let tool = step.object(tool)?;

@@ -51,8 +51,11 @@ fn boil(step: &mut Step<'_>) -> Outcome {
     step.give_at_once(TIME, Thing::Quantity(Number::from(30)));
     step.give_at_once(TIME_UNIT, Thing::Concept(minute));
 
-    let stove =
-        if step.is_given(STOVE) { step.in_kitchen(STOVE) } else { step.appliance(step.vocabulary.class.stove) };
+    let stove = if step.is_given(STOVE) {
+        step.in_kitchen(STOVE)
+    } else {
+        step.appliance(step.vocabulary.class.stove)
+    };
     if let (Ok(stove), true) = (&stove, step.is_given(TIME)) {
         step.give_object(STOVE, *stove)?;
     }
@@ -81,18 +84,15 @@ fn boil_contents(step: &mut Step<'_>, contents: &Contents, heat: Option<Amount>)
     }
     let slot = &step.vocabulary.slot;
     let heat = heat.map_or(Value::Empty, Value::amount);
-    let mut broth = match (spices.as_slice(), liquids.as_slice()) {
-        ([], [only]) => {
-            let mut liquid = Entity::clone(only);
-            step.write(&mut liquid, slot.boiled, Value::True)?;
-            liquid
-        }
-        _ => {
-            let parts: Contents = spices.iter().chain(&liquids).map(|part| Arc::clone(part)).collect();
-            let mut broth = step.blend(&parts, Blend::Homogeneous(slot.boiled))?;
-            step.write(&mut broth, slot.is_liquid, Value::True)?;
-            broth
-        }
+    let mut broth = if let ([], [only]) = (spices.as_slice(), liquids.as_slice()) {
+        let mut liquid = Entity::clone(only);
+        step.write(&mut liquid, slot.boiled, Value::True)?;
+        liquid
+    } else {
+        let parts: Contents = spices.iter().chain(&liquids).map(|part| Arc::clone(part)).collect();
+        let mut broth = step.blend(&parts, Blend::Homogeneous(slot.boiled))?;
+        step.write(&mut broth, slot.is_liquid, Value::True)?;
+        broth
     };
     step.write(&mut broth, slot.temperature, heat.clone())?;
     let broth = Arc::new(broth);

@@ -25,7 +25,12 @@ pub(super) static BRING_TO_TEMPERATURE: Primitive = Primitive {
             KITCHEN_IN,
             given("container-with-ingredients", "transferable-container", "the container, on the counter"),
             optional("temperature-quantity", "quantity", "the room's temperature", "how warm"),
-            optional("temperature-unit", "unit", "degrees-celsius", "unit; a unit of time lets it stand that long"),
+            optional(
+                "temperature-unit",
+                "unit",
+                "degrees-celsius",
+                "unit; a unit of time lets it stand that long",
+            ),
         ],
         omittable: None,
     },

@@ -18,7 +18,12 @@ pub(super) static COVER_IT: Primitive = Primitive {
             KITCHEN_OUT,
             KITCHEN_IN,
             given("object", "coverable-container", "the bowl or jar"),
-            optional("cover", "can-cover", "an unused lid of its size, plastic-wrap for the rest", "what to cover with"),
+            optional(
+                "cover",
+                "can-cover",
+                "an unused lid of its size, plastic-wrap for the rest",
+                "what to cover with",
+            ),
         ],
         omittable: None,
     },

@@ -23,7 +23,12 @@ pub(super) static CRACK: Primitive = Primitive {
             KITCHEN_OUT,
             KITCHEN_IN,
             given("eggs", "transferable-container", "the container with the eggs in their shells"),
-            optional("target-container", "transferable-container", "an unused medium-bowl", "where the eggs go"),
+            optional(
+                "target-container",
+                "transferable-container",
+                "an unused medium-bowl",
+                "where the eggs go",
+            ),
         ],
         omittable: None,
     },
@@ -71,7 +76,10 @@ fn egg_sizes(step: &Step<'_>, egg: &Entity) -> Outcome<Vec<Number>> {
     let count = if step.rules.eggs_are_counted {
         if !step.is(egg, class.egg) {
             let name = step.name_of(egg.class());
-            return Err(Fail::unsuitable(step.param(EGGS), format!("hold {name}, which is no egg in its shell")));
+            return Err(Fail::unsuitable(
+                step.param(EGGS),
+                format!("hold {name}, which is no egg in its shell"),
+            ));
         }
         match amount {
             Some(amount) if amount.unit == class.piece => amount.value,

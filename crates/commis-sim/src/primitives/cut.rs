@@ -21,7 +21,12 @@ pub(super) static CUT: Primitive = Primitive {
             given("object", "transferable-container", "the container whose contents are cut"),
             given("cut-pattern", "cutting-pattern", "how: slices, diced, finely-chopped …"),
             optional("cutting-tool", "can-cut", "an unused knife", "what to cut with, on the counter"),
-            optional("cutting-surface", "can-be-cut-on", "an unused cutting-board", "what to cut on, on the counter"),
+            optional(
+                "cutting-surface",
+                "can-be-cut-on",
+                "an unused cutting-board",
+                "what to cut on, on the counter",
+            ),
         ],
         omittable: Some(SURFACE),
     },

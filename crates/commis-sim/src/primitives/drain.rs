@@ -21,7 +21,12 @@ pub(super) static DRAIN: Primitive = Primitive {
             KITCHEN_OUT,
             KITCHEN_IN,
             given("container-with-ingredients", "transferable-container", "the container, on the counter"),
-            optional("draining-tool", "can-drain", "an unused colander", "what to drain with, on the counter"),
+            optional(
+                "draining-tool",
+                "can-drain",
+                "an unused colander",
+                "what to drain with, on the counter",
+            ),
         ],
         omittable: None,
     },

@@ -15,7 +15,11 @@ pub(super) static FETCH: Primitive = Primitive {
         name: "fetch",
         summary: "Fetch unused tools or containers to the counter.",
         params: &[
-            out("thing-fetched", "kitchen-entity", "the object, or a list of them when more than one is wanted"),
+            out(
+                "thing-fetched",
+                "kitchen-entity",
+                "the object, or a list of them when more than one is wanted",
+            ),
             KITCHEN_OUT,
             KITCHEN_IN,
             given("concept-to-fetch", "conceptualizable", "what kind of thing"),

@@ -34,7 +34,8 @@ fn flatten(step: &mut Step<'_>) -> Outcome {
     let tool = step.tool_or(TOOL, step.vocabulary.class.rolling_pin);
     let (portions, tool) = (portions?, tool?);
     let vocabulary = step.vocabulary;
-    let flat = step.each(&portions.items, |item| item.set(vocabulary.slot.flattened, Value::True, vocabulary))?;
+    let flat =
+        step.each(&portions.items, |item| item.set(vocabulary.slot.flattened, Value::True, vocabulary))?;
     let list = step.put_back(&portions, &flat)?;
     step.mark_used(tool)?;
     step.give(FLATTENED, list);

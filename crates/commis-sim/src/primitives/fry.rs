@@ -49,8 +49,11 @@ fn fry(step: &mut Step<'_>) -> Outcome {
     step.give_at_once(TIME_UNIT, Thing::Concept(step.vocabulary.class.minute));
 
     let pan = step.in_kitchen(THING)?;
-    let stove =
-        if step.is_given(STOVE) { step.in_kitchen(STOVE)? } else { step.appliance(step.vocabulary.class.stove)? };
+    let stove = if step.is_given(STOVE) {
+        step.in_kitchen(STOVE)?
+    } else {
+        step.appliance(step.vocabulary.class.stove)?
+    };
     if !step.is(&*step.object(pan)?, step.vocabulary.class.heatable_container) {
         return Err(Fail::unsuitable(step.param(THING), "may not stand on a stove: use a frying-pan"));
     }

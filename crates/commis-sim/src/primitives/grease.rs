@@ -35,7 +35,8 @@ pub(super) static GREASE: Primitive = Primitive {
 fn grease(step: &mut Step<'_>) -> Outcome {
     step.busy(step.ready(CONTAINER), 60)?;
     let stays = step.is_given(GREASE_CONTAINER);
-    let container = step.in_kitchen(CONTAINER).map_err(|fail| if stays { fail.clock_stays() } else { fail })?;
+    let container =
+        step.in_kitchen(CONTAINER).map_err(|fail| if stays { fail.clock_stays() } else { fail })?;
     let mut fat = if step.is_given(GREASE_CONTAINER) {
         let source = step.in_kitchen(GREASE_CONTAINER)?;
         let (fat, rest) = step.first_and_rest(source, GREASE_CONTAINER)?;

@@ -13,7 +13,11 @@ pub(super) static GRIND: Primitive = Primitive {
         name: "grind",
         summary: "Grind what is in a container.",
         params: &[
-            out("container-with-ground-contents", "transferable-container", "the container with the ground contents"),
+            out(
+                "container-with-ground-contents",
+                "transferable-container",
+                "the container with the ground contents",
+            ),
             KITCHEN_OUT,
             KITCHEN_IN,
             given("container-with-ingredients-to-be-ground", "transferable-container", "the container"),

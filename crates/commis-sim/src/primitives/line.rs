@@ -19,8 +19,17 @@ pub(super) static LINE: Primitive = Primitive {
             out("lined-thing", "kitchen-entity", "the lined container, or the list of lined plates"),
             KITCHEN_OUT,
             KITCHEN_IN,
-            given("thing-to-be-lined", "kitchen-entity", "a container, the name of a kind of container, or a list of them"),
-            optional("lining", "kitchen-entity", "an unused baking-paper", "paper, paper cups, or a container with lettuce"),
+            given(
+                "thing-to-be-lined",
+                "kitchen-entity",
+                "a container, the name of a kind of container, or a list of them",
+            ),
+            optional(
+                "lining",
+                "kitchen-entity",
+                "an unused baking-paper",
+                "paper, paper cups, or a container with lettuce",
+            ),
         ],
         omittable: None,
     },
@@ -57,7 +66,9 @@ fn line(step: &mut Step<'_>) -> Outcome {
                 Err(unsuitable_lining(step))
             }
         }
-        (Some(Thing::List(list)), Some(lining)) if all_lineable(step, &list.items) && holds_linings(step, lining) => {
+        (Some(Thing::List(list)), Some(lining))
+            if all_lineable(step, &list.items) && holds_linings(step, lining) =>
+        {
             line_each_from_container(step)
         }
         _ => Err(unsuitable_lining(step)),

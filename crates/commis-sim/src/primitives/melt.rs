@@ -13,10 +13,18 @@ pub(super) static MELT: Primitive = Primitive {
         name: "melt",
         summary: "Melt what is in a container.",
         params: &[
-            out("container-with-melted-ingredients", "transferable-container", "the container with the melted contents"),
+            out(
+                "container-with-melted-ingredients",
+                "transferable-container",
+                "the container with the melted contents",
+            ),
             KITCHEN_OUT,
             KITCHEN_IN,
-            given("container-with-input-ingredients", "transferable-container", "the container, on the counter"),
+            given(
+                "container-with-input-ingredients",
+                "transferable-container",
+                "the container, on the counter",
+            ),
             optional("melting-tool", "has-temperature", "the kitchen's microwave", "what to melt with"),
         ],
         omittable: None,

@@ -16,7 +16,11 @@ pub(super) static MINGLE: Primitive = Primitive {
             out("container-with-mixture", "transferable-container", "the container with the mixture"),
             KITCHEN_OUT,
             KITCHEN_IN,
-            given("container-with-input-ingredients", "transferable-container", "the container, on the counter"),
+            given(
+                "container-with-input-ingredients",
+                "transferable-container",
+                "the container, on the counter",
+            ),
             optional("mingling-tool", "can-mingle", "an unused wooden-spoon", "what to mingle with"),
         ],
         omittable: None,
@@ -31,7 +35,7 @@ fn mingle(step: &mut Step<'_>) -> Outcome {
     step.busy(step.ready(CONTAINER), 30)?;
     let tool = step.tool_or(TOOL, step.vocabulary.class.wooden_spoon)?;
     let container = step.on_counter(CONTAINER)?;
-    step.blend_contents(container, CONTAINER, Blend::Heterogeneous)?;
+    step.blend_contents(container, Blend::Heterogeneous)?;
     step.mark_used(tool)?;
     step.give_object(MINGLED, container)?;
     let tool = step.object(tool)?;

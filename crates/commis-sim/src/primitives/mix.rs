@@ -16,7 +16,11 @@ pub(super) static MIX: Primitive = Primitive {
             out("container-with-mixture", "transferable-container", "the container with the mixture"),
             KITCHEN_OUT,
             KITCHEN_IN,
-            given("container-with-input-ingredients", "transferable-container", "the container, on the counter"),
+            given(
+                "container-with-input-ingredients",
+                "transferable-container",
+                "the container, on the counter",
+            ),
             optional("mixing-tool", "can-mix", "an unused whisk", "what to mix with"),
         ],
         omittable: None,
@@ -36,7 +40,7 @@ fn mix(step: &mut Step<'_>) -> Outcome {
     };
     let (tool, container) =
         found(step).map_err(|fail: crate::failure::Fail| if stays { fail.clock_stays() } else { fail })?;
-    step.blend_contents(container, CONTAINER, Blend::Homogeneous(step.vocabulary.slot.mixed))?;
+    step.blend_contents(container, Blend::Homogeneous(step.vocabulary.slot.mixed))?;
     step.mark_used(tool)?;
     step.give_object(MIXED, container)?;
     let tool = step.object(tool)?;

@@ -43,7 +43,8 @@ fn peel(step: &mut Step<'_>) -> Outcome {
     let mut peels = Vec::new();
     let result = prepare(step, INPUT, |contents, step| {
         let backwards: Contents = contents.iter().cloned().collect::<Vec<_>>().into_iter().rev().collect();
-        let peeled = step.each(&backwards, |food| food.set(vocabulary.slot.peeled, Value::True, vocabulary))?;
+        let peeled =
+            step.each(&backwards, |food| food.set(vocabulary.slot.peeled, Value::True, vocabulary))?;
         for food in peeled.iter() {
             let mut peel = step.create(vocabulary.class.peel)?;
             step.write(&mut peel, vocabulary.slot.peel_of, Value::Entity(Arc::clone(food)))?;

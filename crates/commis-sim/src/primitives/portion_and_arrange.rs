@@ -19,10 +19,18 @@ pub(super) static PORTION_AND_ARRANGE: Primitive = Primitive {
         name: "portion-and-arrange",
         summary: "Divide a dough into portions and lay them out.",
         params: &[
-            out("portions", "kitchen-entity", "the portions: a list on the counter, or the destination that holds them"),
+            out(
+                "portions",
+                "kitchen-entity",
+                "the portions: a list on the counter, or the destination that holds them",
+            ),
             KITCHEN_OUT,
             KITCHEN_IN,
-            given("container-with-dough", "transferable-container", "the container with the dough, on the counter"),
+            given(
+                "container-with-dough",
+                "transferable-container",
+                "the container with the dough, on the counter",
+            ),
             optional("quantity", "quantity", "one portion per tin of the destination", "size of a portion"),
             optional("unit", "unit", "the unit of the dough", "unit of the size"),
             optional("arrangement-pattern", "arrangement-pattern", "evenly-spread", "how the portions lie"),
@@ -50,8 +58,11 @@ fn portion_and_arrange(step: &mut Step<'_>) -> Outcome {
     step.give_at_once(PATTERN, Thing::Concept(evenly));
     let container = step.on_counter(DOUGH)?;
     let on_counter = !step.is_given(DESTINATION);
-    let destination =
-        if on_counter { step.appliance(step.vocabulary.class.counter_top)? } else { step.in_kitchen(DESTINATION)? };
+    let destination = if on_counter {
+        step.appliance(step.vocabulary.class.counter_top)?
+    } else {
+        step.in_kitchen(DESTINATION)?
+    };
     let (dough, rest) = step.first_and_rest(container, DOUGH)?;
 
     let sizes = if step.is_given(QUANTITY) || step.is_given(UNIT) {
@@ -120,7 +131,12 @@ fn sizes_per_tin(step: &mut Step<'_>, dough: &EntityRef, destination: EntityId) 
     let tin = step.object(destination)?;
     let tins = match tin.get(slot.number_of_tins, step.vocabulary) {
         Value::Number(number) if step.is(&tin, class.muffin_tins) => **number,
-        _ => return Err(Fail::unsuitable(step.param(DESTINATION), "has no tins and no portion size is given")),
+        _ => {
+            return Err(Fail::unsuitable(
+                step.param(DESTINATION),
+                "has no tins and no portion size is given",
+            ));
+        }
     };
     let whole = dough.amount(step.vocabulary);
     let whole = whole.ok_or(Reason::Empty { param: step.param(DOUGH) })?;

@@ -33,8 +33,11 @@ pub(super) static PREHEAT_OVEN: Primitive = Primitive {
 
 fn preheat_oven(step: &mut Step<'_>) -> Outcome {
     step.takes(step.now(), Number::from(615), 15)?;
-    let oven =
-        if step.is_given(OVEN) { step.in_kitchen(OVEN)? } else { step.appliance(step.vocabulary.class.oven)? };
+    let oven = if step.is_given(OVEN) {
+        step.in_kitchen(OVEN)?
+    } else {
+        step.appliance(step.vocabulary.class.oven)?
+    };
     let heat = Amount { value: step.number(HEAT)?, unit: step.concept(HEAT_UNIT)? };
     step.set(oven, step.vocabulary.slot.temperature, Value::amount(heat))?;
     step.give_object(PREHEATED, oven)?;

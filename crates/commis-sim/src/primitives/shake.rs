@@ -14,7 +14,11 @@ pub(super) static SHAKE: Primitive = Primitive {
             out("container-with-mixture", "transferable-container", "the container with the mixture"),
             KITCHEN_OUT,
             KITCHEN_IN,
-            given("container-with-input-ingredients", "transferable-container", "a covered bowl or jar on the counter"),
+            given(
+                "container-with-input-ingredients",
+                "transferable-container",
+                "a covered bowl or jar on the counter",
+            ),
         ],
         omittable: None,
     },
@@ -30,6 +34,6 @@ fn shake(step: &mut Step<'_>) -> Outcome {
     if step.object(container)?.held(step.vocabulary.slot.covered_with).next().is_none() {
         return Err(Fail::unsuitable(step.param(CONTAINER), "is not covered"));
     }
-    step.blend_contents(container, CONTAINER, Blend::Homogeneous(step.vocabulary.slot.shaken))?;
+    step.blend_contents(container, Blend::Homogeneous(step.vocabulary.slot.shaken))?;
     step.give_object(SHAKEN, container)
 }

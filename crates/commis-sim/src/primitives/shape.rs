@@ -16,7 +16,11 @@ pub(super) static SHAPE: Primitive = Primitive {
             out("shaped-portions", "kitchen-entity", "the list or container with the shaped portions"),
             KITCHEN_OUT,
             KITCHEN_IN,
-            given("portions", "kitchen-entity", "a list of portions on the counter, or a container with them"),
+            given(
+                "portions",
+                "kitchen-entity",
+                "a list of portions on the counter, or a container with them",
+            ),
             given("shape", "shape", "ball-shape, crescent-shape …"),
         ],
         omittable: None,

@@ -14,11 +14,24 @@ pub(super) static SIFT: Primitive = Primitive {
         name: "sift",
         summary: "Sift the contents of a container into another one.",
         params: &[
-            out("container-with-sifted-contents", "transferable-container", "the target with the sifted contents"),
+            out(
+                "container-with-sifted-contents",
+                "transferable-container",
+                "the target with the sifted contents",
+            ),
             KITCHEN_OUT,
             KITCHEN_IN,
-            optional("target-container", "transferable-container", "an unused large-bowl", "where the contents go"),
-            given("container-with-ingredients-to-be-sifted", "transferable-container", "where they come from"),
+            optional(
+                "target-container",
+                "transferable-container",
+                "an unused large-bowl",
+                "where the contents go",
+            ),
+            given(
+                "container-with-ingredients-to-be-sifted",
+                "transferable-container",
+                "where they come from",
+            ),
             optional("sifting-tool", "sift", "an unused sift", "the sift"),
         ],
         omittable: None,
@@ -43,7 +56,11 @@ fn sift(step: &mut Step<'_>) -> Outcome {
 
     let sifted = step.contents(source)?;
     if source != target || !step.rules.nothing_is_lost {
-        let kept = if both_given || step.rules.nothing_is_lost { step.contents(target)? } else { Contents::default() };
+        let kept = if both_given || step.rules.nothing_is_lost {
+            step.contents(target)?
+        } else {
+            Contents::default()
+        };
         step.set_contents(target, kept.iter().chain(sifted.iter()).cloned().collect())?;
         step.set_contents(source, Contents::default())?;
     }

@@ -23,7 +23,11 @@ pub(super) static SPREAD: Primitive = Primitive {
             ),
             KITCHEN_OUT,
             KITCHEN_IN,
-            given("object-to-be-spread", "transferable-container", "the container with the portions, or an empty one"),
+            given(
+                "object-to-be-spread",
+                "transferable-container",
+                "the container with the portions, or an empty one",
+            ),
             given("container-with-spread", "transferable-container", "the container with what is spread"),
             optional("can-spread-kitchen-tool", "can-spread", "an unused spatula", "what to spread with"),
         ],

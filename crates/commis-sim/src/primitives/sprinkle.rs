@@ -16,7 +16,11 @@ pub(super) static SPRINKLE: Primitive = Primitive {
             KITCHEN_OUT,
             KITCHEN_IN,
             given("object", "kitchen-entity", "a list of portions, or a container with them, on the counter"),
-            given("topping-container", "transferable-container", "the container with the topping, on the counter"),
+            given(
+                "topping-container",
+                "transferable-container",
+                "the container with the topping, on the counter",
+            ),
         ],
         omittable: None,
     },

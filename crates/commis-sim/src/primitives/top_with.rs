@@ -21,8 +21,16 @@ pub(super) static TOP_WITH: Primitive = Primitive {
             out("topped-object", "kitchen-entity", "the list or container with the topped portions"),
             KITCHEN_OUT,
             KITCHEN_IN,
-            given("thing-to-be-topped", "kitchen-entity", "a list, or a container with portions, on the counter"),
-            given("container-with-topping", "transferable-container", "the container with the topping, on the counter"),
+            given(
+                "thing-to-be-topped",
+                "kitchen-entity",
+                "a list, or a container with portions, on the counter",
+            ),
+            given(
+                "container-with-topping",
+                "transferable-container",
+                "the container with the topping, on the counter",
+            ),
             optional("topping-quantity", "quantity", "an equal share for everyone", "how much on each"),
             optional("topping-unit", "unit", "g", "unit of the amount"),
         ],
@@ -39,10 +47,13 @@ fn top_with(step: &mut Step<'_>) -> Outcome {
     step.busy(step.ready(THING), 50)?;
     step.inherit(THING).map_err(|fail| if step.is_given(QUANTITY) { fail } else { fail.no_case() })?;
     if !can_be_topped(step) {
-        return Err(Fail::unsuitable(step.param(THING), "holds something that cannot be topped").clock_stays());
+        return Err(
+            Fail::unsuitable(step.param(THING), "holds something that cannot be topped").clock_stays()
+        );
     }
     let found = step.group(THING).and_then(|group| Ok((group, step.on_counter(TOPPING)?)));
-    let (group, container) = found.map_err(|fail| if step.is_given(QUANTITY) { fail } else { fail.no_case() })?;
+    let (group, container) =
+        found.map_err(|fail| if step.is_given(QUANTITY) { fail } else { fail.no_case() })?;
     let (topping, mut rest) = step.first_and_rest(container, TOPPING)?;
     if group.members().is_empty() {
         return Err(Reason::Empty { param: step.param(THING) }.into());
@@ -70,7 +81,9 @@ fn top_with(step: &mut Step<'_>) -> Outcome {
 }
 
 fn can_be_topped(step: &Step<'_>) -> bool {
-    let can = |members: &Contents| members.iter().all(|member| step.is(member, step.vocabulary.class.can_have_on_top));
+    let can = |members: &Contents| {
+        members.iter().all(|member| step.is(member, step.vocabulary.class.can_have_on_top))
+    };
     match step.thing(THING) {
         Some(Thing::List(list)) => can(&list.items),
         Some(Thing::Entity(container)) => can(container.contents(step.vocabulary)),

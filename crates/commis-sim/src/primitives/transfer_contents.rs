@@ -19,14 +19,28 @@ pub(super) static TRANSFER_CONTENTS: Primitive = Primitive {
         name: "transfer-contents",
         summary: "Put the contents of a container into another one.",
         params: &[
-            out("container-with-all-ingredients", "transferable-container", "the target with everything in it"),
+            out(
+                "container-with-all-ingredients",
+                "transferable-container",
+                "the target with everything in it",
+            ),
             out("container-with-rest", "transferable-container", "the source with what is left"),
             KITCHEN_OUT,
             KITCHEN_IN,
-            optional("target-container", "transferable-container", "an unused large-bowl", "where the contents go"),
+            optional(
+                "target-container",
+                "transferable-container",
+                "an unused large-bowl",
+                "where the contents go",
+            ),
             given("container-with-input-ingredients", "transferable-container", "the source, on the counter"),
             optional("quantity", "quantity", "all of it", "how much to transfer"),
-            optional("unit", "unit", "the unit of what is transferred", "unit of the amount; percent for a share"),
+            optional(
+                "unit",
+                "unit",
+                "the unit of what is transferred",
+                "unit of the amount; percent for a share",
+            ),
         ],
         omittable: None,
     },
@@ -74,7 +88,9 @@ fn total(step: &Step<'_>, moved: &Contents) -> Outcome<(Number, ClassId)> {
     let mixed = amounts.iter().any(|amount| amount.unit != unit);
     if mixed && step.rules.partial_transfer {
         let grams = moved.iter().filter(|part| part.amount(step.vocabulary).is_some());
-        let sum = grams.map(|part| step.grams(part)).try_fold(Number::ZERO, |sum, grams| Ok::<_, Fail>(sum.plus(grams?)?));
+        let sum = grams
+            .map(|part| step.grams(part))
+            .try_fold(Number::ZERO, |sum, grams| Ok::<_, Fail>(sum.plus(grams?)?));
         if let Ok(sum) = sum {
             return Ok((sum, step.vocabulary.class.g));
         }
@@ -92,7 +108,8 @@ fn part_of(step: &mut Step<'_>, contents: &Contents) -> Outcome<(Contents, Conte
     if !quantity.is_positive() {
         return Err(Fail::unsuitable(step.param(QUANTITY), "is not more than zero"));
     }
-    let in_pieces = |part: &EntityRef| part.amount(step.vocabulary).is_some_and(|amount| amount.unit == class.piece);
+    let in_pieces =
+        |part: &EntityRef| part.amount(step.vocabulary).is_some_and(|amount| amount.unit == class.piece);
     if unit == class.piece && contents.iter().all(in_pieces) {
         return count_out(step, contents, quantity);
     }
@@ -126,12 +143,14 @@ fn part_of(step: &mut Step<'_>, contents: &Contents) -> Outcome<(Contents, Conte
 
 /// The share of the contents that an amount is.
 fn share_of(step: &Step<'_>, contents: &Contents, wanted: Amount) -> Outcome<Number> {
-    let same_unit = |part: &EntityRef| part.amount(step.vocabulary).filter(|amount| amount.unit == wanted.unit);
+    let same_unit =
+        |part: &EntityRef| part.amount(step.vocabulary).filter(|amount| amount.unit == wanted.unit);
     if let Some(amounts) = contents.iter().map(same_unit).collect::<Option<Vec<_>>>() {
         let all = amounts.iter().try_fold(Number::ZERO, |sum, amount| sum.plus(amount.value))?;
         return Ok(wanted.value.over(all)?);
     }
-    let all = contents.iter().try_fold(Number::ZERO, |sum, part| Ok::<_, Fail>(sum.plus(step.grams(part)?)?))?;
+    let all =
+        contents.iter().try_fold(Number::ZERO, |sum, part| Ok::<_, Fail>(sum.plus(step.grams(part)?)?))?;
     match (contents.len(), contents.get(0)) {
         (1, Some(only)) => Ok(step.grams_of_amount(only, wanted)?.over(all)?),
         _ if wanted.unit == step.vocabulary.class.g => Ok(wanted.value.over(all)?),

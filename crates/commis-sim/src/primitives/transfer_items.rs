@@ -18,7 +18,11 @@ pub(super) static TRANSFER_ITEMS: Primitive = Primitive {
             out("transferred", "container", "the destination with the portions"),
             KITCHEN_OUT,
             KITCHEN_IN,
-            given("items-to-transfer", "kitchen-entity", "a list of portions on the counter, or a container with them"),
+            given(
+                "items-to-transfer",
+                "kitchen-entity",
+                "a list of portions on the counter, or a container with them",
+            ),
             optional("arrangement-pattern", "arrangement-pattern", "side-to-side", "how they lie"),
             given("destination", "container", "where they go"),
         ],
@@ -51,7 +55,8 @@ fn transfer_items(step: &mut Step<'_>) -> Outcome {
     }
     step.set_contents(destination, contents)?;
     step.set(destination, step.vocabulary.slot.arrangement, Value::Class(pattern))?;
-    let has_flag = step.vocabulary.ontology.has_slot(step.object(destination)?.class(), step.vocabulary.slot.used);
+    let has_flag =
+        step.vocabulary.ontology.has_slot(step.object(destination)?.class(), step.vocabulary.slot.used);
     if has_flag || !step.rules.nothing_is_lost {
         step.mark_used(destination)?;
     }

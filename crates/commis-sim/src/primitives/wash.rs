@@ -12,10 +12,18 @@ pub(super) static WASH: Primitive = Primitive {
         name: "wash",
         summary: "Wash what is in a container.",
         params: &[
-            out("container-with-washed-ingredients", "transferable-container", "the container with the washed contents"),
+            out(
+                "container-with-washed-ingredients",
+                "transferable-container",
+                "the container with the washed contents",
+            ),
             KITCHEN_OUT,
             KITCHEN_IN,
-            given("container-with-input-ingredients", "transferable-container", "the container, on the counter"),
+            given(
+                "container-with-input-ingredients",
+                "transferable-container",
+                "the container, on the counter",
+            ),
         ],
         omittable: None,
     },

@@ -25,9 +25,7 @@ impl Step<'_> {
     pub(crate) fn group(&self, position: usize) -> Outcome<Group> {
         match self.thing(position) {
             Some(Thing::List(_)) => Ok(Group::Items(self.listed(position)?)),
-            Some(Thing::Entity(entity))
-                if self.is(entity, self.vocabulary.class.transferable_container) =>
-            {
+            Some(Thing::Entity(entity)) if self.is(entity, self.vocabulary.class.transferable_container) => {
                 let container = self.on_counter(position)?;
                 Ok(Group::Container(container, self.contents(container)?))
             }
@@ -63,7 +61,8 @@ impl Step<'_> {
 
     fn items_gone(&self, list: &List, position: usize) -> Fail {
         let class = list.items.get(0).map_or("item", |item| self.vocabulary.name(item.class()));
-        Reason::NotThere { param: self.param(position), class: class.to_owned(), place: "on the counter" }.into()
+        Reason::NotThere { param: self.param(position), class: class.to_owned(), place: "on the counter" }
+            .into()
     }
 
     /// Puts changed items back where they belong and makes the list of them.

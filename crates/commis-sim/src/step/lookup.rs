@@ -1,6 +1,6 @@
 //! Finding what an argument refers to, and taking unused tools and containers.
 
-use commis_kitchen::{Entity, EntityId, Path};
+use commis_kitchen::{Entity, EntityId, EntityRef, Path};
 use commis_ontology::ClassId;
 
 use super::Step;
@@ -26,7 +26,7 @@ impl Step<'_> {
         let param = self.param(position);
         match self.thing(position) {
             Some(Thing::Entity(entity)) => {
-                let found = self.kitchen.find(place, entity.id(), self.vocabulary);
+                let found = self.path(entity.id()).filter(|path| path.starts_with(place));
                 let class = || self.name_of(entity.class());
                 found.ok_or_else(|| Reason::NotThere { param, class: class(), place: place_name })?;
                 Ok(entity.id())
@@ -52,7 +52,9 @@ impl Step<'_> {
     pub(crate) fn appliance(&self, class: ClassId) -> Outcome<EntityId> {
         let path = self.kitchen.appliance(class, self.vocabulary);
         let entity = path.and_then(|path| self.kitchen.at(&path, self.vocabulary));
-        entity.map(|entity| entity.id()).ok_or_else(|| Reason::NoneUnused { class: self.name_of(class) }.into())
+        entity
+            .map(|entity| entity.id())
+            .ok_or_else(|| Reason::NoneUnused { class: self.name_of(class) }.into())
     }
 
     /// Takes the closest unused object of a class to the front of the counter.
@@ -65,7 +67,9 @@ impl Step<'_> {
         }
         let Some(path) = found else {
             let class = self.name_of(class);
-            return Err(if without_flag { Reason::NotATool { class } } else { Reason::NoneUnused { class } }.into());
+            return Err(
+                if without_flag { Reason::NotATool { class } } else { Reason::NoneUnused { class } }.into()
+            );
         };
         self.bring_to_counter(&path)
     }
@@ -90,7 +94,9 @@ impl Step<'_> {
             class.kitchen_cabinet,
             class.stove,
         ];
-        if !self.rules.taking_out_of_containers && !place_class.is_some_and(|class| appliances.contains(&class)) {
+        if !self.rules.taking_out_of_containers
+            && !place_class.is_some_and(|class| appliances.contains(&class))
+        {
             return Err(Fail::unsuitable("kitchen-state-in", "keeps it inside another container"));
         }
         let already_there = place == counter.as_slice();
@@ -102,6 +108,7 @@ impl Step<'_> {
             return Err(Fail::unsuitable("kitchen-state-in", "lost a tool"));
         };
         let id = taken.id();
+        self.taken.push(EntityRef::clone(&taken));
         if already_there {
             self.detach(Entity::clone(&taken));
         } else {
@@ -125,7 +132,11 @@ impl UnusedSearch<'_, '_> {
         let vocabulary = self.step.vocabulary;
         let contents = place.contents(vocabulary);
         for (index, entity) in (0_u32..).zip(contents.iter()) {
-            if !vocabulary.is_a(entity.class(), self.class) || self.excluded.contains(&entity.id()) {
+            // Stock stands in used bowls: that is seen fastest.
+            if entity.is_set(vocabulary.slot.used)
+                || !vocabulary.is_a(entity.class(), self.class)
+                || self.excluded.contains(&entity.id())
+            {
                 continue;
             }
             if !vocabulary.ontology.has_slot(entity.class(), vocabulary.slot.used) {
@@ -135,13 +146,16 @@ impl UnusedSearch<'_, '_> {
                 }
                 return None;
             }
-            if !entity.flag(vocabulary.slot.used, vocabulary) {
-                path.push(index);
-                return Some(path.clone());
-            }
+            path.push(index);
+            return Some(path.clone());
         }
         for (index, entity) in (0_u32..).zip(contents.iter()) {
-            if entity.contents(vocabulary).is_empty() {
+            // Most containers hold one ingredient and nothing to fetch.
+            let inside = entity.contents(vocabulary);
+            let nothing = |inner: &EntityRef| {
+                inner.contents(vocabulary).is_empty() && !vocabulary.is_a(inner.class(), self.class)
+            };
+            if inside.iter().all(nothing) {
                 continue;
             }
             path.push(index);

@@ -6,7 +6,7 @@ use commis_kitchen::{Amount, Contents, Entity, EntityId, Value};
 use commis_ontology::{ClassId, Number, SlotId};
 
 use super::Step;
-use crate::failure::{Outcome, Reason};
+use crate::failure::Outcome;
 
 /// How ingredients are combined.
 #[derive(Clone, Copy)]
@@ -19,12 +19,8 @@ pub(crate) enum Blend {
 
 impl Step<'_> {
     /// Replaces the contents of a container by one mixture of them.
-    pub(crate) fn blend_contents(&mut self, container: EntityId, position: usize, blend: Blend) -> Outcome {
-        let contents = self.contents(container)?;
-        if contents.is_empty() && self.rules.nothing_is_lost {
-            return Err(Reason::Empty { param: self.param(position) }.into());
-        }
-        let mixture = self.blend(&contents, blend)?;
+    pub(crate) fn blend_contents(&mut self, container: EntityId, blend: Blend) -> Outcome {
+        let mixture = self.blend(&self.contents(container)?, blend)?;
         self.set_contents(container, std::iter::once(Arc::new(mixture)).collect())
     }
 

@@ -62,10 +62,10 @@ impl Step<'_> {
 
     /// Weighs out some of a stock: what is taken, ready to go in front of a container's contents.
     pub(crate) fn dose(&mut self, stock: &Stock, wanted: Amount) -> Outcome<Vec<EntityRef>> {
-        let have = stock.ingredient.amount(self.vocabulary).unwrap_or(Amount {
-            value: Number::ONE,
-            unit: self.vocabulary.class.piece,
-        });
+        let have = stock
+            .ingredient
+            .amount(self.vocabulary)
+            .unwrap_or(Amount { value: Number::ONE, unit: self.vocabulary.class.piece });
         let rest = self.rest_of_stock(&stock.ingredient, have, wanted)?;
         let piece = self.vocabulary.class.piece;
         let taken = if have.unit == piece && wanted.unit == piece {
@@ -188,7 +188,11 @@ impl Step<'_> {
     }
 
     /// The first content of a container and the others.
-    pub(crate) fn first_and_rest(&self, container: EntityId, position: usize) -> Outcome<(EntityRef, Contents)> {
+    pub(crate) fn first_and_rest(
+        &self,
+        container: EntityId,
+        position: usize,
+    ) -> Outcome<(EntityRef, Contents)> {
         let mut contents = self.some_contents(container, position)?;
         let first = contents.remove(0).ok_or(Reason::Empty { param: self.param(position) })?;
         // The reference throws away what is behind the first.

@@ -33,7 +33,12 @@ impl Step<'_> {
     }
 
     /// Divides a topping evenly over things: each gets a copy with its share in grams.
-    pub(crate) fn share_out(&mut self, topping: &Entity, things: &Contents, slot: SlotId) -> Outcome<Contents> {
+    pub(crate) fn share_out(
+        &mut self,
+        topping: &Entity,
+        things: &Contents,
+        slot: SlotId,
+    ) -> Outcome<Contents> {
         let count = i64::try_from(things.len()).unwrap_or(i64::MAX);
         let share = self.grams(topping)?.over(Number::from(count))?;
         let amount = self.in_grams(share);

@@ -6,7 +6,11 @@ use clap::Args;
 use commis_rewrite::Baseline;
 
 use super::input::{self, ReadingOptions};
+use crate::cli::Global;
+use crate::terminal::Terminal;
+use crate::trouble::Outcome;
 
+/// Write the outputs of a simple system.
 #[derive(Debug, Args)]
 pub(super) struct BaselineArgs {
     /// The system: copy, replace, replace-plus, pivots or empty
@@ -19,18 +23,15 @@ pub(super) struct BaselineArgs {
     base: PathBuf,
     #[command(flatten)]
     reading: ReadingOptions,
-    /// Print JSON lines (pair, recipe, text) instead of one plain line per output
-    #[arg(long)]
-    json: bool,
 }
 
-pub(super) fn run(args: &BaselineArgs) -> Result<(), String> {
-    let pairs = input::pairs(&args.pairs)?;
+pub(super) fn run(args: &BaselineArgs, global: &Global, term: &mut Terminal) -> Outcome<()> {
+    let pairs = input::pairs(&args.pairs, global, term)?;
     let (base, problems) = input::records(&args.base, &pairs)?;
-    super::say_problems(&problems);
+    super::tell_problems(term, &problems)?;
     let language = args.reading.language();
     for (id, _) in base.iter().filter(|(id, _)| pairs.iter().all(|pair| pair.id != id.pair)) {
-        super::say(&format!("warning: recipe `{}` names the unknown pair `{}`", id.recipe, id.pair));
+        term.remark(&format!("warning: recipe `{}` names the unknown pair `{}`\n", id.recipe, id.pair))?;
     }
     // Plain lines are told apart by their place alone, so they keep the order of the pairs.
     let of_pair = |pair| base.iter().filter(move |(id, _)| id.pair == pair);
@@ -38,12 +39,12 @@ pub(super) fn run(args: &BaselineArgs) -> Result<(), String> {
         pairs.iter().flat_map(|pair| of_pair(pair.id.clone()).map(move |found| (pair, found)))
     {
         let text = args.system.rewrite(pair, &record.text(language), language);
-        let line = if args.json {
+        let line = if term.json {
             serde_json::json!({ "pair": id.pair, "recipe": id.recipe, "text": text }).to_string()
         } else {
             text.replace(['\n', '\r'], " ")
         };
-        super::put(&format!("{line}\n"));
+        term.print(&format!("{line}\n"))?;
     }
     Ok(())
 }

@@ -10,6 +10,12 @@ use commis_ontology::{Ontology, Variant};
 use commis_rewrite::reading::{ActionReader, Language};
 use commis_rewrite::{Glossary, LONGEST_LINE, Lexicon, Pair, Problem, Records, WordVectors, read_pairs};
 
+use super::bad_data;
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::terminal::Terminal;
+use crate::trouble::{Outcome, Trouble};
+
 /// Language and glossary of the recipes.
 #[derive(Debug, Args)]
 pub(super) struct ReadingOptions {
@@ -31,12 +37,11 @@ enum LanguageChoice {
 
 impl ReadingOptions {
     /// The reader these options describe.
-    pub(super) fn reader(&self) -> Result<ActionReader, String> {
-        let fault = |error: commis_rewrite::LexiconError| error.to_string();
+    pub(super) fn reader(&self, global: &Global, term: &mut Terminal) -> Outcome<ActionReader> {
+        let fault = |error: commis_rewrite::LexiconError| bad_data(error.to_string());
         let glossary = match (&self.glossary, self.language) {
-            (Some(path), _) => {
-                Glossary::from_json(&text(path)?).map_err(|error| format!("{}: {error}", path.display()))?
-            }
+            (Some(path), _) => Glossary::from_json(&text(path, global)?)
+                .map_err(|error| bad_data(format!("{}: {error}", path.display())))?,
             (None, LanguageChoice::Zh) => Glossary::chinese().map_err(fault)?,
             (None, LanguageChoice::En) => {
                 Glossary::english(Ontology::builtin(Variant::Standard)).map_err(fault)?
@@ -44,9 +49,9 @@ impl ReadingOptions {
         };
         let unreachable = glossary.unreachable_names().len();
         if unreachable > 0 {
-            super::say(&format!(
-                "note: {unreachable} names of the glossary carry stray blanks and can never match"
-            ));
+            term.note(&format!(
+                "note: {unreachable} names of the glossary carry stray blanks and can never match\n"
+            ))?;
         }
         Ok(match self.language {
             LanguageChoice::Zh => ActionReader::chinese(glossary),
@@ -64,35 +69,27 @@ impl ReadingOptions {
 }
 
 /// Opens a file, or standard input for `-`.
-pub(super) fn open(path: &Path) -> Result<Box<dyn BufRead>, String> {
-    if path.as_os_str() == "-" {
+pub(super) fn open(path: &Path) -> Outcome<Box<dyn BufRead>> {
+    if crate::input::is_stdin(path) {
         return Ok(Box::new(BufReader::new(std::io::stdin())));
     }
-    let file = File::open(path).map_err(|error| format!("cannot open {}: {error}", path.display()))?;
+    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
     Ok(Box::new(BufReader::with_capacity(1 << 16, file)))
 }
 
-/// The whole content of a file.
-pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, String> {
-    let mut bytes = Vec::new();
-    open(path)?
-        .read_to_end(&mut bytes)
-        .map_err(|error| format!("cannot read {}: {error}", path.display()))?;
-    Ok(bytes)
+fn unreadable(path: &Path, error: &std::io::Error) -> Trouble {
+    Trouble::new(ExitCode::Unreadable, format!("cannot read {}: {error}", crate::input::name(path)))
 }
 
 /// The whole content of a UTF-8 file.
-pub(super) fn text(path: &Path) -> Result<String, String> {
-    String::from_utf8(bytes(path)?).map_err(|error| {
-        let at = error.utf8_error().valid_up_to() + 1;
-        format!("{} is not valid UTF-8 at byte {at}; save it as UTF-8", path.display())
-    })
+pub(super) fn text(path: &Path, global: &Global) -> Outcome<String> {
+    Ok(crate::input::data_file(path, global.max_bytes)?.text.into_owned())
 }
 
 /// Calls `take` with every line and its number. A line over the limit is cut one byte past it, so that its reader refuses it.
-pub(super) fn each_line(path: &Path, mut take: impl FnMut(usize, &[u8])) -> Result<(), String> {
+pub(super) fn each_line(path: &Path, mut take: impl FnMut(usize, &[u8])) -> Outcome<()> {
     let mut input = open(path)?;
-    let fault = |error: std::io::Error| format!("cannot read {}: {error}", path.display());
+    let fault = |error: std::io::Error| unreadable(path, &error);
     let mut line = Vec::new();
     for number in 1.. {
         line.clear();
@@ -126,20 +123,21 @@ fn skip_line(input: &mut Box<dyn BufRead>) -> std::io::Result<()> {
 }
 
 /// Reads pairs and reports what is wrong with them.
-pub(super) fn pairs(path: &Path) -> Result<Vec<Pair>, String> {
-    let (pairs, problems) = read_pairs(&text(path)?, &path.display().to_string());
-    super::say_problems(&problems);
+pub(super) fn pairs(path: &Path, global: &Global, term: &mut Terminal) -> Outcome<Vec<Pair>> {
+    let name = crate::input::name(path);
+    let (pairs, problems) = read_pairs(&text(path, global)?, &name);
+    super::tell_problems(term, &problems)?;
     if pairs.is_empty() {
-        return Err(format!("{} holds no usable pair", path.display()));
+        return Err(bad_data(format!("{name} holds no usable pair")));
     }
     Ok(pairs)
 }
 
 /// Reads recipes or outputs: JSON lines, or plain lines in the order of the pairs when the first line is no object.
-pub(super) fn records(path: &Path, pairs: &[Pair]) -> Result<(Records, Vec<Problem>), String> {
+pub(super) fn records(path: &Path, pairs: &[Pair]) -> Outcome<(Records, Vec<Problem>)> {
     let mut lines: Vec<Vec<u8>> = Vec::new();
     each_line(path, |_, line| lines.push(line.to_vec()))?;
-    let source = path.display().to_string();
+    let source = crate::input::name(path);
     let first = lines.iter().find(|line| !line.trim_ascii().is_empty());
     if first.is_none_or(|line| !line.trim_ascii_start().starts_with(b"{")) {
         let lines: Vec<&[u8]> = lines.iter().map(Vec::as_slice).collect();
@@ -153,24 +151,25 @@ pub(super) fn records(path: &Path, pairs: &[Pair]) -> Result<(Records, Vec<Probl
     Ok((records, problems))
 }
 
-/// Reads word vectors; with `wanted` only those of these words.
-pub(super) fn vectors(path: &Path, wanted: Option<&BTreeSet<String>>) -> Result<WordVectors, String> {
+/// Reads the vectors of these words.
+pub(super) fn vectors(path: &Path, wanted: &BTreeSet<String>, term: &mut Terminal) -> Outcome<WordVectors> {
     let mut vectors = WordVectors::new();
     let mut problems = Vec::new();
     each_line(path, |number, line| {
         let place = || format!("{}, line {number}", path.display());
         let read = std::str::from_utf8(line).map_err(|_| "not valid UTF-8".to_owned());
         if let Err(message) =
-            read.and_then(|line| vectors.read_line(line, wanted).map_err(|error| error.to_string()))
+            read.and_then(|line| vectors.read_line(line, Some(wanted)).map_err(|error| error.to_string()))
         {
             problems.push(Problem::new(place(), message));
         }
     })?;
-    super::say_problems(&problems);
+    super::tell_problems(term, &problems)?;
     Ok(vectors)
 }
 
 /// Reads a table of classes and names.
-pub(super) fn lexicon(path: &Path) -> Result<Lexicon, String> {
-    Lexicon::from_table(&text(path)?).map_err(|error| format!("{}: {error}", path.display()))
+pub(super) fn lexicon(path: &Path, global: &Global) -> Outcome<Lexicon> {
+    Lexicon::from_table(&text(path, global)?)
+        .map_err(|error| bad_data(format!("{}: {error}", path.display())))
 }

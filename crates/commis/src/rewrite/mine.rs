@@ -13,7 +13,12 @@ use commis_rewrite::{Kind, Pair, Problem};
 use serde_json::Value;
 
 use super::input::{self, ReadingOptions};
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::terminal::Terminal;
+use crate::trouble::{Outcome, Trouble};
 
+/// Find pivot actions and order constraints in recipes of two dishes.
 #[derive(Debug, Args)]
 pub(super) struct MineArgs {
     /// Pairs to mine for, as JSON; their dish names choose the recipes
@@ -52,19 +57,16 @@ pub(super) struct MineArgs {
     /// Cooks needed for a decision
     #[arg(long, default_value_t = Votes::COOKS)]
     cooks: usize,
-    /// Print the pairs with pivots and order constraints as JSON, to be used for scoring
-    #[arg(long)]
-    json: bool,
 }
 
-pub(super) fn run(args: &MineArgs) -> Result<(), String> {
-    let pairs = input::pairs(&args.pairs)?;
-    let reader = args.reading.reader()?;
+pub(super) fn run(args: &MineArgs, global: &Global, term: &mut Terminal) -> Outcome<()> {
+    let pairs = input::pairs(&args.pairs, global, term)?;
+    let reader = args.reading.reader(global, term)?;
     let thresholds =
         Thresholds { alpha: args.alpha, remove_below: args.remove_below, insert_above: args.insert_above };
     let mut dishes = Dishes::new(&pairs);
     dishes.read(&args.recipes, &reader)?;
-    super::say_problems(&dishes.problems);
+    super::tell_problems(term, &dishes.problems)?;
 
     let mined: Vec<Vec<MinedAction>> = pairs
         .iter()
@@ -80,10 +82,13 @@ pub(super) fn run(args: &MineArgs) -> Result<(), String> {
     }
     let mut votes = Votes::new();
     for path in &args.votes {
-        super::say_problems(&votes.read_csv(&input::bytes(path)?, &path.display().to_string()));
+        super::tell_problems(
+            term,
+            &votes.read_csv(&crate::input::bytes(path, global.max_bytes)?, &path.display().to_string()),
+        )?;
     }
     let (outcomes, unknown) = votes.decide(&open, args.cooks);
-    super::say_problems(&unknown);
+    super::tell_problems(term, &unknown)?;
 
     let mut found = Vec::new();
     for (pair, mined) in pairs.iter().zip(&mined) {
@@ -102,17 +107,20 @@ pub(super) fn run(args: &MineArgs) -> Result<(), String> {
         };
         found.push((Pair { pivots, order: search.entries.clone(), ..pair.clone() }, search));
     }
-    if args.json {
+    if term.json {
         let pairs: Vec<&Pair> = found.iter().map(|(pair, _)| pair).collect();
-        return super::put_json(&serde_json::json!({ "pairs": pairs, "questions": open, "votes": outcomes }));
+        return super::print_json(
+            term,
+            &serde_json::json!({ "pairs": pairs, "questions": open, "votes": outcomes }),
+        );
     }
-    super::put(&format!(
+    term.print(&format!(
         "{:<6} {:>8} {:>8} {:>8} {:>7} {:>7} {:>5} {:>6}  dishes\n",
         "pair", "base", "target", "actions", "remove", "insert", "ask", "order"
-    ));
+    ))?;
     for ((pair, search), mined) in found.iter().zip(&mined) {
         let pivots = |kind: Kind| pair.pivots.iter().filter(|pivot| pivot.kind == kind).count();
-        super::put(&format!(
+        term.print(&format!(
             "{:<6} {:>8} {:>8} {:>8} {:>7} {:>7} {:>5} {:>6}  {} → {}\n",
             pair.id,
             dishes.census(&pair.base_dish).recipes(),
@@ -124,7 +132,7 @@ pub(super) fn run(args: &MineArgs) -> Result<(), String> {
             search.effects.len(),
             pair.base_dish,
             pair.target_dish
-        ));
+        ))?;
     }
     Ok(())
 }
@@ -151,7 +159,7 @@ impl Dishes {
         self.censuses.get(dish).unwrap_or(&self.none)
     }
 
-    fn read(&mut self, path: &Path, reader: &ActionReader) -> Result<(), String> {
+    fn read(&mut self, path: &Path, reader: &ActionReader) -> Outcome<()> {
         if path.is_dir() {
             for dish in self.censuses.keys().cloned().collect::<Vec<_>>() {
                 self.read_dish(path, &dish, reader)?;
@@ -171,7 +179,7 @@ impl Dishes {
         Ok(())
     }
 
-    fn read_dish(&mut self, folder: &Path, dish: &str, reader: &ActionReader) -> Result<(), String> {
+    fn read_dish(&mut self, folder: &Path, dish: &str, reader: &ActionReader) -> Outcome<()> {
         // A dish name is a name inside the folder, not a way out of it.
         if dish.is_empty() || dish.starts_with('.') || dish.contains(['/', '\\']) {
             self.problems
@@ -186,12 +194,14 @@ impl Dishes {
         }
         let inner = folder.join(dish);
         if inner.is_dir() {
-            let fault = |error: std::io::Error| format!("cannot read {}: {error}", inner.display());
+            let fault = |error: std::io::Error| {
+                Trouble::new(ExitCode::Unreadable, format!("cannot read {}: {error}", inner.display()))
+            };
             for entry in std::fs::read_dir(&inner).map_err(fault)? {
                 let file = entry.map_err(fault)?.path();
                 match file.extension().and_then(|extension| extension.to_str()) {
                     Some("jsonl") => self.read_lines(&file, Some(dish), reader)?,
-                    Some("txt") => match input::text(&file) {
+                    Some("txt") => match recipe_text(&file) {
                         Ok(text) => self.add(dish, &text, reader),
                         Err(message) => self.problems.push(Problem::new(file.display().to_string(), message)),
                     },
@@ -203,7 +213,7 @@ impl Dishes {
     }
 
     /// Reads a recipe per line: JSON objects, or plain text where the dish is known from the file's name.
-    fn read_lines(&mut self, file: &Path, dish: Option<&str>, reader: &ActionReader) -> Result<(), String> {
+    fn read_lines(&mut self, file: &Path, dish: Option<&str>, reader: &ActionReader) -> Outcome<()> {
         let plain = dish.is_some() && file.extension().is_some_and(|extension| extension == "txt");
         input::each_line(file, |number, line| {
             let read = match (plain, dish) {
@@ -226,6 +236,12 @@ impl Dishes {
             census.add(&reader.actions(text));
         }
     }
+}
+
+/// A recipe that is a file of its own; one that cannot be read is one problem among many recipes.
+fn recipe_text(file: &Path) -> Result<String, String> {
+    let bytes = std::fs::read(file).map_err(|error| error.to_string())?;
+    String::from_utf8(bytes).map_err(|_| "not valid UTF-8".into())
 }
 
 fn plain_line(line: &[u8]) -> Result<String, String> {

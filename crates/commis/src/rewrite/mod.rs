@@ -10,18 +10,18 @@ mod ratings;
 mod report;
 mod score;
 
-use std::io::Write;
 use std::path::Path;
 
 use clap::{Args, Subcommand};
 use commis_rewrite::Problem;
+use serde::Serialize;
 
-/// Everything went as asked.
-const DONE: u8 = 0;
-/// An input could not be used at all.
-const UNUSABLE_INPUT: u8 = 2;
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::terminal::Terminal;
+use crate::trouble::{Outcome, Trouble};
 
-/// Score rewrites of recipes, mine what rewrites have to change.
+/// Score rewrites of recipes for a changed ingredient, and mine what they have to change.
 #[derive(Debug, Args)]
 pub(crate) struct RewriteArgs {
     #[command(subcommand)]
@@ -30,67 +30,55 @@ pub(crate) struct RewriteArgs {
 
 #[derive(Debug, Subcommand)]
 enum RewriteCommand {
-    /// Score outputs against base recipes, at surface and action level
     Score(score::ScoreArgs),
-    /// Find pivot actions and order constraints in recipes of two dishes
     Mine(mine::MineArgs),
-    /// List dish pairs and check them
     Pairs(pairs::PairsArgs),
-    /// Write the outputs of a simple system
     Baseline(baseline::BaselineArgs),
-    /// Show the actions that are read from a text
     Actions(actions::ActionsArgs),
-    /// Best-worst scores of human judgements, with intervals
     Ratings(ratings::RatingsArgs),
 }
 
 /// Runs a command: results to standard output, diagnostics to standard error.
-pub(crate) fn run(args: RewriteArgs) -> u8 {
-    let outcome = match args.command {
-        RewriteCommand::Score(args) => score::run(&args),
-        RewriteCommand::Mine(args) => mine::run(&args),
-        RewriteCommand::Pairs(args) => pairs::run(&args),
-        RewriteCommand::Baseline(args) => baseline::run(&args),
-        RewriteCommand::Actions(args) => actions::run(&args),
-        RewriteCommand::Ratings(args) => ratings::run(&args),
-    };
-    match outcome {
-        Ok(()) => DONE,
-        Err(message) => {
-            say(&format!("error: {message}"));
-            UNUSABLE_INPUT
-        }
-    }
+pub(crate) fn run(args: &RewriteArgs, global: &Global, term: &mut Terminal) -> Outcome {
+    match &args.command {
+        RewriteCommand::Score(args) => score::run(args, global, term),
+        RewriteCommand::Mine(args) => mine::run(args, global, term),
+        RewriteCommand::Pairs(args) => pairs::run(args, global, term),
+        RewriteCommand::Baseline(args) => baseline::run(args, global, term),
+        RewriteCommand::Actions(args) => actions::run(args, global, term),
+        RewriteCommand::Ratings(args) => ratings::run(args, global, term),
+    }?;
+    Ok(ExitCode::Success)
 }
 
-/// Writes results. A reader that went away early is no error.
-fn put(text: &str) {
-    let _ = std::io::stdout().lock().write_all(text.as_bytes());
-}
-
-fn put_json(value: &impl serde::Serialize) -> Result<(), String> {
-    let text = serde_json::to_string_pretty(value).map_err(|error| error.to_string())?;
-    put(&text);
-    put("\n");
-    Ok(())
-}
-
-fn say(line: &str) {
-    let _ = writeln!(std::io::stderr().lock(), "{line}");
+fn print_json(term: &mut Terminal, document: &impl Serialize) -> Outcome<()> {
+    let document = serde_json::to_value(document).map_err(|error| bad_data(error.to_string()))?;
+    term.print_json(&document)
 }
 
 /// Most problems of one kind of input are alike; the first few and their number say enough.
 const SHOWN_PROBLEMS: usize = 20;
 
-fn say_problems(problems: &[Problem]) {
+fn tell_problems(term: &mut Terminal, problems: &[Problem]) -> Outcome<()> {
     for problem in problems.iter().take(SHOWN_PROBLEMS) {
-        say(&format!("{}: {problem}", if problem.used { "note" } else { "warning" }));
+        if problem.used {
+            term.note(&format!("note: {problem}\n"))?;
+        } else {
+            term.remark(&format!("warning: {problem}\n"))?;
+        }
     }
     if problems.len() > SHOWN_PROBLEMS {
-        say(&format!("… and {} more", problems.len() - SHOWN_PROBLEMS));
+        term.remark(&format!("… and {} more\n", problems.len() - SHOWN_PROBLEMS))?;
     }
+    Ok(())
 }
 
-fn write_file(path: &Path, text: &str) -> Result<(), String> {
-    std::fs::write(path, text).map_err(|error| format!("cannot write {}: {error}", path.display()))
+fn write_file(path: &Path, text: &str) -> Outcome<()> {
+    let fault =
+        |error| Trouble::new(ExitCode::Unwritable, format!("cannot write {}: {error}", path.display()));
+    std::fs::write(path, text).map_err(fault)
+}
+
+fn bad_data(message: impl Into<String>) -> Trouble {
+    Trouble::new(ExitCode::BadData, message)
 }

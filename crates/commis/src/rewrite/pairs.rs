@@ -6,7 +6,11 @@ use clap::Args;
 use commis_rewrite::{Kind, Pair};
 
 use super::input;
+use crate::cli::Global;
+use crate::terminal::Terminal;
+use crate::trouble::Outcome;
 
+/// List dish pairs and check them.
 #[derive(Debug, Args)]
 pub(super) struct PairsArgs {
     /// Dish pairs as JSON, `-` for standard input
@@ -14,30 +18,27 @@ pub(super) struct PairsArgs {
     /// Show this pair with its pivots and order constraints
     #[arg(long, value_name = "ID")]
     show: Option<String>,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
 }
 
-pub(super) fn run(args: &PairsArgs) -> Result<(), String> {
-    let mut pairs = input::pairs(&args.pairs)?;
+pub(super) fn run(args: &PairsArgs, global: &Global, term: &mut Terminal) -> Outcome<()> {
+    let mut pairs = input::pairs(&args.pairs, global, term)?;
     if let Some(id) = &args.show {
         pairs.retain(|pair| pair.id == *id);
         if pairs.is_empty() {
-            return Err(format!("no pair has the id `{id}`"));
+            return Err(super::bad_data(format!("no pair has the id `{id}`")));
         }
     }
-    if args.json {
-        return super::put_json(&serde_json::json!({ "pairs": pairs }));
+    if term.json {
+        return super::print_json(term, &serde_json::json!({ "pairs": pairs }));
     }
-    super::put(&format!("{:<6} {:>7} {:>7} {:>6}  change\n", "pair", "remove", "insert", "order"));
+    term.print(&format!("{:<6} {:>7} {:>7} {:>6}  change\n", "pair", "remove", "insert", "order"))?;
     for pair in &pairs {
         let pivots = |kind: Kind| pair.pivots.iter().filter(|pivot| pivot.kind == kind).count();
         let order: usize = pair.order.iter().map(|entry| entry.before_after.len()).sum();
         let (remove, insert) = (pivots(Kind::Remove), pivots(Kind::Insert));
-        super::put(&format!("{:<6} {remove:>7} {insert:>7} {order:>6}  {}\n", pair.id, change(pair)));
+        term.print(&format!("{:<6} {remove:>7} {insert:>7} {order:>6}  {}\n", pair.id, change(pair)))?;
         if args.show.is_some() {
-            put_details(pair);
+            print_details(pair, term)?;
         }
     }
     Ok(())
@@ -49,11 +50,12 @@ fn change(pair: &Pair) -> String {
     format!("{base_dish} → {target_dish} ({old} → {new_ingredient})")
 }
 
-fn put_details(pair: &Pair) {
+fn print_details(pair: &Pair, term: &mut Terminal) -> Outcome<()> {
     for pivot in &pair.pivots {
-        super::put(&format!("  {} {}\n", pivot.kind, pivot.action));
+        term.print(&format!("  {} {}\n", pivot.kind, pivot.action))?;
     }
     for (earlier, later) in pair.order.iter().flat_map(|entry| &entry.before_after) {
-        super::put(&format!("  order {earlier} before {later}\n"));
+        term.print(&format!("  order {earlier} before {later}\n"))?;
     }
+    Ok(())
 }

@@ -5,8 +5,11 @@ use std::path::PathBuf;
 use clap::Args;
 use commis_rewrite::Ratings;
 
-use super::input;
+use crate::cli::Global;
+use crate::terminal::Terminal;
+use crate::trouble::Outcome;
 
+/// Best-worst scores of human judgements, with intervals.
 #[derive(Debug, Args)]
 pub(super) struct RatingsArgs {
     /// Judgements as CSV (item, rater, criterion, shown, best, worst) or JSON lines, `-` for standard input
@@ -17,28 +20,30 @@ pub(super) struct RatingsArgs {
     /// Seed of the resampling
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
 }
 
-pub(super) fn run(args: &RatingsArgs) -> Result<(), String> {
-    let (ratings, problems) =
-        Ratings::read(&input::bytes(&args.ratings)?, &args.ratings.display().to_string());
-    super::say_problems(&problems);
+pub(super) fn run(args: &RatingsArgs, global: &Global, term: &mut Terminal) -> Outcome<()> {
+    let (ratings, problems) = Ratings::read(
+        &crate::input::bytes(&args.ratings, global.max_bytes)?,
+        &args.ratings.display().to_string(),
+    );
+    super::tell_problems(term, &problems)?;
     if ratings.is_empty() {
-        return Err(format!("{} holds no usable judgement", args.ratings.display()));
+        return Err(super::bad_data(format!("{} holds no usable judgement", args.ratings.display())));
     }
     let scores = ratings.scores(args.resamples, args.seed);
-    if args.json {
-        return super::put_json(&serde_json::json!({ "judgements": ratings.len(), "scores": scores }));
+    if term.json {
+        return super::print_json(
+            term,
+            &serde_json::json!({ "judgements": ratings.len(), "scores": scores }),
+        );
     }
-    super::put(&format!(
+    term.print(&format!(
         "{:<16} {:<20} {:>5} {:>6} {:>6} {:>7}  95 % interval\n",
         "criterion", "system", "best", "worst", "shown", "score"
-    ));
+    ))?;
     for row in scores {
-        super::put(&format!(
+        term.print(&format!(
             "{:<16} {:<20} {:>5} {:>6} {:>6} {:>7.1}  {:.1} … {:.1}\n",
             row.criterion,
             row.system,
@@ -48,7 +53,7 @@ pub(super) fn run(args: &RatingsArgs) -> Result<(), String> {
             row.score,
             row.interval.0,
             row.interval.1
-        ));
+        ))?;
     }
     Ok(())
 }

@@ -14,7 +14,12 @@ use serde_json::Value;
 use super::input::{self, ReadingOptions};
 use super::published::{self, PublishedRow};
 use super::report;
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::terminal::Terminal;
+use crate::trouble::{Outcome, Trouble};
 
+/// Score outputs against base recipes, at surface and action level.
 #[derive(Debug, Args)]
 pub(super) struct ScoreArgs {
     /// Dish pairs as JSON
@@ -52,9 +57,6 @@ pub(super) struct ScoreArgs {
     /// Say for each output which pivots were met, missed or misplaced and which changes were needless
     #[arg(long)]
     explain: bool,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
     /// Write the figures as CSV
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
@@ -93,12 +95,13 @@ pub(super) struct Comparison {
     pub(super) p_value: f64,
 }
 
-pub(super) fn run(args: &ScoreArgs) -> Result<(), String> {
+pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Outcome<()> {
     if args.outputs.is_empty() && args.baselines.is_empty() {
-        return Err("nothing to score; give --outputs FILE or --baselines copy,replace".into());
+        return Err(Trouble::new(ExitCode::Usage, "there is nothing to score")
+            .hint("give --outputs FILE or --baselines copy,replace"));
     }
-    let pairs = input::pairs(&args.pairs)?;
-    let reader = args.reading.reader()?;
+    let pairs = input::pairs(&args.pairs, global, term)?;
+    let reader = args.reading.reader(global, term)?;
     let (base, mut problems) = input::records(&args.base, &pairs)?;
     let targets = args.targets.as_deref().map(|path| input::records(path, &pairs)).transpose()?;
     let mut systems: Vec<(String, Records)> = Vec::new();
@@ -119,16 +122,16 @@ pub(super) fn run(args: &ScoreArgs) -> Result<(), String> {
             let classes =
                 pairs.iter().flat_map(|pair| &pair.pivots).flat_map(|pivot| pivot.action.class_names());
             wanted.extend(classes.map(str::to_owned));
-            Some(input::vectors(path, Some(&wanted))?)
+            Some(input::vectors(path, &wanted, term)?)
         }
         None => None,
     };
     let synonyms = match &args.synonyms {
-        Some(path) => input::lexicon(path)?,
+        Some(path) => input::lexicon(path, global)?,
         None if args.reading.language() == Language::English => reader.glossary().ingredients.clone(),
         None => Lexicon::default(),
     };
-    let given = args.similarity.as_deref().map(given_scores).transpose()?;
+    let given = args.similarity.as_deref().map(|path| given_scores(path, term)).transpose()?;
     let greedy = vectors
         .as_ref()
         .map(|vectors: &WordVectors| GreedyCosine::new(vectors, |text: &str| reader.words(text)));
@@ -158,7 +161,7 @@ pub(super) fn run(args: &ScoreArgs) -> Result<(), String> {
     for report in &reports {
         problems.extend(report.problems.iter().cloned());
     }
-    super::say_problems(&problems);
+    super::tell_problems(term, &problems)?;
     let mut scored = Scored {
         comparisons: comparisons(&reports, definitions),
         systems: reports,
@@ -166,20 +169,20 @@ pub(super) fn run(args: &ScoreArgs) -> Result<(), String> {
         problems,
     };
     if let Some(path) = &args.csv {
-        super::write_file(path, &report::csv(&scored)?)?;
+        super::write_file(path, &report::csv(&scored).map_err(super::bad_data)?)?;
     }
     if let Some(path) = &args.html {
         super::write_file(path, &report::html(&scored))?;
     }
-    if args.json {
+    if term.json {
         if !args.explain {
             scored.systems.iter_mut().for_each(|system| system.outputs.clear());
         }
-        return super::put_json(&scored);
+        return super::print_json(term, &scored);
     }
-    super::put(&report::text(&scored));
+    term.print(&report::text(&scored))?;
     if args.explain {
-        super::put(&report::explanations(&scored));
+        term.print(&report::explanations(&scored))?;
     }
     Ok(())
 }
@@ -215,7 +218,7 @@ fn comparisons(reports: &[SystemReport], definitions: &[Definition]) -> Vec<Comp
         .collect()
 }
 
-fn given_scores(path: &Path) -> Result<GivenScores, String> {
+fn given_scores(path: &Path, term: &mut Terminal) -> Outcome<GivenScores> {
     let name = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
     let mut scores = GivenScores::new(&name);
     let mut problems = Vec::new();
@@ -238,6 +241,6 @@ fn given_scores(path: &Path) -> Result<GivenScores, String> {
             problems.push(Problem::new(format!("{}, line {number}", path.display()), message));
         }
     })?;
-    super::say_problems(&problems);
+    super::tell_problems(term, &problems)?;
     Ok(scores)
 }

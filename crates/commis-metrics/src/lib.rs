@@ -1,0 +1,20 @@
+//! Metrics.
+mod assignment;
+mod cooked;
+mod difference;
+mod dish;
+mod evaluation;
+mod goals;
+mod rules;
+mod time;
+
+pub use cooked::Cooked;
+pub use difference::Difference;
+pub use dish::{
+    ContainerPoints, DishPoints, DishScore, GoldDish, IngredientPoints, Leaf, MixturePoints, Pairing,
+    dish_approximation,
+};
+pub use evaluation::{Evaluation, Evaluator, Gold, GoldError, Outcome, Wanted};
+pub use goals::{Closest, Goal, GoalScore, goal_success};
+pub use rules::ScoringRules;
+pub use time::{Overlap, TimeScore, execution_time};
