@@ -5,6 +5,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::commands::{
     check, completions, cook, demo, exit_codes, fmt, kitchen, manual, ontology, primitives,
 };
+use crate::rewrite;
 use crate::terminal::ColorChoice;
 
 /// Does this agent understand a recipe well enough to cook it?
@@ -49,6 +50,7 @@ pub(crate) enum Command {
     Ontology(ontology::OntologyArgs),
     /// Action models in PDDL: check, solve, compare, evaluate.
     Pddl(crate::pddl::PddlArgs),
+    Rewrite(rewrite::RewriteArgs),
     Demo(demo::DemoArgs),
     Completions(completions::CompletionsArgs),
     ExitCodes(exit_codes::ExitCodesArgs),

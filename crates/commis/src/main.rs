@@ -8,6 +8,7 @@ mod larder;
 mod layout;
 mod pddl;
 mod recipe_file;
+mod rewrite;
 mod terminal;
 mod trouble;
 
@@ -30,6 +31,7 @@ fn main() -> std::process::ExitCode {
         Command::Kitchen(args) => kitchen::run(&args, &global, term),
         Command::Primitives(args) => primitives::run(&args, term),
         Command::Ontology(args) => ontology::run(&args, &global, term),
+        Command::Rewrite(args) => rewrite::run(&args, &global, term),
         Command::Demo(args) => demo::run(&args, term),
         Command::Completions(args) => completions::run(&args, term),
         Command::ExitCodes(args) => exit_codes::run(&args, term),
