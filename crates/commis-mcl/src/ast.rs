@@ -13,6 +13,24 @@ pub struct Span {
     pub end: u32,
 }
 
+impl Span {
+    /// The bytes from `start` up to `end`; texts are shorter than 4 GiB.
+    pub fn new(start: usize, end: usize) -> Span {
+        Span { start: start as u32, end: end as u32 }
+    }
+
+    /// The bytes from the start of this span to the end of another one.
+    #[must_use]
+    pub fn to(self, last: Span) -> Span {
+        Span { start: self.start, end: last.end }
+    }
+
+    /// The piece of `text` at this place; empty when the span belongs to another text.
+    pub fn of(self, text: &str) -> &str {
+        text.get(self.start as usize..self.end as usize).unwrap_or_default()
+    }
+}
+
 /// A whole solution file.
 #[derive(Clone, Debug, Default)]
 pub struct Program {
@@ -27,6 +45,8 @@ pub struct Recipe {
     pub id: Arc<str>,
     /// Where the id stands.
     pub span: Span,
+    /// From the `#` to the next recipe or the end of the text.
+    pub extent: Span,
     /// The statements in file order.
     pub statements: Vec<Statement>,
 }

@@ -50,4 +50,15 @@ impl Signature {
         let skipped = if count < self.params.len() { self.omittable } else { None };
         self.params.iter().enumerate().filter(move |(position, _)| Some(*position) != skipped)
     }
+
+    /// How a call is written: `(name argument …)`, with an argument that may be left out in brackets.
+    pub fn usage(&self) -> String {
+        let mut usage = format!("({}", self.name);
+        for (position, param) in self.params.iter().enumerate() {
+            let (left, right) = if self.omittable == Some(position) { ("[", "]") } else { ("", "") };
+            usage.extend([" ", left, param.name, right]);
+        }
+        usage.push(')');
+        usage
+    }
 }

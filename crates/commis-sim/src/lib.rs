@@ -1,1 +1,25 @@
 //! The qualitative simulator.
+mod engine;
+mod execution;
+mod failure;
+mod limits;
+pub mod manual;
+mod primitive;
+mod primitives;
+mod rules;
+mod simulator;
+mod step;
+mod thing;
+mod trace;
+mod weight;
+
+pub use execution::{Executed, Execution, Obstacle, Unexecuted};
+pub use failure::{Failure, Reason};
+pub use limits::{Limits, StopReason};
+pub use primitive::Primitive;
+pub use primitives::{PRIMITIVES, primitive};
+pub use rules::{RuleSet, Rules};
+pub use simulator::{SetupError, Simulator, signatures};
+pub use thing::{Binding, List, Thing};
+pub use trace::{Detail, root_causes, trace};
+pub use weight::{grams_of, grams_of_amount};

@@ -20,6 +20,18 @@
 //! Every step is deterministic, and so is the result if only the node budget ends the search. Wall time is the
 //! caller's business: [`Budget::should_stop`] is asked often, and a search cut short still returns the best pairing it
 //! has with a valid upper bound.
+//!
+//! ```
+//! use commis_metrics::smatch::{Budget, smatch};
+//!
+//! let gold = commis_mcl::parse("#toast\n(get-kitchen ?k)\n(fetch ?bowl ?k2 ?k large-bowl 1)").program;
+//! let solution = commis_mcl::parse("#toast\n(fetch ?a ?c ?b small-bowl 1)\n(get-kitchen ?b)").program;
+//!
+//! let score = smatch(&solution.recipes[0].statements, &gold.recipes[0].statements, &Budget::default());
+//! assert_eq!((score.matched, score.gold_triples), (10, 11));
+//! assert!(score.optimal);
+//! assert_eq!(score.unmatched_gold[0].to_string(), "ARG3(n0, large-bowl)");
+//! ```
 
 mod assignment;
 mod bound;

@@ -1,0 +1,178 @@
+//! Entities, places and changes as one line of English.
+
+use std::fmt::Write as _;
+
+use commis_ontology::Number;
+
+use crate::{Amount, Change, Entity, EntityRef, Kitchen, Value, Vocabulary};
+
+/// How many contents a description names before it only counts the rest.
+const NAMED: usize = 6;
+
+/// `230 g`, `18 °C`.
+pub fn amount(amount: Amount, vocabulary: &Vocabulary) -> String {
+    let unit = vocabulary.name(amount.unit);
+    let value = number(amount.value);
+    if amount.unit == vocabulary.class.degrees_celsius {
+        format!("{value} °C")
+    } else {
+        format!("{value} {unit}")
+    }
+}
+
+/// A number for people: exact where short, otherwise rounded to three decimals.
+pub fn number(number: Number) -> String {
+    let exact = number.to_string();
+    if exact.len() <= 7 {
+        return exact;
+    }
+    let rounded = format!("{:.3}", number.to_f64());
+    rounded.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// `large-bowl with 230 g butter and 120 g white-sugar`.
+pub fn entity(entity: &Entity, vocabulary: &Vocabulary) -> String {
+    let mut text = head(entity, vocabulary);
+    let slots = &vocabulary.slot;
+    let inside: Vec<&EntityRef> =
+        [slots.contents, slots.items].into_iter().flat_map(|slot| entity.entities(slot).iter()).collect();
+    if !inside.is_empty() {
+        let mut parts: Vec<String> = inside.iter().take(NAMED).map(|part| head(part, vocabulary)).collect();
+        if inside.len() > NAMED {
+            parts.push(format!("{} more", inside.len() - NAMED));
+        }
+        write!(text, " with {}", and(&parts)).ok();
+    }
+    text
+}
+
+/// The thing without what is inside it: amount, class and what it is made of.
+fn head(entity: &Entity, vocabulary: &Vocabulary) -> String {
+    let name = vocabulary.name(entity.class());
+    let mut text = match entity.amount(vocabulary) {
+        Some(measure) => format!("{} {name}", amount(measure, vocabulary)),
+        None => name.to_owned(),
+    };
+    let components: Vec<String> = entity
+        .entities(vocabulary.slot.components)
+        .iter()
+        .map(|part| vocabulary.name(part.class()).to_owned())
+        .collect();
+    if !components.is_empty() {
+        write!(text, " of {}", and(&components)).ok();
+    }
+    text
+}
+
+/// A slot's value.
+pub fn value(slot_value: &Value, vocabulary: &Vocabulary) -> String {
+    match slot_value {
+        Value::Empty => "nothing".to_owned(),
+        Value::True => "yes".to_owned(),
+        Value::Number(value) => number(**value),
+        Value::Amount(measure) => amount(**measure, vocabulary),
+        Value::Class(class) => vocabulary.name(*class).to_owned(),
+        Value::Entity(held) => entity(held, vocabulary),
+        Value::Entities(contents) => {
+            let parts: Vec<String> =
+                contents.iter().take(NAMED).map(|part| entity(part, vocabulary)).collect();
+            and(&parts)
+        }
+        Value::Text(text) => text.to_string(),
+    }
+}
+
+/// `counter-top › medium-bowl`, without the kitchen itself.
+pub fn place(path: &[EntityRef], vocabulary: &Vocabulary) -> String {
+    let names: Vec<&str> = path.iter().skip(1).map(|step| vocabulary.name(step.class())).collect();
+    if names.is_empty() { "kitchen".to_owned() } else { names.join(" › ") }
+}
+
+/// One line per change.
+pub fn change(change: &Change, vocabulary: &Vocabulary) -> String {
+    match change {
+        Change::Clock { before, after } => format!("clock {} s → {} s", number(*before), number(*after)),
+        Change::Moved { entity: moved, from, to } => format!(
+            "moved {} from {} to {}",
+            entity(moved, vocabulary),
+            place(from, vocabulary),
+            place(to, vocabulary)
+        ),
+        Change::Created { entity: new, at } => {
+            format!("created {} in {}", entity(new, vocabulary), place(at, vocabulary))
+        }
+        Change::Consumed { entity: old, at } => {
+            format!("consumed {} in {}", entity(old, vocabulary), place(at, vocabulary))
+        }
+        Change::Slot { entity: owner, at, slot, before, after } => format!(
+            "{} in {}: {} {} → {}",
+            vocabulary.name(owner.class()),
+            place(at, vocabulary),
+            vocabulary.ontology.slot_name(*slot),
+            value(before, vocabulary),
+            value(after, vocabulary)
+        ),
+    }
+}
+
+/// The kitchen as an indented tree, equal neighbours counted.
+pub fn tree(kitchen: &Kitchen, vocabulary: &Vocabulary) -> String {
+    let mut text = String::new();
+    let temperature = kitchen.root().amount_in(vocabulary.slot.temperature, vocabulary);
+    let warmth = temperature.map(|degrees| format!(", {}", amount(degrees, vocabulary))).unwrap_or_default();
+    writeln!(text, "kitchen at {} s{warmth}", number(kitchen.time())).ok();
+    branches(kitchen.root(), vocabulary, "", &mut text);
+    text
+}
+
+fn branches(place: &Entity, vocabulary: &Vocabulary, indent: &str, text: &mut String) {
+    let mut groups: Vec<(String, usize, &EntityRef)> = Vec::new();
+    for entity in place.contents(vocabulary).iter() {
+        let line = label(entity, vocabulary);
+        match groups.last_mut() {
+            Some((last, count, first))
+                if *last == line
+                    && first.contents(vocabulary).is_empty()
+                    && entity.contents(vocabulary).is_empty() =>
+            {
+                *count += 1;
+            }
+            _ => groups.push((line, 1, entity)),
+        }
+    }
+    let last = groups.len();
+    for (position, (line, count, entity)) in groups.into_iter().enumerate() {
+        let (branch, below) = if position + 1 == last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
+        let times = if count > 1 { format!("{count} × ") } else { String::new() };
+        writeln!(text, "{indent}{branch}{times}{line}").ok();
+        branches(entity, vocabulary, &format!("{indent}{below}"), text);
+    }
+}
+
+/// The head of a thing and its remarkable slots in brackets.
+fn label(entity: &Entity, vocabulary: &Vocabulary) -> String {
+    let slots = &vocabulary.slot;
+    let shown_elsewhere = [slots.amount, slots.contents, slots.components, slots.name];
+    let states: Vec<String> = entity
+        .changed_slots()
+        .filter(|(slot, _)| !shown_elsewhere.contains(slot))
+        .map(|(slot, slot_value)| {
+            let name = vocabulary.ontology.slot_name(slot);
+            match slot_value {
+                Value::True => name.to_owned(),
+                Value::Entities(items) => format!("{} {name}", items.len()),
+                other => format!("{name} {}", value(other, vocabulary)),
+            }
+        })
+        .collect();
+    let head = head(entity, vocabulary);
+    if states.is_empty() { head } else { format!("{head} [{}]", states.join(", ")) }
+}
+
+fn and(parts: &[String]) -> String {
+    match parts {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

@@ -1,0 +1,220 @@
+//! Things in the kitchen: an identity, a class and the slots that differ from the class's defaults.
+
+use std::sync::Arc;
+
+use commis_ontology::{ClassId, Number, SlotId};
+use smallvec::SmallVec;
+
+use crate::{Contents, Vocabulary};
+
+/// The identity of an entity; it survives every change of state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EntityId(pub u32);
+
+/// A shared, immutable entity.
+pub type EntityRef = Arc<Entity>;
+
+/// How much of something: a number and a unit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Amount {
+    /// The number.
+    pub value: Number,
+    /// The unit's class.
+    pub unit: ClassId,
+}
+
+/// What a slot can hold.
+#[derive(Clone, Debug)]
+pub enum Value {
+    /// Nothing; also "false".
+    Empty,
+    /// Yes.
+    True,
+    /// A bare number.
+    Number(Arc<Number>),
+    /// An amount, a temperature.
+    Amount(Arc<Amount>),
+    /// A pattern or shape: an object that is nothing but its class.
+    Class(ClassId),
+    /// Another entity: a lid, a lining, a topping.
+    Entity(EntityRef),
+    /// Several entities in order.
+    Entities(Contents),
+    /// A label.
+    Text(Arc<String>),
+}
+
+impl Value {
+    /// An amount as a value.
+    pub fn amount(amount: Amount) -> Value {
+        Value::Amount(Arc::new(amount))
+    }
+
+    /// `True` or `Empty`.
+    pub fn flag(set: bool) -> Value {
+        if set { Value::True } else { Value::Empty }
+    }
+
+    fn is_empty(&self) -> bool {
+        match self {
+            Value::Empty => true,
+            Value::Entities(contents) => contents.is_empty(),
+            _ => false,
+        }
+    }
+
+    /// Whether two values without inner entities are the same; used to recognise defaults.
+    fn is_same_atom(&self, other: &Value) -> bool {
+        match (self, other) {
+            (Value::True, Value::True) => true,
+            (Value::Number(a), Value::Number(b)) => a == b,
+            (Value::Amount(a), Value::Amount(b)) => a == b,
+            (Value::Class(a), Value::Class(b)) => a == b,
+            (Value::Text(a), Value::Text(b)) => a == b,
+            (a, b) => a.is_empty() && b.is_empty(),
+        }
+    }
+}
+
+/// A class has no slot of that kind, so the object cannot be in that state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LacksSlot {
+    /// The object's class.
+    pub class: ClassId,
+    /// The slot it lacks.
+    pub slot: SlotId,
+}
+
+type SlotList = SmallVec<[(SlotId, Value); 3]>;
+
+/// A thing in the kitchen. Slots at their default are not stored.
+#[derive(Clone, Debug)]
+pub struct Entity {
+    id: EntityId,
+    class: ClassId,
+    slots: SlotList,
+}
+
+static EMPTY: Value = Value::Empty;
+
+impl Entity {
+    /// A new entity with all slots at their defaults.
+    pub fn new(id: EntityId, class: ClassId) -> Entity {
+        Entity { id, class, slots: SmallVec::new() }
+    }
+
+    /// A new entity with one slot written, for the defaults of a vocabulary that does not exist yet.
+    pub(crate) fn with_slot(id: EntityId, class: ClassId, slot: SlotId, value: Value) -> Entity {
+        Entity { id, class, slots: SmallVec::from_iter([(slot, value)]) }
+    }
+
+    /// The identity.
+    pub fn id(&self) -> EntityId {
+        self.id
+    }
+
+    /// The class.
+    pub fn class(&self) -> ClassId {
+        self.class
+    }
+
+    /// The same entity under another identity.
+    #[must_use]
+    pub fn with_id(mut self, id: EntityId) -> Entity {
+        self.id = id;
+        self
+    }
+
+    /// The slots that differ from the class's defaults, in slot order.
+    pub fn changed_slots(&self) -> impl Iterator<Item = (SlotId, &Value)> {
+        self.slots.iter().map(|(slot, value)| (*slot, value))
+    }
+
+    fn stored(&self, slot: SlotId) -> Option<&Value> {
+        self.slots.iter().find(|(candidate, _)| *candidate == slot).map(|(_, value)| value)
+    }
+
+    /// The value of a slot; empty when the class has no such slot.
+    pub fn get<'a>(&'a self, slot: SlotId, vocabulary: &'a Vocabulary) -> &'a Value {
+        self.stored(slot).or_else(|| vocabulary.default_value(self.class, slot)).unwrap_or(&EMPTY)
+    }
+
+    /// Whether a flag has been set on this very object, whatever its class says by default.
+    pub fn is_set(&self, slot: SlotId) -> bool {
+        matches!(self.stored(slot), Some(Value::True))
+    }
+
+    /// Whether a flag is set.
+    pub fn flag(&self, slot: SlotId, vocabulary: &Vocabulary) -> bool {
+        matches!(self.get(slot, vocabulary), Value::True)
+    }
+
+    /// The amount in a slot such as `temperature`.
+    pub fn amount_in(&self, slot: SlotId, vocabulary: &Vocabulary) -> Option<Amount> {
+        match self.get(slot, vocabulary) {
+            Value::Amount(amount) => Some(**amount),
+            _ => None,
+        }
+    }
+
+    /// How much of it there is; `None` for things that are not ingredients.
+    pub fn amount(&self, vocabulary: &Vocabulary) -> Option<Amount> {
+        self.amount_in(vocabulary.slot.amount, vocabulary)
+    }
+
+    /// What it contains.
+    pub fn contents(&self, vocabulary: &Vocabulary) -> &Contents {
+        self.entities(vocabulary.slot.contents)
+    }
+
+    /// The entities in a list slot (`contents`, `items`, `components`).
+    pub fn entities(&self, slot: SlotId) -> &Contents {
+        match self.stored(slot) {
+            Some(Value::Entities(contents)) => contents,
+            _ => no_contents(),
+        }
+    }
+
+    /// The entities a slot holds, whether one or several.
+    pub fn held(&self, slot: SlotId) -> impl Iterator<Item = &EntityRef> {
+        let (one, several) = match self.stored(slot) {
+            Some(Value::Entity(entity)) => (Some(entity), no_contents()),
+            Some(Value::Entities(contents)) => (None, contents),
+            _ => (None, no_contents()),
+        };
+        one.into_iter().chain(several.iter())
+    }
+
+    /// Writes a slot. Fails when the class has no such slot, and then changes nothing.
+    pub fn set(&mut self, slot: SlotId, value: Value, vocabulary: &Vocabulary) -> Result<(), LacksSlot> {
+        if !vocabulary.ontology.has_slot(self.class, slot) {
+            return Err(LacksSlot { class: self.class, slot });
+        }
+        let default = vocabulary.default_value(self.class, slot).unwrap_or(&EMPTY);
+        let is_default = value.is_same_atom(default);
+        match (self.slots.binary_search_by_key(&slot, |(candidate, _)| *candidate), is_default) {
+            (Ok(at), true) => drop(self.slots.remove(at)),
+            (Ok(at), false) => {
+                if let Some(entry) = self.slots.get_mut(at) {
+                    entry.1 = value;
+                }
+            }
+            (Err(_), true) => {}
+            (Err(at), false) => self.slots.insert(at, (slot, value)),
+        }
+        Ok(())
+    }
+
+    /// The list in a slot, for changing it in place. The caller has checked that the class has the slot.
+    pub(crate) fn entities_mut(&mut self, slot: SlotId) -> Option<&mut Contents> {
+        match self.slots.iter_mut().find(|(candidate, _)| *candidate == slot) {
+            Some((_, Value::Entities(contents))) => Some(contents),
+            _ => None,
+        }
+    }
+}
+
+fn no_contents() -> &'static Contents {
+    static NONE: std::sync::OnceLock<Contents> = std::sync::OnceLock::new();
+    NONE.get_or_init(Contents::default)
+}

@@ -1,0 +1,154 @@
+//! Kitchens and entities as JSON that can be read back.
+//!
+//! An entity is an object with `id`, `class` and one member per slot that differs from the class's default.
+//! Whole numbers are JSON integers, fractions strings such as `"1/3"`, 32-bit floats JSON decimals.
+
+use std::sync::Arc;
+
+use commis_ontology::{Number, SlotId};
+use serde_json::{Map, Value as Json, json};
+
+use crate::{Amount, Entity, EntityId, EntityRef, Kitchen, Value, Vocabulary};
+
+/// Why a JSON document is not a kitchen.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{path}: {message}")]
+pub struct JsonError {
+    path: String,
+    message: String,
+}
+
+/// Nesting beyond which a document is refused.
+const DEEPEST: usize = 64;
+
+/// A number as JSON.
+pub fn number(number: Number) -> Json {
+    match number {
+        Number::Exact(value, 1) if i64::try_from(value).is_ok() => json!(value as i64),
+        Number::Exact(..) => json!(number.to_string()),
+        Number::Float(value) => json!(f64::from(value)),
+    }
+}
+
+/// An entity with everything in it.
+pub fn entity(entity: &Entity, vocabulary: &Vocabulary) -> Json {
+    let mut object = Map::new();
+    object.insert("id".to_owned(), json!(entity.id().0));
+    object.insert("class".to_owned(), json!(vocabulary.name(entity.class())));
+    for (slot, slot_value) in entity.changed_slots() {
+        object.insert(vocabulary.ontology.slot_name(slot).to_owned(), value(slot_value, vocabulary));
+    }
+    Json::Object(object)
+}
+
+/// A slot's value.
+pub fn value(slot_value: &Value, vocabulary: &Vocabulary) -> Json {
+    match slot_value {
+        Value::Empty => Json::Null,
+        Value::True => Json::Bool(true),
+        Value::Number(value) => number(**value),
+        Value::Amount(amount) => {
+            json!({ "value": number(amount.value), "unit": vocabulary.name(amount.unit) })
+        }
+        Value::Class(class) => json!(vocabulary.name(*class)),
+        Value::Entity(held) => entity(held, vocabulary),
+        Value::Entities(contents) => contents.iter().map(|held| entity(held, vocabulary)).collect(),
+        Value::Text(text) => json!(text.as_str()),
+    }
+}
+
+/// A whole kitchen.
+pub fn kitchen(kitchen: &Kitchen, vocabulary: &Vocabulary) -> Json {
+    json!({ "time": number(kitchen.time()), "kitchen": entity(kitchen.root(), vocabulary) })
+}
+
+/// Reads a kitchen back.
+pub fn read_kitchen(document: &Json, vocabulary: &Vocabulary) -> Result<Kitchen, JsonError> {
+    let reader = Reader { vocabulary };
+    let object =
+        document.as_object().ok_or_else(|| error("$", "expected an object with `time` and `kitchen`"))?;
+    let root = object.get("kitchen").ok_or_else(|| error("$", "`kitchen` is missing"))?;
+    let root = reader.entity(root, "$.kitchen", 0)?;
+    let mut kitchen = Kitchen::new(Entity::clone(&root));
+    if let Some(time) = object.get("time") {
+        kitchen.set_time(reader.number(time, "$.time")?);
+    }
+    Ok(kitchen)
+}
+
+fn error(path: &str, message: impl Into<String>) -> JsonError {
+    JsonError { path: path.to_owned(), message: message.into() }
+}
+
+struct Reader<'a> {
+    vocabulary: &'a Vocabulary,
+}
+
+impl Reader<'_> {
+    fn entity(&self, document: &Json, path: &str, depth: usize) -> Result<EntityRef, JsonError> {
+        if depth > DEEPEST {
+            return Err(error(path, format!("nested deeper than {DEEPEST} levels")));
+        }
+        let object = document.as_object().ok_or_else(|| error(path, "expected an entity object"))?;
+        let class_name = object.get("class").and_then(Json::as_str);
+        let class_name = class_name.ok_or_else(|| error(path, "`class` is missing"))?;
+        let class = self.vocabulary.ontology.class(class_name);
+        let class = class.ok_or_else(|| error(path, format!("unknown class `{class_name}`")))?;
+        let id = object.get("id").and_then(Json::as_u64).and_then(|id| u32::try_from(id).ok());
+        let id = id.ok_or_else(|| error(path, "`id` must be a whole number below 2^32"))?;
+        let mut entity = Entity::new(EntityId(id), class);
+        for (name, member) in object {
+            if name == "id" || name == "class" {
+                continue;
+            }
+            let inner = format!("{path}.{name}");
+            let slot = self.vocabulary.ontology.slot(name);
+            let slot = slot.ok_or_else(|| error(&inner, "no such slot"))?;
+            let slot_value = self.value(slot, member, &inner, depth)?;
+            let written = entity.set(slot, slot_value, self.vocabulary);
+            written.map_err(|_| error(&inner, format!("`{class_name}` has no slot `{name}`")))?;
+        }
+        Ok(Arc::new(entity))
+    }
+
+    fn value(&self, slot: SlotId, document: &Json, path: &str, depth: usize) -> Result<Value, JsonError> {
+        match document {
+            Json::Null | Json::Bool(false) => Ok(Value::Empty),
+            Json::Bool(true) => Ok(Value::True),
+            Json::String(text) if slot == self.vocabulary.slot.name => {
+                Ok(Value::Text(Arc::new(text.clone())))
+            }
+            Json::String(text) => match self.vocabulary.ontology.class(text) {
+                Some(class) => Ok(Value::Class(class)),
+                None => Ok(Value::Number(Arc::new(self.number(document, path)?))),
+            },
+            Json::Number(_) => Ok(Value::Number(Arc::new(self.number(document, path)?))),
+            Json::Array(members) => {
+                let each = members.iter().enumerate();
+                let read = each.map(|(at, member)| self.entity(member, &format!("{path}[{at}]"), depth + 1));
+                Ok(Value::Entities(read.collect::<Result<_, _>>()?))
+            }
+            Json::Object(object) if object.contains_key("unit") => {
+                let unit = object.get("unit").and_then(Json::as_str);
+                let unit = unit.and_then(|name| self.vocabulary.ontology.class(name));
+                let unit = unit.ok_or_else(|| error(path, "`unit` must name a unit"))?;
+                let value = object.get("value").ok_or_else(|| error(path, "`value` is missing"))?;
+                Ok(Value::amount(Amount { value: self.number(value, path)?, unit }))
+            }
+            Json::Object(_) => Ok(Value::Entity(self.entity(document, path, depth + 1)?)),
+        }
+    }
+
+    #[expect(clippy::unused_self, reason = "reads like its siblings")]
+    fn number(&self, document: &Json, path: &str) -> Result<Number, JsonError> {
+        match document {
+            Json::Number(value) if value.is_i64() => Ok(Number::from(value.as_i64().unwrap_or_default())),
+            Json::Number(value) => {
+                let float = value.as_f64().map(|value| value as f32).filter(|value| value.is_finite());
+                float.map(Number::Float).ok_or_else(|| error(path, "the number does not fit"))
+            }
+            Json::String(text) => text.parse().map_err(|cause| error(path, format!("`{text}`: {cause}"))),
+            _ => Err(error(path, "expected a number")),
+        }
+    }
+}

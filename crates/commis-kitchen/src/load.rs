@@ -1,0 +1,246 @@
+//! Kitchens from data files: places in order, the stock and the things in them.
+//!
+//! ```yaml
+//! name: tiny-kitchen
+//! temperature: 18 degrees-celsius
+//! places:
+//!   - place: counter-top
+//!   - place: fridge
+//!     stock:
+//!       - butter: 500 g at 5 degrees-celsius
+//!   - place: kitchen-cabinet
+//!     things:
+//!       - medium-bowl: 4
+//! ```
+
+use std::sync::Arc;
+
+use commis_ontology::document::{self, Entry, Node, Problem};
+use commis_ontology::{ClassId, Number, Source};
+
+use crate::{Amount, Contents, Entity, EntityId, Kitchen, Value, Vocabulary};
+
+/// The largest number of objects one entry may stand for.
+const MOST: i128 = 10_000;
+
+/// A kitchen as a data file describes it.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// The name in the file.
+    pub name: String,
+    /// The kitchen before anything is cooked.
+    pub kitchen: Kitchen,
+    /// The highest identity in use.
+    pub last_id: u32,
+}
+
+/// The kitchen that the published recipes start from.
+pub fn full_kitchen() -> Source {
+    Source {
+        name: "data/kitchens/full-kitchen.yaml".into(),
+        text: include_str!("../../../data/kitchens/full-kitchen.yaml").into(),
+    }
+}
+
+/// Reads a kitchen. `exact` keeps decimals exact; otherwise they become 32-bit floats as in the reference.
+pub fn load(source: &Source, vocabulary: &Vocabulary, exact: bool) -> Result<Loaded, Vec<Problem>> {
+    let root = document::read(&source.name, &source.text).map_err(|problem| vec![problem])?;
+    let mut loader = Loader { file: &source.name, vocabulary, exact, last_id: 0, problems: Vec::new() };
+    let loaded = loader.kitchen(&root);
+    match loaded {
+        Some(loaded) if loader.problems.is_empty() => Ok(loaded),
+        _ => Err(loader.problems),
+    }
+}
+
+struct Loader<'a> {
+    file: &'a str,
+    vocabulary: &'a Vocabulary,
+    exact: bool,
+    last_id: u32,
+    problems: Vec<Problem>,
+}
+
+impl Loader<'_> {
+    fn problem(&mut self, line: usize, message: impl Into<String>) {
+        self.problems.push(Problem::new(self.file, line, message));
+    }
+
+    fn kitchen(&mut self, node: &Node<'_>) -> Option<Loaded> {
+        let Some(entries) = node.as_map() else {
+            self.problem(node.line(), "expected a map with `name`, `temperature` and `places`");
+            return None;
+        };
+        self.problems.extend(document::check_keys(self.file, entries, &["name", "temperature", "places"]));
+        let name = node.get("name").and_then(Node::as_str).unwrap_or("kitchen").to_owned();
+        let mut root = self.entity(self.vocabulary.class.kitchen_state);
+        if let Some(temperature) = node.get("temperature") {
+            let degrees = self.amount(temperature.as_str().unwrap_or_default(), temperature.line())?;
+            self.write(
+                &mut root,
+                self.vocabulary.slot.temperature,
+                Value::amount(degrees),
+                temperature.line(),
+            );
+        }
+        let sectionalized = self.vocabulary.ontology.class("sectionalized");
+        if let Some(pattern) = sectionalized {
+            self.write(&mut root, self.vocabulary.slot.arrangement, Value::Class(pattern), node.line());
+        }
+        let Some(places) = node.get("places").and_then(Node::as_list) else {
+            self.problem(node.line(), "`places` is missing: list the places, `counter-top` among them");
+            return None;
+        };
+        let contents: Contents = places.iter().filter_map(|place| self.place(place)).map(Arc::new).collect();
+        let counter = self.vocabulary.class.counter_top;
+        if !contents.iter().any(|place| place.class() == counter) {
+            self.problem(node.line(), "the kitchen has no `counter-top` to work on");
+        }
+        root.set_contents(contents, self.vocabulary);
+        Some(Loaded { name, kitchen: Kitchen::new(root), last_id: self.last_id })
+    }
+
+    fn place(&mut self, node: &Node<'_>) -> Option<Entity> {
+        let entries = node.as_map().unwrap_or_default();
+        self.problems.extend(document::check_keys(
+            self.file,
+            entries,
+            &["place", "label", "stock", "things"],
+        ));
+        let Some(name) = node.get("place") else {
+            self.problem(node.line(), "`place` is missing");
+            return None;
+        };
+        let class = self.class(name.as_str().unwrap_or_default(), name.line())?;
+        let mut place = self.entity(class);
+        if let Some(label) = node.get("label") {
+            let text = Value::Text(Arc::new(label.as_str().unwrap_or_default().to_owned()));
+            self.write(&mut place, self.vocabulary.slot.name, text, label.line());
+        }
+        let mut contents = Vec::new();
+        for entry in self.entries_of(node.get("stock")) {
+            contents.extend(self.stock(&entry));
+        }
+        for entry in self.entries_of(node.get("things")) {
+            contents.extend(self.things(&entry));
+        }
+        if !self.vocabulary.is_a(class, self.vocabulary.class.container) {
+            self.problem(name.line(), format!("`{}` cannot hold anything", self.vocabulary.name(class)));
+            return None;
+        }
+        place.set_contents(contents.into_iter().map(Arc::new).collect(), self.vocabulary);
+        Some(place)
+    }
+
+    /// The `class: text` entries of a list of one-entry maps.
+    fn entries_of<'n>(&mut self, node: Option<&Node<'n>>) -> Vec<Entry<'n>> {
+        let Some(node) = node else { return Vec::new() };
+        let Some(list) = node.as_list() else {
+            self.problem(node.line(), "expected a list of `class: amount`");
+            return Vec::new();
+        };
+        let mut entries = Vec::new();
+        for item in list {
+            match item.as_map() {
+                Some([entry]) => entries.push(entry.clone()),
+                _ => self.problem(item.line(), format!("expected one `class: amount`, found {item}")),
+            }
+        }
+        entries
+    }
+
+    /// `butter: 500 g at 5 degrees-celsius` — alone in a used medium bowl.
+    fn stock(&mut self, entry: &Entry<'_>) -> Option<Entity> {
+        let class = self.class(&entry.key, entry.line)?;
+        let text = entry.value.as_str().unwrap_or_default();
+        let (amount, temperature) = match text.split_once(" at ") {
+            Some((amount, temperature)) => (amount, Some(temperature)),
+            None => (text, None),
+        };
+        let amount = self.amount(amount, entry.line)?;
+        let mut bowl = self.entity(self.vocabulary.class.medium_bowl);
+        let mut ingredient = self.entity(class);
+        self.write(&mut ingredient, self.vocabulary.slot.amount, Value::amount(amount), entry.line);
+        if let Some(temperature) = temperature {
+            let degrees = self.amount(temperature, entry.line)?;
+            self.write(&mut ingredient, self.vocabulary.slot.temperature, Value::amount(degrees), entry.line);
+        }
+        self.write(&mut bowl, self.vocabulary.slot.used, Value::True, entry.line);
+        bowl.put_last(Arc::new(ingredient), self.vocabulary);
+        Some(bowl)
+    }
+
+    /// `fork: 9`, or `paper-baking-cups: 1 of 15 paper-baking-cup`.
+    fn things(&mut self, entry: &Entry<'_>) -> Vec<Entity> {
+        let Some(class) = self.class(&entry.key, entry.line) else { return Vec::new() };
+        let text = entry.value.as_str().unwrap_or_default();
+        let (count, items) = match text.split_once(" of ") {
+            Some((count, items)) => (count, items.trim().split_once(' ')),
+            None => (text, None),
+        };
+        let Some(count) = self.count(count, entry.line) else { return Vec::new() };
+        let mut things = Vec::new();
+        for _ in 0..count {
+            let mut thing = self.entity(class);
+            if let Some((number, item)) = items {
+                let (Some(number), Some(item)) =
+                    (self.count(number, entry.line), self.class(item.trim(), entry.line))
+                else {
+                    return things;
+                };
+                let items: Contents = (0..number).map(|_| Arc::new(self.entity(item))).collect();
+                self.write(&mut thing, self.vocabulary.slot.items, Value::Entities(items), entry.line);
+            }
+            things.push(thing);
+        }
+        things
+    }
+
+    fn count(&mut self, text: &str, line: usize) -> Option<i128> {
+        match text.trim().parse::<i128>() {
+            Ok(count) if (0..=MOST).contains(&count) => Some(count),
+            _ => {
+                self.problem(line, format!("expected a whole number up to {MOST}, found `{text}`"));
+                None
+            }
+        }
+    }
+
+    fn amount(&mut self, text: &str, line: usize) -> Option<Amount> {
+        let Some((value, unit)) = text.trim().split_once(' ') else {
+            self.problem(line, format!("expected an amount such as `500 g`, found `{text}`"));
+            return None;
+        };
+        let Ok(number) = value.parse::<Number>() else {
+            self.problem(line, format!("`{value}` is not a number"));
+            return None;
+        };
+        let unit = self.class(unit.trim(), line)?;
+        let value = if value.contains('.') && !self.exact { number.to_float() } else { number };
+        Some(Amount { value, unit })
+    }
+
+    fn class(&mut self, name: &str, line: usize) -> Option<ClassId> {
+        let class = self.vocabulary.ontology.class(name);
+        if class.is_none() {
+            let near = self.vocabulary.ontology.nearest_class(name);
+            let hint = near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
+            self.problem(line, format!("unknown class `{name}`{hint}"));
+        }
+        class
+    }
+
+    fn write(&mut self, entity: &mut Entity, slot: commis_ontology::SlotId, value: Value, line: usize) {
+        if entity.set(slot, value, self.vocabulary).is_err() {
+            let (class, slot) =
+                (self.vocabulary.name(entity.class()), self.vocabulary.ontology.slot_name(slot));
+            let message = format!("`{class}` has no slot `{slot}`");
+            self.problem(line, message);
+        }
+    }
+
+    fn entity(&mut self, class: ClassId) -> Entity {
+        self.last_id += 1;
+        Entity::new(EntityId(self.last_id), class)
+    }
+}

@@ -1,0 +1,247 @@
+//! Problems as values: what is wrong, where, and the way out.
+//!
+//! Every kind of problem is a [`Code`] with a stable name, so that programs can tell problems apart without
+//! reading messages.
+
+use std::fmt;
+
+use crate::Span;
+
+/// How serious a problem is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Worth a look; everything was understood.
+    Warning,
+    /// The text does not say what its author meant.
+    Error,
+}
+
+impl Severity {
+    /// `error` or `warning`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
+}
+
+/// One problem of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// How serious it is.
+    pub severity: Severity,
+    /// What kind of problem it is.
+    pub code: Code,
+    /// One lower-case sentence fragment that names the offending piece.
+    pub message: String,
+    /// The offending piece.
+    pub span: Span,
+    /// Ways out, most likely first.
+    pub hints: Vec<String>,
+    /// Other places that explain the problem.
+    pub labels: Vec<Label>,
+}
+
+/// A second place that has to do with a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The place.
+    pub span: Span,
+    /// What it has to do with the problem.
+    pub message: String,
+}
+
+impl Diagnostic {
+    /// An error without hints.
+    pub fn error(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
+        let (hints, labels) = (Vec::new(), Vec::new());
+        Diagnostic { severity: Severity::Error, code, message: message.into(), span, hints, labels }
+    }
+
+    /// A warning without hints.
+    pub fn warning(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, span, message) }
+    }
+
+    /// The same problem with one more way out.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Diagnostic {
+        self.hints.push(hint.into());
+        self
+    }
+
+    /// The same problem with one more place.
+    #[must_use]
+    pub fn label(mut self, span: Span, message: impl Into<String>) -> Diagnostic {
+        self.labels.push(Label { span, message: message.into() });
+        self
+    }
+
+    /// Whether nothing of the recipe can be cooked; otherwise the rest of it still runs.
+    pub fn blocks_execution(&self) -> bool {
+        self.severity == Severity::Error && self.code.blocks_execution()
+    }
+}
+
+/// `error[wrong-arity]: …`, without the place.
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}[{}]: {}", self.severity.name(), self.code, self.message)
+    }
+}
+
+/// Declares the kinds of problems: a variant, its stable name, whether it blocks execution, what it means.
+macro_rules! codes {
+    ($($variant:ident $name:literal $blocks:ident $meaning:literal)*) => {
+        /// The kinds of problems.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Code {
+            $(#[doc = $meaning] $variant,)*
+        }
+
+        impl Code {
+            /// Every kind of problem.
+            pub const ALL: &'static [Code] = &[$(Code::$variant),*];
+
+            /// The stable name, e.g. `unknown-primitive`.
+            pub fn name(self) -> &'static str {
+                match self { $(Code::$variant => $name),* }
+            }
+
+            /// One sentence: when this problem is reported.
+            pub fn meaning(self) -> &'static str {
+                match self { $(Code::$variant => $meaning),* }
+            }
+
+            /// Whether an error of this kind keeps the whole recipe from being cooked.
+            pub fn blocks_execution(self) -> bool {
+                match self { $(Code::$variant => codes!(@$blocks)),* }
+            }
+        }
+    };
+    (@blocks) => { true };
+    (@runs) => { false };
+}
+
+codes! {
+    NotUtf8 "not-utf-8" blocks "The file holds bytes that are not UTF-8 text."
+    UnexpectedCharacter "unexpected-character" blocks "A character that has no meaning in the language."
+    StrayText "stray-text" blocks "Text that is neither a statement nor a recipe id nor a comment."
+    MissingRecipeId "missing-recipe-id" blocks "A `#` without the id of a recipe."
+    IgnoredText "ignored-text" runs "A statement on the line of a recipe id, where it is not read."
+    StatementOutsideRecipe "statement-outside-recipe" blocks "A statement before the first recipe id."
+    UnclosedStatement "unclosed-statement" blocks "A statement whose closing parenthesis is missing."
+    SurplusParenthesis "surplus-parenthesis" blocks "A closing parenthesis that closes nothing."
+    EmptyStatement "empty-statement" blocks "A pair of parentheses with nothing in it."
+    MissingPrimitive "missing-primitive" blocks "A statement that does not start with the name of a primitive."
+    MalformedNumber "malformed-number" blocks "A number that is no integer, decimal or fraction."
+    NumberTooLarge "number-too-large" blocks "A number with more digits than can be computed with exactly."
+
+    FileTooLarge "file-too-large" blocks "The file is longer than the limit on bytes."
+    TooManyRecipes "too-many-recipes" blocks "The file has more recipes than the limit."
+    TooManyStatements "too-many-statements" blocks "The file has more statements than the limit."
+    TooManyArguments "too-many-arguments" blocks "A statement, or the whole file, has more arguments than the limit."
+    NestedTooDeeply "nested-too-deeply" blocks "Parentheses are nested more deeply than the limit."
+    TooManyProblems "too-many-problems" blocks "There are more problems than are shown."
+
+    DuplicateRecipe "duplicate-recipe" blocks "Two recipes of a file have the same id."
+    EmptyRecipe "empty-recipe" blocks "A recipe without any statement."
+    GetKitchenCount "get-kitchen-count" blocks "A recipe does not have exactly one `get-kitchen`."
+    UnknownPrimitive "unknown-primitive" blocks "A statement names a primitive that does not exist."
+    WrongArity "wrong-arity" blocks "A statement has too few or too many arguments."
+    RepeatedArgument "repeated-argument" blocks "A variable occurs twice in one statement."
+    UnknownClass "unknown-class" blocks "A constant that is not the name of a class."
+    NotAConstant "not-a-constant" blocks "A class of which no constant can be written."
+    UnsuitableClass "unsuitable-class" blocks "A constant of a class that does not fit its position."
+    NumberForClass "number-for-class" blocks "A number where the name of a class is needed."
+    ClassForNumber "class-for-number" blocks "The name of a class where a number is needed."
+    ListConstant "list-constant" blocks "A parenthesised list, which no primitive can use."
+    ConstantOutput "constant-output" blocks "A constant in a position that the primitive fills."
+    UnproducedVariable "unproduced-variable" runs "A variable that is needed but that no statement produces."
+    ProducedTwice "produced-twice" runs "A variable that two statements produce."
+    Cycle "cycle" runs "Statements that wait for each other."
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Collects problems up to a limit; the ones beyond it are counted, not built.
+pub(crate) struct Problems {
+    list: Vec<Diagnostic>,
+    limit: usize,
+    unseen: usize,
+}
+
+impl Problems {
+    pub(crate) fn new(limit: usize) -> Problems {
+        Problems { list: Vec::new(), limit, unseen: 0 }
+    }
+
+    pub(crate) fn report(&mut self, problem: impl FnOnce() -> Diagnostic) {
+        if self.list.len() < self.limit {
+            self.list.push(problem());
+        } else {
+            self.unseen += 1;
+        }
+    }
+
+    /// Reports a problem that must be seen, whatever the limit.
+    pub(crate) fn insist(&mut self, problem: Diagnostic) {
+        self.list.push(problem);
+    }
+
+    /// The problem reported last, to be widened; none once the limit is reached.
+    pub(crate) fn last_mut(&mut self) -> Option<&mut Diagnostic> {
+        if self.unseen > 0 { None } else { self.list.last_mut() }
+    }
+
+    /// All problems in the order of the text.
+    pub(crate) fn finish(mut self) -> Vec<Diagnostic> {
+        self.list.sort_by_key(|problem| (problem.span.start, problem.span.end, problem.code));
+        if self.unseen > 0 {
+            let place = self.list.last().map(|last| last.span).unwrap_or_default();
+            let message = format!("{} more problems are not shown", self.unseen);
+            self.list.push(Diagnostic::error(Code::TooManyProblems, place, message));
+        }
+        self.list
+    }
+}
+
+/// A piece of the text as messages quote it: in backquotes, and shortened when it is long.
+pub(crate) fn quoted(piece: &str) -> String {
+    const LONGEST: usize = 48;
+    let visible = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+    if let Some((cut, _)) = piece.char_indices().nth(LONGEST) {
+        let head: String = piece.get(..cut).unwrap_or_default().chars().map(visible).collect();
+        format!("`{head}…`")
+    } else {
+        let whole: String = piece.chars().map(visible).collect();
+        format!("`{whole}`")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_have_distinct_kebab_names_and_meanings() {
+        for (index, code) in Code::ALL.iter().enumerate() {
+            assert!(code.name().bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'-' | b'8')), "{code}");
+            assert!(code.meaning().ends_with('.'), "{code}");
+            assert!(Code::ALL[..index].iter().all(|other| other.name() != code.name()), "{code}");
+        }
+    }
+
+    #[test]
+    fn long_and_invisible_names_are_quoted_readably() {
+        assert_eq!(quoted("mix"), "`mix`");
+        assert_eq!(quoted("a\u{1b}b"), "`a\u{fffd}b`");
+        assert_eq!(quoted(&"é".repeat(50)), format!("`{}…`", "é".repeat(48)));
+    }
+}

@@ -1,0 +1,210 @@
+//! Shows diagnostics: as an excerpt of the text for people, as JSON for programs.
+
+use std::fmt::Write;
+
+use serde_json::{Value, json};
+
+use crate::{Diagnostic, Severity, Span};
+
+/// Characters of a line that are shown at most.
+const WIDTH: usize = 100;
+/// Characters shown before the problem when a line is cut.
+const LEAD: usize = 40;
+
+/// A place as people count it, from one; columns count characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Position {
+    /// The line.
+    pub line: usize,
+    /// The character in the line.
+    pub column: usize,
+}
+
+impl Position {
+    /// The place of a byte in a text. Lines end with `\n`, `\r\n` or `\r`.
+    pub fn of(text: &str, offset: u32) -> Position {
+        let offset = floor_boundary(text, offset as usize);
+        let start = line_start(text, offset);
+        let column = text.get(start..offset).unwrap_or_default().chars().count() + 1;
+        let before = text.as_bytes().get(..start).unwrap_or_default();
+        let returns = memchr::memchr_iter(b'\r', before).filter(|&at| before.get(at + 1) != Some(&b'\n'));
+        let line = 1 + memchr::memchr_iter(b'\n', before).count() + returns.count();
+        Position { line, column }
+    }
+}
+
+/// The diagnostic as an excerpt of the text with the place underlined, ending with a line break.
+pub fn render(source_name: &str, text: &str, diagnostic: &Diagnostic, colour: bool) -> String {
+    let paint = if colour { Paint::ANSI } else { Paint::PLAIN };
+    let mark = match diagnostic.severity {
+        Severity::Error => paint.error,
+        Severity::Warning => paint.warning,
+    };
+    let primary = Place::new(text, diagnostic.span, "", '^', mark);
+    let Position { line, column } = primary.position;
+    let mut places = vec![primary];
+    for label in &diagnostic.labels {
+        places.push(Place::new(text, label.span, &label.message, '-', paint.frame));
+    }
+    places.sort_by_key(|place| place.position);
+    let gutter = places.last().map_or(1, |place| place.position.line).to_string().len();
+
+    let mut out = String::new();
+    let (frame, bold, end) = (paint.frame, paint.bold, paint.end);
+    // Writing to a string cannot fail.
+    let _ = writeln!(
+        out,
+        "{mark}{}[{}]{end}{bold}: {}{end}",
+        diagnostic.severity.name(),
+        diagnostic.code,
+        diagnostic.message
+    );
+    let _ = writeln!(out, "{:gutter$}{frame}-->{end} {source_name}:{line}:{column}", "");
+    let _ = writeln!(out, "{:gutter$} {frame}|{end}", "");
+    let mut shown = None;
+    for place in &places {
+        if shown.is_some_and(|before| before + 1 < place.position.line) {
+            let _ = writeln!(out, "{frame}{:gutter$}...{end}", "");
+        }
+        if shown != Some(place.position.line) {
+            let _ = writeln!(out, "{frame}{:>gutter$} |{end} {}", place.position.line, place.excerpt);
+            shown = Some(place.position.line);
+        } else if place.is_cut {
+            let _ = writeln!(out, "{:gutter$} {frame}|{end} {}", "", place.excerpt);
+        }
+        let Place { indent, length, sign, paint, message, .. } = place;
+        let underline = sign.to_string().repeat(*length);
+        let line = format!("{:indent$}{paint}{underline} {message}", "");
+        let _ = writeln!(out, "{:gutter$} {frame}|{end} {}{end}", "", line.trim_end());
+    }
+    for hint in &diagnostic.hints {
+        let _ = writeln!(out, "{:gutter$} {frame}={end} {}hint{end}: {hint}", "", paint.hint);
+    }
+    out
+}
+
+/// The diagnostic as a JSON object.
+pub fn to_json(source_name: &str, text: &str, diagnostic: &Diagnostic) -> Value {
+    let labels: Vec<Value> = diagnostic
+        .labels
+        .iter()
+        .map(|label| {
+            let Position { line, column } = Position::of(text, label.span.start);
+            json!({
+                "message": label.message,
+                "line": line,
+                "column": column,
+                "end": end_json(text, label.span),
+            })
+        })
+        .collect();
+    let Position { line, column } = Position::of(text, diagnostic.span.start);
+    json!({
+        "code": diagnostic.code.name(),
+        "severity": diagnostic.severity.name(),
+        "blocks_execution": diagnostic.blocks_execution(),
+        "message": diagnostic.message,
+        "file": source_name,
+        "line": line,
+        "column": column,
+        "end": end_json(text, diagnostic.span),
+        "hints": diagnostic.hints,
+        "labels": labels,
+    })
+}
+
+fn end_json(text: &str, span: Span) -> Value {
+    let Position { line, column } = Position::of(text, span.end.max(span.start));
+    json!({ "line": line, "column": column })
+}
+
+/// One underlined piece of a line.
+struct Place<'d> {
+    position: Position,
+    excerpt: String,
+    is_cut: bool,
+    indent: usize,
+    length: usize,
+    message: &'d str,
+    sign: char,
+    paint: &'static str,
+}
+
+impl<'d> Place<'d> {
+    fn new(text: &str, span: Span, message: &'d str, sign: char, paint: &'static str) -> Place<'d> {
+        let offset = floor_boundary(text, span.start as usize);
+        let start = line_start(text, offset);
+        let before = text.get(start..offset).unwrap_or_default();
+        let after = text.get(offset..).unwrap_or_default();
+        let line_length = memchr::memchr2(b'\n', b'\r', after.as_bytes()).unwrap_or(after.len());
+        let after = after.get(..line_length).unwrap_or_default();
+        let marked = floor_boundary(text, span.end as usize).saturating_sub(offset).min(after.len());
+
+        let long = before.chars().chain(after.chars()).nth(WIDTH).is_some();
+        let lead = if long { LEAD } else { WIDTH };
+        let cut_left = before.char_indices().rev().nth(lead).is_some();
+        let from = before.char_indices().rev().nth(lead - 1).map_or(0, |(at, _)| at);
+        let shown_before = before.get(from..).unwrap_or_default();
+        let mut excerpt = String::from(if cut_left { "…" } else { "" });
+        excerpt.extend(shown_before.chars().map(visible));
+        let indent = excerpt.chars().count();
+        let room = WIDTH.saturating_sub(indent);
+        excerpt.extend(after.chars().take(room).map(visible));
+        let cut_right = after.chars().nth(room).is_some();
+        if cut_right {
+            excerpt.push('…');
+        }
+        let length = after.get(..marked).unwrap_or_default().chars().take(room).count().max(1);
+        let position = Position::of(text, span.start);
+        let excerpt = excerpt.trim_end().to_owned();
+        Place { position, excerpt, is_cut: cut_left || cut_right, indent, length, message, sign, paint }
+    }
+}
+
+/// Characters that would move the underline or the cursor are replaced by one that is as wide as it looks.
+fn visible(character: char) -> char {
+    match character {
+        '\t' => ' ',
+        '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}' => {
+            '\u{fffd}'
+        }
+        c if c.is_control() => '\u{fffd}',
+        c => c,
+    }
+}
+
+fn line_start(text: &str, offset: usize) -> usize {
+    let before = text.as_bytes().get(..offset).unwrap_or_default();
+    memchr::memrchr2(b'\n', b'\r', before).map_or(0, |at| at + 1)
+}
+
+/// The last character boundary that is not behind `offset`.
+fn floor_boundary(text: &str, offset: usize) -> usize {
+    let mut offset = offset.min(text.len());
+    while !text.is_char_boundary(offset) {
+        offset -= 1;
+    }
+    offset
+}
+
+/// Terminal sequences, or nothing.
+struct Paint {
+    error: &'static str,
+    warning: &'static str,
+    hint: &'static str,
+    frame: &'static str,
+    bold: &'static str,
+    end: &'static str,
+}
+
+impl Paint {
+    const PLAIN: Paint = Paint { error: "", warning: "", hint: "", frame: "", bold: "", end: "" };
+    const ANSI: Paint = Paint {
+        error: "\u{1b}[1;31m",
+        warning: "\u{1b}[1;33m",
+        hint: "\u{1b}[1;36m",
+        frame: "\u{1b}[1;34m",
+        bold: "\u{1b}[1m",
+        end: "\u{1b}[0m",
+    };
+}

@@ -1,0 +1,225 @@
+//! Dish approximation: how close the best thing the prediction made comes to the gold's dish.
+//!
+//! 98 % of the score are the ingredients. Both dishes are unfolded into base ingredients with their absolute
+//! amounts; each remembers the mixtures it went through. Ingredients of the same class are paired and compared
+//! property by property (60 %) and mixture by mixture (40 %); missing and surplus ingredients count as zero.
+//! 2 % are the container: its class, place, state and the number of portions.
+
+mod container;
+mod pairing;
+mod unfold;
+
+pub use container::ContainerPoints;
+pub use pairing::{IngredientPoints, MixturePoints, Pairing};
+pub use unfold::Leaf;
+
+use commis_kitchen::{EntityRef, Kitchen};
+use commis_ontology::{ClassId, Number, NumberError};
+use commis_sim::{List, Thing};
+
+use crate::cooked::{Cooked, attachment_slots, is_food, members};
+use crate::rules::ScoringRules;
+use container::container_points;
+use pairing::pair;
+use unfold::unfold;
+
+/// The gold's dish, unfolded once for all predictions.
+#[derive(Clone, Debug)]
+pub struct GoldDish {
+    /// The executed statement that made it, by position in the network.
+    pub statement: usize,
+    thing: Thing,
+    place: Vec<ClassId>,
+    leaves: Vec<Leaf>,
+}
+
+/// The score of the best candidate and how it came about.
+#[derive(Clone, Debug)]
+pub struct DishScore {
+    /// The score between 0 and 1.
+    pub score: Number,
+    /// The prediction's statement whose output was taken as the dish; `None` when nothing qualified.
+    pub taken: Option<usize>,
+    /// The points, when something qualified.
+    pub points: Option<DishPoints>,
+}
+
+/// Where the points of a dish come from: 98 % contents, 2 % container.
+#[derive(Clone, Debug)]
+pub struct DishPoints {
+    /// The container.
+    pub container: ContainerPoints,
+    /// The ingredients.
+    pub contents: Pairing,
+}
+
+impl GoldDish {
+    /// The dish of a gold: what its designated variable holds, or else the last food product it makes.
+    pub fn of(gold: Cooked<'_>, variable: Option<&str>, rules: ScoringRules) -> Option<GoldDish> {
+        let mut steps = gold.execution.steps.iter().rev();
+        let step = match variable {
+            Some(name) => {
+                let number = gold.network.variables().iter().position(|variable| **variable == *name)?;
+                steps.find(|step| gold.first_variable(step.statement) == Some(number))?
+            }
+            None => steps.find(|step| qualifies(&step.result, gold, rules))?,
+        };
+        let leaves = unfold(&step.result, gold.vocabulary, rules).unwrap_or_default();
+        Some(GoldDish {
+            statement: step.statement,
+            thing: step.result.clone(),
+            place: gold.place(&step.result, &step.after),
+            leaves,
+        })
+    }
+}
+
+/// Scores the best of what a prediction made against the gold's dish.
+pub fn dish_approximation(gold: &GoldDish, prediction: Cooked<'_>, rules: ScoringRules) -> DishScore {
+    let mut best = DishScore { score: Number::ZERO, taken: None, points: None };
+    for candidate in candidates(prediction, rules) {
+        if best.score == Number::ONE {
+            break;
+        }
+        let Some((score, points)) = score(gold, &candidate, prediction, rules) else { continue };
+        if score > best.score || best.taken.is_none() {
+            best = DishScore { score, taken: Some(candidate.statement), points: Some(points) };
+        }
+    }
+    best
+}
+
+/// Something that may be the dish, at the place where it is to be judged.
+struct Candidate {
+    statement: usize,
+    thing: Thing,
+    place: Vec<ClassId>,
+}
+
+fn candidates(prediction: Cooked<'_>, rules: ScoringRules) -> Vec<Candidate> {
+    if rules.final_objects_are_dishes { final_objects(prediction) } else { unused_outputs(prediction) }
+}
+
+/// The outputs that are still there in a kitchen that no later statement starts from, as they are there.
+fn final_objects(prediction: Cooked<'_>) -> Vec<Candidate> {
+    let mut candidates = Vec::new();
+    for kitchen in final_kitchens(prediction) {
+        let mut seen = Vec::new();
+        for step in prediction.execution.steps.iter().rev() {
+            let found = match &step.result {
+                Thing::Entity(entity) if !seen.contains(&entity.id()) => {
+                    seen.push(entity.id());
+                    let path = kitchen.find(&[], entity.id(), prediction.vocabulary);
+                    path.and_then(|path| kitchen.at(&path, prediction.vocabulary)).cloned().map(Thing::Entity)
+                }
+                Thing::List(list) => unchanged(list, kitchen, prediction).then(|| step.result.clone()),
+                _ => None,
+            };
+            if let Some(thing) = found {
+                let place = prediction.place(&thing, kitchen);
+                candidates.push(Candidate { statement: step.statement, thing, place });
+            }
+        }
+    }
+    candidates
+}
+
+/// Whether all items of a list lie on the counter as they are in the list.
+fn unchanged(list: &List, kitchen: &Kitchen, prediction: Cooked<'_>) -> bool {
+    let vocabulary = prediction.vocabulary;
+    let counter = kitchen.counter(vocabulary).and_then(|path| kitchen.at(&path, vocabulary));
+    let Some(counter) = counter else { return false };
+    let there = |item: &EntityRef| {
+        let on_counter = counter.contents(vocabulary).iter().find(|entity| entity.id() == item.id());
+        on_counter.is_some_and(|entity| {
+            ScoringRules::of(commis_sim::RuleSet::Standard).similarity(None).entities(entity, item)
+        })
+    };
+    !list.items.is_empty() && list.items.iter().all(there)
+}
+
+/// The kitchens that no executed statement starts from.
+fn final_kitchens(prediction: Cooked<'_>) -> Vec<&Kitchen> {
+    let steps = &prediction.execution.steps;
+    let mut consumed = vec![false; prediction.network.variables().len()];
+    let outputs = |statement: usize| {
+        prediction.variables(statement).filter(move |variable| {
+            let binding = prediction.execution.bindings.get(*variable).and_then(Option::as_ref);
+            binding.is_some_and(|binding| matches!(binding.thing, Thing::Kitchen(_)))
+        })
+    };
+    for step in steps.iter().filter(|step| step.before.is_some()) {
+        // Of the two kitchens in a statement the second is the one it starts from.
+        if let Some(flag) = outputs(step.statement).nth(1).and_then(|variable| consumed.get_mut(variable)) {
+            *flag = true;
+        }
+    }
+    let last = steps.iter().filter(|step| {
+        let made = outputs(step.statement).next();
+        made.is_none_or(|variable| !consumed.get(variable).copied().unwrap_or(false))
+    });
+    last.map(|step| &step.after).collect()
+}
+
+/// The reference's walk from the last statement back, skipping outputs that a scored statement uses.
+fn unused_outputs(prediction: Cooked<'_>) -> Vec<Candidate> {
+    let mut used = vec![false; prediction.network.variables().len()];
+    let mut candidates = Vec::new();
+    for step in prediction.execution.steps.iter().rev() {
+        let first = prediction.first_variable(step.statement);
+        if first.is_none_or(|variable| used.get(variable).copied().unwrap_or(false)) {
+            continue;
+        }
+        let place = prediction.place(&step.result, &step.after);
+        candidates.push(Candidate { statement: step.statement, thing: step.result.clone(), place });
+        for variable in prediction.variables(step.statement) {
+            if let Some(flag) = used.get_mut(variable) {
+                *flag = true;
+            }
+        }
+    }
+    candidates
+}
+
+/// The score of one candidate; `None` when it is not food in a container or list.
+fn score(
+    gold: &GoldDish,
+    candidate: &Candidate,
+    prediction: Cooked<'_>,
+    rules: ScoringRules,
+) -> Option<(Number, DishPoints)> {
+    if !rules.everything_is_unfolded && !qualifies(&candidate.thing, prediction, rules) {
+        return None;
+    }
+    let leaves = unfold(&candidate.thing, prediction.vocabulary, rules)?;
+    if leaves.is_empty() && rules.everything_is_unfolded {
+        return None;
+    }
+    let contents = pair(&gold.leaves, leaves, prediction.vocabulary, rules).ok()?;
+    let container = container_points(
+        (&gold.thing, &gold.place),
+        (&candidate.thing, &candidate.place),
+        prediction.vocabulary,
+        rules,
+    );
+    let total = || -> Result<Number, NumberError> {
+        let food = rules.hundredths(98).times(contents.ratio)?;
+        food.plus(rules.hundredths(2).times(container.ratio())?)
+    };
+    Some((total().ok()?, DishPoints { container, contents }))
+}
+
+/// Whether a thing can be a dish at all.
+fn qualifies(thing: &Thing, cooked: Cooked<'_>, rules: ScoringRules) -> bool {
+    let vocabulary = cooked.vocabulary;
+    let Some(members) = members(thing, vocabulary) else { return false };
+    if rules.everything_is_unfolded {
+        return unfold(thing, vocabulary, rules).is_some_and(|leaves| !leaves.is_empty());
+    }
+    let attachments = attachment_slots(vocabulary, false);
+    let edible = |member: &EntityRef| {
+        let mut held = attachments.iter().flat_map(|slot| member.held(*slot));
+        is_food(member, vocabulary) && held.all(|held| is_food(held, vocabulary))
+    };
+    !members.is_empty() && members.iter().all(edible)
+}

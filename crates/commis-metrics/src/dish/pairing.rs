@@ -1,0 +1,229 @@
+//! Pairing the ingredients of two dishes and counting what they have in common.
+
+use commis_kitchen::{Entity, EntityRef, Vocabulary};
+use commis_ontology::{Number, NumberError};
+
+use super::unfold::Leaf;
+use crate::assignment::best_assignment;
+use crate::rules::ScoringRules;
+
+/// How the ingredients of a dish match those of the gold.
+#[derive(Clone, Debug)]
+pub struct Pairing {
+    /// Ingredients that both dishes have.
+    pub matched: Vec<IngredientPoints>,
+    /// Ingredients of the gold that are missing.
+    pub missing: Vec<Leaf>,
+    /// Ingredients that the gold does not have.
+    pub surplus: Vec<Leaf>,
+    /// Points over possible points, one per ingredient of either dish.
+    pub ratio: Number,
+}
+
+/// One ingredient that both dishes have.
+#[derive(Clone, Debug)]
+pub struct IngredientPoints {
+    /// The gold's ingredient.
+    pub gold: Leaf,
+    /// Its counterpart.
+    pub found: Leaf,
+    /// Slots in which the ingredients differ.
+    pub lost: Vec<commis_ontology::SlotId>,
+    /// How many slots were compared.
+    pub possible: usize,
+    /// The mixtures they went through, outermost first; as many as the longer chain has.
+    pub mixtures: Vec<MixturePoints>,
+    /// 60 % ingredient, 40 % mixtures.
+    pub score: Number,
+}
+
+/// One mixture on the way of an ingredient.
+#[derive(Clone, Debug)]
+pub struct MixturePoints {
+    /// What differs; `None` when one of the chains is shorter.
+    pub lost: Option<Vec<String>>,
+    /// How many properties were compared.
+    pub possible: usize,
+}
+
+impl MixturePoints {
+    fn ratio(&self) -> Result<Number, NumberError> {
+        match &self.lost {
+            Some(lost) => Number::ratio((self.possible - lost.len()) as i128, self.possible as i128),
+            None => Ok(Number::ZERO),
+        }
+    }
+}
+
+/// Pairs the leaves of the gold with those of a candidate.
+pub(super) fn pair(
+    gold: &[Leaf],
+    found: Vec<Leaf>,
+    vocabulary: &Vocabulary,
+    rules: ScoringRules,
+) -> Result<Pairing, NumberError> {
+    let partners = if rules.pairing_is_optimal {
+        optimal_partners(gold, &found, vocabulary, rules)?
+    } else {
+        greedy_partners(gold, &found, vocabulary, rules)?
+    };
+    let mut matched = Vec::new();
+    let mut missing = Vec::new();
+    let mut used = vec![false; found.len()];
+    let mut points = Number::ZERO;
+    for (leaf, partner) in gold.iter().zip(partners) {
+        let Some((index, other)) = partner.and_then(|index| Some((index, found.get(index)?))) else {
+            missing.push(leaf.clone());
+            continue;
+        };
+        if let Some(flag) = used.get_mut(index) {
+            *flag = true;
+        }
+        let compared = compare(leaf, other, vocabulary, rules)?;
+        points = points.plus(compared.score)?;
+        matched.push(compared);
+    }
+    let surplus: Vec<Leaf> =
+        found.into_iter().zip(used).filter(|(_, used)| !used).map(|(leaf, _)| leaf).collect();
+    let possible = matched.len() + missing.len() + surplus.len();
+    let ratio = if possible == 0 { Number::ONE } else { points.over(Number::Exact(possible as i128, 1))? };
+    Ok(Pairing { matched, missing, surplus, ratio })
+}
+
+/// For each gold leaf in order the best partner that is left, the first among equals.
+fn greedy_partners(
+    gold: &[Leaf],
+    found: &[Leaf],
+    vocabulary: &Vocabulary,
+    rules: ScoringRules,
+) -> Result<Vec<Option<usize>>, NumberError> {
+    let mut used = vec![false; found.len()];
+    let mut partners = Vec::with_capacity(gold.len());
+    for leaf in gold {
+        let mut best: Option<(usize, Number)> = None;
+        for (index, other) in found.iter().enumerate() {
+            if used.get(index).copied().unwrap_or(true) || other.ingredient.class() != leaf.ingredient.class()
+            {
+                continue;
+            }
+            let score = leaf_score(leaf, other, vocabulary, rules)?;
+            if best.is_none_or(|(_, highest)| score > highest) {
+                best = Some((index, score));
+            }
+        }
+        if let Some(flag) = best.and_then(|(index, _)| used.get_mut(index)) {
+            *flag = true;
+        }
+        partners.push(best.map(|(index, _)| index));
+    }
+    Ok(partners)
+}
+
+/// The pairing with the highest total, found separately for each class of ingredient.
+fn optimal_partners(
+    gold: &[Leaf],
+    found: &[Leaf],
+    vocabulary: &Vocabulary,
+    rules: ScoringRules,
+) -> Result<Vec<Option<usize>>, NumberError> {
+    let mut partners = vec![None; gold.len()];
+    let mut done = Vec::new();
+    for leaf in gold {
+        let class = leaf.ingredient.class();
+        if done.contains(&class) {
+            continue;
+        }
+        done.push(class);
+        let of_class = |leaves: &[Leaf]| -> Vec<usize> {
+            (0..leaves.len())
+                .filter(|&at| leaves.get(at).is_some_and(|leaf| leaf.ingredient.class() == class))
+                .collect()
+        };
+        let (rows, columns) = (of_class(gold), of_class(found));
+        let mut scores = Vec::with_capacity(rows.len());
+        for row in rows.iter().filter_map(|&row| gold.get(row)) {
+            let others = columns.iter().filter_map(|&column| found.get(column));
+            let scored = others.map(|other| leaf_score(row, other, vocabulary, rules));
+            scores.push(scored.collect::<Result<Vec<_>, _>>()?);
+        }
+        for (row, partner) in rows.iter().zip(best_assignment(&scores)) {
+            let column = partner.and_then(|column| columns.get(column).copied());
+            if let Some(slot) = partners.get_mut(*row) {
+                *slot = column;
+            }
+        }
+    }
+    Ok(partners)
+}
+
+fn leaf_score(
+    gold: &Leaf,
+    found: &Leaf,
+    vocabulary: &Vocabulary,
+    rules: ScoringRules,
+) -> Result<Number, NumberError> {
+    Ok(compare(gold, found, vocabulary, rules)?.score)
+}
+
+fn compare(
+    gold: &Leaf,
+    found: &Leaf,
+    vocabulary: &Vocabulary,
+    rules: ScoringRules,
+) -> Result<IngredientPoints, NumberError> {
+    let similarity = rules.similarity(None);
+    let (a, b): (&Entity, &Entity) = (&gold.ingredient, &found.ingredient);
+    let slots = vocabulary.ontology.slots(a.class());
+    let differs = |slot: &commis_ontology::SlotId| {
+        !similarity.values(a.get(*slot, vocabulary), b.get(*slot, vocabulary))
+    };
+    let lost: Vec<_> = slots.iter().copied().filter(differs).collect();
+    let longest = gold.chain.len().max(found.chain.len());
+    let mixtures: Vec<MixturePoints> = (0..longest)
+        .map(|at| compare_mixtures(gold.chain.get(at), found.chain.get(at), vocabulary, rules))
+        .collect();
+    let ingredient = Number::ratio((slots.len() - lost.len()) as i128, slots.len() as i128)?;
+    let hierarchy = if longest == 0 {
+        Number::ONE
+    } else {
+        let sum = mixtures.iter().try_fold(Number::ZERO, |sum, mixture| sum.plus(mixture.ratio()?))?;
+        sum.over(Number::Exact(longest as i128, 1))?
+    };
+    let score = rules.hundredths(60).times(ingredient)?.plus(rules.hundredths(40).times(hierarchy)?)?;
+    Ok(IngredientPoints {
+        gold: gold.clone(),
+        found: found.clone(),
+        lost,
+        possible: slots.len(),
+        mixtures,
+        score,
+    })
+}
+
+fn compare_mixtures(
+    gold: Option<&EntityRef>,
+    found: Option<&EntityRef>,
+    vocabulary: &Vocabulary,
+    rules: ScoringRules,
+) -> MixturePoints {
+    let (Some(gold), Some(found)) = (gold, found) else {
+        return MixturePoints { lost: None, possible: 1 };
+    };
+    let similarity = rules.similarity(None);
+    let not_counted = [vocabulary.slot.components, vocabulary.slot.amount];
+    let slots = vocabulary.ontology.slots(gold.class()).iter().filter(|slot| !not_counted.contains(slot));
+    let mut possible = 1;
+    let mut lost = Vec::new();
+    if gold.class() != found.class() {
+        lost.push("class".to_owned());
+    }
+    for &slot in slots {
+        possible += 1;
+        let same = vocabulary.ontology.has_slot(found.class(), slot)
+            && similarity.values(gold.get(slot, vocabulary), found.get(slot, vocabulary));
+        if !same {
+            lost.push(vocabulary.ontology.slot_name(slot).to_owned());
+        }
+    }
+    MixturePoints { lost: Some(lost), possible }
+}

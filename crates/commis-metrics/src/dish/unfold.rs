@@ -1,0 +1,194 @@
+//! Taking a dish apart into base ingredients.
+
+use std::sync::Arc;
+
+use commis_kitchen::{Amount, Entity, EntityRef, Value, Vocabulary};
+use commis_ontology::Number;
+use commis_sim::{Thing, grams_of};
+
+use crate::cooked::{attachment_slots, is_food, members};
+use crate::rules::ScoringRules;
+
+/// Mixtures within mixtures deeper than this are not taken apart any further.
+const DEEPEST: usize = 200;
+
+/// A base ingredient of a dish.
+#[derive(Clone, Debug)]
+pub struct Leaf {
+    /// The ingredient with its absolute amount in the whole dish.
+    pub ingredient: EntityRef,
+    /// The mixtures it is part of, the outermost (last made) first.
+    pub chain: Vec<EntityRef>,
+}
+
+/// All base ingredients of a dish, equal ones added up. `None` when the thing holds nothing.
+pub(super) fn unfold(thing: &Thing, vocabulary: &Vocabulary, rules: ScoringRules) -> Option<Vec<Leaf>> {
+    let mut unfolding = Unfolding {
+        vocabulary,
+        rules,
+        slots: attachment_slots(vocabulary, rules.everything_is_unfolded),
+        leaves: Vec::new(),
+    };
+    let portions = unfolding.portions(thing)?;
+    let mut weighed: Vec<EntityRef> = Vec::with_capacity(portions.len());
+    for portion in portions.iter().filter(|portion| is_food(portion, vocabulary)) {
+        let portion = unfolding.weighed(portion);
+        // Equal portions are taken apart once. With floats the order of additions matters, so not there.
+        if !rules.exact_scores || !add_to_equal(&mut weighed, &portion, vocabulary, rules) {
+            weighed.push(portion);
+        }
+    }
+    for portion in &weighed {
+        unfolding.food(portion, &[]);
+    }
+    Some(merge(unfolding.leaves, vocabulary, rules))
+}
+
+/// Adds a portion to an earlier one that differs in nothing but how much it is.
+fn add_to_equal(
+    earlier: &mut [EntityRef],
+    portion: &EntityRef,
+    vocabulary: &Vocabulary,
+    rules: ScoringRules,
+) -> bool {
+    let equal = earlier.iter_mut().find(|other| equal_but_for_amount(other, portion, vocabulary, rules));
+    let Some(equal) = equal else { return false };
+    let (Some(sum), Some(more)) = (equal.amount(vocabulary), portion.amount(vocabulary)) else {
+        return false;
+    };
+    let Ok(value) = sum.value.plus(more.value) else { return false };
+    let total = Amount { value, unit: sum.unit };
+    Arc::make_mut(equal).set(vocabulary.slot.amount, Value::amount(total), vocabulary).is_ok()
+}
+
+fn equal_but_for_amount(a: &Entity, b: &Entity, vocabulary: &Vocabulary, rules: ScoringRules) -> bool {
+    let others = |entity: &'_ Entity| -> Vec<commis_ontology::SlotId> {
+        entity.changed_slots().map(|(slot, _)| slot).filter(|slot| *slot != vocabulary.slot.amount).collect()
+    };
+    let unit = |entity: &Entity| entity.amount(vocabulary).map(|amount| amount.unit);
+    let slots = others(a);
+    a.class() == b.class()
+        && unit(a) == unit(b)
+        && slots == others(b)
+        && slots
+            .iter()
+            .all(|slot| rules.similarity(None).values(a.get(*slot, vocabulary), b.get(*slot, vocabulary)))
+}
+
+struct Unfolding<'a> {
+    vocabulary: &'a Vocabulary,
+    rules: ScoringRules,
+    slots: Vec<commis_ontology::SlotId>,
+    leaves: Vec<Leaf>,
+}
+
+impl Unfolding<'_> {
+    /// The top level: what is in the container, preceded by what sticks to it.
+    fn portions(&self, thing: &Thing) -> Option<Vec<EntityRef>> {
+        let contents = members(thing, self.vocabulary)?;
+        let mut portions: Vec<EntityRef> = contents.iter().cloned().collect();
+        if self.rules.everything_is_unfolded {
+            if let Thing::Entity(container) = thing {
+                portions.extend(self.attachments(container));
+            }
+            // Plates and the like are taken apart as well.
+            let mut index = 0;
+            while let Some(portion) = portions.get(index).cloned() {
+                index += 1;
+                if !is_food(&portion, self.vocabulary) {
+                    portions.extend(portion.contents(self.vocabulary).iter().cloned());
+                    portions.extend(self.attachments(&portion));
+                }
+            }
+            portions.retain(|portion| is_food(portion, self.vocabulary));
+        }
+        let mut list: Vec<EntityRef> = Vec::with_capacity(portions.len());
+        for portion in portions.iter().rev() {
+            list.extend(self.attachments(portion));
+        }
+        list.extend(portions);
+        Some(list)
+    }
+
+    fn attachments(&self, entity: &Entity) -> Vec<EntityRef> {
+        self.slots.iter().flat_map(|slot| entity.held(*slot)).cloned().collect()
+    }
+
+    /// The ingredient with its amount in grams, as it is when its weight is not known.
+    fn weighed(&self, entity: &EntityRef) -> EntityRef {
+        match grams_of(entity, self.vocabulary, self.rules.exact_scores) {
+            Ok(grams) => self.with_amount(entity, Amount { value: grams, unit: self.vocabulary.class.g }),
+            Err(_) => Arc::clone(entity),
+        }
+    }
+
+    fn with_amount(&self, entity: &EntityRef, amount: Amount) -> EntityRef {
+        let mut entity = Entity::clone(entity);
+        entity.set(self.vocabulary.slot.amount, Value::amount(amount), self.vocabulary).ok();
+        Arc::new(entity)
+    }
+
+    fn food(&mut self, food: &EntityRef, chain: &[EntityRef]) {
+        let class = &self.vocabulary.class;
+        if !self.vocabulary.is_a(food.class(), class.mixture) || chain.len() >= DEEPEST {
+            self.leaves.push(Leaf { ingredient: Arc::clone(food), chain: chain.to_vec() });
+            return;
+        }
+        let whole = food.amount(self.vocabulary).unwrap_or(Amount { value: Number::ZERO, unit: class.g });
+        let mut inner = chain.to_vec();
+        inner.push(Arc::clone(food));
+        for component in food.entities(self.vocabulary.slot.components).iter() {
+            let share = component.amount(self.vocabulary).map_or(Number::ZERO, |share| share.value);
+            let value = share.times(whole.value).unwrap_or(Number::ZERO);
+            let component = self.with_amount(component, Amount { value, unit: whole.unit });
+            self.food(&component, &inner);
+            for attachment in self.attachments(&component) {
+                if self.rules.everything_is_unfolded {
+                    let attachment = self.weighed(&attachment);
+                    self.food(&attachment, &inner);
+                } else {
+                    // The reference neither weighs nor chains what sticks to a component.
+                    self.food(&attachment, &[]);
+                }
+            }
+        }
+    }
+}
+
+/// Adds up leaves that differ in nothing but their amounts.
+fn merge(leaves: Vec<Leaf>, vocabulary: &Vocabulary, rules: ScoringRules) -> Vec<Leaf> {
+    let similarity = rules.similarity(Some(vocabulary.slot.amount));
+    let same = |a: &Leaf, b: &Leaf| {
+        similarity.entities(&a.ingredient, &b.ingredient)
+            && a.chain.len() == b.chain.len()
+            && a.chain.iter().zip(&b.chain).all(|(x, y)| similarity.entities(x, y))
+    };
+    let mut left = std::collections::VecDeque::from(leaves);
+    let mut merged = Vec::new();
+    while let Some(first) = left.pop_front() {
+        let (equal, mut others): (Vec<Leaf>, Vec<Leaf>) = left.drain(..).partition(|leaf| same(&first, leaf));
+        if !equal.is_empty() {
+            // The reference's set difference comes out backwards whenever something was taken out.
+            others.reverse();
+        }
+        merged.push(add_up(first, &equal, vocabulary));
+        left.extend(others);
+    }
+    merged.reverse();
+    merged
+}
+
+fn add_up(first: Leaf, others: &[Leaf], vocabulary: &Vocabulary) -> Leaf {
+    let value = |leaf: &Leaf| leaf.ingredient.amount(vocabulary).map_or(Number::ZERO, |amount| amount.value);
+    let sum = others.iter().try_fold(Number::ZERO, |sum, leaf| sum.plus(value(leaf)));
+    let total = sum.and_then(|sum| value(&first).plus(sum));
+    match (total, first.ingredient.amount(vocabulary)) {
+        (Ok(total), Some(amount)) if !others.is_empty() => {
+            let mut ingredient = Entity::clone(&first.ingredient);
+            let amount = Amount { value: total, unit: amount.unit };
+            ingredient.set(vocabulary.slot.amount, Value::amount(amount), vocabulary).ok();
+            Leaf { ingredient: Arc::new(ingredient), chain: first.chain }
+        }
+        _ => first,
+    }
+}

@@ -1,0 +1,79 @@
+//! The ontology that comes with the project.
+
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+use crate::{Ontology, Source};
+
+/// Which rules the built-in ontology follows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Variant {
+    /// The published description: the reference's facts with `rules/standard.yaml` on top.
+    Standard,
+    /// The reference's facts as they are.
+    Reference,
+}
+
+macro_rules! sources {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("../../../data/ontology/", $name, ".yaml")))),*]
+    };
+}
+
+/// The base files; their order is the order of class ids.
+const BASE: &[(&str, &str)] = sources![
+    "root",
+    "affordances",
+    "measures",
+    "patterns",
+    "shapes",
+    "modes",
+    "containers",
+    "tools",
+    "appliances",
+    "ingredients/families",
+    "ingredients/dairy-and-eggs",
+    "ingredients/flours-and-baking",
+    "ingredients/sugars-and-sweets",
+    "ingredients/grains-and-pulses",
+    "ingredients/vegetables",
+    "ingredients/fruit",
+    "ingredients/nuts",
+    "ingredients/herbs-and-spices",
+    "ingredients/oils-and-vinegars",
+    "ingredients/sauces-and-drinks",
+    "ingredients/meat",
+    "ingredients/mixtures",
+    "by-products",
+    "simulated-packages",
+    "scenery",
+];
+
+const STANDARD: &[(&str, &str)] = sources!["rules/standard"];
+
+impl Ontology {
+    /// The built-in data files, to be loaded alone or followed by a user's own.
+    pub fn builtin_sources(variant: Variant) -> Vec<Source> {
+        let rules = match variant {
+            Variant::Standard => STANDARD,
+            Variant::Reference => &[],
+        };
+        let source = |&(name, text): &(&str, &'static str)| Source {
+            name: format!("data/ontology/{name}.yaml"),
+            text: Cow::Borrowed(text),
+        };
+        BASE.iter().chain(rules).map(source).collect()
+    }
+
+    /// The built-in ontology, loaded on first use.
+    pub fn builtin(variant: Variant) -> &'static Ontology {
+        static STANDARD: OnceLock<Ontology> = OnceLock::new();
+        static REFERENCE: OnceLock<Ontology> = OnceLock::new();
+        let slot = match variant {
+            Variant::Standard => &STANDARD,
+            Variant::Reference => &REFERENCE,
+        };
+        // The built-in files are part of the program and a test loads them, so there is no error to lose.
+        slot.get_or_init(|| Ontology::load(&Ontology::builtin_sources(variant)).unwrap_or_default())
+    }
+}

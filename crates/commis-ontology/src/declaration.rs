@@ -1,0 +1,330 @@
+//! What a data file says about classes, read but not yet checked against other files.
+
+use std::collections::HashMap;
+
+use crate::document::{self, Entry, Node, Value, check_keys, excerpt};
+use crate::ontology::SlotType;
+use crate::problems::Problems;
+use crate::{Number, Source};
+
+/// A word of a data file and where it stands.
+#[derive(Clone, Debug)]
+pub(crate) struct Word {
+    pub(crate) text: String,
+    pub(crate) place: Place,
+}
+
+/// A line of one of the sources.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Place {
+    pub(crate) source: usize,
+    pub(crate) line: usize,
+}
+
+/// One entry of a data file: a new class, or additions to one.
+#[derive(Clone, Debug)]
+pub(crate) struct Declaration {
+    pub(crate) name: Word,
+    pub(crate) kind: Option<String>,
+    pub(crate) extend: bool,
+    pub(crate) parents: Vec<Word>,
+    pub(crate) slots: Vec<SlotDeclaration>,
+    pub(crate) grams: Vec<(Word, Word)>,
+    pub(crate) singular: Option<String>,
+    pub(crate) plural: Option<String>,
+    pub(crate) synonyms: Vec<String>,
+    pub(crate) brands: Vec<String>,
+}
+
+/// A slot with what it holds at first.
+#[derive(Clone, Debug)]
+pub(crate) struct SlotDeclaration {
+    pub(crate) name: Word,
+    pub(crate) value: SlotValue,
+    /// The value as written, for messages.
+    pub(crate) written: String,
+}
+
+/// The notation of a slot's first content.
+#[derive(Clone, Debug)]
+pub(crate) enum SlotValue {
+    /// `flag`, `amount` …: the slot's type, and nothing in it.
+    Type(SlotType),
+    /// `empty`.
+    Empty,
+    /// `true`.
+    True,
+    /// `12`.
+    Number(Number),
+    /// `5 degrees-celsius`.
+    Amount(Number, String),
+    /// `new uncut`.
+    New(String),
+    /// `[0 percent syrup]`.
+    Parts(Vec<(Number, String, String)>),
+    /// None of these.
+    Unreadable,
+}
+
+const TYPES: [(&str, SlotType); 6] = [
+    ("flag", SlotType::Flag),
+    ("number", SlotType::Number),
+    ("amount", SlotType::Amount),
+    ("text", SlotType::Text),
+    ("thing", SlotType::Thing),
+    ("list", SlotType::List),
+];
+
+/// The word for a slot type in data files and messages.
+pub(crate) fn type_word(of: SlotType) -> &'static str {
+    TYPES.iter().find(|(_, slot_type)| *slot_type == of).map_or("thing", |(word, _)| word)
+}
+
+const KEYS: [&str; 6] = ["is", "kind", "slots", "grams", "names", "extend"];
+
+/// Reads all entries of a source; what cannot be read becomes a problem and is left out.
+pub(crate) fn read(index: usize, source: &Source, problems: &mut Problems<'_>) -> Vec<Declaration> {
+    let root = match document::read(&source.name, &source.text) {
+        Ok(root) => root,
+        Err(problem) => {
+            problems.take(index, problem);
+            return Vec::new();
+        }
+    };
+    let mut reader = Reader { source: index, file: &source.name, kind: None, problems };
+    reader.file(&root)
+}
+
+struct Reader<'a, 's> {
+    source: usize,
+    file: &'a str,
+    kind: Option<String>,
+    problems: &'a mut Problems<'s>,
+}
+
+impl Reader<'_, '_> {
+    fn file(&mut self, root: &Node<'_>) -> Vec<Declaration> {
+        let entries = match root.value() {
+            Value::Map(entries) => entries,
+            Value::Empty => return Vec::new(),
+            _ => {
+                self.report(root.line(), format!("expected classes as `name: {{ is: … }}`, found {root}"));
+                return Vec::new();
+            }
+        };
+        let mut declarations = Vec::with_capacity(entries.len());
+        for entry in entries {
+            if entry.key == "kind" && entry.value.as_str().is_some() {
+                self.kind = self.text(&entry.value);
+            } else {
+                declarations.extend(self.entry(entry));
+            }
+        }
+        declarations
+    }
+
+    fn entry(&mut self, entry: &Entry<'_>) -> Option<Declaration> {
+        if let Some(fault) = fault_of_name(&entry.key) {
+            self.report(entry.line, format!("class name `{}` {fault}", excerpt(&entry.key)));
+            return None;
+        }
+        let Some(fields) = entry.value.as_map() else {
+            let found = &entry.value;
+            let message = format!("class `{}` needs a map such as `{{ is: … }}`, found {found}", entry.key);
+            self.report(entry.line, message);
+            return None;
+        };
+        self.check_keys(fields, &KEYS);
+        let name = self.word(&entry.key, entry.line);
+        let mut declaration = Declaration {
+            name,
+            kind: None,
+            extend: false,
+            parents: Vec::new(),
+            slots: Vec::new(),
+            grams: Vec::new(),
+            singular: None,
+            plural: None,
+            synonyms: Vec::new(),
+            brands: Vec::new(),
+        };
+        for field in fields {
+            match &*field.key {
+                "is" => declaration.parents = self.words(field),
+                "kind" => declaration.kind = self.text(&field.value),
+                "slots" => declaration.slots = self.slots(field),
+                "grams" => declaration.grams = self.grams(field),
+                "names" => self.names(field, &mut declaration),
+                "extend" => {
+                    declaration.extend = true;
+                    if field.value.as_str() != Some("true") {
+                        let message = format!("`extend` can only be `true`, found {}", field.value);
+                        self.report(field.line, message);
+                    }
+                }
+                _ => {}
+            }
+        }
+        if declaration.extend {
+            return Some(declaration);
+        }
+        // The file's kind is for what the file declares, not for what it adds to.
+        declaration.kind = declaration.kind.or_else(|| self.kind.clone());
+        if entry.value.get("is").is_none() {
+            let message = format!(
+                "class `{}` does not say what it is; add `is: ingredient` or the like, or `is: []`",
+                entry.key
+            );
+            self.report(entry.line, message);
+        }
+        Some(declaration)
+    }
+
+    fn slots(&mut self, field: &Entry<'_>) -> Vec<SlotDeclaration> {
+        let mut slots = Vec::new();
+        for slot in self.map(field) {
+            if let Some(fault) = fault_of_name(&slot.key) {
+                self.report(slot.line, format!("slot name `{}` {fault}", excerpt(&slot.key)));
+                continue;
+            }
+            slots.push(SlotDeclaration {
+                name: self.word(&slot.key, slot.line),
+                value: slot_value(&slot.value),
+                written: slot.value.to_string(),
+            });
+        }
+        slots
+    }
+
+    fn grams(&mut self, field: &Entry<'_>) -> Vec<(Word, Word)> {
+        let mut grams = Vec::new();
+        for entry in self.map(field) {
+            if let Some(factor) = self.text(&entry.value) {
+                let factor = self.word(&factor, entry.value.line());
+                grams.push((self.word(&entry.key, entry.line), factor));
+            }
+        }
+        grams
+    }
+
+    fn names(&mut self, field: &Entry<'_>, declaration: &mut Declaration) {
+        let Some(names) = field.value.as_map() else {
+            self.report(field.line, format!("`names` needs a map, found {}", field.value));
+            return;
+        };
+        self.check_keys(names, &["singular", "plural", "synonyms", "brands"]);
+        for name in names {
+            let into_texts = |words: Vec<Word>| words.into_iter().map(|word| word.text).collect();
+            match &*name.key {
+                "singular" => declaration.singular = self.text(&name.value),
+                "plural" => declaration.plural = self.text(&name.value),
+                "synonyms" => declaration.synonyms = into_texts(self.words(name)),
+                "brands" => declaration.brands = into_texts(self.words(name)),
+                _ => {}
+            }
+        }
+    }
+
+    /// The entries of a field that must be a map without repetitions.
+    fn map<'e, 'a>(&mut self, field: &'e Entry<'a>) -> Vec<&'e Entry<'a>> {
+        let Some(entries) = field.value.as_map() else {
+            if !field.value.is_empty() {
+                self.report(field.line, format!("`{}` needs a map, found {}", field.key, field.value));
+            }
+            return Vec::new();
+        };
+        let mut first_line: HashMap<&str, usize> = HashMap::with_capacity(entries.len());
+        let mut fresh = Vec::with_capacity(entries.len());
+        for entry in entries {
+            if let Some(line) = first_line.get(&*entry.key) {
+                let message = format!("`{}` is given twice, first on line {line}", excerpt(&entry.key));
+                self.report(entry.line, message);
+            } else {
+                first_line.insert(&entry.key, entry.line);
+                fresh.push(entry);
+            }
+        }
+        fresh
+    }
+
+    fn check_keys(&mut self, entries: &[Entry<'_>], known: &[&str]) {
+        for problem in check_keys(self.file, entries, known) {
+            self.problems.take(self.source, problem);
+        }
+    }
+
+    /// A list of words; a single word stands for a list of one.
+    fn words(&mut self, field: &Entry<'_>) -> Vec<Word> {
+        let nodes = match field.value.value() {
+            Value::List(nodes) => nodes.as_slice(),
+            _ => std::slice::from_ref(&field.value),
+        };
+        let mut words = Vec::with_capacity(nodes.len());
+        for node in nodes {
+            if let Some(text) = self.text(node) {
+                words.push(self.word(&text, node.line()));
+            }
+        }
+        words
+    }
+
+    fn text(&mut self, node: &Node<'_>) -> Option<String> {
+        let text = node.as_str().map(str::trim).filter(|text| !text.is_empty());
+        if text.is_none() {
+            self.report(node.line(), format!("expected a word, found {node}"));
+        }
+        text.map(str::to_owned)
+    }
+
+    fn word(&self, text: &str, line: usize) -> Word {
+        Word { text: text.to_owned(), place: Place { source: self.source, line } }
+    }
+
+    fn report(&mut self, line: usize, message: String) {
+        self.problems.report(Place { source: self.source, line }, || message);
+    }
+}
+
+/// What is wrong with the name of a class or slot, so that a recipe can always write it.
+fn fault_of_name(name: &str) -> Option<&'static str> {
+    let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if name.len() > 64 {
+        Some("is longer than 64 letters")
+    } else if !name.chars().all(allowed) {
+        Some("may only have lower-case letters, digits and hyphens")
+    } else if !name.contains(|c: char| c.is_ascii_lowercase()) {
+        Some("has no letter")
+    } else if name.starts_with('-') || name.ends_with('-') {
+        Some("begins or ends with a hyphen")
+    } else {
+        None
+    }
+}
+
+fn slot_value(node: &Node<'_>) -> SlotValue {
+    let read = |text: &str| -> Option<SlotValue> {
+        if let Some((_, slot_type)) = TYPES.iter().find(|(word, _)| *word == text) {
+            return Some(SlotValue::Type(*slot_type));
+        }
+        match text.split_whitespace().collect::<Vec<_>>().as_slice() {
+            ["empty"] => Some(SlotValue::Empty),
+            ["true"] => Some(SlotValue::True),
+            ["new", class] => Some(SlotValue::New((*class).to_owned())),
+            [number] => number.parse().ok().map(SlotValue::Number),
+            [number, unit] => Some(SlotValue::Amount(number.parse().ok()?, (*unit).to_owned())),
+            _ => None,
+        }
+    };
+    let part = |node: &Node<'_>| -> Option<(Number, String, String)> {
+        match node.as_str()?.split_whitespace().collect::<Vec<_>>().as_slice() {
+            [number, unit, class] => Some((number.parse().ok()?, (*unit).to_owned(), (*class).to_owned())),
+            _ => None,
+        }
+    };
+    let value = match node.value() {
+        Value::Text(text) => read(text),
+        Value::List(nodes) => nodes.iter().map(part).collect::<Option<Vec<_>>>().map(SlotValue::Parts),
+        Value::Empty | Value::Map(_) => None,
+    };
+    value.unwrap_or(SlotValue::Unreadable)
+}

@@ -1,0 +1,236 @@
+//! From data files to a checked ontology.
+//!
+//! Loading goes on after a problem as long as what follows makes sense, so that a user sees all of them.
+
+use std::collections::HashMap;
+
+use crate::declaration::{self, Declaration, Place, SlotDeclaration, Word};
+use crate::document::excerpt;
+use crate::hierarchy::{Hierarchy, hint};
+use crate::ontology::{Class, ClassId, Gram, Names, Ontology};
+use crate::problems::Problems;
+use crate::slots::{Defaults, SlotTable};
+use crate::{Number, OntologyError, Source};
+
+/// The most classes an ontology may have.
+const MAX_CLASSES: usize = 4096;
+
+/// A class put together from its declaration and later additions to it.
+pub(crate) struct Draft {
+    pub(crate) name: Word,
+    pub(crate) kind: Option<String>,
+    pub(crate) parents: Vec<Word>,
+    pub(crate) slots: Vec<SlotDeclaration>,
+    grams: Vec<(Word, Word)>,
+    singular: Option<String>,
+    plural: Option<String>,
+    synonyms: Vec<String>,
+    brands: Vec<String>,
+}
+
+/// All drafts, in declaration order, and how to find one.
+pub(crate) struct Loading {
+    pub(crate) drafts: Vec<Draft>,
+    pub(crate) ids: HashMap<String, ClassId>,
+}
+
+impl Ontology {
+    /// Loads data files, later ones on top of earlier ones, or says everything that is wrong with them.
+    pub fn load(sources: &[Source]) -> Result<Ontology, Vec<OntologyError>> {
+        let mut problems = Problems::new(sources);
+        let mut declarations = Vec::new();
+        for (index, source) in sources.iter().enumerate() {
+            declarations.extend(declaration::read(index, source, &mut problems));
+        }
+        let table = SlotTable::collect(&declarations, &mut problems);
+        let loading = Loading::merge(declarations, &mut problems);
+        let hierarchy = Hierarchy::build(&loading.drafts, &loading.ids, &mut problems);
+        let defaults = Defaults::build(&loading, &hierarchy, &table, &mut problems);
+        let grams = loading.grams(&hierarchy, &mut problems);
+        if !problems.is_empty() {
+            return Err(problems.finish());
+        }
+        Ok(assemble(loading, hierarchy, table, defaults, grams))
+    }
+}
+
+impl Loading {
+    /// Makes one draft per class: plain declarations in order, then the additions to them.
+    fn merge(declarations: Vec<Declaration>, problems: &mut Problems<'_>) -> Loading {
+        let mut drafts: Vec<Draft> = Vec::with_capacity(declarations.len());
+        let mut ids: HashMap<String, ClassId> = HashMap::with_capacity(declarations.len());
+        let mut additions = Vec::new();
+        for declaration in declarations {
+            let place = declaration.name.place;
+            if declaration.extend {
+                additions.push(declaration);
+            } else if let Some(first) = ids.get(&declaration.name.text) {
+                let first = problems.show(drafts[first.index()].name.place);
+                problems.report(place, || {
+                    let name = &declaration.name.text;
+                    format!("duplicate class `{name}`, first declared at {first}; write `extend: true` to add to it")
+                });
+            } else if drafts.len() == MAX_CLASSES {
+                problems.report(place, || format!("more than {MAX_CLASSES} classes"));
+                break;
+            } else {
+                ids.insert(declaration.name.text.clone(), ClassId::new(drafts.len()));
+                drafts.push(Draft::from(declaration));
+            }
+        }
+        for addition in additions {
+            let name = &addition.name.text;
+            match ids.get(name) {
+                Some(class) => drafts[class.index()].extend(addition),
+                None => problems.report(addition.name.place, || {
+                    let hint = hint(name, drafts.iter().map(|draft| &*draft.name.text));
+                    format!("no class `{name}` to extend{hint}")
+                }),
+            }
+        }
+        Loading { drafts, ids }
+    }
+
+    /// The unit of that name, or `None` after reporting that there is none.
+    pub(crate) fn unit(
+        &self,
+        name: &str,
+        place: Place,
+        hierarchy: &Hierarchy,
+        problems: &mut Problems<'_>,
+    ) -> Option<ClassId> {
+        let root = self.ids.get("unit").copied();
+        let is_unit = |class: ClassId| {
+            // In an unsound hierarchy nothing can be said; the reason is reported already.
+            !hierarchy.sound || root.is_some_and(|root| hierarchy.ancestors[class.index()].contains(&root))
+        };
+        let found = self.ids.get(name).copied().filter(|&class| is_unit(class));
+        if found.is_none() {
+            problems.report(place, || {
+                let units = (0..self.drafts.len()).filter(|&class| is_unit(ClassId::new(class)));
+                let hint = hint(name, units.map(|class| &*self.drafts[class].name.text));
+                format!("unknown unit `{}`{hint}", excerpt(name))
+            });
+        }
+        found
+    }
+
+    fn grams(&self, hierarchy: &Hierarchy, problems: &mut Problems<'_>) -> Vec<Vec<(ClassId, Gram)>> {
+        let mut all = Vec::with_capacity(self.drafts.len());
+        for draft in &self.drafts {
+            let mut grams = Vec::with_capacity(draft.grams.len());
+            for (unit, factor) in &draft.grams {
+                let unit = self.unit(&unit.text, unit.place, hierarchy, problems);
+                let number = factor.text.parse::<Number>().ok().filter(|number| number.is_positive());
+                if number.is_none() {
+                    problems.report(factor.place, || {
+                        let (name, written) = (&draft.name.text, excerpt(&factor.text));
+                        format!("grams of `{name}` must be a number above zero, found `{written}`")
+                    });
+                }
+                if let (Some(unit), Some(factor_number)) = (unit, number) {
+                    grams.push((unit, Gram { factor: factor_number, decimal: factor.text.contains('.') }));
+                }
+            }
+            all.push(grams);
+        }
+        all
+    }
+}
+
+impl From<Declaration> for Draft {
+    fn from(declaration: Declaration) -> Draft {
+        let Declaration { name, kind, extend: _, parents, slots, grams, singular, plural, synonyms, brands } =
+            declaration;
+        Draft { name, kind, parents, slots, grams, singular, plural, synonyms, brands }
+    }
+}
+
+impl Draft {
+    /// Adds what a later file says. Its parents come first, so that one may descend from an earlier parent.
+    fn extend(&mut self, addition: Declaration) {
+        let mut parents = addition.parents;
+        parents.append(&mut self.parents);
+        self.parents = parents;
+        self.slots.retain(|old| !addition.slots.iter().any(|new| new.name.text == old.name.text));
+        self.slots.extend(addition.slots);
+        self.grams.retain(|(old, _)| !addition.grams.iter().any(|(new, _)| new.text == old.text));
+        self.grams.extend(addition.grams);
+        self.kind = addition.kind.or(self.kind.take());
+        self.singular = addition.singular.or(self.singular.take());
+        self.plural = addition.plural.or(self.plural.take());
+        self.synonyms.extend(addition.synonyms);
+        self.brands.extend(addition.brands);
+    }
+}
+
+fn assemble(
+    loading: Loading,
+    hierarchy: Hierarchy,
+    table: SlotTable,
+    defaults: Defaults,
+    grams: Vec<Vec<(ClassId, Gram)>>,
+) -> Ontology {
+    let kinds = kinds(&loading.drafts, &hierarchy);
+    let (is_a, row) = hierarchy.matrix();
+    let Hierarchy { parents, ancestors, .. } = hierarchy;
+    let descents = parents.into_iter().zip(ancestors);
+    let possessions = defaults.ranges.into_iter().zip(grams);
+    let classes = loading.drafts.into_iter().zip(kinds).zip(descents).zip(possessions).map(
+        |(((draft, kind), (parents, ancestors)), (slots, grams))| {
+            let name = draft.name.text;
+            let singular = draft.singular.unwrap_or_else(|| name.replace('-', " "));
+            let plural = draft.plural.unwrap_or_else(|| plural(&singular));
+            let names = Names { singular, plural, synonyms: draft.synonyms, brands: draft.brands };
+            Class { name, kind, parents, ancestors, slots, grams, names }
+        },
+    );
+    Ontology {
+        classes: classes.collect(),
+        class_ids: loading.ids,
+        concept: table.ids.get("is-concept").copied(),
+        slot_names: table.names,
+        slot_ids: table.ids,
+        slots: defaults.slots,
+        defaults: defaults.of_slots,
+        default_values: defaults.values,
+        is_a,
+        row,
+    }
+}
+
+/// The kind of each class: its own, else that of its first parent.
+fn kinds(drafts: &[Draft], hierarchy: &Hierarchy) -> Vec<String> {
+    let mut kinds: Vec<String> = vec![String::new(); drafts.len()];
+    for class in &hierarchy.oldest_first {
+        let inherited =
+            || hierarchy.parents[class.index()].first().map(|parent| kinds[parent.index()].clone());
+        let kind = drafts[class.index()].kind.clone().or_else(inherited);
+        kinds[class.index()] = kind.unwrap_or_else(|| "other".to_owned());
+    }
+    kinds
+}
+
+/// The regular English plural.
+fn plural(singular: &str) -> String {
+    let ends = |endings: &[&str]| endings.iter().any(|ending| singular.ends_with(ending));
+    match singular.strip_suffix('y') {
+        Some(stem) if !ends(&["ay", "ey", "oy", "uy"]) => format!("{stem}ies"),
+        _ if ends(&["s", "x", "z", "ch", "sh"]) => format!("{singular}es"),
+        _ => format!("{singular}s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plural;
+
+    #[test]
+    fn regular_plurals() {
+        for (one, many) in
+            [("egg", "eggs"), ("radish", "radishes"), ("cherry", "cherries"), ("tray", "trays")]
+        {
+            assert_eq!(plural(one), many);
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! What came out of executing a network: values, times, failures, and what could not run.
+
+use std::fmt;
+use std::sync::Arc;
+
+use commis_kitchen::{Kitchen, Vocabulary};
+use commis_mcl::Network;
+use commis_ontology::Number;
+
+use crate::{Binding, Failure, Primitive, StopReason, Thing};
+
+/// The result of executing a network.
+#[derive(Clone, Debug)]
+pub struct Execution {
+    /// What each variable stands for; `None` when it was never produced.
+    pub bindings: Vec<Option<Binding>>,
+    /// The executed statements in the order in which they ran.
+    pub steps: Vec<Executed>,
+    /// The statements that could not run, in file order.
+    pub unexecuted: Vec<Unexecuted>,
+    /// Why the run ended.
+    pub stop: StopReason,
+}
+
+/// One executed statement.
+#[derive(Clone, Debug)]
+pub struct Executed {
+    /// Its position in the network.
+    pub statement: usize,
+    /// Its primitive.
+    pub primitive: &'static Primitive,
+    /// When it began, in seconds.
+    pub begins: Number,
+    /// When its result was there.
+    pub ends: Number,
+    /// When the cook was free again.
+    pub cook_free: Number,
+    /// The kitchen before it; `None` for `get-kitchen`.
+    pub before: Option<Kitchen>,
+    /// The kitchen after it.
+    pub after: Kitchen,
+    /// The value of its first argument.
+    pub result: Thing,
+    /// Why it failed, if it did.
+    pub failure: Option<Arc<Failure>>,
+}
+
+/// A statement that could not run.
+#[derive(Clone, Debug)]
+pub struct Unexecuted {
+    /// Its position in the network.
+    pub statement: usize,
+    /// Why it could not run.
+    pub reason: Obstacle,
+}
+
+/// Why a statement could not run at all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// There is no such primitive.
+    UnknownPrimitive,
+    /// It has too many or too few arguments.
+    WrongArity {
+        /// How many it should have.
+        expected: usize,
+        /// How many it has.
+        found: usize,
+    },
+    /// A constant that does not suit its argument.
+    UnsuitableConstant {
+        /// The argument.
+        param: &'static str,
+        /// The constant as written.
+        text: String,
+    },
+    /// A variable stands twice in the statement.
+    RepeatedVariable {
+        /// The variable.
+        variable: String,
+    },
+    /// An input was never produced.
+    Missing {
+        /// The argument.
+        param: &'static str,
+        /// The variable that has no value.
+        variable: String,
+        /// The statement that should have produced it, by position, if there is one.
+        producer: Option<usize>,
+    },
+    /// An output already has a value.
+    ProducedTwice {
+        /// The variable.
+        variable: String,
+        /// The statement that produced it, by position, if one did.
+        by: Option<usize>,
+    },
+    /// A value is not of the class the argument needs.
+    WrongClass {
+        /// The argument.
+        param: &'static str,
+        /// The variable that holds the value.
+        variable: String,
+        /// The class of the value.
+        found: String,
+        /// The class the argument needs.
+        expected: &'static str,
+    },
+    /// The reference has no case for these arguments.
+    NoCase {
+        /// What the standard rules would have said.
+        why: String,
+    },
+    /// The run stopped before it.
+    Stopped(StopReason),
+}
+
+impl fmt::Display for Obstacle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Obstacle::UnknownPrimitive => write!(f, "there is no such primitive"),
+            Obstacle::WrongArity { expected, found } => {
+                write!(f, "it has {found} arguments instead of {expected}")
+            }
+            Obstacle::UnsuitableConstant { param, text } => write!(f, "`{text}` cannot be its {param}"),
+            Obstacle::RepeatedVariable { variable } => write!(f, "{variable} stands twice in it"),
+            Obstacle::Missing { param, variable, producer: None } => {
+                write!(f, "its {param} {variable} is never produced by any statement")
+            }
+            Obstacle::Missing { param, variable, producer: Some(statement) } => {
+                write!(
+                    f,
+                    "its {param} {variable} should come from statement {}, which could not run",
+                    statement + 1
+                )
+            }
+            Obstacle::ProducedTwice { variable, by: Some(statement) } => {
+                write!(f, "its output {variable} was already produced by statement {}", statement + 1)
+            }
+            Obstacle::ProducedTwice { variable, by: None } => {
+                write!(f, "its output {variable} already has a value")
+            }
+            Obstacle::WrongClass { param, variable, found, expected } => {
+                write!(f, "its {param} {variable} is a {found}, which is no {expected}")
+            }
+            Obstacle::NoCase { why } => write!(f, "the reference has no case for these arguments ({why})"),
+            Obstacle::Stopped(stop) => write!(f, "the run stopped before it ({})", stop.code()),
+        }
+    }
+}
+
+impl Obstacle {
+    /// A stable name for machines.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Obstacle::UnknownPrimitive => "unknown-primitive",
+            Obstacle::WrongArity { .. } => "wrong-arity",
+            Obstacle::UnsuitableConstant { .. } => "unsuitable-constant",
+            Obstacle::RepeatedVariable { .. } => "repeated-variable",
+            Obstacle::Missing { .. } => "missing",
+            Obstacle::ProducedTwice { .. } => "produced-twice",
+            Obstacle::WrongClass { .. } => "wrong-class",
+            Obstacle::NoCase { .. } => "no-case",
+            Obstacle::Stopped(_) => "stopped",
+        }
+    }
+}
+
+impl Execution {
+    /// The time at which everything is there: the latest moment any value becomes available.
+    pub fn time(&self) -> Number {
+        let moments = self.bindings.iter().flatten().filter_map(|binding| binding.available);
+        moments.reduce(Number::max).unwrap_or(Number::ZERO)
+    }
+
+    /// Whether every statement ran (which does not mean that every action succeeded).
+    pub fn is_complete(&self) -> bool {
+        self.unexecuted.is_empty()
+    }
+
+    /// The first action that failed, in order of execution.
+    pub fn first_failure(&self) -> Option<&Arc<Failure>> {
+        self.steps.iter().find_map(|step| step.failure.as_ref())
+    }
+
+    /// The value of a variable by name.
+    pub fn value(&self, network: &Network, variable: &str) -> Option<&Binding> {
+        let number = network.variables().iter().position(|name| **name == *variable)?;
+        self.bindings.get(number)?.as_ref()
+    }
+
+    /// The kitchen after the last executed statement.
+    pub fn final_kitchen(&self) -> Option<&Kitchen> {
+        self.steps.last().map(|step| &step.after)
+    }
+
+    /// What stands on the counter in the end and holds food: the dishes.
+    pub fn dishes<'a>(&'a self, vocabulary: &'a Vocabulary) -> Vec<commis_kitchen::EntityRef> {
+        let Some(kitchen) = self.final_kitchen() else { return Vec::new() };
+        let counter = kitchen.counter(vocabulary).and_then(|path| kitchen.at(&path, vocabulary));
+        let Some(counter) = counter else { return Vec::new() };
+        let is_food =
+            |entity: &commis_kitchen::Entity| vocabulary.is_a(entity.class(), vocabulary.class.ingredient);
+        let on_top = counter.contents(vocabulary).iter();
+        let dishes = on_top.filter(|entity| {
+            is_food(entity)
+                || entity.contents(vocabulary).iter().any(|inside| is_food(inside))
+                || entity.held(vocabulary.slot.has_on_top).next().is_some()
+        });
+        dishes.cloned().collect()
+    }
+}

@@ -1,0 +1,87 @@
+use crate::Thing;
+use crate::failure::{Fail, Outcome};
+use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::step::Step;
+use commis_kitchen::{Amount, Value};
+use commis_mcl::Signature;
+use commis_ontology::Number;
+
+const BAKED: usize = 0;
+const THING: usize = 3;
+const OVEN: usize = 4;
+const TIME: usize = 5;
+const TIME_UNIT: usize = 6;
+const HEAT: usize = 7;
+const HEAT_UNIT: usize = 8;
+
+pub(super) static BAKE: Primitive = Primitive {
+    signature: Signature {
+        name: "bake",
+        summary: "Bake what is in a container.",
+        params: &[
+            out("thing-baked", "transferable-container", "the container with the baked contents"),
+            KITCHEN_OUT,
+            KITCHEN_IN,
+            given("thing-to-bake", "transferable-container", "the container whose contents go into the oven"),
+            optional("oven-to-bake-in", "oven", "the kitchen's oven", "the oven, usually a preheated one"),
+            given("time-to-bake-quantity", "quantity", "how long"),
+            given("time-to-bake-unit", "unit", "unit of the time"),
+            optional("target-temperature-quantity", "quantity", "the oven's temperature", "how hot"),
+            optional(
+                "target-temperature-unit",
+                "unit",
+                "the unit of the oven's temperature",
+                "unit of the heat",
+            ),
+        ],
+        omittable: None,
+    },
+    effect: "Sets the oven to the temperature if one is given, and gives everything in the container that \
+             temperature and the state `baked`. Only mixtures and toast can be baked. The container keeps its \
+             place: the oven works while the cook goes on.",
+    duration: "the baking time, from when the food (and an oven that is given) is ready; the cook is busy for 30 s",
+    cases: &[&[HEAT, HEAT_UNIT], &[OVEN], &[OVEN, HEAT, HEAT_UNIT]],
+    run: bake,
+};
+
+fn bake(step: &mut Step<'_>) -> Outcome {
+    let ready = step.ready(THING);
+    let begins = if step.is_given(OVEN) { ready.max(step.ready(OVEN)) } else { ready };
+    step.takes(begins, step.seconds(TIME, TIME_UNIT)?, 30)?;
+    step.clock = ready.plus(Number::from(30))?;
+
+    let oven =
+        if step.is_given(OVEN) { step.in_kitchen(OVEN) } else { step.appliance(step.vocabulary.class.oven) };
+    if let Ok(oven) = oven {
+        step.give_object(OVEN, oven)?;
+    }
+    let container = step.in_kitchen(THING)?;
+    let oven = oven?;
+    let slot = step.vocabulary.slot.temperature;
+    let heat = if step.is_given(HEAT) || step.is_given(HEAT_UNIT) {
+        let unit = if step.is_given(HEAT_UNIT) {
+            step.concept(HEAT_UNIT)?
+        } else {
+            step.vocabulary.class.degrees_celsius
+        };
+        let heat = Amount { value: step.number(HEAT)?, unit };
+        step.set(oven, slot, Value::amount(heat))?;
+        heat
+    } else {
+        let current = step.object(oven)?.amount_in(slot, step.vocabulary);
+        current
+            .ok_or_else(|| Fail::unsuitable(step.param(OVEN), "has no temperature: preheat it or give one"))?
+    };
+    let (vocabulary, contents) = (step.vocabulary, step.contents(container)?);
+    let baked = step.each(&contents, |food| {
+        food.set(slot, Value::amount(heat), vocabulary)?;
+        food.set(vocabulary.slot.baked, Value::True, vocabulary)
+    })?;
+    step.set_contents(container, baked)?;
+
+    step.give_object(BAKED, container)?;
+    step.give_object(OVEN, oven)?;
+    step.give_at_once(HEAT, Thing::Quantity(heat.value));
+    step.give_at_once(HEAT_UNIT, Thing::Concept(heat.unit));
+    Ok(())
+}

@@ -1,0 +1,91 @@
+use crate::failure::Outcome;
+use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::step::Step;
+use commis_kitchen::{Amount, Entity, EntityRef, Value};
+use commis_mcl::Signature;
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+const DRAINED: usize = 0;
+const LIQUID: usize = 1;
+const CONTAINER: usize = 4;
+const TOOL: usize = 5;
+
+pub(super) static DRAIN: Primitive = Primitive {
+    signature: Signature {
+        name: "drain",
+        summary: "Pour the liquid off.",
+        params: &[
+            out("drained-ingredient", "transferable-container", "the container with what is solid"),
+            out("liquid-rests", "transferable-container", "an unused medium-bowl with what is liquid"),
+            KITCHEN_OUT,
+            KITCHEN_IN,
+            given("container-with-ingredients", "transferable-container", "the container, on the counter"),
+            optional(
+                "draining-tool",
+                "can-drain",
+                "an unused colander",
+                "what to drain with, on the counter",
+            ),
+        ],
+        omittable: None,
+    },
+    effect: "Liquids and liquid mixtures go into a bowl of their own. A heterogeneous mixture with a liquid part is \
+             taken apart again; everything else stays.",
+    duration: "60 s from when the container is ready",
+    cases: &[&[], &[TOOL]],
+    run: drain,
+};
+
+fn drain(step: &mut Step<'_>) -> Outcome {
+    step.busy(step.ready(CONTAINER), 60)?;
+    let container = step.on_counter(CONTAINER);
+    let tool = step.counter_tool_or(TOOL, step.vocabulary.class.colander);
+    let bowl = step.take_unused(step.vocabulary.class.medium_bowl, &[]);
+    let (container, tool, bowl) = (container?, tool?, bowl?);
+    let (mut liquids, mut solids) = (VecDeque::new(), VecDeque::new());
+    for food in step.contents(container)?.iter() {
+        separate(step, food, &mut liquids, &mut solids)?;
+    }
+    step.set_contents(bowl, liquids.into_iter().collect())?;
+    step.set_contents(container, solids.into_iter().collect())?;
+    step.mark_used(tool)?;
+    step.mark_used(bowl)?;
+    step.give_object(DRAINED, container)?;
+    step.give_object(LIQUID, bowl)?;
+    step.give_object(TOOL, tool)
+}
+
+fn separate(
+    step: &Step<'_>,
+    food: &EntityRef,
+    liquids: &mut VecDeque<EntityRef>,
+    solids: &mut VecDeque<EntityRef>,
+) -> Outcome {
+    if step.is_liquid(food) {
+        liquids.push_front(Arc::clone(food));
+        return Ok(());
+    }
+    if !step.is(food, step.vocabulary.class.heterogeneous_mixture) {
+        solids.push_front(Arc::clone(food));
+        return Ok(());
+    }
+    let components = food.entities(step.vocabulary.slot.components);
+    if !components.iter().any(|part| step.is_liquid(part)) {
+        // The reference loses a mixture without liquid here.
+        if step.rules.nothing_is_lost {
+            solids.push_front(Arc::clone(food));
+        }
+        return Ok(());
+    }
+    let Some(whole) = food.amount(step.vocabulary) else { return Ok(()) };
+    for part in components.iter() {
+        let share = part.amount(step.vocabulary).map_or(commis_ontology::Number::ZERO, |share| share.value);
+        let mut free = Entity::clone(part);
+        let amount = Amount { value: share.times(whole.value)?, unit: whole.unit };
+        step.write(&mut free, step.vocabulary.slot.amount, Value::amount(amount))?;
+        let group = if step.is_liquid(part) { &mut *liquids } else { &mut *solids };
+        group.push_front(Arc::new(free));
+    }
+    Ok(())
+}

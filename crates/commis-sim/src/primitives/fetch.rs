@@ -1,0 +1,74 @@
+use crate::failure::{Fail, Outcome, Reason};
+use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
+use crate::step::Step;
+use crate::{List, Thing};
+use commis_kitchen::Contents;
+use commis_mcl::Signature;
+use commis_ontology::Number;
+
+const FETCHED: usize = 0;
+const CONCEPT: usize = 3;
+const QUANTITY: usize = 4;
+
+pub(super) static FETCH: Primitive = Primitive {
+    signature: Signature {
+        name: "fetch",
+        summary: "Fetch unused tools or containers to the counter.",
+        params: &[
+            out(
+                "thing-fetched",
+                "kitchen-entity",
+                "the object, or a list of them when more than one is wanted",
+            ),
+            KITCHEN_OUT,
+            KITCHEN_IN,
+            given("concept-to-fetch", "conceptualizable", "what kind of thing"),
+            given("quantity", "quantity", "how many"),
+        ],
+        omittable: None,
+    },
+    effect: "Takes the closest unused objects of the class (what lies on the counter is closest, the cabinet is last) \
+             and puts them at the front of the counter. They stay unused until something uses them.",
+    duration: "30 s for each",
+    cases: &[&[]],
+    run: fetch,
+};
+
+fn fetch(step: &mut Step<'_>) -> Outcome {
+    let quantity = step.number(QUANTITY)?;
+    let time = quantity.times(Number::from(30))?;
+    let time = if step.rules.nothing_is_lost { time.max(Number::ZERO) } else { time };
+    step.ends = step.now().plus(time)?;
+    step.clock = step.ends;
+    let class = step.concept(CONCEPT)?;
+    if step.rules.nothing_is_lost && quantity < Number::ONE {
+        return Err(Fail::unsuitable(step.param(QUANTITY), "is less than one"));
+    }
+    if quantity == Number::ONE {
+        let object = step.take_unused(class, &[])?;
+        return step.give_object(FETCHED, object);
+    }
+    let count = quantity.floor()?;
+    if count > i128::from(step.limits.list) {
+        return Err(Reason::Limit("list sizes").into());
+    }
+    let mut fetched = Vec::new();
+    let mut failed = None;
+    for _ in 0..count {
+        match step.take_unused(class, &fetched) {
+            Ok(object) => fetched.insert(0, object),
+            // The reference keeps trying, so everything there is ends up on the counter.
+            Err(fail) => {
+                failed = Some(fail);
+                break;
+            }
+        }
+    }
+    if let Some(fail) = failed {
+        return Err(fail);
+    }
+    let items = fetched.iter().map(|&object| step.object(object)).collect::<Outcome<Contents>>()?;
+    let id = step.fresh_id()?;
+    step.give(FETCHED, Thing::List(List { id, items }));
+    Ok(())
+}

@@ -1,0 +1,47 @@
+use crate::failure::Outcome;
+use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::step::Step;
+use commis_kitchen::Amount;
+use commis_mcl::Signature;
+
+const RESULT: usize = 0;
+const TARGET: usize = 3;
+const CONCEPT: usize = 4;
+const QUANTITY: usize = 5;
+const UNIT: usize = 6;
+
+pub(super) static FETCH_AND_PROPORTION: Primitive = Primitive {
+    signature: Signature {
+        name: "fetch-and-proportion",
+        summary: "Measure out an ingredient into a container.",
+        params: &[
+            out("container-with-ingredient", "container", "the container with the ingredient"),
+            KITCHEN_OUT,
+            KITCHEN_IN,
+            optional("target-container", "container", "an unused medium-bowl", "where the ingredient goes"),
+            given("ingredient-concept", "conceptualizable", "which ingredient"),
+            given("quantity", "quantity", "how much"),
+            given("unit", "unit", "unit of the amount"),
+        ],
+        omittable: None,
+    },
+    effect: "Finds the ingredient's stock anywhere but on the counter and puts the amount in front of the target's \
+             contents, in the unit asked for. What is counted in pieces arrives as single pieces. The stock gets \
+             less by as much.",
+    duration: "30 s",
+    cases: &[&[], &[TARGET]],
+    run: fetch_and_proportion,
+};
+
+fn fetch_and_proportion(step: &mut Step<'_>) -> Outcome {
+    step.busy(step.now(), 30)?;
+    let target = step.tool_or(TARGET, step.vocabulary.class.medium_bowl)?;
+    let stock = step.find_stock(step.concept(CONCEPT)?)?;
+    let wanted = Amount { value: step.number(QUANTITY)?, unit: step.concept(UNIT)? };
+    let taken = step.dose(&stock, wanted)?;
+    step.put_in_front(target, taken)?;
+    step.mark_used(target)?;
+    step.give_object(RESULT, target)?;
+    step.give_as_it_was(TARGET, target, None);
+    Ok(())
+}

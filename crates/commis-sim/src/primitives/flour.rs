@@ -1,0 +1,55 @@
+use crate::failure::Outcome;
+use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::step::Step;
+use commis_kitchen::{Entity, EntityId};
+use commis_mcl::Signature;
+
+const FLOURED: usize = 0;
+const CONTAINER: usize = 3;
+const FLOUR_CONTAINER: usize = 4;
+
+pub(super) static FLOUR: Primitive = Primitive {
+    signature: Signature {
+        name: "flour",
+        summary: "Dust a container with flour.",
+        params: &[
+            out("floured-container", "transferable-container", "the floured container"),
+            KITCHEN_OUT,
+            KITCHEN_IN,
+            given("container-to-flour", "transferable-container", "a pan or plate"),
+            optional(
+                "ingredient-to-flour-with",
+                "transferable-container",
+                "10 g of all-purpose-flour",
+                "a container with what to dust with; its first content is used up",
+            ),
+        ],
+        omittable: None,
+    },
+    effect: "The flour sticks to the container. Only pans and plates can be floured.",
+    duration: "60 s from when the container is ready",
+    cases: &[&[], &[FLOUR_CONTAINER]],
+    run: flour,
+};
+
+fn flour(step: &mut Step<'_>) -> Outcome {
+    step.busy(step.ready(CONTAINER), 60)?;
+    let container = step.in_kitchen(CONTAINER)?;
+    let flour = if step.is_given(FLOUR_CONTAINER) {
+        let source = step.in_kitchen(FLOUR_CONTAINER)?;
+        let (flour, rest) = step.first_and_rest(source, FLOUR_CONTAINER)?;
+        step.set_contents(source, rest)?;
+        Entity::clone(&flour)
+    } else {
+        step.ten_grams(step.vocabulary.class.all_purpose_flour, FLOUR_CONTAINER)?
+    };
+    dust(step, container, flour)?;
+    step.mark_used(container)?;
+    step.give_object(FLOURED, container)
+}
+
+fn dust(step: &mut Step<'_>, container: EntityId, flour: Entity) -> Outcome {
+    let mut dusted = Entity::clone(&*step.object(container)?);
+    step.add_topping(&mut dusted, step.vocabulary.slot.sprinkled_with, flour)?;
+    step.edit(container, |container| *container = dusted)
+}

@@ -1,0 +1,68 @@
+use crate::Thing;
+use crate::failure::{Fail, Outcome};
+use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::step::Step;
+use commis_kitchen::Value;
+use commis_mcl::Signature;
+use commis_ontology::Number;
+
+const FRIED: usize = 0;
+const THING: usize = 3;
+const STOVE: usize = 4;
+const MODE: usize = 5;
+const TIME: usize = 6;
+const TIME_UNIT: usize = 7;
+
+pub(super) static FRY: Primitive = Primitive {
+    signature: Signature {
+        name: "fry",
+        summary: "Fry what is in a pan.",
+        params: &[
+            out("thing-fried", "transferable-container", "the pan with the fried food"),
+            KITCHEN_OUT,
+            KITCHEN_IN,
+            given("thing-to-fry", "transferable-container", "a frying-pan or cooking-pot"),
+            optional("stove-to-fry-on", "stove", "the kitchen's stove", "the stove"),
+            optional("heating-mode", "stove-mode", "medium-heat", "how hot the stove is set"),
+            optional("time-to-fry-quantity", "quantity", "30", "how long"),
+            optional("time-to-fry-unit", "unit", "minute", "unit of the time"),
+        ],
+        omittable: None,
+    },
+    effect: "What can be fried (almonds and their kind) becomes `fried` at the temperature of the stove setting; the \
+             rest is left alone.",
+    duration: "the frying time, from when the pan is ready; the cook is busy for 30 s",
+    cases: &[&[], &[MODE]],
+    run: fry,
+};
+
+fn fry(step: &mut Step<'_>) -> Outcome {
+    let time = match (step.is_given(TIME), step.is_given(TIME_UNIT)) {
+        (true, true) => step.seconds(TIME, TIME_UNIT)?,
+        (true, false) => step.number(TIME)?.times(Number::from(60))?,
+        _ => Number::from(1800),
+    };
+    step.takes(step.ready(THING), time, 30)?;
+    let mode = if step.is_given(MODE) { step.concept(MODE)? } else { step.vocabulary.class.medium_heat };
+    step.give_at_once(MODE, Thing::Concept(mode));
+    step.give_at_once(TIME, Thing::Quantity(Number::from(30)));
+    step.give_at_once(TIME_UNIT, Thing::Concept(step.vocabulary.class.minute));
+
+    let pan = step.in_kitchen(THING)?;
+    let stove = if step.is_given(STOVE) {
+        step.in_kitchen(STOVE)?
+    } else {
+        step.appliance(step.vocabulary.class.stove)?
+    };
+    if !step.is(&*step.object(pan)?, step.vocabulary.class.heatable_container) {
+        return Err(Fail::unsuitable(step.param(THING), "may not stand on a stove: use a frying-pan"));
+    }
+    let heat = step.vocabulary.stove_temperature(mode).map_or(Value::Empty, Value::amount);
+    let slot = &step.vocabulary.slot;
+    step.set(stove, slot.temperature, heat.clone())?;
+    let fryable = step.vocabulary.class.fryable;
+    step.set_on_kind(pan, fryable, slot.temperature, &heat)?;
+    step.set_on_kind(pan, fryable, slot.fried, &Value::True)?;
+    step.give_object(FRIED, pan)?;
+    step.give_object(STOVE, stove)
+}

@@ -1,0 +1,30 @@
+use crate::Thing;
+use crate::failure::Outcome;
+use crate::primitive::{Primitive, out};
+use crate::step::Step;
+use commis_mcl::Signature;
+use commis_ontology::Number;
+
+const KITCHEN: usize = 0;
+
+pub(super) static GET_KITCHEN: Primitive = Primitive {
+    signature: Signature {
+        name: "get-kitchen",
+        summary: "Enter the kitchen.",
+        params: &[out("kitchen", "kitchen-state", "the kitchen before anything is done")],
+        omittable: None,
+    },
+    effect: "Gives the initial kitchen with its clock at zero. Every network has exactly one such statement.",
+    duration: "no time",
+    cases: &[&[]],
+    run: get_kitchen,
+};
+
+#[expect(clippy::unnecessary_wraps, reason = "every primitive may fail; this one never does")]
+fn get_kitchen(step: &mut Step<'_>) -> Outcome {
+    let kitchen = Thing::Kitchen(step.input.clone());
+    // The reference starts its clock with a float, which shows when nothing else happens.
+    let zero = if step.rules.exact_numbers { Number::ZERO } else { Number::Float(0.0) };
+    step.give_at(KITCHEN, kitchen, Some(zero));
+    Ok(())
+}

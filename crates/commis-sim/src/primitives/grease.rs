@@ -1,0 +1,56 @@
+use crate::failure::Outcome;
+use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::step::Step;
+use commis_kitchen::{Entity, Value};
+use commis_mcl::Signature;
+
+const GREASED: usize = 0;
+const CONTAINER: usize = 3;
+const GREASE_CONTAINER: usize = 4;
+
+pub(super) static GREASE: Primitive = Primitive {
+    signature: Signature {
+        name: "grease",
+        summary: "Grease a tray, sheet, pan or tin.",
+        params: &[
+            out("greased-container", "transferable-container", "the greased container"),
+            KITCHEN_OUT,
+            KITCHEN_IN,
+            given("container-to-grease", "transferable-container", "a tray, cookie sheet, pan or muffin tin"),
+            optional(
+                "ingredient-to-grease-with",
+                "transferable-container",
+                "10 g of butter",
+                "a container with the grease; its first content is used up",
+            ),
+        ],
+        omittable: None,
+    },
+    effect: "The grease is spread over the container and stays there.",
+    duration: "60 s from when the container is ready",
+    cases: &[&[], &[GREASE_CONTAINER]],
+    run: grease,
+};
+
+fn grease(step: &mut Step<'_>) -> Outcome {
+    step.busy(step.ready(CONTAINER), 60)?;
+    let stays = step.is_given(GREASE_CONTAINER);
+    let container =
+        step.in_kitchen(CONTAINER).map_err(|fail| if stays { fail.clock_stays() } else { fail })?;
+    let mut fat = if step.is_given(GREASE_CONTAINER) {
+        let source = step.in_kitchen(GREASE_CONTAINER)?;
+        let (fat, rest) = step.first_and_rest(source, GREASE_CONTAINER)?;
+        step.set_contents(source, rest)?;
+        Entity::clone(&fat)
+    } else {
+        step.ten_grams(step.vocabulary.class.butter, GREASE_CONTAINER)?
+    };
+    let slot = &step.vocabulary.slot;
+    // Oils grease too but have no state of being spread.
+    if !step.rules.nothing_is_lost || step.vocabulary.ontology.has_slot(fat.class(), slot.spread) {
+        step.write(&mut fat, slot.spread, Value::True)?;
+    }
+    step.set(container, slot.brushed_with, Value::Entity(fat.into()))?;
+    step.mark_used(container)?;
+    step.give_object(GREASED, container)
+}

@@ -1,0 +1,49 @@
+use crate::failure::Outcome;
+use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::step::Step;
+use commis_kitchen::Value;
+use commis_mcl::Signature;
+
+const MELTED: usize = 0;
+const CONTAINER: usize = 3;
+const TOOL: usize = 4;
+
+pub(super) static MELT: Primitive = Primitive {
+    signature: Signature {
+        name: "melt",
+        summary: "Melt what is in a container.",
+        params: &[
+            out(
+                "container-with-melted-ingredients",
+                "transferable-container",
+                "the container with the melted contents",
+            ),
+            KITCHEN_OUT,
+            KITCHEN_IN,
+            given(
+                "container-with-input-ingredients",
+                "transferable-container",
+                "the container, on the counter",
+            ),
+            optional("melting-tool", "has-temperature", "the kitchen's microwave", "what to melt with"),
+        ],
+        omittable: None,
+    },
+    effect: "What can be melted (butter, chocolate chips, mixtures) becomes `melted`; the rest is left alone.",
+    duration: "60 s from when the container is ready",
+    cases: &[&[], &[TOOL]],
+    run: melt,
+};
+
+fn melt(step: &mut Step<'_>) -> Outcome {
+    step.busy(step.ready(CONTAINER), 60)?;
+    if step.is_given(TOOL) {
+        step.inherit(TOOL)?;
+    } else {
+        let microwave = step.appliance(step.vocabulary.class.microwave)?;
+        step.give_object(TOOL, microwave)?;
+    }
+    let container = step.on_counter(CONTAINER)?;
+    step.set_on_kind(container, step.vocabulary.class.meltable, step.vocabulary.slot.melted, &Value::True)?;
+    step.give_object(MELTED, container)
+}

@@ -1,0 +1,152 @@
+use crate::failure::{Fail, Outcome, Reason};
+use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::step::Step;
+use crate::{List, Thing};
+use commis_kitchen::{Amount, EntityId, EntityRef, Value};
+use commis_mcl::Signature;
+use commis_ontology::{ClassId, Number};
+use std::sync::Arc;
+
+const PORTIONS: usize = 0;
+const DOUGH: usize = 3;
+const QUANTITY: usize = 4;
+const UNIT: usize = 5;
+const PATTERN: usize = 6;
+const DESTINATION: usize = 7;
+
+pub(super) static PORTION_AND_ARRANGE: Primitive = Primitive {
+    signature: Signature {
+        name: "portion-and-arrange",
+        summary: "Divide a dough into portions and lay them out.",
+        params: &[
+            out(
+                "portions",
+                "kitchen-entity",
+                "the portions: a list on the counter, or the destination that holds them",
+            ),
+            KITCHEN_OUT,
+            KITCHEN_IN,
+            given(
+                "container-with-dough",
+                "transferable-container",
+                "the container with the dough, on the counter",
+            ),
+            optional("quantity", "quantity", "one portion per tin of the destination", "size of a portion"),
+            optional("unit", "unit", "the unit of the dough", "unit of the size"),
+            optional("arrangement-pattern", "arrangement-pattern", "evenly-spread", "how the portions lie"),
+            optional("destination", "container", "the counter-top", "where the portions go"),
+        ],
+        omittable: None,
+    },
+    effect: "The first content of the container is divided into portions of the size given, the last one being what is \
+             left. Without a size the destination must be a muffin tin and every tin gets the same.",
+    duration: "80 s from when the dough is ready",
+    cases: &[
+        &[QUANTITY, UNIT],
+        &[QUANTITY, UNIT, PATTERN],
+        &[QUANTITY, UNIT, DESTINATION],
+        &[QUANTITY, UNIT, PATTERN, DESTINATION],
+        &[DESTINATION],
+    ],
+    run: portion_and_arrange,
+};
+
+fn portion_and_arrange(step: &mut Step<'_>) -> Outcome {
+    step.busy(step.ready(DOUGH), 80)?;
+    let evenly = step.vocabulary.class.evenly_spread;
+    let pattern = if step.is_given(PATTERN) { step.concept(PATTERN)? } else { evenly };
+    step.give_at_once(PATTERN, Thing::Concept(evenly));
+    let container = step.on_counter(DOUGH)?;
+    let on_counter = !step.is_given(DESTINATION);
+    let destination = if on_counter {
+        step.appliance(step.vocabulary.class.counter_top)?
+    } else {
+        step.in_kitchen(DESTINATION)?
+    };
+    let (dough, rest) = step.first_and_rest(container, DOUGH)?;
+
+    let sizes = if step.is_given(QUANTITY) || step.is_given(UNIT) {
+        sizes_of(step, &dough)?
+    } else {
+        sizes_per_tin(step, &dough, destination)?
+    };
+    let mut portions = Vec::with_capacity(sizes.len());
+    for size in sizes {
+        portions.push(Arc::new(step.portion_of(&dough, size)?));
+    }
+    portions.reverse();
+
+    step.set_contents(container, rest)?;
+    step.put_in_front(destination, portions.clone())?;
+    step.set(destination, step.vocabulary.slot.arrangement, Value::Class(pattern))?;
+    if on_counter {
+        give_list(step, portions)?;
+        step.give_as_it_was(DESTINATION, destination, None);
+        return Ok(());
+    }
+    step.give_object(PORTIONS, destination)
+}
+
+fn give_list(step: &mut Step<'_>, portions: Vec<EntityRef>) -> Outcome {
+    let id = step.fresh_id()?;
+    step.give(PORTIONS, Thing::List(List { id, items: portions.into_iter().collect() }));
+    Ok(())
+}
+
+/// Portions of the given size, the last one being the rest.
+fn sizes_of(step: &Step<'_>, dough: &EntityRef) -> Outcome<Vec<Amount>> {
+    let unit = if step.is_given(UNIT) { step.concept(UNIT)? } else { step.vocabulary.class.g };
+    let size = portion_size(step, dough, Amount { value: step.number(QUANTITY)?, unit })?;
+    if !size.is_positive() {
+        return Err(Fail::unsuitable(step.param(QUANTITY), "is not more than zero"));
+    }
+    let mut left = if step.rules.portions_in_grams {
+        step.grams(dough)?
+    } else {
+        dough.amount(step.vocabulary).map_or(Number::ZERO, |amount| amount.value)
+    };
+    let mut sizes = Vec::new();
+    while left.is_positive() {
+        if sizes.len() >= step.limits.list as usize {
+            return Err(Reason::Limit("list sizes").into());
+        }
+        let portion = if left > size { size } else { left };
+        sizes.push(step.in_grams(portion));
+        left = left.minus(portion)?;
+    }
+    if sizes.is_empty() {
+        return Err(Reason::Empty { param: step.param(DOUGH) }.into());
+    }
+    Ok(sizes)
+}
+
+/// A portion size in grams.
+fn portion_size(step: &Step<'_>, dough: &EntityRef, size: Amount) -> Outcome<Number> {
+    step.grams_of_amount(dough, size)
+}
+
+/// One equal portion per tin.
+fn sizes_per_tin(step: &mut Step<'_>, dough: &EntityRef, destination: EntityId) -> Outcome<Vec<Amount>> {
+    let (class, slot) = (&step.vocabulary.class, &step.vocabulary.slot);
+    let tin = step.object(destination)?;
+    let tins = match tin.get(slot.number_of_tins, step.vocabulary) {
+        Value::Number(number) if step.is(&tin, class.muffin_tins) => **number,
+        _ => {
+            return Err(Fail::unsuitable(
+                step.param(DESTINATION),
+                "has no tins and no portion size is given",
+            ));
+        }
+    };
+    let whole = dough.amount(step.vocabulary);
+    let whole = whole.ok_or(Reason::Empty { param: step.param(DOUGH) })?;
+    let size = Amount { value: whole.value.over(tins)?, unit: whole.unit };
+    let count = usize::try_from(tins.floor()?).unwrap_or(0);
+    give_size(step, size.value, size.unit);
+    Ok(vec![size; count.min(step.limits.list as usize)])
+}
+
+fn give_size(step: &mut Step<'_>, value: Number, unit: ClassId) {
+    step.give_at_once(QUANTITY, Thing::Quantity(value));
+    step.give_at_once(UNIT, Thing::Concept(unit));
+}

@@ -1,0 +1,84 @@
+use crate::Thing;
+use crate::failure::{Outcome, Reason};
+use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::step::Step;
+use commis_kitchen::{Amount, Contents, Entity, Value};
+use commis_mcl::Signature;
+use commis_ontology::Number;
+
+const RESULT: usize = 0;
+const OBJECT: usize = 3;
+const SPREAD_CONTAINER: usize = 4;
+const TOOL: usize = 5;
+
+pub(super) static SPREAD: Primitive = Primitive {
+    signature: Signature {
+        name: "spread",
+        summary: "Spread something over portions, or over an empty pan.",
+        params: &[
+            out(
+                "container-with-objects-that-have-been-spread",
+                "transferable-container",
+                "the container with what has been spread upon",
+            ),
+            KITCHEN_OUT,
+            KITCHEN_IN,
+            given(
+                "object-to-be-spread",
+                "transferable-container",
+                "the container with the portions, or an empty one",
+            ),
+            given("container-with-spread", "transferable-container", "the container with what is spread"),
+            optional("can-spread-kitchen-tool", "can-spread", "an unused spatula", "what to spread with"),
+        ],
+        omittable: None,
+    },
+    effect: "The first content of the spread's container is divided evenly over the portions and becomes `spread`. An \
+             empty container is filled with all of it instead.",
+    duration: "20 s from when the object is ready; 120 s when the tool is given",
+    cases: &[&[TOOL], &[]],
+    run: spread,
+};
+
+fn spread(step: &mut Step<'_>) -> Outcome {
+    step.busy(step.ready(OBJECT), if step.is_given(TOOL) { 120 } else { 20 })?;
+    let object = step.in_kitchen(OBJECT);
+    let source = step.in_kitchen(SPREAD_CONTAINER);
+    let tool = step.tool_or(TOOL, step.vocabulary.class.spatula);
+    let (object, source, tool) = (object?, source?, tool?);
+
+    let substance = match step.thing(SPREAD_CONTAINER) {
+        // The reference spreads what the argument holds, which may be older than what is in the kitchen.
+        Some(Thing::Entity(given)) if !step.rules.nothing_is_lost => given.contents(step.vocabulary).clone(),
+        _ => step.contents(source)?,
+    };
+    let portions = step.contents(object)?;
+    let mut rest = Contents::default();
+    if portions.is_empty() {
+        step.set_contents(object, substance)?;
+    } else {
+        let mut others = substance;
+        let first = others.remove(0).ok_or(Reason::Empty { param: step.param(SPREAD_CONTAINER) })?;
+        let covered = spread_over(step, &first, &portions)?;
+        step.set_contents(object, covered)?;
+        if step.rules.nothing_is_lost {
+            rest = others;
+        }
+    }
+    step.set_contents(source, rest)?;
+    step.mark_used(tool)?;
+    step.give_object(RESULT, object)?;
+    step.give_object(TOOL, tool)
+}
+
+fn spread_over(step: &mut Step<'_>, substance: &Entity, portions: &Contents) -> Outcome<Contents> {
+    let kind = step.vocabulary.class.can_be_spread_upon;
+    let count = portions.iter().filter(|portion| step.is(portion, kind)).count();
+    let whole = substance.amount(step.vocabulary).unwrap_or(step.in_grams(Number::ZERO));
+    let share = whole.value.over(Number::from(i64::try_from(count).unwrap_or(i64::MAX)))?;
+    let share = if step.rules.exact_numbers { share } else { share.to_float() };
+    let mut substance = substance.clone();
+    step.write(&mut substance, step.vocabulary.slot.spread, Value::True)?;
+    let amount = Amount { value: share, unit: whole.unit };
+    step.put_on_each(&substance, portions, step.vocabulary.slot.spread_with, |_| Some(amount))
+}

@@ -1,0 +1,47 @@
+use crate::failure::{Outcome, Reason};
+use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
+use crate::step::Step;
+use commis_mcl::Signature;
+
+const SPRINKLED: usize = 0;
+const OBJECT: usize = 3;
+const TOPPING: usize = 4;
+
+pub(super) static SPRINKLE: Primitive = Primitive {
+    signature: Signature {
+        name: "sprinkle",
+        summary: "Sprinkle something over portions.",
+        params: &[
+            out("sprinkled-object", "kitchen-entity", "the list or container with the sprinkled portions"),
+            KITCHEN_OUT,
+            KITCHEN_IN,
+            given("object", "kitchen-entity", "a list of portions, or a container with them, on the counter"),
+            given(
+                "topping-container",
+                "transferable-container",
+                "the container with the topping, on the counter",
+            ),
+        ],
+        omittable: None,
+    },
+    effect: "The first content of the topping container is used up: every portion gets an equal share of it, in grams. \
+             Sprinkling again adds to what is there.",
+    duration: "50 s from when the portions are ready",
+    cases: &[&[]],
+    run: sprinkle,
+};
+
+fn sprinkle(step: &mut Step<'_>) -> Outcome {
+    step.busy(step.ready(OBJECT), 50)?;
+    let group = step.group(OBJECT)?;
+    let container = step.on_counter(TOPPING)?;
+    let (topping, rest) = step.first_and_rest(container, TOPPING)?;
+    if group.members().is_empty() {
+        return Err(Reason::Empty { param: step.param(OBJECT) }.into());
+    }
+    let sprinkled = step.share_out(&topping, group.members(), step.vocabulary.slot.sprinkled_with)?;
+    step.set_contents(container, rest)?;
+    let result = step.put_group_back(group, sprinkled)?;
+    step.give(SPRINKLED, result);
+    Ok(())
+}

@@ -1,0 +1,116 @@
+use crate::Thing;
+use crate::failure::{Fail, Outcome, Reason};
+use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::step::Step;
+use commis_kitchen::{Amount, Contents, Entity, Value};
+use commis_mcl::Signature;
+use commis_ontology::Number;
+use std::sync::Arc;
+
+const TOPPED: usize = 0;
+const THING: usize = 3;
+const TOPPING: usize = 4;
+const QUANTITY: usize = 5;
+const UNIT: usize = 6;
+
+pub(super) static TOP_WITH: Primitive = Primitive {
+    signature: Signature {
+        name: "top-with",
+        summary: "Put a topping on portions. An extension: the publications do not list it.",
+        params: &[
+            out("topped-object", "kitchen-entity", "the list or container with the topped portions"),
+            KITCHEN_OUT,
+            KITCHEN_IN,
+            given(
+                "thing-to-be-topped",
+                "kitchen-entity",
+                "a list, or a container with portions, on the counter",
+            ),
+            given(
+                "container-with-topping",
+                "transferable-container",
+                "the container with the topping, on the counter",
+            ),
+            optional("topping-quantity", "quantity", "an equal share for everyone", "how much on each"),
+            optional("topping-unit", "unit", "g", "unit of the amount"),
+        ],
+        omittable: None,
+    },
+    effect: "Every portion gets a part of the first content of the topping container, in grams: an equal share, or the \
+             amount given as long as there is enough. Plates, baking dishes, butter, toast and mixtures can be topped.",
+    duration: "50 s from when the portions are ready",
+    cases: &[&[], &[QUANTITY, UNIT]],
+    run: top_with,
+};
+
+fn top_with(step: &mut Step<'_>) -> Outcome {
+    step.busy(step.ready(THING), 50)?;
+    step.inherit(THING).map_err(|fail| if step.is_given(QUANTITY) { fail } else { fail.no_case() })?;
+    if !can_be_topped(step) {
+        return Err(
+            Fail::unsuitable(step.param(THING), "holds something that cannot be topped").clock_stays()
+        );
+    }
+    let found = step.group(THING).and_then(|group| Ok((group, step.on_counter(TOPPING)?)));
+    let (group, container) =
+        found.map_err(|fail| if step.is_given(QUANTITY) { fail } else { fail.no_case() })?;
+    let (topping, mut rest) = step.first_and_rest(container, TOPPING)?;
+    if group.members().is_empty() {
+        return Err(Reason::Empty { param: step.param(THING) }.into());
+    }
+    let slot = step.vocabulary.slot.has_on_top;
+    let topped = if step.is_given(QUANTITY) {
+        let (amounts, left) = amounts(step, &topping, group.members())?;
+        if let (true, Some(left)) = (step.rules.nothing_is_lost, left) {
+            let mut unused = Entity::clone(&topping);
+            step.write(&mut unused, step.vocabulary.slot.amount, Value::amount(left))?;
+            rest.push_front(Arc::new(unused));
+        }
+        step.put_on_each(&topping, group.members(), slot, |position| amounts.get(position).copied())?
+    } else {
+        let count = i64::try_from(group.members().len()).unwrap_or(i64::MAX);
+        let share = step.grams(&topping)?.over(Number::from(count))?;
+        step.give_at_once(QUANTITY, Thing::Quantity(share));
+        step.give_at_once(UNIT, Thing::Concept(step.vocabulary.class.g));
+        step.share_out(&topping, group.members(), slot)?
+    };
+    step.set_contents(container, rest)?;
+    let result = step.put_group_back(group, topped)?;
+    step.give(TOPPED, result);
+    Ok(())
+}
+
+fn can_be_topped(step: &Step<'_>) -> bool {
+    let can = |members: &Contents| {
+        members.iter().all(|member| step.is(member, step.vocabulary.class.can_have_on_top))
+    };
+    match step.thing(THING) {
+        Some(Thing::List(list)) => can(&list.items),
+        Some(Thing::Entity(container)) => can(container.contents(step.vocabulary)),
+        _ => false,
+    }
+}
+
+/// What each portion gets while there is topping left, and what remains.
+fn amounts(step: &Step<'_>, topping: &Entity, portions: &Contents) -> Outcome<(Vec<Amount>, Option<Amount>)> {
+    let unit = if step.is_given(UNIT) { step.concept(UNIT)? } else { step.vocabulary.class.g };
+    let size = step.grams_of_amount(topping, Amount { value: step.number(QUANTITY)?, unit })?;
+    if step.rules.portions_in_grams && !size.is_positive() {
+        return Err(Fail::unsuitable(step.param(QUANTITY), "is not more than zero"));
+    }
+    let mut left = if step.rules.portions_in_grams {
+        step.grams(topping)?
+    } else {
+        topping.amount(step.vocabulary).map_or(Number::ZERO, |amount| amount.value)
+    };
+    let mut amounts = Vec::new();
+    for _ in portions.iter() {
+        if !left.is_positive() {
+            break;
+        }
+        let portion = if left > size { size } else { left };
+        amounts.push(step.in_grams(portion));
+        left = left.minus(portion)?;
+    }
+    Ok((amounts, left.is_positive().then(|| step.in_grams(left))))
+}

@@ -1,0 +1,94 @@
+use crate::Thing;
+use crate::failure::{Fail, Outcome};
+use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::step::Step;
+use commis_kitchen::{Contents, EntityId, Value};
+use commis_mcl::Signature;
+
+const TRANSFERRED: usize = 0;
+const ITEMS: usize = 3;
+const PATTERN: usize = 4;
+const DESTINATION: usize = 5;
+
+pub(super) static TRANSFER_ITEMS: Primitive = Primitive {
+    signature: Signature {
+        name: "transfer-items",
+        summary: "Put portions onto a tray, rack or plate.",
+        params: &[
+            out("transferred", "container", "the destination with the portions"),
+            KITCHEN_OUT,
+            KITCHEN_IN,
+            given(
+                "items-to-transfer",
+                "kitchen-entity",
+                "a list of portions on the counter, or a container with them",
+            ),
+            optional("arrangement-pattern", "arrangement-pattern", "side-to-side", "how they lie"),
+            given("destination", "container", "where they go"),
+        ],
+        omittable: None,
+    },
+    effect: "The portions go in front of what the destination holds and lie in the pattern given.",
+    duration: "120 s; for a list, from when the destination is ready",
+    cases: &[&[], &[PATTERN]],
+    run: transfer_items,
+};
+
+fn transfer_items(step: &mut Step<'_>) -> Outcome {
+    let side_to_side = step.vocabulary.class.side_to_side;
+    let is_list = matches!(step.thing(ITEMS), Some(Thing::List(_) | Thing::Failed(_)));
+    step.busy(if is_list { step.ready(DESTINATION) } else { step.now() }, 120)?;
+    step.give_at_once(PATTERN, Thing::Concept(side_to_side));
+    let pattern = if step.is_given(PATTERN) { step.concept(PATTERN)? } else { side_to_side };
+    let items = if is_list {
+        let items = step.listed(ITEMS)?.items;
+        let destination = step.in_kitchen(DESTINATION)?;
+        take_from_counter(step, &items)?;
+        (destination, items)
+    } else {
+        from_container(step)?
+    };
+    let (destination, items) = items;
+    let mut contents = items;
+    if step.rules.nothing_is_lost {
+        contents = contents.iter().chain(step.contents(destination)?.iter()).cloned().collect();
+    }
+    step.set_contents(destination, contents)?;
+    step.set(destination, step.vocabulary.slot.arrangement, Value::Class(pattern))?;
+    let has_flag =
+        step.vocabulary.ontology.has_slot(step.object(destination)?.class(), step.vocabulary.slot.used);
+    if has_flag || !step.rules.nothing_is_lost {
+        step.mark_used(destination)?;
+    }
+    step.give_object(TRANSFERRED, destination)
+}
+
+fn from_container(step: &mut Step<'_>) -> Outcome<(EntityId, Contents)> {
+    match step.thing(ITEMS) {
+        Some(Thing::Entity(entity)) if step.is(entity, step.vocabulary.class.transferable_container) => {}
+        _ => return Err(Fail::unsuitable(step.param(ITEMS), "is neither a list nor a container").no_case()),
+    }
+    let destination = step.in_kitchen(DESTINATION)?;
+    let source = step.in_kitchen(ITEMS)?;
+    if source == destination && step.rules.nothing_is_lost {
+        return Err(Fail::unsuitable(step.param(DESTINATION), "is the source itself"));
+    }
+    let items = step.contents(source)?;
+    step.set_contents(source, Contents::default())?;
+    if source == destination {
+        return Ok((destination, Contents::default()));
+    }
+    Ok((destination, items))
+}
+
+/// Everything on the counter that is one of the items goes.
+fn take_from_counter(step: &mut Step<'_>, items: &Contents) -> Outcome {
+    let counter = step.counter_path()?;
+    let vocabulary = step.vocabulary;
+    step.kitchen.edit(&counter, vocabulary, |top| {
+        let mut left = top.contents(vocabulary).clone();
+        left.retain(|there| !items.iter().any(|item| item.id() == there.id()));
+        top.set_contents(left, vocabulary);
+    });
+    Ok(())
+}

@@ -1,0 +1,101 @@
+//! Where the reference implementation departs from its published description.
+//!
+//! Every difference that can change a result is one field here; the code of a primitive asks the field and
+//! never the name of the rule set. `docs/rules.md` explains each with its reason.
+
+/// Which description of the kitchen a run follows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RuleSet {
+    /// The published description first; the reference where the description is silent.
+    #[default]
+    Standard,
+    /// The reference implementation, including what looks accidental.
+    Reference,
+}
+
+macro_rules! rules {
+    ($($(#[doc = $doc:literal])+ $field:ident: $quirks:literal,)*) => {
+        /// The rules of a run. `true` is the standard rule; `false` is what the reference does.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct Rules {
+            $($(#[doc = $doc])+ pub $field: bool,)*
+        }
+
+        impl Rules {
+            /// The rules of a rule set.
+            pub const fn of(set: RuleSet) -> Rules {
+                let standard = matches!(set, RuleSet::Standard);
+                Rules { $($field: standard,)* }
+            }
+
+            /// Every difference: field name, quirks of the reference it answers, what the standard rule says.
+            pub const DIFFERENCES: &'static [(&'static str, &'static str, &'static str)] =
+                &[$((stringify!($field), $quirks, concat!($($doc),+)),)*];
+        }
+    };
+}
+
+rules! {
+    /// Decimals are exact fractions. The reference computes with 32-bit floats, so sums can miss by a bit.
+    exact_numbers: "1.8, spread-2, M-23",
+    /// Hours and minutes both count wherever a time is given. The reference reads every time as minutes when
+    /// baking and boiling, and cools by the bare number.
+    time_units_count: "bake-1, boil-1, G-21, leave-for-time-1",
+    /// Refrigerating for n units takes n units. The reference multiplies by n twice.
+    refrigerating_is_linear: "refrigerate-1",
+    /// An action waits for its own argument. The reference looks the time up by identity and may find that
+    /// of another argument.
+    argument_waits_for_itself: "G-4",
+    /// Stock cannot go below nothing, and is counted in grams when units differ. The reference mixes
+    /// numbers of different units and never runs out.
+    stock_is_checked: "G-15, G-16",
+    /// A request for an ingredient takes that very ingredient if there is one, a kind of it otherwise. The
+    /// reference takes whichever matches first, and the order changes with use.
+    exact_ingredient_first: "G-14",
+    /// A tool that already lies on the counter stays there when it is taken. In the reference it vanishes.
+    tools_stay: "G-13, line-2, line-7",
+    /// An unused thing can be taken out of any container. The reference stops the run.
+    taking_out_of_containers: "G-12",
+    /// Lists are values: changing portions changes them on the counter and leaves older results alone. The
+    /// reference changes the older results and leaves the counter alone.
+    lists_are_values: "G-2, portion-and-arrange-5, portion-and-arrange-7",
+    /// Mashed, peeled and seeded food stays in the kitchen. The reference hands out a copy and keeps the
+    /// untouched food.
+    prepared_food_stays: "mash-1, mash-2, peel-1, seed-1",
+    /// Toppings, dips, sprinkles and spreads add up. In the reference the last one replaces the others.
+    toppings_add_up: "sprinkle-1, dip-3, top-with-5",
+    /// Whatever was in a container and is not used stays there. The reference loses it.
+    nothing_is_lost: "drain-1, dip-2, sift-1, sift-4, sprinkle-2, top-with-4, portion-and-arrange-1, transfer-contents-3, transfer-items-1, transfer-items-6, spread-3",
+    /// Portions are measured in grams whatever unit the food is measured in. The reference takes the bare
+    /// number for grams.
+    portions_in_grams: "portion-and-arrange-2, top-with-4",
+    /// Part of the contents can be transferred, given as an amount or in percent. The reference has no such
+    /// case.
+    partial_transfer: "transfer-contents-1, transfer-contents-2",
+    /// Optional arguments can be given in any combination. The reference only knows the listed ones.
+    free_defaults: "boil-4, fry-1, refrigerate-3, top-with-1",
+    /// The clock goes on when an action fails. In the reference it sometimes stands still.
+    failures_take_time: "mix-1, grease-3, peel-3, line-8, top-with-3",
+    /// Only eggs are cracked, one per piece or 50 g, and a part of an egg stays a part. The reference cracks
+    /// anything, counts grams as eggs and drops parts.
+    eggs_are_counted: "crack-1, crack-2, crack-3, crack-4, crack-5, separate-eggs-1",
+    /// The lining that is given is the one that is used. The reference takes any baking paper.
+    given_lining_is_used: "line-1, line-3, line-4",
+    /// A small bowl gets the lid of its size. The reference wraps it in plastic.
+    lids_fit: "cover-1, cover-3",
+    /// Boiling always needs something that may stand on the stove. The reference sometimes boils in a bowl.
+    boiling_needs_a_pot: "boil-2",
+    /// A failed object can be handed to any action, which then fails with that cause. In the reference it
+    /// does not fit some arguments and the whole network has no solution.
+    failures_travel: "G-8, I-4",
+    /// What has been made of an oven setting is known without waiting for a time that no argument has. The
+    /// reference stops the run when an argument without a time is waited for.
+    missing_times_are_now: "G-5",
+}
+
+impl Rules {
+    /// The standard rules.
+    pub const STANDARD: Rules = Rules::of(RuleSet::Standard);
+    /// The reference's rules.
+    pub const REFERENCE: Rules = Rules::of(RuleSet::Reference);
+}

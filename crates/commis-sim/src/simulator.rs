@@ -1,0 +1,162 @@
+//! Everything a run starts from: the kinds of things, a kitchen, the rules and the limits.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use commis_kitchen::{Kitchen, Loaded, MissingTerm, Vocabulary, full_kitchen, load};
+use commis_mcl::{Language, Network, Signature};
+use commis_ontology::document::Problem;
+use commis_ontology::{ClassId, Ontology, Source, Variant};
+
+use crate::engine::Engine;
+use crate::primitives::PRIMITIVES;
+use crate::{Execution, Limits, Primitive, RuleSet, Rules};
+
+/// A kitchen ready to cook in. It can be used for any number of networks, from any number of threads.
+#[derive(Debug)]
+pub struct Simulator {
+    pub(crate) vocabulary: Arc<Vocabulary>,
+    pub(crate) rules: Rules,
+    rule_set: RuleSet,
+    pub(crate) limits: Limits,
+    pub(crate) kitchen: Kitchen,
+    pub(crate) last_id: u32,
+    pub(crate) actions: Vec<Action>,
+    pub(crate) action_by_name: HashMap<&'static str, usize>,
+}
+
+/// A primitive with its argument classes resolved.
+#[derive(Debug)]
+pub(crate) struct Action {
+    pub(crate) primitive: &'static Primitive,
+    pub(crate) classes: Vec<ClassId>,
+    pub(crate) kitchen_in: Option<usize>,
+    pub(crate) kitchen_out: Option<usize>,
+}
+
+/// Why a simulator could not be set up.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum SetupError {
+    /// Problems in data files, each with its place.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+    Data(Vec<Problem>),
+    /// The ontology lacks something.
+    #[error(transparent)]
+    Term(#[from] MissingTerm),
+    /// A primitive names a class that the ontology does not have.
+    #[error("the ontology has no class `{0}`, which a primitive needs; load the built-in files too")]
+    Class(&'static str),
+}
+
+impl Simulator {
+    /// A simulator for the built-in ontology and kitchen.
+    pub fn builtin(rule_set: RuleSet) -> Result<Simulator, SetupError> {
+        Simulator::load(rule_set, &[], None)
+    }
+
+    /// A simulator with additional ontology files and, if given, another kitchen.
+    pub fn load(
+        rule_set: RuleSet,
+        additions: &[Source],
+        kitchen: Option<&Source>,
+    ) -> Result<Simulator, SetupError> {
+        let variant = match rule_set {
+            RuleSet::Standard => Variant::Standard,
+            RuleSet::Reference => Variant::Reference,
+        };
+        let mut sources = Ontology::builtin_sources(variant);
+        sources.extend_from_slice(additions);
+        let ontology = Ontology::load(&sources).map_err(SetupError::Data)?;
+        let vocabulary = Vocabulary::new(Arc::new(ontology))?;
+        let exact = Rules::of(rule_set).exact_numbers;
+        let source = kitchen.cloned().unwrap_or_else(full_kitchen);
+        let loaded = load(&source, &vocabulary, exact).map_err(SetupError::Data)?;
+        Simulator::new(Arc::new(vocabulary), loaded, rule_set)
+    }
+
+    /// A simulator for a kitchen that is already loaded.
+    pub fn new(
+        vocabulary: Arc<Vocabulary>,
+        loaded: Loaded,
+        rule_set: RuleSet,
+    ) -> Result<Simulator, SetupError> {
+        let actions = PRIMITIVES.iter().map(|primitive| Action::resolve(primitive, &vocabulary));
+        let actions = actions.collect::<Result<Vec<_>, _>>()?;
+        let names =
+            actions.iter().enumerate().map(|(index, action)| (action.primitive.signature.name, index));
+        let action_by_name = names.collect();
+        Ok(Simulator {
+            vocabulary,
+            rules: Rules::of(rule_set),
+            rule_set,
+            limits: Limits::default(),
+            kitchen: loaded.kitchen,
+            last_id: loaded.last_id,
+            actions,
+            action_by_name,
+        })
+    }
+
+    /// The same simulator with other limits.
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> Simulator {
+        self.limits = limits;
+        self
+    }
+
+    /// The classes and slots it works with.
+    pub fn vocabulary(&self) -> &Vocabulary {
+        &self.vocabulary
+    }
+
+    /// The rules it follows.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The rule set it follows.
+    pub fn rule_set(&self) -> RuleSet {
+        self.rule_set
+    }
+
+    /// The kitchen before anything is cooked.
+    pub fn kitchen(&self) -> &Kitchen {
+        &self.kitchen
+    }
+
+    /// The language a network must be written in to be executed here.
+    pub fn language(&self) -> Language<'_> {
+        Language::new(&*self.vocabulary.ontology, signatures())
+    }
+
+    /// Executes a network as far as it goes.
+    pub fn execute(&self, network: &Network) -> Execution {
+        self.execute_while(network, &|| true)
+    }
+
+    /// Executes a network as long as `go_on` says so; it is asked before every statement.
+    pub fn execute_while(&self, network: &Network, go_on: &dyn Fn() -> bool) -> Execution {
+        Engine::new(self, network).run(go_on)
+    }
+}
+
+/// The signatures of all primitives.
+pub fn signatures() -> &'static [&'static Signature] {
+    static SIGNATURES: std::sync::OnceLock<Vec<&'static Signature>> = std::sync::OnceLock::new();
+    SIGNATURES.get_or_init(|| PRIMITIVES.iter().map(|primitive| &primitive.signature).collect())
+}
+
+impl Action {
+    fn resolve(primitive: &'static Primitive, vocabulary: &Vocabulary) -> Result<Action, SetupError> {
+        let params = primitive.signature.params;
+        let class = |name: &'static str| vocabulary.ontology.class(name).ok_or(SetupError::Class(name));
+        let classes = params.iter().map(|param| class(param.class)).collect::<Result<_, _>>()?;
+        let position = |name: &str| params.iter().position(|param| param.name == name);
+        Ok(Action {
+            primitive,
+            classes,
+            kitchen_in: position("kitchen-state-in"),
+            kitchen_out: position("kitchen-state-out"),
+        })
+    }
+}

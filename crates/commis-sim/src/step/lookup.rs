@@ -1,0 +1,170 @@
+//! Finding what an argument refers to, and taking unused tools and containers.
+
+use commis_kitchen::{Entity, EntityId, EntityRef, Path};
+use commis_ontology::ClassId;
+
+use super::Step;
+use crate::Thing;
+use crate::failure::{Fail, Outcome, Reason};
+
+impl Step<'_> {
+    /// The object an argument refers to, anywhere in the kitchen.
+    pub(crate) fn in_kitchen(&self, position: usize) -> Outcome<EntityId> {
+        self.locate(position, &[], "in the kitchen any more")
+    }
+
+    /// The object an argument refers to, on the counter.
+    pub(crate) fn on_counter(&self, position: usize) -> Outcome<EntityId> {
+        match self.kitchen.counter(self.vocabulary) {
+            Some(counter) => self.locate(position, &counter, "on the counter"),
+            None => Err(Fail::unsuitable(self.param(position), "has no counter to stand on in this kitchen")),
+        }
+    }
+
+    fn locate(&self, position: usize, place: &[u32], place_name: &'static str) -> Outcome<EntityId> {
+        self.inherit(position)?;
+        let param = self.param(position);
+        match self.thing(position) {
+            Some(Thing::Entity(entity)) => {
+                let found = self.path(entity.id()).filter(|path| path.starts_with(place));
+                let class = || self.name_of(entity.class());
+                found.ok_or_else(|| Reason::NotThere { param, class: class(), place: place_name })?;
+                Ok(entity.id())
+            }
+            Some(Thing::Concept(class)) => {
+                Err(Reason::OnlyNamed { param, class: self.name_of(*class) }.into())
+            }
+            _ => Err(Fail::unsuitable(param, "is not an object in the kitchen")),
+        }
+    }
+
+    /// The tool given as an argument, found anywhere in the kitchen, or else an unused one of a class.
+    pub(crate) fn tool_or(&mut self, position: usize, class: ClassId) -> Outcome<EntityId> {
+        if self.is_given(position) { self.in_kitchen(position) } else { self.take_unused(class, &[]) }
+    }
+
+    /// The tool given as an argument, found on the counter, or else an unused one of a class.
+    pub(crate) fn counter_tool_or(&mut self, position: usize, class: ClassId) -> Outcome<EntityId> {
+        if self.is_given(position) { self.on_counter(position) } else { self.take_unused(class, &[]) }
+    }
+
+    /// The kitchen's own appliance of a class.
+    pub(crate) fn appliance(&self, class: ClassId) -> Outcome<EntityId> {
+        let path = self.kitchen.appliance(class, self.vocabulary);
+        let entity = path.and_then(|path| self.kitchen.at(&path, self.vocabulary));
+        entity
+            .map(|entity| entity.id())
+            .ok_or_else(|| Reason::NoneUnused { class: self.name_of(class) }.into())
+    }
+
+    /// Takes the closest unused object of a class to the front of the counter.
+    pub(crate) fn take_unused(&mut self, class: ClassId, excluded: &[EntityId]) -> Outcome<EntityId> {
+        let mut search = UnusedSearch { step: self, class, excluded, without_flag: false };
+        let found = search.below(self.kitchen.root(), &mut Path::new());
+        let without_flag = search.without_flag;
+        if without_flag && !self.rules.taking_out_of_containers {
+            return Err(Reason::NotATool { class: self.name_of(class) }.into());
+        }
+        let Some(path) = found else {
+            let class = self.name_of(class);
+            return Err(
+                if without_flag { Reason::NotATool { class } } else { Reason::NoneUnused { class } }.into()
+            );
+        };
+        self.bring_to_counter(&path)
+    }
+
+    fn bring_to_counter(&mut self, path: &[u32]) -> Outcome<EntityId> {
+        let vocabulary = self.vocabulary;
+        let class = &vocabulary.class;
+        let Some(counter) = self.kitchen.counter(vocabulary) else {
+            return Err(Fail::unsuitable("kitchen-state-in", "has no counter top"));
+        };
+        let Some((_, place)) = path.split_last() else {
+            return Err(Fail::unsuitable("kitchen-state-in", "cannot be fetched"));
+        };
+        let place_class = self.kitchen.at(place, vocabulary).map(|place| place.class());
+        let appliances = [
+            class.counter_top,
+            class.pantry,
+            class.fridge,
+            class.freezer,
+            class.oven,
+            class.microwave,
+            class.kitchen_cabinet,
+            class.stove,
+        ];
+        if !self.rules.taking_out_of_containers
+            && !place_class.is_some_and(|class| appliances.contains(&class))
+        {
+            return Err(Fail::unsuitable("kitchen-state-in", "keeps it inside another container"));
+        }
+        let already_there = place == counter.as_slice();
+        if already_there && self.rules.tools_stay {
+            let entity = self.kitchen.at(path, vocabulary).map(|entity| entity.id());
+            return entity.ok_or_else(|| Fail::unsuitable("kitchen-state-in", "lost a tool"));
+        }
+        let Some(taken) = self.kitchen.take(path, vocabulary) else {
+            return Err(Fail::unsuitable("kitchen-state-in", "lost a tool"));
+        };
+        let id = taken.id();
+        self.taken.push(EntityRef::clone(&taken));
+        if already_there {
+            self.detach(Entity::clone(&taken));
+        } else {
+            self.kitchen.put_in_front(&counter, taken, vocabulary);
+        }
+        Ok(id)
+    }
+}
+
+struct UnusedSearch<'s, 'a> {
+    step: &'s Step<'a>,
+    class: ClassId,
+    excluded: &'s [EntityId],
+    /// A matching object that has no used flag was met.
+    without_flag: bool,
+}
+
+impl UnusedSearch<'_, '_> {
+    /// A place's own contents come before anything inside them.
+    fn below(&mut self, place: &Entity, path: &mut Path) -> Option<Path> {
+        let vocabulary = self.step.vocabulary;
+        let contents = place.contents(vocabulary);
+        for (index, entity) in (0_u32..).zip(contents.iter()) {
+            // Stock stands in used bowls: that is seen fastest.
+            if entity.is_set(vocabulary.slot.used)
+                || !vocabulary.is_a(entity.class(), self.class)
+                || self.excluded.contains(&entity.id())
+            {
+                continue;
+            }
+            if !vocabulary.ontology.has_slot(entity.class(), vocabulary.slot.used) {
+                self.without_flag = true;
+                if self.step.rules.taking_out_of_containers {
+                    continue;
+                }
+                return None;
+            }
+            path.push(index);
+            return Some(path.clone());
+        }
+        for (index, entity) in (0_u32..).zip(contents.iter()) {
+            // Most containers hold one ingredient and nothing to fetch.
+            let inside = entity.contents(vocabulary);
+            let nothing = |inner: &EntityRef| {
+                inner.contents(vocabulary).is_empty() && !vocabulary.is_a(inner.class(), self.class)
+            };
+            if inside.iter().all(nothing) {
+                continue;
+            }
+            path.push(index);
+            let found = self.below(entity, path);
+            if found.is_some() || (self.without_flag && !self.step.rules.taking_out_of_containers) {
+                return found;
+            }
+            path.pop();
+        }
+        None
+    }
+}

@@ -1,0 +1,71 @@
+//! Several ingredients become one mixture.
+
+use std::sync::Arc;
+
+use commis_kitchen::{Amount, Contents, Entity, EntityId, Value};
+use commis_ontology::{ClassId, Number, SlotId};
+
+use super::Step;
+use crate::failure::Outcome;
+
+/// How ingredients are combined.
+#[derive(Clone, Copy)]
+pub(crate) enum Blend {
+    /// The parts stay recognisable.
+    Heterogeneous,
+    /// The parts become one; the slot says how.
+    Homogeneous(SlotId),
+}
+
+impl Step<'_> {
+    /// Replaces the contents of a container by one mixture of them.
+    pub(crate) fn blend_contents(&mut self, container: EntityId, blend: Blend) -> Outcome {
+        let mixture = self.blend(&self.contents(container)?, blend)?;
+        self.set_contents(container, std::iter::once(Arc::new(mixture)).collect())
+    }
+
+    /// A new mixture of ingredients, weighed in grams; each component's amount becomes its share.
+    pub(crate) fn blend(&mut self, ingredients: &Contents, blend: Blend) -> Outcome<Entity> {
+        let weights = ingredients.iter().map(|part| self.grams(part)).collect::<Outcome<Vec<Number>>>()?;
+        let mut total = Number::ZERO;
+        for &weight in &weights {
+            total = total.plus(weight)?;
+        }
+        let mut components = Vec::with_capacity(weights.len());
+        for (part, &weight) in ingredients.iter().zip(&weights) {
+            let share = Amount { value: weight.over(total)?, unit: self.vocabulary.class.percent };
+            let mut component = Entity::clone(part);
+            self.write(&mut component, self.vocabulary.slot.amount, Value::amount(share))?;
+            components.push(Arc::new(component));
+        }
+        let class = match blend {
+            Blend::Heterogeneous => self.vocabulary.class.heterogeneous_mixture,
+            Blend::Homogeneous(_) => self.vocabulary.class.homogeneous_mixture,
+        };
+        let mut mixture = self.create(class)?;
+        self.write(&mut mixture, self.vocabulary.slot.amount, Value::amount(self.in_grams(total)))?;
+        let components = Value::Entities(components.into_iter().collect());
+        self.write(&mut mixture, self.vocabulary.slot.components, components)?;
+        if let Blend::Homogeneous(flag) = blend {
+            self.write(&mut mixture, flag, Value::True)?;
+        }
+        Ok(mixture)
+    }
+
+    /// Writes a slot of an object that is not in the kitchen.
+    pub(crate) fn write(&self, entity: &mut Entity, slot: SlotId, value: Value) -> Outcome {
+        entity.set(slot, value, self.vocabulary).map_err(|lack| self.unable(lack))
+    }
+
+    /// Whether an ingredient counts as liquid when draining.
+    pub(crate) fn is_liquid(&self, entity: &Entity) -> bool {
+        self.is(entity, self.vocabulary.class.liquid)
+            || (self.is(entity, self.vocabulary.class.mixture)
+                && entity.flag(self.vocabulary.slot.is_liquid, self.vocabulary))
+    }
+
+    /// Whether an object is of a class.
+    pub(crate) fn is(&self, entity: &Entity, class: ClassId) -> bool {
+        self.vocabulary.is_a(entity.class(), class)
+    }
+}

@@ -1,0 +1,375 @@
+//! One action being carried out: what it was given, the kitchen it works on, what it hands out.
+//!
+//! A primitive works on a copy of its input kitchen. It looks its arguments up by identity (what a variable
+//! holds may be an older version of the object), changes the copy, and gives its outputs. When it returns a
+//! failure, the engine binds every output that was not given yet to that failure.
+
+mod grams;
+mod lists;
+mod lookup;
+mod mixtures;
+mod stock;
+mod temperature;
+mod toppings;
+
+pub(crate) use mixtures::Blend;
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use commis_kitchen::{
+    Contents, Entity, EntityId, EntityRef, Kitchen, LacksSlot, Path, Value, Vocabulary, describe,
+};
+use commis_mcl::Signature;
+use commis_ontology::{ClassId, Number, SlotId};
+use smallvec::SmallVec;
+
+use crate::failure::{Fail, Outcome, Reason};
+use crate::{Binding, Limits, Rules, Thing};
+
+/// Arguments or outputs of one statement, by position in the signature.
+pub(crate) type Bindings = SmallVec<[Option<Binding>; 9]>;
+
+/// One action being carried out.
+pub(crate) struct Step<'a> {
+    pub(crate) vocabulary: &'a Vocabulary,
+    pub(crate) rules: &'a Rules,
+    pub(crate) limits: &'a Limits,
+    pub(crate) signature: &'static Signature,
+    args: &'a Bindings,
+    /// The kitchen as it was given.
+    pub(crate) input: Kitchen,
+    /// The copy the action works on.
+    pub(crate) kitchen: Kitchen,
+    known_paths: RefCell<SmallVec<[Path; 4]>>,
+    /// Tools and containers as they were when the action took them.
+    taken: SmallVec<[EntityRef; 3]>,
+    /// Objects in use that are no longer part of the kitchen (reference rules only).
+    detached: Vec<Entity>,
+    /// List items that the reference changes in place: the object before and after.
+    pub(crate) changed_items: Vec<(EntityRef, EntityRef)>,
+    pub(crate) outputs: Bindings,
+    next_id: &'a mut u32,
+    /// When the action begins, when its result is there and where it leaves the clock.
+    pub(crate) begins: Number,
+    pub(crate) ends: Number,
+    pub(crate) clock: Number,
+}
+
+impl<'a> Step<'a> {
+    pub(crate) fn new(
+        (vocabulary, rules, limits): (&'a Vocabulary, &'a Rules, &'a Limits),
+        signature: &'static Signature,
+        args: &'a Bindings,
+        kitchen: Kitchen,
+        next_id: &'a mut u32,
+    ) -> Step<'a> {
+        let now = kitchen.time();
+        Step {
+            vocabulary,
+            rules,
+            limits,
+            signature,
+            args,
+            input: kitchen.clone(),
+            kitchen,
+            known_paths: RefCell::default(),
+            taken: SmallVec::new(),
+            detached: Vec::new(),
+            changed_items: Vec::new(),
+            outputs: SmallVec::from_elem(None, signature.params.len()),
+            next_id,
+            begins: now,
+            ends: now,
+            clock: now,
+        }
+    }
+
+    // Arguments.
+
+    /// The value of an argument, if it is bound.
+    pub(crate) fn thing(&self, position: usize) -> Option<&'a Thing> {
+        self.args.get(position)?.as_ref().map(|binding| &binding.thing)
+    }
+
+    /// Whether an optional argument is given.
+    pub(crate) fn is_given(&self, position: usize) -> bool {
+        self.thing(position).is_some()
+    }
+
+    /// The name of an argument.
+    pub(crate) fn param(&self, position: usize) -> &'static str {
+        self.signature.params.get(position).map_or("argument", |param| param.name)
+    }
+
+    /// The failure that an argument carries, as this action's failure.
+    pub(crate) fn inherit(&self, position: usize) -> Outcome {
+        match self.thing(position).and_then(Thing::failure) {
+            Some(failure) => Err(Fail {
+                reason: Reason::InputFailed { param: self.param(position) },
+                because: Some(Arc::clone(failure)),
+                clock_stays: false,
+                no_case: false,
+            }),
+            None => Ok(()),
+        }
+    }
+
+    /// A number given as an argument.
+    pub(crate) fn number(&self, position: usize) -> Outcome<Number> {
+        self.inherit(position)?;
+        match self.thing(position) {
+            Some(Thing::Quantity(number)) => Ok(*number),
+            _ => Err(Fail::unsuitable(self.param(position), "is not a number")),
+        }
+    }
+
+    /// The class that an argument stands for.
+    pub(crate) fn concept(&self, position: usize) -> Outcome<ClassId> {
+        self.inherit(position)?;
+        match self.thing(position) {
+            Some(Thing::Concept(class)) => Ok(*class),
+            Some(Thing::Entity(entity)) => Ok(entity.class()),
+            _ => Err(Fail::unsuitable(self.param(position), "does not name a kind of thing")),
+        }
+    }
+
+    // Time.
+
+    /// The kitchen's clock when the action is asked for.
+    pub(crate) fn now(&self) -> Number {
+        self.input.time()
+    }
+
+    /// When the action can begin if it has to wait for an argument.
+    pub(crate) fn ready(&self, position: usize) -> Number {
+        let own = self.args.get(position).and_then(Option::as_ref);
+        let waited_for = if self.rules.argument_waits_for_itself {
+            own
+        } else {
+            // The reference looks the time up by identity and takes the first argument that matches.
+            let id = own.and_then(|binding| binding.thing.id());
+            let mut bound = self.args.iter().flatten();
+            bound.find(|binding| id.is_some() && binding.thing.id() == id).or(own)
+        };
+        let available = waited_for.and_then(|binding| binding.available);
+        available.map_or(self.now(), |time| self.now().max(time))
+    }
+
+    /// The action begins at `begins`, its result is there after `result` seconds, the cook is free after
+    /// `cook` seconds.
+    pub(crate) fn takes(&mut self, begins: Number, result: Number, cook: i64) -> Outcome {
+        self.begins = begins;
+        self.ends = begins.plus(result)?;
+        self.clock = begins.plus(Number::from(cook))?;
+        Ok(())
+    }
+
+    /// The action keeps the cook busy for `seconds`.
+    pub(crate) fn busy(&mut self, begins: Number, seconds: i64) -> Outcome {
+        self.takes(begins, Number::from(seconds), seconds)
+    }
+
+    /// A stretch of time given as quantity and unit, in seconds.
+    pub(crate) fn seconds(&self, quantity: usize, unit: usize) -> Outcome<Number> {
+        let (number, unit_class) = (self.number(quantity)?, self.concept(unit)?);
+        if self.rules.time_units_count && !self.vocabulary.is_a(unit_class, self.vocabulary.class.time_unit) {
+            let name = self.vocabulary.name(unit_class);
+            return Err(Fail::unsuitable(self.param(unit), format!("is `{name}`, not a unit of time")));
+        }
+        if self.rules.time_units_count && number < Number::ZERO {
+            return Err(Fail::unsuitable(self.param(quantity), "is negative"));
+        }
+        let hours = unit_class == self.vocabulary.class.hour && self.rules.time_units_count;
+        Ok(number.times(Number::from(if hours { 3600 } else { 60 }))?)
+    }
+
+    // Outputs.
+
+    /// Binds an output that is there when the action ends.
+    pub(crate) fn give(&mut self, position: usize, thing: Thing) {
+        self.give_at(position, thing, Some(self.ends));
+    }
+
+    /// Binds an output that nobody has to wait for.
+    pub(crate) fn give_at_once(&mut self, position: usize, thing: Thing) {
+        self.give_at(position, thing, None);
+    }
+
+    /// Binds an output from a certain moment on. An argument that was given stays as it is.
+    pub(crate) fn give_at(&mut self, position: usize, thing: Thing, available: Option<Number>) {
+        if self.is_given(position) {
+            return;
+        }
+        if let Some(output) = self.outputs.get_mut(position) {
+            *output = Some(Binding { thing, available });
+        }
+    }
+
+    /// Binds an output to an object as it is now.
+    pub(crate) fn give_object(&mut self, position: usize, id: EntityId) -> Outcome {
+        let object = self.object(id)?;
+        self.give(position, Thing::Entity(object));
+        Ok(())
+    }
+
+    /// Binds a default container: the container as it was before the action, there at once.
+    pub(crate) fn give_as_it_was(&mut self, position: usize, id: EntityId, available: Option<Number>) {
+        let before = self.taken.iter().find(|taken| taken.id() == id).cloned().or_else(|| {
+            let path = self.input.find(&[], id, self.vocabulary)?;
+            self.input.at(&path, self.vocabulary).cloned()
+        });
+        if let Some(object) = before {
+            self.give_at(position, Thing::Entity(object), available);
+        }
+    }
+
+    // Objects.
+
+    /// A new identity.
+    pub(crate) fn fresh_id(&mut self) -> Outcome<EntityId> {
+        if *self.next_id >= self.limits.entities {
+            return Err(Reason::Limit("entities").into());
+        }
+        *self.next_id += 1;
+        Ok(EntityId(*self.next_id))
+    }
+
+    /// A new object of a class.
+    pub(crate) fn create(&mut self, class: ClassId) -> Outcome<Entity> {
+        Ok(Entity::new(self.fresh_id()?, class))
+    }
+
+    /// Where an object is in the kitchen. An action asks for the same few objects again and again, so the
+    /// last answers are tried first; one is right as long as the object is still there.
+    pub(crate) fn path(&self, id: EntityId) -> Option<Path> {
+        let is_there =
+            |path: &&Path| self.kitchen.at(path, self.vocabulary).is_some_and(|entity| entity.id() == id);
+        if let Some(path) = self.known_paths.borrow().iter().find(is_there) {
+            return Some(path.clone());
+        }
+        let path = self.kitchen.find(&[], id, self.vocabulary)?;
+        let mut known = self.known_paths.borrow_mut();
+        if known.len() == known.inline_size() {
+            known.remove(0);
+        }
+        known.push(path.clone());
+        Some(path)
+    }
+
+    /// An object that this action has looked up, as it is now.
+    pub(crate) fn object(&self, id: EntityId) -> Outcome<EntityRef> {
+        if let Some(entity) = self.detached.iter().find(|entity| entity.id() == id) {
+            return Ok(Arc::new(entity.clone()));
+        }
+        let found = self.path(id).and_then(|path| self.kitchen.at(&path, self.vocabulary).cloned());
+        found.ok_or_else(|| Fail::unsuitable("object", "is no longer in the kitchen"))
+    }
+
+    /// Changes an object that this action has looked up.
+    pub(crate) fn edit<R>(&mut self, id: EntityId, change: impl FnOnce(&mut Entity) -> R) -> Outcome<R> {
+        if let Some(entity) = self.detached.iter_mut().find(|entity| entity.id() == id) {
+            return Ok(change(entity));
+        }
+        let path = self.path(id);
+        let changed = path.and_then(|path| self.kitchen.edit(&path, self.vocabulary, change));
+        changed.ok_or_else(|| Fail::unsuitable("object", "is no longer in the kitchen"))
+    }
+
+    /// Lets an object live on outside the kitchen.
+    pub(crate) fn detach(&mut self, entity: Entity) {
+        self.detached.push(entity);
+    }
+
+    /// The contents of a container.
+    pub(crate) fn contents(&self, id: EntityId) -> Outcome<Contents> {
+        Ok(self.object(id)?.contents(self.vocabulary).clone())
+    }
+
+    /// The contents of a container, which must not be empty.
+    pub(crate) fn some_contents(&self, id: EntityId, position: usize) -> Outcome<Contents> {
+        let contents = self.contents(id)?;
+        if contents.is_empty() {
+            return Err(Reason::Empty { param: self.param(position) }.into());
+        }
+        Ok(contents)
+    }
+
+    /// Replaces the contents of a container.
+    pub(crate) fn set_contents(&mut self, id: EntityId, contents: Contents) -> Outcome {
+        let vocabulary = self.vocabulary;
+        self.edit(id, |container| container.set_contents(contents, vocabulary))
+    }
+
+    /// Writes a slot of an object.
+    pub(crate) fn set(&mut self, id: EntityId, slot: SlotId, value: Value) -> Outcome {
+        let vocabulary = self.vocabulary;
+        let written = self.edit(id, |entity| entity.set(slot, value, vocabulary))?;
+        written.map_err(|lack| self.unable(lack))
+    }
+
+    /// Marks a tool or container as used.
+    pub(crate) fn mark_used(&mut self, id: EntityId) -> Outcome {
+        self.set(id, self.vocabulary.slot.used, Value::True)
+    }
+
+    /// The failure of an object that cannot be in a state.
+    pub(crate) fn unable(&self, lack: LacksSlot) -> Fail {
+        Reason::Unable {
+            class: self.vocabulary.name(lack.class).to_owned(),
+            state: self.vocabulary.ontology.slot_name(lack.slot).to_owned(),
+        }
+        .into()
+    }
+
+    /// Every member of a list, changed; fails as a whole when one member cannot be changed.
+    pub(crate) fn each(
+        &self,
+        contents: &Contents,
+        mut change: impl FnMut(&mut Entity) -> Result<(), LacksSlot>,
+    ) -> Outcome<Contents> {
+        let changed = contents.iter().map(|member| {
+            let mut member = Entity::clone(member);
+            change(&mut member).map_err(|lack| self.unable(lack))?;
+            Ok(Arc::new(member))
+        });
+        changed.collect()
+    }
+
+    /// Sets one slot on everything in a container.
+    pub(crate) fn set_on_contents(&mut self, container: EntityId, slot: SlotId, value: &Value) -> Outcome {
+        let contents = self.contents(container)?;
+        let vocabulary = self.vocabulary;
+        let changed = self.each(&contents, |member| member.set(slot, value.clone(), vocabulary))?;
+        self.set_contents(container, changed)
+    }
+
+    /// Sets one slot on those contents of a container that are of a class, and leaves the others alone.
+    pub(crate) fn set_on_kind(
+        &mut self,
+        container: EntityId,
+        class: ClassId,
+        slot: SlotId,
+        value: &Value,
+    ) -> Outcome {
+        let contents = self.contents(container)?;
+        let vocabulary = self.vocabulary;
+        let changed = self.each(&contents, |member| {
+            if vocabulary.is_a(member.class(), class) {
+                member.set(slot, value.clone(), vocabulary)?;
+            }
+            Ok(())
+        })?;
+        self.set_contents(container, changed)
+    }
+
+    /// A thing in words, for messages.
+    pub(crate) fn name_of(&self, class: ClassId) -> String {
+        self.vocabulary.name(class).to_owned()
+    }
+
+    /// An amount in words, for messages.
+    pub(crate) fn say(&self, value: Number, unit: ClassId) -> String {
+        describe::amount(commis_kitchen::Amount { value, unit }, self.vocabulary)
+    }
+}

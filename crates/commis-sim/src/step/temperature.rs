@@ -1,0 +1,47 @@
+//! Heating, cooling and standing.
+
+use commis_kitchen::{Amount, EntityId, Value};
+use commis_ontology::Number;
+
+use super::Step;
+use crate::failure::Outcome;
+
+impl Step<'_> {
+    /// Everything in a container that can have a temperature gets this one.
+    pub(crate) fn set_temperature(&mut self, container: EntityId, temperature: Option<Amount>) -> Outcome {
+        let value = temperature.map_or(Value::Empty, Value::amount);
+        let (kind, slot) = (self.vocabulary.class.has_temperature, self.vocabulary.slot.temperature);
+        self.set_on_kind(container, kind, slot, &value)
+    }
+
+    /// Everything in a container that has a temperature moves towards that of the room.
+    pub(crate) fn let_stand(&mut self, container: EntityId, quantity: usize, unit: usize) -> Outcome {
+        let minutes = if self.rules.time_units_count {
+            self.seconds(quantity, unit)?.over(Number::from(60))?
+        } else {
+            self.number(quantity)?
+        };
+        let vocabulary = self.vocabulary;
+        let (kind, slot) = (vocabulary.class.has_temperature, vocabulary.slot.temperature);
+        let contents = self.contents(container)?;
+        let mut changed = Vec::with_capacity(contents.len());
+        for member in contents.iter() {
+            let mut member = commis_kitchen::Entity::clone(member);
+            let warm = member.amount_in(slot, vocabulary).filter(|_| vocabulary.is_a(member.class(), kind));
+            if let Some(warm) = warm {
+                let lost = warm.value.over(Number::from(45))?.times(minutes)?;
+                let value = warm.value.minus(lost)?.max(Number::from(18));
+                let cooled = Amount { value, unit: vocabulary.class.degrees_celsius };
+                self.write(&mut member, slot, Value::amount(cooled))?;
+            }
+            changed.push(std::sync::Arc::new(member));
+        }
+        self.set_contents(container, changed.into_iter().collect())
+    }
+
+    /// The temperature of the room.
+    pub(crate) fn room_temperature(&self) -> Amount {
+        let room = self.input.root().amount_in(self.vocabulary.slot.temperature, self.vocabulary);
+        room.unwrap_or(Amount { value: Number::from(18), unit: self.vocabulary.class.degrees_celsius })
+    }
+}

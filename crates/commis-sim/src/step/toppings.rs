@@ -1,0 +1,69 @@
+//! What lies on, sticks to or covers something else.
+
+use std::sync::Arc;
+
+use commis_kitchen::{Amount, Contents, Entity, EntityRef, Similarity, Value};
+use commis_ontology::{Number, SlotId};
+
+use super::Step;
+use crate::failure::Outcome;
+
+impl Step<'_> {
+    /// Puts a topping into a slot. Equal toppings add up; different ones are kept side by side.
+    pub(crate) fn add_topping(&self, target: &mut Entity, slot: SlotId, topping: Entity) -> Outcome {
+        let mut there: Vec<EntityRef> = target.held(slot).cloned().collect();
+        if there.is_empty() || !self.rules.toppings_add_up {
+            return self.write(target, slot, Value::Entity(Arc::new(topping)));
+        }
+        let similarity = Similarity { ignoring: Some(self.vocabulary.slot.amount), counting: true };
+        let same = there.iter_mut().find(|old| similarity.entities(old, &topping));
+        match same {
+            Some(old) => {
+                let sum = self.grams(old)?.plus(self.grams(&topping)?)?;
+                let more = Arc::make_mut(old);
+                self.write(more, self.vocabulary.slot.amount, Value::amount(self.in_grams(sum)))?;
+            }
+            None => there.push(Arc::new(topping)),
+        }
+        let value = match <[EntityRef; 1]>::try_from(there) {
+            Ok([only]) => Value::Entity(only),
+            Err(several) => Value::Entities(several.into_iter().collect()),
+        };
+        self.write(target, slot, value)
+    }
+
+    /// Divides a topping evenly over things: each gets a copy with its share in grams.
+    pub(crate) fn share_out(
+        &mut self,
+        topping: &Entity,
+        things: &Contents,
+        slot: SlotId,
+    ) -> Outcome<Contents> {
+        let count = i64::try_from(things.len()).unwrap_or(i64::MAX);
+        let share = self.grams(topping)?.over(Number::from(count))?;
+        let amount = self.in_grams(share);
+        self.put_on_each(topping, things, slot, |_| Some(amount))
+    }
+
+    /// Gives each thing a copy of the topping with the amount that `amount_for` names for its position.
+    pub(crate) fn put_on_each(
+        &mut self,
+        topping: &Entity,
+        things: &Contents,
+        slot: SlotId,
+        mut amount_for: impl FnMut(usize) -> Option<Amount>,
+    ) -> Outcome<Contents> {
+        let mut topped = Vec::with_capacity(things.len());
+        for (position, thing) in things.iter().enumerate() {
+            let Some(amount) = amount_for(position) else {
+                topped.push(Arc::clone(thing));
+                continue;
+            };
+            let portion = self.portion_of(topping, amount)?;
+            let mut thing = Entity::clone(thing);
+            self.add_topping(&mut thing, slot, portion)?;
+            topped.push(Arc::new(thing));
+        }
+        Ok(topped.into_iter().collect())
+    }
+}
