@@ -174,9 +174,10 @@ impl Assignment {
     fn outbid(&mut self, grid: &Grid, profit: &[i64]) {
         let mut waiting: Vec<u32> = std::mem::take(&mut self.waiting);
         waiting.clear();
-        waiting.extend((0..grid.rows() as u32).filter(|&row| {
-            self.edge_of_row[row as usize] == NONE && self.row_price[row as usize] > 0
-        }));
+        waiting.extend(
+            (0..grid.rows() as u32)
+                .filter(|&row| self.edge_of_row[row as usize] == NONE && self.row_price[row as usize] > 0),
+        );
         let mut bids = 3 * waiting.len();
         while let Some(row) = waiting.pop() {
             if bids == 0 {
@@ -222,7 +223,8 @@ impl Assignment {
 
     fn settle_row(&mut self, grid: &Grid, profit: &[i64], row: usize) {
         let near = Side { price: &mut self.row_price, edge: &mut self.edge_of_row, end_of: &grid.row_of };
-        let far = Side { price: &mut self.column_price, edge: &mut self.edge_of_column, end_of: &grid.column_of };
+        let far =
+            Side { price: &mut self.column_price, edge: &mut self.edge_of_column, end_of: &grid.column_of };
         self.search.settle(near, far, profit, row, |row| grid.row_ends(row));
     }
 
@@ -294,7 +296,9 @@ impl Search {
             let mut nearest = end_cost;
             for (index, &other) in self.open.iter().enumerate() {
                 let distance = self.distance[other as usize];
-                if distance < nearest || (distance == nearest && distance < end_cost && far.edge[other as usize] == NONE) {
+                if distance < nearest
+                    || (distance == nearest && distance < end_cost && far.edge[other as usize] == NONE)
+                {
                     nearest = distance;
                     place = index;
                 }

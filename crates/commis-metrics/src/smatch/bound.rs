@@ -251,7 +251,8 @@ impl Descent {
         }
         let way = (self.lowest as f64 - target).max(0.2 * UNIT as f64);
         let length = self.stride * way / norm.max(1e-9);
-        for ((price, &from), slope) in relaxation.price.iter_mut().zip(&self.best_price).zip(&self.direction) {
+        for ((price, &from), slope) in relaxation.price.iter_mut().zip(&self.best_price).zip(&self.direction)
+        {
             *price = (from - (length * slope) as i64).clamp(0, UNIT);
         }
         let bound = relaxation.evaluate();

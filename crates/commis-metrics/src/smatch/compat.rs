@@ -91,12 +91,7 @@ fn candidates(left: &Nodes, right: &Nodes) -> Vec<Vec<usize>> {
     (0..left.concept.len()).map(images).collect()
 }
 
-fn informed_start(
-    left: &Nodes,
-    right: &Nodes,
-    candidates: &[Vec<usize>],
-    dice: &mut Dice,
-) -> Image {
+fn informed_start(left: &Nodes, right: &Nodes, candidates: &[Vec<usize>], dice: &mut Dice) -> Image {
     let mut image = vec![None; left.concept.len()];
     let mut free = vec![true; right.concept.len()];
     for (node, choices) in candidates.iter().enumerate() {

@@ -33,7 +33,8 @@ impl Completion {
         self.profit.resize(pairing.variables.len(), 0);
         let mut matched = pairing.base;
         for (row, &column) in steps.iter().enumerate() {
-            if let Some(pair) = pairing.steps.edges(row).find(|&pair| pairing.steps.column_of[pair] == column) {
+            if let Some(pair) = pairing.steps.edges(row).find(|&pair| pairing.steps.column_of[pair] == column)
+            {
                 matched += pairing.worth[pair];
                 for link in pairing.links_of_pair(pair) {
                     self.profit[pairing.links[link].edge as usize] += 1;
@@ -131,7 +132,8 @@ impl Exchange {
         let columns = pairing.steps.columns;
         let mut pair_at = vec![NONE; pairing.steps.rows() * columns];
         for pair in 0..pairing.steps.len() {
-            let place = pairing.steps.row_of[pair] as usize * columns + pairing.steps.column_of[pair] as usize;
+            let place =
+                pairing.steps.row_of[pair] as usize * columns + pairing.steps.column_of[pair] as usize;
             pair_at[place] = pair as u32;
         }
         let mut exchange = Exchange {

@@ -65,7 +65,13 @@ pub fn explain(solution: &[Statement], gold: &[Statement], score: &Smatch) -> Ve
     let left = Network::read(solution, &mut lexicon);
     let right = Network::read(gold, &mut lexicon);
     let pairs = || score.alignment.iter().map(|pair| (pair.solution.number(), pair.gold.number()));
-    let there = Comparison { side: Side::Solution, here: &left, there: &right, lexicon: &lexicon, image: pairs().collect() };
+    let there = Comparison {
+        side: Side::Solution,
+        here: &left,
+        there: &right,
+        lexicon: &lexicon,
+        image: pairs().collect(),
+    };
     let back = Comparison {
         side: Side::Gold,
         here: &right,

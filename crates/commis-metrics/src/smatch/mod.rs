@@ -44,7 +44,6 @@ mod pairing;
 mod report;
 mod search;
 
-
 use commis_mcl::Statement;
 use serde::Serialize;
 

@@ -143,8 +143,17 @@ impl Pairing {
             at_edge[next[link.edge as usize] as usize] = index as u32;
             next[link.edge as usize] += 1;
         }
-        let mut pairing =
-            Pairing { steps, variables, worth, links, base, knots: Vec::new(), first_link, first_at_edge, at_edge };
+        let mut pairing = Pairing {
+            steps,
+            variables,
+            worth,
+            links,
+            base,
+            knots: Vec::new(),
+            first_link,
+            first_at_edge,
+            at_edge,
+        };
         pairing.knots =
             (0..pairing.variables.len()).filter_map(|edge| pairing.tie_knot(edge as u32)).collect();
         pairing

@@ -138,7 +138,9 @@ impl Node {
             Branch::All => (pairing.clone(), price.clone()),
             Branch::Pair(settled) => {
                 let (row, column) = (pairs.row_of[settled], pairs.column_of[settled]);
-                restrict(&|pair| pair == settled || (pairs.row_of[pair] != row && pairs.column_of[pair] != column))
+                restrict(&|pair| {
+                    pair == settled || (pairs.row_of[pair] != row && pairs.column_of[pair] != column)
+                })
             }
             Branch::RowAlone(row) => restrict(&|pair| pairs.row_of[pair] as usize != row),
             Branch::ColumnAlone(column) => restrict(&|pair| pairs.column_of[pair] as usize != column),
@@ -275,7 +277,8 @@ impl Search<'_> {
         if keep_pair.iter().chain(&keep_edge).all(|&keep| keep) {
             return (relaxation, weights);
         }
-        let (reduced, price, survivors) = pairing.restrict_and_tell(&keep_pair, &keep_edge, &relaxation.price);
+        let (reduced, price, survivors) =
+            pairing.restrict_and_tell(&keep_pair, &keep_edge, &relaxation.price);
         let weights = survivors.iter().map(|&pair| weights[pair as usize]).collect();
         (Relaxation::new(reduced, price), weights)
     }
@@ -326,7 +329,8 @@ impl Search<'_> {
         };
         let problem =
             Rc::new(Problem { pairing: relaxation.pairing.clone(), price: relaxation.price.clone() });
-        let node = |(branch, promise)| Node { problem: problem.clone(), branch, promise, depth: 0, serial: 0 };
+        let node =
+            |(branch, promise)| Node { problem: problem.clone(), branch, promise, depth: 0, serial: 0 };
         children.into_iter().map(node).collect()
     }
 }
