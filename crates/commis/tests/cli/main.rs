@@ -12,3 +12,4 @@ mod commands;
 mod cooking;
 mod limits;
 mod program;
+mod readme;
