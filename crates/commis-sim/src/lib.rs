@@ -9,6 +9,7 @@ mod rules;
 mod simulator;
 mod step;
 mod thing;
+mod trace;
 mod weight;
 
 pub use execution::{Executed, Execution, Obstacle, Unexecuted};
@@ -19,4 +20,5 @@ pub use primitives::{PRIMITIVES, primitive};
 pub use rules::{RuleSet, Rules};
 pub use simulator::{SetupError, Simulator, signatures};
 pub use thing::{Binding, List, Thing};
+pub use trace::{Detail, root_causes, trace};
 pub use weight::{grams_of, grams_of_amount};

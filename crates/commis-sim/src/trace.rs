@@ -1,0 +1,172 @@
+//! An execution as JSON, for whoever is not a Rust program: the command line's `--json`, a server, a notebook.
+//!
+//! Statements are numbered from one, as messages number them. The cause of a failure is given as the number
+//! of the statement that failed before it; that statement's step has its own failure, so the chain of causes
+//! is in the document without being written out again for everything that depends on it.
+
+use commis_kitchen::{Change, EntityRef, Vocabulary, describe, diff, json};
+use commis_mcl::Network;
+use serde_json::{Map, Value as Json, json};
+
+use crate::{Binding, Executed, Execution, Failure, Thing, Unexecuted};
+
+/// What a trace tells besides steps, failures and values.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Detail {
+    /// What each step changed in the kitchen.
+    pub changes: bool,
+    /// The whole kitchen as the last step left it.
+    pub kitchen: bool,
+}
+
+/// The execution of a network as JSON.
+pub fn trace(execution: &Execution, network: &Network, vocabulary: &Vocabulary, detail: Detail) -> Json {
+    let tracer = Tracer { network, vocabulary, detail, roots: root_causes(execution) };
+    let mut object = Map::new();
+    object.insert("stop".into(), json!(execution.stop.code()));
+    object.insert("time".into(), json::number(execution.time()));
+    object.insert("steps".into(), execution.steps.iter().map(|step| tracer.step(step)).collect());
+    let unexecuted = execution.unexecuted.iter().map(|statement| tracer.unexecuted(statement));
+    object.insert("unexecuted".into(), unexecuted.collect());
+    object.insert("bindings".into(), tracer.bindings(&execution.bindings));
+    let dishes = execution.dishes(vocabulary);
+    object.insert("dishes".into(), dishes.iter().map(|dish| tracer.entity(dish)).collect());
+    if let (true, Some(kitchen)) = (detail.kitchen, execution.final_kitchen()) {
+        object.insert("kitchen".into(), json::kitchen(kitchen, vocabulary));
+    }
+    Json::Object(object)
+}
+
+/// For each statement that failed, by position, the failure with which its trouble began.
+pub fn root_causes(execution: &Execution) -> Vec<Option<&Failure>> {
+    let last = execution.steps.iter().map(|step| step.statement).max();
+    let mut roots: Vec<Option<&Failure>> = vec![None; last.map_or(0, |last| last + 1)];
+    // A cause runs before what it causes, so one look back per step is enough.
+    for failure in execution.steps.iter().filter_map(|step| step.failure.as_deref()) {
+        let inherited =
+            failure.because.as_ref().and_then(|cause| roots.get(cause.statement).copied().flatten());
+        if let Some(root) = roots.get_mut(failure.statement) {
+            *root = Some(inherited.unwrap_or(failure));
+        }
+    }
+    roots
+}
+
+struct Tracer<'a> {
+    network: &'a Network,
+    vocabulary: &'a Vocabulary,
+    detail: Detail,
+    roots: Vec<Option<&'a Failure>>,
+}
+
+impl Tracer<'_> {
+    fn step(&self, step: &Executed) -> Json {
+        let mut object = Map::new();
+        object.insert("statement".into(), json!(step.statement + 1));
+        object.insert("text".into(), json!(self.network.statement_text(step.statement)));
+        object.insert("primitive".into(), json!(step.primitive.signature.name));
+        object.insert("begins".into(), json::number(step.begins));
+        object.insert("ends".into(), json::number(step.ends));
+        object.insert("cook_free".into(), json::number(step.cook_free));
+        object.insert("result".into(), self.thing(&step.result));
+        let failure = step.failure.as_deref().map_or(Json::Null, |failure| self.failure(failure));
+        object.insert("failure".into(), failure);
+        if self.detail.changes {
+            let changes = step.before.as_ref().map(|before| diff(before, &step.after, self.vocabulary));
+            let changes = changes.iter().flatten().map(|change| self.change(change));
+            object.insert("changes".into(), changes.collect());
+        }
+        Json::Object(object)
+    }
+
+    fn failure(&self, failure: &Failure) -> Json {
+        let mut object = reason(failure);
+        let because = failure.because.as_ref().map(|cause| cause.statement + 1);
+        object.insert("because".into(), json!(because));
+        let root = self.roots.get(failure.statement).copied().flatten();
+        object.insert("root_cause".into(), root.map_or(Json::Null, |root| Json::Object(reason(root))));
+        Json::Object(object)
+    }
+
+    fn unexecuted(&self, unexecuted: &Unexecuted) -> Json {
+        json!({
+            "statement": unexecuted.statement + 1,
+            "text": self.network.statement_text(unexecuted.statement),
+            "code": unexecuted.reason.code(),
+            "message": unexecuted.reason.to_string(),
+        })
+    }
+
+    fn bindings(&self, bindings: &[Option<Binding>]) -> Json {
+        let mut object = Map::new();
+        for (name, binding) in self.network.variables().iter().zip(bindings) {
+            let value = binding.as_ref().map_or(Json::Null, |binding| {
+                let mut value = self.thing(&binding.thing);
+                if let Json::Object(members) = &mut value {
+                    let available = binding.available.map_or(Json::Null, json::number);
+                    members.insert("available".into(), available);
+                }
+                value
+            });
+            object.insert(name.to_string(), value);
+        }
+        Json::Object(object)
+    }
+
+    fn thing(&self, thing: &Thing) -> Json {
+        match thing {
+            Thing::Kitchen(kitchen) => json!({ "type": "kitchen", "time": json::number(kitchen.time()) }),
+            Thing::Entity(entity) => json!({ "type": "entity", "entity": self.entity(entity) }),
+            Thing::List(list) => {
+                let items: Json = list.items.iter().map(|item| self.entity(item)).collect();
+                json!({ "type": "list", "id": list.id.0, "items": items })
+            }
+            Thing::Quantity(number) => json!({ "type": "quantity", "value": json::number(*number) }),
+            Thing::Concept(class) => json!({ "type": "concept", "class": self.vocabulary.name(*class) }),
+            Thing::Failed(failure) => json!({ "type": "failed", "statement": failure.statement + 1 }),
+        }
+    }
+
+    fn entity(&self, entity: &EntityRef) -> Json {
+        json::entity(entity, self.vocabulary)
+    }
+
+    fn place(&self, path: &[EntityRef]) -> Json {
+        path.iter().map(|place| json!(self.vocabulary.name(place.class()))).collect()
+    }
+
+    fn change(&self, change: &Change) -> Json {
+        let text = describe::change(change, self.vocabulary);
+        match change {
+            Change::Clock { before, after } => json!({
+                "type": "clock", "text": text, "before": json::number(*before), "after": json::number(*after),
+            }),
+            Change::Moved { entity, from, to } => json!({
+                "type": "moved", "text": text, "entity": self.entity(entity),
+                "from": self.place(from), "to": self.place(to),
+            }),
+            Change::Created { entity, at } => json!({
+                "type": "created", "text": text, "entity": self.entity(entity), "at": self.place(at),
+            }),
+            Change::Consumed { entity, at } => json!({
+                "type": "consumed", "text": text, "entity": self.entity(entity), "at": self.place(at),
+            }),
+            Change::Slot { entity, at, slot, before, after } => json!({
+                "type": "slot", "text": text, "id": entity.id().0,
+                "class": self.vocabulary.name(entity.class()), "at": self.place(at),
+                "slot": self.vocabulary.ontology.slot_name(*slot),
+                "before": json::value(before, self.vocabulary), "after": json::value(after, self.vocabulary),
+            }),
+        }
+    }
+}
+
+fn reason(failure: &Failure) -> Map<String, Json> {
+    let mut object = Map::new();
+    object.insert("statement".into(), json!(failure.statement + 1));
+    object.insert("primitive".into(), json!(failure.primitive));
+    object.insert("code".into(), json!(failure.reason.code()));
+    object.insert("message".into(), json!(failure.reason.to_string()));
+    object.insert("hint".into(), json!(failure.reason.hint()));
+    object
+}

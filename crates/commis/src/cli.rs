@@ -1,0 +1,55 @@
+//! The command line as a whole: global options and the list of commands.
+
+use clap::{Args, Parser, Subcommand};
+
+use crate::commands::{
+    check, completions, cook, demo, exit_codes, fmt, kitchen, manual, ontology, primitives,
+};
+use crate::terminal::ColorChoice;
+
+/// Does this agent understand a recipe well enough to cook it?
+///
+/// Commis checks and cooks programs in MCL, a language of kitchen actions, and shows what each step does.
+#[derive(Parser, Debug)]
+#[command(name = "commis", version, max_term_width = 100, after_help = AFTER_HELP)]
+pub(crate) struct Cli {
+    #[command(flatten)]
+    pub(crate) global: Global,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const AFTER_HELP: &str = "A file named `-` is read from stdin. `commis exit-codes` lists all exit codes.";
+
+/// Options of every command.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Global {
+    /// Print results as JSON.
+    #[arg(long, global = true, help_heading = "Output")]
+    pub(crate) json: bool,
+    /// Print errors only; the exit code tells the rest.
+    #[arg(long, short, global = true, help_heading = "Output")]
+    pub(crate) quiet: bool,
+    /// When to use colour; `NO_COLOR` in the environment turns `auto` off.
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN", help_heading = "Output")]
+    pub(crate) color: ColorChoice,
+    /// Refuse inputs with more bytes than this.
+    #[arg(long, global = true, default_value_t = 64 << 20, value_name = "BYTES", help_heading = "Limits")]
+    pub(crate) max_bytes: u64,
+}
+
+/// What `commis` can do. A command is a module with its arguments and a `run`; it is listed here and in `main`.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    Check(check::CheckArgs),
+    Fmt(fmt::FmtArgs),
+    Cook(cook::CookArgs),
+    Kitchen(kitchen::KitchenArgs),
+    Primitives(primitives::PrimitivesArgs),
+    Ontology(ontology::OntologyArgs),
+    Demo(demo::DemoArgs),
+    Completions(completions::CompletionsArgs),
+    ExitCodes(exit_codes::ExitCodesArgs),
+    #[command(hide = true)]
+    Manual(manual::ManualArgs),
+}

@@ -1,0 +1,23 @@
+//! `commis completions`: lets a shell complete commands and options.
+
+use clap::{Args, CommandFactory};
+use clap_complete::Shell;
+
+use crate::cli::Cli;
+use crate::exit_code::ExitCode;
+use crate::terminal::Terminal;
+use crate::trouble::Outcome;
+
+/// Print a completion script for a shell.
+#[derive(Args, Debug)]
+pub(crate) struct CompletionsArgs {
+    /// The shell.
+    shell: Shell,
+}
+
+pub(crate) fn run(args: &CompletionsArgs, term: &mut Terminal) -> Outcome {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::command(), "commis", &mut script);
+    term.print(&String::from_utf8_lossy(&script))?;
+    Ok(ExitCode::Success)
+}

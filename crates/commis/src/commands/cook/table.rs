@@ -1,0 +1,163 @@
+//! What happened to a recipe, for people: a table of steps, what did not run, the dishes, the time.
+
+use std::fmt::Write as _;
+
+use commis_kitchen::{Change, Entity, EntityId, Kitchen, Vocabulary, describe, diff};
+use commis_sim::{Executed, Execution, Failure, StopReason, root_causes};
+
+use super::{Cooking, Dinner, words};
+use crate::exit_code::ExitCode;
+use crate::layout::{Table, clean, clock, count, wrap};
+use crate::terminal::{Paint, Terminal};
+
+/// The whole report on one recipe, ending with a blank line.
+pub(crate) fn show(cooking: &Cooking<'_>, dinner: &Dinner<'_>, term: &Terminal) -> String {
+    let Paint { bold, end, error, .. } = term.paint;
+    let mut text = format!("{bold}{}{end}\n", clean(cooking.id));
+    let Some(execution) = &cooking.execution else {
+        let _ = writeln!(
+            text,
+            "  {error}not cooked{end}: the errors above forbid it ({})\n",
+            cooking.code.name()
+        );
+        return text;
+    };
+    let report = Report { cooking, execution, vocabulary: dinner.simulator.vocabulary(), term };
+    text.push_str(&report.steps(dinner.trace));
+    text.push_str(&report.unexecuted());
+    text.push_str(&report.dishes());
+    text.push_str(&report.summary());
+    text.push('\n');
+    text
+}
+
+struct Report<'a> {
+    cooking: &'a Cooking<'a>,
+    execution: &'a Execution,
+    vocabulary: &'a Vocabulary,
+    term: &'a Terminal,
+}
+
+impl Report<'_> {
+    fn line(&self, statement: usize) -> String {
+        self.cooking.lines.get(statement).map_or_else(String::new, ToString::to_string)
+    }
+
+    fn steps(&self, trace: bool) -> String {
+        let Paint { faint, .. } = self.term.paint;
+        let mut table = Table::new("  ", &[0, 1]);
+        table.row(["step", "line", "time", "action", "result"].map(str::to_owned), faint);
+        let roots = root_causes(self.execution);
+        for (number, step) in (1..).zip(&self.execution.steps) {
+            let action = step.primitive.signature.name.to_owned();
+            let (result, paint) = match &step.failure {
+                Some(failure) => (format!("✗ {}", failure.reason), self.term.paint.error),
+                None => (words::thing(&step.result, self.vocabulary), ""),
+            };
+            table.row([number.to_string(), self.line(step.statement), times(step), action, result], paint);
+            if let Some(failure) = &step.failure {
+                self.cause(failure, roots.get(failure.statement).copied().flatten(), &mut table);
+            }
+            if trace {
+                self.changes(step, &mut table);
+            }
+        }
+        table.render(self.term.width, self.term.paint)
+    }
+
+    /// Where the trouble began, or what to do about it when it began here.
+    fn cause(&self, failure: &Failure, root: Option<&Failure>, table: &mut Table) {
+        match root {
+            Some(root) if root.statement != failure.statement => {
+                let (line, primitive) = (self.line(root.statement), root.primitive);
+                table.under(&format!("because of {primitive} in line {line}: {}", root.reason), "");
+            }
+            _ => {
+                if let Some(hint) = failure.reason.hint() {
+                    table.under(&format!("hint: {hint}"), self.term.paint.hint);
+                }
+            }
+        }
+    }
+
+    fn changes(&self, step: &Executed, table: &mut Table) {
+        let Some(before) = &step.before else { return };
+        for change in diff(before, &step.after, self.vocabulary) {
+            if !matches!(change, Change::Clock { .. }) {
+                let text = format!("· {}", describe::change(&change, self.vocabulary));
+                table.under(&text, self.term.paint.faint);
+            }
+        }
+    }
+
+    fn unexecuted(&self) -> String {
+        if self.execution.unexecuted.is_empty() {
+            return String::new();
+        }
+        let Paint { bold, end, warning, .. } = self.term.paint;
+        let mut table = Table::new("  ", &[1]);
+        for unexecuted in &self.execution.unexecuted {
+            let statement = self.cooking.network.statement_text(unexecuted.statement);
+            table.row(["line".into(), self.line(unexecuted.statement), statement], "");
+            table.under(&format!("statement {}: {}", unexecuted.statement + 1, unexecuted.reason), warning);
+        }
+        format!("{bold}did not run{end}\n{}", table.render(self.term.width, self.term.paint))
+    }
+
+    /// Shown as the kitchen's tree shows things, from a counter that holds only the dishes.
+    fn dishes(&self) -> String {
+        let Paint { bold, end, .. } = self.term.paint;
+        let dishes = self.execution.dishes(self.vocabulary);
+        if dishes.is_empty() {
+            return format!("{bold}no dish on the counter{end}\n");
+        }
+        let mut counter = Entity::new(EntityId(0), self.vocabulary.class.counter_top);
+        counter.set_contents(dishes.into_iter().collect(), self.vocabulary);
+        let tree = describe::tree(&Kitchen::new(counter), self.vocabulary);
+        let mut text = format!("{bold}on the counter{end}\n");
+        for line in tree.lines().skip(1) {
+            let branch = line.find(|c: char| c.is_alphanumeric()).unwrap_or(0);
+            let (branch, label) = line.split_at(branch);
+            let indent = branch.chars().count();
+            let room = self.term.width.saturating_sub(2 + indent).max(24);
+            for (number, piece) in wrap(&clean(label), room).iter().enumerate() {
+                let lead = if number == 0 {
+                    branch.to_owned()
+                } else {
+                    branch.replace('├', "│").replace(['└', '─'], " ")
+                };
+                let _ = writeln!(text, "  {lead}{piece}");
+            }
+        }
+        text
+    }
+
+    fn summary(&self) -> String {
+        let Paint { bold, end, good, error, .. } = self.term.paint;
+        let failed = self.execution.steps.iter().filter(|step| step.failure.is_some()).count();
+        let mut parts = vec![format!("{} done", count(self.execution.steps.len() - failed, "step"))];
+        if failed > 0 {
+            parts.push(format!("{failed} failed"));
+        }
+        if !self.execution.unexecuted.is_empty() {
+            parts.push(format!("{} did not run", self.execution.unexecuted.len()));
+        }
+        if self.execution.stop != StopReason::Finished {
+            parts.push(format!("stopped by the {}", self.cooking.code.name()));
+        }
+        let (mark, paint) = match self.cooking.code {
+            ExitCode::Success => ("✓", good),
+            _ => ("✗", error),
+        };
+        let time = self.execution.time();
+        let seconds = describe::number(time);
+        format!("{paint}{mark}{end} {bold}{}{end}, {} ({seconds} s)\n", parts.join(", "), clock(time))
+    }
+}
+
+fn times(step: &Executed) -> String {
+    if step.begins == step.ends {
+        return clock(step.begins);
+    }
+    format!("{} – {}", clock(step.begins), clock(step.ends))
+}

@@ -1,0 +1,34 @@
+//! `commis exit-codes`: what the number means with which the program ended.
+
+use clap::Args;
+use serde_json::{Value as Json, json};
+
+use crate::exit_code::ExitCode;
+use crate::layout::Table;
+use crate::terminal::{Paint, Terminal};
+use crate::trouble::Outcome;
+
+/// List the exit codes and what they mean.
+///
+/// With several files or recipes the largest code wins.
+#[derive(Args, Debug)]
+#[command(after_long_help = table(100, Paint::PLAIN))]
+pub(crate) struct ExitCodesArgs {}
+
+pub(crate) fn run(_: &ExitCodesArgs, term: &mut Terminal) -> Outcome {
+    if term.json {
+        let member = |code: &ExitCode| json!({ "exit_code": code.number(), "name": code.name(), "meaning": code.meaning() });
+        term.print_json(&ExitCode::ALL.iter().map(member).collect::<Json>())?;
+    } else {
+        term.print(&table(term.width, term.paint))?;
+    }
+    Ok(ExitCode::Success)
+}
+
+fn table(width: usize, paint: Paint) -> String {
+    let mut table = Table::new("", &[0]);
+    for code in ExitCode::ALL {
+        table.row([code.number().to_string(), code.name().into(), code.meaning().into()], "");
+    }
+    table.render(width, paint)
+}

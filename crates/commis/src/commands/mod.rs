@@ -1,0 +1,12 @@
+//! One file per command.
+
+pub(crate) mod check;
+pub(crate) mod completions;
+pub(crate) mod cook;
+pub(crate) mod demo;
+pub(crate) mod exit_codes;
+pub(crate) mod fmt;
+pub(crate) mod kitchen;
+pub(crate) mod manual;
+pub(crate) mod ontology;
+pub(crate) mod primitives;

@@ -1,0 +1,176 @@
+//! `commis ontology`: what the kitchen knows about a kind of thing.
+
+use std::collections::BTreeMap;
+
+use clap::Args;
+use commis_kitchen::describe;
+use commis_ontology::{ClassId, Ontology, SlotDefault, SlotId, SlotType};
+use serde_json::{Value as Json, json};
+
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::larder::LarderArgs;
+use crate::layout::{Table, wrap};
+use crate::terminal::{Paint, Terminal};
+use crate::trouble::{Outcome, Trouble};
+
+/// List the classes, or show one with its parents, slots, names and weights.
+#[derive(Args, Debug)]
+pub(crate) struct OntologyArgs {
+    /// The class to show, e.g. `butter`.
+    class: Option<String>,
+    #[command(flatten)]
+    larder: LarderArgs,
+}
+
+pub(crate) fn run(args: &OntologyArgs, global: &Global, term: &mut Terminal) -> Outcome {
+    let simulator = args.larder.simulator(global.max_bytes)?;
+    let ontology = &*simulator.vocabulary().ontology;
+    let Some(name) = &args.class else {
+        if term.json {
+            let all: Json = ontology.classes().map(|class| class_json(class, ontology)).collect();
+            term.print_json(&all)?;
+        } else {
+            let text = listing(ontology, term);
+            term.print(&text)?;
+        }
+        return Ok(ExitCode::Success);
+    };
+    let class = ontology.class(&name.to_lowercase()).ok_or_else(|| {
+        let trouble = Trouble::new(ExitCode::UnknownName, format!("there is no class `{name}`"));
+        trouble.did_you_mean(ontology.nearest_class(name), "`commis ontology` lists all classes")
+    })?;
+    if term.json {
+        term.print_json(&class_json(class, ontology))?;
+    } else {
+        let text = page(class, ontology, term);
+        term.print(&text)?;
+    }
+    Ok(ExitCode::Success)
+}
+
+/// All classes, by the group a person would look for them in.
+fn listing(ontology: &Ontology, term: &Terminal) -> String {
+    let mut kinds: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for class in ontology.classes() {
+        kinds.entry(ontology.kind(class)).or_default().push(ontology.class_name(class));
+    }
+    let Paint { bold, end, .. } = term.paint;
+    let mut text = String::new();
+    for (kind, mut names) in kinds {
+        names.sort_unstable();
+        text.push_str(&format!("{bold}{kind}{end} ({})\n", names.len()));
+        for line in wrap(&names.join(" "), term.width.saturating_sub(2)) {
+            text.push_str(&format!("  {line}\n"));
+        }
+    }
+    text
+}
+
+/// Everything about one class.
+fn page(class: ClassId, ontology: &Ontology, term: &Terminal) -> String {
+    let names = ontology.names(class);
+    let called = |classes: &[ClassId]| {
+        classes.iter().map(|class| ontology.class_name(*class)).collect::<Vec<_>>().join(", ")
+    };
+    let mut facts =
+        vec![("kind", ontology.kind(class).to_owned()), ("is a", called(ontology.parents(class)))];
+    let distant: Vec<ClassId> = ontology.ancestors(class).iter().skip(1).copied().collect();
+    let distant: Vec<ClassId> =
+        distant.into_iter().filter(|ancestor| !ontology.parents(class).contains(ancestor)).collect();
+    facts.push(("also", called(&distant)));
+    let kinds: Vec<ClassId> =
+        ontology.classes().filter(|child| ontology.parents(*child).contains(&class)).collect();
+    facts.push(("kinds", called(&kinds)));
+    facts.push(("English", format!("{}, {}", names.singular, names.plural)));
+    facts.push(("synonyms", names.synonyms.join(", ")));
+    facts.push(("brands", names.brands.join(", ")));
+    let mut weights: Vec<String> = Vec::new();
+    for (unit, grams) in grams(class, ontology) {
+        weights.push(format!("1 {unit} = {grams} g"));
+    }
+    facts.push(("weighs", weights.join(", ")));
+    let recipe = if ontology.can_be_constant(class) { "yes" } else { "no" };
+    facts.push(("can be named in a recipe", recipe.to_owned()));
+    let mut table = Table::new("  ", &[]);
+    for (label, fact) in facts.into_iter().filter(|(_, fact)| !fact.is_empty()) {
+        table.row([label.to_owned(), fact], "");
+    }
+    let mut slots = Table::new("  ", &[]);
+    for &slot in ontology.slots(class) {
+        let default = default_text(class, slot, ontology);
+        slots.row([ontology.slot_name(slot).into(), type_name(ontology.slot_type(slot)).into(), default], "");
+    }
+    let Paint { bold, end, .. } = term.paint;
+    format!(
+        "{bold}{}{end}\n{}{bold}slots{end}\n{}",
+        ontology.class_name(class),
+        table.render(term.width, term.paint),
+        slots.render(term.width, term.paint)
+    )
+}
+
+fn grams(class: ClassId, ontology: &Ontology) -> Vec<(&str, String)> {
+    let per = |unit: ClassId| Some((ontology.class_name(unit), ontology.grams_per(class, unit)?));
+    ontology.classes().filter_map(per).map(|(unit, gram)| (unit, describe::number(gram.factor))).collect()
+}
+
+fn type_name(slot_type: SlotType) -> &'static str {
+    match slot_type {
+        SlotType::Flag => "flag",
+        SlotType::Number => "number",
+        SlotType::Amount => "amount",
+        SlotType::Text => "text",
+        SlotType::Thing => "thing",
+        SlotType::List => "list",
+    }
+}
+
+fn default_text(class: ClassId, slot: SlotId, ontology: &Ontology) -> String {
+    match ontology.default(class, slot) {
+        None | Some(SlotDefault::Empty) => String::new(),
+        Some(SlotDefault::True) => "true".into(),
+        Some(SlotDefault::Number(number)) => describe::number(*number),
+        Some(SlotDefault::Amount(number, unit)) => {
+            format!("{} {}", describe::number(*number), ontology.class_name(*unit))
+        }
+        Some(SlotDefault::New(class)) => ontology.class_name(*class).into(),
+        Some(SlotDefault::Parts(parts)) => {
+            let part = |part: &commis_ontology::Part| {
+                let (unit, class) = (ontology.class_name(part.unit), ontology.class_name(part.class));
+                format!("{} {unit} {class}", describe::number(part.quantity))
+            };
+            parts.iter().map(part).collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+fn class_json(class: ClassId, ontology: &Ontology) -> Json {
+    let called = |classes: &[ClassId]| -> Json {
+        classes.iter().map(|class| json!(ontology.class_name(*class))).collect()
+    };
+    let names = ontology.names(class);
+    let slot = |slot: &SlotId| {
+        let members = json!({
+            "type": type_name(ontology.slot_type(*slot)),
+            "default": default_text(class, *slot, ontology),
+        });
+        (ontology.slot_name(*slot).to_owned(), members)
+    };
+    let slots: serde_json::Map<String, Json> = ontology.slots(class).iter().map(slot).collect();
+    let grams: serde_json::Map<String, Json> =
+        grams(class, ontology).into_iter().map(|(unit, grams)| (unit.to_owned(), json!(grams))).collect();
+    json!({
+        "class": ontology.class_name(class),
+        "kind": ontology.kind(class),
+        "parents": called(ontology.parents(class)),
+        "ancestors": called(ontology.ancestors(class)),
+        "can_be_constant": ontology.can_be_constant(class),
+        "names": {
+            "singular": names.singular, "plural": names.plural,
+            "synonyms": names.synonyms, "brands": names.brands,
+        },
+        "grams": grams,
+        "slots": slots,
+    })
+}

@@ -1,0 +1,120 @@
+//! `commis primitives`: the actions of the language, from their declarations.
+
+mod schema;
+
+use clap::Args;
+use commis_mcl::{Param, Role, Signature};
+use commis_ontology::{Ontology, Variant, nearest};
+use commis_sim::{PRIMITIVES, Primitive, primitive};
+use serde_json::{Value as Json, json};
+
+use crate::exit_code::ExitCode;
+use crate::layout::Table;
+use crate::terminal::{Paint, Terminal};
+use crate::trouble::{Outcome, Trouble};
+
+/// List the primitives, or show one with its arguments, effect and duration.
+#[derive(Args, Debug)]
+pub(crate) struct PrimitivesArgs {
+    /// The primitive to show, e.g. `fetch-and-proportion`.
+    name: Option<String>,
+    /// Print the JSON schema of a statement instead.
+    #[arg(long)]
+    schema: bool,
+}
+
+pub(crate) fn run(args: &PrimitivesArgs, term: &mut Terminal) -> Outcome {
+    let shown: Vec<&Primitive> = match &args.name {
+        Some(name) => vec![find(name)?],
+        None => PRIMITIVES.to_vec(),
+    };
+    if args.schema {
+        term.print_json(&schema::of_statements(&shown, Ontology::builtin(Variant::Standard)))?;
+    } else if term.json {
+        let mut all: Vec<Json> = shown.iter().map(|primitive| to_json(primitive)).collect();
+        let document = if args.name.is_some() { all.pop().unwrap_or_default() } else { Json::Array(all) };
+        term.print_json(&document)?;
+    } else {
+        let text = match (&args.name, shown.as_slice()) {
+            (Some(_), [primitive]) => page(primitive, term),
+            _ => listing(&shown, term),
+        };
+        term.print(&text)?;
+    }
+    Ok(ExitCode::Success)
+}
+
+fn find(name: &str) -> Outcome<&'static Primitive> {
+    primitive(&name.to_lowercase()).ok_or_else(|| {
+        let near = nearest(&name.to_lowercase(), PRIMITIVES.iter().map(|primitive| primitive.signature.name));
+        let trouble = Trouble::new(ExitCode::UnknownName, format!("there is no primitive `{name}`"));
+        trouble.did_you_mean(near, "`commis primitives` lists them all")
+    })
+}
+
+fn listing(primitives: &[&Primitive], term: &Terminal) -> String {
+    let mut table = Table::new("", &[]);
+    for Primitive { signature, .. } in primitives {
+        table.row([signature.name.into(), signature.summary.into()], "");
+    }
+    table.render(term.width, term.paint)
+}
+
+fn page(primitive: &Primitive, term: &Terminal) -> String {
+    let Paint { bold, end, .. } = term.paint;
+    let Signature { name, summary, params, .. } = &primitive.signature;
+    let mut arguments = Table::new("  ", &[]);
+    for param in *params {
+        let doc = match param.role {
+            Role::Optional(default) => format!("{}; otherwise {default}", param.doc),
+            _ => param.doc.to_owned(),
+        };
+        arguments.row([param.name.into(), role_name(param.role).into(), param.class.into(), doc], "");
+    }
+    let mut facts = Table::new("  ", &[]);
+    facts.row([primitive.effect.to_owned()], "");
+    let mut takes = Table::new("  ", &[]);
+    takes.row([primitive.duration.to_owned()], "");
+    let render = |table: &Table| table.render(term.width, term.paint);
+    format!(
+        "{bold}{name}{end}: {summary}\n\n  {}\n\n{bold}arguments{end}\n{}{bold}effect{end}\n{}{bold}duration{end}\n{}",
+        primitive.signature.usage(),
+        render(&arguments),
+        render(&facts),
+        render(&takes)
+    )
+}
+
+fn role_name(role: Role) -> &'static str {
+    match role {
+        Role::Out => "out",
+        Role::In => "in",
+        Role::Optional(_) => "in or out",
+    }
+}
+
+fn to_json(primitive: &Primitive) -> Json {
+    let signature = &primitive.signature;
+    let param = |(position, param): (usize, &Param)| {
+        let default = match param.role {
+            Role::Optional(default) => Some(default),
+            _ => None,
+        };
+        json!({
+            "name": param.name,
+            "class": param.class,
+            "role": match param.role { Role::Out => "out", Role::In => "in", Role::Optional(_) => "optional" },
+            "default": default,
+            "doc": param.doc,
+            "may_be_left_out": signature.omittable == Some(position),
+        })
+    };
+    json!({
+        "name": signature.name,
+        "summary": signature.summary,
+        "usage": signature.usage(),
+        "arguments": signature.params.iter().enumerate().map(param).collect::<Json>(),
+        "effect": primitive.effect,
+        "duration": primitive.duration,
+    })
+}

@@ -1,0 +1,166 @@
+//! Text for people: columns whose last one wraps, and times as a kitchen clock shows them.
+
+use std::fmt::Write as _;
+
+use commis_kitchen::describe;
+use commis_ontology::Number;
+
+use crate::terminal::Paint;
+
+/// The last column is never narrower than this, whatever the terminal.
+const NARROWEST: usize = 24;
+/// What stands between two columns.
+const GAP: &str = "  ";
+
+/// Rows of cells, aligned. Numbers stand right, text left; the last column wraps.
+pub(crate) struct Table {
+    indent: &'static str,
+    right: &'static [usize],
+    rows: Vec<Row>,
+}
+
+struct Row {
+    cells: Vec<String>,
+    paint: &'static str,
+}
+
+impl Table {
+    /// A table with an indent, in which the columns at the positions `right` are set to the right.
+    pub(crate) fn new(indent: &'static str, right: &'static [usize]) -> Table {
+        Table { indent, right, rows: Vec::new() }
+    }
+
+    /// Adds a row; `paint` colours its last cell.
+    pub(crate) fn row<const N: usize>(&mut self, cells: [String; N], paint: &'static str) {
+        self.rows.push(Row { cells: cells.map(|cell| clean(&cell)).into(), paint });
+    }
+
+    /// Adds a line under the last column of the row above.
+    pub(crate) fn under(&mut self, text: &str, paint: &'static str) {
+        let columns = self.rows.first().map_or(1, |row| row.cells.len());
+        let mut cells = vec![String::new(); columns.saturating_sub(1)];
+        cells.push(clean(text));
+        self.rows.push(Row { cells, paint });
+    }
+
+    /// The table as lines that are not longer than `width` where that is possible.
+    pub(crate) fn render(&self, width: usize, paint: Paint) -> String {
+        let columns = self.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
+        let mut widths = vec![0; columns];
+        for row in &self.rows {
+            for (cell, widest) in row.cells.iter().zip(&mut widths) {
+                *widest = cell.chars().count().max(*widest);
+            }
+        }
+        let before: usize =
+            widths.iter().take(columns.saturating_sub(1)).map(|width| width + GAP.len()).sum();
+        let offset = self.indent.chars().count() + before;
+        let room = width.saturating_sub(offset).max(NARROWEST);
+        let mut text = String::new();
+        for row in &self.rows {
+            let Some((last, first)) = row.cells.split_last() else { continue };
+            let mut line = self.indent.to_owned();
+            for (column, (cell, width)) in first.iter().zip(&widths).enumerate() {
+                // Writing to a string cannot fail.
+                let _ = match self.right.contains(&column) {
+                    true => write!(line, "{cell:>width$}{GAP}"),
+                    false => write!(line, "{cell:<width$}{GAP}"),
+                };
+            }
+            for (number, piece) in wrap(last, room).iter().enumerate() {
+                let lead = if number == 0 { line.clone() } else { " ".repeat(offset) };
+                let end = if row.paint.is_empty() { "" } else { paint.end };
+                let full = format!("{lead}{}{piece}{end}", row.paint);
+                text.push_str(full.trim_end());
+                text.push('\n');
+            }
+        }
+        text
+    }
+}
+
+/// Breaks a text into lines of at most `width` characters, between words where possible.
+pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
+    let width = width.max(1);
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    let mut length = 0;
+    for word in text.split(' ') {
+        let mut word: Vec<char> = word.chars().collect();
+        if length > 0 && length + 1 + word.len() > width {
+            lines.push(std::mem::take(&mut line));
+            length = 0;
+        } else if length > 0 {
+            line.push(' ');
+            length += 1;
+        }
+        while word.len() > width {
+            lines.push(word.drain(..width).collect());
+        }
+        length += word.len();
+        line.extend(word);
+    }
+    lines.push(line);
+    lines
+}
+
+/// The text without characters that would move the cursor or hide what is written.
+pub(crate) fn clean(text: &str) -> String {
+    let visible = |c: char| match c {
+        '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}' => {
+            '\u{fffd}'
+        }
+        c if c.is_control() => '\u{fffd}',
+        c => c,
+    };
+    text.chars().map(visible).collect()
+}
+
+/// `2:05`, `1:02:05`, `0:08.571`: minutes and seconds, with hours when there are any.
+pub(crate) fn clock(seconds: Number) -> String {
+    let Ok(whole) = seconds.floor() else { return format!("{} s", describe::number(seconds)) };
+    let part = seconds.to_f64() - whole as f64;
+    let part = format!("{part:.3}");
+    let part = part.trim_start_matches('0').trim_end_matches('0').trim_end_matches('.');
+    let (hours, minutes, seconds) = (whole / 3600, whole / 60 % 60, whole % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}{part}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}{part}"),
+    }
+}
+
+/// `1 step`, `2 steps`.
+pub(crate) fn count(number: usize, one: &str) -> String {
+    if number == 1 { format!("1 {one}") } else { format!("{number} {one}s") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks() {
+        let cases =
+            [("0", "0:00"), ("125", "2:05"), ("3725", "1:02:05"), ("60/7", "0:08.571"), ("1/2", "0:00.5")];
+        for (seconds, shown) in cases {
+            assert_eq!(clock(seconds.parse().unwrap()), shown);
+        }
+    }
+
+    #[test]
+    fn lines_break_between_words_and_inside_endless_ones() {
+        assert_eq!(wrap("beat the butter", 8), ["beat the", "butter"]);
+        assert_eq!(wrap("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
+        assert_eq!(wrap("", 10), [""]);
+    }
+
+    #[test]
+    fn columns_are_aligned_and_the_last_one_wraps() {
+        let mut table = Table::new("", &[0]);
+        table.row(["1".into(), "mix".into(), "a bowl of batter that is rather large".into()], "");
+        table.row(["12".into(), "bake\u{7}".into(), "a cake".into()], "");
+        table.under("it is hot", "");
+        let expected = " 1  mix    a bowl of batter that is\n           rather large\n12  bake\u{fffd}  a cake\n           it is hot\n";
+        assert_eq!(table.render(36, Paint::PLAIN), expected);
+    }
+}

@@ -1,0 +1,150 @@
+//! Where output goes: results to stdout, everything about them to stderr, with or without colour.
+
+use std::io::{self, BufWriter, IsTerminal, Write};
+
+use clap::ValueEnum;
+use serde_json::Value as Json;
+
+use crate::trouble::{Error, Outcome};
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ColorChoice {
+    /// On a terminal, unless `NO_COLOR` is set.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// Widest output when nobody says how wide the terminal is.
+const USUAL_WIDTH: usize = 100;
+/// Narrowest and widest layouts that still read well.
+const WIDTHS: std::ops::RangeInclusive<usize> = 40..=160;
+
+/// The program's outputs and how to use them.
+pub(crate) struct Terminal {
+    out: BufWriter<Box<dyn Write>>,
+    /// Results are wanted as JSON.
+    pub(crate) json: bool,
+    quiet: bool,
+    /// Colours for results.
+    pub(crate) paint: Paint,
+    /// Colours for diagnostics.
+    pub(crate) error_paint: Paint,
+    /// Columns of the output.
+    pub(crate) width: usize,
+}
+
+impl Terminal {
+    pub(crate) fn new(json: bool, quiet: bool, color: ColorChoice) -> Terminal {
+        let stdout = io::stdout();
+        let (out_is_terminal, err_is_terminal) = (stdout.is_terminal(), io::stderr().is_terminal());
+        Terminal {
+            out: BufWriter::new(Box::new(stdout)),
+            json,
+            quiet,
+            paint: Paint::choose(color, out_is_terminal),
+            error_paint: Paint::choose(color, err_is_terminal),
+            width: width(out_is_terminal),
+        }
+    }
+
+    /// Writes a part of the result.
+    pub(crate) fn print(&mut self, text: &str) -> Outcome<()> {
+        if !self.quiet {
+            self.out.write_all(text.as_bytes())?;
+        }
+        Ok(())
+    }
+
+    /// Writes a whole JSON document.
+    pub(crate) fn print_json(&mut self, document: &Json) -> Outcome<()> {
+        self.print(&format!("{document:#}\n"))
+    }
+
+    /// Hands everything written so far to the reader.
+    pub(crate) fn flush(&mut self) -> Outcome<()> {
+        Ok(self.out.flush()?)
+    }
+
+    /// Writes something about the result: a diagnostic, a note.
+    pub(crate) fn remark(&mut self, text: &str) -> Outcome<()> {
+        // Remarks come after the results they follow, also when both go to one terminal.
+        self.flush()?;
+        // There is nobody left to tell when stderr is closed.
+        io::stderr().write_all(text.as_bytes()).ok();
+        Ok(())
+    }
+
+    /// Like [`remark`](Self::remark), for what a quiet run leaves out.
+    pub(crate) fn note(&mut self, text: &str) -> Outcome<()> {
+        if self.quiet { Ok(()) } else { self.remark(text) }
+    }
+
+    /// Tells why the command ends here.
+    pub(crate) fn fail(&mut self, error: &Error) -> Outcome<()> {
+        if self.json {
+            self.print_json(&error.to_json())?;
+            return self.flush();
+        }
+        let Paint { error: red, hint: cyan, bold, end, .. } = self.error_paint;
+        let mut text = format!("{red}error{end}{bold}: {}{end}\n", error.message);
+        if let Some(hint) = &error.hint {
+            text.push_str(&format!("{cyan}hint{end}: {hint}\n"));
+        }
+        self.remark(&text)
+    }
+}
+
+fn width(is_terminal: bool) -> usize {
+    let asked = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let seen = || match terminal_size::terminal_size() {
+        Some((columns, _)) if is_terminal => Some(usize::from(columns.0)),
+        _ => None,
+    };
+    let width = asked.or_else(seen).unwrap_or(USUAL_WIDTH);
+    width.clamp(*WIDTHS.start(), *WIDTHS.end())
+}
+
+/// Terminal sequences, or nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Paint {
+    pub(crate) bold: &'static str,
+    pub(crate) faint: &'static str,
+    pub(crate) error: &'static str,
+    pub(crate) warning: &'static str,
+    pub(crate) hint: &'static str,
+    pub(crate) good: &'static str,
+    pub(crate) end: &'static str,
+}
+
+impl Paint {
+    pub(crate) const PLAIN: Paint =
+        Paint { bold: "", faint: "", error: "", warning: "", hint: "", good: "", end: "" };
+    pub(crate) const ANSI: Paint = Paint {
+        bold: "\u{1b}[1m",
+        faint: "\u{1b}[2m",
+        error: "\u{1b}[1;31m",
+        warning: "\u{1b}[1;33m",
+        hint: "\u{1b}[1;36m",
+        good: "\u{1b}[1;32m",
+        end: "\u{1b}[0m",
+    };
+
+    fn choose(choice: ColorChoice, is_terminal: bool) -> Paint {
+        let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        match choice {
+            ColorChoice::Always => Paint::ANSI,
+            ColorChoice::Auto if is_terminal && !no_color => Paint::ANSI,
+            _ => Paint::PLAIN,
+        }
+    }
+
+    /// Whether there are colours at all.
+    pub(crate) fn is_colourful(self) -> bool {
+        !self.end.is_empty()
+    }
+}

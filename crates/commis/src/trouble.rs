@@ -1,0 +1,78 @@
+//! Why a command could not do what it was asked to.
+
+use std::io;
+use std::path::Path;
+
+use serde_json::{Value as Json, json};
+
+use crate::exit_code::ExitCode;
+use crate::input;
+
+/// What a command comes back with.
+pub(crate) type Outcome<T = ExitCode> = Result<T, Trouble>;
+
+/// The end of a command that cannot go on.
+#[derive(Debug)]
+pub(crate) enum Trouble {
+    /// Whoever read the output has gone (`commis kitchen | head`). Nothing is wrong and nothing is left to say.
+    ReaderGone,
+    /// Something to tell the user.
+    Error(Error),
+}
+
+/// An error with the way out.
+#[derive(Debug)]
+pub(crate) struct Error {
+    pub(crate) code: ExitCode,
+    pub(crate) message: String,
+    pub(crate) hint: Option<String>,
+}
+
+impl Trouble {
+    /// An error without a hint. The message is a lower-case fragment that names the input.
+    pub(crate) fn new(code: ExitCode, message: impl Into<String>) -> Trouble {
+        Trouble::Error(Error { code, message: message.into(), hint: None })
+    }
+
+    /// The same error with the way out.
+    pub(crate) fn hint(self, hint: impl Into<String>) -> Trouble {
+        match self {
+            Trouble::Error(error) => Trouble::Error(Error { hint: Some(hint.into()), ..error }),
+            gone @ Trouble::ReaderGone => gone,
+        }
+    }
+
+    /// The same error, with a known name that was probably meant.
+    pub(crate) fn did_you_mean(self, nearest: Option<&str>, otherwise: &str) -> Trouble {
+        match nearest {
+            Some(name) => self.hint(format!("did you mean `{name}`?")),
+            None => self.hint(otherwise),
+        }
+    }
+}
+
+/// Only writing results goes through here; reading has its own messages.
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Trouble {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Trouble::ReaderGone,
+            _ => Trouble::new(ExitCode::Unwritable, format!("cannot write the result: {error}")),
+        }
+    }
+}
+
+impl Error {
+    /// The error as the whole result of a command.
+    pub(crate) fn to_json(&self) -> Json {
+        json!({ "error": self.members(), "exit_code": self.code.number() })
+    }
+
+    /// The error as the result for one of several files.
+    pub(crate) fn of_file(&self, path: &Path) -> Json {
+        json!({ "file": input::name(path), "error": self.members() })
+    }
+
+    pub(crate) fn members(&self) -> Json {
+        json!({ "code": self.code.name(), "message": self.message, "hint": self.hint })
+    }
+}
