@@ -52,7 +52,7 @@ pub fn check_entry(corpus: &Corpus, entry: &Entry) -> Vec<Finding> {
     match (&entry.recipe.gold, &entry.recipe.meta) {
         (Some(gold), Some(meta)) => check.links(gold, meta),
         (Some(_), None) => {
-            check.error(names::META, Place(1), "the gold needs a meta.yaml that links it to the text")
+            check.error(names::META, Place(1), "the gold needs a meta.yaml that links it to the text");
         }
         (None, _) => check.warning(names::GOLD, "there is no gold network yet"),
     }
@@ -208,6 +208,5 @@ impl Check<'_> {
 
 /// The line of a byte, counted from 1.
 pub fn line_of(text: &str, byte: u32) -> usize {
-    let before = text.as_bytes().get(..byte as usize).unwrap_or_default();
-    before.iter().filter(|byte| **byte == b'\n').count() + 1
+    text.bytes().take(byte as usize).filter(|byte| *byte == b'\n').count() + 1
 }

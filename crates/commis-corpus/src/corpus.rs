@@ -160,7 +160,7 @@ enum Role<'p> {
 
 impl Role<'_> {
     fn of(path: &str) -> Option<Role<'_>> {
-        let yaml = |name: &'_ str| name.ends_with(".yaml") || name.ends_with(".yml");
+        let yaml = |name: &str| matches!(name.rsplit_once('.'), Some((_, "yaml" | "yml")));
         let parts: Vec<&str> = path.split('/').collect();
         match parts[..] {
             ["corpus.yaml"] => Some(Role::Title),
@@ -197,7 +197,7 @@ fn entry(id: &str, folder: String, files: &[File], problems: &mut Vec<Problem>) 
     if entry.recipe.id != id {
         let message = format!("the id is `{}` but the folder is called `{id}`", entry.recipe.id);
         problems.push(Problem::new(&shown, 1, message));
-        entry.recipe.id = id.to_owned();
+        id.clone_into(&mut entry.recipe.id);
     }
     entry.recipe.gold = file(names::GOLD).map(|gold| gold.text.clone().into_owned());
     if let Some(meta) = file(names::META) {

@@ -16,10 +16,8 @@ fn text() -> impl Strategy<Value = String> {
 }
 
 fn statement() -> impl Strategy<Value = String> {
-    ("[a-z]{1,8}", vec("[?]?[a-z][a-z0-9-]{0,6}", 0..4)).prop_map(|(primitive, arguments)| {
-        let arguments: String = arguments.iter().map(|argument| format!(" {argument}")).collect();
-        format!("({primitive}{arguments})")
-    })
+    ("[a-z]{1,8}", vec("[?]?[a-z][a-z0-9-]{0,6}", 0..4))
+        .prop_map(|(primitive, arguments)| format!("({})", [vec![primitive], arguments].concat().join(" ")))
 }
 
 fn line(meanings: bool) -> impl Strategy<Value = Line> {
@@ -71,7 +69,9 @@ fn without_meanings(recipe: &Recipe) -> Recipe {
     let mut bare = recipe.clone();
     for line in bare.ingredients.iter_mut().chain(&mut bare.instructions) {
         if let Wording::Uttered { utterances } = &mut line.wording {
-            utterances.iter_mut().for_each(|utterance| utterance.meaning.clear());
+            for utterance in utterances {
+                utterance.meaning.clear();
+            }
         }
     }
     bare
@@ -110,7 +110,7 @@ proptest! {
     fn solutions_keep_every_byte(golds in vec(("[a-z]{1,5}", vec(prop_oneof![statement(), "; [a-z ]{0,9}", Just(String::new())], 0..4)), 1..4)) {
         let mut file = String::from("; head\n");
         for (index, (id, lines)) in golds.iter().enumerate() {
-            file.push_str(&format!("#{id}{index}\n{}\n", lines.join("\n")));
+            file += &format!("#{id}{index}\n{}\n", lines.join("\n"));
         }
         let read = read_solutions("g.solution", &file).unwrap();
         prop_assert_eq!(read.len(), golds.len());

@@ -53,7 +53,7 @@ pub fn read_plain_text(file: &str, text: &str) -> Result<Recipe, Problem> {
                 // What stands between the title and the first heading introduces the dish.
                 Part::Title => {}
                 Part::Ingredients => {
-                    recipe.ingredients.push(Line { place, ..Line::plain(without_bullet(&line)) })
+                    recipe.ingredients.push(Line { place, ..Line::plain(without_bullet(&line)) });
                 }
                 Part::Instructions => {
                     let wording = Line::of_sentences(sentences(without_bullet(&line)));
@@ -102,10 +102,12 @@ fn without_bullet(line: &str) -> &str {
 /// Writes a recipe as text that reads back with the same lines.
 pub fn write_plain_text(recipe: &Recipe) -> String {
     let mut text = format!("{}\n\nIngredients:\n", recipe.title);
-    recipe.ingredients.iter().for_each(|line| text.push_str(&format!("- {}\n", line.text())));
+    for line in &recipe.ingredients {
+        text.extend(["- ", &line.text(), "\n"]);
+    }
     text.push_str("\nInstructions:\n");
     for (index, line) in recipe.instructions.iter().enumerate() {
-        text.push_str(&format!("{}. {}\n", index + 1, line.text()));
+        text.extend([&(index + 1).to_string(), ". ", &line.text(), "\n"]);
     }
     text
 }

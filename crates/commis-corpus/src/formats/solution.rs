@@ -3,12 +3,13 @@
 use commis_mcl::parse;
 use commis_ontology::document::Problem;
 
+use crate::check::line_of;
+
 /// The golds of a solution file by recipe id, each exactly as written: written one after the other they are the file.
 pub fn read_solutions(file: &str, text: &str) -> Result<Vec<(String, String)>, Problem> {
     let parsed = parse(text);
     if let Some(problem) = parsed.diagnostics.iter().find(|problem| problem.blocks_execution()) {
-        let before = text.get(..problem.span.start as usize).unwrap_or_default();
-        let line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
+        let line = line_of(text, problem.span.start);
         return Err(Problem::new(file, line, problem.message.clone()));
     }
     let recipes = &parsed.program.recipes;

@@ -220,8 +220,7 @@ mod tests {
         assert!(refusal("").contains("no element"));
         assert!(refusal(&"<a>".repeat(1_000_000)).contains("nested more than"));
         assert!(refusal(&format!("<r>{}</r>", "<a/>".repeat(MAX_ELEMENTS))).contains("elements"));
-        let attributes: String = (0..100_000).map(|n| format!(" a{n}='1'")).collect();
-        assert!(refusal(&format!("<r{attributes}/>")).contains("attributes"));
+        assert!(refusal(&format!("<r{}/>", " a='1'".repeat(100_000))).contains("attributes"));
         assert!(refusal(&" ".repeat(MAX_BYTES + 1)).contains("bytes; at most"));
     }
 }

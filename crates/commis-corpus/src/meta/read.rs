@@ -120,12 +120,11 @@ impl Reader<'_> {
     }
 
     fn texts(&mut self, node: &Node<'_>, key: &str) -> Vec<String> {
-        let text = |reader: &mut Self, item: &Node<'_>| match item.as_str() {
-            Some(text) => text.to_owned(),
-            None => {
+        let text = |reader: &mut Self, item: &Node<'_>| {
+            if item.as_str().is_none() {
                 reader.report(item, format!("`{key}` must be a list of texts; found {item} in it"));
-                String::new()
             }
+            item.as_str().unwrap_or_default().to_owned()
         };
         let mut texts = self.list(node, key, text);
         texts.retain(|text| !text.is_empty());

@@ -8,7 +8,9 @@ pub fn write_recipe_xml(recipe: &Recipe) -> String {
         Wording::Plain(text) => out.leaf(2, element, text),
         Wording::Uttered { utterances } => {
             out.open(2, element);
-            utterances.iter().for_each(|utterance| out.leaf(3, "utterance", &utterance.text));
+            for utterance in utterances {
+                out.leaf(3, "utterance", &utterance.text);
+            }
             out.close(2, element);
         }
     })
@@ -34,7 +36,9 @@ pub fn write_annotated_xml(recipe: &Recipe) -> String {
             let meaning = if is_last && !annotated { &linked } else { &utterance.meaning };
             if !meaning.is_empty() {
                 out.open(3, "meaning");
-                meaning.iter().for_each(|statement| out.line(4, &escaped(statement)));
+                for statement in meaning {
+                    out.line(4, &escaped(statement));
+                }
                 out.close(3, "meaning");
             }
         }
