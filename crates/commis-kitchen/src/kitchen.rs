@@ -62,7 +62,9 @@ impl Kitchen {
 
     /// The first entity with this identity below a place, searched in order, depth first.
     pub fn find(&self, place: &[u32], id: EntityId, vocabulary: &Vocabulary) -> Option<Path> {
-        self.search(place, vocabulary, &mut |entity| entity.id() == id)
+        let start = self.at(place, vocabulary)?;
+        let mut path = Path::from_slice(place);
+        find_below(start, id, vocabulary, &mut path).then_some(path)
     }
 
     /// The first entity below a place for which `wanted` holds, searched in order, depth first.
@@ -133,6 +135,24 @@ fn locate_below(place: &Entity, id: EntityId, vocabulary: &Vocabulary, classes: 
     false
 }
 
+/// The search that every action makes several times: for an identity.
+fn find_below(place: &Entity, id: EntityId, vocabulary: &Vocabulary, path: &mut Path) -> bool {
+    for (index, entity) in (0_u32..).zip(place.contents(vocabulary).iter()) {
+        if entity.id() == id {
+            path.push(index);
+            return true;
+        }
+        if !entity.contents(vocabulary).is_empty() {
+            path.push(index);
+            if find_below(entity, id, vocabulary, path) {
+                return true;
+            }
+            path.pop();
+        }
+    }
+    false
+}
+
 fn search_below(
     place: &Entity,
     vocabulary: &Vocabulary,
@@ -140,11 +160,17 @@ fn search_below(
     path: &mut Path,
 ) -> bool {
     for (index, entity) in (0_u32..).zip(place.contents(vocabulary).iter()) {
-        path.push(index);
-        if wanted(entity) || search_below(entity, vocabulary, wanted, path) {
+        if wanted(entity) {
+            path.push(index);
             return true;
         }
-        path.pop();
+        if !entity.contents(vocabulary).is_empty() {
+            path.push(index);
+            if search_below(entity, vocabulary, wanted, path) {
+                return true;
+            }
+            path.pop();
+        }
     }
     false
 }

@@ -6,6 +6,7 @@ mod entity;
 pub mod json;
 mod kitchen;
 mod load;
+pub mod notation;
 mod similarity;
 mod vocabulary;
 

@@ -55,7 +55,7 @@ impl GoalScore {
 pub fn goal_success(
     gold: Cooked<'_>,
     prediction: Cooked<'_>,
-    rules: &ScoringRules,
+    rules: ScoringRules,
     explain: bool,
 ) -> GoalScore {
     let goals = gold.products();
@@ -87,7 +87,7 @@ fn statement(cooked: Cooked<'_>, product: &Product<'_>) -> usize {
     cooked.execution.steps.get(product.step).map_or(0, |step| step.statement)
 }
 
-fn reaches(goal: &Product<'_>, product: &Product<'_>, rules: &ScoringRules) -> bool {
+fn reaches(goal: &Product<'_>, product: &Product<'_>, rules: ScoringRules) -> bool {
     let similarity = rules.similarity(None);
     let equal = match (goal.thing, product.thing) {
         (Thing::Entity(a), Thing::Entity(b)) => similarity.entities(a, b),
@@ -98,7 +98,7 @@ fn reaches(goal: &Product<'_>, product: &Product<'_>, rules: &ScoringRules) -> b
 }
 
 /// Whether two paths of places are the same.
-pub(crate) fn same_place(a: &[ClassId], b: &[ClassId], rules: &ScoringRules) -> bool {
+pub(crate) fn same_place(a: &[ClassId], b: &[ClassId], rules: ScoringRules) -> bool {
     if rules.places_are_compared_whole { a == b } else { a.iter().zip(b).all(|(x, y)| x == y) }
 }
 
@@ -106,7 +106,7 @@ fn closest(
     goal: &Product<'_>,
     made: &[Product<'_>],
     prediction: Cooked<'_>,
-    rules: &ScoringRules,
+    rules: ScoringRules,
 ) -> Option<Closest> {
     if goal.thing.failure().is_some() {
         return None;

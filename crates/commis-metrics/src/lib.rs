@@ -3,6 +3,7 @@ mod assignment;
 mod cooked;
 mod difference;
 mod dish;
+mod evaluation;
 mod goals;
 mod rules;
 mod time;
@@ -13,6 +14,7 @@ pub use dish::{
     ContainerPoints, DishPoints, DishScore, GoldDish, IngredientPoints, Leaf, MixturePoints, Pairing,
     dish_approximation,
 };
+pub use evaluation::{Evaluation, Evaluator, Gold, GoldError, Outcome, Wanted};
 pub use goals::{Closest, Goal, GoalScore, goal_success};
 pub use rules::ScoringRules;
 pub use time::{Overlap, TimeScore, execution_time};

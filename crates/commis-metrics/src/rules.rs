@@ -47,12 +47,12 @@ scoring_rules! {
 
 impl ScoringRules {
     /// How things are compared.
-    pub(crate) fn similarity(&self, ignoring: Option<SlotId>) -> Similarity {
+    pub(crate) fn similarity(self, ignoring: Option<SlotId>) -> Similarity {
         Similarity { ignoring, counting: self.members_are_counted }
     }
 
     /// A constant given in hundredths.
-    pub(crate) fn hundredths(&self, count: i128) -> Number {
+    pub(crate) fn hundredths(self, count: i128) -> Number {
         let exact = Number::ratio(count, 100).unwrap_or(Number::ZERO);
         if self.exact_scores { exact } else { exact.to_float() }
     }

@@ -60,7 +60,7 @@ impl Bench {
             let execution = simulator.execute(&network);
             let cooked =
                 Cooked { network: &network, execution: &execution, vocabulary: simulator.vocabulary() };
-            let dish = GoldDish::of(cooked, Some(dish), &rules).unwrap();
+            let dish = GoldDish::of(cooked, Some(dish), rules).unwrap();
             golds.insert(cells[0].to_owned(), Gold { lines, network, execution, dish });
         }
         assert_eq!(golds.len(), 30);
@@ -80,8 +80,8 @@ impl Bench {
         let gold = &self.golds[recipe];
         let cooked = Cooked { network: &gold.network, execution: &gold.execution, vocabulary };
         Some(Scores {
-            goal: goal_success(cooked, prediction, &self.rules, false).score().to_string(),
-            dish: dish_approximation(&gold.dish, prediction, &self.rules).score.to_f64(),
+            goal: goal_success(cooked, prediction, self.rules, false).score().to_string(),
+            dish: dish_approximation(&gold.dish, prediction, self.rules).score.to_f64(),
             time: execution_time(prediction, None, false).makespan.to_string(),
         })
     }
@@ -171,7 +171,7 @@ fn edited(lines: &[String], edits: &[Json]) -> String {
             "replace" => lines[at.unwrap()] = Some(text),
             "delete" => lines[at.unwrap()] = None,
             "append" => appended.push(text),
-            other => panic!("unknown edit {other}"),
+            other => unreachable!("unknown edit {other}"),
         }
     }
     let kept = lines.into_iter().flatten().chain(appended);
@@ -203,7 +203,7 @@ fn edited_golds_get_the_reference_figures_under_reference_rules() {
                 }
             }
             "no solution" if found.is_some() => {
-                wrong.push(format!("{}: found {found:?}, expected none", case["name"]))
+                wrong.push(format!("{}: found {found:?}, expected none", case["name"]));
             }
             _ => {}
         }

@@ -3,6 +3,7 @@ mod engine;
 mod execution;
 mod failure;
 mod limits;
+pub mod manual;
 mod primitive;
 mod primitives;
 mod rules;

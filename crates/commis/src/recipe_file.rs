@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use commis_mcl::{Diagnostic, Limits, Parsed, Severity, parse_bytes, render, to_json};
+use commis_mcl::{Diagnostic, Limits, Parsed, Severity, parse_bytes_within, render, to_json};
 use serde_json::Value as Json;
 
 use crate::exit_code::ExitCode;
@@ -25,7 +25,7 @@ impl RecipeFile {
     pub(crate) fn read(path: &Path, limits: &Limits) -> Outcome<RecipeFile> {
         let name = input::name(path);
         let bytes = input::bytes(path, limits.bytes as u64)?;
-        let parsed = parse_bytes(&bytes, limits);
+        let parsed = parse_bytes_within(&bytes, limits);
         let text = String::from_utf8(bytes).unwrap_or_else(|error| {
             let readable = error.utf8_error().valid_up_to();
             let mut bytes = error.into_bytes();

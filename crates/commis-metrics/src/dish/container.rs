@@ -30,7 +30,7 @@ pub(super) fn container_points(
     (gold, gold_place): (&Thing, &[ClassId]),
     (found, found_place): (&Thing, &[ClassId]),
     vocabulary: &Vocabulary,
-    rules: &ScoringRules,
+    rules: ScoringRules,
 ) -> ContainerPoints {
     let gold_class = gold.class(vocabulary);
     let mut points = vec![

@@ -55,7 +55,7 @@ pub struct DishPoints {
 
 impl GoldDish {
     /// The dish of a gold: what its designated variable holds, or else the last food product it makes.
-    pub fn of(gold: Cooked<'_>, variable: Option<&str>, rules: &ScoringRules) -> Option<GoldDish> {
+    pub fn of(gold: Cooked<'_>, variable: Option<&str>, rules: ScoringRules) -> Option<GoldDish> {
         let mut steps = gold.execution.steps.iter().rev();
         let step = match variable {
             Some(name) => {
@@ -75,9 +75,12 @@ impl GoldDish {
 }
 
 /// Scores the best of what a prediction made against the gold's dish.
-pub fn dish_approximation(gold: &GoldDish, prediction: Cooked<'_>, rules: &ScoringRules) -> DishScore {
+pub fn dish_approximation(gold: &GoldDish, prediction: Cooked<'_>, rules: ScoringRules) -> DishScore {
     let mut best = DishScore { score: Number::ZERO, taken: None, points: None };
     for candidate in candidates(prediction, rules) {
+        if best.score == Number::ONE {
+            break;
+        }
         let Some((score, points)) = score(gold, &candidate, prediction, rules) else { continue };
         if score > best.score || best.taken.is_none() {
             best = DishScore { score, taken: Some(candidate.statement), points: Some(points) };
@@ -93,7 +96,7 @@ struct Candidate {
     place: Vec<ClassId>,
 }
 
-fn candidates(prediction: Cooked<'_>, rules: &ScoringRules) -> Vec<Candidate> {
+fn candidates(prediction: Cooked<'_>, rules: ScoringRules) -> Vec<Candidate> {
     if rules.final_objects_are_dishes { final_objects(prediction) } else { unused_outputs(prediction) }
 }
 
@@ -183,12 +186,15 @@ fn score(
     gold: &GoldDish,
     candidate: &Candidate,
     prediction: Cooked<'_>,
-    rules: &ScoringRules,
+    rules: ScoringRules,
 ) -> Option<(Number, DishPoints)> {
-    if !qualifies(&candidate.thing, prediction, rules) {
+    if !rules.everything_is_unfolded && !qualifies(&candidate.thing, prediction, rules) {
         return None;
     }
     let leaves = unfold(&candidate.thing, prediction.vocabulary, rules)?;
+    if leaves.is_empty() && rules.everything_is_unfolded {
+        return None;
+    }
     let contents = pair(&gold.leaves, leaves, prediction.vocabulary, rules).ok()?;
     let container = container_points(
         (&gold.thing, &gold.place),
@@ -204,7 +210,7 @@ fn score(
 }
 
 /// Whether a thing can be a dish at all.
-fn qualifies(thing: &Thing, cooked: Cooked<'_>, rules: &ScoringRules) -> bool {
+fn qualifies(thing: &Thing, cooked: Cooked<'_>, rules: ScoringRules) -> bool {
     let vocabulary = cooked.vocabulary;
     let Some(members) = members(thing, vocabulary) else { return false };
     if rules.everything_is_unfolded {

@@ -60,7 +60,7 @@ pub(super) fn pair(
     gold: &[Leaf],
     found: Vec<Leaf>,
     vocabulary: &Vocabulary,
-    rules: &ScoringRules,
+    rules: ScoringRules,
 ) -> Result<Pairing, NumberError> {
     let partners = if rules.pairing_is_optimal {
         optimal_partners(gold, &found, vocabulary, rules)?
@@ -95,7 +95,7 @@ fn greedy_partners(
     gold: &[Leaf],
     found: &[Leaf],
     vocabulary: &Vocabulary,
-    rules: &ScoringRules,
+    rules: ScoringRules,
 ) -> Result<Vec<Option<usize>>, NumberError> {
     let mut used = vec![false; found.len()];
     let mut partners = Vec::with_capacity(gold.len());
@@ -124,7 +124,7 @@ fn optimal_partners(
     gold: &[Leaf],
     found: &[Leaf],
     vocabulary: &Vocabulary,
-    rules: &ScoringRules,
+    rules: ScoringRules,
 ) -> Result<Vec<Option<usize>>, NumberError> {
     let mut partners = vec![None; gold.len()];
     let mut done = Vec::new();
@@ -160,7 +160,7 @@ fn leaf_score(
     gold: &Leaf,
     found: &Leaf,
     vocabulary: &Vocabulary,
-    rules: &ScoringRules,
+    rules: ScoringRules,
 ) -> Result<Number, NumberError> {
     Ok(compare(gold, found, vocabulary, rules)?.score)
 }
@@ -169,7 +169,7 @@ fn compare(
     gold: &Leaf,
     found: &Leaf,
     vocabulary: &Vocabulary,
-    rules: &ScoringRules,
+    rules: ScoringRules,
 ) -> Result<IngredientPoints, NumberError> {
     let similarity = rules.similarity(None);
     let (a, b): (&Entity, &Entity) = (&gold.ingredient, &found.ingredient);
@@ -204,7 +204,7 @@ fn compare_mixtures(
     gold: Option<&EntityRef>,
     found: Option<&EntityRef>,
     vocabulary: &Vocabulary,
-    rules: &ScoringRules,
+    rules: ScoringRules,
 ) -> MixturePoints {
     let (Some(gold), Some(found)) = (gold, found) else {
         return MixturePoints { lost: None, possible: 1 };

@@ -22,22 +22,62 @@ pub struct Leaf {
 }
 
 /// All base ingredients of a dish, equal ones added up. `None` when the thing holds nothing.
-pub(super) fn unfold(thing: &Thing, vocabulary: &Vocabulary, rules: &ScoringRules) -> Option<Vec<Leaf>> {
+pub(super) fn unfold(thing: &Thing, vocabulary: &Vocabulary, rules: ScoringRules) -> Option<Vec<Leaf>> {
     let mut unfolding = Unfolding {
         vocabulary,
         rules,
         slots: attachment_slots(vocabulary, rules.everything_is_unfolded),
         leaves: Vec::new(),
     };
-    for portion in unfolding.portions(thing)? {
-        unfolding.portion(&portion);
+    let portions = unfolding.portions(thing)?;
+    let mut weighed: Vec<EntityRef> = Vec::with_capacity(portions.len());
+    for portion in portions.iter().filter(|portion| is_food(portion, vocabulary)) {
+        let portion = unfolding.weighed(portion);
+        // Equal portions are taken apart once. With floats the order of additions matters, so not there.
+        if !rules.exact_scores || !add_to_equal(&mut weighed, &portion, vocabulary, rules) {
+            weighed.push(portion);
+        }
+    }
+    for portion in &weighed {
+        unfolding.food(portion, &[]);
     }
     Some(merge(unfolding.leaves, vocabulary, rules))
 }
 
+/// Adds a portion to an earlier one that differs in nothing but how much it is.
+fn add_to_equal(
+    earlier: &mut [EntityRef],
+    portion: &EntityRef,
+    vocabulary: &Vocabulary,
+    rules: ScoringRules,
+) -> bool {
+    let equal = earlier.iter_mut().find(|other| equal_but_for_amount(other, portion, vocabulary, rules));
+    let Some(equal) = equal else { return false };
+    let (Some(sum), Some(more)) = (equal.amount(vocabulary), portion.amount(vocabulary)) else {
+        return false;
+    };
+    let Ok(value) = sum.value.plus(more.value) else { return false };
+    let total = Amount { value, unit: sum.unit };
+    Arc::make_mut(equal).set(vocabulary.slot.amount, Value::amount(total), vocabulary).is_ok()
+}
+
+fn equal_but_for_amount(a: &Entity, b: &Entity, vocabulary: &Vocabulary, rules: ScoringRules) -> bool {
+    let others = |entity: &'_ Entity| -> Vec<commis_ontology::SlotId> {
+        entity.changed_slots().map(|(slot, _)| slot).filter(|slot| *slot != vocabulary.slot.amount).collect()
+    };
+    let unit = |entity: &Entity| entity.amount(vocabulary).map(|amount| amount.unit);
+    let slots = others(a);
+    a.class() == b.class()
+        && unit(a) == unit(b)
+        && slots == others(b)
+        && slots
+            .iter()
+            .all(|slot| rules.similarity(None).values(a.get(*slot, vocabulary), b.get(*slot, vocabulary)))
+}
+
 struct Unfolding<'a> {
     vocabulary: &'a Vocabulary,
-    rules: &'a ScoringRules,
+    rules: ScoringRules,
     slots: Vec<commis_ontology::SlotId>,
     leaves: Vec<Leaf>,
 }
@@ -72,13 +112,6 @@ impl Unfolding<'_> {
 
     fn attachments(&self, entity: &Entity) -> Vec<EntityRef> {
         self.slots.iter().flat_map(|slot| entity.held(*slot)).cloned().collect()
-    }
-
-    fn portion(&mut self, portion: &EntityRef) {
-        if is_food(portion, self.vocabulary) {
-            let weighed = self.weighed(portion);
-            self.food(&weighed, &[]);
-        }
     }
 
     /// The ingredient with its amount in grams, as it is when its weight is not known.
@@ -123,7 +156,7 @@ impl Unfolding<'_> {
 }
 
 /// Adds up leaves that differ in nothing but their amounts.
-fn merge(leaves: Vec<Leaf>, vocabulary: &Vocabulary, rules: &ScoringRules) -> Vec<Leaf> {
+fn merge(leaves: Vec<Leaf>, vocabulary: &Vocabulary, rules: ScoringRules) -> Vec<Leaf> {
     let similarity = rules.similarity(Some(vocabulary.slot.amount));
     let same = |a: &Leaf, b: &Leaf| {
         similarity.entities(&a.ingredient, &b.ingredient)

@@ -1,6 +1,6 @@
 //! Finding what an argument refers to, and taking unused tools and containers.
 
-use commis_kitchen::{Entity, EntityId, Path};
+use commis_kitchen::{Entity, EntityId, EntityRef, Path};
 use commis_ontology::ClassId;
 
 use super::Step;
@@ -26,7 +26,7 @@ impl Step<'_> {
         let param = self.param(position);
         match self.thing(position) {
             Some(Thing::Entity(entity)) => {
-                let found = self.kitchen.find(place, entity.id(), self.vocabulary);
+                let found = self.path(entity.id()).filter(|path| path.starts_with(place));
                 let class = || self.name_of(entity.class());
                 found.ok_or_else(|| Reason::NotThere { param, class: class(), place: place_name })?;
                 Ok(entity.id())
@@ -108,6 +108,7 @@ impl Step<'_> {
             return Err(Fail::unsuitable("kitchen-state-in", "lost a tool"));
         };
         let id = taken.id();
+        self.taken.push(EntityRef::clone(&taken));
         if already_there {
             self.detach(Entity::clone(&taken));
         } else {
@@ -131,7 +132,11 @@ impl UnusedSearch<'_, '_> {
         let vocabulary = self.step.vocabulary;
         let contents = place.contents(vocabulary);
         for (index, entity) in (0_u32..).zip(contents.iter()) {
-            if !vocabulary.is_a(entity.class(), self.class) || self.excluded.contains(&entity.id()) {
+            // Stock stands in used bowls: that is seen fastest.
+            if entity.is_set(vocabulary.slot.used)
+                || !vocabulary.is_a(entity.class(), self.class)
+                || self.excluded.contains(&entity.id())
+            {
                 continue;
             }
             if !vocabulary.ontology.has_slot(entity.class(), vocabulary.slot.used) {
@@ -141,13 +146,16 @@ impl UnusedSearch<'_, '_> {
                 }
                 return None;
             }
-            if !entity.flag(vocabulary.slot.used, vocabulary) {
-                path.push(index);
-                return Some(path.clone());
-            }
+            path.push(index);
+            return Some(path.clone());
         }
         for (index, entity) in (0_u32..).zip(contents.iter()) {
-            if entity.contents(vocabulary).is_empty() {
+            // Most containers hold one ingredient and nothing to fetch.
+            let inside = entity.contents(vocabulary);
+            let nothing = |inner: &EntityRef| {
+                inner.contents(vocabulary).is_empty() && !vocabulary.is_a(inner.class(), self.class)
+            };
+            if inside.iter().all(nothing) {
                 continue;
             }
             path.push(index);

@@ -14,6 +14,7 @@ mod toppings;
 
 pub(crate) use mixtures::Blend;
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use commis_kitchen::{
@@ -40,6 +41,9 @@ pub(crate) struct Step<'a> {
     pub(crate) input: Kitchen,
     /// The copy the action works on.
     pub(crate) kitchen: Kitchen,
+    known_paths: RefCell<SmallVec<[Path; 4]>>,
+    /// Tools and containers as they were when the action took them.
+    taken: SmallVec<[EntityRef; 3]>,
     /// Objects in use that are no longer part of the kitchen (reference rules only).
     detached: Vec<Entity>,
     /// List items that the reference changes in place: the object before and after.
@@ -69,6 +73,8 @@ impl<'a> Step<'a> {
             args,
             input: kitchen.clone(),
             kitchen,
+            known_paths: RefCell::default(),
+            taken: SmallVec::new(),
             detached: Vec::new(),
             changed_items: Vec::new(),
             outputs: SmallVec::from_elem(None, signature.params.len()),
@@ -209,8 +215,10 @@ impl<'a> Step<'a> {
 
     /// Binds a default container: the container as it was before the action, there at once.
     pub(crate) fn give_as_it_was(&mut self, position: usize, id: EntityId, available: Option<Number>) {
-        let before = self.input.find(&[], id, self.vocabulary);
-        let before = before.and_then(|path| self.input.at(&path, self.vocabulary).cloned());
+        let before = self.taken.iter().find(|taken| taken.id() == id).cloned().or_else(|| {
+            let path = self.input.find(&[], id, self.vocabulary)?;
+            self.input.at(&path, self.vocabulary).cloned()
+        });
         if let Some(object) = before {
             self.give_at(position, Thing::Entity(object), available);
         }
@@ -232,9 +240,21 @@ impl<'a> Step<'a> {
         Ok(Entity::new(self.fresh_id()?, class))
     }
 
-    /// Where an object is in the kitchen.
+    /// Where an object is in the kitchen. An action asks for the same few objects again and again, so the
+    /// last answers are tried first; one is right as long as the object is still there.
     pub(crate) fn path(&self, id: EntityId) -> Option<Path> {
-        self.kitchen.find(&[], id, self.vocabulary)
+        let is_there =
+            |path: &&Path| self.kitchen.at(path, self.vocabulary).is_some_and(|entity| entity.id() == id);
+        if let Some(path) = self.known_paths.borrow().iter().find(is_there) {
+            return Some(path.clone());
+        }
+        let path = self.kitchen.find(&[], id, self.vocabulary)?;
+        let mut known = self.known_paths.borrow_mut();
+        if known.len() == known.inline_size() {
+            known.remove(0);
+        }
+        known.push(path.clone());
+        Some(path)
     }
 
     /// An object that this action has looked up, as it is now.

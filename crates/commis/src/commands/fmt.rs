@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use commis_mcl::{Diagnostic, Limits, Style, format, parse_bytes};
+use commis_mcl::{Diagnostic, Style, format, parse_bytes};
 use serde_json::{Value as Json, json};
 
 use crate::cli::Global;
@@ -119,7 +119,7 @@ fn layout(bytes: Vec<u8>) -> (String, Formatted) {
             (text, formatted)
         }
         Err(error) => {
-            let diagnostics = parse_bytes(error.as_bytes(), &Limits::default()).diagnostics;
+            let diagnostics = parse_bytes(error.as_bytes()).diagnostics;
             let readable = error.utf8_error().valid_up_to();
             let text = String::from_utf8_lossy(error.as_bytes().get(..readable).unwrap_or_default());
             (text.into_owned(), Formatted::Unreadable(diagnostics))

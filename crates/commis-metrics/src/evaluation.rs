@@ -1,0 +1,315 @@
+//! Evaluating predictions against golds: every prediction ends in a named outcome, with scores when it has any.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use commis_mcl::{Diagnostic, Network, Recipe, Span, check, parse};
+use commis_ontology::Number;
+use commis_sim::{Execution, Simulator, StopReason};
+
+use crate::cooked::Cooked;
+use crate::dish::{DishScore, GoldDish, dish_approximation};
+use crate::goals::{GoalScore, goal_success};
+use crate::rules::ScoringRules;
+use crate::time::{TimeScore, execution_time};
+
+/// How the evaluation of one prediction ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// The network ran and was scored.
+    Scored,
+    /// The text is not a solution.
+    ParseError,
+    /// The network uses unknown words, or statements of the wrong form.
+    InvalidNetwork,
+    /// Some statement could never run.
+    NotExecutable,
+    /// A limit was reached.
+    LimitReached,
+    /// There is no prediction for the recipe.
+    Missing,
+    /// There is no gold for the recipe.
+    UnknownRecipe,
+}
+
+impl Outcome {
+    /// All outcomes in the order in which tables list them.
+    pub const ALL: [Outcome; 7] = [
+        Outcome::Scored,
+        Outcome::ParseError,
+        Outcome::InvalidNetwork,
+        Outcome::NotExecutable,
+        Outcome::LimitReached,
+        Outcome::Missing,
+        Outcome::UnknownRecipe,
+    ];
+
+    /// A stable name for machines and tables.
+    pub fn name(self) -> &'static str {
+        match self {
+            Outcome::Scored => "scored",
+            Outcome::ParseError => "parse error",
+            Outcome::InvalidNetwork => "invalid network",
+            Outcome::NotExecutable => "not executable",
+            Outcome::LimitReached => "limit",
+            Outcome::Missing => "missing",
+            Outcome::UnknownRecipe => "unknown recipe",
+        }
+    }
+}
+
+/// Which metrics are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "independent switches, one per metric")]
+pub struct Wanted {
+    /// Goal-condition success.
+    pub goals: bool,
+    /// Dish approximation.
+    pub dish: bool,
+    /// Execution time.
+    pub time: bool,
+    /// Explanations beside the scores.
+    pub explain: bool,
+}
+
+impl Wanted {
+    /// The three simulation metrics, without explanations.
+    pub const SCORES: Wanted = Wanted { goals: true, dish: true, time: true, explain: false };
+    /// The three simulation metrics with explanations.
+    pub const EXPLAINED: Wanted = Wanted { explain: true, ..Wanted::SCORES };
+}
+
+/// A gold network, cooked once.
+#[derive(Debug)]
+pub struct Gold {
+    /// The statements.
+    pub network: Network,
+    /// What they did.
+    pub execution: Execution,
+    /// The dish, when the gold makes one.
+    pub dish: Option<GoldDish>,
+    /// How long it takes, in seconds.
+    pub time: Number,
+}
+
+/// Why a gold cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GoldError {
+    /// A statement cannot run.
+    #[error("gold `{recipe}`: statement {statement} cannot run: {reason}")]
+    NotExecutable {
+        /// The recipe.
+        recipe: String,
+        /// The statement, counted from 1.
+        statement: usize,
+        /// Why.
+        reason: String,
+    },
+    /// The variable that should be the dish is no statement's first output.
+    #[error("gold `{recipe}`: no statement makes the dish `{variable}`")]
+    NoDish {
+        /// The recipe.
+        recipe: String,
+        /// The variable.
+        variable: String,
+    },
+}
+
+/// Golds in a kitchen, ready to judge predictions from any number of threads.
+#[derive(Debug)]
+pub struct Evaluator {
+    simulator: Simulator,
+    rules: ScoringRules,
+    golds: BTreeMap<Arc<str>, Gold>,
+    order: Vec<Arc<str>>,
+}
+
+/// What became of one prediction.
+#[derive(Clone, Debug)]
+pub struct Evaluation {
+    /// The recipe it is for.
+    pub recipe: Arc<str>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Problems of the text.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The statements, when the text could be read.
+    pub network: Option<Network>,
+    /// What the statements did, when explanations are wanted.
+    pub execution: Option<Execution>,
+    /// Goal-condition success.
+    pub goals: Option<GoalScore>,
+    /// Dish approximation.
+    pub dish: Option<DishScore>,
+    /// Execution time.
+    pub time: Option<TimeScore>,
+}
+
+impl Evaluator {
+    /// An evaluator without golds.
+    pub fn new(simulator: Simulator) -> Evaluator {
+        let rules = ScoringRules::of(simulator.rule_set());
+        Evaluator { simulator, rules, golds: BTreeMap::new(), order: Vec::new() }
+    }
+
+    /// Adds a gold. Without a dish variable the dish is the last food product it makes.
+    pub fn add_gold(&mut self, recipe: &Recipe, dish: Option<&str>) -> Result<(), GoldError> {
+        let network = Network::from_recipe(recipe);
+        let execution = self.simulator.execute(&network);
+        if let Some(stuck) = execution.unexecuted.first() {
+            return Err(GoldError::NotExecutable {
+                recipe: recipe.id.to_string(),
+                statement: stuck.statement + 1,
+                reason: stuck.reason.to_string(),
+            });
+        }
+        let cooked =
+            Cooked { network: &network, execution: &execution, vocabulary: self.simulator.vocabulary() };
+        let made = GoldDish::of(cooked, dish, self.rules);
+        if let (None, Some(variable)) = (&made, dish) {
+            return Err(GoldError::NoDish { recipe: recipe.id.to_string(), variable: variable.to_owned() });
+        }
+        let time = execution.time();
+        if self.golds.insert(Arc::clone(&recipe.id), Gold { network, execution, dish: made, time }).is_none()
+        {
+            self.order.push(Arc::clone(&recipe.id));
+        }
+        Ok(())
+    }
+
+    /// The recipes that have a gold, in the order in which they were added.
+    pub fn recipes(&self) -> &[Arc<str>] {
+        &self.order
+    }
+
+    /// The gold of a recipe.
+    pub fn gold(&self, recipe: &str) -> Option<&Gold> {
+        self.golds.get(recipe)
+    }
+
+    /// The kitchen in which everything is cooked.
+    pub fn simulator(&self) -> &Simulator {
+        &self.simulator
+    }
+
+    /// The rules of scoring.
+    pub fn rules(&self) -> ScoringRules {
+        self.rules
+    }
+
+    /// Evaluates a prediction given as text for one recipe; the `#id` line may be left out.
+    pub fn evaluate_text(
+        &self,
+        recipe: &str,
+        text: &str,
+        wanted: Wanted,
+        go_on: &dyn Fn() -> bool,
+    ) -> Evaluation {
+        let headed =
+            if text.trim_start().starts_with('#') { None } else { Some(format!("#{recipe}\n{text}")) };
+        let parsed = parse(headed.as_deref().unwrap_or(text));
+        let id: Arc<str> = Arc::from(recipe.to_lowercase());
+        let mut diagnostics = parsed.diagnostics;
+        if headed.is_some() {
+            // The line that was put in front does not exist for the reader.
+            let shift = recipe.len() as u32 + 2;
+            for problem in &mut diagnostics {
+                problem.span = shifted(problem.span, shift);
+            }
+        }
+        match parsed.program.recipes.into_iter().next() {
+            Some(mut network) => {
+                network.id = id;
+                self.evaluate_recipe(&network, diagnostics, wanted, go_on)
+            }
+            None => Evaluation::without_scores(id, Outcome::ParseError, diagnostics),
+        }
+    }
+
+    /// Evaluates a prediction that has been parsed; `diagnostics` are the parser's for this recipe.
+    pub fn evaluate_recipe(
+        &self,
+        recipe: &Recipe,
+        mut diagnostics: Vec<Diagnostic>,
+        wanted: Wanted,
+        go_on: &dyn Fn() -> bool,
+    ) -> Evaluation {
+        let id = Arc::clone(&recipe.id);
+        let Some(gold) = self.golds.get(&recipe.id) else {
+            return Evaluation::without_scores(id, Outcome::UnknownRecipe, diagnostics);
+        };
+        if diagnostics.iter().any(Diagnostic::blocks_execution) {
+            return Evaluation::without_scores(id, Outcome::ParseError, diagnostics);
+        }
+        diagnostics.extend(check(recipe, &self.simulator.language()));
+        let network = Network::from_recipe(recipe);
+        if diagnostics.iter().any(Diagnostic::blocks_execution) {
+            return Evaluation {
+                network: Some(network),
+                ..Evaluation::without_scores(id, Outcome::InvalidNetwork, diagnostics)
+            };
+        }
+        let execution = self.simulator.execute_while(&network, go_on);
+        let outcome = match execution.stop {
+            StopReason::Finished if execution.is_complete() => Outcome::Scored,
+            StopReason::Finished => Outcome::NotExecutable,
+            _ => Outcome::LimitReached,
+        };
+        let mut evaluation = Evaluation::without_scores(id, outcome, diagnostics);
+        if outcome == Outcome::Scored {
+            self.score(gold, &network, &execution, wanted, &mut evaluation);
+        }
+        evaluation.network = Some(network);
+        evaluation.execution = wanted.explain.then_some(execution);
+        evaluation
+    }
+
+    fn score(
+        &self,
+        gold: &Gold,
+        network: &Network,
+        execution: &Execution,
+        wanted: Wanted,
+        evaluation: &mut Evaluation,
+    ) {
+        let vocabulary = self.simulator.vocabulary();
+        let prediction = Cooked { network, execution, vocabulary };
+        let cooked = Cooked { network: &gold.network, execution: &gold.execution, vocabulary };
+        evaluation.goals = wanted.goals.then(|| goal_success(cooked, prediction, self.rules, wanted.explain));
+        evaluation.dish = match &gold.dish {
+            Some(dish) if wanted.dish => Some(dish_approximation(dish, prediction, self.rules)),
+            _ => None,
+        };
+        evaluation.time = wanted.time.then(|| execution_time(prediction, Some(gold.time), wanted.explain));
+    }
+}
+
+impl Evaluation {
+    /// An evaluation that ended before anything could be scored.
+    pub fn without_scores(recipe: Arc<str>, outcome: Outcome, diagnostics: Vec<Diagnostic>) -> Evaluation {
+        Evaluation {
+            recipe,
+            outcome,
+            diagnostics,
+            network: None,
+            execution: None,
+            goals: None,
+            dish: None,
+            time: None,
+        }
+    }
+
+    /// Goal-condition success; nothing that could not be scored reached a goal.
+    pub fn goal_score(&self) -> Number {
+        self.goals.as_ref().map_or(Number::ZERO, GoalScore::score)
+    }
+
+    /// Dish approximation; nothing that could not be scored is a dish.
+    pub fn dish_score(&self) -> Number {
+        self.dish.as_ref().map_or(Number::ZERO, |dish| dish.score)
+    }
+}
+
+fn shifted(span: Span, by: u32) -> Span {
+    Span { start: span.start.saturating_sub(by), end: span.end.saturating_sub(by) }
+}
