@@ -1,4 +1,5 @@
 //! Hostile files get a clear answer at once.
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use std::time::{Duration, Instant};
 
@@ -16,7 +17,7 @@ fn refusal(format: Format, text: &str) -> String {
 fn entity_bombs() {
     let mut bomb = String::from("<?xml version=\"1.0\"?>\n<!DOCTYPE lolz [<!ENTITY lol \"lol\">");
     for level in 1..10 {
-        bomb.push_str(&format!("<!ENTITY lol{level} \"{}\">", "&lol;".repeat(10)));
+        bomb.extend(["<!ENTITY lol", &level.to_string(), " \"", &"&lol;".repeat(10), "\">"]);
     }
     bomb.push_str("]>\n<recipe><id>&lol9;</id></recipe>");
     assert_eq!(

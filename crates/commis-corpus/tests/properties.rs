@@ -110,7 +110,7 @@ proptest! {
     fn solutions_keep_every_byte(golds in vec(("[a-z]{1,5}", vec(prop_oneof![statement(), "; [a-z ]{0,9}", Just(String::new())], 0..4)), 1..4)) {
         let mut file = String::from("; head\n");
         for (index, (id, lines)) in golds.iter().enumerate() {
-            file += &format!("#{id}{index}\n{}\n", lines.join("\n"));
+            file.extend(["#", id, &index.to_string(), "\n", &lines.join("\n"), "\n"]);
         }
         let read = read_solutions("g.solution", &file).unwrap();
         prop_assert_eq!(read.len(), golds.len());
