@@ -14,7 +14,7 @@ use commis_sim::{RuleSet, SetupError, Simulator};
 
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::trouble::{Outcome, Trouble};
+use crate::trouble::{Error, Outcome};
 
 /// Which recipes to work with.
 #[derive(Args, Clone, Debug, Default)]
@@ -43,8 +43,10 @@ impl BookshelfArgs {
             _ if path.is_dir() => Ok(vec![folder_volume(path, max_bytes)?]),
             _ => {
                 let near = nearest(&name, Builtin::ALL.iter().map(|builtin| builtin.name()));
-                let trouble = Trouble::new(ExitCode::UnknownName, format!("there is no corpus `{name}`"));
-                Err(trouble.did_you_mean(near, "name a folder with recipes/, or `published` or `extended`"))
+                let error = Error::new(ExitCode::UnknownName, format!("there is no corpus `{name}`"));
+                Err(error
+                    .did_you_mean(near, "name a folder with recipes/, or `published` or `extended`")
+                    .into())
             }
         }
     }
@@ -55,8 +57,8 @@ impl BookshelfArgs {
             [] => Ok(volume.corpus),
             problems => {
                 let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
-                let trouble = Trouble::new(ExitCode::BadData, lines.join("\n       "));
-                Err(trouble.hint("`commis corpus validate` tells everything that is wrong"))
+                let error = Error::new(ExitCode::BadData, lines.join("\n       "));
+                Err(error.hint("`commis corpus validate` tells everything that is wrong").into())
             }
         };
         self.volumes(max_bytes)?.into_iter().map(sound).collect()
@@ -74,8 +76,10 @@ fn folder_volume(folder: &Path, max_bytes: u64) -> Outcome<Volume> {
     let root = folder.display().to_string();
     let (corpus, problems) = Corpus::from_files(&called, root.trim_end_matches('/'), files);
     if corpus.recipes.is_empty() && problems.is_empty() {
-        let trouble = Trouble::new(ExitCode::Unreadable, format!("{root} holds no recipes"));
-        return Err(trouble.hint("a corpus is a folder with recipes/ID/recipe.xml; `commis corpus new` lays one out"));
+        let error = Error::new(ExitCode::Unreadable, format!("{root} holds no recipes"));
+        return Err(error
+            .hint("a corpus is a folder with recipes/ID/recipe.xml; `commis corpus new` lays one out")
+            .into());
     }
     Ok(Volume { corpus, problems })
 }
@@ -90,7 +94,8 @@ fn collect(folder: &Path, path: &str, max_bytes: u64, files: &mut Vec<File>) -> 
         let file = entry.map_err(|cause| input::unreadable(folder, &cause))?.path();
         let Some(name) = file.file_name().and_then(|name| name.to_str()) else { continue };
         let inner = if path.is_empty() { name.to_owned() } else { format!("{path}/{name}") };
-        let wanted = path.is_empty() || ["ontology", "kitchens", "recipes"].iter().any(|part| inner.starts_with(part));
+        let wanted =
+            path.is_empty() || ["ontology", "kitchens", "recipes"].iter().any(|part| inner.starts_with(part));
         if file.is_dir() && wanted && inner.matches('/').count() < DEEPEST && !name.starts_with('.') {
             collect(&file, &inner, max_bytes, files)?;
         } else if wanted && file.extension().is_some_and(|kind| KINDS.iter().any(|known| kind == *known)) {

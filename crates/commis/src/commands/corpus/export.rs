@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use commis_corpus::{
-    File, Recipe, write_annotated_xml, write_json_lines, write_linked_data, write_plain_text, write_recipe_xml,
-    write_solutions,
+    File, Recipe, write_annotated_xml, write_json_lines, write_linked_data, write_plain_text,
+    write_recipe_xml, write_solutions,
 };
 
 use super::find;
@@ -15,7 +15,7 @@ use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::layout::count;
 use crate::terminal::Terminal;
-use crate::trouble::{Outcome, Trouble};
+use crate::trouble::{Error, Outcome};
 
 /// Write recipes in another form, to stdout or one file each.
 #[derive(Args, Debug)]
@@ -100,7 +100,9 @@ pub(crate) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> Ou
     }
     if recipes.len() > 1 && !args.format.is_stream() {
         let message = format!("this form holds one recipe, not {}", recipes.len());
-        return Err(Trouble::new(ExitCode::Usage, message).hint("name one recipe, or a folder with `--output DIR`"));
+        return Err(Error::new(ExitCode::Usage, message)
+            .hint("name one recipe, or a folder with `--output DIR`")
+            .into());
     }
     for recipe in recipes {
         term.print(&args.format.write(recipe))?;

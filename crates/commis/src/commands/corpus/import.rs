@@ -12,7 +12,7 @@ use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::count;
 use crate::terminal::Terminal;
-use crate::trouble::{Outcome, Trouble};
+use crate::trouble::{Error, Outcome};
 
 /// Read recipes from XML, web pages, JSON, Cooklang or text and write a folder for each.
 ///
@@ -71,8 +71,8 @@ pub(crate) fn run(args: &ImportArgs, global: &Global, term: &mut Terminal) -> Ou
         let format = known.unwrap_or_else(|| Format::of_text(&source.text));
         let read = read_recipes(format, &source.name, &source.text);
         recipes.extend(read.map_err(|problem| {
-            let trouble = Trouble::new(ExitCode::Invalid, problem.to_string());
-            trouble.hint("if the file was taken for something else, say what it is with `--format`")
+            let error = Error::new(ExitCode::Invalid, problem.to_string());
+            error.hint("if the file was taken for something else, say what it is with `--format`")
         })?);
     }
     let mut written: Vec<Json> = Vec::new();
@@ -83,7 +83,7 @@ pub(crate) fn run(args: &ImportArgs, global: &Global, term: &mut Terminal) -> Ou
         let folder = args.corpus.join("recipes").join(&recipe.id);
         if folder.exists() && !args.force {
             let message = format!("{} is already there", folder.display());
-            return Err(Trouble::new(ExitCode::Unwritable, message).hint("replace it with `--force`"));
+            return Err(Error::new(ExitCode::Unwritable, message).hint("replace it with `--force`").into());
         }
         write(&folder, &folder_of(&recipe))?;
         if !term.json {

@@ -35,7 +35,7 @@ pub(crate) fn run(args: &ListArgs, global: &Global, term: &mut Terminal) -> Outc
 
 fn listing(corpus: &Corpus, term: &Terminal) -> String {
     let Paint { bold, faint, end, .. } = term.paint;
-    let mut table = Table::new("  ", &[2, 3, 4]);
+    let mut table = Table::new(2, &[2, 3, 4]);
     for entry in &corpus.recipes {
         let recipe = &entry.recipe;
         let category = recipe.meta.as_ref().map_or("", |meta| meta.category.as_str());

@@ -13,7 +13,7 @@ use commis_corpus::{Corpus, Entry};
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::trouble::{Outcome, Trouble};
+use crate::trouble::{Error, Outcome};
 
 /// List, show, check, import and export recipes, or begin a corpus of your own.
 #[derive(Args, Debug)]
@@ -48,7 +48,7 @@ fn find<'c>(corpora: &'c [Corpus], id: &str) -> Outcome<(&'c Corpus, &'c Entry)>
     let found = corpora.iter().find_map(|corpus| corpus.recipe(id).map(|entry| (corpus, entry)));
     found.ok_or_else(|| {
         let near = corpora.iter().find_map(|corpus| corpus.nearest_id(id));
-        let trouble = Trouble::new(ExitCode::UnknownName, format!("there is no recipe `{id}`"));
-        trouble.did_you_mean(near, "`commis corpus list` lists all recipes")
+        let error = Error::new(ExitCode::UnknownName, format!("there is no recipe `{id}`"));
+        error.did_you_mean(near, "`commis corpus list` lists all recipes").into()
     })
 }

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::trouble::{Outcome, Trouble};
+use crate::trouble::{Error, Outcome};
 
 /// Lay out a corpus of your own, with one tiny recipe that works.
 #[derive(Args, Debug)]
@@ -22,7 +22,9 @@ pub(crate) fn run(args: &NewArgs, term: &mut Terminal) -> Outcome {
     let folder = &args.dir;
     if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
         let message = format!("{} is not empty", folder.display());
-        return Err(Trouble::new(ExitCode::Unwritable, message).hint("name a folder that does not exist yet"));
+        return Err(Error::new(ExitCode::Unwritable, message)
+            .hint("name a folder that does not exist yet")
+            .into());
     }
     let name = folder.file_name().map_or("my-corpus".into(), |name| name.to_string_lossy());
     let name: String = name.chars().filter(|c| c.is_alphanumeric() || "-_ ".contains(*c)).collect();
@@ -45,7 +47,7 @@ pub(super) fn write(folder: &Path, files: &[File]) -> Outcome<()> {
     for file in files {
         let path = folder.join(&file.path);
         let unwritable = |cause: std::io::Error| {
-            Trouble::new(ExitCode::Unwritable, format!("cannot write {}: {cause}", path.display()))
+            Error::new(ExitCode::Unwritable, format!("cannot write {}: {cause}", path.display()))
         };
         if let Some(parent) = path.parent() {
             fs::create_dir_all(parent).map_err(unwritable)?;

@@ -46,45 +46,43 @@ fn page(entry: &Entry, corpus: &str, gold: bool, term: &Terminal) -> String {
     let Paint { bold, faint, end, .. } = term.paint;
     let recipe = &entry.recipe;
     let meta = recipe.meta.clone().unwrap_or_default();
-    let mut text = format!("{bold}{}{end}\n{faint}{}{end}\n", recipe.title, facts(recipe, &meta, corpus));
     let statements = if gold { statements(recipe) } else { BTreeMap::new() };
-    let mut linked = |text: &mut String, label: &str, variables: &[String]| {
-        for variable in variables {
-            if let Some(statement) = statements.get(variable) {
-                text.push_str(&format!("     {faint}{label}{statement}{end}\n"));
-            }
+    let linked = |lines: &mut Vec<String>, label: &str, variables: &[String]| {
+        for statement in variables.iter().filter_map(|variable| statements.get(variable)) {
+            lines.push(format!("     {faint}{label}{statement}{end}"));
         }
     };
-    text.push_str(&format!("\n{bold}Ingredients{end}\n"));
+    let mut lines = vec![
+        format!("{bold}{}{end}", recipe.title),
+        format!("{faint}{}{end}", facts(recipe, &meta, corpus)),
+        format!("\n{bold}Ingredients{end}"),
+    ];
     for (index, line) in recipe.ingredients.iter().enumerate() {
-        text.push_str(&format!("  {}\n", line.text()));
+        lines.push(format!("  {}", line.text()));
         if let Some(link) = meta.ingredients.get(index) {
-            linked(&mut text, "", &link.statements);
+            linked(&mut lines, "", &link.statements);
         }
     }
-    text.push_str(&format!("\n{bold}Instructions{end}\n"));
+    lines.push(format!("\n{bold}Instructions{end}"));
     for (index, line) in recipe.instructions.iter().enumerate() {
-        for (row, piece) in wrap(&line.text(), term.width.saturating_sub(5)).iter().enumerate() {
-            let number = if row == 0 { format!("{:>3}.", index + 1) } else { "    ".to_owned() };
-            text.push_str(&format!("{number} {piece}\n"));
-        }
+        let pieces = wrap(&line.text(), term.width.saturating_sub(5));
+        lines.push(format!("{:>3}. {}", index + 1, pieces.join("\n     ")));
         let Some(notes) = meta.instructions.get(index).filter(|_| gold) else { continue };
-        if !notes.phenomena.is_empty() {
-            let names: Vec<&str> = notes.phenomena.iter().map(|phenomenon| phenomenon.name()).collect();
-            text.push_str(&format!("     {faint}[{}]{end}\n", names.join(", ")));
-        }
+        let names: Vec<&str> = notes.phenomena.iter().map(|phenomenon| phenomenon.name()).collect();
+        lines.extend((!names.is_empty()).then(|| format!("     {faint}[{}]{end}", names.join(", "))));
         for link in &notes.links {
-            linked(&mut text, "", &link.statements);
-            linked(&mut text, "implicit: ", &link.implicit);
+            linked(&mut lines, "", &link.statements);
+            linked(&mut lines, "implicit: ", &link.implicit);
         }
     }
     if !meta.notes.is_empty() {
-        text.push_str(&format!("\n{bold}Notes{end}\n"));
-        for note in &meta.notes {
-            text.push_str(&format!("  {}\n", wrap(note, term.width.saturating_sub(2)).join("\n  ")));
-        }
+        lines.push(format!("\n{bold}Notes{end}"));
     }
-    text
+    for note in &meta.notes {
+        lines.push(format!("  {}", wrap(note, term.width.saturating_sub(2)).join("\n  ")));
+    }
+    lines.push(String::new());
+    lines.join("\n")
 }
 
 fn facts(recipe: &Recipe, meta: &Meta, corpus: &str) -> String {

@@ -73,7 +73,10 @@ impl Report {
         for finding in &self.findings {
             let colour = if finding.severity == Severity::Error { error } else { warning };
             let severity = finding.severity.name();
-            term.remark(&format!("{}:{}: {colour}{severity}{end}: {}\n", finding.problem.file, finding.problem.line, finding.problem.message))?;
+            term.remark(&format!(
+                "{}:{}: {colour}{severity}{end}: {}\n",
+                finding.problem.file, finding.problem.line, finding.problem.message
+            ))?;
         }
         let (errors, warnings) = (self.errors(), self.findings.len() - self.errors());
         let found = format!("{}, {}", count(errors, "error"), count(warnings, "warning"));
@@ -144,7 +147,9 @@ fn cook(entry: &Entry, gold: &str, simulator: &Simulator) -> Vec<Finding> {
         findings.push(Finding { severity: diagnostic.severity, problem });
     }
     let Some(recipe) = program.recipes.first() else { return findings };
-    let line = |statement: usize| recipe.statements.get(statement).map_or(1, |found| line_of(gold, found.span.start));
+    let line = |statement: usize| {
+        recipe.statements.get(statement).map_or(1, |found| line_of(gold, found.span.start))
+    };
     let network = Network::from_recipe(recipe);
     let execution = simulator.execute(&network);
     for statement in &execution.unexecuted {
@@ -170,15 +175,15 @@ fn score(entry: &Entry, gold: Cooked<'_>, simulator: &Simulator) -> Option<Findi
     let rules = ScoringRules::of(simulator.rule_set());
     let dish = entry.recipe.meta.as_ref().map(|meta| meta.dish.as_str()).filter(|dish| !dish.is_empty());
     let error = |message: String| Some(Finding::error(entry.file(names::GOLD), 1, message));
-    let goals = goal_success(gold, gold, &rules, false);
+    let goals = goal_success(gold, gold, rules, false);
     if goals.reached() < goals.goals.len() {
         let (reached, all) = (goals.reached(), goals.goals.len());
         return error(format!("the gold reaches only {reached} of its own {all} goals"));
     }
-    let Some(dish) = GoldDish::of(gold, dish, &rules) else {
+    let Some(dish) = GoldDish::of(gold, dish, rules) else {
         return error("the dish is never made".to_owned());
     };
-    let score = dish_approximation(&dish, gold, &rules).score;
+    let score = dish_approximation(&dish, gold, rules).score;
     let perfect = (score.to_f64() - 1.0).abs() < 1e-9;
     if perfect { None } else { error(format!("the dish scores {score} against itself instead of 1")) }
 }
