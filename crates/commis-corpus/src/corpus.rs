@@ -21,8 +21,10 @@ use crate::formats::read_recipe_xml;
 use crate::meta::read_meta;
 use crate::recipe::Recipe;
 
-/// The kitchen of recipes that name none; it comes with the program.
+/// The kitchen that comes with the program.
 pub const FULL_KITCHEN: &str = "full-kitchen";
+/// The kitchen of a corpus for recipes that name none; without it they are cooked in the full kitchen.
+pub const DEFAULT_KITCHEN: &str = "default";
 
 /// A file of a corpus folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,7 +131,7 @@ impl Corpus {
     /// The file of a recipe's kitchen; `Ok(None)` is the built-in full kitchen, an error the name that nobody knows.
     pub fn kitchen_of<'a>(&'a self, recipe: &'a Recipe) -> Result<Option<&'a Source>, &'a str> {
         let name = recipe.meta.as_ref().map_or("", |meta| meta.kitchen.as_str());
-        match self.kitchens.get(if name.is_empty() { FULL_KITCHEN } else { name }) {
+        match self.kitchens.get(if name.is_empty() { DEFAULT_KITCHEN } else { name }) {
             Some(kitchen) => Ok(Some(kitchen)),
             None if name.is_empty() || name == FULL_KITCHEN => Ok(None),
             None => Err(name),

@@ -38,7 +38,7 @@ pub use builtin::Builtin;
 pub use commis_mcl::Severity;
 
 pub use check::{Finding, check_entry, line_of};
-pub use corpus::{Corpus, Entry, FULL_KITCHEN, File, names};
+pub use corpus::{Corpus, DEFAULT_KITCHEN, Entry, FULL_KITCHEN, File, names};
 pub use digest::Digest;
 pub use formats::{
     Format, read_cooklang, read_json_lines, read_linked_data, read_plain_text, read_recipe_xml, read_recipes,

@@ -14,7 +14,7 @@ use commis_sim::{RuleSet, SetupError, Simulator};
 
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::trouble::{Error, Outcome};
+use crate::trouble::Error;
 
 /// Which recipes to work with.
 #[derive(Args, Clone, Debug, Default)]
@@ -33,55 +33,63 @@ pub(crate) struct Volume {
 
 impl BookshelfArgs {
     /// Every corpus the option names, with its problems.
-    pub(crate) fn volumes(&self, max_bytes: u64) -> Outcome<Vec<Volume>> {
+    pub(crate) fn volumes(&self, max_bytes: u64) -> Result<Vec<Volume>, Error> {
         let Some(path) = &self.corpus else {
-            return Ok(Builtin::ALL.iter().map(|builtin| builtin_volume(*builtin)).collect());
+            return Ok(Builtin::ALL.iter().map(|builtin| Volume::builtin(*builtin)).collect());
         };
-        let name = path.to_string_lossy();
-        match Builtin::named(&name) {
-            Some(builtin) if !path.is_dir() => Ok(vec![builtin_volume(builtin)]),
-            _ if path.is_dir() => Ok(vec![folder_volume(path, max_bytes)?]),
-            _ => {
-                let near = nearest(&name, Builtin::ALL.iter().map(|builtin| builtin.name()));
-                let error = Error::new(ExitCode::UnknownName, format!("there is no corpus `{name}`"));
-                Err(error
-                    .did_you_mean(near, "name a folder with recipes/, or `published` or `extended`")
-                    .into())
-            }
+        let volume = Volume::open(path, max_bytes)?;
+        if volume.corpus.recipes.is_empty() && volume.problems.is_empty() {
+            let error = Error::new(ExitCode::Unreadable, format!("{} holds no recipes", path.display()));
+            let hint = "a corpus is a folder with recipes/ID/recipe.xml; `commis corpus new` lays one out";
+            return Err(error.hint(hint));
         }
+        Ok(vec![volume])
     }
 
     /// Every corpus the option names; problems in its files end the command.
-    pub(crate) fn corpora(&self, max_bytes: u64) -> Outcome<Vec<Corpus>> {
+    pub(crate) fn corpora(&self, max_bytes: u64) -> Result<Vec<Corpus>, Error> {
         let sound = |volume: Volume| match &volume.problems[..] {
             [] => Ok(volume.corpus),
             problems => {
                 let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
                 let error = Error::new(ExitCode::BadData, lines.join("\n       "));
-                Err(error.hint("`commis corpus validate` tells everything that is wrong").into())
+                Err(error.hint("`commis corpus validate` tells everything that is wrong"))
             }
         };
         self.volumes(max_bytes)?.into_iter().map(sound).collect()
     }
 }
 
-fn builtin_volume(builtin: Builtin) -> Volume {
-    Volume { corpus: builtin.load(), problems: Vec::new() }
-}
-
-fn folder_volume(folder: &Path, max_bytes: u64) -> Outcome<Volume> {
-    let mut files = Vec::new();
-    collect(folder, "", max_bytes, &mut files)?;
-    let called = folder.file_name().map_or("corpus".into(), |name| name.to_string_lossy());
-    let root = folder.display().to_string();
-    let (corpus, problems) = Corpus::from_files(&called, root.trim_end_matches('/'), files);
-    if corpus.recipes.is_empty() && problems.is_empty() {
-        let error = Error::new(ExitCode::Unreadable, format!("{root} holds no recipes"));
-        return Err(error
-            .hint("a corpus is a folder with recipes/ID/recipe.xml; `commis corpus new` lays one out")
-            .into());
+impl Volume {
+    /// The corpus of a folder, or the built-in one of that name.
+    pub(crate) fn open(path: &Path, max_bytes: u64) -> Result<Volume, Error> {
+        let name = path.to_string_lossy();
+        if path.is_dir() {
+            return Volume::of_folder(path, max_bytes);
+        }
+        if let Some(builtin) = Builtin::named(&name) {
+            return Ok(Volume::builtin(builtin));
+        }
+        let near = nearest(&name, Builtin::ALL.iter().map(|builtin| builtin.name()));
+        let error = Error::new(ExitCode::Unreadable, format!("there is no corpus `{name}`"));
+        Err(error.did_you_mean(
+            near,
+            "name a folder with recipes/, kitchens/ or ontology/, or `published` or `extended`",
+        ))
     }
-    Ok(Volume { corpus, problems })
+
+    fn builtin(builtin: Builtin) -> Volume {
+        Volume { corpus: builtin.load(), problems: Vec::new() }
+    }
+
+    fn of_folder(folder: &Path, max_bytes: u64) -> Result<Volume, Error> {
+        let mut files = Vec::new();
+        collect(folder, "", max_bytes, &mut files)?;
+        let called = folder.file_name().map_or("corpus".into(), |name| name.to_string_lossy());
+        let root = folder.display().to_string();
+        let (corpus, problems) = Corpus::from_files(&called, root.trim_end_matches('/'), files);
+        Ok(Volume { corpus, problems })
+    }
 }
 
 /// Folders below this depth belong to something else than a corpus.
@@ -89,7 +97,7 @@ const DEEPEST: usize = 4;
 /// The files a corpus can have.
 const KINDS: [&str; 4] = ["yaml", "yml", "xml", "solution"];
 
-fn collect(folder: &Path, path: &str, max_bytes: u64, files: &mut Vec<File>) -> Outcome<()> {
+fn collect(folder: &Path, path: &str, max_bytes: u64, files: &mut Vec<File>) -> Result<(), Error> {
     for entry in fs::read_dir(folder).map_err(|cause| input::unreadable(folder, &cause))? {
         let file = entry.map_err(|cause| input::unreadable(folder, &cause))?.path();
         let Some(name) = file.file_name().and_then(|name| name.to_str()) else { continue };

@@ -28,7 +28,7 @@ impl RecipeFile {
     pub(crate) fn read(path: &Path, limits: &Limits) -> Result<RecipeFile, Error> {
         let name = input::name(path);
         let bytes = input::bytes(path, limits.bytes as u64)?;
-        let parsed = parse_bytes(&bytes, limits);
+        let parsed = parse_bytes_within(&bytes, limits);
         let text = String::from_utf8(bytes).unwrap_or_else(|error| {
             let readable = error.utf8_error().valid_up_to();
             let mut bytes = error.into_bytes();

@@ -23,7 +23,7 @@ pub struct Meta {
     pub portions: Option<u32>,
     /// A few words on the voice of the text.
     pub style: String,
-    /// The kitchen it is cooked in; the full kitchen when empty.
+    /// The kitchen it is cooked in; that of the corpus or the full kitchen when empty.
     pub kitchen: String,
     /// Where the recipe comes from.
     pub source: Origin,

@@ -7,7 +7,7 @@ use clap::Args;
 use commis_corpus::{Corpus, Entry, Finding, Severity, check_entry, line_of, names};
 use commis_mcl::{Network, Parsed, check_program, parse};
 use commis_metrics::{Cooked, GoldDish, ScoringRules, dish_approximation, goal_success};
-use commis_sim::{SetupError, Simulator};
+use commis_sim::{Obstacle, SetupError, Simulator};
 use serde_json::{Value as Json, json};
 
 use super::find;
@@ -152,8 +152,13 @@ fn cook(entry: &Entry, gold: &str, simulator: &Simulator) -> Vec<Finding> {
     };
     let network = Network::from_recipe(recipe);
     let execution = simulator.execute(&network);
-    for statement in &execution.unexecuted {
-        let message = format!("the statement can never run: {}", statement.reason);
+    // What only waits for a statement that cannot run needs no finding of its own.
+    let stuck = |reason: &Obstacle| matches!(reason, Obstacle::Missing { producer: Some(_), .. });
+    let waiting = execution.unexecuted.iter().filter(|statement| stuck(&statement.reason)).count();
+    for statement in execution.unexecuted.iter().filter(|statement| !stuck(&statement.reason)) {
+        let after =
+            if waiting > 0 { format!(" ({} after it)", count(waiting, "statement")) } else { String::new() };
+        let message = format!("the statement can never run{after}: {}", statement.reason);
         findings.push(Finding::error(&file, line(statement.statement), message));
     }
     for step in &execution.steps {
