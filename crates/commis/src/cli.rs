@@ -3,7 +3,7 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    check, completions, cook, demo, exit_codes, fmt, kitchen, manual, ontology, primitives,
+    check, completions, cook, corpus, demo, exit_codes, fmt, kitchen, manual, ontology, primitives,
 };
 use crate::rewrite;
 use crate::terminal::ColorChoice;
@@ -45,6 +45,7 @@ pub(crate) enum Command {
     Check(check::CheckArgs),
     Fmt(fmt::FmtArgs),
     Cook(cook::CookArgs),
+    Corpus(corpus::CorpusArgs),
     Kitchen(kitchen::KitchenArgs),
     Primitives(primitives::PrimitivesArgs),
     Ontology(ontology::OntologyArgs),

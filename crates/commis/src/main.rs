@@ -1,5 +1,6 @@
 //! The `commis` command: arguments in, tables or JSON and an exit code out. The work is done by the libraries.
 
+mod bookshelf;
 mod cli;
 mod commands;
 mod exit_code;
@@ -15,7 +16,9 @@ mod trouble;
 use clap::Parser;
 
 use cli::{Cli, Command};
-use commands::{check, completions, cook, demo, exit_codes, fmt, kitchen, manual, ontology, primitives};
+use commands::{
+    check, completions, cook, corpus, demo, exit_codes, fmt, kitchen, manual, ontology, primitives,
+};
 use exit_code::ExitCode;
 use terminal::Terminal;
 use trouble::Trouble;
@@ -28,6 +31,7 @@ fn main() -> std::process::ExitCode {
         Command::Check(args) => check::run(&args, &global, term),
         Command::Fmt(args) => fmt::run(&args, &global, term),
         Command::Cook(args) => cook::run(&args, &global, term),
+        Command::Corpus(args) => corpus::run(&args, &global, term),
         Command::Kitchen(args) => kitchen::run(&args, &global, term),
         Command::Primitives(args) => primitives::run(&args, term),
         Command::Ontology(args) => ontology::run(&args, &global, term),
