@@ -6,6 +6,7 @@ mod dish;
 mod evaluation;
 mod goals;
 mod rules;
+pub mod smatch;
 mod time;
 
 pub use cooked::Cooked;

@@ -5,6 +5,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::commands::{
     check, completions, cook, corpus, demo, exit_codes, fmt, kitchen, manual, ontology, primitives,
 };
+use crate::rewrite;
 use crate::terminal::ColorChoice;
 
 /// Does this agent understand a recipe well enough to cook it?
@@ -48,6 +49,9 @@ pub(crate) enum Command {
     Kitchen(kitchen::KitchenArgs),
     Primitives(primitives::PrimitivesArgs),
     Ontology(ontology::OntologyArgs),
+    /// Action models in PDDL: check, solve, compare, evaluate.
+    Pddl(crate::pddl::PddlArgs),
+    Rewrite(rewrite::RewriteArgs),
     Demo(demo::DemoArgs),
     Completions(completions::CompletionsArgs),
     ExitCodes(exit_codes::ExitCodesArgs),

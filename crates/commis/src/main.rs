@@ -7,7 +7,9 @@ mod exit_code;
 mod input;
 mod larder;
 mod layout;
+mod pddl;
 mod recipe_file;
+mod rewrite;
 mod terminal;
 mod trouble;
 
@@ -33,10 +35,12 @@ fn main() -> std::process::ExitCode {
         Command::Kitchen(args) => kitchen::run(&args, &global, term),
         Command::Primitives(args) => primitives::run(&args, term),
         Command::Ontology(args) => ontology::run(&args, &global, term),
+        Command::Rewrite(args) => rewrite::run(&args, &global, term),
         Command::Demo(args) => demo::run(&args, term),
         Command::Completions(args) => completions::run(&args, term),
         Command::ExitCodes(args) => exit_codes::run(&args, term),
         Command::Manual(args) => manual::run(&args, term),
+        Command::Pddl(args) => return std::process::ExitCode::from(pddl::run(args)),
     };
     let outcome = outcome.and_then(|code| terminal.flush().map(|()| code));
     let code = match outcome {
