@@ -53,8 +53,13 @@ fn commands() -> String {
     text.push_str(&section("commis", &mut command));
     for subcommand in command.get_subcommands_mut() {
         let name = subcommand.get_name().to_owned();
-        if !subcommand.is_hide_set() && name != "help" {
-            text.push_str(&section(&format!("commis {name}"), subcommand));
+        if subcommand.is_hide_set() || name == "help" {
+            continue;
+        }
+        text.push_str(&section(&format!("commis {name}"), subcommand));
+        for part in subcommand.get_subcommands_mut().filter(|part| part.get_name() != "help") {
+            let title = format!("commis {name} {}", part.get_name());
+            text.push_str(&section(&title, part));
         }
     }
     text

@@ -3,6 +3,8 @@
 //! Files must be readable, text and network must account for each other, every class and unit must be known, every
 //! statement must run and succeed, and every gold must score 1 against itself.
 
+use std::collections::BTreeSet;
+
 use clap::Args;
 use commis_corpus::{Corpus, Entry, Finding, Severity, check_entry, line_of, names};
 use commis_mcl::{Network, Parsed, check_program, parse};
@@ -123,8 +125,9 @@ fn validate(volume: &Volume, ids: &[String], rules: RulesChoice) -> Report {
         }
     }
     // Recipes that share a kitchen share its problems.
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     findings.retain(|finding| seen.insert(finding.problem.to_string()));
+    findings.sort_by(|a, b| (&a.problem.file, a.problem.line).cmp(&(&b.problem.file, b.problem.line)));
     Report {
         corpus: corpus.name.clone(),
         digest: corpus.digest.to_string(),
@@ -152,14 +155,17 @@ fn cook(entry: &Entry, gold: &str, simulator: &Simulator) -> Vec<Finding> {
     };
     let network = Network::from_recipe(recipe);
     let execution = simulator.execute(&network);
-    // What only waits for a statement that cannot run needs no finding of its own.
+    // What only waits for a statement that cannot run needs no finding of its own, nor what is known to be wrong.
+    let errors = findings.iter().filter(|finding| finding.severity == Severity::Error);
+    let wrong: BTreeSet<usize> = errors.map(|finding| finding.problem.line).collect();
     let stuck = |reason: &Obstacle| matches!(reason, Obstacle::Missing { producer: Some(_), .. });
     let waiting = execution.unexecuted.iter().filter(|statement| stuck(&statement.reason)).count();
     for statement in execution.unexecuted.iter().filter(|statement| !stuck(&statement.reason)) {
         let after =
             if waiting > 0 { format!(" ({} after it)", count(waiting, "statement")) } else { String::new() };
         let message = format!("the statement can never run{after}: {}", statement.reason);
-        findings.push(Finding::error(&file, line(statement.statement), message));
+        let line = line(statement.statement);
+        findings.extend((!wrong.contains(&line)).then(|| Finding::error(&file, line, message)));
     }
     for step in &execution.steps {
         // What inherits a failure needs no finding of its own.
