@@ -13,10 +13,13 @@ mod stock;
 mod temperature;
 mod toppings;
 
+use lookup::Brought;
+
 pub(crate) use lists::Group;
 pub(crate) use mixtures::Blend;
 pub(crate) use portions::Portions;
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use commis_kitchen::{
@@ -43,10 +46,12 @@ pub(crate) struct Step<'a> {
     pub(crate) input: Kitchen,
     /// The copy the action works on.
     pub(crate) kitchen: Kitchen,
-    /// The kitchen if the action fails: nothing has changed but tools that were already brought along.
-    pub(crate) fallback: Kitchen,
     /// Objects in use that are no longer part of the kitchen (reference rules only).
     detached: Vec<Entity>,
+    /// Tools and containers that were brought along.
+    brought: SmallVec<[Brought; 3]>,
+    /// Where objects were found last.
+    seen: RefCell<SmallVec<[(EntityId, Path); 4]>>,
     /// List items that the reference changes in place: the object before and after.
     pub(crate) changed_items: Vec<(EntityRef, EntityRef)>,
     pub(crate) outputs: Bindings,
@@ -73,9 +78,10 @@ impl<'a> Step<'a> {
             signature,
             args,
             input: kitchen.clone(),
-            fallback: kitchen.clone(),
             kitchen,
             detached: Vec::new(),
+            brought: SmallVec::new(),
+            seen: RefCell::default(),
             changed_items: Vec::new(),
             outputs: SmallVec::from_elem(None, signature.params.len()),
             next_id,
@@ -232,8 +238,11 @@ impl<'a> Step<'a> {
 
     /// Binds a default container: the container as it was before the action, there at once.
     pub(crate) fn give_as_it_was(&mut self, position: usize, id: EntityId, available: Option<Number>) {
-        let before = self.input.find(&[], id, self.vocabulary);
-        let before = before.and_then(|path| self.input.at(&path, self.vocabulary).cloned());
+        let brought = self.brought.iter().find(|brought| brought.as_it_was.id() == id);
+        let before = brought.map(|brought| Arc::clone(&brought.as_it_was)).or_else(|| {
+            let path = self.input.find(&[], id, self.vocabulary)?;
+            self.input.at(&path, self.vocabulary).cloned()
+        });
         if let Some(object) = before {
             self.give_at(position, Thing::Entity(object), available);
         }
@@ -255,9 +264,19 @@ impl<'a> Step<'a> {
         Ok(Entity::new(self.fresh_id()?, class))
     }
 
-    /// Where an object is in the kitchen.
+    /// Where an object is in the kitchen. An action looks at the same few objects again and again.
     pub(crate) fn path(&self, id: EntityId) -> Option<Path> {
-        self.kitchen.find(&[], id, self.vocabulary)
+        let mut seen = self.seen.borrow_mut();
+        if let Some((_, path)) = seen.iter().find(|(known, _)| *known == id) {
+            let there = self.kitchen.at(path, self.vocabulary).is_some_and(|entity| entity.id() == id);
+            if there {
+                return Some(path.clone());
+            }
+        }
+        let path = self.kitchen.find(&[], id, self.vocabulary)?;
+        seen.retain(|(known, _)| *known != id);
+        seen.push((id, path.clone()));
+        Some(path)
     }
 
     /// An object that this action has looked up, as it is now.
