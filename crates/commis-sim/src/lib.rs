@@ -1,4 +1,5 @@
 //! The qualitative simulator.
+pub mod describe;
 mod engine;
 mod execution;
 mod failure;

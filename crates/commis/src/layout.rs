@@ -32,7 +32,12 @@ impl Table {
 
     /// Adds a row; `paint` colours its last cell.
     pub(crate) fn row<const N: usize>(&mut self, cells: [String; N], paint: &'static str) {
-        self.rows.push(Row { cells: cells.map(|cell| clean(&cell)).into(), paint });
+        self.cells(cells.into(), paint);
+    }
+
+    /// Adds a row of any length; `paint` colours its last cell.
+    pub(crate) fn cells(&mut self, cells: Vec<String>, paint: &'static str) {
+        self.rows.push(Row { cells: cells.iter().map(|cell| clean(cell)).collect(), paint });
     }
 
     /// Adds a line under the last column of the row above.

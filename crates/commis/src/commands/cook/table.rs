@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use commis_kitchen::{Change, Entity, EntityId, Kitchen, Vocabulary, describe, diff};
 use commis_sim::{Executed, Execution, Failure, StopReason, root_causes};
 
-use super::{Cooking, Dinner, words};
+use super::{Cooking, Dinner};
 use crate::exit_code::ExitCode;
 use crate::layout::{Table, clean, clock, count, wrap};
 use crate::terminal::{Paint, Terminal};
@@ -52,7 +52,7 @@ impl Report<'_> {
             let action = step.primitive.signature.name.to_owned();
             let (result, paint) = match &step.failure {
                 Some(failure) => (format!("✗ {}", failure.reason), self.term.paint.error),
-                None => (words::thing(&step.result, self.vocabulary), ""),
+                None => (commis_sim::describe::thing(&step.result, self.vocabulary), ""),
             };
             table.row([number.to_string(), self.line(step.statement), times(step), action, result], paint);
             if let Some(failure) = &step.failure {
