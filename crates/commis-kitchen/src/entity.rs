@@ -63,6 +63,10 @@ impl Value {
         }
     }
 
+    fn holds_entities(&self) -> bool {
+        matches!(self, Value::Entity(_) | Value::Entities(_))
+    }
+
     /// Whether two values without inner entities are the same; used to recognise defaults.
     fn is_same_atom(&self, other: &Value) -> bool {
         match (self, other) {
@@ -92,20 +96,31 @@ type SlotList = SmallVec<[(SlotId, Value); 3]>;
 pub struct Entity {
     id: EntityId,
     class: ClassId,
+    /// How involved it is; kept up to date because counting again could take exponential time.
+    make: Make,
     slots: SlotList,
 }
+
+/// How many layers and parts an entity is made of, contents aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Make {
+    layers: u32,
+    parts: u32,
+}
+
+const PLAIN: Make = Make { layers: 1, parts: 1 };
 
 static EMPTY: Value = Value::Empty;
 
 impl Entity {
     /// A new entity with all slots at their defaults.
     pub fn new(id: EntityId, class: ClassId) -> Entity {
-        Entity { id, class, slots: SmallVec::new() }
+        Entity { id, class, make: PLAIN, slots: SmallVec::new() }
     }
 
     /// A new entity with one slot written, for the defaults of a vocabulary that does not exist yet.
     pub(crate) fn with_slot(id: EntityId, class: ClassId, slot: SlotId, value: Value) -> Entity {
-        Entity { id, class, slots: SmallVec::from_iter([(slot, value)]) }
+        Entity { id, class, make: PLAIN, slots: SmallVec::from_iter([(slot, value)]) }
     }
 
     /// The identity.
@@ -123,6 +138,16 @@ impl Entity {
     pub fn with_id(mut self, id: EntityId) -> Entity {
         self.id = id;
         self
+    }
+
+    /// How many layers of components, toppings and the like it has, itself included; contents do not count.
+    pub fn layers(&self) -> u32 {
+        self.make.layers
+    }
+
+    /// How many things it is put together from, itself included; what occurs twice counts twice.
+    pub fn parts(&self) -> u32 {
+        self.make.parts
     }
 
     /// The slots that differ from the class's defaults, in slot order.
@@ -192,6 +217,8 @@ impl Entity {
         }
         let default = vocabulary.default_value(self.class, slot).unwrap_or(&EMPTY);
         let is_default = value.is_same_atom(default);
+        let counts = slot != vocabulary.slot.contents
+            && (value.holds_entities() || self.stored(slot).is_some_and(Value::holds_entities));
         match (self.slots.binary_search_by_key(&slot, |(candidate, _)| *candidate), is_default) {
             (Ok(at), true) => drop(self.slots.remove(at)),
             (Ok(at), false) => {
@@ -202,7 +229,18 @@ impl Entity {
             (Err(_), true) => {}
             (Err(at), false) => self.slots.insert(at, (slot, value)),
         }
+        if counts {
+            self.make = self.count_parts(vocabulary);
+        }
         Ok(())
+    }
+
+    fn count_parts(&self, vocabulary: &Vocabulary) -> Make {
+        let slots = self.slots.iter().map(|(slot, _)| *slot).filter(|slot| *slot != vocabulary.slot.contents);
+        slots.flat_map(|slot| self.held(slot)).fold(PLAIN, |make, part| Make {
+            layers: make.layers.max(part.make.layers.saturating_add(1)),
+            parts: make.parts.saturating_add(part.make.parts),
+        })
     }
 
     /// The list in a slot, for changing it in place. The caller has checked that the class has the slot.

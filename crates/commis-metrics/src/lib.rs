@@ -7,6 +7,7 @@ mod evaluation;
 mod explanation;
 mod goals;
 mod rules;
+pub mod smatch;
 mod time;
 
 pub use cooked::Cooked;

@@ -220,7 +220,7 @@ impl<'s, 'n> Engine<'s, 'n> {
         if let Err(fail) = &outcome {
             match fail.reason {
                 Reason::Limit("entities") => return Some(StopReason::EntityLimit),
-                Reason::Limit(_) => return Some(StopReason::ListLimit),
+                Reason::Limit("list sizes") => return Some(StopReason::ListLimit),
                 _ if fail.no_case && !simulator.rules.failures_travel => {
                     let why = fail.reason.to_string();
                     self.block(statement, Obstacle::NoCase { why });
@@ -505,7 +505,7 @@ impl Finished {
         let given: SmallVec<[bool; 9]> =
             (0..step.outputs.len()).map(|position| step.is_given(position)).collect();
         let changed_items = if failure.is_none() { step.changed_items } else { Vec::new() };
-        let mut after = step.kitchen;
+        let mut after = if failure.is_some() { step.fallback } else { step.kitchen };
         after.set_time(if clock_stays { now } else { clock });
         let mut outputs = step.outputs;
         for (position, output) in outputs.iter_mut().enumerate() {

@@ -1,5 +1,4 @@
 //! The qualitative simulator.
-pub mod describe;
 mod engine;
 mod execution;
 mod failure;

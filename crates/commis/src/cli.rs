@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::commands::{
     check, completions, cook, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, ontology, primitives,
 };
+use crate::rewrite;
 use crate::terminal::ColorChoice;
 
 /// Does this agent understand a recipe well enough to cook it?
@@ -60,6 +61,9 @@ pub(crate) enum Command {
     Kitchen(kitchen::KitchenArgs),
     Primitives(primitives::PrimitivesArgs),
     Ontology(ontology::OntologyArgs),
+    /// Action models in PDDL: check, solve, compare, evaluate.
+    Pddl(crate::pddl::PddlArgs),
+    Rewrite(rewrite::RewriteArgs),
     Demo(demo::DemoArgs),
     Completions(completions::CompletionsArgs),
     ExitCodes(exit_codes::ExitCodesArgs),

@@ -11,7 +11,7 @@ use commis_sim::{RuleSet, SetupError, Simulator};
 
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::trouble::{Outcome, Trouble};
+use crate::trouble::Error;
 
 /// The kitchen that comes with the program.
 const BUILTIN: &str = "full-kitchen";
@@ -66,13 +66,13 @@ impl From<RulesChoice> for RuleSet {
 
 impl LarderArgs {
     /// Loads everything the options name.
-    pub(crate) fn simulator(&self, max_bytes: u64) -> Outcome<Simulator> {
+    pub(crate) fn simulator(&self, max_bytes: u64) -> Result<Simulator, Error> {
         let mut additions = Vec::new();
         if let Some(project) = &self.project {
             if !project.is_dir() {
-                let message = format!("{} is not a folder", project.display());
+                let message = format!("`{}` is not a folder", input::name(project));
                 let hint = "a project is a folder with ontology/*.yaml and kitchens/*.yaml";
-                return Err(Trouble::new(ExitCode::Unreadable, message).hint(hint));
+                return Err(Error::new(ExitCode::Unreadable, message).hint(hint));
             }
             for file in input::data_files(&project.join("ontology"))? {
                 additions.push(input::data_file(&file, max_bytes)?);
@@ -85,7 +85,7 @@ impl LarderArgs {
         Simulator::load(self.rules.into(), &additions, kitchen.as_ref()).map_err(bad_data)
     }
 
-    fn kitchen(&self, max_bytes: u64) -> Outcome<Option<Source>> {
+    fn kitchen(&self, max_bytes: u64) -> Result<Option<Source>, Error> {
         let in_project = match &self.project {
             Some(project) => input::data_files(&project.join("kitchens"))?,
             None => Vec::new(),
@@ -109,14 +109,14 @@ impl LarderArgs {
             names.push(BUILTIN.to_owned());
             let near = nearest(&name, names.iter().map(String::as_str));
             let known = format!("name a file, or one of: {}", names.join(", "));
-            let trouble = Trouble::new(ExitCode::UnknownName, format!("there is no kitchen `{name}`"));
-            return Err(trouble.did_you_mean(near, &known));
+            let error = Error::new(ExitCode::UnknownName, format!("there is no kitchen `{name}`"));
+            return Err(error.did_you_mean(near, &known));
         }
         input::data_file(wanted, max_bytes).map(Some)
     }
 }
 
-pub(crate) fn bad_data(error: SetupError) -> Trouble {
+pub(crate) fn bad_data(error: SetupError) -> Error {
     let message = match error {
         SetupError::Data(problems) => {
             let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
@@ -124,5 +124,5 @@ pub(crate) fn bad_data(error: SetupError) -> Trouble {
         }
         other => other.to_string(),
     };
-    Trouble::new(ExitCode::BadData, message)
+    Error::new(ExitCode::BadData, message)
 }

@@ -11,9 +11,11 @@ mod exit_code;
 mod input;
 mod larder;
 mod layout;
+mod pddl;
 mod progress;
 mod recipe_file;
 mod report;
+mod rewrite;
 mod terminal;
 mod trouble;
 
@@ -41,10 +43,12 @@ pub fn commis() -> std::process::ExitCode {
         Command::Kitchen(args) => kitchen::run(&args, &global, term),
         Command::Primitives(args) => primitives::run(&args, term),
         Command::Ontology(args) => ontology::run(&args, &global, term),
+        Command::Rewrite(args) => rewrite::run(&args, &global, term),
         Command::Demo(args) => demo::run(&args, term),
         Command::Completions(args) => completions::run(&args, term),
         Command::ExitCodes(args) => exit_codes::run(&args, term),
         Command::Manual(args) => manual::run(&args, term),
+        Command::Pddl(args) => return std::process::ExitCode::from(pddl::run(args, global.json_to_stdout())),
     };
     end(outcome, terminal)
 }

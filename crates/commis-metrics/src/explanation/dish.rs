@@ -3,10 +3,9 @@
 
 use commis_kitchen::{Entity, EntityRef, Vocabulary, describe as kitchen_words};
 use commis_ontology::{Number, NumberError, SlotId};
-use commis_sim::describe;
 use serde::Serialize;
 
-use super::{Figure, Side, StatementExplained};
+use super::{Figure, Side, StatementExplained, words};
 use crate::dish::{DishPoints, DishScore, GoldDish, IngredientPoints, Leaf, MixturePoints, weights};
 use crate::rules::ScoringRules;
 
@@ -132,7 +131,7 @@ pub(super) fn explain(
 ) -> DishExplained {
     let vocabulary = prediction.vocabulary;
     let taken = score.taken.map(|statement| StatementExplained {
-        product: score.dish.as_ref().map(|dish| describe::thing(dish, vocabulary)).unwrap_or_default(),
+        product: score.dish.as_ref().map(|dish| words::thing(dish, vocabulary)).unwrap_or_default(),
         ..prediction.statement(statement)
     });
     let words = Words { vocabulary };
@@ -140,7 +139,7 @@ pub(super) fn explain(
     DishExplained {
         score: Figure(score.score),
         gold: StatementExplained {
-            product: describe::thing(&dish.thing, vocabulary),
+            product: words::thing(&dish.thing, vocabulary),
             ..gold.statement(dish.statement)
         },
         taken,

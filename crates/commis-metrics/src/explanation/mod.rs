@@ -6,11 +6,12 @@
 mod dish;
 mod goals;
 mod time;
+mod words;
 
 use commis_kitchen::json;
 use commis_mcl::{Diagnostic, Network, Position};
 use commis_ontology::Number;
-use commis_sim::{Executed, Execution, describe, root_causes};
+use commis_sim::{Executed, Execution, root_causes};
 use serde::{Serialize, Serializer};
 
 use crate::evaluation::{Evaluation, Evaluator, Gold, Outcome};
@@ -140,7 +141,7 @@ impl Side<'_> {
         StatementExplained {
             statement: statement + 1,
             text: self.network.statement_text(statement),
-            product: step.map_or_else(String::new, |step| describe::thing(&step.result, self.vocabulary)),
+            product: step.map_or_else(String::new, |step| words::thing(&step.result, self.vocabulary)),
         }
     }
 

@@ -1,9 +1,9 @@
 //! Step by step: when each statement ran, what held the dish up, what went on at the same time.
 
-use commis_sim::{Executed, describe};
+use commis_sim::Executed;
 use serde::Serialize;
 
-use super::{Figure, Side};
+use super::{Figure, Side, words};
 use crate::time::TimeScore;
 
 /// Execution time with the whole timeline. All times are seconds.
@@ -57,7 +57,7 @@ pub(super) fn explain(time: &TimeScore, side: Side<'_>) -> TimeExplained {
     let step = |step: &Executed| StepExplained {
         statement: step.statement + 1,
         primitive: step.primitive.signature.name,
-        product: describe::thing(&step.result, side.vocabulary),
+        product: words::thing(&step.result, side.vocabulary),
         begins: Figure(step.begins),
         ends: Figure(step.ends),
         cook_free: Figure(step.cook_free),

@@ -1,5 +1,7 @@
 //! Finding what an argument refers to, and taking unused tools and containers.
 
+use std::sync::Arc;
+
 use commis_kitchen::{Entity, EntityId, EntityRef, Path};
 use commis_ontology::ClassId;
 
@@ -104,6 +106,7 @@ impl Step<'_> {
             let entity = self.kitchen.at(path, vocabulary).map(|entity| entity.id());
             return entity.ok_or_else(|| Fail::unsuitable("kitchen-state-in", "lost a tool"));
         }
+        let nothing_changed_yet = Arc::ptr_eq(self.kitchen.root(), self.fallback.root());
         let Some(taken) = self.kitchen.take(path, vocabulary) else {
             return Err(Fail::unsuitable("kitchen-state-in", "lost a tool"));
         };
@@ -113,6 +116,9 @@ impl Step<'_> {
             self.detach(Entity::clone(&taken));
         } else {
             self.kitchen.put_in_front(&counter, taken, vocabulary);
+        }
+        if nothing_changed_yet {
+            self.fallback = self.kitchen.clone();
         }
         Ok(id)
     }

@@ -1,5 +1,7 @@
 //! `commis manual`: pages of the documentation that must agree with the program.
 
+use std::fmt::Write as _;
+
 use clap::{Args, CommandFactory, ValueEnum};
 
 use crate::cli::Cli;
@@ -72,7 +74,7 @@ fn exit_codes() -> String {
          | code | name | meaning |\n|---:|---|---|\n",
     );
     for code in ExitCode::ALL {
-        text.push_str(&format!("| {} | `{}` | {} |\n", code.number(), code.name(), code.meaning()));
+        writeln!(text, "| {} | `{}` | {} |", code.number(), code.name(), code.meaning()).ok();
     }
     text
 }

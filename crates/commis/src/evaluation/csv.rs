@@ -10,7 +10,7 @@ use commis_sim::RuleSet;
 
 use super::{Metric, MetricChoice, Row, decimals};
 use crate::exit_code::ExitCode;
-use crate::trouble::{Outcome, Trouble};
+use crate::trouble::Error;
 
 /// A CSV file that is valid after every batch.
 pub(crate) struct CsvFile {
@@ -36,7 +36,7 @@ pub(crate) fn csv_columns(metrics: MetricChoice, rules: RuleSet, places: usize) 
 
 impl CsvFile {
     /// Starts a file, replacing an older one; folders are made as needed.
-    pub(crate) fn create(path: &Path, columns: Columns) -> Outcome<CsvFile> {
+    pub(crate) fn create(path: &Path, columns: Columns) -> Result<CsvFile, Error> {
         let out = create(path).map_err(|cause| unwritable(path, &cause))?;
         let mut file = CsvFile { path: path.to_owned(), out, columns };
         let header = file.columns.header();
@@ -45,17 +45,17 @@ impl CsvFile {
         Ok(file)
     }
 
-    pub(crate) fn row(&mut self, row: &Row) -> Outcome<()> {
+    pub(crate) fn row(&mut self, row: &Row) -> Result<(), Error> {
         let line = self.columns.line(row);
         self.write(&line)
     }
 
     /// Hands everything written so far to the operating system.
-    pub(crate) fn flush(&mut self) -> Outcome<()> {
+    pub(crate) fn flush(&mut self) -> Result<(), Error> {
         self.out.flush().map_err(|cause| unwritable(&self.path, &cause))
     }
 
-    fn write(&mut self, line: &str) -> Outcome<()> {
+    fn write(&mut self, line: &str) -> Result<(), Error> {
         self.out.write_all(line.as_bytes()).map_err(|cause| unwritable(&self.path, &cause))
     }
 }
@@ -115,6 +115,6 @@ pub(crate) fn create(path: &Path) -> io::Result<BufWriter<File>> {
     File::create(path).map(BufWriter::new)
 }
 
-pub(crate) fn unwritable(path: &Path, cause: &io::Error) -> Trouble {
-    Trouble::new(ExitCode::Unwritable, format!("cannot write {}: {cause}", path.display()))
+pub(crate) fn unwritable(path: &Path, cause: &io::Error) -> Error {
+    Error::new(ExitCode::Unwritable, format!("cannot write {}: {cause}", path.display()))
 }

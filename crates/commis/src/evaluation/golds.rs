@@ -10,7 +10,7 @@ use commis_sim::{RuleSet, Simulator};
 
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::trouble::{Outcome, Trouble};
+use crate::trouble::Error;
 
 /// Which golds to compare with.
 #[derive(Args, Clone, Debug, Default)]
@@ -31,11 +31,11 @@ struct GoldText {
 }
 
 /// An evaluator with all golds cooked.
-pub(crate) fn load(args: &GoldArgs, simulator: Simulator, max_bytes: u64) -> Outcome<Evaluator> {
+pub(crate) fn load(args: &GoldArgs, simulator: Simulator, max_bytes: u64) -> Result<Evaluator, Error> {
     let reference = simulator.rule_set() == RuleSet::Reference;
     let limits = Limits { bytes: max_bytes as usize, ..Limits::default() };
     let path = args.gold.as_ref().ok_or_else(|| {
-        Trouble::new(ExitCode::Usage, "no golds to compare with").hint("name them with `--gold DIR`")
+        Error::new(ExitCode::Usage, "no golds to compare with").hint("name them with `--gold DIR`")
     })?;
     let (texts, dishes) = if path.is_dir() {
         (folder(path, max_bytes)?, dishes(&path.join("dishes.csv"), reference, max_bytes)?)
@@ -51,21 +51,21 @@ pub(crate) fn load(args: &GoldArgs, simulator: Simulator, max_bytes: u64) -> Out
     if let Some(recipe) = strange {
         let message =
             format!("dishes.csv names the recipe `{recipe}`, which has no gold in {}", path.display());
-        return Err(Trouble::new(ExitCode::BadData, message));
+        return Err(Error::new(ExitCode::BadData, message));
     }
     if evaluator.recipes().is_empty() {
         let message = format!("there is no gold in {}", path.display());
-        return Err(Trouble::new(ExitCode::BadData, message).hint("golds are .solution files"));
+        return Err(Error::new(ExitCode::BadData, message).hint("golds are .solution files"));
     }
     Ok(evaluator)
 }
 
-fn solution(path: &Path, max_bytes: u64) -> Outcome<GoldText> {
+fn solution(path: &Path, max_bytes: u64) -> Result<GoldText, Error> {
     Ok(GoldText { name: input::name(path), bytes: input::bytes(path, max_bytes)?, dish: None })
 }
 
 /// `*.solution` in the folder, and `gold.solution` in each folder in it with the dish named in `meta.yaml`.
-fn folder(folder: &Path, max_bytes: u64) -> Outcome<Vec<GoldText>> {
+fn folder(folder: &Path, max_bytes: u64) -> Result<Vec<GoldText>, Error> {
     let entries = std::fs::read_dir(folder).map_err(|cause| input::unreadable(folder, &cause))?;
     let mut paths: Vec<PathBuf> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
     paths.sort();
@@ -93,7 +93,7 @@ fn designated(meta: &str) -> Option<String> {
 }
 
 /// Which variable is the dish of which recipe; empty when there is no such file.
-fn dishes(path: &Path, reference: bool, max_bytes: u64) -> Outcome<BTreeMap<String, String>> {
+fn dishes(path: &Path, reference: bool, max_bytes: u64) -> Result<BTreeMap<String, String>, Error> {
     if !path.is_file() {
         return Ok(BTreeMap::new());
     }
@@ -101,7 +101,7 @@ fn dishes(path: &Path, reference: bool, max_bytes: u64) -> Outcome<BTreeMap<Stri
     let bad = |line: usize, why: &str| {
         let message = format!("{}:{line}: {why}", path.display());
         let hint = "the columns are recipe-id, dish and, if you like, reference-dish";
-        Trouble::new(ExitCode::BadData, message).hint(hint)
+        Error::new(ExitCode::BadData, message).hint(hint)
     };
     let mut lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     let header: Vec<&str> = lines.next().map_or("", |(_, line)| line).split(',').map(str::trim).collect();
@@ -128,12 +128,12 @@ fn add(
     text: &GoldText,
     dishes: &BTreeMap<String, String>,
     limits: &Limits,
-) -> Outcome<()> {
+) -> Result<(), Error> {
     let parsed = parse_bytes_within(&text.bytes, limits);
     let unsound = parsed.diagnostics.iter().find(|problem| problem.blocks_execution());
     let bad = |why: &str| {
         let message = format!("gold {}: {why}", text.name);
-        Trouble::new(ExitCode::BadData, message).hint(format!("see `commis check {}`", text.name))
+        Error::new(ExitCode::BadData, message).hint(format!("see `commis check {}`", text.name))
     };
     if let Some(problem) = unsound {
         return Err(bad(&problem.message));
@@ -148,7 +148,7 @@ fn add(
         }
         let dish = dishes.get(&*recipe.id).or(text.dish.as_ref());
         let added = evaluator.add_gold(recipe, dish.map(String::as_str));
-        added.map_err(|error| Trouble::new(ExitCode::BadData, error.to_string()))?;
+        added.map_err(|error| Error::new(ExitCode::BadData, error.to_string()))?;
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ use commis_mcl::{Diagnostic, Limits, Recipe, parse_bytes_within};
 use super::jsonl;
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::trouble::{Outcome, Trouble};
+use crate::trouble::Error;
 
 /// One prediction.
 #[derive(Debug)]
@@ -40,7 +40,7 @@ pub(crate) enum Body {
 const KINDS: [&str; 3] = ["solution", "jsonl", "ndjson"];
 
 /// The files that names, folders and patterns stand for, in the order given; within a folder or pattern by name.
-pub(crate) fn expand(named: &[PathBuf]) -> Outcome<Vec<PathBuf>> {
+pub(crate) fn expand(named: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
     let mut files = Vec::new();
     for path in named {
         if path.is_dir() {
@@ -49,7 +49,7 @@ pub(crate) fn expand(named: &[PathBuf]) -> Outcome<Vec<PathBuf>> {
             if files.len() == before {
                 let message = format!("there are no predictions in {}", path.display());
                 let hint = "a folder of predictions holds .solution or .jsonl files";
-                return Err(Trouble::new(ExitCode::Unreadable, message).hint(hint));
+                return Err(Error::new(ExitCode::Unreadable, message).hint(hint));
             }
         } else if !input::is_stdin(path) && !path.exists() && is_pattern(path) {
             matching(path, &mut files)?;
@@ -60,7 +60,7 @@ pub(crate) fn expand(named: &[PathBuf]) -> Outcome<Vec<PathBuf>> {
     Ok(files)
 }
 
-fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> Outcome<()> {
+fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Error> {
     let entries = std::fs::read_dir(folder).map_err(|cause| input::unreadable(folder, &cause))?;
     let paths: io::Result<Vec<PathBuf>> = entries.map(|entry| entry.map(|entry| entry.path())).collect();
     let mut paths = paths.map_err(|cause| input::unreadable(folder, &cause))?;
@@ -80,14 +80,14 @@ fn is_pattern(path: &Path) -> bool {
     path.to_string_lossy().contains(['*', '?', '['])
 }
 
-fn matching(pattern: &Path, files: &mut Vec<PathBuf>) -> Outcome<()> {
+fn matching(pattern: &Path, files: &mut Vec<PathBuf>) -> Result<(), Error> {
     let text = pattern.to_string_lossy();
     let found = glob::glob(&text).map_err(|cause| {
-        Trouble::new(ExitCode::Unreadable, format!("`{text}` is not a pattern of file names: {}", cause.msg))
+        Error::new(ExitCode::Unreadable, format!("`{text}` is not a pattern of file names: {}", cause.msg))
     })?;
     let mut found: Vec<PathBuf> = found.filter_map(Result::ok).filter(|path| path.is_file()).collect();
     if found.is_empty() {
-        return Err(Trouble::new(ExitCode::Unreadable, format!("no file matches `{text}`")));
+        return Err(Error::new(ExitCode::Unreadable, format!("no file matches `{text}`")));
     }
     found.sort();
     files.append(&mut found);
@@ -105,7 +105,7 @@ pub(crate) struct Predictions {
     /// Bytes read so far.
     pub(crate) bytes_read: u64,
     /// What could not be read; the rest goes on without it.
-    pub(crate) troubles: Vec<Trouble>,
+    pub(crate) errors: Vec<Error>,
 }
 
 /// A JSONL file that is being read.
@@ -125,7 +125,7 @@ impl Predictions {
             open: None,
             ready: VecDeque::new(),
             bytes_read: 0,
-            troubles: Vec::new(),
+            errors: Vec::new(),
         }
     }
 
@@ -160,26 +160,26 @@ impl Predictions {
                     }
                     Ok(None) => self.open = None,
                     Err(cause) => {
-                        self.troubles.push(input::unreadable(Path::new(&lines.name), &cause));
+                        self.errors.push(input::unreadable(Path::new(&lines.name), &cause));
                         self.open = None;
                     }
                 }
             }
             let path = self.files.pop_front()?;
-            if let Err(trouble) = self.open(&path) {
-                self.troubles.push(trouble);
+            if let Err(error) = self.open(&path) {
+                self.errors.push(error);
             }
         }
     }
 
     /// Looks at the first visible character: a brace starts JSONL, anything else a solution file.
-    fn open(&mut self, path: &Path) -> Outcome<()> {
+    fn open(&mut self, path: &Path) -> Result<(), Error> {
         let mut reader: Box<dyn BufRead> = if input::is_stdin(path) {
             Box::new(BufReader::new(io::stdin()))
         } else {
             if path.is_dir() {
                 let message = format!("{} is a folder, not a file", path.display());
-                return Err(Trouble::new(ExitCode::Unreadable, message));
+                return Err(Error::new(ExitCode::Unreadable, message));
             }
             let file = File::open(path).map_err(|cause| input::unreadable(path, &cause))?;
             Box::new(BufReader::with_capacity(1 << 16, file))
@@ -219,8 +219,8 @@ impl Predictions {
         while let Some(stray) = problems.next_if(|problem| problem.span.start < first) {
             let line = commis_mcl::Position::of(&text, stray.span.start).line;
             let message = format!("{name}:{line}: {}", stray.message);
-            let trouble = Trouble::new(ExitCode::Invalid, message);
-            self.troubles.push(trouble.hint("statements belong below a line `#recipe-id`"));
+            let error = Error::new(ExitCode::Invalid, message);
+            self.errors.push(error.hint("statements belong below a line `#recipe-id`"));
         }
         for recipe in parsed.program.recipes {
             let mut own = Vec::new();

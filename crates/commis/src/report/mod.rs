@@ -9,7 +9,7 @@ use std::path::Path;
 use commis_sim::RuleSet;
 
 use crate::evaluation::{MetricChoice, Summary, Verdict, csv_columns, unwritable};
-use crate::trouble::Outcome;
+use crate::trouble::Error;
 
 /// Predictions that are explained; a page with more would be too long to read.
 const EXPLAINED: usize = 200;
@@ -53,7 +53,7 @@ impl Report {
 }
 
 /// Writes a page, with the folders it lies in.
-pub(crate) fn write(path: &Path, html: &str) -> Outcome<()> {
+pub(crate) fn write(path: &Path, html: &str) -> Result<(), Error> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let made = folder.map_or(Ok(()), std::fs::create_dir_all);
     made.and_then(|()| std::fs::write(path, html)).map_err(|cause| unwritable(path, &cause))

@@ -12,7 +12,7 @@ use serde_json::{Map, Value as Json, json};
 use crate::evaluation::{Metric, MetricChoice, Row, Summary, create, unwritable};
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::trouble::{Outcome, Trouble};
+use crate::trouble::Outcome;
 
 /// A JSON document that grows by one result at a time.
 pub(super) struct JsonResults {
@@ -83,14 +83,16 @@ impl JsonResults {
 
     pub(super) fn flush(&mut self) -> Outcome<()> {
         match &mut self.file {
-            Some((path, out)) => out.flush().map_err(|cause| unwritable(path, &cause)),
+            Some((path, out)) => Ok(out.flush().map_err(|cause| unwritable(path, &cause))?),
             None => Ok(()),
         }
     }
 
-    fn write(&mut self, text: &str, term: &mut Terminal) -> Result<(), Trouble> {
+    fn write(&mut self, text: &str, term: &mut Terminal) -> Outcome<()> {
         match &mut self.file {
-            Some((path, out)) => out.write_all(text.as_bytes()).map_err(|cause| unwritable(path, &cause)),
+            Some((path, out)) => {
+                Ok(out.write_all(text.as_bytes()).map_err(|cause| unwritable(path, &cause))?)
+            }
             None => term.print(text),
         }
     }

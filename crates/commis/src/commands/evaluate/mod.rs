@@ -20,7 +20,7 @@ use crate::larder::LarderArgs;
 use crate::progress::Progress;
 use crate::report::{self, Report};
 use crate::terminal::Terminal;
-use crate::trouble::{Outcome, Trouble};
+use crate::trouble::{Error, Outcome};
 use json::JsonResults;
 
 /// Score predictions against gold networks, and explain every lost point.
@@ -118,17 +118,12 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     progress.clear();
     let mut code = ExitCode::Success;
     let mut errors = Vec::new();
-    for trouble in predictions.troubles {
-        match trouble {
-            Trouble::Error(error) => {
-                code = code.max(error.code);
-                if !term.json {
-                    term.fail(&error)?;
-                }
-                errors.push(error.members());
-            }
-            gone @ Trouble::ReaderGone => return Err(gone),
+    for error in predictions.errors {
+        code = code.max(error.code);
+        if !term.json {
+            term.fail(&error)?;
         }
+        errors.push(error.members());
     }
     if !is_complete {
         code = ExitCode::Interrupted;
@@ -147,7 +142,9 @@ fn refuse_to_overwrite(written: &std::path::Path, read: &[PathBuf]) -> Outcome<(
     let is_prediction = written.extension().is_some_and(|kind| kind == "solution" || kind == "jsonl");
     if (is_prediction && written.exists()) || read.iter().any(same) {
         let message = format!("{} holds predictions and would be overwritten", written.display());
-        return Err(Trouble::new(ExitCode::Usage, message).hint("name the predictions before the options"));
+        return Err(Error::new(ExitCode::Usage, message)
+            .hint("name the predictions before the options")
+            .into());
     }
     Ok(())
 }

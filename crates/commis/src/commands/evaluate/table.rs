@@ -40,7 +40,7 @@ const NUMBERS: &[usize] = &[1, 2, 3, 4, 5];
 const NUMBERS_AFTER_COUNT: &[usize] = &[1, 2, 3, 4, 5];
 
 fn by_prediction(summary: &Summary, rows: &[Row], columns: &Columns, term: &Terminal) -> String {
-    let mut table = Table::new("", NUMBERS);
+    let mut table = Table::new(0, NUMBERS);
     let mut heading = vec!["prediction".to_owned()];
     heading.extend(columns.metrics.iter().map(|metric| metric.heading().to_owned()));
     heading.push("outcome".to_owned());
@@ -59,7 +59,7 @@ fn by_prediction(summary: &Summary, rows: &[Row], columns: &Columns, term: &Term
 }
 
 fn by_recipe(summary: &Summary, columns: &Columns, term: &Terminal) -> String {
-    let mut table = Table::new("", NUMBERS_AFTER_COUNT);
+    let mut table = Table::new(0, NUMBERS_AFTER_COUNT);
     let mut heading = vec!["recipe".to_owned(), "predictions".to_owned()];
     heading.extend(columns.metrics.iter().map(|metric| metric.heading().to_owned()));
     heading.push("outcome".to_owned());
@@ -95,7 +95,7 @@ fn means(tally: &Tally, columns: &Columns) -> Vec<String> {
 
 fn outcomes(summary: &Summary, term: &Terminal) -> String {
     let Paint { bold, end, .. } = term.paint;
-    let mut table = Table::new("  ", &[1, 2]);
+    let mut table = Table::new(2, &[1, 2]);
     for (outcome, number, rate) in summary.rates() {
         let paint = if number > 0 { paint(outcome, term.paint) } else { term.paint.faint };
         let cells = vec![

@@ -1,14 +1,13 @@
 //! Values of a recipe in words, short enough for a cell of a table.
 
 use commis_kitchen::{Entity, EntityRef, Vocabulary, describe};
-
-use crate::Thing;
+use commis_sim::Thing;
 
 /// How many different things a description names before it only counts the rest.
 const NAMED: usize = 6;
 
 /// `medium-bowl with 230 g butter`, `33 × 25 g homogeneous-mixture`.
-pub fn thing(thing: &Thing, vocabulary: &Vocabulary) -> String {
+pub(super) fn thing(thing: &Thing, vocabulary: &Vocabulary) -> String {
     match thing {
         Thing::Kitchen(_) => "the kitchen".to_owned(),
         Thing::Entity(entity) => whole(entity, vocabulary),

@@ -1,0 +1,191 @@
+//! What keeps a score below 1: statements without counterpart, the closest there is, and what differs.
+
+use std::collections::BTreeMap;
+
+use commis_mcl::Statement;
+use serde::Serialize;
+
+use super::network::{Lexicon, Network, Slot};
+use super::{Node, Smatch};
+
+/// One side of the comparison.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// The solution.
+    Solution,
+    /// The gold network.
+    Gold,
+}
+
+/// A statement that is not matched completely.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StatementReport {
+    /// The side it stands on.
+    pub side: Side,
+    /// Its place in its list of statements, from 0.
+    pub statement: usize,
+    /// The statement of the other side it is aligned with.
+    pub counterpart: Option<usize>,
+    /// The counterpart; or, where there is none, the statement of the other side that shares most with it.
+    pub closest: Option<usize>,
+    /// Triples shared with the closest: the primitive, equal constants, aligned variables.
+    pub shared: usize,
+    /// What differs from the closest.
+    pub differences: Vec<Difference>,
+}
+
+/// One thing that differs between two statements.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Difference {
+    /// Another primitive.
+    Primitive {
+        /// Here.
+        here: String,
+        /// In the other statement.
+        there: String,
+    },
+    /// Something else in a slot, or nothing.
+    Slot {
+        /// The slot, from 0.
+        slot: usize,
+        /// What stands here.
+        here: Option<String>,
+        /// What stands in the other statement.
+        there: Option<String>,
+        /// For a variable: the variable of the other side it is aligned with.
+        aligned_with: Option<String>,
+    },
+}
+
+/// Lists the statements of both sides that are not matched completely: the solution's first, in written order.
+pub fn explain(solution: &[Statement], gold: &[Statement], score: &Smatch) -> Vec<StatementReport> {
+    let mut lexicon = Lexicon::default();
+    let left = Network::read(solution, &mut lexicon);
+    let right = Network::read(gold, &mut lexicon);
+    let pairs = || score.alignment.iter().map(|pair| (pair.solution.number(), pair.gold.number()));
+    let there = Comparison {
+        side: Side::Solution,
+        here: &left,
+        there: &right,
+        lexicon: &lexicon,
+        image: pairs().collect(),
+    };
+    let back = Comparison {
+        side: Side::Gold,
+        here: &right,
+        there: &left,
+        lexicon: &lexicon,
+        image: pairs().map(|(a, b)| (b, a)).collect(),
+    };
+    [there, back].iter().flat_map(Comparison::reports).collect()
+}
+
+struct Comparison<'a> {
+    side: Side,
+    here: &'a Network,
+    there: &'a Network,
+    lexicon: &'a Lexicon,
+    image: BTreeMap<usize, usize>,
+}
+
+impl Comparison<'_> {
+    fn reports(&self) -> Vec<StatementReport> {
+        let mut order: Vec<usize> = (0..self.here.steps.len()).collect();
+        order.sort_by_key(|&step| self.here.steps[step].origin);
+        order.into_iter().filter_map(|step| self.report(step)).collect()
+    }
+
+    fn report(&self, step: usize) -> Option<StatementReport> {
+        let here = &self.here.steps[step];
+        let counterpart = self
+            .image
+            .get(&here.node)
+            .and_then(|node| self.there.steps.iter().position(|other| other.node == *node));
+        let most_alike = || {
+            let others = 0..self.there.steps.len();
+            let rank = |&other: &usize| {
+                let origin = self.there.steps[other].origin;
+                (self.compare(step, other).0, std::cmp::Reverse(origin))
+            };
+            others.max_by_key(rank).filter(|&other| self.compare(step, other).0 > 0)
+        };
+        let closest = counterpart.or_else(most_alike);
+        let (shared, differences) = closest.map_or((0, Vec::new()), |other| self.compare(step, other));
+        if counterpart.is_some() && differences.is_empty() {
+            return None;
+        }
+        let origin = |other: usize| self.there.steps[other].origin;
+        Some(StatementReport {
+            side: self.side,
+            statement: here.origin,
+            counterpart: counterpart.map(origin),
+            closest: closest.map(origin),
+            shared,
+            differences,
+        })
+    }
+
+    /// How many triples two statements share under the alignment, and what differs.
+    fn compare(&self, step: usize, other: usize) -> (usize, Vec<Difference>) {
+        let (here, there) = (&self.here.steps[step], &self.there.steps[other]);
+        let mut shared = 0;
+        let mut differences = Vec::new();
+        if here.concept == there.concept {
+            shared += 1;
+        } else {
+            let text = |concept| self.lexicon.text(concept).to_owned();
+            differences.push(Difference::Primitive { here: text(here.concept), there: text(there.concept) });
+        }
+        for slot in 0..here.slots.len().max(there.slots.len()) {
+            let (ours, theirs) = (here.slots.get(slot), there.slots.get(slot));
+            let image = match ours {
+                Some(Slot::Variable(v)) => self.image.get(&self.here.variables[*v as usize].node),
+                _ => None,
+            };
+            let same = match (ours, theirs) {
+                (Some(Slot::Constant(a)), Some(Slot::Constant(b))) => a == b,
+                (Some(Slot::Variable(_)), Some(Slot::Variable(w))) => {
+                    image == Some(&self.there.variables[*w as usize].node)
+                }
+                _ => false,
+            };
+            if same {
+                shared += 1;
+                continue;
+            }
+            let text = |network: &Network, slot: &Slot| match *slot {
+                Slot::Constant(text) => self.lexicon.text(text).to_owned(),
+                Slot::Variable(v) => network.variables[v as usize].name.to_string(),
+            };
+            let twin = |node: &usize| self.there.variables.iter().find(|variable| variable.node == *node);
+            differences.push(Difference::Slot {
+                slot,
+                here: ours.map(|slot| text(self.here, slot)),
+                there: theirs.map(|slot| text(self.there, slot)),
+                aligned_with: image.and_then(twin).map(|variable| variable.name.to_string()),
+            });
+        }
+        (shared, differences)
+    }
+}
+
+impl StatementReport {
+    /// Whether nothing on the other side is taken for the same.
+    pub fn is_alone(&self) -> bool {
+        self.counterpart.is_none()
+    }
+}
+
+impl Smatch {
+    /// The statement of the gold network a statement of the solution is aligned with, if any.
+    pub fn counterpart(&self, statement: usize) -> Option<usize> {
+        self.alignment.iter().find_map(|pair| match (&pair.solution, &pair.gold) {
+            (Node::Statement { statement: here, .. }, Node::Statement { statement: there, .. }) => {
+                (*here == statement).then_some(*there)
+            }
+            _ => None,
+        })
+    }
+}
