@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    check, completions, cook, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, ontology, primitives,
+    check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, ontology,
+    primitives,
 };
 use crate::rewrite;
 use crate::terminal::ColorChoice;
@@ -58,6 +59,7 @@ pub(crate) enum Command {
     Cook(cook::CookArgs),
     Evaluate(evaluate::EvaluateArgs),
     Explain(explain::ExplainArgs),
+    Corpus(corpus::CorpusArgs),
     Kitchen(kitchen::KitchenArgs),
     Primitives(primitives::PrimitivesArgs),
     Ontology(ontology::OntologyArgs),

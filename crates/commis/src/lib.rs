@@ -3,6 +3,7 @@
 //! Two programs are made of it: `commis`, and `cookingbot-evaluator`, which takes the command line of the published
 //! evaluation tool and writes its CSV.
 
+mod bookshelf;
 mod cli;
 mod commands;
 mod drop_in;
@@ -23,7 +24,8 @@ use clap::Parser;
 
 use cli::{Cli, Command};
 use commands::{
-    check, completions, cook, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, ontology, primitives,
+    check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, ontology,
+    primitives,
 };
 use exit_code::ExitCode;
 use terminal::Terminal;
@@ -38,6 +40,7 @@ pub fn commis() -> std::process::ExitCode {
         Command::Check(args) => check::run(&args, &global, term),
         Command::Fmt(args) => fmt::run(&args, &global, term),
         Command::Cook(args) => cook::run(&args, &global, term),
+        Command::Corpus(args) => corpus::run(&args, &global, term),
         Command::Evaluate(args) => evaluate::run(&args, &global, term),
         Command::Explain(args) => explain::run(&args, &global, term),
         Command::Kitchen(args) => kitchen::run(&args, &global, term),
