@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use commis_ontology::Source;
 
@@ -49,23 +49,6 @@ pub(crate) fn data_file(path: &Path, limit: u64) -> Result<Source, Error> {
         Error::new(ExitCode::Unreadable, message).hint("save the file as UTF-8")
     })?;
     Ok(Source::new(name, text))
-}
-
-/// The `.yaml` files directly in a folder, by name; none when there is no such folder.
-pub(crate) fn data_files(folder: &Path) -> Result<Vec<PathBuf>, Error> {
-    let entries = match std::fs::read_dir(folder) {
-        Err(cause) if cause.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        entries => entries.map_err(|cause| unreadable(folder, &cause))?,
-    };
-    let mut files = Vec::new();
-    for entry in entries {
-        let path = entry.map_err(|cause| unreadable(folder, &cause))?.path();
-        if path.extension().is_some_and(|extension| extension == "yaml" || extension == "yml") {
-            files.push(path);
-        }
-    }
-    files.sort();
-    Ok(files)
 }
 
 /// A file's length may be unknown (a pipe, a device) or change, so reading is bounded as well.

@@ -41,7 +41,7 @@ const COMMANDS_INTRO: &str = "\
 Results go to stdout, diagnostics to stderr. A file named `-` is read from stdin. With `--json` a command
 prints one JSON document on stdout, also when it fails. [Exit codes](exit-codes.md) have a page of their own.
 
-A project folder (`--project DIR`) keeps a user's own data together: every `ontology/*.yaml` in it is loaded on
+A corpus folder (`--corpus DIR`) keeps a user's own data together: every `ontology/*.yaml` in it is loaded on
 top of the built-in classes, then the files named with `--ontology`; `--kitchen NAME` means `kitchens/NAME.yaml`
 in it, and `kitchens/default.yaml` is used when no kitchen is named.
 ";

@@ -3,8 +3,11 @@
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod cook;
+pub(crate) mod corpus;
 pub(crate) mod demo;
+pub(crate) mod evaluate;
 pub(crate) mod exit_codes;
+pub(crate) mod explain;
 pub(crate) mod fmt;
 pub(crate) mod kitchen;
 pub(crate) mod manual;
