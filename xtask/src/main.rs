@@ -1,2 +1,35 @@
-//! Developer tasks.
-fn main() {}
+//! Developer tasks: `cargo xtask test`, `cargo xtask bench [NAME]`, `cargo xtask docs`.
+//!
+//! It depends on no other crate of the workspace, so that it also runs when one of them does not compile.
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "telling a developer is what it is for")]
+
+mod bench;
+mod cargo;
+mod docs;
+mod needs;
+mod results;
+mod test;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+cargo xtask test          everything CI asks for: layout, lints, tests, documentation
+cargo xtask bench [NAME]  benchmarks, as a table and as JSON under target/bench/
+cargo xtask docs          write the generated pages under docs/ anew
+";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let succeeded = match args.as_slice() {
+        ["test"] => test::run_all(),
+        ["bench"] => bench::run_named(None),
+        ["bench", name] => bench::run_named(Some(name)),
+        ["docs"] => docs::write(),
+        _ => {
+            eprint!("{USAGE}");
+            false
+        }
+    };
+    if succeeded { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

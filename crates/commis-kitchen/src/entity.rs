@@ -63,6 +63,10 @@ impl Value {
         }
     }
 
+    fn holds_entities(&self) -> bool {
+        matches!(self, Value::Entity(_) | Value::Entities(_))
+    }
+
     /// Whether two values without inner entities are the same; used to recognise defaults.
     fn is_same_atom(&self, other: &Value) -> bool {
         match (self, other) {
@@ -92,20 +96,34 @@ type SlotList = SmallVec<[(SlotId, Value); 3]>;
 pub struct Entity {
     id: EntityId,
     class: ClassId,
+    /// Kept up to date, because finding out again would take time, for involved things exponential time.
+    make: Make,
     slots: SlotList,
 }
+
+/// What is worth knowing of an entity without walking through it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Make {
+    /// Layers and parts it is made of, contents aside.
+    layers: u32,
+    parts: u32,
+    /// Whether there may be an unused tool or container somewhere in its contents.
+    unused_inside: bool,
+}
+
+const PLAIN: Make = Make { layers: 1, parts: 1, unused_inside: false };
 
 static EMPTY: Value = Value::Empty;
 
 impl Entity {
     /// A new entity with all slots at their defaults.
     pub fn new(id: EntityId, class: ClassId) -> Entity {
-        Entity { id, class, slots: SmallVec::new() }
+        Entity { id, class, make: PLAIN, slots: SmallVec::new() }
     }
 
     /// A new entity with one slot written, for the defaults of a vocabulary that does not exist yet.
     pub(crate) fn with_slot(id: EntityId, class: ClassId, slot: SlotId, value: Value) -> Entity {
-        Entity { id, class, slots: SmallVec::from_iter([(slot, value)]) }
+        Entity { id, class, make: PLAIN, slots: SmallVec::from_iter([(slot, value)]) }
     }
 
     /// The identity.
@@ -123,6 +141,32 @@ impl Entity {
     pub fn with_id(mut self, id: EntityId) -> Entity {
         self.id = id;
         self
+    }
+
+    /// How many layers of components, toppings and the like it has, itself included; contents do not count.
+    pub fn layers(&self) -> u32 {
+        self.make.layers
+    }
+
+    /// How many things it is put together from, itself included; what occurs twice counts twice.
+    pub fn parts(&self) -> u32 {
+        self.make.parts
+    }
+
+    /// Whether an unused tool or container may be in its contents, at any depth. `false` is certain.
+    pub fn may_hold_unused(&self) -> bool {
+        self.make.unused_inside
+    }
+
+    /// Whether it is an unused tool or container or may hold one.
+    pub(crate) fn may_offer_unused(&self, vocabulary: &Vocabulary) -> bool {
+        let is_tool = vocabulary.is_a(self.class, vocabulary.class.reusable);
+        self.make.unused_inside || (is_tool && !self.flag(vocabulary.slot.used, vocabulary))
+    }
+
+    /// Remembers that something came into the contents, or changed there.
+    pub(crate) fn note_content(&mut self, offers_unused: bool) {
+        self.make.unused_inside |= offers_unused;
     }
 
     /// The slots that differ from the class's defaults, in slot order.
@@ -190,8 +234,15 @@ impl Entity {
         if !vocabulary.ontology.has_slot(self.class, slot) {
             return Err(LacksSlot { class: self.class, slot });
         }
+        if let (true, Value::Entities(contents)) = (slot == vocabulary.slot.contents, &value) {
+            for content in contents.iter() {
+                self.note_content(content.may_offer_unused(vocabulary));
+            }
+        }
         let default = vocabulary.default_value(self.class, slot).unwrap_or(&EMPTY);
         let is_default = value.is_same_atom(default);
+        let counts = slot != vocabulary.slot.contents
+            && (value.holds_entities() || self.stored(slot).is_some_and(Value::holds_entities));
         match (self.slots.binary_search_by_key(&slot, |(candidate, _)| *candidate), is_default) {
             (Ok(at), true) => drop(self.slots.remove(at)),
             (Ok(at), false) => {
@@ -202,7 +253,19 @@ impl Entity {
             (Err(_), true) => {}
             (Err(at), false) => self.slots.insert(at, (slot, value)),
         }
+        if counts {
+            self.make = Make { unused_inside: self.make.unused_inside, ..self.count_parts(vocabulary) };
+        }
         Ok(())
+    }
+
+    fn count_parts(&self, vocabulary: &Vocabulary) -> Make {
+        let slots = self.slots.iter().map(|(slot, _)| *slot).filter(|slot| *slot != vocabulary.slot.contents);
+        slots.flat_map(|slot| self.held(slot)).fold(PLAIN, |make, part| Make {
+            layers: make.layers.max(part.make.layers.saturating_add(1)),
+            parts: make.parts.saturating_add(part.make.parts),
+            ..make
+        })
     }
 
     /// The list in a slot, for changing it in place. The caller has checked that the class has the slot.
@@ -217,4 +280,54 @@ impl Entity {
 fn no_contents() -> &'static Contents {
     static NONE: std::sync::OnceLock<Contents> = std::sync::OnceLock::new();
     NONE.get_or_init(Contents::default)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture::vocabulary;
+
+    fn new(name: &str, id: u32, vocabulary: &Vocabulary) -> Entity {
+        Entity::new(EntityId(id), vocabulary.ontology.class(name).unwrap())
+    }
+
+    #[test]
+    fn what_is_usual_is_not_stored() {
+        let vocabulary = vocabulary();
+        let slot = &vocabulary.slot;
+        let mut potato = new("potato", 1, &vocabulary);
+        assert_eq!(potato.amount(&vocabulary).unwrap().value, Number::ONE);
+        let uncut = Value::Class(vocabulary.class.uncut);
+        potato.set(slot.is_cut, uncut.clone(), &vocabulary).unwrap();
+        assert_eq!(potato.changed_slots().count(), 0);
+        let slices = Value::Class(vocabulary.ontology.class("slices").unwrap());
+        potato.set(slot.is_cut, slices, &vocabulary).unwrap();
+        assert_eq!(potato.changed_slots().count(), 1);
+        potato.set(slot.is_cut, uncut, &vocabulary).unwrap();
+        assert_eq!(potato.changed_slots().count(), 0);
+    }
+
+    #[test]
+    fn a_class_without_the_slot_refuses() {
+        let vocabulary = vocabulary();
+        let mut flour = new("all-purpose-flour", 1, &vocabulary);
+        let lacks = flour.set(vocabulary.slot.is_cut, Value::True, &vocabulary).unwrap_err();
+        assert_eq!(lacks, LacksSlot { class: flour.class(), slot: vocabulary.slot.is_cut });
+    }
+
+    #[test]
+    fn layers_and_parts_are_counted() {
+        let vocabulary = vocabulary();
+        let slot = &vocabulary.slot;
+        let mut sugar = new("white-sugar", 1, &vocabulary);
+        sugar
+            .set(slot.sprinkled_with, Value::Entity(new("salt", 2, &vocabulary).into()), &vocabulary)
+            .unwrap();
+        let mut mixture = new("homogeneous-mixture", 3, &vocabulary);
+        let parts: Contents = [sugar, new("butter", 4, &vocabulary)].map(Arc::new).into_iter().collect();
+        mixture.set(slot.components, Value::Entities(parts), &vocabulary).unwrap();
+        assert_eq!((mixture.layers(), mixture.parts()), (3, 4));
+        mixture.set(slot.components, Value::Empty, &vocabulary).unwrap();
+        assert_eq!((mixture.layers(), mixture.parts()), (1, 1));
+    }
 }

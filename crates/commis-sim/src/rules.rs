@@ -62,7 +62,8 @@ rules! {
     /// Mashed, peeled and seeded food stays in the kitchen. The reference hands out a copy and keeps the
     /// untouched food.
     prepared_food_stays: "mash-1, mash-2, peel-1, seed-1",
-    /// Toppings, dips, sprinkles and spreads add up. In the reference the last one replaces the others.
+    /// Toppings, dips, sprinkles, spreads, flour and grease add up and are divided with what they lie on. In
+    /// the reference the last one replaces the others, and every portion of a topped thing carries all of it.
     toppings_add_up: "sprinkle-1, dip-3, top-with-5",
     /// Whatever was in a container and is not used stays there. The reference loses it.
     nothing_is_lost: "drain-1, dip-2, sift-1, sift-4, sprinkle-2, top-with-4, portion-and-arrange-1, transfer-contents-3, transfer-items-1, transfer-items-6, spread-3",
@@ -78,7 +79,7 @@ rules! {
     failures_take_time: "mix-1, grease-3, peel-3, line-8, top-with-3",
     /// Only eggs are cracked, one per piece or 50 g, and a part of an egg stays a part. The reference cracks
     /// anything, counts grams as eggs and drops parts.
-    eggs_are_counted: "crack-1, crack-2, crack-3, crack-4, crack-5, separate-eggs-1",
+    eggs_are_counted: "crack-1, crack-2, crack-3, crack-5, separate-eggs-1",
     /// The lining that is given is the one that is used. The reference takes any baking paper.
     given_lining_is_used: "line-1, line-3, line-4",
     /// A small bowl gets the lid of its size. The reference wraps it in plastic.
@@ -86,11 +87,20 @@ rules! {
     /// Boiling always needs something that may stand on the stove. The reference sometimes boils in a bowl.
     boiling_needs_a_pot: "boil-2",
     /// A failed object can be handed to any action, which then fails with that cause. In the reference it
-    /// does not fit some arguments and the whole network has no solution.
-    failures_travel: "G-8, I-4",
-    /// What has been made of an oven setting is known without waiting for a time that no argument has. The
-    /// reference stops the run when an argument without a time is waited for.
+    /// does not fit some arguments and the whole network has no solution, or it is taken for a container of
+    /// nine things.
+    failures_travel: "G-8, G-9, I-4, refrigerate-2",
+    /// What has no time of its own (a default container, a constant) can be used at once. The reference stops
+    /// the run when such a thing is waited for.
     missing_times_are_now: "G-5",
+    /// A container that something was put into counts as used, if it can. The reference leaves some unused, so
+    /// that they can be fetched again as if they were empty, and stops the run where there is no such mark.
+    filled_is_used: "crack-4, portion-and-arrange-6, spread-4, transfer-items-3",
+    /// Times are not negative; portions, counts and partial transfers are more than nothing. The reference
+    /// goes back in time or never ends.
+    amounts_are_positive: "portion-and-arrange-4",
+    /// Oil greases as well as butter does. The reference stops the run.
+    oil_greases: "grease-2",
 }
 
 impl Rules {

@@ -43,13 +43,12 @@ fn all_statements_run_under_both_rules() {
         let simulator = Simulator::builtin(rules).unwrap();
         for (id, network) in &golds {
             let execution = simulator.execute(network);
-            for unexecuted in &execution.unexecuted {
-                panic!(
-                    "{rules:?} {id}: {}: {}",
-                    network.statement_text(unexecuted.statement),
-                    unexecuted.reason
-                );
-            }
+            let obstacles: Vec<String> = execution
+                .unexecuted
+                .iter()
+                .map(|left| format!("{}: {}", network.statement_text(left.statement), left.reason))
+                .collect();
+            assert!(obstacles.is_empty(), "{rules:?} {id}: {obstacles:#?}");
             assert_eq!(execution.steps.len(), network.len(), "{id}");
             let failures: Vec<String> = execution
                 .steps

@@ -3,8 +3,9 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    check, completions, cook, demo, exit_codes, fmt, kitchen, manual, ontology, primitives,
+    check, completions, cook, corpus, demo, exit_codes, fmt, kitchen, manual, ontology, primitives,
 };
+use crate::rewrite;
 use crate::terminal::ColorChoice;
 
 /// Does this agent understand a recipe well enough to cook it?
@@ -44,9 +45,13 @@ pub(crate) enum Command {
     Check(check::CheckArgs),
     Fmt(fmt::FmtArgs),
     Cook(cook::CookArgs),
+    Corpus(corpus::CorpusArgs),
     Kitchen(kitchen::KitchenArgs),
     Primitives(primitives::PrimitivesArgs),
     Ontology(ontology::OntologyArgs),
+    /// Action models in PDDL: check, solve, compare, evaluate.
+    Pddl(crate::pddl::PddlArgs),
+    Rewrite(rewrite::RewriteArgs),
     Demo(demo::DemoArgs),
     Completions(completions::CompletionsArgs),
     ExitCodes(exit_codes::ExitCodesArgs),

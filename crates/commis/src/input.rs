@@ -2,12 +2,13 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use commis_ontology::Source;
 
 use crate::exit_code::ExitCode;
-use crate::trouble::{Outcome, Trouble};
+use crate::layout::clean;
+use crate::trouble::Error;
 
 /// How messages call stdin.
 const STDIN: &str = "<stdin>";
@@ -19,19 +20,19 @@ pub(crate) fn is_stdin(path: &Path) -> bool {
 
 /// How messages call an input.
 pub(crate) fn name(path: &Path) -> String {
-    if is_stdin(path) { STDIN.to_owned() } else { path.display().to_string() }
+    if is_stdin(path) { STDIN.to_owned() } else { clean(&path.display().to_string()) }
 }
 
 /// The bytes of an input.
-pub(crate) fn bytes(path: &Path, limit: u64) -> Outcome<Vec<u8>> {
+pub(crate) fn bytes(path: &Path, limit: u64) -> Result<Vec<u8>, Error> {
     if is_stdin(path) {
         return bounded(io::stdin().lock(), path, limit);
     }
     let file = File::open(path).map_err(|cause| unreadable(path, &cause))?;
     let metadata = file.metadata().map_err(|cause| unreadable(path, &cause))?;
     if metadata.is_dir() {
-        let message = format!("{} is a folder, not a file", path.display());
-        return Err(Trouble::new(ExitCode::Unreadable, message).hint("name a file in it"));
+        let message = format!("`{}` is a folder, not a file", name(path));
+        return Err(Error::new(ExitCode::Unreadable, message).hint("name a file in it"));
     }
     if metadata.len() > limit {
         return Err(too_large(path, limit));
@@ -40,44 +41,27 @@ pub(crate) fn bytes(path: &Path, limit: u64) -> Outcome<Vec<u8>> {
 }
 
 /// The text of a data file, which must be UTF-8.
-pub(crate) fn data_file(path: &Path, limit: u64) -> Outcome<Source> {
+pub(crate) fn data_file(path: &Path, limit: u64) -> Result<Source, Error> {
     let name = name(path);
     let text = String::from_utf8(bytes(path, limit)?).map_err(|error| {
         let offset = error.utf8_error().valid_up_to();
-        let message = format!("{name} is not UTF-8 text: the byte at offset {offset} does not fit");
-        Trouble::new(ExitCode::Unreadable, message).hint("save the file as UTF-8")
+        let message = format!("`{name}` is not UTF-8 text: the byte at offset {offset} does not fit");
+        Error::new(ExitCode::Unreadable, message).hint("save the file as UTF-8")
     })?;
     Ok(Source::new(name, text))
 }
 
-/// The `.yaml` files directly in a folder, by name; none when there is no such folder.
-pub(crate) fn data_files(folder: &Path) -> Outcome<Vec<PathBuf>> {
-    let entries = match std::fs::read_dir(folder) {
-        Err(cause) if cause.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        entries => entries.map_err(|cause| unreadable(folder, &cause))?,
-    };
-    let mut files = Vec::new();
-    for entry in entries {
-        let path = entry.map_err(|cause| unreadable(folder, &cause))?.path();
-        if path.extension().is_some_and(|extension| extension == "yaml" || extension == "yml") {
-            files.push(path);
-        }
-    }
-    files.sort();
-    Ok(files)
-}
-
 /// A file's length may be unknown (a pipe, a device) or change, so reading is bounded as well.
-fn bounded(reader: impl Read, path: &Path, limit: u64) -> Outcome<Vec<u8>> {
+fn bounded(reader: impl Read, path: &Path, limit: u64) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
     let read = reader.take(limit.saturating_add(1)).read_to_end(&mut bytes);
     read.map_err(|cause| unreadable(path, &cause))?;
     if bytes.len() as u64 > limit { Err(too_large(path, limit)) } else { Ok(bytes) }
 }
 
-pub(crate) fn unreadable(path: &Path, cause: &io::Error) -> Trouble {
+pub(crate) fn unreadable(path: &Path, cause: &io::Error) -> Error {
     let trouble =
-        |why: &str| Trouble::new(ExitCode::Unreadable, format!("cannot read {}: {why}", name(path)));
+        |why: &str| Error::new(ExitCode::Unreadable, format!("cannot read `{}`: {why}", name(path)));
     match cause.kind() {
         io::ErrorKind::NotFound => {
             trouble("there is no such file").hint("check the path, or write `-` to read from stdin")
@@ -87,7 +71,7 @@ pub(crate) fn unreadable(path: &Path, cause: &io::Error) -> Trouble {
     }
 }
 
-fn too_large(path: &Path, limit: u64) -> Trouble {
-    let message = format!("{} has more than {limit} bytes", name(path));
-    Trouble::new(ExitCode::ByteLimit, message).hint("split it, or allow more with `--max-bytes BYTES`")
+fn too_large(path: &Path, limit: u64) -> Error {
+    let message = format!("`{}` has more than {limit} bytes", name(path));
+    Error::new(ExitCode::ByteLimit, message).hint("split it, or allow more with `--max-bytes BYTES`")
 }

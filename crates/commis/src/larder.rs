@@ -1,22 +1,19 @@
 //! The options that say which kitchen to work in, and how they become a simulator.
 //!
-//! A project folder keeps a user's own data together: every `ontology/*.yaml` in it is loaded on top of the
-//! built-in classes, and `kitchens/NAME.yaml` is what `--kitchen NAME` means.
+//! A corpus keeps a user's own data together: every `ontology/*.yaml` in it is loaded on top of the built-in
+//! classes, and `kitchens/NAME.yaml` is what `--kitchen NAME` means.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use commis_corpus::{Corpus, DEFAULT_KITCHEN, FULL_KITCHEN};
 use commis_ontology::{Source, nearest};
 use commis_sim::{RuleSet, SetupError, Simulator};
 
+use crate::bookshelf::Volume;
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::trouble::{Outcome, Trouble};
-
-/// The kitchen that comes with the program.
-const BUILTIN: &str = "full-kitchen";
-/// The kitchen of a project that is used when none is named.
-const DEFAULT: &str = "default";
+use crate::trouble::Error;
 
 /// Which kitchen to work in.
 #[derive(Args, Clone, Debug, Default)]
@@ -25,15 +22,15 @@ pub(crate) struct LarderArgs {
     /// Which description of the actions to follow.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) rules: RulesChoice,
-    /// The kitchen to start from: a YAML file, or a name in the project's kitchens/.
+    /// The kitchen to start from: a YAML file, or a name in the corpus's kitchens/.
     #[arg(long, value_name = "FILE|NAME")]
     kitchen: Option<PathBuf>,
     /// A YAML file with more classes, on top of the built-in ones; may be given several times.
     #[arg(long, value_name = "FILE")]
     ontology: Vec<PathBuf>,
-    /// A folder with ontology/*.yaml and kitchens/*.yaml.
-    #[arg(long, value_name = "DIR")]
-    project: Option<PathBuf>,
+    /// The corpus whose ontology/ and kitchens/ to use: a folder, or `published` or `extended`.
+    #[arg(long, alias = "project", value_name = "DIR|NAME")]
+    corpus: Option<PathBuf>,
 }
 
 /// The rule sets by their names on the command line.
@@ -66,57 +63,44 @@ impl From<RulesChoice> for RuleSet {
 
 impl LarderArgs {
     /// Loads everything the options name.
-    pub(crate) fn simulator(&self, max_bytes: u64) -> Outcome<Simulator> {
-        let mut additions = Vec::new();
-        if let Some(project) = &self.project {
-            if !project.is_dir() {
-                let message = format!("{} is not a folder", project.display());
-                let hint = "a project is a folder with ontology/*.yaml and kitchens/*.yaml";
-                return Err(Trouble::new(ExitCode::Unreadable, message).hint(hint));
-            }
-            for file in input::data_files(&project.join("ontology"))? {
-                additions.push(input::data_file(&file, max_bytes)?);
-            }
-        }
+    pub(crate) fn simulator(&self, max_bytes: u64) -> Result<Simulator, Error> {
+        let corpus = match &self.corpus {
+            Some(path) => Volume::open(path, max_bytes)?.corpus,
+            None => Corpus::default(),
+        };
+        let mut additions = corpus.ontology.clone();
         for file in &self.ontology {
             additions.push(input::data_file(file, max_bytes)?);
         }
-        let kitchen = self.kitchen(max_bytes)?;
+        let kitchen = self.kitchen(&corpus, max_bytes)?;
         Simulator::load(self.rules.into(), &additions, kitchen.as_ref()).map_err(bad_data)
     }
 
-    fn kitchen(&self, max_bytes: u64) -> Outcome<Option<Source>> {
-        let in_project = match &self.project {
-            Some(project) => input::data_files(&project.join("kitchens"))?,
-            None => Vec::new(),
-        };
-        let stem = |path: &Path| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-        let named =
-            |name: &str| in_project.iter().find(|path| stem(path).is_some_and(|stem| stem == name)).cloned();
+    fn kitchen(&self, corpus: &Corpus, max_bytes: u64) -> Result<Option<Source>, Error> {
         let Some(wanted) = &self.kitchen else {
-            return named(DEFAULT).map(|path| input::data_file(&path, max_bytes)).transpose();
+            return Ok(corpus.kitchens.get(DEFAULT_KITCHEN).cloned());
         };
         let is_name = wanted.extension().is_none() && wanted.components().count() == 1;
         let name = wanted.to_string_lossy();
-        if let (true, Some(path)) = (is_name, named(&name)) {
-            return input::data_file(&path, max_bytes).map(Some);
+        if let (true, Some(kitchen)) = (is_name, corpus.kitchens.get(&*name)) {
+            return Ok(Some(kitchen.clone()));
         }
-        if is_name && name == BUILTIN {
+        if is_name && name == FULL_KITCHEN {
             return Ok(None);
         }
         if is_name && !input::is_stdin(wanted) && !wanted.exists() {
-            let mut names: Vec<String> = in_project.iter().filter_map(|path| stem(path)).collect();
-            names.push(BUILTIN.to_owned());
-            let near = nearest(&name, names.iter().map(String::as_str));
+            let mut names: Vec<&str> = corpus.kitchens.keys().map(String::as_str).collect();
+            names.push(FULL_KITCHEN);
+            let near = nearest(&name, names.iter().copied());
             let known = format!("name a file, or one of: {}", names.join(", "));
-            let trouble = Trouble::new(ExitCode::UnknownName, format!("there is no kitchen `{name}`"));
-            return Err(trouble.did_you_mean(near, &known));
+            let error = Error::new(ExitCode::UnknownName, format!("there is no kitchen `{name}`"));
+            return Err(error.did_you_mean(near, &known));
         }
         input::data_file(wanted, max_bytes).map(Some)
     }
 }
 
-pub(crate) fn bad_data(error: SetupError) -> Trouble {
+pub(crate) fn bad_data(error: SetupError) -> Error {
     let message = match error {
         SetupError::Data(problems) => {
             let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
@@ -124,5 +108,5 @@ pub(crate) fn bad_data(error: SetupError) -> Trouble {
         }
         other => other.to_string(),
     };
-    Trouble::new(ExitCode::BadData, message)
+    Error::new(ExitCode::BadData, message)
 }

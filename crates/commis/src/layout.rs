@@ -1,7 +1,5 @@
 //! Text for people: columns whose last one wraps, and times as a kitchen clock shows them.
 
-use std::fmt::Write as _;
-
 use commis_kitchen::describe;
 use commis_ontology::Number;
 
@@ -9,73 +7,84 @@ use crate::terminal::Paint;
 
 /// The last column is never narrower than this, whatever the terminal.
 const NARROWEST: usize = 24;
+/// A blank at which lines do not break; shown as an ordinary one.
+pub(crate) const TIE: char = '\u{a0}';
 /// What stands between two columns.
 const GAP: &str = "  ";
 
 /// Rows of cells, aligned. Numbers stand right, text left; the last column wraps.
 pub(crate) struct Table {
-    indent: &'static str,
+    indent: usize,
     right: &'static [usize],
     rows: Vec<Row>,
 }
 
+/// A row of cells, the last of which may be painted. It starts in the column `from`.
 struct Row {
+    from: usize,
     cells: Vec<String>,
     paint: &'static str,
+    hanging: usize,
 }
 
 impl Table {
     /// A table with an indent, in which the columns at the positions `right` are set to the right.
-    pub(crate) fn new(indent: &'static str, right: &'static [usize]) -> Table {
+    pub(crate) fn new(indent: usize, right: &'static [usize]) -> Table {
         Table { indent, right, rows: Vec::new() }
     }
 
     /// Adds a row; `paint` colours its last cell.
     pub(crate) fn row<const N: usize>(&mut self, cells: [String; N], paint: &'static str) {
-        self.rows.push(Row { cells: cells.map(|cell| clean(&cell)).into(), paint });
+        let cells = cells.map(|cell| clean(&cell)).into();
+        self.rows.push(Row { from: 0, cells, paint, hanging: 0 });
     }
 
-    /// Adds a line under the last column of the row above.
-    pub(crate) fn under(&mut self, text: &str, paint: &'static str) {
-        let columns = self.rows.first().map_or(1, |row| row.cells.len());
-        let mut cells = vec![String::new(); columns.saturating_sub(1)];
-        cells.push(clean(text));
-        self.rows.push(Row { cells, paint });
+    /// Adds a remark on the row above, from a column to the right edge. Its second line starts two further in.
+    pub(crate) fn remark(&mut self, from: usize, text: &str, paint: &'static str) {
+        self.rows.push(Row { from, cells: vec![clean(text)], paint, hanging: 2 });
     }
 
     /// The table as lines that are not longer than `width` where that is possible.
     pub(crate) fn render(&self, width: usize, paint: Paint) -> String {
-        let columns = self.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
-        let mut widths = vec![0; columns];
-        for row in &self.rows {
-            for (cell, widest) in row.cells.iter().zip(&mut widths) {
-                *widest = cell.chars().count().max(*widest);
-            }
-        }
-        let before: usize =
-            widths.iter().take(columns.saturating_sub(1)).map(|width| width + GAP.len()).sum();
-        let offset = self.indent.chars().count() + before;
-        let room = width.saturating_sub(offset).max(NARROWEST);
+        let starts = self.column_starts();
         let mut text = String::new();
         for row in &self.rows {
             let Some((last, first)) = row.cells.split_last() else { continue };
-            let mut line = self.indent.to_owned();
-            for (column, (cell, width)) in first.iter().zip(&widths).enumerate() {
-                // Writing to a string cannot fail.
-                let _ = match self.right.contains(&column) {
-                    true => write!(line, "{cell:>width$}{GAP}"),
-                    false => write!(line, "{cell:<width$}{GAP}"),
-                };
+            let start = |column: usize| starts.get(column).copied().unwrap_or(self.indent);
+            let mut line = " ".repeat(start(row.from));
+            for (column, cell) in (row.from..).zip(first) {
+                let width = start(column + 1) - start(column) - GAP.len();
+                let is_right = self.right.contains(&column);
+                let padded = if is_right { format!("{cell:>width$}") } else { format!("{cell:<width$}") };
+                line.extend([&padded, GAP]);
             }
+            let offset = line.chars().count();
+            let room = width.saturating_sub(offset + row.hanging).max(NARROWEST);
             for (number, piece) in wrap(last, room).iter().enumerate() {
-                let lead = if number == 0 { line.clone() } else { " ".repeat(offset) };
+                let lead = if number == 0 { line.clone() } else { " ".repeat(offset + row.hanging) };
                 let end = if row.paint.is_empty() { "" } else { paint.end };
-                let full = format!("{lead}{}{piece}{end}", row.paint);
-                text.push_str(full.trim_end());
-                text.push('\n');
+                text.extend([format!("{lead}{}{piece}{end}", row.paint).trim_end(), "\n"]);
             }
         }
         text
+    }
+
+    /// Where each column begins.
+    fn column_starts(&self) -> Vec<usize> {
+        let mut widths: Vec<usize> = Vec::new();
+        for row in self.rows.iter().filter(|row| row.from == 0) {
+            widths.resize(widths.len().max(row.cells.len()), 0);
+            for (widest, cell) in widths.iter_mut().zip(&row.cells) {
+                *widest = cell.chars().count().max(*widest);
+            }
+        }
+        let mut start = self.indent;
+        let mut starts = Vec::with_capacity(widths.len());
+        for width in widths {
+            starts.push(start);
+            start += width + GAP.len();
+        }
+        starts
     }
 }
 
@@ -95,13 +104,17 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
             length += 1;
         }
         while word.len() > width {
-            lines.push(word.drain(..width).collect());
+            lines.push(word.drain(..width).map(untied).collect());
         }
         length += word.len();
-        line.extend(word);
+        line.extend(word.into_iter().map(untied));
     }
     lines.push(line);
     lines
+}
+
+fn untied(c: char) -> char {
+    if c == TIE { ' ' } else { c }
 }
 
 /// The text without characters that would move the cursor or hide what is written.
@@ -152,15 +165,16 @@ mod tests {
         assert_eq!(wrap("beat the butter", 8), ["beat the", "butter"]);
         assert_eq!(wrap("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
         assert_eq!(wrap("", 10), [""]);
+        assert_eq!(wrap("take 25\u{a0}g", 8), ["take", "25 g"]);
     }
 
     #[test]
     fn columns_are_aligned_and_the_last_one_wraps() {
-        let mut table = Table::new("", &[0]);
+        let mut table = Table::new(0, &[0]);
         table.row(["1".into(), "mix".into(), "a bowl of batter that is rather large".into()], "");
         table.row(["12".into(), "bake\u{7}".into(), "a cake".into()], "");
-        table.under("it is hot", "");
-        let expected = " 1  mix    a bowl of batter that is\n           rather large\n12  bake\u{fffd}  a cake\n           it is hot\n";
+        table.remark(1, "it is hot", "");
+        let expected = " 1  mix    a bowl of batter that is\n           rather large\n12  bake\u{fffd}  a cake\n    it is hot\n";
         assert_eq!(table.render(36, Paint::PLAIN), expected);
     }
 }

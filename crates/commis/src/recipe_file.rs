@@ -2,13 +2,16 @@
 
 use std::path::Path;
 
-use commis_mcl::{Diagnostic, Limits, Parsed, Severity, parse_bytes_within, render, to_json};
+use commis_mcl::{
+    Diagnostic, Language, Limits, Parsed, Recipe, Severity, check, parse_bytes_within, render, to_json,
+};
 use serde_json::Value as Json;
 
 use crate::exit_code::ExitCode;
 use crate::input;
+use crate::layout::count;
 use crate::terminal::Terminal;
-use crate::trouble::{Outcome, Trouble};
+use crate::trouble::{Error, Outcome};
 
 /// A solution file.
 pub(crate) struct RecipeFile {
@@ -22,7 +25,7 @@ pub(crate) struct RecipeFile {
 
 impl RecipeFile {
     /// Reads a file; one without any recipe and without any problem that explains this is an error.
-    pub(crate) fn read(path: &Path, limits: &Limits) -> Outcome<RecipeFile> {
+    pub(crate) fn read(path: &Path, limits: &Limits) -> Result<RecipeFile, Error> {
         let name = input::name(path);
         let bytes = input::bytes(path, limits.bytes as u64)?;
         let parsed = parse_bytes_within(&bytes, limits);
@@ -35,25 +38,55 @@ impl RecipeFile {
         if parsed.program.recipes.is_empty() && parsed.is_sound() {
             let what = if text.trim().is_empty() { "is empty" } else { "has no recipe in it" };
             let hint = "a recipe starts with a line `#its-id`, followed by `(get-kitchen ?kitchen)`";
-            return Err(Trouble::new(ExitCode::Invalid, format!("{name} {what}")).hint(hint));
+            return Err(Error::new(ExitCode::Invalid, format!("`{name}` {what}")).hint(hint));
         }
         Ok(RecipeFile { name, text, parsed })
     }
 
-    /// The line of each statement of a recipe, counted from one.
-    pub(crate) fn lines_of(&self, recipe: &commis_mcl::Recipe) -> Vec<usize> {
-        let bytes = self.text.as_bytes();
-        let (mut line, mut at) = (1, 0);
-        let line_of = |statement: &commis_mcl::Statement| {
-            let start = statement.span.start as usize;
-            let passed = bytes.get(at..start).unwrap_or_default();
-            line += passed.iter().filter(|&&byte| byte == b'\n').count();
-            at = start;
-            line
-        };
-        recipe.statements.iter().map(line_of).collect()
+    /// The problems that lie before the first recipe, or anywhere when there is none.
+    pub(crate) fn diagnostics_outside(&self) -> impl Iterator<Item = &Diagnostic> {
+        let first = self.parsed.program.recipes.first().map_or(u32::MAX, |recipe| recipe.extent.start);
+        self.parsed.diagnostics.iter().filter(move |problem| problem.span.start < first)
+    }
+
+    /// The problems the checker finds in a recipe; none when a limit kept the parser from reading all of it,
+    /// because what was left out would be missed everywhere.
+    pub(crate) fn check(&self, recipe: &Recipe, language: &Language<'_>) -> Vec<Diagnostic> {
+        let mut limits = self.parsed.diagnostics_of(recipe).map(ExitCode::from);
+        if limits.any(|code| code >= ExitCode::ByteLimit) { Vec::new() } else { check(recipe, language) }
     }
 }
+
+/// Counts lines from the beginning of a text onwards.
+pub(crate) struct LineCounter<'t> {
+    bytes: &'t [u8],
+    line: usize,
+    at: usize,
+}
+
+impl<'t> LineCounter<'t> {
+    pub(crate) fn new(text: &'t str) -> LineCounter<'t> {
+        LineCounter { bytes: text.as_bytes(), line: 1, at: 0 }
+    }
+
+    /// The line of each statement of a recipe, which comes after those asked for before.
+    pub(crate) fn of_statements(&mut self, recipe: &Recipe) -> Vec<usize> {
+        recipe.statements.iter().map(|statement| self.of(statement.span.start as usize)).collect()
+    }
+
+    fn of(&mut self, offset: usize) -> usize {
+        let passed = self.bytes.get(self.at..offset).unwrap_or_default();
+        for (index, &byte) in (self.at..).zip(passed) {
+            let ends_line = byte == b'\n' || (byte == b'\r' && self.bytes.get(index + 1) != Some(&b'\n'));
+            self.line += usize::from(ends_line);
+        }
+        self.at = self.at.max(offset);
+        self.line
+    }
+}
+
+/// Showing a problem reads the text a few times over; this many bytes of it are read for problems at most.
+const READ_AGAIN: usize = 256 << 20;
 
 /// Counts problems and shows the first ones.
 pub(crate) struct Problems {
@@ -62,12 +95,12 @@ pub(crate) struct Problems {
     /// The most serious consequence so far.
     pub(crate) code: ExitCode,
     limit: usize,
-    hidden: usize,
+    shown: usize,
 }
 
 impl Problems {
     pub(crate) fn new(limit: usize) -> Problems {
-        Problems { errors: 0, warnings: 0, code: ExitCode::Success, limit, hidden: 0 }
+        Problems { errors: 0, warnings: 0, code: ExitCode::Success, limit, shown: 0 }
     }
 
     /// Shows problems of a file on stderr, or returns them when JSON is wanted.
@@ -78,13 +111,16 @@ impl Problems {
         term: &mut Terminal,
     ) -> Outcome<Vec<Json>> {
         let mut as_json = Vec::new();
+        let limit = self.limit.min(READ_AGAIN / file.text.len().max(1));
         for diagnostic in diagnostics {
             self.code = self.code.max(ExitCode::from(diagnostic));
             let is_error = diagnostic.severity == Severity::Error;
             *(if is_error { &mut self.errors } else { &mut self.warnings }) += 1;
-            if self.errors + self.warnings > self.limit {
-                self.hidden += 1;
-            } else if term.json {
+            if self.shown >= limit {
+                continue;
+            }
+            self.shown += 1;
+            if term.json {
                 as_json.push(to_json(&file.name, &file.text, diagnostic));
             } else {
                 let colour = term.error_paint.is_colourful();
@@ -95,8 +131,16 @@ impl Problems {
         Ok(as_json)
     }
 
-    /// Says how many problems were counted but not shown.
+    /// How many problems were counted but not shown.
     pub(crate) fn hidden(&self) -> usize {
-        self.hidden
+        self.errors + self.warnings - self.shown
+    }
+
+    /// Says that some problems were not shown, and how to see them.
+    pub(crate) fn mention_hidden(&self, way_out: &str, term: &mut Terminal) -> Outcome<()> {
+        match self.hidden() {
+            0 => Ok(()),
+            hidden => term.remark(&format!("{} not shown; {way_out}\n", count(hidden, "more problem"))),
+        }
     }
 }

@@ -1,6 +1,8 @@
 //! Where output goes: results to stdout, everything about them to stderr, with or without colour.
 
+use std::fmt::Write as _;
 use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::Path;
 
 use clap::ValueEnum;
 use serde_json::Value as Json;
@@ -93,9 +95,17 @@ impl Terminal {
         let Paint { error: red, hint: cyan, bold, end, .. } = self.error_paint;
         let mut text = format!("{red}error{end}{bold}: {}{end}\n", error.message);
         if let Some(hint) = &error.hint {
-            text.push_str(&format!("{cyan}hint{end}: {hint}\n"));
+            writeln!(text, "{cyan}hint{end}: {hint}").ok();
         }
         self.remark(&text)
+    }
+
+    /// Tells why one of several files is passed over, or returns that when JSON is wanted.
+    pub(crate) fn pass_over(&mut self, path: &Path, error: &Error) -> Outcome<Option<Json>> {
+        if self.json {
+            return Ok(Some(error.of_file(path)));
+        }
+        self.fail(error).map(|()| None)
     }
 }
 

@@ -28,40 +28,27 @@ pub(crate) struct Error {
     pub(crate) hint: Option<String>,
 }
 
-impl Trouble {
+impl Error {
     /// An error without a hint. The message is a lower-case fragment that names the input.
-    pub(crate) fn new(code: ExitCode, message: impl Into<String>) -> Trouble {
-        Trouble::Error(Error { code, message: message.into(), hint: None })
+    pub(crate) fn new(code: ExitCode, message: impl Into<String>) -> Error {
+        Error { code, message: message.into(), hint: None }
     }
 
     /// The same error with the way out.
-    pub(crate) fn hint(self, hint: impl Into<String>) -> Trouble {
-        match self {
-            Trouble::Error(error) => Trouble::Error(Error { hint: Some(hint.into()), ..error }),
-            gone @ Trouble::ReaderGone => gone,
-        }
+    #[must_use]
+    pub(crate) fn hint(self, hint: impl Into<String>) -> Error {
+        Error { hint: Some(hint.into()), ..self }
     }
 
     /// The same error, with a known name that was probably meant.
-    pub(crate) fn did_you_mean(self, nearest: Option<&str>, otherwise: &str) -> Trouble {
+    #[must_use]
+    pub(crate) fn did_you_mean(self, nearest: Option<&str>, otherwise: &str) -> Error {
         match nearest {
             Some(name) => self.hint(format!("did you mean `{name}`?")),
             None => self.hint(otherwise),
         }
     }
-}
 
-/// Only writing results goes through here; reading has its own messages.
-impl From<io::Error> for Trouble {
-    fn from(error: io::Error) -> Trouble {
-        match error.kind() {
-            io::ErrorKind::BrokenPipe => Trouble::ReaderGone,
-            _ => Trouble::new(ExitCode::Unwritable, format!("cannot write the result: {error}")),
-        }
-    }
-}
-
-impl Error {
     /// The error as the whole result of a command.
     pub(crate) fn to_json(&self) -> Json {
         json!({ "error": self.members(), "exit_code": self.code.number() })
@@ -72,7 +59,24 @@ impl Error {
         json!({ "file": input::name(path), "error": self.members() })
     }
 
+    /// The error as part of a result.
     pub(crate) fn members(&self) -> Json {
         json!({ "code": self.code.name(), "message": self.message, "hint": self.hint })
+    }
+}
+
+impl From<Error> for Trouble {
+    fn from(error: Error) -> Trouble {
+        Trouble::Error(error)
+    }
+}
+
+/// Only writing results goes through here; reading has its own messages.
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Trouble {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Trouble::ReaderGone,
+            _ => Error::new(ExitCode::Unwritable, format!("cannot write the result: {error}")).into(),
+        }
     }
 }

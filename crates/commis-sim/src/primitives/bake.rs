@@ -2,7 +2,7 @@ use crate::Thing;
 use crate::failure::{Fail, Outcome};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::step::Step;
-use commis_kitchen::{Amount, Value};
+use commis_kitchen::{Amount, EntityId, Value};
 use commis_mcl::Signature;
 use commis_ontology::Number;
 
@@ -45,33 +45,26 @@ pub(super) static BAKE: Primitive = Primitive {
 };
 
 fn bake(step: &mut Step<'_>) -> Outcome {
-    let ready = step.ready(THING);
-    let begins = if step.is_given(OVEN) { ready.max(step.ready(OVEN)) } else { ready };
-    step.takes(begins, step.seconds(TIME, TIME_UNIT)?, 30)?;
+    let ready = step.ready(THING)?;
+    let begins = if step.is_given(OVEN) { ready.max(step.ready(OVEN)?) } else { ready };
+    let time = step.cooking_seconds((TIME, 0), (TIME_UNIT, step.vocabulary.class.minute))?;
+    step.takes(begins, time, 30)?;
+    // The cook does not wait for the oven.
     step.clock = ready.plus(Number::from(30))?;
 
-    let oven =
-        if step.is_given(OVEN) { step.in_kitchen(OVEN) } else { step.appliance(step.vocabulary.class.oven) };
-    if let Ok(oven) = oven {
-        step.give_object(OVEN, oven)?;
-    }
-    let container = step.in_kitchen(THING)?;
-    let oven = oven?;
-    let slot = step.vocabulary.slot.temperature;
-    let heat = if step.is_given(HEAT) || step.is_given(HEAT_UNIT) {
-        let unit = if step.is_given(HEAT_UNIT) {
-            step.concept(HEAT_UNIT)?
-        } else {
-            step.vocabulary.class.degrees_celsius
-        };
-        let heat = Amount { value: step.number(HEAT)?, unit };
-        step.set(oven, slot, Value::amount(heat))?;
-        heat
+    let container = step.in_kitchen(THING);
+    let oven = if step.is_given(OVEN) {
+        step.in_kitchen(OVEN)?
     } else {
-        let current = step.object(oven)?.amount_in(slot, step.vocabulary);
-        current
-            .ok_or_else(|| Fail::unsuitable(step.param(OVEN), "has no temperature: preheat it or give one"))?
+        step.appliance(step.vocabulary.class.oven)?
     };
+    step.give_object(OVEN, oven)?;
+    let heat = heat(step, oven)?;
+    step.give_at_once(HEAT, Thing::Quantity(heat.value));
+    step.give_at_once(HEAT_UNIT, Thing::Concept(heat.unit));
+    let container = container?;
+    let slot = step.vocabulary.slot.temperature;
+    step.set(oven, slot, Value::amount(heat))?;
     let (vocabulary, contents) = (step.vocabulary, step.contents(container)?);
     let baked = step.each(&contents, |food| {
         food.set(slot, Value::amount(heat), vocabulary)?;
@@ -80,8 +73,20 @@ fn bake(step: &mut Step<'_>) -> Outcome {
     step.set_contents(container, baked)?;
 
     step.give_object(BAKED, container)?;
-    step.give_object(OVEN, oven)?;
-    step.give_at_once(HEAT, Thing::Quantity(heat.value));
-    step.give_at_once(HEAT_UNIT, Thing::Concept(heat.unit));
-    Ok(())
+    step.give_object(OVEN, oven)
+}
+
+/// How hot: what is given, otherwise what the oven is set to.
+fn heat(step: &Step<'_>, oven: EntityId) -> Outcome<Amount> {
+    let set_to = step.object(oven)?.amount_in(step.vocabulary.slot.temperature, step.vocabulary);
+    let (value, unit) = match (step.is_given(HEAT), step.is_given(HEAT_UNIT)) {
+        (true, true) => (step.number(HEAT)?, step.concept(HEAT_UNIT)?),
+        (true, false) => (step.number(HEAT)?, step.vocabulary.class.degrees_celsius),
+        (false, given) => {
+            let cold = || Fail::unsuitable(step.param(OVEN), "has no temperature: preheat it or give one");
+            let set_to = set_to.ok_or_else(cold)?;
+            (set_to.value, if given { step.concept(HEAT_UNIT)? } else { set_to.unit })
+        }
+    };
+    Ok(Amount { value, unit })
 }

@@ -32,7 +32,7 @@ pub(super) static BEAT: Primitive = Primitive {
 };
 
 fn beat(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(CONTAINER), 60)?;
+    step.busy(step.ready(CONTAINER)?, 60)?;
     let tool = step.counter_tool_or(TOOL, step.vocabulary.class.whisk)?;
     let container = step.on_counter(CONTAINER)?;
     step.blend_contents(container, Blend::Homogeneous(step.vocabulary.slot.beaten))?;

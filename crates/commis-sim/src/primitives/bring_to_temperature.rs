@@ -49,7 +49,8 @@ fn bring_to_temperature(step: &mut Step<'_>) -> Outcome {
     let container = step.on_counter(CONTAINER)?;
     let value = if step.is_given(HEAT) { step.number(HEAT)? } else { room.value };
     let unit = if step.is_given(HEAT_UNIT) { step.concept(HEAT_UNIT)? } else { room.unit };
-    if step.is_given(HEAT) && step.vocabulary.is_a(unit, step.vocabulary.class.time_unit) {
+    if step.vocabulary.is_a(unit, step.vocabulary.class.time_unit) {
+        step.number(HEAT)?;
         step.let_stand(container, HEAT, HEAT_UNIT)?;
     } else {
         step.set_temperature(container, Some(Amount { value, unit }))?;

@@ -34,7 +34,7 @@ pub(super) static COVER_IT: Primitive = Primitive {
 };
 
 fn cover(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(OBJECT), 20)?;
+    step.busy(step.ready(OBJECT)?, 20)?;
     let object = step.in_kitchen(OBJECT);
     let lid = match step.thing(OBJECT) {
         _ if step.is_given(COVER) => step.in_kitchen(COVER),

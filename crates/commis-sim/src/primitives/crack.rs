@@ -32,7 +32,8 @@ pub(super) static CRACK: Primitive = Primitive {
         ],
         omittable: None,
     },
-    effect: "Every egg becomes a whole egg of 50 g at the end of the target's contents; its shell stays behind.",
+    effect: "Every egg becomes a whole egg of 50 g at the end of the target's contents; its shell stays behind, as does \
+             everything that is no egg. Part of an egg gives that part of 50 g.",
     duration: "5 s per thing in the container",
     cases: &[&[], &[TARGET]],
     run: crack,
@@ -56,14 +57,15 @@ fn crack(step: &mut Step<'_>) -> Outcome {
             shells.push(Arc::new(shell));
         }
     }
+    if step.rules.eggs_are_counted && whole.is_empty() {
+        return Err(Fail::unsuitable(step.param(EGGS), "contains no egg in its shell"));
+    }
     let left = contents.iter().filter(|food| !step.is(food, step.vocabulary.class.egg)).cloned();
     let left: Contents = left.chain(shells).collect();
     step.set_contents(eggs, left)?;
     let vocabulary = step.vocabulary;
     step.edit(target, |target| whole.into_iter().for_each(|egg| target.put_last(egg, vocabulary)))?;
-    if step.rules.eggs_are_counted || !step.is_given(TARGET) {
-        step.mark_used(target)?;
-    }
+    step.mark_filled(target, !step.is_given(TARGET))?;
     step.give_object(CRACKED, target)?;
     step.give_as_it_was(TARGET, target, None);
     Ok(())
@@ -74,14 +76,8 @@ fn egg_sizes(step: &Step<'_>, egg: &Entity) -> Outcome<Vec<Number>> {
     let class = &step.vocabulary.class;
     let amount = egg.amount(step.vocabulary);
     let count = if step.rules.eggs_are_counted {
-        if !step.is(egg, class.egg) {
-            let name = step.name_of(egg.class());
-            return Err(Fail::unsuitable(
-                step.param(EGGS),
-                format!("hold {name}, which is no egg in its shell"),
-            ));
-        }
         match amount {
+            _ if !step.is(egg, class.egg) => return Ok(Vec::new()),
             Some(amount) if amount.unit == class.piece => amount.value,
             _ => step.grams(egg)?.over(Number::from(EGG))?,
         }

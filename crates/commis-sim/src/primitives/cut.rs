@@ -38,7 +38,7 @@ pub(super) static CUT: Primitive = Primitive {
 };
 
 fn cut(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(OBJECT), 60)?;
+    step.busy(step.ready(OBJECT)?, 60)?;
     let object = step.in_kitchen(OBJECT);
     let tool = step.counter_tool_or(TOOL, step.vocabulary.class.knife);
     let surface = step.counter_tool_or(SURFACE, step.vocabulary.class.cutting_board);

@@ -28,10 +28,10 @@ pub(super) static DIP: Primitive = Primitive {
 };
 
 fn dip(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(OBJECT), 50)?;
+    step.busy(step.ready(OBJECT)?, 50)?;
     let group = step.group(OBJECT)?;
     let container = step.on_counter(DIP_CONTAINER)?;
-    let (dip, rest) = step.first_and_rest(container, DIP_CONTAINER)?;
+    let (dip, rest) = step.topping(&group, container, DIP_CONTAINER)?;
     if group.members().is_empty() {
         return Err(Reason::Empty { param: step.param(OBJECT) }.into());
     }

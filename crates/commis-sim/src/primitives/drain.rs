@@ -38,7 +38,7 @@ pub(super) static DRAIN: Primitive = Primitive {
 };
 
 fn drain(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(CONTAINER), 60)?;
+    step.busy(step.ready(CONTAINER)?, 60)?;
     let container = step.on_counter(CONTAINER);
     let tool = step.counter_tool_or(TOOL, step.vocabulary.class.colander);
     let bowl = step.take_unused(step.vocabulary.class.medium_bowl, &[]);
@@ -79,6 +79,10 @@ fn separate(
         return Ok(());
     }
     let Some(whole) = food.amount(step.vocabulary) else { return Ok(()) };
+    if step.rules.nothing_is_lost {
+        // What lay on the mixture falls among the solids.
+        solids.extend(step.topping_slots().into_iter().flat_map(|slot| food.held(slot)).cloned());
+    }
     for part in components.iter() {
         let share = part.amount(step.vocabulary).map_or(commis_ontology::Number::ZERO, |share| share.value);
         let mut free = Entity::clone(part);

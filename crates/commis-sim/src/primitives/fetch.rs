@@ -37,13 +37,12 @@ pub(super) static FETCH: Primitive = Primitive {
 fn fetch(step: &mut Step<'_>) -> Outcome {
     let quantity = step.number(QUANTITY)?;
     let time = quantity.times(Number::from(30))?;
-    let time = if step.rules.nothing_is_lost { time.max(Number::ZERO) } else { time };
+    if step.rules.amounts_are_positive && quantity < Number::ONE {
+        return Err(Fail::unsuitable(step.param(QUANTITY), "is less than one"));
+    }
     step.ends = step.now().plus(time)?;
     step.clock = step.ends;
     let class = step.concept(CONCEPT)?;
-    if step.rules.nothing_is_lost && quantity < Number::ONE {
-        return Err(Fail::unsuitable(step.param(QUANTITY), "is less than one"));
-    }
     if quantity == Number::ONE {
         let object = step.take_unused(class, &[])?;
         return step.give_object(FETCHED, object);
@@ -53,19 +52,10 @@ fn fetch(step: &mut Step<'_>) -> Outcome {
         return Err(Reason::Limit("list sizes").into());
     }
     let mut fetched = Vec::new();
-    let mut failed = None;
     for _ in 0..count {
-        match step.take_unused(class, &fetched) {
-            Ok(object) => fetched.insert(0, object),
-            // The reference keeps trying, so everything there is ends up on the counter.
-            Err(fail) => {
-                failed = Some(fail);
-                break;
-            }
-        }
-    }
-    if let Some(fail) = failed {
-        return Err(fail);
+        // When there are too few, those there are stay on the counter.
+        let object = step.take_unused(class, &fetched)?;
+        fetched.insert(0, object);
     }
     let items = fetched.iter().map(|&object| step.object(object)).collect::<Outcome<Contents>>()?;
     let id = step.fresh_id()?;

@@ -29,7 +29,7 @@ pub(super) static FLATTEN: Primitive = Primitive {
 };
 
 fn flatten(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(PORTIONS), 90)?;
+    step.busy(step.ready(PORTIONS)?, 90)?;
     let portions = step.listed(PORTIONS);
     let tool = step.tool_or(TOOL, step.vocabulary.class.rolling_pin);
     let (portions, tool) = (portions?, tool?);

@@ -1,7 +1,7 @@
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::step::Step;
-use commis_kitchen::{Entity, EntityId};
+use commis_kitchen::Entity;
 use commis_mcl::Signature;
 
 const FLOURED: usize = 0;
@@ -33,23 +33,22 @@ pub(super) static FLOUR: Primitive = Primitive {
 };
 
 fn flour(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(CONTAINER), 60)?;
+    step.busy(step.ready(CONTAINER)?, 60)?;
     let container = step.in_kitchen(CONTAINER)?;
-    let flour = if step.is_given(FLOUR_CONTAINER) {
+    let (flour, source) = if step.is_given(FLOUR_CONTAINER) {
         let source = step.in_kitchen(FLOUR_CONTAINER)?;
         let (flour, rest) = step.first_and_rest(source, FLOUR_CONTAINER)?;
         step.set_contents(source, rest)?;
-        Entity::clone(&flour)
+        (Entity::clone(&flour), None)
     } else {
-        step.ten_grams(step.vocabulary.class.all_purpose_flour, FLOUR_CONTAINER)?
+        let (flour, source) = step.ten_grams(step.vocabulary.class.all_purpose_flour)?;
+        (flour, Some(source))
     };
-    dust(step, container, flour)?;
+    step.coat(container, step.vocabulary.slot.sprinkled_with, flour)?;
     step.mark_used(container)?;
-    step.give_object(FLOURED, container)
-}
-
-fn dust(step: &mut Step<'_>, container: EntityId, flour: Entity) -> Outcome {
-    let mut dusted = Entity::clone(&*step.object(container)?);
-    step.add_topping(&mut dusted, step.vocabulary.slot.sprinkled_with, flour)?;
-    step.edit(container, |container| *container = dusted)
+    step.give_object(FLOURED, container)?;
+    if let Some(source) = source {
+        step.give_at_once(FLOUR_CONTAINER, source);
+    }
+    Ok(())
 }

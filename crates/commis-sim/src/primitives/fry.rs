@@ -37,12 +37,8 @@ pub(super) static FRY: Primitive = Primitive {
 };
 
 fn fry(step: &mut Step<'_>) -> Outcome {
-    let time = match (step.is_given(TIME), step.is_given(TIME_UNIT)) {
-        (true, true) => step.seconds(TIME, TIME_UNIT)?,
-        (true, false) => step.number(TIME)?.times(Number::from(60))?,
-        _ => Number::from(1800),
-    };
-    step.takes(step.ready(THING), time, 30)?;
+    let time = step.cooking_seconds((TIME, 30), (TIME_UNIT, step.vocabulary.class.minute))?;
+    step.takes(step.ready(THING)?, time, 30)?;
     let mode = if step.is_given(MODE) { step.concept(MODE)? } else { step.vocabulary.class.medium_heat };
     step.give_at_once(MODE, Thing::Concept(mode));
     step.give_at_once(TIME, Thing::Quantity(Number::from(30)));

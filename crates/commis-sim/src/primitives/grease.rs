@@ -33,24 +33,29 @@ pub(super) static GREASE: Primitive = Primitive {
 };
 
 fn grease(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(CONTAINER), 60)?;
+    step.busy(step.ready(CONTAINER)?, 60)?;
     let stays = step.is_given(GREASE_CONTAINER);
     let container =
         step.in_kitchen(CONTAINER).map_err(|fail| if stays { fail.clock_stays() } else { fail })?;
-    let mut fat = if step.is_given(GREASE_CONTAINER) {
+    let (mut fat, source) = if step.is_given(GREASE_CONTAINER) {
         let source = step.in_kitchen(GREASE_CONTAINER)?;
         let (fat, rest) = step.first_and_rest(source, GREASE_CONTAINER)?;
         step.set_contents(source, rest)?;
-        Entity::clone(&fat)
+        (Entity::clone(&fat), None)
     } else {
-        step.ten_grams(step.vocabulary.class.butter, GREASE_CONTAINER)?
+        let (fat, source) = step.ten_grams(step.vocabulary.class.butter)?;
+        (fat, Some(source))
     };
     let slot = &step.vocabulary.slot;
     // Oils grease too but have no state of being spread.
-    if !step.rules.nothing_is_lost || step.vocabulary.ontology.has_slot(fat.class(), slot.spread) {
+    if !step.rules.oil_greases || step.vocabulary.ontology.has_slot(fat.class(), slot.spread) {
         step.write(&mut fat, slot.spread, Value::True)?;
     }
-    step.set(container, slot.brushed_with, Value::Entity(fat.into()))?;
+    step.coat(container, slot.brushed_with, fat)?;
     step.mark_used(container)?;
-    step.give_object(GREASED, container)
+    step.give_object(GREASED, container)?;
+    if let Some(source) = source {
+        step.give_at_once(GREASE_CONTAINER, source);
+    }
+    Ok(())
 }

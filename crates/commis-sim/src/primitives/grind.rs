@@ -32,7 +32,7 @@ pub(super) static GRIND: Primitive = Primitive {
 };
 
 fn grind(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(CONTAINER), 90)?;
+    step.busy(step.ready(CONTAINER)?, 90)?;
     let container = step.in_kitchen(CONTAINER);
     let tool = step.tool_or(TOOL, step.vocabulary.class.food_processor);
     let (container, tool) = (container?, tool?);

@@ -2,7 +2,6 @@ use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
 use crate::step::Step;
 use commis_mcl::Signature;
-use commis_ontology::Number;
 
 const RESULT: usize = 0;
 const CONTAINER: usize = 3;
@@ -35,8 +34,7 @@ pub(super) static LEAVE_FOR_TIME: Primitive = Primitive {
 };
 
 fn leave_for_time(step: &mut Step<'_>) -> Outcome {
-    let hours = step.concept(TIME_UNIT)? == step.vocabulary.class.hour;
-    let time = step.number(TIME)?.times(Number::from(if hours { 3600 } else { 60 }))?;
+    let time = step.seconds((TIME, 0), (TIME_UNIT, step.vocabulary.class.minute))?;
     step.takes(step.now(), time, 0)?;
     let container = step.on_counter(CONTAINER)?;
     step.let_stand(container, TIME, TIME_UNIT)?;

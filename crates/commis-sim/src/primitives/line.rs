@@ -43,8 +43,7 @@ pub(super) static LINE: Primitive = Primitive {
 
 fn line(step: &mut Step<'_>) -> Outcome {
     step.busy(step.now(), 150)?;
-    step.inherit(THING)?;
-    step.inherit(LINING)?;
+    step.inherit(LINING).map_err(Fail::clock_stays)?;
     let class = &step.vocabulary.class;
     match (step.thing(THING), step.thing(LINING)) {
         (Some(thing), None) if step.vocabulary.is_a(thing.class(step.vocabulary), class.lineable) => {
@@ -71,7 +70,10 @@ fn line(step: &mut Step<'_>) -> Outcome {
         {
             line_each_from_container(step)
         }
-        _ => Err(unsuitable_lining(step)),
+        _ => {
+            step.inherit(THING)?;
+            Err(unsuitable_lining(step))
+        }
     }
 }
 
@@ -109,8 +111,7 @@ fn put_in(step: &mut Step<'_>, target: EntityId, lining: EntityId) -> Outcome<En
     if let Some(path) = step.path(lining) {
         step.kitchen.take(&path, step.vocabulary);
     }
-    step.set(target, slot.lined_with, Value::Entity(Arc::clone(&entity)))?;
-    step.mark_used(target)?;
+    set_lining(step, target, Arc::clone(&entity))?;
     Ok(entity)
 }
 
@@ -122,8 +123,7 @@ fn line_with(step: &mut Step<'_>, lining: &Thing) -> Outcome {
         && lining.class(step.vocabulary) == class.paper_baking_cups
     {
         let cups = stack_of_cups(step, target)?;
-        step.set(target, step.vocabulary.slot.lined_with, Value::Entity(Arc::new(cups)))?;
-        step.mark_used(target)?;
+        set_lining(step, target, Arc::new(cups))?;
         return step.give_object(LINED, target);
     }
     let paper = match lining {
@@ -190,7 +190,7 @@ fn line_each_with_paper(step: &mut Step<'_>) -> Outcome {
         if let (true, Some(path)) = (step.rules.tools_stay, step.path(paper)) {
             step.kitchen.take(&path, step.vocabulary);
         }
-        lined.push(with_lining(step, item, Entity::clone(&lining))?);
+        lined.push(with_lining(step, item, lining)?);
     }
     let linings: Contents =
         lined.iter().filter_map(|item| item.held(slot.lined_with).next()).cloned().collect();
@@ -201,19 +201,29 @@ fn line_each_with_paper(step: &mut Step<'_>) -> Outcome {
     Ok(())
 }
 
-fn with_lining(step: &Step<'_>, item: &Entity, lining: Entity) -> Outcome<EntityRef> {
+/// The item with a lining. One that is lined already keeps what it has.
+fn with_lining(step: &Step<'_>, item: &Entity, lining: EntityRef) -> Outcome<EntityRef> {
     let slot = &step.vocabulary.slot;
+    if step.rules.nothing_is_lost && item.held(slot.lined_with).next().is_some() {
+        return Err(Fail::unsuitable(step.param(THING), "is lined already"));
+    }
     let mut item = item.clone();
-    step.write(&mut item, slot.lined_with, Value::Entity(Arc::new(lining)))?;
+    step.write(&mut item, slot.lined_with, Value::Entity(lining))?;
     step.write(&mut item, slot.used, Value::True)?;
     Ok(Arc::new(item))
+}
+
+fn set_lining(step: &mut Step<'_>, target: EntityId, lining: EntityRef) -> Outcome {
+    let lined = with_lining(step, &*step.object(target)?, lining)?;
+    step.edit(target, |target| *target = Entity::clone(&lined))
 }
 
 fn line_each_from_container(step: &mut Step<'_>) -> Outcome {
     let list = step.listed(THING)?;
     let container = step.in_kitchen(LINING)?;
     let linings = linings_from(step, container, list.items.len())?;
-    let lined = list.items.iter().zip(linings).map(|(item, lining)| with_lining(step, item, lining));
+    let lined =
+        list.items.iter().zip(linings).map(|(item, lining)| with_lining(step, item, Arc::new(lining)));
     let lined = lined.collect::<Outcome<Contents>>()?;
     let result = step.put_back(&list, &lined)?;
     step.give(LINED, result);
@@ -224,9 +234,8 @@ fn line_one_from_container(step: &mut Step<'_>) -> Outcome {
     let target = target(step)?;
     let container = step.in_kitchen(LINING)?;
     for lining in linings_from(step, container, 1)? {
-        step.set(target, step.vocabulary.slot.lined_with, Value::Entity(Arc::new(lining)))?;
+        set_lining(step, target, Arc::new(lining))?;
     }
-    step.mark_used(target)?;
     step.give_object(LINED, target)
 }
 

@@ -29,7 +29,7 @@ pub(super) static MASH: Primitive = Primitive {
 };
 
 fn mash(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(INPUT), 60)?;
+    step.busy(step.ready(INPUT)?, 60)?;
     let tool = step.tool_or(TOOL, step.vocabulary.class.fork)?;
     let mashed = step.vocabulary.slot.mashed;
     let vocabulary = step.vocabulary;

@@ -36,7 +36,7 @@ pub(super) static MELT: Primitive = Primitive {
 };
 
 fn melt(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(CONTAINER), 60)?;
+    step.busy(step.ready(CONTAINER)?, 60)?;
     if step.is_given(TOOL) {
         step.inherit(TOOL)?;
     } else {

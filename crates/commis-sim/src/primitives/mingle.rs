@@ -32,7 +32,7 @@ pub(super) static MINGLE: Primitive = Primitive {
 };
 
 fn mingle(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(CONTAINER), 30)?;
+    step.busy(step.ready(CONTAINER)?, 30)?;
     let tool = step.tool_or(TOOL, step.vocabulary.class.wooden_spoon)?;
     let container = step.on_counter(CONTAINER)?;
     step.blend_contents(container, Blend::Heterogeneous)?;

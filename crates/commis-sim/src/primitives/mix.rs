@@ -32,7 +32,7 @@ pub(super) static MIX: Primitive = Primitive {
 };
 
 fn mix(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(CONTAINER), 30)?;
+    step.busy(step.ready(CONTAINER)?, 30)?;
     let stays = step.is_given(TOOL);
     let found = |step: &mut Step<'_>| {
         let tool = step.tool_or(TOOL, step.vocabulary.class.whisk)?;

@@ -32,7 +32,7 @@ pub(super) static PEEL: Primitive = Primitive {
 };
 
 fn peel(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(INPUT), 60)?;
+    step.busy(step.ready(INPUT)?, 60)?;
     let stays = step.is_given(TOOL);
     let class = &step.vocabulary.class;
     let tool = step.counter_tool_or(TOOL, class.knife);

@@ -1,6 +1,6 @@
 use crate::failure::{Fail, Outcome, Reason};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
-use crate::step::Step;
+use crate::step::{Portions, Step};
 use crate::{List, Thing};
 use commis_kitchen::{Amount, EntityId, EntityRef, Value};
 use commis_mcl::Signature;
@@ -52,7 +52,7 @@ pub(super) static PORTION_AND_ARRANGE: Primitive = Primitive {
 };
 
 fn portion_and_arrange(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(DOUGH), 80)?;
+    step.busy(step.ready(DOUGH)?, 80)?;
     let evenly = step.vocabulary.class.evenly_spread;
     let pattern = if step.is_given(PATTERN) { step.concept(PATTERN)? } else { evenly };
     step.give_at_once(PATTERN, Thing::Concept(evenly));
@@ -71,13 +71,17 @@ fn portion_and_arrange(step: &mut Step<'_>) -> Outcome {
         sizes_per_tin(step, &dough, destination)?
     };
     let mut portions = Vec::with_capacity(sizes.len());
+    let mut cut_off = Portions::of(&dough);
     for size in sizes {
-        portions.push(Arc::new(step.portion_of(&dough, size)?));
+        portions.push(Arc::new(cut_off.next(step, size)?));
     }
     portions.reverse();
 
     step.set_contents(container, rest)?;
-    step.put_in_front(destination, portions.clone())?;
+    if container != destination || step.rules.nothing_is_lost {
+        step.put_in_front(destination, portions.clone())?;
+    }
+    step.mark_filled(destination, false)?;
     step.set(destination, step.vocabulary.slot.arrangement, Value::Class(pattern))?;
     if on_counter {
         give_list(step, portions)?;
@@ -94,9 +98,12 @@ fn give_list(step: &mut Step<'_>, portions: Vec<EntityRef>) -> Outcome {
 }
 
 /// Portions of the given size, the last one being the rest.
-fn sizes_of(step: &Step<'_>, dough: &EntityRef) -> Outcome<Vec<Amount>> {
-    let unit = if step.is_given(UNIT) { step.concept(UNIT)? } else { step.vocabulary.class.g };
-    let size = portion_size(step, dough, Amount { value: step.number(QUANTITY)?, unit })?;
+fn sizes_of(step: &mut Step<'_>, dough: &EntityRef) -> Outcome<Vec<Amount>> {
+    let of_dough = dough.amount(step.vocabulary).map_or(step.vocabulary.class.g, |amount| amount.unit);
+    let unit = if step.is_given(UNIT) { step.concept(UNIT)? } else { of_dough };
+    let wanted = step.number(QUANTITY)?;
+    step.give_at_once(UNIT, Thing::Concept(unit));
+    let size = step.grams_of_amount(dough, Amount { value: wanted, unit })?;
     if !size.is_positive() {
         return Err(Fail::unsuitable(step.param(QUANTITY), "is not more than zero"));
     }
@@ -118,11 +125,6 @@ fn sizes_of(step: &Step<'_>, dough: &EntityRef) -> Outcome<Vec<Amount>> {
         return Err(Reason::Empty { param: step.param(DOUGH) }.into());
     }
     Ok(sizes)
-}
-
-/// A portion size in grams.
-fn portion_size(step: &Step<'_>, dough: &EntityRef, size: Amount) -> Outcome<Number> {
-    step.grams_of_amount(dough, size)
 }
 
 /// One equal portion per tin.

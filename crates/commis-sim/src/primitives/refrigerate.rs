@@ -39,11 +39,9 @@ pub(super) static REFRIGERATE: Primitive = Primitive {
 
 fn refrigerate(step: &mut Step<'_>) -> Outcome {
     let hour = step.vocabulary.class.hour;
-    let count = if step.is_given(TIME) { step.number(TIME)? } else { Number::ONE };
-    let unit = if step.is_given(TIME_UNIT) { step.concept(TIME_UNIT)? } else { hour };
-    let mut time = count.times(Number::from(if unit == hour { 3600 } else { 60 }))?;
-    if !step.rules.refrigerating_is_linear {
-        time = time.times(count)?;
+    let mut time = step.seconds((TIME, 1), (TIME_UNIT, hour))?;
+    if step.is_given(TIME) && !step.rules.refrigerating_is_linear {
+        time = time.times(step.number(TIME)?)?;
     }
     step.takes(step.now(), time, 0)?;
     step.give_at_once(TIME, Thing::Quantity(Number::ONE));
@@ -63,7 +61,7 @@ fn refrigerate(step: &mut Step<'_>) -> Outcome {
             step.set_temperature(container, cold)?;
         }
         // The reference hands the container back unchanged when its fridge is not there.
-        Err(fail) if step.rules.free_defaults => return Err(fail),
+        Err(fail) if step.rules.failures_travel => return Err(fail),
         Err(_) => {}
     }
     step.give_object(RESULT, container)

@@ -32,7 +32,7 @@ pub(super) static SEED: Primitive = Primitive {
 };
 
 fn seed(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(INPUT), 60)?;
+    step.busy(step.ready(INPUT)?, 60)?;
     let class = &step.vocabulary.class;
     let tool = step.counter_tool_or(TOOL, class.knife);
     let bowl = step.take_unused(class.medium_bowl, &[]);

@@ -2,7 +2,7 @@ use super::crack::seconds_per_content;
 use crate::failure::{Fail, Outcome};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::step::Step;
-use commis_kitchen::{Amount, Contents, Value};
+use commis_kitchen::{Amount, Contents, Entity, Value};
 use commis_mcl::Signature;
 use commis_ontology::Number;
 use std::sync::Arc;
@@ -48,7 +48,7 @@ pub(super) static SEPARATE_EGGS: Primitive = Primitive {
         ],
         omittable: None,
     },
-    effect: "36 % of every egg is yolk and 64 % white; they go to the end of their containers.",
+    effect: "36 % of every egg is yolk and 64 % white; they go to the end of their containers. What is no whole egg stays.",
     duration: "5 s per thing in the container",
     cases: &[&[YOLK_TARGET, WHITE_TARGET, SEPARATOR], &[]],
     run: separate_eggs,
@@ -69,10 +69,13 @@ fn separate_eggs(step: &mut Step<'_>) -> Outcome {
     let (eggs, whites, yolks, tool) = (eggs?, whites?, yolks?, tool?);
 
     let contents = step.contents(eggs)?;
+    let is_whole = |egg: &Entity| step.vocabulary.is_a(egg.class(), class.whole_egg);
+    if step.rules.eggs_are_counted && !contents.iter().any(|egg| is_whole(egg)) {
+        return Err(Fail::unsuitable(step.param(EGGS), "contains no whole egg: crack the eggs first"));
+    }
     for egg in contents.iter() {
         if step.rules.eggs_are_counted && !step.is(egg, class.whole_egg) {
-            let name = step.name_of(egg.class());
-            return Err(Fail::unsuitable(step.param(EGGS), format!("hold {name}: crack the eggs first")));
+            continue;
         }
         let amount = egg.amount(step.vocabulary).unwrap_or(step.in_grams(Number::ZERO));
         for (kind, percent, target) in
@@ -87,11 +90,12 @@ fn separate_eggs(step: &mut Step<'_>) -> Outcome {
             step.edit(target, |target| target.put_last(Arc::new(part), vocabulary))?;
         }
     }
-    let left: Contents = contents.iter().filter(|egg| !step.is(egg, class.whole_egg)).cloned().collect();
+    let left: Contents =
+        step.contents(eggs)?.iter().filter(|egg| !step.is(egg, class.whole_egg)).cloned().collect();
     step.set_contents(eggs, left)?;
-    for used in [whites, yolks, tool] {
-        step.mark_used(used)?;
-    }
+    step.mark_filled(whites, true)?;
+    step.mark_filled(yolks, true)?;
+    step.mark_used(tool)?;
     step.give_object(YOLKS, yolks)?;
     step.give_object(WHITES, whites)?;
     step.give_as_it_was(YOLK_TARGET, yolks, Some(step.ends));

@@ -29,7 +29,7 @@ pub(super) static SHAKE: Primitive = Primitive {
 };
 
 fn shake(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(CONTAINER), 30)?;
+    step.busy(step.ready(CONTAINER)?, 30)?;
     let container = step.on_counter(CONTAINER)?;
     if step.object(container)?.held(step.vocabulary.slot.covered_with).next().is_none() {
         return Err(Fail::unsuitable(step.param(CONTAINER), "is not covered"));

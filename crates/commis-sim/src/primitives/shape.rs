@@ -32,7 +32,7 @@ pub(super) static SHAPE: Primitive = Primitive {
 };
 
 fn shape(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(PORTIONS), 85)?;
+    step.busy(step.ready(PORTIONS)?, 85)?;
     let group = step.group(PORTIONS)?;
     let form = Value::Class(step.concept(SHAPE_GIVEN)?);
     let vocabulary = step.vocabulary;

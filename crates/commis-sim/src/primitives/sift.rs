@@ -45,7 +45,7 @@ pub(super) static SIFT: Primitive = Primitive {
 
 fn sift(step: &mut Step<'_>) -> Outcome {
     let both_given = step.is_given(TARGET) && step.is_given(TOOL);
-    step.busy(step.ready(SOURCE), if both_given { 60 } else { 90 })?;
+    step.busy(step.ready(SOURCE)?, if both_given { 60 } else { 90 })?;
     let target = step.tool_or(TARGET, step.vocabulary.class.large_bowl);
     if let Ok(target) = &target {
         step.give_as_it_was(TARGET, *target, None);
@@ -65,7 +65,7 @@ fn sift(step: &mut Step<'_>) -> Outcome {
         step.set_contents(source, Contents::default())?;
     }
     step.set_on_kind(target, step.vocabulary.class.siftable, step.vocabulary.slot.sifted, &Value::True)?;
-    step.mark_used(target)?;
+    step.mark_filled(target, true)?;
     step.mark_used(tool)?;
     step.give_object(SIFTED, target)?;
     step.give_object(TOOL, tool)

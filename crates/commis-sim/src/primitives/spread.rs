@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::{Outcome, Reason};
+use crate::failure::{Fail, Outcome, Reason};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::step::Step;
 use commis_kitchen::{Amount, Contents, Entity, Value};
@@ -41,12 +41,18 @@ pub(super) static SPREAD: Primitive = Primitive {
 };
 
 fn spread(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(OBJECT), if step.is_given(TOOL) { 120 } else { 20 })?;
+    step.busy(step.ready(OBJECT)?, if step.is_given(TOOL) { 120 } else { 20 })?;
     let object = step.in_kitchen(OBJECT);
     let source = step.in_kitchen(SPREAD_CONTAINER);
     let tool = step.tool_or(TOOL, step.vocabulary.class.spatula);
     let (object, source, tool) = (object?, source?, tool?);
 
+    if object == source && step.rules.nothing_is_lost {
+        return Err(Fail::unsuitable(
+            step.param(SPREAD_CONTAINER),
+            "is the container of the portions itself",
+        ));
+    }
     let substance = match step.thing(SPREAD_CONTAINER) {
         // The reference spreads what the argument holds, which may be older than what is in the kitchen.
         Some(Thing::Entity(given)) if !step.rules.nothing_is_lost => given.contents(step.vocabulary).clone(),
@@ -66,6 +72,7 @@ fn spread(step: &mut Step<'_>) -> Outcome {
         }
     }
     step.set_contents(source, rest)?;
+    step.mark_filled(object, false)?;
     step.mark_used(tool)?;
     step.give_object(RESULT, object)?;
     step.give_object(TOOL, tool)

@@ -32,10 +32,10 @@ pub(super) static SPRINKLE: Primitive = Primitive {
 };
 
 fn sprinkle(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(OBJECT), 50)?;
+    step.busy(step.ready(OBJECT)?, 50)?;
     let group = step.group(OBJECT)?;
     let container = step.on_counter(TOPPING)?;
-    let (topping, rest) = step.first_and_rest(container, TOPPING)?;
+    let (topping, rest) = step.topping(&group, container, TOPPING)?;
     if group.members().is_empty() {
         return Err(Reason::Empty { param: step.param(OBJECT) }.into());
     }

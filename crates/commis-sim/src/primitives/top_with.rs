@@ -2,7 +2,7 @@ use crate::Thing;
 use crate::failure::{Fail, Outcome, Reason};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::step::Step;
-use commis_kitchen::{Amount, Contents, Entity, Value};
+use commis_kitchen::{Amount, Contents, Entity};
 use commis_mcl::Signature;
 use commis_ontology::Number;
 use std::sync::Arc;
@@ -44,7 +44,7 @@ pub(super) static TOP_WITH: Primitive = Primitive {
 };
 
 fn top_with(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(THING), 50)?;
+    step.busy(step.ready(THING)?, 50)?;
     step.inherit(THING).map_err(|fail| if step.is_given(QUANTITY) { fail } else { fail.no_case() })?;
     if !can_be_topped(step) {
         return Err(
@@ -54,17 +54,16 @@ fn top_with(step: &mut Step<'_>) -> Outcome {
     let found = step.group(THING).and_then(|group| Ok((group, step.on_counter(TOPPING)?)));
     let (group, container) =
         found.map_err(|fail| if step.is_given(QUANTITY) { fail } else { fail.no_case() })?;
-    let (topping, mut rest) = step.first_and_rest(container, TOPPING)?;
+    let (topping, mut rest) = step.topping(&group, container, TOPPING)?;
     if group.members().is_empty() {
         return Err(Reason::Empty { param: step.param(THING) }.into());
     }
     let slot = step.vocabulary.slot.has_on_top;
     let topped = if step.is_given(QUANTITY) {
         let (amounts, left) = amounts(step, &topping, group.members())?;
+        step.give_at_once(UNIT, Thing::Concept(step.vocabulary.class.g));
         if let (true, Some(left)) = (step.rules.nothing_is_lost, left) {
-            let mut unused = Entity::clone(&topping);
-            step.write(&mut unused, step.vocabulary.slot.amount, Value::amount(left))?;
-            rest.push_front(Arc::new(unused));
+            rest.push_front(Arc::new(step.with_amount(&topping, left)?));
         }
         step.put_on_each(&topping, group.members(), slot, |position| amounts.get(position).copied())?
     } else {
@@ -95,7 +94,7 @@ fn can_be_topped(step: &Step<'_>) -> bool {
 fn amounts(step: &Step<'_>, topping: &Entity, portions: &Contents) -> Outcome<(Vec<Amount>, Option<Amount>)> {
     let unit = if step.is_given(UNIT) { step.concept(UNIT)? } else { step.vocabulary.class.g };
     let size = step.grams_of_amount(topping, Amount { value: step.number(QUANTITY)?, unit })?;
-    if step.rules.portions_in_grams && !size.is_positive() {
+    if step.rules.amounts_are_positive && !size.is_positive() {
         return Err(Fail::unsuitable(step.param(QUANTITY), "is not more than zero"));
     }
     let mut left = if step.rules.portions_in_grams {

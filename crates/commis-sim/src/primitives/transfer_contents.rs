@@ -2,7 +2,7 @@ use crate::Thing;
 use crate::failure::{Fail, Outcome, Reason};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::step::Step;
-use commis_kitchen::{Amount, Contents, Entity, EntityRef, Value};
+use commis_kitchen::{Amount, Contents, EntityRef};
 use commis_mcl::Signature;
 use commis_ontology::{ClassId, Number};
 use std::sync::Arc;
@@ -52,7 +52,7 @@ pub(super) static TRANSFER_CONTENTS: Primitive = Primitive {
 };
 
 fn transfer_contents(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(SOURCE), 20)?;
+    step.busy(step.ready(SOURCE)?, 20)?;
     let target = step.tool_or(TARGET, step.vocabulary.class.large_bowl);
     let source = step.on_counter(SOURCE);
     let (target, source) = (target?, source?);
@@ -69,7 +69,7 @@ fn transfer_contents(step: &mut Step<'_>) -> Outcome {
     let backwards: Vec<EntityRef> = moved.iter().cloned().collect::<Vec<_>>().into_iter().rev().collect();
     step.put_in_front(target, backwards)?;
     step.set_contents(source, left)?;
-    step.mark_used(target)?;
+    step.mark_filled(target, true)?;
     step.give_object(ALL, target)?;
     step.give_object(REST, source)?;
     step.give_as_it_was(TARGET, target, None);
@@ -131,9 +131,7 @@ fn part_of(step: &mut Step<'_>, contents: &Contents) -> Outcome<(Contents, Conte
         let kept = Amount { value: whole.value.minus(taken.value)?, unit: whole.unit };
         if kept.value.is_positive() {
             moved.push(Arc::new(step.portion_of(part, taken)?));
-            let mut rest = Entity::clone(part);
-            step.write(&mut rest, step.vocabulary.slot.amount, Value::amount(kept))?;
-            left.push(Arc::new(rest));
+            left.push(Arc::new(step.with_amount(part, kept)?));
         } else {
             moved.push(Arc::clone(part));
         }
@@ -168,10 +166,8 @@ fn count_out(step: &mut Step<'_>, contents: &Contents, wanted: Number) -> Outcom
             left.push(Arc::clone(part));
         } else if have > missing {
             moved.push(Arc::new(step.portion_of(part, Amount { value: missing, unit: piece })?));
-            let mut rest = Entity::clone(part);
             let kept = Amount { value: have.minus(missing)?, unit: piece };
-            step.write(&mut rest, step.vocabulary.slot.amount, Value::amount(kept))?;
-            left.push(Arc::new(rest));
+            left.push(Arc::new(step.with_amount(part, kept)?));
             missing = Number::ZERO;
         } else {
             moved.push(Arc::clone(part));

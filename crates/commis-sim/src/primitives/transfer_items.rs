@@ -2,13 +2,16 @@ use crate::Thing;
 use crate::failure::{Fail, Outcome};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::step::Step;
-use commis_kitchen::{Contents, EntityId, Value};
+use commis_kitchen::{Contents, EntityId, Value, Vocabulary};
 use commis_mcl::Signature;
 
 const TRANSFERRED: usize = 0;
 const ITEMS: usize = 3;
 const PATTERN: usize = 4;
 const DESTINATION: usize = 5;
+
+/// Containers that may stand inside one another.
+const DEEPEST: usize = 16;
 
 pub(super) static TRANSFER_ITEMS: Primitive = Primitive {
     signature: Signature {
@@ -37,7 +40,7 @@ pub(super) static TRANSFER_ITEMS: Primitive = Primitive {
 fn transfer_items(step: &mut Step<'_>) -> Outcome {
     let side_to_side = step.vocabulary.class.side_to_side;
     let is_list = matches!(step.thing(ITEMS), Some(Thing::List(_) | Thing::Failed(_)));
-    step.busy(if is_list { step.ready(DESTINATION) } else { step.now() }, 120)?;
+    step.busy(if is_list { step.ready(DESTINATION)? } else { step.now() }, 120)?;
     step.give_at_once(PATTERN, Thing::Concept(side_to_side));
     let pattern = if step.is_given(PATTERN) { step.concept(PATTERN)? } else { side_to_side };
     let items = if is_list {
@@ -49,17 +52,16 @@ fn transfer_items(step: &mut Step<'_>) -> Outcome {
         from_container(step)?
     };
     let (destination, items) = items;
+    if nesting(&items, step.vocabulary, 0) >= DEEPEST {
+        return Err(Fail::unsuitable(step.param(ITEMS), "are containers in containers too many times over"));
+    }
     let mut contents = items;
     if step.rules.nothing_is_lost {
         contents = contents.iter().chain(step.contents(destination)?.iter()).cloned().collect();
     }
     step.set_contents(destination, contents)?;
     step.set(destination, step.vocabulary.slot.arrangement, Value::Class(pattern))?;
-    let has_flag =
-        step.vocabulary.ontology.has_slot(step.object(destination)?.class(), step.vocabulary.slot.used);
-    if has_flag || !step.rules.nothing_is_lost {
-        step.mark_used(destination)?;
-    }
+    step.mark_filled(destination, true)?;
     step.give_object(TRANSFERRED, destination)
 }
 
@@ -79,6 +81,15 @@ fn from_container(step: &mut Step<'_>) -> Outcome<(EntityId, Contents)> {
         return Ok((destination, Contents::default()));
     }
     Ok((destination, items))
+}
+
+/// How many containers stand inside one another, counted up to the limit.
+fn nesting(items: &Contents, vocabulary: &Vocabulary, above: usize) -> usize {
+    if above >= DEEPEST {
+        return above;
+    }
+    let inside = items.iter().map(|item| item.contents(vocabulary)).filter(|contents| !contents.is_empty());
+    inside.map(|contents| nesting(contents, vocabulary, above + 1)).max().unwrap_or(above)
 }
 
 /// Everything on the counter that is one of the items goes.

@@ -30,7 +30,7 @@ pub(super) static UNCOVER: Primitive = Primitive {
 };
 
 fn uncover(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(OBJECT), 20)?;
+    step.busy(step.ready(OBJECT)?, 20)?;
     let object = step.in_kitchen(OBJECT)?;
     let slot = &step.vocabulary.slot;
     let cover = step.object(object)?.held(slot.covered_with).next().cloned();

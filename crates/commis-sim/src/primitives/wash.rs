@@ -34,7 +34,7 @@ pub(super) static WASH: Primitive = Primitive {
 };
 
 fn wash(step: &mut Step<'_>) -> Outcome {
-    step.busy(step.ready(CONTAINER), 60)?;
+    step.busy(step.ready(CONTAINER)?, 60)?;
     let container = step.on_counter(CONTAINER)?;
     step.set_on_kind(container, step.vocabulary.class.washable, step.vocabulary.slot.washed, &Value::True)?;
     step.give_object(WASHED, container)

@@ -6,7 +6,13 @@ use commis_kitchen::{Amount, Contents, Entity, EntityId, Value};
 use commis_ontology::{ClassId, Number, SlotId};
 
 use super::Step;
-use crate::failure::Outcome;
+use crate::failure::{Outcome, Reason};
+
+/// Layers (mixtures of mixtures, toppings on toppings) and parts that one thing may have. Recipes need a handful;
+/// a network that mixes the same bowl thousands of times must not make values that take forever to walk through, or
+/// that nest deeper than JSON readers follow.
+const MOST_LAYERS: u32 = 40;
+const MOST_PARTS: u32 = 20_000;
 
 /// How ingredients are combined.
 #[derive(Clone, Copy)]
@@ -54,7 +60,11 @@ impl Step<'_> {
 
     /// Writes a slot of an object that is not in the kitchen.
     pub(crate) fn write(&self, entity: &mut Entity, slot: SlotId, value: Value) -> Outcome {
-        entity.set(slot, value, self.vocabulary).map_err(|lack| self.unable(lack))
+        entity.set(slot, value, self.vocabulary).map_err(|lack| self.unable(lack))?;
+        if entity.layers() > MOST_LAYERS || entity.parts() > MOST_PARTS {
+            return Err(Reason::Limit("layers and parts of one thing").into());
+        }
+        Ok(())
     }
 
     /// Whether an ingredient counts as liquid when draining.

@@ -8,11 +8,16 @@ mod grams;
 mod lists;
 mod lookup;
 mod mixtures;
+mod portions;
 mod stock;
 mod temperature;
 mod toppings;
 
+use lookup::Brought;
+
+pub(crate) use lists::Group;
 pub(crate) use mixtures::Blend;
+pub(crate) use portions::Portions;
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -41,11 +46,12 @@ pub(crate) struct Step<'a> {
     pub(crate) input: Kitchen,
     /// The copy the action works on.
     pub(crate) kitchen: Kitchen,
-    known_paths: RefCell<SmallVec<[Path; 4]>>,
-    /// Tools and containers as they were when the action took them.
-    taken: SmallVec<[EntityRef; 3]>,
     /// Objects in use that are no longer part of the kitchen (reference rules only).
     detached: Vec<Entity>,
+    /// Tools and containers that were brought along.
+    brought: SmallVec<[Brought; 3]>,
+    /// Where objects were found last.
+    seen: RefCell<SmallVec<[(EntityId, Path); 4]>>,
     /// List items that the reference changes in place: the object before and after.
     pub(crate) changed_items: Vec<(EntityRef, EntityRef)>,
     pub(crate) outputs: Bindings,
@@ -73,9 +79,9 @@ impl<'a> Step<'a> {
             args,
             input: kitchen.clone(),
             kitchen,
-            known_paths: RefCell::default(),
-            taken: SmallVec::new(),
             detached: Vec::new(),
+            brought: SmallVec::new(),
+            seen: RefCell::default(),
             changed_items: Vec::new(),
             outputs: SmallVec::from_elem(None, signature.params.len()),
             next_id,
@@ -120,6 +126,7 @@ impl<'a> Step<'a> {
         self.inherit(position)?;
         match self.thing(position) {
             Some(Thing::Quantity(number)) => Ok(*number),
+            None => Err(Fail::unsuitable(self.param(position), "is missing")),
             _ => Err(Fail::unsuitable(self.param(position), "is not a number")),
         }
     }
@@ -130,6 +137,7 @@ impl<'a> Step<'a> {
         match self.thing(position) {
             Some(Thing::Concept(class)) => Ok(*class),
             Some(Thing::Entity(entity)) => Ok(entity.class()),
+            None => Err(Fail::unsuitable(self.param(position), "is missing")),
             _ => Err(Fail::unsuitable(self.param(position), "does not name a kind of thing")),
         }
     }
@@ -142,7 +150,7 @@ impl<'a> Step<'a> {
     }
 
     /// When the action can begin if it has to wait for an argument.
-    pub(crate) fn ready(&self, position: usize) -> Number {
+    pub(crate) fn ready(&self, position: usize) -> Outcome<Number> {
         let own = self.args.get(position).and_then(Option::as_ref);
         let waited_for = if self.rules.argument_waits_for_itself {
             own
@@ -152,8 +160,11 @@ impl<'a> Step<'a> {
             let mut bound = self.args.iter().flatten();
             bound.find(|binding| id.is_some() && binding.thing.id() == id).or(own)
         };
-        let available = waited_for.and_then(|binding| binding.available);
-        available.map_or(self.now(), |time| self.now().max(time))
+        match waited_for.and_then(|binding| binding.available) {
+            Some(time) => Ok(self.now().max(time)),
+            None if self.rules.missing_times_are_now => Ok(self.now()),
+            None => Err(Fail::unsuitable(self.param(position), "has no time from which it can be used")),
+        }
     }
 
     /// The action begins at `begins`, its result is there after `result` seconds, the cook is free after
@@ -170,18 +181,30 @@ impl<'a> Step<'a> {
         self.takes(begins, Number::from(seconds), seconds)
     }
 
-    /// A stretch of time given as quantity and unit, in seconds.
-    pub(crate) fn seconds(&self, quantity: usize, unit: usize) -> Outcome<Number> {
-        let (number, unit_class) = (self.number(quantity)?, self.concept(unit)?);
+    /// A stretch of time given as quantity and unit, in seconds; what is not given has a default.
+    pub(crate) fn seconds(&self, quantity: (usize, i64), unit: (usize, ClassId)) -> Outcome<Number> {
+        let number =
+            if self.is_given(quantity.0) { self.number(quantity.0)? } else { Number::from(quantity.1) };
+        let unit_class = if self.is_given(unit.0) { self.concept(unit.0)? } else { unit.1 };
         if self.rules.time_units_count && !self.vocabulary.is_a(unit_class, self.vocabulary.class.time_unit) {
             let name = self.vocabulary.name(unit_class);
-            return Err(Fail::unsuitable(self.param(unit), format!("is `{name}`, not a unit of time")));
+            return Err(Fail::unsuitable(self.param(unit.0), format!("is `{name}`, not a unit of time")));
         }
-        if self.rules.time_units_count && number < Number::ZERO {
-            return Err(Fail::unsuitable(self.param(quantity), "is negative"));
+        if self.rules.amounts_are_positive && number < Number::ZERO {
+            return Err(Fail::unsuitable(self.param(quantity.0), "is negative"));
         }
-        let hours = unit_class == self.vocabulary.class.hour && self.rules.time_units_count;
+        let hours = unit_class == self.vocabulary.class.hour;
         Ok(number.times(Number::from(if hours { 3600 } else { 60 }))?)
+    }
+
+    /// The same for the heat of an oven or stove, which the reference reads as minutes whatever the unit.
+    pub(crate) fn cooking_seconds(&self, quantity: (usize, i64), unit: (usize, ClassId)) -> Outcome<Number> {
+        if self.rules.time_units_count {
+            return self.seconds(quantity, unit);
+        }
+        let number =
+            if self.is_given(quantity.0) { self.number(quantity.0)? } else { Number::from(quantity.1) };
+        Ok(number.times(Number::from(60))?)
     }
 
     // Outputs.
@@ -215,7 +238,8 @@ impl<'a> Step<'a> {
 
     /// Binds a default container: the container as it was before the action, there at once.
     pub(crate) fn give_as_it_was(&mut self, position: usize, id: EntityId, available: Option<Number>) {
-        let before = self.taken.iter().find(|taken| taken.id() == id).cloned().or_else(|| {
+        let brought = self.brought.iter().find(|brought| brought.as_it_was.id() == id);
+        let before = brought.map(|brought| Arc::clone(&brought.as_it_was)).or_else(|| {
             let path = self.input.find(&[], id, self.vocabulary)?;
             self.input.at(&path, self.vocabulary).cloned()
         });
@@ -240,20 +264,18 @@ impl<'a> Step<'a> {
         Ok(Entity::new(self.fresh_id()?, class))
     }
 
-    /// Where an object is in the kitchen. An action asks for the same few objects again and again, so the
-    /// last answers are tried first; one is right as long as the object is still there.
+    /// Where an object is in the kitchen. An action looks at the same few objects again and again.
     pub(crate) fn path(&self, id: EntityId) -> Option<Path> {
-        let is_there =
-            |path: &&Path| self.kitchen.at(path, self.vocabulary).is_some_and(|entity| entity.id() == id);
-        if let Some(path) = self.known_paths.borrow().iter().find(is_there) {
-            return Some(path.clone());
+        let mut seen = self.seen.borrow_mut();
+        if let Some((_, path)) = seen.iter().find(|(known, _)| *known == id) {
+            let there = self.kitchen.at(path, self.vocabulary).is_some_and(|entity| entity.id() == id);
+            if there {
+                return Some(path.clone());
+            }
         }
         let path = self.kitchen.find(&[], id, self.vocabulary)?;
-        let mut known = self.known_paths.borrow_mut();
-        if known.len() == known.inline_size() {
-            known.remove(0);
-        }
-        known.push(path.clone());
+        seen.retain(|(known, _)| *known != id);
+        seen.push((id, path.clone()));
         Some(path)
     }
 
@@ -311,6 +333,17 @@ impl<'a> Step<'a> {
     /// Marks a tool or container as used.
     pub(crate) fn mark_used(&mut self, id: EntityId) -> Outcome {
         self.set(id, self.vocabulary.slot.used, Value::True)
+    }
+
+    /// Marks a container as used because something was put into it. The reference does not always do so, and
+    /// stops the run at a container that has no such mark.
+    pub(crate) fn mark_filled(&mut self, id: EntityId, marked_by_reference: bool) -> Outcome {
+        let used = self.vocabulary.slot.used;
+        if self.rules.filled_is_used {
+            let has_mark = self.vocabulary.ontology.has_slot(self.object(id)?.class(), used);
+            return if has_mark { self.mark_used(id) } else { Ok(()) };
+        }
+        if marked_by_reference { self.mark_used(id) } else { Ok(()) }
     }
 
     /// The failure of an object that cannot be in a state.

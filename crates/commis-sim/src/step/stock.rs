@@ -20,17 +20,20 @@ impl Step<'_> {
     pub(crate) fn find_stock(&self, class: ClassId) -> Outcome<Stock> {
         let exact = self.rules.exact_ingredient_first.then(|| self.search_stock(class, true)).flatten();
         let path = exact.or_else(|| self.search_stock(class, false));
-        let no_stock = || Fail::from(Reason::NoStock { class: self.name_of(class) });
-        let container = path.ok_or_else(no_stock)?;
-        let holder = self.kitchen.at(&container, self.vocabulary).ok_or_else(no_stock)?;
+        let container = path.ok_or_else(|| self.no_stock(class))?;
+        let holder = self.kitchen.at(&container, self.vocabulary).ok_or_else(|| self.no_stock(class))?;
         let contents = holder.contents(self.vocabulary);
         match (contents.len(), contents.get(0)) {
             (1, Some(ingredient)) if container.len() == 2 || self.rules.taking_out_of_containers => {
                 let ingredient = Arc::clone(ingredient);
                 Ok(Stock { container, ingredient })
             }
-            _ => Err(no_stock()),
+            _ => Err(self.no_stock(class)),
         }
+    }
+
+    fn no_stock(&self, class: ClassId) -> Fail {
+        Reason::NoStock { class: self.name_of(class) }.into()
     }
 
     fn search_stock(&self, class: ClassId, exact: bool) -> Option<Path> {
@@ -44,7 +47,9 @@ impl Step<'_> {
         let matches = |entity: &Entity| {
             if exact { entity.class() == class } else { vocabulary.is_a(entity.class(), class) }
         };
-        if contents.iter().any(|entity| matches(entity)) {
+        // A stock is alone in its container; the reference stops the run when the first it meets is not.
+        let alone = contents.len() == 1 || !self.rules.taking_out_of_containers;
+        if alone && contents.iter().any(|entity| matches(entity)) {
             return true;
         }
         for (index, entity) in (0_u32..).zip(contents.iter()) {
@@ -145,19 +150,9 @@ impl Step<'_> {
         Ok(taken)
     }
 
-    /// A copy of an ingredient with another amount.
-    pub(crate) fn portion_of(&mut self, ingredient: &Entity, amount: Amount) -> Outcome<Entity> {
-        let mut portion = ingredient.clone();
-        if self.rules.lists_are_values {
-            portion = portion.with_id(self.fresh_id()?);
-        }
-        self.write(&mut portion, self.vocabulary.slot.amount, Value::amount(amount))?;
-        Ok(portion)
-    }
-
-    /// Ten grams of a stocked ingredient for dusting or greasing. The argument left open gets a copy of the
-    /// stock's container that holds just that.
-    pub(crate) fn ten_grams(&mut self, class: ClassId, position: usize) -> Outcome<Entity> {
+    /// Ten grams of a stocked ingredient for dusting or greasing, and a copy of the stock's container that
+    /// holds just that.
+    pub(crate) fn ten_grams(&mut self, class: ClassId) -> Outcome<(Entity, Thing)> {
         let stock = self.find_stock(class)?;
         let ten = self.in_grams(Number::from(10));
         let have = stock.ingredient.amount(self.vocabulary).unwrap_or(ten);
@@ -167,14 +162,11 @@ impl Step<'_> {
             Amount { value: have.value.minus(ten.value)?, unit: have.unit }
         };
         let portion = self.portion_of(&stock.ingredient, ten)?;
-        let holder = self.kitchen.at(&stock.container, self.vocabulary).cloned();
+        let holder = self.kitchen.at(&stock.container, self.vocabulary);
+        let mut holder = holder.map(|holder| Entity::clone(holder)).ok_or_else(|| self.no_stock(class))?;
+        holder.set_contents(std::iter::once(Arc::new(portion.clone())).collect(), self.vocabulary);
         self.set_stock(&stock, rest)?;
-        if let Some(holder) = holder {
-            let mut copy = Entity::clone(&holder);
-            copy.set_contents(std::iter::once(Arc::new(portion.clone())).collect(), self.vocabulary);
-            self.give_at_once(position, Thing::Entity(Arc::new(copy)));
-        }
-        Ok(portion)
+        Ok((portion, Thing::Entity(Arc::new(holder))))
     }
 
     /// Puts things in front of a container's contents, keeping their order.

@@ -17,10 +17,12 @@ impl Step<'_> {
     /// Everything in a container that has a temperature moves towards that of the room.
     pub(crate) fn let_stand(&mut self, container: EntityId, quantity: usize, unit: usize) -> Outcome {
         let minutes = if self.rules.time_units_count {
-            self.seconds(quantity, unit)?.over(Number::from(60))?
+            let minute = self.vocabulary.class.minute;
+            self.seconds((quantity, 0), (unit, minute))?.over(Number::from(60))?
         } else {
             self.number(quantity)?
         };
+        let room = self.room_temperature();
         let vocabulary = self.vocabulary;
         let (kind, slot) = (vocabulary.class.has_temperature, vocabulary.slot.temperature);
         let contents = self.contents(container)?;
@@ -30,7 +32,7 @@ impl Step<'_> {
             let warm = member.amount_in(slot, vocabulary).filter(|_| vocabulary.is_a(member.class(), kind));
             if let Some(warm) = warm {
                 let lost = warm.value.over(Number::from(45))?.times(minutes)?;
-                let value = warm.value.minus(lost)?.max(Number::from(18));
+                let value = warm.value.minus(lost)?.max(room.value);
                 let cooled = Amount { value, unit: vocabulary.class.degrees_celsius };
                 self.write(&mut member, slot, Value::amount(cooled))?;
             }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use commis_kitchen::{Amount, Contents, Entity, EntityRef, Similarity, Value};
+use commis_kitchen::{Amount, Contents, Entity, EntityId, EntityRef, Similarity, Value};
 use commis_ontology::{Number, SlotId};
 
-use super::Step;
-use crate::failure::Outcome;
+use super::{Group, Portions, Step};
+use crate::failure::{Fail, Outcome};
 
 impl Step<'_> {
     /// Puts a topping into a slot. Equal toppings add up; different ones are kept side by side.
@@ -32,6 +32,28 @@ impl Step<'_> {
         self.write(target, slot, value)
     }
 
+    /// Puts something onto a container itself: flour, grease.
+    pub(crate) fn coat(&mut self, container: EntityId, slot: SlotId, coating: Entity) -> Outcome {
+        let mut coated = Entity::clone(&*self.object(container)?);
+        self.add_topping(&mut coated, slot, coating)?;
+        self.edit(container, |container| *container = coated)
+    }
+
+    /// What a topping container holds first, and the rest of it. Things cannot be topped with themselves.
+    pub(crate) fn topping(
+        &self,
+        group: &Group,
+        container: EntityId,
+        position: usize,
+    ) -> Outcome<(EntityRef, Contents)> {
+        match group {
+            Group::Container(same, _) if *same == container && self.rules.nothing_is_lost => {
+                Err(Fail::unsuitable(self.param(position), "is the container of the portions itself"))
+            }
+            _ => self.first_and_rest(container, position),
+        }
+    }
+
     /// Divides a topping evenly over things: each gets a copy with its share in grams.
     pub(crate) fn share_out(
         &mut self,
@@ -54,12 +76,13 @@ impl Step<'_> {
         mut amount_for: impl FnMut(usize) -> Option<Amount>,
     ) -> Outcome<Contents> {
         let mut topped = Vec::with_capacity(things.len());
+        let mut portions = Portions::of(topping);
         for (position, thing) in things.iter().enumerate() {
             let Some(amount) = amount_for(position) else {
                 topped.push(Arc::clone(thing));
                 continue;
             };
-            let portion = self.portion_of(topping, amount)?;
+            let portion = portions.next(self, amount)?;
             let mut thing = Entity::clone(thing);
             self.add_topping(&mut thing, slot, portion)?;
             topped.push(Arc::new(thing));

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use commis_mcl::{Limits, check};
-use serde_json::{Value as Json, json};
+use commis_mcl::Limits;
+use serde_json::json;
 
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
@@ -12,7 +12,7 @@ use crate::larder::LarderArgs;
 use crate::layout::count;
 use crate::recipe_file::{Problems, RecipeFile};
 use crate::terminal::Terminal;
-use crate::trouble::{Outcome, Trouble};
+use crate::trouble::Outcome;
 
 /// Report every problem of recipe files, with place and hint.
 #[derive(Args, Debug)]
@@ -36,51 +36,34 @@ pub(crate) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> Out
     for path in &args.files {
         let file = match RecipeFile::read(path, &limits) {
             Ok(file) => file,
-            Err(Trouble::Error(error)) => {
+            Err(error) => {
                 code = code.max(error.code);
-                match term.json {
-                    true => files.push(error.of_file(path)),
-                    false => term.fail(&error)?,
-                }
+                files.extend(term.pass_over(path, &error)?);
                 continue;
             }
-            Err(gone) => return Err(gone),
         };
         let mut diagnostics = problems.show(&file, &file.parsed.diagnostics, term)?;
         for recipe in &file.parsed.program.recipes {
-            diagnostics.extend(problems.show(&file, &check(recipe, &language), term)?);
+            diagnostics.extend(problems.show(&file, &file.check(recipe, &language), term)?);
         }
         recipes += file.parsed.program.recipes.len();
         let ids: Vec<&str> = file.parsed.program.recipes.iter().map(|recipe| &*recipe.id).collect();
         files.push(json!({ "file": file.name, "recipes": ids, "diagnostics": diagnostics }));
     }
     code = code.max(problems.code);
-    report(&problems, &files, recipes, code, term)?;
-    Ok(code)
-}
-
-fn report(
-    problems: &Problems,
-    files: &[Json],
-    recipes: usize,
-    code: ExitCode,
-    term: &mut Terminal,
-) -> Outcome<()> {
     if term.json {
-        return term.print_json(&json!({
+        term.print_json(&json!({
             "files": files,
             "errors": problems.errors,
             "warnings": problems.warnings,
             "hidden": problems.hidden(),
             "exit_code": code.number(),
-        }));
+        }))?;
+        return Ok(code);
     }
-    if problems.hidden() > 0 {
-        term.remark(&format!(
-            "{} more not shown; see `--max-problems`\n",
-            count(problems.hidden(), "problem")
-        ))?;
-    }
+    problems.mention_hidden("see `--max-problems`", term)?;
     let found = format!("{}, {}", count(problems.errors, "error"), count(problems.warnings, "warning"));
-    term.print(&format!("{} in {}: {found}\n", count(recipes, "recipe"), count(files.len(), "file")))
+    let checked = format!("{} in {}", count(recipes, "recipe"), count(args.files.len(), "file"));
+    term.print(&format!("{checked}: {found}\n"))?;
+    Ok(code)
 }

@@ -26,7 +26,7 @@ pub(crate) fn run(_: &ExitCodesArgs, term: &mut Terminal) -> Outcome {
 }
 
 fn table(width: usize, paint: Paint) -> String {
-    let mut table = Table::new("", &[0]);
+    let mut table = Table::new(0, &[0]);
     for code in ExitCode::ALL {
         table.row([code.number().to_string(), code.name().into(), code.meaning().into()], "");
     }

@@ -13,7 +13,7 @@ use crate::exit_code::ExitCode;
 use crate::input;
 use crate::recipe_file::{Problems, RecipeFile};
 use crate::terminal::Terminal;
-use crate::trouble::{Outcome, Trouble};
+use crate::trouble::{Error, Outcome, Trouble};
 
 /// Lay out recipe files uniformly, in place; comments stay.
 #[derive(Args, Debug)]
@@ -47,10 +47,7 @@ pub(crate) fn run(args: &FmtArgs, global: &Global, term: &mut Terminal) -> Outco
             }
             Err(Trouble::Error(error)) => {
                 code = code.max(error.code);
-                match term.json {
-                    true => files.push(error.of_file(path)),
-                    false => term.fail(&error)?,
-                }
+                files.extend(term.pass_over(path, &error)?);
             }
             Err(gone) => return Err(gone),
         }
@@ -89,9 +86,8 @@ fn one(
         Formatted::Changed(new) if to_stdout => show(new, &mut members, term)?,
         Formatted::AsBefore if to_stdout => show(&text, &mut members, term)?,
         Formatted::Changed(new) => {
-            replace(path, new).map_err(|cause| {
-                Trouble::new(ExitCode::Unwritable, format!("cannot write {name}: {cause}"))
-            })?;
+            replace(path, new)
+                .map_err(|cause| Error::new(ExitCode::Unwritable, format!("cannot write {name}: {cause}")))?;
             term.note(&format!("formatted {name}\n"))?;
         }
         Formatted::AsBefore => {}

@@ -1,5 +1,7 @@
 //! `commis manual`: pages of the documentation that must agree with the program.
 
+use std::fmt::Write as _;
+
 use clap::{Args, CommandFactory, ValueEnum};
 
 use crate::cli::Cli;
@@ -39,7 +41,7 @@ const COMMANDS_INTRO: &str = "\
 Results go to stdout, diagnostics to stderr. A file named `-` is read from stdin. With `--json` a command
 prints one JSON document on stdout, also when it fails. [Exit codes](exit-codes.md) have a page of their own.
 
-A project folder (`--project DIR`) keeps a user's own data together: every `ontology/*.yaml` in it is loaded on
+A corpus folder (`--corpus DIR`) keeps a user's own data together: every `ontology/*.yaml` in it is loaded on
 top of the built-in classes, then the files named with `--ontology`; `--kitchen NAME` means `kitchens/NAME.yaml`
 in it, and `kitchens/default.yaml` is used when no kitchen is named.
 ";
@@ -51,8 +53,13 @@ fn commands() -> String {
     text.push_str(&section("commis", &mut command));
     for subcommand in command.get_subcommands_mut() {
         let name = subcommand.get_name().to_owned();
-        if !subcommand.is_hide_set() && name != "help" {
-            text.push_str(&section(&format!("commis {name}"), subcommand));
+        if subcommand.is_hide_set() || name == "help" {
+            continue;
+        }
+        text.push_str(&section(&format!("commis {name}"), subcommand));
+        for part in subcommand.get_subcommands_mut().filter(|part| part.get_name() != "help") {
+            let title = format!("commis {name} {}", part.get_name());
+            text.push_str(&section(&title, part));
         }
     }
     text
@@ -72,7 +79,7 @@ fn exit_codes() -> String {
          | code | name | meaning |\n|---:|---|---|\n",
     );
     for code in ExitCode::ALL {
-        text.push_str(&format!("| {} | `{}` | {} |\n", code.number(), code.name(), code.meaning()));
+        writeln!(text, "| {} | `{}` | {} |", code.number(), code.name(), code.meaning()).ok();
     }
     text
 }

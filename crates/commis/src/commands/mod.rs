@@ -3,6 +3,7 @@
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod cook;
+pub(crate) mod corpus;
 pub(crate) mod demo;
 pub(crate) mod exit_codes;
 pub(crate) mod fmt;

@@ -1,6 +1,7 @@
 //! `commis ontology`: what the kitchen knows about a kind of thing.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use clap::Args;
 use commis_kitchen::describe;
@@ -12,7 +13,7 @@ use crate::exit_code::ExitCode;
 use crate::larder::LarderArgs;
 use crate::layout::{Table, wrap};
 use crate::terminal::{Paint, Terminal};
-use crate::trouble::{Outcome, Trouble};
+use crate::trouble::{Error, Outcome};
 
 /// List the classes, or show one with its parents, slots, names and weights.
 #[derive(Args, Debug)]
@@ -37,8 +38,8 @@ pub(crate) fn run(args: &OntologyArgs, global: &Global, term: &mut Terminal) -> 
         return Ok(ExitCode::Success);
     };
     let class = ontology.class(&name.to_lowercase()).ok_or_else(|| {
-        let trouble = Trouble::new(ExitCode::UnknownName, format!("there is no class `{name}`"));
-        trouble.did_you_mean(ontology.nearest_class(name), "`commis ontology` lists all classes")
+        let error = Error::new(ExitCode::UnknownName, format!("there is no class `{name}`"));
+        error.did_you_mean(ontology.nearest_class(name), "`commis ontology` lists all classes")
     })?;
     if term.json {
         term.print_json(&class_json(class, ontology))?;
@@ -59,9 +60,9 @@ fn listing(ontology: &Ontology, term: &Terminal) -> String {
     let mut text = String::new();
     for (kind, mut names) in kinds {
         names.sort_unstable();
-        text.push_str(&format!("{bold}{kind}{end} ({})\n", names.len()));
+        writeln!(text, "{bold}{kind}{end} ({})", names.len()).ok();
         for line in wrap(&names.join(" "), term.width.saturating_sub(2)) {
-            text.push_str(&format!("  {line}\n"));
+            writeln!(text, "  {line}").ok();
         }
     }
     text
@@ -92,11 +93,11 @@ fn page(class: ClassId, ontology: &Ontology, term: &Terminal) -> String {
     facts.push(("weighs", weights.join(", ")));
     let recipe = if ontology.can_be_constant(class) { "yes" } else { "no" };
     facts.push(("can be named in a recipe", recipe.to_owned()));
-    let mut table = Table::new("  ", &[]);
+    let mut table = Table::new(2, &[]);
     for (label, fact) in facts.into_iter().filter(|(_, fact)| !fact.is_empty()) {
         table.row([label.to_owned(), fact], "");
     }
-    let mut slots = Table::new("  ", &[]);
+    let mut slots = Table::new(2, &[]);
     for &slot in ontology.slots(class) {
         let default = default_text(class, slot, ontology);
         slots.row([ontology.slot_name(slot).into(), type_name(ontology.slot_type(slot)).into(), default], "");

@@ -1,5 +1,6 @@
 //! `commis cook`: carries recipes out and shows, step by step, what happens.
 
+mod document;
 mod recipe;
 mod table;
 mod words;
@@ -10,14 +11,15 @@ use std::time::Duration;
 use clap::Args;
 use commis_ontology::nearest;
 use commis_sim::Limits;
-use serde_json::{Value as Json, json};
 
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::larder::LarderArgs;
-use crate::recipe_file::{Problems, RecipeFile};
+use crate::recipe_file::{LineCounter, Problems, RecipeFile};
 use crate::terminal::Terminal;
-use crate::trouble::{Outcome, Trouble};
+use crate::trouble::{Error, Outcome};
+
+use document::Document;
 
 pub(crate) use recipe::{Cooking, Dinner};
 pub(crate) use table::show;
@@ -95,50 +97,50 @@ pub(crate) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> Outc
     let simulator = args.larder.simulator(global.max_bytes)?.with_limits(args.limits.of_run());
     let dinner = Dinner { simulator: &simulator, timeout: args.limits.timeout, trace: args.trace };
     let text_limits = args.limits.of_text(global.max_bytes);
-    let mut served = Served { code: ExitCode::Success, cooked: 0, ids: Vec::new(), files: 0 };
-    if term.json {
-        term.print(&format!("{{\"rules\":\"{}\",\"files\":[", args.larder.rules.name()))?;
-    }
+    let document = if term.json { Some(Document::begin(args.larder.rules.name(), term)?) } else { None };
+    let mut served = Served { code: ExitCode::Success, ids: Vec::new(), document };
     for path in &args.files {
         match RecipeFile::read(path, &text_limits) {
             Ok(file) => served.file(&file, args, &dinner, term)?,
-            Err(Trouble::Error(error)) => {
+            Err(error) => {
                 served.code = served.code.max(error.code);
-                match term.json {
-                    true => served.json_file(&error.of_file(path), term)?,
-                    false => term.fail(&error)?,
+                let passed_over = term.pass_over(path, &error)?;
+                if let (Some(document), Some(file)) = (&mut served.document, passed_over) {
+                    document.passed_over(&file, term)?;
                 }
             }
-            Err(gone) => return Err(gone),
         }
     }
-    let missing = args.recipe.iter().find(|wanted| !served.ids.contains(&wanted.to_lowercase()));
-    // A file that could not be read may have held the recipe; then that is the error to tell.
-    let missing = missing.filter(|_| served.code < ExitCode::Invalid || served.cooked > 0);
+    let is_missing = |wanted: &&String| !served.ids.contains(&wanted.to_lowercase());
+    // Where no recipe could be read, the reason for that is the error to tell.
+    let missing = args.recipe.iter().find(is_missing).filter(|_| !served.ids.is_empty());
     let unknown = missing.map(|wanted| unknown_recipe(wanted, &served.ids));
-    if term.json {
-        return served.finish_json(unknown, term);
+    let code = unknown.as_ref().map_or(served.code, |error| served.code.max(error.code));
+    match (served.document, unknown) {
+        (Some(document), unknown) => document.end(unknown.as_ref(), code, term)?,
+        (None, Some(unknown)) => term.fail(&unknown)?,
+        (None, None) => {}
     }
-    unknown.map_or(Ok(served.code), Err)
+    Ok(code)
 }
 
-fn unknown_recipe(wanted: &str, ids: &[String]) -> Trouble {
+fn unknown_recipe(wanted: &str, ids: &[String]) -> Error {
     const LISTED: usize = 10;
     let near = nearest(&wanted.to_lowercase(), ids.iter().map(String::as_str));
-    let mut known = ids.iter().take(LISTED).map(|id| format!("`{id}`")).collect::<Vec<_>>().join(", ");
+    let mut known: Vec<String> = ids.iter().take(LISTED).map(|id| format!("`{id}`")).collect();
     if ids.len() > LISTED {
-        known.push_str(&format!(" and {} more", ids.len() - LISTED));
+        known.push(format!("{} more", ids.len() - LISTED));
     }
-    let trouble = Trouble::new(ExitCode::UnknownName, format!("there is no recipe `{wanted}`"));
-    trouble.did_you_mean(near, &format!("there is {known}"))
+    let error = Error::new(ExitCode::UnknownName, format!("there is no recipe `{wanted}`"));
+    error.did_you_mean(near, &format!("there is {}", known.join(", ")))
 }
 
 /// What has been done so far.
 struct Served {
     code: ExitCode,
-    cooked: usize,
-    files: usize,
+    /// The recipes that were read.
     ids: Vec<String>,
+    document: Option<Document>,
 }
 
 impl Served {
@@ -150,62 +152,31 @@ impl Served {
         dinner: &Dinner<'_>,
         term: &mut Terminal,
     ) -> Outcome<()> {
-        let recipes = &file.parsed.program.recipes;
-        self.ids.extend(recipes.iter().map(|recipe| recipe.id.to_string()));
-        let is_wanted = |id: &str| {
-            args.recipe.is_empty() || args.recipe.iter().any(|wanted| wanted.eq_ignore_ascii_case(id))
-        };
         let mut problems = Problems::new(PROBLEMS);
-        let inside: Vec<_> = recipes.iter().map(|recipe| recipe.extent).collect();
-        let outside = file.parsed.diagnostics.iter().filter(|problem| {
-            !inside.iter().any(|extent| extent.start <= problem.span.start && problem.span.start < extent.end)
-        });
-        let outside: Vec<_> = outside.collect();
-        let blocking = outside.iter().filter(|problem| problem.blocks_execution());
-        self.code = blocking.map(|problem| ExitCode::from(*problem)).fold(self.code, ExitCode::max);
-        let diagnostics = problems.show(file, outside, term)?;
-        if term.json {
-            let head = json!({ "file": file.name, "diagnostics": diagnostics }).to_string();
-            let open = head.strip_suffix('}').unwrap_or(&head);
-            self.separate(term)?;
-            term.print(&format!("{open},\"recipes\":["))?;
+        let blocking = file.diagnostics_outside().filter(|problem| problem.blocks_execution());
+        self.code = blocking.map(ExitCode::from).fold(self.code, ExitCode::max);
+        let diagnostics = problems.show(file, file.diagnostics_outside(), term)?;
+        if let Some(document) = &mut self.document {
+            document.begin_file(&file.name, diagnostics, term)?;
         }
-        let mut first = true;
-        for recipe in recipes.iter().filter(|recipe| is_wanted(&recipe.id)) {
-            let cooking = dinner.cook(file, recipe, &mut problems, term)?;
-            self.code = self.code.max(cooking.code);
-            self.cooked += 1;
-            if term.json {
-                term.print(if first { "\n" } else { ",\n" })?;
-                term.print(&dinner.json(&cooking).to_string())?;
-            } else {
-                let text = table::show(&cooking, dinner, term);
-                term.print(&text)?;
+        let mut lines = LineCounter::new(&file.text);
+        for recipe in &file.parsed.program.recipes {
+            self.ids.push(recipe.id.to_string());
+            let mut wanted = args.recipe.iter().map(|wanted| wanted.to_lowercase());
+            if !args.recipe.is_empty() && !wanted.any(|wanted| *wanted == *recipe.id) {
+                continue;
             }
-            first = false;
+            let cooking = dinner.cook(file, recipe, &mut lines, &mut problems, term)?;
+            self.code = self.code.max(cooking.code);
+            match &mut self.document {
+                Some(document) => document.recipe(&dinner.json(&cooking), term)?,
+                None => term.print(&show(&cooking, dinner, term))?,
+            }
         }
-        if term.json {
-            term.print("]}")?;
+        match &mut self.document {
+            Some(document) => document.end_file(term)?,
+            None => problems.mention_hidden("see `commis check`", term)?,
         }
         term.flush()
-    }
-
-    fn separate(&mut self, term: &mut Terminal) -> Outcome<()> {
-        self.files += 1;
-        term.print(if self.files == 1 { "\n" } else { ",\n" })
-    }
-
-    fn json_file(&mut self, file: &Json, term: &mut Terminal) -> Outcome<()> {
-        self.separate(term)?;
-        term.print(&file.to_string())
-    }
-
-    fn finish_json(&self, unknown: Option<Trouble>, term: &mut Terminal) -> Outcome {
-        let (code, error) = match unknown {
-            Some(Trouble::Error(error)) => (self.code.max(error.code), error.members().to_string()),
-            _ => (self.code, Json::Null.to_string()),
-        };
-        term.print(&format!("],\"error\":{error},\"exit_code\":{}}}\n", code.number()))?;
-        Ok(code)
     }
 }

@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use commis_mcl::{Network, Recipe, check};
+use commis_mcl::{Network, Recipe};
 use commis_sim::{Detail, Execution, Simulator, trace};
 use serde_json::{Value as Json, json};
 
 use crate::exit_code::ExitCode;
-use crate::recipe_file::{Problems, RecipeFile};
+use crate::recipe_file::{LineCounter, Problems, RecipeFile};
 use crate::terminal::Terminal;
 use crate::trouble::Outcome;
 
@@ -36,10 +36,11 @@ impl Dinner<'_> {
         &self,
         file: &RecipeFile,
         recipe: &'r Recipe,
+        lines: &mut LineCounter<'_>,
         problems: &mut Problems,
         term: &mut Terminal,
     ) -> Outcome<Cooking<'r>> {
-        let checked = check(recipe, &self.simulator.language());
+        let checked = file.check(recipe, &self.simulator.language());
         let found: Vec<_> = file.parsed.diagnostics_of(recipe).chain(&checked).collect();
         let blocking = found.iter().filter(|problem| problem.blocks_execution());
         let obstacle = blocking.map(|problem| ExitCode::from(*problem)).max();
@@ -51,7 +52,7 @@ impl Dinner<'_> {
             (None, Some(execution)) => outcome(execution),
             (None, None) => ExitCode::Invalid,
         };
-        let lines = file.lines_of(recipe);
+        let lines = lines.of_statements(recipe);
         Ok(Cooking { id: &recipe.id, network, lines, execution, code, diagnostics })
     }
 

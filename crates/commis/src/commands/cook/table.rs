@@ -5,21 +5,23 @@ use std::fmt::Write as _;
 use commis_kitchen::{Change, Entity, EntityId, Kitchen, Vocabulary, describe, diff};
 use commis_sim::{Executed, Execution, Failure, StopReason, root_causes};
 
-use super::{Cooking, Dinner, words};
+use super::words::Words;
+use super::{Cooking, Dinner};
 use crate::exit_code::ExitCode;
 use crate::layout::{Table, clean, clock, count, wrap};
 use crate::terminal::{Paint, Terminal};
+
+/// Columns under which remarks on a step stand.
+const TIME: usize = 2;
+const RESULT: usize = 4;
 
 /// The whole report on one recipe, ending with a blank line.
 pub(crate) fn show(cooking: &Cooking<'_>, dinner: &Dinner<'_>, term: &Terminal) -> String {
     let Paint { bold, end, error, .. } = term.paint;
     let mut text = format!("{bold}{}{end}\n", clean(cooking.id));
     let Some(execution) = &cooking.execution else {
-        let _ = writeln!(
-            text,
-            "  {error}not cooked{end}: the errors above forbid it ({})\n",
-            cooking.code.name()
-        );
+        writeln!(text, "  {error}not cooked{end}: the errors above forbid it ({})\n", cooking.code.name())
+            .ok();
         return text;
     };
     let report = Report { cooking, execution, vocabulary: dinner.simulator.vocabulary(), term };
@@ -45,18 +47,20 @@ impl Report<'_> {
 
     fn steps(&self, trace: bool) -> String {
         let Paint { faint, .. } = self.term.paint;
-        let mut table = Table::new("  ", &[0, 1]);
+        let mut table = Table::new(2, &[0, 1]);
         table.row(["step", "line", "time", "action", "result"].map(str::to_owned), faint);
         let roots = root_causes(self.execution);
+        let mut words = Words::new(self.vocabulary);
         for (number, step) in (1..).zip(&self.execution.steps) {
             let action = step.primitive.signature.name.to_owned();
             let (result, paint) = match &step.failure {
-                Some(failure) => (format!("✗ {}", failure.reason), self.term.paint.error),
-                None => (words::thing(&step.result, self.vocabulary), ""),
+                Some(failure) => (self.mishap(failure, &roots), self.term.paint.error),
+                None => (words.result(step), ""),
             };
             table.row([number.to_string(), self.line(step.statement), times(step), action, result], paint);
-            if let Some(failure) = &step.failure {
-                self.cause(failure, roots.get(failure.statement).copied().flatten(), &mut table);
+            let own_failure = step.failure.as_ref().filter(|failure| failure.because.is_none());
+            if let Some(hint) = own_failure.and_then(|failure| failure.reason.hint()) {
+                table.remark(RESULT, &format!("hint: {hint}"), self.term.paint.hint);
             }
             if trace {
                 self.changes(step, &mut table);
@@ -65,18 +69,15 @@ impl Report<'_> {
         table.render(self.term.width, self.term.paint)
     }
 
-    /// Where the trouble began, or what to do about it when it began here.
-    fn cause(&self, failure: &Failure, root: Option<&Failure>, table: &mut Table) {
-        match root {
-            Some(root) if root.statement != failure.statement => {
-                let (line, primitive) = (self.line(root.statement), root.primitive);
-                table.under(&format!("because of {primitive} in line {line}: {}", root.reason), "");
+    /// What went wrong, and where it began if that was earlier.
+    fn mishap(&self, failure: &Failure, roots: &[Option<&Failure>]) -> String {
+        let root = roots.get(failure.statement).copied().flatten();
+        match root.filter(|root| root.statement != failure.statement) {
+            Some(root) => {
+                let line = self.line(root.statement);
+                format!("✗ {}, because {} in line {line} failed", failure.reason, root.primitive)
             }
-            _ => {
-                if let Some(hint) = failure.reason.hint() {
-                    table.under(&format!("hint: {hint}"), self.term.paint.hint);
-                }
-            }
+            None => format!("✗ {}", failure.reason),
         }
     }
 
@@ -85,7 +86,7 @@ impl Report<'_> {
         for change in diff(before, &step.after, self.vocabulary) {
             if !matches!(change, Change::Clock { .. }) {
                 let text = format!("· {}", describe::change(&change, self.vocabulary));
-                table.under(&text, self.term.paint.faint);
+                table.remark(TIME, &text, self.term.paint.faint);
             }
         }
     }
@@ -95,11 +96,12 @@ impl Report<'_> {
             return String::new();
         }
         let Paint { bold, end, warning, .. } = self.term.paint;
-        let mut table = Table::new("  ", &[1]);
+        let mut table = Table::new(2, &[1]);
         for unexecuted in &self.execution.unexecuted {
             let statement = self.cooking.network.statement_text(unexecuted.statement);
             table.row(["line".into(), self.line(unexecuted.statement), statement], "");
-            table.under(&format!("statement {}: {}", unexecuted.statement + 1, unexecuted.reason), warning);
+            let reason = format!("statement {}: {}", unexecuted.statement + 1, unexecuted.reason);
+            table.remark(2, &reason, warning);
         }
         format!("{bold}did not run{end}\n{}", table.render(self.term.width, self.term.paint))
     }
@@ -126,7 +128,7 @@ impl Report<'_> {
                 } else {
                     branch.replace('├', "│").replace(['└', '─'], " ")
                 };
-                let _ = writeln!(text, "  {lead}{piece}");
+                writeln!(text, "  {lead}{piece}").ok();
             }
         }
         text

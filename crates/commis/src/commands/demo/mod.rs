@@ -11,13 +11,13 @@ use crate::commands::cook::{self, Dinner};
 use crate::exit_code::ExitCode;
 use crate::larder;
 use crate::layout::count;
-use crate::recipe_file::{Problems, RecipeFile};
+use crate::recipe_file::{LineCounter, Problems, RecipeFile};
 use crate::terminal::{Paint, Terminal};
-use crate::trouble::{Outcome, Trouble};
+use crate::trouble::{Error, Outcome};
 
 const NAME: &str = "almond-crescent-cookies.solution";
 const RECIPE: &str = include_str!("almond-crescent-cookies.txt");
-const PROGRAM: &str = include_str!("almond-crescent-cookies.solution");
+const PROGRAM: &str = include_str!("../../../../../data/recipes/almond-crescent-cookies/gold.solution");
 
 /// Cook a recipe that comes with the program.
 #[derive(Args, Debug)]
@@ -32,8 +32,9 @@ pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> Outcome {
     let dinner = Dinner { simulator: &simulator, timeout: Duration::from_secs(60), trace: args.trace };
     let file = RecipeFile { name: NAME.to_owned(), text: PROGRAM.to_owned(), parsed: parse(PROGRAM) };
     let recipe = file.parsed.program.recipes.first();
-    let recipe = recipe.ok_or_else(|| Trouble::new(ExitCode::Invalid, format!("{NAME} has no recipe")))?;
-    let cooking = dinner.cook(&file, recipe, &mut Problems::new(usize::MAX), term)?;
+    let recipe = recipe.ok_or_else(|| Error::new(ExitCode::Invalid, format!("{NAME} has no recipe")))?;
+    let mut lines = LineCounter::new(PROGRAM);
+    let cooking = dinner.cook(&file, recipe, &mut lines, &mut Problems::new(usize::MAX), term)?;
     if term.json {
         let document = json!({ "text": RECIPE, "program": PROGRAM, "cooked": dinner.json(&cooking) });
         term.print_json(&document)?;

@@ -11,7 +11,7 @@ use serde_json::{Value as Json, json};
 use crate::exit_code::ExitCode;
 use crate::layout::Table;
 use crate::terminal::{Paint, Terminal};
-use crate::trouble::{Outcome, Trouble};
+use crate::trouble::{Error, Outcome};
 
 /// List the primitives, or show one with its arguments, effect and duration.
 #[derive(Args, Debug)]
@@ -44,16 +44,16 @@ pub(crate) fn run(args: &PrimitivesArgs, term: &mut Terminal) -> Outcome {
     Ok(ExitCode::Success)
 }
 
-fn find(name: &str) -> Outcome<&'static Primitive> {
+fn find(name: &str) -> Result<&'static Primitive, Error> {
     primitive(&name.to_lowercase()).ok_or_else(|| {
         let near = nearest(&name.to_lowercase(), PRIMITIVES.iter().map(|primitive| primitive.signature.name));
-        let trouble = Trouble::new(ExitCode::UnknownName, format!("there is no primitive `{name}`"));
-        trouble.did_you_mean(near, "`commis primitives` lists them all")
+        let error = Error::new(ExitCode::UnknownName, format!("there is no primitive `{name}`"));
+        error.did_you_mean(near, "`commis primitives` lists them all")
     })
 }
 
 fn listing(primitives: &[&Primitive], term: &Terminal) -> String {
-    let mut table = Table::new("", &[]);
+    let mut table = Table::new(0, &[]);
     for Primitive { signature, .. } in primitives {
         table.row([signature.name.into(), signature.summary.into()], "");
     }
@@ -63,7 +63,7 @@ fn listing(primitives: &[&Primitive], term: &Terminal) -> String {
 fn page(primitive: &Primitive, term: &Terminal) -> String {
     let Paint { bold, end, .. } = term.paint;
     let Signature { name, summary, params, .. } = &primitive.signature;
-    let mut arguments = Table::new("  ", &[]);
+    let mut arguments = Table::new(2, &[]);
     for param in *params {
         let doc = match param.role {
             Role::Optional(default) => format!("{}; otherwise {default}", param.doc),
@@ -71,9 +71,9 @@ fn page(primitive: &Primitive, term: &Terminal) -> String {
         };
         arguments.row([param.name.into(), role_name(param.role).into(), param.class.into(), doc], "");
     }
-    let mut facts = Table::new("  ", &[]);
+    let mut facts = Table::new(2, &[]);
     facts.row([primitive.effect.to_owned()], "");
-    let mut takes = Table::new("  ", &[]);
+    let mut takes = Table::new(2, &[]);
     takes.row([primitive.duration.to_owned()], "");
     let render = |table: &Table| table.render(term.width, term.paint);
     format!(

@@ -1,0 +1,212 @@
+//! Does the text account for the network, and the network for the text?
+//!
+//! What can be said without cooking: ids agree, every statement is linked to the words that led to it exactly once,
+//! every instruction is linked or changes nothing, quotes are really there.
+
+use std::collections::BTreeMap;
+
+use commis_mcl::{Severity, Statement, Term, parse};
+use commis_ontology::document::{Problem, excerpt};
+use commis_ontology::nearest;
+
+use crate::corpus::{Corpus, Entry, names};
+use crate::meta::{InstructionNotes, Meta};
+use crate::phenomenon::Phenomenon;
+use crate::recipe::Place;
+
+/// The statement that needs no words: it opens the kitchen.
+const OPENING: &str = "get-kitchen";
+
+/// Something that a check found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// How serious it is.
+    pub severity: Severity,
+    /// What it is and where.
+    pub problem: Problem,
+}
+
+impl Finding {
+    /// Something that must be put right.
+    pub fn error(file: impl Into<String>, line: usize, message: impl Into<String>) -> Finding {
+        Finding { severity: Severity::Error, problem: Problem::new(file, line, message) }
+    }
+
+    /// Something worth a look.
+    pub fn warning(file: impl Into<String>, line: usize, message: impl Into<String>) -> Finding {
+        Finding { severity: Severity::Warning, problem: Problem::new(file, line, message) }
+    }
+}
+
+/// Checks one recipe of a corpus.
+pub fn check_entry(corpus: &Corpus, entry: &Entry) -> Vec<Finding> {
+    let mut check = Check { entry, findings: Vec::new() };
+    check.text();
+    if let Err(unknown) = corpus.kitchen_of(&entry.recipe) {
+        let message = match nearest(unknown, corpus.kitchens.keys().map(String::as_str)) {
+            Some(near) => format!("there is no kitchen `{unknown}`; did you mean `{near}`?"),
+            None => format!("there is no kitchen `{unknown}`; put it into kitchens/{unknown}.yaml"),
+        };
+        check.error(names::META, Place(1), message);
+    }
+    match (&entry.recipe.gold, &entry.recipe.meta) {
+        (Some(gold), Some(meta)) => check.links(gold, meta),
+        (Some(_), None) => {
+            check.error(names::META, Place(1), "the gold needs a meta.yaml that links it to the text");
+        }
+        (None, _) => check.warning(names::GOLD, "there is no gold network yet"),
+    }
+    check.findings
+}
+
+struct Check<'e> {
+    entry: &'e Entry,
+    findings: Vec<Finding>,
+}
+
+impl Check<'_> {
+    fn error(&mut self, file: &str, place: Place, message: impl Into<String>) {
+        self.findings.push(Finding::error(self.entry.file(file), place.0.max(1), message));
+    }
+
+    fn warning(&mut self, file: &str, message: impl Into<String>) {
+        self.findings.push(Finding::warning(self.entry.file(file), 1, message));
+    }
+
+    fn text(&mut self) {
+        let recipe = &self.entry.recipe;
+        if recipe.title.is_empty() {
+            self.error(names::TEXT, Place(1), "the title is missing");
+        }
+        if recipe.instructions.is_empty() {
+            self.error(names::TEXT, Place(1), "there are no instructions");
+        }
+        for line in recipe.lines().filter(|line| line.text().is_empty()) {
+            self.error(names::TEXT, line.place, "the line is empty");
+        }
+    }
+
+    fn links(&mut self, gold: &str, meta: &Meta) {
+        let parsed = parse(gold);
+        for diagnostic in &parsed.diagnostics {
+            let line = line_of(gold, diagnostic.span.start);
+            let problem = Problem::new(self.entry.file(names::GOLD), line, diagnostic.message.clone());
+            self.findings.push(Finding { severity: diagnostic.severity, problem });
+        }
+        let [recipe] = &parsed.program.recipes[..] else {
+            let message = format!("the gold must hold one recipe, not {}", parsed.program.recipes.len());
+            return self.error(names::GOLD, Place(1), message);
+        };
+        let id = &self.entry.recipe.id;
+        if *recipe.id != **id {
+            let place = Place(line_of(gold, recipe.span.start));
+            self.error(names::GOLD, place, format!("the id is `{}` but the recipe is `{id}`", recipe.id));
+        }
+        self.counts(meta);
+        self.quotes(meta);
+        self.statements(gold, &recipe.statements, meta);
+    }
+
+    fn counts(&mut self, meta: &Meta) {
+        let recipe = &self.entry.recipe;
+        let parts = [
+            ("ingredient", meta.ingredients.len(), recipe.ingredients.len()),
+            ("instruction", meta.instructions.len(), recipe.instructions.len()),
+        ];
+        for (part, entries, lines) in parts.into_iter().filter(|(_, entries, lines)| entries != lines) {
+            let message = format!("`{part}s` has {entries} entries for {lines} {part} lines of the text");
+            self.error(names::META, Place(1), message);
+        }
+    }
+
+    fn quotes(&mut self, meta: &Meta) {
+        let recipe = &self.entry.recipe;
+        for (notes, line) in meta.instructions.iter().zip(&recipe.instructions) {
+            for link in &notes.links {
+                if link.quote.is_empty() || !line.text().contains(&link.quote) {
+                    let (quote, text) = (excerpt(&link.quote), line.text());
+                    let message =
+                        format!("the quote `{quote}` is not in the instruction `{}`", excerpt(&text));
+                    self.error(names::META, link.place, message);
+                }
+                if link.statements.is_empty() && link.implicit.is_empty() {
+                    self.error(names::META, link.place, "the link leads to no statement");
+                }
+            }
+            self.phenomena(notes);
+        }
+    }
+
+    fn phenomena(&mut self, notes: &InstructionNotes) {
+        let tagged = |phenomenon| notes.phenomena.contains(&phenomenon);
+        let implicit = notes.links.iter().any(|link| !link.implicit.is_empty());
+        if tagged(Phenomenon::ImplicitStep) && !implicit {
+            self.error(
+                names::META,
+                notes.place,
+                "the instruction is tagged `implicit-step` but no link has `implicit`",
+            );
+        }
+        if implicit && !tagged(Phenomenon::ImplicitStep) {
+            self.error(
+                names::META,
+                notes.place,
+                "a link has `implicit` but the instruction is not tagged `implicit-step`",
+            );
+        }
+        if notes.links.is_empty() && !tagged(Phenomenon::DeclarativeAside) {
+            self.error(
+                names::META,
+                notes.place,
+                "the instruction is not linked; an aside is tagged `declarative-aside`",
+            );
+        }
+    }
+
+    /// Every statement is linked exactly once, and every link leads to a statement.
+    fn statements(&mut self, gold: &str, statements: &[Statement], meta: &Meta) {
+        let mut links: BTreeMap<&str, Vec<Place>> = BTreeMap::new();
+        for (variable, place) in meta.linked() {
+            links.entry(variable).or_default().push(place);
+        }
+        let mut products: Vec<&str> = Vec::new();
+        for statement in statements {
+            let Some(Term::Variable(product)) = statement.args.first().map(|arg| &arg.term) else { continue };
+            products.push(product);
+            let linked = links.get(&**product).map_or(0, Vec::len);
+            if linked == 0 && *statement.primitive != *OPENING {
+                let place = Place(line_of(gold, statement.span.start));
+                self.error(names::GOLD, place, format!("no words are linked to `{product}` (see meta.yaml)"));
+            }
+        }
+        for (variable, places) in &links {
+            if !products.contains(variable) {
+                let near = nearest(variable, products.iter().copied());
+                let hint = near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
+                let message =
+                    format!("no statement of the gold has `{variable}` as its first argument{hint}");
+                self.error(names::META, places.first().copied().unwrap_or_default(), message);
+            }
+            for place in places.iter().skip(1) {
+                let first = places.first().map_or(0, |place| place.0);
+                self.error(
+                    names::META,
+                    *place,
+                    format!("`{variable}` is linked twice, first on line {first}"),
+                );
+            }
+        }
+        if !products.contains(&meta.dish.as_str()) {
+            let message = match meta.dish.as_str() {
+                "" => "the dish is not named".to_owned(),
+                dish => format!("the dish `{dish}` is not the first argument of any statement"),
+            };
+            self.error(names::META, meta.dish_place, message);
+        }
+    }
+}
+
+/// The line of a byte, counted from 1.
+pub fn line_of(text: &str, byte: u32) -> usize {
+    text.bytes().take(byte as usize).filter(|byte| *byte == b'\n').count() + 1
+}

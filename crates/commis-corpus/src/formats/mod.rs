@@ -1,0 +1,92 @@
+//! The forms in which recipes come and go.
+
+mod cooklang;
+mod json_lines;
+mod linked_data;
+mod plain_text;
+mod recipe_xml;
+mod solution;
+mod web_text;
+mod xml;
+
+use commis_ontology::document::Problem;
+
+pub use cooklang::read_cooklang;
+pub use json_lines::{read_json_lines, write_json_lines};
+pub use linked_data::{read_linked_data, write_linked_data};
+pub use plain_text::{read_plain_text, write_plain_text};
+pub use recipe_xml::{read_recipe_xml, write_annotated_xml, write_recipe_xml};
+pub use solution::{read_solutions, write_solutions};
+
+use crate::recipe::Recipe;
+
+/// A form in which recipes can be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// The published XML, with or without utterances and meanings.
+    Xml,
+    /// A solution file: gold networks without text.
+    Solution,
+    /// One JSON object per line.
+    JsonLines,
+    /// schema.org JSON-LD, alone or in a web page.
+    LinkedData,
+    /// Cooklang.
+    Cooklang,
+    /// Plain text.
+    PlainText,
+}
+
+impl Format {
+    /// The form of a file, by the end of its name.
+    pub fn of_name(name: &str) -> Option<Format> {
+        let (_, ending) = name.rsplit_once('.')?;
+        Some(match ending.to_ascii_lowercase().as_str() {
+            "xml" => Format::Xml,
+            "solution" | "mcl" => Format::Solution,
+            "jsonl" | "ndjson" => Format::JsonLines,
+            "json" | "jsonld" | "html" | "htm" | "xhtml" => Format::LinkedData,
+            "cook" => Format::Cooklang,
+            "txt" | "text" | "md" => Format::PlainText,
+            _ => return None,
+        })
+    }
+
+    /// The form of a text whose name says nothing, by how it begins.
+    pub fn of_text(text: &str) -> Format {
+        let start = text.trim_start_matches('\u{feff}').trim_start();
+        let lower: String = start.chars().take(200).collect::<String>().to_ascii_lowercase();
+        match () {
+            () if lower.starts_with("<!doctype html") || lower.starts_with("<html") => Format::LinkedData,
+            () if lower.starts_with('<') => Format::Xml,
+            () if lower.starts_with(['{', '[']) && lower.contains("\"@") => Format::LinkedData,
+            () if lower.starts_with('{') => Format::JsonLines,
+            () if lower.starts_with("---") || lower.starts_with(">>") => Format::Cooklang,
+            () if start.lines().any(|line| line.trim_start().starts_with('('))
+                && lower.starts_with(['#', ';']) =>
+            {
+                Format::Solution
+            }
+            () => Format::PlainText,
+        }
+    }
+}
+
+/// Reads recipes in a known form.
+pub fn read_recipes(format: Format, file: &str, text: &str) -> Result<Vec<Recipe>, Problem> {
+    match format {
+        Format::Xml => read_recipe_xml(file, text),
+        Format::JsonLines => read_json_lines(file, text),
+        Format::LinkedData => read_linked_data(file, text),
+        Format::Cooklang => read_cooklang(file, text).map(|recipe| vec![recipe]),
+        Format::PlainText => read_plain_text(file, text).map(|recipe| vec![recipe]),
+        Format::Solution => {
+            let golds = read_solutions(file, text)?;
+            let recipe = |(id, gold): (String, String)| {
+                let title = crate::recipe::title_of_id(&id);
+                Recipe { id, title, gold: Some(gold), ..Recipe::default() }
+            };
+            Ok(golds.into_iter().map(recipe).collect())
+        }
+    }
+}

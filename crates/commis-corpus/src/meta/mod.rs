@@ -1,0 +1,109 @@
+//! What is known about a recipe: where it comes from, what its dish is, which words led to which statements.
+
+mod read;
+mod write;
+
+use serde::{Deserialize, Serialize};
+
+use crate::phenomenon::Phenomenon;
+use crate::recipe::Place;
+
+pub use read::read_meta;
+pub use write::write_meta;
+
+/// The contents of a `meta.yaml`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Meta {
+    /// What kind of dish it is, in one word.
+    pub category: String,
+    /// The variable of the gold network that is the dish; empty while there is no gold.
+    pub dish: String,
+    /// How many portions the dish has.
+    pub portions: Option<u32>,
+    /// A few words on the voice of the text.
+    pub style: String,
+    /// The kitchen it is cooked in; that of the corpus or the full kitchen when empty.
+    pub kitchen: String,
+    /// Where the recipe comes from.
+    pub source: Origin,
+    /// Whatever else should be known, one sentence each.
+    pub notes: Vec<String>,
+    /// One entry per ingredient line.
+    pub ingredients: Vec<IngredientLink>,
+    /// One entry per instruction.
+    pub instructions: Vec<InstructionNotes>,
+    /// Where the dish is named.
+    #[serde(skip)]
+    pub dish_place: Place,
+}
+
+/// Where a recipe comes from.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Origin {
+    /// The site, book or person.
+    pub site: String,
+    /// The address.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub url: String,
+    /// When it was looked at.
+    pub accessed: String,
+    /// What was taken from there.
+    pub facts: String,
+}
+
+/// What an ingredient line led to.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct IngredientLink {
+    /// Statements by the variable of their first argument.
+    pub statements: Vec<String>,
+    /// Where the entry stands.
+    #[serde(skip)]
+    pub place: Place,
+}
+
+/// What is known about an instruction.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct InstructionNotes {
+    /// What makes it hard to understand.
+    pub phenomena: Vec<Phenomenon>,
+    /// Which of its words led to which statements.
+    pub links: Vec<Link>,
+    /// Where the entry stands.
+    #[serde(skip)]
+    pub place: Place,
+}
+
+/// Words of an instruction and the statements they led to.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Link {
+    /// The words, exactly as they stand there.
+    pub quote: String,
+    /// Statements that the words say, by the variable of their first argument.
+    pub statements: Vec<String>,
+    /// Statements that are not said but needed there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub implicit: Vec<String>,
+    /// Where the link stands.
+    #[serde(skip)]
+    pub place: Place,
+}
+
+impl Meta {
+    /// Every linked variable with where the link stands, in file order.
+    pub fn linked(&self) -> impl Iterator<Item = (&str, Place)> {
+        let listed = self
+            .ingredients
+            .iter()
+            .flat_map(|entry| entry.statements.iter().map(|variable| (variable.as_str(), entry.place)));
+        let links = self.instructions.iter().flat_map(|entry| &entry.links);
+        let told = links.flat_map(|link| {
+            link.statements.iter().chain(&link.implicit).map(|variable| (variable.as_str(), link.place))
+        });
+        listed.chain(told)
+    }
+}

@@ -1,0 +1,149 @@
+//! Reads a `meta.yaml`, with every problem named by its line.
+
+use commis_ontology::document::{self, Node, Problem};
+
+use super::{IngredientLink, InstructionNotes, Link, Meta, Origin};
+use crate::phenomenon::Phenomenon;
+use crate::recipe::Place;
+
+const KEYS: &[&str] =
+    &["category", "dish", "portions", "style", "kitchen", "source", "notes", "ingredients", "instructions"];
+
+/// Reads a `meta.yaml`. What can be understood is returned together with what cannot.
+pub fn read_meta(file: &str, text: &str) -> (Meta, Vec<Problem>) {
+    let root = match document::read(file, text) {
+        Ok(root) => root,
+        Err(problem) => return (Meta::default(), vec![problem]),
+    };
+    let mut reader = Reader { file, problems: Vec::new() };
+    let meta = reader.meta(&root);
+    (meta, reader.problems)
+}
+
+struct Reader<'f> {
+    file: &'f str,
+    problems: Vec<Problem>,
+}
+
+impl Reader<'_> {
+    fn report(&mut self, node: &Node<'_>, message: impl Into<String>) {
+        self.problems.push(node.problem(self.file, message));
+    }
+
+    fn meta(&mut self, root: &Node<'_>) -> Meta {
+        if !self.is_map(root, KEYS) {
+            return Meta::default();
+        }
+        let dish_place = root.get("dish").map(|node| Place(node.line())).unwrap_or_default();
+        Meta {
+            category: self.text(root, "category"),
+            dish: self.text(root, "dish"),
+            portions: root.get("portions").and_then(|node| self.portions(node)),
+            style: self.text(root, "style"),
+            kitchen: self.text(root, "kitchen"),
+            source: root.get("source").map(|node| self.origin(node)).unwrap_or_default(),
+            notes: self.texts(root, "notes"),
+            ingredients: self.list(root, "ingredients", Reader::ingredient),
+            instructions: self.list(root, "instructions", Reader::instruction),
+            dish_place,
+        }
+    }
+
+    fn origin(&mut self, node: &Node<'_>) -> Origin {
+        if !self.is_map(node, &["site", "url", "accessed", "facts"]) {
+            return Origin::default();
+        }
+        let mut text = |key| self.text(node, key);
+        Origin { site: text("site"), url: text("url"), accessed: text("accessed"), facts: text("facts") }
+    }
+
+    fn ingredient(&mut self, node: &Node<'_>) -> IngredientLink {
+        self.is_map(node, &["statements"]);
+        IngredientLink { statements: self.texts(node, "statements"), place: Place(node.line()) }
+    }
+
+    fn instruction(&mut self, node: &Node<'_>) -> InstructionNotes {
+        self.is_map(node, &["phenomena", "links"]);
+        let mut phenomena = Vec::new();
+        for name in node.get("phenomena").and_then(Node::as_list).unwrap_or_default() {
+            match Phenomenon::named(name.as_str().unwrap_or_default()) {
+                Ok(phenomenon) if phenomena.contains(&phenomenon) => {
+                    self.report(name, format!("phenomenon `{phenomenon}` is given twice"));
+                }
+                Ok(phenomenon) => phenomena.push(phenomenon),
+                Err(message) => self.report(name, message),
+            }
+        }
+        InstructionNotes {
+            phenomena,
+            links: self.list(node, "links", Reader::link),
+            place: Place(node.line()),
+        }
+    }
+
+    fn link(&mut self, node: &Node<'_>) -> Link {
+        self.is_map(node, &["quote", "statements", "implicit"]);
+        Link {
+            quote: self.text(node, "quote"),
+            statements: self.texts(node, "statements"),
+            implicit: self.texts(node, "implicit"),
+            place: Place(node.line()),
+        }
+    }
+
+    fn is_map(&mut self, node: &Node<'_>, keys: &[&str]) -> bool {
+        let Some(entries) = node.as_map() else {
+            self.report(node, format!("expected a map with {}; found {node}", keys.join(", ")));
+            return false;
+        };
+        self.problems.extend(document::check_keys(self.file, entries, keys));
+        true
+    }
+
+    fn portions(&mut self, node: &Node<'_>) -> Option<u32> {
+        let portions = node.as_str().and_then(|text| text.parse().ok());
+        if portions.is_none() && !node.is_empty() {
+            self.report(node, format!("`portions` must be a whole number; found {node}"));
+        }
+        portions
+    }
+
+    fn text(&mut self, node: &Node<'_>, key: &str) -> String {
+        match node.get(key) {
+            Some(value) if !value.is_empty() => match value.as_str() {
+                Some(text) => return text.to_owned(),
+                None => self.report(value, format!("`{key}` must be text; found {value}")),
+            },
+            _ => {}
+        }
+        String::new()
+    }
+
+    fn texts(&mut self, node: &Node<'_>, key: &str) -> Vec<String> {
+        let text = |reader: &mut Self, item: &Node<'_>| {
+            if item.as_str().is_none() {
+                reader.report(item, format!("`{key}` must be a list of texts; found {item} in it"));
+            }
+            item.as_str().unwrap_or_default().to_owned()
+        };
+        let mut texts = self.list(node, key, text);
+        texts.retain(|text| !text.is_empty());
+        texts
+    }
+
+    fn list<T>(
+        &mut self,
+        node: &Node<'_>,
+        key: &str,
+        mut item: impl FnMut(&mut Self, &Node<'_>) -> T,
+    ) -> Vec<T> {
+        match node.get(key) {
+            Some(value) if !value.is_empty() => match value.as_list() {
+                Some(nodes) => return nodes.iter().map(|node| item(self, node)).collect(),
+                None => self.report(value, format!("`{key}` must be a list; found {value}")),
+            },
+            _ => {}
+        }
+        Vec::new()
+    }
+}

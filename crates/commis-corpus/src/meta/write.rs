@@ -1,0 +1,65 @@
+//! Writes a `meta.yaml` in the layout that people edit.
+
+use std::fmt::Write as _;
+
+use super::Meta;
+
+/// The `meta.yaml` that reads back as the same meta data.
+pub fn write_meta(meta: &Meta) -> String {
+    let mut out = String::new();
+    // Writing to a string cannot fail.
+    let mut line = |text: String| {
+        let _ = writeln!(out, "{text}");
+    };
+    line(format!("category: {}", quoted(&meta.category)));
+    line(format!("dish: {}", quoted(&meta.dish)));
+    line(format!("portions: {}", meta.portions.map_or_else(|| "~".to_owned(), |count| count.to_string())));
+    line(format!("style: {}", quoted(&meta.style)));
+    if !meta.kitchen.is_empty() {
+        line(format!("kitchen: {}", quoted(&meta.kitchen)));
+    }
+    let source = [
+        ("site", &meta.source.site),
+        ("url", &meta.source.url),
+        ("accessed", &meta.source.accessed),
+        ("facts", &meta.source.facts),
+    ];
+    let known = source.iter().filter(|(_, text)| !text.is_empty());
+    let members: Vec<String> = known.map(|(key, text)| format!("{key}: {}", quoted(text))).collect();
+    line(if members.is_empty() {
+        "source: {}".into()
+    } else {
+        format!("source: {{ {} }}", members.join(", "))
+    });
+    line(if meta.notes.is_empty() { "notes: []".into() } else { "notes:".into() });
+    meta.notes.iter().for_each(|note| line(format!("  - {}", quoted(note))));
+    line(if meta.ingredients.is_empty() { "ingredients: []".into() } else { "ingredients:".into() });
+    for entry in &meta.ingredients {
+        line(format!("  - {{ statements: {} }}", list(&entry.statements)));
+    }
+    line(if meta.instructions.is_empty() { "instructions: []".into() } else { "instructions:".into() });
+    for entry in &meta.instructions {
+        let names: Vec<&str> = entry.phenomena.iter().map(|phenomenon| phenomenon.name()).collect();
+        line(format!("  - phenomena: [{}]", names.join(", ")));
+        line(if entry.links.is_empty() { "    links: []".into() } else { "    links:".into() });
+        for link in &entry.links {
+            let implicit = match &link.implicit[..] {
+                [] => String::new(),
+                some => format!(", implicit: {}", list(some)),
+            };
+            let (quote, statements) = (quoted(&link.quote), list(&link.statements));
+            line(format!("      - {{ quote: {quote}, statements: {statements}{implicit} }}"));
+        }
+    }
+    out
+}
+
+fn list(texts: &[String]) -> String {
+    let members: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
+    format!("[{}]", members.join(", "))
+}
+
+/// A double-quoted YAML text; a JSON string is one.
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}

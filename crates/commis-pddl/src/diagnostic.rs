@@ -1,0 +1,232 @@
+//! Findings about a text: what strict mode reports and lenient mode repairs.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::error::ReadError;
+use crate::span::Span;
+
+/// How bad a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Severity {
+    /// Legal, and worth knowing.
+    Note,
+    /// Legal, and probably not meant.
+    Warning,
+    /// Not standard PDDL.
+    Error,
+}
+
+/// A kind of finding. Its row in the catalogue says how bad it is, how to mend it, and what lenient mode makes of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the catalogue below says it")]
+pub enum Code {
+    Unreadable,
+    GluedHyphen,
+    DashForHyphen,
+    TypeOnNextLine,
+    WithoutType,
+    ListForName,
+    HyphenAlone,
+    EitherType,
+    LoneQuestionMark,
+    ArgumentNotVariable,
+    TypeOnlyParent,
+    UndeclaredType,
+    TypeListedTwice,
+    TypeCycle,
+    PredicateRedefined,
+    ActionRedefined,
+    DeclaredTwice,
+    TwoTypes,
+    NamedLikeType,
+    UndeclaredPredicate,
+    WrongArity,
+    WrongArgumentType,
+    SupertypeArgument,
+    UndeclaredConstant,
+    TypeAsConstant,
+    UndeclaredObject,
+    UnboundVariable,
+    VariableInProblem,
+    UnusedParameter,
+    UnusedPredicate,
+    RepeatedParameter,
+    RepeatedLiteral,
+    AddAndDelete,
+    MissingRequirement,
+    UnknownRequirement,
+    UnknownSection,
+    RepeatedSection,
+    MissingSection,
+    SkippedInAction,
+    MisspeltKey,
+    RepeatedKey,
+    BareWord,
+    EmptyItem,
+    HeadlessList,
+    TypeInLiteral,
+    NestedTerm,
+    WrongOperands,
+    NegativeInit,
+    OtherDomain,
+    Unsupported,
+}
+
+/// A row of the catalogue.
+pub struct CodeInfo {
+    /// The kind.
+    pub code: Code,
+    /// Its stable short name.
+    pub name: &'static str,
+    /// How bad it is in strict mode.
+    pub severity: Severity,
+    /// How to mend it.
+    pub hint: &'static str,
+    /// What lenient mode makes of it; empty where there is nothing to repair.
+    pub repair: &'static str,
+}
+
+macro_rules! catalogue {
+    ($($code:ident $name:literal $severity:ident $hint:literal $repair:literal;)*) => {
+        /// Every kind of finding there is.
+        pub const CATALOGUE: &[CodeInfo] = &[$(CodeInfo {
+            code: Code::$code, name: $name, severity: Severity::$severity, hint: $hint, repair: $repair,
+        }),*];
+
+        impl Code {
+            /// Its row in the catalogue.
+            pub fn info(self) -> &'static CodeInfo {
+                match self {
+                    $(Self::$code => &const { CodeInfo {
+                        code: Code::$code, name: $name, severity: Severity::$severity, hint: $hint, repair: $repair,
+                    } }),*
+                }
+            }
+        }
+    };
+}
+
+catalogue! {
+    Unreadable "unreadable" Error "see the message" "";
+    GluedHyphen "glued-hyphen" Error "put a space after the hyphen" "one more name; the names before it take the type of the next group";
+    DashForHyphen "dash-for-hyphen" Error "use the hyphen of the keyboard" "one more name; the names before it take the type of the next group";
+    TypeOnNextLine "type-on-next-line" Warning "give the names on this line a type of their own, or list them last" "they take the type of the next group";
+    WithoutType "without-type" Note "add ` - TYPE`" "its type is `object`, which covers only what is listed without a type";
+    ListForName "list-for-name" Error "write a plain name" "";
+    HyphenAlone "hyphen-alone" Error "write `name - type`" "";
+    EitherType "either-type" Warning "use a common supertype: few planners take `either` here" "the domain is read, but no problem can be grounded";
+    LoneQuestionMark "lone-question-mark" Error "write the question mark and the name together" "two arguments";
+    ArgumentNotVariable "argument-not-variable" Error "start the argument's name with `?`" "one more argument; declarations are not used";
+    TypeOnlyParent "type-only-parent" Error "list it in :types as a type of its own" "a type that is not below `object`";
+    UndeclaredType "undeclared-type" Error "add it to :types" "a type without subtypes, which only objects declared with it have";
+    TypeListedTwice "type-listed-twice" Error "list it under one parent" "a subtype of both parents";
+    TypeCycle "type-cycle" Error "remove one of the entries" "";
+    PredicateRedefined "predicate-redefined" Error "remove one declaration" "";
+    ActionRedefined "action-redefined" Error "rename or remove one" "";
+    DeclaredTwice "declared-twice" Error "remove one declaration" "its ground actions occur twice";
+    TwoTypes "two-types" Error "declare it once, with the more special type" "it has both types";
+    NamedLikeType "named-like-type" Note "nothing to do: names of objects and of types are kept apart" "";
+    UndeclaredPredicate "undeclared-predicate" Error "declare it in :predicates" "declarations are not used";
+    WrongArity "wrong-arity" Error "give it as many arguments as are declared" "a different predicate of the same name";
+    WrongArgumentType "wrong-argument-type" Error "use an argument of the declared type, or declare a wider type" "types of arguments are not checked";
+    SupertypeArgument "supertype-argument" Warning "use a parameter of the declared type" "types of arguments are not checked";
+    UndeclaredConstant "undeclared-constant" Error "declare it in :constants, or start it with `?` if a parameter is meant" "a word, equal to the object of that name if the problem has one";
+    TypeAsConstant "type-as-constant" Error "use a parameter of this type, or declare an object of this name in :constants" "a word, equal to the object of that name if the problem has one";
+    UndeclaredObject "undeclared-object" Error "declare it in :objects" "a word that no action's parameter can take";
+    UnboundVariable "unbound-variable" Error "add it to :parameters" "a word that no object equals: as a condition never true, as a negative one always";
+    VariableInProblem "variable-in-problem" Error "name an object" "a word that no object equals";
+    UnusedParameter "unused-parameter" Warning "remove it: it multiplies ground actions" "";
+    UnusedPredicate "unused-predicate" Note "remove it, or use it" "";
+    RepeatedParameter "repeated-parameter" Error "rename one" "both occurrences mean the first";
+    RepeatedLiteral "repeated-literal" Note "remove one" "";
+    AddAndDelete "add-and-delete" Warning "remove one: the addition wins" "";
+    MissingRequirement "missing-requirement" Error "add it to :requirements" "requirements have no effect";
+    UnknownRequirement "unknown-requirement" Error "remove it" "";
+    UnknownSection "unknown-section" Error "remove it" "ignored";
+    RepeatedSection "repeated-section" Error "merge the sections" "the entries accumulate";
+    MissingSection "missing-section" Error "add it" "empty";
+    SkippedInAction "skipped-in-action" Error "remove it: only :parameters, :precondition and :effect belong here" "skipped";
+    MisspeltKey "misspelt-key" Error "write :parameters, :precondition or :effect" "skipped together with its value";
+    RepeatedKey "repeated-key" Error "merge the values" "conditions and effects accumulate; the last parameters count";
+    BareWord "bare-word" Error "write a literal in parentheses" "an atom made of its letters";
+    EmptyItem "empty-item" Error "remove it" "";
+    HeadlessList "headless-list" Error "remove the extra parentheses" "";
+    TypeInLiteral "type-in-literal" Error "state types in :parameters only" "more arguments";
+    NestedTerm "nested-term" Error "an argument is a variable or a name" "";
+    WrongOperands "wrong-operands" Error "see the manual of the connective" "";
+    NegativeInit "negative-init" Error "leave it out: what is not stated is false" "";
+    OtherDomain "other-domain" Error "name the domain's own name" "";
+    Unsupported "unsupported" Note "the planner does not solve this" "";
+}
+
+/// One finding about a text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Diagnostic {
+    /// Its kind.
+    pub code: Code,
+    /// How bad it is.
+    pub severity: Severity,
+    /// Where.
+    pub span: Span,
+    /// What is wrong, in words.
+    pub message: String,
+    /// How to mend it.
+    pub hint: String,
+}
+
+impl Diagnostic {
+    pub(crate) fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
+        let info = code.info();
+        Self { code, severity: info.severity, span, message: message.into(), hint: info.hint.to_owned() }
+    }
+
+    pub(crate) fn hinting(self, hint: impl Into<String>) -> Self {
+        Self { hint: hint.into(), ..self }
+    }
+
+    /// What lenient mode makes of it, if it makes anything of it.
+    pub fn repair(&self) -> Option<&'static str> {
+        Some(self.code.info().repair).filter(|repair| !repair.is_empty())
+    }
+}
+
+impl From<ReadError> for Diagnostic {
+    fn from(error: ReadError) -> Self {
+        Self::new(Code::Unreadable, error.span, error.to_string())
+    }
+}
+
+/// A cause with its place, detached from the text it was found in.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Note {
+    /// A stable short name.
+    pub code: &'static str,
+    /// What is wrong, in words.
+    pub message: String,
+    /// Line, from one; zero if the place is unknown.
+    pub line: u32,
+    /// Column, from one; zero if the place is unknown.
+    pub column: u32,
+}
+
+impl Note {
+    /// What `error` says about `text`.
+    pub fn of(error: &ReadError, text: &str) -> Self {
+        let place = error.span.place(text);
+        let (line, column) = if text.is_empty() { (0, 0) } else { (place.line, place.column) };
+        Self { code: error.kind.code(), message: error.to_string(), line, column }
+    }
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.line > 0 {
+            write!(out, "{}:{}: ", self.line, self.column)?;
+        }
+        write!(out, "{}", self.message)
+    }
+}

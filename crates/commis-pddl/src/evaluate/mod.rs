@@ -1,0 +1,272 @@
+//! Evaluation: every metric of the paper, per action, problem, domain and setting.
+//!
+//! One domain at a time, so that a caller may spread domains over threads; [`SettingSummary::of`] adds them up
+//! in the order given, so the result does not depend on how.
+
+mod summary;
+
+use serde::Serialize;
+
+pub use summary::{Correct, MeanDistances, Outcomes, SettingSummary};
+
+use crate::answer;
+use crate::compare::{ActionComparison, Pairing, best_renaming, compare_actions};
+use crate::dataset::Dataset;
+use crate::diagnostic::Note;
+use crate::error::ReadError;
+use crate::model::{Action, Domain, Problem};
+use crate::plan::{Plan, PlanMatch, Step, compare_plans};
+use crate::read::{read_domain, read_problem};
+use crate::search::{LimitReached, Limits, Outcome, Strategy, solve};
+use crate::task::GoalLiteral;
+use crate::validate::validate;
+
+/// The text a model gave for one domain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prediction<'a> {
+    /// Actions and the `)` that closes the header's `(define`, to be put behind the header as they are.
+    Continuation(&'a str),
+    /// A free answer: actions somewhere in it, perhaps in fences, perhaps after thoughts.
+    Answer(&'a str),
+}
+
+impl Prediction<'_> {
+    /// The domain text: the header with the predicted actions.
+    pub fn domain_text(self, header: &str) -> String {
+        match self {
+            Self::Continuation(text) => format!("{header}{text}"),
+            Self::Answer(text) => format!("{header}\n{}\n)", answer::actions(text).text),
+        }
+    }
+}
+
+/// How to evaluate.
+#[derive(Clone, Copy, Default)]
+pub struct EvaluateOptions<'a> {
+    /// How plans are searched for; only breadth-first search gives comparable plans.
+    pub strategy: Strategy,
+    /// Bounds on each search.
+    pub limits: Limits<'a>,
+}
+
+/// All there is to say about one predicted domain.
+#[derive(Clone, Debug, Serialize)]
+pub struct DomainReport {
+    /// The domain's id.
+    pub id: String,
+    /// Why the domain could not be read, if so.
+    pub error: Option<Note>,
+    /// Number of gold actions.
+    pub gold_actions: usize,
+    /// Each gold action against its prediction, by position; empty if the domain could not be read.
+    pub by_position: Vec<ActionComparison>,
+    /// The same by name.
+    pub by_name: Vec<ActionComparison>,
+    /// Each problem.
+    pub problems: Vec<ProblemReport>,
+}
+
+/// All there is to say about one problem with a predicted domain.
+#[derive(Clone, Debug, Serialize)]
+pub struct ProblemReport {
+    /// The problem's name.
+    pub problem: String,
+    /// How it ended.
+    #[serde(flatten)]
+    pub outcome: ProblemOutcome,
+    /// The plan found.
+    pub plan: Option<Plan>,
+    /// The plan against the stored gold plan; absent if there is no plan on either side.
+    pub against_gold: Option<PlanMatch>,
+    /// Whether the plan also works with the gold actions, arguments put into gold's order.
+    pub valid_with_gold: Option<bool>,
+    /// States stored by the search.
+    pub states: usize,
+}
+
+/// How a problem ended. Syntax and meaning are told apart, and so are the model's faults and the problem's own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "outcome", rename_all = "kebab-case")]
+pub enum ProblemOutcome {
+    /// The domain or the problem could not be read.
+    SyntaxError {
+        /// Why.
+        cause: Note,
+    },
+    /// There is no plan, though the stored gold result has one: some action is wrong.
+    BadAction {
+        /// Goal literals that cannot be reached, each for itself.
+        unreachable: Vec<GoalLiteral>,
+    },
+    /// There is no plan, and the stored gold result has none either.
+    Unsolvable {
+        /// Goal literals that cannot be reached, each for itself.
+        unreachable: Vec<GoalLiteral>,
+    },
+    /// The goal holds at the start. The published evaluation counts this as unsolved.
+    EmptyPlan,
+    /// The search ended at a bound.
+    Limit {
+        /// Which one.
+        limit: LimitReached,
+    },
+    /// There is a plan, the gold plan in the published sense.
+    PlanEqual,
+    /// There is a plan, another one than gold's.
+    PlanDifferent,
+}
+
+impl ProblemOutcome {
+    /// A stable short name.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::SyntaxError { .. } => "syntax-error",
+            Self::BadAction { .. } => "bad-action",
+            Self::Unsolvable { .. } => "unsolvable",
+            Self::EmptyPlan => "empty-plan",
+            Self::Limit { .. } => "limit",
+            Self::PlanEqual => "plan-equal",
+            Self::PlanDifferent => "plan-different",
+        }
+    }
+
+    /// The cause in words; empty where the code says it all.
+    pub fn cause(&self) -> String {
+        match self {
+            Self::SyntaxError { cause } => cause.to_string(),
+            Self::BadAction { unreachable } | Self::Unsolvable { unreachable } if unreachable.is_empty() => {
+                "no state reaches all of the goal".to_owned()
+            }
+            Self::BadAction { unreachable } | Self::Unsolvable { unreachable } => {
+                let literals: Vec<String> = unreachable.iter().map(GoalLiteral::to_string).collect();
+                format!("unreachable: {}", literals.join(" "))
+            }
+            Self::Limit { limit } => limit.to_string(),
+            _ => String::new(),
+        }
+    }
+}
+
+/// Evaluates one prediction. Nothing comes back if the dataset has no such domain.
+pub fn evaluate_domain(
+    dataset: &Dataset,
+    id: &str,
+    prediction: Prediction<'_>,
+    options: &EvaluateOptions<'_>,
+) -> Option<DomainReport> {
+    let gold_text = dataset.gold_domain(id)?;
+    let copy = dataset.domains.get(id)?.evaluated();
+    let gold = read_domain(&gold_text).ok();
+    let gold_actions = gold.as_ref().map_or(&[][..], |gold| &gold.actions);
+    let text = prediction.domain_text(&copy.header);
+    let (domain, error) = match read_domain(&text) {
+        Ok(domain) => (Some(domain), None),
+        Err(error) => (None, Some(Note::of(&error, &text))),
+    };
+    let compare = |pairing| {
+        let predicted: Option<&[Action]> = domain.as_ref().map(|domain| &*domain.actions);
+        predicted.map(|predicted| compare_actions(predicted, gold_actions, pairing)).unwrap_or_default()
+    };
+    let problems = copy.problems.iter().map(|(name, problem)| {
+        let read = match (&domain, &error) {
+            (Some(domain), _) => Ok(domain),
+            (None, Some(cause)) => Err(cause.clone()),
+            (None, None) => Err(Note::default()),
+        };
+        let mut report = match read {
+            Ok(domain) => evaluate_problem(domain, gold.as_ref(), problem, options),
+            Err(cause) => ProblemReport::ended(ProblemOutcome::SyntaxError { cause }),
+        };
+        name.clone_into(&mut report.problem);
+        report.against_stored(dataset.gold_plan(id, name).and_then(|plan| plan.plan()));
+        report
+    });
+    Some(DomainReport {
+        id: id.to_owned(),
+        gold_actions: gold_actions.len(),
+        by_position: compare(Pairing::Position),
+        by_name: compare(Pairing::Name),
+        problems: problems.collect(),
+        error,
+    })
+}
+
+fn evaluate_problem(
+    domain: &Domain,
+    gold: Option<&Domain>,
+    text: &str,
+    options: &EvaluateOptions<'_>,
+) -> ProblemReport {
+    let syntax_error = |error: &ReadError, text: &str| {
+        ProblemReport::ended(ProblemOutcome::SyntaxError { cause: Note::of(error, text) })
+    };
+    let problem = match read_problem(text, domain) {
+        Ok(problem) => problem,
+        Err(error) => return syntax_error(&error, text),
+    };
+    let solution = solve(domain, &problem, options.strategy, &options.limits);
+    let mut report = match solution.outcome {
+        Outcome::Plan { plan } if plan.is_empty() => ProblemReport::ended(ProblemOutcome::EmptyPlan),
+        Outcome::Plan { plan } => {
+            let valid = gold.map(|gold| works_with(gold, domain, &problem, &plan));
+            let ended = ProblemReport::ended(ProblemOutcome::PlanDifferent);
+            ProblemReport { plan: Some(plan), valid_with_gold: valid, ..ended }
+        }
+        Outcome::Unsolvable { unreachable } => {
+            ProblemReport::ended(ProblemOutcome::Unsolvable { unreachable })
+        }
+        Outcome::Limit { limit } => ProblemReport::ended(ProblemOutcome::Limit { limit }),
+        Outcome::Invalid { error } => syntax_error(&error, ""),
+    };
+    report.states = solution.states;
+    report
+}
+
+/// Whether `plan`, found with `predicted`, works with the `gold` actions. The order of parameters is a model's own
+/// choice, so arguments go to the gold parameters that play their part; a gold parameter left over fails the plan.
+fn works_with(gold: &Domain, predicted: &Domain, problem: &Problem, plan: &[Step]) -> bool {
+    let translated = |step: &Step| -> Option<Step> {
+        let by_name =
+            |domain: &'_ Domain| domain.actions.iter().position(|action| action.name == step.action);
+        let ours = predicted.actions.get(by_name(predicted)?)?;
+        let theirs = gold.actions.get(by_name(gold)?)?;
+        let renaming = best_renaming(ours, theirs);
+        let argument = |at: usize| {
+            let own = renaming.iter().position(|partner| *partner == Some(at))?;
+            step.arguments.get(own).cloned()
+        };
+        let arguments = (0..theirs.parameters.len()).map(argument).collect::<Option<_>>()?;
+        Some(Step { action: step.action.clone(), arguments })
+    };
+    let plan: Option<Plan> = plan.iter().map(translated).collect();
+    plan.is_some_and(|plan| validate(gold, problem, &plan).is_valid())
+}
+
+impl ProblemReport {
+    fn ended(outcome: ProblemOutcome) -> Self {
+        Self {
+            problem: String::new(),
+            outcome,
+            plan: None,
+            against_gold: None,
+            valid_with_gold: None,
+            states: 0,
+        }
+    }
+
+    /// Refines the outcome by the stored gold result.
+    fn against_stored(&mut self, gold: Option<&[Step]>) {
+        if let (Some(plan), Some(gold)) = (&self.plan, gold) {
+            let found = compare_plans(plan, gold);
+            self.against_gold = Some(found);
+            if found.prefix {
+                self.outcome = ProblemOutcome::PlanEqual;
+            }
+        }
+        if gold.is_some()
+            && let ProblemOutcome::Unsolvable { unreachable } = &mut self.outcome
+        {
+            self.outcome = ProblemOutcome::BadAction { unreachable: std::mem::take(unreachable) };
+        }
+    }
+}

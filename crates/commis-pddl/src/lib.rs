@@ -1,0 +1,85 @@
+//! PDDL as models write it: read, compare, solve, validate.
+//!
+//! A benchmark asks whether a model can write the actions of a planning domain from a how-to text. What models
+//! write is rarely standard PDDL, and the benchmark's own solver reads it in its own way. This crate gives that
+//! reading a precise meaning and exact, repeatable figures. Along the road:
+//!
+//! 1. [`tree`] turns text into a tree, within bounds; [`answer`] finds PDDL in a model's free answer.
+//! 2. [`read_domain`] and [`read_problem`] read leniently, equal in meaning to the dataset's solver;
+//!    [`check_domain`] and [`check_problem`] report each departure from the standard with a hint, and what
+//!    lenient reading makes of it; [`fix()`] and [`write_domain`] write the same meaning as standard PDDL.
+//! 3. [`compare_actions`] says whether a predicted action is the gold action, and what separates the two.
+//! 4. [`solve`] grounds and searches: breadth first (the very plan of the dataset's solver), greedily, or with
+//!    A*. It ends with a plan, a proof that there is none, a limit, or an error in the input.
+//! 5. [`validate`] executes a plan and names the first step that fails and what it lacks.
+//! 6. [`dataset`] sorts the published files, [`evaluate_domain`] computes every metric of the paper, [`report`]
+//!    writes tables and a page, [`prompt()`] states the task to a model.
+//!
+//! The crate opens no files, reads no clock and does not panic: whatever is wrong with an input is a value.
+//!
+//! ```
+//! use commis_pddl::{Limits, Strategy, read_domain, read_problem, solve, validate};
+//!
+//! let domain = read_domain(
+//!     "(define (domain tea) (:types kettle cup - vessel)
+//!        (:action boil :parameters (?k - kettle) :effect (hot ?k))
+//!        (:action pour :parameters (?k - kettle ?c - cup)
+//!          :precondition (and (hot ?k) (not (full ?c))) :effect (full ?c)))",
+//! )?;
+//! let problem = read_problem(
+//!     "(define (problem morning) (:domain tea) (:objects k - kettle mug - cup) (:goal (full mug)))",
+//!     &domain,
+//! )?;
+//! let solution = solve(&domain, &problem, Strategy::BreadthFirst, &Limits::default());
+//! let plan = solution.outcome.plan().unwrap();
+//! assert_eq!(plan.iter().map(ToString::to_string).collect::<Vec<_>>(), ["(boil k)", "(pour k mug)"]);
+//! assert!(validate(&domain, &problem, plan).is_valid());
+//! assert!(!validate(&domain, &problem, &plan[1..]).is_valid());
+//! # Ok::<(), commis_pddl::ReadError>(())
+//! ```
+
+pub mod answer;
+mod compare;
+pub mod dataset;
+mod diagnostic;
+mod error;
+mod evaluate;
+mod ground;
+mod model;
+mod plan;
+mod prompt;
+mod read;
+pub mod report;
+mod search;
+mod span;
+mod strict;
+mod task;
+pub mod tree;
+mod validate;
+mod write;
+
+pub use compare::{
+    ActionComparison, Difference, DifferenceKind, DistanceVersion, Distances, Equality, Pairing, alpha_equal,
+    compare_actions, distances, explain, published_equal,
+};
+pub use diagnostic::{CATALOGUE, Code, CodeInfo, Diagnostic, Note, Severity};
+pub use error::{ReadError, ReadErrorKind};
+pub use evaluate::{
+    Correct, DomainReport, EvaluateOptions, MeanDistances, Outcomes, Prediction, ProblemOutcome,
+    ProblemReport, SettingSummary, evaluate_domain,
+};
+pub use ground::{GroundError, GroundLimits, Keep, ground};
+pub use model::{Action, Atom, Condition, Domain, Effect, Kind, OBJECT, Predicate, Problem, Reading, Typed};
+pub use plan::{Plan, PlanMatch, PlanText, Step, compare_plans, read_plan};
+pub use prompt::{TextChoice, prompt};
+pub use read::{read_actions, read_domain, read_problem};
+pub use search::{LimitReached, Limits, Outcome, Solution, Strategy, search, solve};
+pub use span::{Place, Span};
+pub use strict::{
+    ActionSyntax, Checked, DomainSyntax, Formula, ProblemSyntax, Quantifier, check_domain, check_problem,
+    read_domain_strictly, read_problem_strictly,
+};
+pub use task::{GoalLiteral, Operator, Task, TaskSize};
+pub use tree::Name;
+pub use validate::{Validation, Verdict, validate};
+pub use write::{FixError, Fixed, fix, layout, write_domain, write_problem};

@@ -1,0 +1,189 @@
+//! Execution of a plan: does it work, and if not, which step fails for want of what?
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+
+use crate::ground::Candidates;
+use crate::model::{Action, Atom, Condition, Domain, Problem, Reading};
+use crate::plan::Step;
+use crate::task::GoalLiteral;
+use crate::tree::Name;
+
+/// What became of a plan.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Validation {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// How many steps were executed.
+    pub executed: usize,
+    /// The facts that hold before the failing step, or at the end; sorted.
+    pub state: Vec<Atom>,
+}
+
+impl Validation {
+    /// Whether every step could be executed and the goal holds at the end.
+    pub fn is_valid(&self) -> bool {
+        self.verdict == Verdict::Valid
+    }
+}
+
+/// Whether a plan works.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "verdict", rename_all = "kebab-case")]
+pub enum Verdict {
+    /// Every step applies and the goal holds at the end.
+    Valid,
+    /// The domain has no such action.
+    UnknownAction {
+        /// The step.
+        step: Step,
+    },
+    /// The action takes another number of arguments.
+    WrongArity {
+        /// The step.
+        step: Step,
+        /// How many arguments the action takes.
+        expected: usize,
+    },
+    /// An argument is no object of the parameter's type.
+    WrongArgument {
+        /// The step.
+        step: Step,
+        /// The argument.
+        argument: Name,
+        /// The parameter.
+        parameter: Name,
+        /// Its type.
+        kind: String,
+    },
+    /// The step's precondition does not hold.
+    NotApplicable {
+        /// The step.
+        step: Step,
+        /// The literals that do not hold.
+        unmet: Vec<GoalLiteral>,
+    },
+    /// All steps were executed, but the goal does not hold.
+    GoalNotReached {
+        /// The literals that do not hold.
+        unmet: Vec<GoalLiteral>,
+    },
+}
+
+/// Executes `plan` and checks the goal.
+pub fn validate(domain: &Domain, problem: &Problem, plan: &[Step]) -> Validation {
+    let candidates = Candidates::new(domain, problem);
+    let mut state: BTreeSet<Atom> = problem.init.iter().cloned().collect();
+    for (executed, step) in plan.iter().enumerate() {
+        match check_step(domain, &candidates, &state, step) {
+            Ok(action) => apply(action, step, &mut state),
+            Err(verdict) => return Validation { verdict, executed, state: state.into_iter().collect() },
+        }
+    }
+    let unmet = unmet(&problem.goal, &state, domain.reading, Atom::clone);
+    let verdict = if unmet.is_empty() { Verdict::Valid } else { Verdict::GoalNotReached { unmet } };
+    Validation { verdict, executed: plan.len(), state: state.into_iter().collect() }
+}
+
+fn check_step<'d>(
+    domain: &'d Domain,
+    candidates: &Candidates,
+    state: &BTreeSet<Atom>,
+    step: &Step,
+) -> Result<&'d Action, Verdict> {
+    let Some(action) = domain.actions.iter().find(|action| action.name == step.action) else {
+        return Err(Verdict::UnknownAction { step: step.clone() });
+    };
+    if action.parameters.len() != step.arguments.len() {
+        return Err(Verdict::WrongArity { step: step.clone(), expected: action.parameters.len() });
+    }
+    for (parameter, argument) in action.parameters.iter().zip(&step.arguments) {
+        if !candidates.of(parameter).is_ok_and(|objects| objects.contains(argument)) {
+            return Err(Verdict::WrongArgument {
+                step: step.clone(),
+                argument: argument.clone(),
+                parameter: parameter.name.clone(),
+                kind: parameter.kind.to_string(),
+            });
+        }
+    }
+    let unmet = unmet(&action.precondition, state, domain.reading, |atom| bound(action, step, atom));
+    if unmet.is_empty() { Ok(action) } else { Err(Verdict::NotApplicable { step: step.clone(), unmet }) }
+}
+
+fn apply(action: &Action, step: &Step, state: &mut BTreeSet<Atom>) {
+    for atom in &action.effect.delete {
+        state.remove(&bound(action, step, atom));
+    }
+    for atom in &action.effect.add {
+        state.insert(bound(action, step, atom));
+    }
+}
+
+/// The atom with the step's objects in place of the action's parameters.
+fn bound(action: &Action, step: &Step, atom: &Atom) -> Atom {
+    let word = |word: &Name| {
+        let at = action.parameters.iter().position(|parameter| parameter.name == *word);
+        at.and_then(|at| step.arguments.get(at)).unwrap_or(word).clone()
+    };
+    Atom { words: atom.words.iter().map(word).collect(), span: atom.span }
+}
+
+fn unmet(
+    condition: &Condition,
+    state: &BTreeSet<Atom>,
+    reading: Reading,
+    bind: impl Fn(&Atom) -> Atom,
+) -> Vec<GoalLiteral> {
+    let holds = |atom: &Atom| match (reading, &*atom.words) {
+        (Reading::Strict, [equal, left, right]) if &**equal == "=" => left == right,
+        _ => state.contains(atom),
+    };
+    let positive = condition.positive.iter().map(|atom| (bind(atom), true));
+    let negative = condition.negative.iter().map(|atom| (bind(atom), false));
+    positive
+        .chain(negative)
+        .filter(|(atom, wanted)| holds(atom) != *wanted)
+        .map(|(atom, holds)| GoalLiteral { atom, holds })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{read_domain, read_plan, read_problem};
+
+    const DOMAIN: &str = "(define (domain kitchen) (:types pan - thing)
+        (:action heat :parameters (?p - pan) :precondition (and (clean ?p) (not (hot ?p))) :effect (hot ?p)))";
+    const PROBLEM: &str = "(define (problem fry) (:domain kitchen) (:objects wok - pan spoon - thing)
+        (:init (clean wok)) (:goal (hot wok)))";
+
+    fn check(plan: &str) -> Validation {
+        let domain = read_domain(DOMAIN).unwrap();
+        let problem = read_problem(PROBLEM, &domain).unwrap();
+        validate(&domain, &problem, read_plan(plan).plan().unwrap())
+    }
+
+    #[test]
+    fn a_plan_that_works_is_valid() {
+        assert!(check("(heat wok)").is_valid());
+    }
+
+    #[test]
+    fn the_first_failing_step_is_named_with_what_it_lacks() {
+        let twice = check("(heat wok)\n(heat wok)");
+        assert_eq!(twice.executed, 1);
+        assert_eq!(twice.state.iter().map(Atom::to_string).collect::<Vec<_>>(), ["(clean wok)", "(hot wok)"]);
+        let Verdict::NotApplicable { unmet, .. } = twice.verdict else { panic!("{:?}", twice.verdict) };
+        assert_eq!(unmet.iter().map(GoalLiteral::to_string).collect::<Vec<_>>(), ["(not (hot wok))"]);
+    }
+
+    #[test]
+    fn wrong_steps_are_told_apart() {
+        assert!(matches!(check("(fry wok)").verdict, Verdict::UnknownAction { .. }));
+        assert!(matches!(check("(heat)").verdict, Verdict::WrongArity { expected: 1, .. }));
+        assert!(matches!(check("(heat spoon)").verdict, Verdict::WrongArgument { .. }));
+        assert!(matches!(check("").verdict, Verdict::GoalNotReached { .. }));
+    }
+}

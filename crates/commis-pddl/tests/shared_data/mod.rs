@@ -1,0 +1,34 @@
+//! The published dataset, where the machine has it.
+
+use std::path::{Path, PathBuf};
+
+use commis_pddl::dataset::Dataset;
+
+/// Where the dataset is, if it is there. Otherwise says that `what` is skipped.
+pub(crate) fn root(what: &str) -> Option<PathBuf> {
+    let root = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/proc2pddl"));
+    if root.is_dir() {
+        return Some(root);
+    }
+    println!("skipped: {what}: the PROC2PDDL dataset is not at {}", root.display());
+    None
+}
+
+/// The dataset.
+pub(crate) fn dataset(root: &Path) -> Dataset {
+    let mut files = Vec::new();
+    let mut folders = vec![root.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if let Ok(text) = std::fs::read_to_string(&path) {
+                let relative = path.strip_prefix(root).unwrap();
+                files.push((relative.to_string_lossy().replace('\\', "/"), text));
+            }
+        }
+    }
+    files.sort();
+    Dataset::from_files(files)
+}

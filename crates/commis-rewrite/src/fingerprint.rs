@@ -1,0 +1,54 @@
+//! Stable fingerprints and explicit randomness: the same on every machine and in every version of the compiler.
+
+/// A 64-bit fingerprint of texts, well mixed, so that the smallest fingerprints are a fair sample.
+pub(crate) fn fingerprint<'t>(parts: impl IntoIterator<Item = &'t str>) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    for part in parts {
+        for byte in part.bytes().chain([0xff]) {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+    mix(hash)
+}
+
+fn mix(mut bits: u64) -> u64 {
+    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ (bits >> 31)
+}
+
+/// A small generator of pseudo-random numbers with an explicit seed (SplitMix64).
+#[derive(Debug, Clone)]
+pub(crate) struct Dice(u64);
+
+impl Dice {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// A number below `bound`, 0 when there is none.
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        ((u128::from(mix(self.0)) * bound as u128) >> 64) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fingerprints_are_stable_and_respect_borders() {
+        assert_eq!(fingerprint(["ab", "c"]), fingerprint(["ab", "c"]));
+        assert_ne!(fingerprint(["ab", "c"]), fingerprint(["a", "bc"]));
+    }
+
+    #[test]
+    fn dice_stay_below_their_bound() {
+        let mut dice = Dice::new(7);
+        let mut seen = [0_usize; 6];
+        (0..6000).for_each(|_| seen[dice.below(6)] += 1);
+        assert!(seen.iter().all(|count| (850..1150).contains(count)), "{seen:?}");
+        assert_eq!(Dice::new(1).below(0), 0);
+    }
+}

@@ -1,0 +1,35 @@
+//! The manual holds: every example says what happens, every generated part is what the declarations say.
+//!
+//! `COMMIS_UPDATE=1 cargo test -p commis-sim --test manual` rewrites what is out of date.
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
+mod pages;
+
+use commis_sim::PRIMITIVES;
+use commis_sim::manual::{self, Examples};
+use pages::{check, docs};
+
+#[test]
+fn every_primitive_has_a_page_that_holds() {
+    let examples = Examples::builtin().unwrap();
+    for primitive in PRIMITIVES {
+        let name = primitive.signature.name;
+        let path = docs().join("primitives").join(format!("{name}.md"));
+        let page = check(&examples, &path, &manual::head(primitive));
+        assert!(page.starts_with(&format!("# {name}\n")), "{name}: the page has no title");
+        assert!(page.contains("<!-- generated -->"), "{name}: the page has no generated head");
+        let calls = page.matches(&format!("({name} ")).count();
+        assert!(calls >= 2, "{name}: the page has no example of it");
+        // get-kitchen cannot fail.
+        let fails = page.contains(": failed, ") || page.contains("not executed: (");
+        assert!(fails || name == "get-kitchen", "{name}: the page shows no failure");
+    }
+    let pages = std::fs::read_dir(docs().join("primitives")).unwrap().count();
+    assert_eq!(pages, PRIMITIVES.len() + 1, "a page is left over");
+}
+
+#[test]
+fn the_index_holds() {
+    let examples = Examples::builtin().unwrap();
+    check(&examples, &docs().join("primitives/README.md"), &manual::index());
+}

@@ -1,0 +1,111 @@
+//! `commis corpus export`: recipes in the forms that others read.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use commis_corpus::{
+    File, Recipe, write_annotated_xml, write_json_lines, write_linked_data, write_plain_text,
+    write_recipe_xml, write_solutions,
+};
+
+use super::find;
+use super::new::write;
+use crate::bookshelf::BookshelfArgs;
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::layout::count;
+use crate::terminal::Terminal;
+use crate::trouble::{Error, Outcome};
+
+/// Write recipes in another form, to stdout or one file each.
+#[derive(Args, Debug)]
+pub(crate) struct ExportArgs {
+    /// The recipes to write; all when none is named.
+    ids: Vec<String>,
+    /// The form to write.
+    #[arg(long, value_enum)]
+    format: ExportFormat,
+    /// Write one file per recipe into this folder.
+    #[arg(long, short, value_name = "DIR")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    bookshelf: BookshelfArgs,
+}
+
+/// What can be exported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ExportFormat {
+    /// The published XML.
+    Xml,
+    /// XML with utterances and the statements they stand for.
+    AnnotatedXml,
+    /// The gold networks.
+    Solution,
+    /// One recipe per line as JSON, with everything that is known.
+    Jsonl,
+    /// schema.org JSON-LD.
+    JsonLd,
+    /// Plain text.
+    Text,
+}
+
+impl ExportFormat {
+    fn ending(self) -> &'static str {
+        match self {
+            ExportFormat::Xml | ExportFormat::AnnotatedXml => "xml",
+            ExportFormat::Solution => "solution",
+            ExportFormat::Jsonl => "jsonl",
+            ExportFormat::JsonLd => "json",
+            ExportFormat::Text => "txt",
+        }
+    }
+
+    /// Whether several recipes can stand one after the other.
+    fn is_stream(self) -> bool {
+        matches!(self, ExportFormat::Solution | ExportFormat::Jsonl)
+    }
+
+    fn write(self, recipe: &Recipe) -> String {
+        match self {
+            ExportFormat::Xml => write_recipe_xml(recipe),
+            ExportFormat::AnnotatedXml => write_annotated_xml(recipe),
+            ExportFormat::Solution => write_solutions(recipe.gold.as_deref()),
+            ExportFormat::Jsonl => write_json_lines([recipe]),
+            ExportFormat::JsonLd => write_linked_data(recipe),
+            ExportFormat::Text => write_plain_text(recipe),
+        }
+    }
+}
+
+pub(crate) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> Outcome {
+    let corpora = args.bookshelf.corpora(global.max_bytes)?;
+    let mut recipes: Vec<&Recipe> = Vec::new();
+    if args.ids.is_empty() {
+        recipes.extend(corpora.iter().flat_map(|corpus| &corpus.recipes).map(|entry| &entry.recipe));
+    }
+    for id in &args.ids {
+        recipes.push(&find(&corpora, id)?.1.recipe);
+    }
+    if args.format == ExportFormat::Solution {
+        recipes.retain(|recipe| recipe.gold.is_some());
+    }
+    if let Some(folder) = &args.output {
+        let file = |recipe: &&Recipe| {
+            File::new(format!("{}.{}", recipe.id, args.format.ending()), args.format.write(recipe))
+        };
+        let files: Vec<File> = recipes.iter().map(file).collect();
+        write(folder, &files)?;
+        term.note(&format!("{} in {}\n", count(files.len(), "file"), folder.display()))?;
+        return Ok(ExitCode::Success);
+    }
+    if recipes.len() > 1 && !args.format.is_stream() {
+        let message = format!("this form holds one recipe, not {}", recipes.len());
+        return Err(Error::new(ExitCode::Usage, message)
+            .hint("name one recipe, or a folder with `--output DIR`")
+            .into());
+    }
+    for recipe in recipes {
+        term.print(&args.format.write(recipe))?;
+    }
+    Ok(ExitCode::Success)
+}

@@ -1,0 +1,88 @@
+//! `commis corpus list`: which recipes there are.
+
+use clap::Args;
+use commis_corpus::{Corpus, Entry};
+use serde_json::{Value as Json, json};
+
+use crate::bookshelf::BookshelfArgs;
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::layout::{Table, count};
+use crate::terminal::{Paint, Terminal};
+use crate::trouble::Outcome;
+
+/// List the recipes and the digest of each corpus.
+#[derive(Args, Debug)]
+pub(crate) struct ListArgs {
+    #[command(flatten)]
+    bookshelf: BookshelfArgs,
+}
+
+pub(crate) fn run(args: &ListArgs, global: &Global, term: &mut Terminal) -> Outcome {
+    let corpora = args.bookshelf.corpora(global.max_bytes)?;
+    if term.json {
+        let corpora: Json = corpora.iter().map(corpus_json).collect();
+        term.print_json(&json!({ "corpora": corpora }))?;
+        return Ok(ExitCode::Success);
+    }
+    for (index, corpus) in corpora.iter().enumerate() {
+        let gap = if index > 0 { "\n" } else { "" };
+        let text = format!("{gap}{}", listing(corpus, term));
+        term.print(&text)?;
+    }
+    Ok(ExitCode::Success)
+}
+
+fn listing(corpus: &Corpus, term: &Terminal) -> String {
+    let Paint { bold, faint, end, .. } = term.paint;
+    let mut table = Table::new(2, &[2, 3, 4]);
+    for entry in &corpus.recipes {
+        let recipe = &entry.recipe;
+        let category = recipe.meta.as_ref().map_or("", |meta| meta.category.as_str());
+        table.row(
+            [
+                recipe.id.clone(),
+                category.to_owned(),
+                count(recipe.ingredients.len(), "ingredient"),
+                count(recipe.instructions.len(), "instruction"),
+                statements(entry).map_or("no gold".to_owned(), |number| count(number, "statement")),
+                recipe.title.clone(),
+            ],
+            faint,
+        );
+    }
+    format!(
+        "{bold}{}{end}: {}, {}\n{faint}{}{end}\n{}",
+        corpus.name,
+        corpus.about,
+        count(corpus.recipes.len(), "recipe"),
+        corpus.digest,
+        table.render(term.width, term.paint)
+    )
+}
+
+fn statements(entry: &Entry) -> Option<usize> {
+    let program = commis_mcl::parse(entry.recipe.gold.as_ref()?).program;
+    Some(program.recipes.iter().map(|recipe| recipe.statements.len()).sum())
+}
+
+fn corpus_json(corpus: &Corpus) -> Json {
+    let recipe = |entry: &Entry| {
+        let recipe = &entry.recipe;
+        json!({
+            "id": recipe.id,
+            "title": recipe.title,
+            "category": recipe.meta.as_ref().map(|meta| &meta.category),
+            "ingredients": recipe.ingredients.len(),
+            "instructions": recipe.instructions.len(),
+            "statements": statements(entry),
+            "digest": entry.digest.to_string(),
+        })
+    };
+    json!({
+        "name": corpus.name,
+        "about": corpus.about,
+        "digest": corpus.digest.to_string(),
+        "recipes": corpus.recipes.iter().map(recipe).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,54 @@
+//! `commis corpus`: the recipes, and the door for everybody else's.
+
+mod export;
+mod import;
+mod list;
+mod new;
+mod show;
+mod validate;
+
+use clap::{Args, Subcommand};
+use commis_corpus::{Corpus, Entry};
+
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::terminal::Terminal;
+use crate::trouble::{Error, Outcome};
+
+/// List, show, check, import and export recipes, or begin a corpus of your own.
+#[derive(Args, Debug)]
+pub(crate) struct CorpusArgs {
+    #[command(subcommand)]
+    command: CorpusCommand,
+}
+
+#[derive(Subcommand, Debug)]
+enum CorpusCommand {
+    List(list::ListArgs),
+    Show(show::ShowArgs),
+    Validate(validate::ValidateArgs),
+    Import(import::ImportArgs),
+    Export(export::ExportArgs),
+    New(new::NewArgs),
+}
+
+pub(crate) fn run(args: &CorpusArgs, global: &Global, term: &mut Terminal) -> Outcome {
+    match &args.command {
+        CorpusCommand::List(args) => list::run(args, global, term),
+        CorpusCommand::Show(args) => show::run(args, global, term),
+        CorpusCommand::Validate(args) => validate::run(args, global, term),
+        CorpusCommand::Import(args) => import::run(args, global, term),
+        CorpusCommand::Export(args) => export::run(args, global, term),
+        CorpusCommand::New(args) => new::run(args, term),
+    }
+}
+
+/// The recipe with an id, in the first corpus that has one.
+fn find<'c>(corpora: &'c [Corpus], id: &str) -> Outcome<(&'c Corpus, &'c Entry)> {
+    let found = corpora.iter().find_map(|corpus| corpus.recipe(id).map(|entry| (corpus, entry)));
+    found.ok_or_else(|| {
+        let near = corpora.iter().find_map(|corpus| corpus.nearest_id(id));
+        let error = Error::new(ExitCode::UnknownName, format!("there is no recipe `{id}`"));
+        error.did_you_mean(near, "`commis corpus list` lists all recipes").into()
+    })
+}

@@ -1,0 +1,82 @@
+//! `commis pddl compare`
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use commis_pddl::{Action, ActionComparison, Pairing, answer, compare_actions, read_actions, read_domain};
+
+use super::files::{Source, say, say_json};
+use super::{Failure, exit_code};
+
+#[derive(Debug, Args)]
+pub(super) struct CompareArgs {
+    /// Predicted actions: a domain, a list of actions, or a model's answer
+    predicted: PathBuf,
+    /// Gold actions: a domain or a list of actions
+    gold: PathBuf,
+    /// How actions are paired
+    #[arg(long, value_enum, default_value = "name")]
+    by: By,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum By {
+    /// Equal names
+    Name,
+    /// Equal positions, as the dataset's evaluation does
+    Position,
+}
+
+pub(super) fn run(args: &CompareArgs) -> Result<u8, Failure> {
+    let (predicted, gold) = (open_actions(&args.predicted)?, open_actions(&args.gold)?);
+    let pairing = match args.by {
+        By::Name => Pairing::Name,
+        By::Position => Pairing::Position,
+    };
+    let compared = compare_actions(&predicted, &gold, pairing);
+    let equal = compared.iter().filter(|action| action.equal).count();
+    if args.json {
+        say_json(&compared);
+    } else {
+        for action in &compared {
+            say(&describe(action));
+        }
+        say(&format!("{equal} of {} actions equal\n", compared.len()));
+    }
+    Ok(if equal == compared.len() { exit_code::SUCCESS } else { exit_code::FINDINGS })
+}
+
+fn open_actions(path: &Path) -> Result<Vec<Action>, Failure> {
+    let source = Source::open(path)?;
+    let definition = answer::definition(&source.text);
+    if !definition.pieces.is_empty() {
+        let masked = definition.masked(&source.text);
+        return Ok(read_domain(&masked).map_err(|error| source.unreadable(&error))?.actions);
+    }
+    if let Ok(actions) = read_actions(&source.text) {
+        return Ok(actions);
+    }
+    let masked = answer::actions(&source.text).masked(&source.text);
+    read_actions(&masked).map_err(|error| source.unreadable(&error))
+}
+
+fn describe(action: &ActionComparison) -> String {
+    if action.equal {
+        return format!("{}: equal\n", action.action);
+    }
+    let mut out = format!("{}: different\n", action.action);
+    if let Some(found) = action.version_1 {
+        out = format!(
+            "{}: different (distances: parameters {}, precondition {}, effect {})\n",
+            action.action, found.parameters, found.precondition, found.effect
+        );
+    }
+    for difference in &action.differences {
+        let _ = writeln!(out, "  {difference}");
+    }
+    out
+}

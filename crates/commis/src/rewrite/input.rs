@@ -1,0 +1,175 @@
+//! Reading what the commands work on: files, `-` for standard input, glossaries, vectors.
+
+use std::collections::BTreeSet;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use commis_ontology::{Ontology, Variant};
+use commis_rewrite::reading::{ActionReader, Language};
+use commis_rewrite::{Glossary, LONGEST_LINE, Lexicon, Pair, Problem, Records, WordVectors, read_pairs};
+
+use super::bad_data;
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::terminal::Terminal;
+use crate::trouble::{Error, Outcome, Trouble};
+
+/// Language and glossary of the recipes.
+#[derive(Debug, Args)]
+pub(super) struct ReadingOptions {
+    /// Language of the recipes
+    #[arg(long, value_enum, default_value = "zh")]
+    language: LanguageChoice,
+    /// Glossary as JSON with `verbs`, `ingredients` and `tools`, each mapping words to classes [default: built in]
+    #[arg(long, value_name = "FILE")]
+    glossary: Option<PathBuf>,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum LanguageChoice {
+    /// Chinese, by the published rules
+    Zh,
+    /// English, by the rules of this project
+    En,
+}
+
+impl ReadingOptions {
+    /// The reader these options describe.
+    pub(super) fn reader(&self, global: &Global, term: &mut Terminal) -> Outcome<ActionReader> {
+        let fault = |error: commis_rewrite::LexiconError| bad_data(error.to_string());
+        let glossary = match (&self.glossary, self.language) {
+            (Some(path), _) => Glossary::from_json(&text(path, global)?)
+                .map_err(|error| bad_data(format!("{}: {error}", path.display())))?,
+            (None, LanguageChoice::Zh) => Glossary::chinese().map_err(fault)?,
+            (None, LanguageChoice::En) => {
+                Glossary::english(Ontology::builtin(Variant::Standard)).map_err(fault)?
+            }
+        };
+        let unreachable = glossary.unreachable_names().len();
+        if unreachable > 0 {
+            term.note(&format!(
+                "note: {unreachable} names of the glossary carry stray blanks and can never match\n"
+            ))?;
+        }
+        Ok(match self.language {
+            LanguageChoice::Zh => ActionReader::chinese(glossary),
+            LanguageChoice::En => ActionReader::english(glossary),
+        })
+    }
+
+    /// The language of the recipes.
+    pub(super) fn language(&self) -> Language {
+        match self.language {
+            LanguageChoice::Zh => Language::Chinese,
+            LanguageChoice::En => Language::English,
+        }
+    }
+}
+
+/// Opens a file, or standard input for `-`.
+pub(super) fn open(path: &Path) -> Outcome<Box<dyn BufRead>> {
+    if crate::input::is_stdin(path) {
+        return Ok(Box::new(BufReader::new(std::io::stdin())));
+    }
+    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
+    Ok(Box::new(BufReader::with_capacity(1 << 16, file)))
+}
+
+fn unreadable(path: &Path, error: &std::io::Error) -> Trouble {
+    Error::new(ExitCode::Unreadable, format!("cannot read {}: {error}", crate::input::name(path))).into()
+}
+
+/// The whole content of a UTF-8 file.
+pub(super) fn text(path: &Path, global: &Global) -> Outcome<String> {
+    Ok(crate::input::data_file(path, global.max_bytes)?.text.into_owned())
+}
+
+/// Calls `take` with every line and its number. A line over the limit is cut one byte past it, so that its reader refuses it.
+pub(super) fn each_line(path: &Path, mut take: impl FnMut(usize, &[u8])) -> Outcome<()> {
+    let mut input = open(path)?;
+    let fault = |error: std::io::Error| unreadable(path, &error);
+    let mut line = Vec::new();
+    for number in 1.. {
+        line.clear();
+        let limit = LONGEST_LINE as u64 + 1;
+        if input.by_ref().take(limit).read_until(b'\n', &mut line).map_err(fault)? == 0 {
+            break;
+        }
+        if line.last() == Some(&b'\n') {
+            line.pop();
+        } else if line.len() as u64 == limit {
+            skip_line(&mut input).map_err(fault)?;
+        }
+        take(number, &line);
+    }
+    Ok(())
+}
+
+fn skip_line(input: &mut Box<dyn BufRead>) -> std::io::Result<()> {
+    loop {
+        let buffer = input.fill_buf()?;
+        if buffer.is_empty() {
+            return Ok(());
+        }
+        let end = buffer.iter().position(|byte| *byte == b'\n');
+        let used = end.map_or(buffer.len(), |at| at + 1);
+        input.consume(used);
+        if end.is_some() {
+            return Ok(());
+        }
+    }
+}
+
+/// Reads pairs and reports what is wrong with them.
+pub(super) fn pairs(path: &Path, global: &Global, term: &mut Terminal) -> Outcome<Vec<Pair>> {
+    let name = crate::input::name(path);
+    let (pairs, problems) = read_pairs(&text(path, global)?, &name);
+    super::tell_problems(term, &problems)?;
+    if pairs.is_empty() {
+        return Err(bad_data(format!("{name} holds no usable pair")));
+    }
+    Ok(pairs)
+}
+
+/// Reads recipes or outputs: JSON lines, or plain lines in the order of the pairs when the first line is no object.
+pub(super) fn records(path: &Path, pairs: &[Pair]) -> Outcome<(Records, Vec<Problem>)> {
+    let mut lines: Vec<Vec<u8>> = Vec::new();
+    each_line(path, |_, line| lines.push(line.to_vec()))?;
+    let source = crate::input::name(path);
+    let first = lines.iter().find(|line| !line.trim_ascii().is_empty());
+    if first.is_none_or(|line| !line.trim_ascii_start().starts_with(b"{")) {
+        let lines: Vec<&[u8]> = lines.iter().map(Vec::as_slice).collect();
+        return Ok(Records::from_plain_lines(&lines, pairs, &source));
+    }
+    let mut records = Records::new();
+    let read = |(index, line): (usize, &Vec<u8>)| {
+        records.read_json_line(line, &format!("{source}, line {}", index + 1))
+    };
+    let problems = lines.iter().enumerate().filter_map(read).collect();
+    Ok((records, problems))
+}
+
+/// Reads the vectors of these words.
+pub(super) fn vectors(path: &Path, wanted: &BTreeSet<String>, term: &mut Terminal) -> Outcome<WordVectors> {
+    let mut vectors = WordVectors::new();
+    let mut problems = Vec::new();
+    each_line(path, |number, line| {
+        let place = || format!("{}, line {number}", path.display());
+        let read = std::str::from_utf8(line).map_err(|_| "not valid UTF-8".to_owned());
+        if let Err(message) =
+            read.and_then(|line| vectors.read_line(line, Some(wanted)).map_err(|error| error.to_string()))
+        {
+            problems.push(Problem::new(place(), message));
+        }
+    })?;
+    super::tell_problems(term, &problems)?;
+    Ok(vectors)
+}
+
+/// Reads a table of classes and names.
+pub(super) fn lexicon(path: &Path, global: &Global) -> Outcome<Lexicon> {
+    Lexicon::from_table(&text(path, global)?)
+        .map_err(|error| bad_data(format!("{}: {error}", path.display())))
+}

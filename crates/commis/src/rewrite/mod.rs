@@ -1,0 +1,84 @@
+//! `commis rewrite`: counterfactual recipes from the command line.
+
+mod actions;
+mod baseline;
+mod input;
+mod mine;
+mod pairs;
+mod published;
+mod ratings;
+mod report;
+mod score;
+
+use std::path::Path;
+
+use clap::{Args, Subcommand};
+use commis_rewrite::Problem;
+use serde::Serialize;
+
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::terminal::Terminal;
+use crate::trouble::{Error, Outcome, Trouble};
+
+/// Score rewrites of recipes for a changed ingredient, and mine what they have to change.
+#[derive(Debug, Args)]
+pub(crate) struct RewriteArgs {
+    #[command(subcommand)]
+    command: RewriteCommand,
+}
+
+#[derive(Debug, Subcommand)]
+enum RewriteCommand {
+    Score(score::ScoreArgs),
+    Mine(mine::MineArgs),
+    Pairs(pairs::PairsArgs),
+    Baseline(baseline::BaselineArgs),
+    Actions(actions::ActionsArgs),
+    Ratings(ratings::RatingsArgs),
+}
+
+/// Runs a command: results to standard output, diagnostics to standard error.
+pub(crate) fn run(args: &RewriteArgs, global: &Global, term: &mut Terminal) -> Outcome {
+    match &args.command {
+        RewriteCommand::Score(args) => score::run(args, global, term),
+        RewriteCommand::Mine(args) => mine::run(args, global, term),
+        RewriteCommand::Pairs(args) => pairs::run(args, global, term),
+        RewriteCommand::Baseline(args) => baseline::run(args, global, term),
+        RewriteCommand::Actions(args) => actions::run(args, global, term),
+        RewriteCommand::Ratings(args) => ratings::run(args, global, term),
+    }?;
+    Ok(ExitCode::Success)
+}
+
+fn print_json(term: &mut Terminal, document: &impl Serialize) -> Outcome<()> {
+    let document = serde_json::to_value(document).map_err(|error| bad_data(error.to_string()))?;
+    term.print_json(&document)
+}
+
+/// Most problems of one kind of input are alike; the first few and their number say enough.
+const SHOWN_PROBLEMS: usize = 20;
+
+fn tell_problems(term: &mut Terminal, problems: &[Problem]) -> Outcome<()> {
+    for problem in problems.iter().take(SHOWN_PROBLEMS) {
+        if problem.used {
+            term.note(&format!("note: {problem}\n"))?;
+        } else {
+            term.remark(&format!("warning: {problem}\n"))?;
+        }
+    }
+    if problems.len() > SHOWN_PROBLEMS {
+        term.remark(&format!("… and {} more\n", problems.len() - SHOWN_PROBLEMS))?;
+    }
+    Ok(())
+}
+
+fn write_file(path: &Path, text: &str) -> Outcome<()> {
+    let fault =
+        |error| Error::new(ExitCode::Unwritable, format!("cannot write {}: {error}", path.display())).into();
+    std::fs::write(path, text).map_err(fault)
+}
+
+fn bad_data(message: impl Into<String>) -> Trouble {
+    Error::new(ExitCode::BadData, message).into()
+}

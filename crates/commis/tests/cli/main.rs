@@ -1,0 +1,16 @@
+//! The command line as its users see it: the real program, its output and its exit codes.
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test may stop at the first surprise and says what it skips"
+)]
+
+mod bad_input;
+mod commands;
+mod cooking;
+mod corpus;
+mod extending;
+mod limits;
+mod program;

@@ -1,0 +1,182 @@
+//! `commis pddl` from the outside: what it prints and how it ends.
+#![cfg(test)]
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+const DOMAIN: &str = "(define (domain tea) (:requirements :strips :typing)
+  (:types kettle cup - vessel)
+  (:action boil :parameters (?k - kettle) :effect (hot ?k))
+  (:action pour :parameters (?k - kettle ?c - cup) :precondition (hot ?k) :effect (full ?c)))";
+const PROBLEM: &str =
+    "(define (problem morning) (:domain tea) (:objects k - kettle mug - cup) (:init) (:goal (full mug)))";
+
+/// A folder of its own for one test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("commis-pddl-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn file(&self, name: &str, text: &str) -> String {
+        let path = self.0.join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, text).unwrap();
+        path.to_string_lossy().into_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Exit code, standard output, standard error.
+fn commis(arguments: &[&str], input: &str) -> (i32, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_commis"))
+        .arg("pddl")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn solve_prints_the_plan_and_ends_by_outcome() {
+    let folder = Folder::new("solve");
+    let domain = folder.file("domain.pddl", DOMAIN);
+    let problem = folder.file("problem.pddl", PROBLEM);
+    for search in ["bfs", "fast", "optimal"] {
+        let (code, out, _) = commis(&["solve", &domain, &problem, "--search", search], "");
+        assert_eq!((code, &*out), (0, "(boil k)\n(pour k mug)\n; 2 steps\n"));
+    }
+    let (code, out, _) = commis(&["solve", &domain, "-"], &PROBLEM.replace("(full mug)", "(full k)"));
+    assert_eq!(code, 10);
+    assert!(out.contains("unreachable: (full k)"), "{out}");
+    assert_eq!(commis(&["solve", &domain, &problem, "--max-states", "0"], "").0, 11);
+    assert_eq!(commis(&["solve", &domain, &problem, "--timeout", "0"], "").0, 11);
+    let (code, _, err) = commis(&["solve", &domain, "-"], "(define (problem p) (:domain coffee))");
+    assert_eq!(code, 4);
+    assert!(err.contains("<stdin>:1:21: the problem is for the domain `coffee`, not for `tea`"), "{err}");
+    assert_eq!(commis(&["solve", &domain, "no-such-file"], "").0, 3);
+    let (_, out, _) = commis(&["solve", &domain, &problem, "--json"], "");
+    assert!(out.contains("\"result\": \"plan\"") && out.contains("\"(pour k mug)\""), "{out}");
+}
+
+#[test]
+fn solve_reads_a_models_answer() {
+    let folder = Folder::new("answer");
+    let problem = folder.file("problem.pddl", PROBLEM);
+    let answer = format!("Let me think (hard).\n```pddl\n{DOMAIN}\n```\nHope this helps!");
+    assert_eq!(commis(&["solve", "-", &problem], &answer).0, 0);
+}
+
+#[test]
+fn check_tells_repairs_from_departures() {
+    let (code, out, err) = commis(&["check", "-"], DOMAIN);
+    assert_eq!((code, &*out), (0, "readable with 4 repairs\n"));
+    assert!(err.contains("repaired[type-only-parent]"), "{err}");
+    let (code, out, err) = commis(&["check", "--strict", "-"], DOMAIN);
+    assert_eq!((code, &*out), (1, "4 departures from the standard\n"));
+    assert!(err.contains("error[undeclared-predicate]") && err.contains("hint: "), "{err}");
+    assert_eq!(commis(&["check", "-"], "(define (domain d)").0, 4);
+}
+
+#[test]
+fn fixed_files_are_standard() {
+    let folder = Folder::new("fix");
+    let domain = folder.file("domain.pddl", DOMAIN);
+    let problem = folder.file("problem.pddl", PROBLEM);
+    let out = folder.0.join("fixed");
+    let (code, _, _) = commis(&["fix", &domain, &problem, "--out", &out.to_string_lossy()], "");
+    assert_eq!(code, 0);
+    let fixed = |name: &str| out.join(name).to_string_lossy().into_owned();
+    assert_eq!(commis(&["check", "--strict", &fixed("domain.pddl"), &fixed("problem.pddl")], "").0, 0);
+    let (code, plan, _) = commis(&["solve", "--strict", &fixed("domain.pddl"), &fixed("problem.pddl")], "");
+    assert_eq!((code, &*plan), (0, "(boil k)\n(pour k mug)\n; 2 steps\n"));
+}
+
+#[test]
+fn fmt_lays_out_and_checks() {
+    let (code, laid, _) = commis(&["fmt", "-"], DOMAIN);
+    assert_eq!(code, 0);
+    assert_eq!(commis(&["fmt", "--check", "-"], &laid).0, 0);
+    assert_eq!(commis(&["fmt", "--check", "-"], DOMAIN).0, 1);
+}
+
+#[test]
+fn validate_names_the_failing_step() {
+    let folder = Folder::new("validate");
+    let (domain, problem) = (folder.file("domain.pddl", DOMAIN), folder.file("problem.pddl", PROBLEM));
+    assert_eq!(commis(&["validate", &domain, &problem, "-"], "(boil k)\n(pour k mug)").0, 0);
+    let (code, out, _) = commis(&["validate", &domain, &problem, "-"], "(pour k mug)");
+    assert_eq!(code, 1);
+    assert!(out.starts_with("invalid: step 1 (pour k mug): does not hold: (hot k)"), "{out}");
+}
+
+#[test]
+fn compare_explains_differences() {
+    let folder = Folder::new("compare");
+    let gold = folder.file("domain.pddl", DOMAIN);
+    let answer = "Sure:\n(:action pour :parameters (?a - cup ?b - kettle) :effect (full ?a))\n";
+    let (code, out, _) = commis(&["compare", "-", &gold], answer);
+    assert_eq!(code, 1);
+    assert!(out.contains("precondition: missing (hot ?k)") && out.contains("0 of 2 actions equal"), "{out}");
+    assert_eq!(commis(&["compare", &gold, &gold, "--by", "position"], "").0, 0);
+}
+
+#[test]
+fn evaluate_reads_the_published_layout_and_free_answers() {
+    let folder = Folder::new("evaluate");
+    let header = DOMAIN.split("(:action").next().unwrap();
+    let actions = &DOMAIN[header.len()..];
+    for copy in ["pddl_data/1", "pddl_evaluation/true/1"] {
+        folder.file(&format!("{copy}/domain.pddl"), DOMAIN);
+        folder.file(&format!("{copy}/domain_header.pddl"), header);
+        folder.file(&format!("{copy}/problems/problem-morning.pddl"), PROBLEM);
+    }
+    folder.file("pddl_evaluation/pred/gold_actions/1.txt", actions);
+    folder.file("pddl_evaluation/pred/broken/1.txt", "(:action boil");
+    folder.file("pddl_evaluation/plan/gold/1_problem-morning.txt", "boil ('k')\npour ('k', 'mug')\n");
+    let root = folder.0.to_string_lossy().into_owned();
+    let csv = folder.0.join("csv").to_string_lossy().into_owned();
+    let page = folder.0.join("page.html").to_string_lossy().into_owned();
+    let (code, out, _) = commis(&["evaluate", "--data", &root, "--csv", &csv, "--html", &page], "");
+    assert_eq!(code, 0);
+    let row = |name: &str| {
+        out.lines()
+            .find(|line| line.starts_with(name))
+            .unwrap()
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert_eq!(
+        row("gold_actions"),
+        "gold_actions 1/1 2/2 100.0 100.0 100.0 100.0 1/1 100.0 1/1 100.0 0 0 0 0"
+    );
+    assert_eq!(row("broken"), "broken 0/1 0/0 – – – – 0/1 0.0 0/1 0.0 1 0 0 0");
+    let problems = std::fs::read_to_string(folder.0.join("csv/problems.csv")).unwrap();
+    assert!(problems.contains("broken,1,morning,syntax-error,"), "{problems}");
+    assert!(std::fs::read_to_string(&page).unwrap().contains("plan-equal"));
+
+    let answer = serde_json::json!({"id": "1", "answer": format!("I think…\n```\n{}\n```", actions.trim_end().strip_suffix(')').unwrap())});
+    let answers = folder.file("answers.jsonl", &format!("{answer}\nnot json\n"));
+    let (code, out, err) = commis(&["evaluate", "--data", &root, "--predictions", &answers, "--json"], "");
+    assert_eq!(code, 0);
+    assert!(err.contains("skipped"), "{err}");
+    let report: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(report[0]["summary"]["equal_by_name"], 2);
+    assert_eq!(report[0]["domains"][0]["problems"][0]["outcome"], "plan-equal");
+}
