@@ -183,11 +183,6 @@ impl Entity {
         self.stored(slot).or_else(|| vocabulary.default_value(self.class, slot)).unwrap_or(&EMPTY)
     }
 
-    /// Whether a flag has been set on this very object, whatever its class says by default.
-    pub fn is_set(&self, slot: SlotId) -> bool {
-        matches!(self.stored(slot), Some(Value::True))
-    }
-
     /// Whether a flag is set.
     pub fn flag(&self, slot: SlotId, vocabulary: &Vocabulary) -> bool {
         matches!(self.get(slot, vocabulary), Value::True)
