@@ -2,9 +2,10 @@
 
 use commis_kitchen::{Contents, Entity, Similarity, Value, Vocabulary, describe};
 use commis_sim::Thing;
+use serde::Serialize;
 
 /// One difference between a gold object and its counterpart.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Difference {
     /// Where: slots and contents, outermost first.
     pub path: String,

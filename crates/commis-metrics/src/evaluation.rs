@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use commis_mcl::{Diagnostic, Network, Recipe, Span, check, parse};
+use commis_mcl::{Code, Diagnostic, Network, Recipe, Span, check, parse};
 use commis_ontology::Number;
 use commis_sim::{Execution, Simulator, StopReason};
 
@@ -197,7 +197,8 @@ impl Evaluator {
         self.rules
     }
 
-    /// Evaluates a prediction given as text for one recipe; the `#id` line may be left out.
+    /// Evaluates a prediction given as text for one recipe. The `#id` line may be left out; in a text with several
+    /// recipes the one with the right id counts, or else the first.
     pub fn evaluate_text(
         &self,
         recipe: &str,
@@ -207,23 +208,30 @@ impl Evaluator {
     ) -> Evaluation {
         let headed =
             if text.trim_start().starts_with('#') { None } else { Some(format!("#{recipe}\n{text}")) };
-        let parsed = parse(headed.as_deref().unwrap_or(text));
-        let id: Arc<str> = Arc::from(recipe.to_lowercase());
-        let mut diagnostics = parsed.diagnostics;
+        let mut parsed = parse(headed.as_deref().unwrap_or(text));
         if headed.is_some() {
             // The line that was put in front does not exist for the reader.
             let shift = recipe.len() as u32 + 2;
-            for problem in &mut diagnostics {
+            for problem in &mut parsed.diagnostics {
                 problem.span = shifted(problem.span, shift);
             }
-        }
-        match parsed.program.recipes.into_iter().next() {
-            Some(mut network) => {
-                network.id = id;
-                self.evaluate_recipe(&network, diagnostics, wanted, go_on)
+            for network in &mut parsed.program.recipes {
+                network.extent = shifted(network.extent, shift);
             }
-            None => Evaluation::without_scores(id, Outcome::ParseError, diagnostics),
         }
+        let id: Arc<str> = Arc::from(recipe.to_lowercase());
+        let mut networks = parsed.program.recipes;
+        let chosen = networks.iter().position(|network| network.id == id).unwrap_or(0);
+        if chosen >= networks.len() {
+            let outcome = text_outcome(&parsed.diagnostics).unwrap_or(Outcome::ParseError);
+            return Evaluation::without_scores(id, outcome, parsed.diagnostics);
+        }
+        let mut network = networks.swap_remove(chosen);
+        network.id = id;
+        // Problems of other recipes in the same text are not this one's.
+        let elsewhere = |problem: &Diagnostic| networks.iter().any(|other| holds(other.extent, problem.span));
+        parsed.diagnostics.retain(|problem| !elsewhere(problem));
+        self.evaluate_recipe(&network, parsed.diagnostics, wanted, go_on)
     }
 
     /// Evaluates a prediction that has been parsed; `diagnostics` are the parser's for this recipe.
@@ -238,8 +246,8 @@ impl Evaluator {
         let Some(gold) = self.golds.get(&recipe.id) else {
             return Evaluation::without_scores(id, Outcome::UnknownRecipe, diagnostics);
         };
-        if diagnostics.iter().any(Diagnostic::blocks_execution) {
-            return Evaluation::without_scores(id, Outcome::ParseError, diagnostics);
+        if let Some(outcome) = text_outcome(&diagnostics) {
+            return Evaluation::without_scores(id, outcome, diagnostics);
         }
         diagnostics.extend(check(recipe, &self.simulator.language()));
         let network = Network::from_recipe(recipe);
@@ -308,6 +316,23 @@ impl Evaluation {
     pub fn dish_score(&self) -> Number {
         self.dish.as_ref().map_or(Number::ZERO, |dish| dish.score)
     }
+}
+
+/// Why a text cannot even be checked, if that is so.
+fn text_outcome(diagnostics: &[Diagnostic]) -> Option<Outcome> {
+    let first = diagnostics.iter().find(|problem| problem.blocks_execution())?;
+    Some(match first.code {
+        Code::FileTooLarge
+        | Code::TooManyRecipes
+        | Code::TooManyStatements
+        | Code::TooManyArguments
+        | Code::NestedTooDeeply => Outcome::LimitReached,
+        _ => Outcome::ParseError,
+    })
+}
+
+fn holds(extent: Span, place: Span) -> bool {
+    extent.start <= place.start && place.start < extent.end
 }
 
 fn shifted(span: Span, by: u32) -> Span {

@@ -4,6 +4,7 @@ mod cooked;
 mod difference;
 mod dish;
 mod evaluation;
+mod explanation;
 mod goals;
 mod rules;
 pub mod smatch;
@@ -16,6 +17,12 @@ pub use dish::{
     dish_approximation,
 };
 pub use evaluation::{Evaluation, Evaluator, Gold, GoldError, Outcome, Wanted};
+pub use explanation::{
+    ClosestExplained, ContainerExplained, ContentsExplained, DishExplained, Explanation, FailureExplained,
+    Figure, GoalExplained, GoalsExplained, IngredientExplained, Loss, MixtureExplained, OverlapExplained,
+    ProblemExplained, PropertyLost, StatementExplained, StepExplained, TimeExplained, UnexecutedExplained,
+    Weights,
+};
 pub use goals::{Closest, Goal, GoalScore, goal_success};
 pub use rules::ScoringRules;
 pub use time::{Overlap, TimeScore, execution_time};

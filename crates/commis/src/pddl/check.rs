@@ -18,12 +18,9 @@ pub(super) struct CheckArgs {
     /// Report every departure from the standard instead of how lenient reading repairs it
     #[arg(long)]
     strict: bool,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
 }
 
-pub(super) fn run(args: &CheckArgs) -> Result<u8, Failure> {
+pub(super) fn run(args: &CheckArgs, json: bool) -> Result<u8, Failure> {
     let domain_source = Source::open_definition(&args.domain)?;
     let domain = check_domain(&domain_source.text);
     let mut checked = vec![(domain_source, domain.findings)];
@@ -33,7 +30,7 @@ pub(super) fn run(args: &CheckArgs) -> Result<u8, Failure> {
         checked.push((source, findings));
     }
     let lenient = lenient_error(&checked);
-    if args.json {
+    if json {
         let files: Vec<_> = checked
             .iter()
             .map(|(source, findings)| json!({"file": source.name, "findings": source.json(findings)}))
@@ -45,7 +42,7 @@ pub(super) fn run(args: &CheckArgs) -> Result<u8, Failure> {
         |findings: &[Diagnostic]| findings.iter().filter(|found| found.severity == Severity::Error).count();
     let total: usize = checked.iter().map(|(_, findings)| errors(findings)).sum();
     if args.strict {
-        if !args.json {
+        if !json {
             for (source, findings) in &checked {
                 source.show(findings);
             }
@@ -58,7 +55,7 @@ pub(super) fn run(args: &CheckArgs) -> Result<u8, Failure> {
         }
         return Ok(if total == 0 { exit_code::SUCCESS } else { exit_code::FINDINGS });
     }
-    if !args.json {
+    if !json {
         for (source, findings) in &checked {
             show_repairs(source, findings);
         }
@@ -72,7 +69,7 @@ pub(super) fn run(args: &CheckArgs) -> Result<u8, Failure> {
     }
     match lenient {
         Ok(()) => Ok(exit_code::SUCCESS),
-        Err(failure) if args.json => Ok(failure.code),
+        Err(failure) if json => Ok(failure.code),
         Err(failure) => Err(failure),
     }
 }

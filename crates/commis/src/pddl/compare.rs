@@ -18,9 +18,6 @@ pub(super) struct CompareArgs {
     /// How actions are paired
     #[arg(long, value_enum, default_value = "name")]
     by: By,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -31,7 +28,7 @@ enum By {
     Position,
 }
 
-pub(super) fn run(args: &CompareArgs) -> Result<u8, Failure> {
+pub(super) fn run(args: &CompareArgs, json: bool) -> Result<u8, Failure> {
     let (predicted, gold) = (open_actions(&args.predicted)?, open_actions(&args.gold)?);
     let pairing = match args.by {
         By::Name => Pairing::Name,
@@ -39,7 +36,7 @@ pub(super) fn run(args: &CompareArgs) -> Result<u8, Failure> {
     };
     let compared = compare_actions(&predicted, &gold, pairing);
     let equal = compared.iter().filter(|action| action.equal).count();
-    if args.json {
+    if json {
         say_json(&compared);
     } else {
         for action in &compared {

@@ -40,9 +40,6 @@ pub(super) struct EvaluateArgs {
     /// Write a page that explains every figure
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -70,7 +67,7 @@ impl Given {
 
 type Settings = BTreeMap<String, BTreeMap<String, Given>>;
 
-pub(super) fn run(args: &EvaluateArgs) -> Result<u8, Failure> {
+pub(super) fn run(args: &EvaluateArgs, json: bool) -> Result<u8, Failure> {
     let mut dataset = Dataset::from_files(read_tree(&args.data)?);
     if dataset.domains.is_empty() {
         let message =
@@ -99,7 +96,7 @@ pub(super) fn run(args: &EvaluateArgs) -> Result<u8, Failure> {
     if let Some(path) = &args.html {
         save(path, &html(&reports))?;
     }
-    if args.json {
+    if json {
         say_json(&reports);
     } else {
         say(&table(&reports));

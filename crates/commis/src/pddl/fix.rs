@@ -18,12 +18,9 @@ pub(super) struct FixArgs {
     /// Write files of the same names into this folder instead of printing
     #[arg(long)]
     out: Option<PathBuf>,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
 }
 
-pub(super) fn run(args: &FixArgs) -> Result<u8, Failure> {
+pub(super) fn run(args: &FixArgs, json: bool) -> Result<u8, Failure> {
     let source = Source::open_definition(&args.domain)?;
     let domain = source.domain()?;
     let mut problems = Vec::new();
@@ -34,7 +31,7 @@ pub(super) fn run(args: &FixArgs) -> Result<u8, Failure> {
         fix(&domain, &problems).map_err(|error| Failure::unreadable(format!("{}: {error}", source.name)))?;
     let domain_text = write_domain(&fixed.domain);
     let problem_texts: Vec<String> = fixed.problems.iter().map(write_problem).collect();
-    if args.json {
+    if json {
         say_json(&json!({"domain": domain_text, "problems": problem_texts}));
     }
     match &args.out {
@@ -44,7 +41,7 @@ pub(super) fn run(args: &FixArgs) -> Result<u8, Failure> {
                 save_as(folder, path, text)?;
             }
         }
-        None if !args.json => {
+        None if !json => {
             say(&domain_text);
             for text in &problem_texts {
                 say(&format!("\n{text}"));

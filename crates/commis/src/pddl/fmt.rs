@@ -19,12 +19,9 @@ pub(super) struct FmtArgs {
     /// Only say which files are not laid out
     #[arg(long)]
     check: bool,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
 }
 
-pub(super) fn run(args: &FmtArgs) -> Result<u8, Failure> {
+pub(super) fn run(args: &FmtArgs, json: bool) -> Result<u8, Failure> {
     let mut changed = 0;
     let mut rows = Vec::new();
     for path in &args.files {
@@ -32,18 +29,18 @@ pub(super) fn run(args: &FmtArgs) -> Result<u8, Failure> {
         let laid = commis_pddl::layout(&source.text).map_err(|error| source.unreadable(&error))?;
         let differs = laid != source.text;
         changed += usize::from(differs);
-        if args.check && differs && !args.json {
+        if args.check && differs && !json {
             complain(&format!("{}: not laid out", source.name));
         }
         if args.write && differs {
             save(path, &laid)?;
         }
-        if !args.write && !args.check && !args.json {
+        if !args.write && !args.check && !json {
             say(&laid);
         }
         rows.push(json!({"file": source.name, "changed": differs, "text": laid}));
     }
-    if args.json {
+    if json {
         say_json(&rows);
     }
     Ok(if args.check && changed > 0 { exit_code::FINDINGS } else { exit_code::SUCCESS })

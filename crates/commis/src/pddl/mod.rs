@@ -42,17 +42,17 @@ enum PddlCommand {
     Prompt(prompt::PromptArgs),
 }
 
-/// Runs `commis pddl` and returns its exit code.
-pub(crate) fn run(args: PddlArgs) -> u8 {
+/// Runs `commis pddl`, with results as JSON or as text, and returns its exit code.
+pub(crate) fn run(args: PddlArgs, json: bool) -> u8 {
     let result = match args.command {
-        PddlCommand::Check(args) => check::run(&args),
-        PddlCommand::Fmt(args) => fmt::run(&args),
-        PddlCommand::Fix(args) => fix::run(&args),
-        PddlCommand::Solve(args) => solve::run(&args),
-        PddlCommand::Validate(args) => validate::run(&args),
-        PddlCommand::Compare(args) => compare::run(&args),
-        PddlCommand::Evaluate(args) => evaluate::run(&args),
-        PddlCommand::Prompt(args) => prompt::run(&args),
+        PddlCommand::Check(args) => check::run(&args, json),
+        PddlCommand::Fmt(args) => fmt::run(&args, json),
+        PddlCommand::Fix(args) => fix::run(&args, json),
+        PddlCommand::Solve(args) => solve::run(&args, json),
+        PddlCommand::Validate(args) => validate::run(&args, json),
+        PddlCommand::Compare(args) => compare::run(&args, json),
+        PddlCommand::Evaluate(args) => evaluate::run(&args, json),
+        PddlCommand::Prompt(args) => prompt::run(&args, json),
     };
     result.unwrap_or_else(Failure::report)
 }

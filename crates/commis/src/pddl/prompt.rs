@@ -23,9 +23,6 @@ pub(super) struct PromptArgs {
     /// Ask for thoughts before the answer
     #[arg(long)]
     cot: bool,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -42,7 +39,7 @@ enum Text {
     All,
 }
 
-pub(super) fn run(args: &PromptArgs) -> Result<u8, Failure> {
+pub(super) fn run(args: &PromptArgs, json: bool) -> Result<u8, Failure> {
     let dataset = Dataset::from_files(read_tree(&args.data)?);
     let Some(domain) = dataset.domains.get(&args.domain) else {
         let known: Vec<&str> = dataset.domains.keys().map(String::as_str).collect();
@@ -60,7 +57,7 @@ pub(super) fn run(args: &PromptArgs) -> Result<u8, Failure> {
         Text::All => TextChoice::WholeArticle,
     };
     let prompt = commis_pddl::prompt(domain, choice, args.cot);
-    if args.json {
+    if json {
         say_json(&json!({"id": args.domain, "prompt": prompt}));
     } else {
         say(&prompt);

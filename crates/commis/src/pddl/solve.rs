@@ -30,12 +30,9 @@ pub(super) struct SolveArgs {
     /// Read by the standard instead of as the dataset's solver does
     #[arg(long)]
     strict: bool,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
 }
 
-pub(super) fn run(args: &SolveArgs) -> Result<u8, Failure> {
+pub(super) fn run(args: &SolveArgs, json: bool) -> Result<u8, Failure> {
     let (domain, problem) = read(args)?;
     let end = args.timeout.and_then(|seconds| {
         let limit = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::ZERO);
@@ -44,11 +41,11 @@ pub(super) fn run(args: &SolveArgs) -> Result<u8, Failure> {
     let late = || end.is_some_and(|end| Instant::now() >= end);
     let limits = Limits { states: args.max_states, stop: Some(&late), ..Limits::default() };
     let solution = solve(&domain, &problem, args.search.into(), &limits);
-    if args.json {
+    if json {
         say_json(&solution);
     }
     let size = solution.size;
-    if !args.json {
+    if !json {
         complain(&format!(
             "{} ground actions, {} operators, {} facts, {} states",
             size.ground, size.operators, size.facts, solution.states
@@ -56,7 +53,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<u8, Failure> {
     }
     match &solution.outcome {
         Outcome::Plan { plan } => {
-            if !args.json {
+            if !json {
                 for step in plan {
                     say(&format!("{step}\n"));
                 }
@@ -65,7 +62,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<u8, Failure> {
             Ok(exit_code::SUCCESS)
         }
         Outcome::Unsolvable { unreachable } => {
-            if !args.json {
+            if !json {
                 let literals: Vec<String> = unreachable.iter().map(GoalLiteral::to_string).collect();
                 let why = match literals.len() {
                     0 => "no state reaches all of the goal".to_owned(),
@@ -76,12 +73,12 @@ pub(super) fn run(args: &SolveArgs) -> Result<u8, Failure> {
             Ok(exit_code::UNSOLVABLE)
         }
         Outcome::Limit { limit } => {
-            if !args.json {
+            if !json {
                 say(&format!("; limit reached\n; {limit}\n"));
             }
             Ok(exit_code::LIMIT)
         }
-        Outcome::Invalid { error } if args.json => {
+        Outcome::Invalid { error } if json => {
             let _ = error;
             Ok(exit_code::UNREADABLE)
         }

@@ -22,12 +22,9 @@ pub(super) struct ValidateArgs {
     /// A plan to compare with
     #[arg(long)]
     gold: Option<PathBuf>,
-    /// Print JSON
-    #[arg(long)]
-    json: bool,
 }
 
-pub(super) fn run(args: &ValidateArgs) -> Result<u8, Failure> {
+pub(super) fn run(args: &ValidateArgs, json: bool) -> Result<u8, Failure> {
     let domain = Source::open_definition(&args.domain)?.domain()?;
     let problem = Source::open_definition(&args.problem)?.problem(&domain)?;
     let plan = open_plan(&args.plan)?;
@@ -36,7 +33,7 @@ pub(super) fn run(args: &ValidateArgs) -> Result<u8, Failure> {
         Some(path) => Some(compare_plans(&plan, &open_plan(path)?)),
         None => None,
     };
-    if args.json {
+    if json {
         say_json(&json!({"validation": found, "against_gold": against}));
     } else {
         say(&describe(&found));

@@ -17,7 +17,7 @@ use crate::trouble::{Error, Outcome};
 
 const NAME: &str = "almond-crescent-cookies.solution";
 const RECIPE: &str = include_str!("almond-crescent-cookies.txt");
-const PROGRAM: &str = include_str!("almond-crescent-cookies.solution");
+const PROGRAM: &str = include_str!("../../../../../data/recipes/almond-crescent-cookies/gold.solution");
 
 /// Cook a recipe that comes with the program.
 #[derive(Args, Debug)]
