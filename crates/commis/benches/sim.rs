@@ -81,7 +81,7 @@ fn golds(corpus: &Corpus, figures: &mut Figures) {
 
 fn growth(figures: &mut Figures) {
     let simulator = Simulator::builtin(RuleSet::Standard).unwrap();
-    for (statements, rounds) in [(50, 400), (500, 60), (5_000, 15)] {
+    for (statements, rounds) in [(50, 400), (500, 60), (5_000, 15), (50_000, 5)] {
         let network = generated(statements);
         let execution = simulator.execute(&network);
         assert!(is_flawless(&execution), "{:?}", execution.first_failure());
