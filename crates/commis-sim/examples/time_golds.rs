@@ -1,4 +1,4 @@
-//! How long it takes to execute all recipes of a folder: `cargo run --release --example time_golds FOLDER`.
+//! How long it takes to execute all recipes of a folder: `cargo run --release --example time_golds FOLDER [ROUNDS]`.
 #![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a measurement for the terminal")]
 
 use std::time::Instant;
@@ -8,6 +8,7 @@ use commis_sim::{RuleSet, Simulator};
 
 fn main() {
     let folder = std::env::args().nth(1).unwrap();
+    let rounds = std::env::args().nth(2).and_then(|rounds| rounds.parse().ok()).unwrap_or(200);
     let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
     let texts = paths.iter().filter(|path| path.extension().is_some_and(|kind| kind == "solution"));
@@ -21,7 +22,7 @@ fn main() {
         let simulator = Simulator::builtin(rules).unwrap();
         let loaded = loading.elapsed();
         let mut best = std::time::Duration::MAX;
-        for _ in 0..200 {
+        for _ in 0..rounds {
             let start = Instant::now();
             for network in &networks {
                 std::hint::black_box(simulator.execute(network));

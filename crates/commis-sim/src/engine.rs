@@ -22,7 +22,8 @@ use crate::{Binding, Failure, StopReason, Thing};
 /// Where an argument's value comes from.
 enum Origin {
     Variable(usize),
-    Constant(Binding),
+    /// A position in the table of constants.
+    Constant(usize),
     /// The argument was left out; what the primitive produces for it is dropped.
     LeftOut,
 }
@@ -45,6 +46,7 @@ pub(crate) struct Engine<'s, 'n> {
     network: &'n Network,
     states: Vec<State<'s>>,
     bindings: Vec<Option<Binding>>,
+    constants: Vec<Binding>,
     /// The statement that produced each variable.
     producers: Vec<Option<usize>>,
     /// For each variable the statements that wait for it.
@@ -64,11 +66,12 @@ impl<'s, 'n> Engine<'s, 'n> {
             network,
             states: Vec::with_capacity(network.len()),
             bindings: vec![None; variables],
+            constants: Vec::new(),
             producers: vec![None; variables],
             awaited_by: vec![SmallVec::new(); variables],
             ready: BinaryHeap::new(),
             stalled: Vec::new(),
-            steps: Vec::new(),
+            steps: Vec::with_capacity(network.len().min(simulator.limits.statements)),
             last_id: simulator.last_id,
         };
         for statement in 0..network.len() {
@@ -83,7 +86,7 @@ impl<'s, 'n> Engine<'s, 'n> {
     }
 
     /// Reads one statement against its signature.
-    fn plan(&self, statement: usize) -> Result<Planned<'s>, Obstacle> {
+    fn plan(&mut self, statement: usize) -> Result<Planned<'s>, Obstacle> {
         let name = self.network.primitives().get(statement).map_or("", |name| &**name);
         let index = self.simulator.action_by_name.get(name).ok_or(Obstacle::UnknownPrimitive)?;
         let action = self.simulator.actions.get(*index).ok_or(Obstacle::UnknownPrimitive)?;
@@ -99,7 +102,11 @@ impl<'s, 'n> Engine<'s, 'n> {
             let origin = match operand {
                 Operand::Variable(variable) => Origin::Variable(*variable),
                 _ if param.role == Role::Out => return Err(unsuitable()),
-                _ => Origin::Constant(self.constant(action, position, operand).ok_or_else(unsuitable)?),
+                _ => {
+                    let constant = self.constant(action, position, operand).ok_or_else(unsuitable)?;
+                    self.constants.push(constant);
+                    Origin::Constant(self.constants.len() - 1)
+                }
             };
             if let Some(slot) = origins.get_mut(position) {
                 *slot = origin;
@@ -310,7 +317,7 @@ impl<'s, 'n> Engine<'s, 'n> {
     fn arguments(&self, planned: &Planned<'_>) -> Bindings {
         let value = |origin: &Origin| match origin {
             Origin::Variable(variable) => self.bindings.get(*variable)?.clone(),
-            Origin::Constant(binding) => Some(binding.clone()),
+            Origin::Constant(position) => self.constants.get(*position).cloned(),
             Origin::LeftOut => None,
         };
         planned.origins.iter().map(value).collect()
@@ -504,8 +511,8 @@ impl Finished {
         let (begins, ends, clock, now) = (step.begins, step.ends, step.clock, step.now());
         let given: SmallVec<[bool; 9]> =
             (0..step.outputs.len()).map(|position| step.is_given(position)).collect();
+        let mut after = if failure.is_some() { step.kitchen_after_failure() } else { step.kitchen };
         let changed_items = if failure.is_none() { step.changed_items } else { Vec::new() };
-        let mut after = if failure.is_some() { step.fallback } else { step.kitchen };
         after.set_time(if clock_stays { now } else { clock });
         let mut outputs = step.outputs;
         for (position, output) in outputs.iter_mut().enumerate() {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use accounting::account;
-use commis_kitchen::{Kitchen, json};
+use commis_kitchen::{Entity, Kitchen, Vocabulary, json};
 use commis_mcl::{Network, parse};
 use commis_sim::{Execution, Limits, Obstacle, RuleSet, Simulator, StopReason, Thing};
 use proptest::prelude::*;
@@ -207,6 +207,22 @@ proptest! {
                     prop_assert!(own.is_none(), "{text}: {}", own.unwrap().reason);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_place_said_to_hold_nothing_unused_holds_nothing_unused(lines in lines()) {
+        fn check(place: &Entity, vocabulary: &Vocabulary) -> bool {
+            place.contents(vocabulary).iter().all(|inside| {
+                let is_tool = vocabulary.is_a(inside.class(), vocabulary.class.reusable);
+                let offers = inside.may_hold_unused() || is_tool && !inside.flag(vocabulary.slot.used, vocabulary);
+                check(inside, vocabulary) && (place.may_hold_unused() || !offers)
+            })
+        }
+        for simulator in both() {
+            let execution = simulator.execute(&network(&lines));
+            let kitchen = execution.final_kitchen().unwrap();
+            prop_assert!(check(kitchen.root(), simulator.vocabulary()));
         }
     }
 

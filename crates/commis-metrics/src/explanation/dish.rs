@@ -223,15 +223,13 @@ impl Words<'_> {
         found: Option<&EntityRef>,
     ) -> PropertyLost {
         let slot = self.vocabulary.ontology.slot(name);
-        match (slot, gold, found) {
-            (Some(slot), Some(gold), Some(found)) => self.property(slot, gold, found),
-            _ => {
-                let class = |mixture: Option<&EntityRef>| {
-                    mixture.map_or("nothing", |mixture| self.vocabulary.name(mixture.class())).to_owned()
-                };
-                PropertyLost { property: name.to_owned(), gold: class(gold), found: class(found) }
-            }
+        if let (Some(slot), Some(gold), Some(found)) = (slot, gold, found) {
+            return self.property(slot, gold, found);
         }
+        let class = |mixture: Option<&EntityRef>| {
+            mixture.map_or("nothing", |mixture| self.vocabulary.name(mixture.class())).to_owned()
+        };
+        PropertyLost { property: name.to_owned(), gold: class(gold), found: class(found) }
     }
 
     fn property(self, slot: SlotId, gold: &Entity, found: &Entity) -> PropertyLost {

@@ -13,6 +13,8 @@ mod stock;
 mod temperature;
 mod toppings;
 
+use lookup::Brought;
+
 pub(crate) use lists::Group;
 pub(crate) use mixtures::Blend;
 pub(crate) use portions::Portions;
@@ -44,13 +46,12 @@ pub(crate) struct Step<'a> {
     pub(crate) input: Kitchen,
     /// The copy the action works on.
     pub(crate) kitchen: Kitchen,
-    /// The kitchen if the action fails: nothing has changed but tools that were already brought along.
-    pub(crate) fallback: Kitchen,
-    known_paths: RefCell<SmallVec<[Path; 4]>>,
-    /// Tools and containers as they were when the action took them.
-    taken: SmallVec<[EntityRef; 3]>,
     /// Objects in use that are no longer part of the kitchen (reference rules only).
     detached: Vec<Entity>,
+    /// Tools and containers that were brought along.
+    brought: SmallVec<[Brought; 3]>,
+    /// Where objects were found last.
+    seen: RefCell<SmallVec<[(EntityId, Path); 4]>>,
     /// List items that the reference changes in place: the object before and after.
     pub(crate) changed_items: Vec<(EntityRef, EntityRef)>,
     pub(crate) outputs: Bindings,
@@ -77,11 +78,10 @@ impl<'a> Step<'a> {
             signature,
             args,
             input: kitchen.clone(),
-            fallback: kitchen.clone(),
             kitchen,
-            known_paths: RefCell::default(),
-            taken: SmallVec::new(),
             detached: Vec::new(),
+            brought: SmallVec::new(),
+            seen: RefCell::default(),
             changed_items: Vec::new(),
             outputs: SmallVec::from_elem(None, signature.params.len()),
             next_id,
@@ -238,7 +238,8 @@ impl<'a> Step<'a> {
 
     /// Binds a default container: the container as it was before the action, there at once.
     pub(crate) fn give_as_it_was(&mut self, position: usize, id: EntityId, available: Option<Number>) {
-        let before = self.taken.iter().find(|taken| taken.id() == id).cloned().or_else(|| {
+        let brought = self.brought.iter().find(|brought| brought.as_it_was.id() == id);
+        let before = brought.map(|brought| Arc::clone(&brought.as_it_was)).or_else(|| {
             let path = self.input.find(&[], id, self.vocabulary)?;
             self.input.at(&path, self.vocabulary).cloned()
         });
@@ -263,20 +264,18 @@ impl<'a> Step<'a> {
         Ok(Entity::new(self.fresh_id()?, class))
     }
 
-    /// Where an object is in the kitchen. An action asks for the same few objects again and again, so the
-    /// last answers are tried first; one is right as long as the object is still there.
+    /// Where an object is in the kitchen. An action looks at the same few objects again and again.
     pub(crate) fn path(&self, id: EntityId) -> Option<Path> {
-        let is_there =
-            |path: &&Path| self.kitchen.at(path, self.vocabulary).is_some_and(|entity| entity.id() == id);
-        if let Some(path) = self.known_paths.borrow().iter().find(is_there) {
-            return Some(path.clone());
+        let mut seen = self.seen.borrow_mut();
+        if let Some((_, path)) = seen.iter().find(|(known, _)| *known == id) {
+            let there = self.kitchen.at(path, self.vocabulary).is_some_and(|entity| entity.id() == id);
+            if there {
+                return Some(path.clone());
+            }
         }
         let path = self.kitchen.find(&[], id, self.vocabulary)?;
-        let mut known = self.known_paths.borrow_mut();
-        if known.len() == known.inline_size() {
-            known.remove(0);
-        }
-        known.push(path.clone());
+        seen.retain(|(known, _)| *known != id);
+        seen.push((id, path.clone()));
         Some(path)
     }
 

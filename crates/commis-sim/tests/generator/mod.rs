@@ -206,7 +206,8 @@ impl Generator<'_> {
                     None => return,
                 },
                 (_, Role::Optional(_)) => {
-                    let default = self.byte() % 3 > 0 && param.class != "quantity" && param.class != "unit";
+                    let default =
+                        !self.byte().is_multiple_of(3) && param.class != "quantity" && param.class != "unit";
                     match self.given(param, &args).filter(|_| !default) {
                         Some(arg) => arg,
                         None => self.produce(param, &mut produced),
@@ -272,7 +273,7 @@ impl Generator<'_> {
             .collect();
         // Amounts and names of things are mostly written down, containers and tools mostly come from elsewhere.
         let is_written = matches!(param.class, "quantity" | "unit" | "time-unit" | "conceptualizable");
-        let take_variable = if is_written { choice % 16 == 0 } else { choice % 16 != 0 };
+        let take_variable = choice.is_multiple_of(16) == is_written;
         if take_variable && !suiting.is_empty() {
             // The latest is the likeliest.
             let back = (choice / 16).saturating_sub(8) % suiting.len();
@@ -282,12 +283,12 @@ impl Generator<'_> {
     }
 
     fn constant(&mut self, param: &Param, wanted: ClassId) -> Option<String> {
-        let odd = self.byte() % 24 == 0;
+        let odd = self.byte().is_multiple_of(24);
         let among: &[&str] = match param.name {
             "quantity" | "topping-quantity" | "cooling-quantity" if !odd => USUAL,
             "unit" | "topping-unit" if !odd => MEASURES,
             "time-to-bake-unit" | "time-to-boil-unit" | "time-to-fry-unit" if !odd => &["minute", "hour"],
-            name if name.starts_with("t") && name.ends_with("-quantity") && !odd => USUAL,
+            name if name.starts_with('t') && name.ends_with("-quantity") && !odd => USUAL,
             "temperature-unit" | "target-temperature-unit" if !odd => &["degrees-celsius"],
             "ingredient-concept" => STAPLES,
             "concept-to-fetch" => VESSELS,

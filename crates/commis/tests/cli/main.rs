@@ -14,3 +14,4 @@ mod corpus;
 mod extending;
 mod limits;
 mod program;
+mod readme;

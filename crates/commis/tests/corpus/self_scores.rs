@@ -2,6 +2,7 @@
 
 use commis_corpus::{Builtin, FULL_KITCHEN};
 use commis_mcl::{Network, parse};
+use commis_metrics::smatch::{Budget, smatch};
 use commis_metrics::{Cooked, GoldDish, ScoringRules, dish_approximation, execution_time, goal_success};
 use commis_sim::{RuleSet, Simulator};
 
@@ -20,7 +21,9 @@ fn golds_score_one_against_themselves() {
                 kitchens.push((name.to_owned(), simulator));
             }
             let simulator = &kitchens.iter().find(|(known, _)| known == name).unwrap().1;
-            let network = Network::from_recipe(&parse(recipe.gold.as_ref().unwrap()).program.recipes[0]);
+            let program = parse(recipe.gold.as_ref().unwrap()).program;
+            let statements = &program.recipes[0].statements;
+            let network = Network::from_recipe(&program.recipes[0]);
             let execution = simulator.execute(&network);
             assert!(execution.is_complete(), "{}", recipe.id);
             let gold =
@@ -33,6 +36,8 @@ fn golds_score_one_against_themselves() {
                 recipe.id
             );
             assert_eq!(dish_approximation(&dish, gold, rules).score.to_string(), "1", "{}: dish", recipe.id);
+            let alignment = smatch(statements, statements, &Budget::default());
+            assert_eq!(alignment.matched, alignment.gold_triples, "{}: smatch", recipe.id);
             let time = execution_time(gold, Some(execution.time()), false);
             assert_eq!(Some(time.makespan), time.gold, "{}: time", recipe.id);
         }

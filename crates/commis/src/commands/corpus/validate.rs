@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 
 use clap::Args;
 use commis_corpus::{Corpus, Entry, Finding, Severity, check_entry, line_of, names};
-use commis_mcl::{Network, Parsed, check_program, parse};
+use commis_mcl::{Network, Parsed, Recipe, check_program, parse};
+use commis_metrics::smatch::{Budget, smatch};
 use commis_metrics::{Cooked, GoldDish, ScoringRules, dish_approximation, goal_success};
 use commis_sim::{Obstacle, SetupError, Simulator};
 use serde_json::{Value as Json, json};
@@ -176,13 +177,13 @@ fn cook(entry: &Entry, gold: &str, simulator: &Simulator) -> Vec<Finding> {
     }
     if findings.is_empty() {
         let cooked = Cooked { network: &network, execution: &execution, vocabulary: simulator.vocabulary() };
-        findings.extend(score(entry, cooked, simulator));
+        findings.extend(score(entry, recipe, cooked, simulator));
     }
     findings
 }
 
 /// A gold that is not perfect by its own measure measures nothing.
-fn score(entry: &Entry, gold: Cooked<'_>, simulator: &Simulator) -> Option<Finding> {
+fn score(entry: &Entry, recipe: &Recipe, gold: Cooked<'_>, simulator: &Simulator) -> Option<Finding> {
     let rules = ScoringRules::of(simulator.rule_set());
     let dish = entry.recipe.meta.as_ref().map(|meta| meta.dish.as_str()).filter(|dish| !dish.is_empty());
     let error = |message: String| Some(Finding::error(entry.file(names::GOLD), 1, message));
@@ -195,6 +196,10 @@ fn score(entry: &Entry, gold: Cooked<'_>, simulator: &Simulator) -> Option<Findi
         return error("the dish is never made".to_owned());
     };
     let score = dish_approximation(&dish, gold, rules).score;
-    let perfect = (score.to_f64() - 1.0).abs() < 1e-9;
-    if perfect { None } else { error(format!("the dish scores {score} against itself instead of 1")) }
+    if (score.to_f64() - 1.0).abs() > 1e-9 {
+        return error(format!("the dish scores {score} against itself instead of 1"));
+    }
+    let alignment = smatch(&recipe.statements, &recipe.statements, &Budget::default());
+    let (matched, all) = (alignment.matched, alignment.gold_triples);
+    if matched < all { error(format!("only {matched} of {all} triples match themselves")) } else { None }
 }
