@@ -25,7 +25,7 @@ use clap::Parser;
 use cli::{Cli, Command};
 use commands::{
     check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, ontology,
-    primitives,
+    primitives, smatch,
 };
 use exit_code::ExitCode;
 use terminal::Terminal;
@@ -43,6 +43,7 @@ pub fn commis() -> std::process::ExitCode {
         Command::Corpus(args) => corpus::run(&args, &global, term),
         Command::Evaluate(args) => evaluate::run(&args, &global, term),
         Command::Explain(args) => explain::run(&args, &global, term),
+        Command::Smatch(args) => smatch::run(&args, &global, term),
         Command::Kitchen(args) => kitchen::run(&args, &global, term),
         Command::Primitives(args) => primitives::run(&args, term),
         Command::Ontology(args) => ontology::run(&args, &global, term),

@@ -5,9 +5,10 @@ use commis_kitchen::{Entity, EntityRef, Vocabulary, describe as kitchen_words};
 use commis_ontology::{Number, NumberError, SlotId};
 use serde::Serialize;
 
-use super::{Figure, Side, StatementExplained, words};
+use super::{Figure, Side, StatementExplained};
 use crate::dish::{DishPoints, DishScore, GoldDish, IngredientPoints, Leaf, MixturePoints, weights};
 use crate::rules::ScoringRules;
+use crate::words;
 
 /// The dish score with every point.
 ///
@@ -232,8 +233,7 @@ impl Words<'_> {
     }
 
     fn property(self, slot: SlotId, gold: &Entity, found: &Entity) -> PropertyLost {
-        let value =
-            |entity: &Entity| kitchen_words::value(entity.get(slot, self.vocabulary), self.vocabulary);
+        let value = |entity: &Entity| words::value(entity.get(slot, self.vocabulary), self.vocabulary);
         PropertyLost {
             property: self.vocabulary.ontology.slot_name(slot).to_owned(),
             gold: value(gold),

@@ -5,8 +5,8 @@
 
 mod dish;
 mod goals;
+mod smatch;
 mod time;
-mod words;
 
 use commis_kitchen::json;
 use commis_mcl::{Diagnostic, Network, Position};
@@ -15,12 +15,14 @@ use commis_sim::{Executed, Execution, root_causes};
 use serde::{Serialize, Serializer};
 
 use crate::evaluation::{Evaluation, Evaluator, Gold, Outcome};
+use crate::words;
 
 pub use dish::{
     ContainerExplained, ContentsExplained, DishExplained, IngredientExplained, Loss, MixtureExplained,
     PropertyLost, Weights,
 };
 pub use goals::{ClosestExplained, GoalExplained, GoalsExplained};
+pub use smatch::{SmatchExplained, UnmatchedStatement};
 pub use time::{OverlapExplained, StepExplained, TimeExplained};
 
 /// Everything there is to say about one evaluation.
@@ -39,6 +41,9 @@ pub struct Explanation {
     /// Step by step.
     #[serde(rename = "execution_time")]
     pub time: Option<TimeExplained>,
+    /// Statement by statement.
+    #[serde(rename = "smatch_score")]
+    pub smatch: Option<SmatchExplained>,
     /// Problems of the text.
     pub diagnostics: Vec<ProblemExplained>,
     /// Actions that failed, in order of execution; the first one is where the trouble began.
@@ -166,6 +171,7 @@ impl Explanation {
             goals: None,
             dish: None,
             time: None,
+            smatch: smatch::explain(evaluation, gold),
             diagnostics: evaluation
                 .diagnostics
                 .iter()

@@ -3,8 +3,9 @@
 use commis_sim::Executed;
 use serde::Serialize;
 
-use super::{Figure, Side, words};
+use super::{Figure, Side};
 use crate::time::TimeScore;
+use crate::words;
 
 /// Execution time with the whole timeline. All times are seconds.
 #[derive(Clone, Debug, Serialize)]

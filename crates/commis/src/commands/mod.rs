@@ -13,3 +13,4 @@ pub(crate) mod kitchen;
 pub(crate) mod manual;
 pub(crate) mod ontology;
 pub(crate) mod primitives;
+pub(crate) mod smatch;

@@ -2,14 +2,15 @@
 
 use std::time::{Duration, Instant};
 
-use commis_metrics::{Evaluation, Evaluator, Explanation, Outcome};
+use commis_metrics::{Evaluation, Explanation, Outcome, SmatchSearch};
 
-use super::{Body, Interrupt, MetricChoice, Prediction, Row};
+use super::{Body, Golds, Interrupt, MetricChoice, Prediction, Row};
 
 /// What every prediction of a run is judged with.
 pub(crate) struct Judge {
-    pub(crate) evaluator: Evaluator,
+    pub(crate) golds: Golds,
     pub(crate) metrics: MetricChoice,
+    pub(crate) smatch: SmatchSearch,
     pub(crate) timeout: Duration,
     pub(crate) interrupt: Interrupt,
 }
@@ -29,26 +30,31 @@ impl Judge {
         }
         let started = Instant::now();
         let go_on = || !self.interrupt.is_raised() && started.elapsed() <= self.timeout;
-        let wanted = self.metrics.wanted(explain);
-        let named = || prediction.recipe.clone().unwrap_or_default();
+        let wanted = self.metrics.wanted(self.smatch, explain);
+        let named = prediction.recipe.as_deref().unwrap_or_default();
         let id = prediction.id.clone();
         let (evaluation, text) = match &prediction.body {
-            Body::Text(text) => (self.evaluator.evaluate_text(&named(), text, wanted, &go_on), text.as_str()),
+            Body::Text(text) => {
+                let evaluator = self.golds.evaluator(named);
+                (evaluator.evaluate_text(named, text, wanted, &go_on), text.as_str())
+            }
             Body::Parsed { recipe, problems, text } => {
-                (self.evaluator.evaluate_recipe(recipe, problems.clone(), wanted, &go_on), &**text)
+                let evaluator = self.golds.evaluator(&recipe.id);
+                (evaluator.evaluate_recipe(recipe, problems.clone(), wanted, &go_on), &**text)
             }
             Body::Nothing => {
-                return Some(self.bare(Row::without_scores(id, named(), Outcome::Missing), explain));
+                return Some(self.bare(Row::without_scores(id, named.to_owned(), Outcome::Missing), explain));
             }
             Body::Unreadable(why) => {
-                let row = Row::without_scores(id, named(), Outcome::ParseError).with_problem(why);
+                let row = Row::without_scores(id, named.to_owned(), Outcome::ParseError).with_problem(why);
                 return Some(self.bare(row, explain));
             }
         };
         if self.interrupt.is_raised() && evaluation.outcome == Outcome::LimitReached {
             return None;
         }
-        let explanation = explain.then(|| Box::new(Explanation::of(&evaluation, text, &self.evaluator)));
+        let explanation = explain
+            .then(|| Box::new(Explanation::of(&evaluation, text, self.golds.evaluator(&evaluation.recipe))));
         Some(Verdict { row: Row::of(id, &evaluation), explanation })
     }
 
@@ -56,7 +62,7 @@ impl Judge {
     fn bare(&self, row: Row, explain: bool) -> Verdict {
         let explanation = explain.then(|| {
             let evaluation = Evaluation::without_scores(row.recipe.as_str().into(), row.outcome, Vec::new());
-            Box::new(Explanation::of(&evaluation, "", &self.evaluator))
+            Box::new(Explanation::of(&evaluation, "", self.golds.evaluator(&row.recipe)))
         });
         Verdict { row, explanation }
     }

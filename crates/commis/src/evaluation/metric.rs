@@ -1,11 +1,14 @@
 //! The metrics by their published names and in their published order.
 
 use clap::ValueEnum;
-use commis_metrics::Wanted;
+use commis_metrics::{SmatchSearch, Wanted};
 
 /// A column of results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub(crate) enum Metric {
+    /// How much of the written networks is the same.
+    #[value(name = "smatch-score")]
+    Smatch,
     /// How many of the gold's products were made.
     #[value(name = "goal-condition-success")]
     Goals,
@@ -19,11 +22,12 @@ pub(crate) enum Metric {
 
 impl Metric {
     /// Every metric in the order of columns.
-    pub(crate) const ALL: [Metric; 3] = [Metric::Goals, Metric::Dish, Metric::Time];
+    pub(crate) const ALL: [Metric; 4] = [Metric::Smatch, Metric::Goals, Metric::Dish, Metric::Time];
 
     /// The published name.
     pub(crate) fn name(self) -> &'static str {
         match self {
+            Metric::Smatch => "smatch-score",
             Metric::Goals => "goal-condition-success",
             Metric::Dish => "dish-approximation-score",
             Metric::Time => "execution-time",
@@ -33,6 +37,7 @@ impl Metric {
     /// A heading for a narrow column.
     pub(crate) fn heading(self) -> &'static str {
         match self {
+            Metric::Smatch => "smatch",
             Metric::Goals => "goals",
             Metric::Dish => "dish",
             Metric::Time => "time",
@@ -67,12 +72,35 @@ impl MetricChoice {
     }
 
     /// What the evaluator has to compute.
-    pub(crate) fn wanted(&self, explain: bool) -> Wanted {
+    pub(crate) fn wanted(&self, search: SmatchSearch, explain: bool) -> Wanted {
         Wanted {
             goals: self.contains(Metric::Goals),
             dish: self.contains(Metric::Dish),
             time: self.contains(Metric::Time),
+            smatch: self.contains(Metric::Smatch).then_some(search),
             explain,
+        }
+    }
+}
+
+/// How to search for smatch, by names on the command line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SmatchChoice {
+    /// The best alignment, proven where possible.
+    #[default]
+    Exact,
+    /// The best of five seeded hill climbings, as published; a local optimum.
+    Compat,
+}
+
+/// Nodes of the search tree per prediction; a prediction and its gold rarely need more than a few.
+const NODES: usize = 2_000;
+
+impl From<SmatchChoice> for SmatchSearch {
+    fn from(choice: SmatchChoice) -> SmatchSearch {
+        match choice {
+            SmatchChoice::Exact => SmatchSearch::Exact { nodes: NODES },
+            SmatchChoice::Compat => SmatchSearch::Compat { seed: 0 },
         }
     }
 }

@@ -17,12 +17,12 @@ mod summary;
 mod why;
 
 pub(crate) use csv::{Columns, CsvFile, create, csv_columns, unwritable};
-pub(crate) use golds::{GoldArgs, load};
+pub(crate) use golds::{GoldArgs, Golds};
 pub(crate) use in_order::in_order;
 pub(crate) use interrupt::Interrupt;
 pub(crate) use judge::{Judge, Verdict};
-pub(crate) use metric::{Metric, MetricChoice};
+pub(crate) use metric::{Metric, MetricChoice, SmatchChoice};
 pub(crate) use predictions::{Body, Prediction, Predictions, expand};
 pub(crate) use row::{Row, decimals};
 pub(crate) use summary::{Summary, Tally};
-pub(crate) use why::why;
+pub(crate) use why::{apart, why};

@@ -14,6 +14,7 @@ pub(crate) struct Row {
     pub(crate) outcome: Outcome,
     /// Why there are no scores, where the text tells.
     pub(crate) problem: Option<String>,
+    smatch: Option<Number>,
     goals: Option<Number>,
     dish: Option<Number>,
     time: Option<Number>,
@@ -28,6 +29,7 @@ impl Row {
             _ => evaluation.diagnostics.first(),
         });
         Row {
+            smatch: evaluation.smatch.as_ref().map(commis_metrics::smatch::Smatch::exact_f),
             goals: evaluation.goals.as_ref().map(commis_metrics::GoalScore::score),
             dish: evaluation.dish.as_ref().map(|dish| dish.score),
             time: evaluation.time.as_ref().map(|time| time.makespan),
@@ -38,7 +40,7 @@ impl Row {
 
     /// A row for what could not be scored.
     pub(crate) fn without_scores(id: String, recipe: String, outcome: Outcome) -> Row {
-        Row { id, recipe, outcome, problem: None, goals: None, dish: None, time: None }
+        Row { id, recipe, outcome, problem: None, smatch: None, goals: None, dish: None, time: None }
     }
 
     /// The same row with the reason why there are no scores.
@@ -52,6 +54,7 @@ impl Row {
     /// Under standard rules a network that cannot run scores 0; the reference leaves the score out.
     pub(crate) fn value(&self, metric: Metric, rules: RuleSet) -> Option<Number> {
         let value = match metric {
+            Metric::Smatch => self.smatch,
             Metric::Goals => self.goals,
             Metric::Dish => self.dish,
             Metric::Time => self.time,

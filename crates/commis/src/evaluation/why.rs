@@ -1,6 +1,7 @@
 //! One line that says why a score is what it is, taken from the explanation.
 
-use commis_metrics::{DishExplained, Explanation, GoalsExplained, Outcome};
+use commis_metrics::smatch::Difference;
+use commis_metrics::{DishExplained, Explanation, GoalsExplained, Outcome, UnmatchedStatement};
 
 use crate::layout::count;
 
@@ -45,7 +46,7 @@ fn goals(goals: &GoalsExplained) -> Option<String> {
     let difference = missed.closest.as_ref().and_then(|closest| closest.differences.first());
     let first = match difference {
         Some(difference) => {
-            let place = if difference.path.is_empty() { "" } else { &difference.path };
+            let place = if difference.path.is_empty() { "it" } else { &difference.path };
             format!("{place} is {}, not {}", difference.found, difference.gold)
         }
         None => "nothing comes close".to_owned(),
@@ -63,7 +64,24 @@ fn dish(dish: &DishExplained) -> Option<String> {
     let mut parts: Vec<String> = named.collect();
     let others = dish.losses.len().saturating_sub(NAMED);
     if others > 0 {
-        parts.push(format!("{} more", count(others, "smaller loss").replace("losss", "losses")));
+        parts.push(format!("{others} smaller {}", if others == 1 { "loss" } else { "losses" }));
     }
     Some(format!("dish lost {}", parts.join(", ")))
+}
+
+/// What keeps a statement from being matched.
+pub(crate) fn apart(unmatched: &UnmatchedStatement) -> String {
+    let difference = |difference: &Difference| match difference {
+        Difference::Primitive { here, there } => format!("{here} instead of {there}"),
+        Difference::Slot { here, there, .. } => {
+            let shown = |text: &Option<String>| text.clone().unwrap_or_else(|| "nothing".to_owned());
+            format!("{} where the other has {}", shown(here), shown(there))
+        }
+    };
+    let list: Vec<String> = unmatched.differences.iter().map(difference).collect();
+    match (unmatched.has_counterpart, unmatched.closest) {
+        (true, Some(other)) => format!("like statement {other} but for: {}", list.join(", ")),
+        (false, Some(other)) => format!("no counterpart; closest is statement {other}: {}", list.join(", ")),
+        (_, None) => "no counterpart, and nothing comes close".to_owned(),
+    }
 }

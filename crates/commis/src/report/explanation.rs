@@ -2,12 +2,13 @@
 
 use std::fmt::Write as _;
 
+use commis_metrics::smatch::Side;
 use commis_metrics::{
-    DishExplained, Explanation, GoalsExplained, IngredientExplained, Outcome, TimeExplained,
+    DishExplained, Explanation, GoalsExplained, IngredientExplained, Outcome, SmatchExplained, TimeExplained,
 };
 
 use super::text::Safe;
-use crate::evaluation::why;
+use crate::evaluation::{apart, why};
 use crate::layout::{clock, count};
 
 /// Differences that are listed for one goal.
@@ -26,6 +27,9 @@ pub(super) fn write(html: &mut String, explanation: &Explanation) {
     }
     if let Some(found) = &explanation.time {
         timeline(html, found);
+    }
+    if let Some(found) = &explanation.smatch {
+        smatch(html, found);
     }
     statements(html, explanation);
 }
@@ -251,6 +255,38 @@ fn timeline(html: &mut String, time: &TimeExplained) {
         html.push_str("</div></td></tr>\n");
     }
     html.push_str("</table></div></details>\n");
+}
+
+fn smatch(html: &mut String, smatch: &SmatchExplained) {
+    let proven = if smatch.optimal { "proven to be the most" } else { "not proven to be the most" };
+    let _ = writeln!(
+        html,
+        "<h3>Smatch: {:.4}</h3>\n<p class=\"soft\">{} matched of {} and {} triples, {proven}</p>",
+        smatch.f.0.to_f64(),
+        smatch.matched,
+        smatch.solution_triples,
+        smatch.gold_triples
+    );
+    if smatch.unmatched.is_empty() {
+        return;
+    }
+    html.push_str(
+        "<details class=\"inner\"><summary>statements that differ</summary>\n<table class=\"plain\">\n",
+    );
+    for unmatched in &smatch.unmatched {
+        let side = match unmatched.side {
+            Side::Solution => "prediction",
+            Side::Gold => "gold",
+        };
+        let _ = writeln!(
+            html,
+            "<tr><td class=\"soft\">{side}</td><td class=\"n\">{}</td><td><code>{}</code><br><span class=\"bad\">{}</span></td></tr>",
+            unmatched.statement,
+            Safe(&unmatched.text),
+            Safe(&apart(unmatched))
+        );
+    }
+    html.push_str("</table></details>\n");
 }
 
 fn statements(html: &mut String, explanation: &Explanation) {

@@ -11,8 +11,8 @@ use commis_sim::RuleSet;
 
 use crate::cli::Global;
 use crate::evaluation::{
-    CsvFile, GoldArgs, Interrupt, Judge, Metric, MetricChoice, Predictions, Row, Summary, Verdict,
-    csv_columns, expand, in_order, load,
+    CsvFile, GoldArgs, Golds, Interrupt, Judge, Metric, MetricChoice, Predictions, Row, SmatchChoice,
+    Summary, Verdict, csv_columns, expand, in_order,
 };
 use crate::exit_code::ExitCode;
 use crate::input;
@@ -32,9 +32,12 @@ pub(crate) struct EvaluateArgs {
     /// Files, folders or patterns; `-` is stdin.
     #[arg(required = true, value_name = "PREDICTIONS")]
     predictions: Vec<PathBuf>,
-    /// What to score; all of them by default.
+    /// What to score; the three simulation metrics by default.
     #[arg(long, value_enum, value_name = "METRIC", num_args = 1.., value_delimiter = ',')]
     metrics: Vec<Metric>,
+    /// How to search for smatch.
+    #[arg(long, value_enum, default_value_t, value_name = "HOW")]
+    smatch: SmatchChoice,
     #[command(flatten)]
     golds: GoldArgs,
     /// Write the results as CSV.
@@ -85,11 +88,11 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     for written in [&args.output, &args.report, &json.cloned()].into_iter().flatten() {
         refuse_to_overwrite(written, &files)?;
     }
-    let simulator = args.larder.simulator(global.max_bytes)?;
-    let rules = simulator.rule_set();
+    let rules = RuleSet::from(args.larder.rules);
     let judge = Judge {
-        evaluator: load(&args.golds, simulator, global.max_bytes)?,
+        golds: Golds::load(&args.golds, &args.larder, global.max_bytes)?,
         metrics: MetricChoice::of(&args.metrics),
+        smatch: args.smatch.into(),
         timeout: args.timeout,
         interrupt: Interrupt::listen(),
     };
@@ -128,7 +131,7 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     if !is_complete {
         code = ExitCode::Interrupted;
     }
-    service.summary.look_for_missing(judge.evaluator.recipes().iter().map(|recipe| &**recipe));
+    service.summary.look_for_missing(judge.golds.recipes());
     service.finish(is_complete, &errors, code, term)?;
     Ok(code)
 }
