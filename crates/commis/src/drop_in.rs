@@ -108,7 +108,7 @@ impl Options {
                 "-smatch" => options.smatch = named(option, one()?)?,
                 other => {
                     let error = Error::new(ExitCode::Usage, format!("there is no option `{other}`"));
-                    return Err(error.did_you_mean(nearest(other, OPTIONS.into_iter()), "see `-help`"));
+                    return Err(error.did_you_mean(nearest(other, OPTIONS), "see `-help`"));
                 }
             }
         }

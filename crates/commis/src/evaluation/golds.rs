@@ -47,7 +47,7 @@ impl Golds {
     /// Cooks the golds that the options name, or else those of the corpus.
     pub(crate) fn load(args: &GoldArgs, larder: &LarderArgs, max_bytes: u64) -> Outcome<Golds> {
         if let Some(path) = args.gold.as_ref().filter(|path| !is_corpus(path)) {
-            return Ok(Golds::of_files(path, larder.simulator(max_bytes)?, max_bytes)?);
+            return Golds::of_files(path, larder.simulator(max_bytes)?, max_bytes);
         }
         let corpus = args.gold.as_ref().or(larder.corpus.as_ref());
         let corpus = corpus.cloned().unwrap_or_else(|| Builtin::Published.name().into());
@@ -109,18 +109,18 @@ impl Golds {
                 Error::new(ExitCode::BadData, message)
             })?;
             let name = source.map_or_else(String::new, |source| source.name.clone());
-            let at = match kitchens.get(&name) {
-                Some(at) => *at,
-                None => {
-                    let simulator = match larder.is_default() {
-                        true => Simulator::load(larder.rules.into(), &corpus.ontology, source)
-                            .map_err(bad_data)?,
-                        false => larder.simulator(max_bytes)?,
-                    };
-                    self.evaluators.push(Evaluator::new(simulator));
-                    kitchens.insert(name, self.evaluators.len() - 1);
-                    self.evaluators.len() - 1
-                }
+            let at = if let Some(at) = kitchens.get(&name) {
+                *at
+            } else {
+                let simulator = match larder.is_default() {
+                    true => {
+                        Simulator::load(larder.rules.into(), &corpus.ontology, source).map_err(bad_data)?
+                    }
+                    false => larder.simulator(max_bytes)?,
+                };
+                self.evaluators.push(Evaluator::new(simulator));
+                kitchens.insert(name, self.evaluators.len() - 1);
+                self.evaluators.len() - 1
             };
             let dish = entry.recipe.meta.as_ref().map(|meta| meta.dish.to_lowercase());
             let text = GoldText {

@@ -56,7 +56,7 @@ mod tests {
         let read = |line: &str| prediction(line.as_bytes(), "p.jsonl:1".to_owned());
         let good = read(r#"{"id": 7, "recipe": "Toast", "prediction": "(get-kitchen ?k)", "model": "x"}"#);
         assert_eq!((good.id.as_str(), good.recipe.as_deref()), ("7", Some("toast")));
-        let headed = read(r##"{"prediction": "; mine\n#soup extra\n(get-kitchen ?k)"}"##);
+        let headed = read(r#"{"prediction": "; mine\n#soup extra\n(get-kitchen ?k)"}"#);
         assert_eq!((headed.id.as_str(), headed.recipe.as_deref()), ("p.jsonl:1", Some("soup")));
         assert!(matches!(read(r#"{"id": "a", "recipe": "soup"}"#).body, Body::Nothing));
         assert!(matches!(read(r#"{"recipe": "soup", "prediction": 5}"#).body, Body::Unreadable(_)));

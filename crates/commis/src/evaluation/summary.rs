@@ -55,12 +55,11 @@ impl Tally {
     /// `scored`, or `3 scored, 1 parse error`.
     pub(crate) fn outcomes(&self) -> String {
         let mut parts = self.outcomes.iter();
-        match (parts.next(), parts.next()) {
-            (Some((only, _)), None) => only.name().to_owned(),
-            _ => {
-                let part = |(outcome, count): (&Outcome, &usize)| format!("{count} {}", outcome.name());
-                self.outcomes.iter().map(part).collect::<Vec<_>>().join(", ")
-            }
+        if let (Some((only, _)), None) = (parts.next(), parts.next()) {
+            only.name().to_owned()
+        } else {
+            let part = |(outcome, count): (&Outcome, &usize)| format!("{count} {}", outcome.name());
+            self.outcomes.iter().map(part).collect::<Vec<_>>().join(", ")
         }
     }
 

@@ -52,13 +52,12 @@ pub(crate) fn run(args: &ExplainArgs, global: &Global, term: &mut Terminal) -> O
         timeout: args.timeout,
         interrupt: Interrupt::default(),
     };
-    if let Some(recipe) = &prediction.recipe {
-        if !judge.golds.recipes().any(|known| known == recipe) {
-            let error =
-                Error::new(ExitCode::UnknownName, format!("there is no gold for the recipe `{recipe}`"));
-            let near = nearest(recipe, judge.golds.recipes());
-            return Err(error.did_you_mean(near, "`commis corpus list` shows the recipes").into());
-        }
+    if let Some(recipe) = &prediction.recipe
+        && !judge.golds.recipes().any(|known| known == recipe)
+    {
+        let error = Error::new(ExitCode::UnknownName, format!("there is no gold for the recipe `{recipe}`"));
+        let near = nearest(recipe, judge.golds.recipes());
+        return Err(error.did_you_mean(near, "`commis corpus list` shows the recipes").into());
     }
     let Some(verdict) = judge.verdict(&prediction, true) else { return Ok(ExitCode::Interrupted) };
     if term.json {
@@ -88,8 +87,8 @@ fn choose(args: &ExplainArgs, max_bytes: u64) -> Result<Prediction, Error> {
             Body::Parsed { recipe, .. } => Some(recipe.id.to_string()),
             _ => prediction.recipe.clone(),
         };
-        let fits = args.id.as_ref().is_none_or(|id| *id == prediction.id)
-            && wanted.is_none() | (wanted == recipe) | recipe.is_none();
+        let fits = args.id.as_ref().is_none_or(|id| *id == prediction.id) && wanted.is_none()
+            || (wanted == recipe) | recipe.is_none();
         if seen.len() < LISTED {
             seen.push(if args.id.is_some() {
                 prediction.id.clone()
