@@ -35,14 +35,14 @@ impl Table {
 
     /// Adds a row; `paint` colours its last cell.
     pub(crate) fn row<const N: usize>(&mut self, cells: [String; N], paint: &'static str) {
-        self.cells(&cells, paint);
+        self.cells(cells.into(), paint);
     }
 
     /// Adds a row of any length; `paint` colours its last cell.
-    pub(crate) fn cells(&mut self, cells: &[String], paint: &'static str) {
+    pub(crate) fn cells(&mut self, cells: Vec<String>, paint: &'static str) {
         self.rows.push(Row {
             from: 0,
-            cells: cells.iter().map(|cell| clean(cell)).collect(),
+            cells: cells.into_iter().map(|cell| clean(&cell)).collect(),
             paint,
             hanging: 0,
         });

@@ -112,12 +112,12 @@ fn page(verdicts: &[Verdict], columns: &Columns, term: &Terminal) -> Result<Stri
     let mut heading = vec!["attempt".to_owned()];
     heading.extend(columns.metrics.iter().map(|metric| metric.heading().to_owned()));
     heading.push("outcome".to_owned());
-    table.cells(&heading, faint);
+    table.cells(heading, faint);
     for Verdict { row, .. } in verdicts {
         let mut cells = vec![row.id.clone()];
         cells.extend(columns.metrics.iter().map(|metric| columns.cell(metric, row)));
         cells.push(row.outcome.name().to_owned());
-        table.cells(&cells, "");
+        table.cells(cells, "");
     }
     text.push_str(&table.render(term.width, term.paint));
     text.push_str(&format!("\n{bold}why{end}\n"));

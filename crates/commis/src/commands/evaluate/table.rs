@@ -44,17 +44,17 @@ fn by_prediction(summary: &Summary, rows: &[Row], columns: &Columns, term: &Term
     let mut heading = vec!["prediction".to_owned()];
     heading.extend(columns.metrics.iter().map(|metric| metric.heading().to_owned()));
     heading.push("outcome".to_owned());
-    table.cells(&heading, term.paint.faint);
+    table.cells(heading, term.paint.faint);
     for row in rows {
         let mut cells = vec![row.id.clone()];
         cells.extend(columns.metrics.iter().map(|metric| columns.cell(metric, row)));
         cells.push(row.outcome.name().to_owned());
-        table.cells(&cells, paint(row.outcome, term.paint));
+        table.cells(cells, paint(row.outcome, term.paint));
     }
     let mut cells = vec![format!("mean of {}", summary.total.predictions)];
     cells.extend(means(&summary.total, columns));
     cells.push(String::new());
-    table.cells(&cells, "");
+    table.cells(cells, "");
     table.render(term.width, term.paint)
 }
 
@@ -63,12 +63,12 @@ fn by_recipe(summary: &Summary, columns: &Columns, term: &Terminal) -> String {
     let mut heading = vec!["recipe".to_owned(), "predictions".to_owned()];
     heading.extend(columns.metrics.iter().map(|metric| metric.heading().to_owned()));
     heading.push("outcome".to_owned());
-    table.cells(&heading, term.paint.faint);
+    table.cells(heading, term.paint.faint);
     let mut line = |name: &str, tally: &Tally, outcomes: String, paint| {
         let mut cells = vec![name.to_owned(), tally.predictions.to_string()];
         cells.extend(means(tally, columns));
         cells.push(outcomes);
-        table.cells(&cells, paint);
+        table.cells(cells, paint);
     };
     for (recipe, tally) in &summary.recipes {
         let is_scored = tally.count(Outcome::Scored) == tally.predictions;
@@ -104,7 +104,7 @@ fn outcomes(summary: &Summary, term: &Terminal) -> String {
             format!("{:.1} %", rate * 100.0),
             String::new(),
         ];
-        table.cells(&cells, paint);
+        table.cells(cells, paint);
     }
     let mut text = format!("{bold}outcomes{end}\n{}", table.render(term.width, term.paint));
     if !summary.missing.is_empty() {
