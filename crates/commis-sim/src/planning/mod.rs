@@ -1,0 +1,69 @@
+//! Kitchens as planning problems: a recipe becomes PDDL, and a plan becomes a network again.
+//!
+//! 1. It follows a gold network at the level of kinds and states, guided by the
+//!    [`Quality`](crate::Quality) clauses of the primitives, and notes what its dish is made of.
+//! 2. Each way of a primitive becomes an action of the domain; tools, containers, portions and mixtures become
+//!    objects of the problem; the dish becomes its goal.
+//! 3. [`PlanningTask::network`] reads a plan back: each step is a statement, kitchen states are chained, and the
+//!    constants come from the tokens that the problem made of them.
+//!
+//! Amounts, weights and clocks stay with the simulator: whether the plan makes the dish is for it to say.
+
+mod draft;
+mod gold;
+mod network;
+mod problem;
+mod schema;
+
+use commis_mcl::Network;
+use commis_pddl::{Domain, Problem};
+
+use crate::{Execution, Simulator};
+
+pub use network::NotAPlan;
+
+/// A recipe as a planning problem.
+#[derive(Debug)]
+pub struct PlanningTask {
+    /// The actions, from the declarations of the primitives.
+    pub domain: Domain,
+    /// The kitchen reduced to what the recipe needs, and the dish as the goal.
+    pub problem: Problem,
+    schemas: Vec<schema::Schema>,
+    recipe: gold::Gold,
+}
+
+/// Why a recipe cannot be told at the level of kinds and states.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotPlannable {
+    /// The gold has no such dish.
+    #[error("no statement of the gold makes the dish `{0}`; name a variable it binds first")]
+    NoDish(String),
+    /// A primitive has no description in kinds and states.
+    #[error("`{0}` has no description in kinds and states, so no planner can use it")]
+    Undescribed(String),
+    /// A statement does something its primitive's description does not say.
+    #[error("{statement}: {why}")]
+    Unsuited {
+        /// The statement as text.
+        statement: String,
+        /// What the description lacks.
+        why: String,
+    },
+}
+
+impl PlanningTask {
+    /// The planning problem of a recipe: its gold, cooked, and the variable of its dish.
+    pub fn of(
+        name: &str,
+        gold: &Network,
+        execution: &Execution,
+        dish: &str,
+        simulator: &Simulator,
+    ) -> Result<PlanningTask, NotPlannable> {
+        let recipe = gold::follow(gold, execution, dish, simulator.vocabulary())?;
+        let schemas = schema::schemas(&recipe);
+        let (domain, problem) = problem::write(name, &recipe, &schemas, simulator.vocabulary());
+        Ok(PlanningTask { domain, problem, schemas, recipe })
+    }
+}
