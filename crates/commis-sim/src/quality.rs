@@ -39,6 +39,8 @@ pub enum Quality {
     Kind { place: usize, class: &'static str },
     /// Needs a closed container.
     Closed { container: usize },
+    /// Needs food that has not been brought into a state in this same way.
+    Once { place: usize, state: &'static str, how: &'static [usize] },
     /// Needs food that is not yet in a state.
     Before { place: usize, state: &'static str },
 }

@@ -20,8 +20,8 @@ pub(super) struct Gold {
     pub(super) foods: Vec<Food>,
     pub(super) things: Vec<Tangible>,
     pub(super) ways: Vec<Way>,
-    /// Which heat follows which.
-    pub(super) warmings: BTreeSet<(Name, Name)>,
+    /// What is to be done to which food: states with their ways, and which heat follows which.
+    pub(super) calls: BTreeSet<Atom>,
     /// Which heat of the appliance a way to cook asks for.
     pub(super) asked: BTreeSet<(Name, Name)>,
     /// The primitives it uses.
@@ -230,7 +230,8 @@ impl Walk<'_> {
                 for food in self.contents.get(&place)?.clone() {
                     let heat = &mut self.gold.foods.get_mut(food)?.heat;
                     let before = std::mem::replace(heat, Arc::clone(&way));
-                    self.gold.warmings.insert((before, Arc::clone(&way)));
+                    let name = self.food_name(food)?;
+                    self.gold.calls.insert(atom(["leads-to", &name, &before, &way]));
                     self.state(food, "at-temperature", Some(Arc::clone(&way)));
                 }
                 place
@@ -246,7 +247,9 @@ impl Walk<'_> {
                 let way = self.way(call, how);
                 let (below, above) = (self.food_name(food)?, self.food_name(top)?);
                 let words = [state, &*below, &*above].into_iter().chain(way.as_deref());
-                self.facts.insert((Subject::Food(food), format!("{state} {above}")), atom(words));
+                let fact = atom(words);
+                self.gold.calls.insert(to_be(&fact));
+                self.facts.insert((Subject::Food(food), format!("{state} {above}")), fact);
                 place
             }
             Quality::Coats { container, state, with } => {
@@ -303,7 +306,10 @@ impl Walk<'_> {
                 self.thing(call, tool, Kind::Tool)?;
                 return Some(());
             }
-            Quality::Kind { .. } | Quality::Closed { .. } | Quality::Before { .. } => return Some(()),
+            Quality::Kind { .. }
+            | Quality::Closed { .. }
+            | Quality::Once { .. }
+            | Quality::Before { .. } => return Some(()),
         };
         if let Some(Operand::Variable(variable)) = call.operands.first() {
             self.of_variable.insert(*variable, result);
@@ -419,8 +425,9 @@ impl Walk<'_> {
 
     fn state(&mut self, food: usize, state: &str, way: Option<Name>) {
         let Some(name) = self.food_name(food) else { return };
-        let words = [state, &*name].into_iter().chain(way.as_deref());
-        self.facts.insert((Subject::Food(food), state.to_owned()), atom(words));
+        let fact = atom([state, &*name].into_iter().chain(way.as_deref()));
+        self.gold.calls.insert(to_be(&fact));
+        self.facts.insert((Subject::Food(food), state.to_owned()), fact);
     }
 
     /// The token for how an action is done; `None` when its description leaves no choice.
@@ -497,6 +504,17 @@ pub(super) fn how(clause: &Quality) -> &'static [usize] {
         | Quality::Heats { how, .. } => how,
         _ => &[],
     }
+}
+
+/// The static fact that a recipe calls for a state.
+fn to_be(fact: &Atom) -> Atom {
+    let predicate = called_for(fact.predicate());
+    atom(std::iter::once(&*predicate).chain(fact.arguments().iter().map(|word| &**word)))
+}
+
+/// The predicate that says that a recipe calls for a state.
+pub(super) fn called_for(state: &str) -> String {
+    format!("to-be-{state}")
 }
 
 /// The predicate of a coating: one from the pantry has no name of its own.

@@ -8,7 +8,7 @@ use commis_pddl::{Atom, Condition, Domain, Kind as Type, Name, Predicate, Proble
 
 use super::draft::{atom, typed};
 use super::gold::{AS_IT_IS, Gold, Kind, Make};
-use super::schema::{Schema, blend_of, way_type};
+use super::schema::{Schema, blend_of, part_number, way_type};
 use crate::{PRIMITIVES, Quality};
 
 /// The types that every kitchen has, each with its parent.
@@ -144,13 +144,16 @@ fn init(gold: &Gold, bowls: &[Name], schemas: &[Schema], vocabulary: &Vocabulary
                 let names: Vec<&str> = parts.iter().map(name_of).collect();
                 init.extend(names.iter().map(|part| atom(["part-of", part, &food.name])));
                 if let Some(primitive) = primitive {
-                    let predicate = blend_of(primitive, parts.len());
-                    init.insert(atom([&*predicate, &*food.name].into_iter().chain(names)));
+                    init.insert(atom([&*blend_of(primitive, parts.len()), &food.name]));
+                    let numbered = (1..).zip(&names);
+                    init.extend(numbered.map(|(number, part)| atom([&*part_number(number), &food.name, part])));
                 }
             }
         }
     }
-    init.extend(gold.warmings.iter().map(|(before, after)| atom(["leads-to", before, after])));
+    let foods: BTreeSet<&str> = gold.foods.iter().map(|food| &*food.name).collect();
+    let in_dish = |call: &&Atom| call.arguments().first().is_some_and(|food| foods.contains(&**food));
+    init.extend(gold.calls.iter().filter(in_dish).cloned());
     init.extend(gold.asked.iter().map(|(way, heat)| atom(["asks-for", way, heat])));
     let used: BTreeSet<&str> = schemas
         .iter()
@@ -198,6 +201,9 @@ fn predicates(schemas: &[Schema], types: &[Typed], goal: &[Atom], init: &[Atom])
                 let kind = kinds.get(&**name).and_then(|kind| kind.names().first());
                 family(kind.map_or("object", |kind| kind))
             };
+            if atom.predicate() == "=" {
+                continue;
+            }
             let arguments = atom.arguments().iter().map(argument).collect();
             found.entry(atom.predicate().into()).or_insert(arguments);
         }

@@ -6,7 +6,7 @@ use commis_mcl::Role;
 use commis_pddl::{Action, Name};
 
 use super::draft::Draft;
-use super::gold::{Gold, Make, coated};
+use super::gold::{Gold, Make, called_for, coated};
 use crate::{Coating, PRIMITIVES, Primitive, Quality};
 
 /// An action and how its parameters become arguments of a statement.
@@ -91,41 +91,42 @@ fn apply(mut draft: Draft, clause: &Quality, primitive: &'static Primitive, gold
             draft.gives(&into);
         }
         Quality::Lays { from, onto, state, how } => {
+            if let Some(state) = state {
+                bring_about(&mut draft, state, name, how);
+            }
             let (food, from) = food_at(&mut draft, from, primitive);
             let onto = draft.argument(onto, kind_of(primitive, onto));
             receive(&mut draft, &onto);
             take(&mut draft, &from, &food, true);
             draft.adds(["holds", &onto, &food]);
-            let way = way(&mut draft, name, how);
-            if let Some(state) = state {
-                draft.adds([state, &food].into_iter().chain(way.as_deref()));
-            }
             draft.gives(&onto);
         }
         Quality::Treats { place, state, how } => {
-            let (food, place) = food_at(&mut draft, place, primitive);
-            let way = way(&mut draft, name, how);
-            draft.adds([state, &food].into_iter().chain(way.as_deref()));
+            bring_about(&mut draft, state, name, how);
+            let (_, place) = food_at(&mut draft, place, primitive);
             draft.gives(&place);
         }
         Quality::Tempers { place, how } => {
-            let (food, place) = food_at(&mut draft, place, primitive);
+            let food = draft.parameter("food", "food", Part::Silent);
             if let Some(way) = way(&mut draft, name, how) {
                 let before = draft.parameter("heat-before", "heat", Part::Silent);
                 draft.needs(["at-temperature", &food, &before]);
-                draft.needs(["leads-to", &before, &way]);
+                draft.needs(["leads-to", &food, &before, &way]);
                 draft.adds(["at-temperature", &food, &way]);
                 draft.deletes(["at-temperature", &food, &before]);
             }
+            let (_, place) = food_at(&mut draft, place, primitive);
             draft.gives(&place);
         }
         Quality::Tops { place, topping, state, how } => {
-            let (food, place) = food_at(&mut draft, place, primitive);
-            let topping_place = draft.argument(topping, kind_of(primitive, topping));
-            let topping = draft.parameter("topping", "food", Part::Silent);
-            take(&mut draft, &topping_place, &topping, true);
+            let food = draft.parameter("food", "food", Part::Silent);
+            let on_top = draft.parameter("topping", "food", Part::Silent);
             let way = way(&mut draft, name, how);
-            draft.adds([state, &food, &topping].into_iter().chain(way.as_deref()));
+            draft.needs([&*called_for(state), &food, &on_top].into_iter().chain(way.as_deref()));
+            draft.adds([state, &food, &on_top].into_iter().chain(way.as_deref()));
+            let (_, place) = food_at(&mut draft, place, primitive);
+            let topping = draft.argument(topping, kind_of(primitive, topping));
+            take(&mut draft, &topping, &on_top, true);
             draft.gives(&place);
         }
         Quality::Coats { container, state, with } => {
@@ -192,6 +193,11 @@ fn apply(mut draft: Draft, clause: &Quality, primitive: &'static Primitive, gold
             let lid = draft.parameter("lid", "thing", Part::Silent);
             draft.needs(["covered", &container, &lid]);
         }
+        Quality::Once { place, state, how } => {
+            let (food, _) = food_at(&mut draft, place, primitive);
+            let way = way(&mut draft, name, how);
+            draft.forbids([state, &food].into_iter().chain(way.as_deref()));
+        }
         Quality::Before { place, state } => {
             let (food, _) = food_at(&mut draft, place, primitive);
             draft.forbids([state, &food]);
@@ -205,33 +211,41 @@ fn pour(draft: &Draft, [from, into]: [usize; 2], state: Option<&str>, empties: b
     let begin = |ending: &str| {
         let mut draft = draft.clone().named(ending);
         let food = draft.parameter("food", "food", Part::Silent);
-        let source = draft.argument(from, "container");
-        let target = draft.argument(into, "container");
-        take(&mut draft, &source, &food, empties);
         if let Some(state) = state {
+            draft.needs([&*called_for(state), &food]);
             draft.adds([state, &food]);
         }
-        draft.gives(&target);
-        (draft, food, target)
+        (draft, food)
     };
-    let (mut empty, food, target) = begin("");
+    let places = |draft: &mut Draft, food: &Name| {
+        let (source, target) = (draft.argument(from, "container"), draft.argument(into, "container"));
+        take(draft, &source, food, empties);
+        draft.gives(&target);
+        draft.forbids(["=", &source, &target]);
+        target
+    };
+    let (mut empty, food) = begin("");
+    let target = places(&mut empty, &food);
     receive(&mut empty, &target);
     empty.adds(["holds", &target, &food]);
 
-    let (mut onto, food, target) = begin("-onto");
-    let other = onto.parameter("other", "food", Part::Silent);
+    let (mut onto, food) = begin("-onto");
     let mixture = onto.parameter("mixture", "mixture", Part::Silent);
+    let other = onto.parameter("other", "food", Part::Silent);
     onto.needs(["part-of", &food, &mixture]);
     onto.needs(["part-of", &other, &mixture]);
+    onto.forbids(["=", &food, &other]);
+    let target = places(&mut onto, &food);
     onto.needs(["holds", &target, &other]);
     onto.adds(["gathers", &target, &mixture]);
     onto.adds(["gathered", &target, &food]);
     onto.adds(["gathered", &target, &other]);
     onto.deletes(["holds", &target, &other]);
 
-    let (mut among, food, target) = begin("-among");
+    let (mut among, food) = begin("-among");
     let mixture = among.parameter("mixture", "mixture", Part::Silent);
     among.needs(["part-of", &food, &mixture]);
+    let target = places(&mut among, &food);
     among.needs(["gathers", &target, &mixture]);
     among.adds(["gathered", &target, &food]);
     vec![empty, onto, among]
@@ -251,12 +265,16 @@ fn blend(draft: &Draft, container: usize, name: &str, gold: &Gold) -> Vec<Draft>
     let of_size = |size: usize| {
         let mut draft = draft.clone().named(&format!("-{size}"));
         let mixture = draft.parameter("mixture", "mixture", Part::Silent);
+        draft.needs([&*blend_of(name, size), &mixture]);
+        // One condition per part lets a planner bind them one by one.
+        let mut parts: Vec<Name> = Vec::with_capacity(size);
+        for number in 1..=size {
+            let predicate = part_number(number);
+            let part = draft.parameter(&predicate, "food", Part::Silent);
+            draft.needs([&*predicate, &mixture, &part]);
+            parts.push(part);
+        }
         let container = draft.argument(container, "container");
-        let parts: Vec<Name> = (1..=size)
-            .map(|number| draft.parameter(&format!("part-{number}"), "food", Part::Silent))
-            .collect();
-        let predicate = blend_of(name, size);
-        draft.needs([&*predicate, &*mixture].into_iter().chain(parts.iter().map(|part| &**part)));
         if let [only] = parts.as_slice() {
             draft.needs(["holds", &container, only]);
             draft.deletes(["holds", &container, only]);
@@ -274,7 +292,12 @@ fn blend(draft: &Draft, container: usize, name: &str, gold: &Gold) -> Vec<Draft>
     sizes.into_iter().map(of_size).collect()
 }
 
-/// The predicate that says which parts a primitive makes a mixture of.
+/// The predicate that says which part of a mixture something is.
+pub(super) fn part_number(number: usize) -> String {
+    format!("part-{number}")
+}
+
+/// The predicate that says that a primitive makes a mixture, and of how many parts.
 pub(super) fn blend_of(primitive: &str, parts: usize) -> String {
     format!("{primitive}-of-{parts}")
 }
@@ -285,6 +308,14 @@ fn food_at(draft: &mut Draft, position: usize, primitive: &Primitive) -> (Name, 
     let place = draft.argument(position, kind_of(primitive, position));
     draft.needs(["holds", &place, &food]);
     (food, place)
+}
+
+/// A state that the recipe calls for.
+fn bring_about(draft: &mut Draft, state: &str, primitive: &str, how: &[usize]) {
+    let food = draft.parameter("food", "food", Part::Silent);
+    let way = way(draft, primitive, how);
+    draft.needs([&*called_for(state), &food].into_iter().chain(way.as_deref()));
+    draft.adds([state, &food].into_iter().chain(way.as_deref()));
 }
 
 fn take(draft: &mut Draft, place: &Name, food: &Name, empties: bool) {
