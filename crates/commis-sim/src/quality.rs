@@ -39,6 +39,10 @@ pub enum Quality {
     Kind { place: usize, class: &'static str },
     /// Needs a closed container.
     Closed { container: usize },
+    /// What lies at a place lies there in a pattern.
+    Arranges { place: usize, how: &'static [usize] },
+    /// Needs food that is in a state, in whatever way it came into it.
+    After { place: usize, state: &'static str },
     /// Needs food that has not been brought into a state in this same way.
     Once { place: usize, state: &'static str, how: &'static [usize] },
     /// Needs food that is not yet in a state.

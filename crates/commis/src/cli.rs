@@ -3,7 +3,8 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    check, completions, cook, corpus, demo, exit_codes, fmt, kitchen, manual, ontology, primitives,
+    check, completions, cook, corpus, demo, exit_codes, fmt, kitchen, manual, ontology, pddl,
+    primitives,
 };
 use crate::rewrite;
 use crate::terminal::ColorChoice;
@@ -49,8 +50,7 @@ pub(crate) enum Command {
     Kitchen(kitchen::KitchenArgs),
     Primitives(primitives::PrimitivesArgs),
     Ontology(ontology::OntologyArgs),
-    /// Action models in PDDL: check, solve, compare, evaluate.
-    Pddl(crate::pddl::PddlArgs),
+    Pddl(pddl::PddlArgs),
     Rewrite(rewrite::RewriteArgs),
     Demo(demo::DemoArgs),
     Completions(completions::CompletionsArgs),

@@ -7,7 +7,6 @@ mod exit_code;
 mod input;
 mod larder;
 mod layout;
-mod pddl;
 mod recipe_file;
 mod rewrite;
 mod terminal;
@@ -17,7 +16,8 @@ use clap::Parser;
 
 use cli::{Cli, Command};
 use commands::{
-    check, completions, cook, corpus, demo, exit_codes, fmt, kitchen, manual, ontology, primitives,
+    check, completions, cook, corpus, demo, exit_codes, fmt, kitchen, manual, ontology, pddl,
+    primitives,
 };
 use exit_code::ExitCode;
 use terminal::Terminal;
@@ -40,7 +40,7 @@ fn main() -> std::process::ExitCode {
         Command::Completions(args) => completions::run(&args, term),
         Command::ExitCodes(args) => exit_codes::run(&args, term),
         Command::Manual(args) => manual::run(&args, term),
-        Command::Pddl(args) => return std::process::ExitCode::from(pddl::run(args)),
+        Command::Pddl(args) => pddl::run(&args, &global, term),
     };
     let outcome = outcome.and_then(|code| terminal.flush().map(|()| code));
     let code = match outcome {

@@ -272,6 +272,12 @@ impl Walk<'_> {
                 self.facts.insert((Subject::Thing(place), state.to_owned()), atom(words));
                 place
             }
+            Quality::Arranges { place, how } => {
+                let place = self.known(call, place)?;
+                let (on, way) = (self.thing_name(place)?, self.way(call, how)?);
+                self.facts.insert((Subject::Thing(place), "arranged".to_owned()), atom(["arranged", &on, &way]));
+                place
+            }
             Quality::Covers { container, lid } => {
                 let place = self.thing(call, container, Kind::Container)?;
                 let lid = self.thing(call, lid, Kind::Tool)?;
@@ -308,6 +314,7 @@ impl Walk<'_> {
             }
             Quality::Kind { .. }
             | Quality::Closed { .. }
+            | Quality::After { .. }
             | Quality::Once { .. }
             | Quality::Before { .. } => return Some(()),
         };
@@ -501,6 +508,7 @@ pub(super) fn how(clause: &Quality) -> &'static [usize] {
         | Quality::Treats { how, .. }
         | Quality::Tempers { how, .. }
         | Quality::Tops { how, .. }
+        | Quality::Arranges { how, .. }
         | Quality::Heats { how, .. } => how,
         _ => &[],
     }

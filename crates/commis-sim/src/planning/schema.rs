@@ -193,6 +193,18 @@ fn apply(mut draft: Draft, clause: &Quality, primitive: &'static Primitive, gold
             let lid = draft.parameter("lid", "thing", Part::Silent);
             draft.needs(["covered", &container, &lid]);
         }
+        Quality::Arranges { place, how } => {
+            let place = draft.argument(place, kind_of(primitive, place));
+            if let Some(way) = way(&mut draft, name, how) {
+                draft.adds(["arranged", &place, &way]);
+            }
+        }
+        Quality::After { place, state } => {
+            let (food, _) = food_at(&mut draft, place, primitive);
+            let before = draft.parameter("way-before", "way", Part::Silent);
+            draft.needs([&*called_for(state), &food, &before]);
+            draft.needs([state, &food, &before]);
+        }
         Quality::Once { place, state, how } => {
             let (food, _) = food_at(&mut draft, place, primitive);
             let way = way(&mut draft, name, how);
@@ -343,11 +355,12 @@ fn way(draft: &mut Draft, primitive: &str, how: &[usize]) -> Option<Name> {
     (!how.is_empty()).then(|| draft.parameter("way", &way_type(primitive), Part::Constants))
 }
 
-/// Whether an argument must be a container, or may be room on the counter too.
+/// Whether an argument must be a container, room on the counter, or may be either.
 fn kind_of(primitive: &Primitive, position: usize) -> &'static str {
     let param = primitive.signature.params.get(position);
     let counter = |role: &Role| matches!(role, Role::Optional("the counter-top"));
     match param {
+        Some(param) if param.class == "list-of-kitchen-entities" => "layout",
         Some(param) if param.class == "kitchen-entity" || counter(&param.role) => "place",
         _ => "container",
     }

@@ -10,4 +10,5 @@ pub(crate) mod fmt;
 pub(crate) mod kitchen;
 pub(crate) mod manual;
 pub(crate) mod ontology;
+pub(crate) mod pddl;
 pub(crate) mod primitives;
