@@ -8,8 +8,7 @@ use commis_sim::{RuleSet, Simulator};
 
 fn main() {
     let folder = std::env::args().nth(1).unwrap();
-    let mut paths: Vec<_> =
-        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
     let texts = paths.iter().filter(|path| path.extension().is_some_and(|kind| kind == "solution"));
     let networks: Vec<Network> = texts

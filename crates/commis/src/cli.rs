@@ -3,8 +3,7 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    check, completions, cook, corpus, demo, exit_codes, fmt, kitchen, manual, ontology, pddl,
-    primitives,
+    check, completions, cook, corpus, demo, exit_codes, fmt, kitchen, manual, ontology, pddl, primitives,
 };
 use crate::rewrite;
 use crate::terminal::ColorChoice;

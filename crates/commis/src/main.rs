@@ -16,8 +16,7 @@ use clap::Parser;
 
 use cli::{Cli, Command};
 use commands::{
-    check, completions, cook, corpus, demo, exit_codes, fmt, kitchen, manual, ontology, pddl,
-    primitives,
+    check, completions, cook, corpus, demo, exit_codes, fmt, kitchen, manual, ontology, pddl, primitives,
 };
 use exit_code::ExitCode;
 use terminal::Terminal;

@@ -8,12 +8,44 @@
 //!    constants come from the tokens that the problem made of them.
 //!
 //! Amounts, weights and clocks stay with the simulator: whether the plan makes the dish is for it to say.
+//!
+//! ```
+//! use commis_mcl::{Network, parse};
+//! use commis_pddl::{Limits, Strategy, solve};
+//! use commis_sim::planning::PlanningTask;
+//! use commis_sim::{RuleSet, Simulator};
+//!
+//! let gold = parse(
+//!     "#cream
+//!      (get-kitchen ?k0)
+//!      (fetch-and-proportion ?cream ?k1 ?k0 ?bowl heavy-cream 200 g)
+//!      (fetch-and-proportion ?sugar ?k2 ?k1 ?other-bowl white-sugar 20 g)
+//!      (transfer-contents ?both ?rest ?k3 ?k2 ?cream ?sugar ?quantity ?unit)
+//!      (beat ?whipped ?k4 ?k3 ?both ?whisk)",
+//! );
+//! let network = Network::from_recipe(&gold.program.recipes[0]);
+//! let simulator = Simulator::builtin(RuleSet::Standard)?;
+//! let execution = simulator.execute(&network);
+//! let task = PlanningTask::of("cream", &network, &execution, "?whipped", &simulator)?;
+//!
+//! let solution = solve(&task.domain, &task.problem, Strategy::Greedy, &Limits::default());
+//! let plan = solution.outcome.plan().unwrap();
+//! assert_eq!(plan.last().unwrap().action.as_ref(), "beat-2");
+//! let statements = task.network(plan)?;
+//! let again = parse(&format!("#again\n{statements}"));
+//! let cooked = simulator.execute(&Network::from_recipe(&again.program.recipes[0]));
+//! assert!(cooked.is_complete() && cooked.first_failure().is_none());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod draft;
+mod goal;
 mod gold;
 mod network;
 mod problem;
 mod schema;
+mod tokens;
+mod walk;
 
 use commis_mcl::Network;
 use commis_pddl::{Domain, Problem};
@@ -61,7 +93,7 @@ impl PlanningTask {
         dish: &str,
         simulator: &Simulator,
     ) -> Result<PlanningTask, NotPlannable> {
-        let recipe = gold::follow(gold, execution, dish, simulator.vocabulary())?;
+        let recipe = walk::follow(gold, execution, dish, simulator.vocabulary())?;
         let schemas = schema::schemas(&recipe);
         let (domain, problem) = problem::write(name, &recipe, &schemas, simulator.vocabulary());
         Ok(PlanningTask { domain, problem, schemas, recipe })

@@ -78,7 +78,8 @@ impl<'t> Writer<'t> {
         let Some(schema) = task.schemas.iter().find(fits) else {
             return Err(NotAPlan::UnknownAction { number, step: step.to_string() });
         };
-        let stranger = step.arguments.iter().find(|name| !task.problem.objects.iter().any(|known| known.name == **name));
+        let stranger =
+            step.arguments.iter().find(|name| !task.problem.objects.iter().any(|known| known.name == **name));
         if let Some(object) = stranger {
             let (step, object) = (step.to_string(), object.to_string());
             return Err(NotAPlan::UnknownObject { number, step, object });
@@ -87,7 +88,7 @@ impl<'t> Writer<'t> {
             self.awaited.extend(step.arguments.iter().map(ToString::to_string));
             return Ok(());
         }
-        for object in step.arguments.iter() {
+        for object in &step.arguments {
             if self.awaited.remove(&**object) {
                 self.fetch(object);
             }
@@ -100,7 +101,8 @@ impl<'t> Writer<'t> {
         let things = &self.task.recipe.things;
         let class = things.iter().find(|thing| *thing.name == *object).map(|thing| &*thing.class);
         // Spare bowls are numbered after those of the recipe.
-        let class = class.or_else(|| object.rsplit_once('-').map(|(class, _)| class)).unwrap_or(object).to_owned();
+        let class =
+            class.or_else(|| object.rsplit_once('-').map(|(class, _)| class)).unwrap_or(object).to_owned();
         let variable = self.variable(object);
         let (before, after) = self.kitchen();
         let _ = writeln!(self.text, "(fetch {variable} {after} {before} {class} 1)");

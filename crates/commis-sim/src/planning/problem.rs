@@ -9,7 +9,7 @@ use commis_pddl::{Atom, Condition, Domain, Kind as Type, Name, Predicate, Proble
 use super::draft::{atom, typed};
 use super::gold::{AS_IT_IS, Gold, Kind, Make};
 use super::schema::{Schema, blend_of, part_number, way_type};
-use crate::{PRIMITIVES, Quality};
+use crate::{Coating, PRIMITIVES, Quality};
 
 /// The types that every kitchen has, each with its parent.
 const TYPES: [(&str, &str); 11] = [
@@ -77,7 +77,8 @@ fn types(gold: &Gold) -> Vec<Typed> {
         .chain([BOWL])
         .collect();
     types.extend(classes.into_iter().map(|class| typed(class, "container")));
-    for primitive in PRIMITIVES.iter().filter(|primitive| gold.primitives.contains(primitive.signature.name)) {
+    for primitive in PRIMITIVES.iter().filter(|primitive| gold.primitives.contains(primitive.signature.name))
+    {
         let clauses = || primitive.ways.iter().flat_map(|way| way.iter());
         let warms = |clause: &Quality| matches!(clause, Quality::Tempers { .. } | Quality::Heats { .. });
         let parent = if clauses().any(warms) { "heat" } else { "way" };
@@ -146,7 +147,9 @@ fn init(gold: &Gold, bowls: &[Name], schemas: &[Schema], vocabulary: &Vocabulary
                 if let Some(primitive) = primitive {
                     init.insert(atom([&*blend_of(primitive, parts.len()), &food.name]));
                     let numbered = (1..).zip(&names);
-                    init.extend(numbered.map(|(number, part)| atom([&*part_number(number), &food.name, part])));
+                    init.extend(
+                        numbered.map(|(number, part)| atom([&*part_number(number), &food.name, part])),
+                    );
                 }
             }
         }
@@ -168,9 +171,10 @@ fn init(gold: &Gold, bowls: &[Name], schemas: &[Schema], vocabulary: &Vocabulary
 fn classes_asked_for(schemas: &[Schema]) -> BTreeSet<&'static str> {
     let clauses = schemas.iter().flat_map(|schema| schema.primitive.ways.iter().flat_map(|way| way.iter()));
     let class = |clause: &Quality| match clause {
-        Quality::Uses { class, .. } | Quality::Kind { class, .. } => Some(*class),
+        Quality::Uses { class, .. }
+        | Quality::Kind { class, .. }
+        | Quality::Coats { with: Coating::Thing { class, .. }, .. } => Some(*class),
         Quality::Covers { .. } => Some("can-cover"),
-        Quality::Coats { with: crate::Coating::Thing { class, .. }, .. } => Some(*class),
         _ => None,
     };
     clauses.filter_map(class).collect()
@@ -178,10 +182,8 @@ fn classes_asked_for(schemas: &[Schema]) -> BTreeSet<&'static str> {
 
 /// Each predicate with the widest types its uses have.
 fn predicates(schemas: &[Schema], types: &[Typed], goal: &[Atom], init: &[Atom]) -> Vec<Predicate> {
-    let parents: BTreeMap<&str, &str> = types
-        .iter()
-        .filter_map(|typed| Some((&*typed.name, &**typed.kind.names().first()?)))
-        .collect();
+    let parents: BTreeMap<&str, &str> =
+        types.iter().filter_map(|typed| Some((&*typed.name, &**typed.kind.names().first()?))).collect();
     // Below `object` there is a handful of families; arguments are declared by family.
     let family = |kind: &str| {
         let mut at = kind.to_owned();
@@ -209,7 +211,9 @@ fn predicates(schemas: &[Schema], types: &[Typed], goal: &[Atom], init: &[Atom])
         }
     }
     for atom in goal.iter().chain(init) {
-        found.entry(atom.predicate().into()).or_insert_with(|| vec!["object".to_owned(); atom.arguments().len()]);
+        found
+            .entry(atom.predicate().into())
+            .or_insert_with(|| vec!["object".to_owned(); atom.arguments().len()]);
     }
     let declare = |(name, arguments): (Name, Vec<String>)| Predicate {
         name,

@@ -34,7 +34,11 @@ pub(super) static CUT: Primitive = Primitive {
     effect: "Everything in the container is cut in that pattern; an earlier pattern is replaced. The last argument \
              may be left out.",
     duration: "60 s from when the object is ready",
-    ways: &[&[Quality::Uses { tool: TOOL, class: "can-cut" }, Quality::Uses { tool: SURFACE, class: "can-be-cut-on" }, Quality::Treats { place: OBJECT, state: "is-cut", how: &[PATTERN] }]],
+    ways: &[&[
+        Quality::Uses { tool: TOOL, class: "can-cut" },
+        Quality::Uses { tool: SURFACE, class: "can-be-cut-on" },
+        Quality::Treats { place: OBJECT, state: "is-cut", how: &[PATTERN] },
+    ]],
     cases: &[&[], &[TOOL], &[SURFACE], &[TOOL, SURFACE]],
     run: cut,
 };

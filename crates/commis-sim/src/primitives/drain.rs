@@ -34,7 +34,10 @@ pub(super) static DRAIN: Primitive = Primitive {
     effect: "Liquids and liquid mixtures go into a bowl of their own. A heterogeneous mixture with a liquid part is \
              taken apart again; everything else stays.",
     duration: "60 s from when the container is ready",
-    ways: &[&[Quality::Uses { tool: TOOL, class: "can-drain" }, Quality::Treats { place: CONTAINER, state: "drained", how: &[] }]],
+    ways: &[&[
+        Quality::Uses { tool: TOOL, class: "can-drain" },
+        Quality::Treats { place: CONTAINER, state: "drained", how: &[] },
+    ]],
     cases: &[&[], &[TOOL]],
     run: drain,
 };

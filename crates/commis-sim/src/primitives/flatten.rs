@@ -25,7 +25,12 @@ pub(super) static FLATTEN: Primitive = Primitive {
     },
     effect: "Every portion becomes `flattened`; only homogeneous mixtures can be.",
     duration: "90 s from when the portions are ready",
-    ways: &[&[Quality::After { place: PORTIONS, state: "portioned" }, Quality::Before { place: PORTIONS, state: "baked" }, Quality::Uses { tool: TOOL, class: "can-flatten" }, Quality::Treats { place: PORTIONS, state: "flattened", how: &[] }]],
+    ways: &[&[
+        Quality::After { place: PORTIONS, state: "portioned" },
+        Quality::Before { place: PORTIONS, state: "baked" },
+        Quality::Uses { tool: TOOL, class: "can-flatten" },
+        Quality::Treats { place: PORTIONS, state: "flattened", how: &[] },
+    ]],
     cases: &[&[], &[TOOL]],
     run: flatten,
 };

@@ -29,7 +29,10 @@ pub(super) static FLOUR: Primitive = Primitive {
     },
     effect: "The flour sticks to the container. Only pans and plates can be floured.",
     duration: "60 s from when the container is ready",
-    ways: &[&[Quality::Coats { container: CONTAINER, state: "floured", with: Coating::Food(FLOUR_CONTAINER) }], &[Quality::Coats { container: CONTAINER, state: "floured", with: Coating::Pantry }]],
+    ways: &[
+        &[Quality::Coats { container: CONTAINER, state: "floured", with: Coating::Food(FLOUR_CONTAINER) }],
+        &[Quality::Coats { container: CONTAINER, state: "floured", with: Coating::Pantry }],
+    ],
     cases: &[&[], &[FLOUR_CONTAINER]],
     run: flour,
 };

@@ -29,7 +29,10 @@ pub(super) static GREASE: Primitive = Primitive {
     },
     effect: "The grease is spread over the container and stays there.",
     duration: "60 s from when the container is ready",
-    ways: &[&[Quality::Coats { container: CONTAINER, state: "greased", with: Coating::Food(GREASE_CONTAINER) }], &[Quality::Coats { container: CONTAINER, state: "greased", with: Coating::Pantry }]],
+    ways: &[
+        &[Quality::Coats { container: CONTAINER, state: "greased", with: Coating::Food(GREASE_CONTAINER) }],
+        &[Quality::Coats { container: CONTAINER, state: "greased", with: Coating::Pantry }],
+    ],
     cases: &[&[], &[GREASE_CONTAINER]],
     run: grease,
 };

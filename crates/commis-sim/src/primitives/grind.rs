@@ -28,7 +28,10 @@ pub(super) static GRIND: Primitive = Primitive {
     },
     effect: "What can be ground (walnuts) becomes `ground`; the rest is left alone.",
     duration: "90 s from when the container is ready",
-    ways: &[&[Quality::Uses { tool: TOOL, class: "can-grind" }, Quality::Treats { place: CONTAINER, state: "ground", how: &[] }]],
+    ways: &[&[
+        Quality::Uses { tool: TOOL, class: "can-grind" },
+        Quality::Treats { place: CONTAINER, state: "ground", how: &[] },
+    ]],
     cases: &[&[], &[TOOL]],
     run: grind,
 };

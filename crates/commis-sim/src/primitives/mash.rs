@@ -25,7 +25,10 @@ pub(super) static MASH: Primitive = Primitive {
     },
     effect: "Everything in the container becomes `mashed`. Avocados, bananas and mixtures can be mashed.",
     duration: "60 s from when the container is ready",
-    ways: &[&[Quality::Uses { tool: TOOL, class: "can-mash" }, Quality::Treats { place: INPUT, state: "mashed", how: &[] }]],
+    ways: &[&[
+        Quality::Uses { tool: TOOL, class: "can-mash" },
+        Quality::Treats { place: INPUT, state: "mashed", how: &[] },
+    ]],
     cases: &[&[], &[TOOL]],
     run: mash,
 };

@@ -28,7 +28,10 @@ pub(super) static PEEL: Primitive = Primitive {
     },
     effect: "Everything in the container becomes `peeled`; for each piece its peel goes into a bowl.",
     duration: "60 s from when the container is ready",
-    ways: &[&[Quality::Uses { tool: TOOL, class: "can-peel" }, Quality::Treats { place: INPUT, state: "peeled", how: &[] }]],
+    ways: &[&[
+        Quality::Uses { tool: TOOL, class: "can-peel" },
+        Quality::Treats { place: INPUT, state: "peeled", how: &[] },
+    ]],
     cases: &[&[], &[TOOL]],
     run: peel,
 };

@@ -28,7 +28,10 @@ pub(super) static SEED: Primitive = Primitive {
     },
     effect: "Everything in the container becomes `seeded`; for each piece its seeds go into a bowl.",
     duration: "60 s from when the container is ready",
-    ways: &[&[Quality::Uses { tool: TOOL, class: "can-seed" }, Quality::Treats { place: INPUT, state: "seeded", how: &[] }]],
+    ways: &[&[
+        Quality::Uses { tool: TOOL, class: "can-seed" },
+        Quality::Treats { place: INPUT, state: "seeded", how: &[] },
+    ]],
     cases: &[&[], &[TOOL]],
     run: seed,
 };

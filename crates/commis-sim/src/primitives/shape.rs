@@ -28,7 +28,11 @@ pub(super) static SHAPE: Primitive = Primitive {
     },
     effect: "Every portion gets the shape; an earlier one is replaced. Only mixtures can be shaped.",
     duration: "85 s from when the portions are ready",
-    ways: &[&[Quality::After { place: PORTIONS, state: "portioned" }, Quality::Before { place: PORTIONS, state: "baked" }, Quality::Treats { place: PORTIONS, state: "shaped", how: &[SHAPE_GIVEN] }]],
+    ways: &[&[
+        Quality::After { place: PORTIONS, state: "portioned" },
+        Quality::Before { place: PORTIONS, state: "baked" },
+        Quality::Treats { place: PORTIONS, state: "shaped", how: &[SHAPE_GIVEN] },
+    ]],
     cases: &[&[]],
     run: shape,
 };

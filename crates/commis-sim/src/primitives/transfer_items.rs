@@ -34,7 +34,10 @@ pub(super) static TRANSFER_ITEMS: Primitive = Primitive {
     },
     effect: "The portions go in front of what the destination holds and lie in the pattern given.",
     duration: "120 s; for a list, from when the destination is ready",
-    ways: &[&[Quality::Lays { from: ITEMS, onto: DESTINATION, state: None, how: &[] }, Quality::Arranges { place: DESTINATION, how: &[PATTERN] }]],
+    ways: &[&[
+        Quality::Lays { from: ITEMS, onto: DESTINATION, state: Some("laid-out"), how: &[] },
+        Quality::Arranges { place: DESTINATION, how: &[PATTERN] },
+    ]],
     cases: &[&[], &[PATTERN]],
     run: transfer_items,
 };

@@ -34,7 +34,8 @@ enum By {
 }
 
 pub(super) fn run(args: &CompareArgs, global: &Global, term: &mut Terminal) -> Outcome {
-    let (predicted, gold) = (open_actions(&args.predicted, global.max_bytes)?, open_actions(&args.gold, global.max_bytes)?);
+    let (predicted, gold) =
+        (open_actions(&args.predicted, global.max_bytes)?, open_actions(&args.gold, global.max_bytes)?);
     let pairing = match args.by {
         By::Name => Pairing::Name,
         By::Position => Pairing::Position,

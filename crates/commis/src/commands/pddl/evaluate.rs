@@ -12,12 +12,12 @@ use commis_pddl::{DomainReport, EvaluateOptions, Limits, Prediction, evaluate_do
 use rayon::prelude::*;
 use serde_json::json;
 
+use super::Search;
 use super::source::{Source, invalid, read_tree, save};
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
 use crate::trouble::{Error, Outcome};
-use super::Search;
 
 /// Evaluate predictions on the PROC2PDDL dataset.
 #[derive(Args, Debug)]

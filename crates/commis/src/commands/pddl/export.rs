@@ -36,7 +36,9 @@ pub(super) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> Ou
     if term.json {
         let code = ExitCode::Success.number();
         let recipe = &args.recipe.recipe;
-        term.print_json(&json!({ "recipe": recipe, "domain": domain, "problem": problem, "exit_code": code }))?;
+        term.print_json(
+            &json!({ "recipe": recipe, "domain": domain, "problem": problem, "exit_code": code }),
+        )?;
     } else if args.out.is_none() {
         term.print(&format!("{domain}\n{problem}"))?;
     }

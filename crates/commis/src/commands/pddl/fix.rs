@@ -31,8 +31,7 @@ pub(super) fn run(args: &FixArgs, global: &Global, term: &mut Terminal) -> Outco
     for path in &args.problems {
         problems.push(Source::definition(path, global.max_bytes)?.problem(&domain)?);
     }
-    let fixed =
-        fix(&domain, &problems).map_err(|error| invalid(format!("{}: {error}", source.name)))?;
+    let fixed = fix(&domain, &problems).map_err(|error| invalid(format!("{}: {error}", source.name)))?;
     let domain_text = write_domain(&fixed.domain);
     let problem_texts: Vec<String> = fixed.problems.iter().map(write_problem).collect();
     if term.json {

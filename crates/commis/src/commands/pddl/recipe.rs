@@ -34,7 +34,8 @@ impl RecipeArgs {
         let corpora = self.bookshelf.corpora(global.max_bytes)?;
         let (corpus, entry) = find(&corpora, &self.recipe)?;
         let recipe = &entry.recipe;
-        let unknown = |kitchen: &str| Error::new(ExitCode::UnknownName, format!("there is no kitchen `{kitchen}`"));
+        let unknown =
+            |kitchen: &str| Error::new(ExitCode::UnknownName, format!("there is no kitchen `{kitchen}`"));
         let kitchen = corpus.kitchen_of(recipe).map_err(unknown)?;
         let simulator = Simulator::load(RuleSet::Standard, &corpus.ontology, kitchen).map_err(bad_data)?;
         let dish = recipe.meta.as_ref().map(|meta| meta.dish.as_str()).unwrap_or_default();
@@ -46,8 +47,7 @@ impl RecipeArgs {
         evaluator.add_gold(&network, (!dish.is_empty()).then_some(dish)).map_err(bad_gold)?;
         let gold: Option<&Gold> = evaluator.gold(&network.id);
         let gold = gold.ok_or_else(|| invalid(format!("`{}` has no gold to plan for", recipe.id)))?;
-        let task =
-            PlanningTask::of(&recipe.id, &gold.network, &gold.execution, dish, evaluator.simulator());
+        let task = PlanningTask::of(&recipe.id, &gold.network, &gold.execution, dish, evaluator.simulator());
         let task = task.map_err(|error| invalid(format!("`{}` cannot be planned: {error}", recipe.id)))?;
         Ok(Planned { task, evaluator })
     }

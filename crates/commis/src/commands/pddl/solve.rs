@@ -11,12 +11,12 @@ use commis_pddl::{
 };
 use serde_json::json;
 
+use super::Search;
 use super::source::{Source, invalid};
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
 use crate::trouble::Outcome;
-use super::Search;
 
 /// Search for a plan.
 #[derive(Args, Debug)]

@@ -108,7 +108,8 @@ pub(super) fn save(path: &Path, text: &str) -> Result<(), Error> {
         }
         fs::write(path, text)
     };
-    let unwritable = |cause| Error::new(ExitCode::Unwritable, format!("cannot write {}: {cause}", input::name(path)));
+    let unwritable =
+        |cause| Error::new(ExitCode::Unwritable, format!("cannot write {}: {cause}", input::name(path)));
     write().map_err(unwritable)
 }
 
