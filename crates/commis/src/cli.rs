@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
     check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, ontology,
-    primitives, smatch,
+    pddl, primitives, smatch,
 };
 use crate::rewrite;
 use crate::terminal::ColorChoice;
@@ -64,8 +64,7 @@ pub(crate) enum Command {
     Kitchen(kitchen::KitchenArgs),
     Primitives(primitives::PrimitivesArgs),
     Ontology(ontology::OntologyArgs),
-    /// Action models in PDDL: check, solve, compare, evaluate.
-    Pddl(crate::pddl::PddlArgs),
+    Pddl(pddl::PddlArgs),
     Rewrite(rewrite::RewriteArgs),
     Demo(demo::DemoArgs),
     Completions(completions::CompletionsArgs),

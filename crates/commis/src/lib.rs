@@ -12,7 +12,6 @@ mod exit_code;
 mod input;
 mod larder;
 mod layout;
-mod pddl;
 mod progress;
 mod recipe_file;
 mod report;
@@ -25,7 +24,7 @@ use clap::Parser;
 use cli::{Cli, Command};
 use commands::{
     check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, ontology,
-    primitives, smatch,
+    pddl, primitives, smatch,
 };
 use exit_code::ExitCode;
 use terminal::Terminal;
@@ -52,7 +51,7 @@ pub fn commis() -> std::process::ExitCode {
         Command::Completions(args) => completions::run(&args, term),
         Command::ExitCodes(args) => exit_codes::run(&args, term),
         Command::Manual(args) => manual::run(&args, term),
-        Command::Pddl(args) => return std::process::ExitCode::from(pddl::run(args, global.json_to_stdout())),
+        Command::Pddl(args) => pddl::run(&args, &global, term),
     };
     end(outcome, terminal)
 }

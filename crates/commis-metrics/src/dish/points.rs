@@ -102,9 +102,9 @@ mod tests {
             let (dough, cream) = (mixture(3, 5), mixture(4, 5));
             assert_eq!(shown(dough.ratio().unwrap()), "0.60");
             assert_eq!(shown(cream.ratio().unwrap()), "0.80");
-            let flour = ingredient_score(7, 7, &[dough.clone()], rules).unwrap();
-            let vanilla = ingredient_score(6, 6, &[dough.clone()], rules).unwrap();
-            let sugar = ingredient_score(7, 7, &[cream.clone()], rules).unwrap();
+            let flour = ingredient_score(7, 7, std::slice::from_ref(&dough), rules).unwrap();
+            let vanilla = ingredient_score(6, 6, std::slice::from_ref(&dough), rules).unwrap();
+            let sugar = ingredient_score(7, 7, std::slice::from_ref(&cream), rules).unwrap();
             let butter = ingredient_score(4, 7, &[dough, cream], rules).unwrap();
             assert_eq!([flour, vanilla, sugar, butter].map(shown), ["0.84", "0.84", "0.92", "0.62"]);
             let contents = contents_ratio([flour, vanilla, sugar, butter].into_iter(), 1).unwrap();

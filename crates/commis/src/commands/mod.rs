@@ -12,5 +12,6 @@ pub(crate) mod fmt;
 pub(crate) mod kitchen;
 pub(crate) mod manual;
 pub(crate) mod ontology;
+pub(crate) mod pddl;
 pub(crate) mod primitives;
 pub(crate) mod smatch;

@@ -1,16 +1,21 @@
-//! `commis pddl prompt`
+//! `commis pddl prompt`: print the prompt of a dataset domain.
 
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use commis_ontology::nearest;
 use commis_pddl::TextChoice;
 use commis_pddl::dataset::Dataset;
 use serde_json::json;
 
-use super::files::{read_tree, say, say_json};
-use super::{Failure, exit_code};
+use super::source::read_tree;
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::terminal::Terminal;
+use crate::trouble::{Error, Outcome};
 
-#[derive(Debug, Args)]
+/// Print the prompt of a dataset domain.
+#[derive(Args, Debug)]
 pub(super) struct PromptArgs {
     /// The dataset's folder
     #[arg(long)]
@@ -39,15 +44,13 @@ enum Text {
     All,
 }
 
-pub(super) fn run(args: &PromptArgs, json: bool) -> Result<u8, Failure> {
-    let dataset = Dataset::from_files(read_tree(&args.data)?);
+pub(super) fn run(args: &PromptArgs, global: &Global, term: &mut Terminal) -> Outcome {
+    let dataset = Dataset::from_files(read_tree(&args.data, global.max_bytes)?);
     let Some(domain) = dataset.domains.get(&args.domain) else {
+        let near = nearest(&args.domain, dataset.domains.keys().map(String::as_str));
         let known: Vec<&str> = dataset.domains.keys().map(String::as_str).collect();
-        return Err(Failure::unreadable(format!(
-            "no domain `{}`; there are {}",
-            args.domain,
-            known.join(", ")
-        )));
+        let error = Error::new(ExitCode::UnknownName, format!("there is no domain `{}`", args.domain));
+        return Err(error.did_you_mean(near, &format!("there are {}", known.join(", "))).into());
     };
     let choice = match args.text {
         Text::None => TextChoice::None,
@@ -57,10 +60,10 @@ pub(super) fn run(args: &PromptArgs, json: bool) -> Result<u8, Failure> {
         Text::All => TextChoice::WholeArticle,
     };
     let prompt = commis_pddl::prompt(domain, choice, args.cot);
-    if json {
-        say_json(&json!({"id": args.domain, "prompt": prompt}));
+    if term.json {
+        term.print_json(&json!({ "id": args.domain, "prompt": prompt }))?;
     } else {
-        say(&prompt);
+        term.print(&prompt)?;
     }
-    Ok(exit_code::SUCCESS)
+    Ok(ExitCode::Success)
 }

@@ -1,15 +1,20 @@
-//! `commis pddl compare`
+//! `commis pddl compare`: compare predicted actions with gold actions.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use commis_pddl::{Action, ActionComparison, Pairing, answer, compare_actions, read_actions, read_domain};
+use serde_json::json;
 
-use super::files::{Source, say, say_json};
-use super::{Failure, exit_code};
+use super::source::Source;
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::terminal::Terminal;
+use crate::trouble::{Error, Outcome};
 
-#[derive(Debug, Args)]
+/// Compare predicted actions with gold actions.
+#[derive(Args, Debug)]
 pub(super) struct CompareArgs {
     /// Predicted actions: a domain, a list of actions, or a model's answer
     predicted: PathBuf,
@@ -28,27 +33,29 @@ enum By {
     Position,
 }
 
-pub(super) fn run(args: &CompareArgs, json: bool) -> Result<u8, Failure> {
-    let (predicted, gold) = (open_actions(&args.predicted)?, open_actions(&args.gold)?);
+pub(super) fn run(args: &CompareArgs, global: &Global, term: &mut Terminal) -> Outcome {
+    let (predicted, gold) =
+        (open_actions(&args.predicted, global.max_bytes)?, open_actions(&args.gold, global.max_bytes)?);
     let pairing = match args.by {
         By::Name => Pairing::Name,
         By::Position => Pairing::Position,
     };
     let compared = compare_actions(&predicted, &gold, pairing);
     let equal = compared.iter().filter(|action| action.equal).count();
-    if json {
-        say_json(&compared);
-    } else {
-        for action in &compared {
-            say(&describe(action));
-        }
-        say(&format!("{equal} of {} actions equal\n", compared.len()));
+    let code = if equal == compared.len() { ExitCode::Success } else { ExitCode::Findings };
+    if term.json {
+        term.print_json(&json!({ "actions": compared, "equal": equal, "exit_code": code.number() }))?;
+        return Ok(code);
     }
-    Ok(if equal == compared.len() { exit_code::SUCCESS } else { exit_code::FINDINGS })
+    for action in &compared {
+        term.print(&describe(action))?;
+    }
+    term.print(&format!("{equal} of {} actions equal\n", compared.len()))?;
+    Ok(code)
 }
 
-fn open_actions(path: &Path) -> Result<Vec<Action>, Failure> {
-    let source = Source::open(path)?;
+fn open_actions(path: &Path, max_bytes: u64) -> Result<Vec<Action>, Error> {
+    let source = Source::open(path, max_bytes)?;
     let definition = answer::definition(&source.text);
     if !definition.pieces.is_empty() {
         let masked = definition.masked(&source.text);

@@ -1,4 +1,4 @@
-//! `commis pddl validate`
+//! `commis pddl validate`: execute a plan and say where it fails.
 
 use std::path::{Path, PathBuf};
 
@@ -8,10 +8,14 @@ use commis_pddl::{
 };
 use serde_json::json;
 
-use super::files::{Source, say, say_json};
-use super::{Failure, exit_code};
+use super::source::{Source, invalid};
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::terminal::Terminal;
+use crate::trouble::{Error, Outcome};
 
-#[derive(Debug, Args)]
+/// Execute a plan and say where it fails.
+#[derive(Args, Debug)]
 pub(super) struct ValidateArgs {
     /// The domain
     domain: PathBuf,
@@ -24,35 +28,38 @@ pub(super) struct ValidateArgs {
     gold: Option<PathBuf>,
 }
 
-pub(super) fn run(args: &ValidateArgs, json: bool) -> Result<u8, Failure> {
-    let domain = Source::open_definition(&args.domain)?.domain()?;
-    let problem = Source::open_definition(&args.problem)?.problem(&domain)?;
-    let plan = open_plan(&args.plan)?;
+pub(super) fn run(args: &ValidateArgs, global: &Global, term: &mut Terminal) -> Outcome {
+    let domain = Source::definition(&args.domain, global.max_bytes)?.domain()?;
+    let problem = Source::definition(&args.problem, global.max_bytes)?.problem(&domain)?;
+    let plan = open_plan(&args.plan, global.max_bytes)?;
     let found = validate(&domain, &problem, &plan);
     let against = match &args.gold {
-        Some(path) => Some(compare_plans(&plan, &open_plan(path)?)),
+        Some(path) => Some(compare_plans(&plan, &open_plan(path, global.max_bytes)?)),
         None => None,
     };
-    if json {
-        say_json(&json!({"validation": found, "against_gold": against}));
+    let code = if found.is_valid() { ExitCode::Success } else { ExitCode::Findings };
+    if term.json {
+        let code = code.number();
+        term.print_json(&json!({ "validation": found, "against_gold": against, "exit_code": code }))?;
     } else {
-        say(&describe(&found));
+        term.print(&describe(&found))?;
         if let Some(against) = against {
-            say(&describe_match(against));
+            term.print(&describe_match(against))?;
         }
     }
-    Ok(if found.is_valid() { exit_code::SUCCESS } else { exit_code::FINDINGS })
+    Ok(code)
 }
 
-fn open_plan(path: &Path) -> Result<Plan, Failure> {
-    let source = Source::open(path)?;
+/// A plan file, perhaps inside a model's answer.
+pub(super) fn open_plan(path: &Path, max_bytes: u64) -> Result<Plan, Error> {
+    let source = Source::open(path, max_bytes)?;
     if let Some(plan) = read_plan(&source.text).plan() {
         return Ok(plan.to_vec());
     }
     let found = answer::plan(&source.text);
     match read_plan(&found.text).plan() {
         Some(plan) if !plan.is_empty() => Ok(plan.to_vec()),
-        _ => Err(Failure::unreadable(format!("{}: no plan in it; write one step per line", source.name))),
+        _ => Err(invalid(format!("{}: no plan in it; write one step per line", source.name))),
     }
 }
 

@@ -1,4 +1,4 @@
-//! `commis pddl evaluate`
+//! `commis pddl evaluate`: evaluate predictions on the PROC2PDDL dataset.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -10,11 +10,17 @@ use commis_pddl::report::{
 };
 use commis_pddl::{DomainReport, EvaluateOptions, Limits, Prediction, evaluate_domain};
 use rayon::prelude::*;
+use serde_json::json;
 
-use super::files::{Source, complain, read_tree, save, say, say_json};
-use super::{Failure, Search, exit_code};
+use super::Search;
+use super::source::{Source, invalid, read_tree, save};
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::terminal::Terminal;
+use crate::trouble::{Error, Outcome};
 
-#[derive(Debug, Args)]
+/// Evaluate predictions on the PROC2PDDL dataset.
+#[derive(Args, Debug)]
 pub(super) struct EvaluateArgs {
     /// The dataset's folder
     #[arg(long)]
@@ -67,21 +73,21 @@ impl Given {
 
 type Settings = BTreeMap<String, BTreeMap<String, Given>>;
 
-pub(super) fn run(args: &EvaluateArgs, json: bool) -> Result<u8, Failure> {
-    let mut dataset = Dataset::from_files(read_tree(&args.data)?);
+pub(super) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> Outcome {
+    let mut dataset = Dataset::from_files(read_tree(&args.data, global.max_bytes)?);
     if dataset.domains.is_empty() {
         let message =
             format!("{}: no domains; the folder must hold pddl_data/ID/domain.pddl", args.data.display());
-        return Err(Failure::unreadable(message));
+        return Err(invalid(message).into());
     }
     let mut settings = match &args.predictions {
-        Some(path) if path.is_dir() => from_folder(path)?,
-        Some(path) => from_answers(path)?,
+        Some(path) if path.is_dir() => from_folder(path, global.max_bytes)?,
+        Some(path) => from_answers(path, global.max_bytes, term)?,
         None => own_predictions(&dataset),
     };
     settings.retain(|name, _| args.setting.is_empty() || args.setting.contains(name));
     if settings.is_empty() {
-        return Err(Failure::unreadable("no predictions; check --predictions and --setting"));
+        return Err(invalid("no predictions; check --predictions and --setting").into());
     }
     if args.split == Split::Dev {
         dataset.domains.retain(|id, _| DEVELOPMENT.contains(&&**id));
@@ -96,12 +102,12 @@ pub(super) fn run(args: &EvaluateArgs, json: bool) -> Result<u8, Failure> {
     if let Some(path) = &args.html {
         save(path, &html(&reports))?;
     }
-    if json {
-        say_json(&reports);
+    if term.json {
+        term.print_json(&json!({ "settings": reports, "exit_code": ExitCode::Success.number() }))?;
     } else {
-        say(&table(&reports));
+        term.print(&table(&reports))?;
     }
-    Ok(exit_code::SUCCESS)
+    Ok(ExitCode::Success)
 }
 
 /// Domains are evaluated side by side; the order of the results does not depend on it.
@@ -138,11 +144,11 @@ fn own_predictions(dataset: &Dataset) -> Settings {
 }
 
 /// `SETTING/ID.txt`, or `ID.txt` for one setting named after the folder.
-fn from_folder(root: &Path) -> Result<Settings, Failure> {
+fn from_folder(root: &Path, max_bytes: u64) -> Result<Settings, Error> {
     let own =
         root.file_name().map_or_else(|| "predictions".to_owned(), |name| name.to_string_lossy().into_owned());
     let mut settings = Settings::new();
-    for (path, text) in read_tree(root)? {
+    for (path, text) in read_tree(root, max_bytes)? {
         let (setting, file) = path.rsplit_once('/').unwrap_or((&own, &path));
         let id = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
         settings.entry(setting.to_owned()).or_default().insert(id.to_owned(), Given::Continuation(text));
@@ -151,18 +157,18 @@ fn from_folder(root: &Path) -> Result<Settings, Failure> {
 }
 
 /// One object per line: `id`, `answer`, and perhaps `setting`.
-fn from_answers(path: &Path) -> Result<Settings, Failure> {
-    let source = Source::open(path)?;
+fn from_answers(path: &Path, max_bytes: u64, term: &mut Terminal) -> Outcome<Settings> {
+    let source = Source::open(path, max_bytes)?;
     let mut settings = Settings::new();
     for (number, line) in source.text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         let record: Option<serde_json::Value> = serde_json::from_str(line).ok();
         let field = |name: &str| record.as_ref()?.get(name)?.as_str().map(str::to_owned);
         let (Some(id), Some(answer)) = (field("id"), field("answer")) else {
-            complain(&format!(
-                "{}:{}: skipped: expected {{\"id\": …, \"answer\": …}}",
+            term.remark(&format!(
+                "{}:{}: skipped: expected {{\"id\": …, \"answer\": …}}\n",
                 source.name,
                 number + 1
-            ));
+            ))?;
             continue;
         };
         let setting = field("setting").unwrap_or_else(|| "answers".to_owned());

@@ -1,11 +1,15 @@
-//! Files in, text out.
+//! PDDL texts by name: definitions, perhaps inside a model's answer, and folders of them.
 
-use std::io::{Read, Write};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use commis_pddl::{Diagnostic, Domain, Problem, ReadError, Severity, answer, tree};
+use serde_json::{Value as Json, json};
 
-use super::{Failure, exit_code};
+use crate::exit_code::ExitCode;
+use crate::input;
+use crate::terminal::{Paint, Terminal};
+use crate::trouble::{Error, Outcome};
 
 /// A text with the name to show for it.
 pub(super) struct Source {
@@ -13,27 +17,21 @@ pub(super) struct Source {
     pub(super) text: String,
 }
 
+/// An input that was read but means nothing.
+pub(super) fn invalid(message: impl Into<String>) -> Error {
+    Error::new(ExitCode::Invalid, message)
+}
+
 impl Source {
-    /// Reads a file, or standard input for `-`.
-    pub(super) fn open(path: &Path) -> Result<Self, Failure> {
-        let name = if path.as_os_str() == "-" { "<stdin>".to_owned() } else { path.display().to_string() };
-        let mut bytes = Vec::new();
-        let read = if path.as_os_str() == "-" {
-            std::io::stdin().lock().read_to_end(&mut bytes).map(drop)
-        } else {
-            std::fs::read(path).map(|content| bytes = content)
-        };
-        match read {
-            Ok(()) => Ok(Self { name, text: String::from_utf8_lossy(&bytes).into_owned() }),
-            Err(error) => {
-                Err(Failure { message: format!("cannot read {name}: {error}"), code: exit_code::NO_FILE })
-            }
-        }
+    /// Reads a file, or stdin for `-`. Models write what they like, so bytes that are no text are replaced.
+    pub(super) fn open(path: &Path, max_bytes: u64) -> Result<Self, Error> {
+        let bytes = input::bytes(path, max_bytes)?;
+        Ok(Self { name: input::name(path), text: String::from_utf8_lossy(&bytes).into_owned() })
     }
 
     /// Reads a domain or problem; in a model's answer, everything but the last definition is blanked out.
-    pub(super) fn open_definition(path: &Path) -> Result<Self, Failure> {
-        let mut source = Self::open(path)?;
+    pub(super) fn definition(path: &Path, max_bytes: u64) -> Result<Self, Error> {
+        let mut source = Self::open(path, max_bytes)?;
         let starts_with_list = tree::tokens(&source.text)
             .find(|(token, _)| *token != tree::Token::Comment)
             .is_some_and(|(token, _)| token == tree::Token::Open);
@@ -47,45 +45,47 @@ impl Source {
     }
 
     /// Reads a domain leniently.
-    pub(super) fn domain(&self) -> Result<Domain, Failure> {
+    pub(super) fn domain(&self) -> Result<Domain, Error> {
         commis_pddl::read_domain(&self.text).map_err(|error| self.unreadable(&error))
     }
 
     /// Reads a problem leniently.
-    pub(super) fn problem(&self, domain: &Domain) -> Result<Problem, Failure> {
+    pub(super) fn problem(&self, domain: &Domain) -> Result<Problem, Error> {
         commis_pddl::read_problem(&self.text, domain).map_err(|error| self.unreadable(&error))
     }
 
-    pub(super) fn unreadable(&self, error: &ReadError) -> Failure {
+    pub(super) fn unreadable(&self, error: &ReadError) -> Error {
         let place = error.span.place(&self.text);
-        Failure::unreadable(format!("{}:{}:{}: {error}", self.name, place.line, place.column))
+        invalid(format!("{}:{}:{}: {error}", self.name, place.line, place.column))
     }
 
     /// Shows findings with their places and hints.
-    pub(super) fn show(&self, findings: &[Diagnostic]) {
+    pub(super) fn show(&self, findings: &[Diagnostic], term: &mut Terminal) -> Outcome<()> {
+        let Paint { error, warning, hint, end, .. } = term.error_paint;
         for finding in findings {
             let place = finding.span.place(&self.text);
-            let severity = match finding.severity {
-                Severity::Error => "error",
-                Severity::Warning => "warning",
-                Severity::Note => "note",
+            let (colour, severity) = match finding.severity {
+                Severity::Error => (error, "error"),
+                Severity::Warning => (warning, "warning"),
+                Severity::Note => (hint, "note"),
             };
-            complain(&format!(
-                "{}:{}:{}: {severity}[{}]: {}\n  hint: {}",
+            term.remark(&format!(
+                "{}:{}:{}: {colour}{severity}[{}]{end}: {}\n  {hint}hint{end}: {}\n",
                 self.name,
                 place.line,
                 place.column,
                 finding.code.info().name,
                 finding.message,
                 finding.hint
-            ));
+            ))?;
         }
+        Ok(())
     }
 
     /// Findings as JSON, with lines and columns.
-    pub(super) fn json(&self, findings: &[Diagnostic]) -> serde_json::Value {
+    pub(super) fn json(&self, findings: &[Diagnostic]) -> Json {
         let finding = |finding: &Diagnostic| {
-            serde_json::json!({
+            json!({
                 "file": self.name,
                 "place": finding.span.place(&self.text),
                 "span": finding.span,
@@ -100,47 +100,25 @@ impl Source {
     }
 }
 
-/// Writes a result. A reader that has gone away is no error.
-pub(super) fn say(text: &str) {
-    let _ = std::io::stdout().lock().write_all(text.as_bytes());
-}
-
-/// Writes a result as JSON.
-pub(super) fn say_json(value: &impl serde::Serialize) {
-    if let Ok(text) = serde_json::to_string_pretty(value) {
-        say(&text);
-        say("\n");
-    }
-}
-
-/// Writes a diagnostic.
-pub(super) fn complain(text: &str) {
-    let _ = writeln!(std::io::stderr().lock(), "{text}");
-}
-
 /// Writes a file, its folder too.
-pub(super) fn save(path: &Path, text: &str) -> Result<(), Failure> {
+pub(super) fn save(path: &Path, text: &str) -> Result<(), Error> {
     let write = || {
         if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder)?;
+            fs::create_dir_all(folder)?;
         }
-        std::fs::write(path, text)
+        fs::write(path, text)
     };
-    write().map_err(|error| Failure {
-        message: format!("cannot write {}: {error}", path.display()),
-        code: exit_code::NO_FILE,
-    })
+    let unwritable =
+        |cause| Error::new(ExitCode::Unwritable, format!("cannot write {}: {cause}", input::name(path)));
+    write().map_err(unwritable)
 }
 
 /// All text files below `root`, sorted, with their paths relative to it.
-pub(super) fn read_tree(root: &Path) -> Result<Vec<(String, String)>, Failure> {
+pub(super) fn read_tree(root: &Path, max_bytes: u64) -> Result<Vec<(String, String)>, Error> {
     let mut folders = vec![root.to_owned()];
     let mut paths: Vec<PathBuf> = Vec::new();
     while let Some(folder) = folders.pop() {
-        let entries = std::fs::read_dir(&folder).map_err(|error| Failure {
-            message: format!("cannot read {}: {error}", folder.display()),
-            code: exit_code::NO_FILE,
-        })?;
+        let entries = fs::read_dir(&folder).map_err(|cause| input::unreadable(&folder, &cause))?;
         for path in entries.filter_map(Result::ok).map(|entry| entry.path()) {
             if path.is_dir() {
                 folders.push(path);
@@ -155,7 +133,7 @@ pub(super) fn read_tree(root: &Path) -> Result<Vec<(String, String)>, Failure> {
         let relative = path.strip_prefix(root).unwrap_or(&path);
         let parts: Vec<String> =
             relative.components().map(|part| part.as_os_str().to_string_lossy().into_owned()).collect();
-        files.push((parts.join("/"), Source::open(&path)?.text));
+        files.push((parts.join("/"), Source::open(&path, max_bytes)?.text));
     }
     Ok(files)
 }
