@@ -1,0 +1,1 @@
+//! Pairs over the corpus: changes to its recipes, what they bring about, and rewrites judged by cooking.
