@@ -69,7 +69,9 @@ pub enum DeriveError {
         why: String,
     },
     /// Nobody knows how much of the new ingredient would weigh the same.
-    #[error("the weight of {amount} of `{name}` is not known, so no amount can be given for the other ingredient")]
+    #[error(
+        "the weight of {amount} of `{name}` is not known, so no amount can be given for the other ingredient"
+    )]
     NoWeight {
         /// The amount in the recipe.
         amount: String,

@@ -42,7 +42,9 @@ impl Cooking {
     pub(crate) fn food(&self, variable: &str, vocabulary: &Vocabulary) -> Vec<EntityRef> {
         let is_food = |thing: &&EntityRef| vocabulary.is_a(thing.class(), vocabulary.class.ingredient);
         match self.execution.value(&self.network, variable).map(|binding| &binding.thing) {
-            Some(Thing::Entity(entity)) => entity.contents(vocabulary).iter().filter(is_food).cloned().collect(),
+            Some(Thing::Entity(entity)) => {
+                entity.contents(vocabulary).iter().filter(is_food).cloned().collect()
+            }
             Some(Thing::List(list)) => list.items.iter().filter(is_food).cloned().collect(),
             _ => Vec::new(),
         }
@@ -50,7 +52,8 @@ impl Cooking {
 
     /// The classes of food in what a variable stands for.
     pub(crate) fn classes(&self, variable: &str, vocabulary: &Vocabulary) -> Vec<ClassId> {
-        let mut classes: Vec<ClassId> = self.food(variable, vocabulary).iter().map(|food| food.class()).collect();
+        let mut classes: Vec<ClassId> =
+            self.food(variable, vocabulary).iter().map(|food| food.class()).collect();
         classes.sort_unstable();
         classes.dedup();
         classes

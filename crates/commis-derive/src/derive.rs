@@ -108,12 +108,7 @@ impl Deriver {
     pub fn new(simulator: Simulator) -> Deriver {
         let ontology = &simulator.vocabulary().ontology;
         let lexicon = Lexicon::from_ontology(ontology, &["ingredient"]);
-        Deriver {
-            lexicon,
-            preparations: Preparations::builtin(),
-            phrases: Phrases::builtin(),
-            simulator,
-        }
+        Deriver { lexicon, preparations: Preparations::builtin(), phrases: Phrases::builtin(), simulator }
     }
 
     /// The kitchen.
@@ -179,7 +174,12 @@ impl Deriver {
         lines.extend(teller.instructions(recipe, meta)?);
         let text_after: Vec<String> = lines.iter().map(|line: &Line| line.text().into_owned()).collect();
 
-        let usual = old.and_then(|old| mentions.usual_name(&text_before.join("\n"), old));
+        // Actions are read from the instructions, so the name used there counts first.
+        let told: Vec<String> = recipe.instructions.iter().map(|line| line.text().into_owned()).collect();
+        let usual = old.and_then(|old| {
+            let name = |lines: &[String]| mentions.usual_name(&lines.join("\n"), old);
+            name(&told).or_else(|| name(&text_before))
+        });
         // Corn for frozen corn: where the short name would mean both, the old ingredient goes by its full one.
         let ambiguous = |name: &str| name == calling.singular || name == calling.plural;
         let usual = usual.map(|(name, plural)| match old {
@@ -206,7 +206,8 @@ impl Deriver {
         let dish_before = self.portions(&plan.base_cooking, &meta.dish);
         let dish_after = self.portions(&cooking, &meta.dish);
         let (were, are) = plan.before_joining();
-        let has = |dish: &[Portion], classes: &[ClassId]| dish.iter().any(|part| classes.contains(&part.class));
+        let has =
+            |dish: &[Portion], classes: &[ClassId]| dish.iter().any(|part| classes.contains(&part.class));
         let others = |dish: &[Portion], of: &[ClassId]| -> Vec<(String, String)> {
             let mut parts: Vec<(String, String)> = dish
                 .iter()
@@ -288,12 +289,17 @@ impl Derived {
 
 fn edits(plan: &Plan<'_>) -> Vec<Edit> {
     let before = |made: &str| plan.base.maker(made).and_then(|at| plan.base.get(at)).map(ToString::to_string);
-    let after = |made: &str| plan.draft.maker(made).and_then(|at| plan.draft.get(at)).map(ToString::to_string);
+    let after =
+        |made: &str| plan.draft.maker(made).and_then(|at| plan.draft.get(at)).map(ToString::to_string);
     let mut edits = Vec::new();
     for made in &plan.weighings {
         match (before(made), after(made)) {
             (Some(before), Some(after)) => {
-                edits.push(Edit::Exchanged { before, after, why: "the new ingredient is weighed".to_owned() });
+                edits.push(Edit::Exchanged {
+                    before,
+                    after,
+                    why: "the new ingredient is weighed".to_owned(),
+                });
             }
             (None, Some(statement)) => edits.push(Edit::Inserted {
                 statement,

@@ -44,9 +44,7 @@ impl Draft {
     /// the one that takes its product's place.
     pub(crate) fn remove(&mut self, at: usize, past: Option<&str>) -> Option<Statement> {
         let statement = (at < self.recipe.statements.len()).then(|| self.recipe.statements.remove(at))?;
-        if let (Some(before), Some(after)) =
-            (named(&statement, KITCHEN_IN), named(&statement, KITCHEN_OUT))
-        {
+        if let (Some(before), Some(after)) = (named(&statement, KITCHEN_IN), named(&statement, KITCHEN_OUT)) {
             self.rename(after, before);
         }
         if let (Some(product), Some(past)) = (product(&statement), past) {
@@ -83,8 +81,7 @@ impl Draft {
         // Whoever took the kitchen from the earlier statement now takes it from the new one.
         self.rename_kitchen(&before, &after);
         let primitive = Arc::from(primitive_name);
-        let statement =
-            Statement { primitive, primitive_span: Span::default(), args, span: Span::default() };
+        let statement = Statement { primitive, primitive_span: Span::default(), args, span: Span::default() };
         self.recipe.statements.insert(at + 1, statement);
         Some(made)
     }
@@ -162,9 +159,10 @@ fn params(statement: &Statement) -> Option<impl Iterator<Item = (usize, &'static
 /// The variables a statement takes or may take in, kitchens apart.
 pub(crate) fn inputs(statement: &Statement) -> impl Iterator<Item = &str> {
     let params: Vec<&Param> = params(statement).into_iter().flatten().map(|(_, param)| param).collect();
-    let taken = params.into_iter().zip(&statement.args).filter(|(param, _)| {
-        param.role != Role::Out && param.class != "kitchen-state"
-    });
+    let taken = params
+        .into_iter()
+        .zip(&statement.args)
+        .filter(|(param, _)| param.role != Role::Out && param.class != "kitchen-state");
     taken.filter_map(|(_, arg)| match &arg.term {
         Term::Variable(name) => Some(&**name),
         _ => None,
@@ -173,9 +171,9 @@ pub(crate) fn inputs(statement: &Statement) -> impl Iterator<Item = &str> {
 
 /// The container a statement works on: its first given one.
 pub(crate) fn worked_on(statement: &Statement) -> Option<&str> {
-    let given = params(statement)?.zip(&statement.args).find(|((_, param), _)| {
-        param.role == Role::In && param.class.contains("container")
-    });
+    let given = params(statement)?
+        .zip(&statement.args)
+        .find(|((_, param), _)| param.role == Role::In && param.class.contains("container"));
     match &given?.1.term {
         Term::Variable(name) => Some(name),
         _ => None,

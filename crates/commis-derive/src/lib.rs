@@ -44,4 +44,4 @@ pub use change::{Change, DeriveError};
 pub use derive::{Derived, Deriver, Edit};
 pub use difference::{LineChange, difference};
 pub use dish::Portion;
-//pub use pairs::{DishFigure, DishReport, EnglishPair, EnglishPairs, Networks, PairsError};
+pub use pairs::{DishFigure, DishReport, EnglishPair, EnglishPairs, Networks, PairsError};

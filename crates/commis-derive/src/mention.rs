@@ -78,7 +78,8 @@ impl<'o> Mentions<'o> {
                 let large = article.starts_with('A');
                 out.push_str(&if large { crate::table::capitalised(fitting) } else { fitting.to_owned() });
             }
-            let large = text.get(named.place.clone()).is_some_and(|word| word.starts_with(char::is_uppercase));
+            let large =
+                text.get(named.place.clone()).is_some_and(|word| word.starts_with(char::is_uppercase));
             let brand = self.ontology.names(named.class).brands.iter().any(|brand| {
                 text.get(named.place.clone()).is_some_and(|word| word.eq_ignore_ascii_case(brand))
             });
@@ -236,8 +237,14 @@ mod tests {
             replaced(text, &["potato", "sweet-potato"], "potato"),
             "Dice an avocado, then the avocados. Avocados and sweet potatoes differ."
         );
-        assert_eq!(replaced("Tip in almond flour.", &["almond", "almond-flour"], "almond"), "Tip in almond flour.");
-        assert_eq!(replaced("300 g Kellogg's corn flakes", &["corn-flakes"], "corn-flakes"), "300 g avocados");
+        assert_eq!(
+            replaced("Tip in almond flour.", &["almond", "almond-flour"], "almond"),
+            "Tip in almond flour."
+        );
+        assert_eq!(
+            replaced("300 g Kellogg's corn flakes", &["corn-flakes"], "corn-flakes"),
+            "300 g avocados"
+        );
     }
 
     #[test]

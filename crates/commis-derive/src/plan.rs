@@ -130,10 +130,8 @@ impl<'a> Plan<'a> {
         self.insert_needs(&weighed, &[], false);
         let ready = self.inserted.last().map_or(weighed, |inserted| inserted.product.clone());
         let at = self.draft.maker(&ready).unwrap_or(at);
-        let given = [
-            ("target-container", variable(&anchor)),
-            ("container-with-input-ingredients", variable(&ready)),
-        ];
+        let given =
+            [("target-container", variable(&anchor)), ("container-with-input-ingredients", variable(&ready))];
         let stem = format!("{class}-added");
         if let Some(joined) = self.draft.insert_after(at, "transfer-contents", &stem, &given) {
             self.draft.reroute(&anchor, &joined, &joined);
@@ -187,9 +185,8 @@ impl<'a> Plan<'a> {
             if class != old {
                 continue;
             }
-            let other = measure.for_other(old, self.new, vocabulary).ok_or_else(|| DeriveError::NoWeight {
-                amount: measure.told(vocabulary),
-                name: name.to_owned(),
+            let other = measure.for_other(old, self.new, vocabulary).ok_or_else(|| {
+                DeriveError::NoWeight { amount: measure.told(vocabulary), name: name.to_owned() }
             })?;
             let same = other == measure;
             let terms = [
@@ -271,8 +268,10 @@ impl<'a> Plan<'a> {
         let target = named(&cracked, "target-container")?.to_owned();
         let before = at.checked_sub(1)?;
         self.draft.remove(at, None)?;
-        let given =
-            [("target-container", variable(&target)), ("container-with-input-ingredients", variable(&source))];
+        let given = [
+            ("target-container", variable(&target)),
+            ("container-with-input-ingredients", variable(&source)),
+        ];
         let stem = made.trim_start_matches('?').to_owned();
         self.draft.insert_after(before, "transfer-contents", &stem, &given)?;
         // The product keeps its name, so that everything behind finds it.
@@ -292,7 +291,9 @@ impl<'a> Plan<'a> {
         for way in self.ways.clone() {
             for made in &way.alone {
                 let cooking = Cooking::of(&self.draft, self.simulator);
-                let Some(statement) = self.draft.maker(made).and_then(|at| self.draft.get(at)) else { continue };
+                let Some(statement) = self.draft.maker(made).and_then(|at| self.draft.get(at)) else {
+                    continue;
+                };
                 if *statement.primitive == *"transfer-contents" {
                     continue;
                 }
@@ -323,9 +324,11 @@ impl<'a> Plan<'a> {
             let Some(at) = self.draft.maker(&after) else { continue };
             let Some(param) = worked_on_param(&need.primitive) else { continue };
             let mut given = vec![(param, variable(&after))];
-            given.extend(need.pattern.as_ref().map(|pattern| {
-                ("cut-pattern", Term::Constant(Arc::from(pattern.as_str())))
-            }));
+            given.extend(
+                need.pattern
+                    .as_ref()
+                    .map(|pattern| ("cut-pattern", Term::Constant(Arc::from(pattern.as_str())))),
+            );
             let stem = format!("{}-{}", self.vocabulary().name(self.new), need.primitive);
             let Some(made) = self.draft.insert_after(at, &need.primitive, &stem, &given) else { continue };
             self.draft.reroute(&after, &made, &made);
@@ -369,7 +372,10 @@ impl<'a> Plan<'a> {
     }
 
     fn primitive_of(&self, made: &str) -> Option<String> {
-        self.draft.maker(made).and_then(|at| self.draft.get(at)).map(|statement| statement.primitive.to_string())
+        self.draft
+            .maker(made)
+            .and_then(|at| self.draft.get(at))
+            .map(|statement| statement.primitive.to_string())
     }
 
     fn drop_bath(&mut self, way: &OwnWay, why: &str) {

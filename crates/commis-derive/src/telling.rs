@@ -121,7 +121,8 @@ impl Teller<'_> {
 
     /// Where the sentences about new steps go, and what they say.
     fn place_of_new_steps(&self, recipe: &Recipe, meta: &Meta) -> (usize, Vec<String>) {
-        let steps: Vec<&Inserted> = self.plan.inserted.iter().filter(|step| step.step.primitive != "add").collect();
+        let steps: Vec<&Inserted> =
+            self.plan.inserted.iter().filter(|step| step.step.primitive != "add").collect();
         let mut said: Vec<String> = Vec::new();
         for inserted in &steps {
             let sentence = self.phrases.sentence(&inserted.step, self.class(), self.calling.name());
@@ -160,7 +161,8 @@ impl Teller<'_> {
         let step = Step { primitive: "add".into(), pattern: None };
         let sentence = self.phrases.sentence(&step, self.class(), self.calling.name());
         let link = meta.instructions.iter().zip(told.iter_mut()).find_map(|(notes, text)| {
-            let tells = |link: &&Link| link.statements.iter().chain(&link.implicit).any(|made| made == anchor);
+            let tells =
+                |link: &&Link| link.statements.iter().chain(&link.implicit).any(|made| made == anchor);
             notes.links.iter().find(tells).zip(text.as_mut())
         });
         if let Some((link, text)) = link
@@ -169,7 +171,8 @@ impl Teller<'_> {
         {
             let clause = sentence.trim_end_matches('.');
             let mut clause = clause.chars();
-            let small: String = clause.next().into_iter().flat_map(char::to_lowercase).chain(clause).collect();
+            let small: String =
+                clause.next().into_iter().flat_map(char::to_lowercase).chain(clause).collect();
             text.insert_str(at + link.quote.len(), &format!(", {small}"));
         } else {
             opening.push(sentence);
@@ -197,9 +200,8 @@ impl Teller<'_> {
 
     /// The words for steps that are still done; `None` when none of the steps it tells of is.
     fn reworded(&self, text: &str, links: &[Link]) -> Result<Option<String>, DeriveError> {
-        let all = |link: &Link| -> Vec<String> {
-            link.statements.iter().chain(&link.implicit).cloned().collect()
-        };
+        let all =
+            |link: &Link| -> Vec<String> { link.statements.iter().chain(&link.implicit).cloned().collect() };
         let removed = |link: &Link| all(link).iter().all(|made| self.is_removed(made));
         if !links.is_empty() && links.iter().all(removed) {
             return Ok(None);
@@ -214,6 +216,7 @@ impl Teller<'_> {
             places.iter().filter(|(place, _)| sentence.contains(&place.start)).all(|(_, link)| removed(link))
         };
         let mut left = text.len();
+        let original = text;
         let mut text = text.to_owned();
         for (place, link) in &places {
             let told_gone = link.statements.iter().filter(|made| self.is_removed(made)).count();
@@ -226,7 +229,7 @@ impl Teller<'_> {
                 continue;
             }
             if removed(link) {
-                let sentence = sentence_around(&text, place.start);
+                let sentence = sentence_around(original, place.start);
                 if silent(&sentence) {
                     left = sentence.start;
                     text = without_sentence(&text, sentence);
@@ -274,13 +277,15 @@ impl Teller<'_> {
         let after = if pronoun { self.unpronouned(after) } else { after.to_owned() };
         let opening = opens_sentence(before);
         if opening || before.trim_end().ends_with(':') {
-            let rest = CONNECTIVES.iter().find_map(|connective| after.strip_prefix(connective)).unwrap_or(&after);
+            let rest =
+                CONNECTIVES.iter().find_map(|connective| after.strip_prefix(connective)).unwrap_or(&after);
             let rest = rest.trim_start();
             let rest = if opening { capitalised(rest) } else { rest.to_owned() };
             return format!("{before}{rest}");
         }
         let before = before.trim_end();
-        let before = CONNECTIVES.iter().find_map(|connective| before.strip_suffix(connective)).unwrap_or(before);
+        let before =
+            CONNECTIVES.iter().find_map(|connective| before.strip_suffix(connective)).unwrap_or(before);
         format!("{before}{after}")
     }
 
@@ -290,7 +295,8 @@ impl Teller<'_> {
         let mut start = 0;
         for word in text.split(|c: char| !inside(c)) {
             let place = start..start + word.len();
-            start = place.end + text.get(place.end..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
+            start = place.end
+                + text.get(place.end..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
             if word == "it" || word == "them" {
                 let mut text = text.to_owned();
                 text.replace_range(place, &format!("the {}", self.calling.name()));
