@@ -59,6 +59,11 @@ pub struct DishPoints {
 }
 
 impl GoldDish {
+    /// Its base ingredients with their amounts in the whole dish.
+    pub fn leaves(&self) -> &[Leaf] {
+        &self.leaves
+    }
+
     /// The dish of a gold: what its designated variable holds, or else the last food product it makes.
     pub fn of(gold: Cooked<'_>, variable: Option<&str>, rules: ScoringRules) -> Option<GoldDish> {
         let mut steps = gold.execution.steps.iter().rev();

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use commis_rewrite::Baseline;
+use commis_rewrite::RecordId;
 
+use super::english::{self, Simple};
 use super::input::{self, ReadingOptions};
 use crate::cli::Global;
 use crate::terminal::Terminal;
@@ -13,21 +14,26 @@ use crate::trouble::Outcome;
 /// Write the outputs of a simple system.
 #[derive(Debug, Args)]
 pub(super) struct BaselineArgs {
-    /// The system: copy, replace, replace-plus, pivots or empty
-    system: Baseline,
-    /// Dish pairs as JSON
-    #[arg(long, value_name = "FILE")]
+    /// The system: copy, replace, replace-plus, pivots or empty; for the built-in English pairs also derive
+    system: Simple,
+    /// Dish pairs as JSON, or `english` for the built-in ones
+    #[arg(long, value_name = "FILE|english")]
     pairs: PathBuf,
-    /// Base recipes: JSON lines, or plain lines in the order of the pairs
+    /// Base recipes: JSON lines, or plain lines in the order of the pairs; the built-in pairs bring their own
     #[arg(long, value_name = "FILE")]
-    base: PathBuf,
+    base: Option<PathBuf>,
     #[command(flatten)]
     reading: ReadingOptions,
 }
 
 pub(super) fn run(args: &BaselineArgs, global: &Global, term: &mut Terminal) -> Outcome<()> {
+    if english::is_meant(&args.pairs) {
+        return write_english(args.system, term);
+    }
+    let Simple::Text(system) = args.system else { return Err(english::only_derived()) };
     let pairs = input::pairs(&args.pairs, global, term)?;
-    let (base, problems) = input::records(&args.base, &pairs)?;
+    let base = args.base.as_deref().ok_or_else(english::no_base)?;
+    let (base, problems) = input::records(base, &pairs)?;
     super::tell_problems(term, &problems)?;
     let language = args.reading.language();
     for (id, _) in base.iter().filter(|(id, _)| pairs.iter().all(|pair| pair.id != id.pair)) {
@@ -38,12 +44,26 @@ pub(super) fn run(args: &BaselineArgs, global: &Global, term: &mut Terminal) -> 
     for (pair, (id, record)) in
         pairs.iter().flat_map(|pair| of_pair(pair.id.clone()).map(move |found| (pair, found)))
     {
-        let text = args.system.rewrite(pair, &record.text(language), language);
+        let text = system.rewrite(pair, &record.text(language), language);
         let line = if term.json {
             serde_json::json!({ "pair": id.pair, "recipe": id.recipe, "text": text }).to_string()
         } else {
             text.replace(['\n', '\r'], " ")
         };
+        term.print(&format!("{line}\n"))?;
+    }
+    Ok(())
+}
+
+/// Outputs for the built-in pairs, with the network each amounts to.
+fn write_english(system: Simple, term: &mut Terminal) -> Outcome<()> {
+    let english = english::pairs()?;
+    let (texts, networks) = english::outputs(&english, system);
+    for (id, record) in texts.iter() {
+        let RecordId { pair, recipe } = id;
+        let text = record.text(commis_rewrite::reading::Language::English);
+        let network = networks.get(id);
+        let line = serde_json::json!({ "pair": pair, "recipe": recipe, "text": text, "network": network });
         term.print(&format!("{line}\n"))?;
     }
     Ok(())

@@ -2,6 +2,8 @@
 
 mod actions;
 mod baseline;
+mod derive;
+mod english;
 mod input;
 mod mine;
 mod pairs;
@@ -21,7 +23,7 @@ use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
 use crate::trouble::{Error, Outcome, Trouble};
 
-/// Score rewrites of recipes for a changed ingredient, and mine what they have to change.
+/// Score rewrites of recipes for a changed ingredient, and find out what they have to change.
 #[derive(Debug, Args)]
 pub(crate) struct RewriteArgs {
     #[command(subcommand)]
@@ -32,6 +34,7 @@ pub(crate) struct RewriteArgs {
 enum RewriteCommand {
     Score(score::ScoreArgs),
     Mine(mine::MineArgs),
+    Derive(derive::DeriveArgs),
     Pairs(pairs::PairsArgs),
     Baseline(baseline::BaselineArgs),
     Actions(actions::ActionsArgs),
@@ -43,6 +46,7 @@ pub(crate) fn run(args: &RewriteArgs, global: &Global, term: &mut Terminal) -> O
     match &args.command {
         RewriteCommand::Score(args) => score::run(args, global, term),
         RewriteCommand::Mine(args) => mine::run(args, global, term),
+        RewriteCommand::Derive(args) => derive::run(args, global, term),
         RewriteCommand::Pairs(args) => pairs::run(args, global, term),
         RewriteCommand::Baseline(args) => baseline::run(args, global, term),
         RewriteCommand::Actions(args) => actions::run(args, global, term),

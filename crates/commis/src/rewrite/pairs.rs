@@ -13,7 +13,7 @@ use crate::trouble::Outcome;
 /// List dish pairs and check them.
 #[derive(Debug, Args)]
 pub(super) struct PairsArgs {
-    /// Dish pairs as JSON, `-` for standard input
+    /// Dish pairs as JSON, `-` for standard input, `english` for the built-in ones
     pairs: PathBuf,
     /// Show this pair with its pivots and order constraints
     #[arg(long, value_name = "ID")]

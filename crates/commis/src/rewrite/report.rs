@@ -110,6 +110,19 @@ fn tables(scored: &Scored) -> Vec<Table> {
             tables.push(Table { title: definition_title(definition).to_owned(), rows });
         }
     }
+    if !scored.dishes.is_empty() {
+        let mut rows = vec![header(&["dish", "scored", "perfect", "of"])];
+        for report in &scored.dishes {
+            let counts = [report.scored, report.perfect, report.expected].map(|count| count.to_string());
+            rows.push(row(
+                &report.system,
+                std::iter::once(percent(Some(report.mean))).chain(counts).collect(),
+            ));
+        }
+        let title =
+            "Dish: networks cooked, dish approximation in percent (no network or no dish counts as zero)";
+        tables.push(Table { title: title.to_owned(), rows });
+    }
     if let Some(first) = scored.reference.first() {
         let columns: Vec<&str> = first.figures.iter().map(|(name, _)| name.as_str()).collect();
         let mut rows: Vec<Vec<String>> = vec![header(&columns)];
@@ -223,6 +236,13 @@ pub(super) fn csv(scored: &Scored) -> Result<String, String> {
                     .map_err(fault)?;
             }
         }
+    }
+    for report in &scored.dishes {
+        let (mean, scored, of) =
+            (number(Some(report.mean)), report.scored.to_string(), report.expected.to_string());
+        writer
+            .write_record([report.system.as_str(), "", "dish", &mean, &scored, &of, "", &mean])
+            .map_err(fault)?;
     }
     for reference in &scored.reference {
         for (name, value) in &reference.figures {

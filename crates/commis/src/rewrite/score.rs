@@ -4,13 +4,15 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use commis_derive::DishReport;
 use commis_rewrite::level2::Definition;
 use commis_rewrite::reading::Language;
 use commis_rewrite::surface::{GivenScores, GreedyCosine, Similarity};
-use commis_rewrite::{Baseline, Lexicon, Paired, Problem, Records, Scoring, SystemReport, WordVectors};
+use commis_rewrite::{Lexicon, Paired, Problem, Records, Scoring, SystemReport, WordVectors};
 use serde::Serialize;
 use serde_json::Value;
 
+use super::english::{self, Simple};
 use super::input::{self, ReadingOptions};
 use super::published::{self, PublishedRow};
 use super::report;
@@ -22,18 +24,19 @@ use crate::trouble::{Error, Outcome};
 /// Score outputs against base recipes, at surface and action level.
 #[derive(Debug, Args)]
 pub(super) struct ScoreArgs {
-    /// Dish pairs as JSON
-    #[arg(long, value_name = "FILE")]
+    /// Dish pairs as JSON, or `english` for the built-in ones
+    #[arg(long, value_name = "FILE|english")]
     pairs: PathBuf,
-    /// Base recipes: JSON lines (pair, recipe, text or phrases), or plain lines in the order of the pairs
+    /// Base recipes: JSON lines (pair, recipe, text or phrases), or plain lines in the order of the pairs; the built-in
+    /// pairs bring their own
     #[arg(long, value_name = "FILE")]
-    base: PathBuf,
+    base: Option<PathBuf>,
     /// Outputs in the same form, `-` for standard input; repeat to compare systems
     #[arg(long, value_name = "[NAME=]FILE")]
     outputs: Vec<String>,
-    /// Simple systems to score as well: copy, replace, replace-plus, pivots, empty
+    /// Simple systems to score as well: copy, replace, replace-plus, pivots, empty; for the built-in pairs also derive
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
-    baselines: Vec<Baseline>,
+    baselines: Vec<Simple>,
     /// Reading of the measures
     #[arg(long, value_enum, default_value = "both")]
     definition: DefinitionChoice,
@@ -79,6 +82,9 @@ enum DefinitionChoice {
 #[derive(Serialize)]
 pub(super) struct Scored {
     pub(super) systems: Vec<SystemReport>,
+    /// Networks cooked, for the built-in pairs.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) dishes: Vec<DishReport>,
     pub(super) comparisons: Vec<Comparison>,
     pub(super) reference: Vec<PublishedRow>,
     pub(super) problems: Vec<Problem>,
@@ -101,15 +107,29 @@ pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Out
             .hint("give --outputs FILE or --baselines copy,replace")
             .into());
     }
-    let pairs = input::pairs(&args.pairs, global, term)?;
-    let reader = args.reading.reader(global, term)?;
-    let (base, mut problems) = input::records(&args.base, &pairs)?;
+    let english = if english::is_meant(&args.pairs) { Some(english::pairs()?) } else { None };
+    let read;
+    let (pairs, reader, base, mut problems) = match &english {
+        Some(english) => (english.list(), english.reader(), english.base(), Vec::new()),
+        None => {
+            let pairs = input::pairs(&args.pairs, global, term)?;
+            read = args.reading.reader(global, term)?;
+            let base = args.base.as_deref().ok_or_else(english::no_base)?;
+            let (base, problems) = input::records(base, &pairs)?;
+            (pairs, &read, base, problems)
+        }
+    };
     let targets = args.targets.as_deref().map(|path| input::records(path, &pairs)).transpose()?;
+    let mut dishes: Vec<DishReport> = Vec::new();
     let mut systems: Vec<(String, Records)> = Vec::new();
     for given in &args.outputs {
         let (name, path) = named(given);
         let (records, found) = input::records(&path, &pairs)?;
         problems.extend(found);
+        if let Some(english) = &english {
+            let networks = english::networks(&path, &mut problems)?;
+            dishes.push(english.score_dishes(&name, &networks));
+        }
         systems.push((name, records));
     }
     let vectors = match &args.vectors {
@@ -129,7 +149,7 @@ pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Out
     };
     let synonyms = match &args.synonyms {
         Some(path) => input::lexicon(path, global)?,
-        None if args.reading.language() == Language::English => reader.glossary().ingredients.clone(),
+        None if reader.language() == Language::English => reader.glossary().ingredients.clone(),
         None => Lexicon::default(),
     };
     let given = args.similarity.as_deref().map(|path| given_scores(path, term)).transpose()?;
@@ -148,7 +168,7 @@ pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Out
     };
     let scoring = Scoring {
         pairs: &pairs,
-        reader: &reader,
+        reader,
         synonyms: &synonyms,
         vectors: vectors.as_ref(),
         similarity,
@@ -158,7 +178,17 @@ pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Out
     problems.extend(prepared.problems.iter().cloned());
     let mut reports: Vec<SystemReport> =
         systems.iter().map(|(name, records)| scoring.score(name, &prepared, records)).collect();
-    reports.extend(args.baselines.iter().map(|baseline| scoring.score_baseline(*baseline, &prepared)));
+    for simple in &args.baselines {
+        match (&english, simple) {
+            (Some(english), simple) => {
+                let (texts, networks) = english::outputs(english, *simple);
+                reports.push(scoring.score(&simple.to_string(), &prepared, &texts));
+                dishes.push(english.score_dishes(&simple.to_string(), &networks));
+            }
+            (None, Simple::Text(baseline)) => reports.push(scoring.score_baseline(*baseline, &prepared)),
+            (None, Simple::Derive) => return Err(english::only_derived()),
+        }
+    }
     for report in &reports {
         problems.extend(report.problems.iter().cloned());
     }
@@ -166,6 +196,7 @@ pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Out
     let mut scored = Scored {
         comparisons: comparisons(&reports, definitions),
         systems: reports,
+        dishes,
         reference: if args.reference { published::rows() } else { Vec::new() },
         problems,
     };
@@ -178,6 +209,7 @@ pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Out
     if term.json {
         if !args.explain {
             scored.systems.iter_mut().for_each(|system| system.outputs.clear());
+            scored.dishes.iter_mut().for_each(|dish| dish.outputs.clear());
         }
         return super::print_json(term, &scored);
     }

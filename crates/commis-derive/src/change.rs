@@ -1,0 +1,90 @@
+//! What is to change, and why a change cannot be made.
+
+use serde::{Deserialize, Serialize};
+
+/// An ingredient that takes another one's place, or comes on top.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Change {
+    /// One ingredient for another.
+    Replace {
+        /// The ingredient that goes: a class or an English name.
+        replace: String,
+        /// The ingredient that comes.
+        with: String,
+    },
+    /// One more ingredient.
+    Add {
+        /// The ingredient that comes.
+        add: String,
+    },
+}
+
+/// Why there is no counterfactual.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DeriveError {
+    /// The recipe has no gold network or no notes that link it to the text.
+    #[error("recipe `{0}` needs a gold network and a meta.yaml that links it to the text")]
+    NoGold(String),
+    /// The gold itself does not cook.
+    #[error("the gold of `{recipe}` does not cook: {why}")]
+    BadGold {
+        /// The recipe.
+        recipe: String,
+        /// What went wrong.
+        why: String,
+    },
+    /// No ingredient is called so.
+    #[error("there is no ingredient `{name}`{}", .near.as_ref().map(|near| format!("; did you mean `{near}`?")).unwrap_or_default())]
+    UnknownIngredient {
+        /// The name.
+        name: String,
+        /// A name that was probably meant.
+        near: Option<String>,
+    },
+    /// The recipe does not weigh the ingredient that is to go.
+    #[error("`{recipe}` has no `{name}`; it has {}", .has.join(", "))]
+    NotThere {
+        /// The recipe.
+        recipe: String,
+        /// The ingredient.
+        name: String,
+        /// What it has.
+        has: Vec<String>,
+    },
+    /// The recipe already weighs the ingredient that is to come.
+    #[error("`{recipe}` already has `{name}`; choose an ingredient it does not have")]
+    AlreadyThere {
+        /// The recipe.
+        recipe: String,
+        /// The ingredient.
+        name: String,
+    },
+    /// A step that concerns more than the new ingredient cannot be done with it.
+    #[error("`{statement}` cannot be done with the new ingredient: {why}")]
+    Unfit {
+        /// The statement.
+        statement: String,
+        /// What went wrong.
+        why: String,
+    },
+    /// Nobody knows how much of the new ingredient would weigh the same.
+    #[error(
+        "the weight of {amount} of `{name}` is not known, so no amount can be given for the other ingredient"
+    )]
+    NoWeight {
+        /// The amount in the recipe.
+        amount: String,
+        /// The ingredient.
+        name: String,
+    },
+    /// Nothing in the recipe could take one more ingredient.
+    #[error("`{0}` never puts food to food, so there is no place to add an ingredient")]
+    NoPlace(String),
+    /// The words for a step that goes also tell of one that stays.
+    #[error("“{quote}” also tells of steps that stay, so it cannot be reworded")]
+    Wording {
+        /// The words.
+        quote: String,
+    },
+}

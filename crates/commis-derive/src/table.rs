@@ -1,0 +1,255 @@
+//! The tables behind a derivation: what food needs, and how a step is told.
+
+use std::collections::BTreeMap;
+
+use commis_kitchen::Vocabulary;
+use commis_ontology::{ClassId, Ontology, SlotDefault};
+
+/// One step of getting food ready: a primitive and, for cutting, a pattern.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Step {
+    pub(crate) primitive: String,
+    pub(crate) pattern: Option<String>,
+}
+
+impl Step {
+    fn read(text: &str) -> Step {
+        let mut words = text.split_whitespace();
+        let primitive = words.next().unwrap_or_default().to_owned();
+        Step { primitive, pattern: words.next().map(str::to_owned) }
+    }
+
+    /// Steps of a lower rank come first.
+    pub(crate) fn rank(primitive: &str) -> usize {
+        const ORDER: [&[&str]; 6] = [
+            &["wash", "drain", "bring-to-temperature"],
+            &["crack"],
+            &["peel", "seed"],
+            &["cut"],
+            &["grind", "mash"],
+            &["melt", "beat"],
+        ];
+        ORDER.iter().position(|steps| steps.contains(&primitive)).unwrap_or(ORDER.len())
+    }
+
+    /// Whether another step makes this one unnecessary.
+    pub(crate) fn is_done_by(&self, primitive: &str) -> bool {
+        let small = ["cut", "grind", "mash"];
+        match self.primitive.as_str() {
+            "cut" => small.contains(&primitive),
+            "bring-to-temperature" => ["bring-to-temperature", "melt"].contains(&primitive),
+            own => own == primitive,
+        }
+    }
+}
+
+/// What a class needs beyond what the ontology says.
+#[derive(Clone, Debug, Default)]
+struct Entry {
+    needs: Vec<Step>,
+    never: Vec<String>,
+    amount: Option<(String, String)>,
+}
+
+/// What food needs before it goes into a dish.
+#[derive(Clone, Debug)]
+pub(crate) struct Preparations(BTreeMap<String, Entry>);
+
+impl Preparations {
+    pub(crate) fn builtin() -> Preparations {
+        Preparations::of_table(include_str!("../../../data/rewrite/preparations.tsv"))
+    }
+
+    fn of_table(table: &str) -> Preparations {
+        let rows = rows(table).map(|(class, mut columns)| {
+            let mut list = || columns.next().unwrap_or_default().split(',').map(str::trim);
+            let needs = list().filter(|need| !need.is_empty()).map(Step::read).collect();
+            let never = list().filter(|step| !step.is_empty()).map(str::to_owned).collect();
+            let amount = columns.next().unwrap_or_default().trim().split_once(' ');
+            let amount = amount.map(|(value, unit)| (value.to_owned(), unit.to_owned()));
+            (class.to_owned(), Entry { needs, never, amount })
+        });
+        Preparations(rows.collect())
+    }
+
+    /// The classes that have an entry.
+    #[cfg(test)]
+    pub(crate) fn classes(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+
+    fn entry(&self, class: ClassId, ontology: &Ontology) -> Option<&Entry> {
+        ontology.ancestors(class).iter().find_map(|ancestor| self.0.get(ontology.class_name(*ancestor)))
+    }
+
+    /// What a thing of this class needs, in order: by the ontology first, then by the table as far as the class
+    /// allows it. Where it stands in for something ground, what can be ground is ground.
+    pub(crate) fn needs(&self, class: ClassId, for_ground: bool, vocabulary: &Vocabulary) -> Vec<Step> {
+        let ontology = &*vocabulary.ontology;
+        let mut needs = Vec::new();
+        let is = |name: &str| ontology.class(name).is_some_and(|ancestor| ontology.is_a(class, ancestor));
+        if is("washable") {
+            needs.push(Step::read("wash"));
+        }
+        if is("conserved-ingredient") || lies_in_liquid(class, vocabulary) {
+            needs.push(Step::read("drain"));
+        }
+        let frozen = ontology.slot("keep-frozen").and_then(|slot| ontology.default(class, slot));
+        if frozen == Some(&SlotDefault::True) {
+            needs.push(Step::read("bring-to-temperature"));
+        }
+        if is("crackable") {
+            needs.push(Step::read("crack"));
+        }
+        let listed = self.entry(class, ontology).into_iter().flat_map(|entry| &entry.needs);
+        let grind = Step::read("grind");
+        let ground = for_ground && allows(class, &grind, ontology);
+        needs.extend(listed.filter(|need| !(ground && need.primitive == "cut")).cloned());
+        if ground {
+            needs.push(grind);
+        }
+        needs.retain(|need| allows(class, need, ontology));
+        needs
+    }
+
+    /// Whether nobody puts this class through a step.
+    pub(crate) fn is_never(&self, class: ClassId, primitive: &str, ontology: &Ontology) -> bool {
+        self.entry(class, ontology).is_some_and(|entry| entry.never.iter().any(|step| step == primitive))
+    }
+
+    /// How much of it is added, as written.
+    pub(crate) fn amount(&self, class: ClassId, ontology: &Ontology) -> (String, String) {
+        let listed = self.entry(class, ontology).and_then(|entry| entry.amount.clone());
+        listed.unwrap_or_else(|| ("50".to_owned(), "g".to_owned()))
+    }
+}
+
+/// Whether the class has the slot in which a step is recorded; steps that record nothing of their own always pass.
+pub(crate) fn allows(class: ClassId, step: &Step, ontology: &Ontology) -> bool {
+    let slot = match step.primitive.as_str() {
+        "peel" => "peeled",
+        "seed" => "seeded",
+        "cut" => "is-cut",
+        "grind" => "ground",
+        "mash" => "mashed",
+        "melt" => "melted",
+        "bring-to-temperature" => "temperature",
+        _ => return true,
+    };
+    ontology.slot(slot).is_some_and(|slot| ontology.has_slot(class, slot))
+}
+
+/// Whether a fresh thing of this class comes with a liquid part, like fruit in syrup.
+fn lies_in_liquid(class: ClassId, vocabulary: &Vocabulary) -> bool {
+    match vocabulary.ontology.default(class, vocabulary.slot.components) {
+        Some(SlotDefault::Parts(parts)) => {
+            parts.iter().any(|part| vocabulary.is_a(part.class, vocabulary.class.liquid))
+        }
+        _ => false,
+    }
+}
+
+/// How steps are told in English.
+#[derive(Clone, Debug)]
+pub(crate) struct Phrases(BTreeMap<String, (String, Vec<String>)>);
+
+impl Phrases {
+    pub(crate) fn builtin() -> Phrases {
+        let table = include_str!("../../../data/rewrite/en/phrases.tsv");
+        let row = |(step, mut columns): (&str, std::str::Split<'_, char>)| {
+            let sentence = columns.next().unwrap_or_default().to_owned();
+            let participles = columns.next().unwrap_or_default().split(',').map(str::trim).map(str::to_owned);
+            (step.to_owned(), (sentence, participles.collect()))
+        };
+        Phrases(rows(table).map(row).collect())
+    }
+
+    fn entry(&self, step: &Step, class: &str) -> Option<&(String, Vec<String>)> {
+        let by_pattern = step.pattern.as_ref().map(|pattern| format!("{} {pattern}", step.primitive));
+        let keys = [Some(format!("{}@{class}", step.primitive)), by_pattern, Some(step.primitive.clone())];
+        keys.into_iter().flatten().find_map(|key| self.0.get(&key))
+    }
+
+    /// The step as an order: `Peel the onions.`
+    pub(crate) fn sentence(&self, step: &Step, class: &str, name: &str) -> String {
+        match self.entry(step, class) {
+            Some((sentence, _)) => sentence.replace("{x}", name),
+            None => format!("{} the {name}.", capitalised(&step.primitive.replace('-', " "))),
+        }
+    }
+
+    /// The step as a property, for lists of ingredients.
+    pub(crate) fn participle(&self, step: &Step, class: &str) -> Option<&str> {
+        self.entry(step, class).and_then(|(_, participles)| participles.first()).map(String::as_str)
+    }
+
+    /// Whether a word is a property that the primitive brings about.
+    pub(crate) fn tells(&self, primitive: &str, word: &str) -> bool {
+        let own = |key: &str| key.split([' ', '@']).next() == Some(primitive);
+        self.0.iter().any(|(key, (_, participles))| own(key) && participles.iter().any(|told| told == word))
+    }
+}
+
+/// A text with a large first letter.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+fn rows(table: &str) -> impl Iterator<Item = (&str, std::str::Split<'_, char>)> {
+    table.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()).map(|line| {
+        let mut columns = line.split('\t');
+        (columns.next().unwrap_or_default(), columns)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use commis_ontology::Variant;
+
+    use super::*;
+
+    fn needs(class: &str, for_ground: bool) -> Vec<String> {
+        let ontology = Arc::new(Ontology::builtin(Variant::Standard).clone());
+        let vocabulary = Vocabulary::new(Arc::clone(&ontology)).unwrap();
+        let needs = Preparations::builtin().needs(ontology.class(class).unwrap(), for_ground, &vocabulary);
+        needs.into_iter().map(|need| need.primitive).collect()
+    }
+
+    #[test]
+    fn needs_follow_from_the_ontology_and_the_table() {
+        assert_eq!(needs("egg", false), ["crack"]);
+        assert_eq!(needs("crushed-pineapple-in-syrup", false), ["drain"]);
+        assert_eq!(needs("frozen-corn", false), ["bring-to-temperature"]);
+        assert_eq!(needs("romaine-lettuce", false), ["wash", "cut"]);
+        assert_eq!(needs("avocado", false), ["seed", "peel", "cut"]);
+        assert_eq!(needs("walnut", false), ["cut"]);
+        assert_eq!(needs("walnut", true), ["grind"]);
+        // Almonds cannot be ground here, so they stay chopped.
+        assert_eq!(needs("almond", true), ["cut"]);
+        // The published classes do not let garlic be peeled.
+        assert_eq!(needs("garlic", false), ["cut"]);
+        assert_eq!(needs("salt", false), Vec::<String>::new());
+    }
+
+    #[test]
+    fn every_listed_class_exists() {
+        let ontology = Ontology::builtin(Variant::Standard);
+        for class in Preparations::builtin().classes() {
+            assert!(ontology.class(class).is_some(), "{class}");
+        }
+    }
+
+    #[test]
+    fn steps_are_told_by_class_pattern_or_primitive() {
+        let phrases = Phrases::builtin();
+        let told = |step: &str, class: &str| phrases.sentence(&Step::read(step), class, "x");
+        assert_eq!(told("seed", "avocado"), "Pit the x.");
+        assert_eq!(told("seed", "tomato"), "Seed the x.");
+        assert_eq!(told("cut diced", "tomato"), "Dice the x.");
+        assert_eq!(told("cut squares", "tomato"), "Chop the x.");
+        assert!(phrases.tells("bring-to-temperature", "softened") && !phrases.tells("melt", "softened"));
+    }
+}
