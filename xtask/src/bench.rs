@@ -3,7 +3,7 @@
 use crate::cargo::{cargo, run, target};
 
 /// A benchmark: its name and the package it belongs to.
-const BENCHES: &[(&str, &str)] = &[("sim", "commis")];
+const BENCHES: &[(&str, &str)] = &[("evaluate", "commis"), ("sim", "commis")];
 
 /// Runs one benchmark or all of them; whether that worked.
 pub(crate) fn run_named(wanted: Option<&str>) -> bool {

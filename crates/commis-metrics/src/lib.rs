@@ -1,4 +1,47 @@
-//! Metrics.
+//! Scores for a predicted program against a gold program, each with its explanation.
+//!
+//! A prediction is judged by what it *does*. The [`Evaluator`] cooks the gold and the prediction in the same kitchen and
+//! compares what came of it:
+//!
+//! * **Goal-condition success** ([`goal_success`]): every product of the gold is a goal; how many did the prediction make
+//!   as well, in the same state and at the same place?
+//! * **Dish approximation** ([`dish_approximation`]): how close does the best thing the prediction made come to the gold's
+//!   dish, ingredient by ingredient and mixture by mixture?
+//! * **Execution time** ([`execution_time`]): when is everything there, what held it up, what went on meanwhile?
+//!
+//! [`smatch`] compares the written programs without cooking them.
+//!
+//! Every prediction ends in a named [`Outcome`]; nothing that is written in it can stop an evaluation. Scores are exact
+//! fractions under standard rules; [`ScoringRules`] lists where the reference implementation scores differently and how to
+//! get its figures. An [`Explanation`] says in words and exact numbers which goal was missed and which ingredient lost how
+//! much, so that the points add up to the score.
+//!
+//! ```
+//! use commis_mcl::parse;
+//! use commis_metrics::{Evaluator, Explanation, Outcome, Wanted};
+//! use commis_sim::{RuleSet, Simulator};
+//!
+//! let gold = "#sweet-butter
+//! (get-kitchen ?k0)
+//! (fetch-and-proportion ?butter ?k1 ?k0 ?bowl-1 butter 100 g)
+//! (fetch-and-proportion ?sugar ?k2 ?k1 ?bowl-2 white-sugar 50 g)
+//! (transfer-contents ?both ?rest ?k3 ?k2 ?butter ?sugar ?quantity ?unit)
+//! (mix ?cream ?k4 ?k3 ?both ?whisk)";
+//! let mut evaluator = Evaluator::new(Simulator::builtin(RuleSet::Standard)?);
+//! evaluator.add_gold(&parse(gold).program.recipes[0], Some("?cream"))?;
+//!
+//! let prediction = gold.replace("50 g", "60 g");
+//! let evaluation = evaluator.evaluate_text("sweet-butter", &prediction, Wanted::EXPLAINED, &|| true);
+//! assert_eq!(evaluation.outcome, Outcome::Scored);
+//! assert_eq!(evaluation.goal_score().to_string(), "1/4");
+//!
+//! let explanation = Explanation::of(&evaluation, &prediction, &evaluator);
+//! let loss = &explanation.dish.unwrap().losses[0];
+//! assert_eq!(loss.what, "white-sugar: amount is 60 g, not 50 g");
+//! assert_eq!(loss.points.0.to_string(), "49/2000");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
 mod assignment;
 mod cooked;
 mod difference;

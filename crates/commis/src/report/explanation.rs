@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use commis_metrics::smatch::Side;
 use commis_metrics::{
-    DishExplained, Explanation, GoalsExplained, IngredientExplained, Outcome, SmatchExplained, TimeExplained,
+    DishExplained, Explanation, GoalExplained, GoalsExplained, IngredientExplained, Outcome, SmatchExplained,
+    StatementExplained, TimeExplained,
 };
 
 use super::text::Safe;
@@ -89,39 +90,59 @@ fn trouble(html: &mut String, explanation: &Explanation) {
 }
 
 fn goals(html: &mut String, goals: &GoalsExplained) {
+    let _ = writeln!(html, "<h3>Goals: {} of {} reached</h3>", goals.reached, goals.all);
+    let missed: Vec<&GoalExplained> = goals.goals.iter().filter(|goal| !goal.reached).collect();
+    if !missed.is_empty() {
+        html.push_str("<div class=\"scroll\"><table>\n");
+        for goal in missed {
+            let _ = write!(html, "<tr><td class=\"bad\">✗</td><td>");
+            product(html, &goal.gold);
+            near_miss(html, goal);
+            html.push_str("</td></tr>\n");
+        }
+        html.push_str("</table></div>\n");
+    }
+    if goals.reached == 0 {
+        return;
+    }
+    let what = count(goals.reached, "goal");
     let _ = writeln!(
         html,
-        "<h3>Goals: {} of {} reached</h3>\n<div class=\"scroll\"><table>",
-        goals.reached, goals.all
+        "<details class=\"inner\"><summary>{what} reached</summary>\n<div class=\"scroll\"><table>"
     );
-    for goal in &goals.goals {
-        let (mark, class) = if goal.reached { ("✓", "good") } else { ("✗", "bad") };
-        let _ = write!(
-            html,
-            "<tr><td class=\"{class}\">{mark}</td><td><code>{}</code><br><span class=\"soft\">{}</span>",
-            Safe(&goal.gold.text),
-            Safe(&goal.gold.product)
-        );
-        if let Some(closest) = &goal.closest {
-            let _ = write!(html, "<br>closest: <code>{}</code>", Safe(&closest.found.text));
-            for difference in closest.differences.iter().take(DIFFERENCES) {
-                let _ = write!(
-                    html,
-                    "<br><span class=\"bad\">{}</span> is {}, not {}",
-                    Safe(if difference.path.is_empty() { "it" } else { &difference.path }),
-                    Safe(&difference.found),
-                    Safe(&difference.gold)
-                );
-            }
-            let more = closest.differences.len().saturating_sub(DIFFERENCES);
-            if more > 0 {
-                let _ =
-                    write!(html, "<br><span class=\"soft\">and {}</span>", count(more, "more difference"));
-            }
-        }
+    for goal in goals.goals.iter().filter(|goal| goal.reached) {
+        html.push_str("<tr><td class=\"good\">✓</td><td>");
+        product(html, &goal.gold);
         html.push_str("</td></tr>\n");
     }
-    html.push_str("</table></div>\n");
+    html.push_str("</table></div></details>\n");
+}
+
+fn product(html: &mut String, statement: &StatementExplained) {
+    let _ = write!(
+        html,
+        "<code>{}</code><br><span class=\"soft\">{}</span>",
+        Safe(&statement.text),
+        Safe(&statement.product)
+    );
+}
+
+fn near_miss(html: &mut String, goal: &GoalExplained) {
+    let Some(closest) = &goal.closest else { return };
+    let _ = write!(html, "<br>closest: <code>{}</code>", Safe(&closest.found.text));
+    for difference in closest.differences.iter().take(DIFFERENCES) {
+        let _ = write!(
+            html,
+            "<br><span class=\"bad\">{}</span> is {}, not {}",
+            Safe(if difference.path.is_empty() { "it" } else { &difference.path }),
+            Safe(&difference.found),
+            Safe(&difference.gold)
+        );
+    }
+    let more = closest.differences.len().saturating_sub(DIFFERENCES);
+    if more > 0 {
+        let _ = write!(html, "<br><span class=\"soft\">and {}</span>", count(more, "more difference"));
+    }
 }
 
 fn dish(html: &mut String, dish: &DishExplained) {

@@ -150,10 +150,3 @@ fn two_runs_are_equal() {
     let run = || folder.commis(&["cook", "dinner.solution", "--json", "--trace"]).out;
     assert_eq!(run(), run());
 }
-
-#[test]
-fn the_demo_cooks() {
-    insta::assert_snapshot!("demo", Folder::new().commis(&["demo"]).report());
-    let document = Folder::new().commis(&["demo", "--json"]).json();
-    assert_eq!(document["cooked"]["outcome"], "success");
-}

@@ -11,6 +11,7 @@ mod bad_input;
 mod commands;
 mod cooking;
 mod corpus;
+mod evaluating;
 mod extending;
 mod limits;
 mod program;
