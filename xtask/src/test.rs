@@ -85,6 +85,8 @@ fn succeed(args: &[&str], way_out: &str) -> Result<Counts, String> {
 fn tests() -> Result<Counts, String> {
     let mut command = cargo(&["test", "--workspace", "--no-fail-fast", "--", "--show-output"]);
     command.env("INSTA_UPDATE", "no").env("INSTA_WORKSPACE_ROOT", crate::cargo::root());
+    // A red build must be the change's own doing; `cargo test` by hand goes on looking for new cases.
+    command.env("PROPTEST_RNG_SEED", "2611");
     let mut child = command.stdout(Stdio::piped()).spawn().map_err(|cause| cause.to_string())?;
     let mut results = Results::default();
     let output = child.stdout.take().ok_or("no output")?;

@@ -174,3 +174,86 @@ impl Found<'_> {
         self.changes
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture::{tiny, vocabulary};
+    use crate::{Amount, describe};
+
+    fn words(before: &Kitchen, after: &Kitchen, vocabulary: &Vocabulary) -> Vec<String> {
+        diff(before, after, vocabulary).iter().map(|change| describe::change(change, vocabulary)).collect()
+    }
+
+    #[test]
+    fn equal_kitchens_do_not_differ() {
+        let vocabulary = vocabulary();
+        assert!(diff(&tiny(&vocabulary), &tiny(&vocabulary), &vocabulary).is_empty());
+    }
+
+    #[test]
+    fn a_moved_thing_that_changed_is_one_move_and_one_change() {
+        let vocabulary = vocabulary();
+        let before = tiny(&vocabulary);
+        let mut after = before.clone();
+        let bowl = after.take(&[2, 40], &vocabulary).unwrap();
+        after.put_in_front(&[0], bowl, &vocabulary);
+        let used = vocabulary.slot.used;
+        after.edit(&[0, 0], &vocabulary, |bowl| bowl.set(used, Value::True, &vocabulary));
+        after.set_time(Number::from(30));
+        assert_eq!(
+            words(&before, &after, &vocabulary),
+            [
+                "clock 0 s → 30 s",
+                "moved medium-bowl from kitchen-cabinet to counter-top",
+                "medium-bowl in counter-top: used nothing → yes",
+            ]
+        );
+    }
+
+    #[test]
+    fn things_come_and_go() {
+        let vocabulary = vocabulary();
+        let before = tiny(&vocabulary);
+        let mut after = before.clone();
+        after.take(&[1, 1, 0], &vocabulary);
+        let whisk = Entity::new(EntityId(900), vocabulary.class.whisk);
+        after.put_in_front(&[0], Arc::new(whisk), &vocabulary);
+        assert_eq!(
+            words(&before, &after, &vocabulary),
+            ["created whisk in counter-top", "consumed 1/2 l milk in fridge › medium-bowl"]
+        );
+    }
+
+    #[test]
+    fn an_amount_changes() {
+        let vocabulary = vocabulary();
+        let before = tiny(&vocabulary);
+        let mut after = before.clone();
+        let less = Value::amount(Amount { value: Number::from(400), unit: vocabulary.class.g });
+        let slot = vocabulary.slot.amount;
+        after.edit(&[1, 0, 0], &vocabulary, |butter| butter.set(slot, less, &vocabulary));
+        assert_eq!(
+            words(&before, &after, &vocabulary),
+            ["butter in fridge › medium-bowl: amount 500 g → 400 g"]
+        );
+    }
+
+    #[test]
+    fn what_a_moved_container_received_on_the_way_is_found() {
+        let vocabulary = vocabulary();
+        let before = tiny(&vocabulary);
+        let mut after = before.clone();
+        let butter = after.take(&[1, 0, 0], &vocabulary).unwrap();
+        let bowl = after.take(&[2, 40], &vocabulary).unwrap();
+        after.put_in_front(&[0], bowl, &vocabulary);
+        after.put_in_front(&[0, 0], butter, &vocabulary);
+        assert_eq!(
+            words(&before, &after, &vocabulary),
+            [
+                "moved medium-bowl with 500 g butter from kitchen-cabinet to counter-top",
+                "moved 500 g butter from fridge › medium-bowl to counter-top › medium-bowl",
+            ]
+        );
+    }
+}

@@ -96,19 +96,22 @@ type SlotList = SmallVec<[(SlotId, Value); 3]>;
 pub struct Entity {
     id: EntityId,
     class: ClassId,
-    /// How involved it is; kept up to date because counting again could take exponential time.
+    /// Kept up to date, because finding out again would take time, for involved things exponential time.
     make: Make,
     slots: SlotList,
 }
 
-/// How many layers and parts an entity is made of, contents aside.
+/// What is worth knowing of an entity without walking through it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Make {
+    /// Layers and parts it is made of, contents aside.
     layers: u32,
     parts: u32,
+    /// Whether there may be an unused tool or container somewhere in its contents.
+    unused_inside: bool,
 }
 
-const PLAIN: Make = Make { layers: 1, parts: 1 };
+const PLAIN: Make = Make { layers: 1, parts: 1, unused_inside: false };
 
 static EMPTY: Value = Value::Empty;
 
@@ -150,6 +153,22 @@ impl Entity {
         self.make.parts
     }
 
+    /// Whether an unused tool or container may be in its contents, at any depth. `false` is certain.
+    pub fn may_hold_unused(&self) -> bool {
+        self.make.unused_inside
+    }
+
+    /// Whether it is an unused tool or container or may hold one.
+    pub(crate) fn may_offer_unused(&self, vocabulary: &Vocabulary) -> bool {
+        let is_tool = vocabulary.is_a(self.class, vocabulary.class.reusable);
+        self.make.unused_inside || (is_tool && !self.flag(vocabulary.slot.used, vocabulary))
+    }
+
+    /// Remembers that something came into the contents, or changed there.
+    pub(crate) fn note_content(&mut self, offers_unused: bool) {
+        self.make.unused_inside |= offers_unused;
+    }
+
     /// The slots that differ from the class's defaults, in slot order.
     pub fn changed_slots(&self) -> impl Iterator<Item = (SlotId, &Value)> {
         self.slots.iter().map(|(slot, value)| (*slot, value))
@@ -162,11 +181,6 @@ impl Entity {
     /// The value of a slot; empty when the class has no such slot.
     pub fn get<'a>(&'a self, slot: SlotId, vocabulary: &'a Vocabulary) -> &'a Value {
         self.stored(slot).or_else(|| vocabulary.default_value(self.class, slot)).unwrap_or(&EMPTY)
-    }
-
-    /// Whether a flag has been set on this very object, whatever its class says by default.
-    pub fn is_set(&self, slot: SlotId) -> bool {
-        matches!(self.stored(slot), Some(Value::True))
     }
 
     /// Whether a flag is set.
@@ -215,6 +229,11 @@ impl Entity {
         if !vocabulary.ontology.has_slot(self.class, slot) {
             return Err(LacksSlot { class: self.class, slot });
         }
+        if let (true, Value::Entities(contents)) = (slot == vocabulary.slot.contents, &value) {
+            for content in contents.iter() {
+                self.note_content(content.may_offer_unused(vocabulary));
+            }
+        }
         let default = vocabulary.default_value(self.class, slot).unwrap_or(&EMPTY);
         let is_default = value.is_same_atom(default);
         let counts = slot != vocabulary.slot.contents
@@ -230,7 +249,7 @@ impl Entity {
             (Err(at), false) => self.slots.insert(at, (slot, value)),
         }
         if counts {
-            self.make = self.count_parts(vocabulary);
+            self.make = Make { unused_inside: self.make.unused_inside, ..self.count_parts(vocabulary) };
         }
         Ok(())
     }
@@ -240,6 +259,7 @@ impl Entity {
         slots.flat_map(|slot| self.held(slot)).fold(PLAIN, |make, part| Make {
             layers: make.layers.max(part.make.layers.saturating_add(1)),
             parts: make.parts.saturating_add(part.make.parts),
+            ..make
         })
     }
 
@@ -255,4 +275,54 @@ impl Entity {
 fn no_contents() -> &'static Contents {
     static NONE: std::sync::OnceLock<Contents> = std::sync::OnceLock::new();
     NONE.get_or_init(Contents::default)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture::vocabulary;
+
+    fn new(name: &str, id: u32, vocabulary: &Vocabulary) -> Entity {
+        Entity::new(EntityId(id), vocabulary.ontology.class(name).unwrap())
+    }
+
+    #[test]
+    fn what_is_usual_is_not_stored() {
+        let vocabulary = vocabulary();
+        let slot = &vocabulary.slot;
+        let mut potato = new("potato", 1, &vocabulary);
+        assert_eq!(potato.amount(&vocabulary).unwrap().value, Number::ONE);
+        let uncut = Value::Class(vocabulary.class.uncut);
+        potato.set(slot.is_cut, uncut.clone(), &vocabulary).unwrap();
+        assert_eq!(potato.changed_slots().count(), 0);
+        let slices = Value::Class(vocabulary.ontology.class("slices").unwrap());
+        potato.set(slot.is_cut, slices, &vocabulary).unwrap();
+        assert_eq!(potato.changed_slots().count(), 1);
+        potato.set(slot.is_cut, uncut, &vocabulary).unwrap();
+        assert_eq!(potato.changed_slots().count(), 0);
+    }
+
+    #[test]
+    fn a_class_without_the_slot_refuses() {
+        let vocabulary = vocabulary();
+        let mut flour = new("all-purpose-flour", 1, &vocabulary);
+        let lacks = flour.set(vocabulary.slot.is_cut, Value::True, &vocabulary).unwrap_err();
+        assert_eq!(lacks, LacksSlot { class: flour.class(), slot: vocabulary.slot.is_cut });
+    }
+
+    #[test]
+    fn layers_and_parts_are_counted() {
+        let vocabulary = vocabulary();
+        let slot = &vocabulary.slot;
+        let mut sugar = new("white-sugar", 1, &vocabulary);
+        sugar
+            .set(slot.sprinkled_with, Value::Entity(new("salt", 2, &vocabulary).into()), &vocabulary)
+            .unwrap();
+        let mut mixture = new("homogeneous-mixture", 3, &vocabulary);
+        let parts: Contents = [sugar, new("butter", 4, &vocabulary)].map(Arc::new).into_iter().collect();
+        mixture.set(slot.components, Value::Entities(parts), &vocabulary).unwrap();
+        assert_eq!((mixture.layers(), mixture.parts()), (3, 4));
+        mixture.set(slot.components, Value::Empty, &vocabulary).unwrap();
+        assert_eq!((mixture.layers(), mixture.parts()), (1, 1));
+    }
 }

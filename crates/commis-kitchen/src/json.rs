@@ -152,3 +152,87 @@ impl Reader<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture::{tiny, vocabulary};
+    use crate::{Similarity, full_kitchen, load};
+
+    fn same(a: &Kitchen, b: &Kitchen, vocabulary: &Vocabulary) -> bool {
+        fn ids(entity: &Entity, vocabulary: &Vocabulary, all: &mut Vec<u32>) {
+            all.push(entity.id().0);
+            for slot in vocabulary.ontology.slots(entity.class()) {
+                entity.held(*slot).for_each(|held| ids(held, vocabulary, all));
+            }
+        }
+        let (mut left, mut right) = (Vec::new(), Vec::new());
+        ids(a.root(), vocabulary, &mut left);
+        ids(b.root(), vocabulary, &mut right);
+        let similarity = Similarity { ignoring: None, counting: true };
+        a.time() == b.time() && left == right && similarity.entities(a.root(), b.root())
+    }
+
+    #[test]
+    fn a_kitchen_survives_the_way_to_json_and_back() {
+        let vocabulary = vocabulary();
+        for exact in [true, false] {
+            let mut full = load(&full_kitchen(), &vocabulary, exact).unwrap().kitchen;
+            full.set_time(Number::ratio(1, 3).unwrap());
+            let text = kitchen(&full, &vocabulary).to_string();
+            let back = read_kitchen(&serde_json::from_str(&text).unwrap(), &vocabulary).unwrap();
+            assert!(same(&full, &back, &vocabulary));
+            assert_eq!(kitchen(&back, &vocabulary).to_string(), text);
+        }
+    }
+
+    #[test]
+    fn what_lies_on_a_thing_survives_too() {
+        let vocabulary = vocabulary();
+        let mut changed = tiny(&vocabulary);
+        let sugar = Entity::new(EntityId(900), vocabulary.ontology.class("white-sugar").unwrap());
+        let sugar = Value::Entity(Arc::new(sugar));
+        let slot = &vocabulary.slot;
+        changed.edit(&[1, 0, 0], &vocabulary, |butter| butter.set(slot.sprinkled_with, sugar, &vocabulary));
+        let back = read_kitchen(&kitchen(&changed, &vocabulary), &vocabulary).unwrap();
+        assert!(same(&changed, &back, &vocabulary));
+        assert!(!same(&tiny(&vocabulary), &back, &vocabulary));
+    }
+
+    #[test]
+    fn wrong_documents_are_refused_with_the_place() {
+        let vocabulary = vocabulary();
+        let refuse = |document: Json| read_kitchen(&document, &vocabulary).unwrap_err().to_string();
+        assert_eq!(refuse(json!([])), "$: expected an object with `time` and `kitchen`");
+        assert_eq!(refuse(json!({})), "$: `kitchen` is missing");
+        assert_eq!(refuse(json!({ "kitchen": {} })), "$.kitchen: `class` is missing");
+        let place = |content: Json| json!({ "kitchen": { "id": 1, "class": "kitchen-state", "contents": [content] } });
+        assert_eq!(
+            refuse(place(json!({ "id": 2, "class": "spaceship" }))),
+            "$.kitchen.contents[0]: unknown class `spaceship`"
+        );
+        assert_eq!(
+            refuse(place(json!({ "class": "fork" }))),
+            "$.kitchen.contents[0]: `id` must be a whole number below 2^32"
+        );
+        assert_eq!(
+            refuse(place(json!({ "id": 2, "class": "fork", "baked": true }))),
+            "$.kitchen.contents[0].baked: `fork` has no slot `baked`"
+        );
+        assert_eq!(
+            refuse(place(json!({ "id": 2, "class": "butter", "amount": { "unit": "g", "value": "x" } }))),
+            "$.kitchen.contents[0].amount: `x`: not a number"
+        );
+    }
+
+    #[test]
+    fn deep_documents_are_refused() {
+        let vocabulary = vocabulary();
+        let mut nested = json!({ "id": 1, "class": "medium-bowl" });
+        for _ in 0..200 {
+            nested = json!({ "id": 1, "class": "medium-bowl", "contents": [nested] });
+        }
+        let refused = read_kitchen(&json!({ "kitchen": nested }), &vocabulary).unwrap_err();
+        assert!(refused.to_string().contains("nested deeper than"), "{refused}");
+    }
+}

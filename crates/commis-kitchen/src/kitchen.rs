@@ -52,7 +52,7 @@ impl Kitchen {
         if let Some(index) = direct {
             return Some(SmallVec::from_slice(&[u32::try_from(index).ok()?]));
         }
-        self.search(&[], vocabulary, &mut |entity| entity.class() == class)
+        self.search(&[], vocabulary, &|entity| entity.class() == class)
     }
 
     /// The counter top, where the work is done.
@@ -62,9 +62,7 @@ impl Kitchen {
 
     /// The first entity with this identity below a place, searched in order, depth first.
     pub fn find(&self, place: &[u32], id: EntityId, vocabulary: &Vocabulary) -> Option<Path> {
-        let start = self.at(place, vocabulary)?;
-        let mut path = Path::from_slice(place);
-        find_below(start, id, vocabulary, &mut path).then_some(path)
+        self.search(place, vocabulary, &|entity| entity.id() == id)
     }
 
     /// The first entity below a place for which `wanted` holds, searched in order, depth first.
@@ -72,11 +70,13 @@ impl Kitchen {
         &self,
         place: &[u32],
         vocabulary: &Vocabulary,
-        wanted: &mut dyn FnMut(&Entity) -> bool,
+        wanted: &impl Fn(&Entity) -> bool,
     ) -> Option<Path> {
         let start = self.at(place, vocabulary)?;
-        let mut path = Path::from_slice(place);
-        search_below(start, vocabulary, wanted, &mut path).then_some(path)
+        let mut backwards = search_below(start, vocabulary, wanted)?;
+        backwards.extend(place.iter().rev().copied());
+        backwards.reverse();
+        Some(backwards)
     }
 
     /// Changes the entity at a path. `None` when there is nothing at that path.
@@ -86,12 +86,7 @@ impl Kitchen {
         vocabulary: &Vocabulary,
         change: impl FnOnce(&mut Entity) -> R,
     ) -> Option<R> {
-        let mut entity = Arc::make_mut(&mut self.root);
-        for &index in path {
-            let child = entity.entities_mut(vocabulary.slot.contents)?.get_mut(index as usize)?;
-            entity = Arc::make_mut(child);
-        }
-        Some(change(entity))
+        edit_below(Arc::make_mut(&mut self.root), path, vocabulary, change)
     }
 
     /// Puts an entity before everything else at a place.
@@ -119,6 +114,22 @@ impl Kitchen {
     }
 }
 
+/// Changes the entity at a path below another one; what came into it has come into that one, too.
+fn edit_below<R>(
+    entity: &mut Entity,
+    path: &[u32],
+    vocabulary: &Vocabulary,
+    change: impl FnOnce(&mut Entity) -> R,
+) -> Option<R> {
+    let Some((&index, rest)) = path.split_first() else { return Some(change(entity)) };
+    let child = entity.entities_mut(vocabulary.slot.contents)?.get_mut(index as usize)?;
+    let child = Arc::make_mut(child);
+    let changed = edit_below(child, rest, vocabulary, change)?;
+    let offers_unused = child.may_offer_unused(vocabulary);
+    entity.note_content(offers_unused);
+    Some(changed)
+}
+
 /// Breadth within one place first: the place that directly holds the entity wins over a deeper one.
 fn locate_below(place: &Entity, id: EntityId, vocabulary: &Vocabulary, classes: &mut Vec<ClassId>) -> bool {
     classes.push(place.class());
@@ -135,50 +146,28 @@ fn locate_below(place: &Entity, id: EntityId, vocabulary: &Vocabulary, classes: 
     false
 }
 
-/// The search that every action makes several times: for an identity.
-fn find_below(place: &Entity, id: EntityId, vocabulary: &Vocabulary, path: &mut Path) -> bool {
-    for (index, entity) in (0_u32..).zip(place.contents(vocabulary).iter()) {
-        if entity.id() == id {
-            path.push(index);
-            return true;
-        }
-        if !entity.contents(vocabulary).is_empty() {
-            path.push(index);
-            if find_below(entity, id, vocabulary, path) {
-                return true;
-            }
-            path.pop();
-        }
-    }
-    false
-}
-
-fn search_below(
-    place: &Entity,
-    vocabulary: &Vocabulary,
-    wanted: &mut dyn FnMut(&Entity) -> bool,
-    path: &mut Path,
-) -> bool {
+/// The path below a place, innermost step first: it is only written down when something is found.
+fn search_below(place: &Entity, vocabulary: &Vocabulary, wanted: &impl Fn(&Entity) -> bool) -> Option<Path> {
     for (index, entity) in (0_u32..).zip(place.contents(vocabulary).iter()) {
         if wanted(entity) {
-            path.push(index);
-            return true;
+            return Some(Path::from_slice(&[index]));
         }
-        if !entity.contents(vocabulary).is_empty() {
+        if entity.contents(vocabulary).is_empty() {
+            continue;
+        }
+        if let Some(mut path) = search_below(entity, vocabulary, wanted) {
             path.push(index);
-            if search_below(entity, vocabulary, wanted, path) {
-                return true;
-            }
-            path.pop();
+            return Some(path);
         }
     }
-    false
+    None
 }
 
 impl Entity {
     /// Puts something before everything else in a container.
     pub fn put_in_front(&mut self, entity: EntityRef, vocabulary: &Vocabulary) {
         let slot = vocabulary.slot.contents;
+        self.note_content(entity.may_offer_unused(vocabulary));
         if let Some(contents) = self.entities_mut(slot) {
             contents.push_front(entity);
         } else {
@@ -190,6 +179,7 @@ impl Entity {
     /// Puts something after everything else in a container.
     pub fn put_last(&mut self, entity: EntityRef, vocabulary: &Vocabulary) {
         let slot = vocabulary.slot.contents;
+        self.note_content(entity.may_offer_unused(vocabulary));
         if let Some(contents) = self.entities_mut(slot) {
             contents.push_back(entity);
         } else {
@@ -208,5 +198,73 @@ impl Entity {
         if self.contents(vocabulary).is_empty() {
             self.set(vocabulary.slot.contents, Value::Empty, vocabulary).ok();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture::{tiny, vocabulary};
+
+    fn place(kitchen: &Kitchen, index: u32, vocabulary: &Vocabulary) -> EntityRef {
+        Arc::clone(kitchen.at(&[index], vocabulary).unwrap())
+    }
+
+    #[test]
+    fn an_edited_copy_shares_what_did_not_change() {
+        let vocabulary = vocabulary();
+        let before = tiny(&vocabulary);
+        let mut after = before.clone();
+        assert!(Arc::ptr_eq(before.root(), after.root()));
+
+        let fork = after.take(&[2, 0], &vocabulary).unwrap();
+        after.put_in_front(&[0], Arc::clone(&fork), &vocabulary);
+        assert!(Arc::ptr_eq(&place(&before, 1, &vocabulary), &place(&after, 1, &vocabulary)), "the fridge");
+        assert!(!Arc::ptr_eq(&place(&before, 2, &vocabulary), &place(&after, 2, &vocabulary)));
+        // The fork itself moved without being copied, and its neighbours stayed the same objects.
+        assert!(Arc::ptr_eq(before.at(&[2, 0], &vocabulary).unwrap(), &fork));
+        for index in 1..43 {
+            let (old, new) = (before.at(&[2, index], &vocabulary), after.at(&[2, index - 1], &vocabulary));
+            assert!(Arc::ptr_eq(old.unwrap(), new.unwrap()), "{index}");
+        }
+        assert_eq!(before.at(&[0], &vocabulary).unwrap().contents(&vocabulary).len(), 0);
+    }
+
+    #[test]
+    fn things_are_found_depth_first() {
+        let vocabulary = vocabulary();
+        let kitchen = tiny(&vocabulary);
+        let milk = kitchen.at(&[1, 1, 0], &vocabulary).unwrap();
+        assert_eq!(kitchen.find(&[], milk.id(), &vocabulary).unwrap().as_slice(), [1, 1, 0]);
+        assert_eq!(kitchen.find(&[1], milk.id(), &vocabulary).unwrap().as_slice(), [1, 1, 0]);
+        assert_eq!(kitchen.find(&[2], milk.id(), &vocabulary), None);
+        assert_eq!(kitchen.find(&[], EntityId(9999), &vocabulary), None);
+        let names: Vec<&str> = kitchen
+            .location(milk.id(), &vocabulary)
+            .into_iter()
+            .map(|class| vocabulary.name(class))
+            .collect();
+        assert_eq!(names, ["kitchen-state", "fridge", "medium-bowl"]);
+        assert_eq!(kitchen.counter(&vocabulary).unwrap().as_slice(), [0]);
+    }
+
+    #[test]
+    fn paths_that_lead_nowhere_change_nothing() {
+        let vocabulary = vocabulary();
+        let mut kitchen = tiny(&vocabulary);
+        assert!(kitchen.at(&[7], &vocabulary).is_none());
+        assert!(kitchen.take(&[0, 3], &vocabulary).is_none());
+        assert!(kitchen.take(&[], &vocabulary).is_none());
+        assert!(kitchen.edit(&[1, 0, 0, 0], &vocabulary, |_| ()).is_none());
+    }
+
+    #[test]
+    fn an_emptied_container_is_like_a_new_one() {
+        let vocabulary = vocabulary();
+        let mut kitchen = tiny(&vocabulary);
+        kitchen.take(&[1, 0, 0], &vocabulary);
+        let bowl = kitchen.at(&[1, 0], &vocabulary).unwrap();
+        assert!(bowl.contents(&vocabulary).is_empty());
+        assert_eq!(bowl.changed_slots().count(), 1, "only `used` is left");
     }
 }

@@ -244,3 +244,80 @@ impl Loader<'_> {
         Entity::new(EntityId(self.last_id), class)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::describe;
+    use crate::fixture::{TINY, read, tiny, vocabulary};
+
+    #[test]
+    fn a_kitchen_is_read_in_order() {
+        let vocabulary = vocabulary();
+        assert_eq!(
+            describe::tree(&tiny(&vocabulary), &vocabulary),
+            "\
+kitchen at 0 s, 20 °C
+├─ counter-top
+├─ fridge
+│  ├─ medium-bowl [used]
+│  │  └─ 500 g butter [temperature 5 °C]
+│  └─ medium-bowl [used]
+│     └─ 1/2 l milk
+└─ kitchen-cabinet
+   ├─ 40 × fork
+   ├─ 2 × medium-bowl
+   └─ paper-baking-cups [15 items]
+"
+        );
+    }
+
+    #[test]
+    fn problems_name_file_and_line() {
+        let vocabulary = vocabulary();
+        let problems = |from: &str, to: &str| {
+            assert!(TINY.contains(from), "{from}");
+            let problems = read(&TINY.replace(from, to), &vocabulary).unwrap_err();
+            problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+        };
+        assert_eq!(
+            problems("- butter: 500 g", "- buter: 500 g"),
+            "tiny.yaml:8: unknown class `buter`; did you mean `butter`?"
+        );
+        assert_eq!(
+            problems("fork: 40", "fork: many"),
+            "tiny.yaml:12: expected a whole number up to 10000, found `many`"
+        );
+        assert_eq!(problems("0.5 l", "half a litre"), "tiny.yaml:9: `half` is not a number");
+        assert_eq!(
+            problems("milk: 0.5 l", "milk: much"),
+            "tiny.yaml:9: expected an amount such as `500 g`, found `much`"
+        );
+        assert_eq!(problems("place: fridge", "place: fork"), "tiny.yaml:6: `fork` cannot hold anything");
+        assert_eq!(problems("500 g at 5", "500 g at cold"), "tiny.yaml:8: `cold` is not a number");
+        assert_eq!(
+            problems("    label: CounterTop", "    lable: CounterTop").lines().next(),
+            Some("tiny.yaml:5: unknown key `lable`; did you mean `label`?")
+        );
+        assert_eq!(
+            problems("place: counter-top\n    label: CounterTop", "place: oven"),
+            "tiny.yaml:1: the kitchen has no `counter-top` to work on"
+        );
+    }
+
+    #[test]
+    fn all_problems_are_reported_at_once() {
+        let vocabulary = vocabulary();
+        let text = TINY.replace("butter", "buter").replace("milk", "mlk").replace("fork", "frok");
+        let problems = read(&text, &vocabulary).unwrap_err();
+        let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        assert_eq!(lines.len(), 3, "{lines:#?}");
+    }
+
+    #[test]
+    fn what_is_no_kitchen_is_refused() {
+        let vocabulary = vocabulary();
+        for text in ["", "- a list", "name: x", "places: 3", "\u{0}\u{1}", "places:\n  - 7"] {
+            assert!(read(text, &vocabulary).is_err(), "{text:?}");
+        }
+    }
+}

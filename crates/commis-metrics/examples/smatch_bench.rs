@@ -6,8 +6,11 @@
 //! ```
 //!
 //! The pairs get one second each; those left open get ten each until the second round's time (900 s) is used up.
+//! Their seconds are those of the processor where the system tells them, so that a busy machine does not slow the
+//! figures; the others are the fastest of five by the clock on the wall.
 #![expect(clippy::print_stdout, reason = "a benchmark's output is its purpose")]
 
+use std::cell::Cell;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -41,7 +44,7 @@ fn documented_examples(data: &Path, golds: &Recipes) -> Result<Value, Box<dyn Er
     let mut rows = Vec::new();
     let gold = &golds.iter().find(|gold| gold.0 == "almond-crescent-cookies").ok_or("no gold")?.1;
     for (name, solution) in read_folder(&data.join("examples"))? {
-        let (score, time) = timed(&solution, gold, Duration::from_secs(10));
+        let (score, time) = fastest_of_five(&solution, gold);
         let ms = time.as_secs_f64() * 1e3;
         let Smatch { matched, upper_bound, f, nodes_explored, optimal, .. } = score;
         println!("{name:<32} {matched:>7} {upper_bound:>5} {f:>7.4} {nodes_explored:>6} {ms:>9.2}");
@@ -61,7 +64,7 @@ fn perturbed_golds(data: &Path, golds: &Recipes) -> Result<Value, Box<dyn Error>
         let text = std::fs::read_to_string(data.join("gold").join(format!("{recipe}.solution")))?;
         let solution = statements(&perturb(&text, case));
         let gold = &golds.iter().find(|gold| gold.0 == recipe).ok_or("a case without gold")?.1;
-        let (score, time) = timed(&solution, gold, Duration::from_secs(10));
+        let (score, time) = fastest_of_five(&solution, gold);
         open += usize::from(!score.optimal);
         times.push(time.as_secs_f64() * 1e3);
     }
@@ -97,7 +100,7 @@ fn perturb(text: &str, case: &Value) -> String {
 
 fn all_pairs(golds: &Recipes, second_round: Duration) -> Value {
     let mut rows = Vec::new();
-    let began = Instant::now();
+    let watch = Stopwatch::start();
     for (index, (left, solution)) in golds.iter().enumerate() {
         for (right, gold) in &golds[index + 1..] {
             let (score, time) = timed(solution, gold, Duration::from_secs(1));
@@ -107,43 +110,82 @@ fn all_pairs(golds: &Recipes, second_round: Duration) -> Value {
     let within = |rows: &[(_, _, _, _, Smatch, Duration)], limit: f64| {
         rows.iter().filter(|row| row.4.optimal && row.5.as_secs_f64() <= limit).count()
     };
-    println!("{} pairs of golds, first round {:.0} s", rows.len(), began.elapsed().as_secs_f64());
+    println!("{} pairs of golds, first round {:.0} s", rows.len(), watch.elapsed().as_secs_f64());
     for limit in [0.01, 0.05, 0.1, 0.5, 1.1] {
         println!("  proven within {limit:>5} s: {}", within(&rows, limit));
     }
     let in_one_second = within(&rows, 1.1);
-    let began = Instant::now();
-    let mut retried = 0;
-    for (_, solution, _, gold, score, time) in rows.iter_mut().filter(|row| !row.4.optimal) {
-        if began.elapsed() > second_round {
-            break;
+    let watch = Stopwatch::start();
+    println!("\nleft after 1 s, and after up to 10 s:");
+    for (left, solution, right, gold, score, time) in rows.iter_mut().filter(|row| !row.4.optimal) {
+        let first = format!("{}..{}", score.matched, score.upper_bound);
+        if watch.elapsed() <= second_round {
+            (*score, *time) = timed(solution, gold, Duration::from_secs(10));
         }
-        (*score, *time) = timed(solution, gold, Duration::from_secs(10));
-        retried += 1;
-    }
-    let in_ten_seconds = rows.iter().filter(|row| row.4.optimal).count();
-    println!("  of {retried} retried, proven within 10 s: {}", in_ten_seconds - in_one_second);
-    let open: Vec<_> = rows.iter().filter(|row| !row.4.optimal).collect();
-    println!("\nstill open: {}", open.len());
-    for (left, _, right, _, score, _) in &open {
+        let seconds = time.as_secs_f64();
+        let f_at_most = score.f_upper_bound();
         let Smatch { matched, upper_bound, f, .. } = score;
         println!(
-            "{left:<34} {right:<34} {matched:>4}..{upper_bound:<4} F {f:.4}..{:.4}",
-            score.f_upper_bound()
+            "{left:<33} {right:<33} {first:>8} {matched:>4}..{upper_bound:<4} F {f:.4}..{f_at_most:.4} {seconds:>5.1} s"
         );
     }
+    let in_ten_seconds = rows.iter().filter(|row| row.4.optimal).count();
+    println!("\nproven within 1 s: {in_one_second}, within 10 s: {in_ten_seconds}, of {}", rows.len());
+    let open = rows.iter().filter(|row| !row.4.optimal);
     let open: Vec<Value> = open
-        .iter()
         .map(|row| json!({ "pair": [row.0, row.2], "matched": row.4.matched, "upper_bound": row.4.upper_bound }))
         .collect();
     json!({ "pairs": rows.len(), "proven_1s": in_one_second, "proven_10s": in_ten_seconds, "open": open })
 }
 
+fn fastest_of_five(solution: &[Statement], gold: &[Statement]) -> (Smatch, Duration) {
+    let mut fastest = Duration::MAX;
+    let mut run = || {
+        let began = Instant::now();
+        let score = smatch(solution, gold, &Budget::default());
+        fastest = fastest.min(began.elapsed());
+        score
+    };
+    for _ in 1..5 {
+        run();
+    }
+    (run(), fastest)
+}
+
 fn timed(solution: &[Statement], gold: &[Statement], limit: Duration) -> (Smatch, Duration) {
-    let began = Instant::now();
-    let budget = Budget { nodes: usize::MAX, should_stop: &|| began.elapsed() > limit };
-    let score = smatch(solution, gold, &budget);
-    (score, began.elapsed())
+    let watch = Stopwatch::start();
+    let asked = Cell::new(0u32);
+    // Looking at the clock costs about as much as a small step of the search.
+    let should_stop = || {
+        asked.set(asked.get().wrapping_add(1));
+        asked.get().is_multiple_of(8) && watch.elapsed() > limit
+    };
+    let score = smatch(solution, gold, &Budget { nodes: usize::MAX, should_stop: &should_stop });
+    (score, watch.elapsed())
+}
+
+/// Processor time of this thread, or wall time where that is unknown.
+struct Stopwatch {
+    began: Instant,
+    used_before: Option<Duration>,
+}
+
+impl Stopwatch {
+    fn start() -> Stopwatch {
+        Stopwatch { began: Instant::now(), used_before: Self::used() }
+    }
+
+    fn elapsed(&self) -> Duration {
+        match (self.used_before, Self::used()) {
+            (Some(before), Some(now)) => now.saturating_sub(before),
+            _ => self.began.elapsed(),
+        }
+    }
+
+    fn used() -> Option<Duration> {
+        let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        statistics.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
+    }
 }
 
 fn read_folder(folder: &Path) -> Result<Recipes, Box<dyn Error>> {

@@ -2,9 +2,12 @@
 
 use commis_kitchen::{Contents, Entity, Similarity, Value, Vocabulary, describe};
 use commis_sim::Thing;
+use serde::Serialize;
+
+use crate::words;
 
 /// One difference between a gold object and its counterpart.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Difference {
     /// Where: slots and contents, outermost first.
     pub path: String,
@@ -72,11 +75,7 @@ impl Comparison<'_> {
             match (a, b) {
                 (Value::Entity(a), Value::Entity(b)) => self.entities(&inner, a, b),
                 (Value::Entities(a), Value::Entities(b)) => self.lists(&inner, a, b),
-                _ => self.note(
-                    &inner,
-                    describe::value(a, self.vocabulary),
-                    describe::value(b, self.vocabulary),
-                ),
+                _ => self.note(&inner, words::value(a, self.vocabulary), words::value(b, self.vocabulary)),
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use commis_mcl::{Diagnostic, Network, Recipe, Span, check, parse};
+use commis_mcl::{Code, Diagnostic, Network, Recipe, Span, Statement, check, parse};
 use commis_ontology::Number;
 use commis_sim::{Execution, Simulator, StopReason};
 
@@ -11,6 +11,7 @@ use crate::cooked::Cooked;
 use crate::dish::{DishScore, GoldDish, dish_approximation};
 use crate::goals::{GoalScore, goal_success};
 use crate::rules::ScoringRules;
+use crate::smatch::{Budget, Smatch, StatementReport, smatch, smatch_compat};
 use crate::time::{TimeScore, execution_time};
 
 /// How the evaluation of one prediction ended.
@@ -68,13 +69,30 @@ pub struct Wanted {
     pub dish: bool,
     /// Execution time.
     pub time: bool,
+    /// Smatch, and how to search for it.
+    pub smatch: Option<SmatchSearch>,
     /// Explanations beside the scores.
     pub explain: bool,
 }
 
+/// How to look for the alignment of two written networks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SmatchSearch {
+    /// The best one, with a proof where this many nodes of the search tree suffice.
+    Exact {
+        /// Nodes of the search tree.
+        nodes: usize,
+    },
+    /// The best of five seeded hill climbings, as published.
+    Compat {
+        /// The seed of the dice.
+        seed: u64,
+    },
+}
+
 impl Wanted {
     /// The three simulation metrics, without explanations.
-    pub const SCORES: Wanted = Wanted { goals: true, dish: true, time: true, explain: false };
+    pub const SCORES: Wanted = Wanted { goals: true, dish: true, time: true, smatch: None, explain: false };
     /// The three simulation metrics with explanations.
     pub const EXPLAINED: Wanted = Wanted { explain: true, ..Wanted::SCORES };
 }
@@ -82,7 +100,9 @@ impl Wanted {
 /// A gold network, cooked once.
 #[derive(Debug)]
 pub struct Gold {
-    /// The statements.
+    /// The statements as written.
+    pub statements: Vec<Statement>,
+    /// The statements as a graph.
     pub network: Network,
     /// What they did.
     pub execution: Execution,
@@ -143,6 +163,10 @@ pub struct Evaluation {
     pub dish: Option<DishScore>,
     /// Execution time.
     pub time: Option<TimeScore>,
+    /// How much of the written networks is the same; it needs no cooking.
+    pub smatch: Option<Smatch>,
+    /// The statements that keep smatch below 1, when explanations are wanted.
+    pub unmatched: Vec<StatementReport>,
 }
 
 impl Evaluator {
@@ -170,8 +194,8 @@ impl Evaluator {
             return Err(GoldError::NoDish { recipe: recipe.id.to_string(), variable: variable.to_owned() });
         }
         let time = execution.time();
-        if self.golds.insert(Arc::clone(&recipe.id), Gold { network, execution, dish: made, time }).is_none()
-        {
+        let gold = Gold { statements: recipe.statements.clone(), network, execution, dish: made, time };
+        if self.golds.insert(Arc::clone(&recipe.id), gold).is_none() {
             self.order.push(Arc::clone(&recipe.id));
         }
         Ok(())
@@ -197,7 +221,8 @@ impl Evaluator {
         self.rules
     }
 
-    /// Evaluates a prediction given as text for one recipe; the `#id` line may be left out.
+    /// Evaluates a prediction given as text for one recipe. The `#id` line may be left out; in a text with several
+    /// recipes the one with the right id counts, or else the first.
     pub fn evaluate_text(
         &self,
         recipe: &str,
@@ -205,25 +230,31 @@ impl Evaluator {
         wanted: Wanted,
         go_on: &dyn Fn() -> bool,
     ) -> Evaluation {
-        let headed =
-            if text.trim_start().starts_with('#') { None } else { Some(format!("#{recipe}\n{text}")) };
-        let parsed = parse(headed.as_deref().unwrap_or(text));
-        let id: Arc<str> = Arc::from(recipe.to_lowercase());
-        let mut diagnostics = parsed.diagnostics;
+        let headed = if has_heading(text) { None } else { Some(format!("#{recipe}\n{text}")) };
+        let mut parsed = parse(headed.as_deref().unwrap_or(text));
         if headed.is_some() {
             // The line that was put in front does not exist for the reader.
             let shift = recipe.len() as u32 + 2;
-            for problem in &mut diagnostics {
+            for problem in &mut parsed.diagnostics {
                 problem.span = shifted(problem.span, shift);
             }
-        }
-        match parsed.program.recipes.into_iter().next() {
-            Some(mut network) => {
-                network.id = id;
-                self.evaluate_recipe(&network, diagnostics, wanted, go_on)
+            for network in &mut parsed.program.recipes {
+                network.extent = shifted(network.extent, shift);
             }
-            None => Evaluation::without_scores(id, Outcome::ParseError, diagnostics),
         }
+        let id: Arc<str> = Arc::from(recipe.to_lowercase());
+        let mut networks = parsed.program.recipes;
+        let chosen = networks.iter().position(|network| network.id == id).unwrap_or(0);
+        if chosen >= networks.len() {
+            let outcome = text_outcome(&parsed.diagnostics).unwrap_or(Outcome::ParseError);
+            return Evaluation::without_scores(id, outcome, parsed.diagnostics);
+        }
+        let mut network = networks.swap_remove(chosen);
+        network.id = id;
+        // Problems of other recipes in the same text are not this one's.
+        let elsewhere = |problem: &Diagnostic| networks.iter().any(|other| holds(other.extent, problem.span));
+        parsed.diagnostics.retain(|problem| !elsewhere(problem));
+        self.evaluate_recipe(&network, parsed.diagnostics, wanted, go_on)
     }
 
     /// Evaluates a prediction that has been parsed; `diagnostics` are the parser's for this recipe.
@@ -238,25 +269,26 @@ impl Evaluator {
         let Some(gold) = self.golds.get(&recipe.id) else {
             return Evaluation::without_scores(id, Outcome::UnknownRecipe, diagnostics);
         };
-        if diagnostics.iter().any(Diagnostic::blocks_execution) {
-            return Evaluation::without_scores(id, Outcome::ParseError, diagnostics);
+        if let Some(outcome) = text_outcome(&diagnostics) {
+            return Evaluation::without_scores(id, outcome, diagnostics);
         }
         diagnostics.extend(check(recipe, &self.simulator.language()));
         let network = Network::from_recipe(recipe);
-        if diagnostics.iter().any(Diagnostic::blocks_execution) {
-            return Evaluation {
-                network: Some(network),
-                ..Evaluation::without_scores(id, Outcome::InvalidNetwork, diagnostics)
-            };
+        let mut evaluation = Evaluation::without_scores(id, Outcome::InvalidNetwork, diagnostics);
+        if let Some(search) = wanted.smatch {
+            evaluation.align(recipe, gold, search, wanted.explain, go_on);
+        }
+        if evaluation.diagnostics.iter().any(Diagnostic::blocks_execution) {
+            evaluation.network = Some(network);
+            return evaluation;
         }
         let execution = self.simulator.execute_while(&network, go_on);
-        let outcome = match execution.stop {
+        evaluation.outcome = match execution.stop {
             StopReason::Finished if execution.is_complete() => Outcome::Scored,
             StopReason::Finished => Outcome::NotExecutable,
             _ => Outcome::LimitReached,
         };
-        let mut evaluation = Evaluation::without_scores(id, outcome, diagnostics);
-        if outcome == Outcome::Scored {
+        if evaluation.outcome == Outcome::Scored {
             self.score(gold, &network, &execution, wanted, &mut evaluation);
         }
         evaluation.network = Some(network);
@@ -296,7 +328,31 @@ impl Evaluation {
             goals: None,
             dish: None,
             time: None,
+            smatch: None,
+            unmatched: Vec::new(),
         }
+    }
+
+    fn align(
+        &mut self,
+        recipe: &Recipe,
+        gold: &Gold,
+        search: SmatchSearch,
+        explain: bool,
+        go_on: &dyn Fn() -> bool,
+    ) {
+        let should_stop = || !go_on();
+        let (solution, gold) = (&recipe.statements[..], &gold.statements[..]);
+        let score = match search {
+            SmatchSearch::Exact { nodes } => {
+                smatch(solution, gold, &Budget { nodes, should_stop: &should_stop })
+            }
+            SmatchSearch::Compat { seed } => smatch_compat(solution, gold, seed, &should_stop),
+        };
+        if explain {
+            self.unmatched = crate::smatch::explain(solution, gold, &score);
+        }
+        self.smatch = Some(score);
     }
 
     /// Goal-condition success; nothing that could not be scored reached a goal.
@@ -308,6 +364,29 @@ impl Evaluation {
     pub fn dish_score(&self) -> Number {
         self.dish.as_ref().map_or(Number::ZERO, |dish| dish.score)
     }
+}
+
+/// Whether the first line that is neither blank nor a comment names a recipe.
+fn has_heading(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim_start);
+    lines.find(|line| !line.is_empty() && !line.starts_with(';')).is_some_and(|line| line.starts_with('#'))
+}
+
+/// Why a text cannot even be checked, if that is so.
+fn text_outcome(diagnostics: &[Diagnostic]) -> Option<Outcome> {
+    let first = diagnostics.iter().find(|problem| problem.blocks_execution())?;
+    Some(match first.code {
+        Code::FileTooLarge
+        | Code::TooManyRecipes
+        | Code::TooManyStatements
+        | Code::TooManyArguments
+        | Code::NestedTooDeeply => Outcome::LimitReached,
+        _ => Outcome::ParseError,
+    })
+}
+
+fn holds(extent: Span, place: Span) -> bool {
+    extent.start <= place.start && place.start < extent.end
 }
 
 fn shifted(span: Span, by: u32) -> Span {

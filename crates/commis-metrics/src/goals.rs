@@ -112,7 +112,10 @@ fn closest(
         return None;
     }
     let vocabulary = prediction.vocabulary;
-    let near_misses = made.iter().map(|product| {
+    let is_list = |thing: &Thing| matches!(thing, Thing::List(_));
+    // A list is never close to an object.
+    let comparable = made.iter().filter(|product| is_list(product.thing) == is_list(goal.thing));
+    let near_misses = comparable.map(|product| {
         let mut found = differences(goal.thing, product.thing, rules.similarity(None), vocabulary);
         if !same_place(&goal.place, &product.place, rules) {
             let name = |place: &[ClassId]| {
@@ -124,6 +127,11 @@ fn closest(
         }
         (product, found)
     });
-    let nearest = near_misses.min_by_key(|(_, differences)| differences.len());
+    // Another kind of thing is farther off than any state of the same kind.
+    let class = goal.thing.class(vocabulary);
+    let distance = |(product, differences): &(&Product<'_>, Vec<Difference>)| {
+        (product.thing.class(vocabulary) != class, differences.len())
+    };
+    let nearest = near_misses.min_by_key(distance);
     nearest.map(|(product, differences)| Closest { statement: statement(prediction, product), differences })
 }

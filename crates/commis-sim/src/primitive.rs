@@ -3,6 +3,7 @@
 use commis_mcl::{Param, Role, Signature};
 
 use crate::failure::Outcome;
+use crate::quality::Quality;
 use crate::step::Step;
 
 /// A cooking action: its signature, its documentation and what it does.
@@ -13,6 +14,9 @@ pub struct Primitive {
     pub effect: &'static str,
     /// How long it takes, as a fragment.
     pub duration: &'static str,
+    /// What it does at the level of kinds and states, one entry for each way in which it can go; empty where that level
+    /// cannot say it.
+    pub ways: &'static [&'static [Quality]],
     /// Which optional arguments (by position) the reference accepts together; each entry is one combination.
     pub(crate) cases: &'static [&'static [usize]],
     /// The action itself.

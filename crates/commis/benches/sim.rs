@@ -25,6 +25,7 @@ fn main() {
         println!("{}", cook_and_weigh(&corpus));
         return;
     }
+    println!("{:<50} {:>9} {:>9} {:>9}", "", "median", "best", "processor");
     let mut figures = Figures::default();
     golds(&corpus, &mut figures);
     growth(&mut figures);
@@ -40,7 +41,7 @@ struct Corpus {
 }
 
 impl Corpus {
-    /// The published golds when they are at hand, else the project's own, else the recipe of the demo.
+    /// The published golds when they are at hand, else the project's own.
     fn find() -> Corpus {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let published = solutions(&root.join("../shared/data/muhai/gold"));
@@ -52,12 +53,7 @@ impl Corpus {
         };
         let (name, files) =
             if published.is_empty() { ("own golds", own()) } else { ("published golds", published) };
-        let mut texts: Vec<String> =
-            files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect();
-        if texts.is_empty() {
-            let demo = include_str!("../src/commands/demo/almond-crescent-cookies.solution");
-            texts.push(demo.to_owned());
-        }
+        let texts: Vec<String> = files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect();
         let network = |text: &String| Network::from_recipe(parse(text).program.recipes.first().unwrap());
         let networks: Vec<Network> = texts.iter().map(network).collect();
         Corpus { name: format!("{} {name}", networks.len()), networks }
@@ -85,7 +81,7 @@ fn golds(corpus: &Corpus, figures: &mut Figures) {
 
 fn growth(figures: &mut Figures) {
     let simulator = Simulator::builtin(RuleSet::Standard).unwrap();
-    for (statements, rounds) in [(50, 400), (500, 60), (5_000, 15)] {
+    for (statements, rounds) in [(50, 400), (500, 60), (5_000, 15), (50_000, 5)] {
         let network = generated(statements);
         let execution = simulator.execute(&network);
         assert!(is_flawless(&execution), "{:?}", execution.first_failure());
@@ -141,7 +137,7 @@ fn startup(figures: &mut Figures) {
     let start = |args: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_commis"));
         let command = command.args(args).stdout(Stdio::null());
-        time(100, || assert!(command.status().unwrap().success()))
+        Timing { busy: None, ..time(100, || assert!(command.status().unwrap().success())) }
     };
     figures.time("start the program (`commis --version`)", start(&["--version"]), 1e3, "ms");
     figures.time("start and load (`commis kitchen --quiet`)", start(&["kitchen", "--quiet"]), 1e3, "ms");
@@ -171,13 +167,15 @@ fn cook_and_weigh(corpus: &Corpus) -> String {
 #[derive(Clone, Copy)]
 struct Timing {
     median: Duration,
-    /// The fastest round, which other work on the machine disturbed least.
     best: Duration,
+    /// Mean time on the processor, which other work on the machine does not lengthen; where it is known.
+    busy: Option<Duration>,
 }
 
 /// Times a task, after a few rounds that do not count.
-fn time(rounds: usize, mut task: impl FnMut()) -> Timing {
+fn time(rounds: u32, mut task: impl FnMut()) -> Timing {
     (0..=rounds / 10).for_each(|_| task());
+    let busy_before = processor_time();
     let mut times: Vec<Duration> = (0..rounds)
         .map(|_| {
             let started = Instant::now();
@@ -185,8 +183,15 @@ fn time(rounds: usize, mut task: impl FnMut()) -> Timing {
             started.elapsed()
         })
         .collect();
+    let busy = processor_time().zip(busy_before).map(|(after, before)| after.saturating_sub(before) / rounds);
     times.sort_unstable();
-    Timing { median: times[rounds / 2], best: times[0] }
+    Timing { median: times[times.len() / 2], best: times[0], busy }
+}
+
+/// How long this thread has been running on a processor, as Linux counts it.
+fn processor_time() -> Option<Duration> {
+    let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    statistics.split(' ').next()?.parse().ok().map(Duration::from_nanos)
 }
 
 /// What was measured, in order.
@@ -197,12 +202,14 @@ impl Figures {
     /// Adds a time, given in seconds times `scale`.
     fn time(&mut self, name: &str, timing: Timing, scale: f64, unit: &str) {
         let [median, best] = [timing.median, timing.best].map(|time| time.as_secs_f64() * scale);
-        println!("{name:<50} {median:>9.3} {unit}   best {best:>9.3} {unit}");
-        self.0.push(json!({ "name": name, "median": median, "best": best, "unit": unit }));
+        let busy = timing.busy.map(|time| time.as_secs_f64() * scale);
+        let shown = busy.map(|busy| format!("{busy:>9.3}")).unwrap_or_default();
+        println!("{name:<50} {median:>9.3} {best:>9.3} {shown:>9} {unit}");
+        self.0.push(json!({ "name": name, "median": median, "best": best, "processor": busy, "unit": unit }));
     }
 
     fn amount(&mut self, name: &str, value: f64, unit: &str) {
-        println!("{name:<50} {value:>9.3} {unit}");
+        println!("{name:<50} {value:>9.3} {:>19} {unit}", "");
         self.0.push(json!({ "name": name, "value": value, "unit": unit }));
     }
 

@@ -1,16 +1,20 @@
 //! The command line as a whole: global options and the list of commands.
 
+use std::path::PathBuf;
+
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    check, completions, cook, corpus, demo, exit_codes, fmt, kitchen, manual, ontology, primitives,
+    check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, ontology,
+    pddl, primitives, smatch,
 };
 use crate::rewrite;
 use crate::terminal::ColorChoice;
 
 /// Does this agent understand a recipe well enough to cook it?
 ///
-/// Commis checks and cooks programs in MCL, a language of kitchen actions, and shows what each step does.
+/// Commis checks and cooks programs in MCL, a language of kitchen actions, shows what each step does, and scores
+/// predicted programs against golds.
 #[derive(Parser, Debug)]
 #[command(name = "commis", version, max_term_width = 100, after_help = AFTER_HELP)]
 pub(crate) struct Cli {
@@ -26,8 +30,9 @@ const AFTER_HELP: &str = "A file named `-` is read from stdin. `commis exit-code
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Global {
     /// Print results as JSON.
-    #[arg(long, global = true, help_heading = "Output")]
-    pub(crate) json: bool,
+    // A path so that `evaluate`, which can write to a file as well, may take the option over; here it is a flag.
+    #[arg(long, global = true, num_args = 0, default_missing_value = "-", help_heading = "Output")]
+    pub(crate) json: Option<PathBuf>,
     /// Print errors only; the exit code tells the rest.
     #[arg(long, short, global = true, help_heading = "Output")]
     pub(crate) quiet: bool,
@@ -39,18 +44,27 @@ pub(crate) struct Global {
     pub(crate) max_bytes: u64,
 }
 
+impl Global {
+    /// Whether stdout is for JSON.
+    pub(crate) fn json_to_stdout(&self) -> bool {
+        self.json.as_deref().is_some_and(crate::input::is_stdin)
+    }
+}
+
 /// What `commis` can do. A command is a module with its arguments and a `run`; it is listed here and in `main`.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
     Check(check::CheckArgs),
     Fmt(fmt::FmtArgs),
     Cook(cook::CookArgs),
+    Evaluate(evaluate::EvaluateArgs),
+    Explain(explain::ExplainArgs),
+    Smatch(smatch::SmatchArgs),
     Corpus(corpus::CorpusArgs),
     Kitchen(kitchen::KitchenArgs),
     Primitives(primitives::PrimitivesArgs),
     Ontology(ontology::OntologyArgs),
-    /// Action models in PDDL: check, solve, compare, evaluate.
-    Pddl(crate::pddl::PddlArgs),
+    Pddl(pddl::PddlArgs),
     Rewrite(rewrite::RewriteArgs),
     Demo(demo::DemoArgs),
     Completions(completions::CompletionsArgs),

@@ -40,9 +40,12 @@ exit_codes! {
     Incomplete = 4 "incomplete" "Some statements could never run.",
     Invalid = 5 "invalid" "A text is not a recipe that can be cooked; the diagnostics say why.",
     UnknownName = 6 "unknown-name" "There is no recipe, primitive, class or kitchen of that name.",
-    BadData = 7 "bad-data" "An ontology or kitchen file has errors.",
+    BadData = 7 "bad-data" "An ontology, kitchen or gold file has errors.",
     Unreadable = 8 "unreadable" "An input is missing, is a folder, is not UTF-8, or cannot be read.",
     Unwritable = 9 "unwritable" "A result could not be written.",
+    Unsolvable = 10 "unsolvable" "It is proven that a planning problem has no plan.",
+    PlanningLimit = 11 "planning-limit" "A search for a plan reached its limit before it had an answer.",
+    Findings = 12 "findings" "A plan is not valid, actions differ, or PDDL departs from the standard.",
     ByteLimit = 20 "byte-limit" "An input has more bytes than `--max-bytes` allows.",
     TextLimit = 21 "text-limit" "A text has too many recipes or arguments, or is nested too deeply.",
     StatementLimit = 22 "statement-limit" "A recipe has more statements than `--limit-statements` allows.",
@@ -50,6 +53,7 @@ exit_codes! {
     ListLimit = 24 "list-limit" "A list became longer than `--limit-list` allows.",
     SimulatedTimeLimit = 25 "simulated-time-limit" "The kitchen's clock passed `--limit-seconds`.",
     WallTimeLimit = 26 "wall-time-limit" "Cooking took longer than `--timeout`.",
+    Interrupted = 130 "interrupted" "Somebody pressed Ctrl-C; what was done until then is kept.",
 }
 
 impl ExitCode {

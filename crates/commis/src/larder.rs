@@ -30,7 +30,7 @@ pub(crate) struct LarderArgs {
     ontology: Vec<PathBuf>,
     /// The corpus whose ontology/ and kitchens/ to use: a folder, or `published` or `extended`.
     #[arg(long, alias = "project", value_name = "DIR|NAME")]
-    corpus: Option<PathBuf>,
+    pub(crate) corpus: Option<PathBuf>,
 }
 
 /// The rule sets by their names on the command line.
@@ -62,6 +62,16 @@ impl From<RulesChoice> for RuleSet {
 }
 
 impl LarderArgs {
+    /// The built-in kitchen under some rules.
+    pub(crate) fn of(rules: RulesChoice) -> LarderArgs {
+        LarderArgs { rules, ..LarderArgs::default() }
+    }
+
+    /// Whether no other kitchen or classes are named.
+    pub(crate) fn is_default(&self) -> bool {
+        self.kitchen.is_none() && self.ontology.is_empty()
+    }
+
     /// Loads everything the options name.
     pub(crate) fn simulator(&self, max_bytes: u64) -> Result<Simulator, Error> {
         let corpus = match &self.corpus {

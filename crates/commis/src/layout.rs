@@ -35,8 +35,17 @@ impl Table {
 
     /// Adds a row; `paint` colours its last cell.
     pub(crate) fn row<const N: usize>(&mut self, cells: [String; N], paint: &'static str) {
-        let cells = cells.map(|cell| clean(&cell)).into();
-        self.rows.push(Row { from: 0, cells, paint, hanging: 0 });
+        self.cells(cells.into(), paint);
+    }
+
+    /// Adds a row of any length; `paint` colours its last cell.
+    pub(crate) fn cells(&mut self, cells: Vec<String>, paint: &'static str) {
+        self.rows.push(Row {
+            from: 0,
+            cells: cells.into_iter().map(|cell| clean(&cell)).collect(),
+            paint,
+            hanging: 0,
+        });
     }
 
     /// Adds a remark on the row above, from a column to the right edge. Its second line starts two further in.

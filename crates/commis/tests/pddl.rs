@@ -67,9 +67,9 @@ fn solve_prints_the_plan_and_ends_by_outcome() {
     assert_eq!(commis(&["solve", &domain, &problem, "--max-states", "0"], "").0, 11);
     assert_eq!(commis(&["solve", &domain, &problem, "--timeout", "0"], "").0, 11);
     let (code, _, err) = commis(&["solve", &domain, "-"], "(define (problem p) (:domain coffee))");
-    assert_eq!(code, 4);
+    assert_eq!(code, 5);
     assert!(err.contains("<stdin>:1:21: the problem is for the domain `coffee`, not for `tea`"), "{err}");
-    assert_eq!(commis(&["solve", &domain, "no-such-file"], "").0, 3);
+    assert_eq!(commis(&["solve", &domain, "no-such-file"], "").0, 8);
     let (_, out, _) = commis(&["solve", &domain, &problem, "--json"], "");
     assert!(out.contains("\"result\": \"plan\"") && out.contains("\"(pour k mug)\""), "{out}");
 }
@@ -88,9 +88,9 @@ fn check_tells_repairs_from_departures() {
     assert_eq!((code, &*out), (0, "readable with 4 repairs\n"));
     assert!(err.contains("repaired[type-only-parent]"), "{err}");
     let (code, out, err) = commis(&["check", "--strict", "-"], DOMAIN);
-    assert_eq!((code, &*out), (1, "4 departures from the standard\n"));
+    assert_eq!((code, &*out), (12, "4 departures from the standard\n"));
     assert!(err.contains("error[undeclared-predicate]") && err.contains("hint: "), "{err}");
-    assert_eq!(commis(&["check", "-"], "(define (domain d)").0, 4);
+    assert_eq!(commis(&["check", "-"], "(define (domain d)").0, 5);
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn validate_names_the_failing_step() {
     let (domain, problem) = (folder.file("domain.pddl", DOMAIN), folder.file("problem.pddl", PROBLEM));
     assert_eq!(commis(&["validate", &domain, &problem, "-"], "(boil k)\n(pour k mug)").0, 0);
     let (code, out, _) = commis(&["validate", &domain, &problem, "-"], "(pour k mug)");
-    assert_eq!(code, 1);
+    assert_eq!(code, 12);
     assert!(out.starts_with("invalid: step 1 (pour k mug): does not hold: (hot k)"), "{out}");
 }
 
@@ -131,7 +131,7 @@ fn compare_explains_differences() {
     let gold = folder.file("domain.pddl", DOMAIN);
     let answer = "Sure:\n(:action pour :parameters (?a - cup ?b - kettle) :effect (full ?a))\n";
     let (code, out, _) = commis(&["compare", "-", &gold], answer);
-    assert_eq!(code, 1);
+    assert_eq!(code, 12);
     assert!(out.contains("precondition: missing (hot ?k)") && out.contains("0 of 2 actions equal"), "{out}");
     assert_eq!(commis(&["compare", &gold, &gold, "--by", "position"], "").0, 0);
 }
@@ -177,6 +177,34 @@ fn evaluate_reads_the_published_layout_and_free_answers() {
     assert_eq!(code, 0);
     assert!(err.contains("skipped"), "{err}");
     let report: serde_json::Value = serde_json::from_str(&out).unwrap();
-    assert_eq!(report[0]["summary"]["equal_by_name"], 2);
-    assert_eq!(report[0]["domains"][0]["problems"][0]["outcome"], "plan-equal");
+    assert_eq!(report["settings"][0]["summary"]["equal_by_name"], 2);
+    assert_eq!(report["settings"][0]["domains"][0]["problems"][0]["outcome"], "plan-equal");
+}
+
+#[test]
+fn a_recipe_goes_out_as_pddl_and_comes_back_as_a_dish() {
+    let folder = Folder::new("kitchen");
+    let out = folder.0.join("brownies").to_string_lossy().into_owned();
+    assert_eq!(commis(&["export", "--recipe", "best-brownies", "--out", &out], "").0, 0);
+    let (domain, problem) = (format!("{out}/domain.pddl"), format!("{out}/problem.pddl"));
+    let (code, text, _) = commis(&["check", "--strict", &domain, &problem], "");
+    assert_eq!((code, &*text), (0, "standard PDDL\n"));
+    let (code, plan, _) = commis(&["solve", "--strict", "--search", "fast", &domain, &problem], "");
+    assert_eq!(code, 0);
+    let cook = ["cook", "--recipe", "best-brownies", "--plan", "-", "--json"];
+    let (code, cooked, _) = commis(&cook, &plan);
+    assert_eq!(code, 0, "{cooked}");
+    let cooked: serde_json::Value = serde_json::from_str(&cooked).unwrap();
+    assert_eq!((&cooked["outcome"], &cooked["dish_approximation"]), (&"scored".into(), &1.0.into()));
+    assert!(cooked["network"].as_str().unwrap().starts_with("#best-brownies\n(get-kitchen ?kitchen-0)\n"));
+
+    let (code, _, err) = commis(&["cook", "--recipe", "best-brownies", "--plan", "-"], "(fly brownie)\n");
+    assert_eq!(code, 5);
+    assert!(err.contains("step 1 (fly brownie): the domain has no such action"), "{err}");
+    let (code, _, err) = commis(&["export", "--recipe", "best-brownie"], "");
+    assert_eq!(code, 6);
+    assert!(err.contains("did you mean `best-brownies`?"), "{err}");
+    let (code, _, err) = commis(&["export", "--recipe", "cole-slaw"], "");
+    assert_eq!(code, 5);
+    assert!(err.contains("`boil` has no description in kinds and states"), "{err}");
 }

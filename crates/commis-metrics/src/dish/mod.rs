@@ -7,20 +7,23 @@
 
 mod container;
 mod pairing;
+mod points;
 mod unfold;
 
 pub use container::ContainerPoints;
 pub use pairing::{IngredientPoints, MixturePoints, Pairing};
+pub(crate) use points::weights;
 pub use unfold::Leaf;
 
 use commis_kitchen::{EntityRef, Kitchen};
-use commis_ontology::{ClassId, Number, NumberError};
+use commis_ontology::{ClassId, Number};
 use commis_sim::{List, Thing};
 
 use crate::cooked::{Cooked, attachment_slots, is_food, members};
 use crate::rules::ScoringRules;
 use container::container_points;
 use pairing::pair;
+use points::dish_score;
 use unfold::unfold;
 
 /// The gold's dish, unfolded once for all predictions.
@@ -28,7 +31,7 @@ use unfold::unfold;
 pub struct GoldDish {
     /// The executed statement that made it, by position in the network.
     pub statement: usize,
-    thing: Thing,
+    pub(crate) thing: Thing,
     place: Vec<ClassId>,
     leaves: Vec<Leaf>,
 }
@@ -40,6 +43,8 @@ pub struct DishScore {
     pub score: Number,
     /// The prediction's statement whose output was taken as the dish; `None` when nothing qualified.
     pub taken: Option<usize>,
+    /// What was taken, as it was in the end.
+    pub dish: Option<Thing>,
     /// The points, when something qualified.
     pub points: Option<DishPoints>,
 }
@@ -81,14 +86,15 @@ impl GoldDish {
 
 /// Scores the best of what a prediction made against the gold's dish.
 pub fn dish_approximation(gold: &GoldDish, prediction: Cooked<'_>, rules: ScoringRules) -> DishScore {
-    let mut best = DishScore { score: Number::ZERO, taken: None, points: None };
+    let mut best = DishScore { score: Number::ZERO, taken: None, dish: None, points: None };
     for candidate in candidates(prediction, rules) {
         if best.score == Number::ONE {
             break;
         }
         let Some((score, points)) = score(gold, &candidate, prediction, rules) else { continue };
         if score > best.score || best.taken.is_none() {
-            best = DishScore { score, taken: Some(candidate.statement), points: Some(points) };
+            let (taken, dish) = (Some(candidate.statement), Some(candidate.thing));
+            best = DishScore { score, taken, dish, points: Some(points) };
         }
     }
     best
@@ -207,11 +213,8 @@ fn score(
         prediction.vocabulary,
         rules,
     );
-    let total = || -> Result<Number, NumberError> {
-        let food = rules.hundredths(98).times(contents.ratio)?;
-        food.plus(rules.hundredths(2).times(container.ratio())?)
-    };
-    Some((total().ok()?, DishPoints { container, contents }))
+    let score = dish_score(contents.ratio, container.ratio(), rules).ok()?;
+    Some((score, DishPoints { container, contents }))
 }
 
 /// Whether a thing can be a dish at all.

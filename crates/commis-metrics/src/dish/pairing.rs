@@ -3,6 +3,7 @@
 use commis_kitchen::{Entity, EntityRef, Vocabulary};
 use commis_ontology::{Number, NumberError};
 
+use super::points::{contents_ratio, ingredient_score};
 use super::unfold::Leaf;
 use crate::assignment::best_assignment;
 use crate::rules::ScoringRules;
@@ -46,15 +47,6 @@ pub struct MixturePoints {
     pub possible: usize,
 }
 
-impl MixturePoints {
-    fn ratio(&self) -> Result<Number, NumberError> {
-        match &self.lost {
-            Some(lost) => Number::ratio((self.possible - lost.len()) as i128, self.possible as i128),
-            None => Ok(Number::ZERO),
-        }
-    }
-}
-
 /// Pairs the leaves of the gold with those of a candidate.
 pub(super) fn pair(
     gold: &[Leaf],
@@ -70,7 +62,6 @@ pub(super) fn pair(
     let mut matched = Vec::new();
     let mut missing = Vec::new();
     let mut used = vec![false; found.len()];
-    let mut points = Number::ZERO;
     for (leaf, partner) in gold.iter().zip(partners) {
         let Some((index, other)) = partner.and_then(|index| Some((index, found.get(index)?))) else {
             missing.push(leaf.clone());
@@ -79,14 +70,12 @@ pub(super) fn pair(
         if let Some(flag) = used.get_mut(index) {
             *flag = true;
         }
-        let compared = compare(leaf, other, vocabulary, rules)?;
-        points = points.plus(compared.score)?;
-        matched.push(compared);
+        matched.push(compare(leaf, other, vocabulary, rules)?);
     }
     let surplus: Vec<Leaf> =
         found.into_iter().zip(used).filter(|(_, used)| !used).map(|(leaf, _)| leaf).collect();
-    let possible = matched.len() + missing.len() + surplus.len();
-    let ratio = if possible == 0 { Number::ONE } else { points.over(Number::Exact(possible as i128, 1))? };
+    let alone = missing.len() + surplus.len();
+    let ratio = contents_ratio(matched.iter().map(|ingredient| ingredient.score), alone)?;
     Ok(Pairing { matched, missing, surplus, ratio })
 }
 
@@ -182,14 +171,7 @@ fn compare(
     let mixtures: Vec<MixturePoints> = (0..longest)
         .map(|at| compare_mixtures(gold.chain.get(at), found.chain.get(at), vocabulary, rules))
         .collect();
-    let ingredient = Number::ratio((slots.len() - lost.len()) as i128, slots.len() as i128)?;
-    let hierarchy = if longest == 0 {
-        Number::ONE
-    } else {
-        let sum = mixtures.iter().try_fold(Number::ZERO, |sum, mixture| sum.plus(mixture.ratio()?))?;
-        sum.over(Number::Exact(longest as i128, 1))?
-    };
-    let score = rules.hundredths(60).times(ingredient)?.plus(rules.hundredths(40).times(hierarchy)?)?;
+    let score = ingredient_score(slots.len() - lost.len(), slots.len(), &mixtures, rules)?;
     Ok(IngredientPoints {
         gold: gold.clone(),
         found: found.clone(),

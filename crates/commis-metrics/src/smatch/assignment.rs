@@ -222,17 +222,17 @@ impl Assignment {
     }
 
     fn settle_row(&mut self, grid: &Grid, profit: &[i64], row: usize) {
-        let near = Side { price: &mut self.row_price, edge: &mut self.edge_of_row, end_of: &grid.row_of };
-        let far =
+        let mut near = Side { price: &mut self.row_price, edge: &mut self.edge_of_row, end_of: &grid.row_of };
+        let mut far =
             Side { price: &mut self.column_price, edge: &mut self.edge_of_column, end_of: &grid.column_of };
-        self.search.settle(near, far, profit, row, |row| grid.row_ends(row));
+        self.search.settle(&mut near, &mut far, profit, row, |row| grid.row_ends(row));
     }
 
     fn settle_column(&mut self, grid: &Grid, profit: &[i64], column: usize) {
-        let near =
+        let mut near =
             Side { price: &mut self.column_price, edge: &mut self.edge_of_column, end_of: &grid.column_of };
-        let far = Side { price: &mut self.row_price, edge: &mut self.edge_of_row, end_of: &grid.row_of };
-        self.search.settle(near, far, profit, column, |column| grid.column_ends(column));
+        let mut far = Side { price: &mut self.row_price, edge: &mut self.edge_of_row, end_of: &grid.row_of };
+        self.search.settle(&mut near, &mut far, profit, column, |column| grid.column_ends(column));
     }
 }
 
@@ -256,8 +256,8 @@ impl Search {
     /// Settles `start` of the near side along the cheapest alternating path.
     fn settle<I: Iterator<Item = (u32, u32)>>(
         &mut self,
-        near: Side<'_>,
-        far: Side<'_>,
+        near: &mut Side<'_>,
+        far: &mut Side<'_>,
         profit: &[i64],
         start: usize,
         edges: impl Fn(usize) -> I,

@@ -106,13 +106,13 @@ impl Comparison<'_> {
         let most_alike = || {
             let others = 0..self.there.steps.len();
             let rank = |&other: &usize| {
-                let origin = self.there.steps[other].origin;
-                (self.compare(step, other).0, std::cmp::Reverse(origin))
+                (self.shared(step, other), std::cmp::Reverse(self.there.steps[other].origin))
             };
-            others.max_by_key(rank).filter(|&other| self.compare(step, other).0 > 0)
+            others.max_by_key(rank).filter(|&other| self.shared(step, other) > 0)
         };
         let closest = counterpart.or_else(most_alike);
-        let (shared, differences) = closest.map_or((0, Vec::new()), |other| self.compare(step, other));
+        let shared = closest.map_or(0, |other| self.shared(step, other));
+        let differences = closest.map_or_else(Vec::new, |other| self.differences(step, other));
         if counterpart.is_some() && differences.is_empty() {
             return None;
         }
@@ -127,47 +127,56 @@ impl Comparison<'_> {
         })
     }
 
-    /// How many triples two statements share under the alignment, and what differs.
-    fn compare(&self, step: usize, other: usize) -> (usize, Vec<Difference>) {
+    /// How many triples two statements share under the alignment.
+    fn shared(&self, step: usize, other: usize) -> usize {
         let (here, there) = (&self.here.steps[step], &self.there.steps[other]);
-        let mut shared = 0;
+        let slots = here.slots.iter().zip(&there.slots);
+        usize::from(here.concept == there.concept)
+            + slots.filter(|(ours, theirs)| self.same(**ours, **theirs)).count()
+    }
+
+    fn same(&self, ours: Slot, theirs: Slot) -> bool {
+        match (ours, theirs) {
+            (Slot::Constant(a), Slot::Constant(b)) => a == b,
+            (Slot::Variable(_), Slot::Variable(w)) => {
+                self.image_of(ours) == Some(self.there.variables[w as usize].node)
+            }
+            _ => false,
+        }
+    }
+
+    /// The node a variable is aligned with.
+    fn image_of(&self, slot: Slot) -> Option<usize> {
+        let Slot::Variable(v) = slot else { return None };
+        self.image.get(&self.here.variables[v as usize].node).copied()
+    }
+
+    fn differences(&self, step: usize, other: usize) -> Vec<Difference> {
+        let (here, there) = (&self.here.steps[step], &self.there.steps[other]);
         let mut differences = Vec::new();
-        if here.concept == there.concept {
-            shared += 1;
-        } else {
+        if here.concept != there.concept {
             let text = |concept| self.lexicon.text(concept).to_owned();
             differences.push(Difference::Primitive { here: text(here.concept), there: text(there.concept) });
         }
         for slot in 0..here.slots.len().max(there.slots.len()) {
             let (ours, theirs) = (here.slots.get(slot), there.slots.get(slot));
-            let image = match ours {
-                Some(Slot::Variable(v)) => self.image.get(&self.here.variables[*v as usize].node),
-                _ => None,
-            };
-            let same = match (ours, theirs) {
-                (Some(Slot::Constant(a)), Some(Slot::Constant(b))) => a == b,
-                (Some(Slot::Variable(_)), Some(Slot::Variable(w))) => {
-                    image == Some(&self.there.variables[*w as usize].node)
-                }
-                _ => false,
-            };
-            if same {
-                shared += 1;
+            if ours.zip(theirs).is_some_and(|(ours, theirs)| self.same(*ours, *theirs)) {
                 continue;
             }
             let text = |network: &Network, slot: &Slot| match *slot {
                 Slot::Constant(text) => self.lexicon.text(text).to_owned(),
                 Slot::Variable(v) => network.variables[v as usize].name.to_string(),
             };
-            let twin = |node: &usize| self.there.variables.iter().find(|variable| variable.node == *node);
+            let twin = |node: usize| self.there.variables.iter().find(|variable| variable.node == node);
+            let aligned_with = ours.and_then(|slot| self.image_of(*slot)).and_then(twin);
             differences.push(Difference::Slot {
                 slot,
                 here: ours.map(|slot| text(self.here, slot)),
                 there: theirs.map(|slot| text(self.there, slot)),
-                aligned_with: image.and_then(twin).map(|variable| variable.name.to_string()),
+                aligned_with: aligned_with.map(|variable| variable.name.to_string()),
             });
         }
-        (shared, differences)
+        differences
     }
 }
 

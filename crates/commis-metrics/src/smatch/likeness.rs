@@ -34,12 +34,17 @@ pub(crate) fn align_by_likeness(left: &Network, right: &Network) -> Vec<u32> {
     partner
 }
 
+/// Slots looked at before colouring ends, for networks so large that seeing all surroundings would take too long.
+const MOST_WORK: usize = 5_000_000;
+
 /// The colours of all statements after each round, for both networks, until rounds tell nothing new.
 fn colour_together(left: &Network, right: &Network) -> (Vec<Vec<u64>>, Vec<Vec<u64>>) {
     let mut painters = [Painter::new(left), Painter::new(right)];
     let mut rounds = (vec![painters[0].steps.clone()], vec![painters[1].steps.clone()]);
     let mut known = 0;
-    for _ in 0..=left.steps.len().max(right.steps.len()) {
+    let slots = |network: &Network| network.steps.iter().map(|step| step.slots.len()).sum::<usize>();
+    let limit = MOST_WORK / (slots(left) + slots(right)).max(1);
+    for _ in 0..limit {
         let mut colours: Vec<u64> = painters.iter().flat_map(|painter| &painter.steps).copied().collect();
         colours.sort_unstable();
         colours.dedup();

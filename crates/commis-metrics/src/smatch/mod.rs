@@ -45,6 +45,7 @@ mod report;
 mod search;
 
 use commis_mcl::Statement;
+use commis_ontology::Number;
 use serde::Serialize;
 
 pub use explain::{Difference, Side, StatementReport, explain};
@@ -179,6 +180,12 @@ pub struct Smatch {
 }
 
 impl Smatch {
+    /// F as an exact fraction.
+    pub fn exact_f(&self) -> Number {
+        let all = self.solution_triples + self.gold_triples;
+        Number::ratio(2 * self.matched as i128, all as i128).unwrap_or(Number::ZERO)
+    }
+
     /// The highest F that is not ruled out; equal to `f` if the result is proven.
     pub fn f_upper_bound(&self) -> f64 {
         shares(self.upper_bound, self.solution_triples, self.gold_triples).2

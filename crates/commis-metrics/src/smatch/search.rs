@@ -234,7 +234,7 @@ impl Search<'_> {
     fn descend(&mut self, relaxation: &mut Relaxation, limit: usize, root: bool) -> Descent {
         let bound = relaxation.evaluate();
         let mut descent = Descent::new(relaxation, bound);
-        let offer_every = if root { 1 } else { 5 };
+        let offer_every = if root { 2 } else { 10 };
         let mut milestone = bound;
         for step in 0..limit {
             if self.beaten(descent.lowest) {

@@ -69,9 +69,13 @@ impl Trial<'_> {
                 }
             }
             self.taken[other] = true;
-            offered.iter().for_each(|&(v, w)| self.offers[v][w] += 1);
+            for &(v, w) in &offered {
+                self.offers[v][w] += 1;
+            }
             self.place(statement + 1, gained + gain);
-            offered.iter().for_each(|&(v, w)| self.offers[v][w] -= 1);
+            for &(v, w) in &offered {
+                self.offers[v][w] -= 1;
+            }
             self.taken[other] = false;
         }
     }

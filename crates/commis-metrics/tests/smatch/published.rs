@@ -40,6 +40,14 @@ fn a_hard_pair_gives_an_honest_interval() {
 }
 
 #[test]
+fn a_hard_pair_is_proven_with_patience() {
+    let (Some(solution), Some(other)) = (gold("afghan-biscuits"), gold("cole-slaw")) else { return };
+    let score = smatch(&solution, &other, &Budget::default());
+    assert_eq!((score.matched, score.optimal), (298, true));
+    assert_eq!(recount(&solution, &other, &score), 298);
+}
+
+#[test]
 fn documented_examples_are_proven() {
     let cases = [
         ("perfect", 285, 285),

@@ -109,12 +109,10 @@ impl Dice {
         for _ in 0..statements {
             text += "(";
             text += primitives[self.below(primitives.len())];
-            for _ in 0..1 + self.below(4) {
-                if self.below(4) == 0 {
-                    text += &format!(" c{}", self.below(2));
-                } else {
-                    text += &format!(" ?v{}", self.below(variables));
-                }
+            for _ in 0..=self.below(4) {
+                let (sort, count) = if self.below(4) == 0 { (" c", 2) } else { (" ?v", variables) };
+                text += sort;
+                text += &self.below(count).to_string();
             }
             text += ")\n";
         }

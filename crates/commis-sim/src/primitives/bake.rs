@@ -1,6 +1,7 @@
 use crate::Thing;
 use crate::failure::{Fail, Outcome};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::{Amount, EntityId, Value};
 use commis_mcl::Signature;
@@ -40,6 +41,12 @@ pub(super) static BAKE: Primitive = Primitive {
              temperature and the state `baked`. Only mixtures and toast can be baked. The container keeps its \
              place: the oven works while the cook goes on.",
     duration: "the baking time, from when the food (and an oven that is given) is ready; the cook is busy for 30 s",
+    ways: &[&[
+        Quality::Kind { place: THING, class: "brushable" },
+        Quality::Heated { appliance: OVEN, unless: HEAT },
+        Quality::Treats { place: THING, state: "baked", how: &[] },
+        Quality::Tempers { place: THING, how: &[TIME, TIME_UNIT, HEAT, HEAT_UNIT] },
+    ]],
     cases: &[&[HEAT, HEAT_UNIT], &[OVEN], &[OVEN, HEAT, HEAT_UNIT]],
     run: bake,
 };

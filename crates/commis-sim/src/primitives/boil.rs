@@ -34,6 +34,7 @@ pub(super) static BOIL: Primitive = Primitive {
              Everything else becomes `boiled`, takes the temperature of the stove setting and remembers the broth \
              it was boiled with.",
     duration: "the boiling time, from when the pot is ready; the cook is busy for 30 s",
+    ways: &[],
     cases: &[&[TIME, TIME_UNIT], &[STOVE, TIME, TIME_UNIT], &[STOVE], &[], &[STOVE, MODE, TIME, TIME_UNIT]],
     run: boil,
 };

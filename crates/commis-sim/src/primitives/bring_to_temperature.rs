@@ -1,6 +1,7 @@
 use crate::Thing;
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::Amount;
 use commis_mcl::Signature;
@@ -37,6 +38,7 @@ pub(super) static BRING_TO_TEMPERATURE: Primitive = Primitive {
     effect: "Everything in the container that can have a temperature gets this one; what cannot is left alone. \
              Components inside a mixture keep theirs.",
     duration: "800 s from the kitchen's clock; the cook goes on at once",
+    ways: &[&[Quality::Tempers { place: CONTAINER, how: &[HEAT, HEAT_UNIT] }]],
     cases: &[&[HEAT, HEAT_UNIT], &[]],
     run: bring_to_temperature,
 };

@@ -1,5 +1,6 @@
 use crate::failure::{Fail, Outcome};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::{EntityId, EntityRef, Value};
 use commis_mcl::Signature;
@@ -29,6 +30,7 @@ pub(super) static COVER_IT: Primitive = Primitive {
     },
     effect: "Puts a lid on; from then on the lid is part of the container. Shaking needs a covered container.",
     duration: "20 s from when the object is ready",
+    ways: &[&[Quality::Covers { container: OBJECT, lid: COVER }]],
     cases: &[&[], &[COVER]],
     run: cover,
 };

@@ -1,6 +1,7 @@
 use crate::Thing;
 use crate::failure::{Fail, Outcome, Reason};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::{Contents, Entity, Value};
 use commis_mcl::Signature;
@@ -35,6 +36,7 @@ pub(super) static CRACK: Primitive = Primitive {
     effect: "Every egg becomes a whole egg of 50 g at the end of the target's contents; its shell stays behind, as does \
              everything that is no egg. Part of an egg gives that part of 50 g.",
     duration: "5 s per thing in the container",
+    ways: &[&[Quality::Pours { from: EGGS, into: TARGET, state: Some("cracked"), empties: false }]],
     cases: &[&[], &[TARGET]],
     run: crack,
 };

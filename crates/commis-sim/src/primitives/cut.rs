@@ -1,5 +1,6 @@
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::Value;
 use commis_mcl::Signature;
@@ -33,6 +34,11 @@ pub(super) static CUT: Primitive = Primitive {
     effect: "Everything in the container is cut in that pattern; an earlier pattern is replaced. The last argument \
              may be left out.",
     duration: "60 s from when the object is ready",
+    ways: &[&[
+        Quality::Uses { tool: TOOL, class: "can-cut" },
+        Quality::Uses { tool: SURFACE, class: "can-be-cut-on" },
+        Quality::Treats { place: OBJECT, state: "is-cut", how: &[PATTERN] },
+    ]],
     cases: &[&[], &[TOOL], &[SURFACE], &[TOOL, SURFACE]],
     run: cut,
 };

@@ -1,5 +1,6 @@
 use crate::failure::{Outcome, Reason};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_mcl::Signature;
 
@@ -23,6 +24,7 @@ pub(super) static DIP: Primitive = Primitive {
     effect: "The first content of the dip container is used up: every portion gets an equal share of it, in grams. \
              Only mixtures can be dipped.",
     duration: "50 s from when the portions are ready",
+    ways: &[&[Quality::Tops { place: OBJECT, topping: DIP_CONTAINER, state: "dipped-in", how: &[] }]],
     cases: &[&[]],
     run: dip,
 };

@@ -1,5 +1,6 @@
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::{Amount, Entity, EntityRef, Value};
 use commis_mcl::Signature;
@@ -33,6 +34,10 @@ pub(super) static DRAIN: Primitive = Primitive {
     effect: "Liquids and liquid mixtures go into a bowl of their own. A heterogeneous mixture with a liquid part is \
              taken apart again; everything else stays.",
     duration: "60 s from when the container is ready",
+    ways: &[&[
+        Quality::Uses { tool: TOOL, class: "can-drain" },
+        Quality::Treats { place: CONTAINER, state: "drained", how: &[] },
+    ]],
     cases: &[&[], &[TOOL]],
     run: drain,
 };

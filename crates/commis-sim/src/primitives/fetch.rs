@@ -1,5 +1,6 @@
 use crate::failure::{Fail, Outcome, Reason};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use crate::{List, Thing};
 use commis_kitchen::Contents;
@@ -30,6 +31,7 @@ pub(super) static FETCH: Primitive = Primitive {
     effect: "Takes the closest unused objects of the class (what lies on the counter is closest, the cabinet is last) \
              and puts them at the front of the counter. They stay unused until something uses them.",
     duration: "30 s for each",
+    ways: &[&[Quality::Fetches]],
     cases: &[&[]],
     run: fetch,
 };

@@ -1,5 +1,6 @@
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::Amount;
 use commis_mcl::Signature;
@@ -29,6 +30,7 @@ pub(super) static FETCH_AND_PROPORTION: Primitive = Primitive {
              contents, in the unit asked for. What is counted in pieces arrives as single pieces. The stock gets \
              less by as much.",
     duration: "30 s",
+    ways: &[&[Quality::Measures { into: TARGET, class: "medium-bowl", how: &[CONCEPT, QUANTITY, UNIT] }]],
     cases: &[&[], &[TARGET]],
     run: fetch_and_proportion,
 };

@@ -1,6 +1,7 @@
 use crate::Thing;
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::Value;
 use commis_mcl::Signature;
@@ -24,6 +25,12 @@ pub(super) static FLATTEN: Primitive = Primitive {
     },
     effect: "Every portion becomes `flattened`; only homogeneous mixtures can be.",
     duration: "90 s from when the portions are ready",
+    ways: &[&[
+        Quality::After { place: PORTIONS, state: "portioned" },
+        Quality::Before { place: PORTIONS, state: "baked" },
+        Quality::Uses { tool: TOOL, class: "can-flatten" },
+        Quality::Treats { place: PORTIONS, state: "flattened", how: &[] },
+    ]],
     cases: &[&[], &[TOOL]],
     run: flatten,
 };

@@ -1,5 +1,6 @@
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::{Coating, Quality};
 use crate::step::Step;
 use commis_kitchen::Entity;
 use commis_mcl::Signature;
@@ -28,6 +29,10 @@ pub(super) static FLOUR: Primitive = Primitive {
     },
     effect: "The flour sticks to the container. Only pans and plates can be floured.",
     duration: "60 s from when the container is ready",
+    ways: &[
+        &[Quality::Coats { container: CONTAINER, state: "floured", with: Coating::Food(FLOUR_CONTAINER) }],
+        &[Quality::Coats { container: CONTAINER, state: "floured", with: Coating::Pantry }],
+    ],
     cases: &[&[], &[FLOUR_CONTAINER]],
     run: flour,
 };

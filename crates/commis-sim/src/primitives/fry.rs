@@ -1,6 +1,7 @@
 use crate::Thing;
 use crate::failure::{Fail, Outcome};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::Value;
 use commis_mcl::Signature;
@@ -32,6 +33,11 @@ pub(super) static FRY: Primitive = Primitive {
     effect: "What can be fried (almonds and their kind) becomes `fried` at the temperature of the stove setting; the \
              rest is left alone.",
     duration: "the frying time, from when the pan is ready; the cook is busy for 30 s",
+    ways: &[&[
+        Quality::Kind { place: THING, class: "heatable-container" },
+        Quality::Treats { place: THING, state: "fried", how: &[] },
+        Quality::Tempers { place: THING, how: &[MODE, TIME, TIME_UNIT] },
+    ]],
     cases: &[&[], &[MODE]],
     run: fry,
 };

@@ -16,6 +16,7 @@ pub(super) static GET_KITCHEN: Primitive = Primitive {
     },
     effect: "Gives the initial kitchen with its clock at zero. Every network has exactly one such statement.",
     duration: "no time",
+    ways: &[],
     cases: &[&[]],
     run: get_kitchen,
 };

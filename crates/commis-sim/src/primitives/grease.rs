@@ -1,5 +1,6 @@
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::{Coating, Quality};
 use crate::step::Step;
 use commis_kitchen::{Entity, Value};
 use commis_mcl::Signature;
@@ -28,6 +29,10 @@ pub(super) static GREASE: Primitive = Primitive {
     },
     effect: "The grease is spread over the container and stays there.",
     duration: "60 s from when the container is ready",
+    ways: &[
+        &[Quality::Coats { container: CONTAINER, state: "greased", with: Coating::Food(GREASE_CONTAINER) }],
+        &[Quality::Coats { container: CONTAINER, state: "greased", with: Coating::Pantry }],
+    ],
     cases: &[&[], &[GREASE_CONTAINER]],
     run: grease,
 };

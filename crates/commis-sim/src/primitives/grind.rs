@@ -1,5 +1,6 @@
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::Value;
 use commis_mcl::Signature;
@@ -27,6 +28,10 @@ pub(super) static GRIND: Primitive = Primitive {
     },
     effect: "What can be ground (walnuts) becomes `ground`; the rest is left alone.",
     duration: "90 s from when the container is ready",
+    ways: &[&[
+        Quality::Uses { tool: TOOL, class: "can-grind" },
+        Quality::Treats { place: CONTAINER, state: "ground", how: &[] },
+    ]],
     cases: &[&[], &[TOOL]],
     run: grind,
 };

@@ -1,5 +1,6 @@
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_mcl::Signature;
 
@@ -29,6 +30,7 @@ pub(super) static LEAVE_FOR_TIME: Primitive = Primitive {
     effect: "Every content that has a temperature T loses T/45 of it per minute, down to 18 °C at most; what is \
              colder than the room takes its temperature.",
     duration: "the time given, from the kitchen's clock; the cook goes on at once",
+    ways: &[&[Quality::Tempers { place: CONTAINER, how: &[TIME, TIME_UNIT] }]],
     cases: &[&[]],
     run: leave_for_time,
 };

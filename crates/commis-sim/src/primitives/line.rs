@@ -1,5 +1,6 @@
 use crate::failure::{Fail, Outcome, Reason};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::{Coating, Quality};
 use crate::step::Step;
 use crate::{List, Thing};
 use commis_kitchen::{Contents, Entity, EntityId, EntityRef, Value};
@@ -37,6 +38,11 @@ pub(super) static LINE: Primitive = Primitive {
              first. Muffin tins lined with paper-baking-cups get one cup per tin. Plates are lined with the contents of \
              a container, divided evenly.",
     duration: "150 s from the kitchen's clock",
+    ways: &[&[Quality::Coats {
+        container: THING,
+        state: "lined",
+        with: Coating::Thing { thing: LINING, class: "can-be-lined-with" },
+    }]],
     cases: &[&[], &[LINING]],
     run: line,
 };

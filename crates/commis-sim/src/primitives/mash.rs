@@ -1,6 +1,7 @@
 use super::prepare::prepare;
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::Value;
 use commis_mcl::Signature;
@@ -24,6 +25,10 @@ pub(super) static MASH: Primitive = Primitive {
     },
     effect: "Everything in the container becomes `mashed`. Avocados, bananas and mixtures can be mashed.",
     duration: "60 s from when the container is ready",
+    ways: &[&[
+        Quality::Uses { tool: TOOL, class: "can-mash" },
+        Quality::Treats { place: INPUT, state: "mashed", how: &[] },
+    ]],
     cases: &[&[], &[TOOL]],
     run: mash,
 };

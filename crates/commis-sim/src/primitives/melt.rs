@@ -1,5 +1,6 @@
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::Value;
 use commis_mcl::Signature;
@@ -31,6 +32,7 @@ pub(super) static MELT: Primitive = Primitive {
     },
     effect: "What can be melted (butter, chocolate chips, mixtures) becomes `melted`; the rest is left alone.",
     duration: "60 s from when the container is ready",
+    ways: &[&[Quality::Treats { place: CONTAINER, state: "melted", how: &[] }]],
     cases: &[&[], &[TOOL]],
     run: melt,
 };

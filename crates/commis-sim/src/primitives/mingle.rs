@@ -1,6 +1,7 @@
 use crate::Thing;
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::{Blend, Step};
 use commis_mcl::Signature;
 
@@ -27,6 +28,7 @@ pub(super) static MINGLE: Primitive = Primitive {
     },
     effect: "The contents become one heterogeneous mixture, as in a salad, weighed in grams.",
     duration: "30 s from when the container is ready",
+    ways: &[&[Quality::Uses { tool: TOOL, class: "can-mingle" }, Quality::Blends { container: CONTAINER }]],
     cases: &[&[], &[TOOL]],
     run: mingle,
 };

@@ -1,6 +1,7 @@
 use super::prepare::prepare;
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::{Contents, Value};
 use commis_mcl::Signature;
@@ -27,6 +28,10 @@ pub(super) static PEEL: Primitive = Primitive {
     },
     effect: "Everything in the container becomes `peeled`; for each piece its peel goes into a bowl.",
     duration: "60 s from when the container is ready",
+    ways: &[&[
+        Quality::Uses { tool: TOOL, class: "can-peel" },
+        Quality::Treats { place: INPUT, state: "peeled", how: &[] },
+    ]],
     cases: &[&[], &[TOOL]],
     run: peel,
 };

@@ -1,5 +1,6 @@
 use crate::failure::{Fail, Outcome, Reason};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::{Portions, Step};
 use crate::{List, Thing};
 use commis_kitchen::{Amount, EntityId, EntityRef, Value};
@@ -41,6 +42,17 @@ pub(super) static PORTION_AND_ARRANGE: Primitive = Primitive {
     effect: "The first content of the container is divided into portions of the size given, the last one being what is \
              left. Without a size the destination must be a muffin tin and every tin gets the same.",
     duration: "80 s from when the dough is ready",
+    ways: &[&[
+        Quality::Before { place: DOUGH, state: "baked" },
+        Quality::Before { place: DOUGH, state: "laid-out" },
+        Quality::Once { place: DOUGH, state: "portioned", how: &[QUANTITY, UNIT, PATTERN] },
+        Quality::Lays {
+            from: DOUGH,
+            onto: DESTINATION,
+            state: Some("portioned"),
+            how: &[QUANTITY, UNIT, PATTERN],
+        },
+    ]],
     cases: &[
         &[QUANTITY, UNIT],
         &[QUANTITY, UNIT, PATTERN],

@@ -1,5 +1,6 @@
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::{Amount, Value};
 use commis_mcl::Signature;
@@ -27,6 +28,7 @@ pub(super) static PREHEAT_OVEN: Primitive = Primitive {
     effect: "Sets the oven's temperature. Baking in `preheated-oven` waits until it is hot; baking in the `oven` that was \
              given or filled in does not.",
     duration: "615 s until the oven is hot; the cook is busy for 15 s",
+    ways: &[&[Quality::Heats { appliance: OVEN, how: &[HEAT, HEAT_UNIT] }]],
     cases: &[&[], &[OVEN]],
     run: preheat_oven,
 };

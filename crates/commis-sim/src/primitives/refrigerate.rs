@@ -1,6 +1,7 @@
 use crate::Thing;
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_mcl::Signature;
 use commis_ontology::Number;
@@ -33,6 +34,7 @@ pub(super) static REFRIGERATE: Primitive = Primitive {
     effect: "Everything in the container that can have a temperature takes that of the fridge. The container keeps its \
              place on the counter.",
     duration: "the time given, from the kitchen's clock; the cook goes on at once",
+    ways: &[&[Quality::Tempers { place: CONTAINER, how: &[TIME, TIME_UNIT] }]],
     cases: &[&[], &[TIME, TIME_UNIT], &[FRIDGE, TIME, TIME_UNIT]],
     run: refrigerate,
 };

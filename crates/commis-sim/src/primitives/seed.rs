@@ -1,6 +1,7 @@
 use super::prepare::prepare;
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::Value;
 use commis_mcl::Signature;
@@ -27,6 +28,10 @@ pub(super) static SEED: Primitive = Primitive {
     },
     effect: "Everything in the container becomes `seeded`; for each piece its seeds go into a bowl.",
     duration: "60 s from when the container is ready",
+    ways: &[&[
+        Quality::Uses { tool: TOOL, class: "can-seed" },
+        Quality::Treats { place: INPUT, state: "seeded", how: &[] },
+    ]],
     cases: &[&[], &[TOOL]],
     run: seed,
 };

@@ -50,6 +50,7 @@ pub(super) static SEPARATE_EGGS: Primitive = Primitive {
     },
     effect: "36 % of every egg is yolk and 64 % white; they go to the end of their containers. What is no whole egg stays.",
     duration: "5 s per thing in the container",
+    ways: &[],
     cases: &[&[YOLK_TARGET, WHITE_TARGET, SEPARATOR], &[]],
     run: separate_eggs,
 };

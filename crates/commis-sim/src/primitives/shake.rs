@@ -1,5 +1,6 @@
 use crate::failure::{Fail, Outcome};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
+use crate::quality::Quality;
 use crate::step::{Blend, Step};
 use commis_mcl::Signature;
 
@@ -24,6 +25,7 @@ pub(super) static SHAKE: Primitive = Primitive {
     },
     effect: "The contents become one homogeneous mixture in the state `shaken`, weighed in grams.",
     duration: "30 s from when the container is ready",
+    ways: &[&[Quality::Closed { container: CONTAINER }, Quality::Blends { container: CONTAINER }]],
     cases: &[&[]],
     run: shake,
 };

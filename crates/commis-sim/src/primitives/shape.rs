@@ -1,5 +1,6 @@
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::Value;
 use commis_mcl::Signature;
@@ -27,6 +28,11 @@ pub(super) static SHAPE: Primitive = Primitive {
     },
     effect: "Every portion gets the shape; an earlier one is replaced. Only mixtures can be shaped.",
     duration: "85 s from when the portions are ready",
+    ways: &[&[
+        Quality::After { place: PORTIONS, state: "portioned" },
+        Quality::Before { place: PORTIONS, state: "baked" },
+        Quality::Treats { place: PORTIONS, state: "shaped", how: &[SHAPE_GIVEN] },
+    ]],
     cases: &[&[]],
     run: shape,
 };

@@ -1,5 +1,6 @@
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::{Contents, Value};
 use commis_mcl::Signature;
@@ -39,6 +40,10 @@ pub(super) static SIFT: Primitive = Primitive {
     effect: "The contents go behind those of the target. What can be sifted there (flours, cocoa, ground spices, mixtures) \
              becomes `sifted`.",
     duration: "90 s from when the source is ready; 60 s when target and sift are given",
+    ways: &[&[
+        Quality::Uses { tool: TOOL, class: "can-sift" },
+        Quality::Pours { from: SOURCE, into: TARGET, state: Some("sifted"), empties: true },
+    ]],
     cases: &[&[], &[TARGET], &[TOOL], &[TARGET, TOOL]],
     run: sift,
 };

@@ -1,6 +1,7 @@
 use crate::Thing;
 use crate::failure::{Fail, Outcome, Reason};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::{Amount, Contents, Entity, Value};
 use commis_mcl::Signature;
@@ -36,6 +37,16 @@ pub(super) static SPREAD: Primitive = Primitive {
     effect: "The first content of the spread's container is divided evenly over the portions and becomes `spread`. An \
              empty container is filled with all of it instead.",
     duration: "20 s from when the object is ready; 120 s when the tool is given",
+    ways: &[
+        &[
+            Quality::Uses { tool: TOOL, class: "can-spread" },
+            Quality::Lays { from: SPREAD_CONTAINER, onto: OBJECT, state: Some("spread-out"), how: &[] },
+        ],
+        &[
+            Quality::Uses { tool: TOOL, class: "can-spread" },
+            Quality::Tops { place: OBJECT, topping: SPREAD_CONTAINER, state: "spread-with", how: &[] },
+        ],
+    ],
     cases: &[&[TOOL], &[]],
     run: spread,
 };

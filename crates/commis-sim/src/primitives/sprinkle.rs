@@ -1,5 +1,6 @@
 use crate::failure::{Outcome, Reason};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_mcl::Signature;
 
@@ -27,6 +28,7 @@ pub(super) static SPRINKLE: Primitive = Primitive {
     effect: "The first content of the topping container is used up: every portion gets an equal share of it, in grams. \
              Sprinkling again adds to what is there.",
     duration: "50 s from when the portions are ready",
+    ways: &[&[Quality::Tops { place: OBJECT, topping: TOPPING, state: "sprinkled-with", how: &[] }]],
     cases: &[&[]],
     run: sprinkle,
 };

@@ -1,6 +1,7 @@
 use crate::Thing;
 use crate::failure::{Fail, Outcome, Reason};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::{Amount, Contents, Entity};
 use commis_mcl::Signature;
@@ -39,6 +40,7 @@ pub(super) static TOP_WITH: Primitive = Primitive {
     effect: "Every portion gets a part of the first content of the topping container, in grams: an equal share, or the \
              amount given as long as there is enough. Plates, baking dishes, butter, toast and mixtures can be topped.",
     duration: "50 s from when the portions are ready",
+    ways: &[&[Quality::Tops { place: THING, topping: TOPPING, state: "has-on-top", how: &[QUANTITY, UNIT] }]],
     cases: &[&[], &[QUANTITY, UNIT]],
     run: top_with,
 };

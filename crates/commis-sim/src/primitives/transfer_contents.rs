@@ -1,6 +1,7 @@
 use crate::Thing;
 use crate::failure::{Fail, Outcome, Reason};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::{Amount, Contents, EntityRef};
 use commis_mcl::Signature;
@@ -47,6 +48,7 @@ pub(super) static TRANSFER_CONTENTS: Primitive = Primitive {
     effect: "The contents go, one after the other, in front of those of the target. With an amount or a share in percent \
              only that much of everything goes; pieces go one by one.",
     duration: "20 s from when the source is ready",
+    ways: &[&[Quality::Pours { from: SOURCE, into: TARGET, state: None, empties: true }]],
     cases: &[&[], &[TARGET]],
     run: transfer_contents,
 };

@@ -1,6 +1,7 @@
 use crate::Thing;
 use crate::failure::{Fail, Outcome};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::{Contents, EntityId, Value, Vocabulary};
 use commis_mcl::Signature;
@@ -33,6 +34,10 @@ pub(super) static TRANSFER_ITEMS: Primitive = Primitive {
     },
     effect: "The portions go in front of what the destination holds and lie in the pattern given.",
     duration: "120 s; for a list, from when the destination is ready",
+    ways: &[&[
+        Quality::Lays { from: ITEMS, onto: DESTINATION, state: Some("laid-out"), how: &[] },
+        Quality::Arranges { place: DESTINATION, how: &[PATTERN] },
+    ]],
     cases: &[&[], &[PATTERN]],
     run: transfer_items,
 };

@@ -1,6 +1,7 @@
 use crate::Thing;
 use crate::failure::{Fail, Outcome};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::{Entity, Value};
 use commis_mcl::Signature;
@@ -25,6 +26,7 @@ pub(super) static UNCOVER: Primitive = Primitive {
     },
     effect: "The cover goes to the front of the counter and counts as used.",
     duration: "20 s from when the object is ready",
+    ways: &[&[Quality::Uncovers { container: OBJECT }]],
     cases: &[&[]],
     run: uncover,
 };

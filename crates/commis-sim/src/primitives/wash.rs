@@ -1,5 +1,6 @@
 use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
+use crate::quality::Quality;
 use crate::step::Step;
 use commis_kitchen::Value;
 use commis_mcl::Signature;
@@ -29,6 +30,7 @@ pub(super) static WASH: Primitive = Primitive {
     },
     effect: "What can be washed (mixed greens and lettuce) becomes `washed`; the rest is left alone.",
     duration: "60 s from when the container is ready",
+    ways: &[&[Quality::Treats { place: CONTAINER, state: "washed", how: &[] }]],
     cases: &[&[]],
     run: wash,
 };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use commis_kitchen::{Entity, EntityId, EntityRef, Path};
+use commis_kitchen::{Entity, EntityId, EntityRef, Kitchen, Path};
 use commis_ontology::ClassId;
 
 use super::Step;
@@ -28,7 +28,7 @@ impl Step<'_> {
         let param = self.param(position);
         match self.thing(position) {
             Some(Thing::Entity(entity)) => {
-                let found = self.path(entity.id()).filter(|path| path.starts_with(place));
+                let found = self.kitchen.find(place, entity.id(), self.vocabulary);
                 let class = || self.name_of(entity.class());
                 found.ok_or_else(|| Reason::NotThere { param, class: class(), place: place_name })?;
                 Ok(entity.id())
@@ -61,19 +61,37 @@ impl Step<'_> {
 
     /// Takes the closest unused object of a class to the front of the counter.
     pub(crate) fn take_unused(&mut self, class: ClassId, excluded: &[EntityId]) -> Outcome<EntityId> {
-        let mut search = UnusedSearch { step: self, class, excluded, without_flag: false };
-        let found = search.below(self.kitchen.root(), &mut Path::new());
+        let is_reusable = self.vocabulary.is_a(class, self.vocabulary.class.reusable);
+        let mut search = UnusedSearch { step: self, class, is_reusable, excluded, without_flag: false };
+        let found = search.below(self.kitchen.root());
         let without_flag = search.without_flag;
         if without_flag && !self.rules.taking_out_of_containers {
             return Err(Reason::NotATool { class: self.name_of(class) }.into());
         }
-        let Some(path) = found else {
+        let Some(mut path) = found else {
             let class = self.name_of(class);
             return Err(
                 if without_flag { Reason::NotATool { class } } else { Reason::NoneUnused { class } }.into()
             );
         };
+        path.reverse();
         self.bring_to_counter(&path)
+    }
+
+    /// The kitchen if the action fails: nothing has changed but the tools that were brought along.
+    pub(crate) fn kitchen_after_failure(&self) -> Kitchen {
+        let vocabulary = self.vocabulary;
+        let mut kitchen = self.input.clone();
+        for brought in self.brought.iter().filter(|brought| brought.from != Origin::Counter) {
+            let path = kitchen.find(&[], brought.as_it_was.id(), vocabulary);
+            let taken = path.and_then(|path| kitchen.take(&path, vocabulary));
+            if let (Origin::Elsewhere, Some(taken)) = (brought.from, taken)
+                && let Some(counter) = kitchen.counter(vocabulary)
+            {
+                kitchen.put_in_front(&counter, taken, vocabulary);
+            }
+        }
+        kitchen
     }
 
     fn bring_to_counter(&mut self, path: &[u32]) -> Outcome<EntityId> {
@@ -103,46 +121,58 @@ impl Step<'_> {
         }
         let already_there = place == counter.as_slice();
         if already_there && self.rules.tools_stay {
-            let entity = self.kitchen.at(path, vocabulary).map(|entity| entity.id());
-            return entity.ok_or_else(|| Fail::unsuitable("kitchen-state-in", "lost a tool"));
+            let entity = self.kitchen.at(path, vocabulary).cloned();
+            let entity = entity.ok_or_else(|| Fail::unsuitable("kitchen-state-in", "lost a tool"))?;
+            let id = entity.id();
+            self.brought.push(Brought { as_it_was: entity, from: Origin::Counter });
+            return Ok(id);
         }
-        let nothing_changed_yet = Arc::ptr_eq(self.kitchen.root(), self.fallback.root());
         let Some(taken) = self.kitchen.take(path, vocabulary) else {
             return Err(Fail::unsuitable("kitchen-state-in", "lost a tool"));
         };
         let id = taken.id();
-        self.taken.push(EntityRef::clone(&taken));
+        let from = if already_there { Origin::CounterAndGone } else { Origin::Elsewhere };
+        self.brought.push(Brought { as_it_was: Arc::clone(&taken), from });
         if already_there {
             self.detach(Entity::clone(&taken));
         } else {
             self.kitchen.put_in_front(&counter, taken, vocabulary);
         }
-        if nothing_changed_yet {
-            self.fallback = self.kitchen.clone();
-        }
         Ok(id)
     }
+}
+
+/// A tool or container that an action has taken.
+pub(super) struct Brought {
+    pub(super) as_it_was: EntityRef,
+    from: Origin,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Origin {
+    Elsewhere,
+    Counter,
+    /// The reference removes from the kitchen what lies on the counter already.
+    CounterAndGone,
 }
 
 struct UnusedSearch<'s, 'a> {
     step: &'s Step<'a>,
     class: ClassId,
+    /// Whether everything of the class is a tool or container.
+    is_reusable: bool,
     excluded: &'s [EntityId],
     /// A matching object that has no used flag was met.
     without_flag: bool,
 }
 
 impl UnusedSearch<'_, '_> {
-    /// A place's own contents come before anything inside them.
-    fn below(&mut self, place: &Entity, path: &mut Path) -> Option<Path> {
+    /// The path below a place, innermost step first. A place's own contents come before anything inside them.
+    fn below(&mut self, place: &Entity) -> Option<Path> {
         let vocabulary = self.step.vocabulary;
         let contents = place.contents(vocabulary);
         for (index, entity) in (0_u32..).zip(contents.iter()) {
-            // Stock stands in used bowls: that is seen fastest.
-            if entity.is_set(vocabulary.slot.used)
-                || !vocabulary.is_a(entity.class(), self.class)
-                || self.excluded.contains(&entity.id())
-            {
+            if !vocabulary.is_a(entity.class(), self.class) || self.excluded.contains(&entity.id()) {
                 continue;
             }
             if !vocabulary.ontology.has_slot(entity.class(), vocabulary.slot.used) {
@@ -152,24 +182,22 @@ impl UnusedSearch<'_, '_> {
                 }
                 return None;
             }
-            path.push(index);
-            return Some(path.clone());
+            if !entity.flag(vocabulary.slot.used, vocabulary) {
+                return Some(Path::from_slice(&[index]));
+            }
         }
         for (index, entity) in (0_u32..).zip(contents.iter()) {
-            // Most containers hold one ingredient and nothing to fetch.
-            let inside = entity.contents(vocabulary);
-            let nothing = |inner: &EntityRef| {
-                inner.contents(vocabulary).is_empty() && !vocabulary.is_a(inner.class(), self.class)
-            };
-            if inside.iter().all(nothing) {
+            let worth_a_look = !self.is_reusable || entity.may_hold_unused();
+            if !worth_a_look || entity.contents(vocabulary).is_empty() {
                 continue;
             }
-            path.push(index);
-            let found = self.below(entity, path);
-            if found.is_some() || (self.without_flag && !self.step.rules.taking_out_of_containers) {
-                return found;
+            if let Some(mut path) = self.below(entity) {
+                path.push(index);
+                return Some(path);
             }
-            path.pop();
+            if self.without_flag && !self.step.rules.taking_out_of_containers {
+                return None;
+            }
         }
         None
     }

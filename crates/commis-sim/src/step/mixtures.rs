@@ -9,8 +9,9 @@ use super::Step;
 use crate::failure::{Outcome, Reason};
 
 /// Layers (mixtures of mixtures, toppings on toppings) and parts that one thing may have. Recipes need a handful;
-/// a network that mixes the same bowl thousands of times must not make values that take forever to walk through.
-const MOST_LAYERS: u32 = 48;
+/// a network that mixes the same bowl thousands of times must not make values that take forever to walk through, or
+/// that nest deeper than JSON readers follow.
+const MOST_LAYERS: u32 = 40;
 const MOST_PARTS: u32 = 20_000;
 
 /// How ingredients are combined.

@@ -11,7 +11,10 @@ mod mixtures;
 mod portions;
 mod stock;
 mod temperature;
+mod time;
 mod toppings;
+
+use lookup::Brought;
 
 pub(crate) use lists::Group;
 pub(crate) use mixtures::Blend;
@@ -44,13 +47,12 @@ pub(crate) struct Step<'a> {
     pub(crate) input: Kitchen,
     /// The copy the action works on.
     pub(crate) kitchen: Kitchen,
-    /// The kitchen if the action fails: nothing has changed but tools that were already brought along.
-    pub(crate) fallback: Kitchen,
-    known_paths: RefCell<SmallVec<[Path; 4]>>,
-    /// Tools and containers as they were when the action took them.
-    taken: SmallVec<[EntityRef; 3]>,
     /// Objects in use that are no longer part of the kitchen (reference rules only).
     detached: Vec<Entity>,
+    /// Tools and containers that were brought along.
+    brought: SmallVec<[Brought; 3]>,
+    /// Where objects were found last.
+    seen: RefCell<SmallVec<[(EntityId, Path); 4]>>,
     /// List items that the reference changes in place: the object before and after.
     pub(crate) changed_items: Vec<(EntityRef, EntityRef)>,
     pub(crate) outputs: Bindings,
@@ -77,11 +79,10 @@ impl<'a> Step<'a> {
             signature,
             args,
             input: kitchen.clone(),
-            fallback: kitchen.clone(),
             kitchen,
-            known_paths: RefCell::default(),
-            taken: SmallVec::new(),
             detached: Vec::new(),
+            brought: SmallVec::new(),
+            seen: RefCell::default(),
             changed_items: Vec::new(),
             outputs: SmallVec::from_elem(None, signature.params.len()),
             next_id,
@@ -142,71 +143,6 @@ impl<'a> Step<'a> {
         }
     }
 
-    // Time.
-
-    /// The kitchen's clock when the action is asked for.
-    pub(crate) fn now(&self) -> Number {
-        self.input.time()
-    }
-
-    /// When the action can begin if it has to wait for an argument.
-    pub(crate) fn ready(&self, position: usize) -> Outcome<Number> {
-        let own = self.args.get(position).and_then(Option::as_ref);
-        let waited_for = if self.rules.argument_waits_for_itself {
-            own
-        } else {
-            // The reference looks the time up by identity and takes the first argument that matches.
-            let id = own.and_then(|binding| binding.thing.id());
-            let mut bound = self.args.iter().flatten();
-            bound.find(|binding| id.is_some() && binding.thing.id() == id).or(own)
-        };
-        match waited_for.and_then(|binding| binding.available) {
-            Some(time) => Ok(self.now().max(time)),
-            None if self.rules.missing_times_are_now => Ok(self.now()),
-            None => Err(Fail::unsuitable(self.param(position), "has no time from which it can be used")),
-        }
-    }
-
-    /// The action begins at `begins`, its result is there after `result` seconds, the cook is free after
-    /// `cook` seconds.
-    pub(crate) fn takes(&mut self, begins: Number, result: Number, cook: i64) -> Outcome {
-        self.begins = begins;
-        self.ends = begins.plus(result)?;
-        self.clock = begins.plus(Number::from(cook))?;
-        Ok(())
-    }
-
-    /// The action keeps the cook busy for `seconds`.
-    pub(crate) fn busy(&mut self, begins: Number, seconds: i64) -> Outcome {
-        self.takes(begins, Number::from(seconds), seconds)
-    }
-
-    /// A stretch of time given as quantity and unit, in seconds; what is not given has a default.
-    pub(crate) fn seconds(&self, quantity: (usize, i64), unit: (usize, ClassId)) -> Outcome<Number> {
-        let number =
-            if self.is_given(quantity.0) { self.number(quantity.0)? } else { Number::from(quantity.1) };
-        let unit_class = if self.is_given(unit.0) { self.concept(unit.0)? } else { unit.1 };
-        if self.rules.time_units_count && !self.vocabulary.is_a(unit_class, self.vocabulary.class.time_unit) {
-            let name = self.vocabulary.name(unit_class);
-            return Err(Fail::unsuitable(self.param(unit.0), format!("is `{name}`, not a unit of time")));
-        }
-        if self.rules.amounts_are_positive && number < Number::ZERO {
-            return Err(Fail::unsuitable(self.param(quantity.0), "is negative"));
-        }
-        let hours = unit_class == self.vocabulary.class.hour;
-        Ok(number.times(Number::from(if hours { 3600 } else { 60 }))?)
-    }
-
-    /// The same for the heat of an oven or stove, which the reference reads as minutes whatever the unit.
-    pub(crate) fn cooking_seconds(&self, quantity: (usize, i64), unit: (usize, ClassId)) -> Outcome<Number> {
-        if self.rules.time_units_count {
-            return self.seconds(quantity, unit);
-        }
-        let number =
-            if self.is_given(quantity.0) { self.number(quantity.0)? } else { Number::from(quantity.1) };
-        Ok(number.times(Number::from(60))?)
-    }
-
     // Outputs.
 
     /// Binds an output that is there when the action ends.
@@ -238,7 +174,8 @@ impl<'a> Step<'a> {
 
     /// Binds a default container: the container as it was before the action, there at once.
     pub(crate) fn give_as_it_was(&mut self, position: usize, id: EntityId, available: Option<Number>) {
-        let before = self.taken.iter().find(|taken| taken.id() == id).cloned().or_else(|| {
+        let brought = self.brought.iter().find(|brought| brought.as_it_was.id() == id);
+        let before = brought.map(|brought| Arc::clone(&brought.as_it_was)).or_else(|| {
             let path = self.input.find(&[], id, self.vocabulary)?;
             self.input.at(&path, self.vocabulary).cloned()
         });
@@ -263,20 +200,18 @@ impl<'a> Step<'a> {
         Ok(Entity::new(self.fresh_id()?, class))
     }
 
-    /// Where an object is in the kitchen. An action asks for the same few objects again and again, so the
-    /// last answers are tried first; one is right as long as the object is still there.
+    /// Where an object is in the kitchen. An action looks at the same few objects again and again.
     pub(crate) fn path(&self, id: EntityId) -> Option<Path> {
-        let is_there =
-            |path: &&Path| self.kitchen.at(path, self.vocabulary).is_some_and(|entity| entity.id() == id);
-        if let Some(path) = self.known_paths.borrow().iter().find(is_there) {
-            return Some(path.clone());
+        let mut seen = self.seen.borrow_mut();
+        if let Some((_, path)) = seen.iter().find(|(known, _)| *known == id) {
+            let there = self.kitchen.at(path, self.vocabulary).is_some_and(|entity| entity.id() == id);
+            if there {
+                return Some(path.clone());
+            }
         }
         let path = self.kitchen.find(&[], id, self.vocabulary)?;
-        let mut known = self.known_paths.borrow_mut();
-        if known.len() == known.inline_size() {
-            known.remove(0);
-        }
-        known.push(path.clone());
+        seen.retain(|(known, _)| *known != id);
+        seen.push((id, path.clone()));
         Some(path)
     }
 

@@ -129,6 +129,22 @@ fn quiet_says_nothing_and_colours_come_when_asked_for() {
 }
 
 #[test]
+fn a_trace_tells_what_changed_and_its_kitchen_reads_back() {
+    let folder = Folder::with("dinner.solution", SNACK);
+    let document = folder.commis(&["cook", "dinner.solution", "--json", "--trace"]).json();
+    let recipe = &document["files"][0]["recipes"][0];
+    assert_eq!(recipe["lines"], serde_json::json!([2, 3, 4, 5, 6]));
+    let execution = &recipe["execution"];
+    let changes = execution["steps"][1]["changes"].as_array().unwrap();
+    let kinds: Vec<&str> = changes.iter().map(|change| change["type"].as_str().unwrap()).collect();
+    assert_eq!(kinds, ["clock", "slot", "moved", "slot", "created"]);
+    let simulator = commis_sim::Simulator::builtin(commis_sim::RuleSet::Standard).unwrap();
+    let vocabulary = simulator.vocabulary();
+    let kitchen = commis_kitchen::json::read_kitchen(&execution["kitchen"], vocabulary).unwrap();
+    assert_eq!(commis_kitchen::json::kitchen(&kitchen, vocabulary), execution["kitchen"]);
+}
+
+#[test]
 fn two_runs_are_equal() {
     let folder = Folder::with("dinner.solution", MISHAP);
     let run = || folder.commis(&["cook", "dinner.solution", "--json", "--trace"]).out;

@@ -2,7 +2,7 @@
 
 use crate::program::Folder;
 
-const COOKIES: &str = include_str!("../../src/commands/demo/almond-crescent-cookies.solution");
+const COOKIES: &str = include_str!("../../../../data/recipes/almond-crescent-cookies/gold.solution");
 
 #[test]
 fn each_limit_has_its_name_and_its_code() {

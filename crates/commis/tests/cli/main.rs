@@ -10,5 +10,8 @@
 mod bad_input;
 mod commands;
 mod cooking;
+mod corpus;
+mod extending;
 mod limits;
 mod program;
+mod readme;

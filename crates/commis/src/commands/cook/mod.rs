@@ -63,7 +63,7 @@ pub(crate) struct LimitArgs {
     timeout: Duration,
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let number: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
     Duration::try_from_secs_f64(number).map_err(|cause| cause.to_string())
 }

@@ -44,7 +44,7 @@ pub(crate) fn run(args: &CorpusArgs, global: &Global, term: &mut Terminal) -> Ou
 }
 
 /// The recipe with an id, in the first corpus that has one.
-fn find<'c>(corpora: &'c [Corpus], id: &str) -> Outcome<(&'c Corpus, &'c Entry)> {
+pub(crate) fn find<'c>(corpora: &'c [Corpus], id: &str) -> Outcome<(&'c Corpus, &'c Entry)> {
     let found = corpora.iter().find_map(|corpus| corpus.recipe(id).map(|entry| (corpus, entry)));
     found.ok_or_else(|| {
         let near = corpora.iter().find_map(|corpus| corpus.nearest_id(id));

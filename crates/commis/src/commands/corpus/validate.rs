@@ -3,9 +3,12 @@
 //! Files must be readable, text and network must account for each other, every class and unit must be known, every
 //! statement must run and succeed, and every gold must score 1 against itself.
 
+use std::collections::BTreeSet;
+
 use clap::Args;
 use commis_corpus::{Corpus, Entry, Finding, Severity, check_entry, line_of, names};
-use commis_mcl::{Network, Parsed, check_program, parse};
+use commis_mcl::{Network, Parsed, Recipe, check_program, parse};
+use commis_metrics::smatch::{Budget, smatch};
 use commis_metrics::{Cooked, GoldDish, ScoringRules, dish_approximation, goal_success};
 use commis_sim::{Obstacle, SetupError, Simulator};
 use serde_json::{Value as Json, json};
@@ -123,8 +126,9 @@ fn validate(volume: &Volume, ids: &[String], rules: RulesChoice) -> Report {
         }
     }
     // Recipes that share a kitchen share its problems.
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     findings.retain(|finding| seen.insert(finding.problem.to_string()));
+    findings.sort_by(|a, b| (&a.problem.file, a.problem.line).cmp(&(&b.problem.file, b.problem.line)));
     Report {
         corpus: corpus.name.clone(),
         digest: corpus.digest.to_string(),
@@ -152,14 +156,17 @@ fn cook(entry: &Entry, gold: &str, simulator: &Simulator) -> Vec<Finding> {
     };
     let network = Network::from_recipe(recipe);
     let execution = simulator.execute(&network);
-    // What only waits for a statement that cannot run needs no finding of its own.
+    // What only waits for a statement that cannot run needs no finding of its own, nor what is known to be wrong.
+    let errors = findings.iter().filter(|finding| finding.severity == Severity::Error);
+    let wrong: BTreeSet<usize> = errors.map(|finding| finding.problem.line).collect();
     let stuck = |reason: &Obstacle| matches!(reason, Obstacle::Missing { producer: Some(_), .. });
     let waiting = execution.unexecuted.iter().filter(|statement| stuck(&statement.reason)).count();
     for statement in execution.unexecuted.iter().filter(|statement| !stuck(&statement.reason)) {
         let after =
             if waiting > 0 { format!(" ({} after it)", count(waiting, "statement")) } else { String::new() };
         let message = format!("the statement can never run{after}: {}", statement.reason);
-        findings.push(Finding::error(&file, line(statement.statement), message));
+        let line = line(statement.statement);
+        findings.extend((!wrong.contains(&line)).then(|| Finding::error(&file, line, message)));
     }
     for step in &execution.steps {
         // What inherits a failure needs no finding of its own.
@@ -170,13 +177,13 @@ fn cook(entry: &Entry, gold: &str, simulator: &Simulator) -> Vec<Finding> {
     }
     if findings.is_empty() {
         let cooked = Cooked { network: &network, execution: &execution, vocabulary: simulator.vocabulary() };
-        findings.extend(score(entry, cooked, simulator));
+        findings.extend(score(entry, recipe, cooked, simulator));
     }
     findings
 }
 
 /// A gold that is not perfect by its own measure measures nothing.
-fn score(entry: &Entry, gold: Cooked<'_>, simulator: &Simulator) -> Option<Finding> {
+fn score(entry: &Entry, recipe: &Recipe, gold: Cooked<'_>, simulator: &Simulator) -> Option<Finding> {
     let rules = ScoringRules::of(simulator.rule_set());
     let dish = entry.recipe.meta.as_ref().map(|meta| meta.dish.as_str()).filter(|dish| !dish.is_empty());
     let error = |message: String| Some(Finding::error(entry.file(names::GOLD), 1, message));
@@ -189,6 +196,10 @@ fn score(entry: &Entry, gold: Cooked<'_>, simulator: &Simulator) -> Option<Findi
         return error("the dish is never made".to_owned());
     };
     let score = dish_approximation(&dish, gold, rules).score;
-    let perfect = (score.to_f64() - 1.0).abs() < 1e-9;
-    if perfect { None } else { error(format!("the dish scores {score} against itself instead of 1")) }
+    if (score.to_f64() - 1.0).abs() > 1e-9 {
+        return error(format!("the dish scores {score} against itself instead of 1"));
+    }
+    let alignment = smatch(&recipe.statements, &recipe.statements, &Budget::default());
+    let (matched, all) = (alignment.matched, alignment.gold_triples);
+    if matched < all { error(format!("only {matched} of {all} triples match themselves")) } else { None }
 }

@@ -1,55 +1,151 @@
-//! `commis demo`: a recipe, the program that cooks it, and the dish.
+//! `commis demo`: a recipe, nine attempts at it, what they score and why.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use commis_mcl::parse;
-use commis_sim::{RuleSet, Simulator};
+use commis_corpus::Builtin;
+use commis_sim::RuleSet;
 use serde_json::json;
 
-use crate::commands::cook::{self, Dinner};
+use crate::evaluation::{
+    Body, Columns, CsvFile, GoldArgs, Golds, Interrupt, Judge, Metric, MetricChoice, Prediction,
+    SmatchChoice, Summary, Verdict, csv_columns, why,
+};
 use crate::exit_code::ExitCode;
-use crate::larder;
-use crate::layout::count;
-use crate::recipe_file::{LineCounter, Problems, RecipeFile};
+use crate::larder::{LarderArgs, RulesChoice};
+use crate::layout::{Table, clean};
+use crate::report::{self, Report};
 use crate::terminal::{Paint, Terminal};
 use crate::trouble::{Error, Outcome};
 
-const NAME: &str = "almond-crescent-cookies.solution";
-const RECIPE: &str = include_str!("almond-crescent-cookies.txt");
-const PROGRAM: &str = include_str!("almond-crescent-cookies.solution");
+/// The recipe everybody tries to cook.
+const RECIPE: &str = "almond-crescent-cookies";
 
-/// Cook a recipe that comes with the program.
+macro_rules! examples {
+    ($($name:literal,)*) => {
+        /// The attempts, by name.
+        const EXAMPLES: &[(&str, &str)] =
+            &[$(($name, include_str!(concat!("../../../../../data/examples/", $name, ".solution")))),*];
+    };
+}
+
+examples! {
+    "perfect",
+    "perfect-shuffled",
+    "missing-implicit-step",
+    "wrong-amount",
+    "wrong-ingredient",
+    "partial-failure",
+    "no-cooking",
+    "not-executable",
+    "invalid",
+}
+
+/// Evaluate example predictions that come with the program, and say why each scores what it scores.
 #[derive(Args, Debug)]
 pub(crate) struct DemoArgs {
-    /// Show what each step changes in the kitchen.
-    #[arg(long)]
-    trace: bool,
+    /// Where to write the CSV and the report.
+    #[arg(long, value_name = "DIR", default_value = "commis-demo")]
+    out: PathBuf,
+    /// Which description of the actions to follow.
+    #[arg(long, value_enum, default_value_t)]
+    rules: RulesChoice,
 }
 
 pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> Outcome {
-    let simulator = Simulator::builtin(RuleSet::Standard).map_err(larder::bad_data)?;
-    let dinner = Dinner { simulator: &simulator, timeout: Duration::from_secs(60), trace: args.trace };
-    let file = RecipeFile { name: NAME.to_owned(), text: PROGRAM.to_owned(), parsed: parse(PROGRAM) };
-    let recipe = file.parsed.program.recipes.first();
-    let recipe = recipe.ok_or_else(|| Error::new(ExitCode::Invalid, format!("{NAME} has no recipe")))?;
-    let mut lines = LineCounter::new(PROGRAM);
-    let cooking = dinner.cook(&file, recipe, &mut lines, &mut Problems::new(usize::MAX), term)?;
+    let larder = LarderArgs::of(args.rules);
+    let rules = RuleSet::from(larder.rules);
+    let judge = Judge {
+        golds: Golds::load(&GoldArgs::default(), &larder, u64::MAX)?,
+        metrics: MetricChoice::of(&Metric::ALL),
+        smatch: SmatchChoice::Exact.into(),
+        timeout: Duration::from_secs(60),
+        interrupt: Interrupt::default(),
+    };
+    let verdicts: Vec<Verdict> = EXAMPLES
+        .iter()
+        .filter_map(|(name, text)| {
+            let body = Body::Text((*text).to_owned());
+            let prediction = Prediction { id: (*name).to_owned(), recipe: Some(RECIPE.to_owned()), body };
+            judge.verdict(&prediction, true)
+        })
+        .collect();
+    let columns = csv_columns(judge.metrics.clone(), rules, 2);
     if term.json {
-        let document = json!({ "text": RECIPE, "program": PROGRAM, "cooked": dinner.json(&cooking) });
-        term.print_json(&document)?;
-        return Ok(cooking.code);
+        let results = verdicts.iter().map(|Verdict { row, explanation }| {
+            let reason = explanation.as_deref().map(why);
+            json!({ "id": row.id, "outcome": row.outcome.name(), "why": reason, "explanation": explanation })
+        });
+        let results: Vec<_> = results.collect();
+        term.print_json(&json!({ "recipe": RECIPE, "results": results, "exit_code": 0 }))?;
+    } else {
+        let text = page(&verdicts, &columns, term)?;
+        term.print(&text)?;
     }
+    let files = write(args, verdicts, &judge, rules, columns)?;
+    if !term.json {
+        let [csv, html] = files.map(|file| file.display().to_string());
+        term.print(&format!(
+            "\nThe table is in {csv}, the whole explanation in {html}.\n\
+             Try: commis evaluate FILE… --report report.html · commis explain FILE --recipe ID\n"
+        ))?;
+    }
+    Ok(ExitCode::Success)
+}
+
+fn page(verdicts: &[Verdict], columns: &Columns, term: &Terminal) -> Result<String, Error> {
+    let corpus = Builtin::Published.load();
+    let entry = corpus.recipe(RECIPE);
+    let entry =
+        entry.ok_or_else(|| Error::new(ExitCode::BadData, format!("there is no recipe `{RECIPE}`")))?;
     let Paint { bold, faint, end, .. } = term.paint;
-    let statements = count(recipe.statements.len(), "statement");
-    let first: Vec<&str> = PROGRAM.lines().take(5).collect();
-    let report = cook::show(&cooking, &dinner, term);
-    term.print(&format!(
-        "{bold}The recipe as a person reads it{end}\n\n{RECIPE}\n\
-         {bold}The same recipe as a program of {statements}{end}\n\n  {}\n  {faint}…{end}\n\n\
-         {bold}What happens when it is cooked{end}\n\n{report}\
-         Try: commis primitives · commis kitchen · commis cook FILE\n",
-        first.join("\n  ")
-    ))?;
-    Ok(cooking.code)
+    let mut text = format!("{bold}{}{end}\n", entry.recipe.title);
+    for line in &entry.recipe.ingredients {
+        text.push_str(&format!("  {}\n", clean(&line.text())));
+    }
+    for (number, line) in (1..).zip(&entry.recipe.instructions) {
+        text.push_str(&format!("  {number}. {}\n", clean(&line.text())));
+    }
+    text.push_str(&format!("\n{bold}{} attempts to write it as a program{end}\n\n", verdicts.len()));
+    let mut table = Table::new(0, &[1, 2, 3, 4]);
+    let mut heading = vec!["attempt".to_owned()];
+    heading.extend(columns.metrics.iter().map(|metric| metric.heading().to_owned()));
+    heading.push("outcome".to_owned());
+    table.cells(heading, faint);
+    for Verdict { row, .. } in verdicts {
+        let mut cells = vec![row.id.clone()];
+        cells.extend(columns.metrics.iter().map(|metric| columns.cell(metric, row)));
+        cells.push(row.outcome.name().to_owned());
+        table.cells(cells, "");
+    }
+    text.push_str(&table.render(term.width, term.paint));
+    text.push_str(&format!("\n{bold}why{end}\n"));
+    let mut reasons = Table::new(0, &[]);
+    for Verdict { row, explanation } in verdicts {
+        reasons.row([row.id.clone(), explanation.as_deref().map(why).unwrap_or_default()], "");
+    }
+    text.push_str(&reasons.render(term.width, term.paint));
+    Ok(text)
+}
+
+fn write(
+    args: &DemoArgs,
+    verdicts: Vec<Verdict>,
+    judge: &Judge,
+    rules: RuleSet,
+    columns: Columns,
+) -> Result<[PathBuf; 2], Error> {
+    let [csv, html] = [args.out.join("results.csv"), args.out.join("report.html")];
+    let mut file = CsvFile::create(&csv, columns)?;
+    let mut summary = Summary::new(judge.metrics.clone(), rules);
+    let mut page = Report::new(&judge.metrics, rules);
+    for verdict in verdicts {
+        file.row(&verdict.row)?;
+        summary.add(&verdict.row);
+        page.add(verdict);
+    }
+    file.flush()?;
+    report::write(&html, &page.html(&summary, true))?;
+    Ok([csv, html])
 }

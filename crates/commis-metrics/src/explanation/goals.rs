@@ -1,0 +1,62 @@
+//! Goal by goal: what was to be made, what made it, or what came closest.
+
+use serde::Serialize;
+
+use super::{Figure, Side, StatementExplained};
+use crate::difference::Difference;
+use crate::goals::{Goal, GoalScore};
+
+/// Goal-condition success with every goal.
+#[derive(Clone, Debug, Serialize)]
+pub struct GoalsExplained {
+    /// Reached goals over all goals.
+    pub score: Figure,
+    /// How many were reached.
+    pub reached: usize,
+    /// How many there are.
+    pub all: usize,
+    /// The goals in the gold's order.
+    pub goals: Vec<GoalExplained>,
+}
+
+/// One goal.
+#[derive(Clone, Debug, Serialize)]
+pub struct GoalExplained {
+    /// The gold's statement that sets it.
+    #[serde(flatten)]
+    pub gold: StatementExplained,
+    /// Whether the prediction made it as well.
+    pub reached: bool,
+    /// The prediction's statement that made it.
+    pub reached_by: Option<StatementExplained>,
+    /// The closest product of the prediction, when none reached it.
+    pub closest: Option<ClosestExplained>,
+}
+
+/// A near miss.
+#[derive(Clone, Debug, Serialize)]
+pub struct ClosestExplained {
+    /// The prediction's statement.
+    #[serde(flatten)]
+    pub found: StatementExplained,
+    /// In what its product differs from the goal.
+    pub differences: Vec<Difference>,
+}
+
+pub(super) fn explain(score: &GoalScore, gold: Side<'_>, prediction: Side<'_>) -> GoalsExplained {
+    let goal = |goal: &Goal| GoalExplained {
+        gold: gold.statement(goal.statement),
+        reached: goal.reached_by.is_some(),
+        reached_by: goal.reached_by.map(|statement| prediction.statement(statement)),
+        closest: goal.closest.as_ref().map(|closest| ClosestExplained {
+            found: prediction.statement(closest.statement),
+            differences: closest.differences.clone(),
+        }),
+    };
+    GoalsExplained {
+        score: Figure(score.score()),
+        reached: score.reached(),
+        all: score.goals.len(),
+        goals: score.goals.iter().map(goal).collect(),
+    }
+}

@@ -1,0 +1,244 @@
+//! An evaluation in words and exact numbers, free of the kitchen it came from.
+//!
+//! An [`Explanation`] can be kept, sent and shown: it is what the command line prints, what the report renders and
+//! what becomes JSON. Statements are numbered from one, as messages number them.
+
+mod dish;
+mod goals;
+mod smatch;
+mod time;
+
+use commis_kitchen::json;
+use commis_mcl::{Diagnostic, Network, Position};
+use commis_ontology::Number;
+use commis_sim::{Executed, Execution, root_causes};
+use serde::{Serialize, Serializer};
+
+use crate::evaluation::{Evaluation, Evaluator, Gold, Outcome};
+use crate::words;
+
+pub use dish::{
+    ContainerExplained, ContentsExplained, DishExplained, IngredientExplained, Loss, MixtureExplained,
+    PropertyLost, Weights,
+};
+pub use goals::{ClosestExplained, GoalExplained, GoalsExplained};
+pub use smatch::{SmatchExplained, UnmatchedStatement};
+pub use time::{OverlapExplained, StepExplained, TimeExplained};
+
+/// Everything there is to say about one evaluation.
+#[derive(Clone, Debug, Serialize)]
+pub struct Explanation {
+    /// The recipe.
+    pub recipe: String,
+    /// How the evaluation ended.
+    pub outcome: Outcome,
+    /// Goal by goal.
+    #[serde(rename = "goal_condition_success")]
+    pub goals: Option<GoalsExplained>,
+    /// Point by point.
+    #[serde(rename = "dish_approximation_score")]
+    pub dish: Option<DishExplained>,
+    /// Step by step.
+    #[serde(rename = "execution_time")]
+    pub time: Option<TimeExplained>,
+    /// Statement by statement.
+    #[serde(rename = "smatch_score")]
+    pub smatch: Option<SmatchExplained>,
+    /// Problems of the text.
+    pub diagnostics: Vec<ProblemExplained>,
+    /// Actions that failed, in order of execution; the first one is where the trouble began.
+    pub failures: Vec<FailureExplained>,
+    /// Statements that could not run.
+    pub unexecuted: Vec<UnexecutedExplained>,
+    /// The gold's statements as text.
+    pub gold: Vec<String>,
+    /// The prediction's statements as text.
+    pub prediction: Vec<String>,
+}
+
+/// A number as JSON that loses nothing: whole numbers as they are, fractions as `"5/13"`, floats as decimals.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+pub struct Figure(pub Number);
+
+impl Serialize for Figure {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        json::number(self.0).serialize(serializer)
+    }
+}
+
+impl Serialize for Outcome {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+/// A statement by number and text, with what it made.
+#[derive(Clone, Debug, Serialize)]
+pub struct StatementExplained {
+    /// Its number, counted from 1.
+    pub statement: usize,
+    /// Its text.
+    pub text: String,
+    /// What its first argument became.
+    pub product: String,
+}
+
+/// A problem of the text.
+#[derive(Clone, Debug, Serialize)]
+pub struct ProblemExplained {
+    /// `error` or `warning`.
+    pub severity: &'static str,
+    /// The stable name of the kind of problem.
+    pub code: &'static str,
+    /// What is wrong.
+    pub message: String,
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The character in the line, counted from 1.
+    pub column: usize,
+    /// Ways out.
+    pub hints: Vec<String>,
+}
+
+/// An action that failed.
+#[derive(Clone, Debug, Serialize)]
+pub struct FailureExplained {
+    /// The statement, counted from 1.
+    pub statement: usize,
+    /// Its text.
+    pub text: String,
+    /// The stable name of the reason.
+    pub code: &'static str,
+    /// What went wrong.
+    pub message: String,
+    /// The way out, where one is known.
+    pub hint: Option<String>,
+    /// The statement whose failure led to this one.
+    pub because: Option<usize>,
+    /// The statement with which the trouble began.
+    pub root: usize,
+}
+
+/// A statement that could not run.
+#[derive(Clone, Debug, Serialize)]
+pub struct UnexecutedExplained {
+    /// The statement, counted from 1.
+    pub statement: usize,
+    /// Its text.
+    pub text: String,
+    /// The stable name of the obstacle.
+    pub code: &'static str,
+    /// Why it could not run.
+    pub message: String,
+}
+
+/// A cooked network that can name its statements and products.
+#[derive(Clone, Copy)]
+struct Side<'a> {
+    network: &'a Network,
+    execution: &'a Execution,
+    vocabulary: &'a commis_kitchen::Vocabulary,
+}
+
+impl Side<'_> {
+    fn statement(&self, statement: usize) -> StatementExplained {
+        let step = self.step(statement);
+        StatementExplained {
+            statement: statement + 1,
+            text: self.network.statement_text(statement),
+            product: step.map_or_else(String::new, |step| words::thing(&step.result, self.vocabulary)),
+        }
+    }
+
+    fn step(&self, statement: usize) -> Option<&Executed> {
+        self.execution.steps.iter().find(|step| step.statement == statement)
+    }
+}
+
+impl Explanation {
+    /// Explains an evaluation made with [`Wanted::EXPLAINED`](crate::Wanted::EXPLAINED); `text` is what was predicted.
+    pub fn of(evaluation: &Evaluation, text: &str, evaluator: &Evaluator) -> Explanation {
+        let gold = evaluator.gold(&evaluation.recipe);
+        let prediction = match (&evaluation.network, &evaluation.execution) {
+            (Some(network), Some(execution)) => {
+                Some(Side { network, execution, vocabulary: evaluator.simulator().vocabulary() })
+            }
+            _ => None,
+        };
+        let mut explanation = Explanation {
+            recipe: evaluation.recipe.to_string(),
+            outcome: evaluation.outcome,
+            goals: None,
+            dish: None,
+            time: None,
+            smatch: smatch::explain(evaluation, gold),
+            diagnostics: evaluation
+                .diagnostics
+                .iter()
+                .map(|problem| explain_problem(problem, text))
+                .collect(),
+            failures: prediction.map(failures).unwrap_or_default(),
+            unexecuted: prediction.map(unexecuted).unwrap_or_default(),
+            gold: gold.map(|gold| statements(&gold.network)).unwrap_or_default(),
+            prediction: evaluation.network.as_ref().map(statements).unwrap_or_default(),
+        };
+        if let (Some(gold), Some(prediction)) = (gold, prediction) {
+            explanation.scores(evaluation, gold, prediction, evaluator);
+        }
+        explanation
+    }
+
+    fn scores(&mut self, evaluation: &Evaluation, gold: &Gold, prediction: Side<'_>, evaluator: &Evaluator) {
+        let standard =
+            Side { network: &gold.network, execution: &gold.execution, vocabulary: prediction.vocabulary };
+        self.goals = evaluation.goals.as_ref().map(|goals| goals::explain(goals, standard, prediction));
+        self.dish = match (&evaluation.dish, &gold.dish) {
+            (Some(score), Some(dish)) => {
+                Some(dish::explain(score, dish, standard, prediction, evaluator.rules()))
+            }
+            _ => None,
+        };
+        self.time = evaluation.time.as_ref().map(|time| time::explain(time, prediction));
+    }
+}
+
+fn statements(network: &Network) -> Vec<String> {
+    (0..network.len()).map(|statement| network.statement_text(statement)).collect()
+}
+
+fn explain_problem(problem: &Diagnostic, text: &str) -> ProblemExplained {
+    let Position { line, column } = Position::of(text, problem.span.start);
+    ProblemExplained {
+        severity: problem.severity.name(),
+        code: problem.code.name(),
+        message: problem.message.clone(),
+        line,
+        column,
+        hints: problem.hints.clone(),
+    }
+}
+
+fn failures(side: Side<'_>) -> Vec<FailureExplained> {
+    let roots = root_causes(side.execution);
+    let failed = side.execution.steps.iter().filter_map(|step| step.failure.as_deref());
+    let explained = failed.map(|failure| FailureExplained {
+        statement: failure.statement + 1,
+        text: side.network.statement_text(failure.statement),
+        code: failure.reason.code(),
+        message: failure.reason.to_string(),
+        hint: failure.reason.hint(),
+        because: failure.because.as_ref().map(|cause| cause.statement + 1),
+        root: roots.get(failure.statement).copied().flatten().unwrap_or(failure).statement + 1,
+    });
+    explained.collect()
+}
+
+fn unexecuted(side: Side<'_>) -> Vec<UnexecutedExplained> {
+    let explained = side.execution.unexecuted.iter().map(|unexecuted| UnexecutedExplained {
+        statement: unexecuted.statement + 1,
+        text: side.network.statement_text(unexecuted.statement),
+        code: unexecuted.reason.code(),
+        message: unexecuted.reason.to_string(),
+    });
+    explained.collect()
+}

@@ -1,0 +1,46 @@
+//! `commis pddl export`: a recipe's kitchen as a planning domain, its dish as the goal of a problem.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use commis_pddl::{write_domain, write_problem};
+use serde_json::json;
+
+use super::recipe::RecipeArgs;
+use super::source::save;
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::terminal::Terminal;
+use crate::trouble::Outcome;
+
+/// Write a recipe as standard PDDL: actions from the primitives, the dish of its gold as the goal.
+#[derive(Args, Debug)]
+pub(super) struct ExportArgs {
+    #[command(flatten)]
+    recipe: RecipeArgs,
+    /// Write domain.pddl and problem.pddl into this folder instead of printing them.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
+
+pub(super) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> Outcome {
+    let task = args.recipe.plan(global)?.task;
+    let (domain, problem) = (write_domain(&task.domain), write_problem(&task.problem));
+    if let Some(folder) = &args.out {
+        for (name, text) in [("domain.pddl", &domain), ("problem.pddl", &problem)] {
+            let path = folder.join(name);
+            save(&path, text)?;
+            term.note(&format!("wrote {}\n", path.display()))?;
+        }
+    }
+    if term.json {
+        let code = ExitCode::Success.number();
+        let recipe = &args.recipe.recipe;
+        term.print_json(
+            &json!({ "recipe": recipe, "domain": domain, "problem": problem, "exit_code": code }),
+        )?;
+    } else if args.out.is_none() {
+        term.print(&format!("{domain}\n{problem}"))?;
+    }
+    Ok(ExitCode::Success)
+}

@@ -1,0 +1,52 @@
+//! `commis pddl fmt`: lay out PDDL files.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::json;
+
+use super::source::{Source, save};
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::terminal::Terminal;
+use crate::trouble::Outcome;
+
+/// Lay out PDDL files.
+#[derive(Args, Debug)]
+pub(super) struct FmtArgs {
+    /// Files to lay out
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// Write the files instead of printing them
+    #[arg(long, conflicts_with = "check")]
+    write: bool,
+    /// Only say which files are not laid out
+    #[arg(long)]
+    check: bool,
+}
+
+pub(super) fn run(args: &FmtArgs, global: &Global, term: &mut Terminal) -> Outcome {
+    let mut changed = 0;
+    let mut rows = Vec::new();
+    for path in &args.files {
+        let source = Source::open(path, global.max_bytes)?;
+        let laid = commis_pddl::layout(&source.text).map_err(|error| source.unreadable(&error))?;
+        let differs = laid != source.text;
+        changed += usize::from(differs);
+        if args.check && differs && !term.json {
+            term.print(&format!("{} would change\n", source.name))?;
+        }
+        if args.write && differs {
+            save(path, &laid)?;
+        }
+        if !args.write && !args.check && !term.json {
+            term.print(&laid)?;
+        }
+        rows.push(json!({"file": source.name, "changed": differs, "text": laid}));
+    }
+    let code = if args.check && changed > 0 { ExitCode::WouldChange } else { ExitCode::Success };
+    if term.json {
+        term.print_json(&json!({ "files": rows, "exit_code": code.number() }))?;
+    }
+    Ok(code)
+}

@@ -1,0 +1,69 @@
+//! `commis pddl prompt`: print the prompt of a dataset domain.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use commis_ontology::nearest;
+use commis_pddl::TextChoice;
+use commis_pddl::dataset::Dataset;
+use serde_json::json;
+
+use super::source::read_tree;
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::terminal::Terminal;
+use crate::trouble::{Error, Outcome};
+
+/// Print the prompt of a dataset domain.
+#[derive(Args, Debug)]
+pub(super) struct PromptArgs {
+    /// The dataset's folder
+    #[arg(long)]
+    data: PathBuf,
+    /// The domain's id
+    domain: String,
+    /// How much text to show
+    #[arg(long, value_enum, default_value = "sum")]
+    text: Text,
+    /// Ask for thoughts before the answer
+    #[arg(long)]
+    cot: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Text {
+    /// Names only
+    None,
+    /// Summaries of the actions
+    Sum,
+    /// The steps of each action
+    Map,
+    /// All steps that belong to some action
+    Rel,
+    /// The whole article
+    All,
+}
+
+pub(super) fn run(args: &PromptArgs, global: &Global, term: &mut Terminal) -> Outcome {
+    let dataset = Dataset::from_files(read_tree(&args.data, global.max_bytes)?);
+    let Some(domain) = dataset.domains.get(&args.domain) else {
+        let near = nearest(&args.domain, dataset.domains.keys().map(String::as_str));
+        let known: Vec<&str> = dataset.domains.keys().map(String::as_str).collect();
+        let error = Error::new(ExitCode::UnknownName, format!("there is no domain `{}`", args.domain));
+        return Err(error.did_you_mean(near, &format!("there are {}", known.join(", "))).into());
+    };
+    let choice = match args.text {
+        Text::None => TextChoice::None,
+        Text::Sum => TextChoice::Summaries,
+        Text::Map => TextChoice::MappedSteps,
+        Text::Rel => TextChoice::RelevantSteps,
+        Text::All => TextChoice::WholeArticle,
+    };
+    let prompt = commis_pddl::prompt(domain, choice, args.cot);
+    if term.json {
+        term.print_json(&json!({ "id": args.domain, "prompt": prompt }))?;
+    } else {
+        term.print(&prompt)?;
+    }
+    Ok(ExitCode::Success)
+}

@@ -1,0 +1,235 @@
+//! Where golds come from: a folder of solutions with `dishes.csv`, a folder of recipes, or a single file.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use commis_corpus::{Builtin, Corpus, names};
+use commis_mcl::{Limits, check, parse_bytes_within};
+use commis_metrics::Evaluator;
+use commis_sim::{RuleSet, Simulator};
+
+use crate::bookshelf::BookshelfArgs;
+use crate::exit_code::ExitCode;
+use crate::input;
+use crate::larder::{LarderArgs, bad_data};
+use crate::trouble::{Error, Outcome};
+
+/// Which golds to compare with.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Golds")]
+pub(crate) struct GoldArgs {
+    /// Golds: a corpus, a .solution file, or a folder of them; those of the corpus by default.
+    ///
+    /// `dishes.csv` beside .solution files names the dish of each recipe (columns recipe-id, dish, reference-dish);
+    /// without it the dish is the last food product that the gold makes.
+    #[arg(long, value_name = "DIR|FILE|NAME")]
+    pub(crate) gold: Option<PathBuf>,
+}
+
+/// A gold as text.
+struct GoldText {
+    name: String,
+    bytes: Vec<u8>,
+    /// The dish's variable, when the place where the gold lies names it.
+    dish: Option<String>,
+}
+
+/// Cooked golds. Recipes that are cooked in different kitchens have different evaluators.
+pub(crate) struct Golds {
+    /// At least one.
+    evaluators: Vec<Evaluator>,
+    /// Which evaluator knows a recipe.
+    home: BTreeMap<String, usize>,
+}
+
+impl Golds {
+    /// Cooks the golds that the options name, or else those of the corpus.
+    pub(crate) fn load(args: &GoldArgs, larder: &LarderArgs, max_bytes: u64) -> Outcome<Golds> {
+        if let Some(path) = args.gold.as_ref().filter(|path| !is_corpus(path)) {
+            return Golds::of_files(path, larder.simulator(max_bytes)?, max_bytes);
+        }
+        let corpus = args.gold.as_ref().or(larder.corpus.as_ref());
+        let corpus = corpus.cloned().unwrap_or_else(|| Builtin::Published.name().into());
+        let corpora = BookshelfArgs { corpus: Some(corpus) }.corpora(max_bytes)?;
+        let mut golds = Golds { evaluators: Vec::new(), home: BTreeMap::new() };
+        for corpus in corpora {
+            golds.add_corpus(&corpus, larder, max_bytes)?;
+        }
+        golds.checked("the corpus")
+    }
+
+    /// The evaluator that knows a recipe, or any when none does.
+    #[expect(clippy::indexing_slicing, reason = "there is at least one evaluator, and positions are its own")]
+    pub(crate) fn evaluator(&self, recipe: &str) -> &Evaluator {
+        &self.evaluators[self.home.get(recipe).copied().unwrap_or(0)]
+    }
+
+    /// The recipes that have a gold, by id.
+    pub(crate) fn recipes(&self) -> impl Iterator<Item = &str> {
+        self.home.keys().map(String::as_str)
+    }
+
+    fn of_files(path: &Path, simulator: Simulator, max_bytes: u64) -> Outcome<Golds> {
+        let reference = simulator.rule_set() == RuleSet::Reference;
+        let limits = Limits { bytes: max_bytes as usize, ..Limits::default() };
+        let (texts, dishes) = if path.is_dir() {
+            (folder(path, max_bytes)?, dishes(&path.join("dishes.csv"), reference, max_bytes)?)
+        } else {
+            let beside = path.with_file_name("dishes.csv");
+            (vec![solution(path, max_bytes)?], dishes(&beside, reference, max_bytes)?)
+        };
+        let mut golds = Golds { evaluators: vec![Evaluator::new(simulator)], home: BTreeMap::new() };
+        for text in texts {
+            golds.add(0, &text, &dishes, &limits)?;
+        }
+        let strange = dishes.keys().find(|recipe| !golds.home.contains_key(*recipe));
+        if let (Some(recipe), true) = (strange, path.is_dir()) {
+            let message = format!("dishes.csv names `{recipe}`, which has no gold in {}", path.display());
+            return Err(Error::new(ExitCode::BadData, message).into());
+        }
+        golds.checked(&path.display().to_string())
+    }
+
+    fn checked(self, place: &str) -> Outcome<Golds> {
+        if self.home.is_empty() {
+            let error = Error::new(ExitCode::BadData, format!("there is no gold in {place}"));
+            return Err(error.hint("golds are .solution files").into());
+        }
+        Ok(self)
+    }
+
+    /// Each recipe of a corpus is cooked in its own kitchen, unless the options name another one.
+    fn add_corpus(&mut self, corpus: &Corpus, larder: &LarderArgs, max_bytes: u64) -> Outcome<()> {
+        let mut kitchens: BTreeMap<String, usize> = BTreeMap::new();
+        for entry in &corpus.recipes {
+            let Some(gold) = &entry.recipe.gold else { continue };
+            let source = corpus.kitchen_of(&entry.recipe).map_err(|name| {
+                let message = format!("{}: there is no kitchen `{name}`", entry.file(names::META));
+                Error::new(ExitCode::BadData, message)
+            })?;
+            let name = source.map_or_else(String::new, |source| source.name.clone());
+            let at = if let Some(at) = kitchens.get(&name) {
+                *at
+            } else {
+                let simulator = match larder.is_default() {
+                    true => {
+                        Simulator::load(larder.rules.into(), &corpus.ontology, source).map_err(bad_data)?
+                    }
+                    false => larder.simulator(max_bytes)?,
+                };
+                self.evaluators.push(Evaluator::new(simulator));
+                kitchens.insert(name, self.evaluators.len() - 1);
+                self.evaluators.len() - 1
+            };
+            let dish = entry.recipe.meta.as_ref().map(|meta| meta.dish.to_lowercase());
+            let text = GoldText {
+                name: entry.file(names::GOLD),
+                bytes: gold.as_bytes().to_vec(),
+                dish: dish.filter(|dish| !dish.is_empty()),
+            };
+            self.add(at, &text, &BTreeMap::new(), &Limits::default())?;
+        }
+        Ok(())
+    }
+
+    fn add(
+        &mut self,
+        at: usize,
+        text: &GoldText,
+        dishes: &BTreeMap<String, String>,
+        limits: &Limits,
+    ) -> Result<(), Error> {
+        let Some(evaluator) = self.evaluators.get_mut(at) else { return Ok(()) };
+        let parsed = parse_bytes_within(&text.bytes, limits);
+        let bad = |why: &str| {
+            let error = Error::new(ExitCode::BadData, format!("gold {}: {why}", text.name));
+            error.hint("`commis check` tells everything that is wrong with it")
+        };
+        if let Some(problem) = parsed.diagnostics.iter().find(|problem| problem.blocks_execution()) {
+            return Err(bad(&problem.message));
+        }
+        for recipe in &parsed.program.recipes {
+            let problems = check(recipe, &evaluator.simulator().language());
+            if let Some(problem) = problems.iter().find(|problem| problem.blocks_execution()) {
+                return Err(bad(&problem.message));
+            }
+            if self.home.insert(recipe.id.to_string(), at).is_some() {
+                return Err(bad(&format!("the recipe `{}` has two golds", recipe.id)));
+            }
+            let dish = dishes.get(&*recipe.id).or(text.dish.as_ref());
+            let added = evaluator.add_gold(recipe, dish.map(String::as_str));
+            added.map_err(|error| Error::new(ExitCode::BadData, error.to_string()))?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether a path means a corpus: the name of a built-in one, or a folder with recipes/.
+fn is_corpus(path: &Path) -> bool {
+    let is_name = Builtin::named(&path.to_string_lossy()).is_some() && !path.exists();
+    is_name || path.join("recipes").is_dir()
+}
+
+fn solution(path: &Path, max_bytes: u64) -> Result<GoldText, Error> {
+    Ok(GoldText { name: input::name(path), bytes: input::bytes(path, max_bytes)?, dish: None })
+}
+
+/// `*.solution` in the folder, and `gold.solution` in each folder in it with the dish named in `meta.yaml`.
+fn folder(folder: &Path, max_bytes: u64) -> Result<Vec<GoldText>, Error> {
+    let entries = std::fs::read_dir(folder).map_err(|cause| input::unreadable(folder, &cause))?;
+    let mut paths: Vec<PathBuf> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
+    paths.sort();
+    let mut texts = Vec::new();
+    for path in paths {
+        let inner = path.join("gold.solution");
+        if path.extension().is_some_and(|kind| kind == "solution") {
+            texts.push(solution(&path, max_bytes)?);
+        } else if inner.is_file() {
+            let mut text = solution(&inner, max_bytes)?;
+            let meta = path.join("meta.yaml");
+            if meta.is_file() {
+                text.dish = designated(&input::data_file(&meta, max_bytes)?.text);
+            }
+            texts.push(text);
+        }
+    }
+    Ok(texts)
+}
+
+/// The value of the line `dish: "?variable"`.
+fn designated(meta: &str) -> Option<String> {
+    let value = meta.lines().find_map(|line| line.strip_prefix("dish:"))?.trim();
+    Some(value.trim_matches(['"', '\'']).to_lowercase())
+}
+
+/// Which variable is the dish of which recipe; empty when there is no such file.
+fn dishes(path: &Path, reference: bool, max_bytes: u64) -> Result<BTreeMap<String, String>, Error> {
+    if !path.is_file() {
+        return Ok(BTreeMap::new());
+    }
+    let text = input::data_file(path, max_bytes)?.text;
+    let bad = |line: usize, why: &str| {
+        let message = format!("{}:{line}: {why}", path.display());
+        let hint = "the columns are recipe-id, dish and, if you like, reference-dish";
+        Error::new(ExitCode::BadData, message).hint(hint)
+    };
+    let mut lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let header: Vec<&str> = lines.next().map_or("", |(_, line)| line).split(',').map(str::trim).collect();
+    let column = |name: &str| header.iter().position(|cell| cell.eq_ignore_ascii_case(name));
+    let id = column("recipe-id").ok_or_else(|| bad(1, "there is no column recipe-id"))?;
+    let dish = column("dish").or_else(|| column("dish-variable"));
+    let dish = dish.ok_or_else(|| bad(1, "there is no column dish"))?;
+    let preferred = if reference { column("reference-dish") } else { None };
+    let mut dishes = BTreeMap::new();
+    for (number, line) in lines {
+        let cells: Vec<&str> = line.split(',').map(str::trim).collect();
+        let cell = |at: usize| cells.get(at).copied().filter(|cell| !cell.is_empty());
+        let variable = preferred.and_then(cell).or_else(|| cell(dish));
+        let (Some(recipe), Some(variable)) = (cell(id), variable) else {
+            return Err(bad(number, "a recipe and its dish are needed"));
+        };
+        dishes.insert(recipe.to_lowercase(), variable.to_lowercase());
+    }
+    Ok(dishes)
+}

@@ -1,0 +1,256 @@
+//! Where predictions come from: solution files, JSONL, folders of both, patterns of names, stdin.
+
+use std::collections::VecDeque;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use commis_mcl::{Diagnostic, Limits, Recipe, parse_bytes_within};
+
+use super::jsonl;
+use crate::exit_code::ExitCode;
+use crate::input;
+use crate::trouble::Error;
+
+/// One prediction.
+#[derive(Debug)]
+pub(crate) struct Prediction {
+    /// Which one it is, for people and for matching results with inputs.
+    pub(crate) id: String,
+    /// The recipe it is for, as far as that is said outside the text.
+    pub(crate) recipe: Option<String>,
+    pub(crate) body: Body,
+}
+
+/// What was predicted.
+#[derive(Debug)]
+pub(crate) enum Body {
+    /// A text for one recipe.
+    Text(String),
+    /// A recipe of a solution file, with the file's text and the problems within the recipe.
+    Parsed { recipe: Recipe, problems: Vec<Diagnostic>, text: Arc<str> },
+    /// No answer.
+    Nothing,
+    /// A record that cannot be read, and why.
+    Unreadable(String),
+}
+
+/// The kinds of files that are taken from a folder.
+const KINDS: [&str; 3] = ["solution", "jsonl", "ndjson"];
+
+/// The files that names, folders and patterns stand for, in the order given; within a folder or pattern by name.
+pub(crate) fn expand(named: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
+    let mut files = Vec::new();
+    for path in named {
+        if path.is_dir() {
+            let before = files.len();
+            walk(path, &mut files)?;
+            if files.len() == before {
+                let message = format!("there are no predictions in {}", path.display());
+                let hint = "a folder of predictions holds .solution or .jsonl files";
+                return Err(Error::new(ExitCode::Unreadable, message).hint(hint));
+            }
+        } else if !input::is_stdin(path) && !path.exists() && is_pattern(path) {
+            matching(path, &mut files)?;
+        } else {
+            files.push(path.clone());
+        }
+    }
+    Ok(files)
+}
+
+fn walk(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Error> {
+    let entries = std::fs::read_dir(folder).map_err(|cause| input::unreadable(folder, &cause))?;
+    let paths: io::Result<Vec<PathBuf>> = entries.map(|entry| entry.map(|entry| entry.path())).collect();
+    let mut paths = paths.map_err(|cause| input::unreadable(folder, &cause))?;
+    paths.sort();
+    for path in paths {
+        // A link to a folder could lead back up here.
+        if path.is_dir() && !path.is_symlink() {
+            walk(&path, files)?;
+        } else if path.extension().is_some_and(|kind| KINDS.iter().any(|known| kind == *known)) {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn is_pattern(path: &Path) -> bool {
+    path.to_string_lossy().contains(['*', '?', '['])
+}
+
+fn matching(pattern: &Path, files: &mut Vec<PathBuf>) -> Result<(), Error> {
+    let text = pattern.to_string_lossy();
+    let found = glob::glob(&text).map_err(|cause| {
+        Error::new(ExitCode::Unreadable, format!("`{text}` is not a pattern of file names: {}", cause.msg))
+    })?;
+    let mut found: Vec<PathBuf> = found.filter_map(Result::ok).filter(|path| path.is_file()).collect();
+    if found.is_empty() {
+        return Err(Error::new(ExitCode::Unreadable, format!("no file matches `{text}`")));
+    }
+    found.sort();
+    files.append(&mut found);
+    Ok(())
+}
+
+/// Predictions from many files, one batch at a time.
+pub(crate) struct Predictions {
+    files: VecDeque<PathBuf>,
+    limits: Limits,
+    open: Option<Lines>,
+    ready: VecDeque<Prediction>,
+    /// Bytes in all files, as far as that can be known before reading them.
+    pub(crate) bytes: u64,
+    /// Bytes read so far.
+    pub(crate) bytes_read: u64,
+    /// What could not be read; the rest goes on without it.
+    pub(crate) errors: Vec<Error>,
+}
+
+/// A JSONL file that is being read.
+struct Lines {
+    name: String,
+    reader: Box<dyn BufRead>,
+    line: usize,
+}
+
+impl Predictions {
+    pub(crate) fn new(files: Vec<PathBuf>, max_bytes: u64) -> Predictions {
+        let size = |path: &PathBuf| std::fs::metadata(path).map_or(0, |metadata| metadata.len());
+        Predictions {
+            bytes: files.iter().map(size).sum(),
+            files: files.into(),
+            limits: Limits { bytes: max_bytes as usize, recipes: usize::MAX, ..Limits::default() },
+            open: None,
+            ready: VecDeque::new(),
+            bytes_read: 0,
+            errors: Vec::new(),
+        }
+    }
+
+    /// The next predictions: at most `count`, and no more than about `bytes` of text; none at the end.
+    pub(crate) fn batch(&mut self, count: usize, bytes: usize) -> Vec<Prediction> {
+        let (mut batch, mut held) = (Vec::new(), 0);
+        while batch.len() < count && held < bytes {
+            let Some(prediction) = self.next() else { break };
+            held += match &prediction.body {
+                Body::Text(text) => text.len(),
+                Body::Parsed { recipe, .. } => (recipe.extent.end - recipe.extent.start) as usize,
+                Body::Nothing | Body::Unreadable(_) => 0,
+            };
+            batch.push(prediction);
+        }
+        batch
+    }
+
+    fn next(&mut self) -> Option<Prediction> {
+        loop {
+            if let Some(ready) = self.ready.pop_front() {
+                return Some(ready);
+            }
+            if let Some(lines) = &mut self.open {
+                match lines.next(self.limits.bytes) {
+                    Ok(Some((prediction, read))) => {
+                        self.bytes_read += read;
+                        if prediction.is_some() {
+                            return prediction;
+                        }
+                        continue;
+                    }
+                    Ok(None) => self.open = None,
+                    Err(cause) => {
+                        self.errors.push(input::unreadable(Path::new(&lines.name), &cause));
+                        self.open = None;
+                    }
+                }
+            }
+            let path = self.files.pop_front()?;
+            if let Err(error) = self.open(&path) {
+                self.errors.push(error);
+            }
+        }
+    }
+
+    /// Looks at the first visible character: a brace starts JSONL, anything else a solution file.
+    fn open(&mut self, path: &Path) -> Result<(), Error> {
+        let mut reader: Box<dyn BufRead> = if input::is_stdin(path) {
+            Box::new(BufReader::new(io::stdin()))
+        } else {
+            if path.is_dir() {
+                let message = format!("{} is a folder, not a file", path.display());
+                return Err(Error::new(ExitCode::Unreadable, message));
+            }
+            let file = File::open(path).map_err(|cause| input::unreadable(path, &cause))?;
+            Box::new(BufReader::with_capacity(1 << 16, file))
+        };
+        let start = reader.fill_buf().map_err(|cause| input::unreadable(path, &cause))?;
+        let first = start.iter().find(|byte| !byte.is_ascii_whitespace());
+        if first == Some(&b'{') || path.extension().is_some_and(|kind| kind == "jsonl" || kind == "ndjson") {
+            self.open = Some(Lines { name: input::name(path), reader, line: 0 });
+            return Ok(());
+        }
+        let mut bytes = Vec::new();
+        let limit = self.limits.bytes as u64;
+        let read = reader.take(limit.saturating_add(1)).read_to_end(&mut bytes);
+        read.map_err(|cause| input::unreadable(path, &cause))?;
+        self.bytes_read += bytes.len() as u64;
+        self.solution(&input::name(path), &bytes);
+        Ok(())
+    }
+
+    fn solution(&mut self, name: &str, bytes: &[u8]) {
+        let parsed = parse_bytes_within(bytes, &self.limits);
+        let text: Arc<str> = String::from_utf8_lossy(bytes).into();
+        if parsed.program.recipes.is_empty() {
+            let why = parsed.diagnostics.first().map(|problem| problem.message.clone());
+            let why = why.unwrap_or_else(|| "there is no recipe in it".to_owned());
+            self.ready.push_back(Prediction {
+                id: name.to_owned(),
+                recipe: None,
+                body: Body::Unreadable(why),
+            });
+            return;
+        }
+        let is_alone = parsed.program.recipes.len() == 1;
+        let mut problems = parsed.diagnostics.into_iter().peekable();
+        // Problems come in the order of the text; those before the first recipe belong to none.
+        let first = parsed.program.recipes.first().map_or(0, |recipe| recipe.extent.start);
+        while let Some(stray) = problems.next_if(|problem| problem.span.start < first) {
+            let line = commis_mcl::Position::of(&text, stray.span.start).line;
+            let message = format!("{name}:{line}: {}", stray.message);
+            let error = Error::new(ExitCode::Invalid, message);
+            self.errors.push(error.hint("statements belong below a line `#recipe-id`"));
+        }
+        for recipe in parsed.program.recipes {
+            let mut own = Vec::new();
+            while let Some(problem) = problems.next_if(|problem| problem.span.start < recipe.extent.end) {
+                own.push(problem);
+            }
+            let id = if is_alone { name.to_owned() } else { format!("{name}#{}", recipe.id) };
+            let body = Body::Parsed { recipe, problems: own, text: Arc::clone(&text) };
+            self.ready.push_back(Prediction { id, recipe: None, body });
+        }
+    }
+}
+
+impl Lines {
+    /// The next record and how many bytes it took; no record for a blank line, nothing at the end.
+    fn next(&mut self, limit: usize) -> io::Result<Option<(Option<Prediction>, u64)>> {
+        let mut bytes = Vec::new();
+        let read = (&mut self.reader).take(limit as u64).read_until(b'\n', &mut bytes)?;
+        if read == 0 {
+            return Ok(None);
+        }
+        self.line += 1;
+        let place = format!("{}:{}", self.name, self.line);
+        if read == limit && bytes.last() != Some(&b'\n') {
+            self.reader.skip_until(b'\n')?;
+            let why = format!("the line has more than {limit} bytes");
+            let cut = Prediction { id: place, recipe: None, body: Body::Unreadable(why) };
+            return Ok(Some((Some(cut), read as u64)));
+        }
+        let record = (!bytes.trim_ascii().is_empty()).then(|| jsonl::prediction(&bytes, place));
+        Ok(Some((record, read as u64)))
+    }
+}

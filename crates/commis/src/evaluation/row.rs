@@ -1,0 +1,114 @@
+//! The result for one prediction, reduced to what a table shows.
+
+use commis_metrics::{Evaluation, Outcome};
+use commis_ontology::Number;
+use commis_sim::RuleSet;
+
+use super::Metric;
+
+/// One line of results.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    pub(crate) id: String,
+    pub(crate) recipe: String,
+    pub(crate) outcome: Outcome,
+    /// Why there are no scores, where the text tells.
+    pub(crate) problem: Option<String>,
+    smatch: Option<Number>,
+    goals: Option<Number>,
+    dish: Option<Number>,
+    time: Option<Number>,
+}
+
+impl Row {
+    /// The scores of an evaluation.
+    pub(crate) fn of(id: String, evaluation: &Evaluation) -> Row {
+        let obstacle = evaluation.diagnostics.iter().find(|problem| problem.blocks_execution());
+        let obstacle = obstacle.or_else(|| match evaluation.outcome {
+            Outcome::Scored => None,
+            _ => evaluation.diagnostics.first(),
+        });
+        Row {
+            smatch: evaluation.smatch.as_ref().map(commis_metrics::smatch::Smatch::exact_f),
+            goals: evaluation.goals.as_ref().map(commis_metrics::GoalScore::score),
+            dish: evaluation.dish.as_ref().map(|dish| dish.score),
+            time: evaluation.time.as_ref().map(|time| time.makespan),
+            problem: obstacle.map(|problem| problem.message.clone()),
+            ..Row::without_scores(id, evaluation.recipe.to_string(), evaluation.outcome)
+        }
+    }
+
+    /// A row for what could not be scored.
+    pub(crate) fn without_scores(id: String, recipe: String, outcome: Outcome) -> Row {
+        Row { id, recipe, outcome, problem: None, smatch: None, goals: None, dish: None, time: None }
+    }
+
+    /// The same row with the reason why there are no scores.
+    pub(crate) fn with_problem(mut self, why: &str) -> Row {
+        self.problem = Some(why.to_owned());
+        self
+    }
+
+    /// What a metric says; `None` when it says nothing.
+    ///
+    /// Under standard rules a network that cannot run scores 0; the reference leaves the score out.
+    pub(crate) fn value(&self, metric: Metric, rules: RuleSet) -> Option<Number> {
+        let value = match metric {
+            Metric::Smatch => self.smatch,
+            Metric::Goals => self.goals,
+            Metric::Dish => self.dish,
+            Metric::Time => self.time,
+        };
+        let counts_as_zero = rules == RuleSet::Standard
+            && metric.is_score()
+            && !matches!(self.outcome, Outcome::Scored | Outcome::UnknownRecipe);
+        value.or(counts_as_zero.then_some(Number::ZERO))
+    }
+}
+
+/// A number with a fixed count of decimals, ties upwards.
+///
+/// A float is rounded in its shortest decimal form, as the published figures are: 0.755 becomes 0.76 although the
+/// nearest 32-bit float lies a little below.
+pub(crate) fn decimals(number: Number, places: usize) -> String {
+    let exact = match number {
+        Number::Exact(..) => Some(number),
+        Number::Float(float) => float.to_string().parse().ok(),
+    };
+    let scale = 10_i128.checked_pow(places as u32);
+    let rounded = exact.zip(scale).and_then(|(exact, scale)| {
+        let half = Number::ratio(1, 2).ok()?;
+        Some((exact.times(Number::Exact(scale, 1)).ok()?.plus(half).ok()?.floor().ok()?, scale))
+    });
+    match rounded {
+        Some((whole, scale)) if places > 0 && whole >= 0 => {
+            format!("{}.{:0places$}", whole / scale, whole % scale)
+        }
+        Some((whole, _)) if whole >= 0 => whole.to_string(),
+        _ => format!("{:.places$}", number.to_f64()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_rounded_half_up() {
+        let ratio = |n, d| Number::ratio(n, d).unwrap();
+        let cases = [
+            (ratio(1, 8), "0.13"),
+            (ratio(11, 26), "0.42"),
+            (ratio(1, 200), "0.01"),
+            (ratio(1, 1), "1.00"),
+            (Number::Float(0.755), "0.76"),
+            (Number::Float(0.993_999_96), "0.99"),
+            (Number::Float(0.0), "0.00"),
+        ];
+        for (number, shown) in cases {
+            assert_eq!(decimals(number, 2), shown, "{number:?}");
+        }
+        assert_eq!(decimals(ratio(5, 13), 6), "0.384615");
+        assert_eq!(decimals(ratio(5, 2), 0), "3");
+    }
+}

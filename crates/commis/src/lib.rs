@@ -1,0 +1,79 @@
+//! The command line: arguments in, tables or JSON and an exit code out. The work is done by the libraries.
+//!
+//! Two programs are made of it: `commis`, and `cookingbot-evaluator`, which takes the command line of the published
+//! evaluation tool and writes its CSV.
+
+mod bookshelf;
+mod cli;
+mod commands;
+mod drop_in;
+mod evaluation;
+mod exit_code;
+mod input;
+mod larder;
+mod layout;
+mod progress;
+mod recipe_file;
+mod report;
+mod rewrite;
+mod terminal;
+mod trouble;
+
+use clap::Parser;
+
+use cli::{Cli, Command};
+use commands::{
+    check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, ontology,
+    pddl, primitives, smatch,
+};
+use exit_code::ExitCode;
+use terminal::Terminal;
+use trouble::Trouble;
+
+/// The `commis` program.
+pub fn commis() -> std::process::ExitCode {
+    let Cli { global, command } = Cli::parse();
+    let mut terminal = Terminal::new(global.json_to_stdout(), global.quiet, global.color);
+    let term = &mut terminal;
+    let outcome = match command {
+        Command::Check(args) => check::run(&args, &global, term),
+        Command::Fmt(args) => fmt::run(&args, &global, term),
+        Command::Cook(args) => cook::run(&args, &global, term),
+        Command::Corpus(args) => corpus::run(&args, &global, term),
+        Command::Evaluate(args) => evaluate::run(&args, &global, term),
+        Command::Explain(args) => explain::run(&args, &global, term),
+        Command::Smatch(args) => smatch::run(&args, &global, term),
+        Command::Kitchen(args) => kitchen::run(&args, &global, term),
+        Command::Primitives(args) => primitives::run(&args, term),
+        Command::Ontology(args) => ontology::run(&args, &global, term),
+        Command::Rewrite(args) => rewrite::run(&args, &global, term),
+        Command::Demo(args) => demo::run(&args, term),
+        Command::Completions(args) => completions::run(&args, term),
+        Command::ExitCodes(args) => exit_codes::run(&args, term),
+        Command::Manual(args) => manual::run(&args, term),
+        Command::Pddl(args) => pddl::run(&args, &global, term),
+    };
+    end(outcome, terminal)
+}
+
+/// The `cookingbot-evaluator` program.
+pub fn cookingbot_evaluator() -> std::process::ExitCode {
+    let mut terminal = Terminal::new(false, false, terminal::ColorChoice::Auto);
+    let outcome = drop_in::run(std::env::args_os().skip(1), &mut terminal);
+    end(outcome, terminal)
+}
+
+/// Writes what is left to write and says how the program ended.
+fn end(outcome: trouble::Outcome, mut terminal: Terminal) -> std::process::ExitCode {
+    let outcome = outcome.and_then(|code| terminal.flush().map(|()| code));
+    let code = match outcome {
+        Ok(code) => code,
+        Err(Trouble::ReaderGone) => ExitCode::Success,
+        Err(Trouble::Error(error)) => {
+            // When even this cannot be written, the exit code still tells.
+            terminal.fail(&error).ok();
+            error.code
+        }
+    };
+    std::process::ExitCode::from(code.number())
+}

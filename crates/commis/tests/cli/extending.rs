@@ -1,0 +1,56 @@
+//! Carries out docs/extending.md: writes its files, runs its commands, compares what they say. With
+//! `COMMIS_WRITE_DOCS=1` the page gets what they say.
+
+use std::fs::File;
+
+use crate::program::{Folder, command};
+
+const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/extending.md");
+
+#[test]
+fn the_walk_through_works() {
+    let page = std::fs::read_to_string(PAGE).unwrap();
+    let folder = Folder::new();
+    let mut carried_out = String::new();
+    let mut rest = page.as_str();
+    while let Some((before, fence)) = rest.split_once("\n```") {
+        let (kind, after) = fence.split_once('\n').unwrap();
+        let (block, after) = after.split_once("```\n").unwrap();
+        carried_out.extend([before, "\n```", kind, "\n"]);
+        match kind.split_once(" file=") {
+            Some((_, path)) => folder.write(path, block),
+            None => assert_eq!(kind, "console", "a block that nobody carries out"),
+        }
+        match kind {
+            "console" => block.lines().filter(|line| line.starts_with("$ ")).for_each(|line| {
+                carried_out.extend([line, "\n", &said(&folder, line)]);
+            }),
+            _ => carried_out.push_str(block),
+        }
+        carried_out.push_str("```\n");
+        rest = after;
+    }
+    carried_out.push_str(rest);
+    if std::env::var_os("COMMIS_WRITE_DOCS").is_some() {
+        std::fs::write(PAGE, carried_out).unwrap();
+        return;
+    }
+    assert!(page == carried_out, "docs/extending.md says something else than the program:\n{carried_out}");
+    assert!(
+        page.contains("my-corpus (2 recipes, 2 golds): 0 errors, 0 warnings"),
+        "the walk-through ends well"
+    );
+}
+
+/// What a terminal would show for `$ commis …`.
+fn said(folder: &Folder, line: &str) -> String {
+    let words: Vec<&str> = line.split_whitespace().skip(1).collect();
+    let (&program, args) = words.split_first().unwrap();
+    assert_eq!(program, "commis");
+    let shown = folder.path().join("terminal");
+    let terminal = File::create(&shown).unwrap();
+    let mut commis = command(args);
+    commis.current_dir(folder.path()).stdout(terminal.try_clone().unwrap()).stderr(terminal);
+    commis.status().unwrap();
+    std::fs::read_to_string(shown).unwrap()
+}

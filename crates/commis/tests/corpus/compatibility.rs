@@ -1,0 +1,49 @@
+//! The published gold networks, when they are at hand, scored against ours.
+
+use std::path::PathBuf;
+
+use commis_corpus::Builtin;
+use commis_mcl::{Network, parse};
+use commis_metrics::{Cooked, GoldDish, ScoringRules, dish_approximation, goal_success};
+use commis_sim::{RuleSet, Simulator};
+
+/// The recipes whose published network makes something else than ours, with the reached goals and the dish score.
+const DIFFERENT: &[(&str, &str, &str)] =
+    &[("bisquick-shortcake-biscuits", "21/23", "1.0000"), ("easy-oatmeal-cookies", "35/40", "0.4828")];
+
+#[test]
+fn published_networks_make_what_ours_make() {
+    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/muhai/gold"));
+    if !folder.exists() {
+        println!("skipped: {} is not here, so published networks are not compared", folder.display());
+        return;
+    }
+    let simulator = Simulator::builtin(RuleSet::Standard).unwrap();
+    let rules = ScoringRules::of(RuleSet::Standard);
+    let network = |text: &str| Network::from_recipe(&parse(text).program.recipes[0]);
+    let (mut same, mut different) = (0, Vec::new());
+    for entry in &Builtin::Published.load().recipes {
+        let recipe = &entry.recipe;
+        let ours = network(recipe.gold.as_ref().unwrap());
+        let path = folder.join(format!("{}.solution", recipe.id));
+        let theirs = network(&std::fs::read_to_string(path).unwrap());
+        let (our_run, their_run) = (simulator.execute(&ours), simulator.execute(&theirs));
+        let vocabulary = simulator.vocabulary();
+        let gold = Cooked { network: &ours, execution: &our_run, vocabulary };
+        let published = Cooked { network: &theirs, execution: &their_run, vocabulary };
+        let dish = GoldDish::of(gold, Some(&recipe.meta.as_ref().unwrap().dish), rules).unwrap();
+        let goals = goal_success(gold, published, rules, false);
+        let dish = dish_approximation(&dish, published, rules).score.to_f64();
+        if goals.reached() == goals.goals.len() && (dish - 1.0).abs() < 1e-12 {
+            same += 1;
+        } else {
+            let goals = format!("{}/{}", goals.reached(), goals.goals.len());
+            different.push((recipe.id.clone(), goals, format!("{dish:.4}")));
+        }
+    }
+    let listed: Vec<(&str, &str, &str)> =
+        different.iter().map(|(id, goals, dish)| (id.as_str(), goals.as_str(), dish.as_str())).collect();
+    println!("{same} of 30 published networks make exactly what ours make; the others: {listed:?}");
+    assert!(same >= 28, "{listed:?}");
+    assert_eq!(listed, DIFFERENT, "docs/corpus.md explains these");
+}
