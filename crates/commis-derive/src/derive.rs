@@ -188,11 +188,8 @@ impl Deriver {
         });
         let joined = text_after.join("\n").to_lowercase();
         let plural = usual.as_ref().map_or(several, |(_, plural)| *plural);
-        let by_number = if plural {
-            [&calling.plural, &calling.singular]
-        } else {
-            [&calling.singular, &calling.plural]
-        };
+        let by_number =
+            if plural { [&calling.plural, &calling.singular] } else { [&calling.singular, &calling.plural] };
         let new_name = by_number.into_iter().find(|name| joined.contains(&name.to_lowercase()));
         let new_name = new_name.unwrap_or(&calling.plural).clone();
         let title = match old {
