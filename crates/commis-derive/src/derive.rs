@@ -187,12 +187,9 @@ impl Deriver {
             _ => (name, plural),
         });
         let joined = text_after.join("\n").to_lowercase();
-        let by_number = match &usual {
-            Some((_, plural)) if *plural => [&calling.plural, &calling.singular],
-            Some(_) => [&calling.singular, &calling.plural],
-            None if several => [&calling.plural, &calling.singular],
-            None => [&calling.singular, &calling.plural],
-        };
+        let plural = usual.as_ref().map_or(several, |(_, plural)| *plural);
+        let by_number =
+            if plural { [&calling.plural, &calling.singular] } else { [&calling.singular, &calling.plural] };
         let new_name = by_number.into_iter().find(|name| joined.contains(&name.to_lowercase()));
         let new_name = new_name.unwrap_or(&calling.plural).clone();
         let title = match old {

@@ -245,7 +245,7 @@ impl EnglishPairs {
 
     fn dish(&self, pair: &EnglishPair, networks: &Networks) -> DishFigure {
         let id = pair.record_id();
-        let wanted = Wanted { goals: false, dish: true, time: false, smatch: None, explain: false };
+        let wanted = Wanted { goals: false, time: false, ..Wanted::SCORES };
         let evaluation = networks
             .get(&id)
             .zip(self.benches.get(pair.bench))

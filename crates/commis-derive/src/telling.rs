@@ -257,7 +257,7 @@ impl Teller<'_> {
             let statement = statement.ok_or_else(|| DeriveError::Wording { quote: link.quote.clone() })?;
             let mut step = step_of(statement);
             if step.primitive == "transfer-contents" {
-                step.primitive = "add".to_owned();
+                "add".clone_into(&mut step.primitive);
             }
             let sentence = self.phrases.sentence(&step, self.class(), self.calling.name());
             let mut letters = sentence.trim_end_matches('.').chars();

@@ -191,3 +191,72 @@ fn small_commands_answer() {
     let scores = json(&commis(&["ratings", "-", "--json"], table.as_bytes()));
     assert_eq!(scores["scores"][0]["score"], 100.0);
 }
+
+#[test]
+fn a_counterfactual_is_derived_by_cooking() {
+    let output =
+        commis(&["derive", "classic-potato-salad", "--replace", "potatoes", "--with", "avocados"], b"");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let shown = String::from_utf8(output.stdout).unwrap();
+    for line in [
+        "+ Pit the avocados.",
+        "- Drain, then wait for them to come down to room temperature.",
+        "- (boil ?boiled-potatoes ?ks-9 ?ks-8 ?pot-with-potatoes ?stove-9 ?heat-9 30 minute)",
+        "  removed   (boil ?boiled-potatoes …): nobody would boil avocados",
+        "+ 1290 g avocado (is-cut diced, peeled, seeded)",
+    ] {
+        assert!(shown.lines().any(|shown| shown == line), "{line} is not in\n{shown}");
+    }
+    let added = json(&commis(&["derive", "best-brownies", "--add", "raisins", "--json"], b""));
+    assert_eq!(added["derived"]["new_is_in_dish"], true);
+    let told = added["differences"]["text"].as_array().unwrap();
+    assert!(told.iter().any(|line| line["change"] == "added" && line["line"] == "Add the raisins."));
+}
+
+#[test]
+fn changes_that_cannot_be_made_end_with_a_reason() {
+    for (arguments, message) in [
+        (&["derive", "best-brownies"][..], "no change is given"),
+        (&["derive", "no-such-recipe", "--add", "egg"], "there is no recipe `no-such-recipe`"),
+        (&["derive", "best-brownies", "--replace", "egg", "--with", "bananna"], "did you mean `banana`?"),
+        (&["derive", "best-brownies", "--replace", "egg", "--add", "banana"], "cannot be used with"),
+        (&["score", "--pairs", "english", "--baselines", "nonsense"], "no baseline `nonsense`"),
+    ] {
+        let output = commis(arguments, b"");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && said.contains(message), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn english_systems_are_scored_by_text_and_by_dish() {
+    let folder = Folder::new("english");
+    let written = commis(&["baseline", "derive", "--pairs", "english"], b"");
+    assert!(written.status.success(), "{}", String::from_utf8_lossy(&written.stderr));
+    let outputs = format!("mine={}", folder.file("derive.jsonl", &written.stdout));
+    let arguments = [
+        "score",
+        "--pairs",
+        "english",
+        "--outputs",
+        &outputs,
+        "--baselines",
+        "copy,replace,replace-plus,empty,derive",
+        "--definition",
+        "strict",
+        "--json",
+    ];
+    let report = json(&commis(&arguments, b""));
+    let count = String::from_utf8_lossy(&written.stdout).lines().count();
+    assert!(count >= 25, "{count} pairs");
+    let f1 =
+        |system: usize| report["systems"][system]["actions"]["strict"]["all"]["hard_f1"]["value"].as_f64();
+    let dish = |system: usize| report["dishes"][system]["mean"].as_f64();
+    // Outputs that came through a file are worth as much as those derived in place.
+    assert_eq!((f1(0), dish(0)), (Some(1.0), Some(1.0)));
+    assert_eq!((f1(5), dish(5)), (Some(1.0), Some(1.0)));
+    assert_eq!(f1(1), Some(0.0), "a copy does not look good");
+    for system in 1..5 {
+        assert!(f1(system) < Some(0.3) && dish(system) < Some(0.9), "{system}");
+    }
+}

@@ -109,15 +109,14 @@ pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Out
     }
     let english = if english::is_meant(&args.pairs) { Some(english::pairs()?) } else { None };
     let read;
-    let (pairs, reader, base, mut problems) = match &english {
-        Some(english) => (english.list(), english.reader(), english.base(), Vec::new()),
-        None => {
-            let pairs = input::pairs(&args.pairs, global, term)?;
-            read = args.reading.reader(global, term)?;
-            let base = args.base.as_deref().ok_or_else(english::no_base)?;
-            let (base, problems) = input::records(base, &pairs)?;
-            (pairs, &read, base, problems)
-        }
+    let (pairs, reader, base, mut problems) = if let Some(english) = &english {
+        (english.list(), english.reader(), english.base(), Vec::new())
+    } else {
+        let pairs = input::pairs(&args.pairs, global, term)?;
+        read = args.reading.reader(global, term)?;
+        let base = args.base.as_deref().ok_or_else(english::no_base)?;
+        let (base, problems) = input::records(base, &pairs)?;
+        (pairs, &read, base, problems)
     };
     let targets = args.targets.as_deref().map(|path| input::records(path, &pairs)).transpose()?;
     let mut dishes: Vec<DishReport> = Vec::new();
