@@ -134,7 +134,7 @@ fn json_holds_every_explanation() {
     let losses = &explanation["dish_approximation_score"]["losses"];
     assert_eq!(losses[0]["what"], "white-sugar: amount is 60 g, not 50 g");
     assert_eq!(results[2]["explanation"]["unexecuted"][0]["code"], "missing");
-    assert_eq!(results[4]["problem"].is_string(), true);
+    assert!(results[4]["problem"].is_string());
     assert_eq!(document["summary"]["missing"], json!(["soup"]));
     assert_eq!(document["summary"]["outcomes"]["scored"], 2);
     let to_file = evaluate(&folder, &["predictions", "--json", "r.json", "--scores-only"]);
