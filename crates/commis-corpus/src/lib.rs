@@ -1,7 +1,7 @@
 //! Recipes with gold networks, and a door for everybody else's.
 //!
 //! A [`Corpus`] is a folder of recipes with the kitchens and classes they need. Two of them come with the program
-//! ([`Builtin`]); anybody can lay out a third one ([`starter`]). A [`Recipe`] is text, a gold network and [`Meta`] data
+//! ([`Builtin`]); anybody can lay out a third one ([`starter()`]). A [`Recipe`] is text, a gold network and [`Meta`] data
 //! that link each statement to the words that led to it and name the [`Phenomenon`]s that make an instruction hard.
 //! [`check_entry`] finds what does not fit together; cooking the golds is somebody else's job, since this crate
 //! knows no simulator. [`Digest`] says which version of a corpus a result belongs to.

@@ -89,7 +89,7 @@ fn one_bad_record_does_not_lose_another() {
     folder.write("many.jsonl", lines.concat());
     let ran = evaluate(&folder, &["many.jsonl", "missing.jsonl", "--output", "r.csv"]);
     assert_eq!(ran.code, 8, "{ran:#?}");
-    assert!(ran.err.contains("cannot read missing.jsonl"), "{}", ran.err);
+    assert!(ran.err.contains("cannot read `missing.jsonl`"), "{}", ran.err);
     let expected = "\
 sweet-butter,1.00,1.00,110,scored,first
 ,0.00,0.00,,parse error,many.jsonl:2
