@@ -130,6 +130,8 @@ impl Page {
                     self.broken = true;
                     continue;
                 }
+                // On the line of the parenthesis it stands behind something, and is read so the next time.
+                Item::Comment(..) if at == 0 => self.out.push(' '),
                 _ if at == 0 => {}
                 _ if (at < inline || behind_key) && !matches!(item, Item::Comment(..)) => {
                     self.gap(indent + 4);
