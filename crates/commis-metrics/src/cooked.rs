@@ -1,9 +1,12 @@
 //! A network together with what came out of cooking it.
 
+use std::borrow::Cow;
+use std::cell::OnceCell;
+
 use commis_kitchen::{Contents, EntityRef, Kitchen, Vocabulary};
 use commis_mcl::{Network, Operand};
 use commis_ontology::{ClassId, SlotId};
-use commis_sim::{Executed, Execution, Thing};
+use commis_sim::{Execution, Thing};
 
 /// A cooked network: what the metrics look at.
 #[derive(Clone, Copy, Debug)]
@@ -23,20 +26,45 @@ pub(crate) struct Product<'a> {
     pub(crate) step: usize,
     /// The object or list.
     pub(crate) thing: &'a Thing,
+    /// Where it is, once somebody has asked.
+    place: OnceCell<Cow<'a, [ClassId]>>,
+}
+
+impl Product<'_> {
     /// The classes of the places that hold it, from the kitchen down; empty when it has vanished.
-    pub(crate) place: Vec<ClassId>,
+    pub(crate) fn place(&self, cooked: Cooked<'_>) -> &[ClassId] {
+        self.place.get_or_init(|| match cooked.execution.steps.get(self.step) {
+            Some(step) => Cow::Owned(cooked.place(self.thing, &step.after)),
+            None => Cow::default(),
+        })
+    }
 }
 
 impl<'a> Cooked<'a> {
     /// The first outputs of all executed statements but `get-kitchen`, in order of execution.
     pub(crate) fn products(&self) -> Vec<Product<'a>> {
-        let steps = self.execution.steps.iter().enumerate();
-        let cooking = steps.filter(|(_, step)| !matches!(step.result, Thing::Kitchen(_)));
-        cooking.map(|(index, step)| self.product(index, step)).collect()
+        let product = |(step, thing)| Product { step, thing, place: OnceCell::new() };
+        self.cooking().map(product).collect()
     }
 
-    pub(crate) fn product(&self, index: usize, step: &'a Executed) -> Product<'a> {
-        Product { step: index, thing: &step.result, place: self.place(&step.result, &step.after) }
+    /// The same when it is known where they are.
+    pub(crate) fn products_at(&self, places: &'a [Vec<ClassId>]) -> Vec<Product<'a>> {
+        let product = |((step, thing), place): ((usize, &'a Thing), &'a Vec<ClassId>)| Product {
+            step,
+            thing,
+            place: OnceCell::from(Cow::Borrowed(&place[..])),
+        };
+        self.cooking().zip(places).map(product).collect()
+    }
+
+    /// Where the products are.
+    pub(crate) fn places(&self) -> Vec<Vec<ClassId>> {
+        self.products().iter().map(|product| product.place(*self).to_vec()).collect()
+    }
+
+    fn cooking(&self) -> impl Iterator<Item = (usize, &'a Thing)> + use<'a> {
+        let results = self.execution.steps.iter().map(|step| &step.result).enumerate();
+        results.filter(|(_, result)| !matches!(result, Thing::Kitchen(_)))
     }
 
     /// Where a thing is in a kitchen.

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use commis_mcl::{Code, Diagnostic, Network, Recipe, Span, Statement, check, parse};
-use commis_ontology::Number;
+use commis_ontology::{ClassId, Number};
 use commis_sim::{Execution, Simulator, StopReason};
 
 use crate::cooked::Cooked;
 use crate::dish::{DishScore, GoldDish, dish_approximation};
-use crate::goals::{GoalScore, goal_success};
+use crate::goals::{GoalScore, compare};
 use crate::rules::ScoringRules;
 use crate::smatch::{Budget, Smatch, StatementReport, smatch, smatch_compat};
 use crate::time::{TimeScore, execution_time};
@@ -106,6 +106,8 @@ pub struct Gold {
     pub network: Network,
     /// What they did.
     pub execution: Execution,
+    /// Where the goals are.
+    places: Vec<Vec<ClassId>>,
     /// The dish, when the gold makes one.
     pub dish: Option<GoldDish>,
     /// How long it takes, in seconds.
@@ -194,7 +196,8 @@ impl Evaluator {
             return Err(GoldError::NoDish { recipe: recipe.id.to_string(), variable: variable.to_owned() });
         }
         let time = execution.time();
-        let gold = Gold { statements: recipe.statements.clone(), network, execution, dish: made, time };
+        let (statements, places) = (recipe.statements.clone(), cooked.places());
+        let gold = Gold { statements, network, execution, places, dish: made, time };
         if self.golds.insert(Arc::clone(&recipe.id), gold).is_none() {
             self.order.push(Arc::clone(&recipe.id));
         }
@@ -307,7 +310,9 @@ impl Evaluator {
         let vocabulary = self.simulator.vocabulary();
         let prediction = Cooked { network, execution, vocabulary };
         let cooked = Cooked { network: &gold.network, execution: &gold.execution, vocabulary };
-        evaluation.goals = wanted.goals.then(|| goal_success(cooked, prediction, self.rules, wanted.explain));
+        evaluation.goals = wanted.goals.then(|| {
+            compare(&cooked.products_at(&gold.places), cooked, prediction, self.rules, wanted.explain)
+        });
         evaluation.dish = match &gold.dish {
             Some(dish) if wanted.dish => Some(dish_approximation(dish, prediction, self.rules)),
             _ => None,

@@ -58,14 +58,27 @@ pub fn goal_success(
     rules: ScoringRules,
     explain: bool,
 ) -> GoalScore {
-    let goals = gold.products();
+    compare(&gold.products(), gold, prediction, rules, explain)
+}
+
+/// The same for goals that are already known.
+pub(crate) fn compare(
+    goals: &[Product<'_>],
+    gold: Cooked<'_>,
+    prediction: Cooked<'_>,
+    rules: ScoringRules,
+    explain: bool,
+) -> GoalScore {
     let made: Vec<Product<'_>> =
         prediction.products().into_iter().filter(|product| product.thing.failure().is_none()).collect();
     let mut taken = vec![false; made.len()];
     let mut results: Vec<Goal> = Vec::with_capacity(goals.len());
-    for goal in &goals {
+    let reaches = |goal: &Product<'_>, product: &Product<'_>| {
+        is_equal(goal, product, rules) && same_place(goal.place(gold), product.place(prediction), rules)
+    };
+    for goal in goals {
         let found = made.iter().enumerate().position(|(index, product)| {
-            !taken.get(index).copied().unwrap_or(true) && reaches(goal, product, rules)
+            !taken.get(index).copied().unwrap_or(true) && reaches(goal, product)
         });
         if let Some(flag) = found.and_then(|index| taken.get_mut(index)) {
             *flag = true;
@@ -75,9 +88,9 @@ pub fn goal_success(
         results.push(Goal { statement: statement(gold, goal), reached_by, closest: None });
     }
     if explain {
-        for (result, goal) in results.iter_mut().zip(&goals).filter(|(result, _)| result.reached_by.is_none())
+        for (result, goal) in results.iter_mut().zip(goals).filter(|(result, _)| result.reached_by.is_none())
         {
-            result.closest = closest(goal, &made, prediction, rules);
+            result.closest = closest(goal, &made, gold, prediction, rules);
         }
     }
     GoalScore { goals: results }
@@ -87,14 +100,13 @@ fn statement(cooked: Cooked<'_>, product: &Product<'_>) -> usize {
     cooked.execution.steps.get(product.step).map_or(0, |step| step.statement)
 }
 
-fn reaches(goal: &Product<'_>, product: &Product<'_>, rules: ScoringRules) -> bool {
+fn is_equal(goal: &Product<'_>, product: &Product<'_>, rules: ScoringRules) -> bool {
     let similarity = rules.similarity(None);
-    let equal = match (goal.thing, product.thing) {
+    match (goal.thing, product.thing) {
         (Thing::Entity(a), Thing::Entity(b)) => similarity.entities(a, b),
         (Thing::List(a), Thing::List(b)) => similarity.lists(&a.items, &b.items),
         _ => false,
-    };
-    equal && same_place(&goal.place, &product.place, rules)
+    }
 }
 
 /// Whether two paths of places are the same.
@@ -105,6 +117,7 @@ pub(crate) fn same_place(a: &[ClassId], b: &[ClassId], rules: ScoringRules) -> b
 fn closest(
     goal: &Product<'_>,
     made: &[Product<'_>],
+    gold: Cooked<'_>,
     prediction: Cooked<'_>,
     rules: ScoringRules,
 ) -> Option<Closest> {
@@ -117,13 +130,13 @@ fn closest(
     let comparable = made.iter().filter(|product| is_list(product.thing) == is_list(goal.thing));
     let near_misses = comparable.map(|product| {
         let mut found = differences(goal.thing, product.thing, rules.similarity(None), vocabulary);
-        if !same_place(&goal.place, &product.place, rules) {
+        let (wanted, actual) = (goal.place(gold), product.place(prediction));
+        if !same_place(wanted, actual, rules) {
             let name = |place: &[ClassId]| {
                 let names: Vec<&str> = place.iter().skip(1).map(|class| vocabulary.name(*class)).collect();
                 if names.is_empty() { "nowhere".to_owned() } else { names.join(" › ") }
             };
-            let (gold, found_place) = (name(&goal.place), name(&product.place));
-            found.push(Difference { path: "place".to_owned(), gold, found: found_place });
+            found.push(Difference { path: "place".to_owned(), gold: name(wanted), found: name(actual) });
         }
         (product, found)
     });

@@ -1,7 +1,7 @@
 //! Pairing the ingredients of two dishes and counting what they have in common.
 
-use commis_kitchen::{Entity, EntityRef, Vocabulary};
-use commis_ontology::{Number, NumberError};
+use commis_kitchen::{Entity, EntityRef, Similarity, Vocabulary};
+use commis_ontology::{Number, NumberError, SlotId};
 
 use super::points::{contents_ratio, ingredient_score};
 use super::unfold::Leaf;
@@ -29,7 +29,7 @@ pub struct IngredientPoints {
     /// Its counterpart.
     pub found: Leaf,
     /// Slots in which the ingredients differ.
-    pub lost: Vec<commis_ontology::SlotId>,
+    pub lost: Vec<SlotId>,
     /// How many slots were compared.
     pub possible: usize,
     /// The mixtures they went through, outermost first; as many as the longer chain has.
@@ -129,6 +129,12 @@ fn optimal_partners(
                 .collect()
         };
         let (rows, columns) = (of_class(gold), of_class(found));
+        if let ([row], [column]) = (&rows[..], &columns[..]) {
+            if let Some(partner) = partners.get_mut(*row) {
+                *partner = Some(*column);
+            }
+            continue;
+        }
         let mut scores = Vec::with_capacity(rows.len());
         for row in rows.iter().filter_map(|&row| gold.get(row)) {
             let others = columns.iter().filter_map(|&column| found.get(column));
@@ -163,10 +169,12 @@ fn compare(
     let similarity = rules.similarity(None);
     let (a, b): (&Entity, &Entity) = (&gold.ingredient, &found.ingredient);
     let slots = vocabulary.ontology.slots(a.class());
-    let differs = |slot: &commis_ontology::SlotId| {
-        !similarity.values(a.get(*slot, vocabulary), b.get(*slot, vocabulary))
+    let differs = |slot: &SlotId| !similarity.values(a.get(*slot, vocabulary), b.get(*slot, vocabulary));
+    // Most ingredients are equal, which is seen at once.
+    let lost: Vec<_> = match similarity.entities(a, b) {
+        true => Vec::new(),
+        false => slots.iter().copied().filter(differs).collect(),
     };
-    let lost: Vec<_> = slots.iter().copied().filter(differs).collect();
     let longest = gold.chain.len().max(found.chain.len());
     let mixtures: Vec<MixturePoints> = (0..longest)
         .map(|at| compare_mixtures(gold.chain.get(at), found.chain.get(at), vocabulary, rules))
@@ -195,6 +203,9 @@ fn compare_mixtures(
     let not_counted = [vocabulary.slot.components, vocabulary.slot.amount];
     let slots = vocabulary.ontology.slots(gold.class()).iter().filter(|slot| !not_counted.contains(slot));
     let mut possible = 1;
+    if same_but_for(gold, found, &not_counted, similarity) {
+        return MixturePoints { lost: Some(Vec::new()), possible: possible + slots.count() };
+    }
     let mut lost = Vec::new();
     if gold.class() != found.class() {
         lost.push("class".to_owned());
@@ -208,4 +219,18 @@ fn compare_mixtures(
         }
     }
     MixturePoints { lost: Some(lost), possible }
+}
+
+/// Whether two things are of the same class and equal in all slots but some.
+pub(super) fn same_but_for(a: &Entity, b: &Entity, ignored: &[SlotId], similarity: Similarity) -> bool {
+    let mut left = a.changed_slots().filter(|(slot, _)| !ignored.contains(slot));
+    let mut right = b.changed_slots().filter(|(slot, _)| !ignored.contains(slot));
+    a.class() == b.class()
+        && loop {
+            match (left.next(), right.next()) {
+                (None, None) => break true,
+                (Some((slot, x)), Some((other, y))) if slot == other && similarity.values(x, y) => {}
+                _ => break false,
+            }
+        }
 }

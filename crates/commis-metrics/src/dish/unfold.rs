@@ -6,6 +6,7 @@ use commis_kitchen::{Amount, Entity, EntityRef, Value, Vocabulary};
 use commis_ontology::Number;
 use commis_sim::{Thing, grams_of};
 
+use super::pairing::same_but_for;
 use crate::cooked::{attachment_slots, is_food, members};
 use crate::rules::ScoringRules;
 
@@ -62,17 +63,8 @@ fn add_to_equal(
 }
 
 fn equal_but_for_amount(a: &Entity, b: &Entity, vocabulary: &Vocabulary, rules: ScoringRules) -> bool {
-    let others = |entity: &'_ Entity| -> Vec<commis_ontology::SlotId> {
-        entity.changed_slots().map(|(slot, _)| slot).filter(|slot| *slot != vocabulary.slot.amount).collect()
-    };
     let unit = |entity: &Entity| entity.amount(vocabulary).map(|amount| amount.unit);
-    let slots = others(a);
-    a.class() == b.class()
-        && unit(a) == unit(b)
-        && slots == others(b)
-        && slots
-            .iter()
-            .all(|slot| rules.similarity(None).values(a.get(*slot, vocabulary), b.get(*slot, vocabulary)))
+    unit(a) == unit(b) && same_but_for(a, b, &[vocabulary.slot.amount], rules.similarity(None))
 }
 
 struct Unfolding<'a> {
