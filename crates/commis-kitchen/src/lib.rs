@@ -6,7 +6,7 @@
 //! leaves the original alone, because both share whatever did not change. A recipe that was executed can
 //! therefore keep the kitchen before and after every step.
 //!
-//! Kitchens come from data files ([`load`]) or from JSON ([`json`]). [`diff`] says what happened between two of
+//! Kitchens come from data files ([`load()`]) or from JSON ([`json`]). [`diff()`] says what happened between two of
 //! them: what moved, what was created, consumed or changed. [`describe`] puts things and changes into words for
 //! people; [`notation`] says everything there is to say about a thing in one line, for comparing.
 //! [`Similarity`] decides when two things are equal but for their identities.

@@ -4,12 +4,12 @@
 //! and its arguments. Statements share variables: the bowl that one of them fills is the bowl that another
 //! one stirs. The order of lines means nothing, the flow of variables everything.
 //!
-//! Text becomes a [`Program`] by [`parse`], which never gives up: it reports every problem and reads on.
-//! [`check`] finds what is wrong with a recipe before anybody cooks it, given a [`Language`]: the
+//! Text becomes a [`Program`] by [`parse()`], which never gives up: it reports every problem and reads on.
+//! [`check()`] finds what is wrong with a recipe before anybody cooks it, given a [`Language`]: the
 //! [`Signature`]s of the primitives and a [`Vocabulary`] of classes. [`Network`] is the recipe as a graph, for
 //! those who execute or compare it. [`print()`] and [`format()`] lead back to text.
 //!
-//! A problem is a [`Diagnostic`]: a [`Code`], a place, hints. [`render`] shows it to people, [`to_json`] to
+//! A problem is a [`Diagnostic`]: a [`Code`], a place, hints. [`render()`] shows it to people, [`to_json`] to
 //! programs.
 //!
 //! ```

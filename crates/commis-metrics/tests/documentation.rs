@@ -38,7 +38,8 @@ fn worked_example() -> String {
          ```text\n{GOLD}\n```\n\n```text\n{PREDICTION}\n```\n\n"
     );
     let goals = explanation.goals.unwrap();
-    writeln!(text, "**Goals**: {} of {} reached, score {}.\n", goals.reached, goals.all, goals.score.0).unwrap();
+    writeln!(text, "**Goals**: {} of {} reached, score {}.\n", goals.reached, goals.all, goals.score.0)
+        .unwrap();
     writeln!(text, "| goal | reached | closest product differs in |\n|---|---|---|").unwrap();
     for goal in &goals.goals {
         let name = goal.gold.text.split(' ').nth(1).unwrap();

@@ -11,7 +11,7 @@
 //! 3. [`compare_actions`] says whether a predicted action is the gold action, and what separates the two.
 //! 4. [`solve`] grounds and searches: breadth first (the very plan of the dataset's solver), greedily, or with
 //!    A*. It ends with a plan, a proof that there is none, a limit, or an error in the input.
-//! 5. [`validate`] executes a plan and names the first step that fails and what it lacks.
+//! 5. [`validate()`] executes a plan and names the first step that fails and what it lacks.
 //! 6. [`dataset`] sorts the published files, [`evaluate_domain`] computes every metric of the paper, [`report`]
 //!    writes tables and a page, [`prompt()`] states the task to a model.
 //!

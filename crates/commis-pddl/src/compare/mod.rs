@@ -4,7 +4,7 @@
 //! * [`distances`] are the dataset's edit distances in closed form, in both published versions, and the one its
 //!   appendix describes;
 //! * [`published_equal`] is the test its code carries out, with sets in sorted order;
-//! * [`explain`] says which literal is missing, surplus, or has the wrong arguments.
+//! * [`mod@explain`] says which literal is missing, surplus, or has the wrong arguments.
 
 mod alpha;
 mod distance;
