@@ -1,16 +1,43 @@
 //! `cargo xtask bench`: runs benchmarks in release mode and keeps their figures.
 
-use crate::cargo::{cargo, run, target};
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::Stdio;
 
-/// A benchmark: its name and the package it belongs to.
-const BENCHES: &[(&str, &str)] = &[("evaluate", "commis"), ("sim", "commis")];
+use crate::cargo::{cargo, root, run, target};
+
+/// A benchmark: its name, the package it belongs to, and how it is run.
+struct Bench {
+    name: &'static str,
+    package: &'static str,
+    kind: Kind,
+}
+
+enum Kind {
+    /// A bench target that writes its figures itself.
+    Target,
+    /// An example that prints its figures as one line of JSON; a folder it needs, as seen from the project.
+    Example(&'static str, Option<&'static str>),
+}
+
+const BENCHES: &[Bench] = &[
+    Bench { name: "evaluate", package: "commis", kind: Kind::Target },
+    Bench {
+        name: "pddl",
+        package: "commis-pddl",
+        kind: Kind::Example("bench", Some("../shared/data/proc2pddl")),
+    },
+    Bench { name: "rewrite", package: "commis-rewrite", kind: Kind::Example("bench", None) },
+    Bench { name: "sim", package: "commis", kind: Kind::Target },
+    Bench { name: "smatch", package: "commis-metrics", kind: Kind::Example("smatch_bench", None) },
+];
 
 /// Runs one benchmark or all of them; whether that worked.
 pub(crate) fn run_named(wanted: Option<&str>) -> bool {
     let chosen: Vec<_> =
-        BENCHES.iter().filter(|(name, _)| wanted.is_none_or(|wanted| wanted == *name)).collect();
+        BENCHES.iter().filter(|bench| wanted.is_none_or(|wanted| wanted == bench.name)).collect();
     if chosen.is_empty() {
-        let names: Vec<&str> = BENCHES.iter().map(|(name, _)| *name).collect();
+        let names: Vec<&str> = BENCHES.iter().map(|bench| bench.name).collect();
         eprintln!("there is no such benchmark; there is {}", names.join(", "));
         return false;
     }
@@ -20,15 +47,47 @@ pub(crate) fn run_named(wanted: Option<&str>) -> bool {
         return false;
     }
     let mut succeeded = true;
-    for (name, package) in chosen {
-        let figures = folder.join(format!("{name}.json"));
-        println!("== {name}");
-        let mut command = cargo(&["bench", "--quiet", "--package", package, "--bench", name]);
-        let done = run(command.env("COMMIS_BENCH_JSON", &figures));
+    for bench in chosen {
+        let figures = folder.join(format!("{}.json", bench.name));
+        println!("== {}", bench.name);
+        let done = match bench.kind {
+            Kind::Target => {
+                let mut command =
+                    cargo(&["bench", "--quiet", "--package", bench.package, "--bench", bench.name]);
+                run(command.env("COMMIS_BENCH_JSON", &figures))
+            }
+            Kind::Example(example, data) => run_example(bench.package, example, data, &figures),
+        };
         if done {
             println!("written to {}", figures.display());
         }
         succeeded &= done;
     }
     succeeded
+}
+
+/// Shows what an example prints and keeps its line of JSON.
+fn run_example(package: &str, example: &str, data: Option<&str>, figures: &Path) -> bool {
+    let mut command = cargo(&["run", "--quiet", "--release", "--package", package, "--example", example]);
+    if let Some(data) = data {
+        let data = root().join(data);
+        if !data.exists() {
+            println!("skipped: {} is not here", data.display());
+            return true;
+        }
+        command.arg("--").arg(data).arg("--json");
+    }
+    let Ok(mut child) = command.stdout(Stdio::piped()).spawn() else { return false };
+    let Some(output) = child.stdout.take() else { return false };
+    let mut json = None;
+    for line in BufReader::new(output).lines().map_while(Result::ok) {
+        if line.starts_with('{') {
+            json = Some(line);
+        } else {
+            println!("{line}");
+        }
+    }
+    let finished = child.wait().is_ok_and(|status| status.success());
+    let written = json.is_none_or(|json| std::fs::write(figures, json).is_ok());
+    finished && written
 }
