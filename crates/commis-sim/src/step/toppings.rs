@@ -16,7 +16,10 @@ impl Step<'_> {
             return self.write(target, slot, Value::Entity(Arc::new(topping)));
         }
         let similarity = Similarity { ignoring: Some(self.vocabulary.slot.amount), counting: true };
-        let same = there.iter_mut().find(|old| similarity.entities(old, &topping));
+        // What carries something itself stays apart: adding up its amount would not add up what it carries.
+        let is_plain =
+            !topping.changed_slots().any(|(_, value)| matches!(value, Value::Entity(_) | Value::Entities(_)));
+        let same = there.iter_mut().find(|old| is_plain && similarity.entities(old, &topping));
         match same {
             Some(old) => {
                 let sum = self.grams(old)?.plus(self.grams(&topping)?)?;
