@@ -211,7 +211,7 @@ pub fn is_id(text: &str) -> bool {
         && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
-/// An id as a title: `apple-pie` becomes `Apple Pie`.
+/// An id as a title: `apple-pie` becomes `Apple Pie`. An id may come from anywhere, so it is tidied like any title.
 pub(crate) fn title_of_id(id: &str) -> String {
     let word = |word: &str| {
         let mut letters = word.chars();
@@ -220,5 +220,16 @@ pub(crate) fn title_of_id(id: &str) -> String {
             .map(|first| first.to_uppercase().chain(letters).collect::<String>())
             .unwrap_or_default()
     };
-    id.split('-').map(word).collect::<Vec<_>>().join(" ")
+    tidy(&id.split('-').map(word).collect::<Vec<_>>().join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::title_of_id;
+
+    #[test]
+    fn a_title_holds_no_control_characters_whatever_the_id() {
+        assert_eq!(title_of_id("apple-pie"), "Apple Pie");
+        assert_eq!(title_of_id("ap\u{18}ple-\u{0}"), "Apple");
+    }
 }
