@@ -34,6 +34,15 @@ impl Contents {
         self.len() == 0
     }
 
+    /// Whether two sequences are the same piece of memory and thus equal. `false` says nothing.
+    pub(crate) fn is_same_list(&self, other: &Contents) -> bool {
+        match (&self.0, &other.0) {
+            (Repr::Flat(a), Repr::Flat(b)) => Arc::ptr_eq(a, b),
+            (Repr::Chunked(a, _), Repr::Chunked(b, _)) => Arc::ptr_eq(a, b),
+            _ => false,
+        }
+    }
+
     /// The entities in order.
     pub fn iter(&self) -> impl Iterator<Item = &EntityRef> {
         let (items, chunks): (&[EntityRef], &[Arc<Vec<EntityRef>>]) = match &self.0 {

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use commis_ontology::{ClassId, Number, SlotId};
 use smallvec::SmallVec;
 
-use crate::{Contents, Vocabulary};
+use crate::inside::Inside;
+use crate::{Contents, Kinds, Vocabulary};
 
 /// The identity of an entity; it survives every change of state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -67,6 +68,20 @@ impl Value {
         matches!(self, Value::Entity(_) | Value::Entities(_))
     }
 
+    /// Whether one value is a copy of the other, seen without walking through it. `false` says nothing.
+    fn is_copy_of(&self, other: &Value) -> bool {
+        match (self, other) {
+            (Value::Empty, Value::Empty) | (Value::True, Value::True) => true,
+            (Value::Number(a), Value::Number(b)) => a.is_identical(**b),
+            (Value::Amount(a), Value::Amount(b)) => a.unit == b.unit && a.value.is_identical(b.value),
+            (Value::Class(a), Value::Class(b)) => a == b,
+            (Value::Entity(a), Value::Entity(b)) => Arc::ptr_eq(a, b),
+            (Value::Entities(a), Value::Entities(b)) => a.is_same_list(b),
+            (Value::Text(a), Value::Text(b)) => Arc::ptr_eq(a, b),
+            _ => false,
+        }
+    }
+
     /// Whether two values without inner entities are the same; used to recognise defaults.
     fn is_same_atom(&self, other: &Value) -> bool {
         match (self, other) {
@@ -107,11 +122,11 @@ struct Make {
     /// Layers and parts it is made of, contents aside.
     layers: u32,
     parts: u32,
-    /// Whether there may be an unused tool or container somewhere in its contents.
-    unused_inside: bool,
+    /// What may be in its contents.
+    inside: Inside,
 }
 
-const PLAIN: Make = Make { layers: 1, parts: 1, unused_inside: false };
+const PLAIN: Make = Make { layers: 1, parts: 1, inside: Inside::NOTHING };
 
 static EMPTY: Value = Value::Empty;
 
@@ -155,23 +170,50 @@ impl Entity {
 
     /// Whether an unused tool or container may be in its contents, at any depth. `false` is certain.
     pub fn may_hold_unused(&self) -> bool {
-        self.make.unused_inside
+        self.make.inside.unused
     }
 
-    /// Whether it is an unused tool or container or may hold one.
-    pub(crate) fn may_offer_unused(&self, vocabulary: &Vocabulary) -> bool {
+    /// Whether something of these kinds may be in its contents, at any depth. `false` is certain.
+    pub fn may_hold(&self, kinds: Kinds) -> bool {
+        self.make.inside.kinds.may_share(kinds)
+    }
+
+    /// Whether the entity with this identity may be in its contents, at any depth. `false` is certain.
+    pub(crate) fn may_hold_id(&self, id: EntityId) -> bool {
+        id.0 <= self.make.inside.newest
+    }
+
+    /// What a place that holds this entity has inside.
+    pub(crate) fn as_content(&self, vocabulary: &Vocabulary) -> Inside {
         let is_tool = vocabulary.is_a(self.class, vocabulary.class.reusable);
-        self.make.unused_inside || (is_tool && !self.flag(vocabulary.slot.used, vocabulary))
+        let mut content = self.make.inside;
+        content.unused |= is_tool && !self.flag(vocabulary.slot.used, vocabulary);
+        content.newest = content.newest.max(self.id.0);
+        content.kinds.add(Kinds::of(self.class));
+        content
     }
 
     /// Remembers that something came into the contents, or changed there.
-    pub(crate) fn note_content(&mut self, offers_unused: bool) {
-        self.make.unused_inside |= offers_unused;
+    pub(crate) fn note_content(&mut self, content: Inside) {
+        self.make.inside.add(content);
     }
 
     /// The slots that differ from the class's defaults, in slot order.
     pub fn changed_slots(&self) -> impl Iterator<Item = (SlotId, &Value)> {
         self.slots.iter().map(|(slot, value)| (*slot, value))
+    }
+
+    /// The same as a slice.
+    pub(crate) fn written(&self) -> &[(SlotId, Value)] {
+        &self.slots
+    }
+
+    /// Whether it is certain at a glance that two entities differ in nothing but their identities; `false` says
+    /// nothing.
+    pub fn is_copy_of(&self, other: &Entity) -> bool {
+        self.class == other.class
+            && self.slots.len() == other.slots.len()
+            && self.slots.iter().zip(&other.slots).all(|((a, x), (b, y))| a == b && x.is_copy_of(y))
     }
 
     fn stored(&self, slot: SlotId) -> Option<&Value> {
@@ -231,7 +273,7 @@ impl Entity {
         }
         if let (true, Value::Entities(contents)) = (slot == vocabulary.slot.contents, &value) {
             for content in contents.iter() {
-                self.note_content(content.may_offer_unused(vocabulary));
+                self.note_content(content.as_content(vocabulary));
             }
         }
         let default = vocabulary.default_value(self.class, slot).unwrap_or(&EMPTY);
@@ -249,7 +291,7 @@ impl Entity {
             (Err(at), false) => self.slots.insert(at, (slot, value)),
         }
         if counts {
-            self.make = Make { unused_inside: self.make.unused_inside, ..self.count_parts(vocabulary) };
+            self.make = Make { inside: self.make.inside, ..self.count_parts(vocabulary) };
         }
         Ok(())
     }

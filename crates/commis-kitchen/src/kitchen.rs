@@ -62,7 +62,10 @@ impl Kitchen {
 
     /// The first entity with this identity below a place, searched in order, depth first.
     pub fn find(&self, place: &[u32], id: EntityId, vocabulary: &Vocabulary) -> Option<Path> {
-        self.search(place, vocabulary, &|entity| entity.id() == id)
+        let start = self.at(place, vocabulary)?;
+        let may_be_in = |entity: &Entity| entity.may_hold_id(id);
+        let below = search_below(start, vocabulary, &|entity| entity.id() == id, &may_be_in);
+        below.map(|backwards| path_from(place, backwards))
     }
 
     /// The first entity below a place for which `wanted` holds, searched in order, depth first.
@@ -73,10 +76,7 @@ impl Kitchen {
         wanted: &impl Fn(&Entity) -> bool,
     ) -> Option<Path> {
         let start = self.at(place, vocabulary)?;
-        let mut backwards = search_below(start, vocabulary, wanted)?;
-        backwards.extend(place.iter().rev().copied());
-        backwards.reverse();
-        Some(backwards)
+        search_below(start, vocabulary, wanted, &|_| true).map(|backwards| path_from(place, backwards))
     }
 
     /// Changes the entity at a path. `None` when there is nothing at that path.
@@ -125,8 +125,8 @@ fn edit_below<R>(
     let child = entity.entities_mut(vocabulary.slot.contents)?.get_mut(index as usize)?;
     let child = Arc::make_mut(child);
     let changed = edit_below(child, rest, vocabulary, change)?;
-    let offers_unused = child.may_offer_unused(vocabulary);
-    entity.note_content(offers_unused);
+    let content = child.as_content(vocabulary);
+    entity.note_content(content);
     Some(changed)
 }
 
@@ -138,7 +138,7 @@ fn locate_below(place: &Entity, id: EntityId, vocabulary: &Vocabulary, classes: 
         return true;
     }
     for entity in contents.iter() {
-        if !entity.contents(vocabulary).is_empty() && locate_below(entity, id, vocabulary, classes) {
+        if entity.may_hold_id(id) && locate_below(entity, id, vocabulary, classes) {
             return true;
         }
     }
@@ -147,15 +147,20 @@ fn locate_below(place: &Entity, id: EntityId, vocabulary: &Vocabulary, classes: 
 }
 
 /// The path below a place, innermost step first: it is only written down when something is found.
-fn search_below(place: &Entity, vocabulary: &Vocabulary, wanted: &impl Fn(&Entity) -> bool) -> Option<Path> {
+fn search_below(
+    place: &Entity,
+    vocabulary: &Vocabulary,
+    wanted: &impl Fn(&Entity) -> bool,
+    may_be_in: &impl Fn(&Entity) -> bool,
+) -> Option<Path> {
     for (index, entity) in (0_u32..).zip(place.contents(vocabulary).iter()) {
         if wanted(entity) {
             return Some(Path::from_slice(&[index]));
         }
-        if entity.contents(vocabulary).is_empty() {
+        if !may_be_in(entity) || entity.contents(vocabulary).is_empty() {
             continue;
         }
-        if let Some(mut path) = search_below(entity, vocabulary, wanted) {
+        if let Some(mut path) = search_below(entity, vocabulary, wanted, may_be_in) {
             path.push(index);
             return Some(path);
         }
@@ -163,11 +168,17 @@ fn search_below(place: &Entity, vocabulary: &Vocabulary, wanted: &impl Fn(&Entit
     None
 }
 
+fn path_from(place: &[u32], mut backwards: Path) -> Path {
+    backwards.extend(place.iter().rev().copied());
+    backwards.reverse();
+    backwards
+}
+
 impl Entity {
     /// Puts something before everything else in a container.
     pub fn put_in_front(&mut self, entity: EntityRef, vocabulary: &Vocabulary) {
         let slot = vocabulary.slot.contents;
-        self.note_content(entity.may_offer_unused(vocabulary));
+        self.note_content(entity.as_content(vocabulary));
         if let Some(contents) = self.entities_mut(slot) {
             contents.push_front(entity);
         } else {
@@ -179,7 +190,7 @@ impl Entity {
     /// Puts something after everything else in a container.
     pub fn put_last(&mut self, entity: EntityRef, vocabulary: &Vocabulary) {
         let slot = vocabulary.slot.contents;
-        self.note_content(entity.may_offer_unused(vocabulary));
+        self.note_content(entity.as_content(vocabulary));
         if let Some(contents) = self.entities_mut(slot) {
             contents.push_back(entity);
         } else {

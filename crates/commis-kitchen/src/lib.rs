@@ -57,6 +57,7 @@ mod diff;
 mod entity;
 #[cfg(test)]
 mod fixture;
+mod inside;
 pub mod json;
 mod kitchen;
 mod load;
@@ -67,6 +68,7 @@ mod vocabulary;
 pub use contents::Contents;
 pub use diff::{Change, diff};
 pub use entity::{Amount, Entity, EntityId, EntityRef, LacksSlot, Value};
+pub use inside::Kinds;
 pub use kitchen::{Kitchen, Path};
 pub use load::{Loaded, full_kitchen, load};
 pub use similarity::Similarity;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use commis_ontology::SlotId;
 
-use crate::{Contents, Entity, Value};
+use crate::{Contents, Entity, EntityRef, Value};
 
 /// How two things are compared.
 #[derive(Clone, Copy, Debug, Default)]
@@ -25,8 +25,15 @@ impl Similarity {
         if a.class() != b.class() {
             return false;
         }
-        let mut left = a.changed_slots().filter(|(slot, _)| Some(*slot) != self.ignoring);
-        let mut right = b.changed_slots().filter(|(slot, _)| Some(*slot) != self.ignoring);
+        let Some(ignored) = self.ignoring else {
+            let (left, right) = (a.written(), b.written());
+            let same = |((slot, x), (other, y)): (&(SlotId, Value), &(SlotId, Value))| {
+                slot == other && self.values(x, y)
+            };
+            return left.len() == right.len() && left.iter().zip(right).all(same);
+        };
+        let mut left = a.changed_slots().filter(|(slot, _)| *slot != ignored);
+        let mut right = b.changed_slots().filter(|(slot, _)| *slot != ignored);
         loop {
             match (left.next(), right.next()) {
                 (None, None) => return true,
@@ -56,27 +63,42 @@ impl Similarity {
         if a.len() != b.len() {
             return false;
         }
-        // Members mostly stand in the same order; only what differs needs a search.
-        let differing: Vec<usize> = a
-            .iter()
-            .zip(b.iter())
-            .enumerate()
-            .filter(|(_, (x, y))| !self.entities(x, y))
-            .map(|(position, _)| position)
-            .collect();
-        if differing.is_empty() {
+        if a.is_same_list(b) {
             return true;
         }
+        // Members mostly stand in the same order, and many are portions of one thing: neighbours that are copies of
+        // their predecessors compare like them. Only what differs needs a search.
+        let mut last: Option<(&EntityRef, &EntityRef, bool)> = None;
+        let mut differing = Vec::new();
+        for (position, (x, y)) in a.iter().zip(b.iter()).enumerate() {
+            let again = last.filter(|(u, v, _)| x.is_copy_of(u) && y.is_copy_of(v));
+            let equal = again.map_or_else(|| self.entities(x, y), |(_, _, equal)| equal);
+            if !equal && again.is_none() && !self.any_equals(x, b) {
+                return false;
+            }
+            if !equal {
+                differing.push(position);
+            }
+            last = Some((x, y, equal));
+        }
         if !self.counting {
-            return differing
-                .iter()
-                .all(|&at| a.get(at).is_some_and(|x| b.iter().any(|y| self.entities(x, y))));
+            return true;
         }
         let mut free = differing.clone();
         differing.iter().all(|&at| {
             let Some(x) = a.get(at) else { return false };
             let partner = free.iter().position(|&other| b.get(other).is_some_and(|y| self.entities(x, y)));
             partner.map(|position| free.swap_remove(position)).is_some()
+        })
+    }
+
+    /// Whether a list has a member equal to `x`; of members that are copies of each other the first is asked.
+    fn any_equals(self, x: &Entity, list: &Contents) -> bool {
+        let mut asked: Option<&EntityRef> = None;
+        list.iter().any(|y| {
+            let is_new = !asked.is_some_and(|asked| y.is_copy_of(asked));
+            asked = Some(y);
+            is_new && self.entities(x, y)
         })
     }
 }

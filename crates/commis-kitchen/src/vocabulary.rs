@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use commis_ontology::{ClassId, Number, Ontology, Part, SlotDefault, SlotId};
 
-use crate::{Amount, Entity, EntityId, Value};
+use crate::{Amount, Entity, EntityId, Kinds, Value};
 
 /// A class or slot that the kitchen cannot do without is not in the ontology.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -103,6 +103,8 @@ pub struct Vocabulary {
     /// Slots by their names in code.
     pub slot: Slots,
     defaults: Vec<Vec<(SlotId, Value)>>,
+    /// For each class the kinds of things that are of it.
+    kinds: Vec<Kinds>,
 }
 
 impl Vocabulary {
@@ -128,7 +130,20 @@ impl Vocabulary {
                 *entry = of_class.collect();
             }
         }
-        Ok(Vocabulary { ontology, class, slot, defaults })
+        let mut kinds = vec![Kinds::default(); defaults.len()];
+        for id in ontology.classes() {
+            for ancestor in ontology.ancestors(id) {
+                if let Some(entry) = kinds.get_mut(ancestor.index()) {
+                    entry.add(Kinds::of(id));
+                }
+            }
+        }
+        Ok(Vocabulary { ontology, class, slot, defaults, kinds })
+    }
+
+    /// The kinds of things that are of a class.
+    pub fn kinds(&self, class: ClassId) -> Kinds {
+        self.kinds.get(class.index()).copied().unwrap_or_default()
     }
 
     /// The default of a slot that is not empty, if the class has one.

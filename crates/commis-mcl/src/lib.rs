@@ -55,7 +55,7 @@ mod render;
 mod signature;
 
 pub use ast::{Arg, Program, Recipe, Span, Statement, Term};
-pub use check::{check, check_program};
+pub use check::{check, check_network, check_program};
 pub use diagnostic::{Code, Diagnostic, Label, Severity};
 pub use format::{Style, format};
 pub use language::{Language, Vocabulary};

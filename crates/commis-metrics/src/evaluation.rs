@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use commis_mcl::{Code, Diagnostic, Network, Recipe, Span, Statement, check, parse};
+use commis_mcl::{Code, Diagnostic, Network, Recipe, Span, Statement, check_network, parse};
 use commis_ontology::{ClassId, Number};
 use commis_sim::{Execution, Simulator, StopReason};
 
@@ -289,8 +289,8 @@ impl Evaluator {
         if let Some(outcome) = text_outcome(&diagnostics) {
             return Evaluation::without_scores(id, outcome, diagnostics);
         }
-        diagnostics.extend(check(recipe, &self.simulator.language()));
         let network = Network::from_recipe(recipe);
+        diagnostics.extend(check_network(recipe, &network, &self.simulator.language()));
         let mut evaluation = Evaluation::without_scores(id, Outcome::InvalidNetwork, diagnostics);
         if let Some(search) = wanted.smatch {
             evaluation.align(recipe, gold, search, wanted.explain, go_on);

@@ -8,7 +8,7 @@ use commis_ontology::{ClassId, Number};
 use commis_sim::Thing;
 
 use crate::cooked::{Cooked, Product};
-use crate::difference::{Difference, differences};
+use crate::difference::{Difference, Weight, differences, distance};
 use crate::rules::ScoringRules;
 
 /// The goals of a gold and which of them were reached.
@@ -136,15 +136,107 @@ fn closest(
                 let names: Vec<&str> = place.iter().skip(1).map(|class| vocabulary.name(*class)).collect();
                 if names.is_empty() { "nowhere".to_owned() } else { names.join(" › ") }
             };
-            found.push(Difference { path: "place".to_owned(), gold: name(wanted), found: name(actual) });
+            found.push(Difference {
+                path: "place".to_owned(),
+                gold: name(wanted),
+                found: name(actual),
+                weight: Weight::Circumstance,
+            });
         }
         (product, found)
     });
-    // Another kind of thing is farther off than any state of the same kind.
-    let class = goal.thing.class(vocabulary);
-    let distance = |(product, differences): &(&Product<'_>, Vec<Difference>)| {
-        (product.thing.class(vocabulary) != class, differences.len())
-    };
-    let nearest = near_misses.min_by_key(distance);
+    let nearest = near_misses.min_by_key(|(_, differences)| distance(differences));
     nearest.map(|(product, differences)| Closest { statement: statement(prediction, product), differences })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use commis_mcl::{Network, parse};
+    use commis_sim::{Execution, RuleSet, Simulator};
+
+    const START: &str = "#cream\n(get-kitchen ?k0)\n";
+    const BUTTER: &str = "(fetch-and-proportion ?butter ?k1 ?k0 ?b1 butter 100 g)\n";
+    const MORE: &str = "(fetch-and-proportion ?more ?k2 ?k1 ?b2 butter 100 g)\n";
+    const SUGAR: &str = "(fetch-and-proportion ?sugar ?k3 ?k2 ?b3 white-sugar 50 g)\n";
+    const BOTH: &str = "(transfer-contents ?both ?rest ?k4 ?k3 ?butter ?sugar ?q ?u)\n";
+    const CREAM: &str = "(mix ?cream ?k5 ?k4 ?both ?whisk)\n";
+
+    /// Compares what two lists of statements make.
+    fn success(gold: &[&str], prediction: &[&str], rules: RuleSet) -> GoalScore {
+        let simulator = Simulator::builtin(rules).unwrap();
+        let cook = |lines: &[&str]| -> (Network, Execution) {
+            let text = format!("{START}{}", lines.concat());
+            let network = Network::from_recipe(&parse(&text).program.recipes[0]);
+            let execution = simulator.execute(&network);
+            (network, execution)
+        };
+        let ((gold, cooked), (found, made)) = (cook(gold), cook(prediction));
+        let vocabulary = simulator.vocabulary();
+        goal_success(
+            Cooked { network: &gold, execution: &cooked, vocabulary },
+            Cooked { network: &found, execution: &made, vocabulary },
+            ScoringRules::of(rules),
+            true,
+        )
+    }
+
+    fn reached_by(score: &GoalScore) -> Vec<Option<usize>> {
+        score.goals.iter().map(|goal| goal.reached_by).collect()
+    }
+
+    #[test]
+    fn a_gold_without_goals_scores_nothing() {
+        let score = success(&[], &[BUTTER], RuleSet::Standard);
+        assert_eq!((score.goals.len(), score.score()), (0, Number::ZERO));
+    }
+
+    #[test]
+    fn an_output_reaches_one_goal() {
+        let twice = success(&[BUTTER, MORE], &[BUTTER, MORE], RuleSet::Standard);
+        assert_eq!(reached_by(&twice), [Some(1), Some(2)]);
+        let once = success(&[BUTTER, MORE], &[BUTTER], RuleSet::Standard);
+        assert_eq!(reached_by(&once), [Some(1), None]);
+        assert_eq!(once.score(), Number::ratio(1, 2).unwrap());
+        let closest = once.goals[1].closest.as_ref().unwrap();
+        assert_eq!((closest.statement, closest.differences.len()), (1, 0), "the same, but taken");
+    }
+
+    #[test]
+    fn a_goal_that_was_missed_names_the_product_of_the_same_stuff() {
+        let gold = [BUTTER, MORE, SUGAR, BOTH, CREAM];
+        let sweeter = SUGAR.replace("50 g", "60 g");
+        let beaten = CREAM.replace("mix", "beat");
+        let score = success(&gold, &[BUTTER, MORE, &sweeter, BOTH, &beaten], RuleSet::Standard);
+        assert_eq!(reached_by(&score), [Some(1), Some(2), None, None, None]);
+        // Sugar, both together, cream: each is compared with its own counterpart, although the plain butter shares
+        // more slots with the cream than the beaten cream does.
+        let closest: Vec<usize> =
+            score.goals.iter().filter_map(|goal| Some(goal.closest.as_ref()?.statement)).collect();
+        assert_eq!(closest, [3, 4, 5]);
+    }
+
+    #[test]
+    fn nothing_that_failed_is_a_product() {
+        let too_much = BUTTER.replace("100 g", "100000000 g");
+        let score = success(&[BUTTER], &[&too_much], RuleSet::Standard);
+        assert_eq!(reached_by(&score), [None]);
+        assert!(score.goals[0].closest.is_none());
+    }
+
+    #[test]
+    fn a_vanished_thing_is_at_no_place_but_for_the_reference() {
+        let vocabulary = Simulator::builtin(RuleSet::Standard).unwrap();
+        let class = &vocabulary.vocabulary().class;
+        let (counter, oven) = ([class.kitchen_state, class.counter_top], [class.kitchen_state, class.oven]);
+        let (standard, reference) =
+            (ScoringRules::of(RuleSet::Standard), ScoringRules::of(RuleSet::Reference));
+        for rules in [standard, reference] {
+            assert!(same_place(&counter, &counter, rules) && !same_place(&counter, &oven, rules));
+        }
+        assert!(!same_place(&counter, &[], standard) && same_place(&counter, &[], reference));
+        assert!(
+            !same_place(&counter, &counter[..1], standard) && same_place(&counter, &counter[..1], reference)
+        );
+    }
 }

@@ -55,7 +55,7 @@ mod time;
 mod words;
 
 pub use cooked::Cooked;
-pub use difference::Difference;
+pub use difference::{Difference, Weight};
 pub use dish::{
     ContainerPoints, DishPoints, DishScore, GoldDish, IngredientPoints, Leaf, MixturePoints, Pairing,
     dish_approximation,

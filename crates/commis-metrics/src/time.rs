@@ -129,3 +129,65 @@ fn overlaps(steps: &[Executed]) -> Vec<Overlap> {
     found.truncate(LISTED);
     found
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use commis_mcl::{Network, parse};
+    use commis_sim::{RuleSet, Simulator};
+
+    fn spans(pairs: &[(i64, i64)]) -> Vec<(Number, Number)> {
+        pairs.iter().map(|&(from, to)| (Number::from(from), Number::from(to))).collect()
+    }
+
+    #[test]
+    fn time_is_counted_once_however_many_things_go_on() {
+        let busy = spans(&[(0, 10), (5, 20), (8, 9), (30, 40), (50, 50)]);
+        assert_eq!(covered(&busy, 1), Number::from(30));
+        assert_eq!(covered(&busy, 2), Number::from(5));
+        assert_eq!(covered(&busy, 3), Number::from(1));
+        assert_eq!(covered(&[], 1), Number::ZERO);
+    }
+
+    #[test]
+    fn one_after_the_other_is_not_at_the_same_time() {
+        assert_eq!(covered(&spans(&[(0, 10), (10, 20)]), 2), Number::ZERO);
+        assert_eq!(covered(&spans(&[(10, 20), (0, 10)]), 1), Number::from(20));
+    }
+
+    fn timed(text: &str, explain: bool) -> TimeScore {
+        let simulator = Simulator::builtin(RuleSet::Standard).unwrap();
+        let network = Network::from_recipe(&parse(text).program.recipes[0]);
+        let execution = simulator.execute(&network);
+        assert!(execution.is_complete() && execution.first_failure().is_none(), "{execution:?}");
+        let cooked = Cooked { network: &network, execution: &execution, vocabulary: simulator.vocabulary() };
+        execution_time(cooked, Some(Number::from(7)), explain)
+    }
+
+    /// Butter warms up for 800 s while the cook fetches sugar.
+    const WARMING: &str = "#cream\n(get-kitchen ?k0)\n(fetch-and-proportion ?butter ?k1 ?k0 ?b1 butter 100 g)\n\
+        (bring-to-temperature ?soft ?k2 ?k1 ?butter ?degrees ?unit)\n\
+        (fetch-and-proportion ?sugar ?k3 ?k2 ?b2 white-sugar 50 g)\n";
+
+    #[test]
+    fn what_stands_still_lets_the_cook_go_on() {
+        let time = timed(WARMING, true);
+        assert_eq!(time.critical_path, [0, 1, 2], "fetching the sugar holds nobody up");
+        let seconds = |from: Number, to: Number| to.minus(from).unwrap();
+        assert_eq!(time.overlaps.len(), 1);
+        let overlap = &time.overlaps[0];
+        assert_eq!((overlap.first, overlap.second), (2, 3));
+        assert_eq!(overlap.seconds, time.parallel);
+        // Everything but the fetching is waiting.
+        let fetching = Number::from(2).times(time.parallel).unwrap();
+        assert_eq!(time.idle, seconds(fetching, time.makespan));
+        assert_eq!(time.gold, Some(Number::from(7)));
+    }
+
+    #[test]
+    fn without_explanation_only_the_makespan_is_computed() {
+        let (short, long) = (timed(WARMING, false), timed(WARMING, true));
+        assert_eq!(short.makespan, long.makespan);
+        assert!(short.critical_path.is_empty() && short.overlaps.is_empty());
+    }
+}

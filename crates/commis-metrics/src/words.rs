@@ -85,6 +85,11 @@ pub(crate) fn grouped<'e>(entities: impl Iterator<Item = &'e EntityRef>, vocabul
 pub(crate) fn value(value: &Value, vocabulary: &Vocabulary) -> String {
     match value {
         Value::Entities(list) if !list.is_empty() => grouped(list.iter(), vocabulary),
+        // The share of a component in its mixture is kept as a fraction of one.
+        Value::Amount(share) if share.unit == vocabulary.class.percent => {
+            let percent = format!("{:.1}", share.value.to_f64() * 100.0);
+            format!("{} %", percent.trim_end_matches(".0"))
+        }
         other => describe::value(other, vocabulary),
     }
 }

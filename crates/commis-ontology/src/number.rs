@@ -161,6 +161,15 @@ impl Number {
         self > Number::ZERO
     }
 
+    /// Whether two numbers are the same in value and form, so that any arithmetic with them gives the same.
+    pub fn is_identical(self, other: Number) -> bool {
+        match (self, other) {
+            (Number::Exact(a, b), Number::Exact(c, d)) => a == c && b == d,
+            (Number::Float(a), Number::Float(b)) => a.to_bits() == b.to_bits(),
+            _ => false,
+        }
+    }
+
     /// Whether the number is a 32-bit float.
     pub fn is_float(self) -> bool {
         matches!(self, Number::Float(_))
@@ -208,6 +217,10 @@ impl From<i64> for Number {
 
 impl PartialEq for Number {
     fn eq(&self, other: &Number) -> bool {
+        // Fractions in lowest terms are equal when their parts are.
+        if let (Number::Exact(a, b), Number::Exact(c, d)) = (self, other) {
+            return a == c && b == d;
+        }
         self.partial_cmp(other) == Some(Ordering::Equal)
     }
 }

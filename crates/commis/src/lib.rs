@@ -30,6 +30,11 @@ use exit_code::ExitCode;
 use terminal::Terminal;
 use trouble::Trouble;
 
+/// Cooking a recipe makes and drops more than a thousand small objects, for which this allocator needs a third of the
+/// instructions that the system's needs.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// The `commis` program.
 pub fn commis() -> std::process::ExitCode {
     let Cli { global, command } = Cli::parse();

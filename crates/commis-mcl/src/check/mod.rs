@@ -13,6 +13,11 @@ const GET_KITCHEN: &str = "get-kitchen";
 
 /// Every problem of a recipe, in the order of the text.
 pub fn check(recipe: &Recipe, language: &Language<'_>) -> Vec<Diagnostic> {
+    check_network(recipe, &Network::from_recipe(recipe), language)
+}
+
+/// Every problem of a recipe whose graph is there already.
+pub fn check_network(recipe: &Recipe, network: &Network, language: &Language<'_>) -> Vec<Diagnostic> {
     let mut problems = Problems::new(language.problem_limit());
     if recipe.statements.is_empty() {
         problems.report(|| {
@@ -23,24 +28,23 @@ pub fn check(recipe: &Recipe, language: &Language<'_>) -> Vec<Diagnostic> {
         return problems.finish();
     }
     kitchens(recipe, &mut problems);
-    let network = Network::from_recipe(recipe);
-    repetitions(recipe, &network, &mut problems);
+    repetitions(recipe, network, &mut problems);
     for statement in &recipe.statements {
         match language.signature(&statement.primitive) {
             None => {
                 problems.report(|| unknown_primitive(statement, language));
-                arguments::names(statement, &network, language, &mut problems);
+                arguments::names(statement, network, language, &mut problems);
             }
             Some(signature) if !signature.accepts_arity(statement.args.len()) => {
                 problems.report(|| arity::wrong_arity(statement, signature, language));
-                arguments::names(statement, &network, language, &mut problems);
+                arguments::names(statement, network, language, &mut problems);
             }
-            Some(signature) => arguments::fitting(statement, signature, &network, language, &mut problems),
+            Some(signature) => arguments::fitting(statement, signature, network, language, &mut problems),
         }
     }
     let flow = network.flow(language);
-    flow::productions(recipe, &network, &flow, language, &mut problems);
-    cycle::cycles(recipe, &network, &flow, &mut problems);
+    flow::productions(recipe, network, &flow, language, &mut problems);
+    cycle::cycles(recipe, network, &flow, &mut problems);
     problems.finish()
 }
 

@@ -7,6 +7,7 @@
 
 mod container;
 mod pairing;
+mod partners;
 mod points;
 mod unfold;
 

@@ -3,9 +3,9 @@
 use commis_kitchen::{Entity, EntityRef, Similarity, Vocabulary};
 use commis_ontology::{Number, NumberError, SlotId};
 
+use super::partners::{greedy_partners, optimal_partners};
 use super::points::{contents_ratio, ingredient_score};
 use super::unfold::Leaf;
-use crate::assignment::best_assignment;
 use crate::rules::ScoringRules;
 
 /// How the ingredients of a dish match those of the gold.
@@ -79,88 +79,8 @@ pub(super) fn pair(
     Ok(Pairing { matched, missing, surplus, ratio })
 }
 
-/// For each gold leaf in order the best partner that is left, the first among equals.
-fn greedy_partners(
-    gold: &[Leaf],
-    found: &[Leaf],
-    vocabulary: &Vocabulary,
-    rules: ScoringRules,
-) -> Result<Vec<Option<usize>>, NumberError> {
-    let mut used = vec![false; found.len()];
-    let mut partners = Vec::with_capacity(gold.len());
-    for leaf in gold {
-        let mut best: Option<(usize, Number)> = None;
-        for (index, other) in found.iter().enumerate() {
-            if used.get(index).copied().unwrap_or(true) || other.ingredient.class() != leaf.ingredient.class()
-            {
-                continue;
-            }
-            let score = leaf_score(leaf, other, vocabulary, rules)?;
-            if best.is_none_or(|(_, highest)| score > highest) {
-                best = Some((index, score));
-            }
-        }
-        if let Some(flag) = best.and_then(|(index, _)| used.get_mut(index)) {
-            *flag = true;
-        }
-        partners.push(best.map(|(index, _)| index));
-    }
-    Ok(partners)
-}
-
-/// The pairing with the highest total, found separately for each class of ingredient.
-fn optimal_partners(
-    gold: &[Leaf],
-    found: &[Leaf],
-    vocabulary: &Vocabulary,
-    rules: ScoringRules,
-) -> Result<Vec<Option<usize>>, NumberError> {
-    let mut partners = vec![None; gold.len()];
-    let mut done = Vec::new();
-    for leaf in gold {
-        let class = leaf.ingredient.class();
-        if done.contains(&class) {
-            continue;
-        }
-        done.push(class);
-        let of_class = |leaves: &[Leaf]| -> Vec<usize> {
-            (0..leaves.len())
-                .filter(|&at| leaves.get(at).is_some_and(|leaf| leaf.ingredient.class() == class))
-                .collect()
-        };
-        let (rows, columns) = (of_class(gold), of_class(found));
-        if let ([row], [column]) = (&rows[..], &columns[..]) {
-            if let Some(partner) = partners.get_mut(*row) {
-                *partner = Some(*column);
-            }
-            continue;
-        }
-        let mut scores = Vec::with_capacity(rows.len());
-        for row in rows.iter().filter_map(|&row| gold.get(row)) {
-            let others = columns.iter().filter_map(|&column| found.get(column));
-            let scored = others.map(|other| leaf_score(row, other, vocabulary, rules));
-            scores.push(scored.collect::<Result<Vec<_>, _>>()?);
-        }
-        for (row, partner) in rows.iter().zip(best_assignment(&scores)) {
-            let column = partner.and_then(|column| columns.get(column).copied());
-            if let Some(slot) = partners.get_mut(*row) {
-                *slot = column;
-            }
-        }
-    }
-    Ok(partners)
-}
-
-fn leaf_score(
-    gold: &Leaf,
-    found: &Leaf,
-    vocabulary: &Vocabulary,
-    rules: ScoringRules,
-) -> Result<Number, NumberError> {
-    Ok(compare(gold, found, vocabulary, rules)?.score)
-}
-
-fn compare(
+/// The points of one ingredient.
+pub(super) fn compare(
     gold: &Leaf,
     found: &Leaf,
     vocabulary: &Vocabulary,

@@ -1,5 +1,7 @@
 //! Taking a dish apart into base ingredients.
 
+use std::collections::VecDeque;
+use std::ops::Range;
 use std::sync::Arc;
 
 use commis_kitchen::{Amount, Entity, EntityRef, Value, Vocabulary};
@@ -32,17 +34,36 @@ pub(super) fn unfold(thing: &Thing, vocabulary: &Vocabulary, rules: ScoringRules
     };
     let portions = unfolding.portions(thing)?;
     let mut weighed: Vec<EntityRef> = Vec::with_capacity(portions.len());
+    let mut last: Option<(&EntityRef, EntityRef)> = None;
     for portion in portions.iter().filter(|portion| is_food(portion, vocabulary)) {
-        let portion = unfolding.weighed(portion);
-        // Equal portions are taken apart once. With floats the order of additions matters, so not there.
-        if !rules.exact_scores || !add_to_equal(&mut weighed, &portion, vocabulary, rules) {
-            weighed.push(portion);
+        let copied = last.filter(|(other, _)| portion.is_copy_of(other)).map(|(_, weighed)| weighed);
+        let on_scales = copied.unwrap_or_else(|| unfolding.weighed(portion));
+        // Equal portions are added up. With floats the order of additions matters, so not there.
+        if !rules.exact_scores || !add_to_equal(&mut weighed, &on_scales, vocabulary, rules) {
+            weighed.push(Arc::clone(&on_scales));
         }
+        last = Some((portion, on_scales));
     }
+    let mut origins: Vec<usize> = Vec::new();
+    let mut last: Option<(&EntityRef, Range<usize>)> = None;
     for portion in &weighed {
-        unfolding.food(portion, &[]);
+        let first = match last.take() {
+            // The same portion once more has the same leaves once more.
+            Some((other, leaves)) if Arc::ptr_eq(portion, other) => {
+                origins.extend(leaves.clone());
+                unfolding.leaves.extend_from_within(leaves.clone());
+                leaves
+            }
+            _ => {
+                let start = unfolding.leaves.len();
+                unfolding.food(portion, &[]);
+                origins.extend(start..unfolding.leaves.len());
+                start..unfolding.leaves.len()
+            }
+        };
+        last = Some((portion, first));
     }
-    Some(merge(unfolding.leaves, vocabulary, rules))
+    Some(merge(unfolding.leaves, &origins, vocabulary, rules))
 }
 
 /// Adds a portion to an earlier one that differs in nothing but how much it is.
@@ -147,22 +168,28 @@ impl Unfolding<'_> {
     }
 }
 
-/// Adds up leaves that differ in nothing but their amounts.
-fn merge(leaves: Vec<Leaf>, vocabulary: &Vocabulary, rules: ScoringRules) -> Vec<Leaf> {
+/// Adds up leaves that differ in nothing but their amounts. `origins` says for each which earlier leaf it is a copy of.
+fn merge(leaves: Vec<Leaf>, origins: &[usize], vocabulary: &Vocabulary, rules: ScoringRules) -> Vec<Leaf> {
     let similarity = rules.similarity(Some(vocabulary.slot.amount));
     let same = |a: &Leaf, b: &Leaf| {
         similarity.entities(&a.ingredient, &b.ingredient)
             && a.chain.len() == b.chain.len()
             && a.chain.iter().zip(&b.chain).all(|(x, y)| similarity.entities(x, y))
     };
-    let mut left = std::collections::VecDeque::from(leaves);
+    let mut left: VecDeque<(Leaf, usize)> = leaves.into_iter().zip(origins.iter().copied()).collect();
     let mut merged = Vec::new();
-    while let Some(first) = left.pop_front() {
-        let (equal, mut others): (Vec<Leaf>, Vec<Leaf>) = left.drain(..).partition(|leaf| same(&first, leaf));
+    while let Some((first, _)) = left.pop_front() {
+        // Copies compare like what they are copied from.
+        let mut known: Vec<Option<bool>> = vec![None; origins.len()];
+        let (equal, mut others): (Vec<_>, Vec<_>) = left.drain(..).partition(|(leaf, origin)| {
+            let judged = || same(&first, leaf);
+            known.get_mut(*origin).map_or_else(judged, |known| *known.get_or_insert_with(judged))
+        });
         if !equal.is_empty() {
             // The reference's set difference comes out backwards whenever something was taken out.
             others.reverse();
         }
+        let equal: Vec<Leaf> = equal.into_iter().map(|(leaf, _)| leaf).collect();
         merged.push(add_up(first, &equal, vocabulary));
         left.extend(others);
     }

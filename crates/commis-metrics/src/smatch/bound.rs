@@ -15,9 +15,9 @@
 //! average of past disagreements, always from the best prices so far) the many small ones. Everything that enters a
 //! bound is an integer number of [`UNIT`]s; floating point only chooses the direction of the next step.
 
-use super::assignment::{Assignment, NONE};
 use super::completion::partners;
 use super::pairing::{Bunch, Pairing};
+use crate::assignment::{Assignment, NONE};
 
 /// One match, in the units prices are counted in.
 pub(crate) const UNIT: i64 = 1 << 20;

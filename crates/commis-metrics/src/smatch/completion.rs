@@ -4,8 +4,8 @@
 //! Completing the two halves in turn climbs quickly; exchanging the partners of two statements, with the variables
 //! re-paired at their best after each exchange, climbs on from where that ends.
 
-use super::assignment::{Assignment, Grid, NONE};
 use super::pairing::Pairing;
+use crate::assignment::{Assignment, Grid, NONE};
 
 /// An alignment while it is being worked on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

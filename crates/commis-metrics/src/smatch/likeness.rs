@@ -7,8 +7,8 @@
 
 use std::collections::BTreeMap;
 
-use super::assignment::NONE;
 use super::network::{Network, Slot};
+use crate::assignment::NONE;
 
 /// Pairs the statements of two networks; returns the partner of each statement of `left`, or [`NONE`].
 pub(crate) fn align_by_likeness(left: &Network, right: &Network) -> Vec<u32> {

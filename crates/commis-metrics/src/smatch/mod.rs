@@ -33,7 +33,6 @@
 //! assert_eq!(score.unmatched_gold[0].to_string(), "ARG3(n0, large-bowl)");
 //! ```
 
-mod assignment;
 mod bound;
 mod compat;
 mod completion;
@@ -51,7 +50,7 @@ use serde::Serialize;
 pub use explain::{Difference, Side, StatementReport, explain};
 pub use network::Triple;
 
-use assignment::NONE;
+use crate::assignment::NONE;
 use network::{Lexicon, Network};
 use pairing::Pairing;
 use report::Report;

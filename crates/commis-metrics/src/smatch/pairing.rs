@@ -5,8 +5,8 @@
 //! paired as well. Links thus join one pair of statements with one pair of variables, and the whole problem is two
 //! assignments, one of statements and one of variables, tied together by links.
 
-use super::assignment::Grid;
 use super::network::{Network, Slot};
+use crate::assignment::Grid;
 
 /// A slot that two statements share: what it needs to gain 1.
 #[derive(Clone, Copy, Debug)]

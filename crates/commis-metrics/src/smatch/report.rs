@@ -5,9 +5,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::assignment::NONE;
 use super::network::{Lexicon, Network, Slot, Triple};
 use super::{AlignedPair, Method, Node, Smatch, StopReason, shares};
+use crate::assignment::NONE;
 
 /// Matches that no alignment can exceed, by counting kinds of triples on both sides.
 pub(crate) fn ceiling(left: &Network, right: &Network, lexicon: &Lexicon) -> usize {

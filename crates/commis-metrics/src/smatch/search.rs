@@ -11,11 +11,11 @@ use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 use std::rc::Rc;
 
-use super::assignment::NONE;
 use super::bound::{Descent, Relaxation, UNIT};
 use super::completion::{Alignment, Completion};
 use super::pairing::Pairing;
 use super::{Budget, StopReason};
+use crate::assignment::NONE;
 
 /// Price steps at the root, where good prices serve the whole search.
 const ROOT_STEPS: usize = 1500;

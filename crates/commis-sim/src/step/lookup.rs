@@ -186,9 +186,10 @@ impl UnusedSearch<'_, '_> {
                 return Some(Path::from_slice(&[index]));
             }
         }
+        let kinds = vocabulary.kinds(self.class);
         for (index, entity) in (0_u32..).zip(contents.iter()) {
             let worth_a_look = !self.is_reusable || entity.may_hold_unused();
-            if !worth_a_look || entity.contents(vocabulary).is_empty() {
+            if !worth_a_look || !entity.may_hold(kinds) {
                 continue;
             }
             if let Some(mut path) = self.below(entity) {

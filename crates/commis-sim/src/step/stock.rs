@@ -52,8 +52,9 @@ impl Step<'_> {
         if alone && contents.iter().any(|entity| matches(entity)) {
             return true;
         }
+        let kinds = vocabulary.kinds(class);
         for (index, entity) in (0_u32..).zip(contents.iter()) {
-            if entity.class() == vocabulary.class.counter_top || entity.contents(vocabulary).is_empty() {
+            if entity.class() == vocabulary.class.counter_top || !entity.may_hold(kinds) {
                 continue;
             }
             path.push(index);

@@ -1,14 +1,14 @@
 //! Results as CSV: the published columns first, then how each evaluation ended and which prediction it was.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use commis_kitchen::describe;
 use commis_ontology::Number;
 use commis_sim::RuleSet;
 
-use super::{Metric, MetricChoice, Row, decimals};
+use super::{Metric, MetricChoice, Row, decimals, misfit};
 use crate::exit_code::ExitCode;
 use crate::trouble::Error;
 
@@ -43,6 +43,22 @@ impl CsvFile {
         file.write(&header)?;
         file.flush()?;
         Ok(file)
+    }
+
+    /// Goes on with a file that must begin with these rows; what stands behind them is removed.
+    pub(crate) fn resume(path: &Path, columns: Columns, rows: &[Row]) -> Result<CsvFile, Error> {
+        let mut expected = columns.header();
+        for row in rows {
+            expected.push_str(&columns.line(row));
+        }
+        let mut file = File::options().read(true).write(true).open(path).map_err(|c| unwritable(path, &c))?;
+        let mut found = vec![0; expected.len()];
+        if file.read_exact(&mut found).is_err() || found != expected.as_bytes() {
+            return Err(misfit(format!("{} has been changed since the interruption", path.display())));
+        }
+        let cut = file.set_len(expected.len() as u64).and_then(|()| file.seek(SeekFrom::End(0)));
+        cut.map_err(|cause| unwritable(path, &cause))?;
+        Ok(CsvFile { path: path.to_owned(), out: BufWriter::new(file), columns })
     }
 
     pub(crate) fn row(&mut self, row: &Row) -> Result<(), Error> {

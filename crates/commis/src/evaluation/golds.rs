@@ -9,6 +9,7 @@ use commis_mcl::{Limits, check, parse_bytes_within};
 use commis_metrics::Evaluator;
 use commis_sim::{RuleSet, Simulator};
 
+use super::digest;
 use crate::bookshelf::BookshelfArgs;
 use crate::exit_code::ExitCode;
 use crate::input;
@@ -68,6 +69,21 @@ impl Golds {
     /// The recipes that have a gold, by id.
     pub(crate) fn recipes(&self) -> impl Iterator<Item = &str> {
         self.home.keys().map(String::as_str)
+    }
+
+    /// A fingerprint of the golds, their dishes and the kitchens they are cooked in.
+    pub(crate) fn fingerprint(&self) -> u64 {
+        let mut texts = Vec::new();
+        for evaluator in &self.evaluators {
+            texts.push(format!("{:?}", evaluator.simulator().kitchen()));
+            for recipe in evaluator.recipes() {
+                let Some(gold) = evaluator.gold(recipe) else { continue };
+                let statements = (0..gold.network.len()).map(|at| gold.network.statement_text(at));
+                texts.push(format!("{recipe} {:?}", gold.dish.as_ref().map(|dish| dish.statement)));
+                texts.extend(statements);
+            }
+        }
+        digest(texts.iter().map(String::as_str))
     }
 
     fn of_files(path: &Path, simulator: Simulator, max_bytes: u64) -> Outcome<Golds> {

@@ -3,6 +3,7 @@
 use commis_metrics::{Evaluation, Outcome};
 use commis_ontology::Number;
 use commis_sim::RuleSet;
+use serde_json::{Value as Json, json};
 
 use super::Metric;
 
@@ -66,6 +67,49 @@ impl Row {
     }
 }
 
+impl Row {
+    /// The row with its exact scores, for [`Row::of_record`].
+    pub(super) fn to_record(&self) -> Json {
+        let scores = [self.smatch, self.goals, self.dish, self.time].map(|score| score.map(exactly));
+        json!([self.id, self.recipe, self.outcome.name(), self.problem, scores])
+    }
+
+    /// The row that a record was made of.
+    pub(super) fn of_record(record: &Json) -> Option<Row> {
+        let cell = |at: usize| record.get(at);
+        let text = |at: usize| cell(at)?.as_str().map(str::to_owned);
+        let outcome = Outcome::ALL.into_iter().find(|outcome| text(2).as_deref() == Some(outcome.name()))?;
+        let score = |at: usize| match cell(4)?.get(at)? {
+            Json::Null => Some(None),
+            written => Some(Some(read_exactly(written.as_str()?)?)),
+        };
+        Some(Row {
+            problem: text(3),
+            smatch: score(0)?,
+            goals: score(1)?,
+            dish: score(2)?,
+            time: score(3)?,
+            ..Row::without_scores(text(0)?, text(1)?, outcome)
+        })
+    }
+}
+
+/// A number with nothing rounded: `5/13`, or the bits of a float.
+fn exactly(number: Number) -> String {
+    match number {
+        Number::Exact(top, bottom) => format!("{top}/{bottom}"),
+        Number::Float(float) => format!("f{:08x}", float.to_bits()),
+    }
+}
+
+fn read_exactly(written: &str) -> Option<Number> {
+    if let Some(bits) = written.strip_prefix('f') {
+        return u32::from_str_radix(bits, 16).ok().map(|bits| Number::Float(f32::from_bits(bits)));
+    }
+    let (top, bottom) = written.split_once('/')?;
+    Number::ratio(top.parse().ok()?, bottom.parse().ok()?).ok()
+}
+
 /// A number with a fixed count of decimals, ties upwards.
 ///
 /// A float is rounded in its shortest decimal form, as the published figures are: 0.755 becomes 0.76 although the
@@ -92,6 +136,18 @@ pub(crate) fn decimals(number: Number, places: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_row_survives_being_written_down() {
+        let mut row = Row::without_scores("7".to_owned(), "toast".to_owned(), Outcome::NotExecutable);
+        row.goals = Number::ratio(11, 26).ok();
+        row.dish = Some(Number::Float(0.755));
+        row.time = Some(Number::from(-3));
+        row.problem = Some("a \"quoted\"\nline".to_owned());
+        let read = Row::of_record(&row.to_record()).unwrap();
+        assert_eq!(format!("{read:?}"), format!("{row:?}"));
+        assert!(Row::of_record(&json!(["7", "toast", "burnt", null, [null, null, null, null]])).is_none());
+    }
 
     #[test]
     fn numbers_are_rounded_half_up() {

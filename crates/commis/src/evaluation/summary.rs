@@ -48,6 +48,11 @@ impl Tally {
         Some(sum / *count as f64)
     }
 
+    /// How many rows have a value.
+    pub(crate) fn valued(&self, metric: Metric) -> usize {
+        self.sums.get(&metric).map_or(0, |(_, count)| *count)
+    }
+
     pub(crate) fn count(&self, outcome: Outcome) -> usize {
         self.outcomes.get(&outcome).copied().unwrap_or(0)
     }

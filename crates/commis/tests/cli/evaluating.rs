@@ -138,7 +138,7 @@ fn json_holds_every_explanation() {
     assert_eq!(document["summary"]["missing"], json!(["soup"]));
     assert_eq!(document["summary"]["outcomes"]["scored"], 2);
     let to_file = evaluate(&folder, &["predictions", "--json", "r.json", "--scores-only"]);
-    assert!(to_file.out.contains("mean of 6"), "{to_file:#?}");
+    assert!(to_file.out.contains("outcomes of 6 predictions"), "{to_file:#?}");
     let kept: Json = serde_json::from_str(&folder.read("r.json")).unwrap();
     assert!(kept["results"][0]["explanation"].is_null());
 }
@@ -210,12 +210,22 @@ fn the_built_in_golds_are_the_default() {
     assert_eq!((extended.code, extended.out.contains("unknown recipe")), (0, true), "{extended:#?}");
 }
 
+/// Four hundred predictions of every kind.
+fn many_records() -> Vec<String> {
+    let text = |number: usize| match number % 5 {
+        0 => GOLD.replace("50 g", &format!("{} g", number + 1)),
+        1 => GOLD.replace("?both ?whisk", "?nothing ?whisk"),
+        2 => "Mix it.".to_owned(),
+        _ => GOLD.to_owned(),
+    };
+    (0..400).map(|number| record(&number.to_string(), "sweet-butter", &text(number))).collect()
+}
+
+/// Runs `commis evaluate` on stdin and presses Ctrl-C when a part of the results is there.
 #[cfg(unix)]
-#[test]
-fn an_interrupt_keeps_what_is_done() {
+fn interrupted(folder: &Folder, args: &[&str], records: &[String]) -> std::process::Output {
     use std::io::Write;
-    let folder = kitchen_table();
-    let mut child = command(&["evaluate", "--gold", "gold", "-", "-o", "r.csv", "--json", "r.json"])
+    let mut child = command(&[&["evaluate", "--gold", "gold", "-"], args].concat())
         .current_dir(folder.path())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -224,20 +234,62 @@ fn an_interrupt_keeps_what_is_done() {
         .unwrap();
     let mut input = child.stdin.take().unwrap();
     // Enough for several batches; the rest is never sent before the interrupt.
-    for number in 0..300 {
-        input.write_all(record(&number.to_string(), "sweet-butter", GOLD).as_bytes()).unwrap();
-    }
-    let lines = || folder.read("r.csv").lines().count();
-    while !folder.path().join("r.csv").exists() || lines() < 65 {
+    let (sent, held_back) = records.split_at(300);
+    input.write_all(sent.concat().as_bytes()).unwrap();
+    while !folder.path().join("r.csv").exists() || folder.read("r.csv").lines().count() < 65 {
         std::thread::sleep(std::time::Duration::from_millis(20));
     }
     Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     std::thread::sleep(std::time::Duration::from_millis(200));
-    for number in 300..400 {
-        input.write_all(record(&number.to_string(), "sweet-butter", GOLD).as_bytes()).ok();
-    }
+    input.write_all(held_back.concat().as_bytes()).ok();
     drop(input);
-    let output = child.wait_with_output().unwrap();
+    child.wait_with_output().unwrap()
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_is_resumed() {
+    let folder = kitchen_table();
+    let records = many_records();
+    let run = |files: [&str; 6], more: &[&str], input: &str| {
+        let args = [&["evaluate", "--gold", "gold", "-"], &files[..], more].concat();
+        folder.commis_reading(&args, input.as_bytes())
+    };
+    let whole = run(["-o", "w.csv", "--json", "w.json", "--report", "w.html"], &[], &records.concat());
+    let files = ["-o", "r.csv", "--json", "r.json", "--report", "r.html"];
+    let output = interrupted(&folder, &files, &records);
+    assert_eq!(output.status.code(), Some(130));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("--resume goes on from there"));
+    let begun = folder.read("r.csv");
+    assert!(begun.len() < folder.read("w.csv").len());
+
+    let other_rules = run(files, &["--resume", "--rules", "reference"], &records.concat());
+    assert_eq!(other_rules.code, 2, "{other_rules:#?}");
+    assert!(other_rules.err.contains("other rules: standard then, reference now"), "{}", other_rules.err);
+    let mut others = records.clone();
+    others[7] = record("7", "sweet-butter", "Mix it well.");
+    let other_predictions = run(files, &["--resume"], &others.concat());
+    assert!(other_predictions.err.contains("`7` has changed"), "{}", other_predictions.err);
+    let fewer = run(files, &["--resume"], &records[..10].concat());
+    assert!(fewer.err.contains("but there are 10 predictions"), "{}", fewer.err);
+    assert_eq!(folder.read("r.csv"), begun, "a refusal changes nothing");
+
+    let resumed = run(files, &["--resume"], &records.concat());
+    assert_eq!((resumed.code, &resumed.out), (whole.code, &whole.out), "{resumed:#?}");
+    for (resumed, whole) in [("r.csv", "w.csv"), ("r.json", "w.json"), ("r.html", "w.html")] {
+        assert!(folder.read(resumed) == folder.read(whole), "{resumed} differs from {whole}");
+    }
+    assert!(!folder.path().join("r.csv.unfinished").exists());
+    let finished = run(files, &["--resume"], &records.concat());
+    assert!(finished.err.contains("not the beginning of an interrupted run"), "{}", finished.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_keeps_what_is_done() {
+    let folder = kitchen_table();
+    let output = interrupted(&folder, &["-o", "r.csv", "--json", "r.json"], &many_records());
+    let lines = || folder.read("r.csv").lines().count();
     assert_eq!(output.status.code(), Some(130), "{}", String::from_utf8_lossy(&output.stderr));
     let kept: Json = serde_json::from_str(&folder.read("r.json")).unwrap();
     assert_eq!(kept["complete"], false);
@@ -367,5 +419,39 @@ fn the_documented_examples_get_their_documented_rows() {
              almond-crescent-cookies,{figures}\n"
         );
         assert_eq!(folder.read("out.csv"), expected, "{name}");
+    }
+}
+
+/// The fenced block of a page that begins with a line: where it starts and ends.
+#[track_caller]
+fn fenced(page: &str, beginning: &str) -> std::ops::Range<usize> {
+    let start = page.find(&format!("```text\n{beginning}")).expect(beginning) + "```text\n".len();
+    start..start + page[start..].find("```").unwrap()
+}
+
+/// With `COMMIS_WRITE_DOCS` in the environment the page is written instead of compared.
+#[test]
+fn the_page_about_evaluating_shows_what_is_printed() {
+    let folder = kitchen_table();
+    let table = evaluate(&folder, &["predictions"]).out;
+    let explained = folder.commis(&[
+        "explain",
+        "--gold",
+        "gold",
+        "predictions/b-amount.solution",
+        "--recipe",
+        "sweet-butter",
+    ]);
+    let dish = explained.out.split("\n\n").find(|part| part.starts_with("dish:")).unwrap();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/evaluate.md");
+    let mut page = std::fs::read_to_string(&path).unwrap();
+    for (beginning, expected) in [("prediction ", table.trim_end()), ("dish:", dish.trim_end())] {
+        let place = fenced(&page, beginning);
+        if std::env::var_os("COMMIS_WRITE_DOCS").is_some() {
+            page.replace_range(place, &format!("{expected}\n"));
+            std::fs::write(&path, &page).unwrap();
+        } else {
+            assert_eq!(page[place].trim_end(), expected, "docs/evaluate.md is stale");
+        }
     }
 }

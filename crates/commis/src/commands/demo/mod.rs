@@ -71,7 +71,8 @@ pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> Outcome {
             judge.verdict(&prediction, true)
         })
         .collect();
-    let columns = csv_columns(judge.metrics.clone(), rules, 2);
+    // With two decimals a small mistake in a long program would look like none.
+    let columns = csv_columns(judge.metrics.clone(), rules, 3);
     if term.json {
         let results = verdicts.iter().map(|Verdict { row, explanation }| {
             let reason = explanation.as_deref().map(why);

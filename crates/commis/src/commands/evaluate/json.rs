@@ -1,7 +1,7 @@
 //! Results as one JSON document, written while they come in.
 
 use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::{BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use commis_kitchen::json::number;
@@ -9,7 +9,7 @@ use commis_metrics::Explanation;
 use commis_sim::RuleSet;
 use serde_json::{Map, Value as Json, json};
 
-use crate::evaluation::{Metric, MetricChoice, Row, Summary, create, unwritable};
+use crate::evaluation::{Metric, MetricChoice, Row, Summary, create, misfit, unwritable};
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
 use crate::trouble::Outcome;
@@ -19,16 +19,30 @@ pub(super) struct JsonResults {
     file: Option<(PathBuf, BufWriter<File>)>,
     metrics: Option<MetricChoice>,
     is_first: bool,
+    /// Bytes written so far.
+    pub(super) bytes: u64,
 }
 
 impl JsonResults {
     pub(super) fn to_file(path: &Path) -> Outcome<JsonResults> {
         let out = create(path).map_err(|cause| unwritable(path, &cause))?;
-        Ok(JsonResults { file: Some((path.to_owned(), out)), metrics: None, is_first: true })
+        Ok(JsonResults { file: Some((path.to_owned(), out)), metrics: None, is_first: true, bytes: 0 })
+    }
+
+    /// Goes on with a document after so many bytes, which hold at least one result; the rest is removed.
+    pub(super) fn resume(path: &Path, bytes: u64, metrics: &MetricChoice) -> Outcome<JsonResults> {
+        let mut file = File::options().write(true).open(path).map_err(|cause| unwritable(path, &cause))?;
+        if file.metadata().map_or(0, |metadata| metadata.len()) < bytes {
+            return Err(misfit(format!("{} has been changed since the interruption", path.display())).into());
+        }
+        let cut = file.set_len(bytes).and_then(|()| file.seek(SeekFrom::End(0)));
+        cut.map_err(|cause| unwritable(path, &cause))?;
+        let file = Some((path.to_owned(), BufWriter::new(file)));
+        Ok(JsonResults { file, metrics: Some(metrics.clone()), is_first: false, bytes })
     }
 
     pub(super) fn to_stdout() -> JsonResults {
-        JsonResults { file: None, metrics: None, is_first: true }
+        JsonResults { file: None, metrics: None, is_first: true, bytes: 0 }
     }
 
     pub(super) fn start(&mut self, metrics: &MetricChoice, rules: &str, term: &mut Terminal) -> Outcome<()> {
@@ -89,6 +103,7 @@ impl JsonResults {
     }
 
     fn write(&mut self, text: &str, term: &mut Terminal) -> Outcome<()> {
+        self.bytes += text.len() as u64;
         match &mut self.file {
             Some((path, out)) => {
                 Ok(out.write_all(text.as_bytes()).map_err(|cause| unwritable(path, &cause))?)

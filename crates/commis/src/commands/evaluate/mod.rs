@@ -1,6 +1,7 @@
 //! `commis evaluate`: scores predictions against golds.
 
 mod json;
+mod resume;
 mod table;
 
 use std::path::PathBuf;
@@ -11,8 +12,8 @@ use commis_sim::RuleSet;
 
 use crate::cli::Global;
 use crate::evaluation::{
-    CsvFile, GoldArgs, Golds, Interrupt, Judge, Metric, MetricChoice, Predictions, Row, SmatchChoice,
-    Summary, Verdict, csv_columns, expand, in_order,
+    CsvFile, GoldArgs, Golds, Interrupt, Journal, Judge, Metric, MetricChoice, Prediction, Predictions, Row,
+    SmatchChoice, Summary, Verdict, csv_columns, expand, fingerprint, in_order,
 };
 use crate::exit_code::ExitCode;
 use crate::input;
@@ -22,6 +23,7 @@ use crate::report::{self, Report};
 use crate::terminal::Terminal;
 use crate::trouble::{Error, Outcome};
 use json::JsonResults;
+use resume::Kept;
 
 /// Score predictions against gold networks, and explain every lost point.
 ///
@@ -65,6 +67,12 @@ pub(crate) struct EvaluateArgs {
     /// Decimals of the scores in the CSV.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=12), help_heading = "Output")]
     decimals: u8,
+    /// Go on where an interrupted run with the same predictions, options and files of results stopped.
+    ///
+    /// While a run goes on, FILE.unfinished beside its CSV or JSON remembers what is done. The results are those of a
+    /// run that was never interrupted.
+    #[arg(long, conflicts_with = "explain", help_heading = "Output")]
+    resume: bool,
     /// Threads to use; as many as there are processors by default.
     #[arg(long, value_name = "N", help_heading = "Limits")]
     threads: Option<usize>,
@@ -96,8 +104,22 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
         timeout: args.timeout,
         interrupt: Interrupt::listen(),
     };
-    let mut service = Service::new(args, rules, &judge, json.cloned(), term)?;
     let mut predictions = Predictions::new(files, global.max_bytes);
+    let results = resume::results(args, json);
+    let settings = resume::settings(args, json.is_some(), &judge);
+    let kept = if args.resume {
+        let wants_report = args.report.is_some();
+        resume::take_over(results, &settings, wants_report, &mut predictions, &judge, rules)?
+    } else {
+        None
+    };
+    let mut service = if let Some(kept) = kept {
+        Service::resume(args, rules, &judge, json, kept)?
+    } else {
+        let mut service = Service::new(args, rules, &judge, json, term)?;
+        service.journal = results.and_then(|results| Journal::start(results, &settings));
+        service
+    };
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let mut progress = Progress::new(global.quiet);
     let mut is_complete = true;
@@ -111,7 +133,8 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
         let verdicts = in_order(&batch, threads, |prediction| judge.verdict(prediction, explain));
         // Everything before the first unfinished prediction counts, so that the results are a beginning of the input.
         is_complete = verdicts.iter().all(Option::is_some);
-        for verdict in verdicts.into_iter().map_while(|verdict| verdict) {
+        for (verdict, prediction) in verdicts.into_iter().map_while(|verdict| verdict).zip(&batch) {
+            service.note(&verdict.row, prediction)?;
             service.take(verdict, term)?;
         }
         service.flush()?;
@@ -160,6 +183,7 @@ struct Service<'a> {
     csv: Option<CsvFile>,
     json: Option<JsonResults>,
     report: Option<Report>,
+    journal: Option<Journal>,
     /// The first rows, for the table.
     rows: Vec<Row>,
 }
@@ -169,23 +193,61 @@ impl<'a> Service<'a> {
         args: &'a EvaluateArgs,
         rules: RuleSet,
         judge: &Judge,
-        json: Option<PathBuf>,
+        json: Option<&PathBuf>,
         term: &mut Terminal,
     ) -> Outcome<Service<'a>> {
         let columns = csv_columns(judge.metrics.clone(), rules, usize::from(args.decimals));
         let csv = args.output.as_ref().map(|path| CsvFile::create(path, columns)).transpose()?;
         let json = match (json, term.json) {
-            (Some(path), _) => Some(JsonResults::to_file(&path)?),
+            (Some(path), _) => Some(JsonResults::to_file(path)?),
             (None, true) => Some(JsonResults::to_stdout()),
             (None, false) => None,
         };
         let report = args.report.as_ref().map(|_| Report::new(&judge.metrics, rules));
         let summary = Summary::new(judge.metrics.clone(), rules);
-        let mut service = Service { args, rules, summary, csv, json, report, rows: Vec::new() };
+        let mut service =
+            Service { args, rules, summary, csv, json, report, journal: None, rows: Vec::new() };
         if let Some(json) = &mut service.json {
             json.start(&judge.metrics, args.larder.rules.name(), term)?;
         }
         Ok(service)
+    }
+
+    /// Goes on with the files of an interrupted run.
+    fn resume(
+        args: &'a EvaluateArgs,
+        rules: RuleSet,
+        judge: &Judge,
+        json: Option<&PathBuf>,
+        kept: Kept,
+    ) -> Outcome<Service<'a>> {
+        let columns = csv_columns(judge.metrics.clone(), rules, usize::from(args.decimals));
+        let csv = args.output.as_ref().map(|path| CsvFile::resume(path, columns, &kept.rows)).transpose()?;
+        let json = json.map(|path| JsonResults::resume(path, kept.json_bytes, &judge.metrics)).transpose()?;
+        let mut summary = Summary::new(judge.metrics.clone(), rules);
+        for row in &kept.rows {
+            summary.add(row);
+        }
+        let mut rows = kept.rows;
+        rows.truncate(table::LISTED + 1);
+        Ok(Service {
+            args,
+            rules,
+            summary,
+            csv,
+            json,
+            report: kept.report,
+            journal: Some(kept.journal),
+            rows,
+        })
+    }
+
+    /// Remembers a row in case the run does not come to its end.
+    fn note(&mut self, row: &Row, prediction: &Prediction) -> Outcome<()> {
+        match &mut self.journal {
+            Some(journal) => Ok(journal.row(row, fingerprint(prediction))?),
+            None => Ok(()),
+        }
     }
 
     /// Whether the next verdicts have to explain themselves.
@@ -221,7 +283,11 @@ impl<'a> Service<'a> {
         if let Some(csv) = &mut self.csv {
             csv.flush()?;
         }
-        self.json.as_mut().map_or(Ok(()), JsonResults::flush)
+        if let Some(json) = &mut self.json {
+            json.flush()?;
+        }
+        let json_bytes = self.json.as_ref().map_or(0, |json| json.bytes);
+        self.journal.as_mut().map_or(Ok(()), |journal| Ok(journal.mark(json_bytes)?))
     }
 
     fn finish(
@@ -249,7 +315,12 @@ impl<'a> Service<'a> {
         }
         if !is_complete {
             let done = self.summary.total.predictions;
-            term.remark(&format!("interrupted: the results are those of the first {done} predictions\n"))?;
+            let way = if self.journal.is_some() { "; --resume goes on from there" } else { "" };
+            term.remark(&format!(
+                "interrupted: the results are those of the first {done} predictions{way}\n"
+            ))?;
+        } else if let Some(journal) = self.journal {
+            journal.remove();
         }
         Ok(())
     }

@@ -51,10 +51,14 @@ fn by_prediction(summary: &Summary, rows: &[Row], columns: &Columns, term: &Term
         cells.push(row.outcome.name().to_owned());
         table.cells(cells, paint(row.outcome, term.paint));
     }
-    let mut cells = vec![format!("mean of {}", summary.total.predictions)];
-    cells.extend(means(&summary.total, columns));
-    cells.push(String::new());
-    table.cells(cells, "");
+    let total = &summary.total;
+    let mut last = |name: &str, values: Vec<String>, paint| {
+        table.cells([vec![name.to_owned()], values, vec![String::new()]].concat(), paint);
+    };
+    last("mean", means(total, columns), "");
+    if let Some(counts) = counts(total, columns) {
+        last(COUNTS, counts, term.paint.faint);
+    }
     table.render(term.width, term.paint)
 }
 
@@ -77,7 +81,21 @@ fn by_recipe(summary: &Summary, columns: &Columns, term: &Terminal) -> String {
         line(name, tally, tally.outcomes(), paint);
     }
     line("mean", &summary.total, String::new(), "");
+    if let Some(counts) = counts(&summary.total, columns) {
+        let cells = [vec![COUNTS.to_owned(), String::new()], counts, vec![String::new()]].concat();
+        table.cells(cells, term.paint.faint);
+    }
     table.render(term.width, term.paint)
+}
+
+/// The name of the line below the means.
+const COUNTS: &str = "over predictions";
+
+/// Over how many predictions the means go, when that is not all of them for every metric.
+fn counts(tally: &Tally, columns: &Columns) -> Option<Vec<String>> {
+    let counts: Vec<usize> = columns.metrics.iter().map(|metric| tally.valued(metric)).collect();
+    let differs = counts.iter().any(|&count| count != tally.predictions);
+    differs.then(|| counts.iter().map(ToString::to_string).collect())
 }
 
 fn paint(outcome: Outcome, paint: Paint) -> &'static str {
@@ -106,7 +124,11 @@ fn outcomes(summary: &Summary, term: &Terminal) -> String {
         ];
         table.cells(cells, paint);
     }
-    let mut text = format!("{bold}outcomes{end}\n{}", table.render(term.width, term.paint));
+    let mut all = count(summary.total.predictions, "prediction");
+    if !summary.missing.is_empty() {
+        all.push_str(&format!(" and {} without one", count(summary.missing.len(), "recipe")));
+    }
+    let mut text = format!("{bold}outcomes{end} of {all}\n{}", table.render(term.width, term.paint));
     if !summary.missing.is_empty() {
         let what = count(summary.missing.len(), "recipe");
         let list = format!("no prediction for {what}: {}", summary.missing.join(", "));
