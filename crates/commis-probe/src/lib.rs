@@ -32,6 +32,7 @@
 pub mod answers;
 pub mod graph;
 pub mod statistics;
+pub mod tasks;
 
 pub use graph::{
     Edge, Finding, Ingredient, Item, Node, NodeId, ReadGraph, Reading, Reference, Rule, SCHEMA, StateGraph,

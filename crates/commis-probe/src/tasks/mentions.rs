@@ -1,0 +1,129 @@
+//! Does a text name an ingredient?
+//!
+//! Words are compared in lower case and without a plural ending, so that "tomatoes" names "tomato". Scripts without
+//! blanks between words are compared as they are.
+
+use super::Wording;
+
+/// Whether a text contains a name: its words one after the other, or, in a script without blanks, the name as it is.
+pub fn mentions(text: &str, name: &str) -> bool {
+    if name.trim().is_empty() {
+        return false;
+    }
+    if name.chars().any(is_unspaced) {
+        return text.contains(name.trim());
+    }
+    let (text, name) = (words_of(text), words_of(name));
+    !name.is_empty() && text.windows(name.len()).any(|window| window == name)
+}
+
+/// The words of a text in their compared form.
+pub fn words_of(text: &str) -> Vec<String> {
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(|word| singular(&word.to_lowercase())).collect()
+}
+
+/// The name in a line of an ingredient list: what is left without numbers, units, and whatever follows a comma or stands
+/// in brackets.
+pub fn bare_name(line: &str, language: &str) -> String {
+    let amounts: &[String] = Wording::builtin(language).map_or(&[], |wording| &wording.amounts);
+    let unspaced = line.chars().any(is_unspaced);
+    let parts = line.split([',', '、', '，', '(', '（', ';']);
+    let cleaned =
+        parts.map(
+            |part| {
+                if unspaced { without_units(part, amounts) } else { without_amount_words(part, amounts) }
+            },
+        );
+    cleaned.into_iter().find(|name| !name.is_empty()).unwrap_or_else(|| line.trim().to_owned())
+}
+
+fn without_amount_words(part: &str, amounts: &[String]) -> String {
+    let is_name = |word: &&str| {
+        let plain = word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+        plain.chars().any(char::is_alphabetic)
+            && !plain.starts_with(|c: char| c.is_ascii_digit())
+            && !amounts.contains(&plain)
+    };
+    part.split_whitespace().filter(is_name).collect::<Vec<_>>().join(" ")
+}
+
+/// In a script without blanks an amount begins at the first digit or at a unit.
+fn without_units(part: &str, amounts: &[String]) -> String {
+    let digit = part.find(|c: char| c.is_numeric());
+    let unit = amounts
+        .iter()
+        .filter(|unit| unit.chars().count() > 1)
+        .filter_map(|unit| part.find(unit.as_str()))
+        .min();
+    let end = digit.into_iter().chain(unit).min().unwrap_or(part.len());
+    let name = part.get(..end).unwrap_or(part).trim();
+    name.split([' ', '\u{3000}']).next().unwrap_or(name).to_owned()
+}
+
+/// Kana and Chinese characters stand without blanks.
+pub(super) fn is_unspaced(c: char) -> bool {
+    matches!(c, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}')
+}
+
+/// A regular English singular. It need not be a word; it only has to be the same for both forms.
+fn singular(word: &str) -> String {
+    let stem = |ending: &str| word.strip_suffix(ending).filter(|stem| stem.chars().count() > 1);
+    if let Some(stem) = stem("ies") {
+        return format!("{stem}y");
+    }
+    if let Some(stem) = stem("ves") {
+        return format!("{stem}f");
+    }
+    if let Some(stem) = stem("es")
+        && ["o", "s", "x", "z", "ch", "sh"].iter().any(|ending| stem.ends_with(ending))
+    {
+        return stem.to_owned();
+    }
+    if word.ends_with("ss") || word.ends_with("us") {
+        return word.to_owned();
+    }
+    stem("s").unwrap_or(word).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_found_in_other_forms() {
+        for (text, name, found) in [
+            ("crushed tomatoes", "tomato", true),
+            ("fried chopped onion", "onions", true),
+            ("softened leaves", "cabbage leaf", false),
+            ("two bay leaves", "bay leaf", true),
+            ("Cherries, stoned", "cherry", true),
+            ("egg yolks", "egg", true),
+            ("eggplant, diced", "egg", false),
+            ("sugar, brown", "brown sugar", false),
+            ("asparagus", "asparagus", true),
+            ("炒めた玉ねぎ", "玉ねぎ", true),
+            ("肉だね", "玉ねぎ", false),
+            ("anything", "", false),
+        ] {
+            assert_eq!(mentions(text, name), found, "{text} / {name}");
+        }
+    }
+
+    #[test]
+    fn amounts_are_no_part_of_a_name() {
+        for (line, language, name) in [
+            ("120 g butter, melted", "en", "butter"),
+            ("1/4 teaspoon salt", "en", "salt"),
+            ("minced pork, 300 g", "en", "minced pork"),
+            ("2 eggs", "en", "eggs"),
+            ("30ml (2 tablespoons) olive oil", "en", "olive oil"),
+            ("玉ねぎ 1個", "ja", "玉ねぎ"),
+            ("塩少々", "ja", "塩"),
+            ("鸡蛋2个", "zh", "鸡蛋"),
+            ("3", "en", "3"),
+        ] {
+            assert_eq!(bare_name(line, language), name, "{line}");
+        }
+    }
+}
