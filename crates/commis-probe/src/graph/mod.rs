@@ -1,6 +1,8 @@
 //! World-state graphs: the file form, what follows from it, and what may be wrong with it.
 
 mod read;
+#[cfg(test)]
+mod tests;
 mod validate;
 mod world;
 
