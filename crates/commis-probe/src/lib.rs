@@ -29,10 +29,15 @@
 //! ```
 #![cfg_attr(test, expect(clippy::float_cmp, reason = "tests state exact values on purpose"))]
 
+pub mod agreement;
 pub mod answers;
+mod baseline;
 pub mod graph;
+pub mod score;
 pub mod statistics;
 pub mod tasks;
+
+pub use baseline::Baseline;
 
 pub use graph::{
     Edge, Finding, Ingredient, Item, Node, NodeId, ReadGraph, Reading, Reference, Rule, SCHEMA, StateGraph,
