@@ -28,8 +28,10 @@
 //! assert!(world.contains(world.node_of("s2.1").unwrap(), butter));
 //! ```
 
+mod cooked;
 pub mod graph;
 
+pub use cooked::{Cooked, NoStates};
 pub use graph::{
     Edge, Finding, Ingredient, Item, Node, NodeId, ReadGraph, Reading, Reference, Rule, SCHEMA, StateGraph,
     Step, Transform, World, read_graphs, slice_of,
