@@ -32,6 +32,7 @@
 pub mod agreement;
 pub mod answers;
 mod baseline;
+mod cooked;
 pub mod graph;
 pub mod score;
 pub mod statistics;
@@ -39,6 +40,7 @@ pub mod tasks;
 
 pub use baseline::Baseline;
 
+pub use cooked::{Cooked, NoStates};
 pub use graph::{
     Edge, Finding, Ingredient, Item, Node, NodeId, ReadGraph, Reading, Reference, Rule, SCHEMA, StateGraph,
     Step, Transform, World, read_graphs, slice_of,

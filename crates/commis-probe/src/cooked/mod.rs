@@ -1,0 +1,128 @@
+//! World states from an executed recipe.
+
+mod items;
+mod provenance;
+mod steps;
+
+use commis_corpus::Recipe;
+use commis_kitchen::{Vocabulary, notation};
+use commis_mcl::Network;
+use commis_sim::{Execution, Thing};
+
+use crate::graph::{Ingredient, Item, StateGraph, Step, Transform};
+use steps::Schedule;
+
+/// Why there are no world states of a recipe.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoStates {
+    /// Nobody has said which words led to which statements.
+    #[error("recipe `{0}` has no notes that link its instructions to statements; write a meta.yaml for it")]
+    NoLinks(String),
+    /// The network does not run.
+    #[error("recipe `{recipe}` cannot be cooked: {why}")]
+    NotCooked {
+        /// The recipe.
+        recipe: String,
+        /// What went wrong first.
+        why: String,
+    },
+}
+
+/// A recipe and what came of cooking its gold network.
+#[derive(Clone, Copy, Debug)]
+pub struct Cooked<'a> {
+    /// The recipe with its notes.
+    pub recipe: &'a Recipe,
+    /// Its gold network.
+    pub network: &'a Network,
+    /// What came of executing it.
+    pub execution: &'a Execution,
+    /// The words of the kitchen it was executed in.
+    pub vocabulary: &'a Vocabulary,
+}
+
+impl Cooked<'_> {
+    /// The world states, one step per instruction.
+    pub fn graph(&self) -> Result<StateGraph, NoStates> {
+        let recipe = self.recipe;
+        let links = recipe.meta.as_ref().filter(|meta| !meta.instructions.is_empty());
+        let meta = links.ok_or_else(|| NoStates::NoLinks(recipe.id.clone()))?;
+        if let Some(why) = self.fault() {
+            return Err(NoStates::NotCooked { recipe: recipe.id.clone(), why });
+        }
+        let dish = self.execution.value(self.network, &meta.dish);
+        let dish = dish.and_then(|binding| match &binding.thing {
+            Thing::Entity(entity) => Some(entity.id()),
+            _ => None,
+        });
+        let versions = provenance::versions(self.execution, self.vocabulary, dish);
+        let told = steps::told(self.network, meta);
+        let lines = recipe.ingredients.len();
+        let schedule = Schedule::new(&versions, &told, lines);
+        let items = items::items(&versions, &schedule, lines, recipe.instructions.len());
+
+        let ingredients = lines + schedule.unlisted.len();
+        let names = names(&items, ingredients);
+        let described = |item: usize| {
+            let parts =
+                items.versions.get(item).into_iter().flatten().filter_map(|index| versions.get(*index));
+            let parts: Vec<String> = parts
+                .flat_map(|part| part.foods.iter().map(|food| notation::entity(food, self.vocabulary)))
+                .collect();
+            parts.join(" + ")
+        };
+        let name = |item: &usize| names.get(*item).cloned().unwrap_or_default();
+        let steps = recipe.instructions.iter().enumerate().map(|(index, instruction)| {
+            let transforms = items.transforms.get(index).into_iter().flatten();
+            let made = items.made.get(index).into_iter().flatten();
+            Step {
+                text: instruction.text().into_owned(),
+                references: Vec::new(),
+                transforms: transforms
+                    .map(|(from, to)| Transform {
+                        from: from.iter().map(name).collect(),
+                        to: to.iter().map(name).collect(),
+                    })
+                    .collect(),
+                items: made.map(|item| Item { id: name(item), text: described(*item) }).collect(),
+                state: None,
+            }
+        });
+        let listed = (0..ingredients).map(|item| Ingredient {
+            id: name(&item),
+            text: recipe
+                .ingredients
+                .get(item)
+                .map_or_else(|| described(item), |line| line.text().into_owned()),
+            name: None,
+        });
+        Ok(StateGraph {
+            id: recipe.id.clone(),
+            title: recipe.title.clone(),
+            language: "en".to_owned(),
+            annotator: None,
+            ingredients: listed.collect(),
+            state: None,
+            steps: steps.collect(),
+        })
+    }
+
+    fn fault(&self) -> Option<String> {
+        let failed = self.execution.first_failure().map(|failure| failure.root_cause().reason.to_string());
+        failed.or_else(|| self.execution.unexecuted.first().map(|stuck| stuck.reason.to_string()))
+    }
+}
+
+/// `i1`, `i2` … for ingredients, `s4.1` for the first item of step 4.
+fn names(items: &items::Items, ingredients: usize) -> Vec<String> {
+    let mut names: Vec<String> = (1..=ingredients).map(|number| format!("i{number}")).collect();
+    names.resize(items.versions.len(), String::new());
+    for (made, step) in items.made.iter().zip(1..) {
+        for (&item, number) in made.iter().zip(1..) {
+            if let Some(name) = names.get_mut(item) {
+                *name = format!("s{step}.{number}");
+            }
+        }
+    }
+    names
+}
