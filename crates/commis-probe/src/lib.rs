@@ -34,11 +34,13 @@ pub mod answers;
 mod baseline;
 mod cooked;
 pub mod graph;
+mod published;
 pub mod score;
 pub mod statistics;
 pub mod tasks;
 
 pub use baseline::Baseline;
+pub use published::{PerTask, Published, PublishedRow, published};
 
 pub use cooked::{Cooked, NoStates};
 pub use graph::{
