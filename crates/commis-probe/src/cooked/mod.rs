@@ -5,7 +5,9 @@ mod provenance;
 mod steps;
 
 use commis_corpus::Recipe;
-use commis_kitchen::{Vocabulary, notation};
+use std::collections::BTreeSet;
+
+use commis_kitchen::{EntityId, Vocabulary, notation};
 use commis_mcl::Network;
 use commis_sim::{Execution, Thing};
 
@@ -50,12 +52,13 @@ impl Cooked<'_> {
         if let Some(why) = self.fault() {
             return Err(NoStates::NotCooked { recipe: recipe.id.clone(), why });
         }
-        let dish = self.execution.value(self.network, &meta.dish);
-        let dish = dish.and_then(|binding| match &binding.thing {
-            Thing::Entity(entity) => Some(entity.id()),
-            _ => None,
-        });
-        let versions = provenance::versions(self.execution, self.vocabulary, dish);
+        let dish = self.execution.value(self.network, &meta.dish).map(|binding| &binding.thing);
+        let dish: BTreeSet<EntityId> = match dish {
+            Some(Thing::Entity(entity)) => BTreeSet::from([entity.id()]),
+            Some(Thing::List(list)) => list.items.iter().map(|item| item.id()).collect(),
+            _ => BTreeSet::new(),
+        };
+        let versions = provenance::versions(self.execution, self.vocabulary, &dish);
         let told = steps::told(self.network, meta);
         let lines = recipe.ingredients.len();
         let schedule = Schedule::new(&versions, &told, lines);
