@@ -27,8 +27,6 @@ pub(super) struct Place {
 pub(super) struct Version {
     pub(super) place: Place,
     pub(super) container: ClassId,
-    /// Whether it is a coating of the container and not in it.
-    pub(super) coating: bool,
     pub(super) foods: Vec<EntityRef>,
     /// The statement that made it.
     pub(super) made_by: usize,
@@ -94,9 +92,10 @@ pub(super) fn versions(
             separated.insert(executed.statement);
         }
         if let Thing::List(list) = &executed.result {
-            let ids = list.items.iter().map(|item| item.id());
             let first = list.items.get(0).map_or(EntityId(0), |item| item.id());
-            ids.into_iter().for_each(|id| drop(follow.sets.entry(id).or_insert(first)));
+            for item in list.items.iter() {
+                follow.sets.entry(item.id()).or_insert(first);
+            }
         }
         follow.statement(executed);
     }
@@ -244,7 +243,6 @@ impl Follow<'_> {
                 self.versions.push(Version {
                     place: one.atom.place,
                     container: one.container,
-                    coating: one.atom.coating,
                     foods: Vec::new(),
                     made_by: statement,
                     sources: Vec::new(),
