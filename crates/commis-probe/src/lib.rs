@@ -38,12 +38,13 @@ mod published;
 pub mod score;
 pub mod statistics;
 pub mod tasks;
+mod wording;
 
 pub use baseline::Baseline;
-pub use published::{PerTask, Published, PublishedRow, published};
-
 pub use cooked::{Cooked, NoStates};
 pub use graph::{
     Edge, Finding, Ingredient, Item, Node, NodeId, ReadGraph, Reading, Reference, Rule, SCHEMA, StateGraph,
     Step, Transform, World, read_graphs, slice_of,
 };
+pub use published::{PerTask, Published, PublishedRow, published};
+pub use wording::{Language, Wording};

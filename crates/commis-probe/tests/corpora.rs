@@ -2,10 +2,10 @@
 
 use commis_corpus::Builtin;
 use commis_mcl::{Network, parse};
-use commis_probe::{Cooked, StateGraph};
+use commis_probe::{Cooked, Language, StateGraph, Wording};
 use commis_sim::{RuleSet, Simulator};
 
-fn graphs(builtin: Builtin) -> Vec<StateGraph> {
+fn graphs(builtin: Builtin, wording: &Wording) -> Vec<StateGraph> {
     let corpus = builtin.load();
     corpus
         .recipes
@@ -18,7 +18,7 @@ fn graphs(builtin: Builtin) -> Vec<StateGraph> {
             let network = Network::from_recipe(&program.recipes[0]);
             let execution = simulator.execute(&network);
             let vocabulary = simulator.vocabulary();
-            Cooked { recipe, network: &network, execution: &execution, vocabulary }.graph().unwrap()
+            Cooked { recipe, network: &network, execution: &execution, vocabulary }.graph(wording).unwrap()
         })
         .collect()
 }
@@ -43,8 +43,11 @@ fn show(graph: &StateGraph) -> String {
 #[test]
 fn all_graphs_hold_together() {
     let mut wrong = Vec::new();
-    for builtin in [Builtin::Published, Builtin::Extended] {
-        for graph in graphs(builtin) {
+    for (builtin, language) in
+        [Builtin::Published, Builtin::Extended].into_iter().flat_map(|b| Language::ALL.map(|l| (b, l)))
+    {
+        let wording = Wording::builtin(language).unwrap();
+        for graph in graphs(builtin, &wording) {
             println!("{}", show(&graph));
             for finding in graph.validate() {
                 println!("!! {finding}");

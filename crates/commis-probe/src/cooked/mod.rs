@@ -1,15 +1,22 @@
 //! World states from an executed recipe.
 
+mod describe;
 mod items;
 mod provenance;
 mod steps;
+mod telling;
 
 use commis_corpus::Recipe;
-use commis_kitchen::{Vocabulary, notation};
+use std::collections::BTreeSet;
+
+use commis_kitchen::{EntityId, Vocabulary};
 use commis_mcl::Network;
 use commis_sim::{Execution, Thing};
 
 use crate::graph::{Ingredient, Item, StateGraph, Step, Transform};
+use crate::wording::Wording;
+use describe::Teller;
+use provenance::Version;
 use steps::Schedule;
 
 /// Why there are no world states of a recipe.
@@ -42,41 +49,46 @@ pub struct Cooked<'a> {
 }
 
 impl Cooked<'_> {
-    /// The world states, one step per instruction.
-    pub fn graph(&self) -> Result<StateGraph, NoStates> {
+    /// The world states, one step per instruction. In the language of recipes, which is English, steps and ingredient
+    /// lines are the recipe's own; in others they are told from the actions and amounts.
+    pub fn graph(&self, wording: &Wording) -> Result<StateGraph, NoStates> {
         let recipe = self.recipe;
         let links = recipe.meta.as_ref().filter(|meta| !meta.instructions.is_empty());
         let meta = links.ok_or_else(|| NoStates::NoLinks(recipe.id.clone()))?;
         if let Some(why) = self.fault() {
             return Err(NoStates::NotCooked { recipe: recipe.id.clone(), why });
         }
-        let dish = self.execution.value(self.network, &meta.dish);
-        let dish = dish.and_then(|binding| match &binding.thing {
-            Thing::Entity(entity) => Some(entity.id()),
-            _ => None,
-        });
-        let versions = provenance::versions(self.execution, self.vocabulary, dish);
+        let dish = self.execution.value(self.network, &meta.dish).map(|binding| &binding.thing);
+        let dish: BTreeSet<EntityId> = match dish {
+            Some(Thing::Entity(entity)) => BTreeSet::from([entity.id()]),
+            Some(Thing::List(list)) => list.items.iter().map(|item| item.id()).collect(),
+            _ => BTreeSet::new(),
+        };
+        let versions = provenance::versions(self.execution, self.vocabulary, &dish);
         let told = steps::told(self.network, meta);
         let lines = recipe.ingredients.len();
         let schedule = Schedule::new(&versions, &told, lines);
         let items = items::items(&versions, &schedule, lines, recipe.instructions.len());
 
         let ingredients = lines + schedule.unlisted.len();
+        let teller = Teller { wording, vocabulary: self.vocabulary };
         let names = names(&items, ingredients);
-        let described = |item: usize| {
-            let parts =
-                items.versions.get(item).into_iter().flatten().filter_map(|index| versions.get(*index));
-            let parts: Vec<String> = parts
-                .flat_map(|part| part.foods.iter().map(|food| notation::entity(food, self.vocabulary)))
-                .collect();
-            parts.join(" + ")
-        };
         let name = |item: &usize| names.get(*item).cloned().unwrap_or_default();
+        let parts = |item: usize| -> Vec<&Version> {
+            let indices = items.versions.get(item).into_iter().flatten();
+            indices.filter_map(|index| versions.get(*index)).collect()
+        };
+        let is_raw = |item: usize| {
+            let mut indices = items.versions.get(item).into_iter().flatten();
+            indices.all(|index| schedule.line.get(*index).is_some_and(Option::is_some))
+        };
+        let told = telling::steps(&teller, self, &versions, &schedule);
         let steps = recipe.instructions.iter().enumerate().map(|(index, instruction)| {
             let transforms = items.transforms.get(index).into_iter().flatten();
             let made = items.made.get(index).into_iter().flatten();
+            let own = told.get(index).filter(|text| !wording.is_of_recipes() && !text.is_empty());
             Step {
-                text: instruction.text().into_owned(),
+                text: own.cloned().unwrap_or_else(|| instruction.text().into_owned()),
                 references: Vec::new(),
                 transforms: transforms
                     .map(|(from, to)| Transform {
@@ -84,22 +96,26 @@ impl Cooked<'_> {
                         to: to.iter().map(name).collect(),
                     })
                     .collect(),
-                items: made.map(|item| Item { id: name(item), text: described(*item) }).collect(),
+                items: made
+                    .map(|item| Item { id: name(item), text: teller.item(&parts(*item), is_raw(*item)) })
+                    .collect(),
                 state: None,
             }
         });
-        let listed = (0..ingredients).map(|item| Ingredient {
-            id: name(&item),
-            text: recipe
-                .ingredients
-                .get(item)
-                .map_or_else(|| described(item), |line| line.text().into_owned()),
-            name: None,
+        let listed = (0..ingredients).map(|item| {
+            let versions = parts(item);
+            let line =
+                recipe.ingredients.get(item).filter(|_| wording.is_of_recipes() || versions.is_empty());
+            Ingredient {
+                id: name(&item),
+                text: line.map_or_else(|| teller.ingredient(&versions), |line| line.text().into_owned()),
+                name: teller.bare_name(&versions),
+            }
         });
         Ok(StateGraph {
             id: recipe.id.clone(),
             title: recipe.title.clone(),
-            language: "en".to_owned(),
+            language: wording.language.clone(),
             annotator: None,
             ingredients: listed.collect(),
             state: None,

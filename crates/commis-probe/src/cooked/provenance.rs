@@ -7,9 +7,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use commis_kitchen::{Contents, Entity, EntityId, EntityRef, Kitchen, Vocabulary, notation};
+use commis_kitchen::{Entity, EntityId, EntityRef, Kitchen, Vocabulary, notation};
 use commis_ontology::{ClassId, Number};
-use commis_sim::{Executed, Execution};
+use commis_sim::{Executed, Execution, Thing};
 
 /// Primitives whose unused products are thrown away: nobody keeps the peel.
 const SEPARATING: [&str; 4] = ["crack", "drain", "peel", "seed"];
@@ -27,8 +27,6 @@ pub(super) struct Place {
 pub(super) struct Version {
     pub(super) place: Place,
     pub(super) container: ClassId,
-    /// Whether it is a coating of the container and not in it.
-    pub(super) coating: bool,
     pub(super) foods: Vec<EntityRef>,
     /// The statement that made it.
     pub(super) made_by: usize,
@@ -72,12 +70,14 @@ struct Found {
 pub(super) fn versions(
     execution: &Execution,
     vocabulary: &Vocabulary,
-    dish: Option<EntityId>,
+    dish: &BTreeSet<EntityId>,
 ) -> Vec<Version> {
     let mut follow = Follow {
         vocabulary,
+        sets: BTreeMap::new(),
         stock: BTreeSet::new(),
         births: BTreeMap::new(),
+        bare: BTreeSet::new(),
         spent: BTreeSet::new(),
         seen: BTreeMap::new(),
         versions: Vec::new(),
@@ -91,10 +91,18 @@ pub(super) fn versions(
         if SEPARATING.contains(&executed.primitive.signature.name) {
             separated.insert(executed.statement);
         }
+        if let Thing::List(list) = &executed.result {
+            let first = list.items.get(0).map_or(EntityId(0), |item| item.id());
+            for item in list.items.iter() {
+                follow.sets.entry(item.id()).or_insert(first);
+            }
+        }
         follow.statement(executed);
     }
+    let dish: BTreeSet<EntityId> =
+        dish.iter().map(|id| follow.sets.get(id).copied().unwrap_or(*id)).collect();
     for version in &mut follow.versions {
-        let unused = version.taken_by.is_none() && dish != Some(version.place.container);
+        let unused = version.taken_by.is_none() && !dish.contains(&version.place.container);
         version.waste = unused && separated.contains(&version.made_by);
     }
     follow.versions
@@ -102,10 +110,14 @@ pub(super) fn versions(
 
 struct Follow<'a> {
     vocabulary: &'a Vocabulary,
+    /// Containers that were fetched together, each with the first of them: four plates are one place.
+    sets: BTreeMap<EntityId, EntityId>,
     /// What was in the kitchen from the start and belongs to nobody's recipe yet.
     stock: BTreeSet<EntityId>,
     /// The statement after which something was seen first.
     births: BTreeMap<EntityId, usize>,
+    /// Coatings that were on an empty container.
+    bare: BTreeSet<EntityId>,
     /// Coatings that are on food now, or that nobody measured.
     spent: BTreeSet<EntityId>,
     seen: BTreeMap<EntityId, Seen>,
@@ -152,21 +164,30 @@ impl Follow<'_> {
         let mut found = Vec::new();
         for (food, holder, coating) in looked {
             let id = food.id();
-            if self.stock.contains(&id) || self.spent.contains(&id) {
+            let nothing = food.amount(self.vocabulary).is_some_and(|amount| !amount.value.is_positive());
+            if nothing || self.stock.contains(&id) || self.spent.contains(&id) {
                 continue;
             }
             // Food that comes upon a coating takes it up. A coating out of nowhere is the pan's, not the recipe's.
             let known = self.seen.contains_key(&id);
-            if coating && (filled.contains(&holder.id()) || (!known && !self.something_shrank(kitchen))) {
+            let filled = filled.contains(&holder.id());
+            if coating
+                && if known { filled && self.bare.contains(&id) } else { !self.something_shrank(kitchen) }
+            {
                 self.spent.insert(id);
                 continue;
+            }
+            let coating = coating && !filled;
+            if coating {
+                self.bare.insert(id);
             }
             if !known {
                 self.births.insert(id, statement);
             }
             let made_by = self.births.get(&id).copied().unwrap_or(statement);
             let surface = !self.vocabulary.is_a(holder.class(), self.vocabulary.class.transferable_container);
-            let place = Place { container: holder.id(), heap: surface.then_some(made_by) };
+            let container = self.sets.get(&holder.id()).copied().unwrap_or(holder.id());
+            let place = Place { container, heap: surface.then_some(made_by) };
             found.push(Found { food, container: holder.class(), atom: Atom { place, made_by, coating } });
         }
         found
@@ -222,7 +243,6 @@ impl Follow<'_> {
                 self.versions.push(Version {
                     place: one.atom.place,
                     container: one.container,
-                    coating: one.atom.coating,
                     foods: Vec::new(),
                     made_by: statement,
                     sources: Vec::new(),
@@ -343,18 +363,25 @@ fn look(kitchen: &Kitchen, vocabulary: &Vocabulary) -> Vec<(EntityRef, EntityRef
     let mut found = Vec::new();
     let mut holders = vec![Arc::clone(kitchen.root())];
     while let Some(holder) = holders.pop() {
-        let contents: &Contents = holder.contents(vocabulary);
-        let coats = [vocabulary.slot.brushed_with, vocabulary.slot.sprinkled_with];
-        let coats = coats.into_iter().flat_map(|slot| holder.held(slot)).filter(|coat| is_food(coat));
-        let coats: Vec<EntityRef> = coats.cloned().collect();
-        for inside in contents.iter() {
+        let slot = &vocabulary.slot;
+        for inside in holder.contents(vocabulary).iter() {
             if is_food(inside) {
                 found.push((Arc::clone(inside), Arc::clone(&holder), false));
             } else {
                 holders.push(Arc::clone(inside));
             }
         }
-        found.extend(coats.into_iter().map(|coat| (coat, Arc::clone(&holder), true)));
+        let held = [
+            (slot.lined_with, false),
+            (slot.has_on_top, false),
+            (slot.spread_with, false),
+            (slot.brushed_with, true),
+            (slot.sprinkled_with, true),
+        ];
+        for (slot, coating) in held {
+            let foods = holder.held(slot).filter(|food| is_food(food));
+            found.extend(foods.map(|food| (Arc::clone(food), Arc::clone(&holder), coating)));
+        }
     }
     found
 }

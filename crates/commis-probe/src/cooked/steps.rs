@@ -44,6 +44,8 @@ pub(super) struct Schedule {
     pub(super) taken: Vec<usize>,
     /// The ingredient line of versions that are there from the start; lines after the last are unlisted ingredients.
     pub(super) line: Vec<Option<usize>>,
+    /// The step of each statement that belongs to one.
+    pub(super) step_of: BTreeMap<usize, usize>,
     /// What is measured out somewhere in the instructions and stands in no list: the version of each.
     pub(super) unlisted: Vec<usize>,
 }
@@ -52,13 +54,18 @@ impl Schedule {
     /// A statement happens where it is told, but not before the statements whose results it needs: gold networks may
     /// cut what the text cuts first after peeling it.
     pub(super) fn new(versions: &[Version], told: &[Option<Told>], lines: usize) -> Schedule {
-        let mut step_of: BTreeMap<usize, usize> = BTreeMap::new();
         let mut schedule = Schedule {
             made: Vec::with_capacity(versions.len()),
             taken: vec![usize::MAX; versions.len()],
             line: vec![None; versions.len()],
+            step_of: BTreeMap::new(),
             unlisted: Vec::new(),
         };
+        for (statement, told) in told.iter().enumerate() {
+            if let Some(Told::Step(step)) = told {
+                schedule.step_of.insert(statement, *step);
+            }
+        }
         // Versions are in the order of their statements; those of one statement stand together.
         let mut from = 0;
         while let Some(first) = versions.get(from) {
@@ -96,19 +103,13 @@ impl Schedule {
                     }
                 }
             }
-            step_of.insert(statement, step);
+            schedule.step_of.insert(statement, step);
             from += count;
         }
         for (index, version) in versions.iter().enumerate() {
             let Some(statement) = version.taken_by else { continue };
-            // A statement that makes nothing of what it takes still takes it where it is told.
-            let step = step_of.get(&statement).copied().unwrap_or_else(|| {
-                let made = schedule.made.get(index).copied().unwrap_or(0);
-                match told.get(statement) {
-                    Some(Some(Told::Step(step))) => made.max(*step),
-                    _ => made,
-                }
-            });
+            let made = schedule.made.get(index).copied().unwrap_or(0);
+            let step = schedule.step_of.get(&statement).copied().unwrap_or(0).max(made);
             set(&mut schedule.taken, index, step);
         }
         schedule
