@@ -44,7 +44,7 @@ fn bowl(id: &str, uses: &[usize], steps: usize) -> StateGraph {
 }
 
 fn generator(seed: u64, all: bool) -> Generator<'static> {
-    Generator { seed, all, wording: None }
+    Generator { seed, all, phrasing: None }
 }
 
 fn every_task(graph: &StateGraph, seed: u64, all: bool) -> Vec<Instance> {

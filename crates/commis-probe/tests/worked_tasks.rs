@@ -30,7 +30,7 @@ fn annotation(example: &Value, which: &str) -> StateGraph {
 }
 
 fn generator(all: bool) -> Generator<'static> {
-    Generator { seed: 7, all, wording: None }
+    Generator { seed: 7, all, phrasing: None }
 }
 
 fn number(value: &Value) -> f64 {

@@ -4,8 +4,8 @@ use commis_rewrite::{Dice, fingerprint};
 use serde::Serialize;
 
 use super::mentions::bare_name;
-use super::wording::Shown;
-use super::{Instance, TaskKind, Wording, step_reference, tracing, usage, with_references};
+use super::phrasing::Shown;
+use super::{Instance, Phrasing, TaskKind, step_reference, tracing, usage, with_references};
 use crate::{NodeId, StateGraph, World};
 
 /// How instances are made.
@@ -16,7 +16,7 @@ pub struct Generator<'w> {
     /// Every admissible instance instead of one per ingredient.
     pub all: bool,
     /// The words of the prompts; those of the graph's language where nothing is given.
-    pub wording: Option<&'w Wording>,
+    pub phrasing: Option<&'w Phrasing>,
 }
 
 /// The instances of one recipe.
@@ -90,9 +90,9 @@ impl<'g> Recipe<'g> {
     }
 
     /// The words of the prompt: the chosen ones, the graph's language, English.
-    pub(super) fn wording(&self) -> Option<&'g Wording> {
-        let own = || Wording::builtin(&self.graph.language);
-        self.settings.wording.or_else(own).or_else(|| Wording::builtin("en"))
+    pub(super) fn phrasing(&self) -> Option<&'g Phrasing> {
+        let own = || Phrasing::builtin(&self.graph.language);
+        self.settings.phrasing.or_else(own).or_else(|| Phrasing::builtin("en"))
     }
 
     pub(super) fn shown(&self) -> Shown<'g> {

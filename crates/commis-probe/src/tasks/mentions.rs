@@ -3,7 +3,7 @@
 //! Words are compared in lower case and without a plural ending, so that "tomatoes" names "tomato". Scripts without
 //! blanks between words are compared as they are.
 
-use super::Wording;
+use super::Phrasing;
 
 /// Whether a text contains a name: its words one after the other, or, in a script without blanks, the name as it is.
 pub fn mentions(text: &str, name: &str) -> bool {
@@ -26,7 +26,7 @@ pub fn words_of(text: &str) -> Vec<String> {
 /// The name in a line of an ingredient list: what is left without numbers, units, and whatever follows a comma or stands
 /// in brackets.
 pub fn bare_name(line: &str, language: &str) -> String {
-    let amounts: &[String] = Wording::builtin(language).map_or(&[], |wording| &wording.amounts);
+    let amounts: &[String] = Phrasing::builtin(language).map_or(&[], |phrasing| &phrasing.amounts);
     let unspaced = line.chars().any(is_unspaced);
     let parts = line.split([',', '、', '，', '(', '（', ';']);
     let cleaned =

@@ -14,16 +14,16 @@ mod instance;
 mod labels;
 mod mentions;
 mod phenomena;
+mod phrasing;
 mod references;
 mod step_reference;
 mod tracing;
 mod usage;
-mod wording;
 
 pub use generate::{Generator, LeftOut, Made};
 pub use instance::{Gold, Instance, LabelledItem, TaskKind};
 pub use labels::label;
 pub use mentions::{bare_name, mentions, words_of};
 pub use phenomena::Phenomena;
+pub use phrasing::Phrasing;
 pub use references::with_references;
-pub use wording::Wording;

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::mentions::{bare_name, is_unspaced, words_of};
-use super::wording::{ReferenceWords, Wording, fill};
+use super::phrasing::{Phrasing, ReferenceWords, fill};
 use crate::{NodeId, Reference, StateGraph, World};
 
 /// Most names in one reference; more things than that are "the contents".
@@ -20,13 +20,15 @@ pub fn with_references(graph: &StateGraph) -> Cow<'_, StateGraph> {
     let is_spaced = !graph.steps.iter().any(|step| step.text.chars().any(is_unspaced));
     // The text may be in another language than the descriptions of the items.
     let language = if is_spaced { "en" } else { graph.language.as_str() };
-    let Some(wording) = Wording::builtin(language).filter(|_| !has_own) else { return Cow::Borrowed(graph) };
+    let Some(phrasing) = Phrasing::builtin(language).filter(|_| !has_own) else {
+        return Cow::Borrowed(graph);
+    };
     let world = graph.world();
     let mut referring = graph.clone();
     for (step, number) in referring.steps.iter_mut().zip(1..) {
         let targets = targets(&world, number);
         if !targets.is_empty() {
-            let text = Telling { graph, world: &world, words: &wording.reference, targets }.tell(&step.text);
+            let text = Telling { graph, world: &world, words: &phrasing.reference, targets }.tell(&step.text);
             (step.text, step.references) = text;
         }
     }
@@ -277,7 +279,7 @@ mod tests {
             ("Add eggs", "egg", None),
             ("Fold in the brown sugar", "brown sugar", Some("Fold in the brown sugar")),
         ] {
-            let words = &Wording::builtin("en").unwrap().reference;
+            let words = &Phrasing::builtin("en").unwrap().reference;
             let end = end_of_mention(text, name, words);
             assert_eq!(end.and_then(|end| text.get(..end)), expected, "{text}");
         }

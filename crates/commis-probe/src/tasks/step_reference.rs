@@ -1,8 +1,8 @@
 //! Which step does the masked number name?
 
 use super::generate::{Made, Recipe};
-use super::wording::Asked;
-use super::{Gold, Instance, Phenomena, TaskKind, Wording};
+use super::phrasing::Asked;
+use super::{Gold, Instance, Phenomena, Phrasing, TaskKind};
 use crate::{Reference, StateGraph};
 
 const TASK: TaskKind = TaskKind::StepReference;
@@ -10,8 +10,8 @@ const TASK: TaskKind = TaskKind::StepReference;
 /// One instance per reference to an earlier step; the other references of the step stay visible.
 pub(super) fn instances(recipe: &Recipe<'_>) -> Made {
     let mut made = Made::default();
-    let Some(wording) = recipe.wording() else { return made };
-    let mask = unused_mask(recipe.graph, wording);
+    let Some(phrasing) = recipe.phrasing() else { return made };
+    let mask = unused_mask(recipe.graph, phrasing);
     let mut shown = recipe.shown();
     for (step, position) in recipe.graph.steps.iter().zip(1..) {
         let sound = |reference: &Reference| (1..position).contains(&reference.step);
@@ -34,7 +34,7 @@ pub(super) fn instances(recipe: &Recipe<'_>) -> Made {
                 gold: Gold::Step(reference.step),
                 chance: 1.0 / (position - 1) as f64,
                 phenomena: Phenomena::of_reference(recipe.world, position, reference.step),
-                prompt: wording.prompt(TASK, &shown, &asked),
+                prompt: phrasing.prompt(TASK, &shown, &asked),
             });
             shown = recipe.shown();
         }
@@ -44,15 +44,15 @@ pub(super) fn instances(recipe: &Recipe<'_>) -> Made {
 }
 
 /// The mask of the language, with a number in it when the recipe happens to contain it.
-fn unused_mask(graph: &StateGraph, wording: &Wording) -> String {
+fn unused_mask(graph: &StateGraph, phrasing: &Phrasing) -> String {
     let occurs = |mask: &str| {
         let ingredients = graph.ingredients.iter().map(|ingredient| ingredient.text.as_str());
         let steps = graph.steps.iter().map(|step| step.text.as_str());
         ingredients.chain(steps).chain([graph.title.as_str()]).any(|text| text.contains(mask))
     };
-    let numbered = (2_usize..).map(|number| wording.mask.replace('>', &format!("-{number}>")));
-    let mut masks = std::iter::once(wording.mask.clone()).chain(numbered.take(1_000));
-    masks.find(|mask| !occurs(mask)).unwrap_or_else(|| wording.mask.clone())
+    let numbered = (2_usize..).map(|number| phrasing.mask.replace('>', &format!("-{number}>")));
+    let mut masks = std::iter::once(phrasing.mask.clone()).chain(numbered.take(1_000));
+    masks.find(|mask| !occurs(mask)).unwrap_or_else(|| phrasing.mask.clone())
 }
 
 /// The text with a mask in place of the characters of a span; `None` when it has no such characters.

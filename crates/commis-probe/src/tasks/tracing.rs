@@ -1,7 +1,7 @@
 //! Which items contain an ingredient?
 
 use super::generate::{Made, Recipe};
-use super::wording::Asked;
+use super::phrasing::Asked;
 use super::{Gold, Instance, LabelledItem, Phenomena, TaskKind, label, mentions};
 use crate::NodeId;
 
@@ -66,7 +66,7 @@ fn instance(recipe: &Recipe<'_>, ingredient: NodeId, step: usize) -> Option<Inst
         items: items.iter().map(|item| (item.label.clone(), item.text.as_str())).collect(),
         ..Asked::default()
     };
-    let prompt = recipe.wording()?.prompt(TASK, &recipe.shown(), &asked);
+    let prompt = recipe.phrasing()?.prompt(TASK, &recipe.shown(), &asked);
     Some(Instance {
         id: recipe.instance_id(TASK, &about),
         task: TASK,

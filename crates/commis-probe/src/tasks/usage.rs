@@ -1,7 +1,7 @@
 //! Is an ingredient still in its original state?
 
 use super::generate::{Made, Recipe};
-use super::wording::Asked;
+use super::phrasing::Asked;
 use super::{Gold, Instance, Phenomena, TaskKind};
 use crate::NodeId;
 
@@ -53,6 +53,6 @@ fn instance(recipe: &Recipe<'_>, ingredient: NodeId, step: usize) -> Option<Inst
         gold: Gold::Truth(is_untouched),
         chance: 0.5,
         phenomena: Phenomena::of_ingredient(recipe.world, ingredient, step),
-        prompt: recipe.wording()?.prompt(TASK, &recipe.shown(), &asked),
+        prompt: recipe.phrasing()?.prompt(TASK, &recipe.shown(), &asked),
     })
 }

@@ -7,10 +7,10 @@ use serde::Deserialize;
 
 use super::TaskKind;
 
-/// The words of one language, from `data/probe/wording/`.
+/// The words of one language, from `data/probe/prompts/`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Wording {
+pub struct Phrasing {
     prompt: Prompt,
     /// What stands in place of a masked number.
     pub(super) mask: String,
@@ -54,12 +54,12 @@ pub(super) struct ReferenceWords {
     pub(super) followers: Vec<String>,
 }
 
-const ENGLISH: &str = include_str!("../../../../data/probe/wording/en.json");
-const JAPANESE: &str = include_str!("../../../../data/probe/wording/ja.json");
-const CHINESE: &str = include_str!("../../../../data/probe/wording/zh.json");
+const ENGLISH: &str = include_str!("../../../../data/probe/prompts/en.json");
+const JAPANESE: &str = include_str!("../../../../data/probe/prompts/ja.json");
+const CHINESE: &str = include_str!("../../../../data/probe/prompts/zh.json");
 
-static BUILTIN: LazyLock<BTreeMap<&'static str, Wording>> = LazyLock::new(|| {
-    let read = |(language, text)| serde_json::from_str(text).ok().map(|wording| (language, wording));
+static BUILTIN: LazyLock<BTreeMap<&'static str, Phrasing>> = LazyLock::new(|| {
+    let read = |(language, text)| serde_json::from_str(text).ok().map(|phrasing| (language, phrasing));
     [("en", ENGLISH), ("ja", JAPANESE), ("zh", CHINESE)].into_iter().filter_map(read).collect()
 });
 
@@ -79,9 +79,9 @@ pub(super) struct Asked<'r> {
     pub(super) items: Vec<(String, &'r str)>,
 }
 
-impl Wording {
+impl Phrasing {
     /// The words of a language: `en`, `ja` or `zh`.
-    pub fn builtin(language: &str) -> Option<&'static Wording> {
+    pub fn builtin(language: &str) -> Option<&'static Phrasing> {
         BUILTIN.get(language)
     }
 
@@ -176,15 +176,15 @@ mod tests {
 
     #[test]
     fn every_language_is_complete() {
-        assert_eq!(Wording::languages().collect::<Vec<_>>(), ["en", "ja", "zh"]);
-        for language in Wording::languages() {
-            let wording = Wording::builtin(language).unwrap();
+        assert_eq!(Phrasing::languages().collect::<Vec<_>>(), ["en", "ja", "zh"]);
+        for language in Phrasing::languages() {
+            let phrasing = Phrasing::builtin(language).unwrap();
             let recipe =
                 Shown { title: "TITLE", ingredients: vec!["{salt}", "RICE"], steps: vec!["COOK", "EAT"] };
             let items = vec![("a".to_owned(), "COOKED")];
             let asked = Asked { number: 2, ingredient: "RICE", mask: "MASK", items };
             for task in TaskKind::ALL {
-                let prompt = wording.prompt(task, &recipe, &asked);
+                let prompt = phrasing.prompt(task, &recipe, &asked);
                 for part in ["TITLE", "- {salt}\n- RICE\n", "1: COOK\n", "2: EAT\n"] {
                     assert!(prompt.contains(part), "{prompt}");
                 }
