@@ -27,6 +27,7 @@ const BENCHES: &[Bench] = &[
         package: "commis-pddl",
         kind: Kind::Example("bench", Some("../shared/data/proc2pddl")),
     },
+    Bench { name: "probe", package: "commis-probe", kind: Kind::Example("bench", None) },
     Bench { name: "rewrite", package: "commis-rewrite", kind: Kind::Example("bench", None) },
     Bench { name: "sim", package: "commis", kind: Kind::Target },
     Bench { name: "smatch", package: "commis-metrics", kind: Kind::Example("smatch_bench", None) },

@@ -19,8 +19,25 @@ pub fn mentions(text: &str, name: &str) -> bool {
 
 /// The words of a text in their compared form.
 pub fn words_of(text: &str) -> Vec<String> {
+    spoken(text).map(|(_, word)| singular(&word.to_lowercase())).collect()
+}
+
+/// A name in the form in which a text has it: "apples" for "apple".
+pub(super) fn as_written<'t>(text: &'t str, name: &str) -> Option<&'t str> {
+    let wanted = words_of(name);
+    let words: Vec<(usize, &str)> = spoken(text).collect();
+    let same = |window: &&[(usize, &str)]| {
+        window.iter().flat_map(|(_, word)| words_of(word)).eq(wanted.iter().cloned())
+    };
+    let found = words.windows(wanted.len().max(1)).find(same)?;
+    let (&(from, _), &(last, word)) = (found.first()?, found.last()?);
+    text.get(from..last + word.len())
+}
+
+/// The words of a text with where they begin, in bytes.
+pub(super) fn spoken(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(|word| singular(&word.to_lowercase())).collect()
+    words.map(|word| (word.as_ptr() as usize - text.as_ptr() as usize, word))
 }
 
 /// The name in a line of an ingredient list: what is left without numbers, units, and whatever follows a comma or stands
@@ -108,6 +125,14 @@ mod tests {
         ] {
             assert_eq!(mentions(text, name), found, "{text} / {name}");
         }
+    }
+
+    #[test]
+    fn lists_have_names_in_their_own_form() {
+        assert_eq!(as_written("5 cooking apples", "apple"), Some("apples"));
+        assert_eq!(as_written("2 Bay Leaves, dried", "bay leaf"), Some("Bay Leaves"));
+        assert_eq!(as_written("1 box of cake mix", "flour"), None);
+        assert_eq!(as_written("salt", ""), None);
     }
 
     #[test]

@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::mentions::{bare_name, is_unspaced, words_of};
+use super::mentions::{as_written, bare_name, is_unspaced, spoken, words_of};
 use super::phrasing::{Phrasing, ReferenceWords, fill};
 use crate::{NodeId, Reference, StateGraph, World};
 
@@ -108,9 +108,17 @@ impl Telling<'_> {
         let only = contained.next().filter(|_| contained.next().is_none())?;
         let ingredient = self.graph.ingredients.get(only.0)?;
         Some(match &ingredient.name {
-            Some(name) => name.clone(),
+            // The list says "5 cooking apples", and so does whoever refers to them: "the apples".
+            Some(name) => as_written(&ingredient.text, name).unwrap_or(name).to_owned(),
             None => bare_name(&ingredient.text, &self.graph.language),
         })
+    }
+
+    /// What a mixture is called: the noun that its description begins with, or simply a mixture.
+    fn noun(&self, item: NodeId) -> String {
+        let words = words_of(self.world.node(item).text);
+        let known = self.words.nouns.iter().find(|noun| words_of(noun).first() == words.first());
+        known.unwrap_or(&self.words.mixture).clone()
     }
 
     fn behind(&self, at: usize, target: usize) -> Insertion {
@@ -137,7 +145,7 @@ impl Telling<'_> {
         let items = self.targets.get(&target).map_or(&[][..], Vec::as_slice);
         let mut names: Vec<String> = Vec::new();
         for &item in items {
-            let name = self.only_ingredient(item).unwrap_or_else(|| self.words.mixture.clone());
+            let name = self.only_ingredient(item).unwrap_or_else(|| self.noun(item));
             if !names.contains(&name) {
                 names.push(name);
             }
@@ -199,11 +207,7 @@ fn put_in(text: &str, insertions: &[Insertion]) -> (String, Vec<Reference>) {
 /// Where "the NAME" ends in a text, in bytes; other forms of the name count.
 fn end_of_mention(text: &str, name: &str, words: &ReferenceWords) -> Option<usize> {
     let wanted = words_of(name);
-    let spoken: Vec<(usize, &str)> = text
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(|word| (word.as_ptr() as usize - text.as_ptr() as usize, word))
-        .collect();
+    let spoken: Vec<(usize, &str)> = spoken(text).collect();
     let follows_article = |window: &[(usize, &str)]| {
         window.first().is_some_and(|(_, first)| first.eq_ignore_ascii_case(&words.article))
             && window.iter().skip(1).flat_map(|(_, word)| words_of(word)).eq(wanted.iter().cloned())
@@ -246,7 +250,7 @@ mod tests {
             [
                 "Mix.",
                 "Peel the fruit.",
-                "Take the mixture from step 1. Top the apples from step 2 with it.",
+                "Take the dough from step 1. Top the apples from step 2 with it.",
                 "Take the mixture from step 3. Bake."
             ]
         );
