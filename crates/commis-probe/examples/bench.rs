@@ -62,7 +62,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         task
     };
     let clock = Instant::now();
-    let written = Written::new((0..answers).map(|at| serde_json::to_string(&numbered(at)).unwrap_or_default() + "\n"));
+    let written =
+        Written::new((0..answers).map(|at| serde_json::to_string(&numbered(at)).unwrap_or_default() + "\n"));
     let (key, faults) = AnswerKey::read(written)?;
     assert!(faults.is_empty() && key.len() == answers);
     rows.push(Row::new("read as many tasks", clock, answers));
@@ -100,7 +101,9 @@ fn graphs() -> Result<Vec<StateGraph>, Box<dyn Error>> {
             let network = Network::from_recipe(program.recipes.first().ok_or("no gold")?);
             let execution = simulator.execute(&network);
             let vocabulary = simulator.vocabulary();
-            graphs.push(Cooked { recipe, network: &network, execution: &execution, vocabulary }.graph(&wording)?);
+            graphs.push(
+                Cooked { recipe, network: &network, execution: &execution, vocabulary }.graph(&wording)?,
+            );
         }
     }
     Ok(graphs)
@@ -108,9 +111,9 @@ fn graphs() -> Result<Vec<StateGraph>, Box<dyn Error>> {
 
 fn tasks(graphs: &[StateGraph], seed: u64) -> impl Iterator<Item = Instance> + '_ {
     let generator = Generator { seed, all: true, phrasing: None };
-    graphs
-        .iter()
-        .flat_map(move |graph| TaskKind::ALL.into_iter().flat_map(move |task| generator.generate(graph, task).instances))
+    graphs.iter().flat_map(move |graph| {
+        TaskKind::ALL.into_iter().flat_map(move |task| generator.generate(graph, task).instances)
+    })
 }
 
 /// Lines that are written while they are read.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use commis_rewrite::{Dice, fingerprint};
 
-use crate::tasks::{Instance, TaskKind, bare_name, mentions, with_references, words_of};
+use crate::tasks::{Instance, TaskKind, mentions_any, names_of, with_references, words_of};
 use crate::{NodeId, StateGraph, World};
 
 /// A system that needs no model.
@@ -65,8 +65,8 @@ impl Baseline {
             Baseline::Chance => guess(instance, seed),
             Baseline::Recency => Some(instance.step.checked_sub(1)?.to_string()),
             Baseline::FirstMention => {
-                let name = asked_name(instance, graph)?;
-                let first = graph.steps.iter().position(|step| mentions(&step.text, &name));
+                let names = asked_names(instance, graph)?;
+                let first = graph.steps.iter().position(|step| mentions_any(&step.text, &names));
                 // Positions count from 0, steps from 1. What is never named is taken for used: most things are.
                 let is_untouched = first.is_some_and(|first| instance.step <= first);
                 Some(truth(is_untouched))
@@ -109,21 +109,20 @@ fn guess(instance: &Instance, seed: u64) -> Option<String> {
     })
 }
 
-fn asked_name(instance: &Instance, graph: &StateGraph) -> Option<String> {
+fn asked_names(instance: &Instance, graph: &StateGraph) -> Option<Vec<String>> {
     let asked =
         graph.ingredients.iter().find(|ingredient| Some(&ingredient.id) == instance.ingredient.as_ref())?;
-    let read = || bare_name(&asked.text, &graph.language);
-    Some(asked.name.clone().unwrap_or_else(read))
+    Some(names_of(asked, &graph.language))
 }
 
 fn word_overlap(instance: &Instance, graph: &StateGraph) -> Option<String> {
-    let name = asked_name(instance, graph)?;
-    let naming = instance.items.iter().filter(|item| mentions(&item.text, &name));
+    let names = asked_names(instance, graph)?;
+    let naming = instance.items.iter().filter(|item| mentions_any(&item.text, &names));
     let labels: Vec<&str> = naming.map(|item| item.label.as_str()).collect();
     if !labels.is_empty() {
         return Some(labels.join(", "));
     }
-    let told = graph.steps.iter().take(instance.step).filter(|step| mentions(&step.text, &name));
+    let told = graph.steps.iter().take(instance.step).filter(|step| mentions_any(&step.text, &names));
     let words: BTreeSet<String> = told.flat_map(|step| words_of(&step.text)).collect();
     let shared =
         |text: &str| words_of(text).into_iter().collect::<BTreeSet<_>>().intersection(&words).count();

@@ -3,7 +3,7 @@
 use commis_rewrite::{Dice, fingerprint};
 use serde::Serialize;
 
-use super::mentions::bare_name;
+use super::mentions::names_of;
 use super::phrasing::Shown;
 use super::{Instance, Phrasing, TaskKind, step_reference, tracing, usage, with_references};
 use crate::{NodeId, StateGraph, World};
@@ -56,14 +56,8 @@ impl Generator<'_> {
     pub fn generate(&self, graph: &StateGraph, task: TaskKind) -> Made {
         let referring = with_references(graph);
         let world = referring.world();
-        let names: Vec<String> = referring
-            .ingredients
-            .iter()
-            .map(|ingredient| match &ingredient.name {
-                Some(name) => name.clone(),
-                None => bare_name(&ingredient.text, &referring.language),
-            })
-            .collect();
+        let named = referring.ingredients.iter().map(|ingredient| names_of(ingredient, &referring.language));
+        let names: Vec<Vec<String>> = named.collect();
         let recipe = Recipe { graph: &referring, world: &world, names: &names, settings: *self };
         match task {
             TaskKind::StepReference => step_reference::instances(&recipe),
@@ -77,8 +71,8 @@ impl Generator<'_> {
 pub(super) struct Recipe<'g> {
     pub(super) graph: &'g StateGraph,
     pub(super) world: &'g World<'g>,
-    /// The bare names of the ingredients.
-    pub(super) names: &'g [String],
+    /// What each ingredient may be called.
+    pub(super) names: &'g [Vec<String>],
     pub(super) settings: Generator<'g>,
 }
 
@@ -103,9 +97,9 @@ impl<'g> Recipe<'g> {
         }
     }
 
-    /// The bare name of an ingredient.
-    pub(super) fn name(&self, ingredient: NodeId) -> &'g str {
-        self.names.get(ingredient.0).map_or("", String::as_str)
+    /// What an ingredient may be called.
+    pub(super) fn names(&self, ingredient: NodeId) -> &'g [String] {
+        self.names.get(ingredient.0).map_or(&[], Vec::as_slice)
     }
 
     pub(super) fn instance_id(&self, task: TaskKind, about: &str) -> String {

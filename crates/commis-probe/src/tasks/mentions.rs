@@ -4,6 +4,7 @@
 //! blanks between words are compared as they are.
 
 use super::Phrasing;
+use crate::Ingredient;
 
 /// Whether a text contains a name: its words one after the other, or, in a script without blanks, the name as it is.
 pub fn mentions(text: &str, name: &str) -> bool {
@@ -20,6 +21,17 @@ pub fn mentions(text: &str, name: &str) -> bool {
 /// The words of a text in their compared form.
 pub fn words_of(text: &str) -> Vec<String> {
     spoken(text).map(|(_, word)| singular(&word.to_lowercase())).collect()
+}
+
+/// What an ingredient may be called: its bare name where it is known, and what its line in the list says.
+pub fn names_of(ingredient: &Ingredient, language: &str) -> Vec<String> {
+    let read = bare_name(&ingredient.text, language);
+    ingredient.name.iter().filter(|name| **name != read).cloned().chain([read.clone()]).collect()
+}
+
+/// Whether a text names an ingredient by one of its names.
+pub fn mentions_any(text: &str, names: &[String]) -> bool {
+    names.iter().any(|name| mentions(text, name))
 }
 
 /// A name in the form in which a text has it: "apples" for "apple".
@@ -89,8 +101,11 @@ fn singular(word: &str) -> String {
     if let Some(stem) = stem("ies") {
         return format!("{stem}y");
     }
-    if let Some(stem) = stem("ves") {
-        return format!("{stem}f");
+    // "leaf" and "leaves", "clove" and "cloves" all end in v here.
+    for ending in ["ves", "ve", "fe", "f"] {
+        if let Some(stem) = stem(ending).filter(|stem| !stem.ends_with('f')) {
+            return format!("{stem}v");
+        }
     }
     if let Some(stem) = stem("es")
         && ["o", "s", "x", "z", "ch", "sh"].iter().any(|ending| stem.ends_with(ending))
@@ -115,6 +130,10 @@ mod tests {
             ("softened leaves", "cabbage leaf", false),
             ("two bay leaves", "bay leaf", true),
             ("Cherries, stoned", "cherry", true),
+            ("black olives, seeded", "black olive", true),
+            ("3 cloves", "clove", true),
+            ("stuffed loaves", "stuff", false),
+            ("loaves", "loaf", true),
             ("egg yolks", "egg", true),
             ("eggplant, diced", "egg", false),
             ("sugar, brown", "brown sugar", false),

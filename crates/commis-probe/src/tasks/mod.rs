@@ -23,7 +23,7 @@ mod usage;
 pub use generate::{Generator, LeftOut, Made};
 pub use instance::{Gold, Instance, LabelledItem, TaskKind};
 pub use labels::label;
-pub use mentions::{bare_name, mentions, words_of};
+pub use mentions::{bare_name, mentions, mentions_any, names_of, words_of};
 pub use phenomena::Phenomena;
 pub use phrasing::Phrasing;
 pub use references::with_references;

@@ -2,7 +2,7 @@
 
 use super::generate::{Made, Recipe};
 use super::phrasing::Asked;
-use super::{Gold, Instance, LabelledItem, Phenomena, TaskKind, label, mentions};
+use super::{Gold, Instance, LabelledItem, Phenomena, TaskKind, label, mentions_any};
 use crate::NodeId;
 
 const TASK: TaskKind = TaskKind::IngredientTracing;
@@ -37,7 +37,7 @@ fn is_worth_asking(recipe: &Recipe<'_>, ingredient: NodeId, step: usize) -> bool
     for &item in state {
         let holds = recipe.world.contains(item, ingredient);
         holders += usize::from(holds);
-        is_given_away &= holds == mentions(recipe.world.node(item).text, recipe.name(ingredient));
+        is_given_away &= holds == mentions_any(recipe.world.node(item).text, recipe.names(ingredient));
     }
     state.len() > 1 && holders > 0 && !is_given_away
 }
