@@ -32,7 +32,7 @@ mod cooked;
 pub mod graph;
 mod wording;
 
-pub use cooked::{Cooked, NoStates};
+pub use cooked::{Cooked, NoStates, states_of};
 pub use graph::{
     Edge, Finding, Ingredient, Item, Node, NodeId, ReadGraph, Reading, Reference, Rule, SCHEMA, StateGraph,
     Step, Transform, World, read_graphs, slice_of,
