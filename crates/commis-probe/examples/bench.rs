@@ -10,10 +10,9 @@ use std::io::{BufReader, Read};
 use std::time::Instant;
 
 use commis_corpus::Builtin;
-use commis_mcl::{Network, parse};
 use commis_probe::score::{AnswerKey, Fault, Sheet, score};
 use commis_probe::tasks::{Generator, Instance, TaskKind};
-use commis_probe::{Cooked, Language, StateGraph, Wording};
+use commis_probe::{Language, StateGraph, Wording, states_of};
 use commis_sim::{RuleSet, Simulator};
 
 const TASKS: usize = 100_000;
@@ -97,13 +96,7 @@ fn graphs() -> Result<Vec<StateGraph>, Box<dyn Error>> {
             let recipe = &entry.recipe;
             let kitchen = corpus.kitchen_of(recipe).map_err(|name| format!("no kitchen {name}"))?;
             let simulator = Simulator::load(RuleSet::Standard, &corpus.ontology, kitchen)?;
-            let program = parse(recipe.gold.as_deref().unwrap_or_default()).program;
-            let network = Network::from_recipe(program.recipes.first().ok_or("no gold")?);
-            let execution = simulator.execute(&network);
-            let vocabulary = simulator.vocabulary();
-            graphs.push(
-                Cooked { recipe, network: &network, execution: &execution, vocabulary }.graph(&wording)?,
-            );
+            graphs.push(states_of(recipe, &simulator, &wording)?);
         }
     }
     Ok(graphs)

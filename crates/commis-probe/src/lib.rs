@@ -41,7 +41,7 @@ pub mod tasks;
 mod wording;
 
 pub use baseline::Baseline;
-pub use cooked::{Cooked, NoStates};
+pub use cooked::{Cooked, NoStates, states_of};
 pub use graph::{
     Edge, Finding, Ingredient, Item, Node, NodeId, ReadGraph, Reading, Reference, Rule, SCHEMA, StateGraph,
     Step, Transform, World, read_graphs, slice_of,

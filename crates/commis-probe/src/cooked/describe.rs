@@ -58,18 +58,18 @@ struct Kind {
 }
 
 impl Teller<'_> {
-    /// The whole description.
-    pub(super) fn item(&self, versions: &[&Version], raw: bool) -> String {
+    /// The whole description. What is left of an ingredient stands wherever it was put, so no place is named.
+    pub(super) fn item(&self, versions: &[&Version], rest: bool) -> String {
         let kinds = self.kinds(versions);
         let (mut food, states) = self.food(&kinds);
-        if raw {
+        if rest {
             food = self.wording.share(Number::ONE, true, &food);
         } else if let ([version], [kind]) = (versions, kinds.as_slice())
             && let (Some(share), None) = (version.share, kind.count)
         {
             food = self.wording.share(share.fraction, share.rest, &food);
         }
-        let place = versions.first().filter(|_| !raw).map(|version| version.container);
+        let place = versions.first().filter(|_| !rest).map(|version| version.container);
         let place = place.and_then(|class| self.wording.get("places", self.vocabulary.name(class)));
         let parts = self.wording.order.iter().map(|part| match part {
             ItemPart::Food => food.clone(),

@@ -10,8 +10,8 @@ use commis_corpus::Recipe;
 use std::collections::BTreeSet;
 
 use commis_kitchen::{EntityId, Vocabulary};
-use commis_mcl::Network;
-use commis_sim::{Execution, Thing};
+use commis_mcl::{Network, parse};
+use commis_sim::{Execution, Simulator, Thing};
 
 use crate::graph::{Ingredient, Item, StateGraph, Step, Transform};
 use crate::wording::Wording;
@@ -25,6 +25,9 @@ pub enum NoStates {
     /// Nobody has said which words led to which statements.
     #[error("recipe `{0}` has no notes that link its instructions to statements; write a meta.yaml for it")]
     NoLinks(String),
+    /// There is nothing to cook.
+    #[error("recipe `{0}` has no gold network; world states come from cooking it")]
+    NoGold(String),
     /// The network does not run.
     #[error("recipe `{recipe}` cannot be cooked: {why}")]
     NotCooked {
@@ -33,6 +36,18 @@ pub enum NoStates {
         /// What went wrong first.
         why: String,
     },
+}
+
+/// The world states of a recipe, by cooking its gold network.
+pub fn states_of(recipe: &Recipe, simulator: &Simulator, wording: &Wording) -> Result<StateGraph, NoStates> {
+    let gold = recipe.gold.as_deref().ok_or_else(|| NoStates::NoGold(recipe.id.clone()))?;
+    let program = parse(gold).program;
+    let gold = program.recipes.first().ok_or_else(|| NoStates::NoGold(recipe.id.clone()))?;
+    let network = Network::from_recipe(gold);
+    let execution = simulator.execute(&network);
+    let cooked =
+        Cooked { recipe, network: &network, execution: &execution, vocabulary: simulator.vocabulary() };
+    cooked.graph(wording)
 }
 
 /// A recipe and what came of cooking its gold network.
@@ -78,9 +93,10 @@ impl Cooked<'_> {
             let indices = items.versions.get(item).into_iter().flatten();
             indices.filter_map(|index| versions.get(*index)).collect()
         };
-        let is_raw = |item: usize| {
-            let mut indices = items.versions.get(item).into_iter().flatten();
-            indices.all(|index| schedule.line.get(*index).is_some_and(Option::is_some))
+        let is_rest = |item: usize| {
+            let line =
+                items.versions.get(item).and_then(|indices| schedule.line.get(*indices.first()?).copied()?);
+            line.is_some_and(|line| is_of_one_kind(&parts(line)))
         };
         let told = telling::steps(&teller, self, &versions, &schedule);
         let steps = recipe.instructions.iter().enumerate().map(|(index, instruction)| {
@@ -97,7 +113,7 @@ impl Cooked<'_> {
                     })
                     .collect(),
                 items: made
-                    .map(|item| Item { id: name(item), text: teller.item(&parts(*item), is_raw(*item)) })
+                    .map(|item| Item { id: name(item), text: teller.item(&parts(*item), is_rest(*item)) })
                     .collect(),
                 state: None,
             }
@@ -127,6 +143,13 @@ impl Cooked<'_> {
         let failed = self.execution.first_failure().map(|failure| failure.root_cause().reason.to_string());
         failed.or_else(|| self.execution.unexecuted.first().map(|stuck| stuck.reason.to_string()))
     }
+}
+
+/// Whether what is left of an ingredient is the same thing as the ingredient: of egg yolks and whites it is not.
+fn is_of_one_kind(versions: &[&Version]) -> bool {
+    let mut classes = versions.iter().flat_map(|version| version.foods.iter().map(|food| food.class()));
+    let first = classes.next();
+    classes.all(|class| Some(class) == first)
 }
 
 /// `i1`, `i2` … for ingredients, `s4.1` for the first item of step 4.

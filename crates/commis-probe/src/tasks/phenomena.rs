@@ -9,7 +9,7 @@ use crate::{NodeId, World};
 /// The known hard cases, as far as they concern one question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Phenomena {
-    /// Something with the ingredient was divided: half of the marinade.
+    /// Something with the ingredient was divided and both parts kept: half of the marinade.
     pub splitting: bool,
     /// Something with the ingredient was thrown away: drained liquid, peel.
     pub discarding: bool,
@@ -85,13 +85,10 @@ impl History {
             let edges = world.edges_of(step).iter().filter(|edge| world.contains(edge.from, ingredient));
             let (sources, targets): (Vec<NodeId>, Vec<NodeId>) =
                 edges.map(|edge| (edge.from, edge.to)).unzip();
-            let discarded = world.discards_of(step).iter().filter(|item| world.contains(**item, ingredient));
-            let discarded: Vec<NodeId> = discarded.copied().collect();
-            // A part thrown away is a division as well.
-            history.splitting |= has_repetition(sources.iter().copied())
-                || discarded.iter().any(|item| sources.contains(item));
+            history.splitting |= has_repetition(sources.into_iter());
             history.recombination |= has_repetition(targets.into_iter());
-            history.discarding |= !discarded.is_empty();
+            history.discarding |=
+                world.discards_of(step).iter().any(|item| world.contains(*item, ingredient));
         }
         history
     }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use commis_probe::StateGraph;
-use commis_probe::tasks::{Generator, Gold, Instance, LeftOut, Made, Phrasing, TaskKind};
+use commis_probe::tasks::{Generator, Gold, Instance, LeftOut, Made, TaskKind};
 use rayon::prelude::*;
 use serde_json::{Value as Json, json};
 
@@ -44,8 +44,7 @@ pub(super) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> 
         .into_iter()
         .filter(|kind| args.task.is_empty() || args.task.iter().any(|name| name == kind.name()))
         .collect();
-    let generator =
-        Generator { seed: args.seed, all: args.all, phrasing: Phrasing::builtin(args.graphs.code()) };
+    let generator = Generator { seed: args.seed, all: args.all, phrasing: args.graphs.phrasing() };
     let mut rows: Vec<Row> = kinds.iter().map(|kind| Row::new(*kind)).collect();
     let mut progress = Progress::new(global.quiet);
     let mut output = Output::create(&args.out)?;

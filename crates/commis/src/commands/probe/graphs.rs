@@ -3,16 +3,16 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
-use commis_corpus::{Corpus, Recipe};
-use commis_mcl::{Network, parse};
-use commis_probe::{Cooked, Language, StateGraph, Wording, read_graphs};
-use commis_sim::RuleSet;
+use clap::Args;
+use commis_probe::tasks::Phrasing;
+use commis_probe::{StateGraph, read_graphs};
 
-use crate::bookshelf::{BookshelfArgs, Kitchens};
+use super::recipes::{self, LanguageChoice};
+use crate::bookshelf::BookshelfArgs;
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::input;
+use crate::layout::clean;
 use crate::terminal::Terminal;
 use crate::trouble::{Error, Outcome};
 
@@ -24,31 +24,9 @@ pub(super) struct GraphArgs {
     /// World states from files instead of a corpus: JSON, one object per recipe.
     #[arg(long, value_name = "FILE", conflicts_with = "corpus", help_heading = "Corpus")]
     graphs: Vec<PathBuf>,
-    /// The language of prompts and of states that are told from cooking.
-    #[arg(long, value_enum, default_value_t, value_name = "LANGUAGE")]
-    lang: LanguageChoice,
-}
-
-/// Languages that world states can be told in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum LanguageChoice {
-    /// English
-    #[default]
-    En,
-    /// Japanese
-    Ja,
-    /// Chinese
-    Zh,
-}
-
-impl LanguageChoice {
-    fn language(self) -> Language {
-        match self {
-            LanguageChoice::En => Language::English,
-            LanguageChoice::Ja => Language::Japanese,
-            LanguageChoice::Zh => Language::Chinese,
-        }
-    }
+    /// The language of prompts and of states told from cooking [default: the recipe's own]
+    #[arg(long, value_enum, value_name = "LANG")]
+    lang: Option<LanguageChoice>,
 }
 
 impl GraphArgs {
@@ -56,16 +34,12 @@ impl GraphArgs {
     pub(super) fn load(&self, global: &Global, term: &mut Terminal) -> Outcome<Vec<StateGraph>> {
         let mut graphs = Vec::new();
         if self.graphs.is_empty() {
-            let wording = Wording::builtin(self.lang.language()).map_err(|problems| {
-                let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
-                Error::new(ExitCode::BadData, lines.join("\n       "))
-            })?;
+            let wording = self.lang.unwrap_or_default().wording()?;
             for corpus in &self.bookshelf.corpora(global.max_bytes)? {
-                let mut kitchens = Kitchens::new(corpus, RuleSet::Standard);
-                for entry in &corpus.recipes {
-                    match cooked(corpus, &entry.recipe, &mut kitchens, &wording) {
+                for (_, graph) in recipes::graphs(corpus, &wording) {
+                    match graph {
                         Ok(graph) => graphs.push(graph),
-                        Err(why) => term.remark(&format!("warning: left out: {why}\n"))?,
+                        Err(error) => term.remark(&format!("warning: left out: {}\n", error.message))?,
                     }
                 }
             }
@@ -80,10 +54,8 @@ impl GraphArgs {
             if seen.insert(graph.id.clone()) {
                 kept.push(graph);
             } else {
-                term.remark(&format!(
-                    "warning: recipe `{}` occurs twice; the first one is kept\n",
-                    graph.id
-                ))?;
+                let id = clean(&graph.id);
+                term.remark(&format!("warning: recipe `{id}` occurs twice; the first one is kept\n"))?;
             }
         }
         if kept.is_empty() {
@@ -92,32 +64,10 @@ impl GraphArgs {
         Ok(kept)
     }
 
-    /// The language asked for.
-    pub(super) fn code(&self) -> &'static str {
-        self.lang.language().code()
+    /// The words of prompts, where a language was asked for.
+    pub(super) fn phrasing(&self) -> Option<&'static Phrasing> {
+        self.lang.and_then(|lang| Phrasing::builtin(lang.language().code()))
     }
-}
-
-fn cooked(
-    corpus: &Corpus,
-    recipe: &Recipe,
-    kitchens: &mut Kitchens<'_>,
-    wording: &Wording,
-) -> Result<StateGraph, String> {
-    let place = format!("recipe `{}` of corpus `{}`", recipe.id, corpus.name);
-    let gold = recipe.gold.as_ref().ok_or_else(|| format!("{place} has no gold network"))?;
-    let program = parse(gold).program;
-    let first = program.recipes.first().ok_or_else(|| format!("{place} has an empty gold network"))?;
-    let network = Network::from_recipe(first);
-    let simulator = match kitchens.of(recipe) {
-        Some(Ok(simulator)) => simulator,
-        Some(Err(error)) => return Err(format!("the kitchen of {place} cannot be set up: {error}")),
-        None => return Err(format!("{place} names a kitchen that is not there")),
-    };
-    let execution = simulator.execute(&network);
-    let cooked =
-        Cooked { recipe, network: &network, execution: &execution, vocabulary: simulator.vocabulary() };
-    cooked.graph(wording).map_err(|error| error.to_string())
 }
 
 /// The usable graphs of a file.

@@ -5,8 +5,11 @@ mod baseline;
 mod compare;
 mod generate;
 mod graphs;
+mod recipes;
 mod score;
 mod sheets;
+mod states;
+mod validate;
 
 use clap::{Args, Subcommand};
 
@@ -14,7 +17,7 @@ use crate::cli::Global;
 use crate::terminal::Terminal;
 use crate::trouble::Outcome;
 
-/// Ask what became of the ingredients after a step, and judge the answers.
+/// World states of recipes, and questions about them.
 #[derive(Args, Debug)]
 pub(crate) struct ProbeArgs {
     #[command(subcommand)]
@@ -23,6 +26,8 @@ pub(crate) struct ProbeArgs {
 
 #[derive(Subcommand, Debug)]
 enum ProbeCommand {
+    States(states::StatesArgs),
+    Validate(validate::ValidateArgs),
     Generate(generate::GenerateArgs),
     Score(score::ScoreArgs),
     Compare(compare::CompareArgs),
@@ -32,6 +37,8 @@ enum ProbeCommand {
 
 pub(crate) fn run(args: &ProbeArgs, global: &Global, term: &mut Terminal) -> Outcome {
     match &args.command {
+        ProbeCommand::States(args) => states::run(args, global, term),
+        ProbeCommand::Validate(args) => validate::run(args, global, term),
         ProbeCommand::Generate(args) => generate::run(args, global, term),
         ProbeCommand::Score(args) => score::run(args, global, term),
         ProbeCommand::Compare(args) => compare::run(args, global, term),
