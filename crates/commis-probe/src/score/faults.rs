@@ -8,6 +8,12 @@ use serde::Serialize;
 /// So many places of each kind of fault are remembered.
 pub const SHOWN_FAULTS: usize = 10;
 
+/// What the JSON reader says, without a place: every line is read on its own.
+pub(super) fn complaint(error: &serde_json::Error) -> String {
+    let said = error.to_string();
+    said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what).to_owned()
+}
+
 /// A kind of fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -28,10 +34,10 @@ impl Fault {
     /// What it means for whoever wrote the file.
     pub fn words(self) -> &'static str {
         match self {
-            Fault::TooLong => "longer than is read",
-            Fault::NotUtf8 => "not UTF-8",
-            Fault::Malformed => "not of the right form",
-            Fault::Duplicate => "an id that occurred before; the first line counts",
+            Fault::TooLong => "more bytes than are read",
+            Fault::NotUtf8 => "bytes that are not UTF-8",
+            Fault::Malformed => "no object of the right form",
+            Fault::Duplicate => "an id that occurred before (the first line counts)",
             Fault::UnknownId => "an id that no task has",
         }
     }

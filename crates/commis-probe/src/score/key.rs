@@ -6,6 +6,7 @@ use std::io::{self, BufRead};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
+use super::faults::complaint;
 use super::{Fault, Faults, Outcome};
 use crate::answers::{Line, Lines, read_integer, read_labels, read_truth};
 use crate::tasks::{Gold, Instance, Phenomena, TaskKind, label};
@@ -99,7 +100,7 @@ impl AnswerKey {
                         faults.note(fault, number, || detail);
                     }
                 }
-                Err(error) => faults.note(Fault::Malformed, number, || error.to_string()),
+                Err(error) => faults.note(Fault::Malformed, number, || complaint(&error)),
             }
         }
         Ok((key, faults))

@@ -6,6 +6,7 @@ use std::io::{self, BufRead};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::faults::complaint;
 use super::{AnswerKey, Fault, Faults, SHOWN_FAULTS};
 use crate::answers::{Line, Lines};
 
@@ -105,7 +106,7 @@ impl Sheet {
                 };
                 self.take(key, number, &id, text.as_deref());
             }
-            Err(error) => self.faults.note(Fault::Malformed, number, || error.to_string()),
+            Err(error) => self.faults.note(Fault::Malformed, number, || complaint(&error)),
         }
     }
 

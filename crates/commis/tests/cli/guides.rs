@@ -19,7 +19,7 @@ fn the_walk_through_works() {
 #[test]
 fn the_guide_to_probing_works() {
     let page = carry_out("probing.md");
-    assert!(page.contains("1 line with an id that no task has: line 3"), "faults are shown");
+    assert!(page.contains("an id that no task has on 1 line: 3"), "faults are shown");
 }
 
 /// The page with what its commands say today, which must be what it shows.

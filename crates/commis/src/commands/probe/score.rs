@@ -28,6 +28,9 @@ pub(super) struct ScoreArgs {
     /// The answers.
     #[arg(long, value_name = "FILE")]
     answers: PathBuf,
+    /// Show what is hard: accuracy by phenomenon.
+    #[arg(long)]
+    phenomena: bool,
     /// Show every recipe.
     #[arg(long)]
     recipes: bool,
@@ -57,8 +60,10 @@ pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Out
         return Ok(ExitCode::Success);
     }
     let mut text = overview(&report, args.reference).render(term.width, term.paint);
-    text.push('\n');
-    text.push_str(&phenomena(&report).render(term.width, term.paint));
+    if args.phenomena {
+        text.push('\n');
+        text.push_str(&phenomena(&report).render(term.width, term.paint));
+    }
     if args.recipes {
         text.push('\n');
         text.push_str(&recipes(&report).render(term.width, term.paint));
@@ -174,10 +179,10 @@ fn recipes(report: &ScoreReport) -> Table {
 
 /// `83.4 %`.
 pub(super) fn percent(share: f64) -> String {
-    format!("{:.1}\u{a0}%", share * 100.0)
+    format!("{:.1} %", share * 100.0)
 }
 
 /// `80.1–86.2 %`.
 pub(super) fn limits(interval: Interval) -> String {
-    format!("{:.1}–{:.1}\u{a0}%", interval.low * 100.0, interval.high * 100.0)
+    format!("{:.1}–{:.1} %", interval.low * 100.0, interval.high * 100.0)
 }

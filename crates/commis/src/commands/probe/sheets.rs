@@ -7,7 +7,7 @@ use commis_probe::score::{AnswerKey, Faults, Outcome as Judged, Sheet};
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::layout::clean;
+use crate::layout::{clean, count};
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 use crate::trouble::{Error, Outcome};
@@ -60,22 +60,16 @@ fn tell(faults: &Faults, path: &Path, term: &mut Terminal) -> Outcome<()> {
             .first
             .iter()
             .take(SHOWN)
-            .map(|(line, detail)| {
-                if detail.is_empty() {
-                    format!("line {line}")
-                } else {
-                    format!("line {line} ({})", clean(detail))
-                }
+            .map(|(line, detail)| match detail.as_str() {
+                "" => line.to_string(),
+                detail => format!("{line} ({})", clean(detail)),
             })
             .collect();
         let dots = if noted.count > places.len() as u64 { " …" } else { "" };
-        let lines = if noted.count == 1 { "1 line".to_owned() } else { format!("{} lines", noted.count) };
+        let lines = count(noted.count as usize, "line");
         let name = input::name(path);
-        term.remark(&format!(
-            "warning: {name}: {lines} with {}: {}{dots}\n",
-            fault.words(),
-            places.join(", ")
-        ))?;
+        let places = places.join(", ");
+        term.remark(&format!("warning: {name}: {} on {lines}: {places}{dots}\n", fault.words()))?;
     }
     Ok(())
 }
