@@ -1,5 +1,7 @@
 //! Every recipe that comes with the program has world states that hold together, in every language.
 
+#![expect(clippy::unwrap_used, reason = "a test stops at what it cannot run")]
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use commis_corpus::{Builtin, Corpus};
