@@ -1,5 +1,12 @@
 //! The schema says what the reader reads.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test stops at what it cannot run"
+)]
+
 use commis_probe::{Ingredient, Item, Reference, SCHEMA, StateGraph, Step, Transform, read_graphs};
 use serde_json::{Value, json};
 

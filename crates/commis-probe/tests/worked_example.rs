@@ -1,5 +1,7 @@
 //! The worked example of the reference material: states, first uses, and what contains what.
 
+#![expect(clippy::unwrap_used, reason = "a test stops at what it cannot run")]
+
 use commis_probe::{NodeId, StateGraph, World};
 use serde_json::Value;
 

@@ -178,14 +178,7 @@ impl Teller<'_> {
             return (self.counted(kind), self.wording.list(&kind.states, "states-list"));
         }
         let mut foods: Vec<String> = Vec::new();
-        for kind in kinds {
-            let food = match kind.states.last() {
-                Some(state) => {
-                    let adjective = self.wording.text("texts", "adjective");
-                    adjective.replace("{state}", state).replace("{food}", &self.counted(kind))
-                }
-                None => self.counted(kind),
-            };
+        for food in kinds.iter().flat_map(|kind| self.among_others(kind)) {
             if !foods.contains(&food) {
                 foods.push(food);
             }
@@ -194,6 +187,18 @@ impl Teller<'_> {
             return (self.and_more(&foods), String::new());
         }
         (self.wording.list(&foods, "list"), String::new())
+    }
+
+    /// A food among several: `fried garlic`. The ingredients of a small mixture stand on their own.
+    fn among_others(&self, kind: &Kind) -> Vec<String> {
+        if self.is_mixture(&kind.food) {
+            let leaves = leaves(&kind.food, self.vocabulary);
+            return if leaves.len() <= NAMED { self.leaf_names(&leaves) } else { vec![self.counted(kind)] };
+        }
+        let food = self.noun(kind, kind.count.is_none_or(|count| count > Number::ONE));
+        let Some(state) = kind.states.last() else { return vec![food] };
+        let adjective = self.wording.text("texts", "adjective");
+        vec![adjective.replace("{state}", state).replace("{food}", &food)]
     }
 
     /// `3 radishes`, `33 crescents of dough`.
@@ -209,12 +214,13 @@ impl Teller<'_> {
                 .replace("{shape}", &shape)
                 .replace("{food}", &self.noun(kind, true));
         }
-        match kind.count.filter(|count| *count > Number::ONE).and_then(|count| whole(count)) {
+        let uncountable = self.wording.is_of_recipes() && self.noun(kind, true) == self.noun(kind, false);
+        match kind.count.filter(|count| *count > Number::ONE && !uncountable).and_then(whole) {
             Some(count) => {
                 let template = self.wording.text("texts", "counted");
                 template.replace("{count}", &count.to_string()).replace("{food}", &self.noun(kind, true))
             }
-            None => self.noun(kind, kind.count.is_none()),
+            None => self.noun(kind, kind.count.is_none_or(|count| count > Number::ONE)),
         }
     }
 

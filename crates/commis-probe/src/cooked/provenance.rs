@@ -133,7 +133,7 @@ impl Follow<'_> {
             return;
         }
         let (fresh, touched) = self.begin_versions(statement, &found, &changed);
-        let flows = self.flows(&found, &fresh, &changed);
+        let flows = self.flows(&found, &fresh);
         for version in touched {
             if let Some(version) = self.versions.get_mut(version) {
                 version.taken_by = Some(statement);
@@ -260,12 +260,7 @@ impl Follow<'_> {
     }
 
     /// Per new version the old ones that went into it.
-    fn flows(
-        &self,
-        found: &[Found],
-        fresh: &BTreeMap<Atom, usize>,
-        changed: &BTreeSet<Place>,
-    ) -> BTreeMap<usize, BTreeSet<usize>> {
+    fn flows(&self, found: &[Found], fresh: &BTreeMap<Atom, usize>) -> BTreeMap<usize, BTreeSet<usize>> {
         let mut flows: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
         let (mut givers, mut takers, mut treated) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
         for one in found {
@@ -288,17 +283,18 @@ impl Follow<'_> {
         }
         let now: BTreeSet<EntityId> = found.iter().map(|one| one.food.id()).collect();
         let gone: Vec<&Seen> = self.seen.iter().filter(|(id, _)| !now.contains(id)).map(|(_, s)| s).collect();
-        givers.extend(gone.iter().map(|seen| seen.version));
-        if takers.is_empty() {
-            // A coating that was taken up: it is in whatever is in its place now.
-            let places: BTreeSet<Place> = gone.iter().map(|seen| seen.place).collect();
-            takers = fresh.iter().filter(|(atom, _)| places.contains(&atom.place)).map(|(_, v)| *v).collect();
+        let (taken_up, gone): (Vec<&Seen>, Vec<&Seen>) =
+            gone.into_iter().partition(|seen| self.spent.contains(&seen.food.id()));
+        for coating in taken_up {
+            for (_, version) in fresh.iter().filter(|(atom, _)| atom.place == coating.place) {
+                flows.entry(*version).or_default().insert(coating.version);
+            }
         }
+        givers.extend(gone.iter().map(|seen| seen.version));
         if givers.is_empty() {
             // Peel comes off what is peeled, although that does not get less.
             givers = treated;
         }
-        debug_assert!(gone.iter().all(|seen| changed.contains(&seen.place)));
         for taker in takers {
             flows.entry(taker).or_default().extend(&givers);
         }

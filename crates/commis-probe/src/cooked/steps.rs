@@ -85,12 +85,11 @@ impl Schedule {
             };
             for (index, version) in (from..).zip(together) {
                 if version.sources.is_empty() {
-                    let line = match told {
-                        Some(Told::Line(line)) => line,
-                        _ => {
-                            schedule.unlisted.push(index);
-                            lines + schedule.unlisted.len() - 1
-                        }
+                    let line = if let Some(Told::Line(line)) = told {
+                        line
+                    } else {
+                        schedule.unlisted.push(index);
+                        lines + schedule.unlisted.len() - 1
                     };
                     schedule.made.push(0);
                     set(&mut schedule.line, index, Some(line));

@@ -55,7 +55,7 @@ fn objects<'v>(made: &[&Version], versions: &'v [Version]) -> Vec<&'v Version> {
     sources.sort_unstable();
     sources.dedup();
     let found = |source: &usize| versions.get(*source);
-    let stays: Vec<_> = made.iter().map(|made| made.place).collect();
+    let stays: Vec<_> = made.iter().filter(|made| !made.waste).map(|made| made.place).collect();
     let brought =
         sources.iter().filter_map(|(source, _)| found(source)).filter(|v| !stays.contains(&v.place));
     let mut objects: Vec<&Version> = brought.collect();

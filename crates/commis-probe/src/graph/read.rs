@@ -156,8 +156,8 @@ impl Lines<'_> {
         if offset < self.at {
             (self.at, self.line) = (0, 1);
         }
-        let between = self.text.as_bytes().get(self.at..offset).unwrap_or_default();
-        self.line += between.iter().filter(|byte| **byte == b'\n').count();
+        let between = self.text.get(self.at..offset).unwrap_or_default();
+        self.line += between.matches('\n').count();
         self.at = offset;
         self.line
     }

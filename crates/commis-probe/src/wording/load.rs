@@ -11,8 +11,11 @@ use super::{ItemPart, Nouns, Wording};
 const TABLES: [&str; 10] =
     ["units", "names", "nouns", "states", "toppings", "cuts", "shapes", "places", "arrangements", "actions"];
 
-/// Sections with fixed keys, and what has to stand in their texts.
-const TEMPLATES: [(&str, &[(&str, &[&str])]); 4] = [
+/// A key and what has to stand in its text.
+type Template = (&'static str, &'static [&'static str]);
+
+/// Sections with fixed keys.
+const TEMPLATES: [(&str, &[Template]); 4] = [
     ("list", &[("between", &[]), ("last", &[]), ("more", &["{food}", "{count}"])]),
     ("states-list", &[("between", &[]), ("last", &[])]),
     (
@@ -31,7 +34,7 @@ const TEMPLATES: [(&str, &[(&str, &[&str])]); 4] = [
 ];
 
 /// Texts that stand at the top.
-const TEXTS: [(&str, &[&str]); 5] = [
+const TEXTS: [Template; 5] = [
     ("adjective", &["{state}", "{food}"]),
     ("counted", &["{count}", "{food}"]),
     ("portions", &["{count}", "{shape}", "{food}"]),

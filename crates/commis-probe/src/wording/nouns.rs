@@ -103,15 +103,41 @@ impl Nouns {
         };
         self.rules.iter().find(fits).map_or(MIXTURE, |rule| rule.noun.as_str())
     }
-
-    /// All nouns that may come out.
-    #[cfg(test)]
-    pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
-        self.rules.iter().map(|rule| rule.noun.as_str()).chain([MIXTURE])
-    }
 }
 
 fn texts(node: Option<&Node<'_>>) -> Vec<String> {
     let nodes = node.and_then(Node::as_list).unwrap_or_default();
     nodes.iter().filter_map(Node::as_str).map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::wording::{Language, Wording};
+
+    #[test]
+    fn every_noun_has_a_word_in_every_language() {
+        let nouns = Nouns::builtin().unwrap();
+        for language in Language::ALL {
+            let wording = Wording::builtin(language).unwrap();
+            for noun in nouns.rules.iter().map(|rule| rule.noun.as_str()).chain([MIXTURE]) {
+                assert!(wording.get("nouns", noun).is_some(), "{}: {noun}", language.code());
+            }
+        }
+    }
+
+    #[test]
+    fn mistakes_are_named_with_their_line() {
+        let text = "liquids: [water]\nnouns:\n  - { noun: soup, made: hot, liquid: much }\n  - { nuon: x, made: any }\n";
+        let problems = Nouns::load(&Source::new("nouns.yaml", text)).unwrap_err();
+        let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            problems,
+            [
+                "nouns.yaml:3: `liquid` is a number of percent, not `much`",
+                "nouns.yaml:3: `made` is smooth, coarse or any",
+                "nouns.yaml:4: unknown key `nuon`; did you mean `noun`?",
+            ]
+        );
+    }
 }
