@@ -27,6 +27,7 @@ const BENCHES: &[Bench] = &[
         package: "commis-pddl",
         kind: Kind::Example("bench", Some("../shared/data/proc2pddl")),
     },
+    Bench { name: "probe", package: "commis-probe", kind: Kind::Example("bench", None) },
     Bench { name: "rewrite", package: "commis-rewrite", kind: Kind::Example("bench", None) },
     Bench { name: "server", package: "commis-server", kind: Kind::Example("server_bench", None) },
     Bench { name: "sim", package: "commis", kind: Kind::Target },

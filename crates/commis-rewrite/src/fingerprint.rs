@@ -1,7 +1,7 @@
 //! Stable fingerprints and explicit randomness: the same on every machine and in every version of the compiler.
 
 /// A 64-bit fingerprint of texts, well mixed, so that the smallest fingerprints are a fair sample.
-pub(crate) fn fingerprint<'t>(parts: impl IntoIterator<Item = &'t str>) -> u64 {
+pub fn fingerprint<'t>(parts: impl IntoIterator<Item = &'t str>) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     for part in parts {
         for byte in part.bytes().chain([0xff]) {
@@ -19,15 +19,16 @@ fn mix(mut bits: u64) -> u64 {
 
 /// A small generator of pseudo-random numbers with an explicit seed (SplitMix64).
 #[derive(Debug, Clone)]
-pub(crate) struct Dice(u64);
+pub struct Dice(u64);
 
 impl Dice {
-    pub(crate) fn new(seed: u64) -> Self {
+    /// Dice that roll the same numbers whenever they are given this seed.
+    pub fn new(seed: u64) -> Self {
         Self(seed)
     }
 
     /// A number below `bound`, 0 when there is none.
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
+    pub fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         ((u128::from(mix(self.0)) * bound as u128) >> 64) as usize
     }

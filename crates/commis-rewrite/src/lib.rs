@@ -46,6 +46,7 @@
 #![cfg_attr(test, expect(clippy::float_cmp, reason = "tests state exact values on purpose"))]
 
 mod action;
+mod assignment;
 mod baseline;
 mod fingerprint;
 mod glossary;
@@ -63,7 +64,9 @@ pub mod surface;
 mod vectors;
 
 pub use action::{Kind, ProtoAction, SurfaceAction};
+pub use assignment::heaviest_matching;
 pub use baseline::Baseline;
+pub use fingerprint::{Dice, fingerprint};
 pub use glossary::{Glossary, Lexicon, LexiconError};
 pub use pair::{OrderEntry, Pair, Pivot, read_pairs};
 pub use paired::Paired;

@@ -40,17 +40,33 @@ impl Paired {
         if few == many {
             return 1.0;
         }
-        // Terms of the binomial tail relative to its largest, so that nothing underflows before it is added.
-        let count = few + many;
-        let mut relative = 1.0;
-        let mut tail = 1.0;
-        for k in (0..few).rev() {
-            relative *= (k + 1) as f64 / (count - k) as f64;
-            tail += relative;
-        }
-        let log_largest = log_choose(count, few) - count as f64 * std::f64::consts::LN_2;
-        (2.0 * tail * libm::exp(log_largest)).min(1.0)
+        (2.0 * at_most(few, few + many)).min(1.0)
     }
+
+    /// Exact one-sided probability of at least so many questions that only the second system meets, if both were alike.
+    pub fn p_second_is_better(&self) -> f64 {
+        let count = self.only_first + self.only_second;
+        if self.only_second > self.only_first {
+            return at_most(self.only_first, count);
+        }
+        match self.only_second.checked_sub(1) {
+            Some(fewer) => 1.0 - at_most(fewer, count),
+            None => 1.0,
+        }
+    }
+}
+
+/// The chance of at most `few` heads among `count` throws of a coin, for `few` not above one half.
+fn at_most(few: u64, count: u64) -> f64 {
+    // Terms of the binomial tail relative to its largest, so that nothing underflows before it is added.
+    let mut relative = 1.0;
+    let mut tail = 1.0;
+    for k in (0..few).rev() {
+        relative *= (k + 1) as f64 / (count - k) as f64;
+        tail += relative;
+    }
+    let log_largest = log_choose(count, few) - count as f64 * std::f64::consts::LN_2;
+    tail * libm::exp(log_largest)
 }
 
 fn log_choose(n: u64, k: u64) -> f64 {
@@ -77,6 +93,22 @@ mod tests {
         assert_eq!(split(4, 4).p_value(), 1.0);
         assert_eq!(split(4, 4).statistic(), Some(0.0));
         assert_eq!(split(0, 0).statistic(), None);
+    }
+
+    #[test]
+    fn one_side_is_a_tail_of_its_own() {
+        // Upper tails at one half: (1+10)/1024, 1/32, 1 − 1/32, and everything when the second is never better.
+        for (first, second, expected) in [
+            (1, 9, 11.0 / 1024.0),
+            (0, 5, 1.0 / 32.0),
+            (4, 1, 31.0 / 32.0),
+            (5, 0, 1.0),
+            (0, 0, 1.0),
+            (1, 1, 0.75),
+        ] {
+            let found = split(first, second).p_second_is_better();
+            assert!((found - expected).abs() < 1e-12, "{first} {second}: {found}");
+        }
     }
 
     #[test]

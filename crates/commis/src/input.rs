@@ -1,7 +1,7 @@
 //! Reads what the user names: files, or `-` for stdin, never more than the limit.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use commis_ontology::Source;
@@ -38,6 +38,15 @@ pub(crate) fn bytes(path: &Path, limit: u64) -> Result<Vec<u8>, Error> {
         return Err(too_large(path, limit));
     }
     bounded(file, path, limit)
+}
+
+/// A reader of an input of any size, for whoever keeps one line at a time.
+pub(crate) fn open(path: &Path) -> Result<Box<dyn BufRead>, Error> {
+    if is_stdin(path) {
+        return Ok(Box::new(BufReader::new(io::stdin())));
+    }
+    let file = File::open(path).map_err(|cause| unreadable(path, &cause))?;
+    Ok(Box::new(BufReader::with_capacity(1 << 16, file)))
 }
 
 /// The text of a data file, which must be UTF-8.

@@ -24,7 +24,7 @@ use clap::Parser;
 use cli::{Cli, Command};
 use commands::{
     check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, ontology,
-    pddl, primitives, serve, smatch,
+    pddl, primitives, probe, serve, smatch,
 };
 use exit_code::ExitCode;
 use terminal::Terminal;
@@ -53,6 +53,7 @@ pub fn commis() -> std::process::ExitCode {
         Command::Ontology(args) => ontology::run(&args, &global, term),
         Command::Rewrite(args) => rewrite::run(&args, &global, term),
         Command::Serve(args) => serve::run(&args, &global, term),
+        Command::Probe(args) => probe::run(&args, &global, term),
         Command::Demo(args) => demo::run(&args, term),
         Command::Completions(args) => completions::run(&args, term),
         Command::ExitCodes(args) => exit_codes::run(&args, term),

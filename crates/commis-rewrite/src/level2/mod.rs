@@ -1,7 +1,6 @@
 //! L2: what a rewrite changed, against what had to change.
 
 mod aggregate;
-mod assignment;
 mod changes;
 mod explain;
 mod matching;

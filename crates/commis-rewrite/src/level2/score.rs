@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::assignment::heaviest_matching;
 use super::changes::{Change, Changes, changes_between};
 use super::explain::Explanation;
 use super::matching::{References, match_matrix};
 use super::order::{Positions, Violation};
 use crate::action::{Kind, ProtoAction, SurfaceAction};
+use crate::assignment::heaviest_matching;
 use crate::glossary::Glossary;
 use crate::pair::Pair;
 use crate::vectors::WordVectors;

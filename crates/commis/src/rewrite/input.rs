@@ -1,8 +1,7 @@
 //! Reading what the commands work on: files, `-` for standard input, glossaries, vectors.
 
 use std::collections::BTreeSet;
-use std::fs::File;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, Read};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -12,9 +11,8 @@ use commis_rewrite::{Glossary, LONGEST_LINE, Lexicon, Pair, Problem, Records, Wo
 
 use super::bad_data;
 use crate::cli::Global;
-use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome, Trouble};
+use crate::trouble::Outcome;
 
 /// Language and glossary of the recipes.
 #[derive(Debug, Args)]
@@ -68,19 +66,6 @@ impl ReadingOptions {
     }
 }
 
-/// Opens a file, or standard input for `-`.
-pub(super) fn open(path: &Path) -> Outcome<Box<dyn BufRead>> {
-    if crate::input::is_stdin(path) {
-        return Ok(Box::new(BufReader::new(std::io::stdin())));
-    }
-    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
-    Ok(Box::new(BufReader::with_capacity(1 << 16, file)))
-}
-
-fn unreadable(path: &Path, error: &std::io::Error) -> Trouble {
-    Error::new(ExitCode::Unreadable, format!("cannot read {}: {error}", crate::input::name(path))).into()
-}
-
 /// The whole content of a UTF-8 file.
 pub(super) fn text(path: &Path, global: &Global) -> Outcome<String> {
     Ok(crate::input::data_file(path, global.max_bytes)?.text.into_owned())
@@ -88,8 +73,8 @@ pub(super) fn text(path: &Path, global: &Global) -> Outcome<String> {
 
 /// Calls `take` with every line and its number. A line over the limit is cut one byte past it, so that its reader refuses it.
 pub(super) fn each_line(path: &Path, mut take: impl FnMut(usize, &[u8])) -> Outcome<()> {
-    let mut input = open(path)?;
-    let fault = |error: std::io::Error| unreadable(path, &error);
+    let mut input = crate::input::open(path)?;
+    let fault = |error: std::io::Error| crate::input::unreadable(path, &error);
     let mut line = Vec::new();
     for number in 1.. {
         line.clear();

@@ -2,10 +2,11 @@
 
 /// For every row the column it is matched with. Weights are not negative; cells of weight 0 are never matched.
 ///
-/// Shortest augmenting paths with potentials, rows times columns times the shorter side.
-pub(super) fn heaviest_matching(weights: &[Vec<f64>]) -> Vec<Option<usize>> {
+/// Shortest augmenting paths with potentials, rows times columns times the shorter side. Rows are as long as the
+/// shortest of them.
+pub fn heaviest_matching(weights: &[Vec<f64>]) -> Vec<Option<usize>> {
     let rows = weights.len();
-    let columns = weights.first().map_or(0, Vec::len);
+    let columns = weights.iter().map(Vec::len).min().unwrap_or(0);
     if rows > columns {
         let transposed: Vec<Vec<f64>> =
             (0..columns).map(|column| weights.iter().map(|row| row[column]).collect()).collect();

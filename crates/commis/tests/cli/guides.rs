@@ -1,15 +1,31 @@
-//! Carries out docs/extending.md: writes its files, runs its commands, compares what they say. With
-//! `COMMIS_WRITE_DOCS=1` the page gets what they say.
+//! Carries out pages of docs/: writes their files, runs their commands, compares what they say. With
+//! `COMMIS_WRITE_DOCS=1` a page gets what they say.
 
 use std::fs::File;
 
 use crate::program::{Folder, command};
 
-const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/extending.md");
+const DOCS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/");
 
 #[test]
 fn the_walk_through_works() {
-    let page = std::fs::read_to_string(PAGE).unwrap();
+    let page = carry_out("extending.md");
+    assert!(
+        page.contains("my-corpus (2 recipes, 2 golds): 0 errors, 0 warnings"),
+        "the walk-through ends well"
+    );
+}
+
+#[test]
+fn the_guide_to_probing_works() {
+    let page = carry_out("probing.md");
+    assert!(page.contains("an id that no task has on 1 line: 3"), "faults are shown");
+}
+
+/// The page with what its commands say today, which must be what it shows.
+fn carry_out(name: &str) -> String {
+    let path = format!("{DOCS}{name}");
+    let page = std::fs::read_to_string(&path).unwrap();
     let folder = Folder::new();
     let mut carried_out = String::new();
     let mut rest = page.as_str();
@@ -32,14 +48,11 @@ fn the_walk_through_works() {
     }
     carried_out.push_str(rest);
     if std::env::var_os("COMMIS_WRITE_DOCS").is_some() {
-        std::fs::write(PAGE, carried_out).unwrap();
-        return;
+        std::fs::write(path, &carried_out).unwrap();
+        return carried_out;
     }
-    assert!(page == carried_out, "docs/extending.md says something else than the program:\n{carried_out}");
-    assert!(
-        page.contains("my-corpus (2 recipes, 2 golds): 0 errors, 0 warnings"),
-        "the walk-through ends well"
-    );
+    assert!(page == carried_out, "docs/{name} says something else than the program:\n{carried_out}");
+    page
 }
 
 /// What a terminal would show for `$ commis …`.

@@ -1,0 +1,67 @@
+//! Steps told from their actions, for languages in which nobody wrote the recipe.
+
+use std::collections::BTreeMap;
+
+use super::Cooked;
+use super::describe::Teller;
+use super::provenance::Version;
+use super::steps::Schedule;
+
+/// Per step its text; empty for a step without actions.
+pub(super) fn steps(
+    teller: &Teller<'_>,
+    cooked: &Cooked<'_>,
+    versions: &[Version],
+    schedule: &Schedule,
+) -> Vec<String> {
+    let mut clauses: Vec<Vec<(&str, Vec<&Version>)>> = vec![Vec::new(); cooked.recipe.instructions.len()];
+    let made = made_by(versions);
+    for executed in &cooked.execution.steps {
+        let step = schedule.step_of.get(&executed.statement).and_then(|step| step.checked_sub(1));
+        let Some(clauses) = step.and_then(|step| clauses.get_mut(step)) else { continue };
+        let action = executed.primitive.signature.name;
+        let objects = objects(made.get(&executed.statement).map_or(&[], Vec::as_slice), versions);
+        match clauses.last_mut() {
+            Some((last, food)) if *last == action => food.extend(objects),
+            _ => clauses.push((action, objects)),
+        }
+    }
+    let wording = teller.wording;
+    let (between, end) = (wording.text("steps", "between"), wording.text("steps", "end"));
+    let told = clauses.into_iter().map(|clauses| {
+        let clauses = clauses.into_iter().filter_map(|(action, objects)| {
+            let template = wording.get("actions", action).filter(|template| !template.is_empty())?;
+            let silent = template.contains("{food}") && objects.is_empty();
+            (!silent).then(|| template.replace("{food}", &teller.short(&objects)))
+        });
+        let clauses: Vec<String> = clauses.collect();
+        if clauses.is_empty() { String::new() } else { clauses.join(between) + end }
+    });
+    told.collect()
+}
+
+fn made_by(versions: &[Version]) -> BTreeMap<usize, Vec<&Version>> {
+    let mut made: BTreeMap<usize, Vec<&Version>> = BTreeMap::new();
+    for version in versions {
+        made.entry(version.made_by).or_default().push(version);
+    }
+    made
+}
+
+/// What an action works on: what it brings from elsewhere, or else what it finds in place.
+fn objects<'v>(made: &[&Version], versions: &'v [Version]) -> Vec<&'v Version> {
+    let sources = made.iter().flat_map(|made| made.sources.iter().map(|source| (*source, made.place)));
+    let mut sources: Vec<_> = sources.collect();
+    sources.sort_unstable();
+    sources.dedup();
+    let found = |source: &usize| versions.get(*source);
+    let stays: Vec<_> = made.iter().filter(|made| !made.waste).map(|made| made.place).collect();
+    let brought =
+        sources.iter().filter_map(|(source, _)| found(source)).filter(|v| !stays.contains(&v.place));
+    let mut objects: Vec<&Version> = brought.collect();
+    if objects.is_empty() {
+        objects = sources.iter().filter_map(|(source, _)| found(source)).collect();
+    }
+    objects.dedup_by(|a, b| std::ptr::eq(*a, *b));
+    objects
+}

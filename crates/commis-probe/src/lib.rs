@@ -1,0 +1,50 @@
+//! State probing: does a reader know what is on the counter after step 4?
+//!
+//! A [`StateGraph`] tells a recipe as world states: the items that are there before the first step, and per step which
+//! items become which. It is an open file form ([`read_graphs`], [`SCHEMA`]) that people can annotate by hand.
+//! [`World`] works out what follows from it: the state after every step, when an ingredient is used first, which
+//! items contain it. [`StateGraph::validate`] names everything that appears or disappears without a reason.
+//!
+//! ```
+//! use commis_probe::read_graphs;
+//!
+//! let toast = r#"{"id": "toast", "title": "Toast", "language": "en",
+//!   "ingredients": [{"id": "i1", "text": "bread, 1 slice"}, {"id": "i2", "text": "butter, 10 g"}],
+//!   "steps": [
+//!     {"text": "Toast the bread.", "transforms": [{"from": ["i1"], "to": ["s1.1"]}],
+//!      "items": [{"id": "s1.1", "text": "toasted bread"}]},
+//!     {"text": "Butter it.", "transforms": [{"from": ["s1.1", "i2"], "to": ["s2.1"]}],
+//!      "items": [{"id": "s2.1", "text": "toast"}]}]}"#;
+//! let reading = read_graphs("toast.json", toast);
+//! let graph = &reading.graphs[0].graph;
+//! assert!(graph.validate().is_empty());
+//!
+//! let world = graph.world();
+//! let texts = |step| world.state(step).iter().map(|&item| world.node(item).text).collect::<Vec<_>>();
+//! assert_eq!(texts(1), ["butter, 10 g", "toasted bread"]);
+//! assert_eq!(texts(2), ["toast"]);
+//! let butter = world.node_of("i2").unwrap();
+//! assert_eq!(world.first_use(butter), Some(2));
+//! assert!(world.contains(world.node_of("s2.1").unwrap(), butter));
+//! ```
+#![cfg_attr(test, expect(clippy::float_cmp, reason = "tests state exact values on purpose"))]
+
+pub mod agreement;
+pub mod answers;
+mod baseline;
+mod cooked;
+pub mod graph;
+mod published;
+pub mod score;
+pub mod statistics;
+pub mod tasks;
+mod wording;
+
+pub use baseline::Baseline;
+pub use cooked::{Cooked, NoStates, states_of};
+pub use graph::{
+    Edge, Finding, Ingredient, Item, Node, NodeId, ReadGraph, Reading, Reference, Rule, SCHEMA, StateGraph,
+    Step, Transform, World, read_graphs, slice_of,
+};
+pub use published::{PerTask, Published, PublishedRow, published};
+pub use wording::{Language, Wording};

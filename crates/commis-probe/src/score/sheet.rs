@@ -1,0 +1,135 @@
+//! What one system answered.
+
+use std::borrow::Cow;
+use std::io::{self, BufRead};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::faults::complaint;
+use super::{AnswerKey, Fault, Faults, SHOWN_FAULTS};
+use crate::answers::{Line, Lines};
+
+/// How the answer to one task turned out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// Read, and right.
+    Right,
+    /// Read, and wrong.
+    Wrong,
+    /// An answer that is not in the form that was asked for; it counts as wrong.
+    Unreadable,
+    /// No answer; it counts as wrong.
+    Missing,
+}
+
+/// The outcomes of all tasks, in the order of the key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    pub(super) outcomes: Vec<Outcome>,
+    /// Lines that hold an answer to a task, repetitions aside.
+    pub answers: u64,
+    /// What was wrong with the file.
+    pub faults: Faults,
+    /// The first tasks without an answer.
+    pub first_missing: Vec<String>,
+}
+
+/// A line of a file of answers.
+#[derive(Deserialize)]
+struct AnswerLine<'l> {
+    #[serde(borrow)]
+    id: Cow<'l, str>,
+    answer: Value,
+}
+
+impl Sheet {
+    /// Reads a file of answers, one JSON object with `id` and `answer` per line. Only failing to read at all is an error.
+    pub fn read(key: &AnswerKey, input: impl BufRead) -> io::Result<Sheet> {
+        Sheet::read_noting(key, input, |_| {})
+    }
+
+    /// Like [`read`](Self::read); `noting` is told the number of every line.
+    pub fn read_noting(
+        key: &AnswerKey,
+        input: impl BufRead,
+        mut noting: impl FnMut(u64),
+    ) -> io::Result<Sheet> {
+        let mut sheet = Sheet::empty(key);
+        let mut lines = Lines::new(input);
+        while let Some((number, line)) = lines.next_line()? {
+            noting(number);
+            match line {
+                Line::TooLong(length) => {
+                    sheet.faults.note(Fault::TooLong, number, || format!("{length} bytes"))
+                }
+                Line::Whole(line) if line.trim_ascii().is_empty() => {}
+                Line::Whole(line) => match std::str::from_utf8(line) {
+                    Ok(line) => sheet.take_line(key, number, line),
+                    Err(error) => {
+                        let place = || format!("byte {} does not fit", error.valid_up_to() + 1);
+                        sheet.faults.note(Fault::NotUtf8, number, place);
+                    }
+                },
+            }
+        }
+        Ok(sheet.finished(key))
+    }
+
+    /// The sheet of answers in memory.
+    pub fn of<'a>(key: &AnswerKey, answers: impl IntoIterator<Item = (&'a str, &'a str)>) -> Sheet {
+        let mut sheet = Sheet::empty(key);
+        for ((id, answer), number) in answers.into_iter().zip(1..) {
+            sheet.take(key, number, id, Some(answer));
+        }
+        sheet.finished(key)
+    }
+
+    fn empty(key: &AnswerKey) -> Sheet {
+        Sheet {
+            outcomes: vec![Outcome::Missing; key.len()],
+            answers: 0,
+            faults: Faults::default(),
+            first_missing: Vec::new(),
+        }
+    }
+
+    fn take_line(&mut self, key: &AnswerKey, number: u64, line: &str) {
+        match serde_json::from_str::<AnswerLine<'_>>(line) {
+            Ok(AnswerLine { id, answer }) => {
+                let text = match answer {
+                    Value::String(text) => Some(text),
+                    Value::Bool(truth) => Some(truth.to_string()),
+                    Value::Number(number) => Some(number.to_string()),
+                    _ => None,
+                };
+                self.take(key, number, &id, text.as_deref());
+            }
+            Err(error) => self.faults.note(Fault::Malformed, number, || complaint(&error)),
+        }
+    }
+
+    fn take(&mut self, key: &AnswerKey, number: u64, id: &str, answer: Option<&str>) {
+        let Some(position) = key.position(id) else {
+            return self.faults.note(Fault::UnknownId, number, || id.to_owned());
+        };
+        let Some(outcome) = self.outcomes.get_mut(position) else { return };
+        if *outcome != Outcome::Missing {
+            return self.faults.note(Fault::Duplicate, number, || id.to_owned());
+        }
+        *outcome = answer.map_or(Outcome::Unreadable, |answer| key.judge(position, answer));
+        self.answers += 1;
+    }
+
+    fn finished(mut self, key: &AnswerKey) -> Sheet {
+        let missing = self.outcomes.iter().zip(&key.ids).filter(|(outcome, _)| **outcome == Outcome::Missing);
+        self.first_missing = missing.take(SHOWN_FAULTS).map(|(_, id)| id.to_string()).collect();
+        self
+    }
+
+    /// The outcomes, in the order of the tasks.
+    pub fn outcomes(&self) -> &[Outcome] {
+        &self.outcomes
+    }
+}

@@ -1,0 +1,197 @@
+//! How prompts and references are worded in a language.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::TaskKind;
+
+/// The words of one language, from `data/probe/prompts/`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Phrasing {
+    prompt: Prompt,
+    /// What stands in place of a masked number.
+    pub(super) mask: String,
+    pub(super) reference: ReferenceWords,
+    /// Units and fillers that are no part of an ingredient's name.
+    pub(super) amounts: Vec<String>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Prompt {
+    head: Vec<String>,
+    ingredient: String,
+    step: String,
+    item: String,
+    step_reference: Vec<String>,
+    ingredient_usage: Vec<String>,
+    ingredient_tracing: Vec<String>,
+}
+
+/// How a reference made from the graph is put into a text.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ReferenceWords {
+    /// Behind the name of what is meant; empty where a language puts it before.
+    pub(super) behind: String,
+    /// A sentence of its own before the step.
+    pub(super) lead: String,
+    /// One thing in that sentence.
+    pub(super) entry: String,
+    pub(super) comma: String,
+    pub(super) and: String,
+    pub(super) article: String,
+    /// What something of several ingredients is called.
+    pub(super) mixture: String,
+    /// What many things of one step are called.
+    pub(super) several: String,
+    /// Nouns that recipes use for a mixture.
+    pub(super) nouns: Vec<String>,
+    /// Words that can follow a noun phrase; before another word a name may not be complete.
+    pub(super) followers: Vec<String>,
+}
+
+const ENGLISH: &str = include_str!("../../../../data/probe/prompts/en.json");
+const JAPANESE: &str = include_str!("../../../../data/probe/prompts/ja.json");
+const CHINESE: &str = include_str!("../../../../data/probe/prompts/zh.json");
+
+static BUILTIN: LazyLock<BTreeMap<&'static str, Phrasing>> = LazyLock::new(|| {
+    let read = |(language, text)| serde_json::from_str(text).ok().map(|phrasing| (language, phrasing));
+    [("en", ENGLISH), ("ja", JAPANESE), ("zh", CHINESE)].into_iter().filter_map(read).collect()
+});
+
+/// A recipe as it stands in a prompt.
+pub(super) struct Shown<'r> {
+    pub(super) title: &'r str,
+    pub(super) ingredients: Vec<&'r str>,
+    pub(super) steps: Vec<&'r str>,
+}
+
+/// What the question itself names.
+#[derive(Default)]
+pub(super) struct Asked<'r> {
+    pub(super) number: usize,
+    pub(super) ingredient: &'r str,
+    pub(super) mask: &'r str,
+    pub(super) items: Vec<(String, &'r str)>,
+}
+
+impl Phrasing {
+    /// The words of a language: `en`, `ja` or `zh`.
+    pub fn builtin(language: &str) -> Option<&'static Phrasing> {
+        BUILTIN.get(language)
+    }
+
+    /// The languages there are words for.
+    pub fn languages() -> impl Iterator<Item = &'static str> {
+        BUILTIN.keys().copied()
+    }
+
+    /// The prompt: the recipe, then the question.
+    pub(super) fn prompt(&self, task: TaskKind, recipe: &Shown<'_>, asked: &Asked<'_>) -> String {
+        let Prompt { head, step_reference, ingredient_usage, ingredient_tracing, .. } = &self.prompt;
+        let question = match task {
+            TaskKind::StepReference => step_reference,
+            TaskKind::IngredientUsage => ingredient_usage,
+            TaskKind::IngredientTracing => ingredient_tracing,
+        };
+        let number = asked.number.to_string();
+        let mut prompt = String::new();
+        for line in head.iter().chain(question) {
+            if !prompt.is_empty() {
+                prompt.push('\n');
+            }
+            fill(line, &mut prompt, |key, prompt| match key {
+                "title" => prompt.push_str(recipe.title),
+                "ingredients" => self.list_ingredients(recipe, prompt),
+                "steps" => self.list_steps(recipe, prompt),
+                "items" => self.list_items(asked, prompt),
+                "number" => prompt.push_str(&number),
+                "ingredient" => prompt.push_str(asked.ingredient),
+                "mask" => prompt.push_str(asked.mask),
+                _ => {}
+            });
+        }
+        prompt
+    }
+
+    fn list_ingredients(&self, recipe: &Shown<'_>, prompt: &mut String) {
+        lines(&recipe.ingredients, prompt, |text, prompt| {
+            fill(&self.prompt.ingredient, prompt, |_, prompt| prompt.push_str(text));
+        });
+    }
+
+    fn list_steps(&self, recipe: &Shown<'_>, prompt: &mut String) {
+        let numbered: Vec<(usize, &str)> = (1..).zip(recipe.steps.iter().copied()).collect();
+        lines(&numbered, prompt, |(number, text), prompt| {
+            fill(&self.prompt.step, prompt, |key, prompt| match key {
+                "number" => prompt.push_str(&number.to_string()),
+                _ => prompt.push_str(text),
+            });
+        });
+    }
+
+    fn list_items(&self, asked: &Asked<'_>, prompt: &mut String) {
+        lines(&asked.items, prompt, |(label, text), prompt| {
+            fill(&self.prompt.item, prompt, |key, prompt| match key {
+                "label" => prompt.push_str(label),
+                _ => prompt.push_str(text),
+            });
+        });
+    }
+}
+
+fn lines<T>(entries: &[T], prompt: &mut String, mut write: impl FnMut(&T, &mut String)) {
+    for (position, entry) in entries.iter().enumerate() {
+        if position > 0 {
+            prompt.push('\n');
+        }
+        write(entry, prompt);
+    }
+}
+
+/// Writes a pattern, asking for what stands at each `{key}`. What is written there is not looked at again, so that
+/// braces in a recipe mean nothing.
+pub(super) fn fill(pattern: &str, text: &mut String, mut write: impl FnMut(&str, &mut String)) {
+    let mut rest = pattern;
+    while let Some((before, after)) = rest.split_once('{') {
+        text.push_str(before);
+        let Some((key, after)) = after.split_once('}') else {
+            text.push('{');
+            rest = after;
+            continue;
+        };
+        write(key, text);
+        rest = after;
+    }
+    text.push_str(rest);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_language_is_complete() {
+        assert_eq!(Phrasing::languages().collect::<Vec<_>>(), ["en", "ja", "zh"]);
+        for language in Phrasing::languages() {
+            let phrasing = Phrasing::builtin(language).unwrap();
+            let recipe =
+                Shown { title: "TITLE", ingredients: vec!["{salt}", "RICE"], steps: vec!["COOK", "EAT"] };
+            let items = vec![("a".to_owned(), "COOKED")];
+            let asked = Asked { number: 2, ingredient: "RICE", mask: "MASK", items };
+            for task in TaskKind::ALL {
+                let prompt = phrasing.prompt(task, &recipe, &asked);
+                for part in ["TITLE", "- {salt}\n- RICE\n", "1: COOK\n", "2: EAT\n"] {
+                    assert!(prompt.contains(part), "{prompt}");
+                }
+                assert_eq!(prompt.contains("MASK"), task == TaskKind::StepReference);
+                assert_eq!(prompt.contains("a: COOKED"), task == TaskKind::IngredientTracing);
+                assert_eq!(prompt.contains("True"), task == TaskKind::IngredientUsage);
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Which items contain an ingredient?
+
+use super::generate::{Made, Recipe};
+use super::phrasing::Asked;
+use super::{Gold, Instance, LabelledItem, Phenomena, TaskKind, label, mentions_any};
+use crate::NodeId;
+
+const TASK: TaskKind = TaskKind::IngredientTracing;
+
+/// One instance per ingredient, at a step drawn from those worth asking about; or one for each such step.
+pub(super) fn instances(recipe: &Recipe<'_>) -> Made {
+    let mut made = Made::default();
+    for ingredient in recipe.world.ingredients() {
+        let Some(first_use) = recipe.world.first_use(ingredient) else {
+            made.left_out.never_used += 1;
+            continue;
+        };
+        let mut steps: Vec<usize> = (first_use..=recipe.world.steps())
+            .filter(|step| is_worth_asking(recipe, ingredient, *step))
+            .collect();
+        made.left_out.nothing_to_trace += usize::from(steps.is_empty());
+        if !recipe.settings.all {
+            // Drawing again until a step is admissible is drawing among the admissible ones.
+            let drawn = recipe.dice(TASK, recipe.world.node(ingredient).id).below(steps.len());
+            steps = steps.get(drawn).copied().into_iter().collect();
+        }
+        made.instances.extend(steps.into_iter().filter_map(|step| instance(recipe, ingredient, step)));
+    }
+    made
+}
+
+/// There is a choice, something contains the ingredient, and the items that name it are not just those.
+fn is_worth_asking(recipe: &Recipe<'_>, ingredient: NodeId, step: usize) -> bool {
+    let state = recipe.world.state(step);
+    let mut holders = 0;
+    let mut is_given_away = true;
+    for &item in state {
+        let holds = recipe.world.contains(item, ingredient);
+        holders += usize::from(holds);
+        is_given_away &= holds == mentions_any(recipe.world.node(item).text, recipe.names(ingredient));
+    }
+    state.len() > 1 && holders > 0 && !is_given_away
+}
+
+fn instance(recipe: &Recipe<'_>, ingredient: NodeId, step: usize) -> Option<Instance> {
+    let node = recipe.world.node(ingredient);
+    let about = format!("{}@{step}", node.id);
+    let mut order = recipe.world.state(step).to_vec();
+    let mut dice = recipe.dice(TASK, &about);
+    for last in (1..order.len()).rev() {
+        order.swap(last, dice.below(last + 1));
+    }
+    let items: Vec<LabelledItem> = order
+        .iter()
+        .enumerate()
+        .map(|(position, item)| {
+            let node = recipe.world.node(*item);
+            LabelledItem { label: label(position), id: node.id.to_owned(), text: node.text.to_owned() }
+        })
+        .collect();
+    let holders = items.iter().zip(&order).filter(|(_, item)| recipe.world.contains(**item, ingredient));
+    let gold = Gold::Labels(holders.map(|(item, _)| item.label.clone()).collect());
+    let asked = Asked {
+        number: step,
+        ingredient: node.text,
+        items: items.iter().map(|item| (item.label.clone(), item.text.as_str())).collect(),
+        ..Asked::default()
+    };
+    let prompt = recipe.phrasing()?.prompt(TASK, &recipe.shown(), &asked);
+    Some(Instance {
+        id: recipe.instance_id(TASK, &about),
+        task: TASK,
+        recipe: recipe.graph.id.clone(),
+        language: recipe.graph.language.clone(),
+        step,
+        reference: None,
+        derived: false,
+        ingredient: Some(node.id.to_owned()),
+        chance: 1.0 / items.len().max(1) as f64,
+        items,
+        gold,
+        phenomena: Phenomena::of_ingredient(recipe.world, ingredient, step),
+        prompt,
+    })
+}

@@ -1,0 +1,148 @@
+//! `commis probe agreement`: do two people see the same items?
+
+use std::path::PathBuf;
+
+use clap::Args;
+use commis_probe::StateGraph;
+use commis_probe::agreement::{FileVectors, NgramCosine, Similarity, agreements};
+use serde_json::json;
+
+use super::graphs::annotated;
+use super::sheets::one_stdin;
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::input;
+use crate::layout::{Table, count};
+use crate::terminal::Terminal;
+use crate::trouble::{Error, Outcome};
+
+/// Compare two annotations of the same recipes: Node F1 and Edge F1.
+///
+/// Items of one step are matched when their descriptions are alike enough. Without vectors from a model, likeness is the
+/// cosine of character n-grams, for which other thresholds are right than for an encoder.
+#[derive(Args, Debug)]
+pub(super) struct AgreementArgs {
+    /// World states by the first annotator.
+    a: PathBuf,
+    /// World states by the second annotator.
+    b: PathBuf,
+    /// What likeness must exceed; repeat for several [default: 0.80 0.85 0.90]
+    #[arg(long, value_name = "X")]
+    threshold: Vec<f64>,
+    /// Vectors of the descriptions, one JSON object with `text` and `vector` per line.
+    #[arg(long, value_name = "FILE")]
+    vectors: Option<PathBuf>,
+    /// Show every recipe.
+    #[arg(long)]
+    recipes: bool,
+}
+
+/// The study's thresholds.
+const THRESHOLDS: [f64; 3] = [0.80, 0.85, 0.90];
+
+pub(super) fn run(args: &AgreementArgs, global: &Global, term: &mut Terminal) -> Outcome {
+    let mut inputs = vec![args.a.as_path(), args.b.as_path()];
+    inputs.extend(args.vectors.as_deref());
+    one_stdin(&inputs)?;
+    let first = annotated(&args.a, global, term)?;
+    let second = annotated(&args.b, global, term)?;
+    let mut pairs: Vec<(&StateGraph, &StateGraph)> = Vec::new();
+    for graph in &first {
+        match second.iter().find(|other| other.id == graph.id) {
+            Some(other) => pairs.push((graph, other)),
+            None => term.remark(&format!("warning: `{}` has one annotation only\n", graph.id))?,
+        }
+    }
+    if pairs.is_empty() {
+        return Err(Error::new(ExitCode::BadData, "no recipe is in both files").into());
+    }
+    let similarity = similarity(args, &pairs, term)?;
+    let thresholds = if args.threshold.is_empty() { THRESHOLDS.to_vec() } else { args.threshold.clone() };
+    let report = agreements(&pairs, similarity.as_ref(), &thresholds);
+    if term.json {
+        term.print_json(&json!({
+            "similarity": report.similarity,
+            "means": report.means,
+            "recipes": report.recipes,
+            "exit_code": ExitCode::Success.number(),
+        }))?;
+        return Ok(ExitCode::Success);
+    }
+    let mut table = Table::new(0, &[0, 1, 2, 3]);
+    table.row(["threshold", "Node F1", "Edge F1 (matched)", "Edge F1 (all)", ""].map(str::to_owned), "");
+    for mean in &report.means {
+        let undefined = match mean.without_matched_edges {
+            0 => String::new(),
+            some => format!("{} without pairs between matched items", count(some, "recipe")),
+        };
+        let figure = |value: Option<f64>| value.map_or("–".to_owned(), |value| format!("{value:.3}"));
+        table.row(
+            [
+                format!("{:.2}", mean.threshold),
+                figure(mean.node_f1),
+                figure(mean.edge_f1_matched),
+                figure(mean.edge_f1_all),
+                undefined,
+            ],
+            "",
+        );
+    }
+    let mut text = table.render(term.width, term.paint);
+    if args.recipes {
+        let mut table = Table::new(0, &[1, 2, 3, 4]);
+        table.row(
+            ["recipe", "threshold", "Node F1", "Edge F1 (matched)", "Edge F1 (all)", ""].map(str::to_owned),
+            "",
+        );
+        for recipe in &report.recipes {
+            table.row(
+                [
+                    recipe.recipe.clone(),
+                    format!("{:.2}", recipe.threshold),
+                    format!("{:.3}", recipe.node_f1),
+                    recipe.edge_f1_matched.map_or("–".to_owned(), |value| format!("{value:.3}")),
+                    format!("{:.3}", recipe.edge_f1_all),
+                    format!(
+                        "{} of {} and {} items matched, {} of {} and {} pairs common",
+                        recipe.matched.len(),
+                        recipe.nodes.0,
+                        recipe.nodes.1,
+                        recipe.common_edges,
+                        recipe.edges.0,
+                        recipe.edges.1
+                    ),
+                ],
+                "",
+            );
+        }
+        text.push('\n');
+        text.push_str(&table.render(term.width, term.paint));
+    }
+    term.print(&text)?;
+    term.note(&format!("{}; likeness: {}\n", count(pairs.len(), "recipe"), report.similarity))?;
+    Ok(ExitCode::Success)
+}
+
+fn similarity(
+    args: &AgreementArgs,
+    pairs: &[(&StateGraph, &StateGraph)],
+    term: &mut Terminal,
+) -> Outcome<Box<dyn Similarity>> {
+    let graphs = || pairs.iter().flat_map(|(first, second)| [*first, *second]);
+    let Some(path) = &args.vectors else { return Ok(Box::new(NgramCosine::of(graphs()))) };
+    let name = input::name(path);
+    let (vectors, faults) =
+        FileVectors::read(&name, input::open(path)?).map_err(|cause| input::unreadable(path, &cause))?;
+    for fault in faults.iter().take(5) {
+        term.remark(&format!("warning: {name}: {fault}\n"))?;
+    }
+    if faults.len() > 5 {
+        term.remark(&format!("… and {} more\n", faults.len() - 5))?;
+    }
+    let unknown: usize = graphs().map(|graph| vectors.unknown(graph).len()).sum();
+    if unknown > 0 {
+        let items = count(unknown, "description");
+        term.remark(&format!("warning: {items} without a vector in {name}: alike only to the same words\n"))?;
+    }
+    Ok(Box::new(vectors))
+}

@@ -1,0 +1,205 @@
+//! `commis probe generate`: questions with their answers.
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use commis_probe::StateGraph;
+use commis_probe::tasks::{Generator, Gold, Instance, LeftOut, Made, TaskKind};
+use rayon::prelude::*;
+use serde_json::{Value as Json, json};
+
+use super::graphs::GraphArgs;
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::input;
+use crate::layout::Table;
+use crate::progress::Progress;
+use crate::terminal::Terminal;
+use crate::trouble::{Error, Outcome, Trouble};
+
+/// Make tasks from recipes: prompts with right answers, one JSON object per line.
+#[derive(Args, Debug)]
+pub(super) struct GenerateArgs {
+    /// The kind of task; repeat for several [default: all three]
+    #[arg(long, value_name = "KIND", value_parser = ["step-reference", "ingredient-usage", "ingredient-tracing"])]
+    task: Vec<String>,
+    #[command(flatten)]
+    graphs: GraphArgs,
+    /// Whatever is drawn follows from this number.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    seed: u64,
+    /// Every admissible task instead of one per ingredient.
+    #[arg(long)]
+    all: bool,
+    /// Where the tasks go.
+    #[arg(long, default_value = "-", value_name = "FILE")]
+    out: PathBuf,
+}
+
+pub(super) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> Outcome {
+    let graphs = args.graphs.load(global, term)?;
+    let kinds: Vec<TaskKind> = TaskKind::ALL
+        .into_iter()
+        .filter(|kind| args.task.is_empty() || args.task.iter().any(|name| name == kind.name()))
+        .collect();
+    let generator = Generator { seed: args.seed, all: args.all, phrasing: args.graphs.phrasing() };
+    let mut rows: Vec<Row> = kinds.iter().map(|kind| Row::new(*kind)).collect();
+    let mut progress = Progress::new(global.quiet);
+    let mut output = Output::create(&args.out)?;
+    let mut written = 0;
+    // Recipes are worked on side by side and written in their order.
+    for batch in graphs.chunks(256) {
+        let made: Vec<Vec<Made>> =
+            batch.par_iter().map(|graph| every_kind(&generator, graph, &kinds)).collect();
+        for recipe in made {
+            for (row, made) in rows.iter_mut().zip(recipe) {
+                row.count(&made);
+                for instance in &made.instances {
+                    output.line(&serde_json::to_string(instance).map_err(std::io::Error::from)?, term)?;
+                }
+                written += made.instances.len();
+            }
+            progress.show(written, None);
+        }
+    }
+    progress.clear();
+    output.finish()?;
+    if !input::is_stdin(&args.out) {
+        if term.json {
+            let tasks: Json = rows.iter().map(Row::to_json).collect();
+            term.print_json(
+                &json!({ "seed": args.seed, "recipes": graphs.len(), "tasks": tasks, "exit_code": 0 }),
+            )?;
+        } else {
+            let table = table(&rows).render(term.width, term.paint);
+            term.print(&table)?;
+        }
+    } else {
+        let table = table(&rows).render(term.width, term.error_paint);
+        term.note(&table)?;
+    }
+    Ok(ExitCode::Success)
+}
+
+fn every_kind(generator: &Generator<'_>, graph: &StateGraph, kinds: &[TaskKind]) -> Vec<Made> {
+    kinds.iter().map(|kind| generator.generate(graph, *kind)).collect()
+}
+
+/// Counts of one kind of task.
+struct Row {
+    task: TaskKind,
+    instances: usize,
+    recipes: usize,
+    chance: f64,
+    truths: usize,
+    derived: usize,
+    left_out: LeftOut,
+}
+
+impl Row {
+    fn new(task: TaskKind) -> Row {
+        Row {
+            task,
+            instances: 0,
+            recipes: 0,
+            chance: 0.0,
+            truths: 0,
+            derived: 0,
+            left_out: LeftOut::default(),
+        }
+    }
+
+    fn count(&mut self, made: &Made) {
+        self.instances += made.instances.len();
+        self.recipes += usize::from(!made.instances.is_empty());
+        self.chance += made.instances.iter().map(|one| one.chance).sum::<f64>();
+        let counted = |fits: fn(&Instance) -> bool| made.instances.iter().filter(|one| fits(one)).count();
+        self.truths += counted(|one| one.gold == Gold::Truth(true));
+        self.derived += counted(|one| one.derived);
+        self.left_out.add(made.left_out);
+    }
+
+    fn mean_chance(&self) -> Option<f64> {
+        (self.instances > 0).then(|| self.chance / self.instances as f64)
+    }
+
+    fn remark(&self) -> String {
+        let LeftOut { never_used, nothing_to_trace, used_at_once, without_references } = self.left_out;
+        match self.task {
+            TaskKind::StepReference => format!(
+                "{} derived from the graph; {without_references} recipes without references",
+                self.derived
+            ),
+            TaskKind::IngredientUsage => format!(
+                "{} True, {} False; {used_at_once} ingredients used at once, {never_used} never",
+                self.truths,
+                self.instances - self.truths
+            ),
+            TaskKind::IngredientTracing => format!(
+                "left out: {nothing_to_trace} ingredients with nothing to ask, {never_used} never used"
+            ),
+        }
+    }
+
+    fn to_json(&self) -> Json {
+        json!({
+            "task": self.task,
+            "instances": self.instances,
+            "recipes": self.recipes,
+            "chance": self.mean_chance(),
+            "derived": self.derived,
+            "true": (self.task == TaskKind::IngredientUsage).then_some(self.truths),
+            "left_out": self.left_out,
+        })
+    }
+}
+
+fn table(rows: &[Row]) -> Table {
+    let mut table = Table::new(0, &[1, 2, 3]);
+    table.row(["task", "tasks", "recipes", "chance", ""].map(str::to_owned), "");
+    for row in rows {
+        let chance = row.mean_chance().map_or("–".to_owned(), |chance| format!("{chance:.3}"));
+        let cells =
+            [row.task.to_string(), row.instances.to_string(), row.recipes.to_string(), chance, row.remark()];
+        table.row(cells, "");
+    }
+    table
+}
+
+/// A file, or the program's own output.
+pub(super) enum Output {
+    /// A file.
+    File(BufWriter<File>, PathBuf),
+    /// Stdout.
+    Terminal,
+}
+
+impl Output {
+    pub(super) fn create(path: &Path) -> Outcome<Output> {
+        if input::is_stdin(path) {
+            return Ok(Output::Terminal);
+        }
+        let file = File::create(path).map_err(|cause| unwritable(path, &cause))?;
+        Ok(Output::File(BufWriter::new(file), path.to_owned()))
+    }
+
+    pub(super) fn line(&mut self, text: &str, term: &mut Terminal) -> Outcome<()> {
+        match self {
+            Output::File(file, path) => writeln!(file, "{text}").map_err(|cause| unwritable(path, &cause)),
+            Output::Terminal => term.print(&format!("{text}\n")),
+        }
+    }
+
+    pub(super) fn finish(self) -> Outcome<()> {
+        match self {
+            Output::File(mut file, path) => file.flush().map_err(|cause| unwritable(&path, &cause)),
+            Output::Terminal => Ok(()),
+        }
+    }
+}
+
+fn unwritable(path: &Path, cause: &std::io::Error) -> Trouble {
+    Error::new(ExitCode::Unwritable, format!("cannot write {}: {cause}", input::name(path))).into()
+}

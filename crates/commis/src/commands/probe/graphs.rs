@@ -1,0 +1,100 @@
+//! Where world states come from: recipes that are cooked, or files that somebody annotated.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use commis_probe::tasks::Phrasing;
+use commis_probe::{StateGraph, read_graphs};
+
+use super::recipes::{self, LanguageChoice};
+use crate::bookshelf::BookshelfArgs;
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::input;
+use crate::layout::clean;
+use crate::terminal::Terminal;
+use crate::trouble::{Error, Outcome};
+
+/// Which recipes are asked about.
+#[derive(Args, Clone, Debug)]
+pub(super) struct GraphArgs {
+    #[command(flatten)]
+    bookshelf: BookshelfArgs,
+    /// World states from files instead of a corpus: JSON, one object per recipe.
+    #[arg(long, value_name = "FILE", conflicts_with = "corpus", help_heading = "Corpus")]
+    graphs: Vec<PathBuf>,
+    /// The language of prompts and of states told from cooking [default: the recipe's own]
+    #[arg(long, value_enum, value_name = "LANG")]
+    lang: Option<LanguageChoice>,
+}
+
+impl GraphArgs {
+    /// The world states of every recipe that has some; what is left out is told.
+    pub(super) fn load(&self, global: &Global, term: &mut Terminal) -> Outcome<Vec<StateGraph>> {
+        let mut graphs = Vec::new();
+        if self.graphs.is_empty() {
+            let wording = self.lang.unwrap_or_default().wording()?;
+            for corpus in &self.bookshelf.corpora(global.max_bytes)? {
+                for (_, graph) in recipes::graphs(corpus, &wording) {
+                    match graph {
+                        Ok(graph) => graphs.push(graph),
+                        Err(error) => term.remark(&format!("warning: left out: {}\n", error.message))?,
+                    }
+                }
+            }
+        } else {
+            for path in &self.graphs {
+                graphs.extend(annotated(path, global, term)?);
+            }
+        }
+        let mut seen = BTreeSet::new();
+        let mut kept = Vec::with_capacity(graphs.len());
+        for graph in graphs {
+            if seen.insert(graph.id.clone()) {
+                kept.push(graph);
+            } else {
+                let id = clean(&graph.id);
+                term.remark(&format!("warning: recipe `{id}` occurs twice; the first one is kept\n"))?;
+            }
+        }
+        if kept.is_empty() {
+            return Err(Error::new(ExitCode::BadData, "there is no recipe with world states").into());
+        }
+        Ok(kept)
+    }
+
+    /// The words of prompts, where a language was asked for.
+    pub(super) fn phrasing(&self) -> Option<&'static Phrasing> {
+        self.lang.and_then(|lang| Phrasing::builtin(lang.language().code()))
+    }
+}
+
+/// The usable graphs of a file.
+pub(super) fn annotated(path: &Path, global: &Global, term: &mut Terminal) -> Outcome<Vec<StateGraph>> {
+    let source = input::data_file(path, global.max_bytes)?;
+    let reading = read_graphs(&input::name(path), &source.text);
+    for problem in &reading.problems {
+        term.remark(&format!("warning: {problem}\n"))?;
+    }
+    let mut usable = Vec::new();
+    for read in reading.graphs {
+        let errors: Vec<String> = read
+            .graph
+            .validate()
+            .iter()
+            .filter(|finding| !finding.is_warning())
+            .map(ToString::to_string)
+            .collect();
+        match errors.first() {
+            None => usable.push(read.graph),
+            Some(first) => {
+                let name = input::name(path);
+                let more =
+                    if errors.len() > 1 { format!(", and {} more", errors.len() - 1) } else { String::new() };
+                term.remark(&format!("warning: {name}:{}: left out: {first}{more}\n", read.line))?;
+            }
+        }
+    }
+    Ok(usable)
+}

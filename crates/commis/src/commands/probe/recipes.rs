@@ -1,0 +1,74 @@
+//! The recipes of a corpus as world states.
+
+use clap::ValueEnum;
+use commis_corpus::{Corpus, Entry};
+use commis_probe::{Language, NoStates, StateGraph, Wording, states_of};
+use commis_sim::RuleSet;
+
+use crate::bookshelf::Kitchens;
+use crate::exit_code::ExitCode;
+use crate::larder;
+use crate::trouble::Error;
+
+/// The languages that world states can be told in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum LanguageChoice {
+    /// English, with the steps as the recipe words them.
+    #[default]
+    En,
+    /// Japanese, with steps told from the actions.
+    Ja,
+    /// Chinese, with steps told from the actions.
+    Zh,
+}
+
+impl LanguageChoice {
+    /// The language itself.
+    pub(super) fn language(self) -> Language {
+        match self {
+            LanguageChoice::En => Language::English,
+            LanguageChoice::Ja => Language::Japanese,
+            LanguageChoice::Zh => Language::Chinese,
+        }
+    }
+
+    /// The words of the language.
+    pub(super) fn wording(self) -> Result<Wording, Error> {
+        Wording::builtin(self.language()).map_err(|problems| {
+            let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            Error::new(ExitCode::BadData, lines.join("\n       "))
+        })
+    }
+}
+
+/// The world states of a recipe, cooked in a kitchen of its corpus.
+pub(super) fn graph(
+    entry: &Entry,
+    kitchens: &mut Kitchens<'_>,
+    wording: &Wording,
+) -> Result<StateGraph, Error> {
+    let simulator = match kitchens.of(&entry.recipe) {
+        Some(Ok(simulator)) => simulator,
+        Some(Err(error)) => return Err(larder::bad_data(error.clone())),
+        None => {
+            let message = format!("there is no kitchen for `{}` in the corpus", entry.recipe.id);
+            return Err(Error::new(ExitCode::UnknownName, message));
+        }
+    };
+    states_of(&entry.recipe, simulator, wording).map_err(|error| {
+        let code = match error {
+            NoStates::NoGold(_) | NoStates::NoLinks(_) => ExitCode::BadData,
+            NoStates::NotCooked { .. } => ExitCode::Incomplete,
+        };
+        Error::new(code, error.to_string())
+    })
+}
+
+/// The world states of every recipe of a corpus, in order; those that have none are errors.
+pub(super) fn graphs<'c>(
+    corpus: &'c Corpus,
+    wording: &'c Wording,
+) -> impl Iterator<Item = (&'c Entry, Result<StateGraph, Error>)> {
+    let mut kitchens = Kitchens::new(corpus, RuleSet::Standard);
+    corpus.recipes.iter().map(move |entry| (entry, graph(entry, &mut kitchens, wording)))
+}

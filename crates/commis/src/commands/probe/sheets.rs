@@ -1,0 +1,83 @@
+//! Reading tasks and answers, and telling what is wrong with them.
+
+use std::path::Path;
+
+use commis_probe::score::{AnswerKey, Faults, Outcome as Judged, Sheet};
+
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::input;
+use crate::layout::{clean, count};
+use crate::progress::Progress;
+use crate::terminal::Terminal;
+use crate::trouble::{Error, Outcome};
+
+/// Places shown of each kind of fault.
+const SHOWN: usize = 5;
+
+/// The right answers of a file of tasks.
+pub(super) fn key(path: &Path, term: &mut Terminal) -> Outcome<AnswerKey> {
+    let (key, faults) =
+        AnswerKey::read(input::open(path)?).map_err(|cause| input::unreadable(path, &cause))?;
+    tell(&faults, path, term)?;
+    if key.is_empty() {
+        let error = Error::new(ExitCode::BadData, format!("{} holds no task", input::name(path)));
+        return Err(error.hint("`commis probe generate` makes tasks").into());
+    }
+    Ok(key)
+}
+
+/// What a file of answers came to.
+pub(super) fn sheet(key: &AnswerKey, path: &Path, global: &Global, term: &mut Terminal) -> Outcome<Sheet> {
+    let mut progress = Progress::new(global.quiet);
+    let noting = |line: u64| {
+        // Looking at the clock costs more than reading a line.
+        if line.is_multiple_of(1_024) {
+            progress.show(line as usize, None);
+        }
+    };
+    let sheet =
+        Sheet::read_noting(key, input::open(path)?, noting).map_err(|cause| input::unreadable(path, &cause));
+    progress.clear();
+    let sheet = sheet?;
+    tell(&sheet.faults, path, term)?;
+    let missing = sheet.outcomes().iter().filter(|outcome| **outcome == Judged::Missing).count();
+    if missing > 0 {
+        let first: Vec<String> = sheet.first_missing.iter().take(SHOWN).map(|id| clean(id)).collect();
+        let dots = if missing > first.len() { " …" } else { "" };
+        let name = input::name(path);
+        term.remark(&format!(
+            "warning: {name}: {missing} tasks without an answer: {}{dots}\n",
+            first.join(", ")
+        ))?;
+    }
+    Ok(sheet)
+}
+
+fn tell(faults: &Faults, path: &Path, term: &mut Terminal) -> Outcome<()> {
+    for (fault, noted) in faults.iter() {
+        let places: Vec<String> = noted
+            .first
+            .iter()
+            .take(SHOWN)
+            .map(|(line, detail)| match detail.as_str() {
+                "" => line.to_string(),
+                detail => format!("{line} ({})", clean(detail)),
+            })
+            .collect();
+        let dots = if noted.count > places.len() as u64 { " …" } else { "" };
+        let lines = count(noted.count as usize, "line");
+        let name = input::name(path);
+        let places = places.join(", ");
+        term.remark(&format!("warning: {name}: {} on {lines}: {places}{dots}\n", fault.words()))?;
+    }
+    Ok(())
+}
+
+/// Both cannot come from stdin.
+pub(super) fn one_stdin(paths: &[&Path]) -> Result<(), Error> {
+    if paths.iter().filter(|path| input::is_stdin(path)).count() > 1 {
+        return Err(Error::new(ExitCode::Usage, "only one of the files can be read from stdin"));
+    }
+    Ok(())
+}
