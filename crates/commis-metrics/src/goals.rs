@@ -90,7 +90,7 @@ pub(crate) fn compare(
     if explain {
         for (result, goal) in results.iter_mut().zip(goals).filter(|(result, _)| result.reached_by.is_none())
         {
-            result.closest = closest(goal, &made, gold, prediction, rules);
+            result.closest = closest(goal, &made, &taken, gold, prediction, rules);
         }
     }
     GoalScore { goals: results }
@@ -117,6 +117,7 @@ pub(crate) fn same_place(a: &[ClassId], b: &[ClassId], rules: ScoringRules) -> b
 fn closest(
     goal: &Product<'_>,
     made: &[Product<'_>],
+    taken: &[bool],
     gold: Cooked<'_>,
     prediction: Cooked<'_>,
     rules: ScoringRules,
@@ -127,8 +128,9 @@ fn closest(
     let vocabulary = prediction.vocabulary;
     let is_list = |thing: &Thing| matches!(thing, Thing::List(_));
     // A list is never close to an object.
-    let comparable = made.iter().filter(|product| is_list(product.thing) == is_list(goal.thing));
-    let near_misses = comparable.map(|product| {
+    let comparable =
+        made.iter().zip(taken).filter(|(product, _)| is_list(product.thing) == is_list(goal.thing));
+    let near_misses = comparable.map(|(product, &is_taken)| {
         let mut found = differences(goal.thing, product.thing, rules.similarity(None), vocabulary);
         let (wanted, actual) = (goal.place(gold), product.place(prediction));
         if !same_place(wanted, actual, rules) {
@@ -143,10 +145,12 @@ fn closest(
                 weight: Weight::Circumstance,
             });
         }
-        (product, found)
+        (product, found, is_taken)
     });
-    let nearest = near_misses.min_by_key(|(_, differences)| distance(differences));
-    nearest.map(|(product, differences)| Closest { statement: statement(prediction, product), differences })
+    // Of several that are equally near, one that reached no other goal is more likely to be meant for this one.
+    let nearest = near_misses.min_by_key(|(_, differences, is_taken)| (distance(differences), *is_taken));
+    nearest
+        .map(|(product, differences, _)| Closest { statement: statement(prediction, product), differences })
 }
 
 #[cfg(test)]
@@ -214,6 +218,16 @@ mod tests {
         let closest: Vec<usize> =
             score.goals.iter().filter_map(|goal| Some(goal.closest.as_ref()?.statement)).collect();
         assert_eq!(closest, [3, 4, 5]);
+    }
+
+    #[test]
+    fn of_equally_near_products_the_one_without_a_goal_is_named() {
+        let flour = BUTTER.replace("butter 100", "all-purpose-flour 100").replace("?butter", "?flour");
+        let flour = flour.replace("?k1 ?k0 ?b1", "?k2 ?k1 ?b2");
+        let whole_wheat = flour.replace("all-purpose-flour", "whole-wheat-flour");
+        let score = success(&[BUTTER, &flour], &[BUTTER, &whole_wheat], RuleSet::Standard);
+        assert_eq!(reached_by(&score), [Some(1), None]);
+        assert_eq!(score.goals[1].closest.as_ref().unwrap().statement, 2);
     }
 
     #[test]

@@ -31,7 +31,10 @@ fn main() {
         stages(&golds, rules, name, &mut figures);
     }
     let count = std::env::var("COMMIS_BENCH_STREAM").ok().and_then(|count| count.parse().ok());
-    stream(&golds, count.unwrap_or(STREAM), &mut figures);
+    match count.unwrap_or(STREAM) {
+        0 => println!("skipped: the stream, because COMMIS_BENCH_STREAM is 0"),
+        count => stream(&golds, count, &mut figures),
+    }
     if let Some(path) = std::env::var_os("COMMIS_BENCH_JSON") {
         let document = json!({ "bench": "evaluate", "corpus": "30 built-in golds", "figures": figures });
         std::fs::write(path, format!("{document:#}\n")).unwrap();

@@ -89,7 +89,7 @@ fn colour(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Scored => "var(--good)",
         Outcome::ParseError => "var(--bad)",
-        Outcome::InvalidNetwork => "var(--hot)",
+        Outcome::InvalidNetwork => "var(--odd)",
         Outcome::NotExecutable => "var(--warn)",
         Outcome::LimitReached => "var(--bar)",
         Outcome::Missing => "var(--soft)",
