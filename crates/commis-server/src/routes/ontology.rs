@@ -21,8 +21,9 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
 
 /// A kind of thing.
 #[derive(ToSchema)]
+#[schema(as = Class)]
 #[expect(dead_code, reason = "only its schema is used")]
-struct Class {
+struct ClassTold {
     /// Its name.
     class: String,
     /// The group a person would look for it in.
@@ -56,14 +57,16 @@ async fn list(State(app): State<Arc<App>>) -> Result<Told<BTreeMap<String, Vec<S
     for class in ontology.classes() {
         kinds.entry(ontology.kind(class).to_owned()).or_default().push(ontology.class_name(class).to_owned());
     }
-    kinds.values_mut().for_each(|names| names.sort_unstable());
+    for names in kinds.values_mut() {
+        names.sort_unstable();
+    }
     Ok(Told(kinds))
 }
 
 /// Show a class
 #[utoipa::path(
     get, path = "/api/ontology/{class}", tag = "resources", params(("class" = String, Path)),
-    responses((status = 200, body = Class))
+    responses((status = 200, body = ClassTold))
 )]
 async fn show(State(app): State<Arc<App>>, Place(name): Place<String>) -> Result<Told<Json>, Problem> {
     let setting = setting(&app).await?;
