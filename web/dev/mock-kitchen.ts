@@ -1,70 +1,46 @@
-/** For `npm run dev` without a server: answers the routes of the page from sample documents. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+/**
+ * For `npm run dev`. COMMIS_SERVER names a running `commis serve` to pass questions on to; without one,
+ * COMMIS_REPORT names the data of a report (`{"evaluation": …, "views": …}`) that answers what it can.
+ */
+import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
+import type { Evaluation, View } from "../src/contract";
 
-/** A folder with view documents; point it at your own with COMMIS_SAMPLES. */
-const SAMPLES = process.env["COMMIS_SAMPLES"] ?? join(import.meta.dirname, "../tests/fixtures");
-/** A running `commis serve`, to be used instead of the samples. */
-const SERVER = process.env["COMMIS_SERVER"];
+interface Report {
+  evaluation: Evaluation;
+  views: Record<string, View>;
+}
 
 export function mockKitchen(): Plugin {
+  const server = process.env["COMMIS_SERVER"];
+  const file = process.env["COMMIS_REPORT"];
   return {
     name: "mock-kitchen",
     apply: "serve",
-    config: () => (SERVER === undefined ? {} : { server: { proxy: { "/api": SERVER } } }),
-    configureServer(server) {
-      if (SERVER !== undefined) return;
-      server.middlewares.use("/api", (request, response) => {
-        const answer = sample(request.url ?? "/");
-        response.statusCode = answer === null ? 404 : 200;
+    config: () => (server === undefined ? {} : { server: { proxy: { "/api": server } } }),
+    configureServer({ middlewares }) {
+      if (server !== undefined || file === undefined) return;
+      const report = JSON.parse(readFileSync(file, "utf8")) as Report;
+      middlewares.use("/api", (request, response) => {
+        const found = answer(request.url ?? "/", report);
+        response.statusCode = found === undefined ? 404 : 200;
         response.setHeader("content-type", "application/json");
-        response.end(JSON.stringify(answer ?? { detail: "no sample answers this" }));
+        response.end(JSON.stringify(found ?? { detail: "the report has no answer to this" }));
       });
     },
   };
 }
 
-function sample(url: string): unknown {
-  const [path = ""] = url.split("?");
-  const views = viewNames();
-  if (path === "/recipes") return views.map((id) => ({ corpus: "samples", id, title: id, statements: 0, category: "sample" }));
-  if (path === "/primitives" || path === "/ontology") return [];
-  if (path === "/evaluations") return [entry(views)];
-  if (path === "/view") return read(views[0] ?? "");
-  const row = /^\/evaluations\/[^/]+\/rows\/(\d+)\/view$/.exec(path)?.[1];
-  if (row !== undefined) return read(views[Number(row) - 1] ?? "");
-  if (/^\/evaluations\/[^/]+$/.test(path)) return evaluation(views, new URLSearchParams(url.split("?")[1]).get("from") ?? "0");
-  return null;
-}
-
-function viewNames(): string[] {
-  if (!existsSync(SAMPLES)) return [];
-  const files = readdirSync(SAMPLES).filter((file) => file.endsWith(".json"));
-  return files.map((file) => file.slice(0, -".json".length)).sort();
-}
-
-function read(name: string): unknown {
-  const file = join(SAMPLES, `${name}.json`);
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
-}
-
-function entry(views: string[]) {
-  return {
-    id: "samples",
-    name: "Samples",
-    corpus: "samples",
-    rules: "standard",
-    metrics: [],
-    state: "done",
-    done: views.length,
-    total: views.length,
-    started: "",
-  };
-}
-
-function evaluation(views: string[], from: string) {
-  const blank = { outcome: "scored", goal: null, dish: null, time: null, gold_time: null, smatch: null };
-  const rows = views.map((id, at) => ({ row: at + 1, id, recipe: id, ...blank }));
-  return { ...entry(views), means: {}, outcomes: { scored: views.length }, rows: rows.slice(Number(from)) };
+function answer(url: string, { evaluation, views }: Report): unknown {
+  const { pathname, searchParams } = new URL(url, "http://localhost");
+  const all = Object.values(views);
+  if (pathname === "/primitives" || pathname === "/ontology") return [];
+  if (pathname === "/recipes")
+    return all.flatMap(({ recipe, gold }) => (recipe ? [{ ...recipe, statements: gold?.statements.length ?? 0, category: "" }] : []));
+  if (pathname === "/view") return all[1];
+  if (pathname === "/evaluations") return [evaluation];
+  const row = /^\/evaluations\/[^/]+\/rows\/(\d+)\/view$/.exec(pathname)?.[1];
+  if (row !== undefined) return views[row];
+  if (!/^\/evaluations\/[^/]+$/.test(pathname)) return undefined;
+  return { ...evaluation, rows: evaluation.rows.slice(Number(searchParams.get("from") ?? 0)) };
 }

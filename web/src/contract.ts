@@ -248,7 +248,7 @@ export interface EvaluationEntry {
   state: "running" | "done" | "failed";
   done: number;
   total: number;
-  started: string;
+  started: string | null;
 }
 
 export interface Evaluation extends EvaluationEntry {
@@ -259,10 +259,12 @@ export interface Evaluation extends EvaluationEntry {
 }
 
 export interface ResultRow {
+  /** Counts from 0. */
   row: number;
   id: string;
   recipe: string;
   outcome: string;
+  problem?: string | null;
   goal: Figure | null;
   dish: Figure | null;
   time: Figure | null;

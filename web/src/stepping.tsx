@@ -11,7 +11,7 @@ const BEAT = 900;
 /** Places where arrow keys have a meaning of their own. */
 const OWN_ARROWS = "input, textarea, select, [role=tree], [role=grid], [role=tablist], [contenteditable], .cm-host";
 
-export function StepBar({ selection, active }: { selection: Selection; active: boolean }) {
+export function StepBar({ selection }: { selection: Selection }) {
   const playing = useSignal(false);
   const steps = selection.cooked.value?.steps.length ?? 0;
   const step = selection.step.value;
@@ -22,7 +22,6 @@ export function StepBar({ selection, active }: { selection: Selection; active: b
   }
 
   useEffect(() => {
-    if (!active) return;
     function key(press: KeyboardEvent): void {
       const target = press.target as Element | null;
       if (press.defaultPrevented || press.altKey || press.ctrlKey || press.metaKey) return;
@@ -45,7 +44,7 @@ export function StepBar({ selection, active }: { selection: Selection; active: b
     }
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
-  }, [selection, active, steps]);
+  }, [selection, steps]);
 
   useEffect(() => {
     if (!playing.value) return;

@@ -8,6 +8,8 @@ export interface Camera {
 
 export const NEAREST = 2.5;
 export const FARTHEST = 0.04;
+/** Words in boxes are as large as words beside the drawing. */
+const COMFORTABLE = 0.88;
 /** Below this the words in boxes cannot be read. */
 export const READABLE = 0.45;
 
@@ -33,8 +35,8 @@ export function fit(drawing: Size, frame: Size): Camera {
 /** At first: as much as can be read, from the left. */
 export function opening(drawing: Size, frame: Size): Camera {
   const whole = fit(drawing, frame);
-  if (whole.scale >= 0.7) return whole;
-  const scale = 0.7;
+  if (whole.scale >= COMFORTABLE) return whole;
+  const scale = COMFORTABLE;
   return { scale, x: MARGIN, y: Math.max(MARGIN, (frame.height - drawing.height * scale) / 2) };
 }
 

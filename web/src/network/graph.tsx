@@ -110,7 +110,7 @@ function Canvas(props: GraphProps & { cooked: Cooked; drawing: Drawing }) {
       {named && <h3 class="whose">{side === "gold" ? "Gold" : "Prediction"}</h3>}
       <svg width="100%" height="100%" role="presentation">
         <defs>
-          <marker id={`tip-${side}`} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+          <marker id={`tip-${side}`} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto">
             <path d="M0 0.8 8 4 0 7.2Z" class="tip" />
           </marker>
         </defs>
@@ -262,12 +262,12 @@ function Box({ box, statement, agreement, trouble, lit, stop, choose }: BoxProps
       <title>{statement.text}</title>
       <rect width={BOX.width} height={BOX.height} rx={5} />
       <text x={10} y={17} class="primitive">
-        {clip(primitive, 19)}
+        {clip(primitive, 21)}
       </text>
       <text x={10} y={32} class="made">
-        {clip(made?.text ?? "", 20)}
+        {clip(made?.text ?? "", 17)}
       </text>
-      <text x={BOX.width - 8} y={16} class="number">
+      <text x={BOX.width - 8} y={32} class="number">
         {sign === "" ? number : `${sign} ${number}`}
       </text>
       <text x={BOX.width / 2} y={31} class="big" aria-hidden="true">

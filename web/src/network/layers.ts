@@ -199,41 +199,40 @@ function settle(spots: Spot[], columns: number[][]): void {
       });
     }
   }
-  const top = Math.min(0, ...spots.map((spot) => spot.y - spot.tall / 2));
-  const lowest = spots.reduce((least, spot) => Math.min(least, spot.y - spot.tall / 2), Infinity);
-  const shift = Number.isFinite(lowest) ? lowest : top;
-  for (const spot of spots) spot.y -= shift;
+  const top = spots.reduce((least, spot) => Math.min(least, spot.y - spot.tall / 2), Infinity);
+  for (const spot of spots) spot.y -= top;
 }
 
-/** Blocks of spots that touch share one wish: the mean of what their members want. */
+/** Spots that touch are one block, and a block has one wish: the mean of what its members want. */
 function pull(spots: Spot[], column: number[], wishOf: (spot: Spot) => number): void {
   interface Block {
-    members: number[];
-    /** Of the first member's middle. */
+    members: number;
+    /** Its upper edge. */
     y: number;
-    weight: number;
     tall: number;
   }
   const blocks: Block[] = [];
   for (const at of column) {
     const spot = spots[at];
     if (spot === undefined) continue;
-    let block: Block = { members: [at], y: wishOf(spot) - spot.tall / 2, weight: 1, tall: spot.tall + GAP.down };
+    let block: Block = { members: 1, y: wishOf(spot) - spot.tall / 2, tall: spot.tall + GAP.down };
     for (let above = blocks.at(-1); above !== undefined && above.y + above.tall > block.y; above = blocks.at(-1)) {
       blocks.pop();
-      const weight = above.weight + block.weight;
-      const y = (above.y * above.weight + (block.y - above.tall) * block.weight) / weight;
-      block = { members: [...above.members, ...block.members], y, weight, tall: above.tall + block.tall };
+      const members = above.members + block.members;
+      const y = (above.y * above.members + (block.y - above.tall) * block.members) / members;
+      block = { members, y, tall: above.tall + block.tall };
     }
     blocks.push(block);
   }
+  let next = 0;
   for (const block of blocks) {
     let y = block.y;
-    for (const at of block.members) {
+    for (const at of column.slice(next, next + block.members)) {
       const spot = spots[at];
       if (spot === undefined) continue;
       spot.y = y + spot.tall / 2;
       y += spot.tall + GAP.down;
     }
+    next += block.members;
   }
 }

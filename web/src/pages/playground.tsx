@@ -267,7 +267,7 @@ function State({ selection }: { selection: Selection }) {
     <div class="state">
       <div class="steer">
         <TabList name="What the program does" tabs={tabs} current={current} choose={(id) => (tab.value = id)} />
-        <StepBar selection={selection} active />
+        <StepBar selection={selection} />
       </div>
       <TabPanel id={current} class="panes single">
         {current === "kitchen" && <KitchenPane selection={selection} />}

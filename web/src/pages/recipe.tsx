@@ -83,7 +83,7 @@ function RecipeView({ view, up, upName, playground }: RecipeViewProps) {
       </div>
       <div class="steer">
         {tabs.length > 1 && <TabList name="What to look at" tabs={tabs} current={current} choose={choose} />}
-        <StepBar selection={selection} active={current !== "score"} />
+        {current !== "score" && <StepBar selection={selection} />}
       </div>
       {current === "score" ? (
         <TabPanel id="score" class="score-panel">

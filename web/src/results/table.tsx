@@ -184,7 +184,7 @@ function Cells({ row, evaluation }: { row: ResultRow; evaluation: string }) {
   return (
     <>
       <div role="gridcell" class="cell row figure">
-        {row.row}
+        {row.row + 1}
       </div>
       <div role="gridcell" class="cell recipe">
         <a href={href({ page: "row", evaluation, row: row.row })} tabIndex={-1} title={row.id}>

@@ -20,7 +20,7 @@ export function ScoreView({ view, selection, toCooking }: ScoreProps) {
     toCooking();
   };
   return (
-    <div class="score">
+    <div class="score-view">
       <Metrics score={score} />
       <Problems score={score} />
       <FailureCard score={score} show={show} />
@@ -187,13 +187,13 @@ function GoalItem({ goal, show }: { goal: Goal; show: Show }) {
         {goal.reached ? "✓" : "✗"}
       </span>
       <div>
-        <p>
-          <span class="unseen">{goal.reached ? "reached: " : "missed: "}</span>
-          {goal.product}
-        </p>
         <p class="by">
           <Where label="gold" made={goal} side="gold" show={show} />
           {goal.reached_by !== null && <Where label="made by" made={goal.reached_by} side="prediction" show={show} />}
+        </p>
+        <p class="product">
+          <span class="unseen">{goal.reached ? "reached: " : "missed: "}</span>
+          {goal.product}
         </p>
         {goal.closest !== null && (
           <div class="miss">

@@ -5,7 +5,7 @@ import type { Cooked, Statement, TextLine } from "../contract";
 import { counted } from "../figure";
 import { stillness } from "../media";
 import { linkKey, type Selection } from "../selection";
-import { segments } from "./segments";
+import { ranges, segments } from "./segments";
 
 export function TextPane({ selection }: { selection: Selection }) {
   const { recipe } = selection.view;
@@ -102,18 +102,6 @@ function Phrase({ text, line, id, link, selection }: PhraseProps) {
       </sup>
     </span>
   );
-}
-
-/** 3, 4, 5, 9 becomes "3–5 9". */
-export function ranges(numbers: readonly number[]): string {
-  const sorted = [...new Set(numbers)].sort((a, b) => a - b);
-  const parts: [number, number][] = [];
-  for (const number of sorted) {
-    const last = parts.at(-1);
-    if (last !== undefined && last[1] + 1 === number) last[1] = number;
-    else parts.push([number, number]);
-  }
-  return parts.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(" ");
 }
 
 function Program({ selection }: { selection: Selection }) {

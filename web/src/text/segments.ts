@@ -27,3 +27,15 @@ export function segments({ text, links }: TextLine): Segment[] {
   }
   return result;
 }
+
+/** 3, 4, 5, 9 becomes "3–5 9". */
+export function ranges(numbers: readonly number[]): string {
+  const sorted = [...new Set(numbers)].sort((a, b) => a - b);
+  const parts: [number, number][] = [];
+  for (const number of sorted) {
+    const last = parts.at(-1);
+    if (last !== undefined && last[1] + 1 === number) last[1] = number;
+    else parts.push([number, number]);
+  }
+  return parts.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(" ");
+}

@@ -110,6 +110,7 @@ function Chart({ selection, cooked, side, nearness }: { selection: Selection; co
             </g>
           ))}
         </g>
+        <path class="critical-path" d={path} aria-hidden="true" />
         {lanes.map((lane, at) => (
           <g key={lane.station} role="group" aria-label={lane.station}>
             <rect class="lane" x={0} y={(tops[at] ?? 0) - GAP / 2} width={width} height={lane.rows * ROW + GAP} />
@@ -121,7 +122,6 @@ function Chart({ selection, cooked, side, nearness }: { selection: Selection; co
             ))}
           </g>
         ))}
-        <path class="critical-path" d={path} aria-hidden="true" />
         {!Number.isNaN(gold) && side === "prediction" && (
           <g class="gold-end">
             <line x1={x(gold)} x2={x(gold)} y1={AXIS - 8} y2={height} />
