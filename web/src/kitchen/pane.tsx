@@ -31,7 +31,7 @@ export function KitchenPane({ selection }: { selection: Selection }) {
         </label>
       </div>
       <div class="body">
-        {step !== undefined && <Happened step={step} />}
+        {step !== undefined && <Happened step={step} text={cooked?.statements.find(({ number }) => number === step.statement)?.text ?? ""} />}
         {cooked === null || root === null ? (
           <p class="aside none">There is no kitchen to show.</p>
         ) : (
@@ -43,10 +43,11 @@ export function KitchenPane({ selection }: { selection: Selection }) {
 }
 
 /** What the step did, in a sentence or a failure. */
-function Happened({ step }: { step: Step }) {
+function Happened({ step, text }: { step: Step; text: string }) {
   if (step.failure !== null)
     return (
       <div class="happened failed">
+        <code>{text}</code>
         <p>
           <span aria-hidden="true">✗ </span>
           <strong>{step.failure.message}</strong>
@@ -57,6 +58,7 @@ function Happened({ step }: { step: Step }) {
     );
   return (
     <div class="happened">
+      <code>{text}</code>
       <p>{step.result}</p>
     </div>
   );

@@ -242,15 +242,18 @@ function Box({ box, statement, agreement, trouble, lit, stop, choose }: BoxProps
   const name = useComputed(() => `box ${agreement} ${trouble.replace(" ", "-")} ${on.value ? "lit" : ""}`);
   const made = statement.arguments.find((argument) => argument.role === "out" && argument.variable !== null);
   const sign = trouble === "failed" ? "✗" : trouble === "not run" ? "◇" : agreement === "unknown" ? "" : AGREEMENTS[agreement][0];
+  const numbered = sign === "" ? `${number}` : `${sign} ${number}`;
   const said = agreement === "unknown" ? "" : `, ${AGREEMENTS[agreement][1]}`;
+  // Begins with what is written in the box, for people who speak to their screen.
+  const label = `${primitive} ${made?.text ?? ""} ${numbered}${said}${trouble === "" ? "" : `, ${trouble}`}`;
   return (
     <g
       class={name}
       transform={`translate(${box.x} ${round(box.y)})`}
       role="button"
-      tabIndex={useComputed(() => (stop.value === number ? 0 : -1)) as unknown as number}
+      tabindex={useComputed(() => (stop.value === number ? 0 : -1)) as unknown as number}
       aria-pressed={useComputed(() => (on.value ? "true" : "false")) as unknown as "true"}
-      aria-label={`${number} ${primitive}${made === undefined ? "" : ` ${made.text}`}${said}${trouble === "" ? "" : `, ${trouble}`}`}
+      aria-label={label}
       data-statement={number}
       onClick={choose}
       onKeyDown={(press) => {
@@ -259,24 +262,21 @@ function Box({ box, statement, agreement, trouble, lit, stop, choose }: BoxProps
         choose();
       }}
     >
-      <title>{statement.text}</title>
       <rect width={BOX.width} height={BOX.height} rx={5} />
       <text x={10} y={17} class="primitive">
-        {clip(primitive, 21)}
-      </text>
-      <text x={10} y={32} class="made">
-        {clip(made?.text ?? "", 17)}
-      </text>
+        {primitive}
+      </text>{" "}
+      <svg x={10} y={20} width={BOX.width - 48} height={18}>
+        <text y={12} class="made">
+          {made?.text}
+        </text>
+      </svg>{" "}
       <text x={BOX.width - 8} y={32} class="number">
-        {sign === "" ? number : `${sign} ${number}`}
+        {numbered}
       </text>
-      <text x={BOX.width / 2} y={31} class="big" aria-hidden="true">
+      <text x={BOX.width / 2} y={31} class="big">
         {number}
       </text>
     </g>
   );
-}
-
-function clip(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }

@@ -7,8 +7,8 @@
  */
 import type { Cooked } from "../contract";
 
-export const BOX = { width: 148, height: 40 };
-const GAP = { across: 64, down: 14 };
+export const BOX = { width: 156, height: 40 };
+const GAP = { across: 60, down: 14 };
 const SWEEPS = 8;
 const SETTLINGS = 10;
 

@@ -49,6 +49,20 @@ const litField = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
+/**
+ * Typing over a selection, done here: Chromium would keep the style of what it replaces in a style attribute, and
+ * the content security policy would complain. A bracket is left to `closeBrackets`, which puts it around.
+ */
+const typingOver = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { data, inputType } = event;
+    if (inputType !== "insertText" || data === null || data === "(" || view.state.selection.main.empty) return false;
+    event.preventDefault();
+    view.dispatch({ ...view.state.replaceSelection(data), userEvent: "input.type", scrollIntoView: true });
+    return true;
+  },
+});
+
 export function createEditor(host: HTMLElement, options: EditorOptions): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const pages: Pages = { primitives: new Map(), classes: new Map() };
@@ -82,6 +96,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
         EditorState.tabSize.of(2),
         EditorView.contentAttributes.of({ "aria-label": "Program in MCL", spellcheck: "false" }),
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
+        typingOver,
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !writing) options.change(update.state.doc.toString());
           if (update.selectionSet && !update.docChanged && !writing) options.caret(update.state.selection.main.head);

@@ -11,6 +11,8 @@ import { filter, sort, type Column, type Sorting } from "./order";
 import { reveal, visible } from "./window";
 
 const ROW = { wide: 38, narrow: 76 };
+/** Rows that leave the window lend their elements to rows that enter it; more than ever fit on a screen. */
+const RECYCLED = 256;
 
 const COLUMNS: [column: Column, label: string][] = [
   ["row", "No."],
@@ -161,7 +163,7 @@ function Grid({ rows, evaluation, sorting, sortBy }: GridProps) {
           const at = window.first + offset;
           return (
             <div
-              key={row.row}
+              key={at % RECYCLED}
               id={`row-${at}`}
               role="row"
               aria-rowindex={at + 2}

@@ -11,6 +11,8 @@ const GAP = 10;
 const AXIS = 26;
 const LEFT = 84;
 const RIGHT = 24;
+/** Narrower bars have no words on them. */
+const ENOUGH = 32;
 
 export function TimelinePane({ selection }: { selection: Selection }) {
   const cooked = selection.cooked.value;
@@ -167,15 +169,14 @@ function TimeBar({ bar, top, x, selection, cooked, side }: TimeBarProps) {
   const width = Math.max(3, to - from);
   const y = top + bar.row * ROW + 2;
   const label = `${step.critical ? "★ " : ""}${step.failure === null ? "" : "✗ "}${statement?.primitive ?? ""}`;
-  const room = Math.floor((width - 8) / 6.2);
   const choose = () => selection.choose({ kind: "statement", number: step.statement }, side);
   return (
     <g
       class={name}
       role="button"
-      tabIndex={useComputed(() => (current.value ? 0 : -1)) as unknown as number}
+      tabindex={useComputed(() => (current.value ? 0 : -1)) as unknown as number}
       aria-pressed={useComputed(() => (on.value ? "true" : "false")) as unknown as "true"}
-      aria-label={`${step.statement} ${statement?.primitive ?? ""}, from ${clock(bar.begins)} to ${clock(bar.ends)}${step.critical ? ", critical" : ""}${step.failure === null ? "" : ", failed"}`}
+      aria-label={`${label}, statement ${step.statement}, from ${clock(bar.begins)} to ${clock(bar.ends)}${step.critical ? ", critical" : ""}${step.failure === null ? "" : ", failed"}`}
       data-statement={step.statement}
       onClick={choose}
       onKeyDown={(press) => {
@@ -184,15 +185,14 @@ function TimeBar({ bar, top, x, selection, cooked, side }: TimeBarProps) {
         choose();
       }}
     >
-      <title>
-        {step.statement} {statement?.primitive}, {clock(bar.begins)}–{clock(bar.ends)}
-      </title>
       <rect class="whole" x={from} y={y} width={width} height={ROW - 4} rx={3} />
       <rect class="hands" x={from} y={y} width={Math.max(3, free - from)} height={ROW - 4} rx={3} />
-      {room >= 4 && (
-        <text x={from + 5} y={y + 13}>
-          {label.length > room ? `${label.slice(0, room - 1)}…` : label}
-        </text>
+      {width > ENOUGH && (
+        <svg x={from} y={y} width={width - 3} height={ROW - 4}>
+          <text x={5} y={13}>
+            {label}
+          </text>
+        </svg>
       )}
     </g>
   );
