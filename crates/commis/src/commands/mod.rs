@@ -14,4 +14,5 @@ pub(crate) mod manual;
 pub(crate) mod ontology;
 pub(crate) mod pddl;
 pub(crate) mod primitives;
+pub(crate) mod report;
 pub(crate) mod smatch;
