@@ -13,8 +13,12 @@ pub struct Limits {
     pub references: usize,
     /// Changes listed for one step.
     pub changes: usize,
-    /// How to search for the alignment, and for how long.
+    /// How to search for the alignment.
     pub alignment: SmatchSearch,
+    /// Pairs of a goal and a statement up to which the closest miss of every goal is looked for.
+    pub misses: usize,
+    /// Pairs of statements that the search may look at before it has to make do with what it has.
+    pub pairs: usize,
 }
 
 impl Default for Limits {
@@ -22,9 +26,11 @@ impl Default for Limits {
         Limits {
             statements: 10_000,
             problems: 500,
-            references: 4_000_000,
+            references: 400_000,
             changes: 400,
-            alignment: SmatchSearch::Exact { nodes: 200 },
+            alignment: SmatchSearch::Exact { nodes: 2_000 },
+            misses: 62_500,
+            pairs: 60_000_000,
         }
     }
 }

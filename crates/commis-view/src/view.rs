@@ -1,8 +1,12 @@
 //! From a recipe, a gold and a prediction to the document.
 
-use commis_mcl::{Diagnostic, Network, Recipe, check};
-use commis_metrics::smatch::Node;
-use commis_metrics::{Evaluation, Evaluator, Explanation, Figure, Gold, Outcome, Reading, Wanted};
+use commis_mcl::{Diagnostic, Network, Recipe, Statement, check};
+use std::cell::Cell;
+
+use commis_metrics::smatch::{self, Budget, Node, Smatch};
+use commis_metrics::{
+    Evaluation, Evaluator, Explanation, Figure, Gold, Outcome, Reading, SmatchSearch, Wanted, execution_time,
+};
 use commis_sim::{RuleSet, Simulator};
 
 use crate::Limits;
@@ -132,12 +136,25 @@ impl<'t> Judged<'t> {
     }
 
     fn evaluate(&mut self, id: &str, evaluator: &Evaluator, limits: &Limits, go_on: &dyn Fn() -> bool) {
-        let wanted = Wanted { smatch: Some(limits.alignment), ..Wanted::EXPLAINED };
         let diagnostics = std::mem::take(&mut self.diagnostics);
-        let evaluation = match &self.recipe {
+        let goals = evaluator.gold(id).map_or(0, |gold| gold.network.len());
+        // Looking for the closest miss compares every goal with every product in every detail.
+        let explain = goals * self.network.len() <= limits.misses;
+        let wanted = Wanted { explain, ..Wanted::SCORES };
+        let mut evaluation = match &self.recipe {
             Some(recipe) => evaluator.evaluate_recipe(recipe, diagnostics, wanted, go_on),
             None => Evaluation::without_scores(id.into(), self.outcome, diagnostics),
         };
+        if !explain {
+            look_closer(&mut evaluation, evaluator, go_on);
+        }
+        if let (Some(recipe), Some(gold), true) =
+            (&self.recipe, evaluator.gold(id), evaluation.network.is_some())
+        {
+            let found = align(&recipe.statements, &gold.statements, limits, go_on);
+            evaluation.unmatched = smatch::explain(&recipe.statements, &gold.statements, &found);
+            evaluation.smatch = Some(found);
+        }
         self.outcome = evaluation.outcome;
         self.evaluation = Some(evaluation);
     }
@@ -169,6 +186,37 @@ impl<'t> Judged<'t> {
             time: evaluation.and_then(|evaluation| evaluation.time.as_ref()),
         };
         program.document(simulator, limits)
+    }
+}
+
+/// What an evaluation without explanations leaves out, as far as it can be had in reasonable time.
+fn look_closer(evaluation: &mut Evaluation, evaluator: &Evaluator, go_on: &dyn Fn() -> bool) {
+    let is_run =
+        matches!(evaluation.outcome, Outcome::Scored | Outcome::NotExecutable | Outcome::LimitReached);
+    if let (Some(network), true) = (&evaluation.network, is_run) {
+        let execution = evaluator.simulator().execute_while(network, go_on);
+        let vocabulary = evaluator.simulator().vocabulary();
+        let cooked = commis_metrics::Cooked { network, execution: &execution, vocabulary };
+        let gold = evaluation.time.as_ref().and_then(|time| time.gold);
+        evaluation.time = evaluation.time.is_some().then(|| execution_time(cooked, gold, true));
+        evaluation.execution = Some(execution);
+    }
+}
+
+/// The best alignment that can be found with so much work. The search asks before every piece of it, and a piece grows
+/// with the number of pairs of statements.
+fn align(solution: &[Statement], gold: &[Statement], limits: &Limits, go_on: &dyn Fn() -> bool) -> Smatch {
+    let pieces = limits.pairs / (solution.len() * gold.len()).max(1);
+    let done = Cell::new(0);
+    let should_stop = || {
+        done.set(done.get() + 1);
+        done.get() > pieces || !go_on()
+    };
+    match limits.alignment {
+        SmatchSearch::Exact { nodes } => {
+            smatch::smatch(solution, gold, &Budget { nodes, should_stop: &should_stop })
+        }
+        SmatchSearch::Compat { seed } => smatch::smatch_compat(solution, gold, seed, &should_stop),
     }
 }
 
