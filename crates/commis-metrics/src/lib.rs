@@ -49,6 +49,7 @@ mod dish;
 mod evaluation;
 mod explanation;
 mod goals;
+mod prediction;
 mod reading;
 mod rules;
 pub mod smatch;
@@ -69,6 +70,7 @@ pub use explanation::{
     UnexecutedExplained, UnmatchedStatement, Weights,
 };
 pub use goals::{Closest, Goal, GoalScore, goal_success};
+pub use prediction::{Body, Prediction, Solutions};
 pub use reading::Reading;
 pub use rules::ScoringRules;
 pub use time::{Overlap, TimeScore, execution_time};

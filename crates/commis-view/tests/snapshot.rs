@@ -1,7 +1,5 @@
 //! A small view in full.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
-
 use commis_metrics::Evaluator;
 use commis_sim::{RuleSet, Simulator};
 use commis_view::{Limits, Subject, view};

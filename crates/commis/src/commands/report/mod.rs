@@ -5,14 +5,15 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use commis_metrics::Prediction;
 use commis_sim::RuleSet;
 use commis_view::{EvaluationRow, EvaluationView, Limits, Subject, View, rules_name, view};
 use serde::Serialize;
 
 use crate::cli::Global;
 use crate::evaluation::{
-    Body, GoldArgs, Golds, Interrupt, Judge, Metric, MetricChoice, Prediction, Predictions, SmatchChoice,
-    Summary, expand, in_order,
+    GoldArgs, Golds, Interrupt, Judge, Metric, MetricChoice, Predictions, SmatchChoice, Summary, expand,
+    in_order,
 };
 use crate::exit_code::ExitCode;
 use crate::larder::LarderArgs;
@@ -125,16 +126,7 @@ fn gold_time(judge: &Judge, recipe: &str) -> Option<commis_ontology::Number> {
 
 /// The view of a prediction; `None` for one without any text.
 fn look(judge: &Judge, prediction: &Prediction) -> Option<View> {
-    let (recipe, text) = match &prediction.body {
-        Body::Text(text) => (prediction.recipe.as_deref()?, text.as_str()),
-        Body::Parsed { recipe, text, .. } => {
-            // The extent of the last recipe ends behind the text.
-            let end = text.len().min(recipe.extent.end as usize);
-            (&*recipe.id, text.get(recipe.extent.start as usize..end)?)
-        }
-        Body::Nothing => (prediction.recipe.as_deref()?, ""),
-        Body::Unreadable(_) => return None,
-    };
+    let (recipe, text) = prediction.text()?;
     let subject =
         Subject { recipe: Some(recipe), told: judge.golds.told(recipe), gold: None, prediction: Some(text) };
     let limits = Limits { alignment: judge.smatch, ..Limits::default() };
