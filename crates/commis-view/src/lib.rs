@@ -57,7 +57,7 @@ pub use document::{
     Alignment, Argument, BeforeAfter, Change, Cooked, FORMAT, Failure, Node, Parts, Problem, RecipeText,
     SlotText, Statement, Step, Stretch, TextLine, TextLink, Time, Unexecuted, Variable, View,
 };
-pub use evaluation::{EvaluationRow, EvaluationView};
+pub use evaluation::{EvaluationHead, EvaluationRow, EvaluationView, METRICS};
 pub use limits::Limits;
 pub use told::Told;
 pub use view::{Subject, rules_name, view};

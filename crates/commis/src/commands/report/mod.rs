@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use commis_metrics::Prediction;
 use commis_sim::RuleSet;
-use commis_view::{EvaluationRow, EvaluationView, Limits, Subject, View, rules_name, view};
+use commis_view::{EvaluationHead, EvaluationRow, EvaluationView, Limits, Subject, View, rules_name, view};
 use serde::Serialize;
 
 use crate::cli::Global;
@@ -73,7 +73,8 @@ pub(crate) fn run(args: &ReportArgs, global: &Global, term: &mut Terminal) -> Ou
     };
     let mut predictions = Predictions::new(files, global.max_bytes);
     let shown = Shown::collect(&judge, &mut predictions, name, args, &mut Progress::new(global.quiet));
-    let mut code = if shown.evaluation.state == "done" { ExitCode::Success } else { ExitCode::Interrupted };
+    let mut code =
+        if shown.evaluation.head.state == "done" { ExitCode::Success } else { ExitCode::Interrupted };
     for error in &predictions.errors {
         code = code.max(error.code);
         term.fail(error)?;
@@ -92,7 +93,6 @@ impl Shown {
     ) -> Shown {
         let rules = RuleSet::from(args.larder.rules);
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        let mut summary = Summary::new(judge.metrics.clone(), rules);
         let (mut rows, mut views) = (Vec::new(), BTreeMap::new());
         let mut is_complete = true;
         while is_complete {
@@ -108,7 +108,6 @@ impl Shown {
             is_complete = judged.iter().all(Option::is_some);
             let seen = seen.into_iter().map(Option::flatten).chain(std::iter::repeat_with(|| None));
             for (verdict, view) in judged.into_iter().map_while(|verdict| verdict).zip(seen) {
-                summary.add(&verdict.row);
                 let gold_time = gold_time(judge, &verdict.row.recipe);
                 views.extend(view.map(|view| (rows.len(), view)));
                 rows.push(verdict.row.shown(rows.len(), gold_time, rules));
@@ -116,7 +115,7 @@ impl Shown {
             progress.show(rows.len(), None);
         }
         progress.clear();
-        Shown { evaluation: table(judge, &summary, name, rows, rules, is_complete), views }
+        Shown { evaluation: table(judge, name, rows, rules, is_complete), views }
     }
 }
 
@@ -137,15 +136,12 @@ fn look(judge: &Judge, prediction: &Prediction) -> Option<View> {
 
 fn table(
     judge: &Judge,
-    summary: &Summary,
     name: String,
     rows: Vec<EvaluationRow>,
     rules: RuleSet,
     is_complete: bool,
 ) -> EvaluationView {
-    let means = judge.metrics.iter().filter_map(|metric| Some((metric.name(), summary.total.mean(metric)?)));
-    let outcomes = summary.rates().into_iter().filter(|(_, count, _)| *count > 0);
-    EvaluationView {
+    let head = EvaluationHead {
         id: "report".to_owned(),
         name,
         corpus: judge.golds.corpus().to_owned(),
@@ -155,8 +151,6 @@ fn table(
         done: rows.len(),
         total: rows.len(),
         started: None,
-        means: means.collect(),
-        outcomes: outcomes.map(|(outcome, count, _)| (outcome.name(), count)).collect(),
-        rows,
-    }
+    };
+    EvaluationView::new(head, rows)
 }
