@@ -271,7 +271,21 @@ impl Evaluator {
     pub fn evaluate_recipe(
         &self,
         recipe: &Recipe,
+        diagnostics: Vec<Diagnostic>,
+        wanted: Wanted,
+        go_on: &dyn Fn() -> bool,
+    ) -> Evaluation {
+        let cook = |network: &Network| self.simulator.execute_while(network, go_on);
+        self.evaluate_cooked(recipe, diagnostics, cook, wanted, go_on)
+    }
+
+    /// Evaluates a prediction that is cooked elsewhere, in the same kitchen: `cook` is asked for its execution once the
+    /// recipe has turned out to be a network.
+    pub fn evaluate_cooked(
+        &self,
+        recipe: &Recipe,
         mut diagnostics: Vec<Diagnostic>,
+        cook: impl FnOnce(&Network) -> Execution,
         wanted: Wanted,
         go_on: &dyn Fn() -> bool,
     ) -> Evaluation {
@@ -292,7 +306,7 @@ impl Evaluator {
             evaluation.network = Some(network);
             return evaluation;
         }
-        let execution = self.simulator.execute_while(&network, go_on);
+        let execution = cook(&network);
         evaluation.outcome = Outcome::of_run(&execution);
         if evaluation.outcome == Outcome::Scored {
             self.score(gold, &network, &execution, wanted, &mut evaluation);

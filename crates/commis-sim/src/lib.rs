@@ -41,6 +41,7 @@
 //! assert!(execution.is_complete());
 //! ```
 
+mod cooking;
 mod engine;
 mod execution;
 mod failure;
@@ -57,6 +58,7 @@ mod thing;
 mod trace;
 mod weight;
 
+pub use cooking::{Cooking, Course, Moment, Refused, Repeated};
 pub use execution::{Executed, Execution, Obstacle, Unexecuted};
 pub use failure::{Failure, Reason};
 pub use limits::{Limits, StopReason};
@@ -66,5 +68,5 @@ pub use quality::{Coating, Quality};
 pub use rules::{RuleSet, Rules};
 pub use simulator::{SetupError, Simulator, signatures};
 pub use thing::{Binding, List, Thing};
-pub use trace::{Detail, root_causes, trace};
+pub use trace::{Detail, binding_json, change_json, failure_json, root_causes, thing_json, trace};
 pub use weight::{grams_of, grams_of_amount};

@@ -114,6 +114,11 @@ impl Simulator {
         &self.rules
     }
 
+    /// How far a run may go.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
     /// The rule set it follows.
     pub fn rule_set(&self) -> RuleSet {
         self.rule_set

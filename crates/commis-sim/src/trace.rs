@@ -30,7 +30,7 @@ pub fn trace(execution: &Execution, network: &Network, vocabulary: &Vocabulary, 
     object.insert("unexecuted".into(), unexecuted.collect());
     object.insert("bindings".into(), tracer.bindings(&execution.bindings));
     let dishes = execution.dishes(vocabulary);
-    object.insert("dishes".into(), dishes.iter().map(|dish| tracer.entity(dish)).collect());
+    object.insert("dishes".into(), dishes.iter().map(|dish| json::entity(dish, vocabulary)).collect());
     if let (true, Some(kitchen)) = (detail.kitchen, execution.final_kitchen()) {
         object.insert("kitchen".into(), json::kitchen(kitchen, vocabulary));
     }
@@ -68,23 +68,16 @@ impl Tracer<'_> {
         object.insert("begins".into(), json::number(step.begins));
         object.insert("ends".into(), json::number(step.ends));
         object.insert("cook_free".into(), json::number(step.cook_free));
-        object.insert("result".into(), self.thing(&step.result));
-        let failure = step.failure.as_deref().map_or(Json::Null, |failure| self.failure(failure));
+        object.insert("result".into(), thing_json(&step.result, self.vocabulary));
+        let failure = step.failure.as_deref().map_or(Json::Null, |failure| {
+            failure_json(failure, self.roots.get(failure.statement).copied().flatten())
+        });
         object.insert("failure".into(), failure);
         if self.detail.changes {
             let changes = step.before.as_ref().map(|before| diff(before, &step.after, self.vocabulary));
-            let changes = changes.iter().flatten().map(|change| self.change(change));
+            let changes = changes.iter().flatten().map(|change| change_json(change, self.vocabulary));
             object.insert("changes".into(), changes.collect());
         }
-        Json::Object(object)
-    }
-
-    fn failure(&self, failure: &Failure) -> Json {
-        let mut object = reason(failure);
-        let because = failure.because.as_ref().map(|cause| cause.statement + 1);
-        object.insert("because".into(), json!(because));
-        let root = self.roots.get(failure.statement).copied().flatten();
-        object.insert("root_cause".into(), root.map_or(Json::Null, |root| Json::Object(reason(root))));
         Json::Object(object)
     }
 
@@ -100,65 +93,74 @@ impl Tracer<'_> {
     fn bindings(&self, bindings: &[Option<Binding>]) -> Json {
         let mut object = Map::new();
         for (name, binding) in self.network.variables().iter().zip(bindings) {
-            let value = binding.as_ref().map_or(Json::Null, |binding| {
-                let mut value = self.thing(&binding.thing);
-                if let Json::Object(members) = &mut value {
-                    let available = binding.available.map_or(Json::Null, json::number);
-                    members.insert("available".into(), available);
-                }
-                value
-            });
+            let value = binding.as_ref().map_or(Json::Null, |binding| binding_json(binding, self.vocabulary));
             object.insert(name.to_string(), value);
         }
         Json::Object(object)
     }
+}
 
-    fn thing(&self, thing: &Thing) -> Json {
-        match thing {
-            Thing::Kitchen(kitchen) => json!({ "type": "kitchen", "time": json::number(kitchen.time()) }),
-            Thing::Entity(entity) => json!({ "type": "entity", "entity": self.entity(entity) }),
-            Thing::List(list) => {
-                let items: Json = list.items.iter().map(|item| self.entity(item)).collect();
-                json!({ "type": "list", "id": list.id.0, "items": items })
-            }
-            Thing::Quantity(number) => json!({ "type": "quantity", "value": json::number(*number) }),
-            Thing::Concept(class) => json!({ "type": "concept", "class": self.vocabulary.name(*class) }),
-            Thing::Failed(failure) => json!({ "type": "failed", "statement": failure.statement + 1 }),
+/// A value with the moment from which it can be used.
+pub fn binding_json(binding: &Binding, vocabulary: &Vocabulary) -> Json {
+    let mut value = thing_json(&binding.thing, vocabulary);
+    if let Json::Object(members) = &mut value {
+        members.insert("available".into(), binding.available.map_or(Json::Null, json::number));
+    }
+    value
+}
+
+/// A value; of a kitchen only the clock.
+pub fn thing_json(thing: &Thing, vocabulary: &Vocabulary) -> Json {
+    let entity = |entity: &EntityRef| json::entity(entity, vocabulary);
+    match thing {
+        Thing::Kitchen(kitchen) => json!({ "type": "kitchen", "time": json::number(kitchen.time()) }),
+        Thing::Entity(held) => json!({ "type": "entity", "entity": entity(held) }),
+        Thing::List(list) => {
+            let items: Json = list.items.iter().map(entity).collect();
+            json!({ "type": "list", "id": list.id.0, "items": items })
         }
+        Thing::Quantity(number) => json!({ "type": "quantity", "value": json::number(*number) }),
+        Thing::Concept(class) => json!({ "type": "concept", "class": vocabulary.name(*class) }),
+        Thing::Failed(failure) => json!({ "type": "failed", "statement": failure.statement + 1 }),
     }
+}
 
-    fn entity(&self, entity: &EntityRef) -> Json {
-        json::entity(entity, self.vocabulary)
+/// One difference between two kitchens, in words and in data.
+pub fn change_json(change: &Change, vocabulary: &Vocabulary) -> Json {
+    let text = describe::change(change, vocabulary);
+    let entity = |entity: &EntityRef| json::entity(entity, vocabulary);
+    let place = |path: &[EntityRef]| -> Json {
+        path.iter().map(|place| json!(vocabulary.name(place.class()))).collect()
+    };
+    match change {
+        Change::Clock { before, after } => json!({
+            "type": "clock", "text": text, "before": json::number(*before), "after": json::number(*after),
+        }),
+        Change::Moved { entity: moved, from, to } => json!({
+            "type": "moved", "text": text, "entity": entity(moved), "from": place(from), "to": place(to),
+        }),
+        Change::Created { entity: new, at } => json!({
+            "type": "created", "text": text, "entity": entity(new), "at": place(at),
+        }),
+        Change::Consumed { entity: old, at } => json!({
+            "type": "consumed", "text": text, "entity": entity(old), "at": place(at),
+        }),
+        Change::Slot { entity: owner, at, slot, before, after } => json!({
+            "type": "slot", "text": text, "id": owner.id().0,
+            "class": vocabulary.name(owner.class()), "at": place(at),
+            "slot": vocabulary.ontology.slot_name(*slot),
+            "before": json::value(before, vocabulary), "after": json::value(after, vocabulary),
+        }),
     }
+}
 
-    fn place(&self, path: &[EntityRef]) -> Json {
-        path.iter().map(|place| json!(self.vocabulary.name(place.class()))).collect()
-    }
-
-    fn change(&self, change: &Change) -> Json {
-        let text = describe::change(change, self.vocabulary);
-        match change {
-            Change::Clock { before, after } => json!({
-                "type": "clock", "text": text, "before": json::number(*before), "after": json::number(*after),
-            }),
-            Change::Moved { entity, from, to } => json!({
-                "type": "moved", "text": text, "entity": self.entity(entity),
-                "from": self.place(from), "to": self.place(to),
-            }),
-            Change::Created { entity, at } => json!({
-                "type": "created", "text": text, "entity": self.entity(entity), "at": self.place(at),
-            }),
-            Change::Consumed { entity, at } => json!({
-                "type": "consumed", "text": text, "entity": self.entity(entity), "at": self.place(at),
-            }),
-            Change::Slot { entity, at, slot, before, after } => json!({
-                "type": "slot", "text": text, "id": entity.id().0,
-                "class": self.vocabulary.name(entity.class()), "at": self.place(at),
-                "slot": self.vocabulary.ontology.slot_name(*slot),
-                "before": json::value(before, self.vocabulary), "after": json::value(after, self.vocabulary),
-            }),
-        }
-    }
+/// Why an action failed, what to do about it, and where the trouble began.
+pub fn failure_json(failure: &Failure, root: Option<&Failure>) -> Json {
+    let mut object = reason(failure);
+    let because = failure.because.as_ref().map(|cause| cause.statement + 1);
+    object.insert("because".into(), json!(because));
+    object.insert("root_cause".into(), root.map_or(Json::Null, |root| Json::Object(reason(root))));
+    Json::Object(object)
 }
 
 fn reason(failure: &Failure) -> Map<String, Json> {

@@ -40,10 +40,43 @@ pub(crate) struct Engine<'s, 'n> {
     stalled: Vec<usize>,
     steps: Vec<Executed>,
     last_id: u32,
+    /// How many statements ran before those of the network.
+    earlier: usize,
+    /// List items that steps changed in place, for whoever holds older lists.
+    changed_items: ChangedItems,
+}
+
+/// Objects before and after a change that every list holding them sees.
+pub(crate) type ChangedItems = Vec<(EntityRef, EntityRef)>;
+
+/// What a network can build upon: the values of some of its variables, and how many statements made them.
+pub(crate) struct Groundwork {
+    /// By variable of the network: its value and the statement that made it.
+    pub(crate) values: Vec<Option<(Binding, usize)>>,
+    pub(crate) statements: usize,
+    pub(crate) last_id: u32,
+}
+
+/// What running a network on top of groundwork leaves for the next one.
+pub(crate) struct Run {
+    pub(crate) execution: Execution,
+    pub(crate) last_id: u32,
+    pub(crate) changed_items: ChangedItems,
 }
 
 impl<'s, 'n> Engine<'s, 'n> {
+    /// An engine for a network that starts from nothing.
     pub(crate) fn new(simulator: &'s Simulator, network: &'n Network) -> Engine<'s, 'n> {
+        let values = Vec::new();
+        Engine::upon(simulator, network, Groundwork { values, statements: 0, last_id: simulator.last_id })
+    }
+
+    /// An engine for a network some of whose variables have values already.
+    pub(crate) fn upon(
+        simulator: &'s Simulator,
+        network: &'n Network,
+        groundwork: Groundwork,
+    ) -> Engine<'s, 'n> {
         let variables = network.variables().len();
         let mut engine = Engine {
             simulator,
@@ -56,8 +89,14 @@ impl<'s, 'n> Engine<'s, 'n> {
             ready: BinaryHeap::new(),
             stalled: Vec::new(),
             steps: Vec::with_capacity(network.len().min(simulator.limits.statements)),
-            last_id: simulator.last_id,
+            last_id: groundwork.last_id,
+            earlier: groundwork.statements,
+            changed_items: Vec::new(),
         };
+        let slots = engine.bindings.iter_mut().zip(&mut engine.producers);
+        for ((binding, producer), value) in slots.zip(groundwork.values) {
+            (*binding, *producer) = value.unzip();
+        }
         for statement in 0..network.len() {
             let state = match engine.plan(statement) {
                 Ok(planned) => State::Planned(planned),
@@ -70,18 +109,30 @@ impl<'s, 'n> Engine<'s, 'n> {
     }
 
     pub(crate) fn run(mut self, go_on: &dyn Fn() -> bool) -> Execution {
-        if self.network.len() > self.simulator.limits.statements {
-            return self.finish(StopReason::StatementLimit);
+        let stop = self.run_all(go_on);
+        self.finish(stop)
+    }
+
+    /// The same, with what a later network needs to go on from here.
+    pub(crate) fn run_on(mut self, go_on: &dyn Fn() -> bool) -> Run {
+        let stop = self.run_all(go_on);
+        let changed_items = std::mem::take(&mut self.changed_items);
+        Run { last_id: self.last_id, changed_items, execution: self.finish(stop) }
+    }
+
+    fn run_all(&mut self, go_on: &dyn Fn() -> bool) -> StopReason {
+        if self.earlier + self.network.len() > self.simulator.limits.statements {
+            return StopReason::StatementLimit;
         }
-        loop {
-            let Some(statement) = self.next() else { return self.finish(StopReason::Finished) };
+        while let Some(statement) = self.next() {
             if !go_on() {
-                return self.finish(StopReason::Interrupted);
+                return StopReason::Interrupted;
             }
             if let Some(stop) = self.perform(statement) {
-                return self.finish(stop);
+                return stop;
             }
         }
+        StopReason::Finished
     }
 
     /// The next statement to run; stalled ones get another chance when nothing else is ready.
@@ -139,8 +190,9 @@ impl<'s, 'n> Engine<'s, 'n> {
                 _ => {}
             }
         }
+        let number = self.earlier + statement;
         let finished =
-            Finished::of(step, outcome, statement, planned.action, simulator.rules.failures_take_time);
+            Finished::of(step, outcome, number, planned.action, simulator.rules.failures_take_time);
         self.record(statement, &planned, kitchen, finished)
     }
 
@@ -158,7 +210,12 @@ impl<'s, 'n> Engine<'s, 'n> {
         before: Option<Kitchen>,
         finished: Finished,
     ) -> Option<StopReason> {
-        self.replace_items(&finished.changed_items);
+        replace_items(
+            &finished.changed_items,
+            self.bindings.iter_mut().flatten().map(|binding| &mut binding.thing),
+        );
+        replace_items(&finished.changed_items, self.steps.iter_mut().map(|step| &mut step.result));
+        self.changed_items.extend(finished.changed_items);
         let mut result = None;
         for (position, output) in finished.outputs.into_iter().enumerate() {
             let Some(output) = output else { continue };
@@ -174,7 +231,7 @@ impl<'s, 'n> Engine<'s, 'n> {
             (_, after) => after,
         };
         self.steps.push(Executed {
-            statement,
+            statement: self.number(statement),
             primitive: planned.action.primitive,
             begins: finished.begins,
             ends: finished.ends,
@@ -195,30 +252,13 @@ impl<'s, 'n> Engine<'s, 'n> {
         }
         *slot = Some(binding);
         if let Some(producer) = self.producers.get_mut(variable) {
-            *producer = Some(statement);
+            *producer = Some(self.earlier + statement);
         }
         for &waiting in self.awaited_by.get(variable).into_iter().flatten() {
             let Some(State::Planned(planned)) = self.states.get_mut(waiting) else { continue };
             planned.waiting -= 1;
             if planned.waiting == 0 {
                 self.ready.push(Reverse(waiting));
-            }
-        }
-    }
-
-    /// In the reference a list's items are shared objects: changing them shows in every older list.
-    fn replace_items(&mut self, changed: &[(EntityRef, EntityRef)]) {
-        if changed.is_empty() {
-            return;
-        }
-        let current = |item: &EntityRef| {
-            let changed = changed.iter().find(|(old, _)| Arc::ptr_eq(old, item));
-            Arc::clone(changed.map_or(item, |(_, new)| new))
-        };
-        let bound = self.bindings.iter_mut().flatten().map(|binding| &mut binding.thing);
-        for thing in bound.chain(self.steps.iter_mut().map(|step| &mut step.result)) {
-            if let Thing::List(list) = thing {
-                list.items = list.items.iter().map(current).collect();
             }
         }
     }
@@ -238,7 +278,31 @@ impl<'s, 'n> Engine<'s, 'n> {
         }
     }
 
+    /// The position of a statement counted from the first one that ever ran.
+    fn number(&self, statement: usize) -> usize {
+        self.earlier + statement
+    }
+
     fn variable_name(&self, variable: usize) -> String {
         self.network.variables().get(variable).map_or_else(String::new, ToString::to_string)
+    }
+}
+
+/// In the reference a list's items are shared objects: changing them shows in every older list.
+pub(crate) fn replace_items<'t>(
+    changed: &[(EntityRef, EntityRef)],
+    things: impl Iterator<Item = &'t mut Thing>,
+) {
+    if changed.is_empty() {
+        return;
+    }
+    let current = |item: &EntityRef| {
+        let changed = changed.iter().find(|(old, _)| Arc::ptr_eq(old, item));
+        Arc::clone(changed.map_or(item, |(_, new)| new))
+    };
+    for thing in things {
+        if let Thing::List(list) = thing {
+            list.items = list.items.iter().map(current).collect();
+        }
     }
 }

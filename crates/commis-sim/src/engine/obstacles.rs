@@ -18,7 +18,12 @@ impl Engine<'_, '_> {
             let Some(binding) = self.bindings.get(*variable).and_then(Option::as_ref) else { continue };
             let name = || self.variable_name(*variable);
             if param.role == Role::Out {
-                let by = self.producers.get(*variable).copied().flatten().filter(|&by| by != statement);
+                let by = self
+                    .producers
+                    .get(*variable)
+                    .copied()
+                    .flatten()
+                    .filter(|&by| by != self.number(statement));
                 return Some(Obstacle::ProducedTwice { variable: name(), by });
             }
             let class = binding.thing.class(vocabulary);
@@ -38,9 +43,10 @@ impl Engine<'_, '_> {
     /// A statement written twice without constants counts once.
     pub(super) fn is_duplicate(&self, statement: usize, obstacle: &Obstacle) -> bool {
         let Obstacle::ProducedTwice { by: Some(first), .. } = obstacle else { return false };
+        let Some(first) = first.checked_sub(self.earlier) else { return false };
         let operands = self.network.operands(statement);
-        self.network.primitives().get(statement) == self.network.primitives().get(*first)
-            && operands == self.network.operands(*first)
+        self.network.primitives().get(statement) == self.network.primitives().get(first)
+            && operands == self.network.operands(first)
             && operands.iter().all(|operand| matches!(operand, Operand::Variable(_)))
     }
 

@@ -96,7 +96,10 @@ impl<'s> Engine<'s, '_> {
         }
         for (statement, state) in self.states.iter_mut().enumerate() {
             let State::Planned(planned) = state else { continue };
+            let bindings = &self.bindings;
+            let is_there = |variable: usize| bindings.get(variable).is_some_and(Option::is_some);
             let awaited = planned.variables().filter(|(variable, role)| match role {
+                _ if is_there(*variable) => false,
                 Role::In => true,
                 Role::Optional(_) => produced.get(*variable).copied().unwrap_or(false),
                 Role::Out => false,

@@ -12,8 +12,7 @@ use serde::Serialize;
 
 use crate::cli::Global;
 use crate::evaluation::{
-    GoldArgs, Golds, Interrupt, Judge, Metric, MetricChoice, Predictions, SmatchChoice, Summary, expand,
-    in_order,
+    GoldArgs, Golds, Interrupt, Judge, Metric, MetricChoice, Predictions, SmatchChoice, expand, in_order,
 };
 use crate::exit_code::ExitCode;
 use crate::larder::LarderArgs;

@@ -1,0 +1,27 @@
+//! A kitchen that agents act in, one step at a time.
+//!
+//! The [`session`] module is the kitchen itself, without any network: a [`Pantry`](session::Pantry) holds the corpora and
+//! sets kitchens up when somebody needs them, a [`Session`](session::Session) is one agent's cooking. It takes further
+//! statements, answers questions about any moment, goes back, forks at no cost, and is scored against the gold.
+//!
+//! ```
+//! use commis_corpus::Builtin;
+//! use commis_server::session::{Opening, Pantry, Patience};
+//!
+//! let pantry = Pantry::new(vec![Builtin::Published.load()]);
+//! let mut session = pantry.open(&Opening { recipe: Some("almond-crescent-cookies".into()), ..Opening::default() })?;
+//! let report = session.step("(get-kitchen ?k0) (fetch ?bowl ?k1 ?k0 medium-bowl 1)", &Patience::endless());
+//! assert_eq!(report.executed.len(), 2);
+//!
+//! let mut fork = session.fork();
+//! let report = fork.step("(mix ?dough ?k2 ?k1 ?bowl ?whisk) (mix ?x ?k3 ?k1 ?butter ?whisk)", &Patience::endless());
+//! assert_eq!(report.executed[0].failure.as_ref().unwrap()["code"], "empty");
+//! assert_eq!(report.refused[0].code, "missing");
+//! assert_eq!(session.steps(), 2);
+//!
+//! let seen = session.observe("what is on the counter?", None)?;
+//! assert_eq!(seen.found[0].text, "medium-bowl");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod session;

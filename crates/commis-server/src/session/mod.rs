@@ -1,0 +1,268 @@
+//! One agent's cooking: what it has done, what it can see, how good it is. No network, no clock, no threads.
+//!
+//! * [`Pantry`] — corpora, recipes and kitchens; [`Pantry::open`] opens a [`Session`].
+//! * [`Session`] — [`step`](Session::step) executes statements, [`state`](Session::state) and
+//!   [`observe`](Session::observe) look at any moment, [`fork`](Session::fork) and [`undo`](Session::undo) cost
+//!   nothing, [`score`](Session::score) compares with the gold, [`network`](Session::network) is the program so far.
+//! * [`StepReport`] and the other reports are values that become JSON and know their schema.
+//!
+//! A session is a plain value. Whoever shares one between threads locks it, or clones it and puts the clone back: a
+//! clone is two reference counts.
+
+mod hints;
+mod observe;
+mod pantry;
+mod path;
+mod reading;
+mod report;
+mod score;
+
+use std::sync::Arc;
+
+use commis_kitchen::{Kitchen, describe, json};
+use commis_sim::{Cooking, Execution, Obstacle, Simulator, Thing};
+
+pub use observe::{Found, Observation, QueryError};
+pub use pantry::{KitchenName, OpenError, Opening, Pantry, RulesName, Setting};
+pub use path::PathError;
+pub use report::{RefusedTold, RepeatedTold, StateTold, StepReport, StepTold};
+pub use score::{NoGold, RewardMetric, ScoreTold};
+
+/// How long a call may take: asked before every statement.
+#[derive(Clone, Copy)]
+pub struct Patience<'a> {
+    go_on: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl<'a> Patience<'a> {
+    /// As long as `go_on` says so.
+    pub fn while_true(go_on: &'a (dyn Fn() -> bool + Sync)) -> Patience<'a> {
+        Patience { go_on }
+    }
+
+    /// Without end; only the limits of the kitchen hold.
+    pub fn endless() -> Patience<'static> {
+        Patience { go_on: &|| true }
+    }
+}
+
+/// The step that was asked for does not exist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "there is no step {asked}; the session is at step {last} (0 is the kitchen before anything is cooked)"
+)]
+pub struct NoSuchStep {
+    /// The step asked for.
+    pub asked: usize,
+    /// The last one there is.
+    pub last: usize,
+}
+
+/// Why a look at the kitchen shows nothing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LookError {
+    /// There is no such moment.
+    #[error(transparent)]
+    Step(#[from] NoSuchStep),
+    /// There is no such place.
+    #[error(transparent)]
+    Path(#[from] PathError),
+    /// The question was not understood.
+    #[error(transparent)]
+    Query(#[from] QueryError),
+}
+
+impl LookError {
+    /// The way out, where one is known.
+    pub fn hint(&self) -> Option<String> {
+        match self {
+            LookError::Step(_) => None,
+            LookError::Path(error) => error.hint.clone(),
+            LookError::Query(error) => Some(error.hint.clone()),
+        }
+    }
+}
+
+/// One agent's cooking in one kitchen. A clone is a fork.
+#[derive(Clone, Debug)]
+pub struct Session {
+    setting: Arc<Setting>,
+    recipe: Option<Arc<str>>,
+    cooking: Cooking,
+}
+
+impl Session {
+    pub(crate) fn new(setting: Arc<Setting>, recipe: Option<Arc<str>>) -> Session {
+        Session { setting, recipe, cooking: Cooking::new() }
+    }
+
+    /// The kitchen, the rules and the golds it works with.
+    pub fn setting(&self) -> &Setting {
+        &self.setting
+    }
+
+    /// The recipe to be cooked, if one is set.
+    pub fn recipe(&self) -> Option<&str> {
+        self.recipe.as_deref()
+    }
+
+    /// How many statements have been executed.
+    pub fn steps(&self) -> usize {
+        self.cooking.len()
+    }
+
+    /// What has been cooked so far.
+    pub fn cooking(&self) -> &Cooking {
+        &self.cooking
+    }
+
+    fn simulator(&self) -> &Simulator {
+        self.setting.evaluator.simulator()
+    }
+
+    /// Executes further statements on top of what is bound. A text that cannot be read executes nothing; statements
+    /// that cannot run are refused one by one; those that ran stay, failed or not, until they are undone.
+    pub fn step(&mut self, actions: &str, patience: &Patience<'_>) -> StepReport {
+        let before = self.steps();
+        let mut refused = Vec::new();
+        let mut repeated = Vec::new();
+        match reading::read(actions, self.simulator().limits().statements) {
+            Err(problems) => refused = problems,
+            Ok(reading) => {
+                let (statements, reopened) = hints::without_second_kitchen(&reading, &self.cooking);
+                let course =
+                    self.cooking.cook(self.setting.evaluator.simulator(), &statements, patience.go_on);
+                let written = |at: usize| reading.position(statements.get(at));
+                refused.extend(reopened);
+                for left in &course.refused {
+                    let told = statements.get(left.at).map(|statement| {
+                        let obstacle = renumbered(&left.obstacle, &written);
+                        let hints = hints::of(&obstacle, statement, &self.cooking, self.simulator());
+                        RefusedTold::of(written(left.at), statement, &obstacle, hints)
+                    });
+                    refused.extend(told);
+                }
+                refused.sort_by_key(|told| told.statement);
+                repeated.extend(
+                    course
+                        .repeated
+                        .iter()
+                        .map(|again| RepeatedTold { statement: written(again.at), step: again.step }),
+                );
+            }
+        }
+        let mut moments: Vec<_> = self.cooking.moments().take(self.steps() - before).collect();
+        moments.reverse();
+        let vocabulary = self.simulator().vocabulary();
+        let executed = moments.iter().map(|moment| StepTold::of(moment, vocabulary)).collect();
+        let bindings = moments.iter().flat_map(|moment| moment.made());
+        let bindings = bindings
+            .map(|(name, binding)| (name.to_owned(), commis_sim::binding_json(binding, vocabulary)))
+            .collect();
+        let stop = self.cooking.stopped().map(|stop| stop.code().to_owned());
+        StepReport { step: self.steps(), clock: self.clock(), executed, refused, repeated, bindings, stop }
+    }
+
+    /// A session that shares everything so far and goes its own way from here.
+    #[must_use]
+    pub fn fork(&self) -> Session {
+        self.clone()
+    }
+
+    /// Takes back the last steps, as many as there are, and says how many that were.
+    pub fn undo(&mut self, steps: usize) -> usize {
+        self.cooking.undo(steps)
+    }
+
+    /// Forgets everything that was cooked.
+    pub fn reset(&mut self) {
+        self.cooking = Cooking::new();
+    }
+
+    /// The session as it was after that many steps.
+    pub fn at(&self, step: Option<usize>) -> Result<Session, NoSuchStep> {
+        let last = self.steps();
+        let asked = step.unwrap_or(last);
+        let cooking = self.cooking.at(asked).ok_or(NoSuchStep { asked, last })?;
+        Ok(Session { cooking, ..self.clone() })
+    }
+
+    /// The kitchen as the last step left it.
+    pub fn kitchen(&self) -> &Kitchen {
+        self.cooking.kitchen(self.simulator())
+    }
+
+    /// The kitchen's clock, in seconds.
+    pub fn clock(&self) -> serde_json::Value {
+        json::number(self.kitchen().time())
+    }
+
+    /// The kitchen, or what is at a path in it, after the last step or an earlier one. A path names places from the
+    /// outside in, `fridge/medium-bowl[2]/butter`, and may start with what a variable stands for, `?dough/1`.
+    pub fn state(&self, path: Option<&str>, step: Option<usize>) -> Result<StateTold, LookError> {
+        let then = self.at(step)?;
+        let vocabulary = then.simulator().vocabulary();
+        let told = |entity: serde_json::Value, text: String, place: Option<String>| StateTold {
+            step: then.steps(),
+            clock: then.clock(),
+            path: path.unwrap_or_default().to_owned(),
+            place,
+            text,
+            entity,
+        };
+        let kitchen = then.kitchen();
+        let Some(path) = path.map(str::trim).filter(|path| !path.is_empty() && *path != "/") else {
+            let whole = json::entity(kitchen.root(), vocabulary);
+            return Ok(told(whole, describe::tree(kitchen, vocabulary), None));
+        };
+        let spot = path::follow(path, &then.cooking, kitchen, vocabulary)?;
+        let text = spot.text(vocabulary);
+        Ok(told(commis_sim::thing_json(&spot.thing, vocabulary), text, spot.place(vocabulary)))
+    }
+
+    /// Answers a question about the kitchen: `unused bowls`, `what is on the counter`, `contents of ?dough`.
+    pub fn observe(&self, query: &str, step: Option<usize>) -> Result<Observation, LookError> {
+        let then = self.at(step)?;
+        let simulator = then.simulator();
+        Ok(observe::observe(query, &then.cooking, simulator, then.setting.lexicon())?)
+    }
+
+    /// The program so far, in the order in which it was cooked.
+    pub fn network(&self) -> String {
+        self.cooking.recipe(self.recipe().unwrap_or("session")).to_string()
+    }
+
+    /// Everything that happened, as if the program so far had been executed at once.
+    pub fn execution(&self) -> (commis_mcl::Network, Execution) {
+        let network =
+            commis_mcl::Network::from_recipe(&self.cooking.recipe(self.recipe().unwrap_or("session")));
+        let execution = self.cooking.execution(&network);
+        (network, execution)
+    }
+
+    /// What a variable stands for now.
+    pub fn value(&self, variable: &str) -> Option<Thing> {
+        self.cooking.value(variable).map(|binding| binding.thing)
+    }
+
+    /// An upper estimate of the bytes that only this session holds.
+    pub fn weight(&self) -> usize {
+        const STEP: usize = 4 << 10;
+        const THING: usize = 512;
+        let (steps, things) = (self.steps(), self.cooking.things_made(self.simulator()) as usize);
+        // A step that touches a list copies its spine.
+        steps * STEP + things * THING + steps * things * size_of::<usize>()
+    }
+}
+
+/// The same obstacle with positions as they are in the request.
+fn renumbered(obstacle: &Obstacle, written: &impl Fn(usize) -> usize) -> Obstacle {
+    match obstacle {
+        Obstacle::Missing { param, variable, producer: Some(at) } => Obstacle::Missing {
+            param,
+            variable: variable.clone(),
+            producer: Some(written(*at).saturating_sub(1)),
+        },
+        other => other.clone(),
+    }
+}

@@ -1,0 +1,253 @@
+//! Questions about a kitchen in a few words, and what is found.
+//!
+//! A question names a kind of thing, properties and a place, in any order that reads as English; everything may be left
+//! out. Words that say nothing (`what`, `is`, `the`, `show me` …) are passed over, plurals and synonyms of the ontology
+//! are known, and a word that means nothing here is an error that says what was probably meant.
+//!
+//! | part | written as | examples |
+//! |---|---|---|
+//! | kind | a class, its plural or another name for it | `bowls`, `large bowl`, `butter`, `tools` |
+//! | property | a slot that is filled; `un…` or `not` for one that is not | `unused`, `peeled`, `not cut`, `covered`, `empty`, `clean` |
+//! | property with a value | `slot=value` | `temperature=5`, `current-shape=crescent-shape` |
+//! | holds | `with`, `of` or `containing` a kind | `bowls with butter`, `tray containing dough` |
+//! | place | `in`, `on`, `at`, `inside` a kind or variable | `in the fridge`, `on the counter`, `in ?dough` |
+//! | contents | `contents of` a kind or variable | `contents of ?dough` |
+//! | variable | what it stands for, where it is now | `?dough`, `where is ?dough` |
+//!
+//! A place alone asks what is directly in it; together with a kind or property everything below it is looked through.
+
+mod lexicon;
+mod query;
+
+use std::sync::Arc;
+
+use commis_kitchen::{Entity, EntityRef, Kitchen, Value, Vocabulary, describe, json, notation};
+use commis_ontology::ClassId;
+use commis_sim::{Cooking, Simulator, Thing};
+use serde::Serialize;
+use serde_json::Value as Json;
+use utoipa::ToSchema;
+
+use super::path::{self, inside};
+pub(super) use lexicon::Lexicon;
+use query::{Holder, Property, Query};
+
+/// How many things an answer lists; the rest is counted.
+const LISTED: usize = 50;
+
+/// A question that was not understood.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct QueryError {
+    /// What is wrong.
+    pub message: String,
+    /// The way out.
+    pub hint: String,
+}
+
+/// The answer to a question.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Observation {
+    /// After how many steps.
+    pub step: usize,
+    /// The kitchen's clock, in seconds.
+    #[schema(value_type = crate::session::report::Figure)]
+    pub clock: Json,
+    /// How the question was understood.
+    pub understood: String,
+    /// How many things were found.
+    pub count: usize,
+    /// The first fifty of them, in the order in which they stand in the kitchen.
+    pub found: Vec<Found>,
+}
+
+/// One thing that was found.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Found {
+    /// Its identity, which survives every change.
+    pub id: u32,
+    /// Its class.
+    pub class: String,
+    /// What it is, in words.
+    pub text: String,
+    /// The places that hold it, from the outside in.
+    pub place: Vec<String>,
+    /// The variables that stand for it, latest first.
+    pub variables: Vec<String>,
+    /// The thing with everything in it.
+    #[schema(value_type = crate::session::report::Entity)]
+    pub entity: Json,
+}
+
+/// Answers a question about the kitchen as the cooking left it.
+pub(super) fn observe(
+    question: &str,
+    cooking: &Cooking,
+    simulator: &Simulator,
+    lexicon: &Lexicon,
+) -> Result<Observation, QueryError> {
+    let vocabulary = simulator.vocabulary();
+    let kitchen = cooking.kitchen(simulator);
+    let query = query::read(question, lexicon, &vocabulary.ontology)?;
+    let mut search = Search { query: &query, vocabulary, count: 0, found: Vec::new() };
+    match &query.place {
+        None => match &query.variable {
+            Some(name) => search.variable(name, cooking, kitchen)?,
+            None => search.below(kitchen.root(), &mut vec![Arc::clone(kitchen.root())], true),
+        },
+        Some(Holder::Variable(name)) => search.inside_variable(name, cooking, kitchen)?,
+        Some(Holder::Kind(class)) => search.places(*class, kitchen.root(), &mut Vec::new()),
+    }
+    let Search { count, found, .. } = search;
+    let found = found.into_iter().map(|(entity, within)| Found {
+        id: entity.id().0,
+        class: vocabulary.name(entity.class()).to_owned(),
+        text: notation::entity(&entity, vocabulary),
+        place: within.iter().skip(1).map(|place| vocabulary.name(place.class()).to_owned()).collect(),
+        variables: variables_of(&entity, cooking),
+        entity: json::entity(&entity, vocabulary),
+    });
+    Ok(Observation {
+        step: cooking.len(),
+        clock: json::number(kitchen.time()),
+        understood: query.in_words(vocabulary),
+        count,
+        found: found.collect(),
+    })
+}
+
+/// The variables that stand for a thing, latest first.
+fn variables_of(entity: &Entity, cooking: &Cooking) -> Vec<String> {
+    const NAMED: usize = 4;
+    let made = cooking.moments().flat_map(commis_sim::Moment::made);
+    let same = made.filter(|(_, binding)| binding.thing.id() == Some(entity.id()));
+    same.take(NAMED).map(|(name, _)| name.to_owned()).collect()
+}
+
+struct Search<'a> {
+    query: &'a Query,
+    vocabulary: &'a Vocabulary,
+    count: usize,
+    found: Vec<(EntityRef, Vec<EntityRef>)>,
+}
+
+impl Search<'_> {
+    /// Looks at what is in a place; `deep` also looks into what is there.
+    fn below(&mut self, place: &EntityRef, within: &mut Vec<EntityRef>, deep: bool) {
+        for entity in inside(place, self.vocabulary) {
+            self.consider(entity, within);
+            if deep {
+                within.push(Arc::clone(entity));
+                self.below(entity, within, true);
+                within.pop();
+            }
+        }
+    }
+
+    /// Looks into every place of a kind; what is in one of them is not looked at again for a place inside it.
+    fn places(&mut self, class: ClassId, root: &EntityRef, within: &mut Vec<EntityRef>) {
+        within.push(Arc::clone(root));
+        for entity in inside(root, self.vocabulary) {
+            if self.vocabulary.is_a(entity.class(), class) {
+                within.push(Arc::clone(entity));
+                self.below(entity, within, self.query.is_selective());
+                within.pop();
+            } else {
+                self.places(class, entity, within);
+            }
+        }
+        within.pop();
+    }
+
+    fn variable(&mut self, name: &str, cooking: &Cooking, kitchen: &Kitchen) -> Result<(), QueryError> {
+        let spot = path::variable(name, cooking, kitchen, self.vocabulary).map_err(unbound)?;
+        match &spot.thing {
+            Thing::Entity(entity) => self.consider(entity, &spot.within),
+            Thing::List(list) => list.items.iter().for_each(|item| self.consider(item, &[])),
+            Thing::Kitchen(kitchen) => {
+                self.below(kitchen.root(), &mut vec![Arc::clone(kitchen.root())], true);
+            }
+            other => return Err(no_thing(name, &spot, other, self.vocabulary)),
+        }
+        Ok(())
+    }
+
+    fn inside_variable(
+        &mut self,
+        name: &str,
+        cooking: &Cooking,
+        kitchen: &Kitchen,
+    ) -> Result<(), QueryError> {
+        let spot = path::variable(name, cooking, kitchen, self.vocabulary).map_err(unbound)?;
+        let deep = self.query.is_selective();
+        match &spot.thing {
+            Thing::Entity(entity) => {
+                let mut within = spot.within.clone();
+                within.push(Arc::clone(entity));
+                self.below(entity, &mut within, deep);
+            }
+            Thing::List(list) => list.items.iter().for_each(|item| self.consider(item, &[])),
+            Thing::Kitchen(kitchen) => {
+                self.below(kitchen.root(), &mut vec![Arc::clone(kitchen.root())], deep);
+            }
+            other => return Err(no_thing(name, &spot, other, self.vocabulary)),
+        }
+        Ok(())
+    }
+
+    fn consider(&mut self, entity: &EntityRef, within: &[EntityRef]) {
+        if !self.matches(entity) {
+            return;
+        }
+        self.count += 1;
+        if self.found.len() < LISTED {
+            self.found.push((Arc::clone(entity), within.to_vec()));
+        }
+    }
+
+    fn matches(&self, entity: &Entity) -> bool {
+        let is_a = |class: ClassId| self.vocabulary.is_a(entity.class(), class);
+        self.query.kinds.iter().all(|class| is_a(*class))
+            && self.query.properties.iter().all(|property| self.has(entity, property))
+            && self.query.holds.iter().all(|class| holds(entity, *class, self.vocabulary))
+    }
+
+    fn has(&self, entity: &Entity, property: &Property) -> bool {
+        match property {
+            Property::Empty(empty) => {
+                self.vocabulary.is_a(entity.class(), self.vocabulary.class.container)
+                    && inside(entity, self.vocabulary).next().is_none() == *empty
+            }
+            Property::Filled { slot, filled } => {
+                // A thing that cannot be used is no unused thing.
+                self.vocabulary.ontology.has_slot(entity.class(), *slot)
+                    && !matches!(entity.get(*slot, self.vocabulary), Value::Empty) == *filled
+            }
+            Property::Equals { slot, text } => {
+                let value = entity.get(*slot, self.vocabulary);
+                let words = describe::value(value, self.vocabulary);
+                let number = words.split_whitespace().next().unwrap_or_default();
+                words == *text || number == text
+            }
+        }
+    }
+}
+
+fn holds(entity: &Entity, class: ClassId, vocabulary: &Vocabulary) -> bool {
+    let parts = entity.entities(vocabulary.slot.components).iter();
+    inside(entity, vocabulary)
+        .chain(parts)
+        .any(|held| vocabulary.is_a(held.class(), class) || holds(held, class, vocabulary))
+}
+
+fn unbound(error: path::PathError) -> QueryError {
+    QueryError { message: error.message, hint: error.hint.unwrap_or_default() }
+}
+
+fn no_thing(name: &str, spot: &path::Spot, thing: &Thing, vocabulary: &Vocabulary) -> QueryError {
+    let hint = thing.failure().and_then(|failure| failure.root_cause().reason.hint());
+    QueryError {
+        message: format!("`{name}` is no thing in the kitchen: {}", spot.text(vocabulary)),
+        hint: hint.unwrap_or_else(|| "ask for a variable that stands for an object".to_owned()),
+    }
+}

@@ -1,0 +1,259 @@
+//! Corpora, and the kitchens set up for them: each when the first session needs it.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use commis_corpus::{Corpus, DEFAULT_KITCHEN, Entry, FULL_KITCHEN};
+use commis_mcl::parse;
+use commis_metrics::Evaluator;
+use commis_ontology::nearest;
+use commis_sim::{Limits, RuleSet, SetupError, Simulator};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::Session;
+use super::observe::Lexicon;
+
+/// Which description of the actions to follow.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum RulesName {
+    /// The published description first.
+    #[default]
+    Standard,
+    /// The reference implementation, quirks included.
+    Reference,
+}
+
+impl From<RulesName> for RuleSet {
+    fn from(name: RulesName) -> RuleSet {
+        match name {
+            RulesName::Standard => RuleSet::Standard,
+            RulesName::Reference => RuleSet::Reference,
+        }
+    }
+}
+
+/// What a session starts from. Everything may be left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Opening {
+    /// The recipe to be cooked; with it the session can be scored, and starts in the recipe's own kitchen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable, example = "almond-crescent-cookies")]
+    pub recipe: Option<String>,
+    /// The kitchen by name; the recipe's own, or else the full kitchen, when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable, example = "full-kitchen")]
+    pub kitchen: Option<String>,
+    /// The rules to follow.
+    #[serde(default)]
+    pub rules: RulesName,
+}
+
+/// Why a session could not be opened.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum OpenError {
+    /// No corpus has the recipe.
+    #[error("there is no recipe `{0}`")]
+    UnknownRecipe(String, Option<String>),
+    /// No corpus has the kitchen.
+    #[error("there is no kitchen `{0}`")]
+    UnknownKitchen(String, Option<String>),
+    /// The recipe has no gold that could be cooked in that kitchen.
+    #[error("the gold of `{0}` cannot be cooked in that kitchen: {1}")]
+    NoGold(String, String),
+    /// The data of the corpus are wrong.
+    #[error("the kitchen could not be set up: {0}")]
+    Setup(Arc<SetupError>),
+}
+
+impl OpenError {
+    /// The way out.
+    pub fn hint(&self) -> String {
+        match self {
+            OpenError::UnknownRecipe(_, Some(near)) | OpenError::UnknownKitchen(_, Some(near)) => {
+                format!("did you mean `{near}`?")
+            }
+            OpenError::UnknownRecipe(..) => "leave the recipe out, or list the recipes".to_owned(),
+            OpenError::UnknownKitchen(..) => "leave the kitchen out, or list the kitchens".to_owned(),
+            OpenError::NoGold(..) => {
+                "leave the kitchen and the rules out to get those of the recipe".to_owned()
+            }
+            OpenError::Setup(_) => "`commis corpus validate` tells everything that is wrong".to_owned(),
+        }
+    }
+}
+
+/// A kitchen of a corpus.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct KitchenName {
+    /// Its name.
+    #[schema(example = "full-kitchen")]
+    pub name: String,
+    /// The corpus whose classes it knows.
+    #[schema(example = "published")]
+    pub corpus: String,
+}
+
+/// A kitchen with rules and golds, ready for any number of sessions on any number of threads.
+#[derive(Debug)]
+pub struct Setting {
+    /// The kitchen's name.
+    pub kitchen: String,
+    /// The corpus it belongs to.
+    pub corpus: String,
+    /// The rules.
+    pub rules: RulesName,
+    /// Simulator and golds.
+    pub evaluator: Evaluator,
+    /// Why some golds of the corpus cannot be cooked here.
+    unusable: BTreeMap<String, String>,
+    lexicon: OnceLock<Lexicon>,
+}
+
+impl Setting {
+    /// The words for the things in this kitchen.
+    pub(super) fn lexicon(&self) -> &Lexicon {
+        self.lexicon.get_or_init(|| Lexicon::of(&self.evaluator.simulator().vocabulary().ontology))
+    }
+}
+
+type Key = (usize, String, RulesName);
+type Ready = Arc<OnceLock<Result<Arc<Setting>, Arc<SetupError>>>>;
+
+/// Recipes and kitchens.
+#[derive(Debug)]
+pub struct Pantry {
+    corpora: Vec<Corpus>,
+    limits: Limits,
+    ready: Mutex<BTreeMap<Key, Ready>>,
+}
+
+impl Pantry {
+    /// A pantry with these corpora; the first one decides where it matters.
+    pub fn new(corpora: Vec<Corpus>) -> Pantry {
+        let limits = Limits { statements: 2_000, entities: 200_000, ..Limits::default() };
+        Pantry { corpora, limits, ready: Mutex::default() }
+    }
+
+    /// The same pantry with other limits on every session.
+    #[must_use]
+    pub fn with_limits(self, limits: Limits) -> Pantry {
+        Pantry { limits, ..self }
+    }
+
+    /// All recipes with the corpus they are from.
+    pub fn recipes(&self) -> impl Iterator<Item = (&Corpus, &Entry)> {
+        self.corpora.iter().flat_map(|corpus| corpus.recipes.iter().map(move |entry| (corpus, entry)))
+    }
+
+    /// A recipe by its id.
+    pub fn recipe(&self, id: &str) -> Result<(&Corpus, &Entry), OpenError> {
+        let (corpus, entry) = self.find(id)?;
+        self.corpora.get(corpus).map(|corpus| (corpus, entry)).ok_or_else(|| self.unknown_recipe(id))
+    }
+
+    fn find(&self, id: &str) -> Result<(usize, &Entry), OpenError> {
+        let lower = id.to_lowercase();
+        let found =
+            self.corpora.iter().enumerate().find_map(|(at, corpus)| Some((at, corpus.recipe(&lower)?)));
+        found.ok_or_else(|| self.unknown_recipe(id))
+    }
+
+    fn unknown_recipe(&self, id: &str) -> OpenError {
+        let near = nearest(&id.to_lowercase(), self.recipes().map(|(_, entry)| entry.recipe.id.as_str()));
+        OpenError::UnknownRecipe(id.to_owned(), near.map(str::to_owned))
+    }
+
+    /// All kitchens.
+    pub fn kitchens(&self) -> Vec<KitchenName> {
+        let of = |corpus: &Corpus| {
+            let mut names: Vec<String> = corpus.kitchens.keys().cloned().collect();
+            if !corpus.kitchens.contains_key(FULL_KITCHEN) {
+                names.push(FULL_KITCHEN.to_owned());
+            }
+            let corpus = corpus.name.clone();
+            names
+                .into_iter()
+                .map(move |name| KitchenName { name, corpus: corpus.clone() })
+                .collect::<Vec<_>>()
+        };
+        self.corpora.iter().flat_map(of).collect()
+    }
+
+    /// Opens a session.
+    pub fn open(&self, opening: &Opening) -> Result<Session, OpenError> {
+        let Some(id) = &opening.recipe else {
+            let setting = self.setting(None, opening.kitchen.as_deref(), opening.rules)?;
+            return Ok(Session::new(setting, None));
+        };
+        let (corpus, entry) = self.find(id)?;
+        let own =
+            entry.recipe.meta.as_ref().map(|meta| meta.kitchen.as_str()).filter(|name| !name.is_empty());
+        let setting = self.setting(Some(corpus), opening.kitchen.as_deref().or(own), opening.rules)?;
+        let id = entry.recipe.id.as_str();
+        if setting.evaluator.gold(id).is_none() {
+            let why = setting.unusable.get(id).map_or("it has none", String::as_str);
+            return Err(OpenError::NoGold(id.to_owned(), why.to_owned()));
+        }
+        Ok(Session::new(setting, Some(Arc::from(id))))
+    }
+
+    /// A kitchen with its rules and golds, set up when it is asked for the first time.
+    pub fn setting(
+        &self,
+        corpus: Option<usize>,
+        kitchen: Option<&str>,
+        rules: RulesName,
+    ) -> Result<Arc<Setting>, OpenError> {
+        let holds = |corpus: &Corpus, name: &str| name == FULL_KITCHEN || corpus.kitchens.contains_key(name);
+        let at = match (corpus, kitchen) {
+            (Some(at), _) => at,
+            (None, Some(name)) => self.corpora.iter().position(|corpus| holds(corpus, name)).unwrap_or(0),
+            (None, None) => 0,
+        };
+        let nowhere = Corpus::default();
+        let corpus = self.corpora.get(at).unwrap_or(&nowhere);
+        let name = match kitchen {
+            Some(name) if holds(corpus, name) => name,
+            Some(name) => {
+                let kitchens = self.kitchens();
+                let near = nearest(name, kitchens.iter().map(|kitchen| kitchen.name.as_str()));
+                return Err(OpenError::UnknownKitchen(name.to_owned(), near.map(str::to_owned)));
+            }
+            None if corpus.kitchens.contains_key(DEFAULT_KITCHEN) => DEFAULT_KITCHEN,
+            None => FULL_KITCHEN,
+        };
+        // The lock is only held to find the place; setting up is done outside it, once.
+        let place = {
+            let mut ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(ready.entry((at, name.to_owned(), rules)).or_default())
+        };
+        let set_up = || set_up(corpus, name, rules, self.limits).map(Arc::new).map_err(Arc::new);
+        place.get_or_init(set_up).clone().map_err(OpenError::Setup)
+    }
+}
+
+fn set_up(corpus: &Corpus, kitchen: &str, rules: RulesName, limits: Limits) -> Result<Setting, SetupError> {
+    let source = corpus.kitchens.get(kitchen);
+    let simulator = Simulator::load(rules.into(), &corpus.ontology, source)?.with_limits(limits);
+    let mut evaluator = Evaluator::new(simulator);
+    let mut unusable = BTreeMap::new();
+    for entry in &corpus.recipes {
+        let Some(gold) = &entry.recipe.gold else { continue };
+        let Some(recipe) = parse(gold).program.recipes.into_iter().next() else { continue };
+        let dish = entry.recipe.meta.as_ref().map(|meta| meta.dish.to_lowercase());
+        if let Err(error) = evaluator.add_gold(&recipe, dish.as_deref().filter(|dish| !dish.is_empty())) {
+            unusable.insert(entry.recipe.id.clone(), error.to_string());
+        }
+    }
+    Ok(Setting {
+        kitchen: kitchen.to_owned(),
+        corpus: corpus.name.clone(),
+        rules,
+        evaluator,
+        unusable,
+        lexicon: OnceLock::new(),
+    })
+}

@@ -1,0 +1,50 @@
+//! From the text of a call to statements, with or without the line that names a recipe.
+
+use commis_mcl::{Diagnostic, Limits, Position, Statement, parse_within};
+
+use super::report::RefusedTold;
+
+/// The heading that is put in front of bare statements.
+const HEADING: &str = "#session\n";
+
+/// The statements of a call.
+pub(super) struct Reading {
+    pub(super) statements: Vec<Statement>,
+}
+
+impl Reading {
+    /// The position of a statement in the text, counted from 1.
+    pub(super) fn position(&self, statement: Option<&Statement>) -> usize {
+        let Some(wanted) = statement else { return 0 };
+        self.statements.iter().position(|known| known.span == wanted.span).map_or(0, |at| at + 1)
+    }
+}
+
+/// Reads the statements of a call, or says why that is no text to cook by.
+pub(super) fn read(actions: &str, statements: usize) -> Result<Reading, Vec<RefusedTold>> {
+    let mut lines =
+        actions.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with(';'));
+    let has_heading = lines.next().is_some_and(|line| line.starts_with('#'));
+    let headed = if has_heading { actions.to_owned() } else { format!("{HEADING}{actions}") };
+    let shift = usize::from(!has_heading);
+    let limits = Limits { statements, recipes: 1, ..Limits::default() };
+    let parsed = parse_within(&headed, &limits);
+    let blocking = parsed.diagnostics.iter().filter(|problem| problem.blocks_execution());
+    let refused: Vec<RefusedTold> = blocking.map(|problem| told(problem, &headed, shift)).collect();
+    if !refused.is_empty() {
+        return Err(refused);
+    }
+    let statements = parsed.program.recipes.into_iter().flat_map(|recipe| recipe.statements).collect();
+    Ok(Reading { statements })
+}
+
+fn told(problem: &Diagnostic, text: &str, shift: usize) -> RefusedTold {
+    RefusedTold {
+        statement: 0,
+        text: problem.span.of(text).to_owned(),
+        code: problem.code.name().to_owned(),
+        message: problem.message.clone(),
+        hints: problem.hints.clone(),
+        line: Some(Position::of(text, problem.span.start).line.saturating_sub(shift).max(1)),
+    }
+}

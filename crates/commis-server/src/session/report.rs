@@ -1,0 +1,227 @@
+//! What a session tells: values that become JSON and know their schema.
+
+use std::collections::BTreeMap;
+
+use commis_kitchen::{Vocabulary, diff, json};
+use commis_mcl::Statement;
+use commis_sim::{Moment, Obstacle, change_json, failure_json, thing_json};
+use serde::Serialize;
+use serde_json::Value as Json;
+use utoipa::ToSchema;
+
+/// What became of the statements of one call.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StepReport {
+    /// How many statements the session has executed in all.
+    pub step: usize,
+    /// The kitchen's clock, in seconds: a whole number, or a fraction as text.
+    #[schema(value_type = Figure)]
+    pub clock: Json,
+    /// The statements that ran, in the order in which they did; failed ones too.
+    pub executed: Vec<StepTold>,
+    /// The statements that could not run. They are not part of the session; they can be put right and sent again.
+    pub refused: Vec<RefusedTold>,
+    /// The statements that had been carried out before and add nothing.
+    pub repeated: Vec<RepeatedTold>,
+    /// What the variables that got a value in this call stand for.
+    #[schema(value_type = BTreeMap<String, Binding>)]
+    pub bindings: BTreeMap<String, Json>,
+    /// The limit after which nothing more can be cooked in this session, if it was reached.
+    pub stop: Option<String>,
+}
+
+/// One executed statement.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StepTold {
+    /// Its number in the session, counted from 1.
+    pub step: usize,
+    /// The statement.
+    pub text: String,
+    /// When it began, in seconds on the kitchen's clock.
+    #[schema(value_type = Figure)]
+    pub begins: Json,
+    /// When its result was there.
+    #[schema(value_type = Figure)]
+    pub ends: Json,
+    /// When the cook was free again.
+    #[schema(value_type = Figure)]
+    pub cook_free: Json,
+    /// What its first argument became.
+    #[schema(value_type = Thing)]
+    pub result: Json,
+    /// Why it failed, if it did, with a hint and the step where the trouble began.
+    #[schema(value_type = Option<Failure>)]
+    pub failure: Option<Json>,
+    /// What it changed in the kitchen.
+    #[schema(value_type = Vec<Change>)]
+    pub changes: Vec<Json>,
+}
+
+/// A statement that could not run, or a text that could not be read.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct RefusedTold {
+    /// Its position among the statements of the call, counted from 1; 0 when the text as a whole could not be read.
+    pub statement: usize,
+    /// The statement, or the piece of text that is wrong.
+    pub text: String,
+    /// A stable name for the cause.
+    pub code: String,
+    /// The cause in words.
+    pub message: String,
+    /// Ways out, most likely first.
+    pub hints: Vec<String>,
+    /// The line of the call's text, counted from 1, where that is known.
+    pub line: Option<usize>,
+}
+
+/// A statement that was carried out before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RepeatedTold {
+    /// Its position among the statements of the call, counted from 1.
+    pub statement: usize,
+    /// The step that did it; null when it stands twice in the call.
+    pub step: Option<usize>,
+}
+
+/// The kitchen, or something in it, at one moment.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StateTold {
+    /// After how many steps.
+    pub step: usize,
+    /// The kitchen's clock, in seconds.
+    #[schema(value_type = Figure)]
+    pub clock: Json,
+    /// The path that was asked for; empty for the whole kitchen.
+    pub path: String,
+    /// Where it is, in words; null for the whole kitchen and for what is in no place.
+    pub place: Option<String>,
+    /// What it is, in words.
+    pub text: String,
+    /// The thing itself: an entity with everything in it, or another value that a variable stands for.
+    #[schema(value_type = Object)]
+    pub entity: Json,
+}
+
+impl StepTold {
+    pub(super) fn of(moment: &Moment, vocabulary: &Vocabulary) -> StepTold {
+        let executed = moment.executed();
+        let failure = executed.failure.as_deref();
+        let changes = executed.before.as_ref().map(|before| diff(before, &executed.after, vocabulary));
+        StepTold {
+            step: moment.step(),
+            text: moment.statement().to_string(),
+            begins: json::number(executed.begins),
+            ends: json::number(executed.ends),
+            cook_free: json::number(executed.cook_free),
+            result: thing_json(&executed.result, vocabulary),
+            failure: failure.map(|failure| failure_json(failure, Some(failure.root_cause()))),
+            changes: changes.iter().flatten().map(|change| change_json(change, vocabulary)).collect(),
+        }
+    }
+}
+
+impl RefusedTold {
+    pub(super) fn of(
+        statement: usize,
+        written: &Statement,
+        obstacle: &Obstacle,
+        hints: Vec<String>,
+    ) -> RefusedTold {
+        RefusedTold {
+            statement,
+            text: written.to_string(),
+            code: obstacle.code().to_owned(),
+            message: obstacle.to_string(),
+            hints,
+            line: None,
+        }
+    }
+}
+
+// What follows is written by `commis_kitchen::json` and `commis_sim`; these declarations are the schema of it.
+
+/// A number that loses nothing: whole ones as they are, fractions as text such as `"1/3"`, others as decimals.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "only its schema is used")]
+pub(crate) enum Figure {
+    Number(f64),
+    Fraction(String),
+}
+
+/// An object: identity, class, and every slot that is not as usual for the class (`amount`, `contents`, `used` …).
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only its schema is used")]
+pub(crate) struct Entity {
+    /// The identity, which survives every change.
+    id: u32,
+    /// The class in the ontology.
+    class: String,
+}
+
+/// What a variable stands for.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only its schema is used")]
+pub(crate) struct Thing {
+    /// `kitchen`, `entity`, `list`, `quantity`, `concept` or `failed`; it decides which other members there are.
+    r#type: String,
+    /// The object of an `entity`.
+    #[schema(required = false)]
+    entity: Entity,
+    /// The objects of a `list`.
+    #[schema(required = false)]
+    items: Vec<Entity>,
+    /// The step whose failure a `failed` thing is.
+    #[schema(required = false)]
+    statement: usize,
+}
+
+/// What a variable stands for and from when on.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only its schema is used")]
+pub(crate) struct Binding {
+    /// `kitchen`, `entity`, `list`, `quantity`, `concept` or `failed`; it decides which other members there are.
+    r#type: String,
+    /// Seconds on the kitchen's clock; null for what is always there.
+    available: Option<Figure>,
+    /// The object of an `entity`.
+    #[schema(required = false)]
+    entity: Entity,
+    /// The objects of a `list`.
+    #[schema(required = false)]
+    items: Vec<Entity>,
+    /// The step whose failure a `failed` thing is.
+    #[schema(required = false)]
+    statement: usize,
+}
+
+/// Why an action failed.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only its schema is used")]
+pub(crate) struct Failure {
+    /// The step.
+    statement: usize,
+    /// Its primitive.
+    primitive: String,
+    /// A stable name for the cause.
+    code: String,
+    /// The cause in words.
+    message: String,
+    /// The way out, where one is known.
+    hint: Option<String>,
+    /// The step whose failure led to this one.
+    because: Option<usize>,
+    /// Where the trouble began, in the same form.
+    #[schema(value_type = Option<Object>)]
+    root_cause: Option<Json>,
+}
+
+/// A difference between two states of the kitchen.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only its schema is used")]
+pub(crate) struct Change {
+    /// `clock`, `moved`, `created`, `consumed` or `slot`; it decides which other members there are.
+    r#type: String,
+    /// The difference in words.
+    text: String,
+}

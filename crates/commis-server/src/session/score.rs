@@ -1,0 +1,104 @@
+//! How good the cooking is so far, and what a step was worth.
+
+use commis_metrics::{Evaluation, Explanation, SmatchSearch, Wanted};
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use utoipa::ToSchema;
+
+use super::{Patience, Session};
+
+/// What a step is rewarded for: the increase of this figure.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RewardMetric {
+    /// How close the best thing made comes to the gold's dish.
+    #[default]
+    DishApproximation,
+    /// How many of the gold's products have been made.
+    GoalConditionSuccess,
+    /// The mean of both.
+    Mean,
+}
+
+/// There is nothing to compare with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the session has no recipe, so there is no gold to compare with")]
+pub struct NoGold;
+
+/// The scores of the cooking so far.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ScoreTold {
+    /// The recipe whose gold was compared with.
+    pub recipe: String,
+    /// After how many steps.
+    pub step: usize,
+    /// How the evaluation ended: `scored`, or why there are no scores yet.
+    pub outcome: String,
+    /// The part of the gold's products that were made as well, from 0 to 1.
+    pub goal_condition_success: f64,
+    /// How close the best thing made comes to the gold's dish, from 0 to 1.
+    pub dish_approximation_score: f64,
+    /// When everything is there, in simulated seconds.
+    pub execution_time: Option<f64>,
+    /// The part of the written programs that is the same, from 0 to 1, when it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub smatch_score: Option<f64>,
+    /// Which goal was missed, which ingredient lost how many points, in words and exact numbers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub explanation: Option<Json>,
+}
+
+impl ScoreTold {
+    /// The figures of an evaluation.
+    pub fn of(evaluation: &Evaluation, step: usize, explanation: Option<&Explanation>) -> ScoreTold {
+        ScoreTold {
+            recipe: evaluation.recipe.to_string(),
+            step,
+            outcome: evaluation.outcome.name().to_owned(),
+            goal_condition_success: evaluation.goal_score().to_f64(),
+            dish_approximation_score: evaluation.dish_score().to_f64(),
+            execution_time: evaluation.time.as_ref().map(|time| time.makespan.to_f64()),
+            smatch_score: evaluation.smatch.as_ref().map(|smatch| smatch.f),
+            explanation: explanation.and_then(|explanation| serde_json::to_value(explanation).ok()),
+        }
+    }
+}
+
+/// Nodes of the search tree that an exact comparison of the written programs may look at.
+pub(crate) const SMATCH_NODES: usize = 200_000;
+
+impl Session {
+    /// The scores against the gold, exactly those that evaluating the program so far would give.
+    pub fn score(&self, explain: bool, smatch: bool, patience: &Patience<'_>) -> Result<ScoreTold, NoGold> {
+        let search = smatch.then_some(SmatchSearch::Exact { nodes: SMATCH_NODES });
+        let wanted = Wanted { explain, smatch: search, ..Wanted::SCORES };
+        let evaluation = self.evaluate(wanted, patience)?;
+        let explanation =
+            explain.then(|| Explanation::of(&evaluation, &self.network(), &self.setting.evaluator));
+        Ok(ScoreTold::of(&evaluation, self.steps(), explanation.as_ref()))
+    }
+
+    /// The evaluation against the gold, with the metrics that are wanted.
+    pub fn evaluate(&self, wanted: Wanted, patience: &Patience<'_>) -> Result<Evaluation, NoGold> {
+        let id = self.recipe().ok_or(NoGold)?;
+        let recipe = self.cooking.recipe(id);
+        let cook = |network: &commis_mcl::Network| self.cooking.execution(network);
+        Ok(self.setting.evaluator.evaluate_cooked(&recipe, Vec::new(), cook, wanted, patience.go_on))
+    }
+
+    /// The figure that rewards are counted in; 0 without a recipe and before anything is cooked.
+    pub fn worth(&self, metric: RewardMetric) -> f64 {
+        let goals = metric != RewardMetric::DishApproximation;
+        let dish = metric != RewardMetric::GoalConditionSuccess;
+        let wanted = Wanted { goals, dish, time: false, smatch: None, explain: false };
+        let Ok(evaluation) = self.evaluate(wanted, &Patience::endless()) else { return 0.0 };
+        match metric {
+            RewardMetric::DishApproximation => evaluation.dish_score().to_f64(),
+            RewardMetric::GoalConditionSuccess => evaluation.goal_score().to_f64(),
+            RewardMetric::Mean => {
+                f64::midpoint(evaluation.goal_score().to_f64(), evaluation.dish_score().to_f64())
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Sessions without any network: stepping, looking, going back, forking, scoring.
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
+use commis_corpus::Builtin;
+use commis_mcl::parse;
+use commis_server::session::{Opening, Pantry, Patience, RewardMetric, RulesName, Session};
+
+const COOKIES: &str = "almond-crescent-cookies";
+
+fn pantry() -> Pantry {
+    Pantry::new(Builtin::ALL.iter().map(|builtin| builtin.load()).collect())
+}
+
+fn open(pantry: &Pantry, recipe: &str) -> Session {
+    pantry.open(&Opening { recipe: Some(recipe.to_owned()), ..Opening::default() }).unwrap()
+}
+
+fn gold(pantry: &Pantry) -> Vec<String> {
+    let text = pantry.recipe(COOKIES).unwrap().1.recipe.gold.clone().unwrap();
+    parse(&text).program.recipes.remove(0).statements.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn cookies_statement_by_statement() {
+    let pantry = pantry();
+    let mut session = open(&pantry, COOKIES);
+    let mut worth = 0.0;
+    for (at, statement) in gold(&pantry).iter().enumerate() {
+        let report = session.step(statement, &Patience::endless());
+        assert!(report.refused.is_empty(), "{statement}: {:?}", report.refused);
+        assert_eq!(report.step, at + 1);
+        assert_eq!(report.executed[0].failure, None, "{statement}");
+        worth = session.worth(RewardMetric::DishApproximation);
+    }
+    assert!((worth - 1.0).abs() < f64::EPSILON);
+    let score = session.score(true, true, &Patience::endless()).unwrap();
+    assert_eq!((score.outcome.as_str(), score.goal_condition_success), ("scored", 1.0));
+    assert_eq!((score.dish_approximation_score, score.smatch_score), (1.0, Some(1.0)));
+    assert!(session.network().starts_with("#almond-crescent-cookies\n(get-kitchen "));
+}
+
+#[test]
+fn a_fork_at_step_ten_goes_its_own_way() {
+    let pantry = pantry();
+    let gold = gold(&pantry);
+    let mut session = open(&pantry, COOKIES);
+    session.step(&gold[..10].join("\n"), &Patience::endless());
+    let mut fork = session.fork();
+    session.step(&gold[10..].join("\n"), &Patience::endless());
+    let astray = fork.step("(fetch ?fork ?kx ?nowhere fork 1)", &Patience::endless());
+    assert_eq!(astray.refused[0].code, "missing");
+    assert!(astray.refused[0].hints[0].starts_with("the latest kitchen state is ?"), "{astray:?}");
+    assert_eq!((session.steps(), fork.steps()), (gold.len(), 10));
+    let there = session.score(false, false, &Patience::endless()).unwrap();
+    let here = fork.score(false, false, &Patience::endless()).unwrap();
+    assert_eq!(there.goal_condition_success, 1.0);
+    assert!(here.goal_condition_success < 1.0);
+    assert_eq!(session.undo(usize::MAX), gold.len());
+    assert_eq!(fork.at(Some(3)).unwrap().network().lines().count(), 4);
+    assert_eq!(
+        fork.at(Some(11)).unwrap_err().to_string(),
+        "there is no step 11; the session is at step 10 (0 is the kitchen before anything is cooked)"
+    );
+}
+
+#[test]
+fn a_wrong_step_says_why_and_what_would_do() {
+    let pantry = pantry();
+    let mut session = pantry.open(&Opening::default()).unwrap();
+    let mut refused = |actions: &str| -> Vec<String> {
+        let report = session.step(actions, &Patience::endless());
+        report
+            .refused
+            .iter()
+            .map(|told| {
+                format!("{} {}: {} | {}", told.statement, told.code, told.message, told.hints.join("; "))
+            })
+            .collect()
+    };
+    assert_eq!(
+        refused("(get-kitchen ?k0)\n(mix ?x"),
+        ["0 unclosed-statement: this statement is not closed | close it with `)`"]
+    );
+    assert_eq!(
+        refused("(fetch ?bowl ?k1 ?k0 medium-bowl 1)"),
+        [
+            "1 missing: its kitchen-state-in ?k0 is never produced by any statement | open the kitchen first: (get-kitchen ?k0)"
+        ]
+    );
+    assert!(refused("(get-kitchen ?k0)").is_empty());
+    assert_eq!(
+        refused("(get-kitchen ?again)"),
+        [
+            "1 get-kitchen-count: the kitchen is open already, as ?k0 | go on with the latest kitchen state, ?k0"
+        ]
+    );
+    assert_eq!(
+        refused("(fetc ?bowl ?k1 ?k0 medium-bowl 1)"),
+        ["1 unknown-primitive: there is no such primitive | did you mean `fetch`?"]
+    );
+    assert!(refused("(fetch ?bowl ?k1 ?k0 medium-bowl 1) (fetch ?whisk ?k2 ?k1 whisk 1)").is_empty());
+    assert_eq!(
+        refused("(mix ?x ?k3 ?k2 ?whisk ?tool)"),
+        [
+            "1 wrong-class: its container-with-input-ingredients ?whisk is a whisk, which is no transferable-container | at hand as transferable-container: ?bowl"
+        ]
+    );
+}
+
+#[test]
+fn looking_around() {
+    let pantry = pantry();
+    let mut session = pantry.open(&Opening::default()).unwrap();
+    let before = session.observe("unused medium bowls", None).unwrap().count;
+    session.step(
+        "(get-kitchen ?k0)
+         (fetch-and-proportion ?butter ?k1 ?k0 ?bowl butter 100 g)
+         (fetch ?tray ?k2 ?k1 baking-tray 1)",
+        &Patience::endless(),
+    );
+    assert_eq!(session.observe("unused medium bowls", None).unwrap().count, before - 1);
+    assert_eq!(session.observe("unused medium bowls", Some(0)).unwrap().count, before);
+    let counter = session.observe("what is on the counter?", None).unwrap();
+    let texts: Vec<&str> = counter.found.iter().map(|found| found.text.as_str()).collect();
+    assert_eq!(texts, ["baking-tray", "medium-bowl (used) { 100 g butter (5 °C) }"]);
+    assert_eq!(counter.found[1].variables, ["?butter", "?bowl"].map(String::from));
+    let contents = session.observe("contents of ?butter", None).unwrap();
+    assert_eq!(contents.found[0].place, ["counter-top", "medium-bowl"].map(String::from));
+    assert_eq!(session.state(Some("counter-top/bowl/1"), None).unwrap().text, "100 g butter (5 °C)");
+    assert_eq!(
+        session.state(Some("?butter/butter"), Some(2)).unwrap().place.unwrap(),
+        "counter-top › medium-bowl"
+    );
+    assert!(session.state(None, None).unwrap().text.starts_with("kitchen at "));
+    let lost = session.state(Some("?buter"), None).unwrap_err();
+    assert_eq!(
+        (lost.to_string(), lost.hint().unwrap()),
+        ("no step has made `?buter`".into(), "did you mean `?butter`?".into())
+    );
+}
+
+#[test]
+fn openings() {
+    let pantry = pantry();
+    let opening = |recipe: &str, kitchen: Option<&str>| Opening {
+        recipe: Some(recipe.to_owned()),
+        kitchen: kitchen.map(str::to_owned),
+        rules: RulesName::Standard,
+    };
+    let unknown = pantry.open(&opening("almond-cresent-cookies", None)).unwrap_err();
+    assert_eq!(unknown.hint(), "did you mean `almond-crescent-cookies`?");
+    let unknown = pantry.open(&opening(COOKIES, Some("moon"))).unwrap_err();
+    assert_eq!(unknown.to_string(), "there is no kitchen `moon`");
+    for (_, entry) in pantry.recipes() {
+        if entry.recipe.gold.is_some() {
+            pantry.open(&opening(&entry.recipe.id, None)).unwrap();
+        }
+    }
+}

@@ -1,0 +1,362 @@
+//! Cooking step by step: statements are executed on top of what earlier ones left.
+//!
+//! A [`Cooking`] is a chain of moments, one per executed statement, each holding what that statement made and a link
+//! to the moment before. Taking a copy copies one link, so a fork costs nothing and shares every kitchen; going back
+//! follows links. The statements are kept in the order in which they ran, so that step `n` is statement `n`, and the
+//! whole can at any time be looked at as the network and the [`Execution`] of a file with these lines.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use commis_kitchen::Kitchen;
+use commis_mcl::{Network, Recipe, Span, Statement, Term};
+use smallvec::SmallVec;
+
+use crate::engine::{ChangedItems, Engine, Groundwork, Run, replace_items};
+use crate::execution::{Executed, Execution, Obstacle};
+use crate::{Binding, Simulator, StopReason};
+
+/// What has been cooked so far. A clone is a fork: it costs one reference count, and neither sees what the other does.
+///
+/// A cooking belongs to the simulator it began with; statements executed by another one would speak of another kitchen.
+#[derive(Clone, Debug, Default)]
+pub struct Cooking {
+    now: Option<Arc<Moment>>,
+}
+
+/// One executed statement and what it made.
+#[derive(Debug)]
+pub struct Moment {
+    earlier: Option<Arc<Moment>>,
+    statement: Statement,
+    executed: Executed,
+    made: SmallVec<[(Arc<str>, Binding); 3]>,
+    changed_items: ChangedItems,
+    last_id: u32,
+    stop: StopReason,
+}
+
+/// What became of statements that were given to a [`Cooking`].
+#[derive(Clone, Debug, Default)]
+pub struct Course {
+    /// How many of them ran, whether they succeeded or failed.
+    pub executed: usize,
+    /// Those that could not run and were not taken in.
+    pub refused: Vec<Refused>,
+    /// Those that say what an earlier statement says and add nothing.
+    pub repeated: Vec<Repeated>,
+}
+
+/// A statement that could not run.
+#[derive(Clone, Debug)]
+pub struct Refused {
+    /// Its position among those that were given.
+    pub at: usize,
+    /// Why. A missing input's producer is a position among the given statements, too.
+    pub obstacle: Obstacle,
+}
+
+/// A statement that was carried out already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Repeated {
+    /// Its position among those that were given.
+    pub at: usize,
+    /// The step that did it, counted from 1; `None` when it is among those given.
+    pub step: Option<usize>,
+}
+
+impl Cooking {
+    /// Nothing cooked yet.
+    pub fn new() -> Cooking {
+        Cooking::default()
+    }
+
+    /// How many statements have been executed.
+    pub fn len(&self) -> usize {
+        self.now.as_ref().map_or(0, |moment| moment.step())
+    }
+
+    /// Whether nothing has been executed yet.
+    pub fn is_empty(&self) -> bool {
+        self.now.is_none()
+    }
+
+    /// Executes further statements, in whatever order they can run. Those that cannot run leave no trace; `go_on` is
+    /// asked before each statement.
+    pub fn cook(
+        &mut self,
+        simulator: &Simulator,
+        statements: &[Statement],
+        go_on: &dyn Fn() -> bool,
+    ) -> Course {
+        let mut course = Course::default();
+        let mut fresh: SmallVec<[usize; 4]> = SmallVec::new();
+        for (at, statement) in statements.iter().enumerate() {
+            match self.moments().find(|moment| repeats(statement, &moment.statement)) {
+                Some(moment) => course.repeated.push(Repeated { at, step: Some(moment.step()) }),
+                None => fresh.push(at),
+            }
+        }
+        if let Some(stop) = self.stopped() {
+            course.refused.extend(fresh.iter().map(|&at| Refused { at, obstacle: Obstacle::Stopped(stop) }));
+            return course;
+        }
+        match fresh[..] {
+            [] => {}
+            [at] => {
+                if let Some(statement) = statements.get(at) {
+                    self.take(simulator, statement, at, go_on, &mut course);
+                }
+            }
+            _ => self.cook_several(simulator, statements, &fresh, go_on, &mut course),
+        }
+        course
+    }
+
+    /// Several statements are rehearsed to see in which order they run; then each is a moment of its own.
+    fn cook_several(
+        &mut self,
+        simulator: &Simulator,
+        statements: &[Statement],
+        fresh: &[usize],
+        go_on: &dyn Fn() -> bool,
+        course: &mut Course,
+    ) {
+        let before = self.len();
+        let given = |local: usize| fresh.get(local).copied().unwrap_or(local);
+        let together: Vec<Statement> = fresh.iter().filter_map(|&at| statements.get(at)).cloned().collect();
+        let rehearsal = self.run(simulator, together, go_on).execution;
+        let mut ran = vec![false; fresh.len()];
+        for step in &rehearsal.steps {
+            let local = step.statement.saturating_sub(before);
+            if let Some(ran) = ran.get_mut(local) {
+                *ran = true;
+            }
+            let at = given(local);
+            if let Some(statement) = statements.get(at) {
+                self.take(simulator, statement, at, &|| true, course);
+            }
+        }
+        for left in rehearsal.unexecuted {
+            if let Some(ran) = ran.get_mut(left.statement) {
+                *ran = true;
+            }
+            let obstacle = match left.reason {
+                Obstacle::Missing { param, variable, producer } => {
+                    Obstacle::Missing { param, variable, producer: producer.map(given) }
+                }
+                // Statements of this call have their final numbers only now.
+                Obstacle::ProducedTwice { variable, .. } => {
+                    let by = self.producer(&variable);
+                    Obstacle::ProducedTwice { variable, by }
+                }
+                other => other,
+            };
+            course.refused.push(Refused { at: given(left.statement), obstacle });
+        }
+        let silent = ran.iter().enumerate().filter(|(_, ran)| !**ran);
+        course.repeated.extend(silent.map(|(local, _)| Repeated { at: given(local), step: None }));
+        course.repeated.sort_by_key(|repeated| repeated.at);
+        course.refused.sort_by_key(|refused| refused.at);
+    }
+
+    /// Executes one statement, or says why it cannot run.
+    fn take(
+        &mut self,
+        simulator: &Simulator,
+        statement: &Statement,
+        at: usize,
+        go_on: &dyn Fn() -> bool,
+        course: &mut Course,
+    ) {
+        let Run { mut execution, last_id, changed_items } =
+            self.run(simulator, vec![statement.clone()], go_on);
+        let Some(executed) = execution.steps.pop() else {
+            let refused = execution.unexecuted.into_iter().map(|left| Refused { at, obstacle: left.reason });
+            course.refused.extend(refused);
+            return;
+        };
+        let variables = statement.args.iter().filter_map(variable);
+        let mut made = SmallVec::new();
+        for name in variables {
+            if self.latest(name).is_none()
+                && let Some(binding) =
+                    execution.bindings.get_mut(made_position(statement, name)).and_then(Option::take)
+            {
+                made.push((Arc::clone(name), binding));
+            }
+        }
+        let (earlier, statement, stop) = (self.now.take(), statement.clone(), execution.stop);
+        let moment = Moment { earlier, statement, executed, made, changed_items, last_id, stop };
+        self.now = Some(Arc::new(moment));
+        course.executed += 1;
+    }
+
+    /// Runs statements on top of what there is, without keeping anything.
+    fn run(&self, simulator: &Simulator, statements: Vec<Statement>, go_on: &dyn Fn() -> bool) -> Run {
+        let network = Network::from_recipe(&recipe("", statements));
+        let values = network.variables().iter().map(|name| self.bound(name)).collect();
+        let last_id = self.now.as_ref().map_or(simulator.last_id, |moment| moment.last_id);
+        let groundwork = Groundwork { values, statements: self.len(), last_id };
+        Engine::upon(simulator, &network, groundwork).run_on(go_on)
+    }
+
+    /// Why nothing more can be executed, if that is so.
+    pub fn stopped(&self) -> Option<StopReason> {
+        self.now.as_ref().map(|moment| moment.stop).filter(|stop| *stop != StopReason::Finished)
+    }
+
+    /// Takes back the last steps, as many as there are, and says how many that were.
+    pub fn undo(&mut self, steps: usize) -> usize {
+        let before = self.len();
+        for _ in 0..steps {
+            let Some(moment) = self.now.take() else { break };
+            self.now.clone_from(&moment.earlier);
+        }
+        before - self.len()
+    }
+
+    /// The cooking as it was after that many steps; `None` when it has not come so far.
+    pub fn at(&self, step: usize) -> Option<Cooking> {
+        let mut then = self.clone();
+        then.undo(self.len().checked_sub(step)?);
+        Some(then)
+    }
+
+    /// What happened, latest first.
+    pub fn moments(&self) -> impl Iterator<Item = &Moment> {
+        std::iter::successors(self.now.as_deref(), |moment| moment.earlier.as_deref())
+    }
+
+    /// The last step.
+    pub fn last(&self) -> Option<&Moment> {
+        self.now.as_deref()
+    }
+
+    /// The kitchen as the last step left it.
+    pub fn kitchen<'a>(&'a self, simulator: &'a Simulator) -> &'a Kitchen {
+        self.now.as_ref().map_or(&simulator.kitchen, |moment| &moment.executed.after)
+    }
+
+    /// How many things have come into being since the beginning.
+    pub fn things_made(&self, simulator: &Simulator) -> u32 {
+        self.now.as_ref().map_or(0, |moment| moment.last_id.saturating_sub(simulator.last_id))
+    }
+
+    /// What a variable stands for.
+    pub fn value(&self, variable: &str) -> Option<Binding> {
+        Some(self.bound(variable)?.0)
+    }
+
+    /// The position of the statement that made a variable.
+    fn producer(&self, variable: &str) -> Option<usize> {
+        Some(self.bound(variable)?.1)
+    }
+
+    fn latest(&self, variable: &str) -> Option<(&Moment, &Binding)> {
+        self.moments().find_map(|moment| {
+            let (_, binding) = moment.made.iter().find(|(name, _)| **name == *variable)?;
+            Some((moment, binding))
+        })
+    }
+
+    /// A value as it is now, with the position of the statement that made it.
+    fn bound(&self, variable: &str) -> Option<(Binding, usize)> {
+        let (moment, binding) = self.latest(variable)?;
+        let (mut binding, maker) = (binding.clone(), moment.executed.statement);
+        let mut since: SmallVec<[&ChangedItems; 4]> = SmallVec::new();
+        let later = self.moments().take_while(|later| later.executed.statement > maker);
+        since.extend(later.map(|later| &later.changed_items).filter(|changed| !changed.is_empty()));
+        for changed in since.iter().rev() {
+            replace_items(changed, std::iter::once(&mut binding.thing));
+        }
+        Some((binding, maker))
+    }
+
+    /// The statements so far as a recipe.
+    pub fn recipe(&self, id: &str) -> Recipe {
+        let mut statements: Vec<Statement> = self.moments().map(|moment| moment.statement.clone()).collect();
+        statements.reverse();
+        recipe(id, statements)
+    }
+
+    /// Everything that happened, as if the network of [`recipe`](Cooking::recipe) had been executed at once.
+    pub fn execution(&self, network: &Network) -> Execution {
+        let numbers = network.variables().iter().enumerate().map(|(number, name)| (&**name, number));
+        let numbers: HashMap<&str, usize> = numbers.collect();
+        let mut bindings: Vec<Option<Binding>> = vec![None; network.variables().len()];
+        let mut steps: Vec<Executed> = Vec::with_capacity(self.len());
+        let mut moments: Vec<&Moment> = self.moments().collect();
+        moments.reverse();
+        for moment in moments {
+            let bound = bindings.iter_mut().flatten().map(|binding| &mut binding.thing);
+            replace_items(&moment.changed_items, bound);
+            replace_items(&moment.changed_items, steps.iter_mut().map(|step| &mut step.result));
+            for (name, binding) in &moment.made {
+                if let Some(slot) = numbers.get(&**name).and_then(|&number| bindings.get_mut(number)) {
+                    *slot = Some(binding.clone());
+                }
+            }
+            steps.push(moment.executed.clone());
+        }
+        let stop = self.stopped().unwrap_or(StopReason::Finished);
+        Execution { bindings, steps, unexecuted: Vec::new(), stop }
+    }
+}
+
+impl Moment {
+    /// Its number, counted from 1.
+    pub fn step(&self) -> usize {
+        self.executed.statement + 1
+    }
+
+    /// The statement.
+    pub fn statement(&self) -> &Statement {
+        &self.statement
+    }
+
+    /// What it did.
+    pub fn executed(&self) -> &Executed {
+        &self.executed
+    }
+
+    /// The variables it gave a value to, in the order in which they are written.
+    pub fn made(&self) -> impl Iterator<Item = (&str, &Binding)> {
+        self.made.iter().map(|(name, binding)| (&**name, binding))
+    }
+}
+
+impl Drop for Moment {
+    /// Unlinks the chain moment by moment: long ones must not overflow the stack.
+    fn drop(&mut self) {
+        let mut next = self.earlier.take();
+        while let Some(mut moment) = next.and_then(Arc::into_inner) {
+            next = moment.earlier.take();
+        }
+    }
+}
+
+fn recipe(id: &str, statements: Vec<Statement>) -> Recipe {
+    Recipe { id: Arc::from(id), span: Span::default(), extent: Span::default(), statements }
+}
+
+fn variable(arg: &commis_mcl::Arg) -> Option<&Arc<str>> {
+    match &arg.term {
+        Term::Variable(name) => Some(name),
+        _ => None,
+    }
+}
+
+/// The number of a variable in the network of its statement alone; a variable stands in it only once.
+fn made_position(statement: &Statement, name: &Arc<str>) -> usize {
+    statement.args.iter().filter_map(variable).position(|other| other == name).unwrap_or(usize::MAX)
+}
+
+/// A statement written twice without constants counts once, as in a file.
+fn repeats(statement: &Statement, earlier: &Statement) -> bool {
+    statement.primitive == earlier.primitive
+        && statement.args.len() == earlier.args.len()
+        && statement.args.iter().zip(&earlier.args).all(|(arg, other)| {
+            matches!((variable(arg), variable(other)), (Some(name), Some(same)) if name == same)
+        })
+}
