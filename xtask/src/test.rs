@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use crate::cargo::{cargo, run};
 use crate::results::{Counts, Results};
-use crate::{docs, needs};
+use crate::{docs, needs, schemathesis};
 
 /// A stage: its name and what it does. It says which counts it adds, or why it failed.
 type Stage = (&'static str, fn() -> Result<Counts, String>);
@@ -17,6 +17,7 @@ const STAGES: &[Stage] = &[
     ("tests", tests),
     ("documentation of the crates", rustdoc),
     ("generated pages", generated_docs),
+    ("server against its description", schemathesis::run_stage),
 ];
 
 pub(crate) fn run_stages() -> (Counts, Vec<String>) {

@@ -15,4 +15,5 @@ pub(crate) mod ontology;
 pub(crate) mod pddl;
 pub(crate) mod primitives;
 pub(crate) mod report;
+pub(crate) mod serve;
 pub(crate) mod smatch;
