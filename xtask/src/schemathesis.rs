@@ -10,8 +10,7 @@ use crate::results::Counts;
 
 /// The version that the expectations below were made with.
 const PACKAGE: &str = "schemathesis==4.32.5";
-const CHECKS: &str =
-    "not_a_server_error,status_code_conformance,content_type_conformance,response_headers_conformance,response_schema_conformance";
+const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,response_headers_conformance,response_schema_conformance";
 
 pub(crate) fn run_stage() -> Result<Counts, String> {
     let Some(program) = installed() else {

@@ -44,9 +44,14 @@ fn main() {
     let fork_http = forks[forks.len() / 2].as_secs_f64() * 1e6;
     let fork = fork_cost(&gold);
     let (p50, p99, worst) = (at(0.5), at(0.99), at(1.0));
-    println!("step requests         {rate:>10.0} /s over {CONNECTIONS} connections ({} in {seconds:.1} s)", steps.len());
+    println!(
+        "step requests         {rate:>10.0} /s over {CONNECTIONS} connections ({} in {seconds:.1} s)",
+        steps.len()
+    );
     println!("latency               {p50:>10.2} ms p50, {p99:.2} ms p99, {worst:.2} ms worst");
-    println!("memory                {full:>10.0} MB resident with {SESSIONS} finished sessions more (before: {empty:.0} MB)");
+    println!(
+        "memory                {full:>10.0} MB resident with {SESSIONS} finished sessions more (before: {empty:.0} MB)"
+    );
     println!("fork                  {fork:>10.3} µs in the program, {fork_http:.0} µs over HTTP (p50)");
     let figures = json!({
         "connections": CONNECTIONS, "steps": steps.len(), "seconds": seconds, "steps_per_second": rate,
@@ -86,7 +91,8 @@ impl Server {
     fn resident(&self) -> f64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
         let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or_default();
-        line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse::<f64>().ok()).unwrap_or(0.0) / 1024.0
+        line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse::<f64>().ok()).unwrap_or(0.0)
+            / 1024.0
     }
 }
 
@@ -136,7 +142,8 @@ impl Connection {
         };
         let text = String::from_utf8_lossy(&self.buffer[..head]).to_lowercase();
         let status = text.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap();
-        let length = text.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse::<usize>().ok());
+        let length =
+            text.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse::<usize>().ok());
         let length = length.unwrap_or(0);
         while self.buffer.len() < head + 4 + length {
             self.stream.read_buf(&mut self.buffer).await.unwrap();
