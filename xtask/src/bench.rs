@@ -28,6 +28,7 @@ const BENCHES: &[Bench] = &[
         kind: Kind::Example("bench", Some("../shared/data/proc2pddl")),
     },
     Bench { name: "rewrite", package: "commis-rewrite", kind: Kind::Example("bench", None) },
+    Bench { name: "server", package: "commis-server", kind: Kind::Example("server_bench", None) },
     Bench { name: "sim", package: "commis", kind: Kind::Target },
     Bench { name: "smatch", package: "commis-metrics", kind: Kind::Example("smatch_bench", None) },
 ];

@@ -8,6 +8,7 @@ mod cargo;
 mod docs;
 mod needs;
 mod results;
+mod schemathesis;
 mod test;
 mod web;
 

@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use crate::cargo::{cargo, run};
 use crate::results::{Counts, Results};
-use crate::{docs, needs, web};
+use crate::{docs, needs, schemathesis, web};
 
 /// A stage: its name and what it does. It says which counts it adds, or why it failed.
 type Stage = (&'static str, fn() -> Result<Counts, String>);
@@ -17,6 +17,7 @@ const STAGES: &[Stage] = &[
     ("tests", tests),
     ("documentation of the crates", rustdoc),
     ("generated pages", generated_docs),
+    ("server against its description", schemathesis::run_stage),
     ("packages of the browser view", web::packages),
     ("types of the browser view", web::types),
     ("tests of the browser view", web::units),

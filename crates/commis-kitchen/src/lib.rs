@@ -50,6 +50,7 @@
 //! );
 //! ```
 
+pub mod class_json;
 mod contents;
 pub mod describe;
 mod diff;

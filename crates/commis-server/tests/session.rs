@@ -34,8 +34,9 @@ fn cookies_statement_by_statement() {
     }
     assert!((worth - 1.0).abs() < f64::EPSILON);
     let score = session.score(true, true, &Patience::endless()).unwrap();
-    assert_eq!((score.outcome.as_str(), score.goal_condition_success), ("scored", 1.0));
-    assert_eq!((score.dish_approximation_score, score.smatch_score), (1.0, Some(1.0)));
+    let scores = &score.scores;
+    assert_eq!((scores.outcome.as_str(), scores.goal_condition_success), ("scored", 1.0));
+    assert_eq!((scores.dish_approximation_score, scores.smatch_score), (1.0, Some(1.0)));
     assert!(session.network().starts_with("#almond-crescent-cookies\n(get-kitchen "));
 }
 
@@ -53,8 +54,8 @@ fn a_fork_at_step_ten_goes_its_own_way() {
     assert_eq!((session.steps(), fork.steps()), (gold.len(), 10));
     let there = session.score(false, false, &Patience::endless()).unwrap();
     let here = fork.score(false, false, &Patience::endless()).unwrap();
-    assert_eq!(there.goal_condition_success, 1.0);
-    assert!(here.goal_condition_success < 1.0);
+    assert_eq!(there.scores.goal_condition_success.to_string(), "1");
+    assert!(here.scores.goal_condition_success < 1.0);
     assert_eq!(session.undo(usize::MAX), gold.len());
     assert_eq!(fork.at(Some(3)).unwrap().network().lines().count(), 4);
     assert_eq!(

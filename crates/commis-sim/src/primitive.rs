@@ -2,6 +2,8 @@
 
 use commis_mcl::{Param, Role, Signature};
 
+use serde_json::{Value as Json, json};
+
 use crate::failure::Outcome;
 use crate::quality::Quality;
 use crate::step::Step;
@@ -21,6 +23,36 @@ pub struct Primitive {
     pub(crate) cases: &'static [&'static [usize]],
     /// The action itself.
     pub(crate) run: fn(&mut Step<'_>) -> Outcome,
+}
+
+impl Primitive {
+    /// The declaration as JSON.
+    pub fn to_json(&self) -> Json {
+        let signature = &self.signature;
+        let param = |(position, param): (usize, &Param)| {
+            let (role, default) = match param.role {
+                Role::Out => ("out", None),
+                Role::In => ("in", None),
+                Role::Optional(default) => ("optional", Some(default)),
+            };
+            json!({
+                "name": param.name,
+                "class": param.class,
+                "role": role,
+                "default": default,
+                "doc": param.doc,
+                "may_be_left_out": signature.omittable == Some(position),
+            })
+        };
+        json!({
+            "name": signature.name,
+            "summary": signature.summary,
+            "usage": signature.usage(),
+            "arguments": signature.params.iter().enumerate().map(param).collect::<Json>(),
+            "effect": self.effect,
+            "duration": self.duration,
+        })
+    }
 }
 
 impl std::fmt::Debug for Primitive {

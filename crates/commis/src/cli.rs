@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
     check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, ontology,
-    pddl, primitives, smatch,
+    pddl, primitives, report, serve, smatch,
 };
 use crate::rewrite;
 use crate::terminal::ColorChoice;
@@ -59,6 +59,7 @@ pub(crate) enum Command {
     Cook(cook::CookArgs),
     Evaluate(evaluate::EvaluateArgs),
     Explain(explain::ExplainArgs),
+    Report(report::ReportArgs),
     Smatch(smatch::SmatchArgs),
     Corpus(corpus::CorpusArgs),
     Kitchen(kitchen::KitchenArgs),
@@ -66,6 +67,7 @@ pub(crate) enum Command {
     Ontology(ontology::OntologyArgs),
     Pddl(pddl::PddlArgs),
     Rewrite(rewrite::RewriteArgs),
+    Serve(serve::ServeArgs),
     Demo(demo::DemoArgs),
     Completions(completions::CompletionsArgs),
     ExitCodes(exit_codes::ExitCodesArgs),

@@ -24,7 +24,7 @@ use clap::Parser;
 use cli::{Cli, Command};
 use commands::{
     check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, ontology,
-    pddl, primitives, smatch,
+    pddl, primitives, report as report_command, serve, smatch,
 };
 use exit_code::ExitCode;
 use terminal::Terminal;
@@ -42,11 +42,13 @@ pub fn commis() -> std::process::ExitCode {
         Command::Corpus(args) => corpus::run(&args, &global, term),
         Command::Evaluate(args) => evaluate::run(&args, &global, term),
         Command::Explain(args) => explain::run(&args, &global, term),
+        Command::Report(args) => report_command::run(&args, &global, term),
         Command::Smatch(args) => smatch::run(&args, &global, term),
         Command::Kitchen(args) => kitchen::run(&args, &global, term),
         Command::Primitives(args) => primitives::run(&args, term),
         Command::Ontology(args) => ontology::run(&args, &global, term),
         Command::Rewrite(args) => rewrite::run(&args, &global, term),
+        Command::Serve(args) => serve::run(&args, &global, term),
         Command::Demo(args) => demo::run(&args, term),
         Command::Completions(args) => completions::run(&args, term),
         Command::ExitCodes(args) => exit_codes::run(&args, term),

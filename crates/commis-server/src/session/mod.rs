@@ -15,6 +15,7 @@ mod pantry;
 mod path;
 mod reading;
 mod report;
+pub(crate) mod schema;
 mod score;
 
 use std::sync::Arc;
@@ -26,7 +27,7 @@ pub use observe::{Found, Observation, QueryError};
 pub use pantry::{KitchenName, OpenError, Opening, Pantry, RulesName, Setting};
 pub use path::PathError;
 pub use report::{RefusedTold, RepeatedTold, StateTold, StepReport, StepTold};
-pub use score::{NoGold, RewardMetric, ScoreTold};
+pub use score::{NoGold, RewardMetric, ScoreTold, Scores, wanted};
 
 /// How long a call may take: asked before every statement.
 #[derive(Clone, Copy)]
@@ -38,6 +39,11 @@ impl<'a> Patience<'a> {
     /// As long as `go_on` says so.
     pub fn while_true(go_on: &'a (dyn Fn() -> bool + Sync)) -> Patience<'a> {
         Patience { go_on }
+    }
+
+    /// Whether there is time left.
+    pub fn go_on(&self) -> bool {
+        (self.go_on)()
     }
 
     /// Without end; only the limits of the kitchen hold.

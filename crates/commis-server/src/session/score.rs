@@ -28,11 +28,19 @@ pub struct NoGold;
 /// The scores of the cooking so far.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ScoreTold {
-    /// The recipe whose gold was compared with.
-    pub recipe: String,
     /// After how many steps.
     pub step: usize,
-    /// How the evaluation ended: `scored`, or why there are no scores yet.
+    /// The scores.
+    #[serde(flatten)]
+    pub scores: Scores,
+}
+
+/// How good a program is, compared with the gold of its recipe.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Scores {
+    /// The recipe whose gold was compared with.
+    pub recipe: String,
+    /// How the evaluation ended: `scored`, or why there are no scores.
     pub outcome: String,
     /// The part of the gold's products that were made as well, from 0 to 1.
     pub goal_condition_success: f64,
@@ -41,20 +49,17 @@ pub struct ScoreTold {
     /// When everything is there, in simulated seconds.
     pub execution_time: Option<f64>,
     /// The part of the written programs that is the same, from 0 to 1, when it was asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub smatch_score: Option<f64>,
-    /// Which goal was missed, which ingredient lost how many points, in words and exact numbers.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// Which goal was missed, which ingredient lost how many points, in words and exact numbers, when it was asked for.
     #[schema(value_type = Option<Object>)]
     pub explanation: Option<Json>,
 }
 
-impl ScoreTold {
+impl Scores {
     /// The figures of an evaluation.
-    pub fn of(evaluation: &Evaluation, step: usize, explanation: Option<&Explanation>) -> ScoreTold {
-        ScoreTold {
+    pub fn of(evaluation: &Evaluation, explanation: Option<&Explanation>) -> Scores {
+        Scores {
             recipe: evaluation.recipe.to_string(),
-            step,
             outcome: evaluation.outcome.name().to_owned(),
             goal_condition_success: evaluation.goal_score().to_f64(),
             dish_approximation_score: evaluation.dish_score().to_f64(),
@@ -65,18 +70,22 @@ impl ScoreTold {
     }
 }
 
+/// Which metrics besides the three of the simulation are wanted.
+pub fn wanted(explain: bool, smatch: bool) -> Wanted {
+    let search = smatch.then_some(SmatchSearch::Exact { nodes: SMATCH_NODES });
+    Wanted { explain, smatch: search, ..Wanted::SCORES }
+}
+
 /// Nodes of the search tree that an exact comparison of the written programs may look at.
-pub(crate) const SMATCH_NODES: usize = 200_000;
+const SMATCH_NODES: usize = 200_000;
 
 impl Session {
     /// The scores against the gold, exactly those that evaluating the program so far would give.
     pub fn score(&self, explain: bool, smatch: bool, patience: &Patience<'_>) -> Result<ScoreTold, NoGold> {
-        let search = smatch.then_some(SmatchSearch::Exact { nodes: SMATCH_NODES });
-        let wanted = Wanted { explain, smatch: search, ..Wanted::SCORES };
-        let evaluation = self.evaluate(wanted, patience)?;
+        let evaluation = self.evaluate(wanted(explain, smatch), patience)?;
         let explanation =
             explain.then(|| Explanation::of(&evaluation, &self.network(), &self.setting.evaluator));
-        Ok(ScoreTold::of(&evaluation, self.steps(), explanation.as_ref()))
+        Ok(ScoreTold { step: self.steps(), scores: Scores::of(&evaluation, explanation.as_ref()) })
     }
 
     /// The evaluation against the gold, with the metrics that are wanted.

@@ -14,4 +14,6 @@ pub(crate) mod manual;
 pub(crate) mod ontology;
 pub(crate) mod pddl;
 pub(crate) mod primitives;
+pub(crate) mod report;
+pub(crate) mod serve;
 pub(crate) mod smatch;

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use clap::Args;
-use commis_kitchen::describe;
-use commis_ontology::{ClassId, Ontology, SlotDefault, SlotId, SlotType};
-use serde_json::{Value as Json, json};
+use commis_kitchen::class_json;
+use commis_ontology::{ClassId, Ontology};
+use serde_json::Value as Json;
 
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &OntologyArgs, global: &Global, term: &mut Terminal) -> 
     let ontology = &*simulator.vocabulary().ontology;
     let Some(name) = &args.class else {
         if term.json {
-            let all: Json = ontology.classes().map(|class| class_json(class, ontology)).collect();
+            let all: Json = ontology.classes().map(|class| class_json::class(class, ontology)).collect();
             term.print_json(&all)?;
         } else {
             let text = listing(ontology, term);
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &OntologyArgs, global: &Global, term: &mut Terminal) -> 
         error.did_you_mean(ontology.nearest_class(name), "`commis ontology` lists all classes")
     })?;
     if term.json {
-        term.print_json(&class_json(class, ontology))?;
+        term.print_json(&class_json::class(class, ontology))?;
     } else {
         let text = page(class, ontology, term);
         term.print(&text)?;
@@ -87,7 +87,7 @@ fn page(class: ClassId, ontology: &Ontology, term: &Terminal) -> String {
     facts.push(("synonyms", names.synonyms.join(", ")));
     facts.push(("brands", names.brands.join(", ")));
     let mut weights: Vec<String> = Vec::new();
-    for (unit, grams) in grams(class, ontology) {
+    for (unit, grams) in class_json::grams(class, ontology) {
         weights.push(format!("1 {unit} = {grams} g"));
     }
     facts.push(("weighs", weights.join(", ")));
@@ -99,8 +99,15 @@ fn page(class: ClassId, ontology: &Ontology, term: &Terminal) -> String {
     }
     let mut slots = Table::new(2, &[]);
     for &slot in ontology.slots(class) {
-        let default = default_text(class, slot, ontology);
-        slots.row([ontology.slot_name(slot).into(), type_name(ontology.slot_type(slot)).into(), default], "");
+        let default = class_json::default_text(class, slot, ontology);
+        slots.row(
+            [
+                ontology.slot_name(slot).into(),
+                class_json::type_name(ontology.slot_type(slot)).into(),
+                default,
+            ],
+            "",
+        );
     }
     let Paint { bold, end, .. } = term.paint;
     format!(
@@ -109,69 +116,4 @@ fn page(class: ClassId, ontology: &Ontology, term: &Terminal) -> String {
         table.render(term.width, term.paint),
         slots.render(term.width, term.paint)
     )
-}
-
-fn grams(class: ClassId, ontology: &Ontology) -> Vec<(&str, String)> {
-    let per = |unit: ClassId| Some((ontology.class_name(unit), ontology.grams_per(class, unit)?));
-    ontology.classes().filter_map(per).map(|(unit, gram)| (unit, describe::number(gram.factor))).collect()
-}
-
-fn type_name(slot_type: SlotType) -> &'static str {
-    match slot_type {
-        SlotType::Flag => "flag",
-        SlotType::Number => "number",
-        SlotType::Amount => "amount",
-        SlotType::Text => "text",
-        SlotType::Thing => "thing",
-        SlotType::List => "list",
-    }
-}
-
-fn default_text(class: ClassId, slot: SlotId, ontology: &Ontology) -> String {
-    match ontology.default(class, slot) {
-        None | Some(SlotDefault::Empty) => String::new(),
-        Some(SlotDefault::True) => "true".into(),
-        Some(SlotDefault::Number(number)) => describe::number(*number),
-        Some(SlotDefault::Amount(number, unit)) => {
-            format!("{} {}", describe::number(*number), ontology.class_name(*unit))
-        }
-        Some(SlotDefault::New(class)) => ontology.class_name(*class).into(),
-        Some(SlotDefault::Parts(parts)) => {
-            let part = |part: &commis_ontology::Part| {
-                let (unit, class) = (ontology.class_name(part.unit), ontology.class_name(part.class));
-                format!("{} {unit} {class}", describe::number(part.quantity))
-            };
-            parts.iter().map(part).collect::<Vec<_>>().join(", ")
-        }
-    }
-}
-
-fn class_json(class: ClassId, ontology: &Ontology) -> Json {
-    let called = |classes: &[ClassId]| -> Json {
-        classes.iter().map(|class| json!(ontology.class_name(*class))).collect()
-    };
-    let names = ontology.names(class);
-    let slot = |slot: &SlotId| {
-        let members = json!({
-            "type": type_name(ontology.slot_type(*slot)),
-            "default": default_text(class, *slot, ontology),
-        });
-        (ontology.slot_name(*slot).to_owned(), members)
-    };
-    let slots: serde_json::Map<String, Json> = ontology.slots(class).iter().map(slot).collect();
-    let grams: serde_json::Map<String, Json> =
-        grams(class, ontology).into_iter().map(|(unit, grams)| (unit.to_owned(), json!(grams))).collect();
-    json!({
-        "class": ontology.class_name(class),
-        "kind": ontology.kind(class),
-        "parents": called(ontology.parents(class)),
-        "ancestors": called(ontology.ancestors(class)),
-        "can_be_constant": ontology.can_be_constant(class),
-        "names": {
-            "singular": names.singular, "plural": names.plural,
-            "synonyms": names.synonyms, "brands": names.brands,
-        },
-        "grams": grams,
-        "slots": slots,
-    })
 }

@@ -8,7 +8,6 @@ mod csv;
 mod golds;
 mod in_order;
 mod interrupt;
-mod jsonl;
 mod judge;
 mod metric;
 mod predictions;
@@ -16,13 +15,15 @@ mod row;
 mod summary;
 mod why;
 
+pub(crate) use commis_metrics::{Body, Prediction};
+
 pub(crate) use csv::{Columns, CsvFile, create, csv_columns, unwritable};
 pub(crate) use golds::{GoldArgs, Golds};
 pub(crate) use in_order::in_order;
 pub(crate) use interrupt::Interrupt;
 pub(crate) use judge::{Judge, Verdict};
 pub(crate) use metric::{Metric, MetricChoice, SmatchChoice};
-pub(crate) use predictions::{Body, Prediction, Predictions, expand};
+pub(crate) use predictions::{Predictions, expand};
 pub(crate) use row::{Row, decimals};
 pub(crate) use summary::{Summary, Tally};
 pub(crate) use why::{apart, why};

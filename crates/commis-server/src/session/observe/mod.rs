@@ -51,7 +51,7 @@ pub struct Observation {
     /// After how many steps.
     pub step: usize,
     /// The kitchen's clock, in seconds.
-    #[schema(value_type = crate::session::report::Figure)]
+    #[schema(value_type = crate::session::schema::Figure)]
     pub clock: Json,
     /// How the question was understood.
     pub understood: String,
@@ -75,7 +75,7 @@ pub struct Found {
     /// The variables that stand for it, latest first.
     pub variables: Vec<String>,
     /// The thing with everything in it.
-    #[schema(value_type = crate::session::report::Entity)]
+    #[schema(value_type = crate::session::schema::Entity)]
     pub entity: Json,
 }
 

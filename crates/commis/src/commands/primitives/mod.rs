@@ -3,10 +3,10 @@
 mod schema;
 
 use clap::Args;
-use commis_mcl::{Param, Role, Signature};
+use commis_mcl::{Role, Signature};
 use commis_ontology::{Ontology, Variant, nearest};
 use commis_sim::{PRIMITIVES, Primitive, primitive};
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
 
 use crate::exit_code::ExitCode;
 use crate::layout::Table;
@@ -31,7 +31,7 @@ pub(crate) fn run(args: &PrimitivesArgs, term: &mut Terminal) -> Outcome {
     if args.schema {
         term.print_json(&schema::of_statements(&shown, Ontology::builtin(Variant::Standard)))?;
     } else if term.json {
-        let mut all: Vec<Json> = shown.iter().map(|primitive| to_json(primitive)).collect();
+        let mut all: Vec<Json> = shown.iter().map(|primitive| primitive.to_json()).collect();
         let document = if args.name.is_some() { all.pop().unwrap_or_default() } else { Json::Array(all) };
         term.print_json(&document)?;
     } else {
@@ -91,30 +91,4 @@ fn role_name(role: Role) -> &'static str {
         Role::In => "in",
         Role::Optional(_) => "in or out",
     }
-}
-
-fn to_json(primitive: &Primitive) -> Json {
-    let signature = &primitive.signature;
-    let param = |(position, param): (usize, &Param)| {
-        let default = match param.role {
-            Role::Optional(default) => Some(default),
-            _ => None,
-        };
-        json!({
-            "name": param.name,
-            "class": param.class,
-            "role": match param.role { Role::Out => "out", Role::In => "in", Role::Optional(_) => "optional" },
-            "default": default,
-            "doc": param.doc,
-            "may_be_left_out": signature.omittable == Some(position),
-        })
-    };
-    json!({
-        "name": signature.name,
-        "summary": signature.summary,
-        "usage": signature.usage(),
-        "arguments": signature.params.iter().enumerate().map(param).collect::<Json>(),
-        "effect": primitive.effect,
-        "duration": primitive.duration,
-    })
 }

@@ -1,0 +1,75 @@
+//! A class of the ontology as JSON: names, parents, slots, weights.
+
+use commis_ontology::{ClassId, Ontology, SlotDefault, SlotId, SlotType};
+use serde_json::{Value as Json, json};
+
+use crate::describe;
+
+/// How many grams one of a unit is, for every unit that is known.
+pub fn grams(class: ClassId, ontology: &Ontology) -> Vec<(&str, String)> {
+    let per = |unit: ClassId| Some((ontology.class_name(unit), ontology.grams_per(class, unit)?));
+    ontology.classes().filter_map(per).map(|(unit, gram)| (unit, describe::number(gram.factor))).collect()
+}
+
+/// What a slot can hold, in a word.
+pub fn type_name(slot_type: SlotType) -> &'static str {
+    match slot_type {
+        SlotType::Flag => "flag",
+        SlotType::Number => "number",
+        SlotType::Amount => "amount",
+        SlotType::Text => "text",
+        SlotType::Thing => "thing",
+        SlotType::List => "list",
+    }
+}
+
+/// What a slot holds when nothing else is said.
+pub fn default_text(class: ClassId, slot: SlotId, ontology: &Ontology) -> String {
+    match ontology.default(class, slot) {
+        None | Some(SlotDefault::Empty) => String::new(),
+        Some(SlotDefault::True) => "true".into(),
+        Some(SlotDefault::Number(number)) => describe::number(*number),
+        Some(SlotDefault::Amount(number, unit)) => {
+            format!("{} {}", describe::number(*number), ontology.class_name(*unit))
+        }
+        Some(SlotDefault::New(class)) => ontology.class_name(*class).into(),
+        Some(SlotDefault::Parts(parts)) => {
+            let part = |part: &commis_ontology::Part| {
+                let (unit, class) = (ontology.class_name(part.unit), ontology.class_name(part.class));
+                format!("{} {unit} {class}", describe::number(part.quantity))
+            };
+            parts.iter().map(part).collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+/// Everything known about a class.
+pub fn class(class: ClassId, ontology: &Ontology) -> Json {
+    let called = |classes: &[ClassId]| -> Json {
+        classes.iter().map(|class| json!(ontology.class_name(*class))).collect()
+    };
+    let names = ontology.names(class);
+    let slot = |slot: &SlotId| {
+        let members = json!({
+            "type": type_name(ontology.slot_type(*slot)),
+            "default": default_text(class, *slot, ontology),
+        });
+        (ontology.slot_name(*slot).to_owned(), members)
+    };
+    let slots: serde_json::Map<String, Json> = ontology.slots(class).iter().map(slot).collect();
+    let grams: serde_json::Map<String, Json> =
+        grams(class, ontology).into_iter().map(|(unit, grams)| (unit.to_owned(), json!(grams))).collect();
+    json!({
+        "class": ontology.class_name(class),
+        "kind": ontology.kind(class),
+        "parents": called(ontology.parents(class)),
+        "ancestors": called(ontology.ancestors(class)),
+        "can_be_constant": ontology.can_be_constant(class),
+        "names": {
+            "singular": names.singular, "plural": names.plural,
+            "synonyms": names.synonyms, "brands": names.brands,
+        },
+        "grams": grams,
+        "slots": slots,
+    })
+}

@@ -1,0 +1,236 @@
+//! Load on a server of its own process, over loopback: steps per second and latencies with many connections, memory with
+//! many open sessions, and what a fork costs. Prints a table and one line of JSON.
+#![expect(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    clippy::indexing_slicing,
+    reason = "a benchmark prints, and may stop at the first surprise"
+)]
+
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use commis_corpus::Builtin;
+use commis_server::session::{Opening, Pantry, Patience};
+use commis_server::{Access, App, Limits, serve};
+use serde_json::{Value as Json, json};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::{TcpListener, TcpStream};
+
+const RECIPE: &str = "almond-crescent-cookies";
+const CONNECTIONS: usize = 64;
+const SESSIONS: usize = 2_000;
+const WARM_UP: Duration = Duration::from_secs(1);
+const DURATION: Duration = Duration::from_secs(8);
+
+fn main() {
+    if std::env::args().any(|arg| arg == "--serve") {
+        return be_the_server();
+    }
+    let server = Server::start();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let gold = gold();
+    let (mut steps, seconds) = runtime.block_on(step_load(&server.address, &gold));
+    steps.sort_unstable();
+    let at = |part: f64| steps[((steps.len() - 1) as f64 * part) as usize].as_secs_f64() * 1e3;
+    let rate = steps.len() as f64 / seconds;
+    let empty = server.resident();
+    let mut forks = runtime.block_on(many_sessions(&server.address, &gold));
+    let full = server.resident();
+    forks.sort_unstable();
+    let fork_http = forks[forks.len() / 2].as_secs_f64() * 1e6;
+    let fork = fork_cost(&gold);
+    let (p50, p99, worst) = (at(0.5), at(0.99), at(1.0));
+    println!(
+        "step requests         {rate:>10.0} /s over {CONNECTIONS} connections ({} in {seconds:.1} s)",
+        steps.len()
+    );
+    println!("latency               {p50:>10.2} ms p50, {p99:.2} ms p99, {worst:.2} ms worst");
+    println!(
+        "memory                {full:>10.0} MB resident with {SESSIONS} finished sessions more (before: {empty:.0} MB)"
+    );
+    println!("fork                  {fork:>10.3} µs in the program, {fork_http:.0} µs over HTTP (p50)");
+    let figures = json!({
+        "connections": CONNECTIONS, "steps": steps.len(), "seconds": seconds, "steps_per_second": rate,
+        "p50_ms": p50, "p99_ms": p99, "worst_ms": worst, "sessions": SESSIONS, "resident_mb": full,
+        "resident_before_mb": empty, "fork_us": fork, "fork_http_us": fork_http,
+    });
+    println!("{figures}");
+}
+
+fn be_the_server() {
+    let limits = Limits { sessions: 2 * SESSIONS, ..Limits::default() };
+    let access = Access { loopback: true, ..Access::default() };
+    let app = Arc::new(App::new(Pantry::new(vec![Builtin::Published.load()]), limits, access));
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        println!("{}", listener.local_addr().unwrap());
+        serve(listener, app, std::future::pending()).await;
+    });
+}
+
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start() -> Server {
+        let program = std::env::current_exe().unwrap();
+        let mut child = Command::new(program).arg("--serve").stdout(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        Server { child, address: line.trim().to_owned() }
+    }
+
+    /// Megabytes of memory that the server holds.
+    fn resident(&self) -> f64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
+        let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or_default();
+        line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse::<f64>().ok()).unwrap_or(0.0)
+            / 1024.0
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+/// The statements of the gold.
+fn gold() -> Vec<String> {
+    let corpus = Builtin::Published.load();
+    let text = corpus.recipe(RECIPE).unwrap().recipe.gold.clone().unwrap();
+    commis_mcl::parse(&text).program.recipes[0].statements.iter().map(ToString::to_string).collect()
+}
+
+/// A connection that is kept.
+struct Connection {
+    stream: TcpStream,
+    buffer: Vec<u8>,
+    address: String,
+}
+
+impl Connection {
+    async fn open(address: &str) -> Connection {
+        let stream = TcpStream::connect(address).await.unwrap();
+        stream.set_nodelay(true).unwrap();
+        Connection { stream, buffer: Vec::new(), address: address.to_owned() }
+    }
+
+    /// Sends a request and reads the answer's status and body.
+    async fn post(&mut self, path: &str, body: &str) -> (u16, Vec<u8>) {
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            self.address,
+            body.len()
+        );
+        self.stream.write_all(request.as_bytes()).await.unwrap();
+        self.buffer.clear();
+        let head = loop {
+            let count = self.stream.read_buf(&mut self.buffer).await.unwrap();
+            assert!(count > 0, "the server closed the connection");
+            if let Some(end) = self.buffer.windows(4).position(|window| window == b"\r\n\r\n") {
+                break end;
+            }
+        };
+        let text = String::from_utf8_lossy(&self.buffer[..head]).to_lowercase();
+        let status = text.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap();
+        let length =
+            text.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse::<usize>().ok());
+        let length = length.unwrap_or(0);
+        while self.buffer.len() < head + 4 + length {
+            self.stream.read_buf(&mut self.buffer).await.unwrap();
+        }
+        (status, self.buffer[head + 4..].to_vec())
+    }
+
+    async fn session(&mut self) -> String {
+        let opening = json!({ "recipe": RECIPE }).to_string();
+        let (status, body) = self.post("/api/sessions", &opening).await;
+        assert_eq!(status, 201);
+        let told: Json = serde_json::from_slice(&body).unwrap();
+        format!("/api/sessions/{}", told["session"].as_str().unwrap())
+    }
+}
+
+/// Every connection cooks the gold statement by statement, again and again.
+async fn step_load(address: &str, gold: &[String]) -> (Vec<Duration>, f64) {
+    let begin = Instant::now() + WARM_UP;
+    let end = begin + DURATION;
+    let bodies: Arc<Vec<String>> =
+        Arc::new(gold.iter().map(|statement| json!({ "actions": statement }).to_string()).collect());
+    let cooks: Vec<_> = (0..CONNECTIONS)
+        .map(|_| {
+            let (address, bodies) = (address.to_owned(), Arc::clone(&bodies));
+            tokio::spawn(async move {
+                let mut connection = Connection::open(&address).await;
+                let session = connection.session().await;
+                let (step, undo) = (format!("{session}/step"), format!("{session}/undo"));
+                let mut took = Vec::new();
+                loop {
+                    for body in bodies.iter() {
+                        let started = Instant::now();
+                        let (status, _) = connection.post(&step, body).await;
+                        assert_eq!(status, 200);
+                        let now = Instant::now();
+                        if started >= begin && now <= end {
+                            took.push(now - started);
+                        }
+                        if now > end {
+                            return took;
+                        }
+                    }
+                    connection.post(&undo, "{\"steps\":10000}").await;
+                }
+            })
+        })
+        .collect();
+    let mut all = Vec::new();
+    for cook in cooks {
+        all.extend(cook.await.unwrap());
+    }
+    (all, DURATION.as_secs_f64())
+}
+
+/// Opens sessions, cooks the whole gold in each, and forks it once; the forks are closed again.
+async fn many_sessions(address: &str, gold: &[String]) -> Vec<Duration> {
+    let mut connection = Connection::open(address).await;
+    let actions = json!({ "actions": gold.join("\n") }).to_string();
+    let mut forks = Vec::new();
+    for number in 0..SESSIONS {
+        let session = connection.session().await;
+        let (status, _) = connection.post(&format!("{session}/step"), &actions).await;
+        assert_eq!(status, 200);
+        if number % 10 == 0 {
+            let started = Instant::now();
+            let (status, _) = connection.post(&format!("{session}/fork"), "{}").await;
+            assert_eq!(status, 201);
+            forks.push(started.elapsed());
+        }
+    }
+    forks
+}
+
+/// Microseconds for forking a finished session in the program itself.
+fn fork_cost(gold: &[String]) -> f64 {
+    const FORKS: u32 = 200_000;
+    let pantry = Pantry::new(vec![Builtin::Published.load()]);
+    let opening = Opening { recipe: Some(RECIPE.to_owned()), ..Opening::default() };
+    let mut session = pantry.open(&opening).unwrap();
+    session.step(&gold.join("\n"), &Patience::endless());
+    if session.steps() != gold.len() {
+        eprintln!("the gold did not run");
+    }
+    let started = Instant::now();
+    for _ in 0..FORKS {
+        std::hint::black_box(session.fork());
+    }
+    started.elapsed().as_secs_f64() * 1e6 / f64::from(FORKS)
+}

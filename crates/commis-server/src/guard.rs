@@ -1,0 +1,206 @@
+//! What every request passes: who asks, how many do, how long it takes; and the headers that every answer carries.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use subtle::ConstantTimeEq as _;
+
+use crate::app::App;
+use crate::config::Access;
+use crate::problem::Problem;
+
+/// Paths that answer without a token.
+const OPEN: &str = "/healthz";
+/// Beyond the time for the work itself: reading the body, waiting for a turn, writing.
+const GRACE: Duration = Duration::from_secs(20);
+
+/// Lets a request pass or says why not; notes the answer.
+pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let route = request.extensions().get::<MatchedPath>().map_or("other", MatchedPath::as_str).to_owned();
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    app.meters.running.fetch_add(1, Ordering::Relaxed);
+    let mut response = match admit(&app, &request, &path) {
+        Err(problem) => problem.into_response(),
+        Ok(()) => pass(&app, request, next).await,
+    };
+    app.meters.running.fetch_sub(1, Ordering::Relaxed);
+    dress(response.headers_mut());
+    let (status, took) = (response.status(), started.elapsed());
+    app.meters.answered(&route, status.as_u16(), took);
+    let micros = took.as_micros() as u64;
+    if status.is_server_error() {
+        tracing::warn!(%method, path, status = status.as_u16(), micros, "request");
+    } else {
+        tracing::debug!(%method, path, status = status.as_u16(), micros, "request");
+    }
+    response
+}
+
+async fn pass(app: &App, request: Request, next: Next) -> Response {
+    let Ok(_place) = app.gate.try_acquire() else {
+        let detail = format!("{} requests are being worked on", app.limits.requests);
+        let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "overloaded", detail);
+        return problem.hint("try again in a second").retry_after(1).into_response();
+    };
+    let longest = app.limits.request_time + GRACE;
+    match tokio::time::timeout(longest, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => Problem::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "request-time",
+            format!("the request took longer than {} seconds", longest.as_secs()),
+        )
+        .hint("send the body faster, or fewer statements at once")
+        .retry_after(1)
+        .into_response(),
+    }
+}
+
+fn admit(app: &App, request: &Request, path: &str) -> Result<(), Problem> {
+    let headers = request.headers();
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let host = host.or_else(|| request.uri().authority().map(|authority| authority.as_str()));
+    check_host(host, &app.access)?;
+    check_origin(headers, host, &app.access)?;
+    if path == OPEN { Ok(()) } else { check_token(headers, &app.access) }
+}
+
+fn check_host(host: Option<&str>, access: &Access) -> Result<(), Problem> {
+    // Whoever knows the token was not sent here by somebody else's page.
+    if access.token.is_some() {
+        return Ok(());
+    }
+    let name = without_port(host.unwrap_or_default()).to_ascii_lowercase();
+    let address = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
+    let known = name == "localhost"
+        || address.is_ok_and(|address| !access.loopback || address.is_loopback())
+        || access.hosts.iter().any(|host| host.eq_ignore_ascii_case(&name));
+    if known {
+        return Ok(());
+    }
+    let shown: String = name.chars().take(80).collect();
+    let problem =
+        Problem::new(StatusCode::FORBIDDEN, "unknown-host", format!("this server is not called `{shown}`"));
+    Err(problem.hint("call it by its address, or start it with --allow-host NAME"))
+}
+
+fn check_origin(headers: &HeaderMap, host: Option<&str>, access: &Access) -> Result<(), Problem> {
+    let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
+    let origin = origin.to_str().unwrap_or("null");
+    let own = origin.split_once("://").is_some_and(|(_, authority)| Some(authority) == host);
+    if own || access.origins.iter().any(|known| known == origin) {
+        return Ok(());
+    }
+    let shown: String = origin.chars().take(80).collect();
+    let problem = Problem::new(
+        StatusCode::FORBIDDEN,
+        "unknown-origin",
+        format!("pages of `{shown}` may not call this server"),
+    );
+    Err(problem.hint("start it with --allow-origin ORIGIN to let them"))
+}
+
+fn check_token(headers: &HeaderMap, access: &Access) -> Result<(), Problem> {
+    let Some(token) = &access.token else { return Ok(()) };
+    let given = headers.get(header::AUTHORIZATION).and_then(|given| given.to_str().ok());
+    let given = given.and_then(|given| {
+        let (scheme, word) = given.split_once(' ')?;
+        scheme.eq_ignore_ascii_case("bearer").then_some(word.trim())
+    });
+    match given {
+        Some(word) if bool::from(word.as_bytes().ct_eq(token.as_bytes())) => Ok(()),
+        Some(_) => {
+            Err(Problem::new(StatusCode::UNAUTHORIZED, "wrong-token", "the token is not the server's"))
+        }
+        None => {
+            let problem = Problem::new(StatusCode::UNAUTHORIZED, "no-token", "the request brings no token");
+            Err(problem.hint("send `Authorization: Bearer TOKEN`"))
+        }
+    }
+}
+
+fn without_port(host: &str) -> &str {
+    match host.rsplit_once(':') {
+        Some((name, port)) if !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit()) => {
+            // The colons of a bare IPv6 address are not a port's.
+            if name.contains(':') && !name.ends_with(']') { host } else { name }
+        }
+        _ => host,
+    }
+}
+
+/// Headers that a page may set otherwise and everything else gets.
+fn dress(headers: &mut HeaderMap) {
+    const ALWAYS: [(HeaderName, &str); 4] = [
+        (header::CONTENT_SECURITY_POLICY, "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::CACHE_CONTROL, "no-store"),
+    ];
+    for (name, value) in ALWAYS {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name_of(host: Option<&str>, access: &Access) -> String {
+        check_host(host, access).map_or_else(|problem| problem.name().to_owned(), |()| "ok".to_owned())
+    }
+
+    #[test]
+    fn a_server_on_this_machine_is_called_by_its_address() {
+        let access = Access { loopback: true, hosts: vec!["Kitchen.lan".into()], ..Access::default() };
+        for host in
+            ["localhost", "localhost:8000", "127.0.0.1:8000", "[::1]:8000", "LOCALHOST", "kitchen.lan:1"]
+        {
+            assert_eq!(name_of(Some(host), &access), "ok", "{host}");
+        }
+        for host in
+            ["evil.example:8000", "192.168.0.1", "", "localhost.evil.example", "127.0.0.1.evil.example"]
+        {
+            assert_eq!(name_of(Some(host), &access), "unknown-host", "{host}");
+        }
+        assert_eq!(name_of(None, &access), "unknown-host");
+        let open = Access { loopback: false, ..Access::default() };
+        assert_eq!(name_of(Some("192.168.0.1:80"), &open), "ok");
+        assert_eq!(name_of(Some("evil.example"), &open), "unknown-host");
+    }
+
+    #[test]
+    fn only_the_servers_own_pages_may_call() {
+        let access =
+            Access { loopback: true, origins: vec!["https://ok.example".into()], ..Access::default() };
+        let check = |origin: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ORIGIN, HeaderValue::from_static(origin));
+            check_origin(&headers, Some("localhost:8000"), &access).is_ok()
+        };
+        assert!(check("http://localhost:8000") && check("https://ok.example"));
+        assert!(!check("http://localhost:9000") && !check("null") && !check("http://evil.example"));
+        assert!(check_origin(&HeaderMap::new(), None, &access).is_ok());
+    }
+
+    #[test]
+    fn a_token_is_asked_for_when_there_is_one() {
+        let access = Access { token: Some("salt".into()), ..Access::default() };
+        let check = |value: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::AUTHORIZATION, HeaderValue::from_static(value));
+            check_token(&headers, &access).map_err(|problem| problem.name().to_owned())
+        };
+        assert_eq!(check("Bearer salt"), Ok(()));
+        assert_eq!(check("bearer salt"), Ok(()));
+        assert_eq!(check("Bearer pepper"), Err("wrong-token".into()));
+        assert_eq!(check("Basic salt"), Err("no-token".into()));
+    }
+}

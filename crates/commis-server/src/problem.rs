@@ -1,0 +1,122 @@
+//! What went wrong with a request, as `application/problem+json` (RFC 9457): cause and way out.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::session::{LookError, NoGold, NoSuchStep, OpenError};
+
+/// Why a request was not answered as hoped.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Problem {
+    /// A stable name for the kind of problem.
+    #[schema(example = "urn:commis:problem:unknown-session")]
+    pub r#type: String,
+    /// The kind of problem in a few words.
+    #[schema(example = "Not Found")]
+    pub title: String,
+    /// The status of the response.
+    #[schema(minimum = 400, maximum = 599)]
+    pub status: u16,
+    /// What is wrong with this request.
+    pub detail: String,
+    /// The way out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+    #[serde(skip)]
+    retry_after: Option<u64>,
+}
+
+impl Problem {
+    /// A problem by its stable name; the detail is a lower-case fragment that names the cause.
+    pub fn new(status: StatusCode, name: &str, detail: impl Into<String>) -> Problem {
+        Problem {
+            r#type: format!("urn:commis:problem:{name}"),
+            title: status.canonical_reason().unwrap_or("Problem").to_owned(),
+            status: status.as_u16(),
+            detail: detail.into(),
+            hint: None,
+            retry_after: None,
+        }
+    }
+
+    /// The same problem with the way out.
+    #[must_use]
+    pub fn hint(self, hint: impl Into<String>) -> Problem {
+        Problem { hint: Some(hint.into()), ..self }
+    }
+
+    /// The same problem, which will be gone in a while.
+    #[must_use]
+    pub fn retry_after(self, seconds: u64) -> Problem {
+        Problem { retry_after: Some(seconds), ..self }
+    }
+
+    /// The stable name without the prefix.
+    pub fn name(&self) -> &str {
+        self.r#type.rsplit(':').next().unwrap_or_default()
+    }
+
+    /// Nobody has that.
+    pub fn not_found(name: &str, detail: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, name, detail)
+    }
+
+    /// The request says something that makes no sense here.
+    pub fn unprocessable(name: &str, detail: impl Into<String>) -> Problem {
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, name, detail)
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let body = serde_json::to_vec(&self).unwrap_or_default();
+        let json = HeaderValue::from_static("application/problem+json");
+        let mut response = (status, [(header::CONTENT_TYPE, json)], body).into_response();
+        if let Some(seconds) = self.retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if status == StatusCode::UNAUTHORIZED {
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        response
+    }
+}
+
+impl From<OpenError> for Problem {
+    fn from(error: OpenError) -> Problem {
+        let (status, name) = match &error {
+            OpenError::UnknownRecipe(..) => (StatusCode::NOT_FOUND, "unknown-recipe"),
+            OpenError::UnknownKitchen(..) => (StatusCode::NOT_FOUND, "unknown-kitchen"),
+            OpenError::NoGold(..) => (StatusCode::UNPROCESSABLE_ENTITY, "no-gold"),
+            OpenError::Setup(_) => (StatusCode::INTERNAL_SERVER_ERROR, "bad-data"),
+        };
+        Problem::new(status, name, error.to_string()).hint(error.hint())
+    }
+}
+
+impl From<LookError> for Problem {
+    fn from(error: LookError) -> Problem {
+        let problem = match &error {
+            LookError::Step(_) => Problem::not_found("unknown-step", error.to_string()),
+            LookError::Path(_) => Problem::not_found("unknown-place", error.to_string()),
+            LookError::Query(_) => Problem::unprocessable("unclear-question", error.to_string()),
+        };
+        Problem { hint: error.hint(), ..problem }
+    }
+}
+
+impl From<NoSuchStep> for Problem {
+    fn from(error: NoSuchStep) -> Problem {
+        LookError::Step(error).into()
+    }
+}
+
+impl From<NoGold> for Problem {
+    fn from(error: NoGold) -> Problem {
+        Problem::unprocessable("no-recipe", error.to_string())
+            .hint("open the session with a recipe: {\"recipe\": \"almond-crescent-cookies\"}")
+    }
+}

@@ -1,0 +1,109 @@
+//! The description of the server: an OpenAPI 3.1 document, and the same as a page to read.
+
+mod page;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::http::header;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{Content, ContentBuilder, OpenApi, Ref, RefOr, ResponseBuilder};
+
+use crate::app::App;
+use crate::problem::Problem;
+
+/// What the document says about the server as a whole.
+#[derive(utoipa::OpenApi)]
+#[openapi(
+    info(
+        title = "Commis",
+        description = "A kitchen that agents act in. Sessions take statements of the cooking language one step at a time, \
+            show the kitchen, fork, go back, and are scored against the gold of a recipe. Whatever is wrong is answered \
+            with `application/problem+json` that names the cause and the way out. A WebSocket with the same verbs is at \
+            `/api/ws`."
+    ),
+    tags(
+        (name = "sessions", description = "One agent's cooking, step by step."),
+        (name = "openenv", description = "The same as an environment with rewards."),
+        (name = "programs", description = "Whole programs at once."),
+        (name = "resources", description = "Recipes, kitchens, actions, kinds of things."),
+        (name = "page", description = "What the page in the browser asks for."),
+        (name = "server", description = "The server itself.")
+    ),
+    components(schemas(Problem)),
+    security((), ("token" = []))
+)]
+pub(super) struct Document;
+
+/// The document with what holds for every operation: the problems and the token.
+pub(super) fn finished(mut document: OpenApi) -> OpenApi {
+    document.info.version = env!("CARGO_PKG_VERSION").to_owned();
+    document.info.license = None;
+    let token = SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());
+    document.components.get_or_insert_default().security_schemes.insert("token".to_owned(), token);
+    for item in document.paths.paths.values_mut() {
+        let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch];
+        operations.into_iter().flatten().for_each(add_problems);
+    }
+    document
+}
+
+fn add_problems(operation: &mut Operation) {
+    let problem = || -> Content {
+        ContentBuilder::new().schema(Some(RefOr::Ref(Ref::from_schema_name("Problem")))).build()
+    };
+    let response = ResponseBuilder::new()
+        .description("What is wrong with the request, or why it cannot be answered now.")
+        .content("application/problem+json", problem())
+        .build();
+    operation.responses.responses.insert("default".to_owned(), RefOr::T(response));
+}
+
+pub(super) fn routes(document: OpenApi) -> Router<Arc<App>> {
+    let document = finished(document);
+    let text: Arc<str> = document.to_pretty_json().unwrap_or_default().into();
+    let page: Arc<str> = page::page(&document).into();
+    let html = "text/html; charset=utf-8";
+    let policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+    Router::new()
+        .route("/api/openapi.json", get(async move || as_json(&text)))
+        .route(
+            "/api/docs",
+            get(async move || {
+                ([(header::CONTENT_TYPE, html), (header::CONTENT_SECURITY_POLICY, policy)], page.to_string())
+            }),
+        )
+        .route("/api/docs.css", get(async || ([(header::CONTENT_TYPE, "text/css")], page::STYLE)))
+}
+
+fn as_json(text: &str) -> impl IntoResponse + use<> {
+    ([(header::CONTENT_TYPE, "application/json")], text.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_operation_is_described_and_every_reference_leads_somewhere() {
+        let document = super::super::openapi();
+        let json = serde_json::to_value(&document).unwrap();
+        assert_eq!(json["openapi"], "3.1.0");
+        let text = json.to_string();
+        for reference in text.split("\"$ref\":\"").skip(1) {
+            let name = reference.split('"').next().unwrap().trim_start_matches("#/components/schemas/");
+            assert!(json["components"]["schemas"].get(name).is_some(), "{name}");
+        }
+        let paths = json["paths"].as_object().unwrap();
+        assert!(paths.len() >= 20, "{}", paths.len());
+        for (path, item) in paths {
+            for (method, operation) in item.as_object().unwrap() {
+                assert!(operation["summary"].is_string(), "{method} {path}");
+                assert!(operation["responses"]["default"].is_object(), "{method} {path}");
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! The kitchens that sessions can start in.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use commis_kitchen::{describe, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::extract::{Params, Place, Told};
+use crate::problem::Problem;
+use crate::session::{KitchenName, RulesName};
+
+pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(show))
+}
+
+/// A kitchen before anything is cooked.
+#[derive(Serialize, ToSchema)]
+struct KitchenTold {
+    /// Its name.
+    name: String,
+    /// What stands where, in words.
+    text: String,
+    /// The kitchen with everything in it.
+    #[schema(value_type = crate::session::schema::Entity)]
+    kitchen: Json,
+}
+
+/// Under which rules.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+struct Under {
+    /// The rules to follow.
+    #[serde(default)]
+    #[param(inline)]
+    rules: RulesName,
+}
+
+/// List the kitchens
+#[utoipa::path(get, path = "/api/kitchens", tag = "resources", responses((status = 200, body = Vec<KitchenName>)))]
+async fn list(State(app): State<Arc<App>>) -> Told<Vec<KitchenName>> {
+    Told(app.pantry.kitchens())
+}
+
+/// Show a kitchen before anything is cooked
+#[utoipa::path(
+    get, path = "/api/kitchens/{kitchen}", tag = "resources", params(("kitchen" = String, Path), Under),
+    responses((status = 200, body = KitchenTold))
+)]
+async fn show(
+    State(app): State<Arc<App>>,
+    Place(name): Place<String>,
+    Params(under): Params<Under>,
+) -> Result<Told<KitchenTold>, Problem> {
+    let told = app.cook(move |app, _| {
+        let setting = app.pantry.setting(None, Some(&name), under.rules)?;
+        let simulator = setting.evaluator.simulator();
+        let (kitchen, vocabulary) = (simulator.kitchen(), simulator.vocabulary());
+        let (text, kitchen) = (describe::tree(kitchen, vocabulary), json::entity(kitchen.root(), vocabulary));
+        Ok::<_, Problem>(KitchenTold { name, text, kitchen })
+    });
+    Ok(Told(told.await??))
+}

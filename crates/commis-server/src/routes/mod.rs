@@ -1,0 +1,77 @@
+//! What can be asked of a server: one file per resource, each with its paths and their description.
+
+mod docs;
+mod evaluate;
+mod evaluations;
+mod execute;
+mod health;
+mod kitchens;
+mod ontology;
+mod openenv;
+mod page;
+mod primitives;
+mod recipes;
+mod sessions;
+mod socket;
+mod view;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::{Method, StatusCode, Uri};
+use axum::middleware::from_fn_with_state;
+use utoipa::OpenApi as _;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::app::App;
+use crate::guard::guard;
+use crate::problem::Problem;
+
+/// Everything the server answers.
+pub fn router(app: Arc<App>) -> Router {
+    let (router, document) = described().split_for_parts();
+    let body = DefaultBodyLimit::max(app.limits.body);
+    router
+        .merge(docs::routes(document))
+        .merge(socket::routes())
+        .merge(page::routes())
+        .fallback(unknown_path)
+        .method_not_allowed_fallback(wrong_method)
+        .layer(body)
+        .layer(from_fn_with_state(Arc::clone(&app), guard))
+        .with_state(app)
+}
+
+/// The OpenAPI document of the server.
+pub fn openapi() -> utoipa::openapi::OpenApi {
+    docs::finished(described().split_for_parts().1)
+}
+
+fn described() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::with_openapi(docs::Document::openapi())
+        .merge(execute::routes())
+        .merge(sessions::routes())
+        .merge(openenv::routes())
+        .merge(evaluate::routes())
+        .merge(evaluations::routes())
+        .merge(view::routes())
+        .merge(recipes::routes())
+        .merge(kitchens::routes())
+        .merge(primitives::routes())
+        .merge(ontology::routes())
+        .merge(health::routes())
+}
+
+async fn unknown_path(uri: Uri) -> Problem {
+    let path: String = uri.path().chars().take(120).collect();
+    Problem::not_found("unknown-path", format!("there is nothing at `{path}`"))
+        .hint("everything there is stands at /api/docs")
+}
+
+async fn wrong_method(method: Method, uri: Uri) -> Problem {
+    let path: String = uri.path().chars().take(120).collect();
+    let detail = format!("`{path}` does not answer {method}");
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "wrong-method", detail)
+        .hint("the methods of every path stand at /api/docs")
+}

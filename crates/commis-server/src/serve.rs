@@ -1,0 +1,108 @@
+//! The accept loop: connections in, a router to answer them, an orderly end.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::io::AsyncWriteExt as _;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Semaphore, watch};
+
+use crate::app::App;
+use crate::routes;
+
+/// Answers connections until `stop` is ready; then no new ones are taken, and those that work have time to finish.
+pub async fn serve(listener: TcpListener, app: Arc<App>, stop: impl Future<Output = ()>) {
+    let router = routes::router(Arc::clone(&app));
+    let all = app.limits.connections.min(Semaphore::MAX_PERMITS);
+    let places = Arc::new(Semaphore::new(all));
+    let (ending, ended) = watch::channel(false);
+    let sweeper = tokio::spawn(Arc::clone(&app).sweep());
+    tokio::pin!(stop);
+    loop {
+        let stream = tokio::select! {
+            accepted = listener.accept() => match accepted {
+                Ok((stream, _)) => stream,
+                Err(error) => {
+                    wait_after(&error).await;
+                    continue;
+                }
+            },
+            () = &mut stop => break,
+        };
+        let Ok(place) = Arc::clone(&places).try_acquire_owned() else {
+            app.meters.turned_away.fetch_add(1, Ordering::Relaxed);
+            tokio::spawn(turn_away(stream));
+            continue;
+        };
+        let (app, router, ended) = (Arc::clone(&app), router.clone(), ended.clone());
+        tokio::spawn(async move {
+            app.meters.connections.fetch_add(1, Ordering::Relaxed);
+            answer(stream, router, app.limits.header_time, ended).await;
+            app.meters.connections.fetch_sub(1, Ordering::Relaxed);
+            drop(place);
+        });
+    }
+    drop(listener);
+    tracing::info!(requests = app.meters.running.load(Ordering::Relaxed), "stopping; finishing what runs");
+    ending.send(true).ok();
+    let everybody = places.acquire_many(u32::try_from(all).unwrap_or(u32::MAX));
+    if tokio::time::timeout(app.limits.drain_time, everybody).await.is_err() {
+        tracing::warn!("some connections did not finish in time");
+    }
+    sweeper.abort();
+}
+
+/// Answers the requests of one connection; when the server ends, the one that is being answered is the last.
+async fn answer(stream: TcpStream, router: Router, header_time: Duration, mut ended: watch::Receiver<bool>) {
+    stream.set_nodelay(true).ok();
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(header_time)
+        .max_buf_size(64 << 10)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+        .with_upgrades();
+    tokio::pin!(connection);
+    let asked_to_end = async move {
+        ended.wait_for(|ended| *ended).await.ok();
+    };
+    let outcome = tokio::select! {
+        outcome = &mut connection => outcome,
+        () = asked_to_end => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = outcome {
+        tracing::debug!(%error, "connection ended");
+    }
+}
+
+/// An answer to a connection beyond the limit, without looking at what it asks.
+async fn turn_away(mut stream: TcpStream) {
+    const BODY: &str = r#"{"type":"urn:commis:problem:too-many-connections","title":"Service Unavailable","status":503,"detail":"the server has as many connections as it takes","hint":"use fewer connections, or try again in a second"}"#;
+    let answer = format!(
+        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/problem+json\r\ncontent-length: {}\r\nretry-after: 1\r\nconnection: close\r\n\r\n{BODY}",
+        BODY.len()
+    );
+    let write = async {
+        stream.write_all(answer.as_bytes()).await.ok();
+        stream.shutdown().await.ok();
+    };
+    tokio::time::timeout(Duration::from_secs(1), write).await.ok();
+}
+
+/// Some connections fail while they are made; when there are no descriptors left, others must end first.
+async fn wait_after(error: &io::Error) {
+    let passing =
+        [io::ErrorKind::ConnectionAborted, io::ErrorKind::ConnectionReset, io::ErrorKind::Interrupted];
+    if !passing.contains(&error.kind()) {
+        tracing::warn!(%error, "cannot take connections");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}

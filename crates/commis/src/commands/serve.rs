@@ -1,0 +1,209 @@
+//! `commis serve`: the kitchen over HTTP and WebSocket, for agents that cook step by step.
+
+use std::net::{IpAddr, SocketAddr, ToSocketAddrs as _};
+use std::sync::Arc;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+use commis_server::session::Pantry;
+use commis_server::{Access, App, Limits, serve};
+use tokio::net::TcpListener;
+
+use crate::bookshelf::BookshelfArgs;
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::terminal::Terminal;
+use crate::trouble::{Error, Outcome};
+
+/// Serve kitchens over HTTP and WebSocket for agents that cook step by step.
+#[derive(Args, Debug)]
+pub(crate) struct ServeArgs {
+    /// The address to listen at; other machines can only connect when it is not a loopback address.
+    #[arg(long, default_value = "127.0.0.1")]
+    host: String,
+    /// The port to listen at; 0 takes any free one. The address is printed when the server is ready.
+    #[arg(long, default_value_t = 8000)]
+    port: u16,
+    /// The word every request must bring as `Authorization: Bearer TOKEN`; also read from `COMMIS_TOKEN`.
+    #[arg(long, value_name = "TOKEN")]
+    token: Option<String>,
+    /// Let other machines connect without a token. Everybody who can reach the server can use it then.
+    #[arg(long)]
+    unsafe_no_token: bool,
+    /// A name by which the server may be called besides its address; may be given several times.
+    #[arg(long, value_name = "NAME")]
+    allow_host: Vec<String>,
+    /// A web page's origin that may call the server, such as `https://example.org`; may be given several times.
+    #[arg(long, value_name = "ORIGIN")]
+    allow_origin: Vec<String>,
+    /// How logs are written to stderr.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    log_format: LogFormat,
+    /// What is logged: warnings, also the life of the server, or also every request.
+    #[arg(long, value_enum, default_value_t, value_name = "LEVEL")]
+    log_level: LogLevel,
+    #[command(flatten)]
+    bookshelf: BookshelfArgs,
+    #[command(flatten)]
+    limits: ServeLimits,
+}
+
+/// How much the server takes on.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Limits")]
+struct ServeLimits {
+    /// Bytes of a request's body.
+    #[arg(long, value_name = "BYTES", default_value_t = Limits::default().body)]
+    limit_body: usize,
+    /// Requests at the same time.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().requests)]
+    limit_requests: usize,
+    /// Connections at the same time.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().connections)]
+    limit_connections: usize,
+    /// Open sessions.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().sessions)]
+    limit_sessions: usize,
+    /// Estimated bytes of one session.
+    #[arg(long, value_name = "BYTES", default_value_t = Limits::default().session_bytes)]
+    limit_session_bytes: usize,
+    /// Seconds that the work for one request may take.
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().request_time.as_secs())]
+    limit_request_time: u64,
+    /// Seconds after which a session that nobody uses ends.
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().idle_time.as_secs())]
+    idle_time: u64,
+}
+
+/// How logs are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum LogFormat {
+    /// Lines for people.
+    #[default]
+    Text,
+    /// One JSON object per line.
+    Json,
+}
+
+/// What is logged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum LogLevel {
+    /// Problems of the server.
+    Warn,
+    /// Also start and end.
+    #[default]
+    Info,
+    /// Also every request.
+    Debug,
+}
+
+impl ServeLimits {
+    fn limits(&self) -> Limits {
+        Limits {
+            body: self.limit_body,
+            requests: self.limit_requests,
+            connections: self.limit_connections,
+            sessions: self.limit_sessions,
+            session_bytes: self.limit_session_bytes,
+            request_time: Duration::from_secs(self.limit_request_time),
+            idle_time: Duration::from_secs(self.idle_time),
+            ..Limits::default()
+        }
+    }
+}
+
+pub(crate) fn run(args: &ServeArgs, global: &Global, term: &mut Terminal) -> Outcome {
+    let addresses = addresses(&args.host, args.port)?;
+    let loopback = addresses.iter().all(|address| address.ip().is_loopback());
+    let access = access(args, loopback)?;
+    let pantry = Pantry::new(args.bookshelf.corpora(global.max_bytes)?);
+    let app = Arc::new(App::new(pantry, args.limits.limits(), access));
+    start_logs(args);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| unavailable(&format!("cannot start: {error}")))?;
+    let outcome = runtime.block_on(listen(&addresses, app, term));
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    outcome
+}
+
+async fn listen(addresses: &[SocketAddr], app: Arc<App>, term: &mut Terminal) -> Outcome {
+    let listener = TcpListener::bind(addresses).await.map_err(|error| {
+        let shown = addresses.first().map(ToString::to_string).unwrap_or_default();
+        unavailable(&format!("cannot listen at {shown}: {error}"))
+            .hint("take another --port; 0 is any free one")
+    })?;
+    let address = listener.local_addr().map_err(|error| unavailable(&error.to_string()))?;
+    term.print(&format!("commis is listening at http://{address}\n"))?;
+    term.flush()?;
+    tracing::info!(%address, "listening");
+    serve(listener, app, asked_to_stop()).await;
+    tracing::info!("stopped");
+    Ok(ExitCode::Success)
+}
+
+/// Ready when somebody presses Ctrl-C or the system asks the program to end.
+async fn asked_to_stop() {
+    let interrupted = async { tokio::signal::ctrl_c().await.ok() };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let Ok(mut terminated) = signal(SignalKind::terminate()) else {
+            interrupted.await;
+            return;
+        };
+        tokio::select! {
+            _ = interrupted => {}
+            _ = terminated.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    interrupted.await;
+}
+
+fn addresses(host: &str, port: u16) -> Result<Vec<SocketAddr>, Error> {
+    let bare = host.trim_start_matches('[').trim_end_matches(']');
+    if let Ok(address) = bare.parse::<IpAddr>() {
+        return Ok(vec![SocketAddr::new(address, port)]);
+    }
+    let found = (host, port).to_socket_addrs().map(Iterator::collect::<Vec<_>>).unwrap_or_default();
+    if found.is_empty() {
+        let error = Error::new(ExitCode::Usage, format!("`{host}` is not an address of this machine"));
+        return Err(error.hint("use 127.0.0.1 for this machine alone, 0.0.0.0 for all its addresses"));
+    }
+    Ok(found)
+}
+
+/// A server that others can reach asks for a token, unless somebody explicitly says that it need not.
+fn access(args: &ServeArgs, loopback: bool) -> Result<Access, Error> {
+    let token = args.token.clone().or_else(|| std::env::var("COMMIS_TOKEN").ok());
+    if token.as_deref().is_some_and(|token| token.trim().len() < 8) {
+        let error = Error::new(ExitCode::Usage, "the token is shorter than 8 characters");
+        return Err(error.hint("take a long random one, such as the output of `openssl rand -hex 16`"));
+    }
+    if !loopback && token.is_none() && !args.unsafe_no_token {
+        let message = format!("{} can be reached by other machines, and there is no token", args.host);
+        let error = Error::new(ExitCode::Usage, message);
+        return Err(error.hint("give a --token, or say --unsafe-no-token if everybody may use it"));
+    }
+    let (hosts, origins) = (args.allow_host.clone(), args.allow_origin.clone());
+    Ok(Access { token: token.map(|token| token.trim().to_owned()), loopback, hosts, origins })
+}
+
+fn start_logs(args: &ServeArgs) {
+    let level = match args.log_level {
+        LogLevel::Warn => tracing::Level::WARN,
+        LogLevel::Info => tracing::Level::INFO,
+        LogLevel::Debug => tracing::Level::DEBUG,
+    };
+    let logs =
+        tracing_subscriber::fmt().with_writer(std::io::stderr).with_max_level(level).with_target(false);
+    // Only the first server of a program sets up the logs.
+    match args.log_format {
+        LogFormat::Text => logs.with_ansi(false).try_init().ok(),
+        LogFormat::Json => logs.json().flatten_event(true).try_init().ok(),
+    };
+}
+
+fn unavailable(message: &str) -> Error {
+    Error::new(ExitCode::Unreadable, message)
+}

@@ -1,0 +1,57 @@
+//! Who may ask: hosts, origins, tokens, addresses.
+
+use std::process::Command;
+
+use crate::client::Server;
+
+#[test]
+fn strangers_are_turned_away() {
+    let server = Server::start(&["--allow-host", "kitchen.lan", "--allow-origin", "https://ok.example"]);
+    let with = |name: &str, value: &str| server.send("GET", "/api/recipes", &[(name, value)], "");
+    assert_eq!(with("host", "evil.example").problem(), "unknown-host");
+    assert_eq!(with("host", "evil.example").status, 403);
+    assert_eq!(with("host", "kitchen.lan").status, 200);
+    assert_eq!(with("host", "localhost:1").status, 200);
+    assert_eq!(with("origin", "http://evil.example").problem(), "unknown-origin");
+    assert_eq!(with("origin", "null").status, 403);
+    assert_eq!(with("origin", "https://ok.example").status, 200);
+    let own = format!("http://{}", server.address);
+    let answer = with("origin", &own);
+    assert_eq!((answer.status, answer.header("access-control-allow-origin")), (200, None));
+}
+
+#[test]
+fn a_token_opens_the_door() {
+    let server = Server::start(&["--token", "sel-de-mer"]);
+    let with = |value: &str| server.send("GET", "/api/recipes", &[("authorization", value)], "");
+    assert_eq!(server.get("/api/recipes").problem(), "no-token");
+    assert_eq!(server.get("/api/recipes").header("www-authenticate"), Some("bearer"));
+    assert_eq!(with("Bearer sel-de-mex").problem(), "wrong-token");
+    assert_eq!(with("Bearer sel-de-mer").status, 200);
+    assert_eq!(server.get("/metrics").status, 401);
+    assert!(server.is_well(), "whether it is alive can be asked without a token");
+}
+
+#[test]
+fn other_machines_need_a_token() {
+    let run = |options: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_commis"))
+            .args(["serve", "--port", "0"])
+            .args(options)
+            .env_remove("COMMIS_TOKEN")
+            .output()
+            .unwrap();
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (code, said) = run(&["--host", "0.0.0.0"]);
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("there is no token") && said.contains("--unsafe-no-token"), "{said}");
+    let (code, said) = run(&["--token", "short"]);
+    assert_eq!(code, Some(2), "{said}");
+
+    let server = Server::start(&["--host", "0.0.0.0", "--token", "sel-de-mer"]);
+    assert!(server.is_well());
+    let server = Server::start(&["--host", "0.0.0.0", "--unsafe-no-token"]);
+    assert_eq!(server.get("/api/recipes").status, 200);
+    assert_eq!(server.send("GET", "/api/recipes", &[("host", "evil.example")], "").problem(), "unknown-host");
+}

@@ -1,0 +1,16 @@
+//! The server as its clients see it: the real program on a real port.
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test may stop at the first surprise and says what it skips"
+)]
+
+mod abuse;
+mod access;
+mod client;
+mod clients;
+mod cooking;
+mod limits;
+mod socket;

@@ -1,0 +1,67 @@
+//! Holds the server against its own OpenAPI document: schemathesis makes up requests, right and wrong ones, and looks
+//! whether every answer is one that the document allows.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use crate::cargo::{cargo, run, target};
+use crate::results::Counts;
+
+/// The version that the expectations below were made with.
+const PACKAGE: &str = "schemathesis==4.32.5";
+const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,response_headers_conformance,response_schema_conformance";
+
+pub(crate) fn run_stage() -> Result<Counts, String> {
+    let Some(program) = installed() else {
+        println!("skipped: schemathesis could not be installed with pip (no Python, or no network)");
+        return Ok(Counts { skipped: 1, ..Counts::default() });
+    };
+    if !run(&mut cargo(&["build", "--quiet", "--package", "commis", "--bin", "commis"])) {
+        return Err("the server does not compile".to_owned());
+    }
+    let (mut server, address) = serve().ok_or("the server did not start")?;
+    let passed = run(Command::new(program)
+        .args(["run", &format!("http://{address}/api/openapi.json")])
+        .args(["--checks", CHECKS, "--seed", "2611", "--max-examples", "40", "--workers", "2"])
+        .args(["--generation-database", "none", "--no-color"])
+        .current_dir(target()));
+    server.kill().ok();
+    server.wait().ok();
+    if passed {
+        Ok(Counts { passed: 1, ..Counts::default() })
+    } else {
+        Err("an answer is not what the document says; see above".to_owned())
+    }
+}
+
+/// The program in an environment of its own under the target folder.
+fn installed() -> Option<PathBuf> {
+    let place = target().join("schemathesis");
+    let program = place.join("bin/schemathesis");
+    if program.exists() {
+        return Some(program);
+    }
+    let python = Path::new("python3");
+    let made = quiet(Command::new(python).args(["-m", "venv"]).arg(&place));
+    let pip = place.join("bin/pip");
+    let got = made && quiet(Command::new(pip).args(["install", "--quiet", PACKAGE]));
+    (got && program.exists()).then_some(program)
+}
+
+fn quiet(command: &mut Command) -> bool {
+    command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
+
+/// The server on a free port, with its address.
+fn serve() -> Option<(Child, String)> {
+    let mut child = Command::new(target().join("debug/commis"))
+        .args(["serve", "--port", "0", "--limit-sessions", "100000", "--log-level", "warn"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .ok()?;
+    let mut line = String::new();
+    BufReader::new(child.stdout.take()?).read_line(&mut line).ok()?;
+    let address = line.trim().rsplit_once("http://")?.1.to_owned();
+    Some((child, address))
+}
