@@ -1,4 +1,4 @@
-//! Developer tasks: `cargo xtask test`, `cargo xtask bench [NAME]`, `cargo xtask docs`.
+//! Developer tasks: `cargo xtask test`, `cargo xtask bench [NAME]`, `cargo xtask docs`, `cargo xtask web`.
 //!
 //! It depends on no other crate of the workspace, so that it also runs when one of them does not compile.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "telling a developer is what it is for")]
@@ -10,6 +10,7 @@ mod needs;
 mod results;
 mod schemathesis;
 mod test;
+mod web;
 
 use std::process::ExitCode;
 
@@ -17,6 +18,7 @@ const USAGE: &str = "\
 cargo xtask test          everything CI asks for: layout, lints, tests, documentation
 cargo xtask bench [NAME]  benchmarks, as a table and as JSON under target/bench/
 cargo xtask docs          write the generated pages under docs/ anew
+cargo xtask web           build the browser view that the server embeds anew
 ";
 
 fn main() -> ExitCode {
@@ -27,6 +29,7 @@ fn main() -> ExitCode {
         ["bench"] => bench::run_named(None),
         ["bench", name] => bench::run_named(Some(name)),
         ["docs"] => docs::write(),
+        ["web"] => web::write(),
         _ => {
             eprint!("{USAGE}");
             false

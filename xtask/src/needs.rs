@@ -13,8 +13,7 @@ struct Need {
     install: &'static [&'static str],
 }
 
-/// Debian packages, npm and pip packages go here as well, e.g.
-/// `install: &["apt-get", "install", "-y", "nodejs"]`.
+/// Debian packages, npm and pip packages go here as well.
 const NEEDS: &[Need] = &[
     Need {
         name: "rustfmt",
@@ -25,6 +24,21 @@ const NEEDS: &[Need] = &[
         name: "clippy",
         check: &["cargo", "clippy", "--version"],
         install: &["rustup", "component", "add", "clippy"],
+    },
+    Need {
+        name: "nodejs, 18 or later",
+        check: &["node", "-e", "process.exit(Number(process.versions.node.split('.')[0]) < 18 ? 1 : 0)"],
+        install: &["sh", "-c", "apt-get update -qq && apt-get install -y nodejs"],
+    },
+    Need {
+        name: "npm",
+        check: &["npm", "--version"],
+        install: &["sh", "-c", "apt-get update -qq && apt-get install -y npm"],
+    },
+    Need {
+        name: "chromium",
+        check: &["chromium", "--version"],
+        install: &["sh", "-c", "apt-get update -qq && apt-get install -y chromium"],
     },
 ];
 

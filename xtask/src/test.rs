@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use crate::cargo::{cargo, run};
 use crate::results::{Counts, Results};
-use crate::{docs, needs, schemathesis};
+use crate::{docs, needs, schemathesis, web};
 
 /// A stage: its name and what it does. It says which counts it adds, or why it failed.
 type Stage = (&'static str, fn() -> Result<Counts, String>);
@@ -18,6 +18,11 @@ const STAGES: &[Stage] = &[
     ("documentation of the crates", rustdoc),
     ("generated pages", generated_docs),
     ("server against its description", schemathesis::run_stage),
+    ("packages of the browser view", web::packages),
+    ("types of the browser view", web::types),
+    ("tests of the browser view", web::units),
+    ("built files of the browser view", web::built_files),
+    ("the browser view in Chromium", web::browser),
 ];
 
 pub(crate) fn run_stages() -> (Counts, Vec<String>) {

@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use commis_mcl::{Code, Diagnostic, Network, Recipe, Span, Statement, check_network, parse};
+use commis_mcl::{Code, Diagnostic, Network, Recipe, Statement, check_network};
 use commis_ontology::{ClassId, Number};
 use commis_sim::{Execution, Simulator, StopReason};
 
 use crate::cooked::Cooked;
 use crate::dish::{DishScore, GoldDish, dish_approximation};
 use crate::goals::{GoalScore, compare};
+use crate::reading::Reading;
 use crate::rules::ScoringRules;
 use crate::smatch::{Budget, Smatch, StatementReport, smatch, smatch_compat};
 use crate::time::{TimeScore, execution_time};
@@ -55,6 +56,28 @@ impl Outcome {
             Outcome::LimitReached => "limit",
             Outcome::Missing => "missing",
             Outcome::UnknownRecipe => "unknown recipe",
+        }
+    }
+
+    /// Why a text cannot even be checked, if that is so.
+    pub fn of_text(diagnostics: &[Diagnostic]) -> Option<Outcome> {
+        let first = diagnostics.iter().find(|problem| problem.blocks_execution())?;
+        Some(match first.code {
+            Code::FileTooLarge
+            | Code::TooManyRecipes
+            | Code::TooManyStatements
+            | Code::TooManyArguments
+            | Code::NestedTooDeeply => Outcome::LimitReached,
+            _ => Outcome::ParseError,
+        })
+    }
+
+    /// How a network that was allowed to run ended.
+    pub fn of_run(execution: &Execution) -> Outcome {
+        match execution.stop {
+            StopReason::Finished if execution.is_complete() => Outcome::Scored,
+            StopReason::Finished => Outcome::NotExecutable,
+            _ => Outcome::LimitReached,
         }
     }
 }
@@ -233,31 +256,15 @@ impl Evaluator {
         wanted: Wanted,
         go_on: &dyn Fn() -> bool,
     ) -> Evaluation {
-        let headed = if has_heading(text) { None } else { Some(format!("#{recipe}\n{text}")) };
-        let mut parsed = parse(headed.as_deref().unwrap_or(text));
-        if headed.is_some() {
-            // The line that was put in front does not exist for the reader.
-            let shift = recipe.len() as u32 + 2;
-            for problem in &mut parsed.diagnostics {
-                problem.span = shifted(problem.span, shift);
+        match Reading::of(recipe, text) {
+            Reading { recipe: Some(recipe), diagnostics } => {
+                self.evaluate_recipe(&recipe, diagnostics, wanted, go_on)
             }
-            for network in &mut parsed.program.recipes {
-                network.extent = shifted(network.extent, shift);
+            Reading { recipe: None, diagnostics } => {
+                let outcome = Outcome::of_text(&diagnostics).unwrap_or(Outcome::ParseError);
+                Evaluation::without_scores(Arc::from(recipe.to_lowercase()), outcome, diagnostics)
             }
         }
-        let id: Arc<str> = Arc::from(recipe.to_lowercase());
-        let mut networks = parsed.program.recipes;
-        let chosen = networks.iter().position(|network| network.id == id).unwrap_or(0);
-        if chosen >= networks.len() {
-            let outcome = text_outcome(&parsed.diagnostics).unwrap_or(Outcome::ParseError);
-            return Evaluation::without_scores(id, outcome, parsed.diagnostics);
-        }
-        let mut network = networks.swap_remove(chosen);
-        network.id = id;
-        // Problems of other recipes in the same text are not this one's.
-        let elsewhere = |problem: &Diagnostic| networks.iter().any(|other| holds(other.extent, problem.span));
-        parsed.diagnostics.retain(|problem| !elsewhere(problem));
-        self.evaluate_recipe(&network, parsed.diagnostics, wanted, go_on)
     }
 
     /// Evaluates a prediction that has been parsed; `diagnostics` are the parser's for this recipe.
@@ -286,7 +293,7 @@ impl Evaluator {
         let Some(gold) = self.golds.get(&recipe.id) else {
             return Evaluation::without_scores(id, Outcome::UnknownRecipe, diagnostics);
         };
-        if let Some(outcome) = text_outcome(&diagnostics) {
+        if let Some(outcome) = Outcome::of_text(&diagnostics) {
             return Evaluation::without_scores(id, outcome, diagnostics);
         }
         let network = Network::from_recipe(recipe);
@@ -300,11 +307,7 @@ impl Evaluator {
             return evaluation;
         }
         let execution = cook(&network);
-        evaluation.outcome = match execution.stop {
-            StopReason::Finished if execution.is_complete() => Outcome::Scored,
-            StopReason::Finished => Outcome::NotExecutable,
-            _ => Outcome::LimitReached,
-        };
+        evaluation.outcome = Outcome::of_run(&execution);
         if evaluation.outcome == Outcome::Scored {
             self.score(gold, &network, &execution, wanted, &mut evaluation);
         }
@@ -383,31 +386,4 @@ impl Evaluation {
     pub fn dish_score(&self) -> Number {
         self.dish.as_ref().map_or(Number::ZERO, |dish| dish.score)
     }
-}
-
-/// Whether the first line that is neither blank nor a comment names a recipe.
-fn has_heading(text: &str) -> bool {
-    let mut lines = text.lines().map(str::trim_start);
-    lines.find(|line| !line.is_empty() && !line.starts_with(';')).is_some_and(|line| line.starts_with('#'))
-}
-
-/// Why a text cannot even be checked, if that is so.
-fn text_outcome(diagnostics: &[Diagnostic]) -> Option<Outcome> {
-    let first = diagnostics.iter().find(|problem| problem.blocks_execution())?;
-    Some(match first.code {
-        Code::FileTooLarge
-        | Code::TooManyRecipes
-        | Code::TooManyStatements
-        | Code::TooManyArguments
-        | Code::NestedTooDeeply => Outcome::LimitReached,
-        _ => Outcome::ParseError,
-    })
-}
-
-fn holds(extent: Span, place: Span) -> bool {
-    extent.start <= place.start && place.start < extent.end
-}
-
-fn shifted(span: Span, by: u32) -> Span {
-    Span { start: span.start.saturating_sub(by), end: span.end.saturating_sub(by) }
 }

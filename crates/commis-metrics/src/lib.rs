@@ -49,6 +49,8 @@ mod dish;
 mod evaluation;
 mod explanation;
 mod goals;
+mod prediction;
+mod reading;
 mod rules;
 pub mod smatch;
 mod time;
@@ -68,5 +70,8 @@ pub use explanation::{
     UnexecutedExplained, UnmatchedStatement, Weights,
 };
 pub use goals::{Closest, Goal, GoalScore, goal_success};
+pub use prediction::{Body, Prediction, Solutions};
+pub use reading::Reading;
 pub use rules::ScoringRules;
 pub use time::{Overlap, TimeScore, execution_time};
+pub use words::thing as in_words;

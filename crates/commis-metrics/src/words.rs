@@ -6,8 +6,8 @@ use commis_sim::Thing;
 /// How many different things a description names before it only counts the rest.
 const NAMED: usize = 6;
 
-/// `medium-bowl with 230 g butter`, `33 × 25 g homogeneous-mixture`.
-pub(crate) fn thing(thing: &Thing, vocabulary: &Vocabulary) -> String {
+/// A value in a few words: `medium-bowl with 230 g butter`, `33 × 25 g homogeneous-mixture`.
+pub fn thing(thing: &Thing, vocabulary: &Vocabulary) -> String {
     match thing {
         Thing::Kitchen(_) => "the kitchen".to_owned(),
         Thing::Entity(entity) => whole(entity, vocabulary),

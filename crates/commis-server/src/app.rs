@@ -7,6 +7,7 @@ use axum::http::StatusCode;
 use tokio::sync::Semaphore;
 
 use crate::config::{Access, Limits};
+use crate::evaluations::Evaluations;
 use crate::meters::Meters;
 use crate::problem::Problem;
 use crate::session::{Pantry, Patience, Session};
@@ -18,6 +19,8 @@ pub struct App {
     pub pantry: Pantry,
     /// Open sessions.
     pub table: Table,
+    /// Evaluations of whole files.
+    pub evaluations: Evaluations,
     /// How much the server takes on.
     pub limits: Limits,
     /// Whom it listens to.
@@ -35,6 +38,7 @@ impl App {
         App {
             pantry,
             table: Table::new(limits.sessions, limits.idle_time),
+            evaluations: Evaluations::default(),
             access,
             meters: Meters::default(),
             gate: Semaphore::new(limits.requests),

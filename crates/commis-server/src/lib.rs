@@ -29,7 +29,9 @@
 //! description, from which the OpenAPI document is made.
 
 mod app;
+mod assets;
 mod config;
+mod evaluations;
 mod extract;
 mod guard;
 mod meters;
@@ -40,7 +42,9 @@ pub mod session;
 mod table;
 
 pub use app::App;
+pub use assets::{NoPage, static_page};
 pub use config::{Access, Limits};
+pub use evaluations::{Evaluations, Kept, Looking};
 pub use extract::{Body, Params, Place, Told};
 pub use meters::Meters;
 pub use problem::Problem;

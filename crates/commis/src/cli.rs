@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
     check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, ontology,
-    pddl, primitives, probe, serve, smatch,
+    pddl, primitives, probe, report, serve, smatch,
 };
 use crate::rewrite;
 use crate::terminal::ColorChoice;
@@ -59,6 +59,7 @@ pub(crate) enum Command {
     Cook(cook::CookArgs),
     Evaluate(evaluate::EvaluateArgs),
     Explain(explain::ExplainArgs),
+    Report(report::ReportArgs),
     Smatch(smatch::SmatchArgs),
     Corpus(corpus::CorpusArgs),
     Kitchen(kitchen::KitchenArgs),

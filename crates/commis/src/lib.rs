@@ -24,7 +24,7 @@ use clap::Parser;
 use cli::{Cli, Command};
 use commands::{
     check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, ontology,
-    pddl, primitives, probe, serve, smatch,
+    pddl, primitives, probe, report as report_command, serve, smatch,
 };
 use exit_code::ExitCode;
 use terminal::Terminal;
@@ -47,6 +47,7 @@ pub fn commis() -> std::process::ExitCode {
         Command::Corpus(args) => corpus::run(&args, &global, term),
         Command::Evaluate(args) => evaluate::run(&args, &global, term),
         Command::Explain(args) => explain::run(&args, &global, term),
+        Command::Report(args) => report_command::run(&args, &global, term),
         Command::Smatch(args) => smatch::run(&args, &global, term),
         Command::Kitchen(args) => kitchen::run(&args, &global, term),
         Command::Primitives(args) => primitives::run(&args, term),

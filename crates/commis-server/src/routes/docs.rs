@@ -30,6 +30,7 @@ use crate::problem::Problem;
         (name = "openenv", description = "The same as an environment with rewards."),
         (name = "programs", description = "Whole programs at once."),
         (name = "resources", description = "Recipes, kitchens, actions, kinds of things."),
+        (name = "page", description = "What the page in the browser asks for."),
         (name = "server", description = "The server itself.")
     ),
     components(schemas(Problem)),

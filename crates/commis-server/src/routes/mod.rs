@@ -2,15 +2,18 @@
 
 mod docs;
 mod evaluate;
+mod evaluations;
 mod execute;
 mod health;
 mod kitchens;
 mod ontology;
 mod openenv;
+mod page;
 mod primitives;
 mod recipes;
 mod sessions;
 mod socket;
+mod view;
 
 use std::sync::Arc;
 
@@ -32,6 +35,7 @@ pub fn router(app: Arc<App>) -> Router {
     router
         .merge(docs::routes(document))
         .merge(socket::routes())
+        .merge(page::routes())
         .fallback(unknown_path)
         .method_not_allowed_fallback(wrong_method)
         .layer(body)
@@ -50,6 +54,8 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(sessions::routes())
         .merge(openenv::routes())
         .merge(evaluate::routes())
+        .merge(evaluations::routes())
+        .merge(view::routes())
         .merge(recipes::routes())
         .merge(kitchens::routes())
         .merge(primitives::routes())

@@ -15,5 +15,6 @@ pub(crate) mod ontology;
 pub(crate) mod pddl;
 pub(crate) mod primitives;
 pub(crate) mod probe;
+pub(crate) mod report;
 pub(crate) mod serve;
 pub(crate) mod smatch;

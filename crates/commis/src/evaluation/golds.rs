@@ -8,6 +8,7 @@ use commis_corpus::{Builtin, Corpus, names};
 use commis_mcl::{Limits, check, parse_bytes_within};
 use commis_metrics::Evaluator;
 use commis_sim::{RuleSet, Simulator};
+use commis_view::Told;
 
 use super::digest;
 use crate::bookshelf::BookshelfArgs;
@@ -42,6 +43,8 @@ pub(crate) struct Golds {
     evaluators: Vec<Evaluator>,
     /// Which evaluator knows a recipe.
     home: BTreeMap<String, usize>,
+    /// The corpora that the golds are from, for the recipes' texts.
+    corpora: Vec<Corpus>,
 }
 
 impl Golds {
@@ -53,9 +56,10 @@ impl Golds {
         let corpus = args.gold.as_ref().or(larder.corpus.as_ref());
         let corpus = corpus.cloned().unwrap_or_else(|| Builtin::Published.name().into());
         let corpora = BookshelfArgs { corpus: Some(corpus) }.corpora(max_bytes)?;
-        let mut golds = Golds { evaluators: Vec::new(), home: BTreeMap::new() };
+        let mut golds = Golds { evaluators: Vec::new(), home: BTreeMap::new(), corpora: Vec::new() };
         for corpus in corpora {
             golds.add_corpus(&corpus, larder, max_bytes)?;
+            golds.corpora.push(corpus);
         }
         golds.checked("the corpus")
     }
@@ -86,6 +90,18 @@ impl Golds {
         digest(texts.iter().map(String::as_str))
     }
 
+    /// The text of a recipe, when its gold is from a corpus.
+    pub(crate) fn told(&self, recipe: &str) -> Option<Told<'_>> {
+        self.corpora
+            .iter()
+            .find_map(|corpus| Some(Told { corpus: &corpus.name, recipe: &corpus.recipe(recipe)?.recipe }))
+    }
+
+    /// The name of the corpus that the golds are from; empty when they are from files.
+    pub(crate) fn corpus(&self) -> &str {
+        self.corpora.first().map_or("", |corpus| &corpus.name)
+    }
+
     fn of_files(path: &Path, simulator: Simulator, max_bytes: u64) -> Outcome<Golds> {
         let reference = simulator.rule_set() == RuleSet::Reference;
         let limits = Limits { bytes: max_bytes as usize, ..Limits::default() };
@@ -95,7 +111,8 @@ impl Golds {
             let beside = path.with_file_name("dishes.csv");
             (vec![solution(path, max_bytes)?], dishes(&beside, reference, max_bytes)?)
         };
-        let mut golds = Golds { evaluators: vec![Evaluator::new(simulator)], home: BTreeMap::new() };
+        let mut golds =
+            Golds { evaluators: vec![Evaluator::new(simulator)], home: BTreeMap::new(), corpora: Vec::new() };
         for text in texts {
             golds.add(0, &text, &dishes, &limits)?;
         }

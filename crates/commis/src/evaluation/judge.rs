@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use commis_metrics::{Evaluation, Explanation, Outcome, SmatchSearch};
+use commis_metrics::{Body, Evaluation, Explanation, Outcome, Prediction, SmatchSearch};
 
-use super::{Body, Golds, Interrupt, MetricChoice, Prediction, Row};
+use super::{Golds, Interrupt, MetricChoice, Row};
 
 /// What every prediction of a run is judged with.
 pub(crate) struct Judge {

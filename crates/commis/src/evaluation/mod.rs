@@ -9,13 +9,14 @@ mod golds;
 mod in_order;
 mod interrupt;
 mod journal;
-mod jsonl;
 mod judge;
 mod metric;
 mod predictions;
 mod row;
 mod summary;
 mod why;
+
+pub(crate) use commis_metrics::{Body, Prediction};
 
 pub(crate) use csv::{Columns, CsvFile, create, csv_columns, unwritable};
 pub(crate) use golds::{GoldArgs, Golds};
@@ -24,7 +25,7 @@ pub(crate) use interrupt::Interrupt;
 pub(crate) use journal::{Begun, Journal, Settings, digest, fingerprint, misfit};
 pub(crate) use judge::{Judge, Verdict};
 pub(crate) use metric::{Metric, MetricChoice, SmatchChoice};
-pub(crate) use predictions::{Body, Prediction, Predictions, expand};
+pub(crate) use predictions::{Predictions, expand};
 pub(crate) use row::{Row, decimals};
 pub(crate) use summary::{Summary, Tally};
 pub(crate) use why::{apart, why};

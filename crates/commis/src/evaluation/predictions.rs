@@ -4,37 +4,13 @@ use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use commis_mcl::{Diagnostic, Limits, Recipe, parse_bytes_within};
+use commis_mcl::Limits;
+use commis_metrics::{Body, Prediction, Solutions};
 
-use super::jsonl;
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::trouble::Error;
-
-/// One prediction.
-#[derive(Debug)]
-pub(crate) struct Prediction {
-    /// Which one it is, for people and for matching results with inputs.
-    pub(crate) id: String,
-    /// The recipe it is for, as far as that is said outside the text.
-    pub(crate) recipe: Option<String>,
-    pub(crate) body: Body,
-}
-
-/// What was predicted.
-#[derive(Debug)]
-pub(crate) enum Body {
-    /// A text for one recipe.
-    Text(String),
-    /// A recipe of a solution file, with the file's text and the problems within the recipe.
-    Parsed { recipe: Recipe, problems: Vec<Diagnostic>, text: Arc<str> },
-    /// No answer.
-    Nothing,
-    /// A record that cannot be read, and why.
-    Unreadable(String),
-}
 
 /// The kinds of files that are taken from a folder.
 const KINDS: [&str; 3] = ["solution", "jsonl", "ndjson"];
@@ -200,37 +176,14 @@ impl Predictions {
     }
 
     fn solution(&mut self, name: &str, bytes: &[u8]) {
-        let parsed = parse_bytes_within(bytes, &self.limits);
-        let text: Arc<str> = String::from_utf8_lossy(bytes).into();
-        if parsed.program.recipes.is_empty() {
-            let why = parsed.diagnostics.first().map(|problem| problem.message.clone());
-            let why = why.unwrap_or_else(|| "there is no recipe in it".to_owned());
-            self.ready.push_back(Prediction {
-                id: name.to_owned(),
-                recipe: None,
-                body: Body::Unreadable(why),
-            });
-            return;
-        }
-        let is_alone = parsed.program.recipes.len() == 1;
-        let mut problems = parsed.diagnostics.into_iter().peekable();
-        // Problems come in the order of the text; those before the first recipe belong to none.
-        let first = parsed.program.recipes.first().map_or(0, |recipe| recipe.extent.start);
-        while let Some(stray) = problems.next_if(|problem| problem.span.start < first) {
-            let line = commis_mcl::Position::of(&text, stray.span.start).line;
-            let message = format!("{name}:{line}: {}", stray.message);
+        let Solutions { predictions, text, stray } = Prediction::of_solutions(name, bytes, &self.limits);
+        for problem in stray {
+            let line = commis_mcl::Position::of(&text, problem.span.start).line;
+            let message = format!("{name}:{line}: {}", problem.message);
             let error = Error::new(ExitCode::Invalid, message);
             self.errors.push(error.hint("statements belong below a line `#recipe-id`"));
         }
-        for recipe in parsed.program.recipes {
-            let mut own = Vec::new();
-            while let Some(problem) = problems.next_if(|problem| problem.span.start < recipe.extent.end) {
-                own.push(problem);
-            }
-            let id = if is_alone { name.to_owned() } else { format!("{name}#{}", recipe.id) };
-            let body = Body::Parsed { recipe, problems: own, text: Arc::clone(&text) };
-            self.ready.push_back(Prediction { id, recipe: None, body });
-        }
+        self.ready.extend(predictions);
     }
 }
 
@@ -250,7 +203,7 @@ impl Lines {
             let cut = Prediction { id: place, recipe: None, body: Body::Unreadable(why) };
             return Ok(Some((Some(cut), read as u64)));
         }
-        let record = (!bytes.trim_ascii().is_empty()).then(|| jsonl::prediction(&bytes, place));
+        let record = (!bytes.trim_ascii().is_empty()).then(|| Prediction::of_record(&bytes, place));
         Ok(Some((record, read as u64)))
     }
 }

@@ -1,8 +1,9 @@
 //! The result for one prediction, reduced to what a table shows.
 
-use commis_metrics::{Evaluation, Outcome};
+use commis_metrics::{Evaluation, Figure, Outcome};
 use commis_ontology::Number;
 use commis_sim::RuleSet;
+use commis_view::EvaluationRow;
 use serde_json::{Value as Json, json};
 
 use super::Metric;
@@ -64,6 +65,23 @@ impl Row {
             && metric.is_score()
             && !matches!(self.outcome, Outcome::Scored | Outcome::UnknownRecipe);
         value.or(counts_as_zero.then_some(Number::ZERO))
+    }
+
+    /// The row in the table that people look at in a browser.
+    pub(crate) fn shown(&self, row: usize, gold_time: Option<Number>, rules: RuleSet) -> EvaluationRow {
+        let figure = |metric: Metric| self.value(metric, rules).map(Figure);
+        EvaluationRow {
+            row,
+            id: self.id.clone(),
+            recipe: self.recipe.clone(),
+            outcome: self.outcome,
+            problem: self.problem.clone(),
+            goal: figure(Metric::Goals),
+            dish: figure(Metric::Dish),
+            time: figure(Metric::Time),
+            gold_time: gold_time.map(Figure),
+            smatch: figure(Metric::Smatch),
+        }
     }
 }
 

@@ -1,0 +1,129 @@
+//! The page as it was built by `web/`, part of the program; and the same page as one file with everything in it.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest as _, Sha256};
+
+/// A file of the page.
+#[derive(Debug)]
+pub(crate) struct Asset {
+    pub(crate) name: &'static str,
+    /// Changes with the bytes.
+    pub(crate) tag: &'static str,
+    pub(crate) bytes: &'static [u8],
+    pub(crate) gzip: &'static [u8],
+}
+
+/// The files of the page; empty when the program was built without it.
+const ASSETS: &[Asset] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+const INDEX: &str = "index.html";
+const SCRIPT: &str = "app.js";
+const STYLE: &str = "app.css";
+
+/// The page is not part of this program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this program was built without the page: run `npm ci && npm run build` in web/ and build it again")]
+pub struct NoPage;
+
+impl Asset {
+    pub(crate) fn find(name: &str) -> Option<&'static Asset> {
+        ASSETS.iter().find(|asset| asset.name == name)
+    }
+
+    pub(crate) fn index() -> Option<&'static Asset> {
+        Asset::find(INDEX)
+    }
+
+    /// The media type, by the end of the name.
+    pub(crate) fn kind(&self) -> &'static str {
+        match self.name.rsplit('.').next() {
+            Some("html") => "text/html; charset=utf-8",
+            Some("js") => "text/javascript; charset=utf-8",
+            Some("css") => "text/css; charset=utf-8",
+            Some("svg") => "image/svg+xml",
+            Some("png") => "image/png",
+            Some("woff2") => "font/woff2",
+            Some("json") => "application/json",
+            _ => "application/octet-stream",
+        }
+    }
+
+    fn text(name: &str) -> Result<&'static str, NoPage> {
+        let asset = Asset::find(name).ok_or(NoPage)?;
+        std::str::from_utf8(asset.bytes).map_err(|_| NoPage)
+    }
+}
+
+/// The page as one file that shows `data`, a JSON document with `evaluation` and `views`, without any server.
+///
+/// Script, style and fonts are part of the file, and a policy in it forbids everything else.
+pub fn static_page(data: &str) -> Result<String, NoPage> {
+    let index = Asset::text(INDEX)?;
+    // Only the end of the element matters inside a script, and a script may write it in this way, too.
+    let script = Asset::text(SCRIPT)?.replace("</script", "<\\/script").replace("<!--", "<\\!--");
+    let style = with_fonts(Asset::text(STYLE)?);
+    let policy = format!(
+        "default-src 'none'; script-src '{}'; style-src '{}'; img-src data:; font-src data:; base-uri 'none'; \
+         form-action 'none'",
+        fingerprint(&script),
+        fingerprint(&style)
+    );
+    // No text of the data can end the element or start a comment.
+    let data = data.replace('<', "\\u003c");
+    let head = format!(
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
+         <style>{style}</style>\n\
+         <script type=\"application/json\" id=\"commis-data\">{data}</script>\n"
+    );
+    let body = format!("<script type=\"module\">{script}</script>\n");
+    let plain = without_tags(index);
+    let (before, after) = plain.split_once("</head>").ok_or(NoPage)?;
+    let (inner, end) = after.rsplit_once("</body>").ok_or(NoPage)?;
+    Ok(format!("{before}{head}</head>{inner}{body}</body>{end}"))
+}
+
+/// The page without the tags that fetch script and style.
+fn without_tags(index: &str) -> String {
+    let fetches = |line: &str| {
+        let line = line.trim_start();
+        (line.starts_with("<script") && line.contains("src=")) || line.starts_with("<link rel=\"stylesheet\"")
+    };
+    let lines = index.lines().filter(|line| !fetches(line));
+    lines.collect::<Vec<_>>().join("\n") + "\n"
+}
+
+/// A style whose fonts are in it.
+fn with_fonts(style: &str) -> String {
+    let mut whole = style.to_owned();
+    for font in ASSETS.iter().filter(|asset| asset.name.ends_with(".woff2")) {
+        let data = format!("data:font/woff2;base64,{}", STANDARD.encode(font.bytes));
+        whole = whole.replace(&format!("/assets/{}", font.name), &data);
+    }
+    whole
+}
+
+/// How a policy names a script or style.
+fn fingerprint(text: &str) -> String {
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(text.as_bytes())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_the_data_becomes_part_of_the_page() {
+        let data = r#"{"evaluation":{"name":"</script><script>alert(1)</script><!--"},"views":{}}"#;
+        let Ok(page) = static_page(data) else {
+            println!("skipped: the page is not built, so there is nothing to inline");
+            return;
+        };
+        assert!(!page.contains("alert(1)</script>"), "the data must be escaped");
+        assert_eq!(page.matches("</script>").count(), 2);
+        assert!(!page.contains("src=\"/assets/") && !page.contains("url(/assets/"));
+        let shown = page.split("id=\"commis-data\">").nth(1).unwrap().split("</script>").next().unwrap();
+        let read: serde_json::Value = serde_json::from_str(shown).unwrap();
+        assert_eq!(read["evaluation"]["name"], "</script><script>alert(1)</script><!--");
+    }
+}

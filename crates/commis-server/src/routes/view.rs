@@ -1,0 +1,104 @@
+//! Everything there is to see of a recipe or a program, in one document.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use commis_view::{Limits, Subject, Told as RecipeTold, View, view};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::extract::{Body, Told};
+use crate::problem::Problem;
+use crate::session::{Opening, Patience, RulesName};
+
+pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(look))
+}
+
+/// What to look at.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Look {
+    /// The corpus that the recipe must be from.
+    #[serde(default)]
+    #[schema(nullable, example = "published")]
+    corpus: Option<String>,
+    /// The recipe; without it the program is looked at alone.
+    #[serde(default)]
+    #[schema(nullable, example = "almond-crescent-cookies")]
+    recipe: Option<String>,
+    /// A program in MCL; without it the gold is looked at alone.
+    #[serde(default)]
+    #[schema(nullable, example = "(get-kitchen ?k0)")]
+    prediction: Option<String>,
+    /// The rules to follow.
+    #[serde(default)]
+    rules: RulesName,
+}
+
+/// Look at a recipe, a program, or both
+///
+/// The answer links the recipe's text, the statements, the steps, the kitchen at every moment and the score. Its form is
+/// described in docs/view.md.
+#[utoipa::path(
+    post, path = "/api/view", tag = "page", request_body = Look,
+    responses((status = 200, body = Object))
+)]
+async fn look(State(app): State<Arc<App>>, Body(request): Body<Look>) -> Result<Told<View>, Problem> {
+    let seen = app.cook(move |app, patience| match &request.recipe {
+        Some(recipe) => {
+            let named = Named { recipe, corpus: request.corpus.as_deref(), rules: request.rules };
+            named.view(app, request.prediction.as_deref(), &Limits::default(), patience)
+        }
+        None => alone(app, &request, patience),
+    });
+    Ok(Told(seen.await??))
+}
+
+/// A program for no recipe at all, in the first kitchen there is.
+fn alone(app: &App, request: &Look, patience: &Patience<'_>) -> Result<View, Problem> {
+    let program = request.prediction.as_deref().ok_or_else(|| {
+        Problem::unprocessable("nothing-to-see", "neither a recipe nor a prediction is given")
+            .hint("give one of them, or both")
+    })?;
+    let setting = app.pantry.setting(None, None, request.rules)?;
+    let subject = Subject { prediction: Some(program), ..Subject::default() };
+    Ok(view(&subject, &setting.evaluator, &Limits::default(), &|| patience.go_on()))
+}
+
+/// A recipe that somebody named.
+pub(super) struct Named<'a> {
+    pub(super) recipe: &'a str,
+    pub(super) corpus: Option<&'a str>,
+    pub(super) rules: RulesName,
+}
+
+impl Named<'_> {
+    pub(super) fn view(
+        &self,
+        app: &App,
+        prediction: Option<&str>,
+        limits: &Limits,
+        patience: &Patience<'_>,
+    ) -> Result<View, Problem> {
+        let (corpus, entry) = app.pantry.recipe(self.recipe)?;
+        if self.corpus.is_some_and(|wanted| wanted != corpus.name) {
+            let wanted: String = self.corpus.unwrap_or_default().chars().take(80).collect();
+            let detail = format!("the corpus `{wanted}` has no recipe `{}`", entry.recipe.id);
+            let hint = format!("it is in the corpus `{}`", corpus.name);
+            return Err(Problem::not_found("unknown-recipe", detail).hint(hint));
+        }
+        let opening = Opening { recipe: Some(entry.recipe.id.clone()), kitchen: None, rules: self.rules };
+        let session = app.pantry.open(&opening)?;
+        let subject = Subject {
+            recipe: Some(&entry.recipe.id),
+            told: Some(RecipeTold { corpus: &corpus.name, recipe: &entry.recipe }),
+            gold: None,
+            prediction,
+        };
+        Ok(view(&subject, &session.setting().evaluator, limits, &|| patience.go_on()))
+    }
+}

@@ -1,0 +1,311 @@
+//! The document: plain data with the names that its readers know. `docs/view.md` describes it for them.
+//!
+//! Statements are numbered from one, as everywhere in JSON; nodes and variables are positions in their lists, from
+//! zero. Spans are half-open and count UTF-16 code units, as browsers do.
+
+use commis_metrics::{Explanation, Figure, Outcome};
+use serde::Serialize;
+
+/// The version of the document's form.
+pub const FORMAT: &str = "commis-view/1";
+
+/// A stretch of a text in UTF-16 code units, the second place not included.
+pub type Stretch = [u32; 2];
+
+/// One recipe: its text, its gold, perhaps a prediction, and the score.
+#[derive(Clone, Debug, Serialize)]
+pub struct View {
+    /// [`FORMAT`].
+    pub format: &'static str,
+    /// `standard` or `reference`.
+    pub rules: &'static str,
+    /// The text; `None` for a program of one's own.
+    pub recipe: Option<RecipeText>,
+    /// The gold, cooked.
+    pub gold: Option<Cooked>,
+    /// The prediction, cooked as far as it goes.
+    pub prediction: Option<Cooked>,
+    /// Which statements of the two are taken for the same.
+    pub alignment: Option<Alignment>,
+    /// The score, point by point.
+    pub score: Option<Explanation>,
+}
+
+/// The text of a recipe with the statements that its words led to.
+#[derive(Clone, Debug, Serialize)]
+pub struct RecipeText {
+    /// The corpus it is from.
+    pub corpus: String,
+    /// Its id there.
+    pub id: String,
+    /// What a cookbook would call it.
+    pub title: String,
+    /// The list of ingredients.
+    pub ingredients: Vec<TextLine>,
+    /// The instructions.
+    pub instructions: Vec<TextLine>,
+}
+
+/// A line of the text.
+#[derive(Clone, Debug, Serialize)]
+pub struct TextLine {
+    /// What it says.
+    pub text: String,
+    /// Which of its words led to which statements.
+    pub links: Vec<TextLink>,
+}
+
+/// Words and the statements they led to.
+#[derive(Clone, Debug, Serialize)]
+pub struct TextLink {
+    /// The words.
+    pub span: Stretch,
+    /// Statements of the gold that the words say.
+    pub gold: Vec<usize>,
+    /// Statements of the gold that are not said but needed there.
+    pub implicit: Vec<usize>,
+    /// Statements of the prediction that are aligned with those.
+    pub prediction: Vec<usize>,
+}
+
+/// The best alignment that was found.
+#[derive(Clone, Debug, Serialize)]
+pub struct Alignment {
+    /// How much of the two programs is the same.
+    pub f_score: Figure,
+    /// Whether no alignment is better.
+    pub proven: bool,
+    /// Statements of the gold with those of the prediction, in order of the gold.
+    pub pairs: Vec<[usize; 2]>,
+}
+
+/// A program and what came of cooking it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Cooked {
+    /// The program as given.
+    pub source: String,
+    /// What is wrong with it.
+    pub diagnostics: Vec<Problem>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The statements in file order.
+    pub statements: Vec<Statement>,
+    /// The variables in order of first appearance.
+    pub variables: Vec<Variable>,
+    /// The statements that ran, in order of execution.
+    pub steps: Vec<Step>,
+    /// The statements that could not run.
+    pub unexecuted: Vec<Unexecuted>,
+    /// How long it takes and why.
+    pub time: Option<Time>,
+    /// The kitchen before anything was cooked.
+    pub initial: Option<usize>,
+    /// Things in their states. A thing that did not change is the same node in the next state.
+    pub nodes: Vec<Node>,
+    /// What the document does not show because it would be too long, in sentences.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<String>,
+}
+
+/// A problem of the program's text.
+#[derive(Clone, Debug, Serialize)]
+pub struct Problem {
+    /// `error` or `warning`.
+    pub severity: &'static str,
+    /// The stable name of the kind of problem.
+    pub code: &'static str,
+    /// What is wrong.
+    pub message: String,
+    /// Where.
+    pub span: Stretch,
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The character in the line, counted from 1.
+    pub column: usize,
+    /// Ways out.
+    pub hints: Vec<String>,
+}
+
+/// A statement.
+#[derive(Clone, Debug, Serialize)]
+pub struct Statement {
+    /// Its number, counted from 1.
+    pub number: usize,
+    /// Its primitive.
+    pub primitive: String,
+    /// What it says.
+    pub text: String,
+    /// Where it stands.
+    pub span: Stretch,
+    /// Its arguments.
+    pub arguments: Vec<Argument>,
+}
+
+/// An argument of a statement.
+#[derive(Clone, Debug, Serialize)]
+pub struct Argument {
+    /// The name of the parameter; empty when the primitive has none there.
+    pub param: &'static str,
+    /// `in`, `out` or `optional`.
+    pub role: &'static str,
+    /// What is written.
+    pub text: String,
+    /// The variable, if it is one.
+    pub variable: Option<usize>,
+}
+
+/// A variable of the program.
+#[derive(Clone, Debug, Serialize)]
+pub struct Variable {
+    /// Its name with the question mark.
+    pub name: String,
+    /// Whether it stands for a state of the kitchen.
+    pub kitchen: bool,
+    /// The statement that gives it its value.
+    pub producer: Option<usize>,
+    /// The statements that use the value.
+    pub readers: Vec<usize>,
+    /// What it stands for; empty when it never got a value.
+    pub value: String,
+    /// From when on, in seconds.
+    pub available: Option<Figure>,
+    /// The thing it stands for, or the kitchen.
+    pub node: Option<usize>,
+}
+
+/// A statement that ran.
+#[derive(Clone, Debug, Serialize)]
+pub struct Step {
+    /// Its number.
+    pub statement: usize,
+    /// When it began, in seconds.
+    pub begins: Figure,
+    /// When its result was there.
+    pub ends: Figure,
+    /// When the cook was free again.
+    pub cook_free: Figure,
+    /// Where it takes place: an appliance, `counter`, or `cook` for what takes place nowhere.
+    pub station: String,
+    /// Whether it is on the critical path.
+    pub critical: bool,
+    /// What came of it.
+    pub result: String,
+    /// The things that came of it.
+    pub products: Vec<usize>,
+    /// Why it failed, if it did.
+    pub failure: Option<Failure>,
+    /// The kitchen before it.
+    pub before: usize,
+    /// The kitchen after it.
+    pub after: usize,
+    /// What it changed.
+    pub changes: Vec<Change>,
+    /// How many more changes there are than are listed.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub more_changes: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+fn is_zero(count: &usize) -> bool {
+    *count == 0
+}
+
+/// Why a step failed.
+#[derive(Clone, Debug, Serialize)]
+pub struct Failure {
+    /// The stable name of the reason.
+    pub code: &'static str,
+    /// What went wrong.
+    pub message: String,
+    /// The way out, where one is known.
+    pub hint: Option<String>,
+    /// The statement whose failure led to this one.
+    pub because: Option<usize>,
+    /// The statement with which the trouble began.
+    pub root_cause: usize,
+}
+
+/// What a step changed.
+#[derive(Clone, Debug, Serialize)]
+pub struct Change {
+    /// `moved`, `created`, `consumed`, `slot` or `clock`.
+    pub kind: &'static str,
+    /// In words.
+    pub text: String,
+    /// The identity of the thing.
+    pub entity: Option<u32>,
+    /// The thing before and after.
+    pub nodes: BeforeAfter,
+}
+
+/// A thing in two states.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct BeforeAfter {
+    /// As it was.
+    pub before: Option<usize>,
+    /// As it is.
+    pub after: Option<usize>,
+}
+
+/// A statement that could not run.
+#[derive(Clone, Debug, Serialize)]
+pub struct Unexecuted {
+    /// Its number.
+    pub statement: usize,
+    /// The stable name of the obstacle.
+    pub code: &'static str,
+    /// Why.
+    pub message: String,
+}
+
+/// Times in seconds.
+#[derive(Clone, Debug, Serialize)]
+pub struct Time {
+    /// Until every result is there.
+    pub makespan: Figure,
+    /// The gold's makespan.
+    pub gold: Option<Figure>,
+    /// In which the cook has nothing to do.
+    pub idle: Figure,
+    /// The statements that determine the makespan, first to last.
+    pub critical_path: Vec<usize>,
+}
+
+/// A thing in one state.
+#[derive(Clone, Debug, Serialize)]
+pub struct Node {
+    /// The identity of the thing, the same in every state.
+    pub id: u32,
+    /// Its class.
+    pub class: String,
+    /// A few words: how much of what.
+    pub name: String,
+    /// Everything that is not empty about it.
+    pub slots: Vec<SlotText>,
+    /// What it contains.
+    pub contents: Vec<usize>,
+    /// What lies on it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub on_top: Vec<usize>,
+    /// Things it holds in other ways: what it is made of, lined with, covered with.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<Parts>,
+}
+
+/// A slot in words.
+#[derive(Clone, Debug, Serialize)]
+pub struct SlotText {
+    /// The slot.
+    pub name: String,
+    /// Its value.
+    pub text: String,
+}
+
+/// Things in a slot.
+#[derive(Clone, Debug, Serialize)]
+pub struct Parts {
+    /// The slot.
+    pub slot: String,
+    /// The things.
+    pub nodes: Vec<usize>,
+}

@@ -1,0 +1,36 @@
+//! How long a document may become.
+
+use commis_metrics::SmatchSearch;
+
+/// Bounds on a document. What they leave out is said in [`Cooked::left_out`](crate::Cooked::left_out).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Statements that are shown.
+    pub statements: usize,
+    /// Problems of the text that are shown.
+    pub problems: usize,
+    /// Things and references to things; kitchens beyond are those of the last step before.
+    pub references: usize,
+    /// Changes listed for one step.
+    pub changes: usize,
+    /// How to search for the alignment.
+    pub alignment: SmatchSearch,
+    /// Pairs of a goal and a statement up to which the closest miss of every goal is looked for.
+    pub misses: usize,
+    /// Pairs of statements that the search may look at before it has to make do with what it has.
+    pub pairs: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            statements: 10_000,
+            problems: 500,
+            references: 400_000,
+            changes: 400,
+            alignment: SmatchSearch::Exact { nodes: 2_000 },
+            misses: 62_500,
+            pairs: 60_000_000,
+        }
+    }
+}

@@ -1,0 +1,57 @@
+/** Figures as the server sends them, and as people read them. */
+import type { Figure } from "./contract";
+
+/** The value of a figure: 3, "5/13", "2600.5"; NaN for anything else. */
+export function toNumber(figure: Figure | null | undefined): number {
+  if (typeof figure === "number") return figure;
+  if (typeof figure !== "string") return NaN;
+  const parts = figure.split("/");
+  if (parts.length > 2 || parts.some((part) => part.trim() === "")) return NaN;
+  const [over, under = 1] = parts.map(Number);
+  return over === undefined ? NaN : over / under;
+}
+
+/** A share of one with the precision that tells good from better: 0.7308, 1, 0. */
+export function share(figure: Figure | null | undefined): string {
+  const value = toNumber(figure);
+  if (Number.isNaN(value)) return "–";
+  if (value === 0 || value === 1) return String(value);
+  const text = value.toFixed(4);
+  // Rounding must not make something perfect that is not.
+  return text === "1.0000" ? "0.9999" : text;
+}
+
+/** Signed points, with a real minus. */
+export function points(value: number): string {
+  return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(4)}`;
+}
+
+/** Seconds as a clock: 0:30, 43:20, 2:05:00. */
+export function clock(figure: Figure | null | undefined): string {
+  const value = toNumber(figure);
+  if (!Number.isFinite(value)) return "–";
+  const total = Math.round(Math.abs(value));
+  const [hours, minutes, seconds] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
+  const two = (part: number) => String(part).padStart(2, "0");
+  const text = hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+  return value < 0 ? `−${text}` : text;
+}
+
+/** Seconds in words, for a voice: "43 minutes 20 seconds". */
+export function duration(figure: Figure | null | undefined): string {
+  const value = toNumber(figure);
+  if (!Number.isFinite(value)) return "unknown";
+  const total = Math.round(Math.abs(value));
+  const parts: [number, string][] = [
+    [Math.floor(total / 3600), "hour"],
+    [Math.floor(total / 60) % 60, "minute"],
+    [total % 60, "second"],
+  ];
+  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => counted(count, unit));
+  return said.length > 0 ? said.join(" ") : "no time";
+}
+
+/** "1 step", "2 steps". */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}

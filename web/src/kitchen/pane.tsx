@@ -1,0 +1,225 @@
+/** The kitchen at the chosen step, as containers inside containers, with what the step changed. */
+import { useComputed, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { Cooked, Step } from "../contract";
+import { clock } from "../figure";
+import { stillness } from "../media";
+import type { Selection } from "../selection";
+import { difference } from "./difference";
+import { rows, type Mark, type Row } from "./rows";
+
+const MARKS: Record<Exclude<Mark, "">, [sign: string, word: string]> = {
+  added: ["+", "new"],
+  removed: ["−", "gone"],
+  moved: ["→", "moved"],
+  changed: ["~", "changed"],
+};
+
+export function KitchenPane({ selection }: { selection: Selection }) {
+  const cooked = selection.cooked.value;
+  const onlyChanges = useSignal(false);
+  const step = cooked?.steps[selection.step.value - 1];
+  const root = step?.after ?? cooked?.initial ?? null;
+  return (
+    <section class="pane kitchen" aria-labelledby="pane-kitchen">
+      <div class="pane-head">
+        <h2 id="pane-kitchen">Kitchen</h2>
+        <p class="aside">{step === undefined ? "before cooking" : `at ${clock(step.ends)}`}</p>
+        <label class="check">
+          <input type="checkbox" checked={onlyChanges.value} onChange={() => (onlyChanges.value = !onlyChanges.value)} />
+          Only changes
+        </label>
+      </div>
+      <div class="body">
+        {step !== undefined && <Happened step={step} text={cooked?.statements.find(({ number }) => number === step.statement)?.text ?? ""} />}
+        {cooked === null || root === null ? (
+          <Uncooked cooked={cooked} />
+        ) : (
+          <Tree selection={selection} cooked={cooked} before={step?.before ?? null} root={root} onlyChanges={onlyChanges.value} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Why there is nothing to see. */
+function Uncooked({ cooked }: { cooked: Cooked | null }) {
+  const errors = (cooked?.diagnostics ?? []).filter(({ severity }) => severity === "error");
+  return (
+    <div class="none">
+      <p class="aside">Nothing was cooked, so there is no kitchen to show.</p>
+      <ul class="problems">
+        {errors.slice(0, 12).map(({ line, column, message }, at) => (
+          <li key={at}>
+            <span class="badge bad">error</span>{" "}
+            <span class="figure">
+              {line}:{column}
+            </span>{" "}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What the step did, in a sentence or a failure. */
+function Happened({ step, text }: { step: Step; text: string }) {
+  if (step.failure !== null)
+    return (
+      <div class="happened failed">
+        <code>{text}</code>
+        <p>
+          <span aria-hidden="true">✗ </span>
+          <strong>{step.failure.message}</strong>
+        </p>
+        {step.failure.hint !== null && <p class="aside">{step.failure.hint}</p>}
+        {step.failure.because !== null && <p class="aside">The trouble began with statement {step.failure.root_cause}.</p>}
+      </div>
+    );
+  return (
+    <div class="happened">
+      <code>{text}</code>
+      <p>{step.result}</p>
+    </div>
+  );
+}
+
+interface TreeProps {
+  selection: Selection;
+  cooked: Cooked;
+  before: number | null;
+  root: number;
+  onlyChanges: boolean;
+}
+
+function Tree({ selection, cooked, before, root, onlyChanges }: TreeProps) {
+  const chosen = useSignal<ReadonlyMap<number, boolean>>(new Map());
+  const active = useSignal("");
+  const tree = useRef<HTMLDivElement>(null);
+  const lit = selection.lit.value.entities;
+  const list = rows(cooked.nodes, root, difference(cooked.nodes, before, root), { chosen: chosen.value, lit, onlyChanges });
+  const stop = list.some((row) => row.key === active.value) ? active.value : (list[0]?.key ?? "");
+
+  useEffect(() => {
+    const target = tree.current?.querySelector(".thing.lit") ?? tree.current?.querySelector(".thing.marked");
+    const body = tree.current?.closest(".body");
+    if (!target || !body) return;
+    const [inner, outer] = [target.getBoundingClientRect(), body.getBoundingClientRect()];
+    if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+    body.scrollTo({ top: body.scrollTop + inner.top - outer.top - outer.height / 3, behavior: stillness.peek() ? "auto" : "smooth" });
+  }, [root, lit]);
+
+  function open(row: Row, wanted: boolean): void {
+    chosen.value = new Map(chosen.value).set(row.node.id, wanted);
+  }
+
+  function focus(row: Row | undefined): void {
+    if (row === undefined) return;
+    active.value = row.key;
+    requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(`[data-key="${row.key}"]`)?.focus());
+  }
+
+  function key(press: KeyboardEvent): void {
+    const at = list.findIndex((row) => row.key === stop);
+    const row = list[at];
+    if (row === undefined) return;
+    const around = () => list.slice(0, at).findLast((above) => above.level < row.level);
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => focus(list[at + 1]),
+      ArrowUp: () => focus(list[at - 1]),
+      Home: () => focus(list[0]),
+      End: () => focus(list.at(-1)),
+      ArrowRight: () => (row.open || !row.expandable ? focus(list[at + 1]) : open(row, true)),
+      ArrowLeft: () => (row.open && row.expandable ? open(row, false) : focus(around())),
+      Enter: () => selection.choose({ kind: "entity", id: row.node.id }),
+      " ": () => selection.choose({ kind: "entity", id: row.node.id }),
+    };
+    const act = keys[press.key];
+    if (act === undefined || press.ctrlKey || press.metaKey) return;
+    press.preventDefault();
+    press.stopPropagation();
+    act();
+  }
+
+  return (
+    <div class="tree" role="tree" aria-label="Things in the kitchen" ref={tree} onKeyDown={key}>
+      {list.map((row) => (
+        <Thing
+          key={row.key}
+          row={row}
+          selection={selection}
+          stop={row.key === stop}
+          open={(wanted) => open(row, wanted)}
+          touch={() => (active.value = row.key)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ThingProps {
+  row: Row;
+  selection: Selection;
+  stop: boolean;
+  open: (wanted: boolean) => void;
+  touch: () => void;
+}
+
+function Thing({ row, selection, stop, open, touch }: ThingProps) {
+  const { node, mark } = row;
+  const on = useComputed(() => selection.lit.value.entities.has(node.id)).value;
+  const [sign, word] = mark === "" ? ["", ""] : MARKS[mark];
+  return (
+    <div
+      class={`thing ${mark} ${mark === "" ? "" : "marked"} ${on ? "lit" : ""} ${row.count > 0 ? "holder" : ""}`}
+      role="treeitem"
+      aria-level={row.level + 1}
+      aria-posinset={row.place}
+      aria-setsize={row.siblings}
+      aria-expanded={row.expandable ? row.open : undefined}
+      aria-selected={on}
+      tabIndex={stop ? 0 : -1}
+      data-key={row.key}
+      style={{ "--level": String(row.level) }}
+      onFocus={touch}
+      onClick={(click) => {
+        touch();
+        if ((click.target as Element).closest(".twist")) open(!row.open);
+        else selection.choose({ kind: "entity", id: node.id });
+      }}
+    >
+      <span class="line">
+        <span class="twist" aria-hidden="true">
+          {row.expandable ? (row.open ? "▾" : "▸") : ""}
+        </span>
+        {mark !== "" && (
+          <span class={`mark ${mark}`}>
+            <span aria-hidden="true">{sign}</span> <span class="word">{word}</span>
+          </span>
+        )}
+        <span class="name">{node.name}</span>
+        {row.from !== null && <span class="aside">from {row.from}</span>}
+        {!row.open && row.count > 0 && <span class="aside">{row.count} inside</span>}
+      </span>
+      {row.changes.length > 0 && (
+        <span class="changes">
+          {row.changes.map(({ name, before, after }) => (
+            <span key={name}>
+              {name} <del>{before ?? "nothing"}</del> <span aria-hidden="true">→</span> <ins>{after ?? "nothing"}</ins>
+            </span>
+          ))}
+        </span>
+      )}
+      {row.open && node.slots.length > 0 && row.level > 0 && (
+        <span class="slots">
+          {node.slots.map(({ name, text }) => (
+            <span key={name}>
+              <span class="slot">{name}</span> {text}
+            </span>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** What the reader's screen is like, as signals. */
+import { signal, type ReadonlySignal } from "@preact/signals";
+
+function media(query: string): ReadonlySignal<boolean> {
+  const list = matchMedia(query);
+  const matches = signal(list.matches);
+  list.addEventListener("change", () => (matches.value = list.matches));
+  return matches;
+}
+
+/** Panes become tabs. */
+export const narrow = media("(max-width: 759px)");
+export const stillness = media("(prefers-reduced-motion: reduce)");

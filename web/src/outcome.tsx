@@ -1,0 +1,22 @@
+/** How something ended, as a badge with sign and word: colour is never alone. */
+
+/** Signs of outcomes: done, done with failures, broken. */
+const SIGNS: Record<string, [sign: string, tone: "good" | "fair" | "bad"]> = {
+  scored: ["✓", "good"],
+  "action-failed": ["!", "fair"],
+  "not executable": ["◇", "fair"],
+  limit: ["⧗", "fair"],
+  "parse error": ["✗", "bad"],
+  "invalid network": ["✗", "bad"],
+  missing: ["∅", "bad"],
+  "unknown recipe": ["?", "bad"],
+};
+
+export function Outcome({ name }: { name: string }) {
+  const [sign, tone] = SIGNS[name] ?? SIGNS[name.replaceAll("-", " ")] ?? ["·", "fair"];
+  return (
+    <span class={`badge ${tone}`}>
+      <span aria-hidden="true">{sign}</span> {name}
+    </span>
+  );
+}

@@ -1,0 +1,281 @@
+/** Playground: write a program and watch the kitchen while typing. */
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { Problem, RecipeEntry, Rules, View } from "../contract";
+import { counted } from "../figure";
+import { KitchenPane } from "../kitchen/pane";
+import { useLoad, words } from "../loading";
+import { narrow } from "../media";
+import { NetworkPane } from "../network/pane";
+import type { Kitchen } from "../pantry";
+import type { Editor } from "../playground/editor";
+import { STARTER } from "../playground/starter";
+import { place } from "../route";
+import { ScoreView } from "../score/view";
+import { createSelection, type Selection } from "../selection";
+import { StepBar } from "../stepping";
+import { TabList, TabPanel } from "../tabs";
+import { TimelinePane } from "../timeline/pane";
+import { useTitle } from "../title";
+import { Summary } from "./recipe";
+
+/** Milliseconds of quiet before a changed program is cooked. */
+const PAUSE = 250;
+
+interface Origin {
+  corpus: string;
+  recipe: string;
+}
+
+export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
+  useTitle("Playground");
+  const text = useSignal<string | null>(null);
+  const origin = useSignal<Origin | null>(originOf(place.peek().query));
+  const compare = useSignal(true);
+  const rules = useSignal<Rules>("standard");
+  const selection = useSignal<Selection | null>(null);
+  const cooking = useSignal(false);
+  const refusal = useSignal("");
+  const recipes = useLoad("recipes", () => kitchen.recipes());
+
+  // Start from the recipe that was asked for, else from a small program that shows what there is.
+  useEffect(() => {
+    const from = origin.value;
+    if (from === null) {
+      text.value ??= STARTER;
+      return;
+    }
+    let current = true;
+    kitchen.view(from).then(
+      (view) => current && (text.value = view.gold?.source ?? ""),
+      (cause: unknown) => current && ((refusal.value = words(cause)), (text.value ??= STARTER)),
+    );
+    return () => {
+      current = false;
+    };
+  }, [origin.value]);
+
+  // Cook when the program, its gold or the rules have changed; an older answer never replaces a newer one.
+  useEffect(() => {
+    const program = text.value;
+    if (program === null) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      cooking.value = true;
+      const gold = compare.value && origin.value !== null ? origin.value : {};
+      kitchen.view({ ...gold, prediction: program, rules: rules.value }, stop.signal).then(
+        (view) => {
+          selection.value = again(selection.peek(), view);
+          refusal.value = "";
+          cooking.value = false;
+        },
+        (cause: unknown) => {
+          if (stop.signal.aborted) return;
+          refusal.value = words(cause);
+          cooking.value = false;
+        },
+      );
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [text.value, compare.value, rules.value]);
+
+  const problems = selection.value?.view.prediction?.diagnostics ?? [];
+  return (
+    <div class="playground">
+      <div class="recipe-head">
+        <h1>Playground</h1>
+        {selection.value !== null && <Summary view={selection.value.view} />}
+        <span class="aside cooking" aria-hidden="true">
+          {cooking.value ? "cooking …" : ""}
+        </span>
+      </div>
+      <div class="tools">
+        <StartFrom
+          recipes={recipes.state === "there" ? recipes.value : []}
+          origin={origin.value}
+          choose={(next) => (origin.value = next)}
+        />
+        {origin.value !== null && (
+          <label class="check">
+            <input type="checkbox" checked={compare.value} onChange={() => (compare.value = !compare.value)} />
+            Score against its gold
+          </label>
+        )}
+        <label>
+          Rules{" "}
+          <select value={rules.value} onChange={(change) => (rules.value = change.currentTarget.value as Rules)}>
+            <option value="standard">standard</option>
+            <option value="reference">reference</option>
+          </select>
+        </label>
+      </div>
+      <div class="bench">
+        <section class="pane source" aria-labelledby="pane-source">
+          <h2 id="pane-source">Program</h2>
+          {text.value !== null && (
+            <EditorHost kitchen={kitchen} text={text.value} change={(next) => (text.value = next)} selection={selection.value} problems={problems} />
+          )}
+          <ProblemList problems={problems} refusal={refusal.value} />
+        </section>
+        {selection.value !== null && <State selection={selection.value} />}
+      </div>
+    </div>
+  );
+}
+
+function originOf(query: URLSearchParams): Origin | null {
+  const [corpus, recipe] = [query.get("corpus"), query.get("recipe")];
+  return corpus === null || recipe === null ? null : { corpus, recipe };
+}
+
+/** A selection over the new view that stays where the reader was. */
+function again(old: Selection | null, view: View): Selection {
+  const steps = view.prediction?.steps.length ?? 0;
+  const atEnd = old === null || old.step.peek() >= (old.cooked.peek()?.steps.length ?? 0);
+  const step = atEnd ? steps : Math.min(old.step.peek(), steps);
+  return createSelection(view, new URLSearchParams({ step: String(step) }));
+}
+
+interface StartFromProps {
+  recipes: RecipeEntry[];
+  origin: Origin | null;
+  choose: (origin: Origin) => void;
+}
+
+function StartFrom({ recipes, origin, choose }: StartFromProps) {
+  const key = ({ corpus, recipe }: Origin) => JSON.stringify([corpus, recipe]);
+  const corpora = [...new Set(recipes.map(({ corpus }) => corpus))];
+  return (
+    <label>
+      Start from{" "}
+      <select
+        value={origin === null ? "" : key(origin)}
+        onChange={(change) => {
+          const [corpus, recipe] = JSON.parse(change.currentTarget.value || "[]") as string[];
+          if (corpus !== undefined && recipe !== undefined) choose({ corpus, recipe });
+        }}
+      >
+        <option value="">a recipe …</option>
+        {corpora.map((corpus) => (
+          <optgroup key={corpus} label={corpus}>
+            {recipes
+              .filter((recipe) => recipe.corpus === corpus)
+              .map(({ id, title }) => (
+                <option key={id} value={key({ corpus, recipe: id })}>
+                  {title === id ? id : `${title} (${id})`}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface EditorHostProps {
+  kitchen: Kitchen;
+  text: string;
+  change: (text: string) => void;
+  selection: Selection | null;
+  problems: Problem[];
+}
+
+/** Loads the editor on first use, so that readers who only read do not wait for it. */
+function EditorHost({ kitchen, text, change, selection, problems }: EditorHostProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useSignal<Editor | null>(null);
+  const current = useSignal(selection);
+  current.value = selection;
+  useEffect(() => {
+    let gone = false;
+    void import("../playground/editor").then(({ createEditor }) => {
+      if (gone || host.current === null) return;
+      editor.value = createEditor(host.current, {
+        text,
+        change,
+        kitchen,
+        valueOf: (name) => current.peek()?.view.prediction?.variables.find((variable) => variable.name === name)?.value,
+        caret: (at) => {
+          const statement = current.peek()?.view.prediction?.statements.find(({ span }) => span[0] <= at && at <= span[1]);
+          if (statement !== undefined) current.peek()?.choose({ kind: "statement", number: statement.number });
+        },
+      });
+    });
+    return () => {
+      gone = true;
+      editor.peek()?.destroy();
+    };
+  }, []);
+  useEffect(() => editor.value?.write(text), [text, editor.value]);
+  useEffect(() => editor.value?.mark(problems), [problems, editor.value]);
+  useSignalEffect(() => {
+    const lit = current.value?.lit.value.prediction ?? new Set();
+    const spans = (current.value?.view.prediction?.statements ?? []).filter(({ number }) => lit.has(number));
+    editor.value?.light(spans.map(({ span }) => span));
+  });
+  return <div class="cm-host" ref={host} />;
+}
+
+function ProblemList({ problems, refusal }: { problems: Problem[]; refusal: string }) {
+  return (
+    <div class="problem-list" role="status" aria-live="polite">
+      {refusal !== "" ? (
+        <p class="refusal">{refusal}</p>
+      ) : problems.length === 0 ? (
+        <p class="aside">
+          <span aria-hidden="true">✓</span> No problems in the text.
+        </p>
+      ) : (
+        <>
+          <p class="aside">{counted(problems.length, "problem")}</p>
+          <ul class="problems">
+            {problems.slice(0, 50).map((problem, at) => (
+              <li key={at} class={problem.severity}>
+                <span class={`badge ${problem.severity === "error" ? "bad" : "fair"}`}>{problem.severity}</span>{" "}
+                <span class="figure">
+                  {problem.line}:{problem.column}
+                </span>{" "}
+                {problem.message}
+                {problem.hints.map((hint) => (
+                  <p class="aside" key={hint}>
+                    {hint}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function State({ selection }: { selection: Selection }) {
+  const tab = useSignal("kitchen");
+  const scored = useComputed(() => selection.view.score !== null);
+  const tabs: [string, string][] = [
+    ["kitchen", "Kitchen"],
+    ["network", "Network"],
+    ["timeline", "Time"],
+  ];
+  if (selection.view.score !== null) tabs.push(["score", "Score"]);
+  const current = tab.value === "score" && !scored.value ? "kitchen" : tab.value;
+  return (
+    <div class="state">
+      <div class="steer">
+        <TabList name="What the program does" tabs={tabs} current={current} choose={(id) => (tab.value = id)} />
+        <StepBar selection={selection} />
+      </div>
+      <TabPanel id={current} class="panes single">
+        {current === "kitchen" && <KitchenPane selection={selection} />}
+        {current === "kitchen" && !narrow.value && <TimelinePane selection={selection} />}
+        {current === "network" && <NetworkPane selection={selection} />}
+        {current === "timeline" && <TimelinePane selection={selection} />}
+        {current === "score" && <ScoreView view={selection.view} selection={selection} toCooking={() => (tab.value = "kitchen")} />}
+      </TabPanel>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+/** Result table of an evaluation: progress while it runs, means, and one row per prediction. */
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { announce } from "../announce";
+import type { Evaluation, ResultRow } from "../contract";
+import { clock, counted, share, toNumber } from "../figure";
+import { words } from "../loading";
+import { Meter } from "../meter";
+import { Outcome } from "../outcome";
+import { PAGE, type Pantry } from "../pantry";
+import { ResultTable } from "../results/table";
+import { href } from "../route";
+import { useTitle } from "../title";
+
+const PATIENCE = 400;
+
+/** Follows an evaluation page by page until it is done and every row is here. */
+function useEvaluation(pantry: Pantry, id: string) {
+  const evaluation = useSignal<Evaluation | null>(null);
+  const refusal = useSignal("");
+  useEffect(() => {
+    let current = true;
+    let rows: ResultRow[] = [];
+    async function follow(): Promise<void> {
+      while (current) {
+        const next = await pantry.evaluation(id, rows.length);
+        if (!current) return;
+        rows = [...rows, ...next.rows];
+        evaluation.value = { ...next, rows };
+        const all = next.rows.length < PAGE;
+        if (all && next.state !== "running") {
+          announce(next.state === "done" ? `Evaluation done, ${counted(rows.length, "row")}` : "Evaluation failed");
+          return;
+        }
+        if (all) await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+      }
+    }
+    follow().catch((cause: unknown) => current && (refusal.value = words(cause)));
+    return () => {
+      current = false;
+    };
+  }, [id]);
+  return { evaluation: evaluation.value, refusal: refusal.value };
+}
+
+export function ResultsPage({ pantry, evaluation: id }: { pantry: Pantry; evaluation: string }) {
+  const { evaluation, refusal } = useEvaluation(pantry, id);
+  const name = evaluation?.name || `Evaluation ${id}`;
+  useTitle(name);
+  if (refusal !== "")
+    return (
+      <div class="card refusal" role="alert">
+        <h1>The evaluation cannot be shown</h1>
+        <p>{refusal}</p>
+        {pantry.kitchen !== null && <a href={href({ page: "home" })}>Back to the kitchen</a>}
+      </div>
+    );
+  if (evaluation === null)
+    return (
+      <p class="waiting" role="status">
+        Loading the evaluation …
+      </p>
+    );
+  return (
+    <div class="results">
+      <div class="opening">
+        <h1>{name}</h1>
+        <p class="aside">
+          {[evaluation.corpus, `${evaluation.rules} rules`, evaluation.started].filter((part) => part).join(" · ")}
+        </p>
+      </div>
+      {evaluation.state === "running" && <Progress evaluation={evaluation} />}
+      {evaluation.state === "failed" && (
+        <p class="card refusal" role="alert">
+          The evaluation ended early{evaluation.problem ? `: ${evaluation.problem}` : "."}
+        </p>
+      )}
+      <Means evaluation={evaluation} />
+      <ResultTable evaluation={evaluation} />
+    </div>
+  );
+}
+
+function Progress({ evaluation: { done, total } }: { evaluation: Evaluation }) {
+  return (
+    <div class="progress">
+      <progress value={done} max={Math.max(total, 1)} aria-label="Progress of the evaluation" />
+      <span class="figure">
+        {done.toLocaleString("en")} of {total.toLocaleString("en")}
+      </span>
+    </div>
+  );
+}
+
+const TILES = [
+  ["goal-condition-success", "Goal conditions"],
+  ["dish-approximation-score", "Dish"],
+  ["smatch-score", "Smatch"],
+  ["execution-time", "Time"],
+] as const;
+
+function Means({ evaluation }: { evaluation: Evaluation }) {
+  const { means, outcomes } = evaluation;
+  return (
+    <dl class="tiles" aria-label="Means and outcomes">
+      {TILES.filter(([id]) => means[id] !== undefined && means[id] !== null).map(([id, label]) => (
+        <div class="tile" key={id}>
+          <dt>{label}, mean</dt>
+          <dd>{id === "execution-time" ? clock(means[id]) : share(means[id])}</dd>
+          {id !== "execution-time" && <Meter value={toNumber(means[id])} />}
+        </div>
+      ))}
+      <div class="tile outcomes">
+        <dt>Outcomes</dt>
+        <dd>
+          {Object.entries(outcomes).map(([name, count]) => (
+            <span key={name}>
+              <Outcome name={name} /> {count.toLocaleString("en")}
+            </span>
+          ))}
+        </dd>
+      </div>
+    </dl>
+  );
+}

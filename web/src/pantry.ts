@@ -1,0 +1,109 @@
+/** Where documents come from: the server, or the report this page is in. */
+import type {
+  ClassDoc,
+  Classes,
+  Evaluation,
+  EvaluationEntry,
+  EvaluationOrder,
+  PrimitiveDoc,
+  RecipeEntry,
+  View,
+  ViewOrder,
+} from "./contract";
+
+/** What the page can ask for. A report has no `kitchen`: nothing new can be cooked in it. */
+export interface Pantry {
+  kitchen: Kitchen | null;
+  evaluation(id: string, from: number): Promise<Evaluation>;
+  rowView(id: string, row: number): Promise<View>;
+}
+
+/** What only a server can do. */
+export interface Kitchen {
+  recipes(): Promise<RecipeEntry[]>;
+  view(order: ViewOrder, signal?: AbortSignal): Promise<View>;
+  evaluations(): Promise<EvaluationEntry[]>;
+  evaluate(order: EvaluationOrder): Promise<{ id: string }>;
+  forget(id: string): Promise<void>;
+  primitives(): Promise<PrimitiveDoc[]>;
+  classes(): Promise<Classes>;
+  class(name: string): Promise<ClassDoc>;
+}
+
+/** How many rows of a table are asked for at a time. */
+export const PAGE = 2000;
+
+/** A refusal in the words of the server. */
+export class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const request: RequestInit = { method, headers: { accept: "application/json" } };
+  if (signal !== undefined) request.signal = signal;
+  if (body !== undefined) {
+    request.body = JSON.stringify(body);
+    request.headers = { accept: "application/json", "content-type": "application/json" };
+  }
+  const answer = await fetch(path, request).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new Refusal("the server does not answer; is `commis serve` still running?", 0);
+  });
+  if (!answer.ok) throw new Refusal(await reason(answer), answer.status);
+  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+}
+
+async function reason(answer: Response): Promise<string> {
+  const problem = (await answer.json().catch(() => ({}))) as { detail?: string; title?: string };
+  return problem.detail ?? problem.title ?? `the server answered ${answer.status}`;
+}
+
+const word = encodeURIComponent;
+
+function server(): Pantry {
+  return {
+    evaluation: (id, from) => ask("GET", `/api/evaluations/${word(id)}?from=${from}&limit=${PAGE}`),
+    rowView: (id, row) => ask("GET", `/api/evaluations/${word(id)}/rows/${row}/view`),
+    kitchen: {
+      recipes: () => ask("GET", "/api/recipes"),
+      view: (order, signal) => ask("POST", "/api/view", order, signal),
+      evaluations: () => ask("GET", "/api/evaluations"),
+      evaluate: (order) => ask("POST", "/api/evaluations", order),
+      forget: (id) => ask("DELETE", `/api/evaluations/${word(id)}`),
+      primitives: () => ask("GET", "/api/primitives"),
+      classes: () => ask("GET", "/api/ontology"),
+      class: (name) => ask("GET", `/api/ontology/${word(name)}`),
+    },
+  };
+}
+
+/** What `commis report` writes into the page. */
+interface Report {
+  evaluation: Evaluation;
+  views: Record<string, View>;
+}
+
+function report(document: Report): Pantry & { only: string } {
+  return {
+    kitchen: null,
+    only: document.evaluation.id,
+    evaluation: (_, from) => Promise.resolve({ ...document.evaluation, rows: from > 0 ? [] : document.evaluation.rows }),
+    rowView: (_, row) => {
+      const view = document.views[String(row)];
+      return view === undefined
+        ? Promise.reject(new Refusal(`row ${row} is not part of this report`, 404))
+        : Promise.resolve(view);
+    },
+  };
+}
+
+/** The report's data when this page is one, else the server. */
+export function openPantry(): Pantry & { only?: string } {
+  const embedded = document.getElementById("commis-data")?.textContent;
+  return embedded === null || embedded === undefined ? server() : report(JSON.parse(embedded) as Report);
+}

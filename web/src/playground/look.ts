@@ -1,0 +1,42 @@
+/** The editor in the colours of the page; custom properties reach into the shadow root. */
+import { EditorView } from "@codemirror/view";
+
+export const look = EditorView.theme({
+  "&": { height: "100%", backgroundColor: "var(--sheet)", color: "var(--ink)", fontSize: "13px" },
+  "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-2px" },
+  ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.6" },
+  ".cm-content": { caretColor: "var(--ink)", padding: "10px 0" },
+  ".cm-cursor": { borderLeftColor: "var(--ink)" },
+  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
+    backgroundColor: "var(--selection)",
+  },
+  ".cm-gutters": { backgroundColor: "transparent", color: "var(--ink-soft)", border: "none" },
+  ".cm-activeLine": { backgroundColor: "var(--tint)" },
+  ".cm-lit": { backgroundColor: "var(--lit)", borderRadius: "2px" },
+  "&.cm-focused .cm-matchingBracket": { backgroundColor: "var(--lit)" },
+  ".cm-tooltip": {
+    backgroundColor: "var(--sheet)",
+    color: "var(--ink)",
+    border: "1px solid var(--rule-strong)",
+    borderRadius: "6px",
+    boxShadow: "var(--shadow)",
+    maxWidth: "min(34rem, 90vw)",
+  },
+  ".cm-tooltip-autocomplete > ul": { fontFamily: "var(--mono)", fontSize: "12.5px", maxHeight: "16em" },
+  ".cm-tooltip-autocomplete > ul > li[aria-selected]": { backgroundColor: "var(--accent)", color: "var(--on-accent)" },
+  ".cm-completionDetail": { fontFamily: "var(--sans)", fontStyle: "normal", opacity: "0.75", marginLeft: "1em" },
+  ".cm-completionInfo": { padding: "8px 12px", fontFamily: "var(--sans)", maxWidth: "24rem" },
+  ".cm-diagnostic": { fontFamily: "var(--sans)", padding: "6px 10px", whiteSpace: "pre-wrap" },
+  ".cm-diagnostic-error": { borderLeft: "4px solid var(--bad)" },
+  ".cm-diagnostic-warning": { borderLeft: "4px solid var(--fair)" },
+  ".cm-lintRange-error": { backgroundImage: "none", textDecoration: "underline wavy var(--bad) 1.2px", textUnderlineOffset: "3px" },
+  ".cm-lintRange-warning": { backgroundImage: "none", textDecoration: "underline dashed var(--fair) 1.2px", textUnderlineOffset: "3px" },
+  ".cm-panels": { backgroundColor: "var(--tint)", color: "var(--ink)", fontFamily: "var(--sans)" },
+  ".cm-doc": { padding: "10px 14px", fontFamily: "var(--sans)", fontSize: "13px", lineHeight: "1.5", maxHeight: "50vh", overflow: "auto" },
+  ".cm-doc h4": { margin: "0 0 4px", fontFamily: "var(--mono)", fontSize: "13px", fontWeight: "600" },
+  ".cm-doc p": { margin: "4px 0" },
+  ".cm-doc .usage": { fontFamily: "var(--mono)", fontSize: "12px", color: "var(--ink-soft)" },
+  ".cm-doc table": { borderCollapse: "collapse", fontSize: "12px", marginTop: "6px" },
+  ".cm-doc td": { padding: "2px 10px 2px 0", verticalAlign: "top" },
+  ".cm-doc td:first-child": { fontFamily: "var(--mono)" },
+});

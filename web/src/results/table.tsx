@@ -1,0 +1,231 @@
+/** The table itself. Only rows in sight are in the page, so ten thousand of them scroll like ten. */
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { Evaluation, Figure, ResultRow } from "../contract";
+import { clock, counted, duration, share, toNumber } from "../figure";
+import { narrow } from "../media";
+import { Meter } from "../meter";
+import { Outcome } from "../outcome";
+import { go, href } from "../route";
+import { filter, sort, type Column, type Sorting } from "./order";
+import { reveal, visible } from "./window";
+
+const ROW = { wide: 38, narrow: 76 };
+/** Rows that leave the window lend their elements to rows that enter it; more than ever fit on a screen. */
+const RECYCLED = 256;
+
+const COLUMNS: [column: Column, label: string][] = [
+  ["row", "No."],
+  ["recipe", "Recipe"],
+  ["outcome", "Outcome"],
+  ["goal", "Goals"],
+  ["dish", "Dish"],
+  ["smatch", "Smatch"],
+  ["time", "Time"],
+];
+
+export function ResultTable({ evaluation }: { evaluation: Evaluation }) {
+  const text = useSignal("");
+  const outcome = useSignal("");
+  const sorting = useSignal<Sorting>({ column: "row", down: false });
+  const all = useSignal(evaluation.rows);
+  all.value = evaluation.rows;
+  const rows = useComputed(() => sort(filter(all.value, text.value, outcome.value), sorting.value));
+
+  function sortBy(column: Column): void {
+    const { column: now, down } = sorting.value;
+    const figure = column !== "row" && column !== "recipe" && column !== "outcome";
+    sorting.value = { column, down: now === column ? !down : figure };
+  }
+
+  return (
+    <section class="card table" aria-label="Results">
+      <div class="tools">
+        <label class="search">
+          <span class="unseen">Filter rows</span>
+          <input
+            type="search"
+            placeholder="Filter by recipe, id or outcome"
+            value={text.value}
+            onInput={(input) => (text.value = input.currentTarget.value)}
+          />
+        </label>
+        <label>
+          <span class="unseen">Outcome</span>
+          <select value={outcome.value} onChange={(change) => (outcome.value = change.currentTarget.value)}>
+            <option value="">every outcome</option>
+            {Object.keys(evaluation.outcomes).map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <label class="only-narrow">
+          <span class="unseen">Sort by</span>
+          <select value={sorting.value.column} onChange={(change) => sortBy(change.currentTarget.value as Column)}>
+            {COLUMNS.map(([column, label]) => (
+              <option key={column} value={column}>
+                by {label.toLowerCase()}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span class="aside" role="status">
+          {rows.value.length === evaluation.rows.length
+            ? counted(evaluation.rows.length, "row")
+            : `${rows.value.length.toLocaleString("en")} of ${counted(evaluation.rows.length, "row")}`}
+        </span>
+      </div>
+      <Grid rows={rows.value} evaluation={evaluation.id} sorting={sorting.value} sortBy={sortBy} />
+    </section>
+  );
+}
+
+interface GridProps {
+  rows: ResultRow[];
+  evaluation: string;
+  sorting: Sorting;
+  sortBy: (column: Column) => void;
+}
+
+function Grid({ rows, evaluation, sorting, sortBy }: GridProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const scrolled = useSignal(0);
+  const sight = useSignal(600);
+  const active = useSignal(0);
+  const height = narrow.value ? ROW.narrow : ROW.wide;
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const watch = new ResizeObserver(() => (sight.value = element.clientHeight));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  useSignalEffect(() => {
+    const wish = reveal(active.value, height, scrolled.peek(), sight.peek() - ROW.wide);
+    if (frame.current !== null && wish !== scrolled.peek()) frame.current.scrollTop = wish;
+  });
+  const count = rows.length;
+  const here = Math.min(active.value, Math.max(0, count - 1));
+  const window = visible(count, height, scrolled.value, sight.value);
+  const page = Math.max(1, Math.floor(sight.value / height) - 2);
+  const open = (row: ResultRow) => go({ page: "row", evaluation, row: row.row });
+
+  function key(press: KeyboardEvent): void {
+    if (press.target !== press.currentTarget) return;
+    const moves: Record<string, number> = {
+      ArrowDown: here + 1,
+      ArrowUp: here - 1,
+      PageDown: here + page,
+      PageUp: here - page,
+      Home: 0,
+      End: count - 1,
+    };
+    const move = moves[press.key];
+    const row = rows[here];
+    if (move !== undefined) active.value = Math.max(0, Math.min(count - 1, move));
+    else if (press.key === "Enter" && row !== undefined) open(row);
+    else return;
+    press.preventDefault();
+  }
+
+  return (
+    <div
+      class="grid"
+      ref={frame}
+      role="grid"
+      tabIndex={0}
+      aria-label="Predictions and their scores"
+      aria-rowcount={count + 1}
+      aria-activedescendant={count > 0 ? `row-${here}` : undefined}
+      onScroll={(scroll) => (scrolled.value = scroll.currentTarget.scrollTop)}
+      onKeyDown={key}
+    >
+      <div class="heads" role="row" aria-rowindex={1}>
+        {COLUMNS.map(([column, label]) => {
+          const on = sorting.column === column;
+          return (
+            <div
+              key={column}
+              role="columnheader"
+              class={`cell ${column}`}
+              aria-sort={on ? (sorting.down ? "descending" : "ascending") : "none"}
+            >
+              <button type="button" onClick={() => sortBy(column)}>
+                {label}
+                <span aria-hidden="true">{on ? (sorting.down ? " ↓" : " ↑") : ""}</span>
+              </button>
+            </div>
+          );
+        })}
+      </div>
+      <div class="rows" role="rowgroup" style={{ height: `${count * height}px` }}>
+        {rows.slice(window.first, window.last).map((row, offset) => {
+          const at = window.first + offset;
+          return (
+            <div
+              key={at % RECYCLED}
+              id={`row-${at}`}
+              role="row"
+              aria-rowindex={at + 2}
+              aria-selected={at === here}
+              class="row"
+              style={{ transform: `translateY(${at * height}px)` }}
+              onClick={() => ((active.value = at), open(row))}
+            >
+              <Cells row={row} evaluation={evaluation} />
+            </div>
+          );
+        })}
+      </div>
+      {count === 0 && <p class="aside none">No row fits the filter.</p>}
+    </div>
+  );
+}
+
+function Cells({ row, evaluation }: { row: ResultRow; evaluation: string }) {
+  return (
+    <>
+      <div role="gridcell" class="cell row figure">
+        {row.row + 1}
+      </div>
+      <div role="gridcell" class="cell recipe">
+        <a href={href({ page: "row", evaluation, row: row.row })} tabIndex={-1} title={row.id}>
+          {row.recipe}
+        </a>
+      </div>
+      <div role="gridcell" class="cell outcome">
+        <Outcome name={row.outcome} />
+      </div>
+      <Score column="goal" label="goals" figure={row.goal} />
+      <Score column="dish" label="dish" figure={row.dish} />
+      <Score column="smatch" label="smatch" figure={row.smatch} />
+      <Time row={row} />
+    </>
+  );
+}
+
+function Score({ column, label, figure }: { column: Column; label: string; figure: Figure | null }) {
+  return (
+    <div role="gridcell" class={`cell score ${column}`} data-label={label}>
+      <span class="figure">{share(figure)}</span>
+      {figure !== null && <Meter value={toNumber(figure)} />}
+    </div>
+  );
+}
+
+function Time({ row }: { row: ResultRow }) {
+  const [own, gold] = [toNumber(row.time), toNumber(row.gold_time)];
+  const most = Math.max(own, gold);
+  const spoken = row.time === null ? "no time" : `${duration(row.time)}, gold ${duration(row.gold_time)}`;
+  return (
+    <div role="gridcell" class="cell time" data-label="time" title={spoken}>
+      <span class="figure">{clock(row.time)}</span>
+      {row.time !== null && !Number.isNaN(gold) && most > 0 && (
+        <span class="meter against" aria-hidden="true">
+          <span style={{ width: `${(own / most) * 100}%` }} />
+          <i style={{ left: `${(gold / most) * 100}%` }} />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/** Where the reader is. The server has paths; a report is one file and keeps the same paths behind the `#`. */
+import { signal } from "@preact/signals";
+
+export type Route =
+  | { page: "home" }
+  | { page: "results"; evaluation: string }
+  | { page: "row"; evaluation: string; row: number }
+  | { page: "gold"; corpus: string; recipe: string }
+  | { page: "playground" }
+  | { page: "lost"; path: string };
+
+export interface Place {
+  route: Route;
+  query: URLSearchParams;
+}
+
+/** Set once at the start: whether routes live behind the `#`. */
+let behindHash = false;
+
+export const place = signal<Place>({ route: { page: "home" }, query: new URLSearchParams() });
+
+export function parse(path: string, search: string): Place {
+  const query = new URLSearchParams(search);
+  const words = path.split("/").filter((word) => word !== "").map(decode);
+  const [first, second, third] = words;
+  let route: Route = { page: "lost", path };
+  if (words.length === 0) route = { page: "home" };
+  else if (first === "playground" && words.length === 1) route = { page: "playground" };
+  else if (first === "recipes" && second !== undefined && third !== undefined && words.length === 3)
+    route = { page: "gold", corpus: second, recipe: third };
+  else if (first === "evaluations" && second !== undefined && words.length === 2)
+    route = { page: "results", evaluation: second };
+  else if (first === "evaluations" && second !== undefined && words.length === 3 && /^\d+$/.test(third ?? ""))
+    route = { page: "row", evaluation: second, row: Number(third) };
+  return { route, query };
+}
+
+function decode(word: string): string {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
+}
+
+/** The path of a route. */
+export function pathOf(route: Route): string {
+  const word = encodeURIComponent;
+  switch (route.page) {
+    case "home":
+      return "/";
+    case "results":
+      return `/evaluations/${word(route.evaluation)}`;
+    case "row":
+      return `/evaluations/${word(route.evaluation)}/${route.row}`;
+    case "gold":
+      return `/recipes/${word(route.corpus)}/${word(route.recipe)}`;
+    case "playground":
+      return "/playground";
+    case "lost":
+      return route.path;
+  }
+}
+
+/** What to write into `href`. */
+export function href(route: Route, query?: Record<string, string>): string {
+  const search = query === undefined ? "" : `?${new URLSearchParams(query)}`;
+  return `${behindHash ? "#" : ""}${pathOf(route)}${search}`;
+}
+
+export function go(route: Route, query?: Record<string, string>): void {
+  history.pushState(null, "", href(route, query));
+  read();
+  scrollTo(0, 0);
+}
+
+/** Writes the query anew without a step in the history, so that a copied address is a permalink. */
+export function keepQuery(query: URLSearchParams): void {
+  const search = query.toString();
+  const path = pathOf(place.peek().route);
+  const address = `${behindHash ? "#" : ""}${path}${search === "" ? "" : `?${search}`}`;
+  if (address !== here()) history.replaceState(null, "", address);
+}
+
+function here(): string {
+  return behindHash ? location.hash : location.pathname + location.search;
+}
+
+function read(): void {
+  if (!behindHash) {
+    place.value = parse(location.pathname, location.search);
+    return;
+  }
+  const [path = "", search = ""] = location.hash.replace(/^#/, "").split("?", 2);
+  place.value = parse(path, search);
+}
+
+/** Follows the address bar, and turns clicks on links of the page into steps inside it. */
+export function followAddress(options: { hash: boolean }): void {
+  behindHash = options.hash;
+  addEventListener("popstate", read);
+  addEventListener("hashchange", read);
+  document.addEventListener("click", (click) => {
+    if (click.defaultPrevented || click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey) return;
+    const link = (click.target as Element | null)?.closest?.("a[href]");
+    const target = link?.getAttribute("href") ?? "";
+    const inside = behindHash ? target.startsWith("#/") : target.startsWith("/") && !target.startsWith("//");
+    if (!inside || link?.hasAttribute("download")) return;
+    click.preventDefault();
+    history.pushState(null, "", target);
+    read();
+    scrollTo(0, 0);
+  });
+  read();
+}

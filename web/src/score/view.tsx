@@ -1,0 +1,306 @@
+/** What was scored, and where every point went. */
+import { useSignal } from "@preact/signals";
+import type { Explanation, Goal, Made, Side, View } from "../contract";
+import { clock, counted, points, share, toNumber } from "../figure";
+import { Meter } from "../meter";
+import type { Selection } from "../selection";
+import { DishTrees } from "./dish";
+
+interface ScoreProps {
+  view: View;
+  selection: Selection;
+  toCooking: () => void;
+}
+
+export function ScoreView({ view, selection, toCooking }: ScoreProps) {
+  const { score } = view;
+  if (score === null) return <p class="aside none">There is no score without a prediction.</p>;
+  const show = (number: number, side: Side) => {
+    selection.choose({ kind: "statement", number }, side);
+    toCooking();
+  };
+  return (
+    <div class="score-view">
+      <Metrics score={score} />
+      <Problems score={score} />
+      <FailureCard score={score} show={show} />
+      <Goals score={score} show={show} />
+      <DishCard score={score} show={show} />
+      <Network score={score} show={show} />
+    </div>
+  );
+}
+
+type Show = (number: number, side: Side) => void;
+
+function Metrics({ score }: { score: Explanation }) {
+  const { goal_condition_success: goals, dish_approximation_score: dish, smatch_score: smatch, execution_time: time } = score;
+  return (
+    <dl class="tiles" aria-label="Scores">
+      {goals && <Tile name="Goal conditions" value={share(goals.score)} of={toNumber(goals.score)} note={`${goals.reached} of ${goals.all} reached`} />}
+      {dish && <Tile name="Dish" value={share(dish.score)} of={toNumber(dish.score)} note={dish.taken === null ? "no dish was found" : dish.taken.product} />}
+      {smatch && (
+        <Tile
+          name="Smatch"
+          value={share(smatch.f)}
+          of={toNumber(smatch.f)}
+          note={`${smatch.matched} triples the same, of ${smatch.solution_triples} and ${smatch.gold_triples}${smatch.optimal ? "" : "; not proven best"}`}
+        />
+      )}
+      {time && (
+        <Tile name="Time" value={clock(time.makespan)} note={`gold ${clock(time.gold)}, the cook waits ${clock(time.idle)}`} />
+      )}
+    </dl>
+  );
+}
+
+function Tile({ name, value, of, note }: { name: string; value: string; of?: number; note: string }) {
+  return (
+    <div class="tile">
+      <dt>{name}</dt>
+      <dd>
+        {value}
+        {of !== undefined && <Meter value={of} />}
+        <span class="aside note">{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Problems({ score }: { score: Explanation }) {
+  if (score.diagnostics.length === 0) return null;
+  return (
+    <section class="card" aria-labelledby="problems">
+      <h2 id="problems">Problems of the text</h2>
+      <ul class="problems">
+        {score.diagnostics.map((problem, at) => (
+          <li key={at} class={problem.severity}>
+            <span class={`badge ${problem.severity === "error" ? "bad" : "fair"}`}>{problem.severity}</span>{" "}
+            <span class="figure">
+              {problem.line}:{problem.column}
+            </span>{" "}
+            {problem.message}
+            {problem.hints.map((hint) => (
+              <p class="aside" key={hint}>
+                {hint}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FailureCard({ score, show }: { score: Explanation; show: Show }) {
+  const [first, ...rest] = score.failures;
+  const { unexecuted } = score;
+  if (first === undefined && unexecuted.length === 0) return null;
+  return (
+    <section class="card failure" aria-labelledby="failure">
+      <h2 id="failure">Where the trouble began</h2>
+      {first !== undefined && (
+        <>
+          <StatementButton number={first.statement} text={first.text} side="prediction" show={show} />
+          <p class="cause">
+            <span aria-hidden="true">✗ </span>
+            {first.message} <code class="aside">{first.code}</code>
+          </p>
+          {first.hint !== null && (
+            <p class="hint">
+              <strong>Way out</strong> {first.hint}
+            </p>
+          )}
+        </>
+      )}
+      {rest.length > 0 && (
+        <details>
+          <summary>{counted(rest.length, "later statement")} failed as well</summary>
+          <ul>
+            {rest.map((failure) => (
+              <li key={failure.statement}>
+                <StatementButton number={failure.statement} text={failure.text} side="prediction" show={show} />
+                <p class="aside">
+                  {failure.message}
+                  {failure.root !== failure.statement && `; it began with statement ${failure.root}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {unexecuted.length > 0 && (
+        <details open={first === undefined}>
+          <summary>{counted(unexecuted.length, "statement")} could not run</summary>
+          <ul>
+            {unexecuted.map((statement) => (
+              <li key={statement.statement}>
+                <StatementButton number={statement.statement} text={statement.text} side="prediction" show={show} />
+                <p class="aside">{statement.message}</p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+export function StatementButton({ number, text, side, show }: { number: number; text: string; side: Side; show: Show }) {
+  return (
+    <button type="button" class={`statement ${side}`} onClick={() => show(number, side)} title={`Show in the ${side}`}>
+      <span class="figure">{number}</span> <code>{text}</code>
+    </button>
+  );
+}
+
+function Goals({ score, show }: { score: Explanation; show: Show }) {
+  const goals = score.goal_condition_success;
+  const missed = useSignal(false);
+  if (!goals) return null;
+  const shown = goals.goals.filter((goal) => !missed.value || !goal.reached);
+  return (
+    <section class="card goals" aria-labelledby="goals">
+      <div class="pane-head">
+        <h2 id="goals">Goal conditions</h2>
+        <p class="aside">
+          {goals.reached} of {goals.all} reached
+        </p>
+        <label class="check">
+          <input type="checkbox" checked={missed.value} onChange={() => (missed.value = !missed.value)} />
+          Only missed
+        </label>
+      </div>
+      <ol class="checklist">
+        {shown.map((goal) => (
+          <GoalItem key={goal.statement} goal={goal} show={show} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function GoalItem({ goal, show }: { goal: Goal; show: Show }) {
+  return (
+    <li class={goal.reached ? "reached" : "missed"}>
+      <span class="tick" aria-hidden="true">
+        {goal.reached ? "✓" : "✗"}
+      </span>
+      <div>
+        <p class="by">
+          <Where label="gold" made={goal} side="gold" show={show} />
+          {goal.reached_by !== null && <Where label="made by" made={goal.reached_by} side="prediction" show={show} />}
+        </p>
+        <p class="product">
+          <span class="unseen">{goal.reached ? "reached: " : "missed: "}</span>
+          {goal.product}
+        </p>
+        {goal.closest !== null && (
+          <div class="miss">
+            <p>
+              <Where label="closest is" made={goal.closest} side="prediction" show={show} /> {goal.closest.product}
+            </p>
+            <ul>
+              {goal.closest.differences.map(({ path, gold, found }, at) => (
+                <li key={at}>
+                  <span class="slot">{path === "" ? "it" : path}</span> is <del>{found}</del>, not <ins>{gold}</ins>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {!goal.reached && goal.closest === null && <p class="aside">Nothing like it was made.</p>}
+      </div>
+    </li>
+  );
+}
+
+function Where({ label, made, side, show }: { label: string; made: Made; side: Side; show: Show }) {
+  return (
+    <button type="button" class={`where ${side}`} onClick={() => show(made.statement, side)} title={made.text}>
+      {label} {made.statement}
+    </button>
+  );
+}
+
+function DishCard({ score, show }: { score: Explanation; show: Show }) {
+  const dish = score.dish_approximation_score;
+  if (!dish) return null;
+  const { missing = [], surplus = [] } = dish.contents ?? {};
+  return (
+    <section class="card dish" aria-labelledby="dish">
+      <div class="pane-head">
+        <h2 id="dish">The dish</h2>
+        <p class="aside">
+          <span class="figure">{share(dish.score)}</span> of 1
+        </p>
+      </div>
+      <DishTrees dish={dish} show={show} />
+      <div class="two">
+        <div>
+          <h3>Missing and too much</h3>
+          {missing.length + surplus.length === 0 ? (
+            <p class="aside">Every ingredient has its counterpart.</p>
+          ) : (
+            <ul class="signed">
+              {missing.map((what, at) => (
+                <li key={`m${at}`}>
+                  <span class="mark removed">− missing</span> {what}
+                </li>
+              ))}
+              {surplus.map((what, at) => (
+                <li key={`s${at}`}>
+                  <span class="mark added">+ too much</span> {what}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div>
+          <h3>Points lost</h3>
+          {dish.losses.length === 0 ? (
+            <p class="aside">None.</p>
+          ) : (
+            <table class="losses">
+              <tbody>
+                {dish.losses.map(({ what, points: lost }, at) => (
+                  <tr key={at}>
+                    <td class="figure">{points(-toNumber(lost))}</td>
+                    <td>{what}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Network({ score, show }: { score: Explanation; show: Show }) {
+  const unmatched = score.smatch_score?.unmatched ?? [];
+  if (unmatched.length === 0) return null;
+  return (
+    <section class="card" aria-labelledby="unmatched">
+      <h2 id="unmatched">Where the networks differ</h2>
+      <ul class="differing">
+        {unmatched.map((statement) => {
+          const side: Side = statement.side === "gold" ? "gold" : "prediction";
+          return (
+            <li key={`${side} ${statement.statement}`}>
+              <span class={`badge ${side}`}>{side}</span>
+              <StatementButton number={statement.statement} text={statement.text} side={side} show={show} />
+              {statement.closest !== null && (
+                <p class="aside">
+                  {statement.has_counterpart ? "stands for" : "comes closest to"} {statement.closest}{" "}
+                  <code>{statement.closest_text}</code>
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
