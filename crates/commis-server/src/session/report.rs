@@ -99,9 +99,9 @@ pub struct StateTold {
     pub place: Option<String>,
     /// What it is, in words.
     pub text: String,
-    /// The thing itself: an entity with everything in it, or another value that a variable stands for.
-    #[schema(value_type = Object)]
-    pub entity: Json,
+    /// The thing itself: an object with everything in it, or another value that a variable stands for.
+    #[schema(value_type = Thing)]
+    pub thing: Json,
 }
 
 impl StepTold {
