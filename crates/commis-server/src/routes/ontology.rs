@@ -1,11 +1,11 @@
 //! The kinds of things.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::extract::State;
 use commis_kitchen::class_json;
-use serde::Deserialize;
+use commis_ontology::Names;
+use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -55,25 +55,45 @@ struct Whose {
     corpus: Option<String>,
 }
 
-/// The names of all classes, by the group a person would look for them in
+/// A kind of thing in a list.
+#[derive(Serialize, ToSchema)]
+struct ClassHead {
+    /// Its name.
+    name: String,
+    /// The group a person would look for it in.
+    kind: String,
+    /// The classes it belongs to directly.
+    parents: Vec<String>,
+    /// What people call it.
+    names: Vec<String>,
+}
+
+/// List all classes
 #[utoipa::path(
     get, path = "/api/ontology", tag = "resources", params(Whose),
-    responses((status = 200, body = BTreeMap<String, Vec<String>>))
+    responses((status = 200, body = Vec<ClassHead>))
 )]
 async fn list(
     State(app): State<Arc<App>>,
     Params(whose): Params<Whose>,
-) -> Result<Told<BTreeMap<String, Vec<String>>>, Problem> {
+) -> Result<Told<Vec<ClassHead>>, Problem> {
     let setting = setting(&app, whose).await?;
     let ontology = &setting.evaluator.simulator().vocabulary().ontology;
-    let mut kinds: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for class in ontology.classes() {
-        kinds.entry(ontology.kind(class).to_owned()).or_default().push(ontology.class_name(class).to_owned());
-    }
-    for names in kinds.values_mut() {
-        names.sort_unstable();
-    }
-    Ok(Told(kinds))
+    let head = |class| {
+        let Names { singular, synonyms, .. } = ontology.names(class);
+        let names = std::iter::once(singular).chain(synonyms).filter(|name| !name.is_empty());
+        ClassHead {
+            name: ontology.class_name(class).to_owned(),
+            kind: ontology.kind(class).to_owned(),
+            parents: ontology
+                .parents(class)
+                .iter()
+                .map(|class| ontology.class_name(*class).to_owned())
+                .collect(),
+            names: names.cloned().collect(),
+        }
+    };
+    Ok(Told(ontology.classes().map(head).collect()))
 }
 
 /// Show a class

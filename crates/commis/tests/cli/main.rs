@@ -17,3 +17,4 @@ mod limits;
 mod probing;
 mod program;
 mod readme;
+mod showing;
