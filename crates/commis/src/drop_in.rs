@@ -10,6 +10,7 @@ use std::time::Duration;
 use commis_ontology::nearest;
 use commis_sim::RuleSet;
 
+use crate::bookshelf::BookshelfArgs;
 use crate::evaluation::{
     Columns, CsvFile, GoldArgs, Golds, Interrupt, Judge, Metric, MetricChoice, Predictions, SmatchChoice,
     Summary, Verdict, in_order,
@@ -17,6 +18,7 @@ use crate::evaluation::{
 use crate::exit_code::ExitCode;
 use crate::larder::{LarderArgs, RulesChoice};
 use crate::report::{self, Report};
+use crate::show::Showing;
 use crate::terminal::Terminal;
 use crate::trouble::{Error, Outcome};
 
@@ -29,7 +31,8 @@ Usage: cookingbot-evaluator -input FILE -output FILE [OPTIONS]
   -output FILE       where to write the CSV
   -metrics NAME…     smatch-score, goal-condition-success, dish-approximation-score,
                      execution-time, or none; by default the last three
-  -show-output BOOL  t or true: also write a report for the browser, beside the CSV
+  -show-output BOOL  t or true: also write a report beside the CSV, and show the results in
+                     the browser until Ctrl-C
   -lib-dir DIR       accepted and not needed: smatch is built in
 
 Additions to the published options:
@@ -171,9 +174,16 @@ fn evaluate(options: &Options, term: &mut Terminal) -> Outcome {
         return Err(error.into());
     }
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let verdicts = in_order(&batch, threads, |prediction| judge.verdict(prediction, options.show));
-    let mut verdicts: Vec<Verdict> = verdicts.into_iter().flatten().collect();
-    verdicts.reverse();
+    let judged = in_order(&batch, threads, |prediction| judge.verdict(prediction, options.show));
+    let mut showing = Showing::default();
+    let mut verdicts: Vec<Verdict> = Vec::new();
+    for (prediction, verdict) in batch.into_iter().zip(judged).rev() {
+        let Some(verdict) = verdict else { continue };
+        if options.show {
+            showing.add(prediction, &verdict.row, &judge, rules);
+        }
+        verdicts.push(verdict);
+    }
     let columns = Columns { metrics, rules, places: 2, published: true };
     let code = print(&verdicts, &columns, term)?;
     if !options.no_metrics {
@@ -190,6 +200,11 @@ fn evaluate(options: &Options, term: &mut Terminal) -> Outcome {
     }
     for error in &predictions.errors {
         term.fail(error)?;
+    }
+    if options.show {
+        term.flush()?;
+        let name = crate::input::name(input);
+        showing.serve(name, judge, rules, &BookshelfArgs::default(), MOST_BYTES, term)?;
     }
     Ok(predictions.errors.iter().map(|error| error.code).fold(code, ExitCode::max))
 }

@@ -16,6 +16,7 @@ mod progress;
 mod recipe_file;
 mod report;
 mod rewrite;
+mod show;
 mod terminal;
 mod trouble;
 

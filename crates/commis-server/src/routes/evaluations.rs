@@ -14,6 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
 use utoipa_axum::routes;
 
+use super::recipes::in_corpus;
 use super::view::Named;
 use crate::app::App;
 use crate::evaluations::{Kept, Looking};
@@ -284,10 +285,8 @@ impl Panel {
                 EvaluationRow::without_scores(at, id.clone(), recipe.to_owned(), Outcome::UnknownRecipe);
             EvaluationRow { problem: Some(format!("there is no gold for `{recipe}`")), ..row }
         };
-        let is_elsewhere = |found: &str| self.corpus.as_deref().is_some_and(|wanted| wanted != found);
-        match app.pantry.recipe(recipe) {
-            Ok((corpus, _)) if !is_elsewhere(&corpus.name) => {}
-            _ => return unknown(),
+        if in_corpus(app, self.corpus.as_deref(), recipe).is_err() {
+            return unknown();
         }
         let opening = Opening { recipe: Some(recipe.to_owned()), kitchen: None, rules: self.rules };
         let Ok(session) = app.pantry.open(&opening) else { return unknown() };

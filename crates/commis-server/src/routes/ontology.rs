@@ -1,10 +1,11 @@
 //! The kinds of things.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::extract::State;
 use commis_kitchen::class_json;
+use commis_ontology::Names;
+use serde::Serialize;
 use serde_json::Value as Json;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -44,20 +45,39 @@ struct Class {
     slots: Json,
 }
 
-/// The names of all classes, by the group a person would look for them in
-#[utoipa::path(
-    get, path = "/api/ontology", tag = "resources",
-    responses((status = 200, body = BTreeMap<String, Vec<String>>))
-)]
-async fn list(State(app): State<Arc<App>>) -> Result<Told<BTreeMap<String, Vec<String>>>, Problem> {
+/// A kind of thing in a list.
+#[derive(Serialize, ToSchema)]
+struct ClassHead {
+    /// Its name.
+    name: String,
+    /// The group a person would look for it in.
+    kind: String,
+    /// The classes it belongs to directly.
+    parents: Vec<String>,
+    /// What people call it.
+    names: Vec<String>,
+}
+
+/// List all classes
+#[utoipa::path(get, path = "/api/ontology", tag = "resources", responses((status = 200, body = Vec<ClassHead>)))]
+async fn list(State(app): State<Arc<App>>) -> Result<Told<Vec<ClassHead>>, Problem> {
     let setting = setting(&app).await?;
     let ontology = &setting.evaluator.simulator().vocabulary().ontology;
-    let mut kinds: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for class in ontology.classes() {
-        kinds.entry(ontology.kind(class).to_owned()).or_default().push(ontology.class_name(class).to_owned());
-    }
-    kinds.values_mut().for_each(|names| names.sort_unstable());
-    Ok(Told(kinds))
+    let head = |class| {
+        let Names { singular, synonyms, .. } = ontology.names(class);
+        let names = std::iter::once(singular).chain(synonyms).filter(|name| !name.is_empty());
+        ClassHead {
+            name: ontology.class_name(class).to_owned(),
+            kind: ontology.kind(class).to_owned(),
+            parents: ontology
+                .parents(class)
+                .iter()
+                .map(|class| ontology.class_name(*class).to_owned())
+                .collect(),
+            names: names.cloned().collect(),
+        }
+    };
+    Ok(Told(ontology.classes().map(head).collect()))
 }
 
 /// Show a class

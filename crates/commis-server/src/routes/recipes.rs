@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use commis_corpus::{Corpus, Entry, FULL_KITCHEN, Line};
+use commis_mcl::parse;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -14,7 +15,7 @@ use crate::extract::{Params, Place, Told};
 use crate::problem::Problem;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(show))
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(show)).routes(routes!(show_of_corpus))
 }
 
 /// A recipe in a list.
@@ -28,6 +29,10 @@ struct RecipeHead {
     corpus: String,
     /// The kitchen it is cooked in.
     kitchen: String,
+    /// What kind of dish it is, in one word.
+    category: String,
+    /// How many statements the gold has; 0 when there is none.
+    statements: usize,
     /// Whether there is a gold to be scored against.
     has_gold: bool,
 }
@@ -64,9 +69,15 @@ impl RecipeHead {
             title: recipe.title.clone(),
             corpus: corpus.name.clone(),
             kitchen: kitchen.filter(|name| !name.is_empty()).unwrap_or(FULL_KITCHEN).to_owned(),
+            category: recipe.meta.as_ref().map(|meta| meta.category.clone()).unwrap_or_default(),
+            statements: recipe.gold.as_deref().map_or(0, statements),
             has_gold: recipe.gold.is_some(),
         }
     }
+}
+
+fn statements(gold: &str) -> usize {
+    parse(gold).program.recipes.iter().map(|recipe| recipe.statements.len()).sum()
 }
 
 /// List the recipes
@@ -86,11 +97,48 @@ async fn show(
     Params(shown): Params<Shown>,
 ) -> Result<Told<RecipeText>, Problem> {
     let (corpus, entry) = app.pantry.recipe(&id)?;
-    let texts = |lines: &[Line]| lines.iter().map(|line| line.text().into_owned()).collect();
-    Ok(Told(RecipeText {
-        head: RecipeHead::of(corpus, entry),
-        ingredients: texts(&entry.recipe.ingredients),
-        instructions: texts(&entry.recipe.instructions),
-        gold: entry.recipe.gold.clone().filter(|_| shown.gold),
-    }))
+    Ok(Told(RecipeText::of(corpus, entry, &shown)))
+}
+
+/// Show a recipe of a corpus
+#[utoipa::path(
+    get, path = "/api/recipes/{corpus}/{recipe}", tag = "resources",
+    params(("corpus" = String, Path), ("recipe" = String, Path), Shown),
+    responses((status = 200, body = RecipeText))
+)]
+async fn show_of_corpus(
+    State(app): State<Arc<App>>,
+    Place((wanted, id)): Place<(String, String)>,
+    Params(shown): Params<Shown>,
+) -> Result<Told<RecipeText>, Problem> {
+    let (corpus, entry) = in_corpus(&app, Some(&wanted), &id)?;
+    Ok(Told(RecipeText::of(corpus, entry, &shown)))
+}
+
+/// A recipe, which must be from a corpus when one is named.
+pub(super) fn in_corpus<'a>(
+    app: &'a App,
+    wanted: Option<&str>,
+    id: &str,
+) -> Result<(&'a Corpus, &'a Entry), Problem> {
+    let (corpus, entry) = app.pantry.recipe(id)?;
+    if wanted.is_some_and(|wanted| wanted != corpus.name) {
+        let wanted: String = wanted.unwrap_or_default().chars().take(80).collect();
+        let detail = format!("the corpus `{wanted}` has no recipe `{}`", entry.recipe.id);
+        let hint = format!("it is in the corpus `{}`", corpus.name);
+        return Err(Problem::not_found("unknown-recipe", detail).hint(hint));
+    }
+    Ok((corpus, entry))
+}
+
+impl RecipeText {
+    fn of(corpus: &Corpus, entry: &Entry, shown: &Shown) -> RecipeText {
+        let texts = |lines: &[Line]| lines.iter().map(|line| line.text().into_owned()).collect();
+        RecipeText {
+            head: RecipeHead::of(corpus, entry),
+            ingredients: texts(&entry.recipe.ingredients),
+            instructions: texts(&entry.recipe.instructions),
+            gold: entry.recipe.gold.clone().filter(|_| shown.gold),
+        }
+    }
 }

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::recipes::in_corpus;
 use crate::app::App;
 use crate::extract::{Body, Told};
 use crate::problem::Problem;
@@ -84,13 +85,7 @@ impl Named<'_> {
         limits: &Limits,
         patience: &Patience<'_>,
     ) -> Result<View, Problem> {
-        let (corpus, entry) = app.pantry.recipe(self.recipe)?;
-        if self.corpus.is_some_and(|wanted| wanted != corpus.name) {
-            let wanted: String = self.corpus.unwrap_or_default().chars().take(80).collect();
-            let detail = format!("the corpus `{wanted}` has no recipe `{}`", entry.recipe.id);
-            let hint = format!("it is in the corpus `{}`", corpus.name);
-            return Err(Problem::not_found("unknown-recipe", detail).hint(hint));
-        }
+        let (corpus, entry) = in_corpus(app, self.corpus, self.recipe)?;
         let opening = Opening { recipe: Some(entry.recipe.id.clone()), kitchen: None, rules: self.rules };
         let session = app.pantry.open(&opening)?;
         let subject = Subject {

@@ -119,11 +119,19 @@ pub(crate) fn run(args: &ServeArgs, global: &Global, term: &mut Terminal) -> Out
     let pantry = Pantry::new(args.bookshelf.corpora(global.max_bytes)?);
     let app = Arc::new(App::new(pantry, args.limits.limits(), access));
     start_logs(args);
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| unavailable(&format!("cannot start: {error}")))?;
+    let runtime = runtime()?;
     let outcome = runtime.block_on(listen(&addresses, app, term));
     runtime.shutdown_timeout(Duration::from_secs(1));
     outcome
+}
+
+/// Threads that can walk the deepest dish that the limits allow.
+const STACK: usize = 16 << 20;
+
+/// What runs a server.
+pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Error> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().thread_stack_size(STACK).enable_all().build();
+    runtime.map_err(|error| unavailable(&format!("cannot start: {error}")))
 }
 
 async fn listen(addresses: &[SocketAddr], app: Arc<App>, term: &mut Terminal) -> Outcome {
@@ -142,7 +150,7 @@ async fn listen(addresses: &[SocketAddr], app: Arc<App>, term: &mut Terminal) ->
 }
 
 /// Ready when somebody presses Ctrl-C or the system asks the program to end.
-async fn asked_to_stop() {
+pub(crate) async fn asked_to_stop() {
     let interrupted = async { tokio::signal::ctrl_c().await.ok() };
     #[cfg(unix)]
     {
@@ -204,6 +212,6 @@ fn start_logs(args: &ServeArgs) {
     };
 }
 
-fn unavailable(message: &str) -> Error {
+pub(crate) fn unavailable(message: &str) -> Error {
     Error::new(ExitCode::Unreadable, message)
 }

@@ -312,12 +312,6 @@ fn the_published_command_line() {
                     soup,1.00,1.00,30\nsweet-butter,0.25,0.98,110\n";
     assert_eq!(folder.read("deep/out.csv"), expected);
 
-    let shown =
-        drop_in(&folder, &[&base[..], &["-show-output", "true", "-metrics", "execution-time"]].concat());
-    assert_eq!((shown.code, shown.out.contains("deep/out.html")), (0, true), "{shown:#?}");
-    assert_eq!(folder.read("deep/out.csv"), "recipe-id,execution-time\nsoup,30\nsweet-butter,110\n");
-    assert!(folder.read("deep/out.html").starts_with("<!doctype html>"));
-
     let nothing = drop_in(&folder, &["-input", "no-such-file", "-output", "none.csv", "-metrics", "none"]);
     assert_eq!(nothing.report(), "exit code 0\n");
     folder.write("bad.solution", "#soup\n(get-kitchen ?k)\n(stir ?k)\n#sweet-butter\n(get-kitchen ?k0)\n");

@@ -16,3 +16,4 @@ mod extending;
 mod limits;
 mod program;
 mod readme;
+mod showing;

@@ -13,4 +13,5 @@ mod client;
 mod clients;
 mod cooking;
 mod limits;
+mod page;
 mod socket;

@@ -9,6 +9,7 @@ use std::time::Duration;
 use clap::Args;
 use commis_sim::RuleSet;
 
+use crate::bookshelf::BookshelfArgs;
 use crate::cli::Global;
 use crate::evaluation::{
     CsvFile, GoldArgs, Golds, Interrupt, Judge, Metric, MetricChoice, Predictions, Row, SmatchChoice,
@@ -19,6 +20,7 @@ use crate::input;
 use crate::larder::LarderArgs;
 use crate::progress::Progress;
 use crate::report::{self, Report};
+use crate::show::Showing;
 use crate::terminal::Terminal;
 use crate::trouble::{Error, Outcome};
 use json::JsonResults;
@@ -59,6 +61,9 @@ pub(crate) struct EvaluateArgs {
     /// Write a report that any browser shows.
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     report: Option<PathBuf>,
+    /// Look at the results in the browser: serve them on this machine until Ctrl-C.
+    #[arg(long, help_heading = "Output")]
+    show: bool,
     /// Say in one line for each prediction why it scored as it did.
     #[arg(long, help_heading = "Output")]
     explain: bool,
@@ -101,6 +106,7 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let mut progress = Progress::new(global.quiet);
     let mut is_complete = true;
+    let mut showing = Showing::default();
     while is_complete {
         let size = if service.wants_explanations() { EXPLAINED_BATCH } else { BATCH };
         let batch = predictions.batch(size, BATCH_BYTES);
@@ -111,7 +117,11 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
         let verdicts = in_order(&batch, threads, |prediction| judge.verdict(prediction, explain));
         // Everything before the first unfinished prediction counts, so that the results are a beginning of the input.
         is_complete = verdicts.iter().all(Option::is_some);
-        for verdict in verdicts.into_iter().map_while(|verdict| verdict) {
+        for (prediction, verdict) in batch.into_iter().zip(verdicts.into_iter().map_while(|verdict| verdict))
+        {
+            if args.show {
+                showing.add(prediction, &verdict.row, &judge, rules);
+            }
             service.take(verdict, term)?;
         }
         service.flush()?;
@@ -133,11 +143,16 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     }
     service.summary.look_for_missing(judge.golds.recipes());
     service.finish(is_complete, &errors, code, term)?;
+    if args.show && is_complete {
+        let name = args.predictions.first().map_or_else(String::new, |path| input::name(path));
+        let bookshelf = BookshelfArgs { corpus: args.larder.corpus.clone() };
+        showing.serve(name, judge, rules, &bookshelf, global.max_bytes, term)?;
+    }
     Ok(code)
 }
 
 /// Results must not replace what they are computed from.
-fn refuse_to_overwrite(written: &std::path::Path, read: &[PathBuf]) -> Outcome<()> {
+pub(crate) fn refuse_to_overwrite(written: &std::path::Path, read: &[PathBuf]) -> Outcome<()> {
     let same = |path: &PathBuf| match (path.canonicalize(), written.canonicalize()) {
         (Ok(a), Ok(b)) => a == b,
         _ => false,

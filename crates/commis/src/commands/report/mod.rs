@@ -2,23 +2,26 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Args;
-use commis_metrics::Prediction;
+use commis_server::static_page;
 use commis_sim::RuleSet;
-use commis_view::{EvaluationHead, EvaluationRow, EvaluationView, Limits, Subject, View, rules_name, view};
+use commis_view::{EvaluationHead, EvaluationRow, EvaluationView, View};
 use serde::Serialize;
 
 use crate::cli::Global;
+use crate::commands::evaluate::refuse_to_overwrite;
 use crate::evaluation::{
     GoldArgs, Golds, Interrupt, Judge, Metric, MetricChoice, Predictions, SmatchChoice, expand, in_order,
 };
 use crate::exit_code::ExitCode;
 use crate::larder::LarderArgs;
+use crate::layout::count;
 use crate::progress::Progress;
+use crate::show::{gold_time, head, look};
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::trouble::{Error, Outcome};
 
 /// Write the interactive view of an evaluation as one file for any browser.
 ///
@@ -37,6 +40,9 @@ pub(crate) struct ReportArgs {
     smatch: SmatchChoice,
     #[command(flatten)]
     golds: GoldArgs,
+    /// The file to write.
+    #[arg(long, short, value_name = "FILE", default_value = "report.html", help_heading = "Output")]
+    output: PathBuf,
     /// Predictions that can be opened; further ones are only listed.
     #[arg(long, value_name = "N", default_value_t = 200, help_heading = "Limits")]
     views: usize,
@@ -61,6 +67,9 @@ const BATCH_BYTES: usize = 16 << 20;
 
 pub(crate) fn run(args: &ReportArgs, global: &Global, term: &mut Terminal) -> Outcome {
     let files = expand(&args.predictions)?;
+    if !term.json {
+        refuse_to_overwrite(&args.output, &files)?;
+    }
     let name = files.first().map_or_else(String::new, |file| crate::input::name(file));
     let metrics = if args.metrics.is_empty() { &Metric::ALL[..] } else { &args.metrics };
     let judge = Judge {
@@ -78,7 +87,16 @@ pub(crate) fn run(args: &ReportArgs, global: &Global, term: &mut Terminal) -> Ou
         code = code.max(error.code);
         term.fail(error)?;
     }
-    term.print(&(serde_json::to_string(&shown).unwrap_or_default() + "\n"))?;
+    let data = serde_json::to_string(&shown).unwrap_or_default();
+    if term.json {
+        term.print(&(data + "\n"))?;
+        return Ok(code);
+    }
+    let page = static_page(&data).map_err(|cause| Error::new(ExitCode::Unwritable, cause.to_string()))?;
+    crate::report::write(&args.output, &page)?;
+    let (rows, views) = (shown.evaluation.rows.len(), shown.views.len());
+    let listed = count(rows, "prediction");
+    term.note(&format!("{}: {listed}, {views} of them to look into\n", crate::input::name(&args.output)))?;
     Ok(code)
 }
 
@@ -102,7 +120,7 @@ impl Shown {
             let open = args.views.saturating_sub(rows.len()).min(batch.len());
             let judged = in_order(&batch, threads, |prediction| judge.verdict(prediction, false));
             let seen = in_order(batch.get(..open).unwrap_or_default(), threads, |prediction| {
-                Some(look(judge, prediction))
+                Some(look(judge, prediction, &|| !judge.interrupt.is_raised()))
             });
             is_complete = judged.iter().all(Option::is_some);
             let seen = seen.into_iter().map(Option::flatten).chain(std::iter::repeat_with(|| None));
@@ -118,21 +136,6 @@ impl Shown {
     }
 }
 
-fn gold_time(judge: &Judge, recipe: &str) -> Option<commis_ontology::Number> {
-    judge.golds.evaluator(recipe).gold(recipe).map(|gold| gold.time)
-}
-
-/// The view of a prediction; `None` for one without any text.
-fn look(judge: &Judge, prediction: &Prediction) -> Option<View> {
-    let (recipe, text) = prediction.text()?;
-    let subject =
-        Subject { recipe: Some(recipe), told: judge.golds.told(recipe), gold: None, prediction: Some(text) };
-    let limits = Limits { alignment: judge.smatch, ..Limits::default() };
-    let started = Instant::now();
-    let go_on = || !judge.interrupt.is_raised() && started.elapsed() <= judge.timeout;
-    Some(view(&subject, judge.golds.evaluator(recipe), &limits, &go_on))
-}
-
 fn table(
     judge: &Judge,
     name: String,
@@ -140,16 +143,7 @@ fn table(
     rules: RuleSet,
     is_complete: bool,
 ) -> EvaluationView {
-    let head = EvaluationHead {
-        id: "report".to_owned(),
-        name,
-        corpus: judge.golds.corpus().to_owned(),
-        rules: rules_name(rules),
-        metrics: judge.metrics.iter().map(Metric::name).collect(),
-        state: if is_complete { "done" } else { "failed" },
-        done: rows.len(),
-        total: rows.len(),
-        started: None,
-    };
+    let state = if is_complete { "done" } else { "failed" };
+    let head = EvaluationHead { state, done: rows.len(), total: rows.len(), ..head(judge, name, rules) };
     EvaluationView::new(head, rows)
 }
