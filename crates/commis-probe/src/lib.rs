@@ -27,6 +27,33 @@
 //! assert_eq!(world.first_use(butter), Some(2));
 //! assert!(world.contains(world.node_of("s2.1").unwrap(), butter));
 //! ```
+//!
+//! Questions follow from a graph: [`tasks`] makes the three published kinds with their right answers, [`answers`] reads
+//! what a system wrote, [`score`] judges files of it and compares two systems with the tests of [`statistics`].
+//! [`Baseline`]s need no model; [`agreement`] asks whether two people see the same items.
+//!
+//! ```
+//! use commis_probe::score::{AnswerKey, Sheet, score};
+//! use commis_probe::tasks::{Generator, Gold, TaskKind};
+//! # let toast = r#"{"id": "toast", "title": "Toast", "language": "en",
+//! #   "ingredients": [{"id": "i1", "text": "bread, 1 slice"}, {"id": "i2", "text": "butter, 10 g"}],
+//! #   "steps": [
+//! #     {"text": "Toast the bread.", "transforms": [{"from": ["i1"], "to": ["s1.1"]}],
+//! #      "items": [{"id": "s1.1", "text": "toasted bread"}]},
+//! #     {"text": "Butter it.", "transforms": [{"from": ["s1.1", "i2"], "to": ["s2.1"]}],
+//! #      "items": [{"id": "s2.1", "text": "toast"}]}]}"#;
+//! # let reading = commis_probe::read_graphs("toast.json", toast);
+//! # let graph = &reading.graphs[0].graph;
+//!
+//! let generator = Generator { seed: 1, all: true, phrasing: None };
+//! let tasks = generator.generate(graph, TaskKind::IngredientUsage).instances;
+//! assert_eq!((tasks[2].id.as_str(), &tasks[2].gold), ("toast/ingredient-usage/i2@1", &Gold::Truth(true)));
+//!
+//! let key = AnswerKey::of(&tasks);
+//! let sheet = Sheet::of(&key, [("toast/ingredient-usage/i2@1", " True. "), ("toast/ingredient-usage/i2@2", "Perhaps")]);
+//! let usage = &score(&key, &sheet).tasks[0];
+//! assert_eq!((usage.right, usage.wrong, usage.unreadable, usage.missing), (1, 0, 1, 2));
+//! ```
 #![cfg_attr(test, expect(clippy::float_cmp, reason = "tests state exact values on purpose"))]
 
 pub mod agreement;
