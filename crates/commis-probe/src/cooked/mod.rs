@@ -75,7 +75,7 @@ impl Cooked<'_> {
     /// lines are the recipe's own; in others they are told from the actions and amounts.
     pub fn graph(&self, wording: &Wording) -> Result<StateGraph, NoStates> {
         let followed = self.follow()?;
-        let teller = Teller { wording, vocabulary: self.vocabulary };
+        let teller = Teller::new(wording, self.vocabulary);
         let told = telling::steps(&teller, self, &followed.versions, &followed.schedule);
         let names = followed.names();
         let name = |item: &usize| names.get(*item).cloned().unwrap_or_default();
