@@ -5,6 +5,25 @@
 //! [`World`] works out what follows from it: the state after every step, when an ingredient is used first, which
 //! items contain it. [`StateGraph::validate`] names everything that appears or disappears without a reason.
 //!
+//! Nobody has to annotate what can be cooked: [`states_of`] follows the food through an executed gold network, as
+//! [`Cooked`] does when the execution is already there. Items are put into words in several languages ([`Wording`]).
+//!
+//! ```
+//! use commis_corpus::Builtin;
+//! use commis_probe::{Language, Wording, states_of};
+//! use commis_sim::{RuleSet, Simulator};
+//!
+//! let corpus = Builtin::Published.load();
+//! let simulator = Simulator::builtin(RuleSet::Standard).unwrap();
+//! let recipe = &corpus.recipe("almond-crescent-cookies").unwrap().recipe;
+//! let graph = states_of(recipe, &simulator, &Wording::builtin(Language::English).unwrap()).unwrap();
+//! assert!(graph.validate().is_empty());
+//! assert_eq!(graph.steps[0].items[0].text, "butter and white sugar, beaten, in a large bowl");
+//! assert_eq!(graph.steps[6].items[0].text, "33 crescents of dough, baked, on a baking tray");
+//! ```
+//!
+//! The same by hand:
+//!
 //! ```
 //! use commis_probe::read_graphs;
 //!
