@@ -1,5 +1,10 @@
 //! The figures of docs/probing.md are those of the code. `COMMIS_WRITE_DOCS=1 cargo test -p commis-probe documentation`
 //! writes them.
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test stops at the first surprise and says what it skips"
+)]
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

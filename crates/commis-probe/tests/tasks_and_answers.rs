@@ -1,4 +1,5 @@
 //! Tasks and answers as the paper defines them, on recipes made by hand and at random.
+#![expect(clippy::float_cmp, reason = "tests state exact values on purpose")]
 
 use std::io::{BufReader, Read};
 

@@ -1,4 +1,10 @@
 //! The worked example of the reference material: every task, the agreement of two annotations, the tests of significance.
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test stops at the first surprise and says what it skips"
+)]
 
 use std::collections::BTreeMap;
 

@@ -54,17 +54,13 @@ impl<R: BufRead> Lines<R> {
             if buffer.is_empty() {
                 return Ok(skipped);
             }
-            match buffer.iter().position(|byte| *byte == b'\n') {
-                Some(at) => {
-                    self.input.consume(at + 1);
-                    return Ok(skipped + at as u64);
-                }
-                None => {
-                    let length = buffer.len();
-                    self.input.consume(length);
-                    skipped += length as u64;
-                }
+            if let Some(at) = buffer.iter().position(|byte| *byte == b'\n') {
+                self.input.consume(at + 1);
+                return Ok(skipped + at as u64);
             }
+            let length = buffer.len();
+            self.input.consume(length);
+            skipped += length as u64;
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Items in words: what food it is, what was done to it, where it lies.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use commis_kitchen::{Amount, Entity, EntityRef, Value, Vocabulary};
 use commis_ontology::{ClassId, Number};
@@ -44,6 +46,19 @@ const COOKED: [&str; 3] = ["boiled", "fried", "baked"];
 pub(super) struct Teller<'a> {
     pub(super) wording: &'a Wording,
     pub(super) vocabulary: &'a Vocabulary,
+    /// Portions of one dough share what they are made of; it is worked out once.
+    known: RefCell<BTreeMap<Makeup, Rc<Mixture>>>,
+}
+
+/// What the words for a mixture depend on: its class, its parts by their address, what was done to it.
+type Makeup = (ClassId, usize, usize, Vec<&'static str>);
+
+/// What a mixture is called.
+struct Mixture {
+    /// The ingredients when they are few, else a noun.
+    words: String,
+    /// Whether it is a noun.
+    is_noun: bool,
 }
 
 /// Food of one kind in one state.
@@ -57,7 +72,11 @@ struct Kind {
     grams: f64,
 }
 
-impl Teller<'_> {
+impl<'a> Teller<'a> {
+    pub(super) fn new(wording: &'a Wording, vocabulary: &'a Vocabulary) -> Teller<'a> {
+        Teller { wording, vocabulary, known: RefCell::default() }
+    }
+
     /// The whole description. What is left of an ingredient stands wherever it was put, so no place is named.
     pub(super) fn item(&self, versions: &[&Version], rest: bool) -> String {
         let kinds = self.kinds(versions);
@@ -150,7 +169,8 @@ impl Teller<'_> {
         let mut kinds: BTreeMap<(ClassId, String, Vec<String>), Kind> = BTreeMap::new();
         for food in versions.iter().flat_map(|version| &version.foods) {
             let states = self.states(food);
-            let made_of = if self.is_mixture(food) { self.mixture(food) } else { String::new() };
+            let made_of =
+                if self.is_mixture(food) { self.mixture(food).words.clone() } else { String::new() };
             let grams = grams_of(food, self.vocabulary, true).map_or(0.0, Number::to_f64);
             let amount = food.amount(self.vocabulary);
             let whole = amount.filter(|amount| amount.unit == self.vocabulary.class.piece);
@@ -226,7 +246,7 @@ impl Teller<'_> {
 
     fn noun(&self, kind: &Kind, several: bool) -> String {
         if self.is_mixture(&kind.food) {
-            self.mixture(&kind.food)
+            self.mixture(&kind.food).words.clone()
         } else {
             self.wording.name(kind.food.class(), several, self.vocabulary)
         }
@@ -237,15 +257,26 @@ impl Teller<'_> {
     }
 
     /// The ingredients of a mixture when they are few, else a noun for it.
-    fn mixture(&self, food: &Entity) -> String {
-        let leaves = leaves(food, self.vocabulary);
-        if leaves.len() <= NAMED {
-            return self.wording.list(&self.leaf_names(&leaves), "list");
-        }
+    fn mixture(&self, food: &Entity) -> Rc<Mixture> {
         let states = self.state_keys(food);
-        let smooth = self.vocabulary.is_a(food.class(), self.vocabulary.class.homogeneous_mixture);
-        let blend = Blend { leaves: &leaves, smooth, states: &states };
-        self.wording.text("nouns", self.wording.nouns.of(&blend, self.vocabulary)).to_owned()
+        let parts = food.entities(self.vocabulary.slot.components);
+        let address = parts.get(0).map_or(0, |part| EntityRef::as_ptr(part) as usize);
+        let makeup = (food.class(), address, parts.len(), states);
+        if let Some(known) = self.known.borrow().get(&makeup) {
+            return Rc::clone(known);
+        }
+        let leaves = leaves(food, self.vocabulary);
+        let is_noun = leaves.len() > NAMED;
+        let words = if is_noun {
+            let smooth = self.vocabulary.is_a(food.class(), self.vocabulary.class.homogeneous_mixture);
+            let blend = Blend { leaves: &leaves, smooth, states: &makeup.3 };
+            self.wording.text("nouns", self.wording.nouns.of(&blend, self.vocabulary)).to_owned()
+        } else {
+            self.wording.list(&self.leaf_names(&leaves), "list")
+        };
+        let mixture = Rc::new(Mixture { words, is_noun });
+        self.known.borrow_mut().insert(makeup, Rc::clone(&mixture));
+        mixture
     }
 
     fn leaf_names(&self, leaves: &[(ClassId, f64)]) -> Vec<String> {
@@ -272,7 +303,7 @@ impl Teller<'_> {
         let slot = &self.vocabulary.slot;
         let keys = self.state_keys(food);
         let cooked = keys.iter().any(|key| COOKED.contains(key));
-        let has_noun = self.is_mixture(food) && leaves(food, self.vocabulary).len() > NAMED;
+        let has_noun = self.is_mixture(food) && self.mixture(food).is_noun;
         let said = keys.iter().filter(|key| !((cooked || has_noun) && SAID_BY_NOUN.contains(key)));
         let mut words: Vec<String> = Vec::new();
         for key in said {
@@ -300,7 +331,7 @@ impl Teller<'_> {
             let mut names: Vec<String> = Vec::new();
             for topping in food.held(slot) {
                 let name = if self.is_mixture(topping) {
-                    self.mixture(topping)
+                    self.mixture(topping).words.clone()
                 } else {
                     self.wording.name(topping.class(), true, self.vocabulary)
                 };

@@ -1,10 +1,16 @@
 //! World states from an executed recipe.
+//!
+//! A step of the graph is an instruction of the recipe, numbered as a reader would number them; a line of the ingredient
+//! list is an ingredient. `provenance` follows food through the statements, `steps` says which instruction a
+//! statement belongs to, `items` groups what lies together, `describe` and `telling` find the words.
 
 mod describe;
 mod items;
 mod provenance;
 mod steps;
 mod telling;
+#[cfg(test)]
+mod tests;
 
 use commis_corpus::Recipe;
 use std::collections::BTreeSet;
@@ -16,6 +22,7 @@ use commis_sim::{Execution, Simulator, Thing};
 use crate::graph::{Ingredient, Item, StateGraph, Step, Transform};
 use crate::wording::Wording;
 use describe::Teller;
+use items::Items;
 use provenance::Version;
 use steps::Schedule;
 
@@ -67,6 +74,53 @@ impl Cooked<'_> {
     /// The world states, one step per instruction. In the language of recipes, which is English, steps and ingredient
     /// lines are the recipe's own; in others they are told from the actions and amounts.
     pub fn graph(&self, wording: &Wording) -> Result<StateGraph, NoStates> {
+        let followed = self.follow()?;
+        let teller = Teller::new(wording, self.vocabulary);
+        let told = telling::steps(&teller, self, &followed.versions, &followed.schedule);
+        let names = followed.names();
+        let name = |item: &usize| names.get(*item).cloned().unwrap_or_default();
+        let items = &followed.items;
+        let steps = self.recipe.instructions.iter().enumerate().map(|(index, instruction)| {
+            let transforms = items.transforms.get(index).into_iter().flatten();
+            let made = items.made.get(index).into_iter().flatten();
+            let own = told.get(index).filter(|text| !wording.is_of_recipes() && !text.is_empty());
+            let text = |item: usize| teller.item(&followed.parts(item), followed.is_rest(item));
+            Step {
+                text: own.cloned().unwrap_or_else(|| instruction.text().into_owned()),
+                references: Vec::new(),
+                transforms: transforms
+                    .map(|(from, to)| Transform {
+                        from: from.iter().map(name).collect(),
+                        to: to.iter().map(name).collect(),
+                    })
+                    .collect(),
+                items: made.map(|item| Item { id: name(item), text: text(*item) }).collect(),
+                state: None,
+            }
+        });
+        let listed = (0..followed.ingredients).map(|item| {
+            let parts = followed.parts(item);
+            let line = self.recipe.ingredients.get(item);
+            let line = line.filter(|_| wording.is_of_recipes() || parts.is_empty());
+            Ingredient {
+                id: name(&item),
+                text: line.map_or_else(|| teller.ingredient(&parts), |line| line.text().into_owned()),
+                name: teller.bare_name(&parts),
+            }
+        });
+        Ok(StateGraph {
+            id: self.recipe.id.clone(),
+            title: self.recipe.title.clone(),
+            language: wording.language.clone(),
+            annotator: None,
+            ingredients: listed.collect(),
+            state: None,
+            steps: steps.collect(),
+        })
+    }
+
+    /// Follows the food through the statements and groups it into items.
+    fn follow(&self) -> Result<Followed, NoStates> {
         let recipe = self.recipe;
         let links = recipe.meta.as_ref().filter(|meta| !meta.instructions.is_empty());
         let meta = links.ok_or_else(|| NoStates::NoLinks(recipe.id.clone()))?;
@@ -80,63 +134,11 @@ impl Cooked<'_> {
             _ => BTreeSet::new(),
         };
         let versions = provenance::versions(self.execution, self.vocabulary, &dish);
-        let told = steps::told(self.network, meta);
         let lines = recipe.ingredients.len();
-        let schedule = Schedule::new(&versions, &told, lines);
+        let schedule = Schedule::new(&versions, &steps::told(self.network, meta), lines);
         let items = items::items(&versions, &schedule, lines, recipe.instructions.len());
-
         let ingredients = lines + schedule.unlisted.len();
-        let teller = Teller { wording, vocabulary: self.vocabulary };
-        let names = names(&items, ingredients);
-        let name = |item: &usize| names.get(*item).cloned().unwrap_or_default();
-        let parts = |item: usize| -> Vec<&Version> {
-            let indices = items.versions.get(item).into_iter().flatten();
-            indices.filter_map(|index| versions.get(*index)).collect()
-        };
-        let is_rest = |item: usize| {
-            let line =
-                items.versions.get(item).and_then(|indices| schedule.line.get(*indices.first()?).copied()?);
-            line.is_some_and(|line| is_of_one_kind(&parts(line)))
-        };
-        let told = telling::steps(&teller, self, &versions, &schedule);
-        let steps = recipe.instructions.iter().enumerate().map(|(index, instruction)| {
-            let transforms = items.transforms.get(index).into_iter().flatten();
-            let made = items.made.get(index).into_iter().flatten();
-            let own = told.get(index).filter(|text| !wording.is_of_recipes() && !text.is_empty());
-            Step {
-                text: own.cloned().unwrap_or_else(|| instruction.text().into_owned()),
-                references: Vec::new(),
-                transforms: transforms
-                    .map(|(from, to)| Transform {
-                        from: from.iter().map(name).collect(),
-                        to: to.iter().map(name).collect(),
-                    })
-                    .collect(),
-                items: made
-                    .map(|item| Item { id: name(item), text: teller.item(&parts(*item), is_rest(*item)) })
-                    .collect(),
-                state: None,
-            }
-        });
-        let listed = (0..ingredients).map(|item| {
-            let versions = parts(item);
-            let line =
-                recipe.ingredients.get(item).filter(|_| wording.is_of_recipes() || versions.is_empty());
-            Ingredient {
-                id: name(&item),
-                text: line.map_or_else(|| teller.ingredient(&versions), |line| line.text().into_owned()),
-                name: teller.bare_name(&versions),
-            }
-        });
-        Ok(StateGraph {
-            id: recipe.id.clone(),
-            title: recipe.title.clone(),
-            language: wording.language.clone(),
-            annotator: None,
-            ingredients: listed.collect(),
-            state: None,
-            steps: steps.collect(),
-        })
+        Ok(Followed { versions, schedule, items, ingredients })
     }
 
     fn fault(&self) -> Option<String> {
@@ -145,23 +147,44 @@ impl Cooked<'_> {
     }
 }
 
-/// Whether what is left of an ingredient is the same thing as the ingredient: of egg yolks and whites it is not.
-fn is_of_one_kind(versions: &[&Version]) -> bool {
-    let mut classes = versions.iter().flat_map(|version| version.foods.iter().map(|food| food.class()));
-    let first = classes.next();
-    classes.all(|class| Some(class) == first)
+/// Where all the food of a recipe went.
+struct Followed {
+    versions: Vec<Version>,
+    schedule: Schedule,
+    items: Items,
+    /// How many of the items are ingredients.
+    ingredients: usize,
 }
 
-/// `i1`, `i2` … for ingredients, `s4.1` for the first item of step 4.
-fn names(items: &items::Items, ingredients: usize) -> Vec<String> {
-    let mut names: Vec<String> = (1..=ingredients).map(|number| format!("i{number}")).collect();
-    names.resize(items.versions.len(), String::new());
-    for (made, step) in items.made.iter().zip(1..) {
-        for (&item, number) in made.iter().zip(1..) {
-            if let Some(name) = names.get_mut(item) {
-                *name = format!("s{step}.{number}");
+impl Followed {
+    /// The versions that an item consists of.
+    fn parts(&self, item: usize) -> Vec<&Version> {
+        let indices = self.items.versions.get(item).into_iter().flatten();
+        indices.filter_map(|index| self.versions.get(*index)).collect()
+    }
+
+    /// Whether an item is what is left of an ingredient, and the same thing: of egg yolks and whites it is not.
+    fn is_rest(&self, item: usize) -> bool {
+        let first = self.items.versions.get(item).and_then(|indices| indices.first());
+        let line = first.and_then(|index| self.schedule.line.get(*index).copied().flatten());
+        let Some(line) = line else { return false };
+        let parts = self.parts(line);
+        let mut classes = parts.iter().flat_map(|part| part.foods.iter().map(|food| food.class()));
+        let first = classes.next();
+        classes.all(|class| Some(class) == first)
+    }
+
+    /// `i1`, `i2` … for ingredients, `s4.1` for the first item of step 4.
+    fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = (1..=self.ingredients).map(|number| format!("i{number}")).collect();
+        names.resize(self.items.versions.len(), String::new());
+        for (made, step) in self.items.made.iter().zip(1..) {
+            for (&item, number) in made.iter().zip(1..) {
+                if let Some(name) = names.get_mut(item) {
+                    *name = format!("s{step}.{number}");
+                }
             }
         }
+        names
     }
-    names
 }

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use commis_kitchen::{Entity, EntityId, EntityRef, Kitchen, Vocabulary, notation};
+use commis_kitchen::{Entity, EntityId, EntityRef, Kitchen, Value, Vocabulary};
 use commis_ontology::{ClassId, Number};
 use commis_sim::{Executed, Execution, Thing};
 
@@ -215,18 +215,13 @@ impl Follow<'_> {
         for one in found {
             now.insert(one.food.id());
             let before = self.seen.get(&one.food.id());
-            if before.is_none_or(|seen| seen.place != one.atom.place || !self.same(&seen.food, &one.food)) {
+            if before.is_none_or(|seen| seen.place != one.atom.place || !alike(&seen.food, &one.food)) {
                 changed.insert(one.atom.place);
                 changed.extend(before.map(|seen| seen.place));
             }
         }
         changed.extend(self.seen.iter().filter(|(id, _)| !now.contains(id)).map(|(_, seen)| seen.place));
         changed
-    }
-
-    fn same(&self, before: &EntityRef, after: &EntityRef) -> bool {
-        Arc::ptr_eq(before, after)
-            || notation::entity(before, self.vocabulary) == notation::entity(after, self.vocabulary)
     }
 
     /// New versions for everything in the changed places, and the versions that end there.
@@ -270,14 +265,16 @@ impl Follow<'_> {
                 continue;
             };
             flows.entry(version).or_default().insert(before.version);
-            if self.same(&before.food, &one.food) {
+            if alike(&before.food, &one.food) {
                 continue;
             }
             treated.insert(before.version);
             match self.compare(&before.food, &one.food) {
                 Some(std::cmp::Ordering::Less) => drop(givers.insert(before.version)),
                 Some(std::cmp::Ordering::Greater) => drop(takers.insert(version)),
-                _ if self.toppings(&before.food) != self.toppings(&one.food) => drop(takers.insert(version)),
+                _ if !all_alike(&self.toppings(&before.food), &self.toppings(&one.food)) => {
+                    takers.insert(version);
+                }
                 _ => {}
             }
         }
@@ -301,13 +298,12 @@ impl Follow<'_> {
         flows
     }
 
-    /// What lies on food, in words that can be compared.
-    fn toppings(&self, food: &Entity) -> Vec<String> {
+    /// What lies on food.
+    fn toppings(&self, food: &Entity) -> Vec<EntityRef> {
         let slot = &self.vocabulary.slot;
         let slots =
             [slot.sprinkled_with, slot.spread_with, slot.has_on_top, slot.dipped_in, slot.brushed_with];
-        let held = slots.into_iter().flat_map(|slot| food.held(slot));
-        held.map(|topping| notation::entity(topping, self.vocabulary)).collect()
+        slots.into_iter().flat_map(|slot| food.held(slot)).cloned().collect()
     }
 
     /// Finds out which new versions are parts of something that was divided.
@@ -347,6 +343,41 @@ impl Follow<'_> {
         }
         sum
     }
+}
+
+/// Whether two states of something are the same. What did not change is mostly shared, so this is fast.
+fn alike(one: &EntityRef, other: &EntityRef) -> bool {
+    if Arc::ptr_eq(one, other) {
+        return true;
+    }
+    let (mut slots, mut others) = (one.changed_slots(), other.changed_slots());
+    one.class() == other.class()
+        && loop {
+            match (slots.next(), others.next()) {
+                (None, None) => break true,
+                (Some((slot, value)), Some((its, others))) if slot == its && same_value(value, others) => {}
+                _ => break false,
+            }
+        }
+}
+
+fn same_value(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Empty, Value::Empty) | (Value::True, Value::True) => true,
+        (Value::Number(a), Value::Number(b)) => a == b,
+        (Value::Amount(a), Value::Amount(b)) => a == b,
+        (Value::Class(a), Value::Class(b)) => a == b,
+        (Value::Text(a), Value::Text(b)) => a == b,
+        (Value::Entity(a), Value::Entity(b)) => alike(a, b),
+        (Value::Entities(a), Value::Entities(b)) => {
+            a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| alike(a, b))
+        }
+        _ => false,
+    }
+}
+
+fn all_alike(some: &[EntityRef], others: &[EntityRef]) -> bool {
+    some.len() == others.len() && some.iter().zip(others).all(|(one, other)| alike(one, other))
 }
 
 /// All food in a kitchen with what holds it, and whether it coats it; what lies on food is part of it.

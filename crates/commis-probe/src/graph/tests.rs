@@ -192,3 +192,80 @@ fn every_rule_has_its_name() {
     let name = serde_json::to_value(Rule::NothingFromNothing).unwrap();
     assert_eq!(name, Rule::NothingFromNothing.name());
 }
+
+mod properties {
+    use std::collections::BTreeSet;
+
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::super::{
+        Finding, Ingredient, Item, NodeId, Reference, StateGraph, Step, Transform, read_graphs,
+    };
+
+    /// Few ids, so that graphs break every rule and keep some.
+    fn id() -> impl Strategy<Value = String> {
+        prop::sample::select(vec!["i1", "i2", "i3", "a", "b", "c", "d", ""]).prop_map(str::to_owned)
+    }
+
+    fn step() -> impl Strategy<Value = Step> {
+        let transform = (vec(id(), 0..3), vec(id(), 0..3)).prop_map(|(from, to)| Transform { from, to });
+        let reference = (0..9_usize, 0..9_usize, 0..5_usize).prop_map(|(from, to, step)| Reference {
+            span: [from, to],
+            step,
+            derived: false,
+        });
+        let item = id().prop_map(|id| Item { text: id.clone(), id });
+        (vec(transform, 0..3), vec(item, 0..3), vec(reference, 0..2), prop::option::of(vec(id(), 0..4)))
+            .prop_map(|(transforms, items, references, state)| Step {
+                text: "第1步 2".to_owned(),
+                references,
+                transforms,
+                items,
+                state,
+            })
+    }
+
+    prop_compose! {
+        fn graph()(ids in vec(id(), 0..3), state in prop::option::of(vec(id(), 0..3)), steps in vec(step(), 0..4)) -> StateGraph {
+            let ingredients = ids.into_iter().map(|id| Ingredient { text: id.clone(), id, name: None }).collect();
+            StateGraph { id: "x".to_owned(), ingredients, state, steps, ..StateGraph::default() }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_graph_without_errors_keeps_its_books(graph in graph()) {
+            let sound = graph.validate().iter().all(Finding::is_warning);
+            let world = graph.world();
+            for step in 1..=world.steps() {
+                let before: BTreeSet<NodeId> = world.state(step - 1).iter().copied().collect();
+                let after: BTreeSet<NodeId> = world.state(step).iter().copied().collect();
+                let sources = world.edges_of(step).iter().map(|edge| edge.from);
+                let gone: BTreeSet<NodeId> = sources.chain(world.discards_of(step).iter().copied()).collect();
+                let made: BTreeSet<NodeId> = world.created(step).collect();
+                prop_assert!(gone.is_subset(&before));
+                let expected: BTreeSet<NodeId> = before.difference(&gone).chain(&made).copied().collect();
+                prop_assert_eq!(&after, &expected);
+                if sound {
+                    let targets: BTreeSet<NodeId> = world.edges_of(step).iter().map(|edge| edge.to).collect();
+                    prop_assert_eq!(made, targets);
+                }
+            }
+        }
+
+        #[test]
+        fn what_is_written_is_read_again(graph in graph()) {
+            let text = serde_json::to_string(&graph).unwrap();
+            let reading = read_graphs("x.json", &format!("{text}\n[\n{text}"));
+            prop_assert_eq!(&reading.graphs[0].graph, &graph);
+            prop_assert!(!reading.problems.is_empty());
+        }
+
+        #[test]
+        fn no_text_is_too_strange(text in "[\\[\\]{}\":,\n a-e0-9第]{0,80}") {
+            let reading = read_graphs("x.json", &text);
+            prop_assert!(!reading.graphs.is_empty() || !reading.problems.is_empty());
+        }
+    }
+}

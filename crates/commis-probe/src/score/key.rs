@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::io::{self, BufRead};
+use std::sync::Arc;
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -15,8 +16,8 @@ use crate::tasks::{Gold, Instance, Phenomena, TaskKind, label};
 #[derive(Debug, Default)]
 pub struct AnswerKey {
     pub(super) entries: Vec<Entry>,
-    pub(super) ids: Vec<Box<str>>,
-    by_id: HashMap<Box<str>, u32>,
+    pub(super) ids: Vec<Arc<str>>,
+    by_id: HashMap<Arc<str>, u32>,
     pub(super) recipes: Vec<Box<str>>,
     by_recipe: HashMap<Box<str>, u32>,
 }
@@ -107,7 +108,7 @@ impl AnswerKey {
     }
 
     fn add(&mut self, line: TaskLine) -> Result<(), (Fault, String)> {
-        if self.by_id.contains_key(&line.id) {
+        if self.by_id.contains_key(line.id.as_ref()) {
             return Err((Fault::Duplicate, line.id.into()));
         }
         let gold = right(&line)
@@ -115,8 +116,9 @@ impl AnswerKey {
         let recipe = self.recipe(&line.recipe);
         let position = u32::try_from(self.entries.len())
             .map_err(|_| (Fault::Malformed, "more tasks than can be counted".to_owned()))?;
-        self.ids.push(line.id.clone());
-        self.by_id.insert(line.id, position);
+        let id: Arc<str> = line.id.into();
+        self.ids.push(Arc::clone(&id));
+        self.by_id.insert(id, position);
         self.entries.push(Entry {
             task: line.task,
             recipe,

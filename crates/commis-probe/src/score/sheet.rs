@@ -62,7 +62,7 @@ impl Sheet {
             noting(number);
             match line {
                 Line::TooLong(length) => {
-                    sheet.faults.note(Fault::TooLong, number, || format!("{length} bytes"))
+                    sheet.faults.note(Fault::TooLong, number, || format!("{length} bytes"));
                 }
                 Line::Whole(line) if line.trim_ascii().is_empty() => {}
                 Line::Whole(line) => match std::str::from_utf8(line) {

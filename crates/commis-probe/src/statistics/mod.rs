@@ -1,7 +1,7 @@
 //! How sure one can be of a rate, and of a difference between two systems.
 //!
 //! [`Proportion`] carries Wilson's interval. [`McNemar`] asks whether a second system is better than a first on the same
-//! instances; [`clustered`] asks the same when the instances of one recipe stand or fall together. [`holm`] corrects for
+//! instances; [`clustered`] asks the same when the instances of one recipe stand or fall together. [`holm()`] corrects for
 //! asking several times.
 
 mod clusters;

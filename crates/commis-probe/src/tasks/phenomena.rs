@@ -8,6 +8,7 @@ use crate::{NodeId, World};
 
 /// The known hard cases, as far as they concern one question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each says whether one known hard case occurs")]
 pub struct Phenomena {
     /// Something with the ingredient was divided and both parts kept: half of the marinade.
     pub splitting: bool,

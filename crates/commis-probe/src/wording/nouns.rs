@@ -85,13 +85,18 @@ impl Nouns {
 
     /// The key of the noun for a mixture.
     pub(crate) fn of(&self, blend: &Blend<'_>, vocabulary: &Vocabulary) -> &str {
-        let is_one_of = |class: ClassId, kinds: &[String]| {
-            let kinds = kinds.iter().filter_map(|kind| vocabulary.ontology.class(kind));
-            kinds.into_iter().any(|kind| vocabulary.is_a(class, kind))
+        let classes = |kinds: &[String]| -> Vec<ClassId> {
+            kinds.iter().filter_map(|kind| vocabulary.ontology.class(kind)).collect()
         };
-        let any = |kinds: &[String]| blend.leaves.iter().any(|(class, _)| is_one_of(*class, kinds));
+        let is_one_of =
+            |class: ClassId, kinds: &[ClassId]| kinds.iter().any(|kind| vocabulary.is_a(class, *kind));
+        let any = |kinds: &[String]| {
+            let kinds = classes(kinds);
+            blend.leaves.iter().any(|(class, _)| is_one_of(*class, &kinds))
+        };
+        let liquids = classes(&self.liquids);
         let total: f64 = blend.leaves.iter().map(|(_, weight)| weight).sum();
-        let liquid = blend.leaves.iter().filter(|(class, _)| is_one_of(*class, &self.liquids));
+        let liquid = blend.leaves.iter().filter(|(class, _)| is_one_of(*class, &liquids));
         let liquid = liquid.map(|(_, weight)| weight).sum::<f64>() / total.max(f64::MIN_POSITIVE) * 100.0;
         let fits = |rule: &&Rule| {
             rule.smooth.is_none_or(|smooth| smooth == blend.smooth)

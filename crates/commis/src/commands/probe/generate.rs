@@ -66,19 +66,20 @@ pub(super) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> 
     }
     progress.clear();
     output.finish()?;
-    if !input::is_stdin(&args.out) {
-        if term.json {
-            let tasks: Json = rows.iter().map(Row::to_json).collect();
-            term.print_json(
-                &json!({ "seed": args.seed, "recipes": graphs.len(), "tasks": tasks, "exit_code": 0 }),
-            )?;
-        } else {
-            let table = table(&rows).render(term.width, term.paint);
-            term.print(&table)?;
-        }
-    } else {
+    if input::is_stdin(&args.out) {
+        // Stdout holds the tasks.
         let table = table(&rows).render(term.width, term.error_paint);
         term.note(&table)?;
+    } else if term.json {
+        let tasks: Json = rows.iter().map(Row::to_json).collect();
+        let code = ExitCode::Success.number();
+        let recipes = graphs.len();
+        term.print_json(
+            &json!({ "seed": args.seed, "recipes": recipes, "tasks": tasks, "exit_code": code }),
+        )?;
+    } else {
+        let table = table(&rows).render(term.width, term.paint);
+        term.print(&table)?;
     }
     Ok(ExitCode::Success)
 }
