@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin } from "vite";
 import { mockKitchen } from "./dev/mock-kitchen";
+import { notices } from "./dev/notices";
 
 /** The page and its files share one host, so the attribute would only get in the way of the report writer. */
 const plainTags: Plugin = {
@@ -9,7 +10,7 @@ const plainTags: Plugin = {
 
 export default defineConfig(({ command }) => ({
   base: command === "build" ? "/assets/" : "/",
-  plugins: [plainTags, mockKitchen()],
+  plugins: [plainTags, mockKitchen(), notices()],
   build: {
     outDir: process.env["COMMIS_WEB_OUT"] ?? "../crates/commis-server/assets",
     emptyOutDir: true,

@@ -17,7 +17,7 @@ const VIEWS: [name: string, path: () => string, ready: string][] = [
   ["score", () => `/evaluations/${id}/0?tab=score`, ".pair"],
   ["gold", () => "/recipes/published/afghan-biscuits?step=3&tab=kitchen", ".thing.lit"],
   ["playground", () => "/playground", ".cm-content"],
-  ["lost", () => "/nowhere", "h1"],
+  ["lost", () => "/evaluations/nowhere/at-all", "h1"],
 ];
 
 describe.each([

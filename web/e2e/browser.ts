@@ -122,3 +122,13 @@ export async function evaluated(predictions: string, name: string): Promise<stri
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
+
+/** A clock of the work that the page's main thread has done, in milliseconds; waiting does not count. */
+export async function workClock(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  return async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? NaN);
+  };
+}

@@ -59,6 +59,6 @@ test("a recipe is found and opened with the keyboard alone", async () => {
 });
 
 test("a page that is not there says so", async () => {
-  const page = await visit("/nowhere/at/all");
+  const page = await visit("/evaluations/nowhere/at-all");
   await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
 });

@@ -1,7 +1,9 @@
 /** The four linked panes: whatever is chosen in one is chosen in all. */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { evaluated, example, visit } from "./browser";
+import type { Cooked, View } from "../src/contract";
+import { toNumber } from "../src/figure";
+import { address, blank, evaluated, example, visit, workClock } from "./browser";
 
 let row: string;
 
@@ -201,3 +203,52 @@ describe("kitchen-state edges", () => {
     expect(await camera.getAttribute("transform")).not.toBe(near);
   });
 });
+
+test("five hundred statements can be stepped through", async () => {
+  const page = await blank();
+  await page.route("**/rows/0/view", async (route) => {
+    const view = (await (await route.fetch()).json()) as View;
+    await route.fulfill({ json: { ...view, gold: view.gold && repeated(view.gold, 500), prediction: view.prediction && repeated(view.prediction, 500) } });
+  });
+  await page.goto(`${address}${row}`);
+  await expect.poll(() => page.locator(".graph.prediction .box").count()).toBeGreaterThanOrEqual(500);
+  const clock = await workClock(page);
+  const before = await clock();
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press("ArrowRight");
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  }
+  console.log(`500 statements on both sides: a step is ${(((await clock()) - before) / 30).toFixed(1)} ms of work`);
+  await expect.poll(() => stepName(page).textContent()).toMatch(/^30 \//);
+  expect(await lit(page, ".graph.prediction")).toHaveLength(1);
+});
+
+/** The same cooking over and over, until it has so many statements. */
+function repeated(cooked: Cooked, size: number): Cooked {
+  const [all, known] = [cooked.statements.length, cooked.variables.length];
+  const times = Math.ceil(size / all);
+  const copies = [...Array(times).keys()];
+  const shift = (number: number | null, copy: number) => (number === null ? null : number + copy * all);
+  return {
+    ...cooked,
+    statements: copies.flatMap((copy) =>
+      cooked.statements.map((statement) => ({
+        ...statement,
+        number: statement.number + copy * all,
+        arguments: statement.arguments.map((argument) => ({
+          ...argument,
+          variable: argument.variable === null ? null : argument.variable + copy * known,
+        })),
+      })),
+    ),
+    variables: copies.flatMap((copy) =>
+      cooked.variables.map((variable) => ({
+        ...variable,
+        name: `${variable.name}-${copy}`,
+        producer: shift(variable.producer, copy),
+        readers: variable.readers.map((reader) => reader + copy * all),
+      })),
+    ),
+    steps: copies.flatMap((copy) => cooked.steps.map((step) => ({ ...step, statement: step.statement + copy * all, begins: toNumber(step.begins) + copy * 2600, cook_free: toNumber(step.cook_free) + copy * 2600, ends: toNumber(step.ends) + copy * 2600 }))),
+  };
+}

@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const program = process.env["COMMIS"];
   if (program === undefined) throw new Error("COMMIS must name the program to test, e.g. target/debug/commis");
   const scratch = mkdtempSync(join(tmpdir(), "commis-web-"));
-  const server = spawn(program, ["serve", "--port", "0", "--no-open"], { stdio: ["ignore", "pipe", "pipe"] });
+  const server = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
   project.provide("program", program);
   project.provide("scratch", scratch);
   project.provide("address", await address(server));

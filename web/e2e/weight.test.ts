@@ -22,7 +22,7 @@ test("all files together stay under 400 KB gzipped", () => {
 test("a script can be put into a page as it is", () => {
   const script = readFileSync(join(ASSETS, "app.js"), "utf8");
   expect(script).not.toMatch(/<\/script|<!--/i);
-  expect(readFileSync(join(ASSETS, "app.css"), "utf8")).not.toMatch(/<\/style|url\(/i);
+  expect(readFileSync(join(ASSETS, "app.css"), "utf8")).not.toMatch(/<\/style/i);
 });
 
 test("nothing is sent that is not needed", async () => {

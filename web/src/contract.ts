@@ -235,8 +235,8 @@ export interface RecipeEntry {
   corpus: string;
   id: string;
   title: string;
-  statements: number;
-  category: string;
+  statements?: number;
+  category?: string;
 }
 
 export interface EvaluationEntry {
@@ -296,9 +296,12 @@ export interface PrimitiveDoc {
   arguments: { name: string; class: string; role: string; doc: string; default: string | null }[];
 }
 
+/** Names of classes by the group that people would look for them in. */
+export type Classes = Record<string, string[]>;
+
 export interface ClassDoc {
-  name: string;
+  class: string;
   kind: string;
   parents: string[];
-  names: string[];
+  names: { singular: string | null; plural: string | null; synonyms: string[]; brands: string[] };
 }

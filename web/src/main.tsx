@@ -1,6 +1,5 @@
 import { render } from "preact";
 import "./style/index.css";
-import { loadFonts } from "./fonts";
 import { openPantry } from "./pantry";
 import { followAddress, href, place } from "./route";
 import { Shell } from "./shell";
@@ -15,5 +14,3 @@ if (pantry.only !== undefined && place.peek().route.page === "home") {
 }
 const page = document.getElementById("page");
 if (page !== null) render(<Shell pantry={pantry} />, page);
-// A report is one file; it makes do with the fonts of the reader's machine.
-if (pantry.kitchen !== null) loadFonts();

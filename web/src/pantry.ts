@@ -1,6 +1,7 @@
 /** Where documents come from: the server, or the report this page is in. */
 import type {
   ClassDoc,
+  Classes,
   Evaluation,
   EvaluationEntry,
   EvaluationOrder,
@@ -25,7 +26,8 @@ export interface Kitchen {
   evaluate(order: EvaluationOrder): Promise<{ id: string }>;
   forget(id: string): Promise<void>;
   primitives(): Promise<PrimitiveDoc[]>;
-  classes(): Promise<ClassDoc[]>;
+  classes(): Promise<Classes>;
+  class(name: string): Promise<ClassDoc>;
 }
 
 /** How many rows of a table are asked for at a time. */
@@ -75,6 +77,7 @@ function server(): Pantry {
       forget: (id) => ask("DELETE", `/api/evaluations/${word(id)}`),
       primitives: () => ask("GET", "/api/primitives"),
       classes: () => ask("GET", "/api/ontology"),
+      class: (name) => ask("GET", `/api/ontology/${word(name)}`),
     },
   };
 }

@@ -33,12 +33,33 @@ export function KitchenPane({ selection }: { selection: Selection }) {
       <div class="body">
         {step !== undefined && <Happened step={step} text={cooked?.statements.find(({ number }) => number === step.statement)?.text ?? ""} />}
         {cooked === null || root === null ? (
-          <p class="aside none">There is no kitchen to show.</p>
+          <Uncooked cooked={cooked} />
         ) : (
           <Tree selection={selection} cooked={cooked} before={step?.before ?? null} root={root} onlyChanges={onlyChanges.value} />
         )}
       </div>
     </section>
+  );
+}
+
+/** Why there is nothing to see. */
+function Uncooked({ cooked }: { cooked: Cooked | null }) {
+  const errors = (cooked?.diagnostics ?? []).filter(({ severity }) => severity === "error");
+  return (
+    <div class="none">
+      <p class="aside">Nothing was cooked, so there is no kitchen to show.</p>
+      <ul class="problems">
+        {errors.slice(0, 12).map(({ line, column, message }, at) => (
+          <li key={at}>
+            <span class="badge bad">error</span>{" "}
+            <span class="figure">
+              {line}:{column}
+            </span>{" "}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -19,16 +19,18 @@ interface Size {
 }
 
 const MARGIN = 24;
+/** Above the drawing stands whose it is. */
+const HEAD = 38;
 
 /** The whole drawing in the frame. */
 export function fit(drawing: Size, frame: Size): Camera {
   const room = (frame.width - 2 * MARGIN) / Math.max(drawing.width, 1);
-  const high = (frame.height - 2 * MARGIN) / Math.max(drawing.height, 1);
+  const high = (frame.height - HEAD - MARGIN) / Math.max(drawing.height, 1);
   const scale = clamp(Math.min(room, high, 1));
   return {
     scale,
     x: Math.max(MARGIN, (frame.width - drawing.width * scale) / 2),
-    y: Math.max(MARGIN, (frame.height - drawing.height * scale) / 2),
+    y: Math.max(HEAD, (frame.height - drawing.height * scale) / 2),
   };
 }
 
@@ -37,7 +39,7 @@ export function opening(drawing: Size, frame: Size): Camera {
   const whole = fit(drawing, frame);
   if (whole.scale >= COMFORTABLE) return whole;
   const scale = COMFORTABLE;
-  return { scale, x: MARGIN, y: Math.max(MARGIN, (frame.height - drawing.height * scale) / 2) };
+  return { scale, x: MARGIN, y: Math.max(HEAD, (frame.height - drawing.height * scale) / 2) };
 }
 
 /** Nearer or farther, with the given point of the frame staying where it is. */

@@ -74,7 +74,7 @@ function Canvas(props: GraphProps & { cooked: Cooked; drawing: Drawing }) {
   const whole = () => ((gliding.value = !stillness.peek()), (camera.value = fit(drawing, size())));
   const transform = useComputed(() => `translate(${camera.value.x} ${camera.value.y}) scale(${camera.value.scale})`);
   const classes = useComputed(
-    () => `drawing ${camera.value.scale < READABLE ? "far" : ""} ${lit.value.size > 0 ? "choosing" : ""}`,
+    () => `drawing ${camera.value.scale < READABLE ? "far" : ""}`,
   );
 
   return (

@@ -196,7 +196,7 @@ function EditorHost({ kitchen, text, change, selection, problems }: EditorHostPr
       editor.value = createEditor(host.current, {
         text,
         change,
-        documentation: Promise.all([kitchen.primitives(), kitchen.classes()]),
+        kitchen,
         valueOf: (name) => current.peek()?.view.prediction?.variables.find((variable) => variable.name === name)?.value,
         caret: (at) => {
           const statement = current.peek()?.view.prediction?.statements.find(({ span }) => span[0] <= at && at <= span[1]);

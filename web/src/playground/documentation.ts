@@ -2,29 +2,53 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import type { EditorView, Tooltip } from "@codemirror/view";
 import type { ClassDoc, PrimitiveDoc } from "../contract";
+import type { Kitchen } from "../pantry";
 
-export interface Pages {
+/** What is known by now; it fills while the editor is already in use. */
+export interface Manual {
   primitives: Map<string, PrimitiveDoc>;
-  classes: Map<string, ClassDoc>;
+  /** The group of each class. */
+  kinds: Map<string, string>;
+  /** A class in full, asked for once. */
+  class(name: string): Promise<ClassDoc>;
+}
+
+export function openManual(kitchen: Pick<Kitchen, "primitives" | "classes" | "class">): Manual {
+  const manual = { primitives: new Map<string, PrimitiveDoc>(), kinds: new Map<string, string>() };
+  // Without the manual the editor still edits.
+  const shrug = () => undefined;
+  kitchen.primitives().then((all) => all.forEach((one) => manual.primitives.set(one.name, one)), shrug);
+  kitchen.classes().then((kinds) => {
+    for (const [kind, names] of Object.entries(kinds)) names.forEach((name) => manual.kinds.set(name, kind));
+  }, shrug);
+  const asked = new Map<string, Promise<ClassDoc>>();
+  return {
+    ...manual,
+    class(name) {
+      const answer = asked.get(name) ?? kitchen.class(name);
+      asked.set(name, answer);
+      return answer;
+    },
+  };
 }
 
 /** Primitives after a bracket, variables after a question mark, classes elsewhere. */
-export function complete(context: CompletionContext, pages: Pages): CompletionResult | null {
+export function complete(context: CompletionContext, manual: Manual): CompletionResult | null {
   const word = context.matchBefore(/[?\w.-]*/);
   if (word === null || (word.from === word.to && !context.explicit)) return null;
   const before = context.state.doc.sliceString(Math.max(0, word.from - 200), word.from);
   const from = word.from;
-  if (/\(\s*$/.test(before)) return { from, options: [...pages.primitives.values()].map(primitiveOption), validFor: /^[\w-]*$/ };
+  if (/\(\s*$/.test(before)) return { from, options: [...manual.primitives.values()].map(primitiveOption), validFor: /^[\w-]*$/ };
   if (word.text.startsWith("?")) return { from, options: variables(context), validFor: /^\?[\w.-]*$/ };
-  return { from, options: [...pages.classes.values()].map(classOption), validFor: /^[\w.-]*$/ };
+  return { from, options: [...manual.kinds].map(classOption), validFor: /^[\w.-]*$/ };
 }
 
 function primitiveOption(primitive: PrimitiveDoc): Completion {
   return { label: primitive.name, detail: primitive.summary, type: "function", info: () => page(primitive.name, pageOf(primitive)) };
 }
 
-function classOption(kind: ClassDoc): Completion {
-  return { label: kind.name, detail: kind.kind, boost: kind.kind === "ingredient" ? 1 : 0 };
+function classOption([label, kind]: [string, string]): Completion {
+  return { label, detail: kind, boost: kind === "ingredient" ? 1 : 0 };
 }
 
 function variables(context: CompletionContext): Completion[] {
@@ -35,17 +59,17 @@ function variables(context: CompletionContext): Completion[] {
 }
 
 /** What the word under the pointer means. */
-export function explain(
+export async function explain(
   view: EditorView,
   at: number,
-  pages: Pages,
+  manual: Manual,
   valueOf: (variable: string) => string | undefined,
-): Tooltip | null {
+): Promise<Tooltip | null> {
   const line = view.state.doc.lineAt(at);
   const offset = at - line.from;
   for (const match of line.text.matchAll(/[^\s();]+/g)) {
     if (match.index > offset || match.index + match[0].length < offset) continue;
-    const parts = meaning(match[0], pages, valueOf);
+    const parts = await meaning(match[0], manual, valueOf);
     if (parts === null) return null;
     const [from, to] = [line.from + match.index, line.from + match.index + match[0].length];
     return { pos: from, end: to, above: true, create: () => ({ dom: page(match[0], parts) }) };
@@ -53,15 +77,15 @@ export function explain(
   return null;
 }
 
-function meaning(word: string, pages: Pages, valueOf: (variable: string) => string | undefined): Node[] | null {
+async function meaning(word: string, manual: Manual, valueOf: (variable: string) => string | undefined): Promise<Node[] | null> {
   if (word.startsWith("?")) {
     const value = valueOf(word);
     return value === undefined ? null : [element("p", value)];
   }
-  const primitive = pages.primitives.get(word);
+  const primitive = manual.primitives.get(word);
   if (primitive !== undefined) return pageOf(primitive);
-  const kind = pages.classes.get(word);
-  return kind === undefined ? null : classPage(kind);
+  if (!manual.kinds.has(word)) return null;
+  return manual.class(word).then(classPage, () => null);
 }
 
 function pageOf(primitive: PrimitiveDoc): Node[] {
@@ -77,9 +101,10 @@ function pageOf(primitive: PrimitiveDoc): Node[] {
   return [element("p", primitive.summary), usage, element("p", primitive.effect), element("p", `Takes ${primitive.duration}.`), table];
 }
 
-function classPage(kind: ClassDoc): Node[] {
-  const parts = [element("p", [kind.kind, ...kind.parents].filter((part) => part !== "").join(" · "))];
-  if (kind.names.length > 0) parts.push(element("p", `Also called ${kind.names.slice(0, 12).join(", ")}.`));
+function classPage({ kind, parents, names }: ClassDoc): Node[] {
+  const parts = [element("p", [kind, ...parents].join(" · "))];
+  const called = [...names.synonyms, ...names.brands].slice(0, 12);
+  if (called.length > 0) parts.push(element("p", `Also called ${called.join(", ")}.`));
   return parts;
 }
 

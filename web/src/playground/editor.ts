@@ -8,8 +8,9 @@ import { bracketMatching, syntaxHighlighting } from "@codemirror/language";
 import { lintKeymap, setDiagnostics, type Diagnostic } from "@codemirror/lint";
 import { EditorState, RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, drawSelection, EditorView, highlightActiveLine, hoverTooltip, keymap, lineNumbers, type DecorationSet } from "@codemirror/view";
-import type { ClassDoc, PrimitiveDoc, Problem, Span } from "../contract";
-import { complete, explain, type Pages } from "./documentation";
+import type { Problem, Span } from "../contract";
+import type { Kitchen } from "../pantry";
+import { complete, explain, openManual } from "./documentation";
 import { highlighting, mcl } from "./language";
 import { look } from "./look";
 
@@ -18,7 +19,7 @@ export interface EditorOptions {
   change: (text: string) => void;
   /** The caret came to rest at a place of the text. */
   caret: (at: number) => void;
-  documentation: Promise<[PrimitiveDoc[], ClassDoc[]]>;
+  kitchen: Pick<Kitchen, "primitives" | "classes" | "class">;
   /** What a variable stood for when the program was last cooked. */
   valueOf: (variable: string) => string | undefined;
 }
@@ -65,15 +66,7 @@ const typingOver = EditorView.domEventHandlers({
 
 export function createEditor(host: HTMLElement, options: EditorOptions): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-  const pages: Pages = { primitives: new Map(), classes: new Map() };
-  options.documentation.then(
-    ([primitives, classes]) => {
-      primitives.forEach((primitive) => pages.primitives.set(primitive.name, primitive));
-      classes.forEach((kind) => pages.classes.set(kind.name, kind));
-    },
-    // Without documentation the editor still edits.
-    () => undefined,
-  );
+  const manual = openManual(options.kitchen);
   let writing = false;
   const view = new EditorView({
     root,
@@ -89,8 +82,8 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
         closeBrackets(),
         mcl,
         syntaxHighlighting(highlighting),
-        autocompletion({ override: [(context) => complete(context, pages)], icons: false }),
-        hoverTooltip((editor, at) => explain(editor, at, pages, options.valueOf)),
+        autocompletion({ override: [(context) => complete(context, manual)], icons: false }),
+        hoverTooltip((editor, at) => explain(editor, at, manual, options.valueOf)),
         litField,
         look,
         EditorState.tabSize.of(2),

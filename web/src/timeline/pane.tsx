@@ -101,7 +101,7 @@ function Chart({ selection, cooked, side, nearness }: { selection: Selection; co
   const path = useMemo(() => criticalPath(lanes.map(({ bars }) => bars), tops, x), [lanes, width]);
   return (
     <div class="chart" ref={frame} tabIndex={0} role="group" aria-label={`Timeline of the ${side}, ${duration(ends)}`}>
-      <svg width={width} height={height} class={useComputed(() => (selection.lit.value[side].size > 0 ? "choosing" : ""))}>
+      <svg width={width} height={height}>
         <g class="axis" aria-hidden="true">
           {ticks(range, Math.max(2, Math.floor(width / 90))).map((tick) => (
             <g key={tick}>
