@@ -183,7 +183,7 @@ function Shelf({ recipes }: { recipes: RecipeEntry[] }) {
   const text = useSignal("");
   const wanted = text.value.toLowerCase().trim();
   const found = recipes.filter(({ id, title, category }) =>
-    `${id} ${title} ${category ?? ""}`.toLowerCase().includes(wanted),
+    `${id} ${title} ${category}`.toLowerCase().includes(wanted),
   );
   const corpora = [...new Set(found.map(({ corpus }) => corpus))];
   return (
@@ -207,10 +207,8 @@ function Shelf({ recipes }: { recipes: RecipeEntry[] }) {
                 .map((recipe) => (
                   <li key={recipe.id}>
                     <a href={href({ page: "gold", corpus, recipe: recipe.id })}>{recipe.title}</a>
-                    {recipe.statements !== undefined && <span class="dots" aria-hidden="true" />}
-                    {recipe.statements !== undefined && (
-                      <span class="figure">{counted(recipe.statements, "statement")}</span>
-                    )}
+                    <span class="dots" aria-hidden="true" />
+                    <span class="figure">{counted(recipe.statements, "statement")}</span>
                   </li>
                 ))}
             </ul>

@@ -19,7 +19,7 @@ export interface EditorOptions {
   change: (text: string) => void;
   /** The caret came to rest at a place of the text. */
   caret: (at: number) => void;
-  kitchen: Pick<Kitchen, "primitives" | "classes" | "class">;
+  kitchen: Pick<Kitchen, "primitives" | "classes">;
   /** What a variable stood for when the program was last cooked. */
   valueOf: (variable: string) => string | undefined;
 }
