@@ -26,7 +26,7 @@ use commis_sim::{Cooking, Execution, Obstacle, Simulator, Thing};
 pub use observe::{Found, Observation, QueryError};
 pub use pantry::{KitchenName, OpenError, Opening, Pantry, RulesName, Setting};
 pub use path::PathError;
-pub use report::{RefusedTold, RepeatedTold, StateTold, StepReport, StepTold};
+pub use report::{ChangeTold, RefusedTold, RepeatedTold, StateTold, StepReport, StepTold};
 pub use score::{NoGold, RewardMetric, ScoreTold, Scores, wanted};
 
 /// How long a call may take: asked before every statement.
