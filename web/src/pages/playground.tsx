@@ -29,6 +29,8 @@ interface Origin {
 
 export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
   useTitle("Playground");
+  /** What the editor starts with; typing changes `text` alone, so that a late echo never overwrites newer letters. */
+  const start = useSignal<string | null>(null);
   const text = useSignal<string | null>(null);
   const origin = useSignal<Origin | null>(originOf(place.peek().query));
   const compare = useSignal(true);
@@ -40,15 +42,23 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
 
   // Start from the recipe that was asked for, else from a small program that shows what there is.
   useEffect(() => {
+    const begin = (program: string) => {
+      start.value = program;
+      text.value = program;
+    };
     const from = origin.value;
     if (from === null) {
-      text.value ??= STARTER;
+      begin(STARTER);
       return;
     }
     let current = true;
     kitchen.view(from).then(
-      (view) => current && (text.value = view.gold?.source ?? ""),
-      (cause: unknown) => current && ((refusal.value = words(cause)), (text.value ??= STARTER)),
+      (view) => current && begin(view.gold?.source ?? ""),
+      (cause: unknown) => {
+        if (!current) return;
+        refusal.value = words(cause);
+        if (text.peek() === null) begin(STARTER);
+      },
     );
     return () => {
       current = false;
@@ -115,8 +125,8 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
       <div class="bench">
         <section class="pane source" aria-labelledby="pane-source">
           <h2 id="pane-source">Program</h2>
-          {text.value !== null && (
-            <EditorHost kitchen={kitchen} text={text.value} change={(next) => (text.value = next)} selection={selection.value} problems={problems} />
+          {start.value !== null && (
+            <EditorHost kitchen={kitchen} start={start.value} change={(next) => (text.value = next)} selection={selection.value} problems={problems} />
           )}
           <ProblemList problems={problems} refusal={refusal.value} />
         </section>
@@ -177,14 +187,14 @@ function StartFrom({ recipes, origin, choose }: StartFromProps) {
 
 interface EditorHostProps {
   kitchen: Kitchen;
-  text: string;
+  start: string;
   change: (text: string) => void;
   selection: Selection | null;
   problems: Problem[];
 }
 
 /** Loads the editor on first use, so that readers who only read do not wait for it. */
-function EditorHost({ kitchen, text, change, selection, problems }: EditorHostProps) {
+function EditorHost({ kitchen, start, change, selection, problems }: EditorHostProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useSignal<Editor | null>(null);
   const current = useSignal(selection);
@@ -194,7 +204,7 @@ function EditorHost({ kitchen, text, change, selection, problems }: EditorHostPr
     void import("../playground/editor").then(({ createEditor }) => {
       if (gone || host.current === null) return;
       editor.value = createEditor(host.current, {
-        text,
+        text: start,
         change,
         kitchen,
         valueOf: (name) => current.peek()?.view.prediction?.variables.find((variable) => variable.name === name)?.value,
@@ -209,7 +219,7 @@ function EditorHost({ kitchen, text, change, selection, problems }: EditorHostPr
       editor.peek()?.destroy();
     };
   }, []);
-  useEffect(() => editor.value?.write(text), [text, editor.value]);
+  useEffect(() => editor.value?.write(start), [start]);
   useEffect(() => editor.value?.mark(problems), [problems, editor.value]);
   useSignalEffect(() => {
     const lit = current.value?.lit.value.prediction ?? new Set();
