@@ -35,6 +35,8 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
   const origin = useSignal<Origin | null>(originOf(place.peek().query));
   const compare = useSignal(true);
   const rules = useSignal<Rules>("standard");
+  const latest = useSignal<View | null>(null);
+  /** Over the last program that could be cooked: half-written ones should not empty the kitchen. */
   const selection = useSignal<Selection | null>(null);
   const cooking = useSignal(false);
   const refusal = useSignal("");
@@ -75,7 +77,8 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
       const gold = compare.value && origin.value !== null ? origin.value : {};
       kitchen.view({ ...gold, prediction: program, rules: rules.value }, stop.signal).then(
         (view) => {
-          selection.value = again(selection.peek(), view);
+          latest.value = view;
+          if (selection.peek() === null || canCook(view)) selection.value = again(selection.peek(), view);
           refusal.value = "";
           cooking.value = false;
         },
@@ -92,12 +95,13 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
     };
   }, [text.value, compare.value, rules.value]);
 
-  const problems = selection.value?.view.prediction?.diagnostics ?? [];
+  const problems = latest.value?.prediction?.diagnostics ?? [];
+  const stale = selection.value !== null && selection.value.view !== latest.value;
   return (
     <div class="playground">
       <div class="recipe-head">
         <h1>Playground</h1>
-        {selection.value !== null && <Summary view={selection.value.view} />}
+        {latest.value !== null && <Summary view={latest.value} />}
         <span class="aside cooking" aria-hidden="true">
           {cooking.value ? "cooking …" : ""}
         </span>
@@ -126,11 +130,11 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
         <section class="pane source" aria-labelledby="pane-source">
           <h2 id="pane-source">Program</h2>
           {start.value !== null && (
-            <EditorHost kitchen={kitchen} start={start.value} change={(next) => (text.value = next)} selection={selection.value} problems={problems} />
+            <EditorHost kitchen={kitchen} start={start.value} change={(next) => (text.value = next)} selection={stale ? null : selection.value} problems={problems} />
           )}
           <ProblemList problems={problems} refusal={refusal.value} />
         </section>
-        {selection.value !== null && <State selection={selection.value} />}
+        {selection.value !== null && <State selection={selection.value} stale={stale} />}
       </div>
     </div>
   );
@@ -139,6 +143,10 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
 function originOf(query: URLSearchParams): Origin | null {
   const [corpus, recipe] = [query.get("corpus"), query.get("recipe")];
   return corpus === null || recipe === null ? null : { corpus, recipe };
+}
+
+function canCook(view: View): boolean {
+  return (view.prediction?.steps.length ?? 0) > 0;
 }
 
 /** A selection over the new view that stays where the reader was. */
@@ -263,7 +271,7 @@ function ProblemList({ problems, refusal }: { problems: Problem[]; refusal: stri
   );
 }
 
-function State({ selection }: { selection: Selection }) {
+function State({ selection, stale }: { selection: Selection; stale: boolean }) {
   const tab = useSignal("kitchen");
   const scored = useComputed(() => selection.view.score !== null);
   const tabs: [string, string][] = [
@@ -275,6 +283,7 @@ function State({ selection }: { selection: Selection }) {
   const current = tab.value === "score" && !scored.value ? "kitchen" : tab.value;
   return (
     <div class="state">
+      {stale && <p class="stale">The program cannot be cooked as it is; this is the last one that could.</p>}
       <div class="steer">
         <TabList name="What the program does" tabs={tabs} current={current} choose={(id) => (tab.value = id)} />
         <StepBar selection={selection} />
