@@ -48,7 +48,7 @@ describe("stepping", () => {
     expect(await lit(page, ".graph.gold")).toEqual(["12"]);
     expect(await lit(page, ".chart")).toEqual(["12"]);
     await page.locator(".thing.added", { hasText: "homogeneous-mixture" }).waitFor();
-    await page.locator(".thing.removed", { hasText: "white-sugar" }).waitFor();
+    await page.locator(".thing.moved", { hasText: "white-sugar" }).first().waitFor();
     expect(await page.locator(".phrase.lit").textContent()).toContain("Beat butter and sugar");
   });
 
@@ -113,6 +113,7 @@ describe("choosing", () => {
   test("gold and prediction are told apart by alignment, not by colour alone", async () => {
     const page = await visit(row);
     const differing = page.locator(".graph.prediction .box.differs");
+    await differing.first().waitFor();
     expect(await differing.count()).toBe(1);
     expect(await differing.getAttribute("aria-label")).toContain("differs");
     await page.getByText("no counterpart").waitFor();
