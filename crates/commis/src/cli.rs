@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, ontology,
-    pddl, primitives, probe, report, serve, smatch,
+    check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, mcp,
+    ontology, pddl, primitives, probe, report, serve, smatch,
 };
 use crate::rewrite;
 use crate::terminal::ColorChoice;
@@ -69,6 +69,7 @@ pub(crate) enum Command {
     Rewrite(rewrite::RewriteArgs),
     Serve(serve::ServeArgs),
     Probe(probe::ProbeArgs),
+    Mcp(mcp::McpArgs),
     Demo(demo::DemoArgs),
     Completions(completions::CompletionsArgs),
     ExitCodes(exit_codes::ExitCodesArgs),

@@ -6,6 +6,7 @@ mod evaluations;
 mod execute;
 mod health;
 mod kitchens;
+mod mcp;
 mod ontology;
 mod openenv;
 mod page;
@@ -36,6 +37,7 @@ pub fn router(app: Arc<App>) -> Router {
         .merge(docs::routes(document))
         .merge(socket::routes())
         .merge(page::routes())
+        .merge(mcp::routes(&app))
         .fallback(unknown_path)
         .method_not_allowed_fallback(wrong_method)
         .layer(body)

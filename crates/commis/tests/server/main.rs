@@ -12,5 +12,6 @@ mod client;
 mod clients;
 mod cooking;
 mod limits;
+mod mcp;
 mod page;
 mod socket;
