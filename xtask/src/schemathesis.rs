@@ -24,7 +24,7 @@ pub(crate) fn run_stage() -> Result<Counts, String> {
     let (mut server, address) = serve().ok_or("the server did not start")?;
     let passed = run(Command::new(program)
         .args(["run", &format!("http://{address}/api/openapi.json")])
-        .args(["--exclude-checks", LEFT_OUT, "--seed", "2611", "--max-examples", "40", "--workers", "2"])
+        .args(["--exclude-checks", LEFT_OUT, "--seed", "2611", "--max-examples", "40", "--workers", "1"])
         .args(["--generation-database", "none", "--no-color"])
         .current_dir(target()));
     server.kill().ok();

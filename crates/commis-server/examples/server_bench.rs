@@ -199,7 +199,7 @@ async fn step_load(address: &str, gold: &[String]) -> (Vec<Duration>, f64) {
     (all, DURATION.as_secs_f64())
 }
 
-/// Opens sessions, cooks the whole gold in each, and forks it once; the forks are closed again.
+/// Opens sessions, cooks the whole gold in each, and forks every tenth.
 async fn many_sessions(address: &str, gold: &[String]) -> Vec<Duration> {
     let mut connection = Connection::open(address).await;
     let actions = json!({ "actions": gold.join("\n") }).to_string();

@@ -32,6 +32,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             );
             return Err(problem.hint("send it with `Content-Type: application/json`"));
         }
+        // A list of the members' values would be read, too, but nobody could know what it means.
+        if bytes.trim_ascii_start().first() == Some(&b'[') {
+            let problem = Problem::unprocessable("unexpected-json", "the body is a list, not an object");
+            return Err(problem.hint("the members that are expected are described at /api/docs"));
+        }
         parse(&bytes).map(Body)
     }
 }
@@ -53,13 +58,16 @@ pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     })
 }
 
-/// A whole number from 0 on; `3.0` is one, too.
+/// No count that a request names can be larger.
+const LARGEST: usize = 1_000_000;
+
+/// A whole number from 0 to a million; `3.0` is one, too.
 pub(crate) fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
     let number = serde_json::Number::deserialize(deserializer)?;
     let float = number.as_f64().filter(|float| float.fract() == 0.0 && *float >= 0.0 && *float <= 1e15);
     let whole = number.as_u64().or(float.map(|float| float as u64));
-    let whole = whole.and_then(|whole| usize::try_from(whole).ok());
-    whole.ok_or_else(|| D::Error::custom(format!("expected a whole number from 0 on, found {number}")))
+    let whole = whole.and_then(|whole| usize::try_from(whole).ok()).filter(|whole| *whole <= LARGEST);
+    whole.ok_or_else(|| D::Error::custom(format!("expected a whole number up to {LARGEST}, found {number}")))
 }
 
 /// The same, or nothing.

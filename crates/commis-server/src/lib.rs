@@ -23,7 +23,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Around it stands a server: [`App`] is what all requests share, [`router`] answers requests, [`serve`] takes
+//! Around it stands a server: [`App`] is what all requests share, [`router`] answers requests, [`serve()`] takes
 //! connections. Requests pass a guard that knows who may ask and how many ([`Access`], [`Limits`]); whatever is wrong
 //! becomes a [`Problem`]. Each resource is a file under `routes/` that declares its paths together with their
 //! description, from which the OpenAPI document is made.

@@ -126,7 +126,7 @@ pub fn thing_json(thing: &Thing, vocabulary: &Vocabulary) -> Json {
 }
 
 /// One difference between two kitchens, in words and in data.
-pub fn change_json(change: &Change, vocabulary: &Vocabulary) -> Json {
+fn change_json(change: &Change, vocabulary: &Vocabulary) -> Json {
     let text = describe::change(change, vocabulary);
     let entity = |entity: &EntityRef| json::entity(entity, vocabulary);
     let place = |path: &[EntityRef]| -> Json {

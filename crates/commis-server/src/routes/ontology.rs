@@ -5,14 +5,14 @@ use std::sync::Arc;
 use axum::extract::State;
 use commis_kitchen::class_json;
 use commis_ontology::Names;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::extract::{Place, Told};
+use crate::extract::{Params, Place, Told};
 use crate::problem::Problem;
 use crate::session::{OpenError, RulesName, Setting};
 
@@ -59,10 +59,25 @@ struct ClassHead {
     names: Vec<String>,
 }
 
+/// Whose classes.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+struct Whose {
+    /// The corpus whose classes to show; the first one's when left out.
+    corpus: Option<String>,
+}
+
 /// List all classes
-#[utoipa::path(get, path = "/api/ontology", tag = "resources", responses((status = 200, body = Vec<ClassHead>)))]
-async fn list(State(app): State<Arc<App>>) -> Result<Told<Vec<ClassHead>>, Problem> {
-    let setting = setting(&app).await?;
+#[utoipa::path(
+    get, path = "/api/ontology", tag = "resources", params(Whose),
+    responses((status = 200, body = Vec<ClassHead>))
+)]
+async fn list(
+    State(app): State<Arc<App>>,
+    Params(whose): Params<Whose>,
+) -> Result<Told<Vec<ClassHead>>, Problem> {
+    let setting = setting(&app, whose).await?;
     let ontology = &setting.evaluator.simulator().vocabulary().ontology;
     let head = |class| {
         let Names { singular, synonyms, .. } = ontology.names(class);
@@ -83,11 +98,15 @@ async fn list(State(app): State<Arc<App>>) -> Result<Told<Vec<ClassHead>>, Probl
 
 /// Show a class
 #[utoipa::path(
-    get, path = "/api/ontology/{class}", tag = "resources", params(("class" = String, Path)),
+    get, path = "/api/ontology/{class}", tag = "resources", params(("class" = String, Path), Whose),
     responses((status = 200, body = ClassTold))
 )]
-async fn show(State(app): State<Arc<App>>, Place(name): Place<String>) -> Result<Told<Json>, Problem> {
-    let setting = setting(&app).await?;
+async fn show(
+    State(app): State<Arc<App>>,
+    Place(name): Place<String>,
+    Params(whose): Params<Whose>,
+) -> Result<Told<Json>, Problem> {
+    let setting = setting(&app, whose).await?;
     let ontology = &setting.evaluator.simulator().vocabulary().ontology;
     let class = ontology.class(&name.to_lowercase()).ok_or_else(|| {
         let shown: String = name.chars().take(40).collect();
@@ -100,7 +119,17 @@ async fn show(State(app): State<Arc<App>>, Place(name): Place<String>) -> Result
     Ok(Told(class_json::class(class, ontology)))
 }
 
-async fn setting(app: &Arc<App>) -> Result<Arc<Setting>, Problem> {
-    let setting = app.cook(|app, _| app.pantry.setting(None, None, RulesName::Standard));
+async fn setting(app: &Arc<App>, whose: Whose) -> Result<Arc<Setting>, Problem> {
+    let corpus = match whose.corpus {
+        None => None,
+        Some(name) => {
+            let names: Vec<&str> = app.pantry.corpora().iter().map(|corpus| corpus.name.as_str()).collect();
+            let shown: String = name.chars().take(40).collect();
+            let unknown = Problem::not_found("unknown-corpus", format!("there is no corpus `{shown}`"));
+            let hint = format!("there is {}", names.join(", "));
+            Some(app.pantry.corpus(&name).ok_or_else(|| unknown.hint(hint))?)
+        }
+    };
+    let setting = app.cook(move |app, _| app.pantry.setting(corpus, None, RulesName::Standard));
     setting.await?.map_err(|error: OpenError| error.into())
 }

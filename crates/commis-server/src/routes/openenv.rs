@@ -32,7 +32,7 @@ struct Reset {
     episode_id: Option<String>,
     /// Accepted for the sake of the convention; nothing here depends on chance.
     #[serde(default, rename = "seed")]
-    #[schema(nullable, value_type = Option<i64>)]
+    #[schema(nullable, value_type = Option<f64>)]
     _seed: Option<serde_json::Number>,
     /// The recipe to be cooked; without one there are no rewards.
     #[serde(default)]

@@ -53,14 +53,6 @@ async fn upgrade(
 }
 
 #[derive(Deserialize)]
-struct Request {
-    #[serde(default)]
-    id: Json,
-    #[serde(flatten)]
-    verb: Verb,
-}
-
-#[derive(Deserialize)]
 #[serde(tag = "verb", rename_all = "lowercase")]
 enum Verb {
     Open(Opening),
@@ -137,24 +129,27 @@ async fn talk(mut socket: WebSocket, app: Arc<App>) {
 }
 
 async fn answer(app: &Arc<App>, request: &[u8], events: &mpsc::Sender<Arc<str>>) -> Json {
-    let parsed: Result<Json, Problem> = crate::extract::parse(request);
-    let id = parsed.as_ref().ok().and_then(|request| request.get("id")).cloned().unwrap_or_default();
-    let outcome = match parsed {
+    let mut id = Json::Null;
+    let outcome = match verb(request, &mut id) {
+        Ok(verb) => act(app, verb, events).await,
         Err(problem) => Err(problem),
-        Ok(_) => match crate::extract::parse::<Request>(request) {
-            Err(problem) => Err(problem.hint(
-                "verbs are open, show, close, step, state, observe, fork, undo, score, network and watch",
-            )),
-            Ok(request) => {
-                debug_assert_eq!(request.id, id);
-                act(app, request.verb, events).await
-            }
-        },
     };
     match outcome {
         Ok(told) => json!({ "id": id, "ok": told }),
         Err(problem) => json!({ "id": id, "error": problem }),
     }
+}
+
+/// Reads a request; its id is known even when the rest of it makes no sense.
+fn verb(request: &[u8], id: &mut Json) -> Result<Verb, Problem> {
+    let mut request: Json = crate::extract::parse(request)?;
+    if let Some(members) = request.as_object_mut() {
+        *id = members.remove("id").unwrap_or_default();
+    }
+    serde_json::from_value(request).map_err(|error| {
+        let verbs = "verbs are open, show, close, step, state, observe, fork, undo, score, network and watch";
+        Problem::unprocessable("unexpected-json", error.to_string()).hint(verbs)
+    })
 }
 
 async fn act(app: &Arc<App>, verb: Verb, events: &mpsc::Sender<Arc<str>>) -> Result<Json, Problem> {

@@ -26,7 +26,7 @@ use commis_sim::{Cooking, Execution, Obstacle, Simulator, Thing};
 pub use observe::{Found, Observation, QueryError};
 pub use pantry::{KitchenName, OpenError, Opening, Pantry, RulesName, Setting};
 pub use path::PathError;
-pub use report::{RefusedTold, RepeatedTold, StateTold, StepReport, StepTold};
+pub use report::{ChangeTold, RefusedTold, RepeatedTold, StateTold, StepReport, StepTold};
 pub use score::{NoGold, RewardMetric, ScoreTold, Scores, wanted};
 
 /// How long a call may take: asked before every statement.
@@ -208,22 +208,21 @@ impl Session {
     pub fn state(&self, path: Option<&str>, step: Option<usize>) -> Result<StateTold, LookError> {
         let then = self.at(step)?;
         let vocabulary = then.simulator().vocabulary();
-        let told = |entity: serde_json::Value, text: String, place: Option<String>| StateTold {
+        let told = |thing: &Thing, text: String, place: Option<String>| StateTold {
             step: then.steps(),
             clock: then.clock(),
             path: path.unwrap_or_default().to_owned(),
             place,
             text,
-            entity,
+            thing: commis_sim::thing_json(thing, vocabulary),
         };
         let kitchen = then.kitchen();
         let Some(path) = path.map(str::trim).filter(|path| !path.is_empty() && *path != "/") else {
-            let whole = json::entity(kitchen.root(), vocabulary);
-            return Ok(told(whole, describe::tree(kitchen, vocabulary), None));
+            let whole = Thing::Entity(Arc::clone(kitchen.root()));
+            return Ok(told(&whole, describe::tree(kitchen, vocabulary), None));
         };
         let spot = path::follow(path, &then.cooking, kitchen, vocabulary)?;
-        let text = spot.text(vocabulary);
-        Ok(told(commis_sim::thing_json(&spot.thing, vocabulary), text, spot.place(vocabulary)))
+        Ok(told(&spot.thing, spot.text(vocabulary), spot.place(vocabulary)))
     }
 
     /// Answers a question about the kitchen: `unused bowls`, `what is on the counter`, `contents of ?dough`.

@@ -143,6 +143,16 @@ impl Pantry {
         Pantry { limits, ..self }
     }
 
+    /// The position of a corpus by its name.
+    pub fn corpus(&self, name: &str) -> Option<usize> {
+        self.corpora.iter().position(|corpus| corpus.name == name)
+    }
+
+    /// The corpora.
+    pub fn corpora(&self) -> &[Corpus] {
+        &self.corpora
+    }
+
     /// All recipes with the corpus they are from.
     pub fn recipes(&self) -> impl Iterator<Item = (&Corpus, &Entry)> {
         self.corpora.iter().flat_map(|corpus| corpus.recipes.iter().map(move |entry| (corpus, entry)))

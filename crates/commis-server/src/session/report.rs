@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use commis_kitchen::{Vocabulary, diff, json};
+use commis_kitchen::{Change, Vocabulary, describe, diff, json};
 use commis_mcl::Statement;
-use commis_sim::{Moment, Obstacle, change_json, failure_json, thing_json};
+use commis_sim::{Moment, Obstacle, failure_json};
 use serde::Serialize;
 use serde_json::Value as Json;
 use utoipa::ToSchema;
 
-use super::schema::{Binding, Change, Failure, Figure, Thing};
+use super::schema::{Binding, Failure, Figure, Thing};
 
 /// What became of the statements of one call.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -48,15 +48,23 @@ pub struct StepTold {
     /// When the cook was free again.
     #[schema(value_type = Figure)]
     pub cook_free: Json,
-    /// What its first argument became.
-    #[schema(value_type = Thing)]
-    pub result: Json,
     /// Why it failed, if it did, with a hint and the step where the trouble began.
     #[schema(value_type = Option<Failure>)]
     pub failure: Option<Json>,
     /// What it changed in the kitchen.
-    #[schema(value_type = Vec<Change>)]
-    pub changes: Vec<Json>,
+    pub changes: Vec<ChangeTold>,
+}
+
+/// A difference between the kitchen before and after a step. It is told in words and names the thing, so that a step
+/// which moves a hundred cookies does not tell each of them in full; `state?path=id:N` does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ChangeTold {
+    /// `clock`, `moved`, `created`, `consumed` or `slot`.
+    pub r#type: &'static str,
+    /// The difference in words.
+    pub text: String,
+    /// The identity of the thing that is different; null for the clock.
+    pub id: Option<u32>,
 }
 
 /// A statement that could not run, or a text that could not be read.
@@ -99,9 +107,9 @@ pub struct StateTold {
     pub place: Option<String>,
     /// What it is, in words.
     pub text: String,
-    /// The thing itself: an entity with everything in it, or another value that a variable stands for.
-    #[schema(value_type = Object)]
-    pub entity: Json,
+    /// The thing itself: an object with everything in it, or another value that a variable stands for.
+    #[schema(value_type = Thing)]
+    pub thing: Json,
 }
 
 impl StepTold {
@@ -115,10 +123,23 @@ impl StepTold {
             begins: json::number(executed.begins),
             ends: json::number(executed.ends),
             cook_free: json::number(executed.cook_free),
-            result: thing_json(&executed.result, vocabulary),
             failure: failure.map(|failure| failure_json(failure, Some(failure.root_cause()))),
-            changes: changes.iter().flatten().map(|change| change_json(change, vocabulary)).collect(),
+            changes: changes.iter().flatten().map(|change| ChangeTold::of(change, vocabulary)).collect(),
         }
+    }
+}
+
+impl ChangeTold {
+    fn of(change: &Change, vocabulary: &Vocabulary) -> ChangeTold {
+        let (kind, entity) = match change {
+            Change::Clock { .. } => ("clock", None),
+            Change::Moved { entity, .. } => ("moved", Some(entity)),
+            Change::Created { entity, .. } => ("created", Some(entity)),
+            Change::Consumed { entity, .. } => ("consumed", Some(entity)),
+            Change::Slot { entity, .. } => ("slot", Some(entity)),
+        };
+        let id = entity.map(|entity| entity.id().0);
+        ChangeTold { r#type: kind, text: describe::change(change, vocabulary), id }
     }
 }
 

@@ -79,13 +79,3 @@ pub(crate) struct Failure {
     #[schema(value_type = Option<Object>)]
     root_cause: Option<Json>,
 }
-
-/// A difference between two states of the kitchen.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "only its schema is used")]
-pub(crate) struct Change {
-    /// `clock`, `moved`, `created`, `consumed` or `slot`; it decides which other members there are.
-    r#type: String,
-    /// The difference in words.
-    text: String,
-}

@@ -70,6 +70,9 @@ struct ServeLimits {
     /// Seconds that the work for one request may take.
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().request_time.as_secs())]
     limit_request_time: u64,
+    /// Seconds that a client may take to send the head of a request.
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().header_time.as_secs())]
+    limit_header_time: u64,
     /// Seconds after which a session that nobody uses ends.
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().idle_time.as_secs())]
     idle_time: u64,
@@ -106,6 +109,7 @@ impl ServeLimits {
             sessions: self.limit_sessions,
             session_bytes: self.limit_session_bytes,
             request_time: Duration::from_secs(self.limit_request_time),
+            header_time: Duration::from_secs(self.limit_header_time),
             idle_time: Duration::from_secs(self.idle_time),
             ..Limits::default()
         }

@@ -20,6 +20,7 @@ fn wrong_requests_have_answers() {
     assert_eq!(send("POST", "/api/sessions", &json, "{\"recipe\": "), "400 malformed-json");
     assert_eq!(send("POST", "/api/sessions", &json, "\u{0}\u{1}"), "400 malformed-json");
     assert_eq!(send("POST", "/api/sessions", &json, "[1]"), "422 unexpected-json");
+    assert_eq!(send("POST", "/api/sessions", &json, " [null, null]"), "422 unexpected-json");
     assert_eq!(send("POST", "/api/sessions", &json, "{\"recpie\": \"x\"}"), "422 unexpected-json");
     assert_eq!(send("POST", "/api/sessions", &json, "{\"recipe\": \"moon-dust\"}"), "404 unknown-recipe");
     assert_eq!(send("POST", "/api/sessions", &[("content-type", "text/plain")], "{}"), "415 not-json");
@@ -29,8 +30,8 @@ fn wrong_requests_have_answers() {
     assert_eq!(send("GET", "/api/sessions/%ff%fe/step", &[], ""), "405 wrong-method");
     assert_eq!(send("GET", "/api/sessions/%ff%fe", &[], ""), "400 malformed-path");
     assert_eq!(send("GET", "/api/sessions/x/observe", &[], ""), "400 malformed-query");
-    let nested = "[".repeat(100_000);
-    assert_eq!(send("POST", "/api/execute", &json, &nested), "400 malformed-json");
+    let nested = format!("{{\"actions\": {}", "[".repeat(100_000));
+    assert_eq!(send("POST", "/api/execute", &json, &nested), "422 unexpected-json");
     let deep = json!({ "actions": format!("(get-kitchen {}", "(".repeat(50_000)) });
     assert_eq!(server.post("/api/execute", &deep).status, 200);
     assert!(server.is_well());

@@ -88,14 +88,26 @@ fn more_connections_than_it_takes() {
 }
 
 #[test]
+fn requests_that_never_begin() {
+    let server = Server::start(&["--limit-header-time", "1", "--limit-connections", "8"]);
+    let mut lazy: Vec<_> = (0..8).map(|_| server.connect()).collect();
+    for stream in &mut lazy {
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: local").unwrap();
+    }
+    // Nobody closes these connections but the server.
+    for stream in &mut lazy {
+        let answer = read_answer(stream);
+        assert!(matches!(answer.status, 0 | 408), "{}", answer.head);
+    }
+    assert!(server.is_well());
+}
+
+#[test]
 fn work_that_takes_too_long() {
-    let server = Server::start(&["--limit-request-time", "1"]);
+    let server = Server::start(&["--limit-request-time", "1", "--limit-body", "100000000"]);
     let gold = server.gold(COOKIES).join("\n");
     let predictions = vec![json!({ "recipe": COOKIES, "prediction": gold }); 1_500];
     let body = json!({ "predictions": predictions, "smatch": true, "explain": false });
-    let text = body.to_string();
-    assert!(text.len() > 1 << 20, "the default limit on bodies would hold it up");
-    let server = Server::start(&["--limit-request-time", "1", "--limit-body", "100000000"]);
     let evaluated = server.told("/api/evaluate", &body);
     let results = evaluated["results"].as_array().unwrap();
     assert_eq!(results.len(), 1_500);

@@ -89,7 +89,7 @@ fn the_same_verbs() {
     let seen = socket.ask(&json!({ "verb": "observe", "session": session, "query": "unused bowls" }));
     assert!(seen["ok"]["count"].as_u64().unwrap() > 0, "{seen}");
     let state = socket.ask(&json!({ "verb": "state", "session": session, "path": "fridge" }));
-    assert_eq!(state["ok"]["entity"]["entity"]["class"], "fridge");
+    assert_eq!(state["ok"]["thing"]["entity"]["class"], "fridge");
     let score = socket.ask(&json!({ "verb": "score", "session": session, "explain": false }));
     assert_eq!(score["ok"]["recipe"], COOKIES);
     let network = socket.ask(&json!({ "verb": "network", "session": session }));
