@@ -33,9 +33,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         for byte in Sha256::digest(&bytes).iter().take(8) {
             write!(tag, "{byte:02x}")?;
         }
+        let [whole, gzip] = [&path, &compressed].map(|path| path.to_str().ok_or("a path that is not UTF-8"));
+        let (whole, gzip) = (whole?, gzip?);
         writeln!(
             table,
-            "Asset {{ name: {name:?}, tag: {tag:?}, bytes: include_bytes!({path:?}), gzip: include_bytes!({compressed:?}) }},"
+            "Asset {{ name: {name:?}, tag: {tag:?}, bytes: include_bytes!({whole:?}), gzip: include_bytes!({gzip:?}) }},"
         )?;
     }
     table.push(']');

@@ -10,7 +10,8 @@ use crate::results::Counts;
 
 /// The version that the expectations below were made with.
 const PACKAGE: &str = "schemathesis==4.32.5";
-const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,response_headers_conformance,response_schema_conformance";
+/// A schema cannot say which words a question or a program may consist of, so what fits it may still be refused.
+const LEFT_OUT: &str = "positive_data_acceptance";
 
 pub(crate) fn run_stage() -> Result<Counts, String> {
     let Some(program) = installed() else {
@@ -23,7 +24,7 @@ pub(crate) fn run_stage() -> Result<Counts, String> {
     let (mut server, address) = serve().ok_or("the server did not start")?;
     let passed = run(Command::new(program)
         .args(["run", &format!("http://{address}/api/openapi.json")])
-        .args(["--checks", CHECKS, "--seed", "2611", "--max-examples", "40", "--workers", "2"])
+        .args(["--exclude-checks", LEFT_OUT, "--seed", "2611", "--max-examples", "40", "--workers", "2"])
         .args(["--generation-database", "none", "--no-color"])
         .current_dir(target()));
     server.kill().ok();

@@ -20,6 +20,8 @@ const ASSETS: &[Asset] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 const INDEX: &str = "index.html";
 const SCRIPT: &str = "app.js";
 const STYLE: &str = "app.css";
+/// The media type of the fonts.
+const FONT: &str = "font/woff2";
 
 /// The page is not part of this program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -43,7 +45,7 @@ impl Asset {
             Some("css") => "text/css; charset=utf-8",
             Some("svg") => "image/svg+xml",
             Some("png") => "image/png",
-            Some("woff2") => "font/woff2",
+            Some("woff2") => FONT,
             Some("json") => "application/json",
             _ => "application/octet-stream",
         }
@@ -96,8 +98,8 @@ fn without_tags(index: &str) -> String {
 /// A style whose fonts are in it.
 fn with_fonts(style: &str) -> String {
     let mut whole = style.to_owned();
-    for font in ASSETS.iter().filter(|asset| asset.name.ends_with(".woff2")) {
-        let data = format!("data:font/woff2;base64,{}", STANDARD.encode(font.bytes));
+    for font in ASSETS.iter().filter(|asset| asset.kind() == FONT) {
+        let data = format!("data:{FONT};base64,{}", STANDARD.encode(font.bytes));
         whole = whole.replace(&format!("/assets/{}", font.name), &data);
     }
     whole

@@ -66,7 +66,7 @@ async fn pass(app: &App, request: Request, next: Next) -> Response {
 fn admit(app: &App, request: &Request, path: &str) -> Result<(), Problem> {
     let headers = request.headers();
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    let host = host.or_else(|| request.uri().authority().map(|authority| authority.as_str()));
+    let host = host.or_else(|| request.uri().authority().map(axum::http::uri::Authority::as_str));
     check_host(host, &app.access)?;
     check_origin(headers, host, &app.access)?;
     if path == OPEN { Ok(()) } else { check_token(headers, &app.access) }

@@ -116,7 +116,7 @@ impl From<NoSuchStep> for Problem {
 
 impl From<NoGold> for Problem {
     fn from(error: NoGold) -> Problem {
-        Problem::unprocessable("no-recipe", error.to_string())
+        Problem::new(StatusCode::CONFLICT, "no-recipe", error.to_string())
             .hint("open the session with a recipe: {\"recipe\": \"almond-crescent-cookies\"}")
     }
 }

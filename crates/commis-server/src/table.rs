@@ -108,7 +108,7 @@ impl Table {
         getrandom::fill(&mut bytes).map_err(|error| {
             Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "no-randomness", error.to_string())
         })?;
-        let name: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        let name = format!("{:032x}", u128::from_le_bytes(bytes));
         let seat = Arc::new(Seat {
             name: name.clone(),
             session: Mutex::new(session),

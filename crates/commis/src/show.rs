@@ -1,6 +1,7 @@
 //! The view of an evaluation in the browser: a server on this machine with the results already there.
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -16,6 +17,7 @@ use tokio::net::TcpListener;
 use crate::bookshelf::BookshelfArgs;
 use crate::commands::serve::{asked_to_stop, runtime, unavailable};
 use crate::evaluation::{Judge, Metric, Row};
+use crate::input;
 use crate::terminal::Terminal;
 use crate::trouble::Outcome;
 
@@ -105,7 +107,16 @@ fn open(address: &str) {
     command.spawn().ok();
 }
 
-/// What an evaluation on the command line is called; nothing of it has been done yet.
+/// What to call the predictions in some files.
+pub(crate) fn name_of(files: &[PathBuf]) -> String {
+    let first = files.first().map_or_else(String::new, |file| input::name(file));
+    match files.len().saturating_sub(1) {
+        0 => first,
+        others => format!("{first} and {others} more"),
+    }
+}
+
+/// What an evaluation on the command line is; nothing of it has been done yet.
 pub(crate) fn head(judge: &Judge, name: String, rules: RuleSet) -> EvaluationHead {
     EvaluationHead {
         id: "report".to_owned(),

@@ -40,7 +40,7 @@ pub(super) struct Document;
 
 /// The document with what holds for every operation: the problems and the token.
 pub(super) fn finished(mut document: OpenApi) -> OpenApi {
-    document.info.version = env!("CARGO_PKG_VERSION").to_owned();
+    env!("CARGO_PKG_VERSION").clone_into(&mut document.info.version);
     document.info.license = None;
     let token = SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());
     document.components.get_or_insert_default().security_schemes.insert("token".to_owned(), token);
@@ -85,8 +85,6 @@ fn as_json(text: &str) -> impl IntoResponse + use<> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     #[test]
     fn every_operation_is_described_and_every_reference_leads_somewhere() {
         let document = super::super::openapi();

@@ -21,9 +21,9 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
 /// Predicted programs to be compared with golds.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Predictions {
+struct Evaluate {
     /// The predictions.
-    predictions: Vec<Prediction>,
+    predictions: Vec<Candidate>,
     /// The rules to follow.
     #[serde(default)]
     rules: RulesName,
@@ -38,7 +38,7 @@ struct Predictions {
 /// One predicted program.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Prediction {
+struct Candidate {
     /// A name of your choice that comes back with the scores.
     #[serde(default)]
     #[schema(nullable)]
@@ -76,15 +76,15 @@ struct Verdict {
 
 /// Score predicted programs against golds
 #[utoipa::path(
-    post, path = "/api/evaluate", tag = "programs", request_body = Predictions,
+    post, path = "/api/evaluate", tag = "programs", request_body = Evaluate,
     responses((status = 200, body = Evaluated))
 )]
 async fn evaluate(
     State(app): State<Arc<App>>,
-    Body(request): Body<Predictions>,
+    Body(request): Body<Evaluate>,
 ) -> Result<Told<Evaluated>, Problem> {
     let evaluated = app.cook(move |app, patience| {
-        let one = |prediction: &Prediction| verdict(app, prediction, &request, patience);
+        let one = |prediction: &Candidate| verdict(app, prediction, &request, patience);
         let results: Vec<Verdict> = request.predictions.iter().map(one).collect();
         let mean = |figure: fn(&Scores) -> f64| {
             let sum: f64 = results.iter().map(|verdict| figure(&verdict.scores)).sum();
@@ -100,7 +100,7 @@ async fn evaluate(
 }
 
 /// One bad prediction never ends the evaluation of the others.
-fn verdict(app: &App, prediction: &Prediction, request: &Predictions, patience: &Patience<'_>) -> Verdict {
+fn verdict(app: &App, prediction: &Candidate, request: &Evaluate, patience: &Patience<'_>) -> Verdict {
     let id = prediction.id.clone();
     let bare = |outcome: Outcome, problem: String| {
         let evaluation = Evaluation::without_scores(prediction.recipe.as_str().into(), outcome, Vec::new());

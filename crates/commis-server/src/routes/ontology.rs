@@ -22,8 +22,9 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
 
 /// A kind of thing.
 #[derive(ToSchema)]
+#[schema(as = Class)]
 #[expect(dead_code, reason = "only its schema is used")]
-struct Class {
+struct ClassTold {
     /// Its name.
     class: String,
     /// The group a person would look for it in.
@@ -83,7 +84,7 @@ async fn list(State(app): State<Arc<App>>) -> Result<Told<Vec<ClassHead>>, Probl
 /// Show a class
 #[utoipa::path(
     get, path = "/api/ontology/{class}", tag = "resources", params(("class" = String, Path)),
-    responses((status = 200, body = Class))
+    responses((status = 200, body = ClassTold))
 )]
 async fn show(State(app): State<Arc<App>>, Place(name): Place<String>) -> Result<Told<Json>, Problem> {
     let setting = setting(&app).await?;

@@ -32,8 +32,8 @@ struct Reset {
     episode_id: Option<String>,
     /// Accepted for the sake of the convention; nothing here depends on chance.
     #[serde(default, rename = "seed")]
-    #[schema(nullable)]
-    _seed: Option<i64>,
+    #[schema(nullable, value_type = Option<i64>)]
+    _seed: Option<serde_json::Number>,
     /// The recipe to be cooked; without one there are no rewards.
     #[serde(default)]
     #[schema(nullable, example = "almond-crescent-cookies")]
@@ -117,7 +117,7 @@ struct Metadata {
 
 /// Start an episode
 #[utoipa::path(
-    post, path = "/api/openenv/reset", tag = "openenv", request_body = Reset,
+    post, path = "/api/openenv/reset", tag = "openenv", request_body = Option<Reset>,
     responses((status = 200, body = Turn))
 )]
 async fn reset(State(app): State<Arc<App>>, Body(reset): Body<Reset>) -> Result<Told<Turn>, Problem> {

@@ -26,14 +26,12 @@ pub(super) fn routes() -> Router<Arc<App>> {
 }
 
 async fn page(headers: HeaderMap) -> Response {
-    match Asset::index() {
-        Some(index) => answer(index, &headers),
-        None => {
-            let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
-            let text = format!("{NoPage}\n\nThe description of the server is at /api/docs.\n");
-            (StatusCode::NOT_FOUND, kind, text).into_response()
-        }
-    }
+    let Some(index) = Asset::index() else {
+        let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
+        let text = format!("{NoPage}\n\nThe description of the server is at /api/docs.\n");
+        return (StatusCode::NOT_FOUND, kind, text).into_response();
+    };
+    answer(index, &headers)
 }
 
 async fn file(Path(name): Path<String>, headers: HeaderMap) -> Response {

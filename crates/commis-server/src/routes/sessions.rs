@@ -11,7 +11,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::extract::{Body, Params, Place, Told};
+use crate::extract::{Body, Params, Place, Told, maybe_whole, whole};
 use crate::problem::Problem;
 use crate::session::{Observation, Opening, RulesName, ScoreTold, Session, StateTold, StepReport};
 use crate::table::Seat;
@@ -91,7 +91,7 @@ pub(super) struct Spot {
 #[serde(deny_unknown_fields)]
 pub(super) struct Question {
     /// Such as `unused bowls`, `what is on the counter` or `contents of ?dough`.
-    #[param(example = "unused bowls")]
+    #[param(example = "unused bowls", min_length = 1)]
     pub(super) query: String,
     /// After how many steps; now, when left out.
     pub(super) step: Option<usize>,
@@ -102,8 +102,8 @@ pub(super) struct Question {
 #[serde(deny_unknown_fields)]
 pub(super) struct ForkAt {
     /// After how many steps; now, when left out.
-    #[serde(default)]
-    #[schema(nullable)]
+    #[serde(default, deserialize_with = "maybe_whole")]
+    #[schema(nullable, maximum = 1_000_000)]
     pub(super) step: Option<usize>,
 }
 
@@ -112,8 +112,8 @@ pub(super) struct ForkAt {
 #[serde(deny_unknown_fields)]
 pub(super) struct UndoSteps {
     /// How many steps.
-    #[serde(default = "one")]
-    #[schema(default = 1)]
+    #[serde(default = "one", deserialize_with = "whole")]
+    #[schema(default = 1, maximum = 1_000_000)]
     pub(super) steps: usize,
 }
 
@@ -158,7 +158,7 @@ pub(super) struct NetworkTold {
 
 /// Open a session
 #[utoipa::path(
-    post, path = "/api/sessions", tag = "sessions", request_body = Opening,
+    post, path = "/api/sessions", tag = "sessions", request_body = Option<Opening>,
     responses((status = 201, body = SessionTold))
 )]
 async fn open(
@@ -243,7 +243,7 @@ async fn observe(
 /// The new session shares everything up to the moment of the fork and costs next to nothing.
 #[utoipa::path(
     post, path = "/api/sessions/{session}/fork", tag = "sessions", params(("session" = String, Path)),
-    request_body = ForkAt, responses((status = 201, body = SessionTold))
+    request_body = Option<ForkAt>, responses((status = 201, body = SessionTold))
 )]
 async fn fork(
     State(app): State<Arc<App>>,
@@ -257,7 +257,7 @@ async fn fork(
 /// Take back the last steps
 #[utoipa::path(
     post, path = "/api/sessions/{session}/undo", tag = "sessions", params(("session" = String, Path)),
-    request_body = UndoSteps, responses((status = 200, body = Undone))
+    request_body = Option<UndoSteps>, responses((status = 200, body = Undone))
 )]
 async fn undo(
     State(app): State<Arc<App>>,
@@ -271,7 +271,7 @@ async fn undo(
 /// Score a session against the gold
 #[utoipa::path(
     post, path = "/api/sessions/{session}/score", tag = "sessions", params(("session" = String, Path)),
-    request_body = Scoring, responses((status = 200, body = ScoreTold))
+    request_body = Option<Scoring>, responses((status = 200, body = ScoreTold))
 )]
 async fn score(
     State(app): State<Arc<App>>,

@@ -38,6 +38,7 @@ impl Served {
             }
             said.push(line);
         }
+        child.wait().ok();
         panic!("there is no view: {said:?}");
     }
 

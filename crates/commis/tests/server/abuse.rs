@@ -78,7 +78,7 @@ fn bytes_that_are_no_request() {
         let answer = read_answer(&mut stream);
         assert!(answer.status == 400 || answer.status == 0, "{}", answer.head);
     }
-    let many: String = (0..500).map(|number| format!("x-{number}: y\r\n")).collect();
+    let many = "x: y\r\n".repeat(500);
     let mut stream = server.connect();
     stream.write_all(format!("GET /healthz HTTP/1.1\r\n{many}\r\n").as_bytes()).ok();
     assert!(matches!(read_answer(&mut stream).status, 0 | 400 | 431));

@@ -1,7 +1,6 @@
 //! The server as its clients see it: the real program on a real port.
 #![expect(
     clippy::unwrap_used,
-    clippy::expect_used,
     clippy::panic,
     clippy::print_stdout,
     reason = "a test may stop at the first surprise and says what it skips"

@@ -33,7 +33,7 @@ impl Socket {
         match payload.len() {
             short @ 0..126 => frame.push(0x80 | short as u8),
             long => {
-                frame.push(0x80 | 126);
+                frame.push(0xfe);
                 frame.extend((long as u16).to_be_bytes());
             }
         }

@@ -20,7 +20,7 @@ use crate::input;
 use crate::larder::LarderArgs;
 use crate::progress::Progress;
 use crate::report::{self, Report};
-use crate::show::Showing;
+use crate::show::{Showing, name_of};
 use crate::terminal::Terminal;
 use crate::trouble::{Error, Outcome};
 use json::JsonResults;
@@ -144,7 +144,7 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     service.summary.look_for_missing(judge.golds.recipes());
     service.finish(is_complete, &errors, code, term)?;
     if args.show && is_complete {
-        let name = args.predictions.first().map_or_else(String::new, |path| input::name(path));
+        let name = name_of(&args.predictions);
         let bookshelf = BookshelfArgs { corpus: args.larder.corpus.clone() };
         showing.serve(name, judge, rules, &bookshelf, global.max_bytes, term)?;
     }

@@ -19,7 +19,7 @@ use crate::exit_code::ExitCode;
 use crate::larder::LarderArgs;
 use crate::layout::count;
 use crate::progress::Progress;
-use crate::show::{gold_time, head, look};
+use crate::show::{gold_time, head, look, name_of};
 use crate::terminal::Terminal;
 use crate::trouble::{Error, Outcome};
 
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &ReportArgs, global: &Global, term: &mut Terminal) -> Ou
     if !term.json {
         refuse_to_overwrite(&args.output, &files)?;
     }
-    let name = files.first().map_or_else(String::new, |file| crate::input::name(file));
+    let name = name_of(&files);
     let metrics = if args.metrics.is_empty() { &Metric::ALL[..] } else { &args.metrics };
     let judge = Judge {
         golds: Golds::load(&args.golds, &args.larder, global.max_bytes)?,
