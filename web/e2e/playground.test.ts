@@ -39,6 +39,8 @@ test("primitives and ingredients are completed", async () => {
   const page = await editor();
   await writeAtEnd(page, "(fetch-and");
   await page.locator(".cm-tooltip-autocomplete li", { hasText: "fetch-and-proportion" }).waitFor();
+  // The editor takes no choice in the first moment, so that nobody chooses what just popped up.
+  await page.waitForTimeout(200);
   await page.keyboard.press("Enter");
   await expect.poll(() => page.locator(".cm-content").textContent()).toContain("(fetch-and-proportion)");
   await page.keyboard.type(" ?s ?k ?ks-4 ?b white-su");

@@ -48,7 +48,7 @@ describe("stepping", () => {
     expect(await lit(page, ".graph.gold")).toEqual(["12"]);
     expect(await lit(page, ".chart")).toEqual(["12"]);
     await page.locator(".thing.added", { hasText: "homogeneous-mixture" }).waitFor();
-    await page.locator(".thing.removed", { hasText: "white-sugar" }).waitFor();
+    await page.locator(".thing.moved", { hasText: "white-sugar" }).first().waitFor();
     expect(await page.locator(".phrase.lit").textContent()).toContain("Beat butter and sugar");
   });
 
@@ -113,8 +113,9 @@ describe("choosing", () => {
   test("gold and prediction are told apart by alignment, not by colour alone", async () => {
     const page = await visit(row);
     const differing = page.locator(".graph.prediction .box.differs");
+    await differing.first().waitFor();
     expect(await differing.count()).toBe(1);
-    expect(await differing.getAttribute("aria-label")).toContain("differs");
+    expect(await differing.textContent()).toContain("differs");
     await page.getByText("no counterpart").waitFor();
   });
 });
@@ -181,7 +182,7 @@ describe("the score", () => {
 describe("kitchen-state edges", () => {
   test("are faded until asked for", async () => {
     const page = await visit(row);
-    expect(await page.locator(".edges.kitchen.faded").count()).toBe(2);
+    await expect.poll(() => page.locator(".edges.kitchen.faded").count()).toBe(2);
     await page.getByLabel("Kitchen-state edges").check();
     expect(await page.locator(".edges.kitchen.faded").count()).toBe(0);
     expect(await page.locator(".edges.kitchen").count()).toBe(2);

@@ -56,6 +56,8 @@ export interface Cooked {
   time: { makespan: Figure; gold: Figure | null; idle: Figure; critical_path: number[] } | null;
   initial: number | null;
   nodes: KitchenNode[];
+  /** Sentences about what was too long to be sent. */
+  left_out?: string[];
 }
 
 export interface Problem {
@@ -124,6 +126,8 @@ export interface KitchenNode {
   slots: { name: string; text: string }[];
   contents: number[];
   on_top?: number[];
+  /** What is in its other slots, such as a lining. */
+  parts?: { slot: string; nodes: number[] }[];
 }
 
 /** A score that explains itself. */
@@ -235,8 +239,8 @@ export interface RecipeEntry {
   corpus: string;
   id: string;
   title: string;
-  statements?: number;
-  category?: string;
+  statements: number;
+  category: string;
 }
 
 export interface EvaluationEntry {
@@ -296,12 +300,10 @@ export interface PrimitiveDoc {
   arguments: { name: string; class: string; role: string; doc: string; default: string | null }[];
 }
 
-/** Names of classes by the group that people would look for them in. */
-export type Classes = Record<string, string[]>;
-
 export interface ClassDoc {
-  class: string;
+  name: string;
+  /** The group that people would look for it in. */
   kind: string;
   parents: string[];
-  names: { singular: string | null; plural: string | null; synonyms: string[]; brands: string[] };
+  names: string[];
 }

@@ -1,7 +1,6 @@
 /** Where documents come from: the server, or the report this page is in. */
 import type {
   ClassDoc,
-  Classes,
   Evaluation,
   EvaluationEntry,
   EvaluationOrder,
@@ -26,8 +25,7 @@ export interface Kitchen {
   evaluate(order: EvaluationOrder): Promise<{ id: string }>;
   forget(id: string): Promise<void>;
   primitives(): Promise<PrimitiveDoc[]>;
-  classes(): Promise<Classes>;
-  class(name: string): Promise<ClassDoc>;
+  classes(): Promise<ClassDoc[]>;
 }
 
 /** How many rows of a table are asked for at a time. */
@@ -77,7 +75,6 @@ function server(): Pantry {
       forget: (id) => ask("DELETE", `/api/evaluations/${word(id)}`),
       primitives: () => ask("GET", "/api/primitives"),
       classes: () => ask("GET", "/api/ontology"),
-      class: (name) => ask("GET", `/api/ontology/${word(name)}`),
     },
   };
 }

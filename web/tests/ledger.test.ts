@@ -5,7 +5,7 @@ import { ledger, type Entry } from "../src/score/ledger";
 
 const made = { statement: 1, text: "", product: "" };
 
-/** Two of three ingredients are there; one of them lost a property of two and half of its only mixture. */
+/** One ingredient is missing and one too much; of the others one lost half of its properties and of its mixture. */
 const DISH: Dish = {
   score: "0.6",
   gold: made,
@@ -13,8 +13,8 @@ const DISH: Dish = {
   weights: { contents: "9/10", container: "1/10", ingredient: "3/5", mixtures: "2/5" },
   container: { ratio: "1/2", same: ["place"], lost: ["class"] },
   contents: {
-    ratio: "1/2",
-    possible: 3,
+    ratio: "3/8",
+    possible: 4,
     matched: [
       { gold: "butter", found: "butter", score: 1, possible: 4, lost: [], mixtures: [] },
       {
@@ -47,7 +47,7 @@ describe("points of a dish", () => {
     const earned = entries.reduce((sum, entry) => sum + entry.earned, 0);
     expect(possible).toBeCloseTo(1, 12);
     expect(earned + named).toBeCloseTo(1, 12);
-    expect(earned).toBeCloseTo(0.9 * toNumber("1/2") + 0.05, 12);
+    expect(earned).toBeCloseTo(0.9 * toNumber("3/8") + 0.05, 12);
   });
 
   test("each part earns what its own parts earn", () => {

@@ -25,9 +25,9 @@ interface Seat {
   parent: number | null;
 }
 
-/** Contents and toppings of a node. */
-export function inside(node: KitchenNode): number[] {
-  return node.on_top === undefined ? node.contents : [...node.contents, ...node.on_top];
+/** Contents, toppings and other parts of a node. */
+export function inside({ contents, on_top = [], parts = [] }: KitchenNode): number[] {
+  return [...contents, ...on_top, ...parts.flatMap(({ nodes }) => nodes)];
 }
 
 export function difference(nodes: readonly KitchenNode[], before: number | null, after: number): Difference {

@@ -183,9 +183,11 @@ function Shelf({ recipes }: { recipes: RecipeEntry[] }) {
   const text = useSignal("");
   const wanted = text.value.toLowerCase().trim();
   const found = recipes.filter(({ id, title, category }) =>
-    `${id} ${title} ${category ?? ""}`.toLowerCase().includes(wanted),
+    `${id} ${title} ${category}`.toLowerCase().includes(wanted),
   );
   const corpora = [...new Set(found.map(({ corpus }) => corpus))];
+  const titles = new Map<string, number>();
+  for (const { title } of recipes) titles.set(title, (titles.get(title) ?? 0) + 1);
   return (
     <>
       <label class="search">
@@ -206,11 +208,12 @@ function Shelf({ recipes }: { recipes: RecipeEntry[] }) {
                 .filter((recipe) => recipe.corpus === corpus)
                 .map((recipe) => (
                   <li key={recipe.id}>
-                    <a href={href({ page: "gold", corpus, recipe: recipe.id })}>{recipe.title}</a>
-                    {recipe.statements !== undefined && <span class="dots" aria-hidden="true" />}
-                    {recipe.statements !== undefined && (
-                      <span class="figure">{counted(recipe.statements, "statement")}</span>
-                    )}
+                    <a href={href({ page: "gold", corpus, recipe: recipe.id })}>
+                      {recipe.title}
+                      {(titles.get(recipe.title) ?? 0) > 1 && <span class="aside"> {recipe.id}</span>}
+                    </a>
+                    <span class="dots" aria-hidden="true" />
+                    <span class="figure">{counted(recipe.statements, "statement")}</span>
                   </li>
                 ))}
             </ul>

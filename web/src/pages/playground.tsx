@@ -29,10 +29,14 @@ interface Origin {
 
 export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
   useTitle("Playground");
+  /** What the editor starts with; typing changes `text` alone, so that a late echo never overwrites newer letters. */
+  const start = useSignal<string | null>(null);
   const text = useSignal<string | null>(null);
   const origin = useSignal<Origin | null>(originOf(place.peek().query));
   const compare = useSignal(true);
   const rules = useSignal<Rules>("standard");
+  const latest = useSignal<View | null>(null);
+  /** Over the last program that could be cooked: half-written ones should not empty the kitchen. */
   const selection = useSignal<Selection | null>(null);
   const cooking = useSignal(false);
   const refusal = useSignal("");
@@ -40,15 +44,23 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
 
   // Start from the recipe that was asked for, else from a small program that shows what there is.
   useEffect(() => {
+    const begin = (program: string) => {
+      start.value = program;
+      text.value = program;
+    };
     const from = origin.value;
     if (from === null) {
-      text.value ??= STARTER;
+      begin(STARTER);
       return;
     }
     let current = true;
     kitchen.view(from).then(
-      (view) => current && (text.value = view.gold?.source ?? ""),
-      (cause: unknown) => current && ((refusal.value = words(cause)), (text.value ??= STARTER)),
+      (view) => current && begin(view.gold?.source ?? ""),
+      (cause: unknown) => {
+        if (!current) return;
+        refusal.value = words(cause);
+        if (text.peek() === null) begin(STARTER);
+      },
     );
     return () => {
       current = false;
@@ -65,7 +77,8 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
       const gold = compare.value && origin.value !== null ? origin.value : {};
       kitchen.view({ ...gold, prediction: program, rules: rules.value }, stop.signal).then(
         (view) => {
-          selection.value = again(selection.peek(), view);
+          latest.value = view;
+          if (selection.peek() === null || canCook(view)) selection.value = again(selection.peek(), view);
           refusal.value = "";
           cooking.value = false;
         },
@@ -82,12 +95,13 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
     };
   }, [text.value, compare.value, rules.value]);
 
-  const problems = selection.value?.view.prediction?.diagnostics ?? [];
+  const problems = latest.value?.prediction?.diagnostics ?? [];
+  const stale = selection.value !== null && selection.value.view !== latest.value;
   return (
     <div class="playground">
       <div class="recipe-head">
         <h1>Playground</h1>
-        {selection.value !== null && <Summary view={selection.value.view} />}
+        {latest.value !== null && <Summary view={latest.value} />}
         <span class="aside cooking" aria-hidden="true">
           {cooking.value ? "cooking …" : ""}
         </span>
@@ -115,12 +129,12 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
       <div class="bench">
         <section class="pane source" aria-labelledby="pane-source">
           <h2 id="pane-source">Program</h2>
-          {text.value !== null && (
-            <EditorHost kitchen={kitchen} text={text.value} change={(next) => (text.value = next)} selection={selection.value} problems={problems} />
+          {start.value !== null && (
+            <EditorHost kitchen={kitchen} start={start.value} change={(next) => (text.value = next)} selection={stale ? null : selection.value} problems={problems} />
           )}
           <ProblemList problems={problems} refusal={refusal.value} />
         </section>
-        {selection.value !== null && <State selection={selection.value} />}
+        {selection.value !== null && <State selection={selection.value} stale={stale} />}
       </div>
     </div>
   );
@@ -129,6 +143,10 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
 function originOf(query: URLSearchParams): Origin | null {
   const [corpus, recipe] = [query.get("corpus"), query.get("recipe")];
   return corpus === null || recipe === null ? null : { corpus, recipe };
+}
+
+function canCook(view: View): boolean {
+  return (view.prediction?.steps.length ?? 0) > 0;
 }
 
 /** A selection over the new view that stays where the reader was. */
@@ -177,14 +195,14 @@ function StartFrom({ recipes, origin, choose }: StartFromProps) {
 
 interface EditorHostProps {
   kitchen: Kitchen;
-  text: string;
+  start: string;
   change: (text: string) => void;
   selection: Selection | null;
   problems: Problem[];
 }
 
 /** Loads the editor on first use, so that readers who only read do not wait for it. */
-function EditorHost({ kitchen, text, change, selection, problems }: EditorHostProps) {
+function EditorHost({ kitchen, start, change, selection, problems }: EditorHostProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useSignal<Editor | null>(null);
   const current = useSignal(selection);
@@ -194,7 +212,7 @@ function EditorHost({ kitchen, text, change, selection, problems }: EditorHostPr
     void import("../playground/editor").then(({ createEditor }) => {
       if (gone || host.current === null) return;
       editor.value = createEditor(host.current, {
-        text,
+        text: start,
         change,
         kitchen,
         valueOf: (name) => current.peek()?.view.prediction?.variables.find((variable) => variable.name === name)?.value,
@@ -209,7 +227,7 @@ function EditorHost({ kitchen, text, change, selection, problems }: EditorHostPr
       editor.peek()?.destroy();
     };
   }, []);
-  useEffect(() => editor.value?.write(text), [text, editor.value]);
+  useEffect(() => editor.value?.write(start), [start]);
   useEffect(() => editor.value?.mark(problems), [problems, editor.value]);
   useSignalEffect(() => {
     const lit = current.value?.lit.value.prediction ?? new Set();
@@ -253,7 +271,7 @@ function ProblemList({ problems, refusal }: { problems: Problem[]; refusal: stri
   );
 }
 
-function State({ selection }: { selection: Selection }) {
+function State({ selection, stale }: { selection: Selection; stale: boolean }) {
   const tab = useSignal("kitchen");
   const scored = useComputed(() => selection.view.score !== null);
   const tabs: [string, string][] = [
@@ -265,6 +283,7 @@ function State({ selection }: { selection: Selection }) {
   const current = tab.value === "score" && !scored.value ? "kitchen" : tab.value;
   return (
     <div class="state">
+      {stale && <p class="stale">The program cannot be cooked as it is; this is the last one that could.</p>}
       <div class="steer">
         <TabList name="What the program does" tabs={tabs} current={current} choose={(id) => (tab.value = id)} />
         <StepBar selection={selection} />

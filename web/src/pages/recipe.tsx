@@ -75,6 +75,11 @@ function RecipeView({ view, up, upName, playground }: RecipeViewProps) {
         </p>
         <h1>{title}</h1>
         <Summary view={view} />
+        {(selection.cooked.value?.left_out ?? []).map((sentence) => (
+          <p key={sentence} class="aside">
+            {sentence}
+          </p>
+        ))}
         {playground && view.recipe !== null && (
           <a class="button" href={href({ page: "playground" }, { corpus: view.recipe.corpus, recipe: view.recipe.id })}>
             Open in the playground

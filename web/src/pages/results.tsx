@@ -66,7 +66,7 @@ export function ResultsPage({ pantry, evaluation: id }: { pantry: Pantry; evalua
       <div class="opening">
         <h1>{name}</h1>
         <p class="aside">
-          {[evaluation.corpus, `${evaluation.rules} rules`, evaluation.started].filter((part) => part).join(" · ")}
+          {[evaluation.corpus, `${evaluation.rules} rules`, moment(evaluation.started)].filter((part) => part).join(" · ")}
         </p>
       </div>
       {evaluation.state === "running" && <Progress evaluation={evaluation} />}
@@ -79,6 +79,11 @@ export function ResultsPage({ pantry, evaluation: id }: { pantry: Pantry; evalua
       <ResultTable evaluation={evaluation} />
     </div>
   );
+}
+
+function moment(started: string | null): string {
+  const date = new Date(started ?? "");
+  return Number.isNaN(date.getTime()) ? "" : date.toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
 }
 
 function Progress({ evaluation: { done, total } }: { evaluation: Evaluation }) {

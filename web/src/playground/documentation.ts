@@ -7,29 +7,16 @@ import type { Kitchen } from "../pantry";
 /** What is known by now; it fills while the editor is already in use. */
 export interface Manual {
   primitives: Map<string, PrimitiveDoc>;
-  /** The group of each class. */
-  kinds: Map<string, string>;
-  /** A class in full, asked for once. */
-  class(name: string): Promise<ClassDoc>;
+  classes: Map<string, ClassDoc>;
 }
 
-export function openManual(kitchen: Pick<Kitchen, "primitives" | "classes" | "class">): Manual {
-  const manual = { primitives: new Map<string, PrimitiveDoc>(), kinds: new Map<string, string>() };
+export function openManual(kitchen: Pick<Kitchen, "primitives" | "classes">): Manual {
+  const manual: Manual = { primitives: new Map(), classes: new Map() };
   // Without the manual the editor still edits.
   const shrug = () => undefined;
   kitchen.primitives().then((all) => all.forEach((one) => manual.primitives.set(one.name, one)), shrug);
-  kitchen.classes().then((kinds) => {
-    for (const [kind, names] of Object.entries(kinds)) names.forEach((name) => manual.kinds.set(name, kind));
-  }, shrug);
-  const asked = new Map<string, Promise<ClassDoc>>();
-  return {
-    ...manual,
-    class(name) {
-      const answer = asked.get(name) ?? kitchen.class(name);
-      asked.set(name, answer);
-      return answer;
-    },
-  };
+  kitchen.classes().then((all) => all.forEach((one) => manual.classes.set(one.name, one)), shrug);
+  return manual;
 }
 
 /** Primitives after a bracket, variables after a question mark, classes elsewhere. */
@@ -40,15 +27,15 @@ export function complete(context: CompletionContext, manual: Manual): Completion
   const from = word.from;
   if (/\(\s*$/.test(before)) return { from, options: [...manual.primitives.values()].map(primitiveOption), validFor: /^[\w-]*$/ };
   if (word.text.startsWith("?")) return { from, options: variables(context), validFor: /^\?[\w.-]*$/ };
-  return { from, options: [...manual.kinds].map(classOption), validFor: /^[\w.-]*$/ };
+  return { from, options: [...manual.classes.values()].map(classOption), validFor: /^[\w.-]*$/ };
 }
 
 function primitiveOption(primitive: PrimitiveDoc): Completion {
   return { label: primitive.name, detail: primitive.summary, type: "function", info: () => page(primitive.name, pageOf(primitive)) };
 }
 
-function classOption([label, kind]: [string, string]): Completion {
-  return { label, detail: kind, boost: kind === "ingredient" ? 1 : 0 };
+function classOption({ name, kind }: ClassDoc): Completion {
+  return { label: name, detail: kind, boost: kind === "ingredient" ? 1 : 0 };
 }
 
 function variables(context: CompletionContext): Completion[] {
@@ -59,17 +46,17 @@ function variables(context: CompletionContext): Completion[] {
 }
 
 /** What the word under the pointer means. */
-export async function explain(
+export function explain(
   view: EditorView,
   at: number,
   manual: Manual,
   valueOf: (variable: string) => string | undefined,
-): Promise<Tooltip | null> {
+): Tooltip | null {
   const line = view.state.doc.lineAt(at);
   const offset = at - line.from;
   for (const match of line.text.matchAll(/[^\s();]+/g)) {
     if (match.index > offset || match.index + match[0].length < offset) continue;
-    const parts = await meaning(match[0], manual, valueOf);
+    const parts = meaning(match[0], manual, valueOf);
     if (parts === null) return null;
     const [from, to] = [line.from + match.index, line.from + match.index + match[0].length];
     return { pos: from, end: to, above: true, create: () => ({ dom: page(match[0], parts) }) };
@@ -77,15 +64,15 @@ export async function explain(
   return null;
 }
 
-async function meaning(word: string, manual: Manual, valueOf: (variable: string) => string | undefined): Promise<Node[] | null> {
+function meaning(word: string, manual: Manual, valueOf: (variable: string) => string | undefined): Node[] | null {
   if (word.startsWith("?")) {
     const value = valueOf(word);
     return value === undefined ? null : [element("p", value)];
   }
   const primitive = manual.primitives.get(word);
   if (primitive !== undefined) return pageOf(primitive);
-  if (!manual.kinds.has(word)) return null;
-  return manual.class(word).then(classPage, () => null);
+  const found = manual.classes.get(word);
+  return found === undefined ? null : classPage(found);
 }
 
 function pageOf(primitive: PrimitiveDoc): Node[] {
@@ -103,8 +90,7 @@ function pageOf(primitive: PrimitiveDoc): Node[] {
 
 function classPage({ kind, parents, names }: ClassDoc): Node[] {
   const parts = [element("p", [kind, ...parents].join(" · "))];
-  const called = [...names.synonyms, ...names.brands].slice(0, 12);
-  if (called.length > 0) parts.push(element("p", `Also called ${called.join(", ")}.`));
+  if (names.length > 0) parts.push(element("p", `Also called ${names.slice(0, 12).join(", ")}.`));
   return parts;
 }
 

@@ -19,7 +19,7 @@ export interface EditorOptions {
   change: (text: string) => void;
   /** The caret came to rest at a place of the text. */
   caret: (at: number) => void;
-  kitchen: Pick<Kitchen, "primitives" | "classes" | "class">;
+  kitchen: Pick<Kitchen, "primitives" | "classes">;
   /** What a variable stood for when the program was last cooked. */
   valueOf: (variable: string) => string | undefined;
 }
@@ -87,7 +87,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
         litField,
         look,
         EditorState.tabSize.of(2),
-        EditorView.contentAttributes.of({ "aria-label": "Program in MCL", spellcheck: "false" }),
+        EditorView.contentAttributes.of({ "aria-label": "Program in MCL", spellcheck: "false", tabindex: "0" }),
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
         typingOver,
         EditorView.updateListener.of((update) => {

@@ -60,7 +60,7 @@ export function ledger(dish: Dish): Entry[] {
       parts.push({ key: `x${at}`, gold: what, found: "", earned: 0, possible: each, note: "missing", parts: [] }),
     );
     contents.surplus.forEach((what, at) =>
-      parts.push({ key: `s${at}`, gold: "", found: what, earned: 0, possible: 0, note: "too much", parts: [] }),
+      parts.push({ key: `s${at}`, gold: "", found: what, earned: 0, possible: each, note: "too much", parts: [] }),
     );
     entries.push({
       key: "contents",
