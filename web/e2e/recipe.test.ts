@@ -115,7 +115,7 @@ describe("choosing", () => {
     const differing = page.locator(".graph.prediction .box.differs");
     await differing.first().waitFor();
     expect(await differing.count()).toBe(1);
-    expect(await differing.getAttribute("aria-label")).toContain("differs");
+    expect(await differing.textContent()).toContain("differs");
     await page.getByText("no counterpart").waitFor();
   });
 });
@@ -182,7 +182,7 @@ describe("the score", () => {
 describe("kitchen-state edges", () => {
   test("are faded until asked for", async () => {
     const page = await visit(row);
-    expect(await page.locator(".edges.kitchen.faded").count()).toBe(2);
+    await expect.poll(() => page.locator(".edges.kitchen.faded").count()).toBe(2);
     await page.getByLabel("Kitchen-state edges").check();
     expect(await page.locator(".edges.kitchen.faded").count()).toBe(0);
     expect(await page.locator(".edges.kitchen").count()).toBe(2);

@@ -244,8 +244,6 @@ function Box({ box, statement, agreement, trouble, lit, stop, choose }: BoxProps
   const sign = trouble === "failed" ? "✗" : trouble === "not run" ? "◇" : agreement === "unknown" ? "" : AGREEMENTS[agreement][0];
   const numbered = sign === "" ? `${number}` : `${sign} ${number}`;
   const said = agreement === "unknown" ? "" : `, ${AGREEMENTS[agreement][1]}`;
-  // Begins with what is written in the box, for people who speak to their screen.
-  const label = `${primitive} ${made?.text ?? ""} ${numbered}${said}${trouble === "" ? "" : `, ${trouble}`}`;
   return (
     <g
       class={name}
@@ -253,7 +251,6 @@ function Box({ box, statement, agreement, trouble, lit, stop, choose }: BoxProps
       role="button"
       tabindex={useComputed(() => (stop.value === number ? 0 : -1)) as unknown as number}
       aria-pressed={useComputed(() => (on.value ? "true" : "false")) as unknown as "true"}
-      aria-label={label}
       data-statement={number}
       onClick={choose}
       onKeyDown={(press) => {
@@ -273,6 +270,11 @@ function Box({ box, statement, agreement, trouble, lit, stop, choose }: BoxProps
       </svg>{" "}
       <text x={BOX.width - 8} y={32} class="number">
         {numbered}
+      </text>
+      {/* Signs and line styles in words, for those who hear the box. */}
+      <text class="heard">
+        {said}
+        {trouble === "" ? "" : `, ${trouble}`}
       </text>
       <text x={BOX.width / 2} y={31} class="big">
         {number}

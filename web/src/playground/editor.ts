@@ -87,7 +87,7 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
         litField,
         look,
         EditorState.tabSize.of(2),
-        EditorView.contentAttributes.of({ "aria-label": "Program in MCL", spellcheck: "false" }),
+        EditorView.contentAttributes.of({ "aria-label": "Program in MCL", spellcheck: "false", tabindex: "0" }),
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),
         typingOver,
         EditorView.updateListener.of((update) => {

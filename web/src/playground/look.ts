@@ -12,7 +12,7 @@ export const look = EditorView.theme({
   },
   ".cm-gutters": { backgroundColor: "transparent", color: "var(--ink-soft)", border: "none" },
   ".cm-activeLine": { backgroundColor: "var(--tint)" },
-  ".cm-lit": { backgroundColor: "var(--lit)", borderRadius: "2px" },
+  ".cm-lit": { backgroundColor: "color-mix(in oklab, var(--lit) 50%, var(--sheet))", borderRadius: "2px" },
   "&.cm-focused .cm-matchingBracket": { backgroundColor: "var(--lit)" },
   ".cm-tooltip": {
     backgroundColor: "var(--sheet)",

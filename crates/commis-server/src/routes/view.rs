@@ -23,7 +23,7 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Look {
-    /// The corpus that the recipe must be from.
+    /// The corpus that the recipe must be from, or whose kitchen the program is cooked in.
     #[serde(default)]
     #[schema(nullable, example = "published")]
     corpus: Option<String>,
@@ -59,13 +59,18 @@ async fn look(State(app): State<Arc<App>>, Body(request): Body<Look>) -> Result<
     Ok(Told(seen.await??))
 }
 
-/// A program for no recipe at all, in the first kitchen there is.
+/// A program for no recipe at all, in the kitchen of the corpus, or else the first one there is.
 fn alone(app: &App, request: &Look, patience: &Patience<'_>) -> Result<View, Problem> {
     let program = request.prediction.as_deref().ok_or_else(|| {
         Problem::unprocessable("nothing-to-see", "neither a recipe nor a prediction is given")
             .hint("give one of them, or both")
     })?;
-    let setting = app.pantry.setting(None, None, request.rules)?;
+    let unknown = |name: &String| {
+        let shown: String = name.chars().take(80).collect();
+        Problem::not_found("unknown-corpus", format!("there is no corpus `{shown}`"))
+    };
+    let corpus = request.corpus.as_ref().map(|name| app.pantry.corpus(name).ok_or_else(|| unknown(name)));
+    let setting = app.pantry.setting(corpus.transpose()?, None, request.rules)?;
     let subject = Subject { prediction: Some(program), ..Subject::default() };
     Ok(view(&subject, &setting.evaluator, &Limits::default(), &|| patience.go_on()))
 }
