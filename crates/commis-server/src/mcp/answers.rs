@@ -121,12 +121,12 @@ impl Station {
         let answered = match tool {
             "look" => with(arguments, |look| looked(&look, session)),
             "find" => with(arguments, |find| seen(&find, session)),
-            "undo" => with(arguments, |undo: Undo| taken_back(undo.steps.unwrap_or(1), session)),
-            "reset" => with(arguments, |_: Nothing| taken_back(usize::MAX, session)),
+            "undo" => with(arguments, |undo: Undo| Ok(taken_back(undo.steps.unwrap_or(1), session))),
+            "reset" => with(arguments, |_: Nothing| Ok(taken_back(usize::MAX, session))),
             "score" => with(arguments, |_: Nothing| scored(session, self.brigade.patience())),
             "network" => with(arguments, |_: Nothing| {
                 let mcl = session.network();
-                told(mcl.clone(), &Program { step: session.steps(), mcl })
+                Ok(told(mcl.clone(), &Program { step: session.steps(), mcl }))
             }),
             "recipe" => with(arguments, |_: Nothing| self.recipe(session)),
             "manual" => with(arguments, |manual| page(&manual)),
@@ -163,7 +163,7 @@ impl Station {
         };
         let (_, entry) = self.brigade.pantry.recipe(id).map_err(|error| Mistake::of_opening(&error))?;
         let text = resources::recipe_text(&entry.recipe);
-        told(text.clone(), &Words { about: id.to_owned(), text })
+        Ok(told(text.clone(), &Words { about: id.to_owned(), text }))
     }
 
     fn choose(&self, choose: Choose, session: &mut Session) -> Answered {
@@ -177,7 +177,7 @@ fn looked(look: &Look, session: &Session) -> Answered {
     let state = session.state(look.at.as_deref(), look.step).map_err(|error| Mistake::of_looking(&error))?;
     let place = state.place.as_ref().map(|place| format!(" (in {place})")).unwrap_or_default();
     let text = format!("{}{place}", state.text);
-    told(text, &Looked { step: state.step, clock: state.clock, place: state.place, text: state.text })
+    Ok(told(text, &Looked { step: state.step, clock: state.clock, place: state.place, text: state.text }))
 }
 
 fn seen(find: &Find, session: &Session) -> Answered {
@@ -198,10 +198,10 @@ fn seen(find: &Find, session: &Session) -> Answered {
     if seen.count > found.len() {
         write!(text, "\n- and {} more", seen.count - found.len()).ok();
     }
-    told(text, &Seen { understood: seen.understood, count: seen.count, found })
+    Ok(told(text, &Seen { understood: seen.understood, count: seen.count, found }))
 }
 
-fn taken_back(steps: usize, session: &mut Session) -> Answered {
+fn taken_back(steps: usize, session: &mut Session) -> Answer {
     let statements = session.cooking().moments().take(steps).map(commis_sim::Moment::statement);
     let statements: Vec<String> = statements.map(Statement::to_string).collect();
     let undone = session.undo(steps);
@@ -233,13 +233,13 @@ fn scored(session: &Session, longest: Duration) -> Answered {
         "{} after {} steps: goal condition success {:.3}, dish approximation {:.3}",
         scored.recipe, scored.step, scored.goal_condition_success, scored.dish_approximation_score
     );
-    told(text, &scored)
+    Ok(told(text, &scored))
 }
 
 fn page(manual: &Manual) -> Answered {
     let Some(name) = &manual.primitive else {
         let text = manual_pages::index();
-        return told(text.clone(), &Words { about: "primitives".to_owned(), text });
+        return Ok(told(text.clone(), &Words { about: "primitives".to_owned(), text }));
     };
     let Some(text) = manual_pages::page(&name.to_lowercase()) else {
         let near = nearest(name, PRIMITIVES.iter().map(|primitive| primitive.signature.name));
@@ -249,11 +249,11 @@ fn page(manual: &Manual) -> Answered {
         });
         return Err(mistake.hint(hint));
     };
-    told(text.clone(), &Words { about: name.to_lowercase(), text })
+    Ok(told(text.clone(), &Words { about: name.to_lowercase(), text }))
 }
 
-fn told(text: String, structured: &impl Serialize) -> Answered {
-    Ok(Answer { text, structured: serde_json::to_value(structured).ok(), is_error: false })
+fn told(text: String, structured: &impl Serialize) -> Answer {
+    Answer { text, structured: serde_json::to_value(structured).ok(), is_error: false }
 }
 
 fn with<A: DeserializeOwned>(arguments: JsonObject, answer: impl FnOnce(A) -> Answered) -> Answered {

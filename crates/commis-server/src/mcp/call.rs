@@ -45,14 +45,14 @@ pub(super) fn statements(
             continue;
         }
         *word = Some(match param.role {
-            Role::In if param.class == KITCHEN_STATE => match session.latest_kitchen() {
-                Some(latest) => latest.to_owned(),
-                None => {
+            Role::In if param.class == KITCHEN_STATE => {
+                let open = || {
                     let opened = names.fresh("k0");
                     text = format!("(get-kitchen {opened})\n");
                     opened
-                }
-            },
+                };
+                session.latest_kitchen().map_or_else(open, str::to_owned)
+            }
             Role::In => {
                 missing = missing.or(Some(param));
                 names.fresh(param.name)
@@ -122,12 +122,9 @@ fn word(value: &Json, param: &Param, session: &Session) -> Result<String, Mistak
         return Err(Mistake::new("wrong-argument", message).hint("use a shorter name"));
     }
     let lower = word.to_lowercase();
-    Ok(match lower.starts_with('?') || value.is_number() {
-        true => lower,
-        false if param.role == Role::Out => format!("?{lower}"),
-        false if means_variable(&lower, session) => format!("?{lower}"),
-        false => lower,
-    })
+    let is_marked = lower.starts_with('?') || value.is_number();
+    let lacks_mark = !is_marked && (param.role == Role::Out || means_variable(&lower, session));
+    Ok(if lacks_mark { format!("?{lower}") } else { lower })
 }
 
 /// Whether a word can only be a variable whose question mark was forgotten.

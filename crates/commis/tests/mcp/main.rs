@@ -3,7 +3,9 @@
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "a test may stop at the first surprise"
+    clippy::print_stdout,
+    clippy::needless_pass_by_value,
+    reason = "a test may stop at the first surprise, says what it skips, and hands arguments over as they are written"
 )]
 
 mod client;

@@ -32,6 +32,7 @@ use resume::Kept;
 /// PREDICTIONS are solution files, JSONL files with lines {"id": …, "recipe": …, "prediction": "…"}, folders of both,
 /// patterns such as 'runs/*.jsonl', or `-`.
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "switches of a command line, each on its own")]
 pub(crate) struct EvaluateArgs {
     /// Files, folders or patterns; `-` is stdin.
     #[arg(required = true, value_name = "PREDICTIONS")]
