@@ -15,7 +15,7 @@ use crate::table::{Seat, Table};
 /// A server's state.
 pub struct App {
     /// Recipes and kitchens.
-    pub pantry: Pantry,
+    pub pantry: Arc<Pantry>,
     /// Open sessions.
     pub table: Table,
     /// How much the server takes on.
@@ -33,7 +33,7 @@ impl App {
     /// A server's state with no session open.
     pub fn new(pantry: Pantry, limits: Limits, access: Access) -> App {
         App {
-            pantry,
+            pantry: Arc::new(pantry),
             table: Table::new(limits.sessions, limits.idle_time),
             access,
             meters: Meters::default(),
@@ -42,6 +42,11 @@ impl App {
             cooks: Arc::new(Semaphore::new(limits.cooks)),
             limits,
         }
+    }
+
+    /// How many may work at the same time.
+    pub(crate) fn cooks(&self) -> Arc<Semaphore> {
+        Arc::clone(&self.cooks)
     }
 
     /// Does work that needs a processor on a thread of its own, a few at a time, so that connections are always

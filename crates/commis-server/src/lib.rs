@@ -26,12 +26,14 @@
 //! Around it stands a server: [`App`] is what all requests share, [`router`] answers requests, [`serve()`] takes
 //! connections. Requests pass a guard that knows who may ask and how many ([`Access`], [`Limits`]); whatever is wrong
 //! becomes a [`Problem`]. Each resource is a file under `routes/` that declares its paths together with their
-//! description, from which the OpenAPI document is made.
+//! description, from which the OpenAPI document is made. The [`mcp`] module serves the same kitchens to language models,
+//! as tools.
 
 mod app;
 mod config;
 mod extract;
 mod guard;
+pub mod mcp;
 mod meters;
 mod problem;
 mod routes;

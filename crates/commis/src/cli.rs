@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, ontology,
-    pddl, primitives, serve, smatch,
+    check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, mcp,
+    ontology, pddl, primitives, serve, smatch,
 };
 use crate::rewrite;
 use crate::terminal::ColorChoice;
@@ -67,6 +67,7 @@ pub(crate) enum Command {
     Pddl(pddl::PddlArgs),
     Rewrite(rewrite::RewriteArgs),
     Serve(serve::ServeArgs),
+    Mcp(mcp::McpArgs),
     Demo(demo::DemoArgs),
     Completions(completions::CompletionsArgs),
     ExitCodes(exit_codes::ExitCodesArgs),

@@ -23,8 +23,8 @@ use clap::Parser;
 
 use cli::{Cli, Command};
 use commands::{
-    check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, ontology,
-    pddl, primitives, serve, smatch,
+    check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, mcp,
+    ontology, pddl, primitives, serve, smatch,
 };
 use exit_code::ExitCode;
 use terminal::Terminal;
@@ -47,6 +47,7 @@ pub fn commis() -> std::process::ExitCode {
         Command::Primitives(args) => primitives::run(&args, term),
         Command::Ontology(args) => ontology::run(&args, &global, term),
         Command::Rewrite(args) => rewrite::run(&args, &global, term),
+        Command::Mcp(args) => mcp::run(&args, &global),
         Command::Serve(args) => serve::run(&args, &global, term),
         Command::Demo(args) => demo::run(&args, term),
         Command::Completions(args) => completions::run(&args, term),

@@ -5,6 +5,7 @@ mod evaluate;
 mod execute;
 mod health;
 mod kitchens;
+mod mcp;
 mod ontology;
 mod openenv;
 mod primitives;
@@ -32,6 +33,7 @@ pub fn router(app: Arc<App>) -> Router {
     router
         .merge(docs::routes(document))
         .merge(socket::routes())
+        .merge(mcp::routes(&app))
         .fallback(unknown_path)
         .method_not_allowed_fallback(wrong_method)
         .layer(body)

@@ -56,7 +56,7 @@ fn first_argument(statement: &Statement) -> String {
 }
 
 /// The variable that holds the kitchen as the last step left it.
-fn latest_kitchen(cooking: &Cooking) -> Option<&str> {
+pub(super) fn latest_kitchen(cooking: &Cooking) -> Option<&str> {
     cooking
         .moments()
         .find_map(|moment| {

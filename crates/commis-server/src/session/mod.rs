@@ -245,6 +245,11 @@ impl Session {
         (network, execution)
     }
 
+    /// The variable that holds the kitchen as the last step left it; `None` before the kitchen is open.
+    pub fn latest_kitchen(&self) -> Option<&str> {
+        hints::latest_kitchen(&self.cooking)
+    }
+
     /// What a variable stands for now.
     pub fn value(&self, variable: &str) -> Option<Thing> {
         self.cooking.value(variable).map(|binding| binding.thing)

@@ -11,6 +11,7 @@ pub(crate) mod explain;
 pub(crate) mod fmt;
 pub(crate) mod kitchen;
 pub(crate) mod manual;
+pub(crate) mod mcp;
 pub(crate) mod ontology;
 pub(crate) mod pddl;
 pub(crate) mod primitives;

@@ -12,4 +12,5 @@ mod client;
 mod clients;
 mod cooking;
 mod limits;
+mod mcp;
 mod socket;

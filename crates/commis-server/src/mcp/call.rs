@@ -1,0 +1,134 @@
+//! From the arguments of a tool call to a statement: what is not given is filled in.
+
+use std::collections::BTreeSet;
+
+use commis_mcl::{Param, Role};
+use commis_ontology::nearest;
+use commis_sim::Primitive;
+use rmcp::model::JsonObject;
+use serde_json::Value as Json;
+
+use super::Mistake;
+use super::naming::{Names, wish};
+use crate::session::{Patience, Session};
+
+const KITCHEN_STATE: &str = "kitchen-state";
+const QUANTITY: &str = "quantity";
+/// The class of an argument that says what kind of thing is wanted.
+const KIND: &str = "conceptualizable";
+/// Longer names help nobody.
+const LONGEST_WORD: usize = 200;
+
+/// The statement that a call of a primitive's tool stands for, after one that opens the kitchen if it is not open.
+pub(super) fn statements(
+    primitive: &Primitive,
+    arguments: &JsonObject,
+    session: &Session,
+) -> Result<String, Mistake> {
+    let params = primitive.signature.params;
+    known_only(primitive, arguments)?;
+    let given = |param: &Param| arguments.get(param.name).filter(|value| !value.is_null());
+    let mut words: Vec<Option<String>> = Vec::with_capacity(params.len());
+    for param in params {
+        words.push(given(param).map(|value| word(value, param, session)).transpose()?);
+    }
+    let kind = params.iter().zip(&words).find(|(param, _)| param.class == KIND);
+    let kind = kind.and_then(|(_, word)| word.clone()).filter(|word| !word.starts_with('?'));
+    let named: BTreeSet<String> = words.iter().flatten().cloned().collect();
+    let mut names = Names::new(session, named);
+
+    let mut text = String::new();
+    let mut missing: Option<&Param> = None;
+    let mut step = session.steps();
+    for (param, word) in params.iter().zip(&mut words) {
+        if word.is_some() {
+            continue;
+        }
+        *word = Some(match param.role {
+            Role::In if param.class == KITCHEN_STATE => {
+                let open = || {
+                    let opened = names.fresh("k0");
+                    text = format!("(get-kitchen {opened})\n");
+                    opened
+                };
+                session.latest_kitchen().map_or_else(open, str::to_owned)
+            }
+            Role::In => {
+                missing = missing.or(Some(param));
+                names.fresh(param.name)
+            }
+            Role::Out if param.class == KITCHEN_STATE => {
+                step += usize::from(session.latest_kitchen().is_none() && params.len() > 1);
+                names.fresh(&format!("k{step}"))
+            }
+            Role::Out | Role::Optional(_) => names.fresh(&wish(primitive, param, kind.as_deref())),
+        });
+    }
+    let words: Vec<String> = words.into_iter().flatten().collect();
+    text.push_str(&format!("({} {})", primitive.signature.name, words.join(" ")));
+    match missing {
+        None => Ok(text),
+        Some(param) => Err(missing_argument(param, &text, session)),
+    }
+}
+
+fn known_only(primitive: &Primitive, arguments: &JsonObject) -> Result<(), Mistake> {
+    let names = || primitive.signature.params.iter().map(|param| param.name);
+    let Some(stranger) = arguments.keys().find(|name| !names().any(|known| known == name.as_str())) else {
+        return Ok(());
+    };
+    let name = primitive.signature.name;
+    let mistake = Mistake::new("unknown-argument", format!("`{name}` has no argument `{stranger}`"));
+    Err(match nearest(stranger, names()) {
+        Some(near) => mistake.hint(format!("did you mean `{near}`?")),
+        None => mistake.hint(format!("it has {}", names().collect::<Vec<_>>().join(", "))),
+    })
+}
+
+/// What would do is known to the session: it refuses the incomplete statement with hints.
+fn missing_argument(param: &Param, text: &str, session: &Session) -> Mistake {
+    let message = format!("`{}` is needed: {} (a {})", param.name, param.doc, param.class);
+    let report = session.fork().step(text, &Patience::endless());
+    let hints = report.refused.into_iter().flat_map(|told| told.hints);
+    let hints = hints.filter(|_| param.class != QUANTITY && param.class != KIND).collect();
+    Mistake { code: "missing-argument", message, hints }
+}
+
+/// The word that stands for a value in a statement.
+fn word(value: &Json, param: &Param, session: &Session) -> Result<String, Mistake> {
+    let wrong = |message: &str| {
+        let mistake = Mistake::new("wrong-argument", format!("`{}` {message}: {value}", param.name));
+        match param.role {
+            Role::Out => mistake.hint("name it with one word after a question mark, such as `?dough`"),
+            _ if param.class == QUANTITY => {
+                mistake.hint("give a number such as 2.5, or a fraction such as `5/2`")
+            }
+            _ => {
+                mistake.hint("give a variable such as `?dough`, or the name of a class such as `white-sugar`")
+            }
+        }
+    };
+    let word = match value {
+        Json::Number(number) => number.to_string(),
+        Json::String(text) => text.trim().to_owned(),
+        _ => return Err(wrong("is neither text nor a number")),
+    };
+    let is_odd = |c: char| c.is_whitespace() || c.is_control() || "()#;\"'`,|\\[]{}".contains(c);
+    if word.is_empty() || word.contains(is_odd) {
+        return Err(wrong("is not one word"));
+    }
+    if word.len() > LONGEST_WORD {
+        let message = format!("`{}` has {} bytes, more than {LONGEST_WORD}", param.name, word.len());
+        return Err(Mistake::new("wrong-argument", message).hint("use a shorter name"));
+    }
+    let lower = word.to_lowercase();
+    let is_marked = lower.starts_with('?') || value.is_number();
+    let lacks_mark = !is_marked && (param.role == Role::Out || means_variable(&lower, session));
+    Ok(if lacks_mark { format!("?{lower}") } else { lower })
+}
+
+/// Whether a word can only be a variable whose question mark was forgotten.
+fn means_variable(word: &str, session: &Session) -> bool {
+    let vocabulary = session.setting().evaluator.simulator().vocabulary();
+    vocabulary.ontology.class(word).is_none() && session.value(&format!("?{word}")).is_some()
+}

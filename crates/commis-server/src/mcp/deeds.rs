@@ -1,0 +1,258 @@
+//! Carrying out statements for a model, and telling what came of it.
+//!
+//! What was refused or failed leaves no trace: the model puts it right and sends it again, with the same names.
+
+use std::fmt::Write as _;
+
+use commis_kitchen::{describe, json};
+use commis_mcl::{Statement, Term};
+use commis_sim::{Moment, Thing, manual, primitive};
+use rmcp::schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::Serialize;
+use serde_json::Value as Json;
+
+use super::{Answer, Mistake};
+use crate::session::{Patience, RefusedTold, Session, StepReport};
+
+/// What came of statements.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(crate = "rmcp::schemars")]
+pub(super) struct Deeds {
+    /// How many statements have been carried out in all.
+    step: usize,
+    /// The kitchen's clock, in seconds.
+    #[schemars(schema_with = "figure")]
+    clock: Json,
+    /// The variable of the latest kitchen state; null before the kitchen is open.
+    kitchen: Option<String>,
+    /// The statements that were carried out, in order.
+    done: Vec<Deed>,
+    /// The statements that were not; they left no trace.
+    not_done: Vec<Undone>,
+    /// The limit after which nothing more can be done here, if it was reached.
+    stop: Option<String>,
+}
+
+/// A statement that was carried out.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(crate = "rmcp::schemars")]
+struct Deed {
+    /// Its number, counted from 1.
+    step: usize,
+    /// The statement in MCL.
+    statement: String,
+    /// What it made.
+    outputs: Vec<Output>,
+}
+
+/// What a statement made.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(crate = "rmcp::schemars")]
+struct Output {
+    /// The argument of the primitive.
+    parameter: String,
+    /// The variable that stands for it from now on.
+    variable: String,
+    /// What it is, in words.
+    text: String,
+    /// From when on it is there, in seconds on the kitchen's clock; null for what is always there.
+    #[schemars(schema_with = "figure_or_null")]
+    ready: Json,
+    /// Kitchen states are named in the last line only.
+    #[serde(skip)]
+    is_kitchen: bool,
+}
+
+/// A statement that was not carried out.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(crate = "rmcp::schemars")]
+struct Undone {
+    /// The statement, or the piece of text that is wrong.
+    statement: String,
+    /// A stable name for the cause.
+    code: String,
+    /// The cause.
+    message: String,
+    /// Ways out, most likely first.
+    hints: Vec<String>,
+}
+
+/// The cause of a statement that an earlier one says already; that is no error.
+const REPEATED: &str = "repeated";
+
+/// Carries out statements.
+pub(super) fn perform(session: &mut Session, text: &str, heaviest: usize, patience: &Patience<'_>) -> Deeds {
+    let before = session.fork();
+    let report = session.step(text, patience);
+    let ran = session.steps() - before.steps();
+    let mut not_done: Vec<Undone> = latest(session, ran).into_iter().filter_map(Undone::of_failed).collect();
+    if !not_done.is_empty() {
+        let sound = latest(session, ran).into_iter().filter(|moment| moment.executed().failure.is_none());
+        let sound: Vec<String> = sound.map(|moment| moment.statement().to_string()).collect();
+        *session = before.fork();
+        if !sound.is_empty() {
+            // Those that went on from a kitchen state that a failed action left have nothing to go on from.
+            let again = session.step(&sound.join("\n"), patience);
+            not_done.extend(again.refused.iter().map(Undone::of_refused));
+        }
+    }
+    if session.weight() > heaviest && session.steps() > before.steps() {
+        let mistake = Mistake::new("session-too-large", "so much is more than this kitchen can hold")
+            .hint("make fewer pieces, undo steps, or reset");
+        not_done.push(Undone::of_mistake(text.to_owned(), mistake));
+        *session = before.fork();
+    }
+    not_done.extend(report.refused.iter().map(Undone::of_refused));
+    not_done.extend(repeated(&report));
+    Deeds::now(session, session.steps() - before.steps(), not_done)
+}
+
+/// The last moments, earliest first.
+fn latest(session: &Session, count: usize) -> Vec<&Moment> {
+    let mut moments: Vec<&Moment> = session.cooking().moments().take(count).collect();
+    moments.reverse();
+    moments
+}
+
+fn repeated(report: &StepReport) -> impl Iterator<Item = Undone> {
+    report.repeated.iter().map(|again| Undone {
+        statement: format!("statement {}", again.statement),
+        code: REPEATED.to_owned(),
+        message: again.step.map_or_else(
+            || "it stands twice in this call".to_owned(),
+            |step| format!("step {step} did that already"),
+        ),
+        hints: Vec::new(),
+    })
+}
+
+impl Deeds {
+    /// A call that could not even become a statement.
+    pub(super) fn none(session: &Session, tool: &str, mistake: Mistake) -> Deeds {
+        Deeds::now(session, 0, vec![Undone::of_mistake(tool.to_owned(), mistake)])
+    }
+
+    fn now(session: &Session, done: usize, not_done: Vec<Undone>) -> Deeds {
+        Deeds {
+            step: session.steps(),
+            clock: session.clock(),
+            kitchen: session.latest_kitchen().map(str::to_owned),
+            done: latest(session, done).into_iter().map(|moment| Deed::of(moment, session)).collect(),
+            not_done,
+            stop: session.cooking().stopped().map(|stop| stop.code().to_owned()),
+        }
+    }
+
+    /// The deeds as an answer.
+    pub(super) fn answer(&self) -> Answer {
+        let is_error = self.not_done.iter().any(|undone| undone.code != REPEATED);
+        Answer { text: self.text(), structured: serde_json::to_value(self).ok(), is_error }
+    }
+
+    fn text(&self) -> String {
+        let mut text = String::new();
+        for deed in &self.done {
+            writeln!(text, "done: {}", deed.statement).ok();
+            for output in deed.outputs.iter().filter(|output| !output.is_kitchen) {
+                let ready = match &output.ready {
+                    Json::Null => String::new(),
+                    ready => {
+                        format!(" at {} s", ready.as_str().map_or_else(|| ready.to_string(), str::to_owned))
+                    }
+                };
+                writeln!(text, "  {}{ready}: {}", output.variable, output.text).ok();
+            }
+        }
+        for undone in &self.not_done {
+            writeln!(text, "not done: {}", undone.statement).ok();
+            writeln!(text, "  cause: {} ({})", undone.message, undone.code).ok();
+            for hint in &undone.hints {
+                writeln!(text, "  hint: {hint}").ok();
+            }
+        }
+        let clock = self.clock.as_str().map_or_else(|| self.clock.to_string(), str::to_owned);
+        let kitchen = self.kitchen.as_deref().unwrap_or("not open yet");
+        write!(text, "now: step {}, clock {clock} s, kitchen {kitchen}", self.step).ok();
+        if let Some(stop) = &self.stop {
+            write!(text, "\nnothing more can be done here: {stop}; undo or reset").ok();
+        }
+        text
+    }
+}
+
+impl Deed {
+    fn of(moment: &Moment, session: &Session) -> Deed {
+        let vocabulary = session.setting().evaluator.simulator().vocabulary();
+        let statement = moment.statement();
+        let output = |(name, binding): (&str, &commis_sim::Binding)| Output {
+            parameter: parameter(statement, name).to_owned(),
+            variable: name.to_owned(),
+            text: in_words(&binding.thing, vocabulary),
+            ready: binding.available.map_or(Json::Null, json::number),
+            is_kitchen: matches!(binding.thing, Thing::Kitchen(_)),
+        };
+        Deed {
+            step: moment.step(),
+            statement: statement.to_string(),
+            outputs: moment.made().map(output).collect(),
+        }
+    }
+}
+
+/// A list is told by its first thing and its length: thirty pieces of dough are seldom all different.
+fn in_words(thing: &Thing, vocabulary: &commis_kitchen::Vocabulary) -> String {
+    match thing {
+        Thing::List(list) if list.items.len() > 1 => {
+            let first = list.items.get(0).map(|item| describe::entity(item, vocabulary)).unwrap_or_default();
+            format!("{} things, the first: {first}", list.items.len())
+        }
+        other => manual::thing(other, vocabulary),
+    }
+}
+
+/// The parameter that a variable is written for.
+fn parameter(statement: &Statement, variable: &str) -> &'static str {
+    let written =
+        statement.args.iter().map(|arg| matches!(&arg.term, Term::Variable(name) if **name == *variable));
+    let mut params = primitive(&statement.primitive)
+        .into_iter()
+        .flat_map(|primitive| primitive.signature.params_for(statement.args.len()))
+        .map(|(_, param)| param.name);
+    written.zip(&mut params).find(|(is_it, _)| *is_it).map_or("", |(_, name)| name)
+}
+
+impl Undone {
+    fn of_failed(moment: &Moment) -> Option<Undone> {
+        let reason = &moment.executed().failure.as_deref()?.reason;
+        Some(Undone {
+            statement: moment.statement().to_string(),
+            code: reason.code().to_owned(),
+            message: reason.to_string(),
+            hints: reason.hint().into_iter().collect(),
+        })
+    }
+
+    fn of_refused(told: &RefusedTold) -> Undone {
+        let place = told.line.filter(|_| told.statement == 0).map(|line| format!(" in line {line}"));
+        Undone {
+            statement: told.text.clone(),
+            code: told.code.clone(),
+            message: format!("{}{}", told.message, place.unwrap_or_default()),
+            hints: told.hints.clone(),
+        }
+    }
+
+    fn of_mistake(statement: String, mistake: Mistake) -> Undone {
+        let Mistake { code, message, hints } = mistake;
+        Undone { statement, code: code.to_owned(), message, hints }
+    }
+}
+
+/// A number that loses nothing.
+pub(super) fn figure(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": ["number", "string"] })
+}
+
+fn figure_or_null(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": ["number", "string", "null"] })
+}

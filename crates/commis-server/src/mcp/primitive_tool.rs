@@ -1,0 +1,83 @@
+//! A tool for each primitive, made from its declaration: the parameters with their classes, constants and defaults.
+
+use commis_mcl::{Param, Role};
+use commis_ontology::Ontology;
+use commis_sim::Primitive;
+use rmcp::model::{JsonObject, Tool};
+use serde_json::{Map, Value as Json, json};
+
+const VARIABLE: &str = r"^\?[^\s()#;]+$";
+const FRACTION: &str = r"^[+-]?\d+/\d+$";
+/// Kinds of classes whose members are mere words; every other argument is a particular thing.
+const WORDS: [&str; 4] = ["mode", "pattern", "shape", "unit"];
+/// The class of what went wrong fits everywhere and is never meant.
+const FAILED: &str = "failed-object";
+
+/// The tool of a primitive.
+pub(super) fn tool(primitive: &Primitive, ontology: &Ontology) -> Tool {
+    let signature = &primitive.signature;
+    let description = format!("{} {} Duration: {}.", signature.summary, primitive.effect, primitive.duration);
+    Tool::new(signature.name, description, schema(primitive, ontology))
+}
+
+/// The schema of the arguments.
+fn schema(primitive: &Primitive, ontology: &Ontology) -> JsonObject {
+    let params = primitive.signature.params;
+    let properties: Map<String, Json> =
+        params.iter().map(|param| (param.name.to_owned(), of_param(param, ontology))).collect();
+    let required = params.iter().filter(|param| is_required(param)).map(|param| param.name);
+    let required: Vec<&str> = required.collect();
+    let mut schema = Map::new();
+    schema.insert("type".into(), json!("object"));
+    schema.insert("properties".into(), Json::Object(properties));
+    if !required.is_empty() {
+        schema.insert("required".into(), json!(required));
+    }
+    schema.insert("additionalProperties".into(), json!(false));
+    schema
+}
+
+/// Kitchen states are handed on without being named.
+pub(super) fn is_required(param: &Param) -> bool {
+    param.role == Role::In && param.class != "kitchen-state"
+}
+
+fn of_param(param: &Param, ontology: &Ontology) -> Json {
+    let variable = json!({ "type": "string", "pattern": VARIABLE });
+    let words = words(param.class, ontology);
+    let mut schema = match (param.role, param.class) {
+        (Role::Out, _) | (_, "kitchen-state") => variable,
+        (_, "quantity") => {
+            json!({ "anyOf": [{ "type": "number" }, { "type": "string", "pattern": FRACTION }, variable] })
+        }
+        _ if !words.is_empty() => json!({ "anyOf": [{ "type": "string", "enum": words }, variable] }),
+        (_, "conceptualizable" | "kitchen-entity") => json!({ "type": "string" }),
+        _ => variable,
+    };
+    schema["description"] = description(param).into();
+    schema
+}
+
+fn description(param: &Param) -> String {
+    let (class, doc) = (param.class, param.doc);
+    match param.role {
+        Role::Out => format!("a name for the output: {doc} (class {class}); chosen when left out"),
+        Role::In if class == "kitchen-state" => format!("{doc}; the latest when left out"),
+        Role::In if class == "conceptualizable" => format!("{doc}: the name of a class, such as butter"),
+        Role::In => format!("{doc} (class {class})"),
+        Role::Optional(default) => format!("{doc} (class {class}); when left out, {default}"),
+    }
+}
+
+/// The constants of a class whose members are words, in alphabetical order.
+fn words(name: &str, ontology: &Ontology) -> Vec<String> {
+    let Some(wanted) = ontology.class(name).filter(|&class| WORDS.contains(&ontology.kind(class))) else {
+        return Vec::new();
+    };
+    let fits =
+        |&class: &_| class != wanted && ontology.is_a(class, wanted) && ontology.can_be_constant(class);
+    let names = ontology.classes().filter(fits).map(|class| ontology.class_name(class).to_owned());
+    let mut names: Vec<String> = names.filter(|name| name != FAILED).collect();
+    names.sort_unstable();
+    names
+}

@@ -1,0 +1,146 @@
+//! A station in the words of the protocol.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use commis_ontology::nearest;
+use rmcp::model::{
+    CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, GetPromptRequestParams,
+    GetPromptResponse, GetPromptResult, Implementation, JsonObject, ListPromptsResult,
+    ListResourceTemplatesResult, ListResourcesResult, ListToolsResult, PaginatedRequestParams, PromptMessage,
+    ProtocolVersion, ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult, ResourceContents,
+    Role, ServerCapabilities, ServerConfig, Tool,
+};
+use rmcp::service::RequestContext;
+use rmcp::{ErrorData, RoleServer, ServerHandler};
+use serde_json::json;
+
+use super::{Answer, Station, instructions, resources};
+
+impl ServerHandler for Station {
+    fn get_info(&self) -> ServerConfig {
+        let capabilities =
+            ServerCapabilities::builder().enable_tools().enable_resources().enable_prompts().build();
+        let name = Implementation::new("commis", env!("CARGO_PKG_VERSION")).with_title("Commis kitchen");
+        ServerConfig::new(capabilities)
+            .with_server_info(name)
+            .with_instructions(instructions::of(self.brigade.toolset))
+    }
+
+    async fn list_tools(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListToolsResult, ErrorData> {
+        Ok(ListToolsResult::with_all_items(self.brigade.tools.clone()))
+    }
+
+    fn get_tool(&self, name: &str) -> Option<Tool> {
+        self.brigade.tools.iter().find(|tool| tool.name == name).cloned()
+    }
+
+    /// Sessions came to an end in later versions, so that every call would find an empty kitchen. Over stdio there is one
+    /// kitchen anyway.
+    fn supported_protocol_versions(&self) -> Cow<'static, [ProtocolVersion]> {
+        Cow::Borrowed(match self.brigade.sharing {
+            None => ProtocolVersion::KNOWN_VERSIONS,
+            Some(_) => ProtocolVersion::known_up_to(&ProtocolVersion::V_2025_11_25),
+        })
+    }
+
+    async fn call_tool(
+        &self,
+        request: CallToolRequestParams,
+        _: RequestContext<RoleServer>,
+    ) -> Result<CallToolResponse, ErrorData> {
+        let arguments = request.arguments.unwrap_or_default();
+        let Some(answer) = self.answer(&request.name, arguments).await? else {
+            let near = nearest(&request.name, self.brigade.tools.iter().map(|tool| &*tool.name));
+            let hint = near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
+            let shown: String = request.name.chars().take(80).collect();
+            return Err(ErrorData::invalid_params(format!("there is no tool `{shown}`{hint}"), None));
+        };
+        Ok(result(answer).into())
+    }
+
+    async fn list_resources(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListResourcesResult, ErrorData> {
+        Ok(ListResourcesResult::with_all_items(self.resources()))
+    }
+
+    async fn list_resource_templates(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListResourceTemplatesResult, ErrorData> {
+        Ok(ListResourceTemplatesResult::with_all_items(resources::templates()))
+    }
+
+    async fn read_resource(
+        &self,
+        request: ReadResourceRequestParams,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ReadResourceResponse, ErrorData> {
+        let Some(page) = self.read(&request.uri) else {
+            let shown: String = request.uri.chars().take(200).collect();
+            let data = json!({ "uri": shown });
+            return Err(ErrorData::resource_not_found(format!("there is nothing at `{shown}`"), Some(data)));
+        };
+        let contents = ResourceContents::text(page.text, request.uri).with_mime_type(page.mime_type);
+        Ok(ReadResourceResult::new(vec![contents]).into())
+    }
+
+    async fn list_prompts(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListPromptsResult, ErrorData> {
+        let recipe_is_set = self.brigade.fresh.recipe().is_some();
+        Ok(ListPromptsResult::with_all_items(vec![instructions::prompt(recipe_is_set)]))
+    }
+
+    async fn get_prompt(
+        &self,
+        request: GetPromptRequestParams,
+        _: RequestContext<RoleServer>,
+    ) -> Result<GetPromptResponse, ErrorData> {
+        if request.name != instructions::COOK_RECIPE {
+            let shown: String = request.name.chars().take(80).collect();
+            return Err(ErrorData::invalid_params(format!("there is no prompt `{shown}`"), None));
+        }
+        let recipe = request.arguments.as_ref().and_then(|arguments| arguments.get("recipe"));
+        let text = self.cook_recipe(recipe.and_then(|recipe| recipe.as_str())).map_err(|mistake| {
+            let message: Vec<String> = std::iter::once(mistake.message).chain(mistake.hints).collect();
+            ErrorData::invalid_params(Cow::Owned(message.join("; ")), None)
+        })?;
+        Ok(GetPromptResult::new(vec![PromptMessage::new_text(Role::User, text)]).into())
+    }
+}
+
+impl Station {
+    /// Among others, a call works on a thread of its own. Alone it works without a pause, so that calls that come one
+    /// after the other are carried out in that order.
+    async fn answer(&self, tool: &str, arguments: JsonObject) -> Result<Option<Answer>, ErrorData> {
+        let Some(sharing) = &self.brigade.sharing else { return Ok(self.call(tool, arguments)) };
+        let stopped = |_| ErrorData::internal_error("the server is shutting down", None);
+        let cook = Arc::clone(&sharing.cooks).acquire_owned().await.map_err(stopped)?;
+        let (station, tool) = (self.clone(), tool.to_owned());
+        let work = tokio::task::spawn_blocking(move || {
+            let answer = station.call(&tool, arguments);
+            drop(cook);
+            answer
+        });
+        work.await.map_err(|_| ErrorData::internal_error("the call broke down; this is a defect", None))
+    }
+}
+
+fn result(answer: Answer) -> CallToolResult {
+    let content = vec![ContentBlock::text(answer.text)];
+    let mut result =
+        if answer.is_error { CallToolResult::error(content) } else { CallToolResult::success(content) };
+    result.structured_content = answer.structured;
+    result
+}

@@ -1,0 +1,147 @@
+//! The tools of a station: which there are, what they take and what they give.
+
+use std::sync::Arc;
+
+use commis_sim::PRIMITIVES;
+use rmcp::model::{JsonObject, Tool, ToolAnnotations};
+use rmcp::schemars::{JsonSchema, generate::SchemaSettings};
+use serde::Deserialize;
+use serde_json::Value as Json;
+
+use super::answers::{Looked, Program, Scored, Seen, TakenBack, Words};
+use super::deeds::Deeds;
+use super::{Toolset, primitive_tool};
+use crate::session::Session;
+
+/// Arguments of `cook`.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[schemars(crate = "rmcp::schemars")]
+#[serde(deny_unknown_fields)]
+pub(super) struct Cook {
+    /// Statements in MCL, such as `(get-kitchen ?k0) (fetch ?bowl ?k1 ?k0 medium-bowl 1)`.
+    pub(super) mcl: String,
+}
+
+/// Arguments of `look`.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[schemars(crate = "rmcp::schemars")]
+#[serde(deny_unknown_fields)]
+pub(super) struct Look {
+    /// A place such as `fridge` or `counter-top/medium-bowl[2]`, or a variable such as `?dough`; the whole kitchen when
+    /// left out.
+    pub(super) at: Option<String>,
+    /// After how many steps; now when left out.
+    pub(super) step: Option<usize>,
+}
+
+/// Arguments of `find`.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[schemars(crate = "rmcp::schemars")]
+#[serde(deny_unknown_fields)]
+pub(super) struct Find {
+    /// A question of a few words: `unused bowls`, `what is on the counter`, `contents of ?dough`, `where is ?tray`.
+    pub(super) query: String,
+    /// After how many steps; now when left out.
+    pub(super) step: Option<usize>,
+}
+
+/// Arguments of `undo`.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[schemars(crate = "rmcp::schemars")]
+#[serde(deny_unknown_fields)]
+pub(super) struct Undo {
+    /// How many; one when left out.
+    pub(super) steps: Option<usize>,
+}
+
+/// Arguments of `manual`.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[schemars(crate = "rmcp::schemars")]
+#[serde(deny_unknown_fields)]
+pub(super) struct Manual {
+    /// The primitive, such as `mix`; the list of all when left out.
+    pub(super) primitive: Option<String>,
+}
+
+/// Arguments of `choose-recipe`.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[schemars(crate = "rmcp::schemars")]
+#[serde(deny_unknown_fields)]
+pub(super) struct Choose {
+    /// The id of the recipe, such as `almond-crescent-cookies`.
+    pub(super) recipe: String,
+}
+
+/// Arguments of a tool that takes none.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[schemars(crate = "rmcp::schemars")]
+#[serde(deny_unknown_fields)]
+pub(super) struct Nothing {}
+
+/// All tools of a station; without `choose-recipe` where the recipe is set.
+pub(super) fn tools(toolset: Toolset, recipe_is_set: bool, session: &Session) -> Vec<Tool> {
+    let ontology = &session.setting().evaluator.simulator().vocabulary().ontology;
+    let acts = |tool: Tool| {
+        let tool = tool.with_raw_output_schema(schema::<Deeds>());
+        tool.with_annotations(ToolAnnotations::new().read_only(false).destructive(false).open_world(false))
+    };
+    let mut tools: Vec<Tool> = match toolset {
+        Toolset::Primitives => {
+            PRIMITIVES.iter().map(|primitive| acts(primitive_tool::tool(primitive, ontology))).collect()
+        }
+        Toolset::Cook => vec![acts(Tool::new("cook", COOK, schema::<Cook>()))],
+    };
+    tools.extend([
+        reads::<Look, Looked>("look", "Show the kitchen, a place in it, or what a variable stands for."),
+        reads::<Find, Seen>("find", "Find things in the kitchen by kind, property and place."),
+        changes::<Undo, TakenBack>("undo", "Take back the last steps."),
+        reads::<Nothing, Scored>(
+            "score",
+            "Compare what has been cooked with the recipe's expected outcome: the part of its products that are \
+             there, and how close the dish comes to it. Both are 1 when everything is right.",
+        ),
+        reads::<Nothing, Program>("network", "Show everything that was done so far, as a program in MCL."),
+        changes::<Nothing, TakenBack>("reset", "Take everything back and begin again."),
+        reads::<Nothing, Words>("recipe", "Show the recipe to be cooked: ingredients and instructions."),
+        reads::<Manual, Words>("manual", "Show what a primitive does, with examples; or list all primitives."),
+    ]);
+    if !recipe_is_set {
+        tools.push(changes::<Choose, Words>(
+            "choose-recipe",
+            "Choose the recipe to be cooked, show its text, and begin in its kitchen.",
+        ));
+    }
+    tools
+}
+
+const COOK: &str = "Carry out statements in MCL on top of what was done before. A statement is `(primitive argument \
+    …)`; the tool `manual` lists the primitives and their arguments. Words with a question mark are variables: outputs \
+    get new ones, inputs name earlier ones. Begin with (get-kitchen ?k0); every further statement takes the latest \
+    kitchen state and makes a new one. Numbers may be fractions such as 1/2. Statements that cannot be carried out are \
+    told with their cause and leave no trace.";
+
+fn reads<A: JsonSchema, R: JsonSchema>(name: &'static str, description: &'static str) -> Tool {
+    let hints = ToolAnnotations::new().read_only(true).open_world(false);
+    Tool::new(name, description, schema::<A>()).with_raw_output_schema(schema::<R>()).with_annotations(hints)
+}
+
+fn changes<A: JsonSchema, R: JsonSchema>(name: &'static str, description: &'static str) -> Tool {
+    let hints = ToolAnnotations::new().read_only(false).destructive(true).open_world(false);
+    Tool::new(name, description, schema::<A>()).with_raw_output_schema(schema::<R>()).with_annotations(hints)
+}
+
+/// The schema of a type, without what only programmers read.
+fn schema<T: JsonSchema>() -> Arc<JsonObject> {
+    let mut settings = SchemaSettings::draft2020_12();
+    settings.meta_schema = None;
+    settings.inline_subschemas = true;
+    let schema = settings.into_generator().into_root_schema_for::<T>();
+    let mut object = match Json::from(schema) {
+        Json::Object(object) => object,
+        _ => JsonObject::new(),
+    };
+    for word in ["title", "description"] {
+        object.remove(word);
+    }
+    Arc::new(object)
+}

@@ -1,0 +1,73 @@
+//! `commis mcp`: a kitchen for the language model whose program started this one.
+
+use std::sync::Arc;
+
+use clap::{Args, ValueEnum};
+use commis_server::mcp::{Brigade, StdioError, Toolset, over_stdio};
+use commis_server::session::{OpenError, Opening, Pantry, RulesName};
+
+use crate::bookshelf::BookshelfArgs;
+use crate::cli::Global;
+use crate::exit_code::ExitCode;
+use crate::larder::RulesChoice;
+use crate::trouble::{Error, Outcome};
+
+/// Serve a kitchen to a language model over the Model Context Protocol, on stdin and stdout.
+///
+/// The program of the model starts this command and speaks to it; docs/mcp.md tells how to register it.
+#[derive(Args, Debug)]
+pub(crate) struct McpArgs {
+    /// The recipe to be cooked. The model sees no other one; without it, the model chooses.
+    #[arg(long, value_name = "ID")]
+    recipe: Option<String>,
+    /// The tools the model acts with.
+    #[arg(long, value_enum, default_value_t, value_name = "TOOLS")]
+    tools: ToolsChoice,
+    /// Which description of the actions to follow.
+    #[arg(long, value_enum, default_value_t)]
+    rules: RulesChoice,
+    /// The kitchen to start from, by its name in the corpus; the recipe's own when left out.
+    #[arg(long, value_name = "NAME")]
+    kitchen: Option<String>,
+    #[command(flatten)]
+    bookshelf: BookshelfArgs,
+}
+
+/// The tools by their names on the command line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum ToolsChoice {
+    /// One tool for each primitive.
+    #[default]
+    Primitives,
+    /// One tool that takes statements in MCL.
+    Cook,
+}
+
+pub(crate) fn run(args: &McpArgs, global: &Global) -> Outcome {
+    let pantry = Pantry::new(args.bookshelf.corpora(global.max_bytes)?);
+    let rules = match args.rules {
+        RulesChoice::Standard => RulesName::Standard,
+        RulesChoice::Reference => RulesName::Reference,
+    };
+    let opening = Opening { recipe: args.recipe.clone(), kitchen: args.kitchen.clone(), rules };
+    let toolset = match args.tools {
+        ToolsChoice::Primitives => Toolset::Primitives,
+        ToolsChoice::Cook => Toolset::Cook,
+    };
+    let brigade = Brigade::new(Arc::new(pantry), opening, toolset).map_err(|error| cannot_open(&error))?;
+    over_stdio(&Arc::new(brigade)).map_err(|error| cannot_serve(&error))?;
+    Ok(ExitCode::Success)
+}
+
+fn cannot_open(error: &OpenError) -> Error {
+    let code = match error {
+        OpenError::UnknownRecipe(..) | OpenError::UnknownKitchen(..) => ExitCode::UnknownName,
+        OpenError::NoGold(..) | OpenError::Setup(_) => ExitCode::BadData,
+    };
+    Error::new(code, error.to_string()).hint(error.hint())
+}
+
+fn cannot_serve(error: &StdioError) -> Error {
+    let hint = "this command is started by the program of a language model; see docs/mcp.md";
+    Error::new(ExitCode::Unreadable, error.to_string()).hint(hint)
+}
