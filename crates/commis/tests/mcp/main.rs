@@ -3,9 +3,8 @@
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    clippy::print_stdout,
     clippy::needless_pass_by_value,
-    reason = "a test may stop at the first surprise, says what it skips, and hands arguments over as they are written"
+    reason = "a test may stop at the first surprise and hands arguments over as they are written"
 )]
 
 mod client;
