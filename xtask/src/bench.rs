@@ -25,10 +25,10 @@ const BENCHES: &[Bench] = &[
     Bench {
         name: "pddl",
         package: "commis-pddl",
-        kind: Kind::Example("bench", Some("../shared/data/proc2pddl")),
+        kind: Kind::Example("pddl_bench", Some("../shared/data/proc2pddl")),
     },
-    Bench { name: "probe", package: "commis-probe", kind: Kind::Example("bench", None) },
-    Bench { name: "rewrite", package: "commis-rewrite", kind: Kind::Example("bench", None) },
+    Bench { name: "probe", package: "commis-probe", kind: Kind::Example("probe_bench", None) },
+    Bench { name: "rewrite", package: "commis-rewrite", kind: Kind::Example("rewrite_bench", None) },
     Bench { name: "server", package: "commis-server", kind: Kind::Example("server_bench", None) },
     Bench { name: "sim", package: "commis", kind: Kind::Target },
     Bench { name: "smatch", package: "commis-metrics", kind: Kind::Example("smatch_bench", None) },

@@ -117,7 +117,7 @@ fn unusable_input_ends_with_a_reason() {
         (
             vec!["score", "--pairs", &pairs, "--base", "nowhere", "--baselines", "copy"],
             8,
-            "cannot read nowhere",
+            "cannot read `nowhere`",
         ),
         (vec!["ratings", "-"], 7, "no usable judgement"),
     ] {

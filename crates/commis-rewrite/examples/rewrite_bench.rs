@@ -1,6 +1,6 @@
 //! How fast rewrites are scored and dishes mined, and in how much memory.
 //!
-//! `cargo run --release -p commis-rewrite --example bench [-- RECIPES]`: recipes are generated from the built-in glossary
+//! `cargo run --release -p commis-rewrite --example rewrite_bench [-- RECIPES]`: recipes are generated from the built-in glossary
 //! with a fixed seed; a table goes first, the same figures as JSON last. Processor seconds (of one core, Linux only) tell more
 //! than wall-clock seconds on a busy machine.
 

@@ -1,6 +1,6 @@
 //! How fast tasks are made and answers judged, and in how much memory.
 //!
-//! `cargo run --release -p commis-probe --example bench [-- ANSWERS]`: tasks come from all recipes that come with the
+//! `cargo run --release -p commis-probe --example probe_bench [-- ANSWERS]`: tasks come from all recipes that come with the
 //! program, as often as needed; a table goes first, the same figures as JSON last.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]

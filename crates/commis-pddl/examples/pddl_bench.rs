@@ -1,7 +1,7 @@
 //! How long do the gold problems take? Prints a table and, with `--json`, one JSON object.
 //!
 //! ```console
-//! cargo run --release -p commis-pddl --example bench -- DATASET_FOLDER [--json]
+//! cargo run --release -p commis-pddl --example pddl_bench -- DATASET_FOLDER [--json]
 //! ```
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program that prints")]
 
