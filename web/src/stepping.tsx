@@ -1,6 +1,6 @@
 /** Stepping through the cooking: buttons, slider, arrow keys, and playing it. */
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import type { Side } from "./contract";
 import { clock } from "./figure";
 import type { Selection } from "./selection";
@@ -21,7 +21,8 @@ export function StepBar({ selection }: { selection: Selection }) {
     playing.value = !playing.peek();
   }
 
-  useEffect(() => {
+  // Before the bar is painted: whoever sees it may press a key at once.
+  useLayoutEffect(() => {
     function key(press: KeyboardEvent): void {
       const target = press.target as Element | null;
       if (press.defaultPrevented || press.altKey || press.ctrlKey || press.metaKey) return;

@@ -132,7 +132,7 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
           {start.value !== null && (
             <EditorHost kitchen={kitchen} start={start.value} change={(next) => (text.value = next)} selection={stale ? null : selection.value} problems={problems} />
           )}
-          <ProblemList problems={problems} refusal={refusal.value} />
+          <ProblemList problems={problems} checked={latest.value !== null} refusal={refusal.value} />
         </section>
         {selection.value !== null && <State selection={selection.value} stale={stale} />}
       </div>
@@ -237,11 +237,20 @@ function EditorHost({ kitchen, start, change, selection, problems }: EditorHostP
   return <div class="cm-host" ref={host} />;
 }
 
-function ProblemList({ problems, refusal }: { problems: Problem[]; refusal: string }) {
+interface ProblemListProps {
+  problems: Problem[];
+  /** Whether any answer is there yet. */
+  checked: boolean;
+  refusal: string;
+}
+
+function ProblemList({ problems, checked, refusal }: ProblemListProps) {
   return (
     <div class="problem-list" role="status" aria-live="polite">
       {refusal !== "" ? (
         <p class="refusal">{refusal}</p>
+      ) : !checked ? (
+        <p class="aside">Reading the text …</p>
       ) : problems.length === 0 ? (
         <p class="aside">
           <span aria-hidden="true">✓</span> No problems in the text.

@@ -85,6 +85,8 @@ fn as_json(text: &str) -> impl IntoResponse + use<> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     #[test]
     fn every_operation_is_described_and_every_reference_leads_somewhere() {
         let document = super::super::openapi();
@@ -97,9 +99,14 @@ mod tests {
         }
         let paths = json["paths"].as_object().unwrap();
         assert!(paths.len() >= 20, "{}", paths.len());
+        let mut ids = HashSet::new();
         for (path, item) in paths {
             for (method, operation) in item.as_object().unwrap() {
                 assert!(operation["summary"].is_string(), "{method} {path}");
+                assert!(
+                    ids.insert(operation["operationId"].as_str().unwrap()),
+                    "{method} {path}: id used before"
+                );
                 assert!(operation["responses"]["default"].is_object(), "{method} {path}");
             }
         }

@@ -76,7 +76,7 @@ struct Verdict {
 
 /// Score predicted programs against golds
 #[utoipa::path(
-    post, path = "/api/evaluate", tag = "programs", request_body = Evaluate,
+    post, path = "/api/evaluate", operation_id = "evaluate", tag = "programs", request_body = Evaluate,
     responses((status = 200, body = Evaluated))
 )]
 async fn evaluate(

@@ -108,7 +108,10 @@ struct Panel {
 }
 
 /// List the evaluations of this server
-#[utoipa::path(get, path = "/api/evaluations", tag = "page", responses((status = 200, body = Vec<Object>)))]
+#[utoipa::path(
+    get, path = "/api/evaluations", operation_id = "list_evaluations", tag = "page",
+    responses((status = 200, body = Vec<Object>))
+)]
 async fn list(State(app): State<Arc<App>>) -> Told<Vec<EvaluationHead>> {
     Told(app.evaluations.heads())
 }
@@ -118,7 +121,7 @@ async fn list(State(app): State<Arc<App>>) -> Told<Vec<EvaluationHead>> {
 /// The predictions are evaluated one after the other while the answer is already there; ask for the evaluation to see how
 /// far it is. Old evaluations are dropped when there are too many.
 #[utoipa::path(
-    post, path = "/api/evaluations", tag = "page", request_body = Order,
+    post, path = "/api/evaluations", operation_id = "start_evaluation", tag = "page", request_body = Order,
     responses((status = 202, body = Started))
 )]
 async fn start(State(app): State<Arc<App>>, Body(order): Body<Order>) -> Result<Response, Problem> {
@@ -158,7 +161,8 @@ async fn start(State(app): State<Arc<App>>, Body(order): Body<Order>) -> Result<
 
 /// Show an evaluation with its rows so far
 #[utoipa::path(
-    get, path = "/api/evaluations/{id}", tag = "page", params(("id" = String, Path), Page),
+    get, path = "/api/evaluations/{id}", operation_id = "show_evaluation", tag = "page",
+    params(("id" = String, Path), Page),
     responses((status = 200, body = Object))
 )]
 async fn show(
@@ -171,7 +175,8 @@ async fn show(
 
 /// Drop an evaluation
 #[utoipa::path(
-    delete, path = "/api/evaluations/{id}", tag = "page", params(("id" = String, Path)),
+    delete, path = "/api/evaluations/{id}", operation_id = "forget_evaluation", tag = "page",
+    params(("id" = String, Path)),
     responses((status = 204))
 )]
 async fn forget(State(app): State<Arc<App>>, Place(id): Place<String>) -> Result<StatusCode, Problem> {
@@ -182,7 +187,7 @@ async fn forget(State(app): State<Arc<App>>, Place(id): Place<String>) -> Result
 ///
 /// The form of the answer is described in docs/view.md.
 #[utoipa::path(
-    get, path = "/api/evaluations/{id}/rows/{row}/view", tag = "page",
+    get, path = "/api/evaluations/{id}/rows/{row}/view", operation_id = "view_row", tag = "page",
     params(("id" = String, Path), ("row" = usize, Path)), responses((status = 200, body = Object))
 )]
 async fn look(

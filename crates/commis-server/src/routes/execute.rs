@@ -101,7 +101,7 @@ struct Unexecuted {
 ///
 /// Executes as much of a program as can run and tells what every variable stands for. Nothing is kept on the server.
 #[utoipa::path(
-    post, path = "/api/execute", tag = "programs", request_body = Program,
+    post, path = "/api/execute", operation_id = "execute", tag = "programs", request_body = Program,
     responses((status = 200, body = Executed))
 )]
 async fn execute(State(app): State<Arc<App>>, Body(program): Body<Program>) -> Result<Told<Json>, Problem> {

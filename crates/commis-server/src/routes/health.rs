@@ -31,14 +31,17 @@ struct Health {
 /// Is the server alive?
 ///
 /// Answers without a token.
-#[utoipa::path(get, path = "/healthz", tag = "server", security(()), responses((status = 200, body = Health)))]
+#[utoipa::path(
+    get, path = "/healthz", operation_id = "health", tag = "server", security(()),
+    responses((status = 200, body = Health))
+)]
 async fn healthz(State(app): State<Arc<App>>) -> Told<Health> {
     Told(Health { status: "ok", version: env!("CARGO_PKG_VERSION"), sessions: app.table.len() })
 }
 
 /// What the server has counted, for Prometheus
 #[utoipa::path(
-    get, path = "/metrics", tag = "server",
+    get, path = "/metrics", operation_id = "metrics", tag = "server",
     responses((status = 200, body = String, content_type = "text/plain; version=0.0.4"))
 )]
 async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {

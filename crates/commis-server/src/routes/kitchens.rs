@@ -43,14 +43,18 @@ struct Under {
 }
 
 /// List the kitchens
-#[utoipa::path(get, path = "/api/kitchens", tag = "resources", responses((status = 200, body = Vec<KitchenName>)))]
+#[utoipa::path(
+    get, path = "/api/kitchens", operation_id = "list_kitchens", tag = "resources",
+    responses((status = 200, body = Vec<KitchenName>))
+)]
 async fn list(State(app): State<Arc<App>>) -> Told<Vec<KitchenName>> {
     Told(app.pantry.kitchens())
 }
 
 /// Show a kitchen before anything is cooked
 #[utoipa::path(
-    get, path = "/api/kitchens/{kitchen}", tag = "resources", params(("kitchen" = String, Path), Under),
+    get, path = "/api/kitchens/{kitchen}", operation_id = "show_kitchen", tag = "resources",
+    params(("kitchen" = String, Path), Under),
     responses((status = 200, body = KitchenTold))
 )]
 async fn show(

@@ -70,7 +70,7 @@ struct ClassHead {
 
 /// List all classes
 #[utoipa::path(
-    get, path = "/api/ontology", tag = "resources", params(Whose),
+    get, path = "/api/ontology", operation_id = "list_classes", tag = "resources", params(Whose),
     responses((status = 200, body = Vec<ClassHead>))
 )]
 async fn list(
@@ -98,7 +98,8 @@ async fn list(
 
 /// Show a class
 #[utoipa::path(
-    get, path = "/api/ontology/{class}", tag = "resources", params(("class" = String, Path), Whose),
+    get, path = "/api/ontology/{class}", operation_id = "show_class", tag = "resources",
+    params(("class" = String, Path), Whose),
     responses((status = 200, body = ClassTold))
 )]
 async fn show(

@@ -117,7 +117,8 @@ struct Metadata {
 
 /// Start an episode
 #[utoipa::path(
-    post, path = "/api/openenv/reset", tag = "openenv", request_body = Option<Reset>,
+    post, path = "/api/openenv/reset", operation_id = "openenv_reset", tag = "openenv",
+    request_body = Option<Reset>,
     responses((status = 200, body = Turn))
 )]
 async fn reset(State(app): State<Arc<App>>, Body(reset): Body<Reset>) -> Result<Told<Turn>, Problem> {
@@ -151,7 +152,7 @@ async fn reset(State(app): State<Arc<App>>, Body(reset): Body<Reset>) -> Result<
 
 /// Act
 #[utoipa::path(
-    post, path = "/api/openenv/step", tag = "openenv", request_body = Act,
+    post, path = "/api/openenv/step", operation_id = "openenv_step", tag = "openenv", request_body = Act,
     responses((status = 200, body = Turn))
 )]
 async fn step(State(app): State<Arc<App>>, Body(act): Body<Act>) -> Result<Told<Turn>, Problem> {
@@ -169,7 +170,7 @@ async fn step(State(app): State<Arc<App>>, Body(act): Body<Act>) -> Result<Told<
 
 /// What belongs to an episode
 #[utoipa::path(
-    get, path = "/api/openenv/state", tag = "openenv", params(Which),
+    get, path = "/api/openenv/state", operation_id = "openenv_state", tag = "openenv", params(Which),
     responses((status = 200, body = Metadata))
 )]
 async fn state(State(app): State<Arc<App>>, Params(which): Params<Which>) -> Result<Told<Metadata>, Problem> {

@@ -55,14 +55,18 @@ struct Argument {
 }
 
 /// List the primitives
-#[utoipa::path(get, path = "/api/primitives", tag = "resources", responses((status = 200, body = Vec<PrimitiveTold>)))]
+#[utoipa::path(
+    get, path = "/api/primitives", operation_id = "list_primitives", tag = "resources",
+    responses((status = 200, body = Vec<PrimitiveTold>))
+)]
 async fn list() -> Told<Vec<Json>> {
     Told(PRIMITIVES.iter().map(|primitive| primitive.to_json()).collect())
 }
 
 /// Show a primitive
 #[utoipa::path(
-    get, path = "/api/primitives/{primitive}", tag = "resources", params(("primitive" = String, Path)),
+    get, path = "/api/primitives/{primitive}", operation_id = "show_primitive", tag = "resources",
+    params(("primitive" = String, Path)),
     responses((status = 200, body = PrimitiveTold))
 )]
 async fn show(Place(name): Place<String>) -> Result<Told<Json>, Problem> {

@@ -81,14 +81,18 @@ fn statements(gold: &str) -> usize {
 }
 
 /// List the recipes
-#[utoipa::path(get, path = "/api/recipes", tag = "resources", responses((status = 200, body = Vec<RecipeHead>)))]
+#[utoipa::path(
+    get, path = "/api/recipes", operation_id = "list_recipes", tag = "resources",
+    responses((status = 200, body = Vec<RecipeHead>))
+)]
 async fn list(State(app): State<Arc<App>>) -> Told<Vec<RecipeHead>> {
     Told(app.pantry.recipes().map(|(corpus, entry)| RecipeHead::of(corpus, entry)).collect())
 }
 
 /// Show a recipe
 #[utoipa::path(
-    get, path = "/api/recipes/{recipe}", tag = "resources", params(("recipe" = String, Path), Shown),
+    get, path = "/api/recipes/{recipe}", operation_id = "show_recipe", tag = "resources",
+    params(("recipe" = String, Path), Shown),
     responses((status = 200, body = RecipeText))
 )]
 async fn show(
@@ -102,7 +106,7 @@ async fn show(
 
 /// Show a recipe of a corpus
 #[utoipa::path(
-    get, path = "/api/recipes/{corpus}/{recipe}", tag = "resources",
+    get, path = "/api/recipes/{corpus}/{recipe}", operation_id = "show_recipe_of_corpus", tag = "resources",
     params(("corpus" = String, Path), ("recipe" = String, Path), Shown),
     responses((status = 200, body = RecipeText))
 )]

@@ -158,7 +158,8 @@ pub(super) struct NetworkTold {
 
 /// Open a session
 #[utoipa::path(
-    post, path = "/api/sessions", tag = "sessions", request_body = Option<Opening>,
+    post, path = "/api/sessions", operation_id = "open_session", tag = "sessions",
+    request_body = Option<Opening>,
     responses((status = 201, body = SessionTold))
 )]
 async fn open(
@@ -171,7 +172,8 @@ async fn open(
 
 /// Show a session
 #[utoipa::path(
-    get, path = "/api/sessions/{session}", tag = "sessions", params(("session" = String, Path)),
+    get, path = "/api/sessions/{session}", operation_id = "show_session", tag = "sessions",
+    params(("session" = String, Path)),
     responses((status = 200, body = SessionTold))
 )]
 async fn show(State(app): State<Arc<App>>, Place(name): Place<String>) -> Result<Told<SessionTold>, Problem> {
@@ -180,7 +182,8 @@ async fn show(State(app): State<Arc<App>>, Place(name): Place<String>) -> Result
 
 /// Close a session
 #[utoipa::path(
-    delete, path = "/api/sessions/{session}", tag = "sessions", params(("session" = String, Path)),
+    delete, path = "/api/sessions/{session}", operation_id = "close_session", tag = "sessions",
+    params(("session" = String, Path)),
     responses((status = 204))
 )]
 async fn close(State(app): State<Arc<App>>, Place(name): Place<String>) -> Result<StatusCode, Problem> {
@@ -193,7 +196,8 @@ async fn close(State(app): State<Arc<App>>, Place(name): Place<String>) -> Resul
 /// Executes further statements on top of what is bound. Statements that cannot run are refused with the cause and a hint
 /// and are not part of the session; statements that ran and failed stay until they are undone.
 #[utoipa::path(
-    post, path = "/api/sessions/{session}/step", tag = "sessions", params(("session" = String, Path)),
+    post, path = "/api/sessions/{session}/step", operation_id = "step", tag = "sessions",
+    params(("session" = String, Path)),
     request_body = Actions, responses((status = 200, body = StepReport))
 )]
 async fn step(
@@ -209,7 +213,8 @@ async fn step(
 ///
 /// The whole kitchen, or what is at a path in it, now or after an earlier step.
 #[utoipa::path(
-    get, path = "/api/sessions/{session}/state", tag = "sessions", params(("session" = String, Path), Spot),
+    get, path = "/api/sessions/{session}/state", operation_id = "state", tag = "sessions",
+    params(("session" = String, Path), Spot),
     responses((status = 200, body = StateTold))
 )]
 async fn state(
@@ -226,7 +231,8 @@ async fn state(
 /// Finds things by kind, place and property, in a few words: `unused bowls`, `butter in the fridge`, `what is on the
 /// counter`, `contents of ?dough`, `bowls with flour`, `temperature=5`.
 #[utoipa::path(
-    get, path = "/api/sessions/{session}/observe", tag = "sessions", params(("session" = String, Path), Question),
+    get, path = "/api/sessions/{session}/observe", operation_id = "observe", tag = "sessions",
+    params(("session" = String, Path), Question),
     responses((status = 200, body = Observation))
 )]
 async fn observe(
@@ -242,7 +248,8 @@ async fn observe(
 ///
 /// The new session shares everything up to the moment of the fork and costs next to nothing.
 #[utoipa::path(
-    post, path = "/api/sessions/{session}/fork", tag = "sessions", params(("session" = String, Path)),
+    post, path = "/api/sessions/{session}/fork", operation_id = "fork", tag = "sessions",
+    params(("session" = String, Path)),
     request_body = Option<ForkAt>, responses((status = 201, body = SessionTold))
 )]
 async fn fork(
@@ -256,7 +263,8 @@ async fn fork(
 
 /// Take back the last steps
 #[utoipa::path(
-    post, path = "/api/sessions/{session}/undo", tag = "sessions", params(("session" = String, Path)),
+    post, path = "/api/sessions/{session}/undo", operation_id = "undo", tag = "sessions",
+    params(("session" = String, Path)),
     request_body = Option<UndoSteps>, responses((status = 200, body = Undone))
 )]
 async fn undo(
@@ -270,7 +278,8 @@ async fn undo(
 
 /// Score a session against the gold
 #[utoipa::path(
-    post, path = "/api/sessions/{session}/score", tag = "sessions", params(("session" = String, Path)),
+    post, path = "/api/sessions/{session}/score", operation_id = "score", tag = "sessions",
+    params(("session" = String, Path)),
     request_body = Option<Scoring>, responses((status = 200, body = ScoreTold))
 )]
 async fn score(
@@ -284,7 +293,8 @@ async fn score(
 
 /// The program so far
 #[utoipa::path(
-    get, path = "/api/sessions/{session}/network", tag = "sessions", params(("session" = String, Path)),
+    get, path = "/api/sessions/{session}/network", operation_id = "network", tag = "sessions",
+    params(("session" = String, Path)),
     responses((status = 200, body = NetworkTold))
 )]
 async fn network(

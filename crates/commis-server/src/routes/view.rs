@@ -45,7 +45,7 @@ struct Look {
 /// The answer links the recipe's text, the statements, the steps, the kitchen at every moment and the score. Its form is
 /// described in docs/view.md.
 #[utoipa::path(
-    post, path = "/api/view", tag = "page", request_body = Look,
+    post, path = "/api/view", operation_id = "view", tag = "page", request_body = Look,
     responses((status = 200, body = Object))
 )]
 async fn look(State(app): State<Arc<App>>, Body(request): Body<Look>) -> Result<Told<View>, Problem> {
