@@ -6,7 +6,9 @@
 use std::sync::Arc;
 
 use commis_ontology::{Number, SlotId};
-use serde_json::{Map, Value as Json, json};
+use serde::ser::SerializeMap as _;
+use serde::{Serialize, Serializer};
+use serde_json::{Value as Json, json};
 
 use crate::{Amount, Entity, EntityId, EntityRef, Kitchen, Value, Vocabulary};
 
@@ -23,38 +25,76 @@ const DEEPEST: usize = 64;
 
 /// A number as JSON.
 pub fn number(number: Number) -> Json {
-    match number {
-        Number::Exact(value, 1) if i64::try_from(value).is_ok() => json!(value as i64),
-        Number::Exact(..) => json!(number.to_string()),
-        Number::Float(value) => json!(f64::from(value)),
-    }
+    document(Figure(number))
 }
 
 /// An entity with everything in it.
 pub fn entity(entity: &Entity, vocabulary: &Vocabulary) -> Json {
-    let mut object = Map::new();
-    object.insert("id".to_owned(), json!(entity.id().0));
-    object.insert("class".to_owned(), json!(vocabulary.name(entity.class())));
-    for (slot, slot_value) in entity.changed_slots() {
-        object.insert(vocabulary.ontology.slot_name(slot).to_owned(), value(slot_value, vocabulary));
-    }
-    Json::Object(object)
+    document(Written(entity, vocabulary))
 }
 
 /// A slot's value.
 pub fn value(slot_value: &Value, vocabulary: &Vocabulary) -> Json {
-    match slot_value {
-        Value::Empty => Json::Null,
-        Value::True => Json::Bool(true),
-        Value::Number(value) => number(**value),
-        Value::Amount(amount) => {
-            json!({ "value": number(amount.value), "unit": vocabulary.name(amount.unit) })
+    document(Written(slot_value, vocabulary))
+}
+
+/// A number that writes itself and loses nothing: whole numbers as they are, fractions as `"5/13"`, floats as decimals.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+pub struct Figure(pub Number);
+
+/// An entity or a slot's value that writes itself, without a document in between, in the words of the vocabulary.
+#[derive(Clone, Copy, Debug)]
+pub struct Written<'a, T>(pub &'a T, pub &'a Vocabulary);
+
+impl Serialize for Figure {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Number::Exact(value, 1) if i64::try_from(value).is_ok() => serializer.serialize_i64(value as i64),
+            Number::Exact(..) => serializer.collect_str(&self.0),
+            Number::Float(value) => serializer.serialize_f64(f64::from(value)),
         }
-        Value::Class(class) => json!(vocabulary.name(*class)),
-        Value::Entity(held) => entity(held, vocabulary),
-        Value::Entities(contents) => contents.iter().map(|held| entity(held, vocabulary)).collect(),
-        Value::Text(text) => json!(text.as_str()),
     }
+}
+
+impl Serialize for Written<'_, Entity> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Written(entity, vocabulary) = *self;
+        let mut members = serializer.serialize_map(None)?;
+        members.serialize_entry("id", &entity.id().0)?;
+        members.serialize_entry("class", vocabulary.name(entity.class()))?;
+        for (slot, slot_value) in entity.changed_slots() {
+            members.serialize_entry(vocabulary.ontology.slot_name(slot), &Written(slot_value, vocabulary))?;
+        }
+        members.end()
+    }
+}
+
+impl Serialize for Written<'_, Value> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Written(slot_value, vocabulary) = *self;
+        match slot_value {
+            Value::Empty => serializer.serialize_unit(),
+            Value::True => serializer.serialize_bool(true),
+            Value::Number(number) => Figure(**number).serialize(serializer),
+            Value::Amount(amount) => {
+                let mut members = serializer.serialize_map(Some(2))?;
+                members.serialize_entry("value", &Figure(amount.value))?;
+                members.serialize_entry("unit", vocabulary.name(amount.unit))?;
+                members.end()
+            }
+            Value::Class(class) => serializer.serialize_str(vocabulary.name(*class)),
+            Value::Entity(held) => Written(&**held, vocabulary).serialize(serializer),
+            Value::Entities(contents) => {
+                serializer.collect_seq(contents.iter().map(|held| Written(&**held, vocabulary)))
+            }
+            Value::Text(text) => serializer.serialize_str(text),
+        }
+    }
+}
+
+fn document(told: impl Serialize) -> Json {
+    // Every key is a string and every number fits, so there is nothing that could go wrong.
+    serde_json::to_value(told).unwrap_or_default()
 }
 
 /// A whole kitchen.

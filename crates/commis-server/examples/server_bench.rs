@@ -20,6 +20,10 @@ use serde_json::{Value as Json, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 
+/// As in the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 const RECIPE: &str = "almond-crescent-cookies";
 const CONNECTIONS: usize = 64;
 const SESSIONS: usize = 2_000;

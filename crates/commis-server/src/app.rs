@@ -1,6 +1,7 @@
 //! What all requests share: the pantry, the open sessions, the cooks and the counters.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
@@ -10,8 +11,12 @@ use crate::config::{Access, Limits};
 use crate::evaluations::Evaluations;
 use crate::meters::Meters;
 use crate::problem::Problem;
-use crate::session::{Pantry, Patience, Session};
+use crate::session::{Pantry, Patience, StepReport};
 use crate::table::{Seat, Table};
+
+/// Statements up to this length, in a session up to this weight, are cooked within a fraction of a millisecond.
+const FEW_BYTES: usize = 1 << 10;
+const LIGHT: usize = 1 << 20;
 
 /// A server's state.
 pub struct App {
@@ -69,25 +74,30 @@ impl App {
             drop(cook);
             result
         });
-        done.await.map_err(|_| stopped("the work ended unexpectedly; this is a defect of the server"))
+        done.await.map_err(|_| defect())
     }
 
-    /// Changes a session in its turn and puts the result in place. Whoever looks at it meanwhile sees it as it was.
-    pub async fn change<T: Send + 'static>(
-        self: &Arc<App>,
-        seat: &Arc<Seat>,
-        work: impl FnOnce(&mut Session, &Patience<'_>) -> T + Send + 'static,
-    ) -> Result<T, Problem> {
+    /// Does work that is over in a moment right here: handing it to another thread would take longer.
+    fn at_once<T>(&self, work: impl FnOnce(&Patience<'_>) -> T) -> Result<T, Problem> {
+        let deadline = Instant::now() + self.limits.request_time;
+        let go_on = || Instant::now() < deadline;
+        let work = || work(&Patience::while_true(&go_on));
+        std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).map_err(|_| defect())
+    }
+
+    /// Executes statements in a session in their turn and puts the result in place. Whoever looks at the session
+    /// meanwhile sees it as it was.
+    pub async fn step(self: &Arc<App>, seat: &Seat, actions: String) -> Result<StepReport, Problem> {
         let turn = seat.turn().await;
         let mut session = seat.session();
         let heaviest = self.limits.session_bytes;
-        let outcome = self
-            .cook(move |_, patience| {
-                let result = work(&mut session, patience);
-                (session, result)
-            })
-            .await?;
-        let (session, result) = outcome;
+        let small = actions.len() <= FEW_BYTES && session.weight() <= LIGHT;
+        let work = move |patience: &Patience<'_>| {
+            let report = session.step(&actions, patience);
+            (session, report)
+        };
+        let (session, report) =
+            if small { self.at_once(work)? } else { self.cook(move |_, patience| work(patience)).await? };
         if session.weight() > heaviest && session.steps() > seat.session().steps() {
             let detail = format!("the session would hold more than {heaviest} bytes; the step was not taken");
             let problem = Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "session-too-large", detail);
@@ -95,7 +105,10 @@ impl App {
         }
         seat.put(session);
         drop(turn);
-        Ok(result)
+        self.meters.steps.fetch_add(report.executed.len() as u64, Ordering::Relaxed);
+        self.meters.refused.fetch_add(report.refused.len() as u64, Ordering::Relaxed);
+        seat.tell("step", || serde_json::to_value(&report).unwrap_or_default());
+        Ok(report)
     }
 
     /// Ends sessions that nobody uses, again and again.
@@ -105,11 +118,15 @@ impl App {
             tokio::time::sleep(pause).await;
             let gone = self.table.clear_idle();
             if gone > 0 {
-                self.meters.expired.fetch_add(gone as u64, std::sync::atomic::Ordering::Relaxed);
+                self.meters.expired.fetch_add(gone as u64, Ordering::Relaxed);
                 tracing::info!(sessions = gone, "ended sessions that nobody used");
             }
         }
     }
+}
+
+fn defect() -> Problem {
+    stopped("the work ended unexpectedly; this is a defect of the server")
 }
 
 fn stopped(detail: &str) -> Problem {

@@ -68,5 +68,5 @@ pub use quality::{Coating, Quality};
 pub use rules::{RuleSet, Rules};
 pub use simulator::{SetupError, Simulator, signatures};
 pub use thing::{Binding, List, Thing};
-pub use trace::{Detail, binding_json, failure_json, root_causes, thing_json, trace};
+pub use trace::{BindingTold, Detail, binding_json, failure_json, root_causes, thing_json, trace};
 pub use weight::{grams_of, grams_of_amount};

@@ -4,8 +4,11 @@
 //! of the statement that failed before it; that statement's step has its own failure, so the chain of causes
 //! is in the document without being written out again for everything that depends on it.
 
-use commis_kitchen::{Change, EntityRef, Vocabulary, describe, diff, json};
+use commis_kitchen::json::Written;
+use commis_kitchen::{Change, Contents, EntityRef, Vocabulary, describe, diff, json};
 use commis_mcl::Network;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value as Json, json};
 
 use crate::{Binding, Executed, Execution, Failure, Thing, Unexecuted};
@@ -102,26 +105,77 @@ impl Tracer<'_> {
 
 /// A value with the moment from which it can be used.
 pub fn binding_json(binding: &Binding, vocabulary: &Vocabulary) -> Json {
-    let mut value = thing_json(&binding.thing, vocabulary);
-    if let Json::Object(members) = &mut value {
-        members.insert("available".into(), binding.available.map_or(Json::Null, json::number));
-    }
-    value
+    serde_json::to_value(BindingTold(binding, vocabulary)).unwrap_or_default()
 }
 
 /// A value; of a kitchen only the clock.
 pub fn thing_json(thing: &Thing, vocabulary: &Vocabulary) -> Json {
-    let entity = |entity: &EntityRef| json::entity(entity, vocabulary);
+    serde_json::to_value(ThingTold(thing, vocabulary)).unwrap_or_default()
+}
+
+/// A value with the moment from which it can be used, which writes itself without a document in between.
+#[derive(Clone, Copy, Debug)]
+pub struct BindingTold<'a>(pub &'a Binding, pub &'a Vocabulary);
+
+struct ThingTold<'a>(&'a Thing, &'a Vocabulary);
+
+impl Serialize for BindingTold<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut members = serializer.serialize_map(None)?;
+        write_thing(&self.0.thing, self.1, &mut members)?;
+        members.serialize_entry("available", &self.0.available.map(json::Figure))?;
+        members.end()
+    }
+}
+
+impl Serialize for ThingTold<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut members = serializer.serialize_map(None)?;
+        write_thing(self.0, self.1, &mut members)?;
+        members.end()
+    }
+}
+
+fn write_thing<M: SerializeMap>(
+    thing: &Thing,
+    vocabulary: &Vocabulary,
+    members: &mut M,
+) -> Result<(), M::Error> {
+    let mut kind = |name: &str| members.serialize_entry("type", name);
     match thing {
-        Thing::Kitchen(kitchen) => json!({ "type": "kitchen", "time": json::number(kitchen.time()) }),
-        Thing::Entity(held) => json!({ "type": "entity", "entity": entity(held) }),
-        Thing::List(list) => {
-            let items: Json = list.items.iter().map(entity).collect();
-            json!({ "type": "list", "id": list.id.0, "items": items })
+        Thing::Kitchen(kitchen) => {
+            kind("kitchen")?;
+            members.serialize_entry("time", &json::Figure(kitchen.time()))
         }
-        Thing::Quantity(number) => json!({ "type": "quantity", "value": json::number(*number) }),
-        Thing::Concept(class) => json!({ "type": "concept", "class": vocabulary.name(*class) }),
-        Thing::Failed(failure) => json!({ "type": "failed", "statement": failure.statement + 1 }),
+        Thing::Entity(held) => {
+            kind("entity")?;
+            members.serialize_entry("entity", &Written(&**held, vocabulary))
+        }
+        Thing::List(list) => {
+            kind("list")?;
+            members.serialize_entry("id", &list.id.0)?;
+            members.serialize_entry("items", &Items(&list.items, vocabulary))
+        }
+        Thing::Quantity(number) => {
+            kind("quantity")?;
+            members.serialize_entry("value", &json::Figure(*number))
+        }
+        Thing::Concept(class) => {
+            kind("concept")?;
+            members.serialize_entry("class", vocabulary.name(*class))
+        }
+        Thing::Failed(failure) => {
+            kind("failed")?;
+            members.serialize_entry("statement", &(failure.statement + 1))
+        }
+    }
+}
+
+struct Items<'a>(&'a Contents, &'a Vocabulary);
+
+impl Serialize for Items<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|item| Written(&**item, self.1)))
     }
 }
 

@@ -8,15 +8,14 @@ mod goals;
 mod smatch;
 mod time;
 
-use commis_kitchen::json;
 use commis_mcl::{Diagnostic, Network, Position};
-use commis_ontology::Number;
 use commis_sim::{Executed, Execution, root_causes};
 use serde::{Serialize, Serializer};
 
 use crate::evaluation::{Evaluation, Evaluator, Gold, Outcome};
 use crate::words;
 
+pub use commis_kitchen::json::Figure;
 pub use dish::{
     ContainerExplained, ContentsExplained, DishExplained, IngredientExplained, Loss, MixtureExplained,
     PropertyLost, Weights,
@@ -54,16 +53,6 @@ pub struct Explanation {
     pub gold: Vec<String>,
     /// The prediction's statements as text.
     pub prediction: Vec<String>,
-}
-
-/// A number as JSON that loses nothing: whole numbers as they are, fractions as `"5/13"`, floats as decimals.
-#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
-pub struct Figure(pub Number);
-
-impl Serialize for Figure {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        json::number(self.0).serialize(serializer)
-    }
 }
 
 impl Serialize for Outcome {

@@ -319,15 +319,6 @@ impl App {
         self.table.seat(session)
     }
 
-    /// Executes statements in a session.
-    pub async fn step(self: &Arc<App>, seat: &Arc<Seat>, actions: String) -> Result<StepReport, Problem> {
-        let report = self.change(seat, move |session, patience| session.step(&actions, patience)).await?;
-        self.meters.steps.fetch_add(report.executed.len() as u64, Ordering::Relaxed);
-        self.meters.refused.fetch_add(report.refused.len() as u64, Ordering::Relaxed);
-        seat.tell("step", || serde_json::to_value(&report).unwrap_or_default());
-        Ok(report)
-    }
-
     /// Opens a session that goes on from a moment of another one.
     pub fn fork(&self, seat: &Seat, step: Option<usize>) -> Result<Arc<Seat>, Problem> {
         let fork = self.table.seat(seat.session().at(step)?)?;

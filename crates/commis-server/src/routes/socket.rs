@@ -158,7 +158,7 @@ async fn act(app: &Arc<App>, verb: Verb, events: &mpsc::Sender<Arc<str>>) -> Res
         Verb::Open(opening) => told(SessionTold::of(&*app.seat(opening).await?)),
         Verb::Show { session } => told(SessionTold::of(&*find(&session)?)),
         Verb::Close { session } => app.table.clear(&session).map(|()| Json::Null),
-        Verb::Step { session, actions } => told(app.step(&find(&session)?, actions.actions).await?),
+        Verb::Step { session, actions } => told(app.step(&*find(&session)?, actions.actions).await?),
         Verb::State { session, path, step } => {
             let session = find(&session)?.session();
             told(app.cook(move |_, _| session.state(path.as_deref(), step)).await??)

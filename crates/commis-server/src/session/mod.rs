@@ -26,7 +26,7 @@ use commis_sim::{Cooking, Execution, Obstacle, Simulator, Thing};
 pub use observe::{Found, Observation, QueryError};
 pub use pantry::{KitchenName, OpenError, Opening, Pantry, RulesName, Setting};
 pub use path::PathError;
-pub use report::{ChangeTold, RefusedTold, RepeatedTold, StateTold, StepReport, StepTold};
+pub use report::{Bindings, ChangeTold, RefusedTold, RepeatedTold, StateTold, StepReport, StepTold};
 pub use score::{NoGold, RewardMetric, ScoreTold, Scores, wanted};
 
 /// How long a call may take: asked before every statement.
@@ -161,10 +161,9 @@ impl Session {
         moments.reverse();
         let vocabulary = self.simulator().vocabulary();
         let executed = moments.iter().map(|moment| StepTold::of(moment, vocabulary)).collect();
-        let bindings = moments.iter().flat_map(|moment| moment.made());
-        let bindings = bindings
-            .map(|(name, binding)| (name.to_owned(), commis_sim::binding_json(binding, vocabulary)))
-            .collect();
+        let made = moments.iter().flat_map(|moment| moment.made());
+        let values = made.map(|(name, binding)| (name.to_owned(), binding.clone())).collect();
+        let bindings = Bindings { setting: Arc::clone(&self.setting), values };
         let stop = self.cooking.stopped().map(|stop| stop.code().to_owned());
         StepReport { step: self.steps(), clock: self.clock(), executed, refused, repeated, bindings, stop }
     }

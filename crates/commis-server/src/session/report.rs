@@ -1,15 +1,17 @@
 //! What a session tells: values that become JSON and know their schema.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use commis_kitchen::{Change, Vocabulary, describe, diff, json};
 use commis_mcl::Statement;
-use commis_sim::{Moment, Obstacle, failure_json};
-use serde::Serialize;
+use commis_sim::{Binding, BindingTold, Moment, Obstacle, failure_json};
+use serde::{Serialize, Serializer};
 use serde_json::Value as Json;
 use utoipa::ToSchema;
 
-use super::schema::{Binding, Failure, Figure, Thing};
+use super::Setting;
+use super::schema::{self, Failure, Figure, Thing};
 
 /// What became of the statements of one call.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -26,10 +28,17 @@ pub struct StepReport {
     /// The statements that had been carried out before and add nothing.
     pub repeated: Vec<RepeatedTold>,
     /// What the variables that got a value in this call stand for.
-    #[schema(value_type = BTreeMap<String, Binding>)]
-    pub bindings: BTreeMap<String, Json>,
+    #[schema(value_type = BTreeMap<String, schema::Binding>)]
+    pub bindings: Bindings,
     /// The limit after which nothing more can be cooked in this session, if it was reached.
     pub stop: Option<String>,
+}
+
+/// What variables stand for. The values are shared with the session and are written when they are sent.
+#[derive(Clone, Debug)]
+pub struct Bindings {
+    pub(super) setting: Arc<Setting>,
+    pub(super) values: BTreeMap<String, Binding>,
 }
 
 /// One executed statement.
@@ -110,6 +119,14 @@ pub struct StateTold {
     /// The thing itself: an object with everything in it, or another value that a variable stands for.
     #[schema(value_type = Thing)]
     pub thing: Json,
+}
+
+impl Serialize for Bindings {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let vocabulary = self.setting.evaluator.simulator().vocabulary();
+        serializer
+            .collect_map(self.values.iter().map(|(name, binding)| (name, BindingTold(binding, vocabulary))))
+    }
 }
 
 impl StepTold {
