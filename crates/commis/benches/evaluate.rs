@@ -13,6 +13,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+// For its allocator.
+use commis as _;
 use commis_corpus::Builtin;
 use commis_mcl::{Network, check, parse};
 use commis_metrics::{Cooked, Evaluator, Wanted, dish_approximation, goal_success};

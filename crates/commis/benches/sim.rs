@@ -12,6 +12,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+// For its allocator.
+use commis as _;
 use commis_mcl::{Network, parse};
 use commis_sim::{Execution, RuleSet, Simulator};
 use serde_json::{Value as Json, json};

@@ -54,7 +54,7 @@ async fn list(State(app): State<Arc<App>>) -> Told<Vec<KitchenName>> {
 /// Show a kitchen before anything is cooked
 #[utoipa::path(
     get, path = "/api/kitchens/{kitchen}", operation_id = "show_kitchen", tag = "resources",
-    params(("kitchen" = String, Path), Under),
+    params(("kitchen" = String, Path, example = "full-kitchen"), Under),
     responses((status = 200, body = KitchenTold))
 )]
 async fn show(

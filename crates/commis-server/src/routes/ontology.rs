@@ -99,7 +99,7 @@ async fn list(
 /// Show a class
 #[utoipa::path(
     get, path = "/api/ontology/{class}", operation_id = "show_class", tag = "resources",
-    params(("class" = String, Path), Whose),
+    params(("class" = String, Path, example = "butter"), Whose),
     responses((status = 200, body = ClassTold))
 )]
 async fn show(

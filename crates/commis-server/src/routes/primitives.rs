@@ -66,7 +66,7 @@ async fn list() -> Told<Vec<Json>> {
 /// Show a primitive
 #[utoipa::path(
     get, path = "/api/primitives/{primitive}", operation_id = "show_primitive", tag = "resources",
-    params(("primitive" = String, Path)),
+    params(("primitive" = String, Path, example = "beat")),
     responses((status = 200, body = PrimitiveTold))
 )]
 async fn show(Place(name): Place<String>) -> Result<Told<Json>, Problem> {

@@ -92,7 +92,7 @@ async fn list(State(app): State<Arc<App>>) -> Told<Vec<RecipeHead>> {
 /// Show a recipe
 #[utoipa::path(
     get, path = "/api/recipes/{recipe}", operation_id = "show_recipe", tag = "resources",
-    params(("recipe" = String, Path), Shown),
+    params(("recipe" = String, Path, example = "almond-crescent-cookies"), Shown),
     responses((status = 200, body = RecipeText))
 )]
 async fn show(
@@ -107,7 +107,11 @@ async fn show(
 /// Show a recipe of a corpus
 #[utoipa::path(
     get, path = "/api/recipes/{corpus}/{recipe}", operation_id = "show_recipe_of_corpus", tag = "resources",
-    params(("corpus" = String, Path), ("recipe" = String, Path), Shown),
+    params(
+        ("corpus" = String, Path, example = "published"),
+        ("recipe" = String, Path, example = "almond-crescent-cookies"),
+        Shown
+    ),
     responses((status = 200, body = RecipeText))
 )]
 async fn show_of_corpus(
