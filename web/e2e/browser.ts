@@ -23,6 +23,8 @@ let open: Watched[] = [];
 
 interface Watched {
   page: Page;
+  /** Where this page comes from. */
+  home: string;
   errors: string[];
   strangers: string[];
 }
@@ -49,16 +51,18 @@ export interface Screen {
   height?: number;
   dark?: boolean;
   still?: boolean;
+  /** Another server than the common one. */
+  server?: string;
 }
 
 export async function visit(path: string, screen: Screen = {}): Promise<Page> {
   const page = await blank(screen);
-  await page.goto(path.startsWith("file:") ? path : `${address}${path}`);
+  await page.goto(path.startsWith("file:") ? path : `${screen.server ?? address}${path}`);
   return page;
 }
 
 /** A page that has not been anywhere yet. */
-export async function blank({ width = 1440, height = 900, dark = false, still = true }: Screen = {}): Promise<Page> {
+export async function blank({ width = 1440, height = 900, dark = false, still = true, server = address }: Screen = {}): Promise<Page> {
   const options: BrowserContextOptions = {
     viewport: { width, height },
     colorScheme: dark ? "dark" : "light",
@@ -66,13 +70,16 @@ export async function blank({ width = 1440, height = 900, dark = false, still = 
   };
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  const watched: Watched = { page, errors: [], strangers: [] };
+  const watched: Watched = { page, home: new URL(server).origin, errors: [], strangers: [] };
   open.push(watched);
-  page.on("console", (message) => message.type() === "error" && watched.errors.push(message.text()));
+  page.on("console", (message) => {
+    // Chromium itself reports that a token was asked for; the page has no say in it.
+    if (message.type() === "error" && !message.text().includes("401 (Unauthorized)")) watched.errors.push(message.text());
+  });
   page.on("pageerror", (cause) => watched.errors.push(cause.message));
   page.on("request", (request) => {
     const url = new URL(request.url());
-    const own = url.origin === new URL(address).origin || ["data:", "blob:", "file:"].includes(url.protocol);
+    const own = url.origin === watched.home || ["data:", "blob:", "file:"].includes(url.protocol);
     if (!own) watched.strangers.push(request.url());
   });
   return page;

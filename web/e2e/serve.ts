@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const program = process.env["COMMIS"];
   if (program === undefined) throw new Error("COMMIS must name the program to test, e.g. target/debug/commis");
   const scratch = mkdtempSync(join(tmpdir(), "commis-web-"));
-  const server = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
+  const server = start(program);
   project.provide("program", program);
   project.provide("scratch", scratch);
   project.provide("address", await address(server));
@@ -32,6 +32,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await ended;
     rmSync(scratch, { recursive: true, force: true });
   };
+}
+
+function start(program: string, ...options: string[]): ChildProcess {
+  return spawn(program, ["serve", "--port", "0", ...options], { stdio: ["ignore", "pipe", "pipe"] });
+}
+
+/** A server besides the common one, with options of its own. */
+export async function another(program: string, ...options: string[]): Promise<{ address: string; stop: () => void }> {
+  const server = start(program, ...options);
+  return { address: await address(server), stop: () => server.kill("SIGTERM") };
 }
 
 /** The server says where it is in the first line that has an address in it. */

@@ -13,4 +13,16 @@ if (pantry.only !== undefined && place.peek().route.page === "home") {
   place.value = { route: { page: "results", evaluation: pantry.only }, query: new URLSearchParams() };
 }
 const page = document.getElementById("page");
-if (page !== null) render(<Shell pantry={pantry} />, page);
+if (page !== null) afterFirstFrame(() => render(<Shell pantry={pantry} />, page));
+
+/** Lets the browser show the masthead that is in the HTML first: to build the rest takes longer than a frame. */
+function afterFirstFrame(go: () => void): void {
+  let begun = false;
+  const begin = () => {
+    if (!begun) go();
+    begun = true;
+  };
+  requestAnimationFrame(() => setTimeout(begin));
+  // A tab in the background has no frames.
+  setTimeout(begin, 100);
+}

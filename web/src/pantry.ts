@@ -9,6 +9,7 @@ import type {
   View,
   ViewOrder,
 } from "./contract";
+import { askForToken, token } from "./token";
 
 /** What the page can ask for. A report has no `kitchen`: nothing new can be cooked in it. */
 export interface Pantry {
@@ -42,16 +43,23 @@ export class Refusal extends Error {
 }
 
 async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-  const request: RequestInit = { method, headers: { accept: "application/json" } };
+  const headers = new Headers({ accept: "application/json" });
+  const request: RequestInit = { method, headers };
+  const known = token();
+  if (known !== null) headers.set("authorization", `Bearer ${known}`);
   if (signal !== undefined) request.signal = signal;
   if (body !== undefined) {
     request.body = JSON.stringify(body);
-    request.headers = { accept: "application/json", "content-type": "application/json" };
+    headers.set("content-type", "application/json");
   }
   const answer = await fetch(path, request).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new Refusal("the server does not answer; is `commis serve` still running?", 0);
   });
+  if (answer.status === 401) {
+    await askForToken(known);
+    return ask(method, path, body, signal);
+  }
   if (!answer.ok) throw new Refusal(await reason(answer), answer.status);
   return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
 }

@@ -8,6 +8,7 @@ import { ResultsPage } from "./pages/results";
 import type { Pantry } from "./pantry";
 import { href, pathOf, place, type Route } from "./route";
 import { nextTheme, theme } from "./theme";
+import { TokenDialog } from "./token";
 
 export function Shell({ pantry }: { pantry: Pantry & { only?: string } }) {
   const { route } = place.value;
@@ -46,6 +47,7 @@ export function Shell({ pantry }: { pantry: Pantry & { only?: string } }) {
       <main id="main" ref={main} tabIndex={-1} class={`page page-${route.page}`}>
         <Page key={path} pantry={pantry} route={route} />
       </main>
+      <TokenDialog />
       <Announcer />
     </>
   );

@@ -21,6 +21,15 @@ pub(crate) fn cargo(args: &[&str]) -> Command {
     command
 }
 
+/// The `commis` program as the tests run it. Built by itself it would get other features of shared crates, and almost
+/// everything would be compiled once more.
+pub(crate) fn program() -> Result<PathBuf, String> {
+    if !run(&mut cargo(&["test", "--workspace", "--no-run", "--quiet"])) {
+        return Err("the program does not compile; see above".to_owned());
+    }
+    Ok(target().join("debug").join(format!("commis{}", std::env::consts::EXE_SUFFIX)))
+}
+
 /// Runs a command with its output shown; whether it succeeded.
 pub(crate) fn run(command: &mut Command) -> bool {
     match command.status() {

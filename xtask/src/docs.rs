@@ -1,22 +1,24 @@
 //! Pages under docs/ that programs of the workspace write, so that they always say what the programs do.
 
-use crate::cargo::{cargo, root};
+use std::process::Command;
+
+use crate::cargo::{program, root};
 
 /// A generated page.
 struct Page {
     /// Where it is kept, from the root of the workspace.
     path: &'static str,
-    /// The `cargo run` arguments whose output it is.
-    generator: &'static [&'static str],
+    /// The arguments of `commis` whose output it is.
+    arguments: &'static [&'static str],
 }
 
-/// Every generated page. A new generator prints its page to stdout and is listed here.
+/// Every generated page. A new command prints its page to stdout and is listed here.
 const PAGES: &[Page] = &[
-    Page { path: "docs/cli.md", generator: &["-p", "commis", "--", "manual", "cli"] },
-    Page { path: "docs/exit-codes.md", generator: &["-p", "commis", "--", "manual", "exit-codes"] },
+    Page { path: "docs/cli.md", arguments: &["manual", "cli"] },
+    Page { path: "docs/exit-codes.md", arguments: &["manual", "exit-codes"] },
 ];
 
-/// Pages that are not what their generators print.
+/// Pages that are not what the program prints.
 pub(crate) fn stale() -> Vec<String> {
     let mut stale = Vec::new();
     for page in PAGES {
@@ -50,8 +52,8 @@ pub(crate) fn write() -> bool {
 
 fn generate(page: &Page) -> Result<String, String> {
     let fail = |why: &str| format!("cannot generate {}: {why}", page.path);
-    let args = [&["run", "--quiet"], page.generator].concat();
-    let output = cargo(&args).output().map_err(|cause| fail(&cause.to_string()))?;
+    let output =
+        Command::new(program()?).args(page.arguments).output().map_err(|cause| fail(&cause.to_string()))?;
     if !output.status.success() {
         return Err(fail(String::from_utf8_lossy(&output.stderr).trim()));
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::cargo::{cargo, root, run, target};
+use crate::cargo::{program, root, run, target};
 use crate::results::Counts;
 
 /// Where the built files are kept, from the root of the workspace.
@@ -40,12 +40,8 @@ pub(crate) fn built_files() -> Result<Counts, String> {
 
 /// Tests in Chromium against the program as it is.
 pub(crate) fn browser() -> Result<Counts, String> {
-    if !run(&mut cargo(&["build", "--package", "commis"])) {
-        return Err("commis does not compile; see above".to_owned());
-    }
     let mut tests = npm(&["run", "--silent", "e2e"]);
-    let program = target().join("debug").join(format!("commis{}", std::env::consts::EXE_SUFFIX));
-    tests.env("COMMIS", program);
+    tests.env("COMMIS", program()?);
     counted(tests)
 }
 

@@ -14,9 +14,10 @@ use subtle::ConstantTimeEq as _;
 use crate::app::App;
 use crate::config::Access;
 use crate::problem::Problem;
+use crate::routes::is_page;
 
-/// Paths that answer without a token.
-const OPEN: &str = "/healthz";
+/// The route that everybody may ask: whether the server is alive.
+const ALIVE: &str = "/healthz";
 /// Beyond the time for the work itself: reading the body, waiting for a turn, writing.
 const GRACE: Duration = Duration::from_secs(20);
 
@@ -26,7 +27,7 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let route = request.extensions().get::<MatchedPath>().map_or("other", MatchedPath::as_str).to_owned();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     app.meters.running.fetch_add(1, Ordering::Relaxed);
-    let mut response = match admit(&app, &request, &path) {
+    let mut response = match admit(&app, &request, &route) {
         Err(problem) => problem.into_response(),
         Ok(()) => pass(&app, request, next).await,
     };
@@ -63,13 +64,13 @@ async fn pass(app: &App, request: Request, next: Next) -> Response {
     }
 }
 
-fn admit(app: &App, request: &Request, path: &str) -> Result<(), Problem> {
+fn admit(app: &App, request: &Request, route: &str) -> Result<(), Problem> {
     let headers = request.headers();
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let host = host.or_else(|| request.uri().authority().map(axum::http::uri::Authority::as_str));
     check_host(host, &app.access)?;
     check_origin(headers, host, &app.access)?;
-    if path == OPEN { Ok(()) } else { check_token(headers, &app.access) }
+    if route == ALIVE || is_page(route) { Ok(()) } else { check_token(headers, &app.access) }
 }
 
 fn check_host(host: Option<&str>, access: &Access) -> Result<(), Problem> {

@@ -29,6 +29,8 @@ use crate::app::App;
 use crate::guard::guard;
 use crate::problem::Problem;
 
+pub(crate) use page::is_page;
+
 /// Everything the server answers.
 pub fn router(app: Arc<App>) -> Router {
     let (router, document) = described().split_for_parts();

@@ -20,9 +20,18 @@ const POLICY: &str = "default-src 'self'; style-src 'self'; script-src 'self'; i
 const ADDRESSES: [&str; 5] =
     ["/", "/evaluations/{id}", "/evaluations/{id}/{row}", "/recipes/{corpus}/{recipe}", "/playground"];
 
+/// The files that the page is made of.
+const FILES: &str = "/assets/{name}";
+
 pub(super) fn routes() -> Router<Arc<App>> {
     let pages = ADDRESSES.into_iter().fold(Router::new(), |router, path| router.route(path, get(page)));
-    pages.route("/assets/{name}", get(file))
+    pages.route(FILES, get(file))
+}
+
+/// Whether a route is the page itself. It holds nothing but what everybody has who has the program, and asks for the
+/// token before it asks for anything else.
+pub(crate) fn is_page(route: &str) -> bool {
+    route == FILES || ADDRESSES.contains(&route)
 }
 
 async fn page(headers: HeaderMap) -> Response {

@@ -30,6 +30,16 @@ fn the_mistake_is_real() {
 }
 
 #[test]
+fn the_results_are_real() {
+    let ran = Folder::new().commis(&["demo"]);
+    let mut rest = ran.out.as_str();
+    for part in block("console\n$ commis demo").split("…\n") {
+        let (_, after) = rest.split_once(part).unwrap_or_else(|| panic!("not said by the demo:\n{part}"));
+        rest = after;
+    }
+}
+
+#[test]
 fn every_linked_page_exists() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let links = README.split("](").skip(1).filter_map(|rest| rest.split(')').next());

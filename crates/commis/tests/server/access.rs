@@ -29,6 +29,12 @@ fn a_token_opens_the_door() {
     assert_eq!(with("Bearer sel-de-mex").problem(), "wrong-token");
     assert_eq!(with("Bearer sel-de-mer").status, 200);
     assert_eq!(server.get("/metrics").status, 401);
+    assert_eq!(
+        (server.get("/").status, server.get("/assets/app.js").status),
+        (200, 200),
+        "the page asks for it"
+    );
+    assert_eq!(server.get("/evaluations/1/2/3").status, 401);
     assert!(server.is_well(), "whether it is alive can be asked without a token");
 }
 
