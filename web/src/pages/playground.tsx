@@ -10,6 +10,7 @@ import { NetworkPane } from "../network/pane";
 import type { Kitchen } from "../pantry";
 import type { Editor } from "../playground/editor";
 import { STARTER } from "../playground/starter";
+import { Problems } from "../problems";
 import { place } from "../route";
 import { ScoreView } from "../score/view";
 import { createSelection, type Selection } from "../selection";
@@ -258,22 +259,7 @@ function ProblemList({ problems, checked, refusal }: ProblemListProps) {
       ) : (
         <>
           <p class="aside">{counted(problems.length, "problem")}</p>
-          <ul class="problems">
-            {problems.slice(0, 50).map((problem, at) => (
-              <li key={at} class={problem.severity}>
-                <span class={`badge ${problem.severity === "error" ? "bad" : "fair"}`}>{problem.severity}</span>{" "}
-                <span class="figure">
-                  {problem.line}:{problem.column}
-                </span>{" "}
-                {problem.message}
-                {problem.hints.map((hint) => (
-                  <p class="aside" key={hint}>
-                    {hint}
-                  </p>
-                ))}
-              </li>
-            ))}
-          </ul>
+          <Problems problems={problems.slice(0, 50)} />
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { Explanation, Goal, Made, Side, View } from "../contract";
 import { clock, counted, points, share, toNumber } from "../figure";
 import { Meter } from "../meter";
+import { Problems } from "../problems";
 import type { Selection } from "../selection";
 import { DishTrees } from "./dish";
 
@@ -22,7 +23,7 @@ export function ScoreView({ view, selection, toCooking }: ScoreProps) {
   return (
     <div class="score-view">
       <Metrics score={score} />
-      <Problems score={score} />
+      <TextProblems score={score} />
       <FailureCard score={score} show={show} />
       <Goals score={score} show={show} />
       <DishCard score={score} show={show} />
@@ -67,27 +68,12 @@ function Tile({ name, value, of, note }: { name: string; value: string; of?: num
   );
 }
 
-function Problems({ score }: { score: Explanation }) {
+function TextProblems({ score }: { score: Explanation }) {
   if (score.diagnostics.length === 0) return null;
   return (
     <section class="card" aria-labelledby="problems">
       <h2 id="problems">Problems of the text</h2>
-      <ul class="problems">
-        {score.diagnostics.map((problem, at) => (
-          <li key={at} class={problem.severity}>
-            <span class={`badge ${problem.severity === "error" ? "bad" : "fair"}`}>{problem.severity}</span>{" "}
-            <span class="figure">
-              {problem.line}:{problem.column}
-            </span>{" "}
-            {problem.message}
-            {problem.hints.map((hint) => (
-              <p class="aside" key={hint}>
-                {hint}
-              </p>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <Problems problems={score.diagnostics} />
     </section>
   );
 }
