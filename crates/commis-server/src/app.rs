@@ -5,13 +5,13 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 use crate::config::{Access, Limits};
 use crate::evaluations::Evaluations;
 use crate::meters::Meters;
 use crate::problem::Problem;
-use crate::session::{Pantry, Patience, StepReport};
+use crate::session::{Pantry, Patience, Session, StepReport};
 use crate::table::{Seat, Table};
 
 /// Statements up to this length, in a session up to this weight, are cooked within a fraction of a millisecond.
@@ -34,7 +34,19 @@ pub struct App {
     pub meters: Meters,
     pub(crate) gate: Semaphore,
     pub(crate) sockets: Arc<Semaphore>,
+    /// Becomes true when the server is asked to stop.
+    pub(crate) ending: watch::Sender<bool>,
     cooks: Arc<Semaphore>,
+}
+
+/// What became of the statements of one call.
+pub struct Stepped {
+    /// The session as it was.
+    pub before: Session,
+    /// The session as it is now.
+    pub after: Session,
+    /// What happened.
+    pub report: StepReport,
 }
 
 impl App {
@@ -47,7 +59,8 @@ impl App {
             access,
             meters: Meters::default(),
             gate: Semaphore::new(limits.requests),
-            sockets: Arc::new(Semaphore::new(limits.connections)),
+            sockets: Arc::new(Semaphore::new(limits.connections.min(Semaphore::MAX_PERMITS))),
+            ending: watch::Sender::new(false),
             cooks: Arc::new(Semaphore::new(limits.cooks)),
             limits,
         }
@@ -87,9 +100,10 @@ impl App {
 
     /// Executes statements in a session in their turn and puts the result in place. Whoever looks at the session
     /// meanwhile sees it as it was.
-    pub async fn step(self: &Arc<App>, seat: &Seat, actions: String) -> Result<StepReport, Problem> {
+    pub async fn step(self: &Arc<App>, seat: &Seat, actions: String) -> Result<Stepped, Problem> {
         let turn = seat.turn().await;
-        let mut session = seat.session();
+        let before = seat.session();
+        let mut session = before.clone();
         let heaviest = self.limits.session_bytes;
         let small = actions.len() <= FEW_BYTES && session.weight() <= LIGHT;
         let work = move |patience: &Patience<'_>| {
@@ -98,17 +112,17 @@ impl App {
         };
         let (session, report) =
             if small { self.at_once(work)? } else { self.cook(move |_, patience| work(patience)).await? };
-        if session.weight() > heaviest && session.steps() > seat.session().steps() {
+        if session.weight() > heaviest && session.steps() > before.steps() {
             let detail = format!("the session would hold more than {heaviest} bytes; the step was not taken");
             let problem = Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "session-too-large", detail);
             return Err(problem.hint("undo steps, make fewer pieces, or open another session"));
         }
-        seat.put(session);
+        seat.put(session.clone());
+        seat.tell("step", || serde_json::to_value(&report).unwrap_or_default());
         drop(turn);
         self.meters.steps.fetch_add(report.executed.len() as u64, Ordering::Relaxed);
         self.meters.refused.fetch_add(report.refused.len() as u64, Ordering::Relaxed);
-        seat.tell("step", || serde_json::to_value(&report).unwrap_or_default());
-        Ok(report)
+        Ok(Stepped { before, after: session, report })
     }
 
     /// Ends sessions that nobody uses, again and again.

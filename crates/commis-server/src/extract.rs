@@ -6,7 +6,7 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde::de::{DeserializeOwned, Error as _};
+use serde::de::{DeserializeOwned, Error as _, IgnoredAny};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::problem::Problem;
@@ -50,10 +50,10 @@ fn is_json(kind: &str) -> bool {
 
 /// Reads JSON; wrong syntax and wrong content are different problems.
 pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
-    serde_json::from_slice(bytes).map_err(|error| match error.classify() {
-        serde_json::error::Category::Data => Problem::unprocessable("unexpected-json", error.to_string())
+    serde_json::from_slice(bytes).map_err(|error| match serde_json::from_slice::<IgnoredAny>(bytes) {
+        Ok(_) => Problem::unprocessable("unexpected-json", error.to_string())
             .hint("the members and types that are expected are described at /api/docs"),
-        _ => Problem::new(StatusCode::BAD_REQUEST, "malformed-json", error.to_string())
+        Err(_) => Problem::new(StatusCode::BAD_REQUEST, "malformed-json", error.to_string())
             .hint("send a JSON object in UTF-8"),
     })
 }
@@ -77,14 +77,15 @@ pub(crate) fn maybe_whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
     Ok(Option::<Whole>::deserialize(deserializer)?.map(|Whole(number)| number))
 }
 
+/// The answer to a body beyond the limit.
+pub(crate) fn too_large() -> Problem {
+    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "body-too-large", "the body is longer than this server reads")
+        .hint("send fewer statements or predictions at once, or start the server with a larger --limit-body")
+}
+
 fn unreadable(rejection: BytesRejection) -> Problem {
     match rejection {
-        BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_)) => Problem::new(
-            StatusCode::PAYLOAD_TOO_LARGE,
-            "body-too-large",
-            "the body is longer than this server reads",
-        )
-        .hint("send fewer statements or predictions at once, or start the server with a larger --limit-body"),
+        BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_)) => too_large(),
         other => Problem::new(StatusCode::BAD_REQUEST, "unreadable-body", other.body_text()),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::extract::{MatchedPath, Request, State};
@@ -18,6 +18,8 @@ use crate::routes::is_page;
 
 /// The route that everybody may ask: whether the server is alive.
 const ALIVE: &str = "/healthz";
+/// The route of the counters.
+const METERS: &str = "/metrics";
 /// Beyond the time for the work itself: reading the body, waiting for a turn, writing.
 const GRACE: Duration = Duration::from_secs(20);
 
@@ -26,12 +28,12 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let started = Instant::now();
     let route = request.extensions().get::<MatchedPath>().map_or("other", MatchedPath::as_str).to_owned();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    app.meters.running.fetch_add(1, Ordering::Relaxed);
+    let running = Running::begin(&app.meters.running);
     let mut response = match admit(&app, &request, &route) {
         Err(problem) => problem.into_response(),
-        Ok(()) => pass(&app, request, next).await,
+        Ok(()) => pass(&app, request, next, &route).await,
     };
-    app.meters.running.fetch_sub(1, Ordering::Relaxed);
+    drop(running);
     dress(response.headers_mut());
     let (status, took) = (response.status(), started.elapsed());
     app.meters.answered(&route, status.as_u16(), took);
@@ -44,7 +46,27 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     response
 }
 
-async fn pass(app: &App, request: Request, next: Next) -> Response {
+/// Counts a request for as long as it is worked on, also when whoever asked goes away.
+struct Running<'a>(&'a AtomicU64);
+
+impl Running<'_> {
+    fn begin(count: &AtomicU64) -> Running<'_> {
+        count.fetch_add(1, Ordering::Relaxed);
+        Running(count)
+    }
+}
+
+impl Drop for Running<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+async fn pass(app: &App, request: Request, next: Next, route: &str) -> Response {
+    // A server that has much to do is still alive.
+    if route == ALIVE || route == METERS {
+        return next.run(request).await;
+    }
     let Ok(_place) = app.gate.try_acquire() else {
         let detail = format!("{} requests are being worked on", app.limits.requests);
         let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "overloaded", detail);
@@ -110,13 +132,12 @@ fn check_origin(headers: &HeaderMap, host: Option<&str>, access: &Access) -> Res
 
 fn check_token(headers: &HeaderMap, access: &Access) -> Result<(), Problem> {
     let Some(token) = &access.token else { return Ok(()) };
-    let given = headers.get(header::AUTHORIZATION).and_then(|given| given.to_str().ok());
-    let given = given.and_then(|given| {
-        let (scheme, word) = given.split_once(' ')?;
-        scheme.eq_ignore_ascii_case("bearer").then_some(word.trim())
+    let given = headers.get(header::AUTHORIZATION).and_then(|given| {
+        let (scheme, word) = given.as_bytes().split_at_checked("bearer ".len())?;
+        scheme.eq_ignore_ascii_case(b"bearer ").then_some(word.trim_ascii())
     });
     match given {
-        Some(word) if bool::from(word.as_bytes().ct_eq(token.as_bytes())) => Ok(()),
+        Some(word) if bool::from(word.ct_eq(token.as_bytes())) => Ok(()),
         Some(_) => {
             Err(Problem::new(StatusCode::UNAUTHORIZED, "wrong-token", "the token is not the server's"))
         }

@@ -43,7 +43,7 @@ mod serve;
 pub mod session;
 mod table;
 
-pub use app::App;
+pub use app::{App, Stepped};
 pub use assets::{NoPage, static_page};
 pub use config::{Access, Limits};
 pub use evaluations::{Evaluations, Kept, Looking};
@@ -52,4 +52,4 @@ pub use meters::Meters;
 pub use problem::Problem;
 pub use routes::{openapi, router};
 pub use serve::serve;
-pub use table::{Episode, Seat, Table};
+pub use table::{Seat, Table};

@@ -21,7 +21,6 @@ pub async fn serve(listener: TcpListener, app: Arc<App>, stop: impl Future<Outpu
     let router = routes::router(Arc::clone(&app));
     let all = app.limits.connections.min(Semaphore::MAX_PERMITS);
     let places = Arc::new(Semaphore::new(all));
-    let (ending, ended) = watch::channel(false);
     let sweeper = tokio::spawn(Arc::clone(&app).sweep());
     tokio::pin!(stop);
     loop {
@@ -40,7 +39,7 @@ pub async fn serve(listener: TcpListener, app: Arc<App>, stop: impl Future<Outpu
             tokio::spawn(turn_away(stream));
             continue;
         };
-        let (app, router, ended) = (Arc::clone(&app), router.clone(), ended.clone());
+        let (app, router, ended) = (Arc::clone(&app), router.clone(), app.ending.subscribe());
         tokio::spawn(async move {
             app.meters.connections.fetch_add(1, Ordering::Relaxed);
             answer(stream, router, app.limits.header_time, ended).await;
@@ -50,8 +49,12 @@ pub async fn serve(listener: TcpListener, app: Arc<App>, stop: impl Future<Outpu
     }
     drop(listener);
     tracing::info!(requests = app.meters.running.load(Ordering::Relaxed), "stopping; finishing what runs");
-    ending.send(true).ok();
-    let everybody = places.acquire_many(u32::try_from(all).unwrap_or(u32::MAX));
+    app.ending.send_replace(true);
+    // Connections that have become WebSockets gave their first place back.
+    let everybody = async {
+        let all = u32::try_from(all).unwrap_or(u32::MAX);
+        tokio::join!(places.acquire_many(all), app.sockets.acquire_many(all))
+    };
     if tokio::time::timeout(app.limits.drain_time, everybody).await.is_err() {
         tracing::warn!("some connections did not finish in time");
     }

@@ -22,18 +22,16 @@ pub struct Seat {
     turn: tokio::sync::Mutex<()>,
     /// Milliseconds since the table was laid.
     used: AtomicU64,
-    /// The rewards of an episode, for those who ask for them.
-    episode: Mutex<Episode>,
-    watchers: Mutex<Vec<mpsc::Sender<Arc<str>>>>,
+    /// What steps are rewarded for, for those who ask for rewards.
+    reward: Mutex<RewardMetric>,
+    watchers: Mutex<Vec<Watcher>>,
 }
 
-/// What a session is rewarded for, and what it is worth so far.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Episode {
-    /// The figure whose increase is the reward.
-    pub metric: RewardMetric,
-    /// The figure after the last step.
-    pub worth: f64,
+/// Somebody who wants to know what happens to a session.
+struct Watcher {
+    way: mpsc::Sender<Arc<str>>,
+    /// Events that found no room since the last one that did.
+    missed: usize,
 }
 
 impl Seat {
@@ -57,33 +55,48 @@ impl Seat {
         *lock(&self.session) = session;
     }
 
-    /// The rewards so far.
-    pub fn episode(&self) -> Episode {
-        *lock(&self.episode)
+    /// What steps are rewarded for.
+    pub fn reward(&self) -> RewardMetric {
+        *lock(&self.reward)
     }
 
-    /// Notes the rewards so far.
-    pub fn set_episode(&self, episode: Episode) {
-        *lock(&self.episode) = episode;
+    /// Sets what steps are rewarded for.
+    pub fn set_reward(&self, metric: RewardMetric) {
+        *lock(&self.reward) = metric;
     }
 
-    /// Hands every later event to a watcher.
-    pub fn watch(&self, watcher: mpsc::Sender<Arc<str>>) {
-        lock(&self.watchers).push(watcher);
+    /// Hands every later event to a watcher, once.
+    pub fn watch(&self, way: mpsc::Sender<Arc<str>>) {
+        let mut watchers = lock(&self.watchers);
+        if !watchers.iter().any(|known| known.way.same_channel(&way)) {
+            watchers.push(Watcher { way, missed: 0 });
+        }
     }
 
-    /// Tells the watchers what happened. Those who are gone are forgotten, those who do not listen miss it.
+    /// Tells the watchers what happened. Those who are gone are forgotten; those who do not listen miss it, and hear
+    /// later how much they have missed.
     pub fn tell(&self, event: &str, what: impl FnOnce() -> Json) {
         let mut watchers = lock(&self.watchers);
-        watchers.retain(|watcher| !watcher.is_closed());
+        watchers.retain(|watcher| !watcher.way.is_closed());
         if watchers.is_empty() {
             return;
         }
-        let message = serde_json::json!({ "event": event, "session": self.name, "data": what() });
-        let message: Arc<str> = message.to_string().into();
-        for watcher in watchers.iter() {
-            watcher.try_send(Arc::clone(&message)).ok();
+        let message = self.message(event, &what());
+        for watcher in watchers.iter_mut() {
+            if watcher.missed > 0 {
+                let missed = self.message("missed", &serde_json::json!({ "count": watcher.missed }));
+                if watcher.way.try_send(missed).is_ok() {
+                    watcher.missed = 0;
+                }
+            }
+            if watcher.missed > 0 || watcher.way.try_send(Arc::clone(&message)).is_err() {
+                watcher.missed += 1;
+            }
         }
+    }
+
+    fn message(&self, event: &str, data: &Json) -> Arc<str> {
+        serde_json::json!({ "event": event, "session": self.name, "data": data }).to_string().into()
     }
 }
 
@@ -114,7 +127,7 @@ impl Table {
             session: Mutex::new(session),
             turn: tokio::sync::Mutex::default(),
             used: AtomicU64::new(self.now()),
-            episode: Mutex::default(),
+            reward: Mutex::default(),
             watchers: Mutex::default(),
         });
         let mut seats = lock(&self.seats);

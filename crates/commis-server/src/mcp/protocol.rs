@@ -68,7 +68,7 @@ impl ServerHandler for Station {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListResourcesResult, ErrorData> {
-        Ok(ListResourcesResult::with_all_items(self.resources()))
+        Ok(ListResourcesResult::with_all_items(self.aside(Station::resources).await?))
     }
 
     async fn list_resource_templates(
@@ -84,7 +84,8 @@ impl ServerHandler for Station {
         request: ReadResourceRequestParams,
         _: RequestContext<RoleServer>,
     ) -> Result<ReadResourceResponse, ErrorData> {
-        let Some(page) = self.read(&request.uri) else {
+        let uri = request.uri.clone();
+        let Some(page) = self.aside(move |station| station.read(&uri)).await? else {
             let shown: String = request.uri.chars().take(200).collect();
             let data = json!({ "uri": shown });
             return Err(ErrorData::resource_not_found(format!("there is nothing at `{shown}`"), Some(data)));
@@ -112,7 +113,9 @@ impl ServerHandler for Station {
             return Err(ErrorData::invalid_params(format!("there is no prompt `{shown}`"), None));
         }
         let recipe = request.arguments.as_ref().and_then(|arguments| arguments.get("recipe"));
-        let text = self.cook_recipe(recipe.and_then(|recipe| recipe.as_str())).map_err(|mistake| {
+        let recipe = recipe.and_then(|recipe| recipe.as_str()).map(str::to_owned);
+        let text = self.aside(move |station| station.cook_recipe(recipe.as_deref())).await?;
+        let text = text.map_err(|mistake| {
             let message: Vec<String> = std::iter::once(mistake.message).chain(mistake.hints).collect();
             ErrorData::invalid_params(Cow::Owned(message.join("; ")), None)
         })?;
@@ -121,17 +124,25 @@ impl ServerHandler for Station {
 }
 
 impl Station {
-    /// Among others, a call works on a thread of its own. Alone it works without a pause, so that calls that come one
-    /// after the other are carried out in that order.
     async fn answer(&self, tool: &str, arguments: JsonObject) -> Result<Option<Answer>, ErrorData> {
-        let Some(sharing) = &self.brigade.sharing else { return Ok(self.call(tool, arguments)) };
+        let tool = tool.to_owned();
+        self.aside(move |station| station.call(&tool, arguments)).await
+    }
+
+    /// Among others, whatever needs the session works on a thread of its own, because it may have to wait for it. Alone
+    /// it works without a pause, so that calls that come one after the other are carried out in that order.
+    async fn aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Station) -> T + Send + 'static,
+    ) -> Result<T, ErrorData> {
+        let Some(sharing) = &self.brigade.sharing else { return Ok(work(self)) };
         let stopped = |_| ErrorData::internal_error("the server is shutting down", None);
         let cook = Arc::clone(&sharing.cooks).acquire_owned().await.map_err(stopped)?;
-        let (station, tool) = (self.clone(), tool.to_owned());
+        let station = self.clone();
         let work = tokio::task::spawn_blocking(move || {
-            let answer = station.call(&tool, arguments);
+            let done = work(&station);
             drop(cook);
-            answer
+            done
         });
         work.await.map_err(|_| ErrorData::internal_error("the call broke down; this is a defect", None))
     }

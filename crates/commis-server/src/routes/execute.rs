@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use commis_mcl::{Network, check, parse, to_json};
+use commis_mcl::{Limits, Network, check, parse_within, to_json};
 use commis_sim::{Detail, trace};
 use serde::Deserialize;
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::extract::{Body, Told};
 use crate::problem::Problem;
-use crate::session::{Patience, RulesName, Setting};
+use crate::session::{Patience, RulesName, Setting, headed};
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(execute))
@@ -61,7 +61,7 @@ enum Mode {
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "only its schema is used")]
 struct Executed {
-    /// Why the run ended: `finished`, or the limit that was reached.
+    /// Why the run ended: `finished`, `blocked` by a problem of the text, or the limit that was reached.
     stop: String,
     /// When everything is there, in simulated seconds.
     time: crate::session::schema::Figure,
@@ -124,31 +124,53 @@ async fn execute(State(app): State<Arc<App>>, Body(program): Body<Program>) -> R
 
 fn executed(program: &Program, setting: &Setting, patience: &Patience<'_>) -> Json {
     let simulator = setting.evaluator.simulator();
-    let has_heading = program.actions.trim_start().starts_with('#');
-    let headed = if has_heading { program.actions.clone() } else { format!("#program\n{}", program.actions) };
-    let parsed = parse(&headed);
+    let (text, shift) = headed(&program.actions);
+    let limits = Limits { recipes: 1, ..Limits::default() };
+    let parsed = parse_within(&text, &limits);
     let mut problems = parsed.diagnostics;
     let recipe = parsed.program.recipes.into_iter().next();
     if let Some(recipe) = &recipe {
         problems.extend(check(recipe, &simulator.language()));
     }
+    let network = recipe.as_ref().map(Network::from_recipe).unwrap_or_default();
     let blocked = problems.iter().any(commis_mcl::Diagnostic::blocks_execution);
-    let network = match recipe {
-        Some(recipe) if !blocked => Network::from_recipe(&recipe),
-        _ => Network::default(),
-    };
-    let execution = simulator.execute_while(&network, &|| patience.go_on());
+    let runnable = if blocked { &Network::default() } else { &network };
+    let execution = simulator.execute_while(runnable, &|| patience.go_on());
     let detail = Detail { changes: program.changes, kitchen: program.final_kitchen };
-    let mut told = trace(&execution, &network, simulator.vocabulary(), detail);
+    let mut told = trace(&execution, runnable, simulator.vocabulary(), detail);
     let problems = problems.iter().map(|problem| {
-        let mut told = to_json("actions", &headed, problem);
-        if let (false, Some(line)) = (has_heading, told["line"].as_u64()) {
-            told["line"] = line.saturating_sub(1).max(1).into();
-        }
+        let mut told = to_json("actions", &text, problem);
+        move_lines(&mut told, shift);
         told
     });
     if let Json::Object(members) = &mut told {
         members.insert("problems".to_owned(), problems.collect());
+        if blocked {
+            members.insert("stop".to_owned(), "blocked".into());
+            let statements = 0..network.len();
+            let left = statements.map(|at| {
+                json!({
+                    "statement": at + 1, "text": network.statement_text(at), "code": "blocked",
+                    "message": "a problem of the text keeps the program from being executed",
+                })
+            });
+            members.insert("unexecuted".to_owned(), left.collect());
+        }
     }
     told
+}
+
+/// Counts the lines of a problem from where the caller's text begins.
+fn move_lines(told: &mut Json, by: usize) {
+    let earlier = |line: &mut Json| {
+        if let Some(number) = line.as_u64() {
+            *line = number.saturating_sub(by as u64).max(1).into();
+        }
+    };
+    let labels = told.get_mut("labels").and_then(Json::as_array_mut).into_iter().flatten();
+    for label in labels {
+        label.get_mut("line").map(earlier);
+    }
+    told.get_mut("line").map(earlier);
+    told.pointer_mut("/end/line").map(earlier);
 }

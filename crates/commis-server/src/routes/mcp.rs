@@ -14,6 +14,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::{MethodRouter, post};
 
 use crate::app::App;
+use crate::extract::too_large;
 use crate::mcp::{Counter, Toolset};
 use crate::problem::Problem;
 
@@ -31,6 +32,11 @@ fn at_counter(app: &App, toolset: Toolset) -> MethodRouter<Arc<App>> {
     post(answer.clone()).delete(answer)
 }
 
+/// A body beyond the limit is refused by the protocol's own words; they become a problem like every other.
+fn in_form(response: Response) -> Response {
+    if response.status() == StatusCode::PAYLOAD_TOO_LARGE { too_large().into_response() } else { response }
+}
+
 async fn answer(app: Arc<App>, counter: Counter, request: Request) -> Response {
     let is_newcomer = request.method() == Method::POST && !request.headers().contains_key(SESSION);
     if is_newcomer && counter.is_full() {
@@ -43,7 +49,7 @@ async fn answer(app: Arc<App>, counter: Counter, request: Request) -> Response {
     }
     let opened = counter.clone();
     match app.cook(move |_, _| opened.open()).await {
-        Ok(Ok(())) => counter.answer(request).await.map(Body::new),
+        Ok(Ok(())) => in_form(counter.answer(request).await.map(Body::new)),
         Ok(Err(error)) => Problem::from(error).into_response(),
         Err(problem) => problem.into_response(),
     }

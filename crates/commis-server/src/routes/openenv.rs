@@ -12,11 +12,11 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::app::App;
+use crate::app::{App, Stepped};
 use crate::extract::{Body, Params, Told};
 use crate::problem::Problem;
 use crate::session::{Opening, RewardMetric, RulesName, Session, StepReport};
-use crate::table::{Episode, Seat};
+use crate::table::Seat;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(reset)).routes(routes!(step)).routes(routes!(state))
@@ -42,9 +42,10 @@ struct Reset {
     #[serde(default)]
     #[schema(nullable)]
     kitchen: Option<String>,
-    /// The rules to follow.
+    /// The rules to follow; those of the episode that starts again, else the standard ones, when left out.
     #[serde(default)]
-    rules: RulesName,
+    #[schema(nullable)]
+    rules: Option<RulesName>,
     /// What steps are rewarded for.
     #[serde(default)]
     reward: RewardMetric,
@@ -111,7 +112,7 @@ struct Metadata {
     recipe: Option<String>,
     /// What steps are rewarded for.
     reward: RewardMetric,
-    /// The score so far: the sum of all rewards.
+    /// The score so far: the sum of all rewards, unless steps were taken back.
     score: f64,
 }
 
@@ -125,29 +126,44 @@ async fn reset(State(app): State<Arc<App>>, Body(reset): Body<Reset>) -> Result<
     let seat = match &reset.episode_id {
         None => {
             let Reset { recipe, kitchen, rules, .. } = reset;
-            app.seat(Opening { recipe, kitchen, rules }).await?
+            app.seat(Opening { recipe, kitchen, rules: rules.unwrap_or_default() }).await?
         }
         Some(episode) => {
             let seat = app.table.find(episode)?;
-            let opening = Opening { recipe: reset.recipe, kitchen: reset.kitchen, rules: reset.rules };
-            let fresh = match opening == Opening::default() {
-                true => {
-                    let mut same = seat.session();
-                    same.reset();
-                    same
-                }
-                false => app.cook(move |app, _| app.pantry.open(&opening)).await??,
-            };
             let turn = seat.turn().await;
-            seat.put(fresh);
+            let mut session = seat.session();
+            match (&reset.recipe, &reset.kitchen, reset.rules) {
+                (None, None, None) => session.reset(),
+                _ => {
+                    let opening = opening_again(&session, reset.recipe, reset.kitchen, reset.rules);
+                    session = app.cook(move |app, _| app.pantry.open(&opening)).await??;
+                }
+            }
+            seat.put(session);
+            seat.tell("reset", || serde_json::Value::Null);
             drop(turn);
             seat
         }
     };
-    seat.set_episode(Episode { metric: reset.reward, worth: 0.0 });
+    seat.set_reward(reset.reward);
     let session = seat.session();
     let seen = Seen { counter: on_the_counter(&session), report: None };
-    Ok(Told(Turn { observation: seen, reward: None, done: false, metadata: metadata(&seat, &session) }))
+    let metadata = metadata(&seat, &session, session.worth(reset.reward));
+    Ok(Told(Turn { observation: seen, reward: None, done: false, metadata }))
+}
+
+/// What an episode that is reset starts from: what it started from before, but for what is said otherwise.
+fn opening_again(
+    session: &Session,
+    recipe: Option<String>,
+    kitchen: Option<String>,
+    rules: Option<RulesName>,
+) -> Opening {
+    let setting = session.setting();
+    let recipe = recipe.or_else(|| session.recipe().map(str::to_owned));
+    // A recipe knows its own kitchen.
+    let kitchen = kitchen.or_else(|| recipe.is_none().then(|| setting.kitchen.clone()));
+    Opening { recipe, kitchen, rules: rules.unwrap_or(setting.rules) }
 }
 
 /// Act
@@ -157,15 +173,15 @@ async fn reset(State(app): State<Arc<App>>, Body(reset): Body<Reset>) -> Result<
 )]
 async fn step(State(app): State<Arc<App>>, Body(act): Body<Act>) -> Result<Told<Turn>, Problem> {
     let seat = app.table.find(&act.episode_id)?;
-    let before = seat.episode();
-    let report = app.step(&seat, act.action.actions).await?;
-    let session = seat.session();
-    let (worth, session) = app.cook(move |_, _| (session.worth(before.metric), session)).await?;
-    seat.set_episode(Episode { worth, ..before });
+    let metric = seat.reward();
+    let Stepped { before, after, report } = app.step(&seat, act.action.actions).await?;
+    // Both are worked out from what was cooked, so that nothing done through other calls can make them wrong.
+    let worths = app.cook(move |_, _| (before.worth(metric), after.worth(metric), after));
+    let (before, worth, session) = worths.await?;
     let done = worth >= 1.0 || report.stop.is_some();
     let seen = Seen { counter: on_the_counter(&session), report: Some(report) };
-    let metadata = metadata(&seat, &session);
-    Ok(Told(Turn { observation: seen, reward: Some(worth - before.worth), done, metadata }))
+    let metadata = metadata(&seat, &session, worth);
+    Ok(Told(Turn { observation: seen, reward: Some(worth - before), done, metadata }))
 }
 
 /// What belongs to an episode
@@ -175,17 +191,18 @@ async fn step(State(app): State<Arc<App>>, Body(act): Body<Act>) -> Result<Told<
 )]
 async fn state(State(app): State<Arc<App>>, Params(which): Params<Which>) -> Result<Told<Metadata>, Problem> {
     let seat = app.table.find(&which.episode_id)?;
-    Ok(Told(metadata(&seat, &seat.session())))
+    let (metric, session) = (seat.reward(), seat.session());
+    let (worth, session) = app.cook(move |_, _| (session.worth(metric), session)).await?;
+    Ok(Told(metadata(&seat, &session, worth)))
 }
 
-fn metadata(seat: &Seat, session: &Session) -> Metadata {
-    let Episode { metric, worth } = seat.episode();
+fn metadata(seat: &Seat, session: &Session, score: f64) -> Metadata {
     Metadata {
         episode_id: seat.name().to_owned(),
         step_count: session.steps(),
         recipe: session.recipe().map(str::to_owned),
-        reward: metric,
-        score: worth,
+        reward: seat.reward(),
+        score,
     }
 }
 

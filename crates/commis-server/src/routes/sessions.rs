@@ -134,17 +134,12 @@ pub(super) struct Undone {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Scoring {
-    /// Whether to explain the scores.
-    #[serde(default = "yes")]
-    #[schema(default = true)]
+    /// Whether to explain the scores. Explanations tell what the gold does; an agent under test should not read them.
+    #[serde(default)]
     pub(super) explain: bool,
     /// Whether to compare the written programs as well.
     #[serde(default)]
     pub(super) smatch: bool,
-}
-
-fn yes() -> bool {
-    true
 }
 
 /// The program so far.
@@ -206,7 +201,7 @@ async fn step(
     Body(actions): Body<Actions>,
 ) -> Result<Told<StepReport>, Problem> {
     let seat = app.table.find(&name)?;
-    Ok(Told(app.step(&seat, actions.actions).await?))
+    Ok(Told(app.step(&seat, actions.actions).await?.report))
 }
 
 /// Look at the kitchen
@@ -315,14 +310,15 @@ impl App {
     /// Opens a session.
     pub async fn seat(self: &Arc<App>, opening: Opening) -> Result<Arc<Seat>, Problem> {
         let session = self.cook(move |app, _| app.pantry.open(&opening)).await??;
+        let seat = self.table.seat(session)?;
         self.meters.opened.fetch_add(1, Ordering::Relaxed);
-        self.table.seat(session)
+        Ok(seat)
     }
 
     /// Opens a session that goes on from a moment of another one.
     pub fn fork(&self, seat: &Seat, step: Option<usize>) -> Result<Arc<Seat>, Problem> {
         let fork = self.table.seat(seat.session().at(step)?)?;
-        fork.set_episode(seat.episode());
+        fork.set_reward(seat.reward());
         self.meters.opened.fetch_add(1, Ordering::Relaxed);
         seat.tell("fork", || serde_json::json!({ "fork": fork.name() }));
         Ok(fork)
@@ -334,8 +330,8 @@ impl App {
         let undone = session.undo(steps);
         let step = session.steps();
         seat.put(session);
-        drop(turn);
         seat.tell("undo", || serde_json::json!({ "undone": undone, "step": step }));
+        drop(turn);
         Undone { undone, step }
     }
 

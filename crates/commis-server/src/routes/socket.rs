@@ -10,15 +10,16 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::any;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value as Json, json};
-use tokio::sync::mpsc;
+use serde_json::{Map, Value as Json, json};
+use tokio::sync::{mpsc, watch};
 
-use super::sessions::{Actions, ForkAt, NetworkTold, Scoring, SessionTold, UndoSteps};
+use super::sessions::{Actions, ForkAt, NetworkTold, Question, Scoring, SessionTold, Spot, UndoSteps};
 use crate::app::App;
 use crate::problem::Problem;
 use crate::session::Opening;
@@ -26,6 +27,8 @@ use crate::table::{Seat, WAITING_EVENTS};
 
 /// A connection on which nothing has come for so long is given up.
 const SILENCE: Duration = Duration::from_secs(300);
+/// So is one whose other side has not taken a message for so long.
+const UNREAD: Duration = Duration::from_secs(30);
 
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new().route("/api/ws", any(upgrade))
@@ -52,56 +55,30 @@ async fn upgrade(
     }))
 }
 
-#[derive(Deserialize)]
-#[serde(tag = "verb", rename_all = "lowercase")]
+/// What to do with which session.
 enum Verb {
     Open(Opening),
-    Show {
-        session: String,
-    },
-    Close {
-        session: String,
-    },
-    Step {
-        session: String,
-        #[serde(flatten)]
-        actions: Actions,
-    },
-    State {
-        session: String,
-        path: Option<String>,
-        step: Option<usize>,
-    },
-    Observe {
-        session: String,
-        query: String,
-        step: Option<usize>,
-    },
-    Fork {
-        session: String,
-        #[serde(flatten)]
-        at: ForkAt,
-    },
-    Undo {
-        session: String,
-        #[serde(flatten)]
-        undo: UndoSteps,
-    },
-    Score {
-        session: String,
-        #[serde(flatten)]
-        scoring: Scoring,
-    },
-    Network {
-        session: String,
-    },
-    Watch {
-        session: String,
-    },
+    Show(String),
+    Close(String),
+    Step(String, Actions),
+    State(String, Spot),
+    Observe(String, Question),
+    Fork(String, ForkAt),
+    Undo(String, UndoSteps),
+    Score(String, Scoring),
+    Network(String),
+    Watch(String),
 }
 
+/// A verb that needs nothing but a session.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Nothing {}
+
+/// Answers one message after the other until the other side goes or the server ends; what was begun is finished.
 async fn talk(mut socket: WebSocket, app: Arc<App>) {
-    let (events, mut happened) = mpsc::channel(WAITING_EVENTS);
+    let (events, mut happened) = mpsc::channel::<Arc<str>>(WAITING_EVENTS);
+    let mut ending = app.ending.subscribe();
     loop {
         let message = tokio::select! {
             received = tokio::time::timeout(SILENCE, socket.recv()) => match received {
@@ -109,11 +86,15 @@ async fn talk(mut socket: WebSocket, app: Arc<App>) {
                 Ok(Some(Err(_)) | None) | Err(_) => break,
             },
             Some(event) = happened.recv() => {
-                let event: Arc<str> = event;
-                if socket.send(Message::Text(event.as_ref().into())).await.is_err() {
+                if !send(&mut socket, Message::Text(event.as_ref().into())).await {
                     break;
                 }
                 continue;
+            }
+            () = stopping(&mut ending) => {
+                let farewell = CloseFrame { code: close_code::AWAY, reason: "the server is stopping".into() };
+                send(&mut socket, Message::Close(Some(farewell))).await;
+                break;
             }
         };
         let answer = match message {
@@ -122,10 +103,20 @@ async fn talk(mut socket: WebSocket, app: Arc<App>) {
             Message::Close(_) => break,
             Message::Ping(_) | Message::Pong(_) => continue,
         };
-        if socket.send(Message::Text(answer.to_string().into())).await.is_err() {
+        if !send(&mut socket, Message::Text(answer.to_string().into())).await {
             break;
         }
     }
+}
+
+/// Ready when the server is asked to stop.
+async fn stopping(ending: &mut watch::Receiver<bool>) {
+    ending.wait_for(|ending| *ending).await.ok();
+}
+
+/// Whether the message went out; somebody who does not read is given up.
+async fn send(socket: &mut WebSocket, message: Message) -> bool {
+    matches!(tokio::time::timeout(UNREAD, socket.send(message)).await, Ok(Ok(())))
 }
 
 async fn answer(app: &Arc<App>, request: &[u8], events: &mpsc::Sender<Arc<str>>) -> Json {
@@ -142,36 +133,68 @@ async fn answer(app: &Arc<App>, request: &[u8], events: &mpsc::Sender<Arc<str>>)
 
 /// Reads a request; its id is known even when the rest of it makes no sense.
 fn verb(request: &[u8], id: &mut Json) -> Result<Verb, Problem> {
-    let mut request: Json = crate::extract::parse(request)?;
-    if let Some(members) = request.as_object_mut() {
-        *id = members.remove("id").unwrap_or_default();
+    let Json::Object(mut members) = crate::extract::parse(request)? else {
+        return Err(unexpected("a request is an object"));
+    };
+    *id = members.remove("id").unwrap_or_default();
+    let Some(Json::String(verb)) = members.remove("verb") else {
+        return Err(unexpected("the verb is missing"));
+    };
+    if verb == "open" {
+        return Ok(Verb::Open(strict(members)?));
     }
-    serde_json::from_value(request).map_err(|error| {
-        let verbs = "verbs are open, show, close, step, state, observe, fork, undo, score, network and watch";
-        Problem::unprocessable("unexpected-json", error.to_string()).hint(verbs)
+    let Some(Json::String(session)) = members.remove("session") else {
+        return Err(unexpected("the session is missing"));
+    };
+    Ok(match verb.as_str() {
+        "show" => strict(members).map(|Nothing {}| Verb::Show(session))?,
+        "close" => strict(members).map(|Nothing {}| Verb::Close(session))?,
+        "network" => strict(members).map(|Nothing {}| Verb::Network(session))?,
+        "watch" => strict(members).map(|Nothing {}| Verb::Watch(session))?,
+        "step" => Verb::Step(session, strict(members)?),
+        "state" => Verb::State(session, strict(members)?),
+        "observe" => Verb::Observe(session, strict(members)?),
+        "fork" => Verb::Fork(session, strict(members)?),
+        "undo" => Verb::Undo(session, strict(members)?),
+        "score" => Verb::Score(session, strict(members)?),
+        unknown => {
+            let shown: String = unknown.chars().take(40).collect();
+            return Err(unexpected(&format!("there is no verb `{shown}`")));
+        }
     })
+}
+
+/// The members of a verb, and no others.
+fn strict<T: DeserializeOwned>(members: Map<String, Json>) -> Result<T, Problem> {
+    serde_json::from_value(Json::Object(members)).map_err(|error| unexpected(&error.to_string()))
+}
+
+fn unexpected(detail: &str) -> Problem {
+    let verbs = "verbs are open, show, close, step, state, observe, fork, undo, score, network and watch; their members \
+                 are those of the HTTP calls at /api/docs";
+    Problem::unprocessable("unexpected-json", detail).hint(verbs)
 }
 
 async fn act(app: &Arc<App>, verb: Verb, events: &mpsc::Sender<Arc<str>>) -> Result<Json, Problem> {
     let find = |session: &str| -> Result<Arc<Seat>, Problem> { app.table.find(session) };
     match verb {
         Verb::Open(opening) => told(SessionTold::of(&*app.seat(opening).await?)),
-        Verb::Show { session } => told(SessionTold::of(&*find(&session)?)),
-        Verb::Close { session } => app.table.clear(&session).map(|()| Json::Null),
-        Verb::Step { session, actions } => told(app.step(&*find(&session)?, actions.actions).await?),
-        Verb::State { session, path, step } => {
+        Verb::Show(session) => told(SessionTold::of(&*find(&session)?)),
+        Verb::Close(session) => app.table.clear(&session).map(|()| Json::Null),
+        Verb::Step(session, actions) => told(app.step(&*find(&session)?, actions.actions).await?.report),
+        Verb::State(session, spot) => {
             let session = find(&session)?.session();
-            told(app.cook(move |_, _| session.state(path.as_deref(), step)).await??)
+            told(app.cook(move |_, _| session.state(spot.path.as_deref(), spot.step)).await??)
         }
-        Verb::Observe { session, query, step } => {
+        Verb::Observe(session, question) => {
             let session = find(&session)?.session();
-            told(app.cook(move |_, _| session.observe(&query, step)).await??)
+            told(app.cook(move |_, _| session.observe(&question.query, question.step)).await??)
         }
-        Verb::Fork { session, at } => told(SessionTold::of(&*app.fork(&*find(&session)?, at.step)?)),
-        Verb::Undo { session, undo } => told(app.undo(&*find(&session)?, undo.steps).await),
-        Verb::Score { session, scoring } => told(app.score(find(&session)?.session(), &scoring).await?),
-        Verb::Network { session } => told(NetworkTold::of(&find(&session)?.session())),
-        Verb::Watch { session } => {
+        Verb::Fork(session, at) => told(SessionTold::of(&*app.fork(&*find(&session)?, at.step)?)),
+        Verb::Undo(session, undo) => told(app.undo(&*find(&session)?, undo.steps).await),
+        Verb::Score(session, scoring) => told(app.score(find(&session)?.session(), &scoring).await?),
+        Verb::Network(session) => told(NetworkTold::of(&find(&session)?.session())),
+        Verb::Watch(session) => {
             let seat = find(&session)?;
             seat.watch(events.clone());
             told(SessionTold::of(&seat))

@@ -23,6 +23,8 @@ use std::sync::Arc;
 use commis_kitchen::{Kitchen, describe, json};
 use commis_sim::{Cooking, Execution, Obstacle, Simulator, Thing};
 
+pub(crate) use reading::headed;
+
 pub use observe::{Found, Observation, QueryError};
 pub use pantry::{KitchenName, OpenError, Opening, Pantry, RulesName, Setting};
 pub use path::PathError;

@@ -1,5 +1,7 @@
 //! From the text of a call to statements, with or without the line that names a recipe.
 
+use std::borrow::Cow;
+
 use commis_mcl::{Diagnostic, Limits, Position, Statement, parse_within};
 
 use super::report::RefusedTold;
@@ -22,11 +24,7 @@ impl Reading {
 
 /// Reads the statements of a call, or says why that is no text to cook by.
 pub(super) fn read(actions: &str, statements: usize) -> Result<Reading, Vec<RefusedTold>> {
-    let mut lines =
-        actions.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with(';'));
-    let has_heading = lines.next().is_some_and(|line| line.starts_with('#'));
-    let headed = if has_heading { actions.to_owned() } else { format!("{HEADING}{actions}") };
-    let shift = usize::from(!has_heading);
+    let (headed, shift) = headed(actions);
     let limits = Limits { statements, recipes: 1, ..Limits::default() };
     let parsed = parse_within(&headed, &limits);
     let blocking = parsed.diagnostics.iter().filter(|problem| problem.blocks_execution());
@@ -36,6 +34,14 @@ pub(super) fn read(actions: &str, statements: usize) -> Result<Reading, Vec<Refu
     }
     let statements = parsed.program.recipes.into_iter().flat_map(|recipe| recipe.statements).collect();
     Ok(Reading { statements })
+}
+
+/// The text with a heading, and by how many lines that has moved it.
+pub(crate) fn headed(actions: &str) -> (Cow<'_, str>, usize) {
+    let mut lines =
+        actions.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with(';'));
+    let has_heading = lines.next().is_some_and(|line| line.starts_with('#'));
+    if has_heading { (actions.into(), 0) } else { (format!("{HEADING}{actions}").into(), 1) }
 }
 
 fn told(problem: &Diagnostic, text: &str, shift: usize) -> RefusedTold {

@@ -38,6 +38,18 @@ pub(crate) struct Thing {
     /// The step whose failure a `failed` thing is.
     #[schema(required = false)]
     statement: usize,
+    /// The clock of a `kitchen`, in seconds.
+    #[schema(required = false)]
+    time: Figure,
+    /// The number of a `quantity`.
+    #[schema(required = false)]
+    value: Figure,
+    /// The class of a `concept`.
+    #[schema(required = false)]
+    class: String,
+    /// The identity of a `list`.
+    #[schema(required = false)]
+    id: u32,
 }
 
 /// What a variable stands for and from when on.
@@ -57,6 +69,18 @@ pub(crate) struct Binding {
     /// The step whose failure a `failed` thing is.
     #[schema(required = false)]
     statement: usize,
+    /// The clock of a `kitchen`, in seconds.
+    #[schema(required = false)]
+    time: Figure,
+    /// The number of a `quantity`.
+    #[schema(required = false)]
+    value: Figure,
+    /// The class of a `concept`.
+    #[schema(required = false)]
+    class: String,
+    /// The identity of a `list`.
+    #[schema(required = false)]
+    id: u32,
 }
 
 /// Why an action failed.

@@ -31,7 +31,8 @@ fn wrong_requests_have_answers() {
     assert_eq!(send("GET", "/api/sessions/%ff%fe", &[], ""), "400 malformed-path");
     assert_eq!(send("GET", "/api/sessions/x/observe", &[], ""), "400 malformed-query");
     let nested = format!("{{\"actions\": {}", "[".repeat(100_000));
-    assert_eq!(send("POST", "/api/execute", &json, &nested), "422 unexpected-json");
+    assert_eq!(send("POST", "/api/execute", &json, &nested), "400 malformed-json");
+    assert_eq!(send("POST", "/api/sessions", &json, "{\"rules\": 5}"), "422 unexpected-json");
     let deep = json!({ "actions": format!("(get-kitchen {}", "(".repeat(50_000)) });
     assert_eq!(server.post("/api/execute", &deep).status, 200);
     assert!(server.is_well());

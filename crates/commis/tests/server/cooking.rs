@@ -14,7 +14,7 @@ fn cookies_statement_by_statement() {
         assert_eq!((&report["step"], &report["refused"]), (&json!(at + 1), &json!([])), "{statement}");
         assert_eq!(report["executed"][0]["failure"], Json::Null, "{statement}");
     }
-    let score = server.told(&format!("{session}/score"), &json!({ "smatch": true }));
+    let score = server.told(&format!("{session}/score"), &json!({ "smatch": true, "explain": true }));
     assert_eq!(score["outcome"], "scored");
     assert_eq!(
         (&score["goal_condition_success"], &score["dish_approximation_score"]),
@@ -70,6 +70,7 @@ fn a_fork_at_step_ten_goes_its_own_way() {
     }
     server.told(&format!("{fork}/undo"), &json!({ "steps": 20 }));
     let score = server.told(&format!("{fork}/score"), &json!({}));
+    assert_eq!(score["explanation"], Json::Null, "an agent reads nothing of the gold unless it is told to");
     assert!(score["goal_condition_success"].as_f64().unwrap() < 1.0);
     let other = server.told(&format!("{session}/score"), &json!({ "explain": false }));
     assert_eq!(other["goal_condition_success"], json!(1.0), "the other branch does not see it");
@@ -122,6 +123,13 @@ fn the_whole_program_at_once() {
         (&wrong["problems"][0]["code"], &wrong["problems"][0]["line"]),
         (&json!("unknown-primitive"), &json!(2))
     );
+    assert_eq!(wrong["problems"][0]["end"]["line"], 2);
+    assert_eq!((&wrong["stop"], &wrong["unexecuted"][1]["code"]), (&json!("blocked"), &json!("blocked")));
+    let named = server.told("/api/execute", &json!({ "actions": "; a note\n#soup\n(get-kitchen ?k0)" }));
+    assert_eq!((&named["problems"], &named["steps"][0]["primitive"]), (&json!([]), &json!("get-kitchen")));
+    let two =
+        server.told("/api/execute", &json!({ "actions": "#a\n(get-kitchen ?k0)\n#b\n(get-kitchen ?k0)" }));
+    assert_eq!(two["problems"][0]["code"], "too-many-recipes");
     let answer = server.post("/api/execute", &json!({ "mode": "quantitative", "actions": "" }));
     assert_eq!((answer.status, answer.problem().as_str()), (501, "no-quantitative-simulator"));
 }
@@ -146,7 +154,13 @@ fn rewards_add_up_to_the_score() {
         assert!((sum - 1.0).abs() < 1e-9 && done, "{metric}: {sum}");
         let state =
             server.get(&format!("/api/openenv/state?episode_id={}", episode.as_str().unwrap())).json();
-        assert_eq!(state["step_count"], json!(gold.len()));
+        assert_eq!((&state["step_count"], &state["score"]), (&json!(gold.len()), &json!(1.0)));
+        let session = format!("/api/sessions/{}", episode.as_str().unwrap());
+        server.told(&format!("{session}/undo"), &json!({ "steps": gold.len() - 1 }));
+        let name = episode.as_str().unwrap();
+        assert_eq!(server.get(&format!("/api/openenv/state?episode_id={name}")).json()["score"], json!(0.0));
+        let rules = json!({ "episode_id": episode, "rules": "reference", "reward": metric });
+        assert_eq!(server.told("/api/openenv/reset", &rules)["metadata"]["recipe"], COOKIES);
         let again = server.told("/api/openenv/reset", &json!({ "episode_id": episode }));
         assert_eq!(
             (&again["metadata"]["step_count"], &again["metadata"]["recipe"]),

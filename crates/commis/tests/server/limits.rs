@@ -54,6 +54,7 @@ fn more_requests_than_it_takes() {
             .map(|_| {
                 scope.spawn(|| {
                     let answer = server.post("/api/evaluate", &body);
+                    assert!(server.is_well(), "busy is not dead");
                     if answer.status == 503 {
                         assert_eq!(answer.problem(), "overloaded");
                         assert_eq!(answer.header("retry-after"), Some("1"));

@@ -98,6 +98,10 @@ fn the_same_verbs() {
     let gone = socket.ask(&json!({ "id": "x", "verb": "show", "session": session }));
     assert_eq!((&gone["id"], &gone["error"]["status"]), (&json!("x"), &json!(404)));
     assert_eq!(socket.ask(&json!({ "verb": "juggle" }))["error"]["status"], 422);
+    let typo = json!({ "verb": "undo", "session": fork["ok"]["session"], "step": 2 });
+    assert_eq!(socket.ask(&typo)["error"]["status"], 422, "a member that means nothing is refused");
+    let still = socket.ask(&json!({ "verb": "show", "session": fork["ok"]["session"] }));
+    assert_eq!(still["ok"]["step"], 2);
     assert_eq!(socket.ask(&json!("step"))["error"]["status"], 422);
 }
 
@@ -107,7 +111,9 @@ fn whoever_watches_sees_what_others_do() {
     let session = server.open(&json!({}));
     let name = session.rsplit('/').next().unwrap();
     let mut socket = Socket::open(&server);
-    assert_eq!(socket.ask(&json!({ "verb": "watch", "session": name }))["ok"]["step"], 0);
+    for _ in 0..3 {
+        assert_eq!(socket.ask(&json!({ "verb": "watch", "session": name }))["ok"]["step"], 0);
+    }
     server.told(&format!("{session}/step"), &json!({ "actions": "(get-kitchen ?k0)" }));
     let event = socket.receive();
     assert_eq!(
@@ -118,6 +124,24 @@ fn whoever_watches_sees_what_others_do() {
     assert_eq!(socket.receive()["event"], "undo");
     server.send("DELETE", &session, &[], "");
     assert_eq!(socket.receive()["event"], "closed");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_server_that_stops_finishes_what_was_asked() {
+    let mut server = Server::start(&[]);
+    let mut socket = Socket::open(&server);
+    let opened = socket.ask(&json!({ "verb": "open", "recipe": COOKIES }));
+    let gold = server.gold(COOKIES).join("\n");
+    socket.send(&json!({ "verb": "step", "session": opened["ok"]["session"], "actions": gold }));
+    let id = server.child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    assert_eq!(socket.receive()["ok"]["step"], 27);
+    let mut farewell = [0; 4];
+    socket.0.read_exact(&mut farewell).unwrap();
+    assert_eq!((farewell[0], u16::from_be_bytes([farewell[2], farewell[3]])), (0x88, 1001));
+    drop(socket);
+    assert_eq!(server.child.wait().unwrap().code(), Some(0));
 }
 
 #[test]
