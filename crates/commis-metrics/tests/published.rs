@@ -210,3 +210,27 @@ fn edited_golds_get_the_reference_figures_under_reference_rules() {
     }
     assert!(wrong.is_empty(), "{} of {scored}:\n{}", wrong.len(), wrong.join("\n"));
 }
+
+/// What sticks to a component is written to while the dish is taken apart (M-13); the figures follow from the
+/// description of the reference and were calculated by another program.
+#[test]
+fn amounts_written_into_what_sticks_to_a_component_show_in_its_slots() {
+    let Some(bench) = Bench::new(RuleSet::Reference) else { return };
+    let check = |recipe: &str, lines: &[String], expected: f64| {
+        let found = bench.score(recipe, &format!("#{recipe}\n{}", lines.join("\n"))).unwrap();
+        assert!((found.dish - expected).abs() < 0.000_01, "{recipe}: {found:?}, expected {expected}");
+    };
+    let salad = "black-bean-and-sweet-potato-salad";
+    let lines = &bench.golds[salad].lines;
+    for (left_out, expected) in [(1, 0.61415), (2, 0.56070), (3, 0.50724), (4, 0.45379)] {
+        check(salad, &lines[..lines.len() - left_out], expected);
+    }
+    let croutons = "croutons-vinegar-salad";
+    let one = "white-bread-slice 1 piece";
+    for (pieces, expected) in [("2", 0.98136), ("10", 0.98136), ("1.5", 0.98136), ("3", 0.97591)] {
+        let lines = bench.golds[croutons].lines.iter();
+        let lines: Vec<String> =
+            lines.map(|line| line.replace(one, &format!("white-bread-slice {pieces} piece"))).collect();
+        check(croutons, &lines, expected);
+    }
+}

@@ -5,6 +5,7 @@
 //! property by property (60 %) and mixture by mixture (40 %); missing and surplus ingredients count as zero.
 //! 2 % are the container: its class, place, state and the number of portions.
 
+mod aliases;
 mod container;
 mod pairing;
 mod partners;

@@ -8,6 +8,7 @@ use commis_kitchen::{Amount, Entity, EntityRef, Value, Vocabulary};
 use commis_ontology::Number;
 use commis_sim::{Thing, grams_of};
 
+use super::aliases::Aliases;
 use super::pairing::same_but_for;
 use crate::cooked::{attachment_slots, is_food, members};
 use crate::rules::ScoringRules;
@@ -30,9 +31,17 @@ pub(super) fn unfold(thing: &Thing, vocabulary: &Vocabulary, rules: ScoringRules
         vocabulary,
         rules,
         slots: attachment_slots(vocabulary, rules.everything_is_unfolded),
+        aliases: None,
         leaves: Vec::new(),
     };
     let portions = unfolding.portions(thing)?;
+    if !rules.everything_is_unfolded {
+        let aliases = Aliases::new(vocabulary, unfolding.slots.clone());
+        if portions.iter().any(|portion| aliases.concern(portion)) {
+            unfolding.aliases = Some(aliases);
+            return Some(unfolding.with_aliases(&portions));
+        }
+    }
     let mut weighed: Vec<EntityRef> = Vec::with_capacity(portions.len());
     let mut last: Option<(&EntityRef, EntityRef)> = None;
     for portion in portions.iter().filter(|portion| is_food(portion, vocabulary)) {
@@ -63,7 +72,7 @@ pub(super) fn unfold(thing: &Thing, vocabulary: &Vocabulary, rules: ScoringRules
         };
         last = Some((portion, first));
     }
-    Some(merge(unfolding.leaves, &origins, vocabulary, rules))
+    Some(merge(unfolding.leaves, &origins, vocabulary, rules, None))
 }
 
 /// Adds a portion to an earlier one that differs in nothing but how much it is.
@@ -92,10 +101,26 @@ struct Unfolding<'a> {
     vocabulary: &'a Vocabulary,
     rules: ScoringRules,
     slots: Vec<commis_ontology::SlotId>,
+    aliases: Option<Aliases<'a>>,
     leaves: Vec<Leaf>,
 }
 
 impl Unfolding<'_> {
+    /// Takes portions apart one by one, as the reference does where amounts are written into shared things.
+    fn with_aliases(mut self, portions: &[EntityRef]) -> Vec<Leaf> {
+        for portion in portions.iter().filter(|portion| is_food(portion, self.vocabulary)) {
+            let weighed = self.weighed(portion);
+            let marked = self.aliases.as_mut().map(|aliases| aliases.marked(&weighed)).unwrap_or(weighed);
+            self.food(&marked, &[]);
+        }
+        let origins: Vec<usize> = (0..self.leaves.len()).collect();
+        let leaves = merge(self.leaves, &origins, self.vocabulary, self.rules, self.aliases.as_mut());
+        match &mut self.aliases {
+            Some(aliases) => leaves.iter().map(|leaf| aliases.shown(leaf)).collect(),
+            None => leaves,
+        }
+    }
+
     /// The top level: what is in the container, preceded by what sticks to it.
     fn portions(&self, thing: &Thing) -> Option<Vec<EntityRef>> {
         let contents = members(thing, self.vocabulary)?;
@@ -153,7 +178,11 @@ impl Unfolding<'_> {
         for component in food.entities(self.vocabulary.slot.components).iter() {
             let share = component.amount(self.vocabulary).map_or(Number::ZERO, |share| share.value);
             let value = share.times(whole.value).unwrap_or(Number::ZERO);
-            let component = self.with_amount(component, Amount { value, unit: whole.unit });
+            let amount = Amount { value, unit: whole.unit };
+            let component = self.with_amount(component, amount);
+            if let Some(aliases) = &mut self.aliases {
+                aliases.write(&component, amount);
+            }
             self.food(&component, &inner);
             for attachment in self.attachments(&component) {
                 if self.rules.everything_is_unfolded {
@@ -169,7 +198,13 @@ impl Unfolding<'_> {
 }
 
 /// Adds up leaves that differ in nothing but their amounts. `origins` says for each which earlier leaf it is a copy of.
-fn merge(leaves: Vec<Leaf>, origins: &[usize], vocabulary: &Vocabulary, rules: ScoringRules) -> Vec<Leaf> {
+fn merge(
+    leaves: Vec<Leaf>,
+    origins: &[usize],
+    vocabulary: &Vocabulary,
+    rules: ScoringRules,
+    mut aliases: Option<&mut Aliases<'_>>,
+) -> Vec<Leaf> {
     let similarity = rules.similarity(Some(vocabulary.slot.amount));
     let same = |a: &Leaf, b: &Leaf| {
         similarity.entities(&a.ingredient, &b.ingredient)
@@ -190,7 +225,11 @@ fn merge(leaves: Vec<Leaf>, origins: &[usize], vocabulary: &Vocabulary, rules: S
             others.reverse();
         }
         let equal: Vec<Leaf> = equal.into_iter().map(|(leaf, _)| leaf).collect();
-        merged.push(add_up(first, &equal, vocabulary));
+        let sum = add_up(first, &equal, vocabulary);
+        if let (Some(aliases), Some(amount)) = (&mut aliases, sum.ingredient.amount(vocabulary)) {
+            aliases.write(&sum.ingredient, amount);
+        }
+        merged.push(sum);
         left.extend(others);
     }
     merged.reverse();
