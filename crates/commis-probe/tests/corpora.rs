@@ -1,12 +1,15 @@
 //! Every recipe that comes with the program has world states that hold together, in every language.
 
-#![expect(clippy::unwrap_used, reason = "a test stops at what it cannot run")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops at what it cannot run")]
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use commis_corpus::{Builtin, Corpus};
 use commis_mcl::{Network, Operand, parse};
-use commis_probe::{Language, Rule, StateGraph, Wording, states_of};
+use commis_probe::tasks::{
+    Generator, Gold, LabelledItem, TaskKind, mentions, names_of, with_references, words_of,
+};
+use commis_probe::{Language, NodeId, Rule, StateGraph, Wording, slice_of, states_of};
 use commis_sim::{PRIMITIVES, RuleSet, Simulator};
 
 fn simulator(corpus: &Corpus) -> Simulator {
@@ -27,7 +30,8 @@ fn graphs(builtin: Builtin, language: Language) -> Vec<StateGraph> {
 }
 
 /// Recipes that leave more than the dish, or use less than the list, and why that is right.
-const WARNINGS: [(&str, Rule, &str); 14] = [
+const WARNINGS: [(&str, Rule, &str); 16] = [
+    ("almond-crescent-cookies-5", Rule::AllUsed, "only the yolk of the egg is used"),
     ("almond-crescent-cookies-5", Rule::OneDish, "the egg is separated and only its yolk is used"),
     ("black-bean-salad-5", Rule::AllUsed, "the salt is put on the table"),
     ("black-bean-salad-5", Rule::OneDish, "the salt and the avocado come to the table on their own"),
@@ -42,6 +46,7 @@ const WARNINGS: [(&str, Rule, &str); 14] = [
     ("rustic-hummus", Rule::OneDish, "only part of the cooking water that was kept is used"),
     ("spaghetti-with-garlic-and-oil", Rule::OneDish, "only part of the cooking water that was kept is used"),
     ("vanilla-custard-sauce", Rule::OneDish, "the eggs are separated and only the yolks are used"),
+    ("vanilla-custard-sauce", Rule::AllUsed, "only the yolks of the eggs are used"),
 ];
 
 #[test]
@@ -57,6 +62,112 @@ fn all_graphs_hold_together_and_every_warning_has_a_reason() {
     }
     let known: BTreeSet<_> = WARNINGS.iter().map(|(recipe, rule, _)| ((*recipe).to_owned(), *rule)).collect();
     assert_eq!(found, known);
+}
+
+/// The names before "from step N" in a text that ends where N begins.
+fn names_before(text: &str) -> Vec<&str> {
+    let phrase = text.strip_suffix(" from step ").unwrap();
+    let from = phrase.to_lowercase().rfind("the ").unwrap();
+    let phrase = &phrase[from + "the ".len()..];
+    phrase.split(" and ").flat_map(|part| part.split(", ")).collect()
+}
+
+#[test]
+fn derived_references_say_what_the_graph_says() {
+    let mut references = 0;
+    for graph in Builtin::ALL.iter().flat_map(|builtin| graphs(*builtin, Language::English)) {
+        let (world, told) = (&graph.world(), with_references(&graph));
+        for (step, number) in told.steps.iter().zip(1..) {
+            for reference in &step.references {
+                let place = format!("{}, step {number}: {}", graph.id, step.text);
+                let taken = world.edges_of(number).iter().map(|edge| edge.from);
+                let taken = taken.chain(world.discards_of(number).iter().copied());
+                let products: Vec<NodeId> =
+                    taken.filter(|item| world.node(*item).made_in == reference.step).collect();
+                let held = |item: NodeId| world.ingredients().filter(move |one| world.contains(item, *one));
+                let before = slice_of(&step.text, [0, reference.span[0]]).unwrap();
+                for name in names_before(before) {
+                    references += 1;
+                    let is_called = |item: &NodeId| {
+                        let text = world.node(*item).text.split(',').next().unwrap();
+                        match name {
+                            "mixture" => held(*item).count() > 1,
+                            "contents" => products.len() > 3,
+                            "cookies" | "biscuits" => text.ends_with(" of dough"),
+                            _ if held(*item).count() == 1 => {
+                                let only = &graph.ingredients[held(*item).next().unwrap().0];
+                                names_of(only, "en").iter().any(|own| words_of(own) == words_of(name))
+                            }
+                            _ => mentions(text, name),
+                        }
+                    };
+                    let called = products.iter().find(|item| is_called(item));
+                    assert!(called.is_some(), "no product of the step is `{name}`: {place}");
+                    if called.is_some_and(|item| held(*item).count() == 1) {
+                        continue;
+                    }
+                    for (ingredient, one) in world.ingredients().zip(&graph.ingredients) {
+                        let is_in = products.iter().any(|item| world.contains(*item, ingredient));
+                        let named = names_of(one, "en");
+                        let same = named.iter().any(|own| words_of(own).ends_with(&words_of(name)));
+                        assert!(!same || is_in, "`{name}` is the {}: {place}", one.text);
+                    }
+                }
+            }
+        }
+    }
+    assert!(references > 250, "{references}");
+}
+
+#[test]
+fn no_tracing_task_offers_the_same_words_as_right_and_as_wrong() {
+    let generator = Generator { seed: 1, all: true, phrasing: None };
+    for language in Language::ALL {
+        for graph in Builtin::ALL.iter().flat_map(|builtin| graphs(*builtin, language)) {
+            for task in generator.generate(&graph, TaskKind::IngredientTracing).instances {
+                let Gold::Labels(labels) = &task.gold else { panic!("{task:?}") };
+                let right = |item: &&LabelledItem| labels.contains(&item.label);
+                let (right, wrong): (Vec<_>, Vec<_>) = task.items.iter().partition(right);
+                for item in right {
+                    assert!(wrong.iter().all(|other| other.text != item.text), "{}: {}", task.id, item.text);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn items_that_are_there_together_have_words_of_their_own() {
+    for language in Language::ALL {
+        for graph in Builtin::ALL.iter().flat_map(|builtin| graphs(*builtin, language)) {
+            let world = graph.world();
+            for state in world.states() {
+                let mut seen = BTreeSet::new();
+                let made = state.iter().map(|item| world.node(*item)).filter(|node| node.made_in > 0);
+                for node in made {
+                    assert!(seen.insert(node.text), "{} {}: {}", graph.id, node.id, node.text);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_left_of_separated_eggs_is_not_in_the_line_that_wants_the_rest() {
+    for (recipe, line) in [("vanilla-custard-sauce", "i1"), ("almond-crescent-cookies-5", "i3")] {
+        let all = Builtin::ALL.iter().flat_map(|builtin| graphs(*builtin, Language::English));
+        let graph = all.into_iter().find(|graph| graph.id == recipe).unwrap();
+        let yolks = graph.ingredients.iter().find(|one| one.id == line).unwrap();
+        assert_eq!(yolks.name.as_deref(), Some("egg yolk"));
+        let whites = graph.ingredients.last().unwrap();
+        assert_eq!(whites.name.as_deref(), Some("egg white"));
+        let world = graph.world();
+        let (yolks, whites) = (world.node_of(&yolks.id).unwrap(), world.node_of(&whites.id).unwrap());
+        assert_eq!(world.first_use(whites), None);
+        for step in 1..=world.steps() {
+            assert!(world.state(step).contains(&whites) && !world.contains(whites, yolks));
+        }
+    }
 }
 
 #[test]

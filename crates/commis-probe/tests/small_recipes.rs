@@ -128,7 +128,7 @@ fn one_line_measured_twice_is_divided_when_the_first_part_is_used() {
             "s1.1 the rest of the white sugar",
             "s1.2 butter and white sugar, beaten, in a medium bowl",
             "2: s1.1 s1.2 -> s2.1",
-            "s2.1 butter and white sugar, in a medium bowl",
+            "s2.1 white sugar and butter, in a medium bowl",
         ],
     );
 }

@@ -53,6 +53,25 @@ fn every_task(graph: &StateGraph, seed: u64, all: bool) -> Vec<Instance> {
 }
 
 #[test]
+fn nothing_is_asked_about_items_that_only_the_answer_tells_apart() {
+    let mut graph = bowl("two bowls", &[1, 2, 3], 3);
+    graph.steps[1].transforms = vec![Transform { from: vec!["i1".into()], to: vec!["s2.1".into()] }];
+    graph.steps[2].transforms = vec![Transform { from: vec!["i2".into()], to: vec!["s3.1".into()] }];
+    let asked = |graph: &StateGraph| -> Vec<String> {
+        let made = generator(1, true).generate(graph, TaskKind::IngredientTracing).instances;
+        made.into_iter().map(|task| task.id).collect()
+    };
+    let told_apart = asked(&graph);
+    assert!(told_apart.contains(&"two bowls/ingredient-tracing/i1@2".to_owned()), "{told_apart:?}");
+    for step in &mut graph.steps[..2] {
+        step.items[0].text = "bowl".to_owned();
+    }
+    // What is in neither of the two bowls can still be asked about, and the first one before there is a second.
+    let left = ["two bowls/ingredient-tracing/i0@1", "two bowls/ingredient-tracing/i2@3"];
+    assert_eq!(asked(&graph), left);
+}
+
+#[test]
 fn usage_is_balanced_between_ranges_not_steps() {
     // Used in step 2 of 20: steps would be True once in twenty, ranges every second time.
     let mut truths = 0;

@@ -5,6 +5,9 @@ use std::io::{self, BufRead, Read};
 /// Longest line that is read; of a longer one only the length is known.
 pub const LONGEST_LINE: usize = 1 << 20;
 
+/// What some programs write at the beginning of a file; it belongs to no line.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// A line of a file.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Line<'l> {
@@ -37,6 +40,9 @@ impl<R: BufRead> Lines<R> {
             return Ok(None);
         }
         self.number += 1;
+        if self.number == 1 && self.buffer.starts_with(BYTE_ORDER_MARK) {
+            self.buffer.drain(..BYTE_ORDER_MARK.len());
+        }
         if self.buffer.last() == Some(&b'\n') {
             self.buffer.pop();
         } else if read == limit {
@@ -68,6 +74,16 @@ impl<R: BufRead> Lines<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_byte_order_mark_is_no_part_of_the_first_line() {
+        let mut lines = Lines::new("\u{feff}one\n\u{feff}two".as_bytes());
+        assert_eq!(lines.next_line().unwrap(), Some((1, Line::Whole(b"one"))));
+        assert_eq!(lines.next_line().unwrap(), Some((2, Line::Whole("\u{feff}two".as_bytes()))));
+        let mut lines = Lines::new("\u{feff}".as_bytes());
+        assert_eq!(lines.next_line().unwrap(), Some((1, Line::Whole(b""))));
+        assert_eq!(lines.next_line().unwrap(), None);
+    }
 
     #[test]
     fn long_lines_are_passed_over() {

@@ -16,13 +16,16 @@ const COMMAS: [char; 2] = [',', '、'];
 pub fn read_integer(answer: &str) -> Option<i64> {
     let plain = plain(answer);
     let mut text = plain.as_str();
+    let mut is_step = false;
     for word in STEP_WORDS {
         if let Some(rest) = text.strip_prefix(word) {
             text = rest.trim_start();
+            is_step = true;
             break;
         }
     }
-    let (sign, digits) = match text.strip_prefix('-') {
+    // In "step-3" the dash is no sign, and in no form that was asked for either.
+    let (sign, digits) = match text.strip_prefix('-').filter(|_| !is_step) {
         Some(digits) => (-1, digits),
         None => (1, text),
     };
@@ -92,6 +95,8 @@ mod tests {
             ("step4.", Some(4)),
             ("手順２", Some(2)),
             ("-1", Some(-1)),
+            ("step-3", None),
+            ("Step -3", None),
             ("99999999999999999999999", Some(i64::MAX)),
             ("3.5", None),
             ("three", None),

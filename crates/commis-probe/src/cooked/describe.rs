@@ -1,14 +1,16 @@
 //! Items in words: what food it is, what was done to it, where it lies.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use commis_corpus::Recipe;
 use commis_kitchen::{Amount, Entity, EntityRef, Value, Vocabulary};
 use commis_ontology::{ClassId, Number};
 use commis_sim::grams_of;
 
 use super::provenance::Version;
+use crate::tasks::words_of;
 use crate::wording::{Blend, ItemPart, Wording};
 
 /// How many foods a description names one by one; more of them get a noun.
@@ -40,12 +42,15 @@ const STATES: [&str; 17] = [
 ];
 /// Goes without saying once it is cooked, or where a noun says it.
 const SAID_BY_NOUN: [&str; 4] = ["mixed", "beaten", "mingled", "sifted"];
+const PASTE: [&str; 2] = ["ground", "mashed"];
 const COOKED: [&str; 3] = ["boiled", "fried", "baked"];
 
 /// Puts items into words.
 pub(super) struct Teller<'a> {
     pub(super) wording: &'a Wording,
     pub(super) vocabulary: &'a Vocabulary,
+    /// The words of the recipe, which may say what its mixtures are called.
+    told: BTreeSet<String>,
     /// Portions of one dough share what they are made of; it is worked out once.
     known: RefCell<BTreeMap<Makeup, Rc<Mixture>>>,
 }
@@ -61,10 +66,20 @@ struct Mixture {
     is_noun: bool,
 }
 
+/// Something that was done to food. Eggs and potatoes may both be peeled and a language say it in different words.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Treatment {
+    key: String,
+    words: String,
+}
+
 /// Food of one kind in one state.
 struct Kind {
     food: EntityRef,
-    states: Vec<String>,
+    /// What was done to it.
+    treatments: Vec<Treatment>,
+    /// What lies on it.
+    toppings: Vec<String>,
     /// How many pieces or portions there are.
     pieces: usize,
     /// Their number when they are whole.
@@ -72,15 +87,41 @@ struct Kind {
     grams: f64,
 }
 
+/// A food in a list of several.
+struct Entry {
+    words: String,
+    grams: f64,
+    /// The ingredients in it.
+    leaves: Vec<ClassId>,
+    /// Whether the words end with what lies on it.
+    topped: bool,
+}
+
+impl Kind {
+    fn was(&self, treatment: &str) -> bool {
+        self.treatments.iter().any(|one| one.key == treatment)
+    }
+}
+
 impl<'a> Teller<'a> {
-    pub(super) fn new(wording: &'a Wording, vocabulary: &'a Vocabulary) -> Teller<'a> {
-        Teller { wording, vocabulary, known: RefCell::default() }
+    pub(super) fn new(wording: &'a Wording, vocabulary: &'a Vocabulary, recipe: &Recipe) -> Teller<'a> {
+        let instructions = recipe.instructions.iter().flat_map(|text| words_of(&text.text()));
+        let told = words_of(&recipe.title).into_iter().chain(instructions).collect();
+        Teller { wording, vocabulary, told, known: RefCell::default() }
     }
 
-    /// The whole description. What is left of an ingredient stands wherever it was put, so no place is named.
-    pub(super) fn item(&self, versions: &[&Version], rest: bool) -> String {
+    /// The whole description. What is left of an ingredient stands wherever it was put, so no place is named. Where
+    /// that would not tell the item from others, a noun comes with its ingredients.
+    pub(super) fn item(&self, versions: &[&Version], rest: bool, detailed: bool) -> String {
         let kinds = self.kinds(versions);
         let (mut food, states) = self.food(&kinds);
+        if let ([kind], true) = (kinds.as_slice(), detailed)
+            && self.is_mixture(&kind.food)
+            && self.mixture(&kind.food).is_noun
+        {
+            let parts = self.wording.many(&self.leaf_names(&leaves(&kind.food, self.vocabulary)));
+            food = self.wording.text("texts", "made-of").replace("{food}", &food).replace("{parts}", &parts);
+        }
         if rest {
             food = self.wording.share(Number::ONE, true, &food);
         } else if let ([version], [kind]) = (versions, kinds.as_slice())
@@ -88,12 +129,13 @@ impl<'a> Teller<'a> {
         {
             food = self.wording.share(share.fraction, share.rest, &food);
         }
+        let holders: BTreeSet<_> = versions.iter().flat_map(|version| &version.holders).collect();
         let place = versions.first().filter(|_| !rest).map(|version| version.container);
-        let place = place.and_then(|class| self.wording.get("places", self.vocabulary.name(class)));
+        let place = place.and_then(|class| self.wording.place(class, holders.len(), self.vocabulary));
         let parts = self.wording.order.iter().map(|part| match part {
             ItemPart::Food => food.clone(),
             ItemPart::States => states.clone(),
-            ItemPart::Place => place.unwrap_or_default().to_owned(),
+            ItemPart::Place => place.clone().unwrap_or_default(),
         });
         let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
         parts.join(self.wording.text("item", "between"))
@@ -111,10 +153,11 @@ impl<'a> Teller<'a> {
         });
         let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
         let food = parts.join(self.wording.text("item", "between"));
+        let of = if let [kind] = kinds.as_slice() { Some(kind.food.class()) } else { None };
         let amounts: Vec<String> = self
             .amounts(versions)
             .into_iter()
-            .map(|amount| self.wording.amount(amount, self.vocabulary))
+            .map(|amount| self.wording.amount(amount, of, self.vocabulary))
             .collect();
         let amount = self.wording.list(&amounts, "list");
         self.wording.text("texts", "ingredient").replace("{food}", &food).replace("{amount}", &amount)
@@ -134,21 +177,42 @@ impl<'a> Teller<'a> {
     }
 
     fn names(&self, kinds: &[Kind], several: bool) -> String {
-        let mut names: Vec<String> = Vec::new();
-        for kind in kinds {
-            let name = self.noun(kind, several);
-            if !names.contains(&name) {
-                names.push(name);
-            }
-        }
-        if names.len() > NAMED { self.and_more(&names) } else { self.wording.list(&names, "list") }
+        let entries = kinds.iter().map(|kind| self.entry(kind, self.noun(kind, several))).collect();
+        self.list(entries)
     }
 
-    fn and_more(&self, names: &[String]) -> String {
-        let first = names.get(..NAMED_OF_MANY).unwrap_or(names);
-        let more = (names.len() - first.len()).to_string();
-        let food = first.join(self.wording.text("list", "between"));
-        self.wording.text("list", "more").replace("{food}", &food).replace("{count}", &more)
+    fn entry(&self, kind: &Kind, words: String) -> Entry {
+        let leaves = leaves(&kind.food, self.vocabulary).into_iter().map(|(class, _)| class).collect();
+        Entry { words, grams: kind.grams, leaves, topped: false }
+    }
+
+    /// All of few foods, the heaviest first; of many the first, and how many ingredients there are in the others.
+    fn list(&self, entries: Vec<Entry>) -> String {
+        let mut foods: Vec<Entry> = Vec::new();
+        for entry in entries {
+            match foods.iter_mut().find(|food| food.words == entry.words) {
+                Some(food) => {
+                    food.grams += entry.grams;
+                    food.leaves.extend(entry.leaves);
+                }
+                None => foods.push(entry),
+            }
+        }
+        foods.sort_by(|a, b| b.grams.total_cmp(&a.grams));
+        if foods.len() > NAMED {
+            let (named, others) = foods.split_at(NAMED_OF_MANY);
+            let said: BTreeSet<ClassId> = named.iter().flat_map(|food| &food.leaves).copied().collect();
+            let unsaid: BTreeSet<ClassId> = others.iter().flat_map(|food| &food.leaves).copied().collect();
+            let more = unsaid.difference(&said).count();
+            if more > 1 {
+                let named: Vec<String> = named.iter().map(|food| food.words.clone()).collect();
+                return self.wording.and_more(&named, more);
+            }
+        }
+        // "bread topped with egg and lettuce" would not say whether the lettuce is on it.
+        foods.sort_by_key(|food| food.topped);
+        let words: Vec<String> = foods.into_iter().map(|food| food.words).collect();
+        self.wording.list(&words, "list")
     }
 
     /// Amounts in each unit, added up.
@@ -166,9 +230,9 @@ impl<'a> Teller<'a> {
 
     /// Equal foods together, the heaviest first.
     fn kinds(&self, versions: &[&Version]) -> Vec<Kind> {
-        let mut kinds: BTreeMap<(ClassId, String, Vec<String>), Kind> = BTreeMap::new();
+        let mut kinds: BTreeMap<(ClassId, String, Vec<Treatment>, Vec<String>), Kind> = BTreeMap::new();
         for food in versions.iter().flat_map(|version| &version.foods) {
-            let states = self.states(food);
+            let (treatments, toppings) = (self.treatments(food), self.toppings(food));
             let made_of =
                 if self.is_mixture(food) { self.mixture(food).words.clone() } else { String::new() };
             let grams = grams_of(food, self.vocabulary, true).map_or(0.0, Number::to_f64);
@@ -177,12 +241,14 @@ impl<'a> Teller<'a> {
             let whole = whole.map(|amount| amount.value);
             let new = || Kind {
                 food: EntityRef::clone(food),
-                states: states.clone(),
+                treatments: treatments.clone(),
+                toppings: toppings.clone(),
                 pieces: 0,
                 count: whole.map(|_| Number::ZERO),
                 grams: 0.0,
             };
-            let kind = kinds.entry((food.class(), made_of, states.clone())).or_insert_with(new);
+            let key = (food.class(), made_of, treatments.clone(), toppings.clone());
+            let kind = kinds.entry(key).or_insert_with(new);
             kind.pieces += 1;
             kind.grams += grams;
             kind.count = kind.count.zip(whole).and_then(|(sum, one)| sum.plus(one).ok());
@@ -194,31 +260,63 @@ impl<'a> Teller<'a> {
 
     /// The food of an item and what was done to all of it.
     fn food(&self, kinds: &[Kind]) -> (String, String) {
+        let first = kinds.first();
+        let treatments = first.map_or(&[][..], |kind| &kind.treatments);
+        let toppings = first.map_or(&[][..], |kind| &kind.toppings);
+        let of_all = |one: &&Treatment| kinds.iter().all(|kind| kind.was(&one.key));
+        let on_all = |one: &&String| kinds.iter().all(|kind| kind.toppings.contains(one));
+        let common = treatments.iter().filter(of_all).map(|one| {
+            let same = kinds.iter().all(|kind| kind.treatments.contains(one));
+            if same { one.words.clone() } else { self.wording.text("states", &one.key).to_owned() }
+        });
+        let common: Vec<String> = common.chain(toppings.iter().filter(on_all).cloned()).collect();
+        let states = self.wording.list(&common, "states-list");
         if let [kind] = kinds {
-            return (self.counted(kind), self.wording.list(&kind.states, "states-list"));
+            return (self.counted(kind), states);
         }
-        let mut foods: Vec<String> = Vec::new();
-        for food in kinds.iter().flat_map(|kind| self.among_others(kind)) {
-            if !foods.contains(&food) {
-                foods.push(food);
-            }
-        }
-        if foods.len() > NAMED {
-            return (self.and_more(&foods), String::new());
-        }
-        (self.wording.list(&foods, "list"), String::new())
+        let own = kinds.iter().map(|kind| {
+            let last = kind.treatments.iter().rev().find(|one| !of_all(one));
+            let toppings: Vec<String> = kind.toppings.iter().filter(|one| !on_all(one)).cloned().collect();
+            (kind, last, toppings)
+        });
+        let foods = own.flat_map(|(kind, treatment, toppings)| self.among_others(kind, treatment, &toppings));
+        (self.list(foods.collect()), states)
     }
 
-    /// A food among several: `fried garlic`. The ingredients of a small mixture stand on their own.
-    fn among_others(&self, kind: &Kind) -> Vec<String> {
+    /// A food among several: `fried garlic`, `toast topped with eggs`. The ingredients of a small mixture stand on their
+    /// own.
+    fn among_others(&self, kind: &Kind, treatment: Option<&Treatment>, toppings: &[String]) -> Vec<Entry> {
+        let mut entry = self.entry(kind, self.counted(kind));
         if self.is_mixture(&kind.food) {
-            let leaves = leaves(&kind.food, self.vocabulary);
-            return if leaves.len() <= NAMED { self.leaf_names(&leaves) } else { vec![self.counted(kind)] };
+            if entry.leaves.len() <= NAMED && toppings.is_empty() {
+                return self.leaf_entries(kind);
+            }
+        } else {
+            entry.words = self.noun(kind, kind.count.is_none_or(|count| count > Number::ONE));
+            if let Some(treatment) = treatment {
+                let adjective = self.wording.text("texts", "adjective");
+                entry.words = adjective.replace("{state}", &treatment.words).replace("{food}", &entry.words);
+            }
         }
-        let food = self.noun(kind, kind.count.is_none_or(|count| count > Number::ONE));
-        let Some(state) = kind.states.last() else { return vec![food] };
-        let adjective = self.wording.text("texts", "adjective");
-        vec![adjective.replace("{state}", state).replace("{food}", &food)]
+        if !toppings.is_empty() {
+            let state = self.wording.list(toppings, "states-list");
+            let topped = self.wording.text("texts", "topped");
+            entry.words = topped.replace("{state}", &state).replace("{food}", &entry.words);
+            entry.topped = true;
+        }
+        vec![entry]
+    }
+
+    fn leaf_entries(&self, kind: &Kind) -> Vec<Entry> {
+        let leaves = leaves(&kind.food, self.vocabulary);
+        let total: f64 = leaves.iter().map(|(_, weight)| weight).sum();
+        let entry = |(class, weight): &(ClassId, f64)| Entry {
+            words: self.wording.name(*class, true, self.vocabulary),
+            grams: kind.grams * weight / total.max(f64::MIN_POSITIVE),
+            leaves: vec![*class],
+            topped: false,
+        };
+        leaves.iter().map(entry).collect()
     }
 
     /// `3 radishes`, `33 crescents of dough`.
@@ -238,7 +336,10 @@ impl<'a> Teller<'a> {
         match kind.count.filter(|count| *count > Number::ONE && !uncountable).and_then(whole) {
             Some(count) => {
                 let template = self.wording.text("texts", "counted");
-                template.replace("{count}", &count.to_string()).replace("{food}", &self.noun(kind, true))
+                template
+                    .replace("{count}", &count.to_string())
+                    .replace("{counter}", self.wording.counter(Some(kind.food.class()), self.vocabulary))
+                    .replace("{food}", &self.noun(kind, true))
             }
             None => self.noun(kind, kind.count.is_none_or(|count| count > Number::ONE)),
         }
@@ -248,7 +349,11 @@ impl<'a> Teller<'a> {
         if self.is_mixture(&kind.food) {
             self.mixture(&kind.food).words.clone()
         } else {
-            self.wording.name(kind.food.class(), several, self.vocabulary)
+            let class = kind.food.class();
+            let as_it_is = self.state_keys(&kind.food).iter().rev().find_map(|state| {
+                self.wording.get("names", &format!("{state}-{}", self.vocabulary.name(class)))
+            });
+            as_it_is.map_or_else(|| self.wording.name(class, several, self.vocabulary), str::to_owned)
         }
     }
 
@@ -269,7 +374,7 @@ impl<'a> Teller<'a> {
         let is_noun = leaves.len() > NAMED;
         let words = if is_noun {
             let smooth = self.vocabulary.is_a(food.class(), self.vocabulary.class.homogeneous_mixture);
-            let blend = Blend { leaves: &leaves, smooth, states: &makeup.3 };
+            let blend = Blend { leaves: &leaves, smooth, states: &makeup.3, told: &self.told };
             self.wording.text("nouns", self.wording.nouns.of(&blend, self.vocabulary)).to_owned()
         } else {
             self.wording.list(&self.leaf_names(&leaves), "list")
@@ -298,29 +403,39 @@ impl<'a> Teller<'a> {
         STATES.into_iter().filter(|key| set(key)).collect()
     }
 
-    /// What was done to food, in words.
-    fn states(&self, food: &Entity) -> Vec<String> {
+    /// What was done to food, in words. How it was cut does not matter once it is a paste.
+    fn treatments(&self, food: &Entity) -> Vec<Treatment> {
         let slot = &self.vocabulary.slot;
         let keys = self.state_keys(food);
         let cooked = keys.iter().any(|key| COOKED.contains(key));
         let has_noun = self.is_mixture(food) && self.mixture(food).is_noun;
+        let paste = keys.iter().any(|key| PASTE.contains(key));
         let said = keys.iter().filter(|key| !((cooked || has_noun) && SAID_BY_NOUN.contains(key)));
-        let mut words: Vec<String> = Vec::new();
-        for key in said {
-            let word = match food.get(slot.is_cut, self.vocabulary) {
-                Value::Class(pattern) if *key == "is-cut" => {
-                    self.wording.word("cuts", *pattern, self.vocabulary)
-                }
-                _ => self.wording.text("states", key).to_owned(),
+        let mut treatments: Vec<Treatment> = Vec::new();
+        for key in said.filter(|key| !(paste && **key == "is-cut")) {
+            let treatment = match food.get(slot.is_cut, self.vocabulary) {
+                Value::Class(pattern) if *key == "is-cut" => Treatment {
+                    key: self.vocabulary.name(*pattern).to_owned(),
+                    words: self.wording.word("cuts", *pattern, self.vocabulary),
+                },
+                _ => Treatment { key: (*key).to_owned(), words: self.state_word(key, food) },
             };
-            words.extend(Some(word).filter(|word| !word.is_empty()));
+            treatments.extend(Some(treatment).filter(|treatment| !treatment.words.is_empty()));
         }
         let cold = food.amount_in(slot.temperature, self.vocabulary);
         if self.is_mixture(food) && cold.is_some_and(|degrees| degrees.value <= Number::from(CHILLED)) {
-            words.push(self.wording.text("states", "chilled").to_owned());
+            let words = self.wording.text("states", "chilled").to_owned();
+            treatments.push(Treatment { key: "chilled".to_owned(), words });
         }
-        words.extend(self.toppings(food));
-        words
+        treatments
+    }
+
+    /// The word for a state. Some foods have their own: eggs are shelled, water is brought to the boil.
+    fn state_word(&self, key: &str, food: &Entity) -> String {
+        let leaves = leaves(food, self.vocabulary);
+        let most = leaves.first().map_or("", |(class, _)| self.vocabulary.name(*class));
+        let own = self.wording.get("states", &format!("{key}-{most}"));
+        own.unwrap_or_else(|| self.wording.text("states", key)).to_owned()
     }
 
     fn toppings(&self, food: &Entity) -> Vec<String> {

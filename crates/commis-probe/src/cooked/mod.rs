@@ -13,7 +13,7 @@ mod telling;
 mod tests;
 
 use commis_corpus::Recipe;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use commis_kitchen::{EntityId, Vocabulary};
 use commis_mcl::{Network, parse};
@@ -75,16 +75,17 @@ impl Cooked<'_> {
     /// lines are the recipe's own; in others they are told from the actions and amounts.
     pub fn graph(&self, wording: &Wording) -> Result<StateGraph, NoStates> {
         let followed = self.follow()?;
-        let teller = Teller::new(wording, self.vocabulary);
+        let teller = Teller::new(wording, self.vocabulary, self.recipe);
         let told = telling::steps(&teller, self, &followed.versions, &followed.schedule);
         let names = followed.names();
         let name = |item: &usize| names.get(*item).cloned().unwrap_or_default();
         let items = &followed.items;
+        let texts = followed.texts(&teller);
         let steps = self.recipe.instructions.iter().enumerate().map(|(index, instruction)| {
             let transforms = items.transforms.get(index).into_iter().flatten();
             let made = items.made.get(index).into_iter().flatten();
             let own = told.get(index).filter(|text| !wording.is_of_recipes() && !text.is_empty());
-            let text = |item: usize| teller.item(&followed.parts(item), followed.is_rest(item));
+            let text = |item: &usize| texts.get(*item).cloned().unwrap_or_default();
             Step {
                 text: own.cloned().unwrap_or_else(|| instruction.text().into_owned()),
                 references: Vec::new(),
@@ -94,7 +95,7 @@ impl Cooked<'_> {
                         to: to.iter().map(name).collect(),
                     })
                     .collect(),
-                items: made.map(|item| Item { id: name(item), text: text(*item) }).collect(),
+                items: made.map(|item| Item { id: name(item), text: text(item) }).collect(),
                 state: None,
             }
         });
@@ -172,6 +173,33 @@ impl Followed {
         let mut classes = parts.iter().flat_map(|part| part.foods.iter().map(|food| food.class()));
         let first = classes.next();
         classes.all(|class| Some(class) == first)
+    }
+
+    /// What all items are called. Those that lie there at the same time and would be called the same come with their
+    /// ingredients.
+    fn texts(&self, teller: &Teller<'_>) -> Vec<String> {
+        let text = |item: usize, detailed| teller.item(&self.parts(item), self.is_rest(item), detailed);
+        let all = 0..self.items.versions.len();
+        let mut texts: Vec<String> = all.map(|item| text(item, false)).collect();
+        let mut alike: BTreeSet<usize> = BTreeSet::new();
+        let mut there: BTreeSet<usize> = BTreeSet::new();
+        for (made, transforms) in self.items.made.iter().zip(&self.items.transforms) {
+            for taken in transforms.iter().flat_map(|(from, _)| from) {
+                there.remove(taken);
+            }
+            there.extend(made);
+            let mut by_text: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+            for &item in &there {
+                by_text.entry(texts.get(item).map_or("", String::as_str)).or_default().push(item);
+            }
+            alike.extend(by_text.into_values().filter(|items| items.len() > 1).flatten());
+        }
+        for item in alike {
+            if let Some(slot) = texts.get_mut(item) {
+                *slot = text(item, true);
+            }
+        }
+        texts
     }
 
     /// `i1`, `i2` … for ingredients, `s4.1` for the first item of step 4.

@@ -13,6 +13,8 @@ use commis_sim::{Executed, Execution, Thing};
 
 /// Primitives whose unused products are thrown away: nobody keeps the peel.
 const SEPARATING: [&str; 4] = ["crack", "drain", "peel", "seed"];
+/// The primitive of which one product is often left over, and kept: whoever wants yolks has whites.
+const PARTING: &str = "separate-eggs";
 
 /// Where food lies: in a container, or on a surface with what was put there at the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,6 +29,8 @@ pub(super) struct Place {
 pub(super) struct Version {
     pub(super) place: Place,
     pub(super) container: ClassId,
+    /// The containers that it lies in, several when they were fetched together.
+    pub(super) holders: BTreeSet<EntityId>,
     pub(super) foods: Vec<EntityRef>,
     /// The statement that made it.
     pub(super) made_by: usize,
@@ -36,6 +40,8 @@ pub(super) struct Version {
     pub(super) share: Option<Share>,
     /// Whether it is thrown away at once.
     pub(super) waste: bool,
+    /// Whether it is the part of something separated that nobody needs.
+    pub(super) left_over: bool,
 }
 
 /// A part of something that was divided.
@@ -63,6 +69,7 @@ struct Atom {
 struct Found {
     food: EntityRef,
     container: ClassId,
+    holder: EntityId,
     atom: Atom,
 }
 
@@ -82,7 +89,7 @@ pub(super) fn versions(
         seen: BTreeMap::new(),
         versions: Vec::new(),
     };
-    let mut separated = BTreeSet::new();
+    let (mut separated, mut parted) = (BTreeSet::new(), BTreeSet::new());
     for executed in &execution.steps {
         if executed.before.is_none() {
             follow.stock = look(&executed.after, vocabulary).iter().map(|(food, ..)| food.id()).collect();
@@ -90,6 +97,9 @@ pub(super) fn versions(
         }
         if SEPARATING.contains(&executed.primitive.signature.name) {
             separated.insert(executed.statement);
+        }
+        if executed.primitive.signature.name == PARTING {
+            parted.insert(executed.statement);
         }
         if let Thing::List(list) = &executed.result {
             let first = list.items.get(0).map_or(EntityId(0), |item| item.id());
@@ -104,6 +114,7 @@ pub(super) fn versions(
     for version in &mut follow.versions {
         let unused = version.taken_by.is_none() && !dish.contains(&version.place.container);
         version.waste = unused && separated.contains(&version.made_by);
+        version.left_over = unused && parted.contains(&version.made_by);
     }
     follow.versions
 }
@@ -188,7 +199,8 @@ impl Follow<'_> {
             let surface = !self.vocabulary.is_a(holder.class(), self.vocabulary.class.transferable_container);
             let container = self.sets.get(&holder.id()).copied().unwrap_or(holder.id());
             let place = Place { container, heap: surface.then_some(made_by) };
-            found.push(Found { food, container: holder.class(), atom: Atom { place, made_by, coating } });
+            let atom = Atom { place, made_by, coating };
+            found.push(Found { food, container: holder.class(), holder: holder.id(), atom });
         }
         found
     }
@@ -238,16 +250,19 @@ impl Follow<'_> {
                 self.versions.push(Version {
                     place: one.atom.place,
                     container: one.container,
+                    holders: BTreeSet::new(),
                     foods: Vec::new(),
                     made_by: statement,
                     sources: Vec::new(),
                     taken_by: None,
                     share: None,
                     waste: false,
+                    left_over: false,
                 });
             }
             if let Some(version) = self.versions.get_mut(index) {
                 version.foods.push(Arc::clone(&one.food));
+                version.holders.insert(one.holder);
             }
         }
         let touched = self.seen.values().filter(|seen| changed.contains(&seen.place));

@@ -46,7 +46,8 @@ pub(super) struct Schedule {
     pub(super) line: Vec<Option<usize>>,
     /// The step of each statement that belongs to one.
     pub(super) step_of: BTreeMap<usize, usize>,
-    /// What is measured out somewhere in the instructions and stands in no list: the version of each.
+    /// What stands in no list: what is measured out somewhere in the instructions, and what is left over of a line of
+    /// which only a part is wanted. The version of each.
     pub(super) unlisted: Vec<usize>,
 }
 
@@ -84,23 +85,20 @@ impl Schedule {
                 None => latest.unwrap_or(0),
             };
             for (index, version) in (from..).zip(together) {
-                if version.sources.is_empty() {
-                    let line = if let Some(Told::Line(line)) = told {
-                        line
-                    } else {
-                        schedule.unlisted.push(index);
-                        lines + schedule.unlisted.len() - 1
-                    };
-                    schedule.made.push(0);
-                    set(&mut schedule.line, index, Some(line));
-                } else {
-                    schedule.made.push(step);
-                    if step == 0 {
-                        let line =
-                            version.sources.first().and_then(|source| schedule.line.get(*source).copied());
-                        set(&mut schedule.line, index, line.flatten());
-                    }
+                let step = if version.sources.is_empty() { 0 } else { step };
+                schedule.made.push(step);
+                if step > 0 {
+                    continue;
                 }
+                let line = match (told, version.sources.first()) {
+                    (Some(Told::Line(line)), None) => Some(line),
+                    (_, Some(source)) if !version.left_over => schedule.line.get(*source).copied().flatten(),
+                    _ => {
+                        schedule.unlisted.push(index);
+                        Some(lines + schedule.unlisted.len() - 1)
+                    }
+                };
+                set(&mut schedule.line, index, line);
             }
             schedule.step_of.insert(statement, step);
             from += count;

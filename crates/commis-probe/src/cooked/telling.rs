@@ -14,13 +14,13 @@ pub(super) fn steps(
     versions: &[Version],
     schedule: &Schedule,
 ) -> Vec<String> {
-    let mut clauses: Vec<Vec<(&str, Vec<&Version>)>> = vec![Vec::new(); cooked.recipe.instructions.len()];
+    let mut clauses: Vec<Vec<(String, Vec<&Version>)>> = vec![Vec::new(); cooked.recipe.instructions.len()];
     let made = made_by(versions);
     for executed in &cooked.execution.steps {
         let step = schedule.step_of.get(&executed.statement).and_then(|step| step.checked_sub(1));
         let Some(clauses) = step.and_then(|step| clauses.get_mut(step)) else { continue };
-        let action = executed.primitive.signature.name;
         let objects = objects(made.get(&executed.statement).map_or(&[], Vec::as_slice), versions);
+        let action = action(teller, executed.primitive.signature.name, &objects);
         match clauses.last_mut() {
             Some((last, food)) if *last == action => food.extend(objects),
             _ => clauses.push((action, objects)),
@@ -30,7 +30,7 @@ pub(super) fn steps(
     let (between, end) = (wording.text("steps", "between"), wording.text("steps", "end"));
     let told = clauses.into_iter().map(|clauses| {
         let clauses = clauses.into_iter().filter_map(|(action, objects)| {
-            let template = wording.get("actions", action).filter(|template| !template.is_empty())?;
+            let template = wording.get("actions", &action).filter(|template| !template.is_empty())?;
             let silent = template.contains("{food}") && objects.is_empty();
             (!silent).then(|| template.replace("{food}", &teller.short(&objects)))
         });
@@ -38,6 +38,14 @@ pub(super) fn steps(
         if clauses.is_empty() { String::new() } else { clauses.join(between) + end }
     });
     told.collect()
+}
+
+/// The key of an action: eggs are not peeled like potatoes, where a language has words of its own for that.
+fn action(teller: &Teller<'_>, primitive: &str, objects: &[&Version]) -> String {
+    let mut classes = objects.iter().flat_map(|version| version.foods.iter().map(|food| food.class()));
+    let only = classes.next().filter(|first| classes.all(|class| class == *first));
+    let special = only.map(|class| format!("{primitive}-{}", teller.vocabulary.name(class)));
+    special.filter(|key| teller.wording.get("actions", key).is_some()).unwrap_or_else(|| primitive.to_owned())
 }
 
 fn made_by(versions: &[Version]) -> BTreeMap<usize, Vec<&Version>> {

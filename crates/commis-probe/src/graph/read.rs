@@ -1,10 +1,13 @@
 //! Reading files of graphs: one recipe, a list of recipes, or one recipe after the other.
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
 use commis_ontology::document::{Problem, excerpt};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::StateGraph;
+use super::{Finding, Rule, StateGraph};
 
 /// What is read of one recipe at most; more is a problem, not a graph.
 mod limit {
@@ -36,9 +39,34 @@ pub struct Reading {
     pub problems: Vec<Problem>,
 }
 
+impl Reading {
+    /// Recipes with the id and annotator of an earlier one, each with its line.
+    pub fn repeated(&self) -> Vec<(usize, Finding)> {
+        let mut seen: BTreeMap<(&str, Option<&str>), usize> = BTreeMap::new();
+        let mut repeated = Vec::new();
+        for ReadGraph { graph, line, .. } in &self.graphs {
+            match seen.entry((&graph.id, graph.annotator.as_deref())) {
+                Entry::Vacant(first) => drop(first.insert(*line)),
+                Entry::Occupied(first) => {
+                    let message = format!(
+                        "a recipe with this id stands in line {} already; only annotators tell two apart",
+                        first.get()
+                    );
+                    let recipe = graph.id.clone();
+                    let rule = Rule::RecipeNamed;
+                    repeated.push((*line, Finding { rule, recipe, step: None, item: None, message }));
+                }
+            }
+        }
+        repeated
+    }
+}
+
 /// Reads a file of graphs: a recipe, a list of recipes, or recipes one after the other as in JSON lines. A recipe that
 /// cannot be read is a problem; those after it are read, as far as it is clear where they begin.
 pub fn read_graphs(file: &str, text: &str) -> Reading {
+    // Some programs begin a file with a byte order mark.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader =
         Reader { file, text, lines: Lines { text, at: 0, line: 1 }, reading: Reading::default() };
     if text.trim_start().starts_with('[') {
@@ -174,6 +202,8 @@ mod tests {
         for text in [
             TOAST.to_owned(),
             format!("[{TOAST}]"),
+            format!("\u{feff}{TOAST}"),
+            format!("\u{feff}[{TOAST}]"),
             format!("{TOAST}\n\n{TOAST}\n"),
             format!("[{TOAST},{TOAST}]"),
         ] {
@@ -197,6 +227,22 @@ mod tests {
                 "toast.jsonl:5: not a recipe with world states: missing field `id`",
             ]
         );
+    }
+
+    #[test]
+    fn one_recipe_may_have_several_annotators_but_each_only_once() {
+        let by = |who: &str| TOAST.replacen('{', &format!(r#"{{"annotator":"{who}","#), 1);
+        let text = [TOAST.to_owned(), by("a"), by("b"), by("a"), TOAST.to_owned()].join("\n");
+        let repeated = read_graphs("toast.jsonl", &text).repeated();
+        let found: Vec<(usize, String)> =
+            repeated.iter().map(|(line, finding)| (*line, finding.to_string())).collect();
+        let twice = |line: usize| {
+            format!(
+                "recipe `toast`: a recipe with this id stands in line {line} already; \
+                 only annotators tell two apart [recipe-named]"
+            )
+        };
+        assert_eq!(found, [(4, twice(2)), (5, twice(1))]);
     }
 
     #[test]

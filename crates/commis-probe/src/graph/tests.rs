@@ -35,6 +35,34 @@ fn a_good_graph_is_good() {
 }
 
 #[test]
+fn nothing_is_written_twice() {
+    check(
+        r#""state": ["i2", "s1.1"]"#,
+        r#""state": ["i2", "s1.1", "i2"]"#,
+        &["recipe `toast`, step 1: the state holds `i2` twice [nothing-twice]"],
+    );
+    check(
+        r#""state": ["i1", "i2"]"#,
+        r#""state": ["i1", "i2", "i1"]"#,
+        &["recipe `toast`: the state holds `i1` twice [nothing-twice]"],
+    );
+    check(
+        r#"[{"span": [25, 26], "step": 1}]"#,
+        r#"[{"span": [25, 26], "step": 1}, {"span": [25, 26], "step": 1, "derived": true}]"#,
+        &["recipe `toast`, step 2: two references point at characters 25 to 26 [reference-in-text]"],
+    );
+}
+
+#[test]
+fn a_recipe_has_an_id() {
+    check(
+        r#""id": "toast""#,
+        r#""id": " ""#,
+        &["recipe ` `: the recipe has an empty id; tasks and answers are told apart by it [recipe-named]"],
+    );
+}
+
+#[test]
 fn sources_have_to_be_there() {
     check(
         r#"["s1.1", "i2"]"#,

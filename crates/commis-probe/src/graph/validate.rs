@@ -32,6 +32,8 @@ pub enum Rule {
     ReferenceInText,
     /// A step that refers to another uses what came of it.
     ReferenceMeansSomething,
+    /// A recipe has an id, and of its annotator's no other has the same.
+    RecipeNamed,
     /// Every item says what it is.
     Described,
     /// Every ingredient is used.
@@ -59,6 +61,7 @@ impl Rule {
             Rule::ReferenceGoesBack => "reference-goes-back",
             Rule::ReferenceInText => "reference-in-text",
             Rule::ReferenceMeansSomething => "reference-means-something",
+            Rule::RecipeNamed => "recipe-named",
             Rule::Described => "described",
             Rule::AllUsed => "all-used",
             Rule::OneDish => "one-dish",
@@ -145,6 +148,10 @@ impl<'g> Check<'g> {
     }
 
     fn beginning(&mut self) {
+        if self.graph.id.trim().is_empty() {
+            let message = "the recipe has an empty id; tasks and answers are told apart by it".to_owned();
+            self.find(Rule::RecipeNamed, None, None, message);
+        }
         for one in &self.graph.ingredients {
             if !self.alive.insert(&one.id) {
                 let message =
@@ -154,7 +161,7 @@ impl<'g> Check<'g> {
             self.described(None, &one.id, &one.text);
         }
         let Some(state) = &self.graph.state else { return };
-        let stated: BTreeSet<&str> = state.iter().map(String::as_str).collect();
+        let stated = self.written(None, state);
         for id in self.alive.clone().symmetric_difference(&stated) {
             let message = if stated.contains(id) {
                 format!("the first state holds `{}`, which is no ingredient", excerpt(id))
@@ -265,10 +272,22 @@ impl<'g> Check<'g> {
         }
     }
 
+    /// The ids of a written state, each of them once.
+    fn written(&mut self, step: Option<usize>, state: &'g [String]) -> BTreeSet<&'g str> {
+        let mut stated = BTreeSet::new();
+        for id in state {
+            if !stated.insert(id.as_str()) {
+                let message = format!("the state holds `{}` twice", excerpt(id));
+                self.find(Rule::NothingTwice, step, Some(id), message);
+            }
+        }
+        stated
+    }
+
     /// Compares the state that the file gives with the one that follows.
     fn stated(&mut self, number: usize, step: &'g Step) {
         let Some(state) = &step.state else { return };
-        let stated: BTreeSet<&str> = state.iter().map(String::as_str).collect();
+        let stated = self.written(Some(number), state);
         for id in self.alive.clone().symmetric_difference(&stated) {
             let shown = excerpt(id);
             let taken = self.taken.get(id).copied();
@@ -292,8 +311,14 @@ impl<'g> Check<'g> {
     }
 
     fn references(&mut self, number: usize, step: &Step) {
+        let mut spans = BTreeSet::new();
         for reference in &step.references {
             let to = reference.step;
+            if !spans.insert(reference.span) {
+                let [from, end] = reference.span;
+                let message = format!("two references point at characters {from} to {end}");
+                self.find(Rule::ReferenceInText, Some(number), None, message);
+            }
             let shown = slice_of(&step.text, reference.span);
             match shown {
                 None => {

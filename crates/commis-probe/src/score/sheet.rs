@@ -98,13 +98,7 @@ impl Sheet {
     fn take_line(&mut self, key: &AnswerKey, number: u64, line: &str) {
         match serde_json::from_str::<AnswerLine<'_>>(line) {
             Ok(AnswerLine { id, answer }) => {
-                let text = match answer {
-                    Value::String(text) => Some(text),
-                    Value::Bool(truth) => Some(truth.to_string()),
-                    Value::Number(number) => Some(number.to_string()),
-                    _ => None,
-                };
-                self.take(key, number, &id, text.as_deref());
+                self.take(key, number, &id, as_text(answer).as_deref());
             }
             Err(error) => self.faults.note(Fault::Malformed, number, || complaint(&error)),
         }
@@ -131,5 +125,50 @@ impl Sheet {
     /// The outcomes, in the order of the tasks.
     pub fn outcomes(&self) -> &[Outcome] {
         &self.outcomes
+    }
+}
+
+/// An answer as somebody would have written it: `["a", "c"]` is `a,c`, and 3.0 is 3.
+fn as_text(answer: Value) -> Option<String> {
+    match answer {
+        Value::String(text) => Some(text),
+        Value::Bool(truth) => Some(truth.to_string()),
+        Value::Number(number) => {
+            let written = number.to_string();
+            Some(written.strip_suffix(".0").map(str::to_owned).unwrap_or(written))
+        }
+        Value::Array(parts) => {
+            let parts: Option<Vec<&str>> = parts.iter().map(Value::as_str).collect();
+            parts.map(|parts| parts.join(","))
+        }
+        Value::Null | Value::Object(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn answers_may_be_written_as_json() {
+        for (answer, expected) in [
+            (json!("a, b"), Some("a, b")),
+            (json!(["a", "c"]), Some("a,c")),
+            (json!(["a"]), Some("a")),
+            (json!([]), Some("")),
+            (json!(["a", 3]), None),
+            (json!([["a"]]), None),
+            (json!(3), Some("3")),
+            (json!(3.0), Some("3")),
+            (json!(3.5), Some("3.5")),
+            (json!(-1.0), Some("-1")),
+            (json!(true), Some("true")),
+            (json!(null), None),
+            (json!({ "answer": "a" }), None),
+        ] {
+            assert_eq!(as_text(answer.clone()).as_deref(), expected, "{answer}");
+        }
     }
 }

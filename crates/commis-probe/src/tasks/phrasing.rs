@@ -50,6 +50,8 @@ pub(super) struct ReferenceWords {
     pub(super) several: String,
     /// Nouns that recipes use for a mixture.
     pub(super) nouns: Vec<String>,
+    /// What pieces of something are called: cookies are of dough.
+    pub(super) pieces: BTreeMap<String, Vec<String>>,
     /// Words that can follow a noun phrase; before another word a name may not be complete.
     pub(super) followers: Vec<String>,
 }

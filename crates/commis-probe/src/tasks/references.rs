@@ -5,9 +5,10 @@
 //! derived.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::mentions::{as_written, bare_name, is_unspaced, spoken, words_of};
+use super::mentions::{as_written, bare_name, is_unspaced, names_of, spoken, words_of};
 use super::phrasing::{Phrasing, ReferenceWords, fill};
 use crate::{NodeId, Reference, StateGraph, World};
 
@@ -23,13 +24,14 @@ pub fn with_references(graph: &StateGraph) -> Cow<'_, StateGraph> {
     let Some(phrasing) = Phrasing::builtin(language).filter(|_| !has_own) else {
         return Cow::Borrowed(graph);
     };
-    let world = graph.world();
+    let (world, words) = (graph.world(), &phrasing.reference);
+    let called = OnceCell::new();
     let mut referring = graph.clone();
     for (step, number) in referring.steps.iter_mut().zip(1..) {
         let targets = targets(&world, number);
         if !targets.is_empty() {
-            let text = Telling { graph, world: &world, words: &phrasing.reference, targets }.tell(&step.text);
-            (step.text, step.references) = text;
+            let telling = Telling { graph, world: &world, words, called: &called, targets };
+            (step.text, step.references) = telling.tell(&step.text);
         }
     }
     Cow::Owned(referring)
@@ -57,6 +59,8 @@ struct Telling<'g> {
     graph: &'g StateGraph,
     world: &'g World<'g>,
     words: &'g ReferenceWords,
+    /// What every item is called, in compared words; worked out when somebody asks.
+    called: &'g OnceCell<Vec<Vec<String>>>,
     targets: BTreeMap<usize, Vec<NodeId>>,
 }
 
@@ -85,21 +89,58 @@ impl Telling<'_> {
         put_in(text, &insertions)
     }
 
-    /// Behind the name of the only ingredient, or behind a noun for a mixture where only one can be meant.
+    /// Behind the name of the only ingredient, or behind a noun, where only this item can be meant.
     fn place_behind_name(&self, text: &str, target: usize) -> Option<usize> {
         if self.words.behind.is_empty() {
             return None;
         }
-        let [item] = self.targets.get(&target)?.as_slice() else { return None };
-        if let Some(name) = self.only_ingredient(*item) {
-            return end_of_mention(text, &name, self.words);
+        let &[item] = self.targets.get(&target)?.as_slice() else { return None };
+        let names = self.only_ingredient(item).map_or_else(|| self.nouns(item), |name| vec![name]);
+        let mentioned = names.iter().filter_map(|name| Some((end_of_mention(text, name, self.words)?, name)));
+        mentioned.filter(|(_, name)| !self.means_another(item, name)).map(|(end, _)| end).min()
+    }
+
+    /// Whether a name is also that of something else: "the cream" may be the heavy cream, and "the dough" another one.
+    fn means_another(&self, item: NodeId, name: &str) -> bool {
+        let wanted = words_of(name);
+        let ingredients = self.world.ingredients().zip(&self.graph.ingredients);
+        let others = ingredients.filter(|(node, _)| !self.world.contains(item, *node) || !self.is_pure(item));
+        let mut listed = others.flat_map(|(_, ingredient)| names_of(ingredient, &self.graph.language));
+        if listed.any(|listed| words_of(&listed).ends_with(&wanted)) {
+            return true;
         }
-        let mixtures = self.targets.values().flatten().filter(|item| self.only_ingredient(**item).is_none());
-        if mixtures.count() > 1 {
-            return None;
+        let made_in = self.world.node(item).made_in;
+        let mut same = self.called().iter().zip((0..).map(NodeId)).filter(|(called, _)| **called == wanted);
+        let kin = self.kin(item);
+        same.any(|(_, other)| {
+            ![0, made_in].contains(&self.world.node(other).made_in) && !kin.contains(&other)
+        })
+    }
+
+    fn called(&self) -> &[Vec<String>] {
+        let nodes = (0..self.world.nodes().len()).map(NodeId);
+        self.called.get_or_init(|| nodes.map(|item| words_of(&self.name(item))).collect())
+    }
+
+    fn is_pure(&self, item: NodeId) -> bool {
+        self.world.ingredients().filter(|ingredient| self.world.contains(item, *ingredient)).count() == 1
+    }
+
+    /// What an item came from and what came of it, with itself.
+    fn kin(&self, item: NodeId) -> BTreeSet<NodeId> {
+        let (mut before, mut after) = (BTreeSet::from([item]), BTreeSet::from([item]));
+        for edge in self.world.edges() {
+            if after.contains(&edge.from) {
+                after.insert(edge.to);
+            }
         }
-        let nouns = self.words.nouns.iter();
-        nouns.filter_map(|noun| end_of_mention(text, noun, self.words)).min()
+        for edge in self.world.edges().iter().rev() {
+            if before.contains(&edge.to) {
+                before.insert(edge.from);
+            }
+        }
+        before.extend(after);
+        before
     }
 
     fn only_ingredient(&self, item: NodeId) -> Option<String> {
@@ -109,16 +150,41 @@ impl Telling<'_> {
         let ingredient = self.graph.ingredients.get(only.0)?;
         Some(match &ingredient.name {
             // The list says "5 cooking apples", and so does whoever refers to them: "the apples".
-            Some(name) => as_written(&ingredient.text, name).unwrap_or(name).to_owned(),
+            Some(name) => as_written(&ingredient.text, name)
+                .or_else(|| as_written(self.world.node(item).text, name))
+                .unwrap_or(name)
+                .to_owned(),
             None => bare_name(&ingredient.text, &self.graph.language),
         })
     }
 
-    /// What a mixture is called: the noun that its description begins with, or simply a mixture.
+    /// What a reference calls an item: its only ingredient, or a noun.
+    fn name(&self, item: NodeId) -> String {
+        self.only_ingredient(item).unwrap_or_else(|| self.noun(item))
+    }
+
+    /// What a mixture is called: the noun of its description, or simply a mixture.
     fn noun(&self, item: NodeId) -> String {
-        let words = words_of(self.world.node(item).text);
-        let known = self.words.nouns.iter().find(|noun| words_of(noun).first() == words.first());
+        let head = Head::of(self.world.node(item).text);
+        let known = self.words.nouns.iter().find(|noun| words_of(noun) == head.noun);
         known.unwrap_or(&self.words.mixture).clone()
+    }
+
+    /// All that a mixture may be called in a text: its noun, its shape, what such pieces are called, and a mixture when
+    /// the step takes no other.
+    fn nouns(&self, item: NodeId) -> Vec<String> {
+        let noun = self.noun(item);
+        let head = Head::of(self.world.node(item).text);
+        let pieces = self.words.pieces.get(&noun).filter(|_| head.shape.is_some());
+        let mut nouns: Vec<String> = pieces.into_iter().flatten().cloned().chain(head.shape).collect();
+        let mixtures = self.targets.values().flatten().filter(|item| !self.is_pure(**item));
+        if noun != self.words.mixture || mixtures.clone().count() == 1 {
+            nouns.push(noun);
+        }
+        if mixtures.count() == 1 {
+            nouns.push(self.words.mixture.clone());
+        }
+        nouns
     }
 
     fn behind(&self, at: usize, target: usize) -> Insertion {
@@ -145,7 +211,7 @@ impl Telling<'_> {
         let items = self.targets.get(&target).map_or(&[][..], Vec::as_slice);
         let mut names: Vec<String> = Vec::new();
         for &item in items {
-            let name = self.only_ingredient(item).unwrap_or_else(|| self.noun(item));
+            let name = self.name(item);
             if !names.contains(&name) {
                 names.push(name);
             }
@@ -167,6 +233,30 @@ impl Telling<'_> {
             _ if position + 1 == count => &self.words.and,
             _ => &self.words.comma,
         }
+    }
+}
+
+/// What a description begins with: "58 walnut-sized balls of dough, baked" is about dough, in balls.
+struct Head {
+    noun: Vec<String>,
+    /// What the pieces are, where they were counted.
+    shape: Option<String>,
+}
+
+impl Head {
+    fn of(text: &str) -> Head {
+        let head = text.split(',').next().unwrap_or_default();
+        let Some((before, after)) = head.split_once(" of ") else {
+            return Head { noun: words_of(head), shape: None };
+        };
+        if !before.contains(' ') {
+            // "mixture of white sugar" is a mixture, "half of the dough" is dough.
+            let part = after.strip_prefix("the ");
+            return Head { noun: words_of(part.unwrap_or(before)), shape: None };
+        }
+        let counted = before.starts_with(|c: char| c.is_ascii_digit());
+        let shape = before.split_whitespace().next_back().filter(|_| counted).map(str::to_owned);
+        Head { noun: words_of(after.strip_prefix("the ").unwrap_or(after)), shape }
     }
 }
 
@@ -262,6 +352,36 @@ mod tests {
         }
         assert_eq!(told.steps.iter().map(|step| step.references.len()).collect::<Vec<_>>(), [0, 0, 2, 1]);
         assert!(told.validate().iter().all(|finding| finding.rule.is_warning()), "{:?}", told.validate());
+    }
+
+    #[test]
+    fn nouns_that_mean_something_else_get_no_reference() {
+        // The fruit of step 2 is no dough, and nothing is a sauce.
+        let steps = STEPS.replace("Top the apples with it.", "Fold in the dough.");
+        let told = with_references(&graph(&steps)).steps[2].text.clone();
+        assert_eq!(told, "Take the apples from step 2. Fold in the dough from step 1.");
+        let steps = STEPS
+            .replace(r#""text":"dough""#, r#""text":"mixture""#)
+            .replace("Top the apples with it.", "Pour in the sauce.");
+        let told = with_references(&graph(&steps)).steps[2].text.clone();
+        assert_eq!(told, "Take the mixture from step 1 and the apples from step 2. Pour in the sauce.");
+    }
+
+    #[test]
+    fn a_description_begins_with_a_noun_and_perhaps_a_shape() {
+        for (text, noun, shape) in [
+            ("dough, in a large bowl", "dough", None),
+            ("58 walnut-sized balls of dough, baked", "dough", Some("balls")),
+            ("half of the dough, in a bowl", "dough", None),
+            ("the rest of the marinade", "marinade", None),
+            ("a third of the batter", "batter", None),
+            ("mixture of white sugar, molasses and 2 more ingredients", "mixture", None),
+            ("vegetable oil, raisins and 3 more ingredients", "vegetable oil", None),
+            ("", "", None),
+        ] {
+            let head = Head::of(text);
+            assert_eq!((head.noun.join(" ").as_str(), head.shape.as_deref()), (noun, shape), "{text}");
+        }
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Which items contain an ingredient?
 
+use std::collections::BTreeMap;
+
 use super::generate::{Made, Recipe};
 use super::phrasing::Asked;
 use super::{Gold, Instance, LabelledItem, Phenomena, TaskKind, label, mentions_any};
@@ -29,15 +31,21 @@ pub(super) fn instances(recipe: &Recipe<'_>) -> Made {
     made
 }
 
-/// There is a choice, something contains the ingredient, and the items that name it are not just those.
+/// There is a choice, something contains the ingredient, the items that name it are not just those, and no two items
+/// have the same words of which only one contains it.
 fn is_worth_asking(recipe: &Recipe<'_>, ingredient: NodeId, step: usize) -> bool {
     let state = recipe.world.state(step);
     let mut holders = 0;
     let mut is_given_away = true;
+    let mut by_text: BTreeMap<&str, bool> = BTreeMap::new();
     for &item in state {
+        let text = recipe.world.node(item).text;
         let holds = recipe.world.contains(item, ingredient);
+        if *by_text.entry(text).or_insert(holds) != holds {
+            return false;
+        }
         holders += usize::from(holds);
-        is_given_away &= holds == mentions_any(recipe.world.node(item).text, recipe.names(ingredient));
+        is_given_away &= holds == mentions_any(text, recipe.names(ingredient));
     }
     state.len() > 1 && holders > 0 && !is_given_away
 }

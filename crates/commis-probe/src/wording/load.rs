@@ -8,8 +8,21 @@ use commis_ontology::document::{self, Node, Problem};
 use super::{ItemPart, Nouns, Wording};
 
 /// Sections of texts by class, slot or primitive.
-const TABLES: [&str; 10] =
-    ["units", "names", "nouns", "states", "toppings", "cuts", "shapes", "places", "arrangements", "actions"];
+const TABLES: [&str; 11] = [
+    "units",
+    "counters",
+    "names",
+    "nouns",
+    "states",
+    "toppings",
+    "cuts",
+    "shapes",
+    "places",
+    "arrangements",
+    "actions",
+];
+/// Those with one text for one and another for several.
+const WITH_PLURALS: [&str; 2] = ["names", "places"];
 
 /// A key and what has to stand in its text.
 type Template = (&'static str, &'static [&'static str]);
@@ -34,8 +47,11 @@ const TEMPLATES: [(&str, &[Template]); 4] = [
 ];
 
 /// Texts that stand at the top.
-const TEXTS: [Template; 5] = [
+const TEXTS: [Template; 8] = [
     ("adjective", &["{state}", "{food}"]),
+    ("topped", &["{state}", "{food}"]),
+    ("made-of", &["{food}", "{parts}"]),
+    ("mixed-number", &["{whole}", "{part}"]),
     ("counted", &["{count}", "{food}"]),
     ("portions", &["{count}", "{shape}", "{food}"]),
     ("portion", &[]),
@@ -151,13 +167,15 @@ impl Reader<'_> {
             let several = entry.value.as_list().unwrap_or_default();
             let (text, plural) = match (entry.value.as_str(), several) {
                 (Some(text), _) => (text, None),
-                (None, [one, many]) if table == "names" => (one.as_str().unwrap_or_default(), many.as_str()),
+                (None, [one, many]) if WITH_PLURALS.contains(&table) => {
+                    (one.as_str().unwrap_or_default(), many.as_str())
+                }
                 _ if entry.value.is_empty() => ("", None),
                 _ => {
                     let message = format!(
                         "`{}` is a text{}",
                         entry.key,
-                        if table == "names" { ", or two: for one and for several" } else { "" }
+                        if WITH_PLURALS.contains(&table) { ", or two: for one and for several" } else { "" }
                     );
                     self.wrong(&entry.value, &message);
                     continue;

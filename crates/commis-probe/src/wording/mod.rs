@@ -128,13 +128,58 @@ impl Wording {
         }
     }
 
-    /// `230 g`.
-    pub(crate) fn amount(&self, amount: Amount, vocabulary: &Vocabulary) -> String {
-        let value = describe::number(amount.value);
+    /// `a, b and 4 more ingredients`.
+    pub(crate) fn and_more(&self, named: &[String], more: usize) -> String {
+        let food = named.join(self.text("list", "between"));
+        self.text("list", "more").replace("{food}", &food).replace("{count}", &more.to_string())
+    }
+
+    /// All of few names, the first of many.
+    pub(crate) fn many(&self, names: &[String]) -> String {
+        match names {
+            [first, second, more @ ..] if more.len() > 1 => {
+                self.and_more(&[first.clone(), second.clone()], more.len())
+            }
+            _ => self.list(names, "list"),
+        }
+    }
+
+    /// `230 g`; pieces are counted in the way of what they are of.
+    pub(crate) fn amount(&self, amount: Amount, of: Option<ClassId>, vocabulary: &Vocabulary) -> String {
+        let value = self.number(amount.value);
         match self.get("units", vocabulary.name(amount.unit)) {
-            Some(template) => template.replace("{value}", &value),
+            Some(template) => {
+                template.replace("{value}", &value).replace("{counter}", self.counter(of, vocabulary))
+            }
             None => format!("{value} {}", self.name(amount.unit, true, vocabulary)),
         }
+    }
+
+    /// The word that pieces of something are counted with, in languages that have one.
+    pub(crate) fn counter(&self, of: Option<ClassId>, vocabulary: &Vocabulary) -> &str {
+        let own = of.and_then(|class| self.get("counters", vocabulary.name(class)));
+        own.unwrap_or_else(|| self.text("counters", "piece"))
+    }
+
+    /// `1 1/2`.
+    fn number(&self, number: Number) -> String {
+        let plain = describe::number(number);
+        let whole = number.floor().ok().and_then(|whole| i64::try_from(whole).ok());
+        let part = whole.and_then(|whole| number.minus(Number::from(whole)).ok());
+        match (whole, part) {
+            (Some(whole @ 1..), Some(part)) if plain.contains('/') => {
+                let template = self.text("texts", "mixed-number");
+                template.replace("{whole}", &whole.to_string()).replace("{part}", &describe::number(part))
+            }
+            _ => plain,
+        }
+    }
+
+    /// Where food lies, in one container or in several.
+    pub(crate) fn place(&self, container: ClassId, count: usize, vocabulary: &Vocabulary) -> Option<String> {
+        let (one, several) = self.sections.get("places")?.get(vocabulary.name(container))?;
+        let several = several.as_ref().filter(|_| count > 1);
+        Some(several.map_or_else(|| one.clone(), |text| text.replace("{count}", &count.to_string())))
     }
 
     /// `half of the marinade`.

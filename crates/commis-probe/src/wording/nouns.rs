@@ -1,8 +1,12 @@
 //! What a mixture of many ingredients is called.
 
+use std::collections::BTreeSet;
+
 use commis_kitchen::Vocabulary;
 use commis_ontology::document::{self, Node, Problem};
 use commis_ontology::{ClassId, Source};
+
+use crate::tasks::words_of;
 
 /// The noun of last resort.
 const MIXTURE: &str = "mixture";
@@ -22,6 +26,8 @@ struct Rule {
     and: Vec<String>,
     without: Vec<String>,
     state: Option<String>,
+    told: Vec<String>,
+    untold: Vec<String>,
     least_liquid: f64,
     most_liquid: f64,
 }
@@ -33,6 +39,8 @@ pub(crate) struct Blend<'a> {
     pub(crate) smooth: bool,
     /// The slots that say what was done to it.
     pub(crate) states: &'a [&'a str],
+    /// The words of the recipe.
+    pub(crate) told: &'a BTreeSet<String>,
 }
 
 impl Nouns {
@@ -48,7 +56,8 @@ impl Nouns {
             document::check_keys(file, root.as_map().unwrap_or_default(), &["liquids", "nouns"]);
         let mut nouns = Nouns { liquids: texts(root.get("liquids")), rules: Vec::new() };
         for node in root.get("nouns").and_then(Node::as_list).unwrap_or_default() {
-            let keys = ["noun", "made", "with", "and", "without", "state", "liquid", "at-most"];
+            let keys =
+                ["noun", "made", "with", "and", "without", "state", "told", "untold", "liquid", "at-most"];
             problems.extend(document::check_keys(file, node.as_map().unwrap_or_default(), &keys));
             let text = |key: &str| node.get(key).and_then(Node::as_str);
             let mut percent = |key: &str, usual: f64| {
@@ -76,6 +85,8 @@ impl Nouns {
                 and: texts(node.get("and")),
                 without: texts(node.get("without")),
                 state: text("state").map(str::to_owned),
+                told: words(node.get("told")),
+                untold: words(node.get("untold")),
                 least_liquid,
                 most_liquid,
             });
@@ -104,6 +115,8 @@ impl Nouns {
                 && (rule.and.is_empty() || any(&rule.and))
                 && !any(&rule.without)
                 && rule.state.as_ref().is_none_or(|state| blend.states.contains(&state.as_str()))
+                && (rule.told.is_empty() || rule.told.iter().any(|word| blend.told.contains(word)))
+                && !rule.untold.iter().any(|word| blend.told.contains(word))
                 && (rule.least_liquid..=rule.most_liquid).contains(&liquid)
         };
         self.rules.iter().find(fits).map_or(MIXTURE, |rule| rule.noun.as_str())
@@ -113,6 +126,11 @@ impl Nouns {
 fn texts(node: Option<&Node<'_>>) -> Vec<String> {
     let nodes = node.and_then(Node::as_list).unwrap_or_default();
     nodes.iter().filter_map(Node::as_str).map(str::to_owned).collect()
+}
+
+/// Words in the form in which those of a recipe are compared.
+fn words(node: Option<&Node<'_>>) -> Vec<String> {
+    texts(node).iter().flat_map(|text| words_of(text)).collect()
 }
 
 #[cfg(test)]

@@ -117,6 +117,41 @@ fn bad_answers_are_reported_and_the_rest_is_scored() {
     assert!(none.out.contains("100.0 %"), "all are missing: {}", none.out);
 }
 
+const TOAST: &str = r#"{"id":"toast","title":"Toast","language":"en","ingredients":[{"id":"g1","text":"bread"}],"steps":[{"text":"Toast.","transforms":[{"from":["g1"],"to":["s1.1"]}],"items":[{"id":"s1.1","text":"toast"}]}]}"#;
+
+#[test]
+fn annotations_that_do_not_fit_together_are_told() {
+    let jam = TOAST.replace(r#""id":"toast""#, r#""id":"jam""#);
+    let longer = TOAST.replace(r#""steps":["#, r#""steps":[{"text":"Wait."},"#);
+    let folder = Folder::with("a.jsonl", &format!("\u{feff}{TOAST}\n{TOAST}\n"));
+    folder.write("b.jsonl", &format!("{longer}\n{jam}\n"));
+    let ran = probe(&folder, "agreement a.jsonl b.jsonl");
+    for told in [
+        "warning: a.jsonl: `toast` occurs twice; the first one is compared",
+        "warning: `jam` has one annotation only, in b.jsonl",
+        "warning: `toast` has 1 step in one file and 2 in the other",
+    ] {
+        assert!(ran.err.contains(told), "{told}: {}", ran.err);
+    }
+    let ran = folder.commis(&["probe", "validate", "a.jsonl"]);
+    assert_eq!(ran.code, 5);
+    assert!(ran.err.contains("a.jsonl:2: error: recipe `toast`: a recipe with this id"), "{}", ran.err);
+}
+
+#[test]
+fn answers_may_be_lists_of_letters_behind_a_byte_order_mark() {
+    let folder = Folder::new();
+    probe(&folder, "generate --corpus extended --seed 1 --out tasks.jsonl");
+    let tasks = lines(&folder.read("tasks.jsonl"));
+    let answers = tasks.iter().map(|task| json!({ "id": task["id"], "answer": task["gold"] }).to_string());
+    let answers: Vec<String> = answers.collect();
+    folder.write("answers.jsonl", &format!("\u{feff}{}\n", answers.join("\n")));
+    let report = probe(&folder, "score --tasks tasks.jsonl --answers answers.jsonl --json").json();
+    for task in report["tasks"].as_array().unwrap() {
+        assert_eq!(task["accuracy"], 1.0, "{task}");
+    }
+}
+
 #[test]
 fn wrong_use_has_an_exit_code_and_a_way_out() {
     let folder = Folder::with("empty.jsonl", "");
@@ -128,6 +163,9 @@ fn wrong_use_has_an_exit_code_and_a_way_out() {
         ("generate --graphs empty.jsonl", 7, "no recipe with world states"),
         ("baseline luck --tasks empty.jsonl", 2, "luck"),
         ("agreement empty.jsonl empty.jsonl", 7, "no recipe is in both files"),
+        ("agreement empty.jsonl empty.jsonl --threshold NaN", 2, "between 0 and 1"),
+        ("agreement empty.jsonl empty.jsonl --threshold 1.01", 2, "between 0 and 1"),
+        ("agreement empty.jsonl empty.jsonl --threshold much", 2, "no number"),
         ("generate --corpus extended --out no/such/folder.jsonl", 9, "cannot write"),
     ] {
         let args: Vec<&str> = ["probe"].into_iter().chain(words.split_whitespace()).collect();

@@ -1,6 +1,7 @@
 //! `commis probe agreement`: do two people see the same items?
 
-use std::path::PathBuf;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use commis_probe::StateGraph;
@@ -12,7 +13,7 @@ use super::sheets::one_stdin;
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::layout::{Table, count};
+use crate::layout::{Table, clean, count};
 use crate::terminal::Terminal;
 use crate::trouble::{Error, Outcome};
 
@@ -27,7 +28,7 @@ pub(super) struct AgreementArgs {
     /// World states by the second annotator.
     b: PathBuf,
     /// What likeness must exceed; repeat for several [default: 0.80 0.85 0.90]
-    #[arg(long, value_name = "X")]
+    #[arg(long, value_name = "X", value_parser = threshold)]
     threshold: Vec<f64>,
     /// Vectors of the descriptions, one JSON object with `text` and `vector` per line.
     #[arg(long, value_name = "FILE")]
@@ -46,11 +47,25 @@ pub(super) fn run(args: &AgreementArgs, global: &Global, term: &mut Terminal) ->
     one_stdin(&inputs)?;
     let first = annotated(&args.a, global, term)?;
     let second = annotated(&args.b, global, term)?;
+    let (first, second) = (once(&first, &args.a, term)?, once(&second, &args.b, term)?);
     let mut pairs: Vec<(&StateGraph, &StateGraph)> = Vec::new();
-    for graph in &first {
+    for graph in first.iter().copied() {
         match second.iter().find(|other| other.id == graph.id) {
             Some(other) => pairs.push((graph, other)),
-            None => term.remark(&format!("warning: `{}` has one annotation only\n", graph.id))?,
+            None => term.remark(&only_in(graph, &args.a))?,
+        }
+    }
+    for graph in second.iter().filter(|graph| first.iter().all(|other| other.id != graph.id)) {
+        term.remark(&only_in(graph, &args.b))?;
+    }
+    for (one, other) in &pairs {
+        let counts = [
+            (one.ingredients.len(), other.ingredients.len(), "ingredient"),
+            (one.steps.len(), other.steps.len(), "step"),
+        ];
+        for (a, b, what) in counts.into_iter().filter(|(a, b, _)| a != b) {
+            let (id, a) = (clean(&one.id), count(a, what));
+            term.remark(&format!("warning: `{id}` has {a} in one file and {b} in the other\n"))?;
         }
     }
     if pairs.is_empty() {
@@ -121,6 +136,31 @@ pub(super) fn run(args: &AgreementArgs, global: &Global, term: &mut Terminal) ->
     term.print(&text)?;
     term.note(&format!("{}; likeness: {}\n", count(pairs.len(), "recipe"), report.similarity))?;
     Ok(ExitCode::Success)
+}
+
+/// What likeness is compared with: it is a cosine.
+fn threshold(text: &str) -> Result<f64, String> {
+    let value: f64 = text.parse().map_err(|_| "it is no number".to_owned())?;
+    if (0.0..=1.0).contains(&value) { Ok(value) } else { Err("a threshold lies between 0 and 1".to_owned()) }
+}
+
+/// The recipes of a file; of several with one id the first counts.
+fn once<'g>(graphs: &'g [StateGraph], path: &Path, term: &mut Terminal) -> Outcome<Vec<&'g StateGraph>> {
+    let mut seen = BTreeSet::new();
+    let mut kept = Vec::new();
+    for graph in graphs {
+        if seen.insert(graph.id.as_str()) {
+            kept.push(graph);
+        } else {
+            let (id, name) = (clean(&graph.id), input::name(path));
+            term.remark(&format!("warning: {name}: `{id}` occurs twice; the first one is compared\n"))?;
+        }
+    }
+    Ok(kept)
+}
+
+fn only_in(graph: &StateGraph, path: &Path) -> String {
+    format!("warning: `{}` has one annotation only, in {}\n", clean(&graph.id), input::name(path))
 }
 
 fn similarity(

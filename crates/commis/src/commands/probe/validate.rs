@@ -62,7 +62,8 @@ impl Report {
             let located = found.map(|finding| (line_of(&finding, read), finding));
             located.collect::<Vec<_>>()
         };
-        let findings = reading.graphs.iter().flat_map(of_graph).collect();
+        let mut findings: Vec<(usize, Finding)> = reading.graphs.iter().flat_map(of_graph).collect();
+        findings.extend(reading.repeated());
         Report { file, reading, findings }
     }
 
