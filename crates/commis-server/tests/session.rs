@@ -100,6 +100,9 @@ fn a_wrong_step_says_why_and_what_would_do() {
         ["1 unknown-primitive: there is no such primitive | did you mean `fetch`?"]
     );
     assert!(refused("(fetch ?bowl ?k1 ?k0 medium-bowl 1) (fetch ?whisk ?k2 ?k1 whisk 1)").is_empty());
+    // The oven may be left out; the time may not.
+    let baking = refused("(bake ?x ?k3 ?k2 ?bowl ?oven ?time minute ?heat ?heat-unit)");
+    assert!(baking[0].starts_with("1 missing: its time-to-bake-quantity ?time is never"), "{baking:?}");
     assert_eq!(
         refused("(mix ?x ?k3 ?k2 ?whisk ?tool)"),
         [

@@ -361,16 +361,12 @@ impl<'a> Reader<'a> {
         match self.next() {
             Some(KITCHEN) => {
                 let rest = self.words.get(self.at..).unwrap_or_default();
-                match self.lexicon.class(rest).filter(|(_, count)| *count > 1) {
-                    Some((class, count)) => {
-                        self.at += count;
-                        Ok(Holder::Kind(class))
-                    }
-                    None => {
-                        self.at += 1;
-                        Ok(Holder::Kitchen)
-                    }
+                if let Some((class, count)) = self.lexicon.class(rest).filter(|(_, count)| *count > 1) {
+                    self.at += count;
+                    return Ok(Holder::Kind(class));
                 }
+                self.at += 1;
+                Ok(Holder::Kitchen)
             }
             Some(word) if word.starts_with('?') => {
                 self.at += 1;
