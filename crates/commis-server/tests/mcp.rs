@@ -130,7 +130,15 @@ fn every_primitive_has_a_tool_with_all_its_parameters() {
     }
     let bake = brigade.tools().iter().find(|tool| tool.name == "bake").unwrap().schema_as_json_value();
     let units = &bake["properties"]["time-to-bake-unit"]["anyOf"][0]["enum"];
-    assert!(units.as_array().unwrap().contains(&json!("minute")), "{bake}");
+    assert_eq!(*units, json!(["hour", "minute"]));
+    assert_eq!(bake["properties"]["target-temperature-unit"]["anyOf"][0]["enum"], json!(["degrees-celsius"]));
+    let fetch = brigade.tools().iter().find(|tool| tool.name == "fetch-and-proportion").unwrap();
+    let fetch = fetch.schema_as_json_value();
+    let units = fetch["properties"]["unit"]["anyOf"][0]["enum"].as_array().unwrap();
+    assert!(units.contains(&json!("g")) && units.contains(&json!("teaspoon")), "{units:?}");
+    for stranger in ["minute", "time-unit", "degrees-celsius", "very-low-heat"] {
+        assert!(!units.contains(&json!(stranger)), "{units:?}");
+    }
 }
 
 #[test]
@@ -229,6 +237,37 @@ fn mistakes_say_why_and_what_would_do_and_leave_no_trace() {
     not_done(&station, "undo", json!({ "steps": "one" }));
     not_done(&station, "score", json!({}));
     assert!(station.call("spit-roast", Map::new()).is_none());
+}
+
+#[test]
+fn hints_lead_on() {
+    let station = brigade(Toolset::Primitives, None).station();
+    let fetch =
+        |kind: &str, quantity: f64| json!({ "ingredient-concept": kind, "quantity": quantity, "unit": "g" });
+    let text = not_done(&station, "fetch-and-proportion", fetch("buter", 1.0));
+    assert!(text.contains("did you mean `butter`?") && !text.contains("?buter"), "{text}");
+    let text = done(&station, "fetch-and-proportion", fetch("butter", 1e-7));
+    assert!(text.contains(" butter 0.0000001 g)"), "{text}");
+    done(&station, "look", json!({ "step": 1.0 }));
+    assert!(done(&station, "undo", json!({ "steps": 1.0 })).starts_with("1 taken back"));
+    let text = not_done(&station, "choose-recipe", json!({ "recipe": "nope" }));
+    assert!(text.contains("choose-recipe with one of: ") && text.contains(COOKIES), "{text}");
+    let text = not_done(&station, "choose-recipe", json!({ "recipe": "almond-cresent-cookies" }));
+    assert!(text.contains("did you mean `almond-crescent-cookies`?"), "{text}");
+}
+
+#[test]
+fn too_many_pieces_are_called_so() {
+    let station = brigade(Toolset::Primitives, None).station();
+    let dough = json!({ "ingredient-concept": "butter", "quantity": 100, "unit": "g" });
+    done(&station, "fetch-and-proportion", dough);
+    let text = not_done(
+        &station,
+        "portion-and-arrange",
+        json!({ "container-with-dough": "?butter", "quantity": 0.005, "unit": "g" }),
+    );
+    assert!(text.contains("makes too many pieces (list-limit)"), "{text}");
+    assert!(text.contains("hint: make larger pieces"), "{text}");
 }
 
 #[test]

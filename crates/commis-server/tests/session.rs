@@ -100,6 +100,9 @@ fn a_wrong_step_says_why_and_what_would_do() {
         ["1 unknown-primitive: there is no such primitive | did you mean `fetch`?"]
     );
     assert!(refused("(fetch ?bowl ?k1 ?k0 medium-bowl 1) (fetch ?whisk ?k2 ?k1 whisk 1)").is_empty());
+    // The oven may be left out; the time may not.
+    let baking = refused("(bake ?x ?k3 ?k2 ?bowl ?oven ?time minute ?heat ?heat-unit)");
+    assert!(baking[0].starts_with("1 missing: its time-to-bake-quantity ?time is never"), "{baking:?}");
     assert_eq!(
         refused("(mix ?x ?k3 ?k2 ?whisk ?tool)"),
         [
@@ -138,6 +141,64 @@ fn looking_around() {
         (lost.to_string(), lost.hint().unwrap()),
         ("no step has made `?buter`".into(), "did you mean `?butter`?".into())
     );
+}
+
+#[test]
+fn what_is_cut_where_something_is_and_what_is_either() {
+    let pantry = pantry();
+    let mut session = pantry.open(&Opening::default()).unwrap();
+    let count = |session: &Session, question: &str| session.observe(question, None).unwrap().count;
+    let all = count(&session, "onions");
+    assert!(all > 0);
+    for (question, expected) in
+        [("not cut onions", all), ("onions not cut", all), ("uncut onions", all), ("cut onions", 0)]
+    {
+        assert_eq!(count(&session, question), expected, "{question}");
+    }
+    let either = count(&session, "bowls") + count(&session, "whisks");
+    assert_eq!(count(&session, "bowls and whisks"), either);
+    assert!(count(&session, "tools") > 5);
+    session.step(
+        "(get-kitchen ?k0) (fetch-and-proportion ?butter ?k1 ?k0 ?bowl butter 100 g)",
+        &Patience::endless(),
+    );
+    assert_eq!(count(&session, "is ?butter in the fridge"), 0);
+    assert_eq!(count(&session, "is ?butter on the counter"), 1);
+    assert_eq!(count(&session, "?butter in the kitchen"), 1);
+    assert_eq!(count(&session, "what's the temperature of ?butter"), 1);
+    session.observe("contents of ?butter in the fridge", None).unwrap_err();
+}
+
+#[test]
+fn a_list_stands_for_its_things_as_they_are_now() {
+    let pantry = pantry();
+    let mut session = open(&pantry, COOKIES);
+    session.step(&gold(&pantry).join("\n"), &Patience::endless());
+    let made = session.cooking().moments().flat_map(commis_sim::Moment::made);
+    let lists: Vec<String> = made
+        .filter(|(_, binding)| matches!(binding.thing, commis_sim::Thing::List(_)))
+        .map(|(name, _)| name.to_owned())
+        .collect();
+    let pieces = lists.last().unwrap();
+    let found = session.observe(&format!("where is {pieces}"), None).unwrap().found;
+    let first = session.state(Some(&format!("{pieces}/1")), None).unwrap();
+    let by_id = session.state(Some(&format!("id:{}", found[0].id)), None).unwrap();
+    assert_eq!((&first.text, &first.place), (&by_id.text, &by_id.place));
+    assert!(first.place.is_some() && first.text.contains("baked"), "{}", first.text);
+    let all = session.state(Some(pieces), None).unwrap();
+    assert!(all.place.is_some(), "{}", all.text);
+    for piece in found {
+        assert!(!piece.place.is_empty() && piece.variables.contains(pieces), "{piece:?}");
+    }
+    // What lines a tray is with the tray.
+    let made = session.cooking().moments().flat_map(commis_sim::Moment::made);
+    let vocabulary = session.setting().evaluator.simulator().vocabulary();
+    let paper = made
+        .filter(|(_, binding)| vocabulary.name(binding.thing.class(vocabulary)) == "baking-paper")
+        .map(|(name, _)| name)
+        .last()
+        .unwrap();
+    assert!(session.state(Some(paper), None).unwrap().place.is_some());
 }
 
 #[test]

@@ -15,7 +15,7 @@ use serde_json::Value as Json;
 use super::deeds::{self, Deeds, figure};
 use super::toolbox::{Choose, Cook, Find, Look, Manual, Nothing, Undo};
 use super::{Answer, Mistake, Station, Toolset, call, manual_pages, resources};
-use crate::session::{LookError, Opening, Patience, Session};
+use crate::session::{LookError, OpenError, Opening, Patience, Session};
 
 /// How many found things are told one by one.
 const TOLD: usize = 20;
@@ -156,19 +156,26 @@ impl Station {
 
     fn recipe(&self, session: &Session) -> Answered {
         let Some(id) = session.recipe() else {
-            let ids = self.brigade.pantry.recipes().map(|(_, entry)| entry.recipe.id.as_str());
-            let ids: Vec<&str> = ids.collect();
-            let mistake = Mistake::new("no-recipe", "no recipe is chosen");
-            return Err(mistake.hint(format!("choose-recipe with one of: {}", ids.join(", "))));
+            return Err(Mistake::new("no-recipe", "no recipe is chosen").hint(self.choices()));
         };
         let (_, entry) = self.brigade.pantry.recipe(id).map_err(|error| Mistake::of_opening(&error))?;
         let text = resources::recipe_text(&entry.recipe);
         Ok(told(text.clone(), &Words { about: id.to_owned(), text }))
     }
 
+    fn choices(&self) -> String {
+        let ids = self.brigade.pantry.recipes().map(|(_, entry)| entry.recipe.id.as_str());
+        format!("choose-recipe with one of: {}", ids.collect::<Vec<_>>().join(", "))
+    }
+
     fn choose(&self, choose: Choose, session: &mut Session) -> Answered {
         let opening = Opening { recipe: Some(choose.recipe), ..self.brigade.opening.clone() };
-        *session = self.brigade.pantry.open(&opening).map_err(|error| Mistake::of_opening(&error))?;
+        *session = self.brigade.pantry.open(&opening).map_err(|error| match error {
+            OpenError::UnknownRecipe(_, None) => {
+                Mistake::new("not-opened", error.to_string()).hint(self.choices())
+            }
+            error => Mistake::of_opening(&error),
+        })?;
         self.recipe(session)
     }
 }
@@ -270,7 +277,7 @@ impl Mistake {
         Mistake { code: "not-found", message: error.to_string(), hints: error.hint().into_iter().collect() }
     }
 
-    pub(super) fn of_opening(error: &crate::session::OpenError) -> Mistake {
+    pub(super) fn of_opening(error: &OpenError) -> Mistake {
         Mistake::new("not-opened", error.to_string()).hint(error.hint())
     }
 

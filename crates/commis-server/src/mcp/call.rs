@@ -33,7 +33,8 @@ pub(super) fn statements(
         words.push(given(param).map(|value| word(value, param, session)).transpose()?);
     }
     let kind = params.iter().zip(&words).find(|(param, _)| param.class == KIND);
-    let kind = kind.and_then(|(_, word)| word.clone()).filter(|word| !word.starts_with('?'));
+    // A word that is no class is a mistake; an output of that name would only hide it.
+    let kind = kind.and_then(|(_, word)| word.clone()).filter(|word| is_class(word, session));
     let named: BTreeSet<String> = words.iter().flatten().cloned().collect();
     let mut names = Names::new(session, named);
 
@@ -109,7 +110,7 @@ fn word(value: &Json, param: &Param, session: &Session) -> Result<String, Mistak
         }
     };
     let word = match value {
-        Json::Number(number) => number.to_string(),
+        Json::Number(number) => written_out(number),
         Json::String(text) => text.trim().to_owned(),
         _ => return Err(wrong("is neither text nor a number")),
     };
@@ -127,8 +128,20 @@ fn word(value: &Json, param: &Param, session: &Session) -> Result<String, Mistak
     Ok(if lacks_mark { format!("?{lower}") } else { lower })
 }
 
+/// A number as it is written in a program: without an exponent.
+fn written_out(number: &serde_json::Number) -> String {
+    let text = number.to_string();
+    match number.as_f64() {
+        Some(float) if text.contains(['e', 'E']) => float.to_string(),
+        _ => text,
+    }
+}
+
+fn is_class(word: &str, session: &Session) -> bool {
+    session.setting().evaluator.simulator().vocabulary().ontology.class(word).is_some()
+}
+
 /// Whether a word can only be a variable whose question mark was forgotten.
 fn means_variable(word: &str, session: &Session) -> bool {
-    let vocabulary = session.setting().evaluator.simulator().vocabulary();
-    vocabulary.ontology.class(word).is_none() && session.value(&format!("?{word}")).is_some()
+    !is_class(word, session) && session.value(&format!("?{word}")).is_some()
 }

@@ -1,7 +1,7 @@
 //! A tool for each primitive, made from its declaration: the parameters with their classes, constants and defaults.
 
 use commis_mcl::{Param, Role};
-use commis_ontology::Ontology;
+use commis_ontology::{ClassId, Ontology};
 use commis_sim::Primitive;
 use rmcp::model::{JsonObject, Tool};
 use serde_json::{Map, Value as Json, json};
@@ -12,6 +12,11 @@ const FRACTION: &str = r"^[+-]?\d+/\d+$";
 const WORDS: [&str; 4] = ["mode", "pattern", "shape", "unit"];
 /// The class of what went wrong fits everywhere and is never meant.
 const FAILED: &str = "failed-object";
+const UNIT: &str = "unit";
+const TIME_UNIT: &str = "time-unit";
+const DEGREES: &str = "degrees-celsius";
+/// A unit in the reference, although it reads like a stove setting; nothing is measured in it.
+const SETTING: &str = "very-low-heat";
 
 /// The tool of a primitive.
 pub(super) fn tool(primitive: &Primitive, ontology: &Ontology) -> Tool {
@@ -44,7 +49,7 @@ pub(super) fn is_required(param: &Param) -> bool {
 
 fn of_param(param: &Param, ontology: &Ontology) -> Json {
     let variable = json!({ "type": "string", "pattern": VARIABLE });
-    let words = words(param.class, ontology);
+    let words = words(param, ontology);
     let mut schema = match (param.role, param.class) {
         (Role::Out, _) | (_, "kitchen-state") => variable,
         (_, "quantity") => {
@@ -69,15 +74,34 @@ fn description(param: &Param) -> String {
     }
 }
 
-/// The constants of a class whose members are words, in alphabetical order.
-fn words(name: &str, ontology: &Ontology) -> Vec<String> {
-    let Some(wanted) = ontology.class(name).filter(|&class| WORDS.contains(&ontology.kind(class))) else {
+/// The constants of a class whose members are words, in alphabetical order; of units those that can be meant.
+fn words(param: &Param, ontology: &Ontology) -> Vec<String> {
+    let Some(wanted) = ontology.class(param.class).filter(|&class| WORDS.contains(&ontology.kind(class)))
+    else {
         return Vec::new();
     };
     let fits =
         |&class: &_| class != wanted && ontology.is_a(class, wanted) && ontology.can_be_constant(class);
-    let names = ontology.classes().filter(fits).map(|class| ontology.class_name(class).to_owned());
+    let is_meant = |class: &ClassId| param.class != UNIT || measures(param, *class, ontology);
+    let names =
+        ontology.classes().filter(fits).filter(is_meant).map(|class| ontology.class_name(class).to_owned());
     let mut names: Vec<String> = names.filter(|name| name != FAILED).collect();
     names.sort_unstable();
     names
+}
+
+/// Whether a unit measures what an argument is about, by its declaration: a time, a temperature or an amount.
+fn measures(param: &Param, unit: ClassId, ontology: &Ontology) -> bool {
+    let name = ontology.class_name(unit);
+    let is_time = ontology.class(TIME_UNIT).is_some_and(|time| ontology.is_a(unit, time));
+    let is_abstract = name == TIME_UNIT;
+    let of_time = param.doc.contains("time");
+    let of_heat = param.doc.contains("temperature")
+        || param.doc.contains("heat")
+        || param.role == Role::Optional(DEGREES);
+    let fits = match of_time || of_heat {
+        true => (of_time && is_time) || (of_heat && name == DEGREES),
+        false => !is_time && name != DEGREES && name != SETTING,
+    };
+    fits && !is_abstract
 }

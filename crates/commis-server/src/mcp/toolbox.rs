@@ -11,6 +11,7 @@ use serde_json::Value as Json;
 use super::answers::{Looked, Program, Scored, Seen, TakenBack, Words};
 use super::deeds::Deeds;
 use super::{Toolset, primitive_tool};
+use crate::extract::maybe_whole;
 use crate::session::Session;
 
 /// Arguments of `cook`.
@@ -31,6 +32,7 @@ pub(super) struct Look {
     /// left out.
     pub(super) at: Option<String>,
     /// After how many steps; now when left out.
+    #[serde(default, deserialize_with = "maybe_whole")]
     pub(super) step: Option<usize>,
 }
 
@@ -42,6 +44,7 @@ pub(super) struct Find {
     /// A question of a few words: `unused bowls`, `what is on the counter`, `contents of ?dough`, `where is ?tray`.
     pub(super) query: String,
     /// After how many steps; now when left out.
+    #[serde(default, deserialize_with = "maybe_whole")]
     pub(super) step: Option<usize>,
 }
 
@@ -51,6 +54,7 @@ pub(super) struct Find {
 #[serde(deny_unknown_fields)]
 pub(super) struct Undo {
     /// How many; one when left out.
+    #[serde(default, deserialize_with = "maybe_whole")]
     pub(super) steps: Option<usize>,
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use commis_mcl::{Code, Recipe, Span, Statement, Term, check};
-use commis_sim::{Cooking, Obstacle, Simulator, primitive};
+use commis_sim::{Cooking, Obstacle, Simulator, StopReason, Thing, primitive};
 
 use super::reading::Reading;
 use super::report::RefusedTold;
@@ -59,9 +59,7 @@ fn first_argument(statement: &Statement) -> String {
 pub(super) fn latest_kitchen(cooking: &Cooking) -> Option<&str> {
     cooking
         .moments()
-        .find_map(|moment| {
-            moment.made().find(|(_, binding)| matches!(binding.thing, commis_sim::Thing::Kitchen(_)))
-        })
+        .find_map(|moment| moment.made().find(|(_, binding)| matches!(binding.thing, Thing::Kitchen(_))))
         .map(|(name, _)| name)
 }
 
@@ -87,6 +85,7 @@ pub(super) fn of(
         Obstacle::RepeatedVariable { .. } => {
             vec!["use a variable only once in a statement, and new names for outputs".to_owned()]
         }
+        Obstacle::Stopped(StopReason::ListLimit) => vec!["make larger pieces, or fewer of them".to_owned()],
         Obstacle::Stopped(_) => vec!["undo the last step, or open another session".to_owned()],
         Obstacle::NoCase { .. } => {
             vec!["standard rules are more lenient: open a session with them".to_owned()]
@@ -110,7 +109,9 @@ fn fitting(statement: &Statement, param: &str, cooking: &Cooking, simulator: &Si
         )];
     }
     let made = cooking.moments().flat_map(commis_sim::Moment::made);
-    let fits = made.filter(|(_, binding)| vocabulary.is_a(binding.thing.class(vocabulary), wanted));
+    // A state of the kitchen is an entity, too, but nothing to cook with.
+    let objects = made.filter(|(_, binding)| !matches!(binding.thing, Thing::Kitchen(_)));
+    let fits = objects.filter(|(_, binding)| vocabulary.is_a(binding.thing.class(vocabulary), wanted));
     let names: Vec<&str> = fits.map(|(name, _)| name).take(NAMED).collect();
     match &names[..] {
         [] => vec![format!("nothing at hand is a {class}; fetch or make one first")],

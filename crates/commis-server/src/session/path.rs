@@ -4,11 +4,12 @@
 //! kind; `[n]` for the n-th), a number (the n-th thing, whatever it is), or `id:n` (a thing by its identity, however
 //! deep). The first part may be a variable: the thing it stands for, as it is in the kitchen now.
 
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use commis_kitchen::{Entity, EntityId, EntityRef, Kitchen, Vocabulary, describe, notation};
+use commis_kitchen::{Contents, Entity, EntityId, EntityRef, Kitchen, Vocabulary, describe, notation};
 use commis_ontology::nearest;
-use commis_sim::{Cooking, Thing};
+use commis_sim::{Cooking, List, Thing};
 
 /// A path that leads nowhere.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -65,7 +66,7 @@ pub(super) fn follow(
         _ => Spot { thing: Thing::Entity(Arc::clone(kitchen.root())), within: Vec::new() },
     };
     for part in parts {
-        spot = enter(spot, part, vocabulary)?;
+        spot = enter(spot, part, kitchen, vocabulary)?;
     }
     Ok(spot)
 }
@@ -88,15 +89,67 @@ pub(super) fn variable(
         };
         return Err(PathError { message: format!("no step has made `{name}`"), hint: Some(hint) });
     };
-    if let Thing::Entity(entity) = &binding.thing
-        && let Some(found) = by_identity(kitchen.root(), entity.id(), vocabulary)
-    {
-        return Ok(found);
-    }
-    Ok(Spot { thing: binding.thing, within: Vec::new() })
+    let as_bound = |thing: Thing| Spot { thing, within: Vec::new() };
+    Ok(match binding.thing {
+        Thing::Entity(entity) => by_identity(kitchen.root(), entity.id(), vocabulary)
+            .unwrap_or_else(|| as_bound(Thing::Entity(entity))),
+        Thing::List(list) => {
+            let items = now(&list.items, kitchen, vocabulary);
+            let same = |one: &[EntityRef], other: &[EntityRef]| {
+                one.iter().map(|place| place.id()).eq(other.iter().map(|place| place.id()))
+            };
+            // The list is in a place if all of it is there.
+            let first = items.first().map(|(_, within)| within.clone()).unwrap_or_default();
+            let within =
+                if items.iter().all(|(_, within)| same(within, &first)) { first } else { Vec::new() };
+            let items: Contents = items.into_iter().map(|(item, _)| item).collect();
+            Spot { thing: Thing::List(List { id: list.id, items }), within }
+        }
+        other => as_bound(other),
+    })
 }
 
-fn enter(spot: Spot, part: &str, vocabulary: &Vocabulary) -> Result<Spot, PathError> {
+/// Things as they are in the kitchen now, each with the places that hold it; one that is nowhere stays as it was.
+pub(super) fn now(
+    items: &Contents,
+    kitchen: &Kitchen,
+    vocabulary: &Vocabulary,
+) -> Vec<(EntityRef, Vec<EntityRef>)> {
+    let mut missing: HashSet<EntityId> = items.iter().map(|item| item.id()).collect();
+    let mut found = HashMap::new();
+    for reach in [Reach::Contents, Reach::AllSlots] {
+        if !missing.is_empty() {
+            gather(kitchen.root(), reach, vocabulary, &mut Vec::new(), &mut missing, &mut found);
+        }
+    }
+    let spot =
+        |item: &EntityRef| found.get(&item.id()).cloned().unwrap_or_else(|| (Arc::clone(item), Vec::new()));
+    items.iter().map(spot).collect()
+}
+
+fn gather(
+    place: &EntityRef,
+    reach: Reach,
+    vocabulary: &Vocabulary,
+    within: &mut Vec<EntityRef>,
+    missing: &mut HashSet<EntityId>,
+    found: &mut HashMap<EntityId, (EntityRef, Vec<EntityRef>)>,
+) {
+    if missing.remove(&place.id()) {
+        found.insert(place.id(), (Arc::clone(place), within.clone()));
+    }
+    if missing.is_empty() {
+        return;
+    }
+    within.push(Arc::clone(place));
+    for entity in held(place, reach, vocabulary) {
+        gather(entity, reach, vocabulary, within, missing, found);
+    }
+    within.pop();
+}
+
+fn enter(spot: Spot, part: &str, kitchen: &Kitchen, vocabulary: &Vocabulary) -> Result<Spot, PathError> {
+    let is_list = matches!(spot.thing, Thing::List(_));
     let inside: Vec<EntityRef> = match &spot.thing {
         Thing::Entity(entity) => inside(entity, vocabulary).cloned().collect(),
         Thing::List(list) => list.items.iter().cloned().collect(),
@@ -107,7 +160,11 @@ fn enter(spot: Spot, part: &str, vocabulary: &Vocabulary) -> Result<Spot, PathEr
     if let Thing::Entity(entity) = &spot.thing {
         within.push(Arc::clone(entity));
     }
-    let reach = |entity: EntityRef, within: Vec<EntityRef>| Ok(Spot { thing: Thing::Entity(entity), within });
+    let reach = |entity: EntityRef, within: Vec<EntityRef>| {
+        // The things of a list can be in different places.
+        let elsewhere = is_list.then(|| by_identity(kitchen.root(), entity.id(), vocabulary)).flatten();
+        Ok(elsewhere.unwrap_or(Spot { thing: Thing::Entity(entity), within }))
+    };
     let nothing = |message: String| {
         let names: Vec<&str> = inside.iter().map(|entity| vocabulary.name(entity.class())).collect();
         let hint = match nearest(part, names.iter().copied()) {
@@ -154,15 +211,38 @@ pub(super) fn inside<'a>(
     entity.contents(vocabulary).iter().chain(entity.entities(vocabulary.slot.items).iter())
 }
 
+/// Which of the things that a thing holds are looked through.
+#[derive(Clone, Copy)]
+enum Reach {
+    /// What is inside.
+    Contents,
+    /// Also linings, lids, toppings and parts.
+    AllSlots,
+}
+
+fn held<'a>(
+    entity: &'a Entity,
+    reach: Reach,
+    vocabulary: &'a Vocabulary,
+) -> Box<dyn Iterator<Item = &'a EntityRef> + 'a> {
+    match reach {
+        Reach::Contents => Box::new(inside(entity, vocabulary)),
+        Reach::AllSlots => Box::new(entity.changed_slots().flat_map(|(slot, _)| entity.held(slot))),
+    }
+}
+
 fn by_identity(root: &EntityRef, id: EntityId, vocabulary: &Vocabulary) -> Option<Spot> {
-    let mut within = Vec::new();
-    let found = search(root, id, vocabulary, &mut within)?;
-    Some(Spot { thing: Thing::Entity(found), within })
+    [Reach::Contents, Reach::AllSlots].into_iter().find_map(|reach| {
+        let mut within = Vec::new();
+        let found = search(root, id, reach, vocabulary, &mut within)?;
+        Some(Spot { thing: Thing::Entity(found), within })
+    })
 }
 
 fn search(
     place: &EntityRef,
     id: EntityId,
+    reach: Reach,
     vocabulary: &Vocabulary,
     within: &mut Vec<EntityRef>,
 ) -> Option<EntityRef> {
@@ -170,7 +250,8 @@ fn search(
         return Some(Arc::clone(place));
     }
     within.push(Arc::clone(place));
-    let found = inside(place, vocabulary).find_map(|entity| search(entity, id, vocabulary, within));
+    let found =
+        held(place, reach, vocabulary).find_map(|entity| search(entity, id, reach, vocabulary, within));
     if found.is_none() {
         within.pop();
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use commis_kitchen::{Change, Vocabulary, describe, diff, json};
 use commis_mcl::Statement;
-use commis_sim::{Binding, BindingTold, Moment, Obstacle, failure_json};
+use commis_sim::{Binding, BindingTold, Moment, Obstacle, StopReason, failure_json};
 use serde::{Serialize, Serializer};
 use serde_json::Value as Json;
 use utoipa::ToSchema;
@@ -171,7 +171,12 @@ impl RefusedTold {
             statement,
             text: written.to_string(),
             code: obstacle.code().to_owned(),
-            message: obstacle.to_string(),
+            message: match obstacle {
+                Obstacle::Stopped(stop @ StopReason::ListLimit) => {
+                    format!("it, or a statement before it, makes too many pieces ({})", stop.code())
+                }
+                other => other.to_string(),
+            },
             hints,
             line: None,
         }

@@ -102,14 +102,17 @@ impl Engine<'_, '_> {
             return Obstacle::NoCase { why: "optional arguments in this combination".to_owned() };
         }
         let params = planned.action.primitive.signature.params;
-        let missing = planned.origins.iter().zip(params).find_map(|(origin, param)| match origin {
+        let unbound = planned.origins.iter().zip(params).filter_map(|(origin, param)| match origin {
             Origin::Variable(variable)
                 if param.role != Role::Out && self.bindings.get(*variable).is_some_and(Option::is_none) =>
             {
-                Some((param.name, *variable))
+                Some((param, *variable))
             }
             _ => None,
         });
+        // An argument that is needed is missed more than one that could be left out; the first of them is named.
+        let missing = unbound.min_by_key(|(param, _)| param.role != Role::In);
+        let missing = missing.map(|(param, variable)| (param.name, variable));
         match missing {
             Some((param, variable)) if stop == StopReason::Finished => {
                 let producer =

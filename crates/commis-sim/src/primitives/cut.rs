@@ -31,8 +31,8 @@ pub(super) static CUT: Primitive = Primitive {
         ],
         omittable: Some(SURFACE),
     },
-    effect: "Everything in the container is cut in that pattern; an earlier pattern is replaced. The last argument \
-             may be left out.",
+    effect: "Everything in the container is cut in that pattern; an earlier pattern is replaced. The cutting \
+             surface may be left out.",
     duration: "60 s from when the object is ready",
     ways: &[&[
         Quality::Uses { tool: TOOL, class: "can-cut" },

@@ -6,6 +6,8 @@ use commis_ontology::{ClassId, Ontology, SlotId, nearest};
 
 /// Longest name of a class, in words.
 const LONGEST: usize = 5;
+/// What a cook says for classes whose own names nobody uses.
+const ALIASES: &[(&str, &str)] = &[("tool", "cooking-utensil"), ("utensil", "cooking-utensil")];
 
 /// Words for classes and slots.
 #[derive(Debug)]
@@ -30,6 +32,11 @@ impl Lexicon {
         for class in ontology.classes() {
             for name in &ontology.names(class).synonyms {
                 classes.entry(spelled(name)).or_insert(class);
+            }
+        }
+        for (name, class) in ALIASES {
+            if let Some(class) = ontology.class(class) {
+                classes.entry((*name).to_owned()).or_insert(class);
             }
         }
         let mut slots: HashMap<String, SlotId> = HashMap::new();

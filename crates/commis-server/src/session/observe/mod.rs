@@ -6,24 +6,26 @@
 //!
 //! | part | written as | examples |
 //! |---|---|---|
-//! | kind | a class, its plural or another name for it | `bowls`, `large bowl`, `butter`, `tools` |
+//! | kind | a class, its plural or another name for it; after `and` or `or` one more to choose from | `bowls`, `large bowl`, `butter and flour`, `tools` |
 //! | property | a slot that is filled; `un…` or `not` for one that is not | `unused`, `peeled`, `not cut`, `covered`, `empty`, `clean` |
 //! | property with a value | `slot=value` | `temperature=5`, `current-shape=crescent-shape` |
 //! | holds | `with`, `of` or `containing` a kind | `bowls with butter`, `tray containing dough` |
-//! | place | `in`, `on`, `at`, `inside` a kind or variable | `in the fridge`, `on the counter`, `in ?dough` |
+//! | place | `in`, `on`, `at`, `inside` a kind or variable | `in the fridge`, `on the counter`, `in ?dough`, `in the kitchen` |
 //! | contents | `contents of` a kind or variable | `contents of ?dough` |
 //! | variable | what it stands for, where it is now | `?dough`, `where is ?dough` |
 //!
 //! A place alone asks what is directly in it; together with a kind or property everything below it is looked through.
+//! A variable together with a place is found if it is there. A second place or variable is an error.
 
 mod lexicon;
 mod query;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
-use commis_kitchen::{Entity, EntityRef, Kitchen, Value, Vocabulary, describe, json, notation};
+use commis_kitchen::{Entity, EntityId, EntityRef, Kitchen, Value, Vocabulary, describe, json, notation};
 use commis_ontology::ClassId;
-use commis_sim::{Cooking, Simulator, Thing};
+use commis_sim::{Cooking, List, Simulator, Thing};
 use serde::Serialize;
 use serde_json::Value as Json;
 use utoipa::ToSchema;
@@ -89,22 +91,29 @@ pub(super) fn observe(
     let vocabulary = simulator.vocabulary();
     let kitchen = cooking.kitchen(simulator);
     let query = query::read(question, lexicon, &vocabulary.ontology)?;
-    let mut search = Search { query: &query, vocabulary, count: 0, found: Vec::new() };
-    match &query.place {
-        None => match &query.variable {
-            Some(name) => search.variable(name, cooking, kitchen)?,
-            None => search.below(kitchen.root(), &mut vec![Arc::clone(kitchen.root())], true),
-        },
-        Some(Holder::Variable(name)) => search.inside_variable(name, cooking, kitchen)?,
-        Some(Holder::Kind(class)) => search.places(*class, kitchen.root(), &mut Vec::new()),
+    let bound = Bound::Anywhere;
+    let mut search = Search { query: &query, vocabulary, bound, count: 0, found: Vec::new() };
+    let root = kitchen.root();
+    match (&query.variable, &query.place) {
+        (Some(name), place) => {
+            search.bound = search.bound_of(place.as_ref(), cooking, kitchen)?;
+            search.variable(name, cooking, kitchen)?;
+        }
+        (None, None) => search.below(root, &mut vec![Arc::clone(root)], true),
+        (None, Some(Holder::Kitchen)) => {
+            search.below(root, &mut vec![Arc::clone(root)], query.is_selective());
+        }
+        (None, Some(Holder::Variable(name))) => search.inside_variable(name, cooking, kitchen)?,
+        (None, Some(Holder::Kind(class))) => search.places(*class, root, &mut Vec::new()),
     }
     let Search { count, found, .. } = search;
+    let mut variables = variables_of(&found, cooking);
     let found = found.into_iter().map(|(entity, within)| Found {
         id: entity.id().0,
         class: vocabulary.name(entity.class()).to_owned(),
         text: notation::entity(&entity, vocabulary),
         place: within.iter().skip(1).map(|place| vocabulary.name(place.class()).to_owned()).collect(),
-        variables: variables_of(&entity, cooking),
+        variables: variables.remove(&entity.id()).unwrap_or_default(),
         entity: json::entity(&entity, vocabulary),
     });
     Ok(Observation {
@@ -116,17 +125,36 @@ pub(super) fn observe(
     })
 }
 
-/// The variables that stand for a thing, latest first.
-fn variables_of(entity: &Entity, cooking: &Cooking) -> Vec<String> {
+/// The variables that stand for things, alone or in a list, latest first.
+fn variables_of(found: &[(EntityRef, Vec<EntityRef>)], cooking: &Cooking) -> HashMap<EntityId, Vec<String>> {
     const NAMED: usize = 4;
-    let made = cooking.moments().flat_map(commis_sim::Moment::made);
-    let same = made.filter(|(_, binding)| binding.thing.id() == Some(entity.id()));
-    same.take(NAMED).map(|(name, _)| name.to_owned()).collect()
+    let mut variables: HashMap<EntityId, Vec<String>> =
+        found.iter().map(|(entity, _)| (entity.id(), Vec::new())).collect();
+    let mut name_one = |id: EntityId, name: &str| {
+        if let Some(names) = variables.get_mut(&id).filter(|names| names.len() < NAMED) {
+            names.push(name.to_owned());
+        }
+    };
+    for (name, binding) in cooking.moments().flat_map(commis_sim::Moment::made) {
+        match &binding.thing {
+            Thing::List(list) => list.items.iter().for_each(|item| name_one(item.id(), name)),
+            thing => thing.id().into_iter().for_each(|id| name_one(id, name)),
+        }
+    }
+    variables
+}
+
+/// Where a thing has to be.
+enum Bound {
+    Anywhere,
+    Kind(ClassId),
+    Things(Vec<EntityId>),
 }
 
 struct Search<'a> {
     query: &'a Query,
     vocabulary: &'a Vocabulary,
+    bound: Bound,
     count: usize,
     found: Vec<(EntityRef, Vec<EntityRef>)>,
 }
@@ -163,7 +191,7 @@ impl Search<'_> {
         let spot = path::variable(name, cooking, kitchen, self.vocabulary).map_err(unbound)?;
         match &spot.thing {
             Thing::Entity(entity) => self.consider(entity, &spot.within),
-            Thing::List(list) => list.items.iter().for_each(|item| self.consider(item, &[])),
+            Thing::List(list) => self.items(list, kitchen),
             Thing::Kitchen(kitchen) => {
                 self.below(kitchen.root(), &mut vec![Arc::clone(kitchen.root())], true);
             }
@@ -186,7 +214,7 @@ impl Search<'_> {
                 within.push(Arc::clone(entity));
                 self.below(entity, &mut within, deep);
             }
-            Thing::List(list) => list.items.iter().for_each(|item| self.consider(item, &[])),
+            Thing::List(list) => self.items(list, kitchen),
             Thing::Kitchen(kitchen) => {
                 self.below(kitchen.root(), &mut vec![Arc::clone(kitchen.root())], deep);
             }
@@ -195,8 +223,43 @@ impl Search<'_> {
         Ok(())
     }
 
+    fn items(&mut self, list: &List, kitchen: &Kitchen) {
+        for (item, within) in path::now(&list.items, kitchen, self.vocabulary) {
+            self.consider(&item, &within);
+        }
+    }
+
+    /// Where a variable has to be to be found in a place.
+    fn bound_of(
+        &self,
+        place: Option<&Holder>,
+        cooking: &Cooking,
+        kitchen: &Kitchen,
+    ) -> Result<Bound, QueryError> {
+        let name = match place {
+            None | Some(Holder::Kitchen) => return Ok(Bound::Anywhere),
+            Some(Holder::Kind(class)) => return Ok(Bound::Kind(*class)),
+            Some(Holder::Variable(name)) => name,
+        };
+        let spot = path::variable(name, cooking, kitchen, self.vocabulary).map_err(unbound)?;
+        match &spot.thing {
+            Thing::Entity(entity) => Ok(Bound::Things(vec![entity.id()])),
+            Thing::List(list) => Ok(Bound::Things(list.items.iter().map(|item| item.id()).collect())),
+            Thing::Kitchen(_) => Ok(Bound::Anywhere),
+            other => Err(no_thing(name, &spot, other, self.vocabulary)),
+        }
+    }
+
+    fn is_bound(&self, within: &[EntityRef]) -> bool {
+        match &self.bound {
+            Bound::Anywhere => true,
+            Bound::Kind(class) => within.iter().any(|place| self.vocabulary.is_a(place.class(), *class)),
+            Bound::Things(ids) => within.iter().any(|place| ids.contains(&place.id())),
+        }
+    }
+
     fn consider(&mut self, entity: &EntityRef, within: &[EntityRef]) {
-        if !self.matches(entity) {
+        if !self.matches(entity) || !self.is_bound(within) {
             return;
         }
         self.count += 1;
@@ -207,9 +270,10 @@ impl Search<'_> {
 
     fn matches(&self, entity: &Entity) -> bool {
         let is_a = |class: ClassId| self.vocabulary.is_a(entity.class(), class);
-        self.query.kinds.iter().all(|class| is_a(*class))
+        let holds_one = |any: &Vec<ClassId>| any.iter().any(|class| holds(entity, *class, self.vocabulary));
+        self.query.kinds.iter().all(|any| any.iter().any(|class| is_a(*class)))
             && self.query.properties.iter().all(|property| self.has(entity, property))
-            && self.query.holds.iter().all(|class| holds(entity, *class, self.vocabulary))
+            && self.query.holds.iter().all(holds_one)
     }
 
     fn has(&self, entity: &Entity, property: &Property) -> bool {
@@ -219,9 +283,13 @@ impl Search<'_> {
                     && inside(entity, self.vocabulary).next().is_none() == *empty
             }
             Property::Filled { slot, filled } => {
+                let is_filled = match entity.get(*slot, self.vocabulary) {
+                    Value::Empty => false,
+                    Value::Class(class) => *class != self.vocabulary.class.uncut,
+                    _ => true,
+                };
                 // A thing that cannot be used is no unused thing.
-                self.vocabulary.ontology.has_slot(entity.class(), *slot)
-                    && !matches!(entity.get(*slot, self.vocabulary), Value::Empty) == *filled
+                self.vocabulary.ontology.has_slot(entity.class(), *slot) && is_filled == *filled
             }
             Property::Equals { slot, text } => {
                 let value = entity.get(*slot, self.vocabulary);

@@ -15,6 +15,7 @@ const EXAMPLES: &str = "ask like `unused bowls`, `butter in the fridge`, `what i
 const NOISE: &[&str] = &[
     "a",
     "all",
+    "already",
     "an",
     "any",
     "anything",
@@ -55,6 +56,7 @@ const NOISE: &[&str] = &[
     "show",
     "some",
     "something",
+    "still",
     "stuff",
     "tell",
     "that",
@@ -69,22 +71,33 @@ const NOISE: &[&str] = &[
     "we",
     "were",
     "what",
+    "what's",
     "whats",
     "where",
+    "where's",
     "wheres",
     "which",
+    "yet",
     "you",
 ];
 const PLACE: &[&str] = &["at", "from", "in", "inside", "into", "on", "onto", "place", "within"];
 const HOLDS: &[&str] = &["containing", "contains", "hold", "holding", "holds", "with"];
-const NOT: &[&str] = &["aren't", "isn't", "never", "no", "non", "not"];
+const NOT: &[&str] = &["aren't", "hasn't", "haven't", "isn't", "never", "no", "non", "not"];
+const JOINTS: &[&str] = &["and", "or"];
+/// The place that everything is in.
+const KITCHEN: &str = "kitchen";
+/// The class of what is not cut: no kind of thing, but a property of one.
+const UNCUT: &str = "uncut";
+const IS_CUT: &str = "is-cut";
 
 /// What is looked for.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Query {
-    pub(super) kinds: Vec<ClassId>,
+    /// All of them, and of each any.
+    pub(super) kinds: Vec<Vec<ClassId>>,
     pub(super) properties: Vec<Property>,
-    pub(super) holds: Vec<ClassId>,
+    /// All of them, and of each any.
+    pub(super) holds: Vec<Vec<ClassId>>,
     pub(super) place: Option<Holder>,
     pub(super) variable: Option<String>,
 }
@@ -100,6 +113,7 @@ pub(super) enum Property {
 pub(super) enum Holder {
     Variable(String),
     Kind(ClassId),
+    Kitchen,
 }
 
 impl Query {
@@ -111,8 +125,10 @@ impl Query {
     /// How the question was understood.
     pub(super) fn in_words(&self, vocabulary: &Vocabulary) -> String {
         let slot = |slot: SlotId| vocabulary.ontology.slot_name(slot);
-        let mut parts: Vec<String> =
-            self.kinds.iter().map(|class| vocabulary.name(*class).to_owned()).collect();
+        let any = |classes: &Vec<ClassId>| {
+            classes.iter().map(|class| vocabulary.name(*class)).collect::<Vec<_>>().join(" or ")
+        };
+        let mut parts: Vec<String> = self.kinds.iter().map(any).collect();
         parts.extend(self.variable.clone());
         if parts.is_empty() {
             parts.push("everything".to_owned());
@@ -124,12 +140,14 @@ impl Query {
             Property::Filled { slot: known, filled: false } => format!("not {}", slot(*known)),
             Property::Equals { slot: known, text } => format!("{} = {text}", slot(*known)),
         }));
-        parts.extend(self.holds.iter().map(|class| format!("with {}", vocabulary.name(*class))));
-        let reach = if self.is_selective() { "anywhere in" } else { "directly in" };
+        parts.extend(self.holds.iter().map(|classes| format!("with {}", any(classes))));
+        let is_deep = self.is_selective() || self.variable.is_some();
+        let reach = if is_deep { "anywhere in" } else { "directly in" };
         match &self.place {
             None => {}
             Some(Holder::Variable(name)) => parts.push(format!("{reach} {name}")),
             Some(Holder::Kind(class)) => parts.push(format!("{reach} {}", vocabulary.name(*class))),
+            Some(Holder::Kitchen) => parts.push(format!("{reach} the kitchen")),
         }
         parts.join(", ")
     }
@@ -140,19 +158,31 @@ pub(super) fn read(question: &str, lexicon: &Lexicon, ontology: &Ontology) -> Re
     if question.chars().count() > LONGEST {
         return Err(error(format!("the question is longer than {LONGEST} characters")));
     }
-    let lower = question.to_lowercase();
-    let words: Vec<&str> = lower.split_whitespace().map(trimmed).filter(|word| !word.is_empty()).collect();
+    let plain = question.to_lowercase().replace(['’', '‘'], "'");
+    // `temperature = 5` is one word.
+    let spaced = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+    let joined = spaced.replace(" =", "=").replace("= ", "=");
+    let words: Vec<&str> = joined.split(' ').map(trimmed).filter(|word| !word.is_empty()).collect();
     if words.is_empty() {
         return Err(error("the question is empty".to_owned()));
     }
-    let mut reader = Reader { words: &words, at: 0, lexicon, ontology, query: Query::default() };
+    let mut reader = Reader {
+        words: &words,
+        at: 0,
+        lexicon,
+        ontology,
+        query: Query::default(),
+        last: Last::Nothing,
+        joint: None,
+    };
     reader.read()?;
     Ok(reader.query)
 }
 
 /// A word without punctuation; a leading question mark makes it a variable.
 fn trimmed(word: &str) -> &str {
-    let outer = |c: char| matches!(c, '?' | '!' | '.' | ',' | ';' | ':' | '"' | '\'' | '`' | '(' | ')');
+    let outer =
+        |c: char| matches!(c, '?' | '!' | '.' | ',' | ';' | ':' | '"' | '“' | '”' | '\'' | '`' | '(' | ')');
     let start = word.trim_start_matches(|c: char| outer(c) && c != '?');
     let bare = start.trim_end_matches(outer);
     if bare.starts_with('?') { bare } else { bare.trim_start_matches(outer) }
@@ -162,12 +192,34 @@ fn error(message: String) -> QueryError {
     QueryError { message, hint: EXAMPLES.to_owned() }
 }
 
+fn one_at_a_time(what: &str) -> QueryError {
+    QueryError {
+        message: format!("the question names more than one {what}"),
+        hint: format!("ask for one at a time; {EXAMPLES}"),
+    }
+}
+
+/// What was read last.
+#[derive(Clone, Copy, PartialEq)]
+enum Last {
+    Nothing,
+    Kind,
+    /// A property that was not denied.
+    Property,
+    Holds,
+    Place,
+    Variable,
+}
+
 struct Reader<'a> {
     words: &'a [&'a str],
     at: usize,
     lexicon: &'a Lexicon,
     ontology: &'a Ontology,
     query: Query,
+    last: Last,
+    /// `and` or `or` since the last kind, place or variable.
+    joint: Option<&'a str>,
 }
 
 impl<'a> Reader<'a> {
@@ -185,43 +237,60 @@ impl<'a> Reader<'a> {
     fn part(&mut self, word: &'a str) -> Result<(), QueryError> {
         if word.starts_with('?') {
             self.at += 1;
-            self.query.variable = Some(word.to_owned());
-            return Ok(());
+            return self.set_variable(word);
         }
         if let Some((slot, value)) = word.split_once(['=', ':']) {
             self.at += 1;
             return self.valued(slot, value);
         }
-        // `bowl of butter` is a bowl that holds butter; `of` elsewhere says nothing.
-        let holds = HOLDS.contains(&word) || (word == "of" && !self.query.kinds.is_empty());
-        if word == "contents" || word == "content" || word == "what's" {
+        if JOINTS.contains(&word) {
             self.at += 1;
-            if word != "what's" && self.next() == Some("of") {
+            self.joint = Some(word);
+            return Ok(());
+        }
+        let rest = self.words.get(self.at..).unwrap_or_default();
+        let class = self.lexicon.class(rest).filter(|_| !NOISE.contains(&word));
+        // `bowl of butter` is a bowl that holds butter; `of` elsewhere says nothing.
+        let holds = HOLDS.contains(&word) || (word == "of" && self.last == Last::Kind);
+        if word == "contents" || word == "content" {
+            self.at += 1;
+            if self.next() == Some("of") {
                 self.at += 1;
             }
-            if word != "what's" {
-                self.query.place = Some(self.holder()?);
-            }
+            let holder = self.holder()?;
+            self.set_place(holder)?;
         } else if PLACE.contains(&word) {
             self.at += 1;
-            self.query.place = Some(self.holder()?);
+            let holder = self.holder()?;
+            self.set_place(holder)?;
         } else if holds {
             self.at += 1;
             let class = self.kind()?;
-            self.query.holds.push(class);
+            self.joint = None;
+            self.last = Last::Holds;
+            self.query.holds.push(vec![class]);
+        } else if word == "of" && self.last == Last::Property {
+            self.at += 1;
+            self.skip_noise();
+            // `the temperature of ?dough` asks for the dough, whatever it has.
+            if self.next().is_some_and(|next| next.starts_with('?')) {
+                self.query.properties.pop();
+            }
         } else if NOT.contains(&word) {
             self.at += 1;
+            self.skip_noise();
             let property = self.next().unwrap_or_default();
             self.at += 1;
             self.property(property, true)
                 .ok_or_else(|| self.unknown(property, "is no property that something can lack"))?;
-        } else if let Some((class, count)) = self.lexicon.class(self.words.get(self.at..).unwrap_or_default())
-            && (count > 1 || self.lexicon.slot(word).is_none())
-            && !NOISE.contains(&word)
-        {
+            self.last = Last::Nothing;
+        } else if class.is_none_or(|(_, count)| count == 1) && self.property(word, false).is_some() {
+            self.at += 1;
+            self.last = Last::Property;
+        } else if let Some((class, count)) = class {
             self.at += count;
-            self.query.kinds.push(class);
-        } else if self.property(word, false).is_some() || NOISE.contains(&word) || word == "and" {
+            self.add_kind(class)?;
+        } else if NOISE.contains(&word) {
             self.at += 1;
         } else {
             return Err(self.unknown(word, "is neither a kind of thing nor a property"));
@@ -229,10 +298,76 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
+    /// Takes in a kind: one more to choose from after `and` or `or`, and otherwise one that all things must be of.
+    fn add_kind(&mut self, class: ClassId) -> Result<(), QueryError> {
+        let joint = self.joint.take();
+        if self.ontology.class_name(class) == UNCUT
+            && let Some(slot) = self.ontology.slot(IS_CUT)
+        {
+            self.query.properties.push(Property::Filled { slot, filled: false });
+            return Ok(());
+        }
+        match (joint, self.last) {
+            (Some(_), Last::Place) => return Err(one_at_a_time("place")),
+            (Some(_), Last::Variable) => return Err(one_at_a_time("thing")),
+            (Some("or"), Last::Holds) => {
+                if let Some(any) = self.query.holds.last_mut() {
+                    any.push(class);
+                }
+                return Ok(());
+            }
+            (Some(_), Last::Holds) => {
+                self.query.holds.push(vec![class]);
+                return Ok(());
+            }
+            (joint, _) => match self.query.kinds.last_mut().filter(|_| joint.is_some()) {
+                Some(any) => any.push(class),
+                None => self.query.kinds.push(vec![class]),
+            },
+        }
+        self.last = Last::Kind;
+        Ok(())
+    }
+
+    fn set_place(&mut self, holder: Holder) -> Result<(), QueryError> {
+        self.joint = None;
+        self.last = Last::Place;
+        match &self.query.place {
+            // Every place is in the kitchen.
+            Some(_) if holder == Holder::Kitchen => {}
+            None | Some(Holder::Kitchen) => self.query.place = Some(holder),
+            Some(known) if *known == holder => {}
+            Some(_) => return Err(one_at_a_time("place")),
+        }
+        Ok(())
+    }
+
+    fn set_variable(&mut self, name: &str) -> Result<(), QueryError> {
+        let is_joined = self.joint.take().is_some() && self.last != Last::Property;
+        match &self.query.variable {
+            Some(known) if known == name => {}
+            None if !is_joined => self.query.variable = Some(name.to_owned()),
+            _ => return Err(one_at_a_time("thing")),
+        }
+        self.last = Last::Variable;
+        Ok(())
+    }
+
     /// The thing or place after a preposition.
     fn holder(&mut self) -> Result<Holder, QueryError> {
-        self.skip_noise();
+        while self.next().is_some_and(|word| word != KITCHEN && NOISE.contains(&word)) {
+            self.at += 1;
+        }
         match self.next() {
+            Some(KITCHEN) => {
+                let rest = self.words.get(self.at..).unwrap_or_default();
+                if let Some((class, count)) = self.lexicon.class(rest).filter(|(_, count)| *count > 1) {
+                    self.at += count;
+                    return Ok(Holder::Kind(class));
+                }
+                self.at += 1;
+                Ok(Holder::Kitchen)
+            }
             Some(word) if word.starts_with('?') => {
                 self.at += 1;
                 Ok(Holder::Variable(word.to_owned()))
@@ -291,14 +426,15 @@ impl<'a> Reader<'a> {
         match name {
             "class" | "kind" | "type" => {
                 let class = class(value)?;
-                self.query.kinds.push(class);
+                self.add_kind(class)?;
             }
             "in" | "on" | "at" | "place" | "location" => {
                 let holder = match value.starts_with('?') {
                     true => Holder::Variable(value.to_owned()),
+                    false if value == KITCHEN => Holder::Kitchen,
                     false => Holder::Kind(class(value)?),
                 };
-                self.query.place = Some(holder);
+                self.set_place(holder)?;
             }
             _ => {
                 let slot = self.lexicon.slot(name).ok_or_else(|| self.unknown(name, "is no property"))?;
@@ -361,6 +497,19 @@ mod tests {
             "class=bowl place=counter-top used=no",
             "bowl, not used, directly in counter-top".replace("directly", "anywhere").as_str(),
         );
+        check("tools", "cooking-utensil");
+        check("unused bowls in the kitchen", "bowl, not used, anywhere in the kitchen");
+        check("bowls that have not been used yet", "bowl, not used");
+        check("temperature = 5", "everything, temperature = 5");
+        check("what’s on the counter", "everything, directly in counter-top");
+        check("not cut apples", "apple, not is-cut");
+        check("uncut apples", "apple, not is-cut");
+        check("is ?butter in the fridge", "?butter, anywhere in fridge");
+        check("what's the temperature of ?dough", "?dough");
+        check("butter and flour", "butter or flour");
+        check("bowls or whisks on the counter", "bowl or whisk, anywhere in counter-top");
+        check("bowls with butter and flour", "bowl, with butter, with flour");
+        check("empty and unused bowls", "bowl, empty, not used");
         check("temperature=5 in fridge", "everything, temperature = 5, anywhere in fridge");
     }
 
@@ -378,6 +527,15 @@ mod tests {
             "whsk",
             "error: `whsk` is neither a kind of thing nor a property in this kitchen; did you mean `whisk`",
         );
+        let one = |what: &str| {
+            format!(
+                "error: the question names more than one {what}; ask for one at a time; ask like `unused bowls`, `butter in the fridge`, `what is on the counter`, `contents of "
+            )
+        };
+        check("contents of ?dough in the fridge", &one("place"));
+        check("on the counter and the fridge", &one("place"));
+        check("where is ?dough and ?butter", &one("thing"));
+        check("butter and ?dough", &one("thing"));
         check(
             "in the",
             "error: the question ends where a thing or place should be named; ask like `unused bowls`, `butter in the fridge`, `what is on the counter`, `contents of ",
