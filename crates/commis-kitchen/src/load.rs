@@ -157,7 +157,11 @@ impl Loader<'_> {
             Some((amount, temperature)) => (amount, Some(temperature)),
             None => (text, None),
         };
-        let amount = self.amount(amount, entry.line)?;
+        let (text, amount) = (amount, self.amount(amount, entry.line)?);
+        if !amount.value.is_positive() {
+            self.problem(entry.line, format!("expected an amount above zero, found `{}`", text.trim()));
+            return None;
+        }
         let mut bowl = self.entity(self.vocabulary.class.medium_bowl);
         let mut ingredient = self.entity(class);
         self.write(&mut ingredient, self.vocabulary.slot.amount, Value::amount(amount), entry.line);
@@ -291,6 +295,16 @@ kitchen at 0 s, 20 °C
         assert_eq!(
             problems("milk: 0.5 l", "milk: much"),
             "tiny.yaml:9: expected an amount such as `500 g`, found `much`"
+        );
+        for amount in ["0 g", "-5 g", "-0.5 g"] {
+            assert_eq!(
+                problems("butter: 500 g", &format!("butter: {amount}")),
+                format!("tiny.yaml:8: expected an amount above zero, found `{amount}`")
+            );
+        }
+        assert!(
+            read(&TINY.replace("500 g at 5", "500 g at -18"), &vocabulary).is_ok(),
+            "frost is no mistake"
         );
         assert_eq!(problems("place: fridge", "place: fork"), "tiny.yaml:6: `fork` cannot hold anything");
         assert_eq!(problems("500 g at 5", "500 g at cold"), "tiny.yaml:8: `cold` is not a number");

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use commis_corpus::{Builtin, Corpus, FULL_KITCHEN, File, Recipe};
 use commis_ontology::document::Problem;
-use commis_ontology::nearest;
+use commis_ontology::{Source, nearest};
 use commis_sim::{RuleSet, SetupError, Simulator};
 
 use crate::exit_code::ExitCode;
@@ -130,9 +130,25 @@ impl<'c> Kitchens<'c> {
     /// The kitchen a recipe is cooked in; `None` when the corpus has none of that name.
     pub(crate) fn of(&mut self, recipe: &Recipe) -> Option<&Result<Simulator, SetupError>> {
         let source = self.corpus.kitchen_of(recipe).ok()?;
+        Some(self.set_up(source))
+    }
+
+    /// Every kitchen of the corpus, or the full kitchen with its classes when it has none.
+    pub(crate) fn all(&mut self) -> impl Iterator<Item = &Result<Simulator, SetupError>> {
+        let corpus = self.corpus;
+        for source in corpus.kitchens.values() {
+            self.set_up(Some(source));
+        }
+        if self.ready.is_empty() {
+            self.set_up(None);
+        }
+        self.ready.values()
+    }
+
+    fn set_up(&mut self, source: Option<&Source>) -> &Result<Simulator, SetupError> {
         let name = source.map_or(FULL_KITCHEN, |source| source.name.as_str());
         let (corpus, rules) = (self.corpus, self.rules);
         let set_up = || Simulator::load(rules, &corpus.ontology, source);
-        Some(self.ready.entry(name.to_owned()).or_insert_with(set_up))
+        self.ready.entry(name.to_owned()).or_insert_with(set_up)
     }
 }

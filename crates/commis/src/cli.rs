@@ -33,7 +33,7 @@ pub(crate) struct Global {
     // A path so that `evaluate`, which can write to a file as well, may take the option over; here it is a flag.
     #[arg(long, global = true, num_args = 0, default_missing_value = "-", help_heading = "Output")]
     pub(crate) json: Option<PathBuf>,
-    /// Print errors only; the exit code tells the rest.
+    /// Print errors only, or with `--json` the document only; the exit code tells the rest.
     #[arg(long, short, global = true, help_heading = "Output")]
     pub(crate) quiet: bool,
     /// When to use colour; `NO_COLOR` in the environment turns `auto` off.

@@ -138,6 +138,12 @@ pub(crate) fn clean(text: &str) -> String {
     text.chars().map(visible).collect()
 }
 
+/// Like [`clean`], for a text of several lines.
+pub(crate) fn clean_lines(text: &str) -> String {
+    let lines: Vec<String> = text.split('\n').map(clean).collect();
+    lines.join("\n")
+}
+
 /// `2:05`, `1:02:05`, `0:08.571`: minutes and seconds, with hours when there are any.
 pub(crate) fn clock(seconds: Number) -> String {
     let Ok(whole) = seconds.floor() else { return format!("{} s", describe::number(seconds)) };

@@ -19,6 +19,7 @@ mod rewrite;
 mod show;
 mod terminal;
 mod trouble;
+mod usage;
 
 use clap::Parser;
 
@@ -38,7 +39,10 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// The `commis` program.
 pub fn commis() -> std::process::ExitCode {
-    let Cli { global, command } = Cli::parse();
+    let Cli { global, command } = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(refusal) => return usage::refuse(&refusal),
+    };
     let mut terminal = Terminal::new(global.json_to_stdout(), global.quiet, global.color);
     let term = &mut terminal;
     let outcome = match command {

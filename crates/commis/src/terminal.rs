@@ -7,7 +7,8 @@ use std::path::Path;
 use clap::ValueEnum;
 use serde_json::Value as Json;
 
-use crate::trouble::{Error, Outcome};
+use crate::layout::clean_lines;
+use crate::trouble::{Error, Outcome, Trouble};
 
 /// When to use colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -31,6 +32,7 @@ pub(crate) struct Terminal {
     out: BufWriter<Box<dyn Write>>,
     /// Results are wanted as JSON.
     pub(crate) json: bool,
+    /// Nothing but errors is wanted. A JSON document tells the errors too, so it is printed all the same.
     quiet: bool,
     /// Colours for results.
     pub(crate) paint: Paint,
@@ -56,7 +58,7 @@ impl Terminal {
 
     /// Writes a part of the result.
     pub(crate) fn print(&mut self, text: &str) -> Outcome<()> {
-        if !self.quiet {
+        if self.json || !self.quiet {
             self.out.write_all(text.as_bytes())?;
         }
         Ok(())
@@ -74,11 +76,12 @@ impl Terminal {
 
     /// Writes something about the result: a diagnostic, a note.
     pub(crate) fn remark(&mut self, text: &str) -> Outcome<()> {
-        // Remarks come after the results they follow, also when both go to one terminal.
-        self.flush()?;
+        // Remarks come after the results they follow, also when both go to one terminal. They are said as well when
+        // the results could not be written, perhaps for that very reason.
+        let flushed = self.flush();
         // There is nobody left to tell when stderr is closed.
         io::stderr().write_all(text.as_bytes()).ok();
-        Ok(())
+        flushed
     }
 
     /// Like [`remark`](Self::remark), for what a quiet run leaves out.
@@ -86,16 +89,18 @@ impl Terminal {
         if self.quiet { Ok(()) } else { self.remark(text) }
     }
 
-    /// Tells why the command ends here.
+    /// Tells why the command ends here: on stdout as JSON when that is wanted and possible, otherwise on stderr.
     pub(crate) fn fail(&mut self, error: &Error) -> Outcome<()> {
         if self.json {
-            self.print_json(&error.to_json())?;
-            return self.flush();
+            let printed = self.print_json(&error.to_json()).and_then(|()| self.flush());
+            if !matches!(printed, Err(Trouble::Error(_))) {
+                return printed;
+            }
         }
         let Paint { error: red, hint: cyan, bold, end, .. } = self.error_paint;
-        let mut text = format!("{red}error{end}{bold}: {}{end}\n", error.message);
+        let mut text = format!("{red}error{end}{bold}: {}{end}\n", clean_lines(&error.message));
         if let Some(hint) = &error.hint {
-            writeln!(text, "{cyan}hint{end}: {hint}").ok();
+            writeln!(text, "{cyan}hint{end}: {}", clean_lines(hint)).ok();
         }
         self.remark(&text)
     }

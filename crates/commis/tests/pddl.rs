@@ -108,6 +108,36 @@ fn fixed_files_are_standard() {
 }
 
 #[test]
+fn fixing_loses_neither_results_nor_inputs() {
+    let folder = Folder::new("fix-twice");
+    let domain = folder.file("domain.pddl", DOMAIN);
+    let (one, two) = (folder.file("a/p.pddl", PROBLEM), folder.file("b/p.pddl", PROBLEM));
+    let out = folder.0.join("fixed");
+    let (code, _, err) = commis(&["fix", &domain, &one, &two, "--out", &out.to_string_lossy()], "");
+    assert!(code == 2 && err.contains("p.pddl would be written twice"), "{err}");
+    assert!(!out.exists());
+    let (code, _, err) = commis(&["fix", &domain, &one, "--out", &folder.0.to_string_lossy()], "");
+    assert!(code == 2 && err.contains("domain.pddl is an input and would be overwritten"), "{err}");
+    assert_eq!(std::fs::read_to_string(&domain).unwrap(), DOMAIN);
+    let (code, out, _) = commis(&["fix", &domain, &one, "--out", &format!("{domain}/x"), "--json"], "");
+    let document: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((code, &document["exit_code"]), (9, &9.into()));
+}
+
+#[test]
+fn fmt_writes_back_what_it_read() {
+    let folder = Folder::new("fmt");
+    let file = folder.file("domain.pddl", DOMAIN);
+    let latin = [b"; caf\xe9\n", DOMAIN.as_bytes()].concat();
+    std::fs::write(&file, &latin).unwrap();
+    let (code, _, err) = commis(&["fmt", "--write", &file], "");
+    assert!(code == 8 && err.contains("is not UTF-8 text"), "{err}");
+    assert_eq!(std::fs::read(&file).unwrap(), latin);
+    let (_, laid, _) = commis(&["fmt", "-"], DOMAIN);
+    assert_eq!(commis(&["fmt", "--write", "-"], DOMAIN).1, laid, "stdin is no file to write");
+}
+
+#[test]
 fn fmt_lays_out_and_checks() {
     let (code, laid, _) = commis(&["fmt", "-"], DOMAIN);
     assert_eq!(code, 0);
@@ -134,6 +164,8 @@ fn compare_explains_differences() {
     assert_eq!(code, 12);
     assert!(out.contains("precondition: missing (hot ?k)") && out.contains("0 of 2 actions equal"), "{out}");
     assert_eq!(commis(&["compare", &gold, &gold, "--by", "position"], "").0, 0);
+    let (code, _, err) = commis(&["compare", &gold, "-"], "Sorry, I cannot help with that.\n");
+    assert!(code == 5 && err.contains("`<stdin>` has no actions to compare with"), "{err}");
 }
 
 #[test]

@@ -221,6 +221,18 @@ fn changes_that_cannot_be_made_end_with_a_reason() {
         (&["derive", "best-brownies", "--replace", "egg", "--with", "bananna"], "did you mean `banana`?"),
         (&["derive", "best-brownies", "--replace", "egg", "--add", "banana"], "cannot be used with"),
         (&["score", "--pairs", "english", "--baselines", "nonsense"], "no baseline `nonsense`"),
+        (
+            &["score", "--pairs", "english", "--baselines", "copy", "--base", "x"],
+            "`--base` cannot be used with `--pairs english`",
+        ),
+        (
+            &["score", "--pairs", "english", "--baselines", "copy", "--glossary", "x"],
+            "`--glossary` cannot be used with `--pairs english`",
+        ),
+        (
+            &["baseline", "copy", "--pairs", "english", "--language", "zh"],
+            "`--language zh` cannot be used with `--pairs english`",
+        ),
     ] {
         let output = commis(arguments, b"");
         let said = String::from_utf8_lossy(&output.stderr).into_owned();

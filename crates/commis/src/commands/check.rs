@@ -33,11 +33,13 @@ pub(crate) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> Out
     let limits = Limits { bytes: global.max_bytes as usize, ..Limits::default() };
     let mut problems = Problems::new(args.max_problems);
     let (mut code, mut files, mut recipes) = (ExitCode::Success, Vec::new(), 0);
+    let (mut empty, mut unread) = (0, 0);
     for path in &args.files {
         let file = match RecipeFile::read(path, &limits) {
             Ok(file) => file,
             Err(error) => {
                 code = code.max(error.code);
+                *(if error.code == ExitCode::Invalid { &mut empty } else { &mut unread }) += 1;
                 files.extend(term.pass_over(path, &error)?);
                 continue;
             }
@@ -51,18 +53,23 @@ pub(crate) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> Out
         files.push(json!({ "file": file.name, "recipes": ids, "diagnostics": diagnostics }));
     }
     code = code.max(problems.code);
+    let errors = problems.errors + empty;
     if term.json {
         term.print_json(&json!({
             "files": files,
-            "errors": problems.errors,
+            "errors": errors,
             "warnings": problems.warnings,
             "hidden": problems.hidden(),
+            "unread": unread,
             "exit_code": code.number(),
         }))?;
         return Ok(code);
     }
     problems.mention_hidden("see `--max-problems`", term)?;
-    let found = format!("{}, {}", count(problems.errors, "error"), count(problems.warnings, "warning"));
+    let mut found = format!("{}, {}", count(errors, "error"), count(problems.warnings, "warning"));
+    if unread > 0 {
+        found.push_str(&format!("; {} could not be read", count(unread, "file")));
+    }
     let checked = format!("{} in {}", count(recipes, "recipe"), count(args.files.len(), "file"));
     term.print(&format!("{checked}: {found}\n"))?;
     Ok(code)

@@ -2,6 +2,7 @@
 
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
+use serde_json::json;
 
 use crate::cli::Cli;
 use crate::exit_code::ExitCode;
@@ -18,6 +19,11 @@ pub(crate) struct CompletionsArgs {
 pub(crate) fn run(args: &CompletionsArgs, term: &mut Terminal) -> Outcome {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "commis", &mut script);
-    term.print(&String::from_utf8_lossy(&script))?;
+    let script = String::from_utf8_lossy(&script);
+    if term.json {
+        term.print_json(&json!({ "shell": args.shell.to_string(), "script": script, "exit_code": 0 }))?;
+    } else {
+        term.print(&script)?;
+    }
     Ok(ExitCode::Success)
 }

@@ -4,11 +4,12 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use commis_mcl::{Limits, Statement, parse_bytes_within};
+use commis_mcl::{Diagnostic, Limits, Statement, parse_bytes_within};
 use commis_metrics::smatch::{Budget, Method, Smatch, explain, smatch, smatch_compat};
 use serde_json::json;
 
 use crate::cli::Global;
+use crate::commands::cook::unknown_recipe;
 use crate::evaluation::SmatchChoice;
 use crate::exit_code::ExitCode;
 use crate::input;
@@ -118,16 +119,23 @@ fn network(given: &str, recipe: Option<&str>, max_bytes: u64) -> Result<Vec<Stat
     let recipes = &parsed.program.recipes;
     let fits = |id: &str| wanted.as_deref().is_none_or(|wanted| wanted == id);
     let mut fitting = recipes.iter().filter(|recipe| is_text || fits(&recipe.id));
-    let chosen = fitting.next().ok_or_else(|| {
-        let what = wanted.as_ref().map_or_else(|| "no recipe".to_owned(), |id| format!("no recipe `{id}`"));
-        Error::new(ExitCode::Invalid, format!("{name} has {what} in it"))
-    })?;
+    let blocked = |problem: &Diagnostic| Error::new(problem.into(), format!("{name}: {}", problem.message));
+    let Some(chosen) = fitting.next() else {
+        if let (Some(wanted), false) = (&wanted, recipes.is_empty()) {
+            let ids: Vec<String> = recipes.iter().map(|recipe| recipe.id.to_string()).collect();
+            let error = unknown_recipe(wanted, &ids);
+            return Err(Error { message: format!("{name}: {}", error.message), ..error });
+        }
+        let problem = parsed.diagnostics.iter().find(|problem| problem.blocks_execution());
+        let none = || Error::new(ExitCode::Invalid, format!("{name} has no recipe in it"));
+        return Err(problem.map_or_else(none, blocked));
+    };
     if fitting.next().is_some() {
         let error = Error::new(ExitCode::Usage, format!("{name} has {} recipes", recipes.len()));
         return Err(error.hint("choose one with `--recipe ID`"));
     }
     if let Some(problem) = parsed.diagnostics_of(chosen).find(|problem| problem.blocks_execution()) {
-        return Err(Error::new(ExitCode::Invalid, format!("{name}: {}", problem.message)));
+        return Err(blocked(problem));
     }
     Ok(chosen.statements.clone())
 }

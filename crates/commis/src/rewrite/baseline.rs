@@ -11,7 +11,7 @@ use crate::cli::Global;
 use crate::terminal::Terminal;
 use crate::trouble::Outcome;
 
-/// Write the outputs of a simple system.
+/// Write the outputs of a simple system; for the built-in pairs or with `--json` as JSON lines.
 #[derive(Debug, Args)]
 pub(super) struct BaselineArgs {
     /// The system: copy, replace, replace-plus, pivots or empty; for the built-in English pairs also derive
@@ -28,6 +28,7 @@ pub(super) struct BaselineArgs {
 
 pub(super) fn run(args: &BaselineArgs, global: &Global, term: &mut Terminal) -> Outcome<()> {
     if english::is_meant(&args.pairs) {
+        english::refuse_foreign(args.base.as_deref(), &args.reading)?;
         return write_english(args.system, term);
     }
     let Simple::Text(system) = args.system else { return Err(english::only_derived()) };

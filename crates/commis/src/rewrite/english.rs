@@ -9,6 +9,7 @@ use commis_rewrite::reading::Language;
 use commis_rewrite::{Baseline, Problem, Record, RecordId, Records};
 use serde_json::Value;
 
+use super::input::ReadingOptions;
 use super::{bad_data, input};
 use crate::exit_code::ExitCode;
 use crate::trouble::{Error, Outcome, Trouble};
@@ -59,6 +60,14 @@ pub(super) fn no_base() -> Trouble {
     Error::new(ExitCode::Usage, "the base recipes are missing")
         .hint("give --base FILE; only `--pairs english` brings its own")
         .into()
+}
+
+/// Refuses options that would change nothing.
+pub(super) fn refuse_foreign(base: Option<&Path>, reading: &ReadingOptions) -> Outcome<()> {
+    let Some(option) = base.map(|_| "--base").or(reading.foreign_to_english()) else { return Ok(()) };
+    Err(Error::new(ExitCode::Usage, format!("`{option}` cannot be used with `--pairs {NAME}`"))
+        .hint("the built-in pairs bring their own recipes, language and glossary; leave the option out")
+        .into())
 }
 
 pub(super) fn only_derived() -> Trouble {

@@ -17,17 +17,18 @@ use crate::trouble::Outcome;
 /// Language and glossary of the recipes.
 #[derive(Debug, Args)]
 pub(super) struct ReadingOptions {
-    /// Language of the recipes
-    #[arg(long, value_enum, default_value = "zh")]
-    language: LanguageChoice,
+    /// Language of the recipes [default: zh]
+    #[arg(long, value_enum)]
+    language: Option<LanguageChoice>,
     /// Glossary as JSON with `verbs`, `ingredients` and `tools`, each mapping words to classes [default: built in]
     #[arg(long, value_name = "FILE")]
     glossary: Option<PathBuf>,
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
+#[derive(Debug, Clone, Copy, Default, ValueEnum)]
 enum LanguageChoice {
     /// Chinese, by the published rules
+    #[default]
     Zh,
     /// English, by the rules of this project
     En,
@@ -37,7 +38,7 @@ impl ReadingOptions {
     /// The reader these options describe.
     pub(super) fn reader(&self, global: &Global, term: &mut Terminal) -> Outcome<ActionReader> {
         let fault = |error: commis_rewrite::LexiconError| bad_data(error.to_string());
-        let glossary = match (&self.glossary, self.language) {
+        let glossary = match (&self.glossary, self.choice()) {
             (Some(path), _) => Glossary::from_json(&text(path, global)?)
                 .map_err(|error| bad_data(format!("{}: {error}", path.display())))?,
             (None, LanguageChoice::Zh) => Glossary::chinese().map_err(fault)?,
@@ -51,15 +52,28 @@ impl ReadingOptions {
                 "note: {unreachable} names of the glossary carry stray blanks and can never match\n"
             ))?;
         }
-        Ok(match self.language {
+        Ok(match self.choice() {
             LanguageChoice::Zh => ActionReader::chinese(glossary),
             LanguageChoice::En => ActionReader::english(glossary),
         })
     }
 
+    /// The first of these options that the built-in English pairs have no use for.
+    pub(super) fn foreign_to_english(&self) -> Option<&'static str> {
+        match (&self.glossary, self.language) {
+            (Some(_), _) => Some("--glossary"),
+            (None, Some(LanguageChoice::Zh)) => Some("--language zh"),
+            (None, _) => None,
+        }
+    }
+
+    fn choice(&self) -> LanguageChoice {
+        self.language.unwrap_or_default()
+    }
+
     /// The language of the recipes.
     pub(super) fn language(&self) -> Language {
-        match self.language {
+        match self.choice() {
             LanguageChoice::Zh => Language::Chinese,
             LanguageChoice::En => Language::English,
         }

@@ -107,7 +107,12 @@ pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Out
             .hint("give --outputs FILE or --baselines copy,replace")
             .into());
     }
-    let english = if english::is_meant(&args.pairs) { Some(english::pairs()?) } else { None };
+    let english = if english::is_meant(&args.pairs) {
+        english::refuse_foreign(args.base.as_deref(), &args.reading)?;
+        Some(english::pairs()?)
+    } else {
+        None
+    };
     let read;
     let (pairs, reader, base, mut problems) = if let Some(english) = &english {
         (english.list(), english.reader(), english.base(), Vec::new())

@@ -229,4 +229,43 @@ fn names_that_try_to_paint_the_terminal() {
     let ran = folder.commis(&["check", "\u{1b}[31mred.solution"]);
     assert_eq!(ran.code, 8);
     assert!(!ran.err.contains('\u{1b}'), "{}", ran.err);
+    let name = "\u{1b}[31mx";
+    for args in [
+        ["corpus", "show", name],
+        ["ontology", name, "--quiet"],
+        ["kitchen", "--corpus", name],
+        ["kitchen", "--kitchen", name],
+    ] {
+        let ran = folder.commis(&args);
+        assert!(ran.code == 6 || ran.code == 8, "{}", ran.report());
+        assert!(ran.err.contains("\u{fffd}[31mx") && !ran.err.contains('\u{1b}'), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_counted() {
+    let folder = Folder::with("dinner.solution", SOUND);
+    folder.write("empty.solution", "");
+    let ran = folder.commis(&["check", "nosuch.solution", "dinner.solution", "empty.solution"]);
+    let told = "1 recipe in 3 files: 1 error, 0 warnings; 1 file could not be read\n";
+    assert_eq!((ran.code, ran.out.as_str()), (8, told), "{}", ran.report());
+    let ran = folder.commis(&["check", "dinner.solution", "--max-bytes", "10", "--json"]);
+    assert_eq!((ran.code, &ran.json()["unread"]), (20, &1.into()), "{}", ran.report());
+}
+
+#[test]
+fn networks_that_cannot_be_compared() {
+    let folder = Folder::with("dinner.solution", SOUND);
+    folder.write("latin.solution", b"#cr\xe8me\n(get-kitchen ?kitchen)\n");
+    folder.write("broken.solution", "#toast\n(get-kitchen ?kitchen\n");
+    let compare = |args: &[&str]| folder.commis(&[&["smatch", "dinner.solution"], args].concat());
+    let ran = compare(&["latin.solution"]);
+    assert_eq!((ran.code, ran.err.contains("latin.solution: the file is not UTF-8 text")), (8, true));
+    let ran = compare(&["dinner.solution", "--recipe", "tost"]);
+    let told = "error: dinner.solution: there is no recipe `tost`\nhint: did you mean `toast`?\n";
+    assert_eq!((ran.code, ran.err.as_str()), (6, told));
+    assert_eq!(compare(&["broken.solution"]).code, 5);
+    folder.write("empty.solution", "");
+    let ran = compare(&["empty.solution", "--recipe", "toast"]);
+    assert_eq!((ran.code, ran.err.as_str()), (5, "error: empty.solution has no recipe in it\n"));
 }

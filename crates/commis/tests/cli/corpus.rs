@@ -132,6 +132,59 @@ fn import_writes_text_and_no_gold() {
     );
 }
 
+/// Two recipes whose titles have no Latin letters, and one that has the id the second one would get.
+const NAMELESS: &str = "{\"id\":\"红烧肉\",\"title\":\"红烧肉\"}\n{\"id\":\"红烧鱼\",\"title\":\"红烧鱼\"}\n\
+                        {\"id\":\"recipe-2\",\"title\":\"Two\"}\n";
+
+#[test]
+fn recipes_of_the_same_name_are_numbered() {
+    let folder = Folder::with("dishes.jsonl", NAMELESS);
+    for force in [&[][..], &["--force"]] {
+        let args = ["corpus", "import", "dishes.jsonl", "--json"];
+        let imported = folder.commis(&[&args[..], force].concat()).json();
+        let ids: Vec<_> = (0..3).map(|index| imported["imported"][index]["id"].clone()).collect();
+        assert_eq!(ids, ["recipe", "recipe-3", "recipe-2"]);
+        for (id, title) in [("recipe", "红烧肉"), ("recipe-3", "红烧鱼"), ("recipe-2", "Two")] {
+            let text = folder.read(&format!("recipes/{id}/recipe.xml"));
+            assert!(text.contains(title) && text.contains(&format!("<id>{id}</id>")), "{text}");
+        }
+    }
+    let solution = "#toast\n(get-kitchen ?k)\n";
+    let folder = Folder::with("one.solution", solution);
+    folder.write("two.solution", solution.replace("?k", "?kitchen"));
+    assert_eq!(folder.commis(&["corpus", "import", "one.solution", "two.solution"]).code, 0);
+    assert_eq!(folder.read("recipes/toast-2/gold.solution"), "#toast-2\n(get-kitchen ?kitchen)\n");
+}
+
+const SOUP_AND_TOAST: &str = "{\"id\":\"soup\",\"title\":\"Soup\"}\n{\"id\":\"toast\",\"title\":\"Toast\"}\n";
+
+#[test]
+fn an_import_writes_all_or_nothing_and_replaces_whole_recipes() {
+    let folder = Folder::with("toast.jsonl", SOUP_AND_TOAST);
+    folder.write("recipes/toast/recipe.xml", "<recipe/>");
+    folder.write("recipes/toast/gold.solution", "#toast\n(get-kitchen ?k)\n");
+    folder.write("recipes/toast/notes.txt", "mine");
+    let ran = folder.commis(&["corpus", "import", "toast.jsonl"]);
+    assert_eq!(ran.code, 9, "{}", ran.report());
+    assert!(ran.err.contains("./recipes/toast is already there; nothing was imported"), "{}", ran.err);
+    assert!(!folder.path().join("recipes/soup").exists());
+    assert_eq!(folder.commis(&["corpus", "import", "toast.jsonl", "--force"]).code, 0);
+    assert!(folder.read("recipes/toast/recipe.xml").contains("Toast"));
+    assert!(!folder.path().join("recipes/toast/gold.solution").exists(), "it is the gold of another text");
+    assert_eq!(folder.read("recipes/toast/notes.txt"), "mine");
+}
+
+#[test]
+fn kitchens_and_classes_that_no_recipe_uses_are_read_too() {
+    let folder = Folder::new();
+    folder.commis(&["corpus", "new", "mine"]);
+    folder.write("mine/kitchens/default.yaml", "name: x\nplaces:\n  - place: frigde\n");
+    let ran = folder.commis(&["corpus", "validate", "--corpus", "mine"]);
+    assert_eq!(ran.code, 5, "{}", ran.report());
+    assert!(ran.err.contains("mine/kitchens/default.yaml:3: error: unknown class `frigde`"), "{}", ran.err);
+    assert_eq!(folder.commis(&["corpus", "validate", "sweet-quark", "--corpus", "mine"]).code, 0);
+}
+
 #[test]
 fn annotated_recipes_come_back_with_their_gold_and_links() {
     let folder = Folder::new();

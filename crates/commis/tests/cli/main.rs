@@ -11,6 +11,7 @@ mod bad_input;
 mod commands;
 mod cooking;
 mod corpus;
+mod documents;
 mod evaluating;
 mod guides;
 mod limits;

@@ -124,7 +124,8 @@ pub(crate) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> Outc
     Ok(code)
 }
 
-fn unknown_recipe(wanted: &str, ids: &[String]) -> Error {
+/// Recipes were read, but not the one that was asked for.
+pub(crate) fn unknown_recipe(wanted: &str, ids: &[String]) -> Error {
     const LISTED: usize = 10;
     let near = nearest(&wanted.to_lowercase(), ids.iter().map(String::as_str));
     let mut known: Vec<String> = ids.iter().take(LISTED).map(|id| format!("`{id}`")).collect();

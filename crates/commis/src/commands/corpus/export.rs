@@ -7,17 +7,19 @@ use commis_corpus::{
     File, Recipe, write_annotated_xml, write_json_lines, write_linked_data, write_plain_text,
     write_recipe_xml, write_solutions,
 };
+use serde_json::{Value as Json, json};
 
 use super::find;
 use super::new::write;
 use crate::bookshelf::BookshelfArgs;
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
+use crate::input;
 use crate::layout::count;
 use crate::terminal::Terminal;
 use crate::trouble::{Error, Outcome};
 
-/// Write recipes in another form, to stdout or one file each.
+/// Write recipes in another form, to stdout or one file each; with `--json` as texts in one document.
 #[derive(Args, Debug)]
 pub(crate) struct ExportArgs {
     /// The recipes to write; all when none is named.
@@ -95,7 +97,19 @@ pub(crate) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> Ou
         };
         let files: Vec<File> = recipes.iter().map(file).collect();
         write(folder, &files)?;
-        term.note(&format!("{} in {}\n", count(files.len(), "file"), folder.display()))?;
+        if term.json {
+            let path = |file: &File| folder.join(&file.path).display().to_string();
+            let written = recipes.iter().zip(&files);
+            let written = written.map(|(recipe, file)| json!({ "id": recipe.id, "file": path(file) }));
+            print_document(args.format, written.collect(), term)?;
+        } else {
+            term.note(&format!("{} in {}\n", count(files.len(), "file"), input::name(folder)))?;
+        }
+        return Ok(ExitCode::Success);
+    }
+    if term.json {
+        let text = |recipe: &&Recipe| json!({ "id": recipe.id, "text": args.format.write(recipe) });
+        print_document(args.format, recipes.iter().map(text).collect(), term)?;
         return Ok(ExitCode::Success);
     }
     if recipes.len() > 1 && !args.format.is_stream() {
@@ -108,4 +122,10 @@ pub(crate) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> Ou
         term.print(&args.format.write(recipe))?;
     }
     Ok(ExitCode::Success)
+}
+
+fn print_document(format: ExportFormat, recipes: Vec<Json>, term: &mut Terminal) -> Outcome<()> {
+    let format = format.to_possible_value().map(|value| value.get_name().to_owned());
+    let code = ExitCode::Success.number();
+    term.print_json(&json!({ "format": format, "recipes": recipes, "exit_code": code }))
 }

@@ -1,22 +1,25 @@
 //! `commis corpus import`: recipes from elsewhere become folders of a corpus.
 
-use std::path::PathBuf;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use commis_corpus::{Format, Recipe, folder_of, id_of_title, is_id, read_recipes};
+use commis_corpus::{File, Format, Recipe, folder_of, id_of_title, is_id, names, read_recipes};
 use serde_json::{Value as Json, json};
 
 use super::new::write;
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::layout::count;
+use crate::layout::{clean, count};
 use crate::terminal::Terminal;
 use crate::trouble::{Error, Outcome};
 
 /// Read recipes from XML, web pages, JSON, Cooklang or text and write a folder for each.
 ///
-/// The folder gets the text, a gold network only if the file has one, and a meta.yaml to fill in.
+/// The folder gets the text, a gold network only if the file has one, and a meta.yaml to fill in. Recipes of the same
+/// name are numbered. When a folder is already there, nothing is written without `--force`.
 #[derive(Args, Debug)]
 pub(crate) struct ImportArgs {
     /// Files to read, or `-`.
@@ -28,7 +31,7 @@ pub(crate) struct ImportArgs {
     /// The corpus to add to: recipes go into its recipes/ folder.
     #[arg(long, value_name = "DIR", default_value = ".")]
     corpus: PathBuf,
-    /// Replace recipes that are already there.
+    /// Replace recipes that are already there, their golds included.
     #[arg(long)]
     force: bool,
 }
@@ -75,19 +78,21 @@ pub(crate) fn run(args: &ImportArgs, global: &Global, term: &mut Terminal) -> Ou
             error.hint("if the file was taken for something else, say what it is with `--format`")
         })?);
     }
+    give_ids(&mut recipes);
+    let folder_of_id = |id: &str| args.corpus.join("recipes").join(id);
+    let mut folders = recipes.iter().map(|recipe| folder_of_id(&recipe.id));
+    if let Some(folder) = folders.find(|folder| folder.exists()).filter(|_| !args.force) {
+        let message = format!("{} is already there; nothing was imported", input::name(&folder));
+        return Err(Error::new(ExitCode::Unwritable, message).hint("replace it with `--force`").into());
+    }
     let mut written: Vec<Json> = Vec::new();
-    for mut recipe in recipes {
-        if !is_id(&recipe.id) {
-            recipe.id = id_of_title(&recipe.id);
-        }
-        let folder = args.corpus.join("recipes").join(&recipe.id);
-        if folder.exists() && !args.force {
-            let message = format!("{} is already there", folder.display());
-            return Err(Error::new(ExitCode::Unwritable, message).hint("replace it with `--force`").into());
-        }
-        write(&folder, &folder_of(&recipe))?;
+    for recipe in recipes {
+        let folder = folder_of_id(&recipe.id);
+        let files = folder_of(&recipe);
+        write(&folder, &files)?;
+        remove_others(&folder, &files)?;
         if !term.json {
-            term.print(&format!("{}: {}\n", folder.display(), summary(&recipe)))?;
+            term.print(&format!("{}: {}\n", input::name(&folder), clean(&summary(&recipe))))?;
         }
         written.push(json!({ "id": recipe.id, "folder": folder.display().to_string() }));
     }
@@ -95,6 +100,55 @@ pub(crate) fn run(args: &ImportArgs, global: &Global, term: &mut Terminal) -> Ou
         term.print_json(&json!({ "imported": written }))?;
     }
     Ok(ExitCode::Success)
+}
+
+/// An id for every recipe: its own, or one made of its title, with a number where another one has it.
+fn give_ids(recipes: &mut [Recipe]) {
+    let plain = |id: &str| if is_id(id) { id.to_owned() } else { id_of_title(id) };
+    let wanted: Vec<String> = recipes.iter().map(|recipe| plain(&recipe.id)).collect();
+    let mut known: BTreeSet<String> = wanted.iter().cloned().collect();
+    let mut given = BTreeSet::new();
+    for (recipe, id) in recipes.iter_mut().zip(wanted) {
+        let id = if given.contains(&id) { numbered(&id, &known) } else { id };
+        known.insert(id.clone());
+        given.insert(id.clone());
+        if recipe.id != id {
+            recipe.gold = recipe.gold.as_deref().map(|gold| with_id(gold, &id));
+            recipe.id = id;
+        }
+    }
+}
+
+/// The id with the first number from 2 on that makes it a new one.
+fn numbered(id: &str, known: &BTreeSet<String>) -> String {
+    // Ids have at most 200 letters, number included.
+    let stem = id.get(..180).unwrap_or(id).trim_end_matches('-');
+    let mut number = 2_usize;
+    while known.contains(&format!("{stem}-{number}")) {
+        number += 1;
+    }
+    format!("{stem}-{number}")
+}
+
+/// A network under another id.
+fn with_id(gold: &str, id: &str) -> String {
+    let at = if gold.starts_with('#') { Some(0) } else { gold.find("\n#").map(|end| end + 1) };
+    let Some((before, after)) = at.and_then(|at| gold.split_at_checked(at)) else { return gold.to_owned() };
+    let rest = after.find(|c: char| c.is_whitespace() || c == ';').and_then(|end| after.get(end..));
+    format!("{before}#{id}{}", rest.unwrap_or_default())
+}
+
+/// A recipe that is replaced is replaced as a whole: what it had and the new one lacks would not fit.
+fn remove_others(folder: &Path, files: &[File]) -> Outcome<()> {
+    for name in [names::TEXT, names::GOLD, names::META] {
+        let path = folder.join(name);
+        if files.iter().all(|file| file.path != name) && path.exists() {
+            fs::remove_file(&path).map_err(|cause| {
+                Error::new(ExitCode::Unwritable, format!("cannot remove {}: {cause}", input::name(&path)))
+            })?;
+        }
+    }
+    Ok(())
 }
 
 fn summary(recipe: &Recipe) -> String {

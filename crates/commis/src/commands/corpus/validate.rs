@@ -10,6 +10,7 @@ use commis_corpus::{Corpus, Entry, Finding, Severity, check_entry, line_of, name
 use commis_mcl::{Network, Parsed, Recipe, check_program, parse};
 use commis_metrics::smatch::{Budget, smatch};
 use commis_metrics::{Cooked, GoldDish, ScoringRules, dish_approximation, goal_success};
+use commis_ontology::document::Problem;
 use commis_sim::{Obstacle, SetupError, Simulator};
 use serde_json::{Value as Json, json};
 
@@ -121,9 +122,12 @@ fn validate(volume: &Volume, ids: &[String], rules: RulesChoice) -> Report {
         let (Some(gold), Some(kitchen)) = (&entry.recipe.gold, kitchens.of(&entry.recipe)) else { continue };
         match kitchen {
             Ok(simulator) => findings.extend(cook(entry, gold, simulator)),
-            Err(SetupError::Data(problems)) => findings.extend(problems.iter().cloned().map(error)),
-            Err(other) => findings.push(Finding::error(&corpus.name, 1, other.to_string())),
+            Err(_) => findings.extend(faults(corpus, kitchen)),
         }
+    }
+    if ids.is_empty() {
+        // Kitchens that no recipe uses are files of the corpus as well, and so are the classes of one without recipes.
+        findings.extend(kitchens.all().flat_map(|kitchen| faults(corpus, kitchen)));
     }
     // Recipes that share a kitchen share its problems.
     let mut seen = BTreeSet::new();
@@ -138,6 +142,16 @@ fn validate(volume: &Volume, ids: &[String], rules: RulesChoice) -> Report {
     }
 }
 
+/// What keeps a kitchen from being set up.
+fn faults(corpus: &Corpus, kitchen: &Result<Simulator, SetupError>) -> Vec<Finding> {
+    let error = |problem: &Problem| Finding { severity: Severity::Error, problem: problem.clone() };
+    match kitchen {
+        Ok(_) => Vec::new(),
+        Err(SetupError::Data(problems)) => problems.iter().map(error).collect(),
+        Err(other) => vec![Finding::error(&corpus.name, 1, other.to_string())],
+    }
+}
+
 /// Checks the gold as a program, cooks it and scores it against itself.
 fn cook(entry: &Entry, gold: &str, simulator: &Simulator) -> Vec<Finding> {
     let Parsed { program, .. } = parse(gold);
@@ -147,7 +161,7 @@ fn cook(entry: &Entry, gold: &str, simulator: &Simulator) -> Vec<Finding> {
         let hint = diagnostic.hints.first().map(|hint| format!("; {hint}")).unwrap_or_default();
         let message = format!("{}{hint}", diagnostic.message);
         let line = line_of(gold, diagnostic.span.start);
-        let problem = commis_ontology::document::Problem::new(&file, line, message);
+        let problem = Problem::new(&file, line, message);
         findings.push(Finding { severity: diagnostic.severity, problem });
     }
     let Some(recipe) = program.recipes.first() else { return findings };

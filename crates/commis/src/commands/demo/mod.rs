@@ -6,13 +6,14 @@ use std::time::Duration;
 use clap::Args;
 use commis_corpus::Builtin;
 use commis_sim::RuleSet;
-use serde_json::json;
+use serde_json::{Value as Json, json};
 
 use crate::evaluation::{
     Body, Columns, CsvFile, GoldArgs, Golds, Interrupt, Judge, Metric, MetricChoice, Prediction,
     SmatchChoice, Summary, Verdict, csv_columns, why,
 };
 use crate::exit_code::ExitCode;
+use crate::input;
 use crate::larder::{LarderArgs, RulesChoice};
 use crate::layout::{Table, clean};
 use crate::report::{self, Report};
@@ -73,20 +74,23 @@ pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> Outcome {
         .collect();
     // With two decimals a small mistake in a long program would look like none.
     let columns = csv_columns(judge.metrics.clone(), rules, 3);
-    if term.json {
+    // What is said about the run comes last, when the files are known to be written.
+    let (text, document) = if term.json {
         let results = verdicts.iter().map(|Verdict { row, explanation }| {
             let reason = explanation.as_deref().map(why);
             json!({ "id": row.id, "outcome": row.outcome.name(), "why": reason, "explanation": explanation })
         });
         let results: Vec<_> = results.collect();
-        term.print_json(&json!({ "recipe": RECIPE, "results": results, "exit_code": 0 }))?;
+        (String::new(), json!({ "recipe": RECIPE, "results": results, "exit_code": 0 }))
     } else {
-        let text = page(&verdicts, &columns, term)?;
-        term.print(&text)?;
-    }
+        (page(&verdicts, &columns, term)?, Json::Null)
+    };
     let files = write(args, verdicts, &judge, rules, columns)?;
-    if !term.json {
-        let [csv, html] = files.map(|file| file.display().to_string());
+    if term.json {
+        term.print_json(&document)?;
+    } else {
+        let [csv, html] = files.map(|file| input::name(&file));
+        term.print(&text)?;
         term.print(&format!(
             "\nThe table is in {csv}, the whole explanation in {html}.\n\
              Try: commis evaluate FILE… --report report.html · commis explain FILE --recipe ID\n"

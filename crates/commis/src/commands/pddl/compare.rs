@@ -7,9 +7,10 @@ use clap::{Args, ValueEnum};
 use commis_pddl::{Action, ActionComparison, Pairing, answer, compare_actions, read_actions, read_domain};
 use serde_json::json;
 
-use super::source::Source;
+use super::source::{Source, invalid};
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
+use crate::input;
 use crate::terminal::Terminal;
 use crate::trouble::{Error, Outcome};
 
@@ -36,6 +37,12 @@ enum By {
 pub(super) fn run(args: &CompareArgs, global: &Global, term: &mut Terminal) -> Outcome {
     let (predicted, gold) =
         (open_actions(&args.predicted, global.max_bytes)?, open_actions(&args.gold, global.max_bytes)?);
+    if gold.is_empty() {
+        let message = format!("`{}` has no actions to compare with", input::name(&args.gold));
+        return Err(invalid(message)
+            .hint("the gold is the second file, a domain or a list of actions")
+            .into());
+    }
     let pairing = match args.by {
         By::Name => Pairing::Name,
         By::Position => Pairing::Position,

@@ -9,8 +9,9 @@ use serde_json::json;
 use super::source::{Source, invalid, save};
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
+use crate::input;
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::trouble::{Error, Outcome};
 
 /// Write what lenient reading understood as standard PDDL.
 #[derive(Args, Debug)]
@@ -34,31 +35,50 @@ pub(super) fn run(args: &FixArgs, global: &Global, term: &mut Terminal) -> Outco
     let fixed = fix(&domain, &problems).map_err(|error| invalid(format!("{}: {error}", source.name)))?;
     let domain_text = write_domain(&fixed.domain);
     let problem_texts: Vec<String> = fixed.problems.iter().map(write_problem).collect();
+    if let Some(folder) = &args.out {
+        let inputs: Vec<&PathBuf> = [&args.domain].into_iter().chain(&args.problems).collect();
+        let targets = targets(folder, &inputs)?;
+        let texts = [&domain_text].into_iter().chain(&problem_texts);
+        for (path, text) in targets.iter().zip(texts) {
+            save(path, text)?;
+            term.note(&format!("wrote {}\n", input::name(path)))?;
+        }
+    }
     if term.json {
         let code = ExitCode::Success.number();
         term.print_json(&json!({ "domain": domain_text, "problems": problem_texts, "exit_code": code }))?;
-    }
-    match &args.out {
-        Some(folder) => {
-            save_as(folder, &args.domain, &domain_text, term)?;
-            for (path, text) in args.problems.iter().zip(&problem_texts) {
-                save_as(folder, path, text, term)?;
-            }
+    } else if args.out.is_none() {
+        term.print(&domain_text)?;
+        for text in &problem_texts {
+            term.print(&format!("\n{text}"))?;
         }
-        None if !term.json => {
-            term.print(&domain_text)?;
-            for text in &problem_texts {
-                term.print(&format!("\n{text}"))?;
-            }
-        }
-        None => {}
     }
     Ok(ExitCode::Success)
 }
 
-fn save_as(folder: &Path, original: &Path, text: &str, term: &mut Terminal) -> Outcome<()> {
-    let name = original.file_name().filter(|name| *name != "-").unwrap_or("stdin.pddl".as_ref());
-    let path = folder.join(name);
-    save(&path, text)?;
-    term.note(&format!("wrote {}\n", path.display()))
+/// Where each input goes in the folder. Nothing is written when that would lose a result or an input.
+fn targets(folder: &Path, inputs: &[&PathBuf]) -> Result<Vec<PathBuf>, Error> {
+    let refusal = |path: &Path, why: &str| {
+        let message = format!("{} {why}", input::name(path));
+        Error::new(ExitCode::Usage, message)
+    };
+    let mut targets: Vec<PathBuf> = Vec::new();
+    for original in inputs {
+        let name = original.file_name().filter(|name| *name != "-").unwrap_or("stdin.pddl".as_ref());
+        let target = folder.join(name);
+        if targets.contains(&target) {
+            let error = refusal(&target, "would be written twice: two inputs have the same name");
+            return Err(error.hint("rename one of them, or use a folder for each"));
+        }
+        let is_target = |input: &&PathBuf| match (input.canonicalize(), target.canonicalize()) {
+            (Ok(input), Ok(target)) => input == target,
+            _ => false,
+        };
+        if inputs.iter().any(is_target) {
+            let error = refusal(&target, "is an input and would be overwritten");
+            return Err(error.hint("name another folder with `--out DIR`"));
+        }
+        targets.push(target);
+    }
+    Ok(targets)
 }

@@ -8,6 +8,7 @@ use serde_json::json;
 use super::source::{Source, save};
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
+use crate::input;
 use crate::terminal::Terminal;
 use crate::trouble::Outcome;
 
@@ -17,7 +18,7 @@ pub(super) struct FmtArgs {
     /// Files to lay out
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// Write the files instead of printing them
+    /// Write the files instead of printing them; what comes from stdin is printed
     #[arg(long, conflicts_with = "check")]
     write: bool,
     /// Only say which files are not laid out
@@ -29,17 +30,20 @@ pub(super) fn run(args: &FmtArgs, global: &Global, term: &mut Terminal) -> Outco
     let mut changed = 0;
     let mut rows = Vec::new();
     for path in &args.files {
-        let source = Source::open(path, global.max_bytes)?;
+        // What is written back must be what was read, so a file that is no text is refused.
+        let file = input::data_file(path, global.max_bytes)?;
+        let source = Source { name: file.name, text: file.text.into_owned() };
         let laid = commis_pddl::layout(&source.text).map_err(|error| source.unreadable(&error))?;
         let differs = laid != source.text;
         changed += usize::from(differs);
         if args.check && differs && !term.json {
             term.print(&format!("{} would change\n", source.name))?;
         }
-        if args.write && differs {
+        let in_place = args.write && !input::is_stdin(path);
+        if in_place && differs {
             save(path, &laid)?;
         }
-        if !args.write && !args.check && !term.json {
+        if !in_place && !args.check && !term.json {
             term.print(&laid)?;
         }
         rows.push(json!({"file": source.name, "changed": differs, "text": laid}));

@@ -9,6 +9,7 @@ use commis_server::static_page;
 use commis_sim::RuleSet;
 use commis_view::{EvaluationHead, EvaluationRow, EvaluationView, View};
 use serde::Serialize;
+use serde_json::Value as Json;
 
 use crate::cli::Global;
 use crate::commands::evaluate::refuse_to_overwrite;
@@ -16,6 +17,7 @@ use crate::evaluation::{
     GoldArgs, Golds, Interrupt, Judge, Metric, MetricChoice, Predictions, SmatchChoice, expand, in_order,
 };
 use crate::exit_code::ExitCode;
+use crate::input;
 use crate::larder::LarderArgs;
 use crate::layout::count;
 use crate::progress::Progress;
@@ -40,7 +42,7 @@ pub(crate) struct ReportArgs {
     smatch: SmatchChoice,
     #[command(flatten)]
     golds: GoldArgs,
-    /// The file to write.
+    /// The file to write, or `-` for stdout.
     #[arg(long, short, value_name = "FILE", default_value = "report.html", help_heading = "Output")]
     output: PathBuf,
     /// Predictions that can be opened; further ones are only listed.
@@ -60,6 +62,15 @@ struct Shown {
     views: BTreeMap<usize, View>,
 }
 
+/// The same as the result of the command, with the inputs that could not be read.
+#[derive(Serialize)]
+struct Document<'s> {
+    #[serde(flatten)]
+    shown: &'s Shown,
+    errors: Vec<Json>,
+    exit_code: u8,
+}
+
 /// Predictions looked at before the next ones are read.
 const BATCH: usize = 64;
 /// Bytes of text held at once.
@@ -67,7 +78,8 @@ const BATCH_BYTES: usize = 16 << 20;
 
 pub(crate) fn run(args: &ReportArgs, global: &Global, term: &mut Terminal) -> Outcome {
     let files = expand(&args.predictions)?;
-    if !term.json {
+    let to_stdout = input::is_stdin(&args.output);
+    if !term.json && !to_stdout {
         refuse_to_overwrite(&args.output, &files)?;
     }
     let name = name_of(&files);
@@ -83,20 +95,26 @@ pub(crate) fn run(args: &ReportArgs, global: &Global, term: &mut Terminal) -> Ou
     let shown = Shown::collect(&judge, &mut predictions, name, args, &mut Progress::new(global.quiet));
     let mut code =
         if shown.evaluation.head.state == "done" { ExitCode::Success } else { ExitCode::Interrupted };
+    code = predictions.errors.iter().map(|error| error.code).fold(code, ExitCode::max);
+    if term.json {
+        let errors = predictions.errors.iter().map(Error::members).collect();
+        let document = Document { shown: &shown, errors, exit_code: code.number() };
+        term.print(&(serde_json::to_string(&document).unwrap_or_default() + "\n"))?;
+        return Ok(code);
+    }
     for error in &predictions.errors {
-        code = code.max(error.code);
         term.fail(error)?;
     }
     let data = serde_json::to_string(&shown).unwrap_or_default();
-    if term.json {
-        term.print(&(data + "\n"))?;
+    let page = static_page(&data).map_err(|cause| Error::new(ExitCode::Unwritable, cause.to_string()))?;
+    if to_stdout {
+        term.print(&page)?;
         return Ok(code);
     }
-    let page = static_page(&data).map_err(|cause| Error::new(ExitCode::Unwritable, cause.to_string()))?;
     crate::report::write(&args.output, &page)?;
     let (rows, views) = (shown.evaluation.rows.len(), shown.views.len());
     let listed = count(rows, "prediction");
-    term.note(&format!("{}: {listed}, {views} of them to look into\n", crate::input::name(&args.output)))?;
+    term.note(&format!("{}: {listed}, {views} of them to look into\n", input::name(&args.output)))?;
     Ok(code)
 }
 
