@@ -11,13 +11,14 @@ use commis_view::{EvaluationHead, EvaluationRow, EvaluationView, View};
 use serde::Serialize;
 
 use crate::cli::Global;
-use crate::commands::evaluate::refuse_to_overwrite;
+use crate::commands::evaluate::refuse_predictions;
 use crate::evaluation::{
     GoldArgs, Golds, Interrupt, Judge, Metric, MetricChoice, Predictions, SmatchChoice, expand, in_order,
 };
 use crate::exit_code::ExitCode;
 use crate::larder::LarderArgs;
 use crate::layout::count;
+use crate::overwrite::refuse_to_overwrite;
 use crate::progress::Progress;
 use crate::show::{gold_time, head, look, name_of};
 use crate::terminal::Terminal;
@@ -68,12 +69,16 @@ const BATCH_BYTES: usize = 16 << 20;
 pub(crate) fn run(args: &ReportArgs, global: &Global, term: &mut Terminal) -> Outcome {
     let files = expand(&args.predictions)?;
     if !term.json {
-        refuse_to_overwrite(&args.output, &files)?;
+        refuse_predictions(&args.output)?;
+        let golds = args.golds.files();
+        let read = files.iter().chain(&golds).map(PathBuf::as_path).chain(args.larder.files());
+        refuse_to_overwrite([args.output.as_path()], read)?;
+        crate::report::make_sure_of(&args.output)?;
     }
     let name = name_of(&files);
     let metrics = if args.metrics.is_empty() { &Metric::ALL[..] } else { &args.metrics };
     let judge = Judge {
-        golds: Golds::load(&args.golds, &args.larder, global.max_bytes)?,
+        golds: Golds::load(&args.golds, &args.larder, global.max_bytes, term)?,
         metrics: MetricChoice::of(metrics),
         smatch: args.smatch.into(),
         timeout: args.timeout,
