@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use commis_mcl::{Diagnostic, Limits, Recipe, parse_bytes_within};
+use commis_mcl::{Diagnostic, Limits, Position, Recipe, parse_bytes_within, parse_within};
 use serde::Deserialize;
 use serde_json::Value as Json;
 
@@ -46,6 +46,8 @@ pub struct Solutions {
     pub text: Arc<str>,
     /// Problems before the first recipe, which belong to none.
     pub stray: Vec<Diagnostic>,
+    /// Where there are bytes that are not UTF-8 text, as places in the text.
+    pub unreadable: Vec<usize>,
 }
 
 #[derive(Deserialize)]
@@ -60,14 +62,24 @@ struct Record {
 
 impl Prediction {
     /// Every recipe of a solution file called `name`.
+    ///
+    /// Bytes that are not UTF-8 cost the recipe that they stand in, and no other.
     pub fn of_solutions(name: &str, bytes: &[u8], limits: &Limits) -> Solutions {
-        let parsed = parse_bytes_within(bytes, limits);
-        let text: Arc<str> = String::from_utf8_lossy(bytes).into();
+        let (text, unreadable) = readable(bytes);
+        // A replaced byte is longer than it was, which is not the author's fault.
+        let limits =
+            Limits { bytes: limits.bytes.saturating_add(text.len().saturating_sub(bytes.len())), ..*limits };
+        let parsed = parse_within(&text, &limits);
+        let text: Arc<str> = text.into();
         if parsed.program.recipes.is_empty() {
-            let why = parsed.diagnostics.first().map(|problem| problem.message.clone());
+            let problems = match unreadable.is_empty() {
+                true => parsed.diagnostics,
+                false => parse_bytes_within(bytes, &limits).diagnostics,
+            };
+            let why = problems.first().map(|problem| problem.message.clone());
             let why = why.unwrap_or_else(|| "there is no recipe in it".to_owned());
-            let unreadable = Prediction { id: name.to_owned(), recipe: None, body: Body::Unreadable(why) };
-            return Solutions { predictions: vec![unreadable], text, stray: Vec::new() };
+            let prediction = Prediction { id: name.to_owned(), recipe: None, body: Body::Unreadable(why) };
+            return Solutions { predictions: vec![prediction], text, stray: Vec::new(), unreadable };
         }
         let is_alone = parsed.program.recipes.len() == 1;
         let mut problems = parsed.diagnostics.into_iter().peekable();
@@ -83,9 +95,15 @@ impl Prediction {
         let predictions = parsed.program.recipes.into_iter().map(|recipe| {
             let id = if is_alone { name.to_owned() } else { format!("{name}#{}", recipe.id) };
             let problems = before(recipe.extent.end);
+            let extent = recipe.extent.start as usize..recipe.extent.end as usize;
+            if let Some(place) = unreadable.iter().find(|place| extent.contains(place)) {
+                let line = Position::of(&text, *place as u32).line;
+                let why = format!("line {line} is not UTF-8 text");
+                return Prediction { id, recipe: Some(recipe.id.to_string()), body: Body::Unreadable(why) };
+            }
             Prediction { id, recipe: None, body: Body::Parsed { recipe, problems, text: Arc::clone(&text) } }
         });
-        Solutions { predictions: predictions.collect(), stray, text: Arc::clone(&text) }
+        Solutions { predictions: predictions.collect(), stray, text: Arc::clone(&text), unreadable }
     }
 
     /// The recipe it is for and its text; nothing when it has none of them.
@@ -104,11 +122,21 @@ impl Prediction {
 
     /// The prediction in a line; `place` names it when it has no id.
     pub fn of_record(line: &[u8], place: String) -> Prediction {
+        let unreadable = |why: &str| {
+            let why = format!("not a record with id, recipe and prediction: {why}");
+            Prediction { id: place.clone(), recipe: None, body: Body::Unreadable(why) }
+        };
+        // A list of three values would do for serde.
+        if line.trim_ascii_start().first() != Some(&b'{') {
+            return unreadable("it does not begin with `{`");
+        }
         let record: Record = match serde_json::from_slice(line) {
             Ok(record) => record,
             Err(cause) => {
-                let why = format!("not a record with id, recipe and prediction: {cause}");
-                return Prediction { id: place, recipe: None, body: Body::Unreadable(why) };
+                // Serde counts lines within the record, which is one line of its file.
+                let (message, column) = (cause.to_string(), cause.column());
+                let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(why, _)| why);
+                return unreadable(&format!("{message} at column {column}"));
             }
         };
         let id = match record.id {
@@ -127,6 +155,19 @@ impl Prediction {
         });
         Prediction { id, recipe: recipe.map(|recipe| recipe.trim().to_lowercase()), body }
     }
+}
+
+/// Bytes as text, and where in it bytes had to be replaced because they are not UTF-8.
+fn readable(bytes: &[u8]) -> (String, Vec<usize>) {
+    let (mut text, mut replaced) = (String::with_capacity(bytes.len()), Vec::new());
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        if !chunk.invalid().is_empty() {
+            replaced.push(text.len());
+            text.push(char::REPLACEMENT_CHARACTER);
+        }
+    }
+    (text, replaced)
 }
 
 /// The id on the first `#` line of a text.
@@ -153,5 +194,35 @@ mod tests {
             Prediction::of_record(b"{\"id\": \"\xff\"}", String::new()).body,
             Body::Unreadable(_)
         ));
+    }
+    #[test]
+    fn bytes_that_are_no_text_cost_their_own_recipe() {
+        let bytes =
+            b"#soup\n(get-kitchen ?k)\n#stew\n(get-kitchen ?k)\n; \xff\xfe\n#toast\n(get-kitchen ?k)\n";
+        // As long as the limit allows, although replaced bytes take more room.
+        let limits = Limits { bytes: bytes.len(), ..Limits::default() };
+        let read = Prediction::of_solutions("all", bytes, &limits);
+        let bodies: Vec<(&str, &Body)> =
+            read.predictions.iter().map(|prediction| (prediction.id.as_str(), &prediction.body)).collect();
+        assert!(matches!(
+            &bodies[..],
+            [("all#soup", Body::Parsed { .. }), ("all#stew", Body::Unreadable(why)), ("all#toast", Body::Parsed { .. })]
+                if why == "line 5 is not UTF-8 text"
+        ));
+        assert_eq!(read.predictions[1].recipe.as_deref(), Some("stew"));
+        assert_eq!(read.unreadable.len(), 2);
+    }
+
+    #[test]
+    fn only_objects_are_records() {
+        let why = |line: &str| match Prediction::of_record(line.as_bytes(), "p.jsonl:27".to_owned()).body {
+            Body::Unreadable(why) => why,
+            other => format!("{other:?}"),
+        };
+        let what = "not a record with id, recipe and prediction";
+        for line in ["[]", "[\"a\", \"soup\", null]", "null", "7"] {
+            assert_eq!(why(line), format!("{what}: it does not begin with `{{`"));
+        }
+        assert_eq!(why("{\"id\": 1,}"), format!("{what}: trailing comma at column 10"));
     }
 }

@@ -61,14 +61,14 @@ impl BookshelfArgs {
 }
 
 impl Volume {
-    /// The corpus of a folder, or the built-in one of that name.
+    /// The built-in corpus of that name, whatever lies in the current folder, or the corpus of a folder.
     pub(crate) fn open(path: &Path, max_bytes: u64) -> Result<Volume, Error> {
         let name = path.to_string_lossy();
-        if path.is_dir() {
-            return Volume::of_folder(path, max_bytes);
-        }
         if let Some(builtin) = Builtin::named(&name) {
             return Ok(Volume::builtin(builtin));
+        }
+        if path.is_dir() {
+            return Volume::of_folder(path, max_bytes);
         }
         let near = nearest(&name, Builtin::ALL.iter().map(|builtin| builtin.name()));
         let error = Error::new(ExitCode::Unreadable, format!("there is no corpus `{name}`"));

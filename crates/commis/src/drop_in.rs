@@ -17,6 +17,7 @@ use crate::evaluation::{
 };
 use crate::exit_code::ExitCode;
 use crate::larder::{LarderArgs, RulesChoice};
+use crate::overwrite::refuse_to_overwrite;
 use crate::report::{self, Report};
 use crate::show::Showing;
 use crate::terminal::Terminal;
@@ -158,11 +159,17 @@ fn evaluate(options: &Options, term: &mut Terminal) -> Outcome {
     if output.extension().is_none_or(|kind| kind != "csv") {
         term.note(&format!("note: {} does not end in .csv\n", output.display()))?;
     }
+    let golds = GoldArgs { gold: options.gold.clone() };
+    let page = options.show.then(|| output.with_extension("html"));
+    let (written, read) = (std::iter::once(output).chain(&page), golds.files());
+    let read = std::iter::once(input).chain(&read).map(PathBuf::as_path);
+    refuse_to_overwrite(written.map(PathBuf::as_path), read)?;
+    term.outlive_reader();
     let larder = LarderArgs::of(options.rules.unwrap_or(RulesChoice::Reference));
     let rules = RuleSet::from(larder.rules);
     let metrics = MetricChoice::of(&options.metrics);
     let judge = Judge {
-        golds: Golds::load(&GoldArgs { gold: options.gold.clone() }, &larder, MOST_BYTES)?,
+        golds: Golds::load(&golds, &larder, MOST_BYTES, term)?,
         metrics: metrics.clone(),
         smatch: options.smatch.into(),
         timeout: TIMEOUT,
@@ -170,7 +177,9 @@ fn evaluate(options: &Options, term: &mut Terminal) -> Outcome {
     };
     let mut predictions = Predictions::new(vec![input.clone()], MOST_BYTES);
     let batch = predictions.batch(usize::MAX, usize::MAX);
-    if let (true, Some(error)) = (batch.is_empty(), predictions.errors.pop()) {
+    if batch.is_empty()
+        && let Some(error) = predictions.errors.pop()
+    {
         return Err(error.into());
     }
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
@@ -185,16 +194,15 @@ fn evaluate(options: &Options, term: &mut Terminal) -> Outcome {
         verdicts.push(verdict);
     }
     let columns = Columns { metrics, rules, places: 2, published: true };
-    let code = print(&verdicts, &columns, term)?;
     if !options.no_metrics {
-        let mut csv = CsvFile::create(output, columns)?;
+        let mut csv = CsvFile::create(output, columns.clone())?;
         for verdict in &verdicts {
             csv.row(&verdict.row)?;
         }
         csv.flush()?;
     }
-    if options.show {
-        let path = output.with_extension("html");
+    let code = print(&verdicts, &columns, term)?;
+    if let Some(path) = page {
         show(&path, verdicts, &judge, rules)?;
         term.print(&format!("The report is in {}.\n", path.display()))?;
     }

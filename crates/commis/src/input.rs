@@ -61,7 +61,7 @@ pub(crate) fn data_file(path: &Path, limit: u64) -> Result<Source, Error> {
 }
 
 /// A file's length may be unknown (a pipe, a device) or change, so reading is bounded as well.
-fn bounded(reader: impl Read, path: &Path, limit: u64) -> Result<Vec<u8>, Error> {
+pub(crate) fn bounded(reader: impl Read, path: &Path, limit: u64) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
     let read = reader.take(limit.saturating_add(1)).read_to_end(&mut bytes);
     read.map_err(|cause| unreadable(path, &cause))?;

@@ -3,7 +3,7 @@
 //! A corpus keeps a user's own data together: every `ontology/*.yaml` in it is loaded on top of the built-in
 //! classes, and `kitchens/NAME.yaml` is what `--kitchen NAME` means.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use commis_corpus::{Corpus, DEFAULT_KITCHEN, FULL_KITCHEN};
@@ -67,9 +67,9 @@ impl LarderArgs {
         LarderArgs { rules, ..LarderArgs::default() }
     }
 
-    /// Whether no other kitchen or classes are named.
-    pub(crate) fn is_default(&self) -> bool {
-        self.kitchen.is_none() && self.ontology.is_empty()
+    /// The files and folders that the options name.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
+        self.kitchen.iter().chain(&self.ontology).chain(&self.corpus).map(PathBuf::as_path)
     }
 
     /// Loads everything the options name.
@@ -78,36 +78,73 @@ impl LarderArgs {
             Some(path) => Volume::open(path, max_bytes)?.corpus,
             None => Corpus::default(),
         };
-        let mut additions = corpus.ontology.clone();
-        for file in &self.ontology {
-            additions.push(input::data_file(file, max_bytes)?);
-        }
-        let kitchen = self.kitchen(&corpus, max_bytes)?;
-        Simulator::load(self.rules.into(), &additions, kitchen.as_ref()).map_err(bad_data)
+        let default = corpus.kitchens.get(DEFAULT_KITCHEN);
+        self.larder(&[&corpus], max_bytes)?.simulator(default)
     }
 
-    fn kitchen(&self, corpus: &Corpus, max_bytes: u64) -> Result<Option<Source>, Error> {
-        let Some(wanted) = &self.kitchen else {
-            return Ok(corpus.kitchens.get(DEFAULT_KITCHEN).cloned());
+    /// What the options name on top of some corpora, read once for all recipes.
+    pub(crate) fn larder(&self, corpora: &[&Corpus], max_bytes: u64) -> Result<Larder, Error> {
+        let mut ontology: Vec<Source> = Vec::new();
+        for source in corpora.iter().flat_map(|corpus| &corpus.ontology) {
+            // A corpus may be named twice, by its name and by its folder.
+            if !ontology.iter().any(|known| known.text == source.text) {
+                ontology.push(source.clone());
+            }
+        }
+        for file in &self.ontology {
+            ontology.push(input::data_file(file, max_bytes)?);
+        }
+        let kitchen = match &self.kitchen {
+            Some(wanted) => kitchen(wanted, corpora, max_bytes)?,
+            None => None,
         };
-        let is_name = wanted.extension().is_none() && wanted.components().count() == 1;
-        let name = wanted.to_string_lossy();
-        if let (true, Some(kitchen)) = (is_name, corpus.kitchens.get(&*name)) {
-            return Ok(Some(kitchen.clone()));
-        }
-        if is_name && name == FULL_KITCHEN {
-            return Ok(None);
-        }
-        if is_name && !input::is_stdin(wanted) && !wanted.exists() {
-            let mut names: Vec<&str> = corpus.kitchens.keys().map(String::as_str).collect();
-            names.push(FULL_KITCHEN);
-            let near = nearest(&name, names.iter().copied());
-            let known = format!("name a file, or one of: {}", names.join(", "));
-            let error = Error::new(ExitCode::UnknownName, format!("there is no kitchen `{name}`"));
-            return Err(error.did_you_mean(near, &known));
-        }
-        input::data_file(wanted, max_bytes).map(Some)
+        Ok(Larder { rules: self.rules.into(), ontology, has_kitchen: self.kitchen.is_some(), kitchen })
     }
+}
+
+/// Where recipes of a corpus are cooked.
+pub(crate) struct Larder {
+    rules: RuleSet,
+    ontology: Vec<Source>,
+    /// The options name one kitchen for all recipes.
+    has_kitchen: bool,
+    /// That kitchen; `None` is the full kitchen.
+    kitchen: Option<Source>,
+}
+
+impl Larder {
+    /// Whether one kitchen was named for all recipes.
+    pub(crate) fn has_kitchen(&self) -> bool {
+        self.has_kitchen
+    }
+
+    /// The simulator for recipes whose own kitchen is this one; a kitchen in the options goes before it.
+    pub(crate) fn simulator(&self, own: Option<&Source>) -> Result<Simulator, Error> {
+        let kitchen = if self.has_kitchen { self.kitchen.as_ref() } else { own };
+        Simulator::load(self.rules, &self.ontology, kitchen).map_err(bad_data)
+    }
+}
+
+/// The file of a kitchen that the options name; `None` is the full kitchen.
+fn kitchen(wanted: &Path, corpora: &[&Corpus], max_bytes: u64) -> Result<Option<Source>, Error> {
+    let is_name = wanted.extension().is_none() && wanted.components().count() == 1;
+    let name = wanted.to_string_lossy();
+    if let (true, Some(kitchen)) = (is_name, corpora.iter().find_map(|corpus| corpus.kitchens.get(&*name))) {
+        return Ok(Some(kitchen.clone()));
+    }
+    if is_name && name == FULL_KITCHEN {
+        return Ok(None);
+    }
+    if is_name && !input::is_stdin(wanted) && !wanted.exists() {
+        let mut names: Vec<&str> =
+            corpora.iter().flat_map(|corpus| corpus.kitchens.keys()).map(String::as_str).collect();
+        names.push(FULL_KITCHEN);
+        let near = nearest(&name, names.iter().copied());
+        let known = format!("name a file, or one of: {}", names.join(", "));
+        let error = Error::new(ExitCode::UnknownName, format!("there is no kitchen `{name}`"));
+        return Err(error.did_you_mean(near, &known));
+    }
+    input::data_file(wanted, max_bytes).map(Some)
 }
 
 pub(crate) fn bad_data(error: SetupError) -> Error {

@@ -12,6 +12,7 @@ mod exit_code;
 mod input;
 mod larder;
 mod layout;
+mod overwrite;
 mod progress;
 mod recipe_file;
 mod report;

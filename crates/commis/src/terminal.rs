@@ -34,12 +34,24 @@ pub(crate) struct Terminal {
     pub(crate) json: bool,
     /// Nothing but errors is wanted. A JSON document tells the errors too, so it is printed all the same.
     quiet: bool,
+    reader: Reader,
     /// Colours for results.
     pub(crate) paint: Paint,
     /// Colours for diagnostics.
     pub(crate) error_paint: Paint,
     /// Columns of the output.
     pub(crate) width: usize,
+}
+
+/// Whoever reads the results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reader {
+    /// Without it there is nothing to do.
+    Needed,
+    /// There is more to do than to be read: files to write.
+    Welcome,
+    /// It has gone, and the files are still to be written.
+    Gone,
 }
 
 impl Terminal {
@@ -50,18 +62,35 @@ impl Terminal {
             out: BufWriter::new(Box::new(stdout)),
             json,
             quiet,
+            reader: Reader::Needed,
             paint: Paint::choose(color, out_is_terminal),
             error_paint: Paint::choose(color, err_is_terminal),
             width: width(out_is_terminal),
         }
     }
 
+    /// From now on a reader that goes away ends the printing, not the command: there are files to finish.
+    pub(crate) fn outlive_reader(&mut self) {
+        self.reader = Reader::Welcome;
+    }
+
     /// Writes a part of the result.
     pub(crate) fn print(&mut self, text: &str) -> Outcome<()> {
-        if self.json || !self.quiet {
-            self.out.write_all(text.as_bytes())?;
+        if (self.quiet && !self.json) || self.reader == Reader::Gone {
+            return Ok(());
         }
-        Ok(())
+        let written = self.out.write_all(text.as_bytes());
+        self.bear(written)
+    }
+
+    fn bear(&mut self, written: io::Result<()>) -> Outcome<()> {
+        match written {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe && self.reader != Reader::Needed => {
+                self.reader = Reader::Gone;
+                Ok(())
+            }
+            written => Ok(written?),
+        }
     }
 
     /// Writes a whole JSON document.
@@ -71,7 +100,11 @@ impl Terminal {
 
     /// Hands everything written so far to the reader.
     pub(crate) fn flush(&mut self) -> Outcome<()> {
-        Ok(self.out.flush()?)
+        if self.reader == Reader::Gone {
+            return Ok(());
+        }
+        let flushed = self.out.flush();
+        self.bear(flushed)
     }
 
     /// Writes something about the result: a diagnostic, a note.

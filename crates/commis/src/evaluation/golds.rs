@@ -11,10 +11,13 @@ use commis_sim::{RuleSet, Simulator};
 use commis_view::Told;
 
 use super::digest;
-use crate::bookshelf::BookshelfArgs;
+use crate::bookshelf::{BookshelfArgs, Volume};
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::larder::{LarderArgs, bad_data};
+use crate::larder::{Larder, LarderArgs};
+use crate::layout::{clean, count};
+use crate::overwrite::DISHES;
+use crate::terminal::{Paint, Terminal};
 use crate::trouble::{Error, Outcome};
 
 /// Which golds to compare with.
@@ -28,6 +31,19 @@ pub(crate) struct GoldArgs {
     #[arg(long, value_name = "DIR|FILE|NAME")]
     pub(crate) gold: Option<PathBuf>,
 }
+
+impl GoldArgs {
+    /// The files and folders that are read.
+    pub(crate) fn files(&self) -> Vec<PathBuf> {
+        match &self.gold {
+            Some(path) if path.is_file() => vec![path.clone(), path.with_file_name(DISHES)],
+            path => path.iter().cloned().collect(),
+        }
+    }
+}
+
+/// Golds that are named one by one when their actions fail.
+const WARNINGS: usize = 10;
 
 /// A gold as text.
 struct GoldText {
@@ -49,19 +65,60 @@ pub(crate) struct Golds {
 
 impl Golds {
     /// Cooks the golds that the options name, or else those of the corpus.
-    pub(crate) fn load(args: &GoldArgs, larder: &LarderArgs, max_bytes: u64) -> Outcome<Golds> {
-        if let Some(path) = args.gold.as_ref().filter(|path| !is_corpus(path)) {
-            return Golds::of_files(path, larder.simulator(max_bytes)?, max_bytes);
-        }
-        let corpus = args.gold.as_ref().or(larder.corpus.as_ref());
-        let corpus = corpus.cloned().unwrap_or_else(|| Builtin::Published.name().into());
-        let corpora = BookshelfArgs { corpus: Some(corpus) }.corpora(max_bytes)?;
+    pub(crate) fn load(
+        args: &GoldArgs,
+        larder: &LarderArgs,
+        max_bytes: u64,
+        term: &mut Terminal,
+    ) -> Outcome<Golds> {
+        let golds = match args.gold.as_ref().filter(|path| !is_corpus(path)) {
+            Some(path) => Golds::of_files(path, larder.simulator(max_bytes)?, max_bytes)?,
+            None => Golds::of_corpora(args, larder, max_bytes)?,
+        };
+        golds.warn(term)?;
+        Ok(golds)
+    }
+
+    fn of_corpora(args: &GoldArgs, larder: &LarderArgs, max_bytes: u64) -> Outcome<Golds> {
+        let corpora = match args.gold.as_ref().or(larder.corpus.as_ref()) {
+            Some(path) => BookshelfArgs { corpus: Some(path.clone()) }.corpora(max_bytes)?,
+            None => vec![Builtin::Published.load()],
+        };
+        // With golds from elsewhere, `--corpus` still says whose classes and kitchens to use.
+        let pantry = match (&args.gold, &larder.corpus) {
+            (Some(gold), Some(corpus)) if gold != corpus => Some(Volume::open(corpus, max_bytes)?.corpus),
+            _ => None,
+        };
         let mut golds = Golds { evaluators: Vec::new(), home: BTreeMap::new(), corpora: Vec::new() };
         for corpus in corpora {
-            golds.add_corpus(&corpus, larder, max_bytes)?;
+            let shelves: Vec<&Corpus> = std::iter::once(&corpus).chain(&pantry).collect();
+            golds.add_corpus(&corpus, &larder.larder(&shelves, max_bytes)?)?;
             golds.corpora.push(corpus);
         }
         golds.checked("the corpus")
+    }
+
+    /// Names golds with an action that fails: a perfect prediction of them fails as well and loses points.
+    fn warn(&self, term: &mut Terminal) -> Outcome<()> {
+        let Paint { warning, end, .. } = term.error_paint;
+        let failing = self.home.keys().filter_map(|recipe| {
+            let steps = &self.evaluator(recipe).gold(recipe)?.execution.steps;
+            steps.iter().find_map(|step| Some((recipe, step.statement + 1, step.failure.as_ref()?)))
+        });
+        let failing: Vec<_> = failing.collect();
+        for (recipe, statement, failure) in failing.iter().take(WARNINGS) {
+            let why = clean(&failure.reason.to_string());
+            term.remark(&format!(
+                "{warning}warning{end}: gold `{recipe}`: statement {statement} fails: {why}\n"
+            ))?;
+        }
+        if let Some(more @ 1..) = failing.len().checked_sub(WARNINGS) {
+            term.remark(&format!(
+                "{warning}warning{end}: {} with a failing action\n",
+                count(more, "more gold")
+            ))?;
+        }
+        Ok(())
     }
 
     /// The evaluator that knows a recipe, or any when none does.
@@ -106,9 +163,9 @@ impl Golds {
         let reference = simulator.rule_set() == RuleSet::Reference;
         let limits = Limits { bytes: max_bytes as usize, ..Limits::default() };
         let (texts, dishes) = if path.is_dir() {
-            (folder(path, max_bytes)?, dishes(&path.join("dishes.csv"), reference, max_bytes)?)
+            (folder(path, max_bytes)?, dishes(&path.join(DISHES), reference, max_bytes)?)
         } else {
-            let beside = path.with_file_name("dishes.csv");
+            let beside = path.with_file_name(DISHES);
             (vec![solution(path, max_bytes)?], dishes(&beside, reference, max_bytes)?)
         };
         let mut golds =
@@ -133,25 +190,23 @@ impl Golds {
     }
 
     /// Each recipe of a corpus is cooked in its own kitchen, unless the options name another one.
-    fn add_corpus(&mut self, corpus: &Corpus, larder: &LarderArgs, max_bytes: u64) -> Outcome<()> {
+    fn add_corpus(&mut self, corpus: &Corpus, larder: &Larder) -> Outcome<()> {
         let mut kitchens: BTreeMap<String, usize> = BTreeMap::new();
         for entry in &corpus.recipes {
             let Some(gold) = &entry.recipe.gold else { continue };
-            let source = corpus.kitchen_of(&entry.recipe).map_err(|name| {
-                let message = format!("{}: there is no kitchen `{name}`", entry.file(names::META));
-                Error::new(ExitCode::BadData, message)
-            })?;
+            let source = match corpus.kitchen_of(&entry.recipe) {
+                _ if larder.has_kitchen() => None,
+                Ok(source) => source,
+                Err(name) => {
+                    let message = format!("{}: there is no kitchen `{name}`", entry.file(names::META));
+                    return Err(Error::new(ExitCode::BadData, message).into());
+                }
+            };
             let name = source.map_or_else(String::new, |source| source.name.clone());
             let at = if let Some(at) = kitchens.get(&name) {
                 *at
             } else {
-                let simulator = match larder.is_default() {
-                    true => {
-                        Simulator::load(larder.rules.into(), &corpus.ontology, source).map_err(bad_data)?
-                    }
-                    false => larder.simulator(max_bytes)?,
-                };
-                self.evaluators.push(Evaluator::new(simulator));
+                self.evaluators.push(Evaluator::new(larder.simulator(source)?));
                 kitchens.insert(name, self.evaluators.len() - 1);
                 self.evaluators.len() - 1
             };
@@ -198,10 +253,9 @@ impl Golds {
     }
 }
 
-/// Whether a path means a corpus: the name of a built-in one, or a folder with recipes/.
+/// Whether a path means a corpus: the name of a built-in one (`./published` is a path), or a folder with recipes/.
 fn is_corpus(path: &Path) -> bool {
-    let is_name = Builtin::named(&path.to_string_lossy()).is_some() && !path.exists();
-    is_name || path.join("recipes").is_dir()
+    Builtin::named(&path.to_string_lossy()).is_some() || path.join("recipes").is_dir()
 }
 
 fn solution(path: &Path, max_bytes: u64) -> Result<GoldText, Error> {
@@ -242,27 +296,36 @@ fn dishes(path: &Path, reference: bool, max_bytes: u64) -> Result<BTreeMap<Strin
         return Ok(BTreeMap::new());
     }
     let text = input::data_file(path, max_bytes)?.text;
-    let bad = |line: usize, why: &str| {
+    let bad = |line: u64, why: &str| {
         let message = format!("{}:{line}: {why}", path.display());
         let hint = "the columns are recipe-id, dish and, if you like, reference-dish";
         Error::new(ExitCode::BadData, message).hint(hint)
     };
-    let mut lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
-    let header: Vec<&str> = lines.next().map_or("", |(_, line)| line).split(',').map(str::trim).collect();
+    let text = text.trim_start_matches('\u{feff}');
+    let mut table =
+        csv::ReaderBuilder::new().flexible(true).trim(csv::Trim::All).from_reader(text.as_bytes());
+    let fault = |cause: csv::Error| bad(cause.position().map_or(1, csv::Position::line), &cause.to_string());
+    let header = table.headers().map_err(fault)?.clone();
     let column = |name: &str| header.iter().position(|cell| cell.eq_ignore_ascii_case(name));
     let id = column("recipe-id").ok_or_else(|| bad(1, "there is no column recipe-id"))?;
     let dish = column("dish").or_else(|| column("dish-variable"));
     let dish = dish.ok_or_else(|| bad(1, "there is no column dish"))?;
     let preferred = if reference { column("reference-dish") } else { None };
     let mut dishes = BTreeMap::new();
-    for (number, line) in lines {
-        let cells: Vec<&str> = line.split(',').map(str::trim).collect();
-        let cell = |at: usize| cells.get(at).copied().filter(|cell| !cell.is_empty());
+    for cells in table.records() {
+        let cells = cells.map_err(fault)?;
+        if cells.iter().all(str::is_empty) {
+            continue;
+        }
+        let number = cells.position().map_or(1, csv::Position::line);
+        let cell = |at: usize| cells.get(at).filter(|cell| !cell.is_empty());
         let variable = preferred.and_then(cell).or_else(|| cell(dish));
         let (Some(recipe), Some(variable)) = (cell(id), variable) else {
             return Err(bad(number, "a recipe and its dish are needed"));
         };
-        dishes.insert(recipe.to_lowercase(), variable.to_lowercase());
+        if dishes.insert(recipe.to_lowercase(), variable.to_lowercase()).is_some() {
+            return Err(bad(number, &format!("the recipe `{recipe}` has two dishes")));
+        }
     }
     Ok(dishes)
 }

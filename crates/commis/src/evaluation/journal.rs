@@ -5,9 +5,12 @@
 //! written. It is removed when the run is complete.
 
 use std::ffi::OsString;
+use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
+use std::num::ParseIntError;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use serde_json::{Map, Value as Json, json};
 
@@ -25,13 +28,29 @@ pub(crate) struct Journal {
     out: BufWriter<File>,
 }
 
+/// A JSON document that is not yet finished.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct JsonSoFar {
+    /// Its length.
+    pub(crate) bytes: u64,
+    /// What is in it.
+    pub(crate) digest: RunningDigest,
+}
+
+impl JsonSoFar {
+    pub(crate) fn add(&mut self, bytes: &[u8]) {
+        self.bytes += bytes.len() as u64;
+        self.digest.add(bytes);
+    }
+}
+
 /// What an interrupted run has left.
 #[derive(Debug, Default)]
 pub(crate) struct Begun {
     /// The rows that were written, each with the fingerprint of its prediction.
     pub(crate) rows: Vec<(Row, u64)>,
-    /// How long the JSON document was after the last of them.
-    pub(crate) json_bytes: u64,
+    /// The JSON document after the last of them.
+    pub(crate) json: JsonSoFar,
     /// How long the journal was then.
     pub(crate) journal_bytes: u64,
 }
@@ -47,6 +66,8 @@ impl Journal {
         let settings: Map<String, Json> =
             settings.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
         writeln!(out, "{}", Json::Object(settings)).ok()?;
+        // A run that is killed in its first batch has begun as well.
+        out.flush().ok()?;
         Some(Journal { path, out })
     }
 
@@ -69,8 +90,9 @@ impl Journal {
     }
 
     /// Notes that everything so far is in the files of results.
-    pub(crate) fn mark(&mut self, json_bytes: u64) -> Result<(), Error> {
-        let written = writeln!(self.out, "{}", json!({ "json_bytes": json_bytes }));
+    pub(crate) fn mark(&mut self, json: JsonSoFar) -> Result<(), Error> {
+        let line = json!({ "json_bytes": json.bytes, "json_digest": json.digest.to_string() });
+        let written = writeln!(self.out, "{line}");
         written.and_then(|()| self.out.flush()).map_err(|cause| super::unwritable(&self.path, &cause))
     }
 
@@ -102,6 +124,10 @@ impl Begun {
         };
         let mut lines = BufReader::new(file).lines().map_while(Result::ok);
         let first = lines.next().unwrap_or_default();
+        // The run was killed before it could say what it was.
+        if first.is_empty() {
+            return Ok(Begun::default());
+        }
         let then: Json = serde_json::from_str(&first).unwrap_or_default();
         for (name, now) in settings {
             let before = then.get(name).and_then(Json::as_str).unwrap_or("nothing");
@@ -120,7 +146,9 @@ impl Begun {
             let Ok(line) = serde_json::from_str::<Json>(&line) else { break };
             if let Some(bytes) = line.get("json_bytes").and_then(Json::as_u64) {
                 begun.rows.append(&mut since_mark);
-                begun.json_bytes = bytes;
+                let digest = line.get("json_digest").and_then(Json::as_str);
+                let digest = digest.and_then(|digits| digits.parse().ok()).unwrap_or_default();
+                begun.json = JsonSoFar { bytes, digest };
                 begun.journal_bytes = read;
                 continue;
             }
@@ -141,7 +169,8 @@ pub(crate) fn misfit(message: String) -> Error {
         .hint("leave --resume out to start anew, or name another file of results")
 }
 
-fn beside(results: &Path) -> PathBuf {
+/// The journal's file.
+pub(crate) fn beside(results: &Path) -> PathBuf {
     let mut name: OsString = results.as_os_str().to_owned();
     name.push(".unfinished");
     name.into()
@@ -164,13 +193,44 @@ pub(crate) fn fingerprint(prediction: &Prediction) -> u64 {
 
 /// FNV-1a over texts and their ends.
 pub(crate) fn digest<'a>(texts: impl IntoIterator<Item = &'a str>) -> u64 {
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut digest = RunningDigest::default();
     for text in texts {
-        for byte in text.bytes().chain([0xff]) {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        digest.add(text.as_bytes());
+        digest.add(&[0xff]);
+    }
+    digest.0
+}
+
+/// FNV-1a over bytes that come in parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct RunningDigest(u64);
+
+impl Default for RunningDigest {
+    fn default() -> RunningDigest {
+        RunningDigest(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl RunningDigest {
+    fn add(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
         }
     }
-    hash
+}
+
+impl fmt::Display for RunningDigest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl FromStr for RunningDigest {
+    type Err = ParseIntError;
+
+    fn from_str(digits: &str) -> Result<RunningDigest, ParseIntError> {
+        u64::from_str_radix(digits, 16).map(RunningDigest)
+    }
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ pub(crate) use csv::{Columns, CsvFile, create, csv_columns, unwritable};
 pub(crate) use golds::{GoldArgs, Golds};
 pub(crate) use in_order::in_order;
 pub(crate) use interrupt::Interrupt;
-pub(crate) use journal::{Begun, Journal, Settings, digest, fingerprint, misfit};
+pub(crate) use journal::{Begun, Journal, JsonSoFar, Settings, beside, digest, fingerprint, misfit};
 pub(crate) use judge::{Judge, Verdict};
 pub(crate) use metric::{Metric, MetricChoice, SmatchChoice};
 pub(crate) use predictions::{Predictions, expand};

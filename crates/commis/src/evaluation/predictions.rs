@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
 
 use commis_mcl::Limits;
@@ -160,23 +160,27 @@ impl Predictions {
             let file = File::open(path).map_err(|cause| input::unreadable(path, &cause))?;
             Box::new(BufReader::with_capacity(1 << 16, file))
         };
+        reader = without_mark(reader).map_err(|cause| input::unreadable(path, &cause))?;
         let start = reader.fill_buf().map_err(|cause| input::unreadable(path, &cause))?;
         let first = start.iter().find(|byte| !byte.is_ascii_whitespace());
         if first == Some(&b'{') || path.extension().is_some_and(|kind| kind == "jsonl" || kind == "ndjson") {
             self.open = Some(Lines { name: input::name(path), reader, line: 0 });
             return Ok(());
         }
-        let mut bytes = Vec::new();
-        let limit = self.limits.bytes as u64;
-        let read = reader.take(limit.saturating_add(1)).read_to_end(&mut bytes);
-        read.map_err(|cause| input::unreadable(path, &cause))?;
+        let bytes = input::bounded(reader, path, self.limits.bytes as u64)?;
         self.bytes_read += bytes.len() as u64;
         self.solution(&input::name(path), &bytes);
         Ok(())
     }
 
     fn solution(&mut self, name: &str, bytes: &[u8]) {
-        let Solutions { predictions, text, stray } = Prediction::of_solutions(name, bytes, &self.limits);
+        let Solutions { predictions, text, stray, unreadable } =
+            Prediction::of_solutions(name, bytes, &self.limits);
+        if let Some(place) = unreadable.first() {
+            let line = commis_mcl::Position::of(&text, *place as u32).line;
+            let error = Error::new(ExitCode::Unreadable, format!("{name}:{line}: not UTF-8 text"));
+            self.errors.push(error.hint("save the file as UTF-8; recipes without such bytes are scored"));
+        }
         for problem in stray {
             let line = commis_mcl::Position::of(&text, problem.span.start).line;
             let message = format!("{name}:{line}: {}", problem.message);
@@ -187,17 +191,35 @@ impl Predictions {
     }
 }
 
+/// The byte order mark that some programs put before UTF-8 text.
+const MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// Passes over a byte order mark at the beginning.
+fn without_mark(mut reader: Box<dyn BufRead>) -> io::Result<Box<dyn BufRead>> {
+    if reader.fill_buf()?.first() != MARK.first() {
+        return Ok(reader);
+    }
+    let mut start = Vec::new();
+    (&mut reader).take(MARK.len() as u64).read_to_end(&mut start)?;
+    if start == MARK {
+        return Ok(reader);
+    }
+    Ok(Box::new(Cursor::new(start).chain(reader)))
+}
+
 impl Lines {
     /// The next record and how many bytes it took; no record for a blank line, nothing at the end.
     fn next(&mut self, limit: usize) -> io::Result<Option<(Option<Prediction>, u64)>> {
         let mut bytes = Vec::new();
-        let read = (&mut self.reader).take(limit as u64).read_until(b'\n', &mut bytes)?;
+        // One byte more than allowed tells a line that just fits from one that does not.
+        let most = (limit as u64).saturating_add(1);
+        let read = (&mut self.reader).take(most).read_until(b'\n', &mut bytes)?;
         if read == 0 {
             return Ok(None);
         }
         self.line += 1;
         let place = format!("{}:{}", self.name, self.line);
-        if read == limit && bytes.last() != Some(&b'\n') {
+        if read as u64 == most && bytes.last() != Some(&b'\n') {
             self.reader.skip_until(b'\n')?;
             let why = format!("the line has more than {limit} bytes");
             let cut = Prediction { id: place, recipe: None, body: Body::Unreadable(why) };

@@ -4,6 +4,8 @@ mod explanation;
 mod page;
 mod text;
 
+use std::fs::File;
+use std::io;
 use std::path::Path;
 
 use commis_sim::RuleSet;
@@ -52,9 +54,19 @@ impl Report {
     }
 }
 
+/// Makes sure before the work that a page can be written after it; one that is there stays until then.
+pub(crate) fn make_sure_of(path: &Path) -> Result<(), Error> {
+    let open = || File::options().append(true).create(true).open(path);
+    folder_of(path).and_then(|()| open()).map(drop).map_err(|cause| unwritable(path, &cause))
+}
+
 /// Writes a page, with the folders it lies in.
 pub(crate) fn write(path: &Path, html: &str) -> Result<(), Error> {
+    let written = folder_of(path).and_then(|()| std::fs::write(path, html));
+    written.map_err(|cause| unwritable(path, &cause))
+}
+
+fn folder_of(path: &Path) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let made = folder.map_or(Ok(()), std::fs::create_dir_all);
-    made.and_then(|()| std::fs::write(path, html)).map_err(|cause| unwritable(path, &cause))
+    folder.map_or(Ok(()), std::fs::create_dir_all)
 }

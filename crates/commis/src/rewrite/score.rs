@@ -18,6 +18,7 @@ use super::published::{self, PublishedRow};
 use super::report;
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
+use crate::overwrite::refuse_to_overwrite;
 use crate::terminal::Terminal;
 use crate::trouble::{Error, Outcome};
 
@@ -68,6 +69,18 @@ pub(super) struct ScoreArgs {
     html: Option<PathBuf>,
 }
 
+impl ScoreArgs {
+    fn written(&self) -> impl Iterator<Item = &Path> {
+        self.csv.iter().chain(&self.html).map(PathBuf::as_path)
+    }
+
+    fn read(&self) -> Vec<PathBuf> {
+        let outputs = self.outputs.iter().map(|given| named(given).1);
+        let others = [&self.base, &self.vectors, &self.targets, &self.synonyms, &self.similarity];
+        outputs.chain([self.pairs.clone()]).chain(others.into_iter().flatten().cloned()).collect()
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum DefinitionChoice {
     /// With all quirks, for comparison with published figures
@@ -107,6 +120,7 @@ pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Out
             .hint("give --outputs FILE or --baselines copy,replace")
             .into());
     }
+    refuse_to_overwrite(args.written(), args.read().iter().map(PathBuf::as_path))?;
     let english = if english::is_meant(&args.pairs) {
         english::refuse_foreign(args.base.as_deref(), &args.reading)?;
         Some(english::pairs()?)

@@ -8,7 +8,7 @@ use serde_json::{Value as Json, json};
 use crate::program::{Folder, Ran, command};
 
 /// A small gold and its dish.
-const GOLD: &str = "\
+pub(crate) const GOLD: &str = "\
 #sweet-butter
 (get-kitchen ?k0)
 (fetch-and-proportion ?butter ?k1 ?k0 ?bowl-1 butter 100 g)
@@ -16,11 +16,13 @@ const GOLD: &str = "\
 (transfer-contents ?both ?rest ?k3 ?k2 ?butter ?sugar ?quantity ?unit)
 (mix ?cream ?k4 ?k3 ?both ?whisk)
 ";
-const SOUP: &str = "#soup\n(get-kitchen ?k0)\n(fetch-and-proportion ?milk ?k1 ?k0 ?bowl milk 100 g)\n";
-const HEADER: &str = "recipe-id,goal-condition-success,dish-approximation-score,execution-time,outcome,id\n";
+pub(crate) const SOUP: &str =
+    "#soup\n(get-kitchen ?k0)\n(fetch-and-proportion ?milk ?k1 ?k0 ?bowl milk 100 g)\n";
+pub(crate) const HEADER: &str =
+    "recipe-id,goal-condition-success,dish-approximation-score,execution-time,outcome,id\n";
 
 /// A folder with golds, and predictions that end in every way.
-fn kitchen_table() -> Folder {
+pub(crate) fn kitchen_table() -> Folder {
     let folder = Folder::with("gold/sweet-butter.solution", GOLD);
     folder.write("gold/soup.solution", SOUP);
     folder.write("gold/dishes.csv", "recipe-id,dish\nsweet-butter,?cream\nsoup,?milk\n");
@@ -34,11 +36,11 @@ fn kitchen_table() -> Folder {
     folder
 }
 
-fn record(id: &str, recipe: &str, prediction: &str) -> String {
+pub(crate) fn record(id: &str, recipe: &str, prediction: &str) -> String {
     json!({ "id": id, "recipe": recipe, "prediction": prediction }).to_string() + "\n"
 }
 
-fn evaluate(folder: &Folder, args: &[&str]) -> Ran {
+pub(crate) fn evaluate(folder: &Folder, args: &[&str]) -> Ran {
     folder.commis(&[&["evaluate", "--gold", "gold"], args].concat())
 }
 
@@ -211,7 +213,7 @@ fn the_built_in_golds_are_the_default() {
 }
 
 /// Four hundred predictions of every kind.
-fn many_records() -> Vec<String> {
+pub(crate) fn many_records() -> Vec<String> {
     let text = |number: usize| match number % 5 {
         0 => GOLD.replace("50 g", &format!("{} g", number + 1)),
         1 => GOLD.replace("?both ?whisk", "?nothing ?whisk"),
@@ -223,7 +225,7 @@ fn many_records() -> Vec<String> {
 
 /// Runs `commis evaluate` on stdin and presses Ctrl-C when a part of the results is there.
 #[cfg(unix)]
-fn interrupted(folder: &Folder, args: &[&str], records: &[String]) -> std::process::Output {
+pub(crate) fn interrupted(folder: &Folder, args: &[&str], records: &[String]) -> std::process::Output {
     use std::io::Write;
     let mut child = command(&[&["evaluate", "--gold", "gold", "-"], args].concat())
         .current_dir(folder.path())
@@ -340,7 +342,7 @@ fn two_networks_compared() {
     assert_eq!(folder.commis(&["smatch", "(stir", "(get-kitchen ?x)"]).code, 5);
 }
 
-fn drop_in(folder: &Folder, args: &[&str]) -> Ran {
+pub(crate) fn drop_in(folder: &Folder, args: &[&str]) -> Ran {
     let output = Command::new(env!("CARGO_BIN_EXE_cookingbot-evaluator"))
         .args(args)
         .current_dir(folder.path())

@@ -58,12 +58,13 @@ pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> Outcome {
     let larder = LarderArgs::of(args.rules);
     let rules = RuleSet::from(larder.rules);
     let judge = Judge {
-        golds: Golds::load(&GoldArgs::default(), &larder, u64::MAX)?,
+        golds: Golds::load(&GoldArgs::default(), &larder, u64::MAX, term)?,
         metrics: MetricChoice::of(&Metric::ALL),
         smatch: SmatchChoice::Exact.into(),
         timeout: Duration::from_secs(60),
         interrupt: Interrupt::default(),
     };
+    term.outlive_reader();
     let verdicts: Vec<Verdict> = EXAMPLES
         .iter()
         .filter_map(|(name, text)| {

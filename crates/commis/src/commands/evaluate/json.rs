@@ -1,7 +1,7 @@
 //! Results as one JSON document, written while they come in.
 
 use std::fs::File;
-use std::io::{BufWriter, Seek, SeekFrom, Write};
+use std::io::{BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use commis_kitchen::json::number;
@@ -9,40 +9,63 @@ use commis_metrics::Explanation;
 use commis_sim::RuleSet;
 use serde_json::{Map, Value as Json, json};
 
-use crate::evaluation::{Metric, MetricChoice, Row, Summary, create, misfit, unwritable};
+use crate::evaluation::{JsonSoFar, Metric, MetricChoice, Row, Summary, create, misfit, unwritable};
 use crate::exit_code::ExitCode;
+use crate::input;
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::trouble::{Error, Outcome};
 
 /// A JSON document that grows by one result at a time.
 pub(super) struct JsonResults {
     file: Option<(PathBuf, BufWriter<File>)>,
     metrics: Option<MetricChoice>,
     is_first: bool,
-    /// Bytes written so far.
-    pub(super) bytes: u64,
+    /// What is written so far.
+    pub(super) written: JsonSoFar,
 }
 
 impl JsonResults {
     pub(super) fn to_file(path: &Path) -> Outcome<JsonResults> {
         let out = create(path).map_err(|cause| unwritable(path, &cause))?;
-        Ok(JsonResults { file: Some((path.to_owned(), out)), metrics: None, is_first: true, bytes: 0 })
+        Ok(JsonResults {
+            file: Some((path.to_owned(), out)),
+            metrics: None,
+            is_first: true,
+            written: JsonSoFar::default(),
+        })
     }
 
-    /// Goes on with a document after so many bytes, which hold at least one result; the rest is removed.
-    pub(super) fn resume(path: &Path, bytes: u64, metrics: &MetricChoice) -> Outcome<JsonResults> {
-        let mut file = File::options().write(true).open(path).map_err(|cause| unwritable(path, &cause))?;
-        if file.metadata().map_or(0, |metadata| metadata.len()) < bytes {
-            return Err(misfit(format!("{} has been changed since the interruption", path.display())).into());
+    /// Makes sure that a document begins with what an interrupted run has written.
+    pub(super) fn check(path: &Path, written: JsonSoFar) -> Result<(), Error> {
+        let file = File::open(path).map_err(|cause| input::unreadable(path, &cause))?;
+        let mut reader = BufReader::new(file.take(written.bytes));
+        let mut found = JsonSoFar::default();
+        loop {
+            let bytes = reader.fill_buf().map_err(|cause| input::unreadable(path, &cause))?;
+            if bytes.is_empty() {
+                break;
+            }
+            found.add(bytes);
+            let length = bytes.len();
+            reader.consume(length);
         }
-        let cut = file.set_len(bytes).and_then(|()| file.seek(SeekFrom::End(0)));
+        if found != written {
+            return Err(misfit(format!("{} has been changed since the interruption", path.display())));
+        }
+        Ok(())
+    }
+
+    /// Goes on with a document after what was written, at least one result; the rest is removed.
+    pub(super) fn resume(path: &Path, written: JsonSoFar, metrics: &MetricChoice) -> Outcome<JsonResults> {
+        let mut file = File::options().write(true).open(path).map_err(|cause| unwritable(path, &cause))?;
+        let cut = file.set_len(written.bytes).and_then(|()| file.seek(SeekFrom::End(0)));
         cut.map_err(|cause| unwritable(path, &cause))?;
         let file = Some((path.to_owned(), BufWriter::new(file)));
-        Ok(JsonResults { file, metrics: Some(metrics.clone()), is_first: false, bytes })
+        Ok(JsonResults { file, metrics: Some(metrics.clone()), is_first: false, written })
     }
 
     pub(super) fn to_stdout() -> JsonResults {
-        JsonResults { file: None, metrics: None, is_first: true, bytes: 0 }
+        JsonResults { file: None, metrics: None, is_first: true, written: JsonSoFar::default() }
     }
 
     pub(super) fn start(&mut self, metrics: &MetricChoice, rules: &str, term: &mut Terminal) -> Outcome<()> {
@@ -103,7 +126,7 @@ impl JsonResults {
     }
 
     fn write(&mut self, text: &str, term: &mut Terminal) -> Outcome<()> {
-        self.bytes += text.len() as u64;
+        self.written.add(text.as_bytes());
         match &mut self.file {
             Some((path, out)) => {
                 Ok(out.write_all(text.as_bytes()).map_err(|cause| unwritable(path, &cause))?)

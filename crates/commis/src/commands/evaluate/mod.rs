@@ -4,7 +4,7 @@ mod json;
 mod resume;
 mod table;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
@@ -14,11 +14,12 @@ use crate::bookshelf::BookshelfArgs;
 use crate::cli::Global;
 use crate::evaluation::{
     CsvFile, GoldArgs, Golds, Interrupt, Journal, Judge, Metric, MetricChoice, Prediction, Predictions, Row,
-    SmatchChoice, Summary, Verdict, csv_columns, expand, fingerprint, in_order,
+    SmatchChoice, Summary, Verdict, beside, csv_columns, expand, fingerprint, in_order,
 };
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::larder::LarderArgs;
+use crate::overwrite::refuse_to_overwrite;
 use crate::progress::Progress;
 use crate::report::{self, Report};
 use crate::show::{Showing, name_of};
@@ -99,12 +100,13 @@ const BATCH_BYTES: usize = 16 << 20;
 pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> Outcome {
     let files = expand(&args.predictions)?;
     let json = global.json.as_ref().filter(|_| !global.json_to_stdout());
-    for written in [&args.output, &args.report, &json.cloned()].into_iter().flatten() {
-        refuse_to_overwrite(written, &files)?;
+    args.refuse_to_overwrite(&files, json)?;
+    if args.output.is_some() || args.report.is_some() || json.is_some() {
+        term.outlive_reader();
     }
     let rules = RuleSet::from(args.larder.rules);
     let judge = Judge {
-        golds: Golds::load(&args.golds, &args.larder, global.max_bytes)?,
+        golds: Golds::load(&args.golds, &args.larder, global.max_bytes, term)?,
         metrics: MetricChoice::of(&args.metrics),
         smatch: args.smatch.into(),
         timeout: args.timeout,
@@ -112,13 +114,16 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     };
     let mut predictions = Predictions::new(files, global.max_bytes);
     let results = resume::results(args, json);
-    let settings = resume::settings(args, json.is_some(), &judge);
+    let settings = resume::settings(args, json, &judge);
     let kept = if args.resume {
         let wants_report = args.report.is_some();
         resume::take_over(results, &settings, wants_report, &mut predictions, &judge, rules)?
     } else {
         None
     };
+    if let Some(path) = &args.report {
+        report::make_sure_of(path)?;
+    }
     let mut service = if let Some(kept) = kept {
         Service::resume(args, rules, &judge, json, kept)?
     } else {
@@ -175,18 +180,25 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     Ok(code)
 }
 
-/// Results must not replace what they are computed from.
-pub(crate) fn refuse_to_overwrite(written: &std::path::Path, read: &[PathBuf]) -> Outcome<()> {
-    let same = |path: &PathBuf| match (path.canonicalize(), written.canonicalize()) {
-        (Ok(a), Ok(b)) => a == b,
-        _ => false,
-    };
+impl EvaluateArgs {
+    fn refuse_to_overwrite(&self, files: &[PathBuf], json: Option<&PathBuf>) -> Result<(), Error> {
+        let written = || self.output.iter().chain(&self.report).chain(json);
+        for path in written() {
+            refuse_predictions(path)?;
+        }
+        let journal = resume::results(self, json).map(beside);
+        let (written, golds) = (written().chain(&journal), self.golds.files());
+        let read = files.iter().chain(&golds).map(PathBuf::as_path).chain(self.larder.files());
+        refuse_to_overwrite(written.map(PathBuf::as_path), read)
+    }
+}
+
+/// Predictions that stand behind an option by mistake must not be lost.
+pub(crate) fn refuse_predictions(written: &Path) -> Result<(), Error> {
     let is_prediction = written.extension().is_some_and(|kind| kind == "solution" || kind == "jsonl");
-    if (is_prediction && written.exists()) || read.iter().any(same) {
+    if is_prediction && written.exists() {
         let message = format!("{} holds predictions and would be overwritten", written.display());
-        return Err(Error::new(ExitCode::Usage, message)
-            .hint("name the predictions before the options")
-            .into());
+        return Err(Error::new(ExitCode::Usage, message).hint("name the predictions before the options"));
     }
     Ok(())
 }
@@ -238,8 +250,12 @@ impl<'a> Service<'a> {
         kept: Kept,
     ) -> Outcome<Service<'a>> {
         let columns = csv_columns(judge.metrics.clone(), rules, usize::from(args.decimals));
+        // A refusal changes nothing, so everything is looked at before anything is cut.
+        if let Some(path) = json {
+            JsonResults::check(path, kept.json)?;
+        }
         let csv = args.output.as_ref().map(|path| CsvFile::resume(path, columns, &kept.rows)).transpose()?;
-        let json = json.map(|path| JsonResults::resume(path, kept.json_bytes, &judge.metrics)).transpose()?;
+        let json = json.map(|path| JsonResults::resume(path, kept.json, &judge.metrics)).transpose()?;
         let mut summary = Summary::new(judge.metrics.clone(), rules);
         for row in &kept.rows {
             summary.add(row);
@@ -302,8 +318,8 @@ impl<'a> Service<'a> {
         if let Some(json) = &mut self.json {
             json.flush()?;
         }
-        let json_bytes = self.json.as_ref().map_or(0, |json| json.bytes);
-        self.journal.as_mut().map_or(Ok(()), |journal| Ok(journal.mark(json_bytes)?))
+        let json = self.json.as_ref().map(|json| json.written).unwrap_or_default();
+        self.journal.as_mut().map_or(Ok(()), |journal| Ok(journal.mark(json)?))
     }
 
     fn finish(
@@ -316,14 +332,16 @@ impl<'a> Service<'a> {
         if let Some(json) = &mut self.json {
             json.finish(&self.summary, is_complete, errors, code, term)?;
         }
-        if let (Some(report), Some(path)) = (&self.report, &self.args.report) {
-            report::write(path, &report.html(&self.summary, is_complete))?;
-        }
         if !term.json {
             let columns =
                 csv_columns(self.summary.metrics().clone(), self.rules, usize::from(self.args.decimals));
             let text = table::show(&self.summary, &self.rows, &columns, term);
             term.print(&text)?;
+        }
+        if let (Some(report), Some(path)) = (&self.report, &self.args.report) {
+            report::write(path, &report.html(&self.summary, is_complete))?;
+        }
+        if !term.json {
             let files = [("CSV", &self.args.output), ("report", &self.args.report)];
             for (what, path) in files.into_iter().filter_map(|(what, path)| Some((what, path.as_ref()?))) {
                 term.note(&format!("{what}: {}\n", input::name(path)))?;

@@ -6,7 +6,7 @@ use commis_sim::RuleSet;
 
 use super::{BATCH, BATCH_BYTES, EvaluateArgs};
 use crate::evaluation::{
-    Begun, Journal, Judge, Metric, Predictions, Row, Settings, Verdict, fingerprint, misfit,
+    Begun, Journal, JsonSoFar, Judge, Metric, Predictions, Row, Settings, Verdict, fingerprint, misfit,
 };
 use crate::exit_code::ExitCode;
 use crate::input;
@@ -16,18 +16,18 @@ use crate::trouble::{Error, Outcome};
 /// What is taken over from an interrupted run.
 pub(super) struct Kept {
     pub(super) rows: Vec<Row>,
-    pub(super) json_bytes: u64,
+    pub(super) json: JsonSoFar,
     pub(super) report: Option<Report>,
     pub(super) journal: Journal,
 }
 
 /// What the results depend on besides the predictions.
-pub(super) fn settings(args: &EvaluateArgs, writes_json: bool, judge: &Judge) -> Settings {
+pub(super) fn settings(args: &EvaluateArgs, json: Option<&PathBuf>, judge: &Judge) -> Settings {
     let metrics: Vec<&str> = judge.metrics.iter().map(Metric::name).collect();
-    let json = match (writes_json, args.scores_only) {
-        (false, _) => "none",
-        (true, true) => "scores only",
-        (true, false) => "explained",
+    let json = match (json.map(|path| input::name(path)), args.scores_only) {
+        (None, _) => "none".to_owned(),
+        (Some(file), true) => format!("{file} with scores only"),
+        (Some(file), false) => format!("{file} with explanations"),
     };
     vec![
         ("version", env!("CARGO_PKG_VERSION").to_owned()),
@@ -36,7 +36,7 @@ pub(super) fn settings(args: &EvaluateArgs, writes_json: bool, judge: &Judge) ->
         ("smatch", format!("{:?}", judge.smatch)),
         ("decimals", args.decimals.to_string()),
         ("CSV", args.output.as_deref().map_or_else(|| "none".to_owned(), input::name)),
-        ("JSON", json.to_owned()),
+        ("JSON", json),
         ("time limit", format!("{} s", args.timeout.as_secs_f64())),
         ("golds or kitchen", format!("{:016x}", judge.golds.fingerprint())),
     ]
@@ -98,5 +98,5 @@ pub(super) fn take_over(
         }
     }
     let journal = Journal::resume(results, begun.journal_bytes)?;
-    Ok(Some(Kept { rows, json_bytes: begun.json_bytes, report, journal }))
+    Ok(Some(Kept { rows, json: begun.json, report, journal }))
 }

@@ -46,7 +46,7 @@ pub(crate) struct ExplainArgs {
 pub(crate) fn run(args: &ExplainArgs, global: &Global, term: &mut Terminal) -> Outcome {
     let prediction = choose(args, global.max_bytes)?;
     let judge = Judge {
-        golds: Golds::load(&args.golds, &args.larder, global.max_bytes)?,
+        golds: Golds::load(&args.golds, &args.larder, global.max_bytes, term)?,
         metrics: MetricChoice::of(&Metric::ALL),
         smatch: args.smatch.into(),
         timeout: args.timeout,
@@ -87,8 +87,8 @@ fn choose(args: &ExplainArgs, max_bytes: u64) -> Result<Prediction, Error> {
             Body::Parsed { recipe, .. } => Some(recipe.id.to_string()),
             _ => prediction.recipe.clone(),
         };
-        let fits = args.id.as_ref().is_none_or(|id| *id == prediction.id) && wanted.is_none()
-            || (wanted == recipe) | recipe.is_none();
+        let fits = args.id.as_ref().is_none_or(|id| *id == prediction.id)
+            && (wanted.is_none() || recipe.is_none() || wanted == recipe);
         if seen.len() < LISTED {
             seen.push(if args.id.is_some() {
                 prediction.id.clone()
@@ -102,7 +102,8 @@ fn choose(args: &ExplainArgs, max_bytes: u64) -> Result<Prediction, Error> {
             chosen.get_or_insert(prediction);
         }
     }
-    if let Some(error) = predictions.errors.into_iter().find(|error| error.code != ExitCode::Invalid) {
+    let unreadable = predictions.errors.into_iter().find(|error| error.code != ExitCode::Invalid);
+    if let (None, Some(error)) = (&chosen, unreadable) {
         return Err(error);
     }
     match (chosen, fitting) {
@@ -113,9 +114,19 @@ fn choose(args: &ExplainArgs, max_bytes: u64) -> Result<Prediction, Error> {
             Err(error.hint("choose one with `--recipe ID` or `--id ID`"))
         }
         (None, _) => {
-            let what = wanted.or_else(|| args.id.clone()).unwrap_or_default();
-            let error = Error::new(ExitCode::UnknownName, format!("{name} has no prediction for `{what}`"));
-            let near = nearest(&what, seen.iter().map(String::as_str));
+            let (what, message) = match (args.id.clone(), wanted) {
+                (Some(id), Some(recipe)) => {
+                    let message = format!("{name} has no prediction `{id}` for the recipe `{recipe}`");
+                    (id, message)
+                }
+                (Some(id), None) => (id.clone(), format!("{name} has no prediction `{id}`")),
+                (None, recipe) => {
+                    let recipe = recipe.unwrap_or_default();
+                    (recipe.clone(), format!("{name} has no prediction for `{recipe}`"))
+                }
+            };
+            let error = Error::new(ExitCode::UnknownName, message);
+            let near = nearest(&what, seen.iter().map(String::as_str).filter(|known| *known != what));
             Err(error.did_you_mean(near, &format!("there is {}", seen.join(", "))))
         }
     }

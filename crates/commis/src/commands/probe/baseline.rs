@@ -16,6 +16,7 @@ use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::count;
+use crate::overwrite::refuse_to_overwrite;
 use crate::terminal::Terminal;
 use crate::trouble::{Error, Outcome};
 
@@ -43,6 +44,8 @@ pub(super) struct BaselineArgs {
 }
 
 pub(super) fn run(args: &BaselineArgs, global: &Global, term: &mut Terminal) -> Outcome {
+    let read = std::iter::once(args.tasks.as_path()).chain(args.graphs.files());
+    refuse_to_overwrite([args.out.as_path()], read)?;
     let baseline: Baseline =
         args.name.parse().map_err(|message: String| Error::new(ExitCode::Usage, message))?;
     let graphs = args.graphs.load(global, term)?;

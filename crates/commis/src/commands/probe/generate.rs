@@ -15,6 +15,7 @@ use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::Table;
+use crate::overwrite::refuse_to_overwrite;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 use crate::trouble::{Error, Outcome, Trouble};
@@ -39,6 +40,7 @@ pub(super) struct GenerateArgs {
 }
 
 pub(super) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> Outcome {
+    refuse_to_overwrite([args.out.as_path()], args.graphs.files())?;
     let graphs = args.graphs.load(global, term)?;
     let kinds: Vec<TaskKind> = TaskKind::ALL
         .into_iter()

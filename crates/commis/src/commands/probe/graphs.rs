@@ -30,6 +30,11 @@ pub(super) struct GraphArgs {
 }
 
 impl GraphArgs {
+    /// The files and folders that are read.
+    pub(super) fn files(&self) -> impl Iterator<Item = &Path> {
+        self.graphs.iter().chain(&self.bookshelf.corpus).map(PathBuf::as_path)
+    }
+
     /// The world states of every recipe that has some; what is left out is told.
     pub(super) fn load(&self, global: &Global, term: &mut Terminal) -> Outcome<Vec<StateGraph>> {
         let mut graphs = Vec::new();

@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use crate::cli::Global;
-use crate::commands::evaluate::refuse_to_overwrite;
+use crate::commands::evaluate::refuse_predictions;
 use crate::evaluation::{
     GoldArgs, Golds, Interrupt, Judge, Metric, MetricChoice, Predictions, SmatchChoice, expand, in_order,
 };
@@ -20,6 +20,7 @@ use crate::exit_code::ExitCode;
 use crate::input;
 use crate::larder::LarderArgs;
 use crate::layout::count;
+use crate::overwrite::refuse_to_overwrite;
 use crate::progress::Progress;
 use crate::show::{gold_time, head, look, name_of};
 use crate::terminal::Terminal;
@@ -80,12 +81,16 @@ pub(crate) fn run(args: &ReportArgs, global: &Global, term: &mut Terminal) -> Ou
     let files = expand(&args.predictions)?;
     let to_stdout = input::is_stdin(&args.output);
     if !term.json && !to_stdout {
-        refuse_to_overwrite(&args.output, &files)?;
+        refuse_predictions(&args.output)?;
+        let golds = args.golds.files();
+        let read = files.iter().chain(&golds).map(PathBuf::as_path).chain(args.larder.files());
+        refuse_to_overwrite([args.output.as_path()], read)?;
+        crate::report::make_sure_of(&args.output)?;
     }
     let name = name_of(&files);
     let metrics = if args.metrics.is_empty() { &Metric::ALL[..] } else { &args.metrics };
     let judge = Judge {
-        golds: Golds::load(&args.golds, &args.larder, global.max_bytes)?,
+        golds: Golds::load(&args.golds, &args.larder, global.max_bytes, term)?,
         metrics: MetricChoice::of(metrics),
         smatch: args.smatch.into(),
         timeout: args.timeout,
