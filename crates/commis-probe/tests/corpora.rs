@@ -1,6 +1,6 @@
 //! Every recipe that comes with the program has world states that hold together, in every language.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops at what it cannot run")]
+#![expect(clippy::unwrap_used, reason = "a test stops at what it cannot run")]
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -39,7 +39,7 @@ impl<'a> Aliases<'a> {
         let marked = entity.clone().with_id(EntityId(self.marks));
         let slots: Vec<SlotId> =
             self.slots.iter().copied().chain([self.vocabulary.slot.components]).collect();
-        Arc::new(self.with_held(marked, &slots, |aliases, held| aliases.marked(held)))
+        Arc::new(self.with_held(marked, &slots, Aliases::marked))
     }
 
     /// Notes the amount that is written into a thing.
@@ -55,7 +55,7 @@ impl<'a> Aliases<'a> {
 
     fn show(&mut self, entity: &Entity) -> EntityRef {
         let slots = self.slots.clone();
-        Arc::new(self.with_held(entity.clone(), &slots, |aliases, held| aliases.rewritten(held)))
+        Arc::new(self.with_held(entity.clone(), &slots, Aliases::rewritten))
     }
 
     fn rewritten(&mut self, held: &Entity) -> EntityRef {
@@ -64,7 +64,7 @@ impl<'a> Aliases<'a> {
             held.set(self.vocabulary.slot.amount, Value::amount(*amount), self.vocabulary).ok();
         }
         let components = [self.vocabulary.slot.components];
-        let held = self.with_held(held, &components, |aliases, component| aliases.rewritten(component));
+        let held = self.with_held(held, &components, Aliases::rewritten);
         self.show(&held)
     }
 

@@ -132,12 +132,11 @@ async fn reset(State(app): State<Arc<App>>, Body(reset): Body<Reset>) -> Result<
             let seat = app.table.find(episode)?;
             let turn = seat.turn().await;
             let mut session = seat.session();
-            match (&reset.recipe, &reset.kitchen, reset.rules) {
-                (None, None, None) => session.reset(),
-                _ => {
-                    let opening = opening_again(&session, reset.recipe, reset.kitchen, reset.rules);
-                    session = app.cook(move |app, _| app.pantry.open(&opening)).await??;
-                }
+            if let (None, None, None) = (&reset.recipe, &reset.kitchen, reset.rules) {
+                session.reset();
+            } else {
+                let opening = opening_again(&session, reset.recipe, reset.kitchen, reset.rules);
+                session = app.cook(move |app, _| app.pantry.open(&opening)).await??;
             }
             seat.put(session);
             seat.tell("reset", || serde_json::Value::Null);

@@ -123,8 +123,8 @@ const TOAST: &str = r#"{"id":"toast","title":"Toast","language":"en","ingredient
 fn annotations_that_do_not_fit_together_are_told() {
     let jam = TOAST.replace(r#""id":"toast""#, r#""id":"jam""#);
     let longer = TOAST.replace(r#""steps":["#, r#""steps":[{"text":"Wait."},"#);
-    let folder = Folder::with("a.jsonl", &format!("\u{feff}{TOAST}\n{TOAST}\n"));
-    folder.write("b.jsonl", &format!("{longer}\n{jam}\n"));
+    let folder = Folder::with("a.jsonl", format!("\u{feff}{TOAST}\n{TOAST}\n"));
+    folder.write("b.jsonl", format!("{longer}\n{jam}\n"));
     let ran = probe(&folder, "agreement a.jsonl b.jsonl");
     for told in [
         "warning: a.jsonl: `toast` occurs twice; the first one is compared",
@@ -145,7 +145,7 @@ fn answers_may_be_lists_of_letters_behind_a_byte_order_mark() {
     let tasks = lines(&folder.read("tasks.jsonl"));
     let answers = tasks.iter().map(|task| json!({ "id": task["id"], "answer": task["gold"] }).to_string());
     let answers: Vec<String> = answers.collect();
-    folder.write("answers.jsonl", &format!("\u{feff}{}\n", answers.join("\n")));
+    folder.write("answers.jsonl", format!("\u{feff}{}\n", answers.join("\n")));
     let report = probe(&folder, "score --tasks tasks.jsonl --answers answers.jsonl --json").json();
     for task in report["tasks"].as_array().unwrap() {
         assert_eq!(task["accuracy"], 1.0, "{task}");

@@ -101,7 +101,7 @@ pub(crate) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> Ou
             let path = |file: &File| folder.join(&file.path).display().to_string();
             let written = recipes.iter().zip(&files);
             let written = written.map(|(recipe, file)| json!({ "id": recipe.id, "file": path(file) }));
-            print_document(args.format, written.collect(), term)?;
+            print_document(args.format, &written.collect(), term)?;
         } else {
             term.note(&format!("{} in {}\n", count(files.len(), "file"), input::name(folder)))?;
         }
@@ -109,7 +109,7 @@ pub(crate) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> Ou
     }
     if term.json {
         let text = |recipe: &&Recipe| json!({ "id": recipe.id, "text": args.format.write(recipe) });
-        print_document(args.format, recipes.iter().map(text).collect(), term)?;
+        print_document(args.format, &recipes.iter().map(text).collect(), term)?;
         return Ok(ExitCode::Success);
     }
     if recipes.len() > 1 && !args.format.is_stream() {
@@ -124,7 +124,7 @@ pub(crate) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> Ou
     Ok(ExitCode::Success)
 }
 
-fn print_document(format: ExportFormat, recipes: Vec<Json>, term: &mut Terminal) -> Outcome<()> {
+fn print_document(format: ExportFormat, recipes: &Json, term: &mut Terminal) -> Outcome<()> {
     let format = format.to_possible_value().map(|value| value.get_name().to_owned());
     let code = ExitCode::Success.number();
     term.print_json(&json!({ "format": format, "recipes": recipes, "exit_code": code }))
