@@ -4,7 +4,8 @@
 use std::sync::{Arc, LazyLock};
 
 use commis_kitchen::{Vocabulary, load};
-use commis_ontology::{Ontology, Source, Variant};
+use commis_base::Source;
+use commis_ontology::{Ontology, Variant};
 use libfuzzer_sys::fuzz_target;
 
 static BUILTIN: LazyLock<Vec<Source>> = LazyLock::new(|| Ontology::builtin_sources(Variant::Standard));

@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock};
 
 use commis_kitchen::{Entity, EntityRef, Kitchen, Vocabulary, json};
 use commis_mcl::{Network, parse};
-use commis_ontology::Number;
+use commis_base::Number;
 use commis_sim::{Limits, RuleSet, Simulator};
 use libfuzzer_sys::fuzz_target;
 

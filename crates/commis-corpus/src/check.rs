@@ -5,9 +5,8 @@
 
 use std::collections::BTreeMap;
 
+use commis_base::{Problem, excerpt, nearest};
 use commis_mcl::{Severity, Statement, Term, parse};
-use commis_ontology::document::{Problem, excerpt};
-use commis_ontology::nearest;
 
 use crate::corpus::{Corpus, Entry, names};
 use crate::meta::{InstructionNotes, Meta};

@@ -13,8 +13,8 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use commis_ontology::document::{self, Node, Problem};
-use commis_ontology::{Source, nearest};
+use commis_base::document::{self, Node};
+use commis_base::{Problem, Source, nearest};
 
 use crate::digest::Digest;
 use crate::formats::read_recipe_xml;

@@ -8,7 +8,7 @@
 //!
 //! Recipes come and go in many forms ([`Format`]): the published XML with and without meanings, solution files, JSONL,
 //! schema.org linked data in web pages, Cooklang, plain text. Readers trust nobody: sizes and depths are
-//! limited, and what is wrong is a [`Problem`](commis_ontology::document::Problem) with its file and line.
+//! limited, and what is wrong is a [`Problem`](commis_base::Problem) with its file and line.
 //!
 //! ```
 //! use commis_corpus::{Builtin, Format, check_entry, read_recipes, write_recipe_xml};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use commis_ontology::nearest;
+use commis_base::nearest;
 use serde::{Deserialize, Serialize};
 
 macro_rules! phenomena {

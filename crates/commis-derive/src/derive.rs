@@ -1,9 +1,10 @@
 //! From a recipe and a change to the counterfactual: network, text and dish.
 
+use commis_base::nearest;
 use commis_corpus::{Line, Recipe};
 use commis_mcl::parse;
 use commis_metrics::{Cooked, GoldDish, ScoringRules};
-use commis_ontology::{ClassId, nearest};
+use commis_ontology::ClassId;
 use commis_rewrite::Lexicon;
 use commis_sim::Simulator;
 use serde::Serialize;

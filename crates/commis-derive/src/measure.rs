@@ -1,7 +1,8 @@
 //! How much of the new ingredient stands in for how much of the old one.
 
+use commis_base::Number;
 use commis_kitchen::{Entity, EntityId, Vocabulary};
-use commis_ontology::{ClassId, Number};
+use commis_ontology::ClassId;
 use commis_sim::grams_of_amount;
 
 /// A number and a unit as a network writes them.

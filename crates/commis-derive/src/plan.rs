@@ -460,6 +460,6 @@ fn worked_on_param(name: &str) -> Option<&'static str> {
 }
 
 fn number(text: &str) -> Term {
-    let value = text.parse().unwrap_or(commis_ontology::Number::ONE);
+    let value = text.parse().unwrap_or(commis_base::Number::ONE);
     Term::Number(value, Arc::from(text))
 }

@@ -2,10 +2,11 @@
 
 use std::ops::Range;
 
+use commis_base::Number;
 use commis_corpus::{Line, Link, Meta, Recipe, sentences};
 use commis_kitchen::Vocabulary;
 use commis_mcl::{Statement, Term};
-use commis_ontology::{ClassId, Number};
+use commis_ontology::ClassId;
 
 use crate::change::DeriveError;
 use crate::draft::written;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use commis_ontology::Number;
+use commis_base::Number;
 
 use crate::{Amount, Change, Entity, EntityRef, Kitchen, Value, Vocabulary};
 

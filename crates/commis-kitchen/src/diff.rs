@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use commis_ontology::{Number, SlotId};
+use commis_base::Number;
+use commis_ontology::SlotId;
 
 use crate::{Entity, EntityId, EntityRef, Kitchen, Similarity, Value, Vocabulary};
 

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use commis_ontology::{ClassId, Number, SlotId};
+use commis_base::Number;
+use commis_ontology::{ClassId, SlotId};
 use smallvec::SmallVec;
 
 use crate::inside::Inside;

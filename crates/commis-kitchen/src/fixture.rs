@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use commis_ontology::document::Problem;
-use commis_ontology::{Ontology, Source, Variant};
+use commis_base::{Problem, Source};
+use commis_ontology::{Ontology, Variant};
 
 use crate::{Kitchen, Loaded, Vocabulary, load};
 

@@ -5,7 +5,8 @@
 
 use std::sync::Arc;
 
-use commis_ontology::{Number, SlotId};
+use commis_base::Number;
+use commis_ontology::SlotId;
 use serde::ser::SerializeMap as _;
 use serde::{Serialize, Serializer};
 use serde_json::{Value as Json, json};

@@ -5,7 +5,8 @@
 
 use std::sync::Arc;
 
-use commis_ontology::{ClassId, Number};
+use commis_base::Number;
+use commis_ontology::ClassId;
 use smallvec::SmallVec;
 
 use crate::{Contents, Entity, EntityId, EntityRef, Value, Vocabulary};

@@ -17,7 +17,8 @@
 //! use std::sync::Arc;
 //!
 //! use commis_kitchen::{Vocabulary, describe, diff, load, notation};
-//! use commis_ontology::{Ontology, Source, Variant};
+//! use commis_base::Source;
+//! use commis_ontology::{Ontology, Variant};
 //!
 //! let ontology = Ontology::load(&Ontology::builtin_sources(Variant::Standard)).unwrap();
 //! let vocabulary = Vocabulary::new(Arc::new(ontology)).unwrap();

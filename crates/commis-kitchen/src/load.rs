@@ -15,8 +15,9 @@
 
 use std::sync::Arc;
 
-use commis_ontology::document::{self, Entry, Node, Problem};
-use commis_ontology::{ClassId, Number, Source};
+use commis_base::document::{self, Entry, Node};
+use commis_base::{Number, Problem, Source};
+use commis_ontology::ClassId;
 
 use crate::{Amount, Contents, Entity, EntityId, Kitchen, Value, Vocabulary};
 

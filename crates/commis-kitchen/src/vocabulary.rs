@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use commis_ontology::{ClassId, Number, Ontology, Part, SlotDefault, SlotId};
+use commis_base::Number;
+use commis_ontology::{ClassId, Ontology, Part, SlotDefault, SlotId};
 
 use crate::{Amount, Entity, EntityId, Kinds, Value};
 

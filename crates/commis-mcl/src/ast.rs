@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use commis_ontology::Number;
+use commis_base::Number;
 
 /// A half-open range of bytes in the source text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use commis_ontology::{Ontology, nearest};
+use commis_base::nearest;
+use commis_ontology::Ontology;
 
 use crate::names::Hasher;
 use crate::{Limits, Signature};

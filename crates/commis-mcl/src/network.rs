@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use commis_ontology::Number;
+use commis_base::Number;
 
 use crate::names::Hasher;
 use crate::{Language, Recipe, Role, Term};

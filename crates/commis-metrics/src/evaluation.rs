@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use commis_base::Number;
 use commis_mcl::{Code, Diagnostic, Network, Recipe, Statement, check_network};
-use commis_ontology::{ClassId, Number};
+use commis_ontology::ClassId;
 use commis_sim::{Execution, Simulator, StopReason};
 
 use crate::cooked::Cooked;

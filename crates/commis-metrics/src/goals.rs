@@ -4,7 +4,8 @@
 //! where the statement left it. A goal is reached by an output of the prediction that is equal in every slot and at
 //! the same place; each output can reach one goal.
 
-use commis_ontology::{ClassId, Number};
+use commis_base::Number;
+use commis_ontology::ClassId;
 use commis_sim::Thing;
 
 use crate::cooked::{Cooked, Product};

@@ -1,7 +1,8 @@
 //! Where the reference's scoring departs from its published description.
 
+use commis_base::Number;
 use commis_kitchen::Similarity;
-use commis_ontology::{Number, SlotId};
+use commis_ontology::SlotId;
 use commis_sim::RuleSet;
 
 macro_rules! scoring_rules {

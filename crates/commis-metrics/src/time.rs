@@ -1,6 +1,6 @@
 //! Execution time: when everything is there, what held it up, and what went on at the same time.
 
-use commis_ontology::Number;
+use commis_base::Number;
 use commis_sim::{Executed, Thing};
 
 use crate::cooked::Cooked;

@@ -3,8 +3,8 @@
 
 mod golds;
 
+use commis_base::Number;
 use commis_metrics::{Evaluation, Evaluator, Explanation, Outcome, Wanted};
-use commis_ontology::Number;
 use commis_sim::RuleSet;
 use golds::{Gold, evaluator, golds};
 use serde_json::Value as Json;

@@ -5,8 +5,8 @@ mod golds;
 
 use std::sync::LazyLock;
 
+use commis_base::Number;
 use commis_metrics::{Evaluation, Evaluator, Outcome, SmatchSearch, Wanted};
-use commis_ontology::Number;
 use commis_sim::RuleSet;
 use golds::{Gold, evaluator, golds};
 use proptest::prelude::*;

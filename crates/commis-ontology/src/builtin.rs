@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use crate::{Ontology, Source};
+use commis_base::Source;
+
+use crate::Ontology;
 
 /// Which rules the built-in ontology follows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use crate::document::{self, Entry, Node, Value, check_keys, excerpt};
+use commis_base::document::{self, Entry, Node, Value, check_keys};
+use commis_base::{Number, Source, excerpt};
+
 use crate::ontology::SlotType;
 use crate::problems::Problems;
-use crate::{Number, Source};
 
 /// A word of a data file and where it stands.
 #[derive(Clone, Debug)]

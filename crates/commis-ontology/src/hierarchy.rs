@@ -2,13 +2,13 @@
 
 use std::collections::{HashMap, HashSet};
 
+use commis_base::{excerpt, nearest};
+
 use crate::declaration::Word;
-use crate::document::excerpt;
 use crate::linearise::{Disorder, Linearisation, MAX_ANCESTORS};
 use crate::load::Draft;
 use crate::ontology::ClassId;
 use crate::problems::Problems;
-use crate::spelling::nearest;
 
 /// The most parents a class may name.
 const MAX_PARENTS: usize = 32;

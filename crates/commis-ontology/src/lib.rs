@@ -8,7 +8,8 @@
 //! misspelt name means ([`Ontology::nearest_class`]).
 //!
 //! ```
-//! use commis_ontology::{Ontology, Source, Variant};
+//! use commis_base::Source;
+//! use commis_ontology::{Ontology, Variant};
 //!
 //! let ontology = Ontology::builtin(Variant::Standard);
 //! let butter = ontology.class("butter").unwrap();
@@ -24,44 +25,18 @@
 //!     "mine.yaml:1: unknown parent `spreadabel` of `quark`; did you mean `spreadable`?"
 //! );
 //! ```
-//!
-//! [`Number`], the arithmetic of amounts, and [`document`], the reader of data files that remembers lines,
-//! live here too because every later crate needs them.
-
-use std::borrow::Cow;
 
 mod builtin;
 mod declaration;
-pub mod document;
 mod hierarchy;
 mod linearise;
 mod load;
-mod number;
 mod ontology;
 mod problems;
 mod slots;
-mod spelling;
 
 pub use builtin::Variant;
-pub use number::{Number, NumberError};
 pub use ontology::{ClassId, Gram, Names, Ontology, Part, SlotDefault, SlotId, SlotType};
-pub use spelling::nearest;
 
 /// Something wrong in an ontology file, shown as `file:line: message`.
-pub type OntologyError = document::Problem;
-
-/// A data file: a name for messages, and its text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Source {
-    /// How messages call the file.
-    pub name: String,
-    /// What is in it.
-    pub text: Cow<'static, str>,
-}
-
-impl Source {
-    /// A data file with that name and text.
-    pub fn new(name: impl Into<String>, text: impl Into<Cow<'static, str>>) -> Source {
-        Source { name: name.into(), text: text.into() }
-    }
-}
+pub type OntologyError = commis_base::Problem;

@@ -4,13 +4,14 @@
 
 use std::collections::HashMap;
 
+use commis_base::{Number, Source, excerpt};
+
+use crate::OntologyError;
 use crate::declaration::{self, Declaration, Place, SlotDeclaration, Word};
-use crate::document::excerpt;
 use crate::hierarchy::{Hierarchy, hint};
 use crate::ontology::{Class, ClassId, Gram, Names, Ontology};
 use crate::problems::Problems;
 use crate::slots::{Defaults, SlotTable};
-use crate::{Number, OntologyError, Source};
 
 /// The most classes an ontology may have.
 const MAX_CLASSES: usize = 4096;

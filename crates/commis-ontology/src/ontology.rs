@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use crate::{Number, spelling};
+use commis_base::{Number, nearest};
 
 /// A class of things, such as `butter` or `can-cut`. Means something only to the ontology it came from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -241,6 +241,6 @@ impl Ontology {
         if let Some(class) = among.clone().find(called) {
             return Some(self.class_name(class));
         }
-        spelling::nearest(&name.to_lowercase(), among.map(|class| self.class_name(class)))
+        nearest(&name.to_lowercase(), among.map(|class| self.class_name(class)))
     }
 }

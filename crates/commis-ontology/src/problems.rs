@@ -1,8 +1,9 @@
 //! The list of everything that is wrong with the data files.
 
+use commis_base::{Problem, Source};
+
+use crate::OntologyError;
 use crate::declaration::Place;
-use crate::document::Problem;
-use crate::{OntologyError, Source};
 
 /// More problems than this are not told apart: a file that bad is not an ontology.
 const MOST: usize = 200;

@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use commis_base::excerpt;
+
 use crate::declaration::{Declaration, Place, SlotDeclaration, SlotValue, type_word};
-use crate::document::excerpt;
 use crate::hierarchy::{Hierarchy, hint};
 use crate::load::{Draft, Loading};
 use crate::ontology::{ClassId, Part, SlotDefault, SlotId, SlotType};

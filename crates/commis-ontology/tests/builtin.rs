@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use commis_ontology::{ClassId, Number, Ontology, SlotDefault, Variant};
+use commis_base::Number;
+use commis_ontology::{ClassId, Ontology, SlotDefault, Variant};
 
 fn reference() -> &'static Ontology {
     Ontology::builtin(Variant::Reference)

@@ -1,7 +1,8 @@
 //! A user's own files: what they can say, and how mistakes in them are reported.
 #![expect(clippy::panic, reason = "a failed test may panic")]
 
-use commis_ontology::{ClassId, Ontology, SlotDefault, Source, Variant};
+use commis_base::Source;
+use commis_ontology::{ClassId, Ontology, SlotDefault, Variant};
 use proptest::prelude::*;
 
 fn load_with(text: &str) -> Result<Ontology, Vec<String>> {

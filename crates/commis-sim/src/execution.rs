@@ -3,9 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 
+use commis_base::Number;
 use commis_kitchen::{Kitchen, Vocabulary};
 use commis_mcl::Network;
-use commis_ontology::Number;
 
 use crate::{Binding, Failure, Primitive, StopReason, Thing};
 

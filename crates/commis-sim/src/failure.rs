@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use commis_ontology::NumberError;
+use commis_base::NumberError;
 
 /// A failed action: which statement, why, and the earlier failure that led to it.
 #[derive(Clone, Debug)]

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use commis_base::{Problem, Source};
 use commis_kitchen::{Kitchen, Loaded, MissingTerm, Vocabulary, full_kitchen, load};
 use commis_mcl::{Language, Network, Signature};
-use commis_ontology::document::Problem;
-use commis_ontology::{ClassId, Ontology, Source, Variant};
+use commis_ontology::{ClassId, Ontology, Variant};
 
 use crate::engine::Engine;
 use crate::primitives::PRIMITIVES;

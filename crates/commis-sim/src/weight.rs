@@ -1,7 +1,8 @@
 //! What an amount of an ingredient weighs.
 
+use commis_base::Number;
 use commis_kitchen::{Amount, Entity, Vocabulary};
-use commis_ontology::{ClassId, Number};
+use commis_ontology::ClassId;
 
 use crate::Reason;
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use commis_base::Number;
 use commis_metrics::{Evaluation, Figure, GoalScore, Outcome};
-use commis_ontology::Number;
 use commis_sim::RuleSet;
 use serde::Serialize;
 

@@ -21,7 +21,7 @@ places:
 
 #[test]
 fn a_small_view_is_what_it_was() {
-    let kitchen = commis_ontology::Source { name: "tiny.yaml".into(), text: KITCHEN.into() };
+    let kitchen = commis_base::Source { name: "tiny.yaml".into(), text: KITCHEN.into() };
     let evaluator = Evaluator::new(Simulator::load(RuleSet::Standard, &[], Some(&kitchen)).unwrap());
     let text = "(get-kitchen ?k0)
 (fetch-and-proportion ?butter ?k1 ?k0 ?bowl butter 100 g)

@@ -7,9 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use commis_base::{Problem, Source, nearest};
 use commis_corpus::{Builtin, Corpus, FULL_KITCHEN, File, Recipe};
-use commis_ontology::document::Problem;
-use commis_ontology::{Source, nearest};
 use commis_sim::{RuleSet, SetupError, Simulator};
 
 use crate::exit_code::ExitCode;

@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use commis_ontology::nearest;
+use commis_base::nearest;
 use commis_sim::RuleSet;
 
 use crate::bookshelf::BookshelfArgs;

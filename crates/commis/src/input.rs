@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-use commis_ontology::Source;
+use commis_base::Source;
 
 use crate::exit_code::ExitCode;
 use crate::layout::clean;

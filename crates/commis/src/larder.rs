@@ -6,8 +6,8 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use commis_base::{Source, nearest};
 use commis_corpus::{Corpus, DEFAULT_KITCHEN, FULL_KITCHEN};
-use commis_ontology::{Source, nearest};
 use commis_sim::{RuleSet, SetupError, Simulator};
 
 use crate::bookshelf::Volume;

@@ -1,7 +1,7 @@
 //! Text for people: columns whose last one wraps, and times as a kitchen clock shows them.
 
+use commis_base::Number;
 use commis_kitchen::describe;
-use commis_ontology::Number;
 
 use crate::terminal::Paint;
 

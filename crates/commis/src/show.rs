@@ -6,8 +6,8 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use commis_base::Number;
 use commis_metrics::Prediction;
-use commis_ontology::Number;
 use commis_server::session::Pantry;
 use commis_server::{Access, App, Limits as ServerLimits, serve};
 use commis_sim::RuleSet;

@@ -9,7 +9,7 @@
 //!
 //! The marked ingredients become the ingredient list, the sentences lose their marks. Sections and notes become notes.
 
-use commis_ontology::document::Problem;
+use commis_base::Problem;
 
 use crate::meta::{Meta, Origin};
 use crate::recipe::{Line, Place, Recipe, id_of_title, tidy};

@@ -1,6 +1,6 @@
 //! JSONL: one recipe per line, with everything that is known about it.
 
-use commis_ontology::document::Problem;
+use commis_base::Problem;
 
 use crate::recipe::{Line, Recipe, Wording, id_of_title, tidy};
 

@@ -4,7 +4,7 @@
 //! list of strings, `HowToStep`s, or `HowToSection`s of them. Steps of several sentences become utterances; the names
 //! of sections become notes.
 
-use commis_ontology::document::Problem;
+use commis_base::Problem;
 use serde_json::{Map, Value as Json, json};
 
 use super::web_text::{linked_data_scripts, shown};

@@ -9,7 +9,7 @@ mod solution;
 mod web_text;
 mod xml;
 
-use commis_ontology::document::Problem;
+use commis_base::Problem;
 
 pub use cooklang::read_cooklang;
 pub use json_lines::{read_json_lines, write_json_lines};

@@ -4,7 +4,7 @@
 //! title holds the ingredients and the rest the instructions. Bullets and step numbers are dropped; an instruction of
 //! several sentences becomes utterances.
 
-use commis_ontology::document::Problem;
+use commis_base::Problem;
 
 use crate::recipe::{Line, Place, Recipe, id_of_title, tidy};
 use crate::sentences;

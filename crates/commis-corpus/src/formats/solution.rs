@@ -1,7 +1,7 @@
 //! Solution files as golds, one per recipe, cut without changing a byte.
 
+use commis_base::Problem;
 use commis_mcl::parse;
-use commis_ontology::document::Problem;
 
 use crate::check::line_of;
 

@@ -2,7 +2,7 @@
 //!
 //! Entities cannot be declared, so none can explode; depth, number of elements and bytes are limited.
 
-use commis_ontology::document::{Problem, excerpt};
+use commis_base::{Problem, excerpt};
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 

@@ -1,6 +1,7 @@
 //! Reads a `meta.yaml`, with every problem named by its line.
 
-use commis_ontology::document::{self, Node, Problem};
+use commis_base::Problem;
+use commis_base::document::{self, Node};
 
 use super::{IngredientLink, InstructionNotes, Link, Meta, Origin};
 use crate::phenomenon::Phenomenon;

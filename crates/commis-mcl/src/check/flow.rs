@@ -1,6 +1,6 @@
 //! Whether every needed variable is produced, and by one statement only.
 
-use commis_ontology::nearest;
+use commis_base::nearest;
 
 use crate::diagnostic::{Problems, quoted};
 use crate::{Code, Diagnostic, Flow, Language, Network, Part, Recipe, Span, Use};

@@ -8,7 +8,7 @@ mod wording;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use commis_ontology::Number;
+use commis_base::Number;
 
 use crate::diagnostic::Problems;
 use crate::lexer::{Kind, Lexer, Token};

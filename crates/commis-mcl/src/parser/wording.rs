@@ -1,6 +1,6 @@
 //! What the parser says about wrong text.
 
-use commis_ontology::NumberError;
+use commis_base::NumberError;
 
 use crate::diagnostic::quoted;
 use crate::{Code, Diagnostic, Span};

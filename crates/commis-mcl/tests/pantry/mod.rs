@@ -1,7 +1,7 @@
 //! A small language for tests: eight primitives over two dozen classes.
 
+use commis_base::nearest;
 use commis_mcl::{Language, Param, Role, Signature, Vocabulary};
-use commis_ontology::nearest;
 
 /// Class, parent, whether it can be written as a constant.
 const CLASSES: &[(&str, &str, bool)] = &[

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use commis_base::Number;
 use commis_kitchen::{Contents, Entity, EntityId, EntityRef, Vocabulary};
-use commis_ontology::{ClassId, Number};
+use commis_ontology::ClassId;
 use commis_sim::Thing;
 
 use crate::cooked::members;

@@ -17,8 +17,9 @@ pub use pairing::{IngredientPoints, MixturePoints, Pairing};
 pub(crate) use points::weights;
 pub use unfold::Leaf;
 
+use commis_base::Number;
 use commis_kitchen::{EntityRef, Kitchen};
-use commis_ontology::{ClassId, Number};
+use commis_ontology::ClassId;
 use commis_sim::{List, Thing};
 
 use crate::cooked::{Cooked, attachment_slots, is_food, members};

@@ -1,7 +1,8 @@
 //! Pairing the ingredients of two dishes and counting what they have in common.
 
+use commis_base::{Number, NumberError};
 use commis_kitchen::{Entity, EntityRef, Similarity, Vocabulary};
-use commis_ontology::{Number, NumberError, SlotId};
+use commis_ontology::SlotId;
 
 use super::partners::{greedy_partners, optimal_partners};
 use super::points::{contents_ratio, ingredient_score};

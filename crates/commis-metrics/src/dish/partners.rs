@@ -1,7 +1,7 @@
 //! Which ingredient of one dish is compared with which of the other: of the same class, and as like as possible.
 
+use commis_base::{Number, NumberError};
 use commis_kitchen::Vocabulary;
-use commis_ontology::{Number, NumberError};
 
 use super::pairing::compare;
 use super::unfold::Leaf;

@@ -3,7 +3,7 @@
 //! Under standard rules everything is an exact fraction. Under reference rules ratios stay exact until they meet one
 //! of the four weights, which are 32-bit floats there.
 
-use commis_ontology::{Number, NumberError};
+use commis_base::{Number, NumberError};
 
 use super::MixturePoints;
 use crate::rules::ScoringRules;

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::Arc;
 
+use commis_base::Number;
 use commis_kitchen::{Amount, Entity, EntityRef, Value, Vocabulary};
-use commis_ontology::Number;
 use commis_sim::{Thing, grams_of};
 
 use super::aliases::Aliases;

@@ -1,8 +1,9 @@
 //! Point by point: what was taken as the dish, what it has in common with the gold's dish, and what each difference
 //! costs.
 
+use commis_base::{Number, NumberError};
 use commis_kitchen::{Entity, EntityRef, Vocabulary, describe as kitchen_words};
-use commis_ontology::{Number, NumberError, SlotId};
+use commis_ontology::SlotId;
 use serde::Serialize;
 
 use super::{Figure, Side, StatementExplained};

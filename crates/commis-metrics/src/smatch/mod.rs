@@ -43,8 +43,8 @@ mod pairing;
 mod report;
 mod search;
 
+use commis_base::Number;
 use commis_mcl::Statement;
-use commis_ontology::Number;
 use serde::Serialize;
 
 pub use explain::{Difference, Side, StatementReport, explain};

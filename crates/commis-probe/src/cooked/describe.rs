@@ -4,9 +4,10 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use commis_base::Number;
 use commis_corpus::Recipe;
 use commis_kitchen::{Amount, Entity, EntityRef, Value, Vocabulary};
-use commis_ontology::{ClassId, Number};
+use commis_ontology::ClassId;
 use commis_sim::grams_of;
 
 use super::provenance::Version;

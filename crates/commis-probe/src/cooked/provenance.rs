@@ -7,8 +7,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use commis_base::Number;
 use commis_kitchen::{Entity, EntityId, EntityRef, Kitchen, Value, Vocabulary};
-use commis_ontology::{ClassId, Number};
+use commis_ontology::ClassId;
 use commis_sim::{Executed, Execution, Thing};
 
 /// Primitives whose unused products are thrown away: nobody keeps the peel.

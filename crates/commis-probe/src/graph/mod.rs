@@ -8,7 +8,7 @@ mod world;
 
 use serde::{Deserialize, Serialize};
 
-pub use commis_ontology::document::Problem;
+pub use commis_base::Problem;
 pub use read::{ReadGraph, Reading, read_graphs};
 pub use validate::{Finding, Rule};
 pub use world::{Edge, Node, NodeId, World};

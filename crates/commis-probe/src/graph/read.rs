@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use commis_ontology::document::{Problem, excerpt};
+use commis_base::{Problem, excerpt};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use commis_ontology::document::excerpt;
+use commis_base::excerpt;
 use serde::Serialize;
 
 use super::{StateGraph, Step, Transform, World, slice_of};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use commis_ontology::document::excerpt;
+use commis_base::excerpt;
 use serde::Serialize;
 
 /// So many places of each kind of fault are remembered.

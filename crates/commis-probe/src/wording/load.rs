@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use commis_ontology::Source;
-use commis_ontology::document::{self, Node, Problem};
+use commis_base::document::{self, Node};
+use commis_base::{Problem, Source};
 
 use super::{ItemPart, Nouns, Wording};
 

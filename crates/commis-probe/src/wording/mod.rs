@@ -9,9 +9,9 @@ mod nouns;
 
 use std::collections::BTreeMap;
 
+use commis_base::{Number, Problem, Source};
 use commis_kitchen::{Amount, Vocabulary, describe};
-use commis_ontology::document::Problem;
-use commis_ontology::{ClassId, Number, Source};
+use commis_ontology::ClassId;
 
 pub(crate) use nouns::{Blend, Nouns};
 

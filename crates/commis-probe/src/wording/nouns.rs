@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use commis_base::document::{self, Node};
+use commis_base::{Problem, Source};
 use commis_kitchen::Vocabulary;
-use commis_ontology::document::{self, Node, Problem};
-use commis_ontology::{ClassId, Source};
+use commis_ontology::ClassId;
 
 use crate::tasks::words_of;
 

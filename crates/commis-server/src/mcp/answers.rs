@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
+use commis_base::nearest;
 use commis_mcl::Statement;
-use commis_ontology::nearest;
 use commis_sim::{PRIMITIVES, primitive};
 use rmcp::model::JsonObject;
 use rmcp::schemars::JsonSchema;

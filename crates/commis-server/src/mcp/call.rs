@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use commis_base::nearest;
 use commis_mcl::{Param, Role};
-use commis_ontology::nearest;
 use commis_sim::Primitive;
 use rmcp::model::JsonObject;
 use serde_json::Value as Json;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use commis_ontology::nearest;
+use commis_base::nearest;
 use commis_sim::{PRIMITIVES, primitive};
 use serde_json::Value as Json;
 use utoipa::ToSchema;

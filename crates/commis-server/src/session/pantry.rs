@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use commis_base::nearest;
 use commis_corpus::{Corpus, DEFAULT_KITCHEN, Entry, FULL_KITCHEN};
 use commis_mcl::parse;
 use commis_metrics::Evaluator;
-use commis_ontology::nearest;
 use commis_sim::{Limits, RuleSet, SetupError, Simulator};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

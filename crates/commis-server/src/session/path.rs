@@ -7,8 +7,8 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
+use commis_base::nearest;
 use commis_kitchen::{Contents, Entity, EntityId, EntityRef, Kitchen, Vocabulary, describe, notation};
-use commis_ontology::nearest;
 use commis_sim::{Cooking, List, Thing};
 
 /// A path that leads nowhere.

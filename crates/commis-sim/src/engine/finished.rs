@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use commis_base::Number;
 use commis_kitchen::{EntityRef, Kitchen};
-use commis_ontology::Number;
 use smallvec::SmallVec;
 
 use crate::failure::{Fail, Reason};

@@ -12,9 +12,9 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
 
+use commis_base::Number;
 use commis_kitchen::{EntityRef, Kitchen};
 use commis_mcl::Network;
-use commis_ontology::Number;
 use smallvec::SmallVec;
 
 use crate::execution::{Executed, Execution, Obstacle};

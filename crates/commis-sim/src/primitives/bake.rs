@@ -3,9 +3,9 @@ use crate::failure::{Fail, Outcome};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
+use commis_base::Number;
 use commis_kitchen::{Amount, EntityId, Value};
 use commis_mcl::Signature;
-use commis_ontology::Number;
 
 const BAKED: usize = 0;
 const THING: usize = 3;

@@ -2,9 +2,9 @@ use crate::Thing;
 use crate::failure::{Fail, Outcome};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::step::{Blend, Step};
+use commis_base::Number;
 use commis_kitchen::{Amount, Contents, Entity, Value};
 use commis_mcl::Signature;
-use commis_ontology::Number;
 use std::sync::Arc;
 
 const BOILED: usize = 0;

@@ -3,9 +3,9 @@ use crate::failure::{Fail, Outcome, Reason};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
+use commis_base::Number;
 use commis_kitchen::{Contents, Entity, Value};
 use commis_mcl::Signature;
-use commis_ontology::Number;
 use std::sync::Arc;
 
 const CRACKED: usize = 0;

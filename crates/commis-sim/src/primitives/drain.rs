@@ -89,7 +89,7 @@ fn separate(
         solids.extend(step.topping_slots().into_iter().flat_map(|slot| food.held(slot)).cloned());
     }
     for part in components.iter() {
-        let share = part.amount(step.vocabulary).map_or(commis_ontology::Number::ZERO, |share| share.value);
+        let share = part.amount(step.vocabulary).map_or(commis_base::Number::ZERO, |share| share.value);
         let mut free = Entity::clone(part);
         let amount = Amount { value: share.times(whole.value)?, unit: whole.unit };
         step.write(&mut free, step.vocabulary.slot.amount, Value::amount(amount))?;

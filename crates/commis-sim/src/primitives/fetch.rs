@@ -3,9 +3,9 @@ use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
 use crate::quality::Quality;
 use crate::step::Step;
 use crate::{List, Thing};
+use commis_base::Number;
 use commis_kitchen::Contents;
 use commis_mcl::Signature;
-use commis_ontology::Number;
 
 const FETCHED: usize = 0;
 const CONCEPT: usize = 3;

@@ -2,8 +2,8 @@ use crate::Thing;
 use crate::failure::Outcome;
 use crate::primitive::{Primitive, out};
 use crate::step::Step;
+use commis_base::Number;
 use commis_mcl::Signature;
-use commis_ontology::Number;
 
 const KITCHEN: usize = 0;
 

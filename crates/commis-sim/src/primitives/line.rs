@@ -3,9 +3,9 @@ use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out}
 use crate::quality::{Coating, Quality};
 use crate::step::Step;
 use crate::{List, Thing};
+use commis_base::Number;
 use commis_kitchen::{Contents, Entity, EntityId, EntityRef, Value};
 use commis_mcl::Signature;
-use commis_ontology::Number;
 use std::sync::Arc;
 
 const LINED: usize = 0;

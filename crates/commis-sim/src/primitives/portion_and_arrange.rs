@@ -3,9 +3,10 @@ use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out}
 use crate::quality::Quality;
 use crate::step::{Portions, Step};
 use crate::{List, Thing};
+use commis_base::Number;
 use commis_kitchen::{Amount, EntityId, EntityRef, Value};
 use commis_mcl::Signature;
-use commis_ontology::{ClassId, Number};
+use commis_ontology::ClassId;
 use std::sync::Arc;
 
 const PORTIONS: usize = 0;

@@ -2,9 +2,9 @@ use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
+use commis_base::Number;
 use commis_kitchen::{Amount, Value};
 use commis_mcl::Signature;
-use commis_ontology::Number;
 
 const PREHEATED: usize = 0;
 const OVEN: usize = 3;

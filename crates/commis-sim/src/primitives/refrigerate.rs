@@ -3,8 +3,8 @@ use crate::failure::Outcome;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
+use commis_base::Number;
 use commis_mcl::Signature;
-use commis_ontology::Number;
 
 const RESULT: usize = 0;
 const CONTAINER: usize = 3;

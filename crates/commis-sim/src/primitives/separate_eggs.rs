@@ -2,9 +2,9 @@ use super::crack::seconds_per_content;
 use crate::failure::{Fail, Outcome};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::step::Step;
+use commis_base::Number;
 use commis_kitchen::{Amount, Contents, Entity, Value};
 use commis_mcl::Signature;
-use commis_ontology::Number;
 use std::sync::Arc;
 
 const YOLKS: usize = 0;

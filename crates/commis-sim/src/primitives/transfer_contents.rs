@@ -3,9 +3,10 @@ use crate::failure::{Fail, Outcome, Reason};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
+use commis_base::Number;
 use commis_kitchen::{Amount, Contents, EntityRef};
 use commis_mcl::Signature;
-use commis_ontology::{ClassId, Number};
+use commis_ontology::ClassId;
 use std::sync::Arc;
 
 const ALL: usize = 0;

@@ -1,7 +1,7 @@
 //! What the things an action works on weigh.
 
+use commis_base::Number;
 use commis_kitchen::{Amount, Entity};
-use commis_ontology::Number;
 
 use super::Step;
 use crate::failure::Outcome;

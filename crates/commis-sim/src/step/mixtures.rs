@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use commis_base::Number;
 use commis_kitchen::{Amount, Contents, Entity, EntityId, Value};
-use commis_ontology::{ClassId, Number, SlotId};
+use commis_ontology::{ClassId, SlotId};
 
 use super::Step;
 use crate::failure::{Outcome, Reason};

@@ -23,11 +23,12 @@ pub(crate) use portions::Portions;
 use std::cell::RefCell;
 use std::sync::Arc;
 
+use commis_base::Number;
 use commis_kitchen::{
     Contents, Entity, EntityId, EntityRef, Kitchen, LacksSlot, Path, Value, Vocabulary, describe,
 };
 use commis_mcl::Signature;
-use commis_ontology::{ClassId, Number, SlotId};
+use commis_ontology::{ClassId, SlotId};
 use smallvec::SmallVec;
 
 use crate::failure::{Fail, Outcome, Reason};

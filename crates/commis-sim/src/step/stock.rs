@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use commis_base::Number;
 use commis_kitchen::{Amount, Contents, Entity, EntityId, EntityRef, Path, Value};
-use commis_ontology::{ClassId, Number};
+use commis_ontology::ClassId;
 
 use super::Step;
 use crate::Thing;

@@ -1,7 +1,7 @@
 //! Heating, cooling and standing.
 
+use commis_base::Number;
 use commis_kitchen::{Amount, EntityId, Value};
-use commis_ontology::Number;
 
 use super::Step;
 use crate::failure::Outcome;

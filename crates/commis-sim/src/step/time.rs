@@ -1,6 +1,7 @@
 //! When an action begins, how long it takes, what it waits for.
 
-use commis_ontology::{ClassId, Number};
+use commis_base::Number;
+use commis_ontology::ClassId;
 
 use super::Step;
 use crate::failure::{Fail, Outcome};

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use commis_base::Number;
 use commis_kitchen::{Amount, Contents, Entity, EntityId, EntityRef, Similarity, Value};
-use commis_ontology::{Number, SlotId};
+use commis_ontology::SlotId;
 
 use super::{Group, Portions, Step};
 use crate::failure::{Fail, Outcome};

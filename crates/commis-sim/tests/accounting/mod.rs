@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use commis_base::Number;
 use commis_kitchen::{Entity, Kitchen, Vocabulary};
-use commis_ontology::Number;
 use commis_sim::grams_of;
 
 /// All food of a kitchen: grams of what can be weighed, and what cannot be per class and unit. `None` when the

@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use commis_base::Number;
 use commis_kitchen::describe;
-use commis_ontology::Number;
 use commis_sim::RuleSet;
 
 use super::{Metric, MetricChoice, Row, decimals, misfit};

@@ -1,7 +1,7 @@
 //! The result for one prediction, reduced to what a table shows.
 
+use commis_base::Number;
 use commis_metrics::{Evaluation, Figure, Outcome};
-use commis_ontology::Number;
 use commis_sim::RuleSet;
 use commis_view::EvaluationRow;
 use serde_json::{Value as Json, json};

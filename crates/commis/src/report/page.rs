@@ -141,7 +141,7 @@ fn table(html: &mut String, verdicts: &[Verdict], unlisted: usize, columns: &Col
         };
         let _ = write!(html, "<tr><td class=\"id\">{name}</td><td>{}</td>", Safe(&row.recipe));
         for metric in columns.metrics.iter() {
-            let value = row.value(metric, columns.rules).map_or(-1.0, commis_ontology::Number::to_f64);
+            let value = row.value(metric, columns.rules).map_or(-1.0, commis_base::Number::to_f64);
             let _ = write!(
                 html,
                 "<td class=\"n\" data-value=\"{value}\">{}{}</td>",

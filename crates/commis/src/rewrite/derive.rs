@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use clap::Args;
+use commis_base::nearest;
 use commis_derive::{Change, DeriveError, Derived, Deriver, Edit, LineChange};
-use commis_ontology::nearest;
 use commis_sim::{RuleSet, Simulator};
 use serde_json::json;
 

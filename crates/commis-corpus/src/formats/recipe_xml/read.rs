@@ -1,7 +1,6 @@
 //! From XML to recipes.
 
-use commis_ontology::document::{Problem, excerpt};
-use commis_ontology::nearest;
+use commis_base::{Problem, excerpt, nearest};
 
 use crate::formats::xml::{self, Element};
 use crate::recipe::{Line, Place, Recipe, Utterance, Wording, id_of_title, tidy};

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use commis_ontology::{ClassId, Ontology, SlotId, nearest};
+use commis_base::nearest;
+use commis_ontology::{ClassId, Ontology, SlotId};
 
 /// Longest name of a class, in words.
 const LONGEST: usize = 5;

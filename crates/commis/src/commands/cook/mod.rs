@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use commis_ontology::nearest;
+use commis_base::nearest;
 use commis_sim::Limits;
 
 use crate::cli::Global;

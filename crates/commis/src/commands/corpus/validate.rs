@@ -6,11 +6,11 @@
 use std::collections::BTreeSet;
 
 use clap::Args;
+use commis_base::Problem;
 use commis_corpus::{Corpus, Entry, Finding, Severity, check_entry, line_of, names};
 use commis_mcl::{Network, Parsed, Recipe, check_program, parse};
 use commis_metrics::smatch::{Budget, smatch};
 use commis_metrics::{Cooked, GoldDish, ScoringRules, dish_approximation, goal_success};
-use commis_ontology::document::Problem;
 use commis_sim::{Obstacle, SetupError, Simulator};
 use serde_json::{Value as Json, json};
 

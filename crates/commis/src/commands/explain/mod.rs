@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use commis_ontology::nearest;
+use commis_base::nearest;
 use serde_json::json;
 
 use crate::cli::Global;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use commis_ontology::nearest;
+use commis_base::nearest;
 use commis_pddl::TextChoice;
 use commis_pddl::dataset::Dataset;
 use serde_json::json;

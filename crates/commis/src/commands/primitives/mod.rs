@@ -3,8 +3,9 @@
 mod schema;
 
 use clap::Args;
+use commis_base::nearest;
 use commis_mcl::{Role, Signature};
-use commis_ontology::{Ontology, Variant, nearest};
+use commis_ontology::{Ontology, Variant};
 use commis_sim::{PRIMITIVES, Primitive, primitive};
 use serde_json::Value as Json;
 

@@ -10,7 +10,7 @@ use std::str::FromStr;
 /// A number: an exact fraction in lowest terms, or a 32-bit float.
 ///
 /// ```
-/// use commis_ontology::Number;
+/// use commis_base::Number;
 /// let third: Number = "1/3".parse().unwrap();
 /// let sum = third.plus(Number::from(2)).unwrap();
 /// assert_eq!(sum.to_string(), "7/3");

@@ -6,7 +6,7 @@
 //! very large or very deep.
 //!
 //! ```
-//! use commis_ontology::document;
+//! use commis_base::document;
 //! let root = document::read("shelf.yaml", "jam:\n  jars: 3\n").unwrap();
 //! let jam = root.get("jam").unwrap();
 //! assert_eq!(jam.get("jars").unwrap().as_str(), Some("3"));
@@ -20,31 +20,12 @@ use std::fmt;
 
 use saphyr_parser::{Event, Parser, ScalarStyle};
 
-use crate::spelling::nearest;
+use crate::{Problem, excerpt, nearest};
 
 /// The largest file that is read, in bytes.
 pub const MAX_BYTES: usize = 4 << 20;
 /// The deepest nesting of lists and maps that is read.
 pub const MAX_DEPTH: usize = 64;
-
-/// Something wrong in a data file, shown as `file:line: message`.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{file}:{line}: {message}")]
-pub struct Problem {
-    /// The file's name as the reader was told.
-    pub file: String,
-    /// The line, counted from 1.
-    pub line: usize,
-    /// What is wrong and what would be right.
-    pub message: String,
-}
-
-impl Problem {
-    /// A problem at a line of a file.
-    pub fn new(file: impl Into<String>, line: usize, message: impl Into<String>) -> Problem {
-        Problem { file: file.into(), line, message: message.into() }
-    }
-}
 
 /// A value in a data file, with the line where it begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -138,15 +119,6 @@ impl fmt::Display for Node<'_> {
             Value::Map(_) => write!(f, "a map"),
         }
     }
-}
-
-/// Text as a message quotes it: on one line, and cut after 60 characters.
-pub fn excerpt(text: &str) -> String {
-    let mut shown: String = text.chars().take(60).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if text.chars().nth(60).is_some() {
-        shown.push('…');
-    }
-    shown
 }
 
 /// The entries whose key was already given, each with the entry that gave it first.

@@ -8,7 +8,7 @@ const LONGEST: usize = 64;
 /// Close means at most a third of the letters are wrong, missing, extra or swapped.
 ///
 /// ```
-/// use commis_ontology::nearest;
+/// use commis_base::nearest;
 /// assert_eq!(nearest("buter", ["milk", "butter"]), Some("butter"));
 /// assert_eq!(nearest("anchovy", ["milk", "butter"]), None);
 /// ```
