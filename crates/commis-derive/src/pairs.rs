@@ -3,14 +3,15 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use commis_base::{Source, exact_sum};
 use commis_corpus::{Builtin, Corpus};
 use commis_mcl::parse;
 use commis_metrics::{Evaluator, Outcome, Wanted};
-use commis_ontology::{Ontology, Source, Variant};
+use commis_ontology::{Ontology, Variant};
 use commis_rewrite::level2::changes_between;
 use commis_rewrite::reading::ActionReader;
 use commis_rewrite::{
-    Glossary, Kind, OrderEntry, Pair, Pivot, ProtoAction, Record, RecordId, Records, SurfaceAction, exact_sum,
+    Glossary, Kind, OrderEntry, Pair, Pivot, ProtoAction, Record, RecordId, Records, SurfaceAction,
 };
 use commis_sim::{RuleSet, Simulator};
 use serde::{Deserialize, Serialize};

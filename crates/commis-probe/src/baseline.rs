@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-use commis_rewrite::{Dice, fingerprint};
+use commis_base::{Dice, fingerprint};
 
 use crate::tasks::{Instance, TaskKind, mentions_any, names_of, with_references, words_of};
 use crate::{NodeId, StateGraph, World};

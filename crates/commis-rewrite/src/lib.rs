@@ -46,33 +46,25 @@
 #![cfg_attr(test, expect(clippy::float_cmp, reason = "tests state exact values on purpose"))]
 
 mod action;
-mod assignment;
 mod baseline;
-mod fingerprint;
 mod glossary;
 pub mod level2;
 pub mod mining;
 mod pair;
-mod paired;
 mod problem;
 mod ratings;
 pub mod reading;
 mod records;
 mod scoring;
-mod sum;
 pub mod surface;
 mod vectors;
 
 pub use action::{Kind, ProtoAction, SurfaceAction};
-pub use assignment::heaviest_matching;
 pub use baseline::Baseline;
-pub use fingerprint::{Dice, fingerprint};
 pub use glossary::{Glossary, Lexicon, LexiconError};
 pub use pair::{OrderEntry, Pair, Pivot, read_pairs};
-pub use paired::Paired;
 pub use problem::Problem;
 pub use ratings::{BestWorst, Judgement, Ratings};
 pub use records::{LONGEST_LINE, Record, RecordId, Records};
 pub use scoring::{OutputReport, PreparedBase, Scoring, SurfaceFigures, SystemReport};
-pub use sum::exact_sum;
-pub use vectors::{VectorError, WordVectors, cosine};
+pub use vectors::{VectorError, WordVectors};

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use commis_base::Dice;
 use serde::{Deserialize, Serialize};
 
-use crate::fingerprint::Dice;
 use crate::problem::Problem;
 
 /// One rater's choice for one recipe and one criterion.

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use commis_base::Paired;
 use serde::Serialize;
 
 use crate::action::{Kind, SurfaceAction};
@@ -12,7 +13,6 @@ use crate::level2::{
     Aggregate, Definition, Evaluation, Figure, PivotOutcome, References, Settings, evaluate,
 };
 use crate::pair::Pair;
-use crate::paired::Paired;
 use crate::problem::Problem;
 use crate::reading::ActionReader;
 use crate::records::{Record, RecordId, Records};

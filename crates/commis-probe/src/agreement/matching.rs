@@ -1,6 +1,6 @@
 //! The largest matching, and of the largest ones the most alike.
 
-use commis_rewrite::heaviest_matching;
+use commis_base::heaviest_matching;
 
 /// How much two descriptions may differ in likeness before their order is asked.
 const TIE: f64 = 1e-9;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, BufRead};
 
-use commis_rewrite::cosine;
+use commis_base::cosine;
 use serde::Deserialize;
 use thiserror::Error;
 

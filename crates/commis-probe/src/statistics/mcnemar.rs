@@ -1,6 +1,6 @@
 //! Is the second system better than the first on the same instances?
 
-use commis_rewrite::Paired;
+use commis_base::Paired;
 use serde::Serialize;
 
 use super::{Interval, Proportion, upper_tail};

@@ -1,6 +1,6 @@
 //! From graphs to instances.
 
-use commis_rewrite::{Dice, fingerprint};
+use commis_base::{Dice, fingerprint};
 use serde::Serialize;
 
 use super::mentions::names_of;

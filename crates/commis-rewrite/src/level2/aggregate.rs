@@ -138,7 +138,7 @@ fn group_figures(
 impl Figure {
     /// A figure over the defined values of `of` outputs.
     pub fn of(defined: &[f64], of: usize, definition: Definition) -> Self {
-        let mean = |count: usize| (count > 0).then(|| crate::exact_sum(defined) / count as f64);
+        let mean = |count: usize| (count > 0).then(|| commis_base::exact_sum(defined) / count as f64);
         let (mean_of_defined, mean_with_zero) = (mean(defined.len()), mean(of));
         let value = match definition {
             Definition::Published => mean_of_defined,

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use commis_base::{dot, unit};
+
 use super::changes::Change;
 use crate::action::{Kind, ProtoAction, SurfaceAction};
-use crate::vectors::{WordVectors, dot, unit};
+use crate::vectors::WordVectors;
 
 /// Wordings of pivots in recipes of the two dishes, as vectors of length one. Without them only equal actions match.
 #[derive(Debug, Clone, Default)]

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use commis_base::heaviest_matching;
 use serde::{Deserialize, Serialize};
 
 use super::changes::{Change, Changes, changes_between};
@@ -9,7 +10,6 @@ use super::explain::Explanation;
 use super::matching::{References, match_matrix};
 use super::order::{Positions, Violation};
 use crate::action::{Kind, ProtoAction, SurfaceAction};
-use crate::assignment::heaviest_matching;
 use crate::glossary::Glossary;
 use crate::pair::Pair;
 use crate::vectors::WordVectors;

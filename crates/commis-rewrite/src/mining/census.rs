@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use commis_base::fingerprint;
+
 use crate::action::{ProtoAction, SurfaceAction};
-use crate::fingerprint::fingerprint;
 use crate::mining::thresholds::Share;
 
 /// How much a census may keep.

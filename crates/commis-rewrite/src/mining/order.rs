@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use commis_base::fingerprint;
 use serde::Serialize;
 
 use super::propensity::{Unit, average_effect};
 use crate::action::ProtoAction;
-use crate::fingerprint::fingerprint;
 use crate::pair::OrderEntry;
 
 /// The concrete form of the search.
@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn chance_makes_few_constraints() {
         // Ten actions, each in a recipe or not and in any place, independently of all others.
-        let mut dice = crate::fingerprint::Dice::new(3);
+        let mut dice = commis_base::Dice::new(3);
         let mut texts = Vec::new();
         for _ in 0..400 {
             let mut verbs: Vec<char> = ('a'..='j').filter(|_| dice.below(2) == 0).collect();

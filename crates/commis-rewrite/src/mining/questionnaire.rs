@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
+use commis_base::fingerprint;
 use serde::Serialize;
 
 use super::pivots::MinedAction;
 use super::thresholds::Verdict;
 use super::votes::Answer;
 use crate::action::ProtoAction;
-use crate::fingerprint::fingerprint;
 use crate::pair::Pair;
 
 /// One question: how often is this done when cooking the target dish?

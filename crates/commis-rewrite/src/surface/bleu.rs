@@ -89,7 +89,7 @@ impl BleuCounts {
             weight * libm::log(precision)
         };
         let terms: Vec<f64> = self.matched.iter().zip(&self.padded_total).map(term).collect();
-        self.brevity_penalty() * libm::exp(crate::exact_sum(&terms))
+        self.brevity_penalty() * libm::exp(commis_base::exact_sum(&terms))
     }
 
     /// Computed in percent and scaled back, so that results agree with the standard scorer to the last digit.

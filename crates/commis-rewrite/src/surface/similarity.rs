@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::vectors::{WordVectors, dot, unit};
+use commis_base::{dot, unit};
+
+use crate::vectors::WordVectors;
 
 /// A measure of how alike two texts are.
 pub trait Similarity {
@@ -86,7 +88,7 @@ impl<F: Fn(&str) -> Vec<String>> Similarity for GreedyCosine<'_, F> {
 
 fn mean_best(from: &[Vec<f64>], to: &[Vec<f64>]) -> f64 {
     let best = |a: &Vec<f64>| to.iter().map(|b| dot(a, b)).fold(f64::NEG_INFINITY, f64::max);
-    crate::exact_sum(&from.iter().map(best).collect::<Vec<f64>>()) / from.len() as f64
+    commis_base::exact_sum(&from.iter().map(best).collect::<Vec<f64>>()) / from.len() as f64
 }
 
 /// Cutting a text after so many characters, as the published script does before comparing.

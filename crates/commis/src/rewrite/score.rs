@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use commis_base::Paired;
 use commis_derive::DishReport;
 use commis_rewrite::level2::Definition;
 use commis_rewrite::reading::Language;
 use commis_rewrite::surface::{GivenScores, GreedyCosine, Similarity};
-use commis_rewrite::{Lexicon, Paired, Problem, Records, Scoring, SystemReport, WordVectors};
+use commis_rewrite::{Lexicon, Problem, Records, Scoring, SystemReport, WordVectors};
 use serde::Serialize;
 use serde_json::Value;
 
