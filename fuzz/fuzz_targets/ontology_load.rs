@@ -5,10 +5,10 @@ use std::sync::{Arc, LazyLock};
 
 use commis_kitchen::{Vocabulary, load};
 use commis_base::Source;
-use commis_ontology::{Ontology, Variant};
+use commis_ontology::{Ontology, RuleSet};
 use libfuzzer_sys::fuzz_target;
 
-static BUILTIN: LazyLock<Vec<Source>> = LazyLock::new(|| Ontology::builtin_sources(Variant::Standard));
+static BUILTIN: LazyLock<Vec<Source>> = LazyLock::new(|| Ontology::builtin_sources(RuleSet::Standard));
 static VOCABULARY: LazyLock<Vocabulary> =
     LazyLock::new(|| Vocabulary::new(Arc::new(Ontology::load(&BUILTIN).unwrap())).unwrap());
 

@@ -3,14 +3,14 @@
 
 use std::sync::LazyLock;
 
-use commis_ontology::{Ontology, Variant};
+use commis_ontology::{Ontology, RuleSet};
 use commis_rewrite::mining::Votes;
 use commis_rewrite::reading::ActionReader;
 use commis_rewrite::{Glossary, Lexicon, Ratings, Records, WordVectors, read_pairs};
 use libfuzzer_sys::fuzz_target;
 
 static ENGLISH: LazyLock<ActionReader> = LazyLock::new(|| {
-    let ontology = Ontology::load(&Ontology::builtin_sources(Variant::Standard)).unwrap();
+    let ontology = Ontology::load(&Ontology::builtin_sources(RuleSet::Standard)).unwrap();
     ActionReader::english(Glossary::english(&ontology).unwrap())
 });
 static CHINESE: LazyLock<ActionReader> =

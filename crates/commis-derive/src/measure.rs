@@ -102,13 +102,13 @@ fn mixed(number: Number) -> String {
 mod tests {
     use std::sync::Arc;
 
-    use commis_ontology::{Ontology, Variant};
+    use commis_ontology::{Ontology, RuleSet};
 
     use super::*;
 
     #[test]
     fn weight_is_kept_in_whole_pieces_or_round_grams() {
-        let ontology = Arc::new(Ontology::builtin(Variant::Standard).clone());
+        let ontology = Arc::new(Ontology::builtin(RuleSet::Standard).clone());
         let vocabulary = Vocabulary::new(Arc::clone(&ontology)).unwrap();
         let class = |name: &str| ontology.class(name).unwrap();
         let told = |value: &str, unit: &str, old: &str, new: &str| {

@@ -218,12 +218,12 @@ fn words(text: &str) -> Vec<Range<usize>> {
 
 #[cfg(test)]
 mod tests {
-    use commis_ontology::Variant;
+    use commis_ontology::RuleSet;
 
     use super::*;
 
     fn replaced(text: &str, present: &[&str], old: &str) -> String {
-        let ontology = Ontology::builtin(Variant::Standard);
+        let ontology = Ontology::builtin(RuleSet::Standard);
         let class = |name: &str| ontology.class(name).unwrap();
         let mentions = Mentions::new(ontology, present.iter().map(|name| class(name)).collect());
         let new = Calling { singular: "avocado".into(), plural: "avocados".into(), several: true };

@@ -7,7 +7,7 @@ use commis_base::{Source, exact_sum};
 use commis_corpus::{Builtin, Corpus};
 use commis_mcl::parse;
 use commis_metrics::{Evaluator, Outcome, Wanted};
-use commis_ontology::{Ontology, Variant};
+use commis_ontology::Ontology;
 use commis_rewrite::level2::changes_between;
 use commis_rewrite::reading::ActionReader;
 use commis_rewrite::{
@@ -266,7 +266,7 @@ impl EnglishPair {
 }
 
 fn reader(corpora: &[Corpus]) -> Result<ActionReader, PairsError> {
-    let mut sources: Vec<Source> = Ontology::builtin_sources(Variant::Standard);
+    let mut sources: Vec<Source> = Ontology::builtin_sources(RuleSet::Standard);
     sources.extend(
         corpora
             .iter()

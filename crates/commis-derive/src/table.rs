@@ -207,12 +207,12 @@ fn rows(table: &str) -> impl Iterator<Item = (&str, std::str::Split<'_, char>)> 
 mod tests {
     use std::sync::Arc;
 
-    use commis_ontology::Variant;
+    use commis_ontology::RuleSet;
 
     use super::*;
 
     fn needs(class: &str, for_ground: bool) -> Vec<String> {
-        let ontology = Arc::new(Ontology::builtin(Variant::Standard).clone());
+        let ontology = Arc::new(Ontology::builtin(RuleSet::Standard).clone());
         let vocabulary = Vocabulary::new(Arc::clone(&ontology)).unwrap();
         let needs = Preparations::builtin().needs(ontology.class(class).unwrap(), for_ground, &vocabulary);
         needs.into_iter().map(|need| need.primitive).collect()
@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn every_listed_class_exists() {
-        let ontology = Ontology::builtin(Variant::Standard);
+        let ontology = Ontology::builtin(RuleSet::Standard);
         for class in Preparations::builtin().classes() {
             assert!(ontology.class(class).is_some(), "{class}");
         }

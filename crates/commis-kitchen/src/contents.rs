@@ -194,11 +194,11 @@ impl FromIterator<EntityRef> for Contents {
 mod tests {
     use super::*;
     use crate::{Entity, EntityId};
-    use commis_ontology::{Ontology, Variant};
+    use commis_ontology::{Ontology, RuleSet};
     use proptest::prelude::*;
 
     fn entity(id: u32) -> EntityRef {
-        let class = Ontology::builtin(Variant::Standard).class("fork").unwrap();
+        let class = Ontology::builtin(RuleSet::Standard).class("fork").unwrap();
         Arc::new(Entity::new(EntityId(id), class))
     }
 

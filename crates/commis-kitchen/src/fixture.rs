@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use commis_base::{Problem, Source};
-use commis_ontology::{Ontology, Variant};
+use commis_ontology::{Ontology, RuleSet};
 
 use crate::{Kitchen, Loaded, Vocabulary, load};
 
@@ -25,7 +25,7 @@ places:
 ";
 
 pub(crate) fn vocabulary() -> Vocabulary {
-    let ontology = Ontology::load(&Ontology::builtin_sources(Variant::Standard)).unwrap();
+    let ontology = Ontology::load(&Ontology::builtin_sources(RuleSet::Standard)).unwrap();
     Vocabulary::new(Arc::new(ontology)).unwrap()
 }
 

@@ -18,9 +18,9 @@
 //!
 //! use commis_kitchen::{Vocabulary, describe, diff, load, notation};
 //! use commis_base::Source;
-//! use commis_ontology::{Ontology, Variant};
+//! use commis_ontology::{Ontology, RuleSet};
 //!
-//! let ontology = Ontology::load(&Ontology::builtin_sources(Variant::Standard)).unwrap();
+//! let ontology = Ontology::load(&Ontology::builtin_sources(RuleSet::Standard)).unwrap();
 //! let vocabulary = Vocabulary::new(Arc::new(ontology)).unwrap();
 //! let source = Source {
 //!     name: "tiny.yaml".into(),

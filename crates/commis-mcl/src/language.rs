@@ -123,13 +123,13 @@ impl fmt::Debug for Language<'_> {
 
 #[cfg(test)]
 mod tests {
-    use commis_ontology::Variant;
+    use commis_ontology::RuleSet;
 
     use super::*;
 
     #[test]
     fn the_ontology_is_a_vocabulary() {
-        let classes: &dyn Vocabulary = Ontology::builtin(Variant::Standard);
+        let classes: &dyn Vocabulary = Ontology::builtin(RuleSet::Standard);
         assert!(classes.is_class("butter") && !classes.is_class("buter"));
         assert!(classes.can_be_constant("butter") && !classes.can_be_constant("oven"));
         assert!(classes.fits("butter", "ingredient") && !classes.fits("butter", "no-such-class"));

@@ -14,14 +14,14 @@
 //!
 //! ```
 //! use commis_mcl::{Language, Param, Role, Signature, check, parse, render};
-//! use commis_ontology::{Ontology, Variant};
+//! use commis_ontology::{Ontology, RuleSet};
 //!
 //! const KITCHEN: Param =
 //!     Param { name: "kitchen", class: "kitchen-state", role: Role::Out, doc: "the initial kitchen" };
 //! let get_kitchen =
 //!     Signature { name: "get-kitchen", summary: "Opens the kitchen.", params: &[KITCHEN], omittable: None };
 //! let signatures = [&get_kitchen];
-//! let language = Language::new(Ontology::builtin(Variant::Standard), &signatures);
+//! let language = Language::new(Ontology::builtin(RuleSet::Standard), &signatures);
 //!
 //! let text = "#toast ; for one\n(get-kichen ?kitchen)\n(get-kitchen ?k)";
 //! let parsed = parse(text);

@@ -5,16 +5,7 @@ use std::sync::OnceLock;
 
 use commis_base::Source;
 
-use crate::Ontology;
-
-/// Which rules the built-in ontology follows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Variant {
-    /// The published description: the reference's facts with `rules/standard.yaml` on top.
-    Standard,
-    /// The reference's facts as they are.
-    Reference,
-}
+use crate::{Ontology, RuleSet};
 
 macro_rules! sources {
     ($($name:literal),* $(,)?) => {
@@ -51,31 +42,32 @@ const BASE: &[(&str, &str)] = sources![
     "scenery",
 ];
 
+/// What the standard rules put on top of the reference's facts.
 const STANDARD: &[(&str, &str)] = sources!["rules/standard"];
 
 impl Ontology {
     /// The built-in data files, to be loaded alone or followed by a user's own.
-    pub fn builtin_sources(variant: Variant) -> Vec<Source> {
-        let rules = match variant {
-            Variant::Standard => STANDARD,
-            Variant::Reference => &[],
+    pub fn builtin_sources(rules: RuleSet) -> Vec<Source> {
+        let changes = match rules {
+            RuleSet::Standard => STANDARD,
+            RuleSet::Reference => &[],
         };
         let source = |&(name, text): &(&str, &'static str)| Source {
             name: format!("data/ontology/{name}.yaml"),
             text: Cow::Borrowed(text),
         };
-        BASE.iter().chain(rules).map(source).collect()
+        BASE.iter().chain(changes).map(source).collect()
     }
 
     /// The built-in ontology, loaded on first use.
-    pub fn builtin(variant: Variant) -> &'static Ontology {
+    pub fn builtin(rules: RuleSet) -> &'static Ontology {
         static STANDARD: OnceLock<Ontology> = OnceLock::new();
         static REFERENCE: OnceLock<Ontology> = OnceLock::new();
-        let slot = match variant {
-            Variant::Standard => &STANDARD,
-            Variant::Reference => &REFERENCE,
+        let slot = match rules {
+            RuleSet::Standard => &STANDARD,
+            RuleSet::Reference => &REFERENCE,
         };
         // The built-in files are part of the program and a test loads them, so there is no error to lose.
-        slot.get_or_init(|| Ontology::load(&Ontology::builtin_sources(variant)).unwrap_or_default())
+        slot.get_or_init(|| Ontology::load(&Ontology::builtin_sources(rules)).unwrap_or_default())
     }
 }

@@ -9,15 +9,15 @@
 //!
 //! ```
 //! use commis_base::Source;
-//! use commis_ontology::{Ontology, Variant};
+//! use commis_ontology::{Ontology, RuleSet};
 //!
-//! let ontology = Ontology::builtin(Variant::Standard);
+//! let ontology = Ontology::builtin(RuleSet::Standard);
 //! let butter = ontology.class("butter").unwrap();
 //! assert!(ontology.is_a(butter, ontology.class("meltable").unwrap()));
 //! assert_eq!(ontology.nearest_class("buter"), Some("butter"));
 //!
 //! // A user's own file goes on top of the built-in ones.
-//! let mut sources = Ontology::builtin_sources(Variant::Standard);
+//! let mut sources = Ontology::builtin_sources(RuleSet::Standard);
 //! sources.push(Source::new("mine.yaml", "quark: { is: [ingredient, spreadabel] }"));
 //! let problems = Ontology::load(&sources).unwrap_err();
 //! assert_eq!(
@@ -33,10 +33,11 @@ mod linearise;
 mod load;
 mod ontology;
 mod problems;
+mod rule_set;
 mod slots;
 
-pub use builtin::Variant;
 pub use ontology::{ClassId, Gram, Names, Ontology, Part, SlotDefault, SlotId, SlotType};
+pub use rule_set::{RuleSet, UnknownRuleSet};
 
 /// Something wrong in an ontology file, shown as `file:line: message`.
 pub type OntologyError = commis_base::Problem;

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use commis_base::Number;
-use commis_ontology::{ClassId, Ontology, SlotDefault, Variant};
+use commis_ontology::{ClassId, Ontology, RuleSet, SlotDefault};
 
 fn reference() -> &'static Ontology {
-    Ontology::builtin(Variant::Reference)
+    Ontology::builtin(RuleSet::Reference)
 }
 
 fn class(ontology: &Ontology, name: &str) -> ClassId {
@@ -45,7 +45,7 @@ fn written(ontology: &Ontology, slot: &str, default: &SlotDefault) -> String {
 
 #[test]
 fn both_variants_load() {
-    for variant in [Variant::Standard, Variant::Reference] {
+    for variant in [RuleSet::Standard, RuleSet::Reference] {
         if let Err(problems) = Ontology::load(&Ontology::builtin_sources(variant)) {
             let shown: Vec<String> = problems.iter().map(ToString::to_string).collect();
             panic!("{variant:?}:\n{}", shown.join("\n"));
@@ -71,7 +71,7 @@ fn every_data_file_is_built_in() {
     }
     files.sort();
     let mut built_in: Vec<String> =
-        Ontology::builtin_sources(Variant::Standard).into_iter().map(|source| source.name).collect();
+        Ontology::builtin_sources(RuleSet::Standard).into_iter().map(|source| source.name).collect();
     built_in.sort();
     assert_eq!(files, built_in);
 }
@@ -104,7 +104,7 @@ fn slots_are_inherited() {
     assert_eq!(slot_names(ontology, "liquefiable"), ["is-liquid"]);
     assert_eq!(slot_names(ontology, "butter").len(), 14);
     assert_eq!(slot_names(ontology, "homogeneous-mixture").len(), 25);
-    assert_eq!(slot_names(Ontology::builtin(Variant::Standard), "homogeneous-mixture").len(), 26);
+    assert_eq!(slot_names(Ontology::builtin(RuleSet::Standard), "homogeneous-mixture").len(), 26);
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn defaults_come_from_the_most_specific_class() {
 
 #[test]
 fn the_variants_differ_where_the_rules_file_says_so() {
-    let (standard, reference) = (Ontology::builtin(Variant::Standard), reference());
+    let (standard, reference) = (Ontology::builtin(RuleSet::Standard), reference());
     let differing: Vec<&str> = reference
         .classes()
         .filter(|&class| {

@@ -2,11 +2,11 @@
 #![expect(clippy::panic, reason = "a failed test may panic")]
 
 use commis_base::Source;
-use commis_ontology::{ClassId, Ontology, SlotDefault, Variant};
+use commis_ontology::{ClassId, Ontology, RuleSet, SlotDefault};
 use proptest::prelude::*;
 
 fn load_with(text: &str) -> Result<Ontology, Vec<String>> {
-    let mut sources = Ontology::builtin_sources(Variant::Standard);
+    let mut sources = Ontology::builtin_sources(RuleSet::Standard);
     sources.push(Source::new("mine.yaml", text.to_owned()));
     Ontology::load(&sources).map_err(|problems| problems.iter().map(ToString::to_string).collect())
 }

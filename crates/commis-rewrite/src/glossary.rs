@@ -257,7 +257,7 @@ mod tests {
 
     #[test]
     fn built_in_glossaries_load() {
-        let ontology = Ontology::builtin(commis_ontology::Variant::Standard);
+        let ontology = Ontology::builtin(commis_ontology::RuleSet::Standard);
         for glossary in [Glossary::english(ontology).unwrap(), Glossary::chinese().unwrap()] {
             assert!(glossary.unreachable_names().is_empty());
             assert!(

@@ -19,7 +19,7 @@
 //! use commis_rewrite::reading::ActionReader;
 //! use commis_rewrite::{Glossary, Kind, Pair, Pivot, ProtoAction};
 //!
-//! let ontology = commis_ontology::Ontology::builtin(commis_ontology::Variant::Standard);
+//! let ontology = commis_ontology::Ontology::builtin(commis_ontology::RuleSet::Standard);
 //! let reader = ActionReader::english(Glossary::english(ontology)?);
 //! let base = reader.actions("Peel the potatoes. Boil the potatoes. Mash the potatoes with butter.");
 //! assert_eq!(base[1].proto, ProtoAction::new("boil", ["potato"], []));

@@ -3,7 +3,8 @@
 
 use commis_corpus::Builtin;
 use commis_mcl::parse;
-use commis_server::session::{Opening, Pantry, Patience, RewardMetric, RulesName, Session};
+use commis_server::session::{Opening, Pantry, Patience, RewardMetric, Session};
+use commis_sim::RuleSet;
 
 const COOKIES: &str = "almond-crescent-cookies";
 
@@ -207,7 +208,7 @@ fn openings() {
     let opening = |recipe: &str, kitchen: Option<&str>| Opening {
         recipe: Some(recipe.to_owned()),
         kitchen: kitchen.map(str::to_owned),
-        rules: RulesName::Standard,
+        rules: RuleSet::Standard,
     };
     let unknown = pantry.open(&opening("almond-cresent-cookies", None)).unwrap_err();
     assert_eq!(unknown.hint(), "did you mean `almond-crescent-cookies`?");

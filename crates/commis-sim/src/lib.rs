@@ -58,6 +58,7 @@ mod thing;
 mod trace;
 mod weight;
 
+pub use commis_ontology::RuleSet;
 pub use cooking::{Cooking, Course, Moment, Refused, Repeated};
 pub use execution::{Executed, Execution, Obstacle, Unexecuted};
 pub use failure::{Failure, Reason};
@@ -65,7 +66,7 @@ pub use limits::{Limits, StopReason};
 pub use primitive::Primitive;
 pub use primitives::{PRIMITIVES, primitive};
 pub use quality::{Coating, Quality};
-pub use rules::{RuleSet, Rules};
+pub use rules::Rules;
 pub use simulator::{SetupError, Simulator, signatures};
 pub use thing::{Binding, List, Thing};
 pub use trace::{BindingTold, Detail, binding_json, failure_json, root_causes, thing_json, trace};

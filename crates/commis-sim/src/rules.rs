@@ -3,15 +3,7 @@
 //! Every difference that can change a result is one field here; the code of a primitive asks the field and
 //! never the name of the rule set. `docs/rules.md` explains each with its reason.
 
-/// Which description of the kitchen a run follows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum RuleSet {
-    /// The published description first; the reference where the description is silent.
-    #[default]
-    Standard,
-    /// The reference implementation, including what looks accidental.
-    Reference,
-}
+use commis_ontology::RuleSet;
 
 macro_rules! rules {
     ($($(#[doc = $doc:literal])+ $field:ident: $quirks:literal,)*) => {

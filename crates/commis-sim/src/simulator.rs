@@ -6,11 +6,11 @@ use std::sync::Arc;
 use commis_base::{Problem, Source};
 use commis_kitchen::{Kitchen, Loaded, MissingTerm, Vocabulary, full_kitchen, load};
 use commis_mcl::{Language, Network, Signature};
-use commis_ontology::{ClassId, Ontology, Variant};
+use commis_ontology::{ClassId, Ontology, RuleSet};
 
 use crate::engine::Engine;
 use crate::primitives::PRIMITIVES;
-use crate::{Execution, Limits, Primitive, RuleSet, Rules};
+use crate::{Execution, Limits, Primitive, Rules};
 
 /// A kitchen ready to cook in. It can be used for any number of networks, from any number of threads.
 #[derive(Debug)]
@@ -60,11 +60,7 @@ impl Simulator {
         additions: &[Source],
         kitchen: Option<&Source>,
     ) -> Result<Simulator, SetupError> {
-        let variant = match rule_set {
-            RuleSet::Standard => Variant::Standard,
-            RuleSet::Reference => Variant::Reference,
-        };
-        let mut sources = Ontology::builtin_sources(variant);
+        let mut sources = Ontology::builtin_sources(rule_set);
         sources.extend_from_slice(additions);
         let ontology = Ontology::load(&sources).map_err(SetupError::Data)?;
         let vocabulary = Vocabulary::new(Arc::new(ontology))?;

@@ -60,4 +60,4 @@ pub use document::{
 pub use evaluation::{EvaluationHead, EvaluationRow, EvaluationView, METRICS};
 pub use limits::Limits;
 pub use told::Told;
-pub use view::{Subject, rules_name, view};
+pub use view::{Subject, view};

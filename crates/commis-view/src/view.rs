@@ -7,7 +7,7 @@ use commis_metrics::smatch::{self, Budget, Node, Smatch};
 use commis_metrics::{
     Evaluation, Evaluator, Explanation, Figure, Gold, Outcome, Reading, SmatchSearch, Wanted, execution_time,
 };
-use commis_sim::{RuleSet, Simulator};
+use commis_sim::Simulator;
 
 use crate::Limits;
 use crate::cooked::Program;
@@ -44,20 +44,12 @@ pub fn view(subject: &Subject<'_>, evaluator: &Evaluator, limits: &Limits, go_on
         .and_then(|judged| Some(Explanation::of(judged.evaluation.as_ref()?, judged.text, evaluator)));
     View {
         format: FORMAT,
-        rules: rules_name(simulator.rule_set()),
+        rules: simulator.rule_set().name(),
         recipe,
         gold: gold.zip(written).map(|(gold, written)| written.document(gold, simulator, limits)),
         prediction: judged.map(|judged| judged.document(simulator, limits)),
         alignment,
         score,
-    }
-}
-
-/// The name of a rule set.
-pub fn rules_name(rules: RuleSet) -> &'static str {
-    match rules {
-        RuleSet::Standard => "standard",
-        RuleSet::Reference => "reference",
     }
 }
 

@@ -29,8 +29,8 @@ const ROUNDS: u32 = 40;
 fn main() {
     let golds = golds();
     let mut figures = Vec::new();
-    for (rules, name) in [(RuleSet::Standard, "standard"), (RuleSet::Reference, "reference")] {
-        stages(&golds, rules, name, &mut figures);
+    for rules in RuleSet::ALL {
+        stages(&golds, rules, &mut figures);
     }
     let count = std::env::var("COMMIS_BENCH_STREAM").ok().and_then(|count| count.parse().ok());
     match count.unwrap_or(STREAM) {
@@ -86,7 +86,7 @@ fn time<T>(items: &[T], mut task: impl FnMut(&T)) -> f64 {
     best.as_secs_f64() * 1e6 / f64::from(ROUNDS) / items.len() as f64
 }
 
-fn stages(golds: &[Gold], rules: RuleSet, name: &str, figures: &mut Vec<Json>) {
+fn stages(golds: &[Gold], rules: RuleSet, figures: &mut Vec<Json>) {
     let mut evaluator = Evaluator::new(Simulator::builtin(rules).unwrap());
     for gold in golds {
         evaluator.add_gold(&parse(&gold.text).program.recipes[0], Some(&gold.dish)).unwrap();
@@ -94,15 +94,15 @@ fn stages(golds: &[Gold], rules: RuleSet, name: &str, figures: &mut Vec<Json>) {
     let all = time(golds, |gold| {
         drop(evaluator.evaluate_text(&gold.id, &gold.text, Wanted::SCORES, &|| true));
     });
-    note(figures, &format!("predictions per second on one core, {name} rules"), 1e6 / all, "1/s");
+    note(figures, &format!("predictions per second on one core, {rules} rules"), 1e6 / all, "1/s");
     let simulator = evaluator.simulator();
-    note(figures, &format!("  parse, {name} rules"), time(golds, |gold| drop(parse(&gold.text))), "µs");
+    note(figures, &format!("  parse, {rules} rules"), time(golds, |gold| drop(parse(&gold.text))), "µs");
     let parsed: Vec<_> = golds.iter().map(|gold| parse(&gold.text).program.recipes.remove(0)).collect();
     let checked = time(&parsed, |recipe| drop(check(recipe, &simulator.language())));
-    note(figures, &format!("  check, {name} rules"), checked, "µs");
+    note(figures, &format!("  check, {rules} rules"), checked, "µs");
     let networks: Vec<Network> = parsed.iter().map(Network::from_recipe).collect();
     let cooked = time(&networks, |network| drop(simulator.execute(network)));
-    note(figures, &format!("  execute, {name} rules"), cooked, "µs");
+    note(figures, &format!("  execute, {rules} rules"), cooked, "µs");
     let executions: Vec<_> = networks.iter().map(|network| simulator.execute(network)).collect();
     let vocabulary = simulator.vocabulary();
     let pairs: Vec<_> = networks
@@ -117,11 +117,11 @@ fn stages(golds: &[Gold], rules: RuleSet, name: &str, figures: &mut Vec<Json>) {
         let gold = Cooked { network: &gold.network, execution: &gold.execution, vocabulary };
         drop(goal_success(gold, *prediction, evaluator.rules(), false));
     });
-    note(figures, &format!("  goals, {name} rules"), reached, "µs");
+    note(figures, &format!("  goals, {rules} rules"), reached, "µs");
     let dishes = time(&pairs, |(gold, prediction)| {
         drop(dish_approximation(gold.dish.as_ref().unwrap(), *prediction, evaluator.rules()));
     });
-    note(figures, &format!("  dish, {name} rules"), dishes, "µs");
+    note(figures, &format!("  dish, {rules} rules"), dishes, "µs");
 }
 
 /// Sends many predictions to the program and looks at time, memory and result.

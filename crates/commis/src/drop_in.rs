@@ -16,7 +16,7 @@ use crate::evaluation::{
     Summary, Verdict, in_order,
 };
 use crate::exit_code::ExitCode;
-use crate::larder::{LarderArgs, RulesChoice};
+use crate::larder::LarderArgs;
 use crate::overwrite::refuse_to_overwrite;
 use crate::report::{self, Report};
 use crate::show::Showing;
@@ -66,7 +66,7 @@ struct Options {
     /// `none` was among the metrics.
     no_metrics: bool,
     gold: Option<PathBuf>,
-    rules: Option<RulesChoice>,
+    rules: Option<RuleSet>,
     smatch: SmatchChoice,
 }
 
@@ -165,8 +165,8 @@ fn evaluate(options: &Options, term: &mut Terminal) -> Outcome {
     let read = std::iter::once(input).chain(&read).map(PathBuf::as_path);
     refuse_to_overwrite(written.map(PathBuf::as_path), read)?;
     term.outlive_reader();
-    let larder = LarderArgs::of(options.rules.unwrap_or(RulesChoice::Reference));
-    let rules = RuleSet::from(larder.rules);
+    let larder = LarderArgs::of(options.rules.unwrap_or(RuleSet::Reference));
+    let rules = larder.rules;
     let metrics = MetricChoice::of(&options.metrics);
     let judge = Judge {
         golds: Golds::load(&golds, &larder, MOST_BYTES, term)?,

@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use commis_base::{Source, nearest};
 use commis_corpus::{Corpus, DEFAULT_KITCHEN, FULL_KITCHEN};
 use commis_sim::{RuleSet, SetupError, Simulator};
@@ -21,7 +21,7 @@ use crate::trouble::Error;
 pub(crate) struct LarderArgs {
     /// Which description of the actions to follow.
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) rules: RulesChoice,
+    pub(crate) rules: RuleSet,
     /// The kitchen to start from: a YAML file, or a name in the corpus's kitchens/.
     #[arg(long, value_name = "FILE|NAME")]
     kitchen: Option<PathBuf>,
@@ -33,37 +33,9 @@ pub(crate) struct LarderArgs {
     pub(crate) corpus: Option<PathBuf>,
 }
 
-/// The rule sets by their names on the command line.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum RulesChoice {
-    /// The published description first.
-    #[default]
-    Standard,
-    /// The reference implementation, quirks included.
-    Reference,
-}
-
-impl RulesChoice {
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            RulesChoice::Standard => "standard",
-            RulesChoice::Reference => "reference",
-        }
-    }
-}
-
-impl From<RulesChoice> for RuleSet {
-    fn from(choice: RulesChoice) -> RuleSet {
-        match choice {
-            RulesChoice::Standard => RuleSet::Standard,
-            RulesChoice::Reference => RuleSet::Reference,
-        }
-    }
-}
-
 impl LarderArgs {
     /// The built-in kitchen under some rules.
-    pub(crate) fn of(rules: RulesChoice) -> LarderArgs {
+    pub(crate) fn of(rules: RuleSet) -> LarderArgs {
         LarderArgs { rules, ..LarderArgs::default() }
     }
 
@@ -98,7 +70,7 @@ impl LarderArgs {
             Some(wanted) => kitchen(wanted, corpora, max_bytes)?,
             None => None,
         };
-        Ok(Larder { rules: self.rules.into(), ontology, has_kitchen: self.kitchen.is_some(), kitchen })
+        Ok(Larder { rules: self.rules, ontology, has_kitchen: self.kitchen.is_some(), kitchen })
     }
 }
 

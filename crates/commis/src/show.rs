@@ -11,7 +11,7 @@ use commis_metrics::Prediction;
 use commis_server::session::Pantry;
 use commis_server::{Access, App, Limits as ServerLimits, serve};
 use commis_sim::RuleSet;
-use commis_view::{EvaluationHead, EvaluationRow, Limits, Subject, View, rules_name, view};
+use commis_view::{EvaluationHead, EvaluationRow, Limits, Subject, View, view};
 use tokio::net::TcpListener;
 
 use crate::bookshelf::BookshelfArgs;
@@ -122,7 +122,7 @@ pub(crate) fn head(judge: &Judge, name: String, rules: RuleSet) -> EvaluationHea
         id: "report".to_owned(),
         name,
         corpus: judge.golds.corpus().to_owned(),
-        rules: rules_name(rules),
+        rules: rules.name(),
         metrics: judge.metrics.iter().map(Metric::name).collect(),
         state: "running",
         done: 0,

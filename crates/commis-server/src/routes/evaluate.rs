@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use commis_metrics::{Evaluation, Explanation, Outcome};
+use commis_sim::RuleSet;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -12,7 +13,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::extract::{Body, Told};
 use crate::problem::Problem;
-use crate::session::{Opening, Patience, RulesName, Scores, wanted};
+use crate::session::{Opening, Patience, Scores, wanted};
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(evaluate))
@@ -26,7 +27,7 @@ struct Evaluate {
     predictions: Vec<Candidate>,
     /// The rules to follow.
     #[serde(default)]
-    rules: RulesName,
+    rules: RuleSet,
     /// Whether to explain the scores.
     #[serde(default)]
     explain: bool,

@@ -8,7 +8,8 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use commis_mcl::Limits as TextLimits;
 use commis_metrics::{Body as Predicted, Evaluation, Outcome, Prediction, Wanted};
-use commis_view::{EvaluationHead, EvaluationRow, EvaluationView, Limits, METRICS, View, rules_name};
+use commis_sim::RuleSet;
+use commis_view::{EvaluationHead, EvaluationRow, EvaluationView, Limits, METRICS, View};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
@@ -20,7 +21,7 @@ use crate::app::App;
 use crate::evaluations::{Kept, Looking};
 use crate::extract::{Body, Params, Place, Told};
 use crate::problem::Problem;
-use crate::session::{Opening, Patience, RulesName};
+use crate::session::{Opening, Patience};
 
 /// Bytes of a request with predictions; files of predictions are longer than other requests.
 const MOST_BYTES: usize = 32 << 20;
@@ -59,7 +60,7 @@ struct Order {
     corpus: Option<String>,
     /// The rules to follow.
     #[serde(default)]
-    rules: RulesName,
+    rules: RuleSet,
     /// The metrics by their published names; all when left out.
     #[serde(default)]
     #[schema(example = json!(["goal-condition-success"]))]
@@ -103,7 +104,7 @@ fn most_shown() -> usize {
 struct Panel {
     predictions: Vec<Prediction>,
     corpus: Option<String>,
-    rules: RulesName,
+    rules: RuleSet,
     wanted: Wanted,
 }
 
@@ -143,7 +144,7 @@ async fn start(State(app): State<Arc<App>>, Body(order): Body<Order>) -> Result<
         id: String::new(),
         name: order.name.filter(|name| !name.is_empty()).unwrap_or_else(|| "predictions".to_owned()),
         corpus: order.corpus.clone().unwrap_or_default(),
-        rules: rules_name(order.rules.into()),
+        rules: order.rules.name(),
         metrics: metrics.clone(),
         state: "running",
         done: 0,
@@ -276,7 +277,7 @@ impl Panel {
         let bare = |outcome: Outcome, problem: Option<&str>| {
             let recipe = prediction.recipe.clone().unwrap_or_default();
             let empty = Evaluation::without_scores(recipe.into(), outcome, Vec::new());
-            let row = EvaluationRow::of(at, id.clone(), &empty, None, self.rules.into());
+            let row = EvaluationRow::of(at, id.clone(), &empty, None, self.rules);
             EvaluationRow { problem: problem.map(str::to_owned), ..row }
         };
         match &prediction.body {
@@ -298,7 +299,7 @@ impl Panel {
         let evaluator = &session.setting().evaluator;
         let evaluation = evaluator.evaluate_text(recipe, text, self.wanted, &|| patience.go_on());
         let gold_time = evaluator.gold(&evaluation.recipe).map(|gold| gold.time);
-        EvaluationRow::of(at, id, &evaluation, gold_time, self.rules.into())
+        EvaluationRow::of(at, id, &evaluation, gold_time, self.rules)
     }
 
     /// How the rows of this panel are looked at.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::StatusCode;
 use commis_mcl::{Limits, Network, check, parse_within, to_json};
-use commis_sim::{Detail, trace};
+use commis_sim::{Detail, RuleSet, trace};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use utoipa::ToSchema;
@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::extract::{Body, Told};
 use crate::problem::Problem;
-use crate::session::{Patience, RulesName, Setting, headed};
+use crate::session::{Patience, Setting, headed};
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(execute))
@@ -35,7 +35,7 @@ struct Program {
     kitchen: Option<String>,
     /// The rules to follow.
     #[serde(default)]
-    rules: RulesName,
+    rules: RuleSet,
     /// The program in MCL, with or without the line that names the recipe.
     #[schema(example = "(get-kitchen ?k0)\n(fetch-and-proportion ?butter ?k1 ?k0 ?bowl butter 100 g)")]
     actions: String,

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use commis_kitchen::{describe, json};
+use commis_sim::RuleSet;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use utoipa::{IntoParams, ToSchema};
@@ -13,7 +14,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::extract::{Params, Place, Told};
 use crate::problem::Problem;
-use crate::session::{KitchenName, RulesName};
+use crate::session::KitchenName;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(show))
@@ -39,7 +40,7 @@ struct Under {
     /// The rules to follow.
     #[serde(default)]
     #[param(inline)]
-    rules: RulesName,
+    rules: RuleSet,
 }
 
 /// List the kitchens

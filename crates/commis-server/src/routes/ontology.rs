@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use commis_kitchen::class_json;
 use commis_ontology::Names;
+use commis_sim::RuleSet;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use utoipa::{IntoParams, ToSchema};
@@ -14,7 +15,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::extract::{Params, Place, Told};
 use crate::problem::Problem;
-use crate::session::{OpenError, RulesName, Setting};
+use crate::session::{OpenError, Setting};
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(show))
@@ -131,6 +132,6 @@ async fn setting(app: &Arc<App>, whose: Whose) -> Result<Arc<Setting>, Problem> 
             Some(app.pantry.corpus(&name).ok_or_else(|| unknown.hint(hint))?)
         }
     };
-    let setting = app.cook(move |app, _| app.pantry.setting(corpus, None, RulesName::Standard));
+    let setting = app.cook(move |app, _| app.pantry.setting(corpus, None, RuleSet::Standard));
     setting.await?.map_err(|error: OpenError| error.into())
 }

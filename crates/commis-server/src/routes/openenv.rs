@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
+use commis_sim::RuleSet;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -15,7 +16,7 @@ use utoipa_axum::routes;
 use crate::app::{App, Stepped};
 use crate::extract::{Body, Params, Told};
 use crate::problem::Problem;
-use crate::session::{Opening, RewardMetric, RulesName, Session, StepReport};
+use crate::session::{Opening, RewardMetric, Session, StepReport};
 use crate::table::Seat;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -45,7 +46,7 @@ struct Reset {
     /// The rules to follow; those of the episode that starts again, else the standard ones, when left out.
     #[serde(default)]
     #[schema(nullable)]
-    rules: Option<RulesName>,
+    rules: Option<RuleSet>,
     /// What steps are rewarded for.
     #[serde(default)]
     reward: RewardMetric,
@@ -156,7 +157,7 @@ fn opening_again(
     session: &Session,
     recipe: Option<String>,
     kitchen: Option<String>,
-    rules: Option<RulesName>,
+    rules: Option<RuleSet>,
 ) -> Opening {
     let setting = session.setting();
     let recipe = recipe.or_else(|| session.recipe().map(str::to_owned));

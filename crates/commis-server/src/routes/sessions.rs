@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 
 use axum::extract::State;
 use axum::http::StatusCode;
+use commis_sim::RuleSet;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -13,7 +14,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::extract::{Body, Params, Place, Told, maybe_whole, whole};
 use crate::problem::Problem;
-use crate::session::{Observation, Opening, RulesName, ScoreTold, Session, StateTold, StepReport};
+use crate::session::{Observation, Opening, ScoreTold, Session, StateTold, StepReport};
 use crate::table::Seat;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -41,7 +42,7 @@ pub(super) struct SessionTold {
     /// The corpus whose classes it knows.
     corpus: String,
     /// The rules.
-    rules: RulesName,
+    rules: RuleSet,
     /// How many statements have been executed.
     step: usize,
     /// The kitchen's clock, in seconds.

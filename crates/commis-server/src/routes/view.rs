@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
+use commis_sim::RuleSet;
 use commis_view::{Limits, Subject, Told as RecipeTold, View, view};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -13,7 +14,7 @@ use super::recipes::in_corpus;
 use crate::app::App;
 use crate::extract::{Body, Told};
 use crate::problem::Problem;
-use crate::session::{Opening, Patience, RulesName};
+use crate::session::{Opening, Patience};
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(look))
@@ -37,7 +38,7 @@ struct Look {
     prediction: Option<String>,
     /// The rules to follow.
     #[serde(default)]
-    rules: RulesName,
+    rules: RuleSet,
 }
 
 /// Look at a recipe, a program, or both
@@ -79,7 +80,7 @@ fn alone(app: &App, request: &Look, patience: &Patience<'_>) -> Result<View, Pro
 pub(super) struct Named<'a> {
     pub(super) recipe: &'a str,
     pub(super) corpus: Option<&'a str>,
-    pub(super) rules: RulesName,
+    pub(super) rules: RuleSet,
 }
 
 impl Named<'_> {

@@ -26,7 +26,7 @@ use commis_sim::{Cooking, Execution, Obstacle, Simulator, Thing};
 pub(crate) use reading::headed;
 
 pub use observe::{Found, Observation, QueryError};
-pub use pantry::{KitchenName, OpenError, Opening, Pantry, RulesName, Setting};
+pub use pantry::{KitchenName, OpenError, Opening, Pantry, Setting};
 pub use path::PathError;
 pub use report::{Bindings, ChangeTold, RefusedTold, RepeatedTold, StateTold, StepReport, StepTold};
 pub use score::{NoGold, RewardMetric, ScoreTold, Scores, wanted};

@@ -14,26 +14,6 @@ use utoipa::ToSchema;
 use super::Session;
 use super::observe::Lexicon;
 
-/// Which description of the actions to follow.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum RulesName {
-    /// The published description first.
-    #[default]
-    Standard,
-    /// The reference implementation, quirks included.
-    Reference,
-}
-
-impl From<RulesName> for RuleSet {
-    fn from(name: RulesName) -> RuleSet {
-        match name {
-            RulesName::Standard => RuleSet::Standard,
-            RulesName::Reference => RuleSet::Reference,
-        }
-    }
-}
-
 /// What a session starts from. Everything may be left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -48,7 +28,7 @@ pub struct Opening {
     pub kitchen: Option<String>,
     /// The rules to follow.
     #[serde(default)]
-    pub rules: RulesName,
+    pub rules: RuleSet,
 }
 
 /// Why a session could not be opened.
@@ -104,7 +84,7 @@ pub struct Setting {
     /// The corpus it belongs to.
     pub corpus: String,
     /// The rules.
-    pub rules: RulesName,
+    pub rules: RuleSet,
     /// Simulator and golds.
     pub evaluator: Evaluator,
     /// Why some golds of the corpus cannot be cooked here.
@@ -119,7 +99,7 @@ impl Setting {
     }
 }
 
-type Key = (usize, String, RulesName);
+type Key = (usize, String, RuleSet);
 type Ready = Arc<OnceLock<Result<Arc<Setting>, Arc<SetupError>>>>;
 
 /// Recipes and kitchens.
@@ -215,7 +195,7 @@ impl Pantry {
         &self,
         corpus: Option<usize>,
         kitchen: Option<&str>,
-        rules: RulesName,
+        rules: RuleSet,
     ) -> Result<Arc<Setting>, OpenError> {
         let holds = |corpus: &Corpus, name: &str| name == FULL_KITCHEN || corpus.kitchens.contains_key(name);
         let at = match (corpus, kitchen) {
@@ -245,9 +225,9 @@ impl Pantry {
     }
 }
 
-fn set_up(corpus: &Corpus, kitchen: &str, rules: RulesName, limits: Limits) -> Result<Setting, SetupError> {
+fn set_up(corpus: &Corpus, kitchen: &str, rules: RuleSet, limits: Limits) -> Result<Setting, SetupError> {
     let source = corpus.kitchens.get(kitchen);
-    let simulator = Simulator::load(rules.into(), &corpus.ontology, source)?.with_limits(limits);
+    let simulator = Simulator::load(rules, &corpus.ontology, source)?.with_limits(limits);
     let mut evaluator = Evaluator::new(simulator);
     let mut unusable = BTreeMap::new();
     for entry in &corpus.recipes {

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 use commis_server::mcp::{Brigade, StdioError, Toolset, over_stdio};
-use commis_server::session::{OpenError, Opening, Pantry, RulesName};
+use commis_server::session::{OpenError, Opening, Pantry};
+use commis_sim::RuleSet;
 
 use crate::bookshelf::BookshelfArgs;
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
-use crate::larder::RulesChoice;
 use crate::trouble::{Error, Outcome};
 
 /// Serve a kitchen to a language model over the Model Context Protocol, on stdin and stdout.
@@ -25,7 +25,7 @@ pub(crate) struct McpArgs {
     tools: ToolsChoice,
     /// Which description of the actions to follow.
     #[arg(long, value_enum, default_value_t)]
-    rules: RulesChoice,
+    rules: RuleSet,
     /// The kitchen to start from, by its name in the corpus; the recipe's own when left out.
     #[arg(long, value_name = "NAME")]
     kitchen: Option<String>,
@@ -45,11 +45,7 @@ enum ToolsChoice {
 
 pub(crate) fn run(args: &McpArgs, global: &Global) -> Outcome {
     let pantry = Pantry::new(args.bookshelf.corpora(global.max_bytes)?);
-    let rules = match args.rules {
-        RulesChoice::Standard => RulesName::Standard,
-        RulesChoice::Reference => RulesName::Reference,
-    };
-    let opening = Opening { recipe: args.recipe.clone(), kitchen: args.kitchen.clone(), rules };
+    let opening = Opening { recipe: args.recipe.clone(), kitchen: args.kitchen.clone(), rules: args.rules };
     let toolset = match args.tools {
         ToolsChoice::Primitives => Toolset::Primitives,
         ToolsChoice::Cook => Toolset::Cook,

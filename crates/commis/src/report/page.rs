@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 
 use commis_metrics::Outcome;
-use commis_sim::RuleSet;
 
 use super::explanation;
 use super::text::Safe;
@@ -22,10 +21,7 @@ pub(super) fn page(
     is_complete: bool,
 ) -> String {
     let mut html = String::with_capacity(1 << 16);
-    let rules = match columns.rules {
-        RuleSet::Standard => "standard",
-        RuleSet::Reference => "reference",
-    };
+    let rules = columns.rules;
     let what = format!(
         "{} for {}, {rules} rules",
         count(summary.total.predictions, "prediction"),

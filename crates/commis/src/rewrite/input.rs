@@ -5,7 +5,7 @@ use std::io::{BufRead, Read};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use commis_ontology::{Ontology, Variant};
+use commis_ontology::{Ontology, RuleSet};
 use commis_rewrite::reading::{ActionReader, Language};
 use commis_rewrite::{Glossary, LONGEST_LINE, Lexicon, Pair, Problem, Records, WordVectors, read_pairs};
 
@@ -43,7 +43,7 @@ impl ReadingOptions {
                 .map_err(|error| bad_data(format!("{}: {error}", path.display())))?,
             (None, LanguageChoice::Zh) => Glossary::chinese().map_err(fault)?,
             (None, LanguageChoice::En) => {
-                Glossary::english(Ontology::builtin(Variant::Standard)).map_err(fault)?
+                Glossary::english(Ontology::builtin(RuleSet::Standard)).map_err(fault)?
             }
         };
         let unreachable = glossary.unreachable_names().len();

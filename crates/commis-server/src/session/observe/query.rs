@@ -463,10 +463,10 @@ impl<'a> Reader<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use commis_ontology::Variant;
+    use commis_ontology::RuleSet;
 
     fn check(question: &str, understood: &str) {
-        let ontology = Ontology::builtin(Variant::Standard);
+        let ontology = Ontology::builtin(RuleSet::Standard);
         let lexicon = Lexicon::of(ontology);
         let vocabulary = Vocabulary::new(std::sync::Arc::new(ontology.clone())).unwrap();
         let words = match read(question, &lexicon, ontology) {

@@ -11,14 +11,13 @@ use commis_corpus::{Corpus, Entry, Finding, Severity, check_entry, line_of, name
 use commis_mcl::{Network, Parsed, Recipe, check_program, parse};
 use commis_metrics::smatch::{Budget, smatch};
 use commis_metrics::{Cooked, GoldDish, ScoringRules, dish_approximation, goal_success};
-use commis_sim::{Obstacle, SetupError, Simulator};
+use commis_sim::{Obstacle, RuleSet, SetupError, Simulator};
 use serde_json::{Value as Json, json};
 
 use super::find;
 use crate::bookshelf::{BookshelfArgs, Kitchens, Volume};
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
-use crate::larder::RulesChoice;
 use crate::layout::count;
 use crate::terminal::{Paint, Terminal};
 use crate::trouble::Outcome;
@@ -30,7 +29,7 @@ pub(crate) struct ValidateArgs {
     ids: Vec<String>,
     /// Which description of the actions to follow.
     #[arg(long, value_enum, default_value_t)]
-    rules: RulesChoice,
+    rules: RuleSet,
     #[command(flatten)]
     bookshelf: BookshelfArgs,
 }
@@ -109,14 +108,14 @@ impl Report {
     }
 }
 
-fn validate(volume: &Volume, ids: &[String], rules: RulesChoice) -> Report {
+fn validate(volume: &Volume, ids: &[String], rules: RuleSet) -> Report {
     let corpus = &volume.corpus;
     let wanted = |entry: &&Entry| ids.is_empty() || ids.contains(&entry.recipe.id);
     let entries: Vec<&Entry> = corpus.recipes.iter().filter(wanted).collect();
     let unreadable = volume.problems.iter().filter(|_| ids.is_empty()).cloned();
     let error = |problem| Finding { severity: Severity::Error, problem };
     let mut findings: Vec<Finding> = unreadable.map(error).collect();
-    let mut kitchens = Kitchens::new(corpus, rules.into());
+    let mut kitchens = Kitchens::new(corpus, rules);
     for entry in &entries {
         findings.extend(check_entry(corpus, entry));
         let (Some(gold), Some(kitchen)) = (&entry.recipe.gold, kitchens.of(&entry.recipe)) else { continue };

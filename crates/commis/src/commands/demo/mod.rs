@@ -14,7 +14,7 @@ use crate::evaluation::{
 };
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::larder::{LarderArgs, RulesChoice};
+use crate::larder::LarderArgs;
 use crate::layout::{Table, clean};
 use crate::report::{self, Report};
 use crate::terminal::{Paint, Terminal};
@@ -51,12 +51,12 @@ pub(crate) struct DemoArgs {
     out: PathBuf,
     /// Which description of the actions to follow.
     #[arg(long, value_enum, default_value_t)]
-    rules: RulesChoice,
+    rules: RuleSet,
 }
 
 pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> Outcome {
     let larder = LarderArgs::of(args.rules);
-    let rules = RuleSet::from(larder.rules);
+    let rules = larder.rules;
     let judge = Judge {
         golds: Golds::load(&GoldArgs::default(), &larder, u64::MAX, term)?,
         metrics: MetricChoice::of(&Metric::ALL),

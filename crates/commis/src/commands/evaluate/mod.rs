@@ -104,7 +104,7 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     if args.output.is_some() || args.report.is_some() || json.is_some() {
         term.outlive_reader();
     }
-    let rules = RuleSet::from(args.larder.rules);
+    let rules = args.larder.rules;
     let judge = Judge {
         golds: Golds::load(&args.golds, &args.larder, global.max_bytes, term)?,
         metrics: MetricChoice::of(&args.metrics),

@@ -5,7 +5,7 @@ mod schema;
 use clap::Args;
 use commis_base::nearest;
 use commis_mcl::{Role, Signature};
-use commis_ontology::{Ontology, Variant};
+use commis_ontology::{Ontology, RuleSet};
 use commis_sim::{PRIMITIVES, Primitive, primitive};
 use serde_json::Value as Json;
 
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &PrimitivesArgs, term: &mut Terminal) -> Outcome {
         None => PRIMITIVES.to_vec(),
     };
     if args.schema {
-        term.print_json(&schema::of_statements(&shown, Ontology::builtin(Variant::Standard)))?;
+        term.print_json(&schema::of_statements(&shown, Ontology::builtin(RuleSet::Standard)))?;
     } else if term.json {
         let mut all: Vec<Json> = shown.iter().map(|primitive| primitive.to_json()).collect();
         let document = if args.name.is_some() { all.pop().unwrap_or_default() } else { Json::Array(all) };

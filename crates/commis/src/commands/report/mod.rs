@@ -131,7 +131,7 @@ impl Shown {
         args: &ReportArgs,
         progress: &mut Progress,
     ) -> Shown {
-        let rules = RuleSet::from(args.larder.rules);
+        let rules = args.larder.rules;
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         let (mut rows, mut views) = (Vec::new(), BTreeMap::new());
         let mut is_complete = true;
