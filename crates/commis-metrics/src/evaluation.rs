@@ -1,6 +1,7 @@
 //! Evaluating predictions against golds: every prediction ends in a named outcome, with scores when it has any.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::Arc;
 
 use commis_base::Number;
@@ -13,7 +14,7 @@ use crate::dish::{DishScore, GoldDish, dish_approximation};
 use crate::goals::{GoalScore, compare};
 use crate::reading::Reading;
 use crate::rules::ScoringRules;
-use crate::smatch::{Budget, Smatch, StatementReport, smatch, smatch_compat};
+use crate::smatch::{self, Budget, Smatch, StatementReport};
 use crate::time::{TimeScore, execution_time};
 
 /// How the evaluation of one prediction ended.
@@ -114,6 +115,30 @@ pub enum SmatchSearch {
     },
 }
 
+/// Why a written network was not compared with its gold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SmatchMissing {
+    /// The time was up before the search had ended.
+    Interrupted,
+}
+
+impl SmatchMissing {
+    /// A stable name for machines and tables.
+    pub fn name(self) -> &'static str {
+        match self {
+            SmatchMissing::Interrupted => "interrupted",
+        }
+    }
+}
+
+impl fmt::Display for SmatchMissing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SmatchMissing::Interrupted => write!(f, "the time was up before the programs were compared"),
+        }
+    }
+}
+
 impl Wanted {
     /// The three simulation metrics, without explanations.
     pub const SCORES: Wanted = Wanted { goals: true, dish: true, time: true, smatch: None, explain: false };
@@ -191,6 +216,8 @@ pub struct Evaluation {
     pub time: Option<TimeScore>,
     /// How much of the written networks is the same; it needs no cooking.
     pub smatch: Option<Smatch>,
+    /// Why there is no smatch although it was wanted and the text could be read.
+    pub smatch_missing: Option<SmatchMissing>,
     /// The statements that keep smatch below 1, when explanations are wanted.
     pub unmatched: Vec<StatementReport>,
 }
@@ -300,20 +327,19 @@ impl Evaluator {
         let network = Network::from_recipe(recipe);
         diagnostics.extend(check_network(recipe, &network, &self.simulator.language()));
         let mut evaluation = Evaluation::without_scores(id, Outcome::InvalidNetwork, diagnostics);
+        if !evaluation.diagnostics.iter().any(Diagnostic::blocks_execution) {
+            let execution = cook(&network);
+            evaluation.outcome = Outcome::of_run(&execution);
+            if evaluation.outcome == Outcome::Scored {
+                self.score(gold, &network, &execution, wanted, &mut evaluation);
+            }
+            evaluation.execution = wanted.explain.then_some(execution);
+        }
+        evaluation.network = Some(network);
+        // Last, because the search may use up all the time there is.
         if let Some(search) = wanted.smatch {
             evaluation.align(recipe, gold, search, wanted.explain, go_on);
         }
-        if evaluation.diagnostics.iter().any(Diagnostic::blocks_execution) {
-            evaluation.network = Some(network);
-            return evaluation;
-        }
-        let execution = cook(&network);
-        evaluation.outcome = Outcome::of_run(&execution);
-        if evaluation.outcome == Outcome::Scored {
-            self.score(gold, &network, &execution, wanted, &mut evaluation);
-        }
-        evaluation.network = Some(network);
-        evaluation.execution = wanted.explain.then_some(execution);
         evaluation
     }
 
@@ -352,6 +378,7 @@ impl Evaluation {
             dish: None,
             time: None,
             smatch: None,
+            smatch_missing: None,
             unmatched: Vec::new(),
         }
     }
@@ -368,12 +395,17 @@ impl Evaluation {
         let (solution, gold) = (&recipe.statements[..], &gold.statements[..]);
         let score = match search {
             SmatchSearch::Exact { nodes } => {
-                smatch(solution, gold, &Budget { nodes, should_stop: &should_stop })
+                smatch::smatch(solution, gold, &Budget { nodes, should_stop: &should_stop })
             }
-            SmatchSearch::Compat { seed } => smatch_compat(solution, gold, seed, &should_stop),
+            SmatchSearch::Compat { seed } => smatch::smatch_compat(solution, gold, seed, &should_stop),
         };
+        // How far a search comes in some time depends on the machine, and a score must not.
+        if score.stop == smatch::StopReason::Interrupted {
+            self.smatch_missing = Some(SmatchMissing::Interrupted);
+            return;
+        }
         if explain {
-            self.unmatched = crate::smatch::explain(solution, gold, &score);
+            self.unmatched = smatch::explain(solution, gold, &score);
         }
         self.smatch = Some(score);
     }

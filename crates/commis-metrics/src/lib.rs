@@ -62,7 +62,7 @@ pub use dish::{
     ContainerPoints, DishPoints, DishScore, GoldDish, IngredientPoints, Leaf, MixturePoints, Pairing,
     dish_approximation,
 };
-pub use evaluation::{Evaluation, Evaluator, Gold, GoldError, Outcome, SmatchSearch, Wanted};
+pub use evaluation::{Evaluation, Evaluator, Gold, GoldError, Outcome, SmatchMissing, SmatchSearch, Wanted};
 pub use explanation::{
     ClosestExplained, ContainerExplained, ContentsExplained, DishExplained, Explanation, FailureExplained,
     Figure, GoalExplained, GoalsExplained, IngredientExplained, Loss, MixtureExplained, OverlapExplained,

@@ -43,6 +43,9 @@ pub struct Explanation {
     /// Statement by statement.
     #[serde(rename = "smatch_score")]
     pub smatch: Option<SmatchExplained>,
+    /// Why the programs were not compared statement by statement, when that was wanted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub smatch_missing: Option<String>,
     /// Problems of the text.
     pub diagnostics: Vec<ProblemExplained>,
     /// Actions that failed, in order of execution; the first one is where the trouble began.
@@ -161,6 +164,7 @@ impl Explanation {
             dish: None,
             time: None,
             smatch: smatch::explain(evaluation, gold),
+            smatch_missing: evaluation.smatch_missing.map(|reason| reason.to_string()),
             diagnostics: evaluation
                 .diagnostics
                 .iter()
