@@ -27,15 +27,15 @@
 //! (fetch-and-proportion ?sugar ?k2 ?k1 ?bowl-2 white-sugar 50 g)
 //! (transfer-contents ?both ?rest ?k3 ?k2 ?butter ?sugar ?quantity ?unit)
 //! (mix ?cream ?k4 ?k3 ?both ?whisk)";
-//! let mut evaluator = Evaluator::new(Simulator::builtin(RuleSet::Standard)?);
-//! evaluator.add_gold(&parse(gold).program.recipes[0], Some("?cream"))?;
+//! let evaluator = Evaluator::new(Simulator::builtin(RuleSet::Standard)?);
+//! let prepared = evaluator.prepare(&parse(gold).program.recipes[0], Some("?cream"))?;
 //!
 //! let prediction = gold.replace("50 g", "60 g");
-//! let evaluation = evaluator.evaluate_text("sweet-butter", &prediction, Wanted::EXPLAINED, &|| true);
+//! let evaluation = evaluator.evaluate_text_against(&prepared, &prediction, Wanted::EXPLAINED, &|| true);
 //! assert_eq!(evaluation.outcome, Outcome::Scored);
 //! assert_eq!(evaluation.goal_score().to_string(), "1/4");
 //!
-//! let explanation = Explanation::of(&evaluation, &prediction, &evaluator);
+//! let explanation = Explanation::against(Some(&prepared), &evaluation, &prediction, &evaluator);
 //! let loss = &explanation.dish.unwrap().losses[0];
 //! assert_eq!(loss.what, "white-sugar: amount is 60 g, not 50 g");
 //! assert_eq!(loss.points.0.to_string(), "49/2000");
@@ -47,13 +47,17 @@ mod cooked;
 mod difference;
 mod dish;
 mod evaluation;
+mod evaluator;
 mod explanation;
 mod goals;
+mod gold;
+mod outcome;
 mod prediction;
 mod reading;
 mod rules;
 pub mod smatch;
 mod time;
+mod wanted;
 mod words;
 
 pub use cooked::Cooked;
@@ -62,7 +66,8 @@ pub use dish::{
     ContainerPoints, DishPoints, DishScore, GoldDish, IngredientPoints, Leaf, MixturePoints, Pairing,
     dish_approximation,
 };
-pub use evaluation::{Evaluation, Evaluator, Gold, GoldError, Outcome, SmatchMissing, SmatchSearch, Wanted};
+pub use evaluation::{Evaluation, SmatchMissing};
+pub use evaluator::Evaluator;
 pub use explanation::{
     ClosestExplained, ContainerExplained, ContentsExplained, DishExplained, Explanation, FailureExplained,
     Figure, GoalExplained, GoalsExplained, IngredientExplained, Loss, MixtureExplained, OverlapExplained,
@@ -70,8 +75,11 @@ pub use explanation::{
     UnexecutedExplained, UnmatchedStatement, Weights,
 };
 pub use goals::{Closest, Goal, GoalScore, goal_success};
+pub use gold::{Gold, GoldError};
+pub use outcome::Outcome;
 pub use prediction::{Body, Prediction, Solutions};
 pub use reading::Reading;
 pub use rules::ScoringRules;
 pub use time::{Overlap, TimeScore, execution_time};
+pub use wanted::{SmatchSearch, Wanted};
 pub use words::thing as in_words;

@@ -10,9 +10,12 @@ mod time;
 
 use commis_mcl::{Diagnostic, Network, Position};
 use commis_sim::{Executed, Execution, root_causes};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
-use crate::evaluation::{Evaluation, Evaluator, Gold, Outcome};
+use crate::evaluation::Evaluation;
+use crate::evaluator::Evaluator;
+use crate::gold::Gold;
+use crate::outcome::Outcome;
 use crate::words;
 
 pub use commis_kitchen::json::Figure;
@@ -56,12 +59,6 @@ pub struct Explanation {
     pub gold: Vec<String>,
     /// The prediction's statements as text.
     pub prediction: Vec<String>,
-}
-
-impl Serialize for Outcome {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
 }
 
 /// A statement by number and text, with what it made.
@@ -148,9 +145,18 @@ impl Side<'_> {
 }
 
 impl Explanation {
-    /// Explains an evaluation made with [`Wanted::EXPLAINED`](crate::Wanted::EXPLAINED); `text` is what was predicted.
+    /// The same as [`against`](Self::against) for a gold that the evaluator keeps.
     pub fn of(evaluation: &Evaluation, text: &str, evaluator: &Evaluator) -> Explanation {
-        let gold = evaluator.gold(&evaluation.recipe);
+        Explanation::against(evaluator.gold(&evaluation.recipe), evaluation, text, evaluator)
+    }
+
+    /// Explains an evaluation made with [`Wanted::EXPLAINED`](crate::Wanted::EXPLAINED); `text` is what was predicted.
+    pub fn against(
+        gold: Option<&Gold>,
+        evaluation: &Evaluation,
+        text: &str,
+        evaluator: &Evaluator,
+    ) -> Explanation {
         let prediction = match (&evaluation.network, &evaluation.execution) {
             (Some(network), Some(execution)) => {
                 Some(Side { network, execution, vocabulary: evaluator.simulator().vocabulary() })

@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 use super::Figure;
-use crate::evaluation::{Evaluation, Gold};
+use crate::evaluation::Evaluation;
+use crate::gold::Gold;
 use crate::smatch::{Difference, Method, Side, StatementReport, StopReason};
 
 /// Smatch with the statements that are not matched completely.

@@ -1,0 +1,216 @@
+//! Judging predictions: reading, checking, cooking, scoring.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use commis_mcl::{Diagnostic, Network, Recipe, check_network};
+use commis_sim::{Execution, Simulator};
+
+use crate::cooked::Cooked;
+use crate::dish::dish_approximation;
+use crate::evaluation::Evaluation;
+use crate::goals::compare;
+use crate::gold::{Gold, GoldError};
+use crate::outcome::Outcome;
+use crate::reading::Reading;
+use crate::rules::ScoringRules;
+use crate::time::execution_time;
+use crate::wanted::Wanted;
+
+/// A kitchen in which golds are prepared and predictions judged, from any number of threads.
+///
+/// Whoever has many golds keeps them elsewhere, asks [`prepare`](Evaluator::prepare) for those that are needed and
+/// judges with the `…_against` methods. For a few golds the evaluator itself can be the shelf: see
+/// [`add_gold`](Evaluator::add_gold).
+#[derive(Debug)]
+pub struct Evaluator {
+    simulator: Simulator,
+    rules: ScoringRules,
+    golds: BTreeMap<Arc<str>, Gold>,
+    order: Vec<Arc<str>>,
+}
+
+impl Evaluator {
+    /// An evaluator for a kitchen.
+    pub fn new(simulator: Simulator) -> Evaluator {
+        let rules = ScoringRules::of(simulator.rule_set());
+        Evaluator { simulator, rules, golds: BTreeMap::new(), order: Vec::new() }
+    }
+
+    /// The kitchen in which everything is cooked.
+    pub fn simulator(&self) -> &Simulator {
+        &self.simulator
+    }
+
+    /// The rules of scoring.
+    pub fn rules(&self) -> ScoringRules {
+        self.rules
+    }
+
+    /// Cooks a gold. Without a dish variable the dish is the last food product it makes.
+    pub fn prepare(&self, recipe: &Recipe, dish: Option<&str>) -> Result<Gold, GoldError> {
+        Gold::of(recipe, dish, &self.simulator, self.rules)
+    }
+
+    /// Evaluates a prediction given as text. The `#id` line may be left out; in a text with several recipes the one
+    /// with the gold's id counts, or else the first.
+    pub fn evaluate_text_against(
+        &self,
+        gold: &Gold,
+        text: &str,
+        wanted: Wanted,
+        go_on: &dyn Fn() -> bool,
+    ) -> Evaluation {
+        match Reading::of(&gold.recipe, text) {
+            Reading { recipe: Some(recipe), diagnostics } => {
+                self.evaluate_recipe_against(gold, &recipe, diagnostics, wanted, go_on)
+            }
+            Reading { recipe: None, diagnostics } => unreadable(Arc::clone(&gold.recipe), diagnostics),
+        }
+    }
+
+    /// Evaluates a prediction that has been parsed; `diagnostics` are the parser's for this recipe, whose id does not
+    /// matter here.
+    pub fn evaluate_recipe_against(
+        &self,
+        gold: &Gold,
+        recipe: &Recipe,
+        diagnostics: Vec<Diagnostic>,
+        wanted: Wanted,
+        go_on: &dyn Fn() -> bool,
+    ) -> Evaluation {
+        let cook = |network: &Network| self.simulator.execute_while(network, go_on);
+        self.evaluate_cooked_against(gold, recipe, diagnostics, cook, wanted, go_on)
+    }
+
+    /// Evaluates a prediction that is cooked elsewhere, in the same kitchen: `cook` is asked for its execution once the
+    /// recipe has turned out to be a network.
+    pub fn evaluate_cooked_against(
+        &self,
+        gold: &Gold,
+        recipe: &Recipe,
+        mut diagnostics: Vec<Diagnostic>,
+        cook: impl FnOnce(&Network) -> Execution,
+        wanted: Wanted,
+        go_on: &dyn Fn() -> bool,
+    ) -> Evaluation {
+        let id = Arc::clone(&gold.recipe);
+        if let Some(outcome) = Outcome::of_text(&diagnostics) {
+            return Evaluation::without_scores(id, outcome, diagnostics);
+        }
+        let network = Network::from_recipe(recipe);
+        diagnostics.extend(check_network(recipe, &network, &self.simulator.language()));
+        let mut evaluation = Evaluation::without_scores(id, Outcome::InvalidNetwork, diagnostics);
+        if !evaluation.diagnostics.iter().any(Diagnostic::blocks_execution) {
+            let execution = cook(&network);
+            evaluation.outcome = Outcome::of_run(&execution);
+            if evaluation.outcome == Outcome::Scored {
+                self.score(gold, &network, &execution, wanted, &mut evaluation);
+            }
+            evaluation.execution = wanted.explain.then_some(execution);
+        }
+        evaluation.network = Some(network);
+        // Last, because the search may use up all the time there is.
+        if let Some(search) = wanted.smatch {
+            evaluation.align((&recipe.statements, &gold.statements), search, wanted.explain, go_on);
+        }
+        evaluation
+    }
+
+    fn score(
+        &self,
+        gold: &Gold,
+        network: &Network,
+        execution: &Execution,
+        wanted: Wanted,
+        evaluation: &mut Evaluation,
+    ) {
+        let vocabulary = self.simulator.vocabulary();
+        let prediction = Cooked { network, execution, vocabulary };
+        let cooked = Cooked { network: &gold.network, execution: &gold.execution, vocabulary };
+        evaluation.goals = wanted.goals.then(|| {
+            compare(&cooked.products_at(&gold.places), cooked, prediction, self.rules, wanted.explain)
+        });
+        evaluation.dish = match &gold.dish {
+            Some(dish) if wanted.dish => Some(dish_approximation(dish, prediction, self.rules)),
+            _ => None,
+        };
+        evaluation.time = wanted.time.then(|| execution_time(prediction, Some(gold.time), wanted.explain));
+    }
+}
+
+/// The evaluator as a shelf of golds by recipe.
+impl Evaluator {
+    /// Prepares a gold and keeps it.
+    pub fn add_gold(&mut self, recipe: &Recipe, dish: Option<&str>) -> Result<(), GoldError> {
+        let gold = self.prepare(recipe, dish)?;
+        if self.golds.insert(Arc::clone(&recipe.id), gold).is_none() {
+            self.order.push(Arc::clone(&recipe.id));
+        }
+        Ok(())
+    }
+
+    /// The recipes that have a gold, in the order in which they were added.
+    pub fn recipes(&self) -> &[Arc<str>] {
+        &self.order
+    }
+
+    /// The gold of a recipe.
+    pub fn gold(&self, recipe: &str) -> Option<&Gold> {
+        self.golds.get(recipe)
+    }
+
+    /// [`evaluate_text_against`](Self::evaluate_text_against) the gold of a recipe.
+    pub fn evaluate_text(
+        &self,
+        recipe: &str,
+        text: &str,
+        wanted: Wanted,
+        go_on: &dyn Fn() -> bool,
+    ) -> Evaluation {
+        let id = recipe.to_lowercase();
+        match self.gold(&id) {
+            Some(gold) => self.evaluate_text_against(gold, text, wanted, go_on),
+            None => match Reading::of(&id, text) {
+                Reading { recipe: Some(_), diagnostics } => {
+                    Evaluation::without_scores(Arc::from(id), Outcome::UnknownRecipe, diagnostics)
+                }
+                Reading { recipe: None, diagnostics } => unreadable(Arc::from(id), diagnostics),
+            },
+        }
+    }
+
+    /// [`evaluate_recipe_against`](Self::evaluate_recipe_against) the gold with the recipe's id.
+    pub fn evaluate_recipe(
+        &self,
+        recipe: &Recipe,
+        diagnostics: Vec<Diagnostic>,
+        wanted: Wanted,
+        go_on: &dyn Fn() -> bool,
+    ) -> Evaluation {
+        let cook = |network: &Network| self.simulator.execute_while(network, go_on);
+        self.evaluate_cooked(recipe, diagnostics, cook, wanted, go_on)
+    }
+
+    /// [`evaluate_cooked_against`](Self::evaluate_cooked_against) the gold with the recipe's id.
+    pub fn evaluate_cooked(
+        &self,
+        recipe: &Recipe,
+        diagnostics: Vec<Diagnostic>,
+        cook: impl FnOnce(&Network) -> Execution,
+        wanted: Wanted,
+        go_on: &dyn Fn() -> bool,
+    ) -> Evaluation {
+        match self.gold(&recipe.id) {
+            Some(gold) => self.evaluate_cooked_against(gold, recipe, diagnostics, cook, wanted, go_on),
+            None => {
+                Evaluation::without_scores(Arc::clone(&recipe.id), Outcome::UnknownRecipe, diagnostics)
+            }
+        }
+    }
+}
+
+fn unreadable(recipe: Arc<str>, diagnostics: Vec<Diagnostic>) -> Evaluation {
+    let outcome = Outcome::of_text(&diagnostics).unwrap_or(Outcome::ParseError);
+    Evaluation::without_scores(recipe, outcome, diagnostics)
+}

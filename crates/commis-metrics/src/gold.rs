@@ -1,0 +1,81 @@
+//! Golds: the networks that predictions are compared with, cooked once.
+
+use std::sync::Arc;
+
+use commis_mcl::{Network, Recipe, Statement};
+use commis_base::Number;
+use commis_ontology::ClassId;
+use commis_sim::{Execution, Simulator};
+
+use crate::cooked::Cooked;
+use crate::dish::GoldDish;
+use crate::rules::ScoringRules;
+
+/// A gold network, cooked once.
+#[derive(Debug)]
+pub struct Gold {
+    /// The id of the recipe, in lower case.
+    pub recipe: Arc<str>,
+    /// The statements as written.
+    pub statements: Vec<Statement>,
+    /// The statements as a graph.
+    pub network: Network,
+    /// What they did.
+    pub execution: Execution,
+    /// Where the goals are.
+    pub(crate) places: Vec<Vec<ClassId>>,
+    /// The dish, when the gold makes one.
+    pub dish: Option<GoldDish>,
+    /// How long it takes, in seconds.
+    pub time: Number,
+}
+
+/// Why a gold cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GoldError {
+    /// A statement cannot run.
+    #[error("gold `{recipe}`: statement {statement} cannot run: {reason}")]
+    NotExecutable {
+        /// The recipe.
+        recipe: String,
+        /// The statement, counted from 1.
+        statement: usize,
+        /// Why.
+        reason: String,
+    },
+    /// The variable that should be the dish is no statement's first output.
+    #[error("gold `{recipe}`: no statement makes the dish `{variable}`")]
+    NoDish {
+        /// The recipe.
+        recipe: String,
+        /// The variable.
+        variable: String,
+    },
+}
+
+impl Gold {
+    pub(crate) fn of(
+        recipe: &Recipe,
+        dish: Option<&str>,
+        simulator: &Simulator,
+        rules: ScoringRules,
+    ) -> Result<Gold, GoldError> {
+        let network = Network::from_recipe(recipe);
+        let execution = simulator.execute(&network);
+        if let Some(stuck) = execution.unexecuted.first() {
+            return Err(GoldError::NotExecutable {
+                recipe: recipe.id.to_string(),
+                statement: stuck.statement + 1,
+                reason: stuck.reason.to_string(),
+            });
+        }
+        let cooked = Cooked { network: &network, execution: &execution, vocabulary: simulator.vocabulary() };
+        let made = GoldDish::of(cooked, dish, rules);
+        if let (None, Some(variable)) = (&made, dish) {
+            return Err(GoldError::NoDish { recipe: recipe.id.to_string(), variable: variable.to_owned() });
+        }
+        let (time, places) = (execution.time(), cooked.places());
+        let (id, statements) = (Arc::clone(&recipe.id), recipe.statements.clone());
+        Ok(Gold { recipe: id, statements, network, execution, places, dish: made, time })
+    }
+}

@@ -1,0 +1,39 @@
+//! Which metrics to work out.
+
+/// Which metrics are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "independent switches, one per metric")]
+pub struct Wanted {
+    /// Goal-condition success.
+    pub goals: bool,
+    /// Dish approximation.
+    pub dish: bool,
+    /// Execution time.
+    pub time: bool,
+    /// Smatch, and how to search for it.
+    pub smatch: Option<SmatchSearch>,
+    /// Explanations beside the scores.
+    pub explain: bool,
+}
+
+/// How to look for the alignment of two written networks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SmatchSearch {
+    /// The best one, with a proof where this many nodes of the search tree suffice.
+    Exact {
+        /// Nodes of the search tree.
+        nodes: usize,
+    },
+    /// The best of five seeded hill climbings, as published.
+    Compat {
+        /// The seed of the dice.
+        seed: u64,
+    },
+}
+
+impl Wanted {
+    /// The three simulation metrics, without explanations.
+    pub const SCORES: Wanted = Wanted { goals: true, dish: true, time: true, smatch: None, explain: false };
+    /// The three simulation metrics with explanations.
+    pub const EXPLAINED: Wanted = Wanted { explain: true, ..Wanted::SCORES };
+}

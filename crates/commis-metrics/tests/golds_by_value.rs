@@ -1,0 +1,51 @@
+//! Golds are values: whoever holds them judges with them, and the evaluator need not know them.
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
+mod golds;
+
+use commis_mcl::parse;
+use commis_metrics::{Evaluator, Explanation, Outcome, Reading, SmatchSearch, Wanted};
+use commis_sim::{RuleSet, Simulator};
+use golds::{evaluator, golds};
+
+const ALIGNED: Wanted = Wanted { smatch: Some(SmatchSearch::Exact { nodes: 50 }), ..Wanted::EXPLAINED };
+
+#[test]
+fn a_gold_in_the_hand_judges_like_one_on_the_shelf() {
+    let golds = golds();
+    let shelf = evaluator(&golds, RuleSet::Standard);
+    let bare = Evaluator::new(Simulator::builtin(RuleSet::Standard).unwrap());
+    for (gold, other) in golds.iter().zip(golds.iter().cycle().skip(1)) {
+        let recipe = &parse(&gold.with(&gold.statements)).program.recipes[0];
+        let prepared = bare.prepare(recipe, Some(&gold.dish)).unwrap();
+        assert_eq!(*prepared.recipe, *gold.id);
+        for text in [gold.statements[1..].join("\n"), other.with(&other.statements), "(mix ?a".to_owned()] {
+            let (on_shelf, in_hand) = (
+                shelf.evaluate_text(&gold.id, &text, ALIGNED, &|| true),
+                bare.evaluate_text_against(&prepared, &text, ALIGNED, &|| true),
+            );
+            let explained = (
+                Explanation::of(&on_shelf, &text, &shelf),
+                Explanation::against(Some(&prepared), &in_hand, &text, &bare),
+            );
+            let [on_shelf, in_hand] =
+                [explained.0, explained.1].map(|explanation| serde_json::to_value(explanation).unwrap());
+            assert_eq!(on_shelf, in_hand, "{}", gold.id);
+        }
+    }
+    assert!(bare.recipes().is_empty());
+}
+
+#[test]
+fn a_parsed_prediction_is_judged_under_the_id_of_the_gold() {
+    let gold = &golds()[0];
+    let bare = Evaluator::new(Simulator::builtin(RuleSet::Standard).unwrap());
+    let recipe = &parse(&gold.with(&gold.statements)).program.recipes[0];
+    let prepared = bare.prepare(recipe, Some(&gold.dish)).unwrap();
+    let answer = Reading::of("another-name", &gold.statements.join("\n")).recipe.unwrap();
+    let found = bare.evaluate_recipe_against(&prepared, &answer, Vec::new(), Wanted::SCORES, &|| true);
+    assert_eq!((&*found.recipe, found.outcome), (gold.id.as_str(), Outcome::Scored));
+    assert_eq!(found.goal_score().to_string(), "1");
+    let shelf_lacks_it = bare.evaluate_recipe(&answer, Vec::new(), Wanted::SCORES, &|| true);
+    assert_eq!(shelf_lacks_it.outcome, Outcome::UnknownRecipe);
+}
