@@ -79,7 +79,7 @@ pub use gold::{Gold, GoldError};
 pub use outcome::Outcome;
 pub use prediction::{Body, Prediction, Solutions};
 pub use reading::Reading;
-pub use rules::ScoringRules;
+pub use rules::{EvaluationRules, ScoringRules};
 pub use time::{Overlap, TimeScore, execution_time};
 pub use wanted::{SmatchSearch, Wanted};
 pub use words::thing as in_words;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use commis_mcl::parse;
 use commis_metrics::{Evaluator, Explanation, ScoringRules, Wanted};
-use commis_sim::{RuleSet, Simulator};
+use commis_sim::{Rule, RuleSet, Simulator};
 
 const GOLD: &str = "\
 #sweet-butter
@@ -97,9 +97,8 @@ fn worked_example() -> String {
 
 fn differences() -> String {
     let mut text = String::from("| rule | standard, and what the reference does | quirks |\n|---|---|---|\n");
-    for (field, quirks, doc) in ScoringRules::DIFFERENCES {
-        let words = doc.split_whitespace().collect::<Vec<_>>().join(" ");
-        writeln!(text, "| `{field}` | {words} | {quirks} |").unwrap();
+    for Rule { name, quirks, meaning } in ScoringRules::RULES {
+        writeln!(text, "| `{name}` | {meaning} | {quirks} |").unwrap();
     }
     text
 }

@@ -66,7 +66,7 @@ pub use limits::{Limits, StopReason};
 pub use primitive::Primitive;
 pub use primitives::{PRIMITIVES, primitive};
 pub use quality::{Coating, Quality};
-pub use rules::Rules;
+pub use rules::{Rule, RuleChange, RuleError, Rules, describe_rules, digest_of_rules, kebab};
 pub use simulator::{SetupError, Simulator, signatures};
 pub use thing::{Binding, List, Thing};
 pub use trace::{BindingTold, Detail, binding_json, failure_json, root_causes, thing_json, trace};

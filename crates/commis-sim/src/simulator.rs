@@ -17,7 +17,6 @@ use crate::{Execution, Limits, Primitive, Rules};
 pub struct Simulator {
     pub(crate) vocabulary: Arc<Vocabulary>,
     pub(crate) rules: Rules,
-    rule_set: RuleSet,
     pub(crate) limits: Limits,
     pub(crate) kitchen: Kitchen,
     pub(crate) last_id: u32,
@@ -50,31 +49,32 @@ pub enum SetupError {
 
 impl Simulator {
     /// A simulator for the built-in ontology and kitchen.
-    pub fn builtin(rule_set: RuleSet) -> Result<Simulator, SetupError> {
-        Simulator::load(rule_set, &[], None)
+    pub fn builtin(rules: impl Into<Rules>) -> Result<Simulator, SetupError> {
+        Simulator::load(rules, &[], None)
     }
 
     /// A simulator with additional ontology files and, if given, another kitchen.
     pub fn load(
-        rule_set: RuleSet,
+        rules: impl Into<Rules>,
         additions: &[Source],
         kitchen: Option<&Source>,
     ) -> Result<Simulator, SetupError> {
-        let mut sources = Ontology::builtin_sources(rule_set);
+        let rules = rules.into();
+        let classes = if rules.described_classes { RuleSet::Standard } else { RuleSet::Reference };
+        let mut sources = Ontology::builtin_sources(classes);
         sources.extend_from_slice(additions);
         let ontology = Ontology::load(&sources).map_err(SetupError::Data)?;
         let vocabulary = Vocabulary::new(Arc::new(ontology))?;
-        let exact = Rules::of(rule_set).exact_numbers;
         let source = kitchen.cloned().unwrap_or_else(full_kitchen);
-        let loaded = load(&source, &vocabulary, exact).map_err(SetupError::Data)?;
-        Simulator::new(Arc::new(vocabulary), loaded, rule_set)
+        let loaded = load(&source, &vocabulary, rules.exact_numbers).map_err(SetupError::Data)?;
+        Simulator::new(Arc::new(vocabulary), loaded, rules)
     }
 
     /// A simulator for a kitchen that is already loaded.
     pub fn new(
         vocabulary: Arc<Vocabulary>,
         loaded: Loaded,
-        rule_set: RuleSet,
+        rules: impl Into<Rules>,
     ) -> Result<Simulator, SetupError> {
         let actions = PRIMITIVES.iter().map(|primitive| Action::resolve(primitive, &vocabulary));
         let actions = actions.collect::<Result<Vec<_>, _>>()?;
@@ -83,8 +83,7 @@ impl Simulator {
         let action_by_name = names.collect();
         Ok(Simulator {
             vocabulary,
-            rules: Rules::of(rule_set),
-            rule_set,
+            rules: rules.into(),
             limits: Limits::default(),
             kitchen: loaded.kitchen,
             last_id: loaded.last_id,
@@ -97,6 +96,14 @@ impl Simulator {
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Simulator {
         self.limits = limits;
+        self
+    }
+
+    /// The same simulator under other rules. Classes and the kitchen's numbers stay as they were loaded: to change
+    /// `described-classes` or `exact-numbers`, load the kitchen under those rules.
+    #[must_use]
+    pub fn with_rules(mut self, rules: Rules) -> Simulator {
+        self.rules = rules;
         self
     }
 
@@ -115,9 +122,9 @@ impl Simulator {
         &self.limits
     }
 
-    /// The rule set it follows.
+    /// The rule set it follows, single rules aside.
     pub fn rule_set(&self) -> RuleSet {
-        self.rule_set
+        self.rules.base
     }
 
     /// The kitchen before anything is cooked.

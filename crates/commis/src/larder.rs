@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use commis_base::{Source, nearest};
 use commis_corpus::{Corpus, DEFAULT_KITCHEN, FULL_KITCHEN};
-use commis_sim::{RuleSet, SetupError, Simulator};
+use commis_metrics::{EvaluationRules, Evaluator};
+use commis_sim::{RuleChange, RuleSet, SetupError, Simulator};
 
 use crate::bookshelf::Volume;
 use crate::exit_code::ExitCode;
@@ -22,6 +23,10 @@ pub(crate) struct LarderArgs {
     /// Which description of the actions to follow.
     #[arg(long, value_enum, default_value_t)]
     pub(crate) rules: RuleSet,
+    /// A single rule that differs from them, for example tools-stay=reference; may be given several times.
+    /// docs/rules.md lists all.
+    #[arg(long, value_name = "NAME=RULES", value_parser = EvaluationRules::parse_change)]
+    rule: Vec<RuleChange>,
     /// The kitchen to start from: a YAML file, or a name in the corpus's kitchens/.
     #[arg(long, value_name = "FILE|NAME")]
     kitchen: Option<PathBuf>,
@@ -39,19 +44,36 @@ impl LarderArgs {
         LarderArgs { rules, ..LarderArgs::default() }
     }
 
+    /// All rules, single ones included.
+    pub(crate) fn all_rules(&self) -> EvaluationRules {
+        // The option takes known rules only.
+        EvaluationRules::with(self.rules, &self.rule).unwrap_or(EvaluationRules::of(self.rules))
+    }
+
     /// The files and folders that the options name.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
         self.kitchen.iter().chain(&self.ontology).chain(&self.corpus).map(PathBuf::as_path)
     }
 
-    /// Loads everything the options name.
+    /// A kitchen to cook in, with everything the options name.
     pub(crate) fn simulator(&self, max_bytes: u64) -> Result<Simulator, Error> {
+        let (larder, default) = self.lone_larder(max_bytes)?;
+        larder.simulator(default.as_ref())
+    }
+
+    /// A kitchen to judge in, with everything the options name.
+    pub(crate) fn evaluator(&self, max_bytes: u64) -> Result<Evaluator, Error> {
+        let (larder, default) = self.lone_larder(max_bytes)?;
+        larder.evaluator(default.as_ref())
+    }
+
+    fn lone_larder(&self, max_bytes: u64) -> Result<(Larder, Option<Source>), Error> {
         let corpus = match &self.corpus {
             Some(path) => Volume::open(path, max_bytes)?.corpus,
             None => Corpus::default(),
         };
-        let default = corpus.kitchens.get(DEFAULT_KITCHEN);
-        self.larder(&[&corpus], max_bytes)?.simulator(default)
+        let default = corpus.kitchens.get(DEFAULT_KITCHEN).cloned();
+        Ok((self.larder(&[&corpus], max_bytes)?, default))
     }
 
     /// What the options name on top of some corpora, read once for all recipes.
@@ -70,13 +92,13 @@ impl LarderArgs {
             Some(wanted) => kitchen(wanted, corpora, max_bytes)?,
             None => None,
         };
-        Ok(Larder { rules: self.rules, ontology, has_kitchen: self.kitchen.is_some(), kitchen })
+        Ok(Larder { rules: self.all_rules(), ontology, has_kitchen: self.kitchen.is_some(), kitchen })
     }
 }
 
 /// Where recipes of a corpus are cooked.
 pub(crate) struct Larder {
-    rules: RuleSet,
+    rules: EvaluationRules,
     ontology: Vec<Source>,
     /// The options name one kitchen for all recipes.
     has_kitchen: bool,
@@ -93,7 +115,12 @@ impl Larder {
     /// The simulator for recipes whose own kitchen is this one; a kitchen in the options goes before it.
     pub(crate) fn simulator(&self, own: Option<&Source>) -> Result<Simulator, Error> {
         let kitchen = if self.has_kitchen { self.kitchen.as_ref() } else { own };
-        Simulator::load(self.rules, &self.ontology, kitchen).map_err(bad_data)
+        Simulator::load(self.rules.cooking, &self.ontology, kitchen).map_err(bad_data)
+    }
+
+    /// The same simulator, ready to judge by these rules.
+    pub(crate) fn evaluator(&self, own: Option<&Source>) -> Result<Evaluator, Error> {
+        Ok(Evaluator::with_scoring(self.simulator(own)?, self.rules.scoring))
     }
 }
 

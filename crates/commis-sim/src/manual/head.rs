@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use commis_mcl::Role;
 
-use crate::{PRIMITIVES, Primitive, Rules};
+use crate::{PRIMITIVES, Primitive, Rule, Rules};
 
 /// The head of a primitive's page: usage, arguments, effect, duration.
 pub fn head(primitive: &Primitive) -> String {
@@ -58,9 +58,8 @@ pub fn index() -> String {
 /// The table of differences between standard and reference rules.
 pub fn rules_table() -> String {
     let mut text = String::from("| rule | standard, and what the reference does | quirks |\n|---|---|---|\n");
-    for (field, quirks, meaning) in Rules::DIFFERENCES {
-        let name = field.replace('_', "-");
-        writeln!(text, "| [{name}](#{name}) | {} | {quirks} |", meaning.trim()).ok();
+    for Rule { name, quirks, meaning } in Rules::RULES {
+        writeln!(text, "| [{name}](#{name}) | {meaning} | {quirks} |").ok();
     }
     text.pop();
     text

@@ -7,7 +7,7 @@ use clap::Args;
 use commis_corpus::{Builtin, Corpus, names};
 use commis_mcl::{Limits, check, parse_bytes_within};
 use commis_metrics::Evaluator;
-use commis_sim::{RuleSet, Simulator};
+use commis_sim::RuleSet;
 use commis_view::Told;
 
 use super::digest;
@@ -72,7 +72,7 @@ impl Golds {
         term: &mut Terminal,
     ) -> Outcome<Golds> {
         let golds = match args.gold.as_ref().filter(|path| !is_corpus(path)) {
-            Some(path) => Golds::of_files(path, larder.simulator(max_bytes)?, max_bytes)?,
+            Some(path) => Golds::of_files(path, larder.evaluator(max_bytes)?, max_bytes)?,
             None => Golds::of_corpora(args, larder, max_bytes)?,
         };
         golds.warn(term)?;
@@ -159,8 +159,8 @@ impl Golds {
         self.corpora.first().map_or("", |corpus| &corpus.name)
     }
 
-    fn of_files(path: &Path, simulator: Simulator, max_bytes: u64) -> Outcome<Golds> {
-        let reference = simulator.rule_set() == RuleSet::Reference;
+    fn of_files(path: &Path, evaluator: Evaluator, max_bytes: u64) -> Outcome<Golds> {
+        let reference = evaluator.simulator().rule_set() == RuleSet::Reference;
         let limits = Limits { bytes: max_bytes as usize, ..Limits::default() };
         let (texts, dishes) = if path.is_dir() {
             (folder(path, max_bytes)?, dishes(&path.join(DISHES), reference, max_bytes)?)
@@ -168,8 +168,7 @@ impl Golds {
             let beside = path.with_file_name(DISHES);
             (vec![solution(path, max_bytes)?], dishes(&beside, reference, max_bytes)?)
         };
-        let mut golds =
-            Golds { evaluators: vec![Evaluator::new(simulator)], home: BTreeMap::new(), corpora: Vec::new() };
+        let mut golds = Golds { evaluators: vec![evaluator], home: BTreeMap::new(), corpora: Vec::new() };
         for text in texts {
             golds.add(0, &text, &dishes, &limits)?;
         }
@@ -206,7 +205,7 @@ impl Golds {
             let at = if let Some(at) = kitchens.get(&name) {
                 *at
             } else {
-                self.evaluators.push(Evaluator::new(larder.simulator(source)?));
+                self.evaluators.push(larder.evaluator(source)?);
                 kitchens.insert(name, self.evaluators.len() - 1);
                 self.evaluators.len() - 1
             };

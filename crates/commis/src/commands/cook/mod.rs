@@ -97,7 +97,8 @@ pub(crate) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> Outc
     let simulator = args.larder.simulator(global.max_bytes)?.with_limits(args.limits.of_run());
     let dinner = Dinner { simulator: &simulator, timeout: args.limits.timeout, trace: args.trace };
     let text_limits = args.limits.of_text(global.max_bytes);
-    let document = if term.json { Some(Document::begin(args.larder.rules.name(), term)?) } else { None };
+    let document =
+        if term.json { Some(Document::begin(&args.larder.all_rules().to_string(), term)?) } else { None };
     let mut served = Served { code: ExitCode::Success, ids: Vec::new(), document };
     for path in &args.files {
         match RecipeFile::read(path, &text_limits) {

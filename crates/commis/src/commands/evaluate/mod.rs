@@ -236,7 +236,7 @@ impl<'a> Service<'a> {
         let mut service =
             Service { args, rules, summary, csv, json, report, journal: None, rows: Vec::new() };
         if let Some(json) = &mut service.json {
-            json.start(&judge.metrics, args.larder.rules.name(), term)?;
+            json.start(&judge.metrics, &args.larder.all_rules().to_string(), term)?;
         }
         Ok(service)
     }

@@ -31,7 +31,7 @@ pub(super) fn settings(args: &EvaluateArgs, json: Option<&PathBuf>, judge: &Judg
     };
     vec![
         ("version", env!("CARGO_PKG_VERSION").to_owned()),
-        ("rules", args.larder.rules.name().to_owned()),
+        ("rules", args.larder.all_rules().to_string()),
         ("metrics", metrics.join(", ")),
         ("smatch", format!("{:?}", judge.smatch)),
         ("decimals", args.decimals.to_string()),
