@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use commis_base::NumberError;
 
+use crate::StopReason;
+
 /// A failed action: which statement, why, and the earlier failure that led to it.
 #[derive(Clone, Debug)]
 pub struct Failure {
@@ -117,7 +119,31 @@ pub enum Reason {
     /// A computation has no result.
     Arithmetic(NumberError),
     /// The action would exceed a limit of the run.
-    Limit(&'static str),
+    Limit(Exceeded),
+}
+
+/// What there would be too much of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exceeded {
+    /// More entities than [`Limits::entities`](crate::Limits) allows.
+    Entities,
+    /// A longer list than [`Limits::list`](crate::Limits) allows.
+    ListSizes,
+    /// Mixtures inside mixtures, deeper than can be weighed.
+    NestedMixtures,
+    /// A thing with too much in and on it.
+    Parts,
+}
+
+impl fmt::Display for Exceeded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Exceeded::Entities => "entities",
+            Exceeded::ListSizes => "list sizes",
+            Exceeded::NestedMixtures => "nested mixtures",
+            Exceeded::Parts => "layers and parts of one thing",
+        })
+    }
 }
 
 impl fmt::Display for Reason {
@@ -165,6 +191,15 @@ impl Reason {
             Reason::Unsuitable { .. } => "unsuitable",
             Reason::Arithmetic(_) => "arithmetic",
             Reason::Limit(_) => "limit",
+        }
+    }
+
+    /// How the run stops, if it does not go on after such a failure.
+    pub(crate) fn stops(&self) -> Option<StopReason> {
+        match self {
+            Reason::Limit(Exceeded::Entities) => Some(StopReason::EntityLimit),
+            Reason::Limit(Exceeded::ListSizes) => Some(StopReason::ListLimit),
+            _ => None,
         }
     }
 

@@ -61,7 +61,7 @@ mod weight;
 pub use commis_ontology::RuleSet;
 pub use cooking::{Cooking, Course, Moment, Refused, Repeated};
 pub use execution::{Executed, Execution, Obstacle, Unexecuted};
-pub use failure::{Failure, Reason};
+pub use failure::{Exceeded, Failure, Reason};
 pub use limits::{Limits, StopReason};
 pub use primitive::Primitive;
 pub use primitives::{PRIMITIVES, primitive};

@@ -4,7 +4,7 @@ use commis_base::Number;
 use commis_kitchen::{Amount, Entity, Vocabulary};
 use commis_ontology::ClassId;
 
-use crate::Reason;
+use crate::{Exceeded, Reason};
 
 /// Mixtures of mixtures deeper than this are refused.
 const DEEPEST: usize = 200;
@@ -40,7 +40,7 @@ impl Scales<'_> {
             return Ok(amount.value);
         }
         if depth > DEEPEST {
-            return Err(Reason::Limit("nested mixtures"));
+            return Err(Reason::Limit(Exceeded::NestedMixtures));
         }
         if !self.vocabulary.is_a(entity.class(), class.mixture) {
             return self.weigh_ingredient(entity.class(), amount);

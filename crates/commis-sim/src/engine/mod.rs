@@ -18,7 +18,6 @@ use commis_mcl::Network;
 use smallvec::SmallVec;
 
 use crate::execution::{Executed, Execution, Obstacle};
-use crate::failure::Reason;
 use crate::simulator::Simulator;
 use crate::step::{Bindings, Step};
 use crate::{Binding, StopReason, Thing};
@@ -179,15 +178,13 @@ impl<'s, 'n> Engine<'s, 'n> {
         );
         let outcome = (planned.action.primitive.run)(&mut step);
         if let Err(fail) = &outcome {
-            match fail.reason {
-                Reason::Limit("entities") => return Some(self.stop_at(statement, StopReason::EntityLimit)),
-                Reason::Limit("list sizes") => return Some(self.stop_at(statement, StopReason::ListLimit)),
-                _ if fail.no_case && !simulator.rules.failures_travel => {
-                    let why = fail.reason.to_string();
-                    self.block(statement, Obstacle::NoCase { why });
-                    return None;
-                }
-                _ => {}
+            if let Some(stop) = fail.reason.stops() {
+                return Some(self.stop_at(statement, stop));
+            }
+            if fail.no_case && !simulator.rules.failures_travel {
+                let why = fail.reason.to_string();
+                self.block(statement, Obstacle::NoCase { why });
+                return None;
             }
         }
         let number = self.earlier + statement;

@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::{Fail, Outcome, Reason};
+use crate::failure::{Exceeded, Fail, Outcome, Reason};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -88,7 +88,7 @@ fn egg_sizes(step: &Step<'_>, egg: &Entity) -> Outcome<Vec<Number>> {
     };
     let whole = count.floor()?;
     if whole > i128::from(step.limits.list) {
-        return Err(Reason::Limit("list sizes").into());
+        return Err(Reason::Limit(Exceeded::ListSizes).into());
     }
     let mut sizes = vec![Number::ONE; usize::try_from(whole).unwrap_or(0)];
     let part = count.minus(Number::Exact(whole, 1))?;

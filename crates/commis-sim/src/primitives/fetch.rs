@@ -1,4 +1,4 @@
-use crate::failure::{Fail, Outcome, Reason};
+use crate::failure::{Exceeded, Fail, Outcome, Reason};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -51,7 +51,7 @@ fn fetch(step: &mut Step<'_>) -> Outcome {
     }
     let count = quantity.floor()?;
     if count > i128::from(step.limits.list) {
-        return Err(Reason::Limit("list sizes").into());
+        return Err(Reason::Limit(Exceeded::ListSizes).into());
     }
     let mut fetched = Vec::new();
     for _ in 0..count {

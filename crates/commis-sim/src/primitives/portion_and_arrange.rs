@@ -1,4 +1,4 @@
-use crate::failure::{Fail, Outcome, Reason};
+use crate::failure::{Exceeded, Fail, Outcome, Reason};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::{Portions, Step};
@@ -128,7 +128,7 @@ fn sizes_of(step: &mut Step<'_>, dough: &EntityRef) -> Outcome<Vec<Amount>> {
     let mut sizes = Vec::new();
     while left.is_positive() {
         if sizes.len() >= step.limits.list as usize {
-            return Err(Reason::Limit("list sizes").into());
+            return Err(Reason::Limit(Exceeded::ListSizes).into());
         }
         let portion = if left > size { size } else { left };
         sizes.push(step.in_grams(portion));

@@ -7,7 +7,7 @@ use commis_kitchen::{Amount, Contents, Entity, EntityId, Value};
 use commis_ontology::{ClassId, SlotId};
 
 use super::Step;
-use crate::failure::{Outcome, Reason};
+use crate::failure::{Exceeded, Outcome, Reason};
 
 /// Layers (mixtures of mixtures, toppings on toppings) and parts that one thing may have. Recipes need a handful;
 /// a network that mixes the same bowl thousands of times must not make values that take forever to walk through, or
@@ -63,7 +63,7 @@ impl Step<'_> {
     pub(crate) fn write(&self, entity: &mut Entity, slot: SlotId, value: Value) -> Outcome {
         entity.set(slot, value, self.vocabulary).map_err(|lack| self.unable(lack))?;
         if entity.layers() > MOST_LAYERS || entity.parts() > MOST_PARTS {
-            return Err(Reason::Limit("layers and parts of one thing").into());
+            return Err(Reason::Limit(Exceeded::Parts).into());
         }
         Ok(())
     }

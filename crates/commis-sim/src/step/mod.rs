@@ -31,7 +31,7 @@ use commis_mcl::Signature;
 use commis_ontology::{ClassId, SlotId};
 use smallvec::SmallVec;
 
-use crate::failure::{Fail, Outcome, Reason};
+use crate::failure::{Exceeded, Fail, Outcome, Reason};
 use crate::{Binding, Limits, Rules, Thing};
 
 /// Arguments or outputs of one statement, by position in the signature.
@@ -190,7 +190,7 @@ impl<'a> Step<'a> {
     /// A new identity.
     pub(crate) fn fresh_id(&mut self) -> Outcome<EntityId> {
         if *self.next_id >= self.limits.entities {
-            return Err(Reason::Limit("entities").into());
+            return Err(Reason::Limit(Exceeded::Entities).into());
         }
         *self.next_id += 1;
         Ok(EntityId(*self.next_id))

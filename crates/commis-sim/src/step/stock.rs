@@ -8,7 +8,7 @@ use commis_ontology::ClassId;
 
 use super::Step;
 use crate::Thing;
-use crate::failure::{Fail, Outcome, Reason};
+use crate::failure::{Exceeded, Fail, Outcome, Reason};
 
 /// A container that stores an ingredient, and where it stands.
 pub(crate) struct Stock {
@@ -136,7 +136,7 @@ impl Step<'_> {
     fn pieces(&mut self, class: ClassId, count: Number) -> Outcome<Vec<EntityRef>> {
         let whole = count.floor()?;
         if whole > i128::from(self.limits.list) {
-            return Err(Reason::Limit("list sizes").into());
+            return Err(Reason::Limit(Exceeded::ListSizes).into());
         }
         let part = count.minus(Number::Exact(whole, 1))?;
         let mut taken = Vec::new();
