@@ -47,7 +47,6 @@ mod execution;
 mod failure;
 mod limits;
 pub mod manual;
-pub mod planning;
 mod primitive;
 mod primitives;
 mod quality;

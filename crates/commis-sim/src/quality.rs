@@ -1,7 +1,7 @@
 //! What a primitive does at the level of kinds and states, without amounts, weights or clocks.
 //!
 //! A primitive declares one or more ways in which it can go; a way is a short list of [`Quality`] clauses over the
-//! positions of its arguments. `planning` turns each way into an action of a planning domain.
+//! positions of its arguments. A planner can take each way as an action of a planning domain.
 
 /// One clause of a way. Numbers are positions of arguments; `how` lists those whose constants say how it is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

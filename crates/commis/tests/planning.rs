@@ -4,13 +4,13 @@
 #![cfg(test)]
 
 use commis_corpus::{Builtin, Recipe};
+use commis_kitchen_pddl::{NotPlannable, PlanningTask};
 use commis_metrics::{Evaluator, Outcome, Wanted};
 use commis_pddl::Outcome as Found;
 use commis_pddl::{
     Limits, Strategy, check_domain, check_problem, read_domain_strictly, read_problem_strictly, solve,
     validate, write_domain, write_problem,
 };
-use commis_sim::planning::{NotPlannable, PlanningTask};
 use commis_sim::{RuleSet, Simulator};
 
 const DOCUMENT: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/pddl.md"));

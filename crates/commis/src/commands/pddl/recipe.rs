@@ -1,8 +1,8 @@
 //! The recipe whose kitchen is to be planned in: its gold, cooked, and what the planner makes of it.
 
 use clap::Args;
+use commis_kitchen_pddl::PlanningTask;
 use commis_metrics::{Evaluator, Gold, GoldError};
-use commis_sim::planning::PlanningTask;
 use commis_sim::{RuleSet, Simulator};
 
 use super::source::invalid;

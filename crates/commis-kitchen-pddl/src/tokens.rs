@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use commis_mcl::Operand;
 use commis_pddl::{Atom, Name};
+use commis_sim::Thing;
 
-use super::draft::atom;
-use super::gold::{AS_IT_IS, Food, Kind, Make, Tangible, Way, called_for};
-use super::walk::{Call, Subject, Walk};
-use crate::Thing;
+use crate::draft::atom;
+use crate::gold::{AS_IT_IS, Food, Kind, Make, Tangible, Way, called_for};
+use crate::walk::{Call, Subject, Walk};
 
 impl Walk<'_> {
     /// The thing that an argument is known to be.
-    pub(super) fn known(&mut self, call: &Call<'_>, position: usize) -> Option<usize> {
+    pub(crate) fn known(&mut self, call: &Call<'_>, position: usize) -> Option<usize> {
         let Some(Operand::Variable(variable)) = call.operands.get(position) else { return None };
         if let Some(thing) = self.of_variable.get(variable) {
             return Some(*thing);
@@ -22,7 +22,7 @@ impl Walk<'_> {
     }
 
     /// The thing that an argument is, noted down when it is new.
-    pub(super) fn thing(&mut self, call: &Call<'_>, position: usize, kind: Kind) -> Option<usize> {
+    pub(crate) fn thing(&mut self, call: &Call<'_>, position: usize, kind: Kind) -> Option<usize> {
         if let Some(known) = self.known(call, position) {
             return Some(known);
         }
@@ -39,7 +39,7 @@ impl Walk<'_> {
         Some(thing)
     }
 
-    pub(super) fn note(&mut self, class: String, kind: Kind) -> usize {
+    pub(crate) fn note(&mut self, class: String, kind: Kind) -> usize {
         let number = self.gold.things.iter().filter(|thing| thing.class == class).count() + 1;
         let name = self.name(&format!("{class}-{number}"));
         self.gold.things.push(Tangible { name, class, kind });
@@ -47,7 +47,7 @@ impl Walk<'_> {
     }
 
     /// Where portions are laid: a container, or room on the counter of their own.
-    pub(super) fn place_or_layout(&mut self, call: &Call<'_>, position: usize) -> Option<usize> {
+    pub(crate) fn place_or_layout(&mut self, call: &Call<'_>, position: usize) -> Option<usize> {
         let Some(Operand::Variable(variable)) = call.operands.get(position) else { return None };
         let binding = self.execution.bindings.get(*variable)?.as_ref()?;
         if binding.thing.class(self.vocabulary) == self.vocabulary.class.counter_top {
@@ -56,20 +56,20 @@ impl Walk<'_> {
         self.thing(call, position, Kind::Container)
     }
 
-    pub(super) fn food(&mut self, name: Name, make: Make) -> usize {
+    pub(crate) fn food(&mut self, name: Name, make: Make) -> usize {
         self.gold.foods.push(Food { name, make, heat: AS_IT_IS.into() });
         self.gold.foods.len() - 1
     }
 
-    pub(super) fn food_name(&self, food: usize) -> Option<Name> {
+    pub(crate) fn food_name(&self, food: usize) -> Option<Name> {
         self.gold.foods.get(food).map(|food| Arc::clone(&food.name))
     }
 
-    pub(super) fn thing_name(&self, thing: usize) -> Option<Name> {
+    pub(crate) fn thing_name(&self, thing: usize) -> Option<Name> {
         self.gold.things.get(thing).map(|thing| Arc::clone(&thing.name))
     }
 
-    pub(super) fn state(&mut self, food: usize, state: &str, way: Option<&Name>) {
+    pub(crate) fn state(&mut self, food: usize, state: &str, way: Option<&Name>) {
         let Some(name) = self.food_name(food) else { return };
         let fact = atom([state, &*name].into_iter().chain(way.map(|way| &**way)));
         self.gold.calls.insert(to_be(&fact));
@@ -77,7 +77,7 @@ impl Walk<'_> {
     }
 
     /// The token for how an action is done; `None` when its description leaves no choice.
-    pub(super) fn way(&mut self, call: &Call<'_>, how: &'static [usize]) -> Option<Name> {
+    pub(crate) fn way(&mut self, call: &Call<'_>, how: &'static [usize]) -> Option<Name> {
         if how.is_empty() {
             return None;
         }
@@ -95,7 +95,7 @@ impl Walk<'_> {
     }
 
     /// A name that PDDL allows and nothing else has.
-    pub(super) fn name(&mut self, wish: &str) -> Name {
+    pub(crate) fn name(&mut self, wish: &str) -> Name {
         let fits = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
         let mut tidy: String = wish.chars().map(|letter| if fits(letter) { letter } else { '-' }).collect();
         if !tidy.starts_with(|letter: char| letter.is_ascii_alphabetic()) {
@@ -110,7 +110,7 @@ impl Walk<'_> {
 }
 
 /// The static fact that a recipe calls for a state.
-pub(super) fn to_be(fact: &Atom) -> Atom {
+pub(crate) fn to_be(fact: &Atom) -> Atom {
     let predicate = called_for(fact.predicate());
     atom(std::iter::once(&*predicate).chain(fact.arguments().iter().map(|word| &**word)))
 }

@@ -4,25 +4,25 @@ use std::collections::BTreeSet;
 
 use commis_mcl::Role;
 use commis_pddl::{Action, Name};
+use commis_sim::{Coating, PRIMITIVES, Primitive, Quality};
 
-use super::draft::Draft;
-use super::gold::{Gold, Make, called_for, coated};
-use crate::{Coating, PRIMITIVES, Primitive, Quality};
+use crate::draft::Draft;
+use crate::gold::{Gold, Make, called_for, coated};
 
 /// An action and how its parameters become arguments of a statement.
 #[derive(Debug)]
-pub(super) struct Schema {
-    pub(super) action: Action,
-    pub(super) primitive: &'static Primitive,
+pub(crate) struct Schema {
+    pub(crate) action: Action,
+    pub(crate) primitive: &'static Primitive,
     /// One entry per parameter.
-    pub(super) parts: Vec<Part>,
+    pub(crate) parts: Vec<Part>,
     /// The parameter whose thing the statement's first output is.
-    pub(super) result: Option<usize>,
+    pub(crate) result: Option<usize>,
 }
 
 /// What a parameter is in a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(crate) enum Part {
     /// The argument at a position.
     Argument(usize),
     /// A token that carries constants.
@@ -37,12 +37,12 @@ pub(super) enum Part {
 const ALWAYS: [&str; 3] = ["fetch", "fetch-and-proportion", "transfer-contents"];
 
 /// The type of the tokens that say how a primitive is done.
-pub(super) fn way_type(primitive: &str) -> String {
+pub(crate) fn way_type(primitive: &str) -> String {
     format!("way-to-{primitive}")
 }
 
 /// Every action the recipe can need.
-pub(super) fn schemas(gold: &Gold) -> Vec<Schema> {
+pub(crate) fn schemas(gold: &Gold) -> Vec<Schema> {
     let needed = |primitive: &&&'static Primitive| {
         let name = primitive.signature.name;
         ALWAYS.contains(&name) || gold.primitives.contains(name)
@@ -305,12 +305,12 @@ fn blend(draft: &Draft, container: usize, name: &str, gold: &Gold) -> Vec<Draft>
 }
 
 /// The predicate that says which part of a mixture something is.
-pub(super) fn part_number(number: usize) -> String {
+pub(crate) fn part_number(number: usize) -> String {
     format!("part-{number}")
 }
 
 /// The predicate that says that a primitive makes a mixture, and of how many parts.
-pub(super) fn blend_of(primitive: &str, parts: usize) -> String {
+pub(crate) fn blend_of(primitive: &str, parts: usize) -> String {
     format!("{primitive}-of-{parts}")
 }
 

@@ -6,15 +6,15 @@ use std::sync::Arc;
 use commis_kitchen::{EntityId, Vocabulary};
 use commis_mcl::{Network, Operand};
 use commis_pddl::{Atom, Name};
+use commis_sim::{Coating, Execution, Primitive, Quality};
 
-use super::NotPlannable;
-use super::draft::atom;
-use super::gold::{AS_IT_IS, Constants, Gold, Kind, Make, coated, how};
-use super::tokens::to_be;
-use crate::{Coating, Execution, Primitive, Quality};
+use crate::NotPlannable;
+use crate::draft::atom;
+use crate::gold::{AS_IT_IS, Constants, Gold, Kind, Make, coated, how};
+use crate::tokens::to_be;
 
 /// Follows the gold up to its dish.
-pub(super) fn follow(
+pub(crate) fn follow(
     network: &Network,
     execution: &Execution,
     dish: &str,
@@ -45,23 +45,23 @@ pub(super) fn follow(
     Err(no_dish())
 }
 
-pub(super) struct Walk<'a> {
+pub(crate) struct Walk<'a> {
     network: &'a Network,
-    pub(super) execution: &'a Execution,
-    pub(super) vocabulary: &'a Vocabulary,
-    pub(super) gold: Gold,
-    pub(super) of_variable: BTreeMap<usize, usize>,
-    pub(super) of_entity: BTreeMap<EntityId, usize>,
-    pub(super) contents: BTreeMap<usize, Vec<usize>>,
+    pub(crate) execution: &'a Execution,
+    pub(crate) vocabulary: &'a Vocabulary,
+    pub(crate) gold: Gold,
+    pub(crate) of_variable: BTreeMap<usize, usize>,
+    pub(crate) of_entity: BTreeMap<EntityId, usize>,
+    pub(crate) contents: BTreeMap<usize, Vec<usize>>,
     /// What holds of foods and containers; what replaces what has the same key.
-    pub(super) facts: BTreeMap<(Subject, String), Atom>,
+    pub(crate) facts: BTreeMap<(Subject, String), Atom>,
     /// What appliances are set to.
     heats: BTreeMap<usize, Name>,
-    pub(super) names: BTreeSet<String>,
+    pub(crate) names: BTreeSet<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Subject {
+pub(crate) enum Subject {
     Food(usize),
     Thing(usize),
 }
@@ -272,13 +272,13 @@ impl Walk<'_> {
 }
 
 /// A statement.
-pub(super) struct Call<'a> {
-    pub(super) primitive: &'static Primitive,
-    pub(super) operands: &'a [Operand],
+pub(crate) struct Call<'a> {
+    pub(crate) primitive: &'static Primitive,
+    pub(crate) operands: &'a [Operand],
 }
 
 impl Call<'_> {
-    pub(super) fn constants(&self, positions: &[usize]) -> Constants {
+    pub(crate) fn constants(&self, positions: &[usize]) -> Constants {
         let given = |position: &usize| Some((*position, constant(self.operands.get(*position)?)?));
         positions.iter().filter_map(given).collect()
     }

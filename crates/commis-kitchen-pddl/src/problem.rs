@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use commis_kitchen::Vocabulary;
 use commis_pddl::{Atom, Condition, Domain, Kind as Type, Name, Predicate, Problem, Reading, Span, Typed};
+use commis_sim::{Coating, PRIMITIVES, Quality};
 
-use super::draft::{atom, typed};
-use super::gold::{AS_IT_IS, Gold, Kind, Make};
-use super::schema::{Schema, blend_of, part_number, way_type};
-use crate::{Coating, PRIMITIVES, Quality};
+use crate::draft::{atom, typed};
+use crate::gold::{AS_IT_IS, Gold, Kind, Make};
+use crate::schema::{Schema, blend_of, part_number, way_type};
 
 /// The types that every kitchen has, each with its parent.
 const TYPES: [(&str, &str); 11] = [
@@ -29,7 +29,7 @@ const TYPES: [(&str, &str); 11] = [
 /// A bowl for every portion comes in this class.
 const BOWL: &str = "medium-bowl";
 
-pub(super) fn write(
+pub(crate) fn write(
     name: &str,
     gold: &Gold,
     schemas: &[Schema],
@@ -83,7 +83,7 @@ fn types(gold: &Gold) -> Vec<Typed> {
         let warms = |clause: &Quality| matches!(clause, Quality::Tempers { .. } | Quality::Heats { .. });
         let parent = if clauses().any(warms) { "heat" } else { "way" };
         let measures = |clause: &Quality| matches!(clause, Quality::Measures { .. });
-        if clauses().any(|clause| !measures(clause) && !super::gold::how(clause).is_empty()) {
+        if clauses().any(|clause| !measures(clause) && !crate::gold::how(clause).is_empty()) {
             types.push(typed(&way_type(primitive.signature.name), parent));
         }
     }

@@ -1,7 +1,7 @@
 //! Kitchens as planning problems: a recipe becomes PDDL, and a plan becomes a network again.
 //!
 //! 1. It follows a gold network at the level of kinds and states, guided by the
-//!    [`Quality`](crate::Quality) clauses of the primitives, and notes what its dish is made of.
+//!    [`Quality`](commis_sim::Quality) clauses of the primitives, and notes what its dish is made of.
 //! 2. Each way of a primitive becomes an action of the domain; tools, containers, portions and mixtures become
 //!    objects of the problem; the dish becomes its goal.
 //! 3. [`PlanningTask::network`] reads a plan back: each step is a statement, kitchen states are chained, and the
@@ -12,7 +12,7 @@
 //! ```
 //! use commis_mcl::{Network, parse};
 //! use commis_pddl::{Limits, Strategy, solve};
-//! use commis_sim::planning::PlanningTask;
+//! use commis_kitchen_pddl::PlanningTask;
 //! use commis_sim::{RuleSet, Simulator};
 //!
 //! let gold = parse(
@@ -49,8 +49,7 @@ mod walk;
 
 use commis_mcl::Network;
 use commis_pddl::{Domain, Problem};
-
-use crate::{Execution, Simulator};
+use commis_sim::{Execution, Simulator};
 
 pub use network::NotAPlan;
 

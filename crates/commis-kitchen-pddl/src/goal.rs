@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::draft::atom;
-use super::gold::{Food, Make};
-use super::walk::{Subject, Walk};
+use crate::draft::atom;
+use crate::gold::{Food, Make};
+use crate::walk::{Subject, Walk};
 
 impl Walk<'_> {
     /// The dish, what it is made of and what holds of that.
-    pub(super) fn set_goal(&mut self, place: usize) {
+    pub(crate) fn set_goal(&mut self, place: usize) {
         let foods = self.contents.get(&place).cloned().unwrap_or_default();
         let Some(container) = self.thing_name(place) else { return };
         let mut goal = Vec::new();
@@ -48,7 +48,7 @@ impl Walk<'_> {
     }
 
     /// What is not in the dish needs no token. Numbers of foods stay valid: only names are blanked.
-    pub(super) fn drop_unwanted(&mut self, wanted: &BTreeSet<Subject>) {
+    pub(crate) fn drop_unwanted(&mut self, wanted: &BTreeSet<Subject>) {
         for (index, food) in self.gold.foods.iter_mut().enumerate() {
             let gathers = matches!(food.make, Make::Mixture(None, _));
             if !gathers && !wanted.contains(&Subject::Food(index)) {

@@ -3,23 +3,23 @@
 use std::sync::Arc;
 
 use commis_pddl::{Action, Atom, Condition, Effect, Kind, Name, Span, Typed};
+use commis_sim::Primitive;
 
-use super::schema::{Part, Schema};
-use crate::Primitive;
+use crate::schema::{Part, Schema};
 
 /// An atom from words.
-pub(super) fn atom<'w>(words: impl IntoIterator<Item = &'w str>) -> Atom {
+pub(crate) fn atom<'w>(words: impl IntoIterator<Item = &'w str>) -> Atom {
     Atom::new(words.into_iter().map(Name::from).collect())
 }
 
 /// A name with a type.
-pub(super) fn typed(name: &str, kind: &str) -> Typed {
+pub(crate) fn typed(name: &str, kind: &str) -> Typed {
     Typed { name: name.into(), kind: Kind::Named(kind.into()), span: Span::default() }
 }
 
 /// Parameters, conditions and effects in the order in which clauses name them.
 #[derive(Clone)]
-pub(super) struct Draft {
+pub(crate) struct Draft {
     primitive: &'static Primitive,
     name: String,
     parameters: Vec<Typed>,
@@ -30,7 +30,7 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    pub(super) fn new(primitive: &'static Primitive, name: String) -> Draft {
+    pub(crate) fn new(primitive: &'static Primitive, name: String) -> Draft {
         Draft {
             primitive,
             name,
@@ -43,13 +43,13 @@ impl Draft {
     }
 
     /// The same with another name.
-    pub(super) fn named(mut self, ending: &str) -> Draft {
+    pub(crate) fn named(mut self, ending: &str) -> Draft {
         self.name.push_str(ending);
         self
     }
 
     /// A parameter, declared once.
-    pub(super) fn parameter(&mut self, name: &str, kind: &str, part: Part) -> Name {
+    pub(crate) fn parameter(&mut self, name: &str, kind: &str, part: Part) -> Name {
         let name = format!("?{name}");
         if let Some(there) = self.parameters.iter().find(|there| *there.name == *name) {
             return Arc::clone(&there.name);
@@ -60,33 +60,33 @@ impl Draft {
     }
 
     /// The parameter for an argument of the primitive.
-    pub(super) fn argument(&mut self, position: usize, kind: &str) -> Name {
+    pub(crate) fn argument(&mut self, position: usize, kind: &str) -> Name {
         let param = self.primitive.signature.params.get(position);
         self.parameter(param.map_or("thing", |param| param.name), kind, Part::Argument(position))
     }
 
-    pub(super) fn needs<'w>(&mut self, words: impl IntoIterator<Item = &'w str>) {
+    pub(crate) fn needs<'w>(&mut self, words: impl IntoIterator<Item = &'w str>) {
         push(&mut self.condition.positive, atom(words));
     }
 
-    pub(super) fn forbids<'w>(&mut self, words: impl IntoIterator<Item = &'w str>) {
+    pub(crate) fn forbids<'w>(&mut self, words: impl IntoIterator<Item = &'w str>) {
         push(&mut self.condition.negative, atom(words));
     }
 
-    pub(super) fn adds<'w>(&mut self, words: impl IntoIterator<Item = &'w str>) {
+    pub(crate) fn adds<'w>(&mut self, words: impl IntoIterator<Item = &'w str>) {
         push(&mut self.effect.add, atom(words));
     }
 
-    pub(super) fn deletes<'w>(&mut self, words: impl IntoIterator<Item = &'w str>) {
+    pub(crate) fn deletes<'w>(&mut self, words: impl IntoIterator<Item = &'w str>) {
         push(&mut self.effect.delete, atom(words));
     }
 
     /// Names the parameter whose place or thing the first output is.
-    pub(super) fn gives(&mut self, parameter: &Name) {
+    pub(crate) fn gives(&mut self, parameter: &Name) {
         self.result = Some(Arc::clone(parameter));
     }
 
-    pub(super) fn finish(self) -> Schema {
+    pub(crate) fn finish(self) -> Schema {
         let result = self.result.and_then(|name| self.parameters.iter().position(|there| there.name == name));
         let action = Action {
             name: self.name.into(),

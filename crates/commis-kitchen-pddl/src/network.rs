@@ -6,9 +6,9 @@ use std::fmt::Write;
 use commis_mcl::Role;
 use commis_pddl::Step;
 
-use super::PlanningTask;
-use super::gold::{Constants, Make};
-use super::schema::{Part, Schema};
+use crate::PlanningTask;
+use crate::gold::{Constants, Make};
+use crate::schema::{Part, Schema};
 
 /// Why a plan cannot be read back.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
