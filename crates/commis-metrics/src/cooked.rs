@@ -1,6 +1,5 @@
 //! A network together with what came out of cooking it.
 
-use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use commis_kitchen::{Contents, EntityRef, Kitchen, Vocabulary};
@@ -22,57 +21,59 @@ pub struct Cooked<'a> {
 /// The first output of a statement and where it is.
 #[derive(Clone, Debug)]
 pub(crate) struct Product<'a> {
-    /// Position among the executed statements.
-    pub(crate) step: usize,
+    /// The statement, by position in the network.
+    pub(crate) statement: usize,
     /// The object or list.
     pub(crate) thing: &'a Thing,
+    /// The kitchen in which it was made.
+    kitchen: &'a Kitchen,
     /// Where it is, once somebody has asked.
-    place: OnceCell<Cow<'a, [ClassId]>>,
+    place: OnceCell<Vec<ClassId>>,
+}
+
+/// A product that has outlived its kitchen.
+#[derive(Clone, Debug)]
+pub(crate) struct Made {
+    /// The statement, by position in the network.
+    pub(crate) statement: usize,
+    /// The object or list.
+    pub(crate) thing: Thing,
+    /// Where it was.
+    pub(crate) place: Box<[ClassId]>,
 }
 
 impl Product<'_> {
     /// The classes of the places that hold it, from the kitchen down; empty when it has vanished.
-    pub(crate) fn place(&self, cooked: Cooked<'_>) -> &[ClassId] {
-        self.place.get_or_init(|| match cooked.execution.steps.get(self.step) {
-            Some(step) => Cow::Owned(cooked.place(self.thing, &step.after)),
-            None => Cow::default(),
-        })
+    pub(crate) fn place(&self, vocabulary: &Vocabulary) -> &[ClassId] {
+        self.place.get_or_init(|| place(self.thing, self.kitchen, vocabulary))
     }
 }
 
 impl<'a> Cooked<'a> {
     /// The first outputs of all executed statements but `get-kitchen`, in order of execution.
-    pub(crate) fn products(&self) -> Vec<Product<'a>> {
-        let product = |(step, thing)| Product { step, thing, place: OnceCell::new() };
-        self.cooking().map(product).collect()
+    pub(crate) fn products(&self) -> impl Iterator<Item = Product<'a>> + use<'a> {
+        let cooking = self.execution.steps.iter().filter(|step| !matches!(step.result, Thing::Kitchen(_)));
+        cooking.map(|step| Product {
+            statement: step.statement,
+            thing: &step.result,
+            kitchen: &step.after,
+            place: OnceCell::new(),
+        })
     }
 
-    /// The same when it is known where they are.
-    pub(crate) fn products_at(&self, places: &'a [Vec<ClassId>]) -> Vec<Product<'a>> {
-        let product = |((step, thing), place): ((usize, &'a Thing), &'a Vec<ClassId>)| Product {
-            step,
-            thing,
-            place: OnceCell::from(Cow::Borrowed(&place[..])),
+    /// The same without the kitchens. Things know what is in them, not what they are in, so that no kitchen is kept.
+    pub(crate) fn made(&self) -> Vec<Made> {
+        let made = |product: Product<'_>| Made {
+            statement: product.statement,
+            thing: product.thing.clone(),
+            place: product.place(self.vocabulary).into(),
         };
-        self.cooking().zip(places).map(product).collect()
-    }
-
-    /// Where the products are.
-    pub(crate) fn places(&self) -> Vec<Vec<ClassId>> {
-        self.products().iter().map(|product| product.place(*self).to_vec()).collect()
-    }
-
-    fn cooking(&self) -> impl Iterator<Item = (usize, &'a Thing)> + use<'a> {
-        let results = self.execution.steps.iter().map(|step| &step.result).enumerate();
-        results.filter(|(_, result)| !matches!(result, Thing::Kitchen(_)))
+        self.products().map(made).collect()
     }
 
     /// Where a thing is in a kitchen.
     pub(crate) fn place(&self, thing: &Thing, kitchen: &Kitchen) -> Vec<ClassId> {
-        match thing {
-            Thing::Entity(entity) => kitchen.location(entity.id(), self.vocabulary),
-            _ => vec![self.vocabulary.class.kitchen_state, self.vocabulary.class.counter_top],
-        }
+        place(thing, kitchen, self.vocabulary)
     }
 
     /// The variables of a statement.
@@ -89,6 +90,13 @@ impl<'a> Cooked<'a> {
             Some(Operand::Variable(variable)) => Some(*variable),
             _ => None,
         }
+    }
+}
+
+fn place(thing: &Thing, kitchen: &Kitchen, vocabulary: &Vocabulary) -> Vec<ClassId> {
+    match thing {
+        Thing::Entity(entity) => kitchen.location(entity.id(), vocabulary),
+        _ => vec![vocabulary.class.kitchen_state, vocabulary.class.counter_top],
     }
 }
 

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use commis_mcl::{Diagnostic, Network, Statement};
 use commis_base::Number;
+use commis_mcl::{Diagnostic, Network, Statement};
 use commis_sim::Execution;
 
 use crate::dish::DishScore;

@@ -9,7 +9,7 @@ use commis_sim::{Execution, Simulator};
 use crate::cooked::Cooked;
 use crate::dish::dish_approximation;
 use crate::evaluation::Evaluation;
-use crate::goals::compare;
+use crate::goals::{compare, find_closest};
 use crate::gold::{Gold, GoldError};
 use crate::outcome::Outcome;
 use crate::reading::Reading;
@@ -132,9 +132,12 @@ impl Evaluator {
     ) {
         let vocabulary = self.simulator.vocabulary();
         let prediction = Cooked { network, execution, vocabulary };
-        let cooked = Cooked { network: &gold.network, execution: &gold.execution, vocabulary };
         evaluation.goals = wanted.goals.then(|| {
-            compare(&cooked.products_at(&gold.places), cooked, prediction, self.rules, wanted.explain)
+            let mut score = compare(&gold.goals, prediction, self.rules);
+            if wanted.explain {
+                find_closest(&mut score, &gold.goals, prediction, self.rules);
+            }
+            score
         });
         evaluation.dish = match &gold.dish {
             Some(dish) if wanted.dish => Some(dish_approximation(dish, prediction, self.rules)),
@@ -208,9 +211,7 @@ impl Evaluator {
     ) -> Evaluation {
         match self.gold(&recipe.id) {
             Some(gold) => self.evaluate_cooked_against(gold, recipe, diagnostics, cook, wanted, go_on),
-            None => {
-                Evaluation::without_scores(Arc::clone(&recipe.id), Outcome::UnknownRecipe, diagnostics)
-            }
+            None => Evaluation::without_scores(Arc::clone(&recipe.id), Outcome::UnknownRecipe, diagnostics),
         }
     }
 }

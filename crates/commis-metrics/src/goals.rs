@@ -4,11 +4,14 @@
 //! where the statement left it. A goal is reached by an output of the prediction that is equal in every slot and at
 //! the same place; each output can reach one goal.
 
+use std::collections::BTreeSet;
+
 use commis_base::Number;
+use commis_kitchen::Vocabulary;
 use commis_ontology::ClassId;
 use commis_sim::Thing;
 
-use crate::cooked::{Cooked, Product};
+use crate::cooked::{Cooked, Made, Product};
 use crate::difference::{Difference, Weight, differences, distance};
 use crate::rules::ScoringRules;
 
@@ -59,23 +62,26 @@ pub fn goal_success(
     rules: ScoringRules,
     explain: bool,
 ) -> GoalScore {
-    compare(&gold.products(), gold, prediction, rules, explain)
+    let goals = gold.made();
+    let mut score = compare(&goals, prediction, rules);
+    if explain {
+        find_closest(&mut score, &goals, prediction, rules);
+    }
+    score
+}
+
+/// What a prediction made; nothing that failed is a product.
+fn products(prediction: Cooked<'_>) -> Vec<Product<'_>> {
+    prediction.products().filter(|product| product.thing.failure().is_none()).collect()
 }
 
 /// The same for goals that are already known.
-pub(crate) fn compare(
-    goals: &[Product<'_>],
-    gold: Cooked<'_>,
-    prediction: Cooked<'_>,
-    rules: ScoringRules,
-    explain: bool,
-) -> GoalScore {
-    let made: Vec<Product<'_>> =
-        prediction.products().into_iter().filter(|product| product.thing.failure().is_none()).collect();
+pub(crate) fn compare(goals: &[Made], prediction: Cooked<'_>, rules: ScoringRules) -> GoalScore {
+    let made = products(prediction);
     let mut taken = vec![false; made.len()];
     let mut results: Vec<Goal> = Vec::with_capacity(goals.len());
-    let reaches = |goal: &Product<'_>, product: &Product<'_>| {
-        is_equal(goal, product, rules) && same_place(goal.place(gold), product.place(prediction), rules)
+    let reaches = |goal: &Made, product: &Product<'_>| {
+        is_equal(goal, product, rules) && same_place(&goal.place, product.place(prediction.vocabulary), rules)
     };
     for goal in goals {
         let found = made.iter().enumerate().position(|(index, product)| {
@@ -84,26 +90,31 @@ pub(crate) fn compare(
         if let Some(flag) = found.and_then(|index| taken.get_mut(index)) {
             *flag = true;
         }
-        let reached_by =
-            found.and_then(|index| made.get(index)).map(|product| statement(prediction, product));
-        results.push(Goal { statement: statement(gold, goal), reached_by, closest: None });
-    }
-    if explain {
-        for (result, goal) in results.iter_mut().zip(goals).filter(|(result, _)| result.reached_by.is_none())
-        {
-            result.closest = closest(goal, &made, &taken, gold, prediction, rules);
-        }
+        let reached_by = found.and_then(|index| made.get(index)).map(|product| product.statement);
+        results.push(Goal { statement: goal.statement, reached_by, closest: None });
     }
     GoalScore { goals: results }
 }
 
-fn statement(cooked: Cooked<'_>, product: &Product<'_>) -> usize {
-    cooked.execution.steps.get(product.step).map_or(0, |step| step.statement)
+/// Looks for the closest product of every goal that was missed.
+pub(crate) fn find_closest(
+    score: &mut GoalScore,
+    goals: &[Made],
+    prediction: Cooked<'_>,
+    rules: ScoringRules,
+) {
+    let made = products(prediction);
+    let reached: BTreeSet<usize> = score.goals.iter().filter_map(|goal| goal.reached_by).collect();
+    let taken: Vec<bool> = made.iter().map(|product| reached.contains(&product.statement)).collect();
+    let missed = score.goals.iter_mut().zip(goals).filter(|(result, _)| result.reached_by.is_none());
+    for (result, goal) in missed {
+        result.closest = closest(goal, &made, &taken, prediction.vocabulary, rules);
+    }
 }
 
-fn is_equal(goal: &Product<'_>, product: &Product<'_>, rules: ScoringRules) -> bool {
+fn is_equal(goal: &Made, product: &Product<'_>, rules: ScoringRules) -> bool {
     let similarity = rules.similarity(None);
-    match (goal.thing, product.thing) {
+    match (&goal.thing, product.thing) {
         (Thing::Entity(a), Thing::Entity(b)) => similarity.entities(a, b),
         (Thing::List(a), Thing::List(b)) => similarity.lists(&a.items, &b.items),
         _ => false,
@@ -116,42 +127,48 @@ pub(crate) fn same_place(a: &[ClassId], b: &[ClassId], rules: ScoringRules) -> b
 }
 
 fn closest(
-    goal: &Product<'_>,
+    goal: &Made,
     made: &[Product<'_>],
     taken: &[bool],
-    gold: Cooked<'_>,
-    prediction: Cooked<'_>,
+    vocabulary: &Vocabulary,
     rules: ScoringRules,
 ) -> Option<Closest> {
     if goal.thing.failure().is_some() {
         return None;
     }
-    let vocabulary = prediction.vocabulary;
     let is_list = |thing: &Thing| matches!(thing, Thing::List(_));
     // A list is never close to an object.
     let comparable =
-        made.iter().zip(taken).filter(|(product, _)| is_list(product.thing) == is_list(goal.thing));
-    let near_misses = comparable.map(|(product, &is_taken)| {
-        let mut found = differences(goal.thing, product.thing, rules.similarity(None), vocabulary);
-        let (wanted, actual) = (goal.place(gold), product.place(prediction));
-        if !same_place(wanted, actual, rules) {
-            let name = |place: &[ClassId]| {
-                let names: Vec<&str> = place.iter().skip(1).map(|class| vocabulary.name(*class)).collect();
-                if names.is_empty() { "nowhere".to_owned() } else { names.join(" › ") }
-            };
-            found.push(Difference {
-                path: "place".to_owned(),
-                gold: name(wanted),
-                found: name(actual),
-                weight: Weight::Circumstance,
-            });
-        }
-        (product, found, is_taken)
-    });
+        made.iter().zip(taken).filter(|(product, _)| is_list(product.thing) == is_list(&goal.thing));
+    let near_misses = comparable
+        .map(|(product, &is_taken)| (product, all_differences(goal, product, vocabulary, rules), is_taken));
     // Of several that are equally near, one that reached no other goal is more likely to be meant for this one.
     let nearest = near_misses.min_by_key(|(_, differences, is_taken)| (distance(differences), *is_taken));
-    nearest
-        .map(|(product, differences, _)| Closest { statement: statement(prediction, product), differences })
+    nearest.map(|(product, differences, _)| Closest { statement: product.statement, differences })
+}
+
+/// In what a product differs from a goal, its place included.
+fn all_differences(
+    goal: &Made,
+    product: &Product<'_>,
+    vocabulary: &Vocabulary,
+    rules: ScoringRules,
+) -> Vec<Difference> {
+    let mut found = differences(&goal.thing, product.thing, rules.similarity(None), vocabulary);
+    let (wanted, actual) = (&goal.place[..], product.place(vocabulary));
+    if !same_place(wanted, actual, rules) {
+        let name = |place: &[ClassId]| {
+            let names: Vec<&str> = place.iter().skip(1).map(|class| vocabulary.name(*class)).collect();
+            if names.is_empty() { "nowhere".to_owned() } else { names.join(" › ") }
+        };
+        found.push(Difference {
+            path: "place".to_owned(),
+            gold: name(wanted),
+            found: name(actual),
+            weight: Weight::Circumstance,
+        });
+    }
+    found
 }
 
 #[cfg(test)]

@@ -1,14 +1,17 @@
 //! Golds: the networks that predictions are compared with, cooked once.
+//!
+//! A gold keeps what scoring and explaining need. The kitchens in between are let go: there is one for every step, and a
+//! set of golds may have many thousands of members.
 
 use std::sync::Arc;
 
-use commis_mcl::{Network, Recipe, Statement};
 use commis_base::Number;
-use commis_ontology::ClassId;
-use commis_sim::{Execution, Simulator};
+use commis_mcl::{Network, Recipe, Statement};
+use commis_sim::{Execution, Failure, Simulator};
 
-use crate::cooked::Cooked;
+use crate::cooked::{Cooked, Made};
 use crate::dish::GoldDish;
+use crate::goals::{GoalScore, compare};
 use crate::rules::ScoringRules;
 
 /// A gold network, cooked once.
@@ -20,14 +23,14 @@ pub struct Gold {
     pub statements: Vec<Statement>,
     /// The statements as a graph.
     pub network: Network,
-    /// What they did.
-    pub execution: Execution,
-    /// Where the goals are.
-    pub(crate) places: Vec<Vec<ClassId>>,
+    /// What they make and where, in order of execution.
+    pub(crate) goals: Vec<Made>,
     /// The dish, when the gold makes one.
     pub dish: Option<GoldDish>,
     /// How long it takes, in seconds.
     pub time: Number,
+    /// The first action that fails. A perfect prediction fails there as well.
+    pub failure: Option<Arc<Failure>>,
 }
 
 /// Why a gold cannot be used.
@@ -74,8 +77,24 @@ impl Gold {
         if let (None, Some(variable)) = (&made, dish) {
             return Err(GoldError::NoDish { recipe: recipe.id.to_string(), variable: variable.to_owned() });
         }
-        let (time, places) = (execution.time(), cooked.places());
-        let (id, statements) = (Arc::clone(&recipe.id), recipe.statements.clone());
-        Ok(Gold { recipe: id, statements, network, execution, places, dish: made, time })
+        Ok(Gold {
+            recipe: Arc::clone(&recipe.id),
+            statements: recipe.statements.clone(),
+            goals: cooked.made(),
+            dish: made,
+            time: execution.time(),
+            failure: execution.first_failure().cloned(),
+            network,
+        })
+    }
+
+    /// Cooks it once more, for whoever wants to see every step. It needs the simulator it was prepared with.
+    pub fn cook(&self, simulator: &Simulator) -> Execution {
+        simulator.execute(&self.network)
+    }
+
+    /// The goals that a cooked prediction reaches.
+    pub fn goals_reached(&self, prediction: Cooked<'_>, rules: ScoringRules) -> GoalScore {
+        compare(&self.goals, prediction, rules)
     }
 }

@@ -3,12 +3,14 @@
 
 mod golds;
 
+use std::sync::Arc;
+
 use commis_mcl::parse;
-use commis_metrics::{Evaluator, Explanation, Outcome, Reading, SmatchSearch, Wanted};
+use commis_metrics::{Evaluator, Explanation, Gold, Outcome, Reading, SmatchSearch, Wanted};
 use commis_sim::{RuleSet, Simulator};
 use golds::{evaluator, golds};
 
-const ALIGNED: Wanted = Wanted { smatch: Some(SmatchSearch::Exact { nodes: 50 }), ..Wanted::EXPLAINED };
+const ALIGNED: Wanted = Wanted { smatch: Some(SmatchSearch::Compat { seed: 1 }), ..Wanted::EXPLAINED };
 
 #[test]
 fn a_gold_in_the_hand_judges_like_one_on_the_shelf() {
@@ -48,4 +50,29 @@ fn a_parsed_prediction_is_judged_under_the_id_of_the_gold() {
     assert_eq!(found.goal_score().to_string(), "1");
     let shelf_lacks_it = bare.evaluate_recipe(&answer, Vec::new(), Wanted::SCORES, &|| true);
     assert_eq!(shelf_lacks_it.outcome, Outcome::UnknownRecipe);
+}
+
+#[test]
+fn a_gold_keeps_no_kitchen() {
+    let bare = Evaluator::new(Simulator::builtin(RuleSet::Standard).unwrap());
+    let holders = || {
+        let places = bare.simulator().kitchen().root().contents(bare.simulator().vocabulary());
+        let places: Vec<usize> = places.iter().map(Arc::strong_count).collect();
+        (Arc::strong_count(bare.simulator().kitchen().root()), places)
+    };
+    let before = holders();
+    let prepared: Vec<Gold> = golds()
+        .iter()
+        .map(|gold| {
+            let recipe = &parse(&gold.with(&gold.statements)).program.recipes[0];
+            bare.prepare(recipe, Some(&gold.dish)).unwrap()
+        })
+        .collect();
+    // Every later kitchen shares the places that it did not change.
+    assert_eq!(holders(), before);
+    for gold in &prepared {
+        let execution = gold.cook(bare.simulator());
+        assert_eq!((execution.time(), execution.is_complete()), (gold.time, true));
+        assert_eq!(execution.first_failure().is_some(), gold.failure.is_some());
+    }
 }

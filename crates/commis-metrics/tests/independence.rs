@@ -5,8 +5,8 @@ mod golds;
 
 use std::cell::Cell;
 
-use commis_metrics::{Evaluation, Explanation, Outcome, SmatchMissing, SmatchSearch, Wanted};
 use commis_base::Number;
+use commis_metrics::{Evaluation, Explanation, Outcome, SmatchMissing, SmatchSearch, Wanted};
 use commis_sim::RuleSet;
 use golds::{evaluator, golds};
 

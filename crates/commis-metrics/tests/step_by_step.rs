@@ -48,8 +48,8 @@ fn load_golds(rules: RuleSet) -> Vec<(Evaluator, Recipe)> {
 
 /// The statements of a gold in the order in which they run.
 fn in_running_order(evaluator: &Evaluator, gold: &Recipe) -> Recipe {
-    let steps = &evaluator.gold(&gold.id).unwrap().execution.steps;
-    let statements = steps.iter().map(|step| gold.statements[step.statement].clone()).collect();
+    let execution = evaluator.gold(&gold.id).unwrap().cook(evaluator.simulator());
+    let statements = execution.steps.iter().map(|step| gold.statements[step.statement].clone()).collect();
     Recipe { statements, ..gold.clone() }
 }
 

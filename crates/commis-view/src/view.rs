@@ -79,13 +79,14 @@ impl GoldText {
     }
 
     fn document(&self, gold: &Gold, simulator: &Simulator, limits: &Limits) -> Cooked {
+        let execution = gold.cook(simulator);
         let program = Program {
             source: &self.source,
             recipe: self.reading.recipe.as_ref(),
             diagnostics: &self.reading.diagnostics,
-            outcome: Outcome::of_run(&gold.execution),
+            outcome: Outcome::of_run(&execution),
             network: &gold.network,
-            execution: Some(&gold.execution),
+            execution: Some(&execution),
             time: None,
         };
         program.document(simulator, limits)

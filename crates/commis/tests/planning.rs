@@ -31,7 +31,8 @@ fn plan_and_cook(recipe: &Recipe) -> std::result::Result<Result, NotPlannable> {
     let dish = &recipe.meta.as_ref().unwrap().dish;
     evaluator.add_gold(&program.recipes[0], Some(dish)).unwrap();
     let gold = evaluator.gold(&recipe.id).unwrap();
-    let task = PlanningTask::of(&recipe.id, &gold.network, &gold.execution, dish, evaluator.simulator())?;
+    let execution = gold.cook(evaluator.simulator());
+    let task = PlanningTask::of(&recipe.id, &gold.network, &execution, dish, evaluator.simulator())?;
 
     let (domain_text, problem_text) = (write_domain(&task.domain), write_problem(&task.problem));
     let checked = check_domain(&domain_text);

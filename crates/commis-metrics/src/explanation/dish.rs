@@ -7,7 +7,7 @@ use commis_ontology::SlotId;
 use serde::Serialize;
 
 use super::{Figure, Side, StatementExplained};
-use crate::dish::{DishPoints, DishScore, GoldDish, IngredientPoints, Leaf, MixturePoints, weights};
+use crate::dish::{DishPoints, DishScore, IngredientPoints, Leaf, MixturePoints, weights};
 use crate::rules::ScoringRules;
 use crate::words;
 
@@ -126,9 +126,8 @@ pub struct Loss {
 
 pub(super) fn explain(
     score: &DishScore,
-    dish: &GoldDish,
-    gold: Side<'_>,
-    prediction: Side<'_>,
+    gold: StatementExplained,
+    prediction: &Side<'_>,
     rules: ScoringRules,
 ) -> DishExplained {
     let vocabulary = prediction.vocabulary;
@@ -140,10 +139,7 @@ pub(super) fn explain(
     let points = score.points.as_ref();
     DishExplained {
         score: Figure(score.score),
-        gold: StatementExplained {
-            product: words::thing(&dish.thing, vocabulary),
-            ..gold.statement(dish.statement)
-        },
+        gold,
         taken,
         weights: Weights {
             contents: Figure(rules.hundredths(weights::CONTENTS)),

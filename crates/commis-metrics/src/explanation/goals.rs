@@ -2,9 +2,11 @@
 
 use serde::Serialize;
 
-use super::{Figure, Side, StatementExplained};
+use super::{Figure, Side, StatementExplained, of_gold};
+use crate::cooked::Made;
 use crate::difference::Difference;
 use crate::goals::{Goal, GoalScore};
+use crate::gold::Gold;
 
 /// Goal-condition success with every goal.
 #[derive(Clone, Debug, Serialize)]
@@ -43,9 +45,9 @@ pub struct ClosestExplained {
     pub differences: Vec<Difference>,
 }
 
-pub(super) fn explain(score: &GoalScore, gold: Side<'_>, prediction: Side<'_>) -> GoalsExplained {
-    let goal = |goal: &Goal| GoalExplained {
-        gold: gold.statement(goal.statement),
+pub(super) fn explain(score: &GoalScore, gold: &Gold, prediction: &Side<'_>) -> GoalsExplained {
+    let goal = |(goal, made): (&Goal, &Made)| GoalExplained {
+        gold: of_gold(gold, goal.statement, &made.thing, prediction.vocabulary),
         reached: goal.reached_by.is_some(),
         reached_by: goal.reached_by.map(|statement| prediction.statement(statement)),
         closest: goal.closest.as_ref().map(|closest| ClosestExplained {
@@ -57,6 +59,7 @@ pub(super) fn explain(score: &GoalScore, gold: Side<'_>, prediction: Side<'_>) -
         score: Figure(score.score()),
         reached: score.reached(),
         all: score.goals.len(),
-        goals: score.goals.iter().map(goal).collect(),
+        // Goals and what the gold made are in the same order.
+        goals: score.goals.iter().zip(&gold.goals).map(goal).collect(),
     }
 }

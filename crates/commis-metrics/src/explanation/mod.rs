@@ -8,8 +8,9 @@ mod goals;
 mod smatch;
 mod time;
 
+use commis_kitchen::Vocabulary;
 use commis_mcl::{Diagnostic, Network, Position};
-use commis_sim::{Executed, Execution, root_causes};
+use commis_sim::{Execution, Thing, root_causes};
 use serde::Serialize;
 
 use crate::evaluation::Evaluation;
@@ -121,27 +122,40 @@ pub struct UnexecutedExplained {
     pub message: String,
 }
 
-/// A cooked network that can name its statements and products.
-#[derive(Clone, Copy)]
+/// A cooked prediction that can name its statements and products.
 struct Side<'a> {
     network: &'a Network,
     execution: &'a Execution,
-    vocabulary: &'a commis_kitchen::Vocabulary,
+    vocabulary: &'a Vocabulary,
+    /// Which step a statement was.
+    steps: Vec<Option<usize>>,
 }
 
-impl Side<'_> {
+impl<'a> Side<'a> {
+    fn new(network: &'a Network, execution: &'a Execution, vocabulary: &'a Vocabulary) -> Side<'a> {
+        let mut steps = vec![None; network.len()];
+        for (at, step) in execution.steps.iter().enumerate() {
+            if let Some(known) = steps.get_mut(step.statement) {
+                *known = Some(at);
+            }
+        }
+        Side { network, execution, vocabulary, steps }
+    }
+
     fn statement(&self, statement: usize) -> StatementExplained {
-        let step = self.step(statement);
+        let step = self.steps.get(statement).copied().flatten().and_then(|at| self.execution.steps.get(at));
         StatementExplained {
             statement: statement + 1,
             text: self.network.statement_text(statement),
             product: step.map_or_else(String::new, |step| words::thing(&step.result, self.vocabulary)),
         }
     }
+}
 
-    fn step(&self, statement: usize) -> Option<&Executed> {
-        self.execution.steps.iter().find(|step| step.statement == statement)
-    }
+/// A statement of the gold with what it makes.
+fn of_gold(gold: &Gold, statement: usize, product: &Thing, vocabulary: &Vocabulary) -> StatementExplained {
+    let (text, product) = (gold.network.statement_text(statement), words::thing(product, vocabulary));
+    StatementExplained { statement: statement + 1, text, product }
 }
 
 impl Explanation {
@@ -157,10 +171,9 @@ impl Explanation {
         text: &str,
         evaluator: &Evaluator,
     ) -> Explanation {
+        let vocabulary = evaluator.simulator().vocabulary();
         let prediction = match (&evaluation.network, &evaluation.execution) {
-            (Some(network), Some(execution)) => {
-                Some(Side { network, execution, vocabulary: evaluator.simulator().vocabulary() })
-            }
+            (Some(network), Some(execution)) => Some(Side::new(network, execution, vocabulary)),
             _ => None,
         };
         let mut explanation = Explanation {
@@ -176,24 +189,23 @@ impl Explanation {
                 .iter()
                 .map(|problem| explain_problem(problem, text))
                 .collect(),
-            failures: prediction.map(failures).unwrap_or_default(),
-            unexecuted: prediction.map(unexecuted).unwrap_or_default(),
+            failures: prediction.as_ref().map(failures).unwrap_or_default(),
+            unexecuted: prediction.as_ref().map(unexecuted).unwrap_or_default(),
             gold: gold.map(|gold| statements(&gold.network)).unwrap_or_default(),
             prediction: evaluation.network.as_ref().map(statements).unwrap_or_default(),
         };
         if let (Some(gold), Some(prediction)) = (gold, prediction) {
-            explanation.scores(evaluation, gold, prediction, evaluator);
+            explanation.scores(evaluation, gold, &prediction, evaluator);
         }
         explanation
     }
 
-    fn scores(&mut self, evaluation: &Evaluation, gold: &Gold, prediction: Side<'_>, evaluator: &Evaluator) {
-        let standard =
-            Side { network: &gold.network, execution: &gold.execution, vocabulary: prediction.vocabulary };
-        self.goals = evaluation.goals.as_ref().map(|goals| goals::explain(goals, standard, prediction));
+    fn scores(&mut self, evaluation: &Evaluation, gold: &Gold, prediction: &Side<'_>, evaluator: &Evaluator) {
+        self.goals = evaluation.goals.as_ref().map(|goals| goals::explain(goals, gold, prediction));
         self.dish = match (&evaluation.dish, &gold.dish) {
             (Some(score), Some(dish)) => {
-                Some(dish::explain(score, dish, standard, prediction, evaluator.rules()))
+                let made = of_gold(gold, dish.statement, &dish.thing, prediction.vocabulary);
+                Some(dish::explain(score, made, prediction, evaluator.rules()))
             }
             _ => None,
         };
@@ -217,7 +229,7 @@ fn explain_problem(problem: &Diagnostic, text: &str) -> ProblemExplained {
     }
 }
 
-fn failures(side: Side<'_>) -> Vec<FailureExplained> {
+fn failures(side: &Side<'_>) -> Vec<FailureExplained> {
     let roots = root_causes(side.execution);
     let failed = side.execution.steps.iter().filter_map(|step| step.failure.as_deref());
     let explained = failed.map(|failure| FailureExplained {
@@ -232,7 +244,7 @@ fn failures(side: Side<'_>) -> Vec<FailureExplained> {
     explained.collect()
 }
 
-fn unexecuted(side: Side<'_>) -> Vec<UnexecutedExplained> {
+fn unexecuted(side: &Side<'_>) -> Vec<UnexecutedExplained> {
     let explained = side.execution.unexecuted.iter().map(|unexecuted| UnexecutedExplained {
         statement: unexecuted.statement + 1,
         text: side.network.statement_text(unexecuted.statement),

@@ -54,7 +54,7 @@ pub struct StepExplained {
     pub failed: bool,
 }
 
-pub(super) fn explain(time: &TimeScore, side: Side<'_>) -> TimeExplained {
+pub(super) fn explain(time: &TimeScore, side: &Side<'_>) -> TimeExplained {
     let step = |step: &Executed| StepExplained {
         statement: step.statement + 1,
         primitive: step.primitive.signature.name,

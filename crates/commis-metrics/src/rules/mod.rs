@@ -2,8 +2,8 @@
 
 mod evaluation_rules;
 
-use commis_kitchen::Similarity;
 use commis_base::Number;
+use commis_kitchen::Similarity;
 use commis_ontology::SlotId;
 
 pub use evaluation_rules::EvaluationRules;

@@ -102,8 +102,8 @@ impl Golds {
     fn warn(&self, term: &mut Terminal) -> Outcome<()> {
         let Paint { warning, end, .. } = term.error_paint;
         let failing = self.home.keys().filter_map(|recipe| {
-            let steps = &self.evaluator(recipe).gold(recipe)?.execution.steps;
-            steps.iter().find_map(|step| Some((recipe, step.statement + 1, step.failure.as_ref()?)))
+            let failure = self.evaluator(recipe).gold(recipe)?.failure.as_ref()?;
+            Some((recipe, failure.statement + 1, failure))
         });
         let failing: Vec<_> = failing.collect();
         for (recipe, statement, failure) in failing.iter().take(WARNINGS) {

@@ -47,7 +47,8 @@ impl RecipeArgs {
         evaluator.add_gold(&network, (!dish.is_empty()).then_some(dish)).map_err(bad_gold)?;
         let gold: Option<&Gold> = evaluator.gold(&network.id);
         let gold = gold.ok_or_else(|| invalid(format!("`{}` has no gold to plan for", recipe.id)))?;
-        let task = PlanningTask::of(&recipe.id, &gold.network, &gold.execution, dish, evaluator.simulator());
+        let execution = gold.cook(evaluator.simulator());
+        let task = PlanningTask::of(&recipe.id, &gold.network, &execution, dish, evaluator.simulator());
         let task = task.map_err(|error| invalid(format!("`{}` cannot be planned: {error}", recipe.id)))?;
         Ok(Planned { task, evaluator })
     }
