@@ -6,6 +6,7 @@ use std::sync::Arc;
 use commis_base::Number;
 use commis_mcl::{Diagnostic, Network, Statement};
 use commis_sim::Execution;
+use serde::Serialize;
 
 use crate::dish::DishScore;
 use crate::goals::GoalScore;
@@ -39,6 +40,20 @@ pub struct Evaluation {
     pub smatch_missing: Option<SmatchMissing>,
     /// The statements that keep smatch below 1, when explanations are wanted.
     pub unmatched: Vec<StatementReport>,
+    /// What is missing of the explanation because the time was up.
+    pub left_out: Vec<LeftOut>,
+}
+
+/// A part of an explanation that was left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LeftOut {
+    /// The closest products of some missed goals.
+    ClosestProducts,
+    /// What determines the time: critical path, idle time, overlaps.
+    Timing,
+    /// Some steps of the timeline.
+    Steps,
 }
 
 /// Why a written network was not compared with its gold.
@@ -80,6 +95,7 @@ impl Evaluation {
             smatch: None,
             smatch_missing: None,
             unmatched: Vec::new(),
+            left_out: Vec::new(),
         }
     }
 

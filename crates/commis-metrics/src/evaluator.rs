@@ -7,11 +7,12 @@ use commis_mcl::{Diagnostic, Network, Recipe, check_network};
 use commis_sim::{Execution, Simulator};
 
 use crate::cooked::Cooked;
-use crate::dish::dish_approximation;
-use crate::evaluation::Evaluation;
+use crate::dish::best_dish;
+use crate::evaluation::{Evaluation, LeftOut};
 use crate::goals::{compare, find_closest};
 use crate::gold::{Gold, GoldError};
 use crate::outcome::Outcome;
+use crate::patience::{Interrupted, Patience};
 use crate::reading::Reading;
 use crate::rules::ScoringRules;
 use crate::time::execution_time;
@@ -99,20 +100,22 @@ impl Evaluator {
         wanted: Wanted,
         go_on: &dyn Fn() -> bool,
     ) -> Evaluation {
-        let id = Arc::clone(&gold.recipe);
-        if let Some(outcome) = Outcome::of_text(&diagnostics) {
-            return Evaluation::without_scores(id, outcome, diagnostics);
-        }
         let network = Network::from_recipe(recipe);
-        diagnostics.extend(check_network(recipe, &network, &self.simulator.language()));
-        let mut evaluation = Evaluation::without_scores(id, Outcome::InvalidNetwork, diagnostics);
-        if !evaluation.diagnostics.iter().any(Diagnostic::blocks_execution) {
+        let outcome = Outcome::of_text(&diagnostics);
+        if outcome.is_none() {
+            diagnostics.extend(check_network(recipe, &network, &self.simulator.language()));
+        }
+        let is_blocked = diagnostics.iter().any(Diagnostic::blocks_execution);
+        let outcome = outcome.unwrap_or(Outcome::InvalidNetwork);
+        let mut evaluation = Evaluation::without_scores(Arc::clone(&gold.recipe), outcome, diagnostics);
+        let patience = Patience::new(go_on);
+        if !is_blocked {
             let execution = cook(&network);
-            evaluation.outcome = Outcome::of_run(&execution);
-            if evaluation.outcome == Outcome::Scored {
-                self.score(gold, &network, &execution, wanted, &mut evaluation);
-            }
+            self.judge(gold, (&network, &execution), wanted, &mut evaluation, &patience);
             evaluation.execution = wanted.explain.then_some(execution);
+        }
+        if outcome != Outcome::InvalidNetwork {
+            return evaluation;
         }
         evaluation.network = Some(network);
         // Last, because the search may use up all the time there is.
@@ -122,28 +125,69 @@ impl Evaluator {
         evaluation
     }
 
+    /// Names the outcome of a run and scores it.
+    fn judge(
+        &self,
+        gold: &Gold,
+        (network, execution): (&Network, &Execution),
+        wanted: Wanted,
+        evaluation: &mut Evaluation,
+        patience: &Patience<'_>,
+    ) {
+        evaluation.outcome = Outcome::of_run(execution);
+        if evaluation.outcome != Outcome::Scored {
+            return;
+        }
+        let prediction = Cooked { network, execution, vocabulary: self.simulator.vocabulary() };
+        if self.score(gold, prediction, wanted, evaluation, patience).is_err() {
+            (evaluation.goals, evaluation.dish, evaluation.time) = (None, None, None);
+            evaluation.outcome = Outcome::LimitReached;
+        }
+    }
+
     fn score(
         &self,
         gold: &Gold,
-        network: &Network,
-        execution: &Execution,
+        prediction: Cooked<'_>,
         wanted: Wanted,
         evaluation: &mut Evaluation,
+        patience: &Patience<'_>,
+    ) -> Result<(), Interrupted> {
+        if wanted.goals {
+            evaluation.goals = Some(compare(&gold.goals, prediction, self.rules, patience)?);
+        }
+        if let (Some(dish), true) = (&gold.dish, wanted.dish) {
+            evaluation.dish = Some(best_dish(dish, prediction, self.rules, patience)?);
+        }
+        if wanted.time {
+            evaluation.time = Some(execution_time(prediction, Some(gold.time), false));
+        }
+        if wanted.explain {
+            self.look_closer(gold, prediction, evaluation, patience);
+        }
+        Ok(())
+    }
+
+    /// Works out what only explanations need; the scores stand, even if there is no time left for all of it.
+    fn look_closer(
+        &self,
+        gold: &Gold,
+        prediction: Cooked<'_>,
+        evaluation: &mut Evaluation,
+        patience: &Patience<'_>,
     ) {
-        let vocabulary = self.simulator.vocabulary();
-        let prediction = Cooked { network, execution, vocabulary };
-        evaluation.goals = wanted.goals.then(|| {
-            let mut score = compare(&gold.goals, prediction, self.rules);
-            if wanted.explain {
-                find_closest(&mut score, &gold.goals, prediction, self.rules);
-            }
-            score
-        });
-        evaluation.dish = match &gold.dish {
-            Some(dish) if wanted.dish => Some(dish_approximation(dish, prediction, self.rules)),
-            _ => None,
-        };
-        evaluation.time = wanted.time.then(|| execution_time(prediction, Some(gold.time), wanted.explain));
+        if let Some(goals) = &mut evaluation.goals
+            && find_closest(goals, &gold.goals, prediction, self.rules, patience).is_err()
+        {
+            evaluation.left_out.push(LeftOut::ClosestProducts);
+        }
+        if evaluation.time.is_none() {
+            return;
+        }
+        match patience.ask() {
+            Ok(()) => evaluation.time = Some(execution_time(prediction, Some(gold.time), true)),
+            Err(_) => evaluation.left_out.push(LeftOut::Timing),
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 //! where the statement left it. A goal is reached by an output of the prediction that is equal in every slot and at
 //! the same place; each output can reach one goal.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use commis_base::Number;
@@ -13,7 +14,9 @@ use commis_sim::Thing;
 
 use crate::cooked::{Cooked, Made, Product};
 use crate::difference::{Difference, Weight, differences, distance};
+use crate::patience::{Interrupted, Patience};
 use crate::rules::ScoringRules;
+use crate::stuff::Stuff;
 
 /// The goals of a gold and which of them were reached.
 #[derive(Clone, Debug)]
@@ -62,10 +65,12 @@ pub fn goal_success(
     rules: ScoringRules,
     explain: bool,
 ) -> GoalScore {
-    let goals = gold.made();
-    let mut score = compare(&goals, prediction, rules);
+    let (goals, patience) = (gold.made(), Patience::new(&|| true));
+    let Ok(mut score) = compare(&goals, prediction, rules, &patience) else {
+        return GoalScore { goals: Vec::new() };
+    };
     if explain {
-        find_closest(&mut score, &goals, prediction, rules);
+        find_closest(&mut score, &goals, prediction, rules, &patience).ok();
     }
     score
 }
@@ -76,7 +81,12 @@ fn products(prediction: Cooked<'_>) -> Vec<Product<'_>> {
 }
 
 /// The same for goals that are already known.
-pub(crate) fn compare(goals: &[Made], prediction: Cooked<'_>, rules: ScoringRules) -> GoalScore {
+pub(crate) fn compare(
+    goals: &[Made],
+    prediction: Cooked<'_>,
+    rules: ScoringRules,
+    patience: &Patience<'_>,
+) -> Result<GoalScore, Interrupted> {
     let made = products(prediction);
     let mut taken = vec![false; made.len()];
     let mut results: Vec<Goal> = Vec::with_capacity(goals.len());
@@ -84,6 +94,7 @@ pub(crate) fn compare(goals: &[Made], prediction: Cooked<'_>, rules: ScoringRule
         is_equal(goal, product, rules) && same_place(&goal.place, product.place(prediction.vocabulary), rules)
     };
     for goal in goals {
+        patience.spend(made.len())?;
         let found = made.iter().enumerate().position(|(index, product)| {
             !taken.get(index).copied().unwrap_or(true) && reaches(goal, product)
         });
@@ -93,7 +104,7 @@ pub(crate) fn compare(goals: &[Made], prediction: Cooked<'_>, rules: ScoringRule
         let reached_by = found.and_then(|index| made.get(index)).map(|product| product.statement);
         results.push(Goal { statement: goal.statement, reached_by, closest: None });
     }
-    GoalScore { goals: results }
+    Ok(GoalScore { goals: results })
 }
 
 /// Looks for the closest product of every goal that was missed.
@@ -102,14 +113,23 @@ pub(crate) fn find_closest(
     goals: &[Made],
     prediction: Cooked<'_>,
     rules: ScoringRules,
-) {
-    let made = products(prediction);
+    patience: &Patience<'_>,
+) -> Result<(), Interrupted> {
+    let vocabulary = prediction.vocabulary;
     let reached: BTreeSet<usize> = score.goals.iter().filter_map(|goal| goal.reached_by).collect();
-    let taken: Vec<bool> = made.iter().map(|product| reached.contains(&product.statement)).collect();
+    let mut candidates = Vec::new();
+    for product in products(prediction) {
+        let stuff = Stuff::of(product.thing, vocabulary);
+        patience.spend(stuff.parts)?;
+        let (weight, is_taken) = (stuff.weight(), reached.contains(&product.statement));
+        candidates.push(Candidate { product, stuff, weight, is_taken });
+    }
     let missed = score.goals.iter_mut().zip(goals).filter(|(result, _)| result.reached_by.is_none());
     for (result, goal) in missed {
-        result.closest = closest(goal, &made, &taken, prediction.vocabulary, rules);
+        patience.ask()?;
+        result.closest = closest(goal, &candidates, vocabulary, rules, patience)?;
     }
+    Ok(())
 }
 
 fn is_equal(goal: &Made, product: &Product<'_>, rules: ScoringRules) -> bool {
@@ -126,25 +146,56 @@ pub(crate) fn same_place(a: &[ClassId], b: &[ClassId], rules: ScoringRules) -> b
     if rules.places_are_compared_whole { a == b } else { a.iter().zip(b).all(|(x, y)| x == y) }
 }
 
+/// A product that may be the closest to a goal.
+struct Candidate<'a> {
+    product: Product<'a>,
+    stuff: Stuff,
+    weight: u64,
+    /// Whether it reached another goal.
+    is_taken: bool,
+}
+
+/// How many candidates are compared with a goal in every detail.
+const COMPARED: usize = 8;
+
+/// The product that shares most of its stuff with a goal; of several the one with the fewest differences.
 fn closest(
     goal: &Made,
-    made: &[Product<'_>],
-    taken: &[bool],
+    candidates: &[Candidate<'_>],
     vocabulary: &Vocabulary,
     rules: ScoringRules,
-) -> Option<Closest> {
+    patience: &Patience<'_>,
+) -> Result<Option<Closest>, Interrupted> {
     if goal.thing.failure().is_some() {
-        return None;
+        return Ok(None);
     }
+    let (stuff, class) = (Stuff::of(&goal.thing, vocabulary), goal.thing.class(vocabulary));
     let is_list = |thing: &Thing| matches!(thing, Thing::List(_));
-    // A list is never close to an object.
-    let comparable =
-        made.iter().zip(taken).filter(|(product, _)| is_list(product.thing) == is_list(&goal.thing));
-    let near_misses = comparable
-        .map(|(product, &is_taken)| (product, all_differences(goal, product, vocabulary, rules), is_taken));
+    // The most promising ones: most in common, least besides, of the same class.
+    let mut nearest: Vec<(_, &Candidate<'_>)> = Vec::with_capacity(COMPARED + 1);
+    for candidate in candidates {
+        patience.spend(2)?;
+        // A list is never close to an object.
+        if is_list(candidate.product.thing) != is_list(&goal.thing) {
+            continue;
+        }
+        let shared = stuff.shared(&candidate.stuff, vocabulary);
+        let is_other = candidate.product.thing.class(vocabulary) != class;
+        let key = (Reverse(shared), candidate.weight.saturating_sub(shared), is_other, candidate.is_taken);
+        let at = nearest.partition_point(|(other, _)| *other <= key);
+        if at < COMPARED {
+            nearest.insert(at, (key, candidate));
+            nearest.truncate(COMPARED);
+        }
+    }
+    let most = nearest.first().map(|((shared, ..), _)| *shared);
+    let compared = nearest.into_iter().filter(|((shared, ..), _)| Some(*shared) == most);
+    let compared = compared
+        .map(|(_, candidate)| (candidate, all_differences(goal, &candidate.product, vocabulary, rules)));
     // Of several that are equally near, one that reached no other goal is more likely to be meant for this one.
-    let nearest = near_misses.min_by_key(|(_, differences, is_taken)| (distance(differences), *is_taken));
-    nearest.map(|(product, differences, _)| Closest { statement: product.statement, differences })
+    let nearest = compared.min_by_key(|(candidate, found)| (distance(found), candidate.is_taken));
+    Ok(nearest
+        .map(|(candidate, differences)| Closest { statement: candidate.product.statement, differences }))
 }
 
 /// In what a product differs from a goal, its place included.
@@ -236,6 +287,21 @@ mod tests {
         let closest: Vec<usize> =
             score.goals.iter().filter_map(|goal| Some(goal.closest.as_ref()?.statement)).collect();
         assert_eq!(closest, [3, 4, 5]);
+    }
+
+    #[test]
+    fn an_empty_bowl_is_not_close_to_a_mixture_with_one_wrong_ingredient() {
+        let bowl = "(fetch ?bowl ?k2 ?k1 medium-bowl 1)\n";
+        let gold = [BUTTER, MORE, SUGAR, BOTH, CREAM];
+        let brown = SUGAR.replace("white-sugar", "brown-sugar");
+        let score = success(&gold, &[BUTTER, bowl, &brown, BOTH, CREAM], RuleSet::Standard);
+        assert_eq!(reached_by(&score), [Some(1), None, None, None, None]);
+        let closest: Vec<usize> =
+            score.goals.iter().filter_map(|goal| Some(goal.closest.as_ref()?.statement)).collect();
+        // More butter was never fetched; of what has as much butter in it the plain one differs least.
+        assert_eq!(closest, [1, 3, 4, 5]);
+        let said = |goal: usize| &score.goals[goal].closest.as_ref().unwrap().differences;
+        assert!(said(4).iter().any(|difference| difference.found == "missing"), "{:?}", said(4));
     }
 
     #[test]

@@ -35,7 +35,7 @@
 //! assert_eq!(evaluation.outcome, Outcome::Scored);
 //! assert_eq!(evaluation.goal_score().to_string(), "1/4");
 //!
-//! let explanation = Explanation::against(Some(&prepared), &evaluation, &prediction, &evaluator);
+//! let explanation = Explanation::against(Some(&prepared), &evaluation, &prediction, &evaluator, &|| true);
 //! let loss = &explanation.dish.unwrap().losses[0];
 //! assert_eq!(loss.what, "white-sugar: amount is 60 g, not 50 g");
 //! assert_eq!(loss.points.0.to_string(), "49/2000");
@@ -52,10 +52,12 @@ mod explanation;
 mod goals;
 mod gold;
 mod outcome;
+mod patience;
 mod prediction;
 mod reading;
 mod rules;
 pub mod smatch;
+mod stuff;
 mod time;
 mod wanted;
 mod words;
@@ -66,13 +68,13 @@ pub use dish::{
     ContainerPoints, DishPoints, DishScore, GoldDish, IngredientPoints, Leaf, MixturePoints, Pairing,
     dish_approximation,
 };
-pub use evaluation::{Evaluation, SmatchMissing};
+pub use evaluation::{Evaluation, LeftOut, SmatchMissing};
 pub use evaluator::Evaluator;
 pub use explanation::{
     ClosestExplained, ContainerExplained, ContentsExplained, DishExplained, Explanation, FailureExplained,
     Figure, GoalExplained, GoalsExplained, IngredientExplained, Loss, MixtureExplained, OverlapExplained,
-    ProblemExplained, PropertyLost, SmatchExplained, StatementExplained, StepExplained, TimeExplained,
-    UnexecutedExplained, UnmatchedStatement, Weights,
+    ProblemExplained, PropertyLost, SmatchExplained, StatementExplained, StepExplained,
+    TimeExplained, UnexecutedExplained, UnmatchedStatement, Weights,
 };
 pub use goals::{Closest, Goal, GoalScore, goal_success};
 pub use gold::{Gold, GoldError};

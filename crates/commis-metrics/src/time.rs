@@ -1,5 +1,8 @@
 //! Execution time: when everything is there, what held it up, and what went on at the same time.
 
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
+
 use commis_base::Number;
 use commis_sim::{Executed, Thing};
 
@@ -68,31 +71,51 @@ fn critical_path(cooked: Cooked<'_>) -> Vec<usize> {
         (Some(a), Some(b)) if latest(b) > latest(a) => at,
         _ => best,
     });
-    while let Some(step) = current.and_then(|at| steps.get(at)) {
+    let moments = Moments::of(cooked);
+    while let Some((at, step)) = current.and_then(|at| Some((at, steps.get(at)?))) {
         path.push(step.statement);
-        current = predecessor(cooked, current.unwrap_or(0));
+        current = moments.predecessor(cooked, at, step);
     }
     path.reverse();
     path
 }
 
-/// The step that made the input a step had to wait for longest.
-fn predecessor(cooked: Cooked<'_>, at: usize) -> Option<usize> {
-    let steps = &cooked.execution.steps;
-    let step = steps.get(at)?;
-    let mut inputs: Vec<usize> = cooked.variables(step.statement).collect();
-    inputs.sort_unstable();
-    let earlier = steps.get(..at)?.iter().enumerate().rev();
-    let mut makers = earlier.filter(|(_, maker)| {
-        let ready = |variable: usize| -> bool {
+/// When each step lets those go on that share a variable with it: variable, moment, step; in that order.
+struct Moments(Vec<(usize, Number, usize)>);
+
+impl Moments {
+    fn of(cooked: Cooked<'_>) -> Moments {
+        let is_kitchen = |variable: usize| {
             let binding = cooked.execution.bindings.get(variable).and_then(Option::as_ref);
-            let kitchen = binding.is_some_and(|binding| matches!(binding.thing, Thing::Kitchen(_)));
-            let moment = if kitchen { maker.cook_free } else { maker.ends };
-            inputs.binary_search(&variable).is_ok() && moment == step.begins
+            binding.is_some_and(|binding| matches!(binding.thing, Thing::Kitchen(_)))
         };
-        cooked.variables(maker.statement).any(ready)
-    });
-    makers.next().map(|(index, _)| index)
+        let steps = cooked.execution.steps.iter().enumerate();
+        let moments = steps.flat_map(|(at, step)| {
+            cooked.variables(step.statement).map(move |variable| {
+                let moment = if is_kitchen(variable) { step.cook_free } else { step.ends };
+                (variable, moment, at)
+            })
+        });
+        let mut moments: Vec<_> = moments.collect();
+        moments.sort_by(|a, b| a.0.cmp(&b.0).then(in_time(a.1, b.1)).then(a.2.cmp(&b.2)));
+        Moments(moments)
+    }
+
+    /// The last step before this one that made something it had to wait for until it began.
+    fn predecessor(&self, cooked: Cooked<'_>, at: usize, step: &Executed) -> Option<usize> {
+        let before = |variable: usize| {
+            let end = self.0.partition_point(|&(other, moment, maker)| {
+                other.cmp(&variable).then(in_time(moment, step.begins)).then(maker.cmp(&at)).is_lt()
+            });
+            let &(other, moment, maker) = self.0.get(end.checked_sub(1)?)?;
+            (other == variable && moment == step.begins).then_some(maker)
+        };
+        cooked.variables(step.statement).filter_map(before).max()
+    }
+}
+
+fn in_time(a: Number, b: Number) -> Ordering {
+    a.partial_cmp(&b).unwrap_or(Ordering::Equal)
 }
 
 /// For how long at least `depth` of the intervals are going on.
@@ -102,7 +125,7 @@ fn covered(intervals: &[(Number, Number)], depth: i64) -> Number {
         edges.push((from, 1));
         edges.push((to, -1));
     }
-    edges.sort_by(|a, b| a.0.partial_cmp(&b.0).unwrap_or(std::cmp::Ordering::Equal).then(a.1.cmp(&b.1)));
+    edges.sort_by(|a, b| in_time(a.0, b.0).then(a.1.cmp(&b.1)));
     let (mut running, mut total, mut since) = (0, Number::ZERO, Number::ZERO);
     for (moment, change) in edges {
         if running >= depth {
@@ -114,20 +137,61 @@ fn covered(intervals: &[(Number, Number)], depth: i64) -> Number {
     total
 }
 
+/// The longest overlaps, found by following the clock: what begins overlaps most with what ends last, so of all that is
+/// going on only a few have to be looked at.
 fn overlaps(steps: &[Executed]) -> Vec<Overlap> {
-    let mut found = Vec::new();
-    for (at, first) in steps.iter().enumerate() {
-        for second in steps.iter().skip(at + 1) {
-            let from = first.begins.max(second.begins);
-            let to = if first.ends < second.ends { first.ends } else { second.ends };
-            if let (true, Ok(seconds)) = (to > from, to.minus(from)) {
-                found.push(Overlap { first: first.statement, second: second.statement, seconds });
-            }
+    let lasting = |&at: &usize| steps.get(at).is_some_and(|step| step.ends > step.begins);
+    let moment = |at: usize, of: fn(&Executed) -> Number| steps.get(at).map_or(Number::ZERO, of);
+    let (begins, ends): (fn(&Executed) -> Number, fn(&Executed) -> Number) =
+        (|step| step.begins, |step| step.ends);
+    let mut by_begin: Vec<usize> = (0..steps.len()).filter(lasting).collect();
+    let mut by_end = by_begin.clone();
+    by_begin.sort_by(|&a, &b| in_time(moment(a, begins), moment(b, begins)));
+    by_end.sort_by(|&a, &b| in_time(moment(a, ends), moment(b, ends)));
+    let mut rank_of_end = vec![0; steps.len()];
+    for (rank, &at) in by_end.iter().enumerate() {
+        if let Some(known) = rank_of_end.get_mut(at) {
+            *known = rank;
         }
     }
-    found.sort_by(|a, b| b.seconds.partial_cmp(&a.seconds).unwrap_or(std::cmp::Ordering::Equal));
-    found.truncate(LISTED);
-    found
+    let mut longest = Longest(Vec::new());
+    // What is going on, by rank of its end.
+    let mut active: BTreeSet<(usize, usize)> = BTreeSet::new();
+    for at in by_begin {
+        let (from, until) = (moment(at, begins), moment(at, ends));
+        while active.first().is_some_and(|&(_, other)| moment(other, ends) <= from) {
+            active.pop_first();
+        }
+        for &(_, other) in active.iter().rev().take(LISTED) {
+            let end = moment(other, ends);
+            let to = if end < until { end } else { until };
+            if let Ok(seconds) = to.minus(from) {
+                longest.insert(seconds, [at.min(other), at.max(other)]);
+            }
+        }
+        active.insert((rank_of_end.get(at).copied().unwrap_or_default(), at));
+    }
+    let statement = |at: usize| steps.get(at).map_or(0, |step| step.statement);
+    let overlap = |(seconds, [first, second]): (Number, [usize; 2])| Overlap {
+        first: statement(first),
+        second: statement(second),
+        seconds,
+    };
+    longest.0.into_iter().map(overlap).collect()
+}
+
+/// Pairs of steps with the longest overlaps, the longest first, else in order of execution.
+struct Longest(Vec<(Number, [usize; 2])>);
+
+impl Longest {
+    fn insert(&mut self, seconds: Number, steps: [usize; 2]) {
+        let at =
+            self.0.partition_point(|(other, pair)| in_time(seconds, *other).then(pair.cmp(&steps)).is_lt());
+        if at < LISTED {
+            self.0.insert(at, (seconds, steps));
+            self.0.truncate(LISTED);
+        }
+    }
 }
 
 #[cfg(test)]
@@ -182,6 +246,61 @@ mod tests {
         let fetching = Number::from(2).times(time.parallel).unwrap();
         assert_eq!(time.idle, seconds(fetching, time.makespan));
         assert_eq!(time.gold, Some(Number::from(7)));
+    }
+
+    /// What every pair of steps has in common, looked at one by one.
+    fn pairs(steps: &[Executed]) -> Vec<(usize, usize, Number)> {
+        let mut pairs = Vec::new();
+        for (at, first) in steps.iter().enumerate() {
+            for second in &steps[at + 1..] {
+                let from = first.begins.max(second.begins);
+                let to = if first.ends < second.ends { first.ends } else { second.ends };
+                if to > from {
+                    pairs.push((first.statement, second.statement, to.minus(from).unwrap()));
+                }
+            }
+        }
+        pairs.sort_by(|a, b| in_time(b.2, a.2));
+        pairs
+    }
+
+    /// Statements that fetch from the first kitchen all at once, or one after the other.
+    fn fetching(kitchens: impl Fn(usize) -> usize, count: usize) -> String {
+        let mut text = "#many\n(get-kitchen ?k0)\n".to_owned();
+        for at in 1..=count {
+            let grams = 10 * (1 + at * 7 % 5);
+            let from = kitchens(at);
+            text += &format!("(fetch-and-proportion ?x{at} ?k{at} ?k{from} ?b{at} butter {grams} g)\n");
+            text += &format!(
+                "(bring-to-temperature ?w{at} ?u{at} ?k{at} ?x{at} {} degrees-celsius)\n",
+                at % 4 + 20
+            );
+        }
+        text
+    }
+
+    #[test]
+    fn the_longest_overlaps_are_found_without_looking_at_every_pair() {
+        let simulator = Simulator::builtin(RuleSet::Standard).unwrap();
+        for (kitchens, count) in
+            [(|_| 0) as fn(usize) -> usize, |at| at - 1, |at| at / 2, |at| at.saturating_sub(3)]
+                .into_iter()
+                .flat_map(|kitchens| [(kitchens, 4), (kitchens, 30)])
+        {
+            let network = Network::from_recipe(&parse(&fetching(kitchens, count)).program.recipes[0]);
+            let steps = simulator.execute(&network).steps;
+            let (found, all) = (overlaps(&steps), pairs(&steps));
+            assert_eq!(found.len(), all.len().min(LISTED));
+            let seconds: Vec<Number> = found.iter().map(|overlap| overlap.seconds).collect();
+            assert_eq!(seconds, all.iter().take(LISTED).map(|pair| pair.2).collect::<Vec<_>>());
+            for overlap in &found {
+                assert!(all.contains(&(overlap.first, overlap.second, overlap.seconds)));
+            }
+            if all.len() <= LISTED {
+                let found = found.iter().map(|overlap| (overlap.first, overlap.second, overlap.seconds));
+                assert_eq!(found.collect::<Vec<_>>(), all);
+            }
+        }
     }
 
     #[test]

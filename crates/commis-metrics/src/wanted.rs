@@ -33,7 +33,8 @@ pub enum SmatchSearch {
 
 impl Wanted {
     /// The three simulation metrics, without explanations.
-    pub const SCORES: Wanted = Wanted { goals: true, dish: true, time: true, smatch: None, explain: false };
+    pub const SCORES: Wanted =
+        Wanted { goals: true, dish: true, time: true, smatch: None, explain: false };
     /// The three simulation metrics with explanations.
     pub const EXPLAINED: Wanted = Wanted { explain: true, ..Wanted::SCORES };
 }

@@ -28,7 +28,7 @@ fn explained() -> Explanation {
     let mut evaluator = Evaluator::new(Simulator::builtin(RuleSet::Standard).unwrap());
     evaluator.add_gold(&parse(GOLD).program.recipes[0], Some("?cream")).unwrap();
     let evaluation = evaluator.evaluate_text("sweet-butter", PREDICTION, Wanted::EXPLAINED, &|| true);
-    Explanation::of(&evaluation, PREDICTION, &evaluator)
+    Explanation::of(&evaluation, PREDICTION, &evaluator, &|| true)
 }
 
 fn worked_example() -> String {

@@ -86,7 +86,7 @@ fn dish_score(dish: &Json) -> Number {
 
 fn explain(evaluator: &Evaluator, gold: &Gold, text: &str) -> (Evaluation, Explanation) {
     let evaluation = evaluator.evaluate_text(&gold.id, text, Wanted::EXPLAINED, &|| true);
-    let explanation = Explanation::of(&evaluation, text, evaluator);
+    let explanation = Explanation::of(&evaluation, text, evaluator, &|| true);
     (evaluation, explanation)
 }
 

@@ -27,8 +27,8 @@ fn a_gold_in_the_hand_judges_like_one_on_the_shelf() {
                 bare.evaluate_text_against(&prepared, &text, ALIGNED, &|| true),
             );
             let explained = (
-                Explanation::of(&on_shelf, &text, &shelf),
-                Explanation::against(Some(&prepared), &in_hand, &text, &bare),
+                Explanation::of(&on_shelf, &text, &shelf, &|| true),
+                Explanation::against(Some(&prepared), &in_hand, &text, &bare, &|| true),
             );
             let [on_shelf, in_hand] =
                 [explained.0, explained.1].map(|explanation| serde_json::to_value(explanation).unwrap());

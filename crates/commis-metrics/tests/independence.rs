@@ -44,7 +44,7 @@ fn a_comparison_that_runs_out_of_time_leaves_the_other_scores_alone() {
     assert_eq!(cooked_scores(&together), cooked_scores(&alone));
     assert!(together.smatch.is_none() && together.unmatched.is_empty());
     assert_eq!(together.smatch_missing, Some(SmatchMissing::Interrupted));
-    let explanation = Explanation::of(&together, &text, &evaluator);
+    let explanation = Explanation::of(&together, &text, &evaluator, &|| true);
     assert_eq!(explanation.smatch_missing.unwrap(), "the time was up before the programs were compared");
 }
 

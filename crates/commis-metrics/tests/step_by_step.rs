@@ -75,7 +75,7 @@ fn assert_same_as_whole(evaluator: &Evaluator, cooking: &Cooking, whole: &Recipe
     let judged = evaluator.evaluate_recipe(whole, Vec::new(), Wanted::EXPLAINED, &|| true);
     let stepwise = score(evaluator, cooking, &whole.id);
     let explain = |evaluation: &Evaluation| {
-        serde_json::to_string(&Explanation::of(evaluation, &text, evaluator)).unwrap()
+        serde_json::to_string(&Explanation::of(evaluation, &text, evaluator, &|| true)).unwrap()
     };
     assert_eq!(explain(&stepwise), explain(&judged), "{}", whole.id);
 }

@@ -41,7 +41,7 @@ pub fn view(subject: &Subject<'_>, evaluator: &Evaluator, limits: &Limits, go_on
     let recipe = subject.told.map(|told| told.text(&Targets::new(statements, pairs)));
     let score = judged
         .as_ref()
-        .and_then(|judged| Some(Explanation::of(judged.evaluation.as_ref()?, judged.text, evaluator)));
+        .and_then(|judged| Some(Explanation::of(judged.evaluation.as_ref()?, judged.text, evaluator, go_on)));
     View {
         format: FORMAT,
         rules: simulator.rule_set().name(),

@@ -17,12 +17,15 @@ pub use pairing::{IngredientPoints, MixturePoints, Pairing};
 pub(crate) use points::weights;
 pub use unfold::Leaf;
 
+use std::collections::BTreeSet;
+
 use commis_base::Number;
 use commis_kitchen::{EntityRef, Kitchen};
 use commis_ontology::ClassId;
 use commis_sim::{List, Thing};
 
 use crate::cooked::{Cooked, attachment_slots, is_food, members};
+use crate::patience::{Interrupted, Patience};
 use crate::rules::ScoringRules;
 use container::container_points;
 use pairing::pair;
@@ -89,18 +92,30 @@ impl GoldDish {
 
 /// Scores the best of what a prediction made against the gold's dish.
 pub fn dish_approximation(gold: &GoldDish, prediction: Cooked<'_>, rules: ScoringRules) -> DishScore {
+    let nothing = DishScore { score: Number::ZERO, taken: None, dish: None, points: None };
+    best_dish(gold, prediction, rules, &Patience::new(&|| true)).unwrap_or(nothing)
+}
+
+/// The same as long as there is time.
+pub(crate) fn best_dish(
+    gold: &GoldDish,
+    prediction: Cooked<'_>,
+    rules: ScoringRules,
+    patience: &Patience<'_>,
+) -> Result<DishScore, Interrupted> {
     let mut best = DishScore { score: Number::ZERO, taken: None, dish: None, points: None };
-    for candidate in candidates(prediction, rules) {
+    for candidate in candidates(prediction, rules, patience)? {
         if best.score == Number::ONE {
             break;
         }
+        patience.spend(100)?;
         let Some((score, points)) = score(gold, &candidate, prediction, rules) else { continue };
         if score > best.score || best.taken.is_none() {
             let (taken, dish) = (Some(candidate.statement), Some(candidate.thing));
             best = DishScore { score, taken, dish, points: Some(points) };
         }
     }
-    best
+    Ok(best)
 }
 
 /// Something that may be the dish, at the place where it is to be judged.
@@ -110,19 +125,27 @@ struct Candidate {
     place: Vec<ClassId>,
 }
 
-fn candidates(prediction: Cooked<'_>, rules: ScoringRules) -> Vec<Candidate> {
-    if rules.final_objects_are_dishes { final_objects(prediction) } else { unused_outputs(prediction) }
+fn candidates(
+    prediction: Cooked<'_>,
+    rules: ScoringRules,
+    patience: &Patience<'_>,
+) -> Result<Vec<Candidate>, Interrupted> {
+    if rules.final_objects_are_dishes {
+        final_objects(prediction, patience)
+    } else {
+        unused_outputs(prediction, patience)
+    }
 }
 
 /// The outputs that are still there in a kitchen that no later statement starts from, as they are there.
-fn final_objects(prediction: Cooked<'_>) -> Vec<Candidate> {
+fn final_objects(prediction: Cooked<'_>, patience: &Patience<'_>) -> Result<Vec<Candidate>, Interrupted> {
     let mut candidates = Vec::new();
     for kitchen in final_kitchens(prediction) {
-        let mut seen = Vec::new();
+        let mut seen = BTreeSet::new();
         for step in prediction.execution.steps.iter().rev() {
+            patience.spend(2)?;
             let found = match &step.result {
-                Thing::Entity(entity) if !seen.contains(&entity.id()) => {
-                    seen.push(entity.id());
+                Thing::Entity(entity) if seen.insert(entity.id()) => {
                     let path = kitchen.find(&[], entity.id(), prediction.vocabulary);
                     path.and_then(|path| kitchen.at(&path, prediction.vocabulary)).cloned().map(Thing::Entity)
                 }
@@ -135,7 +158,7 @@ fn final_objects(prediction: Cooked<'_>) -> Vec<Candidate> {
             }
         }
     }
-    candidates
+    Ok(candidates)
 }
 
 /// Whether all items of a list lie on the counter as they are in the list.
@@ -176,10 +199,11 @@ fn final_kitchens(prediction: Cooked<'_>) -> Vec<&Kitchen> {
 }
 
 /// The reference's walk from the last statement back, skipping outputs that a scored statement uses.
-fn unused_outputs(prediction: Cooked<'_>) -> Vec<Candidate> {
+fn unused_outputs(prediction: Cooked<'_>, patience: &Patience<'_>) -> Result<Vec<Candidate>, Interrupted> {
     let mut used = vec![false; prediction.network.variables().len()];
     let mut candidates = Vec::new();
     for step in prediction.execution.steps.iter().rev() {
+        patience.spend(2)?;
         let first = prediction.first_variable(step.statement);
         if first.is_none_or(|variable| used.get(variable).copied().unwrap_or(false)) {
             continue;
@@ -192,7 +216,7 @@ fn unused_outputs(prediction: Cooked<'_>) -> Vec<Candidate> {
             }
         }
     }
-    candidates
+    Ok(candidates)
 }
 
 /// The score of one candidate; `None` when it is not food in a container or list.

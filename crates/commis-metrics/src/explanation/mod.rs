@@ -13,10 +13,12 @@ use commis_mcl::{Diagnostic, Network, Position};
 use commis_sim::{Execution, Thing, root_causes};
 use serde::Serialize;
 
-use crate::evaluation::Evaluation;
+use crate::evaluation::{Evaluation, LeftOut};
 use crate::evaluator::Evaluator;
 use crate::gold::Gold;
 use crate::outcome::Outcome;
+use crate::patience::Patience;
+use crate::rules::ScoringRules;
 use crate::words;
 
 pub use commis_kitchen::json::Figure;
@@ -56,6 +58,9 @@ pub struct Explanation {
     pub failures: Vec<FailureExplained>,
     /// Statements that could not run.
     pub unexecuted: Vec<UnexecutedExplained>,
+    /// What is missing here because the time was up.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<LeftOut>,
     /// The gold's statements as text.
     pub gold: Vec<String>,
     /// The prediction's statements as text.
@@ -160,16 +165,23 @@ fn of_gold(gold: &Gold, statement: usize, product: &Thing, vocabulary: &Vocabula
 
 impl Explanation {
     /// The same as [`against`](Self::against) for a gold that the evaluator keeps.
-    pub fn of(evaluation: &Evaluation, text: &str, evaluator: &Evaluator) -> Explanation {
-        Explanation::against(evaluator.gold(&evaluation.recipe), evaluation, text, evaluator)
+    pub fn of(
+        evaluation: &Evaluation,
+        text: &str,
+        evaluator: &Evaluator,
+        go_on: &dyn Fn() -> bool,
+    ) -> Explanation {
+        Explanation::against(evaluator.gold(&evaluation.recipe), evaluation, text, evaluator, go_on)
     }
 
     /// Explains an evaluation made with [`Wanted::EXPLAINED`](crate::Wanted::EXPLAINED); `text` is what was predicted.
+    /// When `go_on` says no, the rest is left out.
     pub fn against(
         gold: Option<&Gold>,
         evaluation: &Evaluation,
         text: &str,
         evaluator: &Evaluator,
+        go_on: &dyn Fn() -> bool,
     ) -> Explanation {
         let vocabulary = evaluator.simulator().vocabulary();
         let prediction = match (&evaluation.network, &evaluation.execution) {
@@ -191,25 +203,36 @@ impl Explanation {
                 .collect(),
             failures: prediction.as_ref().map(failures).unwrap_or_default(),
             unexecuted: prediction.as_ref().map(unexecuted).unwrap_or_default(),
+            left_out: evaluation.left_out.clone(),
             gold: gold.map(|gold| statements(&gold.network)).unwrap_or_default(),
             prediction: evaluation.network.as_ref().map(statements).unwrap_or_default(),
         };
         if let (Some(gold), Some(prediction)) = (gold, prediction) {
-            explanation.scores(evaluation, gold, &prediction, evaluator);
+            explanation.scores(evaluation, gold, &prediction, evaluator.rules(), &Patience::new(go_on));
         }
         explanation
     }
 
-    fn scores(&mut self, evaluation: &Evaluation, gold: &Gold, prediction: &Side<'_>, evaluator: &Evaluator) {
+    fn scores(
+        &mut self,
+        evaluation: &Evaluation,
+        gold: &Gold,
+        prediction: &Side<'_>,
+        rules: ScoringRules,
+        patience: &Patience<'_>,
+    ) {
         self.goals = evaluation.goals.as_ref().map(|goals| goals::explain(goals, gold, prediction));
         self.dish = match (&evaluation.dish, &gold.dish) {
             (Some(score), Some(dish)) => {
                 let made = of_gold(gold, dish.statement, &dish.thing, prediction.vocabulary);
-                Some(dish::explain(score, made, prediction, evaluator.rules()))
+                Some(dish::explain(score, made, prediction, rules))
             }
             _ => None,
         };
-        self.time = evaluation.time.as_ref().map(|time| time::explain(time, prediction));
+        self.time = evaluation.time.as_ref().map(|time| time::explain(time, prediction, patience));
+        if self.time.as_ref().is_some_and(|time| time.steps.len() < prediction.execution.steps.len()) {
+            self.left_out.push(LeftOut::Steps);
+        }
     }
 }
 

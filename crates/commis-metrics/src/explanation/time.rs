@@ -4,6 +4,7 @@ use commis_sim::Executed;
 use serde::Serialize;
 
 use super::{Figure, Side};
+use crate::patience::Patience;
 use crate::time::TimeScore;
 use crate::words;
 
@@ -54,7 +55,7 @@ pub struct StepExplained {
     pub failed: bool,
 }
 
-pub(super) fn explain(time: &TimeScore, side: &Side<'_>) -> TimeExplained {
+pub(super) fn explain(time: &TimeScore, side: &Side<'_>, patience: &Patience<'_>) -> TimeExplained {
     let step = |step: &Executed| StepExplained {
         statement: step.statement + 1,
         primitive: step.primitive.signature.name,
@@ -75,6 +76,7 @@ pub(super) fn explain(time: &TimeScore, side: &Side<'_>) -> TimeExplained {
         parallel: Figure(time.parallel),
         critical_path: time.critical_path.iter().map(|statement| statement + 1).collect(),
         overlaps: overlaps.collect(),
-        steps: side.execution.steps.iter().map(step).collect(),
+        // A product may be a list of thousands of things.
+        steps: side.execution.steps.iter().take_while(|_| patience.spend(50).is_ok()).map(step).collect(),
     }
 }

@@ -228,7 +228,7 @@ fn wanted(metrics: &[&str]) -> Wanted {
     let [smatch, goals, dish, time] = METRICS.map(|metric| metrics.contains(&metric));
     // The same search as that of a row's view, so that both tell the same score.
     let search = Limits::default().alignment;
-    Wanted { goals, dish, time, smatch: smatch.then_some(search), explain: false }
+    Wanted { goals, dish, time, smatch: smatch.then_some(search), ..Wanted::SCORES }
 }
 
 fn read_predictions(text: &str, format: FileFormat) -> Vec<Prediction> {

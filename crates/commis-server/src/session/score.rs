@@ -84,7 +84,7 @@ impl Session {
     pub fn score(&self, explain: bool, smatch: bool, patience: &Patience<'_>) -> Result<ScoreTold, NoGold> {
         let evaluation = self.evaluate(wanted(explain, smatch), patience)?;
         let explanation =
-            explain.then(|| Explanation::of(&evaluation, &self.network(), &self.setting.evaluator));
+            explain.then(|| Explanation::of(&evaluation, &self.network(), &self.setting.evaluator, patience.go_on));
         Ok(ScoreTold { step: self.steps(), scores: Scores::of(&evaluation, explanation.as_ref()) })
     }
 
@@ -100,7 +100,7 @@ impl Session {
     pub fn worth(&self, metric: RewardMetric) -> f64 {
         let goals = metric != RewardMetric::DishApproximation;
         let dish = metric != RewardMetric::GoalConditionSuccess;
-        let wanted = Wanted { goals, dish, time: false, smatch: None, explain: false };
+        let wanted = Wanted { goals, dish, time: false, ..Wanted::SCORES };
         let Ok(evaluation) = self.evaluate(wanted, &Patience::endless()) else { return 0.0 };
         match metric {
             RewardMetric::DishApproximation => evaluation.dish_score().to_f64(),

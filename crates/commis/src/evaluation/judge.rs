@@ -54,7 +54,8 @@ impl Judge {
             return None;
         }
         let explanation = explain
-            .then(|| Box::new(Explanation::of(&evaluation, text, self.golds.evaluator(&evaluation.recipe))));
+            .then(|| self.golds.evaluator(&evaluation.recipe))
+            .map(|evaluator| Box::new(Explanation::of(&evaluation, text, evaluator, &go_on)));
         Some(Verdict { row: Row::of(id, &evaluation), explanation })
     }
 
@@ -62,7 +63,7 @@ impl Judge {
     fn bare(&self, row: Row, explain: bool) -> Verdict {
         let explanation = explain.then(|| {
             let evaluation = Evaluation::without_scores(row.recipe.as_str().into(), row.outcome, Vec::new());
-            Box::new(Explanation::of(&evaluation, "", self.golds.evaluator(&row.recipe)))
+            Box::new(Explanation::of(&evaluation, "", self.golds.evaluator(&row.recipe), &|| true))
         });
         Verdict { row, explanation }
     }
