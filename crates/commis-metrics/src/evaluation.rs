@@ -40,8 +40,24 @@ pub struct Evaluation {
     pub smatch_missing: Option<SmatchMissing>,
     /// The statements that keep smatch below 1, when explanations are wanted.
     pub unmatched: Vec<StatementReport>,
+    /// What the executed part is worth, when that is wanted and the whole could not be scored.
+    pub partial: Option<Partial>,
     /// What is missing of the explanation because the time was up.
     pub left_out: Vec<LeftOut>,
+}
+
+/// What the executed part of a prediction would score. It says how near a prediction came that scores nothing, which is
+/// useful for learning; it is no score, and no mean counts it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Partial {
+    /// Goal-condition success of what ran.
+    pub goals: Number,
+    /// Dish approximation of what ran; 0 when the gold makes no dish.
+    pub dish: Number,
+    /// How many statements ran.
+    pub executed: usize,
+    /// How many there are.
+    pub statements: usize,
 }
 
 /// A part of an explanation that was left out.
@@ -95,6 +111,7 @@ impl Evaluation {
             smatch: None,
             smatch_missing: None,
             unmatched: Vec::new(),
+            partial: None,
             left_out: Vec::new(),
         }
     }

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use commis_mcl::{Diagnostic, Network, Recipe, check_network};
-use commis_sim::{Execution, Simulator};
+use commis_ontology::Number;
+use commis_sim::{Execution, Simulator, StopReason};
 
 use crate::cooked::Cooked;
 use crate::dish::best_dish;
-use crate::evaluation::{Evaluation, LeftOut};
+use crate::evaluation::{Evaluation, LeftOut, Partial};
 use crate::goals::{compare, find_closest};
 use crate::gold::{Gold, GoldError};
 use crate::outcome::Outcome;
@@ -113,6 +114,8 @@ impl Evaluator {
             let execution = cook(&network);
             self.judge(gold, (&network, &execution), wanted, &mut evaluation, &patience);
             evaluation.execution = wanted.explain.then_some(execution);
+        } else if wanted.partial {
+            evaluation.partial = self.partial(gold, (&network, &cook(&network)), &patience).ok().flatten();
         }
         if outcome != Outcome::InvalidNetwork {
             return evaluation;
@@ -136,6 +139,9 @@ impl Evaluator {
     ) {
         evaluation.outcome = Outcome::of_run(execution);
         if evaluation.outcome != Outcome::Scored {
+            if wanted.partial {
+                evaluation.partial = self.partial(gold, (network, execution), patience).ok().flatten();
+            }
             return;
         }
         let prediction = Cooked { network, execution, vocabulary: self.simulator.vocabulary() };
@@ -188,6 +194,30 @@ impl Evaluator {
             Ok(()) => evaluation.time = Some(execution_time(prediction, Some(gold.time), true)),
             Err(_) => evaluation.left_out.push(LeftOut::Timing),
         }
+    }
+
+    /// What the statements that ran are worth. How many run in some time depends on the machine, so that an interrupted
+    /// run is worth nothing.
+    fn partial(
+        &self,
+        gold: &Gold,
+        (network, execution): (&Network, &Execution),
+        patience: &Patience<'_>,
+    ) -> Result<Option<Partial>, Interrupted> {
+        if execution.stop == StopReason::Interrupted {
+            return Ok(None);
+        }
+        let prediction = Cooked { network, execution, vocabulary: self.simulator.vocabulary() };
+        let dish = match &gold.dish {
+            Some(dish) => best_dish(dish, prediction, self.rules, patience)?.score,
+            None => Number::ZERO,
+        };
+        Ok(Some(Partial {
+            goals: compare(&gold.goals, prediction, self.rules, patience)?.score(),
+            dish,
+            executed: execution.steps.len(),
+            statements: network.len(),
+        }))
     }
 }
 

@@ -68,12 +68,12 @@ pub use dish::{
     ContainerPoints, DishPoints, DishScore, GoldDish, IngredientPoints, Leaf, MixturePoints, Pairing,
     dish_approximation,
 };
-pub use evaluation::{Evaluation, LeftOut, SmatchMissing};
+pub use evaluation::{Evaluation, LeftOut, Partial, SmatchMissing};
 pub use evaluator::Evaluator;
 pub use explanation::{
     ClosestExplained, ContainerExplained, ContentsExplained, DishExplained, Explanation, FailureExplained,
     Figure, GoalExplained, GoalsExplained, IngredientExplained, Loss, MixtureExplained, OverlapExplained,
-    ProblemExplained, PropertyLost, SmatchExplained, StatementExplained, StepExplained,
+    PartialExplained, ProblemExplained, PropertyLost, SmatchExplained, StatementExplained, StepExplained,
     TimeExplained, UnexecutedExplained, UnmatchedStatement, Weights,
 };
 pub use goals::{Closest, Goal, GoalScore, goal_success};

@@ -14,6 +14,8 @@ pub struct Wanted {
     pub smatch: Option<SmatchSearch>,
     /// Explanations beside the scores.
     pub explain: bool,
+    /// For a prediction that does not run completely, what its executed part is worth.
+    pub partial: bool,
 }
 
 /// How to look for the alignment of two written networks.
@@ -34,7 +36,7 @@ pub enum SmatchSearch {
 impl Wanted {
     /// The three simulation metrics, without explanations.
     pub const SCORES: Wanted =
-        Wanted { goals: true, dish: true, time: true, smatch: None, explain: false };
+        Wanted { goals: true, dish: true, time: true, smatch: None, explain: false, partial: false };
     /// The three simulation metrics with explanations.
     pub const EXPLAINED: Wanted = Wanted { explain: true, ..Wanted::SCORES };
 }

@@ -5,7 +5,8 @@ use std::cell::Cell;
 use std::fmt::Write as _;
 
 use commis_mcl::parse;
-use commis_metrics::{Evaluator, Explanation, Gold, LeftOut, Outcome, Wanted};
+use commis_metrics::{Evaluation, Evaluator, Explanation, Gold, LeftOut, Outcome, Partial, Wanted};
+use commis_ontology::Number;
 use commis_sim::{RuleSet, Simulator};
 
 const GOLD: &str = "#sweet-butter
@@ -62,4 +63,54 @@ fn an_explanation_that_ran_out_of_time_says_what_it_lacks() {
     assert_eq!(cut.left_out, [LeftOut::Steps]);
     assert!(cut.time.as_ref().unwrap().steps.len() < 3_001);
     assert_eq!(serde_json::to_value(&cut).unwrap()["left_out"], serde_json::json!(["steps"]));
+}
+
+fn partial(text: &str, wanted: Wanted) -> (Evaluation, Option<Partial>) {
+    let (evaluator, gold) = kitchen();
+    let found = evaluator.evaluate_text_against(&gold, text, wanted, &|| true);
+    let partial = found.partial;
+    (found, partial)
+}
+
+#[test]
+fn what_ran_of_a_prediction_has_a_worth_of_its_own() {
+    let wanted = Wanted { partial: true, ..Wanted::SCORES };
+    let last = GOLD.lines().last().unwrap();
+    let cases = [
+        // A variable that nobody makes, an unknown primitive, a text that breaks off.
+        (GOLD.replace("?k4 ?k3 ?both", "?k4 ?k3 ?all"), Outcome::NotExecutable),
+        (GOLD.replace("(mix ", "(stir-up "), Outcome::InvalidNetwork),
+        (GOLD.replace(last, "(mix ?cream ?k4"), Outcome::ParseError),
+    ];
+    for (text, outcome) in cases {
+        let (found, worth) = partial(&text, wanted);
+        assert_eq!(
+            (found.outcome, found.goal_score(), found.dish_score()),
+            (outcome, Number::ZERO, Number::ZERO)
+        );
+        let worth = worth.unwrap();
+        assert_eq!(
+            (worth.goals.to_string().as_str(), worth.executed, worth.statements),
+            ("3/4", 4, 5),
+            "{text}"
+        );
+        assert!(worth.dish > Number::ZERO && worth.dish < Number::ONE, "{text}");
+        // It is worked out only when somebody asks for it.
+        assert_eq!(partial(&text, Wanted::SCORES).1, None);
+    }
+    let (found, worth) = partial(GOLD, wanted);
+    assert_eq!((found.goal_score(), worth), (Number::ONE, None));
+}
+
+#[test]
+fn what_ran_until_the_clock_struck_is_worth_nothing() {
+    let (evaluator, gold) = kitchen();
+    let wanted = Wanted { partial: true, ..Wanted::SCORES };
+    let asked = Cell::new(0);
+    let go_on = || {
+        asked.set(asked.get() + 1);
+        asked.get() < 4
+    };
+    let found = evaluator.evaluate_text_against(&gold, GOLD, wanted, &go_on);
+    assert_eq!((found.outcome, found.partial), (Outcome::LimitReached, None));
 }

@@ -13,7 +13,7 @@ use commis_mcl::{Diagnostic, Network, Position};
 use commis_sim::{Execution, Thing, root_causes};
 use serde::Serialize;
 
-use crate::evaluation::{Evaluation, LeftOut};
+use crate::evaluation::{Evaluation, LeftOut, Partial};
 use crate::evaluator::Evaluator;
 use crate::gold::Gold;
 use crate::outcome::Outcome;
@@ -58,6 +58,9 @@ pub struct Explanation {
     pub failures: Vec<FailureExplained>,
     /// Statements that could not run.
     pub unexecuted: Vec<UnexecutedExplained>,
+    /// What the executed part is worth, when that was wanted and the whole could not be scored.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub partial: Option<PartialExplained>,
     /// What is missing here because the time was up.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<LeftOut>,
@@ -76,6 +79,28 @@ pub struct StatementExplained {
     pub text: String,
     /// What its first argument became.
     pub product: String,
+}
+
+/// What the executed part of a prediction would score.
+#[derive(Clone, Debug, Serialize)]
+pub struct PartialExplained {
+    /// Goal-condition success of what ran.
+    #[serde(rename = "goal_condition_success")]
+    pub goals: Figure,
+    /// Dish approximation of what ran.
+    #[serde(rename = "dish_approximation_score")]
+    pub dish: Figure,
+    /// How many statements ran.
+    pub executed: usize,
+    /// How many there are.
+    pub statements: usize,
+}
+
+impl PartialExplained {
+    fn of(partial: Partial) -> PartialExplained {
+        let Partial { goals, dish, executed, statements } = partial;
+        PartialExplained { goals: Figure(goals), dish: Figure(dish), executed, statements }
+    }
 }
 
 /// A problem of the text.
@@ -203,6 +228,7 @@ impl Explanation {
                 .collect(),
             failures: prediction.as_ref().map(failures).unwrap_or_default(),
             unexecuted: prediction.as_ref().map(unexecuted).unwrap_or_default(),
+            partial: evaluation.partial.map(PartialExplained::of),
             left_out: evaluation.left_out.clone(),
             gold: gold.map(|gold| statements(&gold.network)).unwrap_or_default(),
             prediction: evaluation.network.as_ref().map(statements).unwrap_or_default(),

@@ -79,6 +79,7 @@ impl MetricChoice {
             time: self.contains(Metric::Time),
             smatch: self.contains(Metric::Smatch).then_some(search),
             explain,
+            partial: false,
         }
     }
 }
