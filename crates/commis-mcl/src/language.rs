@@ -61,6 +61,7 @@ pub struct Language<'a> {
     signatures: &'a [&'a Signature],
     by_name: HashMap<&'a str, usize, Hasher>,
     problem_limit: usize,
+    is_guessing: bool,
 }
 
 impl<'a> Language<'a> {
@@ -68,7 +69,8 @@ impl<'a> Language<'a> {
     pub fn new(vocabulary: &'a dyn Vocabulary, signatures: &'a [&'a Signature]) -> Language<'a> {
         let by_name =
             signatures.iter().enumerate().map(|(index, signature)| (signature.name, index)).collect();
-        Language { vocabulary, signatures, by_name, problem_limit: Limits::default().problems }
+        let problem_limit = Limits::default().problems;
+        Language { vocabulary, signatures, by_name, problem_limit, is_guessing: true }
     }
 
     /// The same language, with at most `limit` problems listed per recipe; the rest is counted.
@@ -76,6 +78,19 @@ impl<'a> Language<'a> {
     pub fn with_problem_limit(mut self, limit: usize) -> Language<'a> {
         self.problem_limit = limit;
         self
+    }
+
+    /// The same language for whoever does not read hints: problems come without the names that were probably meant,
+    /// because finding these takes longer than everything else.
+    #[must_use]
+    pub fn without_guesses(mut self) -> Language<'a> {
+        self.is_guessing = false;
+        self
+    }
+
+    /// Whether hints name what was probably meant.
+    pub(crate) fn is_guessing(&self) -> bool {
+        self.is_guessing
     }
 
     /// How many problems are listed per recipe.

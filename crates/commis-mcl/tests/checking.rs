@@ -93,6 +93,20 @@ fn only_what_the_engine_survives_does_not_block() {
 }
 
 #[test]
+fn without_guesses_only_hints_are_missing() {
+    let text = "#a\n(get-kitchen ?k)\n(mixx ?a ?k1 ?k ?b ?t)\n(mix ?c ?k2 ?kk ?a buter)\n(mix ?d ?k3)";
+    let recipe = &parse(text).program.recipes[0];
+    let (guessed, plain) =
+        (check(recipe, &pantry::language()), check(recipe, &pantry::language().without_guesses()));
+    assert!(guessed.iter().any(|problem| problem.hints.iter().any(|hint| hint.contains("did you mean"))));
+    assert!(!plain.iter().any(|problem| problem.hints.iter().any(|hint| hint.contains("did you mean"))));
+    let bare = |problems: Vec<Diagnostic>| -> Vec<Diagnostic> {
+        problems.into_iter().map(|problem| Diagnostic { hints: Vec::new(), ..problem }).collect()
+    };
+    assert_eq!(bare(guessed), bare(plain));
+}
+
+#[test]
 fn problems_beyond_the_limit_are_counted() {
     let text = format!("#a\n(get-kitchen ?k)\n{}", "(stir)\n".repeat(1_000));
     let language = pantry::language().with_problem_limit(10);

@@ -104,7 +104,10 @@ impl Evaluator {
         let network = Network::from_recipe(recipe);
         let outcome = Outcome::of_text(&diagnostics);
         if outcome.is_none() {
-            diagnostics.extend(check_network(recipe, &network, &self.simulator.language()));
+            let language = self.simulator.language();
+            // Hints are read in explanations only.
+            let language = if wanted.explain { language } else { language.without_guesses() };
+            diagnostics.extend(check_network(recipe, &network, &language));
         }
         let is_blocked = diagnostics.iter().any(Diagnostic::blocks_execution);
         let outcome = outcome.unwrap_or(Outcome::InvalidNetwork);

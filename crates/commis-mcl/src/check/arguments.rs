@@ -105,6 +105,9 @@ fn wrong_constant(
             param.class
         );
         let problem = Diagnostic::error(Code::UnsuitableClass, arg.span, message);
+        if !language.is_guessing() {
+            return problem;
+        }
         return match vocabulary.nearest(name, Some(param.class)) {
             Some(nearest) => problem.hint(format!("did you mean `{nearest}`?")),
             None => problem.hint(way_out(param)),
@@ -147,6 +150,9 @@ fn unknown_class(
 ) -> Diagnostic {
     let message = format!("there is no class {}", quoted(name));
     let mut problem = Diagnostic::error(Code::UnknownClass, arg.span, message);
+    if !language.is_guessing() {
+        return problem;
+    }
     if let Some(variable) = variable_named(name, network) {
         problem = problem.hint(format!("did you mean the variable {}?", quoted(variable)));
     }

@@ -23,7 +23,7 @@ pub(super) fn wrong_arity(
     let plural = if wanted == 1 { "" } else { "s" };
     let message = format!("`{}` takes {wanted} argument{plural}{or_fewer}, not {found}", signature.name);
     let mut problem = Diagnostic::error(Code::WrongArity, statement.span, message);
-    if found <= LONGEST {
+    if found <= LONGEST && language.is_guessing() {
         let (missing, surplus) = left_over(&statement.args, signature, language);
         if !missing.is_empty() {
             let names: Vec<String> = missing.iter().map(|param| format!("`{}`", param.name)).collect();

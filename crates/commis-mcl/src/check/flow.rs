@@ -61,6 +61,9 @@ fn unproduced(
     for further in uses.take(MOST_LABELS) {
         problem = problem.label(place(recipe, further), "also needed here");
     }
+    if !language.is_guessing() {
+        return problem;
+    }
     let produced = (0..network.variables().len())
         .filter(|&other| flow.possible_producers(other).next().is_some())
         .map(|other| name_of(network, other))

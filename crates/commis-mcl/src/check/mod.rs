@@ -107,6 +107,9 @@ fn unknown_primitive(statement: &Statement, language: &Language<'_>) -> Diagnost
     let name = &statement.primitive;
     let message = format!("there is no primitive {}", quoted(name));
     let problem = Diagnostic::error(Code::UnknownPrimitive, statement.primitive_span, message);
+    if !language.is_guessing() {
+        return problem;
+    }
     match language.nearest_primitive(name) {
         Some(nearest) => problem.hint(format!("did you mean `{nearest}`?")),
         None => problem,
