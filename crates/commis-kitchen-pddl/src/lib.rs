@@ -93,8 +93,9 @@ impl PlanningTask {
         simulator: &Simulator,
     ) -> Result<PlanningTask, NotPlannable> {
         let recipe = walk::follow(gold, execution, dish, simulator.vocabulary())?;
-        let schemas = schema::schemas(&recipe);
-        let (domain, problem) = problem::write(name, &recipe, &schemas, simulator.vocabulary());
+        let primitives = simulator.primitives();
+        let schemas = schema::schemas(&recipe, &primitives);
+        let (domain, problem) = problem::write(name, &recipe, &schemas, &primitives, simulator.vocabulary());
         Ok(PlanningTask { domain, problem, schemas, recipe })
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use commis_kitchen::Vocabulary;
 use commis_pddl::{Atom, Condition, Domain, Kind as Type, Name, Predicate, Problem, Reading, Span, Typed};
-use commis_sim::{Coating, PRIMITIVES, Quality};
+use commis_sim::{Coating, Primitive, Quality};
 
 use crate::draft::{atom, typed};
 use crate::gold::{AS_IT_IS, Gold, Kind, Make};
@@ -33,11 +33,12 @@ pub(crate) fn write(
     name: &str,
     gold: &Gold,
     schemas: &[Schema],
+    primitives: &[&'static Primitive],
     vocabulary: &Vocabulary,
 ) -> (Domain, Problem) {
     let bowls = spare_bowls(gold);
     let objects = objects(gold, &bowls);
-    let types = types(gold);
+    let types = types(gold, primitives);
     let init = init(gold, &bowls, schemas, vocabulary);
     let predicates = predicates(schemas, &types, &gold.goal, &init);
     let domain = Domain {
@@ -67,7 +68,7 @@ fn spare_bowls(gold: &Gold) -> Vec<Name> {
     (there..portions).map(|number| Name::from(format!("{BOWL}-{}", number + 1))).collect()
 }
 
-fn types(gold: &Gold) -> Vec<Typed> {
+fn types(gold: &Gold, primitives: &[&'static Primitive]) -> Vec<Typed> {
     let mut types: Vec<Typed> = TYPES.iter().map(|(name, parent)| typed(name, parent)).collect();
     let classes: BTreeSet<&str> = gold
         .things
@@ -77,7 +78,7 @@ fn types(gold: &Gold) -> Vec<Typed> {
         .chain([BOWL])
         .collect();
     types.extend(classes.into_iter().map(|class| typed(class, "container")));
-    for primitive in PRIMITIVES.iter().filter(|primitive| gold.primitives.contains(primitive.signature.name))
+    for primitive in primitives.iter().filter(|primitive| gold.primitives.contains(primitive.signature.name))
     {
         let clauses = || primitive.ways.iter().flat_map(|way| way.iter());
         let warms = |clause: &Quality| matches!(clause, Quality::Tempers { .. } | Quality::Heats { .. });

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use commis_mcl::Role;
 use commis_pddl::{Action, Name};
-use commis_sim::{Coating, PRIMITIVES, Primitive, Quality};
+use commis_sim::{Coating, Primitive, Quality};
 
 use crate::draft::Draft;
 use crate::gold::{Gold, Make, called_for, coated};
@@ -42,12 +42,12 @@ pub(crate) fn way_type(primitive: &str) -> String {
 }
 
 /// Every action the recipe can need.
-pub(crate) fn schemas(gold: &Gold) -> Vec<Schema> {
+pub(crate) fn schemas(gold: &Gold, primitives: &[&'static Primitive]) -> Vec<Schema> {
     let needed = |primitive: &&&'static Primitive| {
         let name = primitive.signature.name;
         ALWAYS.contains(&name) || gold.primitives.contains(name)
     };
-    PRIMITIVES.iter().filter(needed).flat_map(|primitive| of_primitive(primitive, gold)).collect()
+    primitives.iter().filter(needed).flat_map(|primitive| of_primitive(primitive, gold)).collect()
 }
 
 fn of_primitive(primitive: &'static Primitive, gold: &Gold) -> Vec<Schema> {

@@ -243,8 +243,10 @@ fn participle(slot: &str) -> &str {
 }
 
 /// How a primitive reports that it cannot go on; the engine adds which statement it was.
+///
+/// A [`Reason`] turns into one.
 #[derive(Debug)]
-pub(crate) struct Fail {
+pub struct Fail {
     pub(crate) reason: Reason,
     pub(crate) because: Option<Arc<Failure>>,
     /// The reference leaves the clock alone on some failures.
@@ -254,7 +256,8 @@ pub(crate) struct Fail {
 }
 
 impl Fail {
-    pub(crate) fn unsuitable(param: &'static str, why: impl Into<String>) -> Fail {
+    /// The failure of an argument that does not suit, with the reason as a fragment: "is not a dough".
+    pub fn unsuitable(param: &'static str, why: impl Into<String>) -> Fail {
         Reason::Unsuitable { param, why: why.into() }.into()
     }
 
@@ -282,4 +285,4 @@ impl From<NumberError> for Fail {
 }
 
 /// The outcome of trying a primitive.
-pub(crate) type Outcome<T = ()> = Result<T, Fail>;
+pub type Outcome<T = ()> = Result<T, Fail>;

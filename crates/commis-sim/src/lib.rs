@@ -42,6 +42,7 @@
 //! ```
 
 mod cooking;
+pub mod declare;
 mod engine;
 mod execution;
 mod failure;
@@ -51,6 +52,7 @@ mod primitive;
 mod primitives;
 mod quality;
 mod rules;
+pub mod schema;
 mod simulator;
 mod step;
 mod thing;

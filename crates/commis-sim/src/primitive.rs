@@ -20,12 +20,44 @@ pub struct Primitive {
     /// cannot say it.
     pub ways: &'static [&'static [Quality]],
     /// Which optional arguments (by position) the reference accepts together; each entry is one combination.
-    pub(crate) cases: &'static [&'static [usize]],
-    /// The action itself.
-    pub(crate) run: fn(&mut Step<'_>) -> Outcome,
+    pub cases: &'static [&'static [usize]],
+    /// The action itself: what it does in one [`Step`].
+    pub run: fn(&mut Step<'_>) -> Outcome,
 }
 
 impl Primitive {
+    /// What is wrong with a declaration, if anything, as a fragment.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        let Signature { name, params, omittable, .. } = &self.signature;
+        let is_word = |text: &str| {
+            text.starts_with(|first: char| first.is_ascii_lowercase())
+                && text
+                    .chars()
+                    .all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-')
+        };
+        if let Some(odd) =
+            [*name].into_iter().chain(params.iter().map(|param| param.name)).find(|word| !is_word(word))
+        {
+            return Err(format!("`{odd}` is not a name; use lower-case letters, digits and hyphens"));
+        }
+        let mut names: Vec<&str> = params.iter().map(|param| param.name).collect();
+        names.sort_unstable();
+        let twice = names.windows(2).find(|pair| matches!(pair, [one, next] if one == next));
+        if let Some([name, ..]) = twice {
+            return Err(format!("it has two arguments `{name}`; give each a name of its own"));
+        }
+        if params.first().is_none_or(|first| first.role != Role::Out) {
+            return Err("its first argument must be what it makes, an output".to_owned());
+        }
+        let is_optional = |position: &usize| {
+            params.get(*position).is_some_and(|param| matches!(param.role, Role::Optional(_)))
+        };
+        match self.cases.iter().copied().flatten().chain(omittable).find(|position| !is_optional(position)) {
+            Some(position) => Err(format!("argument {position}, counted from 0, is not optional")),
+            None => Ok(()),
+        }
+    }
+
     /// The declaration as JSON.
     pub fn to_json(&self) -> Json {
         let signature = &self.signature;
@@ -62,7 +94,7 @@ impl std::fmt::Debug for Primitive {
 }
 
 /// The kitchen as the action leaves it; the second argument of most primitives.
-pub(crate) const KITCHEN_OUT: Param = Param {
+pub const KITCHEN_OUT: Param = Param {
     name: "kitchen-state-out",
     class: "kitchen-state",
     role: Role::Out,
@@ -70,7 +102,7 @@ pub(crate) const KITCHEN_OUT: Param = Param {
 };
 
 /// The kitchen in which the action takes place.
-pub(crate) const KITCHEN_IN: Param = Param {
+pub const KITCHEN_IN: Param = Param {
     name: "kitchen-state-in",
     class: "kitchen-state",
     role: Role::In,
@@ -78,21 +110,56 @@ pub(crate) const KITCHEN_IN: Param = Param {
 };
 
 /// An argument that the primitive always produces.
-pub(crate) const fn out(name: &'static str, class: &'static str, doc: &'static str) -> Param {
+pub const fn out(name: &'static str, class: &'static str, doc: &'static str) -> Param {
     Param { name, class, role: Role::Out, doc }
 }
 
 /// An argument that must be given.
-pub(crate) const fn given(name: &'static str, class: &'static str, doc: &'static str) -> Param {
+pub const fn given(name: &'static str, class: &'static str, doc: &'static str) -> Param {
     Param { name, class, role: Role::In, doc }
 }
 
 /// An argument with a default.
-pub(crate) const fn optional(
+pub const fn optional(
     name: &'static str,
     class: &'static str,
     default: &'static str,
     doc: &'static str,
 ) -> Param {
     Param { name, class, role: Role::Optional(default), doc }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static TWO: [Param; 2] = [out("meal", "kitchen-entity", ""), given("meal", "kitchen-entity", "")];
+    static INPUT: [Param; 1] = [given("meal", "kitchen-entity", "")];
+    static GOOD: [Param; 1] = [out("meal", "kitchen-entity", "")];
+
+    fn check(name: &'static str, params: &'static [Param], cases: &'static [&'static [usize]]) -> String {
+        let signature = Signature { name, summary: "", params, omittable: None };
+        let (effect, duration, ways) = ("", "", &[]);
+        let primitive = Primitive { signature, effect, duration, ways, cases, run: |_| Ok(()) };
+        primitive.check().err().unwrap_or_default()
+    }
+
+    #[test]
+    fn a_declaration_is_checked() {
+        assert_eq!(check("eat", &GOOD, &[&[]]), "");
+        assert_eq!(
+            check("Eat", &GOOD, &[&[]]),
+            "`Eat` is not a name; use lower-case letters, digits and hyphens"
+        );
+        assert_eq!(check("eat", &TWO, &[&[]]), "it has two arguments `meal`; give each a name of its own");
+        assert_eq!(check("eat", &INPUT, &[&[]]), "its first argument must be what it makes, an output");
+        assert_eq!(check("eat", &GOOD, &[&[3]]), "argument 3, counted from 0, is not optional");
+    }
+
+    #[test]
+    fn every_declaration_is_sound() {
+        for primitive in crate::PRIMITIVES {
+            assert_eq!(primitive.check(), Ok(()), "{}", primitive.signature.name);
+        }
+    }
 }

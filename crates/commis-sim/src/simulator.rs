@@ -22,6 +22,8 @@ pub struct Simulator {
     pub(crate) last_id: u32,
     pub(crate) actions: Vec<Action>,
     pub(crate) action_by_name: HashMap<&'static str, usize>,
+    /// By name, as the checker wants them.
+    signatures: Vec<&'static Signature>,
 }
 
 /// A primitive with its argument classes resolved.
@@ -45,6 +47,14 @@ pub enum SetupError {
     /// A primitive names a class that the ontology does not have.
     #[error("the ontology has no class `{0}`, which a primitive needs; load the built-in files too")]
     Class(&'static str),
+    /// A primitive of the user's own is not declared well.
+    #[error("primitive `{name}`: {why}")]
+    Primitive {
+        /// Its name.
+        name: &'static str,
+        /// What is wrong with it.
+        why: String,
+    },
 }
 
 impl Simulator {
@@ -78,9 +88,8 @@ impl Simulator {
     ) -> Result<Simulator, SetupError> {
         let actions = PRIMITIVES.iter().map(|primitive| Action::resolve(primitive, &vocabulary));
         let actions = actions.collect::<Result<Vec<_>, _>>()?;
-        let names =
-            actions.iter().enumerate().map(|(index, action)| (action.primitive.signature.name, index));
-        let action_by_name = names.collect();
+        let names = actions.iter().map(|action| action.primitive.signature.name);
+        let action_by_name = names.zip(0..).collect();
         Ok(Simulator {
             vocabulary,
             rules: rules.into(),
@@ -89,6 +98,7 @@ impl Simulator {
             last_id: loaded.last_id,
             actions,
             action_by_name,
+            signatures: signatures().to_vec(),
         })
     }
 
@@ -105,6 +115,32 @@ impl Simulator {
     pub fn with_rules(mut self, rules: Rules) -> Simulator {
         self.rules = rules;
         self
+    }
+
+    /// The same simulator with a primitive of one's own, which networks can use like any other.
+    pub fn with_primitive(mut self, primitive: &'static Primitive) -> Result<Simulator, SetupError> {
+        let name = primitive.signature.name;
+        let wrong = match self.primitive(name) {
+            Some(_) => Err("there is a primitive of that name; choose another one".to_owned()),
+            None => primitive.check(),
+        };
+        wrong.map_err(|why| SetupError::Primitive { name, why })?;
+        self.action_by_name.insert(name, self.actions.len());
+        self.actions.push(Action::resolve(primitive, &self.vocabulary)?);
+        let place = self.signatures.partition_point(|signature| signature.name < name);
+        self.signatures.insert(place, &primitive.signature);
+        Ok(self)
+    }
+
+    /// Its primitives, by name.
+    pub fn primitives(&self) -> Vec<&'static Primitive> {
+        self.signatures.iter().filter_map(|signature| self.primitive(signature.name)).collect()
+    }
+
+    /// The primitive of a name.
+    pub fn primitive(&self, name: &str) -> Option<&'static Primitive> {
+        let action = self.action_by_name.get(name).and_then(|&at| self.actions.get(at));
+        action.map(|action| action.primitive)
     }
 
     /// The classes and slots it works with.
@@ -134,7 +170,7 @@ impl Simulator {
 
     /// The language a network must be written in to be executed here.
     pub fn language(&self) -> Language<'_> {
-        Language::new(&*self.vocabulary.ontology, signatures())
+        Language::new(&*self.vocabulary.ontology, &self.signatures)
     }
 
     /// Executes a network as far as it goes.
@@ -148,7 +184,7 @@ impl Simulator {
     }
 }
 
-/// The signatures of all primitives.
+/// The signatures of all built-in primitives.
 pub fn signatures() -> &'static [&'static Signature] {
     static SIGNATURES: std::sync::OnceLock<Vec<&'static Signature>> = std::sync::OnceLock::new();
     SIGNATURES.get_or_init(|| PRIMITIVES.iter().map(|primitive| &primitive.signature).collect())

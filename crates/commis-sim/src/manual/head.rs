@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use commis_mcl::Role;
 
-use crate::{PRIMITIVES, Primitive, Rule, Rules};
+use crate::{Primitive, Rule, Rules};
 
 /// The head of a primitive's page: usage, arguments, effect, duration.
 pub fn head(primitive: &Primitive) -> String {
@@ -43,10 +43,10 @@ fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The index: one row per primitive.
-pub fn index() -> String {
+/// The index of a manual: one row per primitive.
+pub fn index(primitives: &[&Primitive]) -> String {
     let mut text = String::from("| primitive | what it does | duration |\n|---|---|---|\n");
-    for primitive in PRIMITIVES {
+    for primitive in primitives {
         let name = primitive.signature.name;
         let summary = primitive.signature.summary;
         writeln!(text, "| [`{name}`]({name}.md) | {summary} | {} |", primitive.duration).ok();

@@ -9,7 +9,7 @@ use crate::weight;
 
 impl Step<'_> {
     /// The weight of an ingredient in grams.
-    pub(crate) fn grams(&self, entity: &Entity) -> Outcome<Number> {
+    pub fn grams(&self, entity: &Entity) -> Outcome<Number> {
         Ok(weight::grams_of(entity, self.vocabulary, self.rules.exact_numbers)?)
     }
 

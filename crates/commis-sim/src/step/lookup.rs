@@ -11,12 +11,12 @@ use crate::failure::{Fail, Outcome, Reason};
 
 impl Step<'_> {
     /// The object an argument refers to, anywhere in the kitchen.
-    pub(crate) fn in_kitchen(&self, position: usize) -> Outcome<EntityId> {
+    pub fn in_kitchen(&self, position: usize) -> Outcome<EntityId> {
         self.locate(position, &[], "in the kitchen any more")
     }
 
     /// The object an argument refers to, on the counter.
-    pub(crate) fn on_counter(&self, position: usize) -> Outcome<EntityId> {
+    pub fn on_counter(&self, position: usize) -> Outcome<EntityId> {
         match self.kitchen.counter(self.vocabulary) {
             Some(counter) => self.locate(position, &counter, "on the counter"),
             None => Err(Fail::unsuitable(self.param(position), "has no counter to stand on in this kitchen")),
@@ -41,17 +41,17 @@ impl Step<'_> {
     }
 
     /// The tool given as an argument, found anywhere in the kitchen, or else an unused one of a class.
-    pub(crate) fn tool_or(&mut self, position: usize, class: ClassId) -> Outcome<EntityId> {
+    pub fn tool_or(&mut self, position: usize, class: ClassId) -> Outcome<EntityId> {
         if self.is_given(position) { self.in_kitchen(position) } else { self.take_unused(class, &[]) }
     }
 
     /// The tool given as an argument, found on the counter, or else an unused one of a class.
-    pub(crate) fn counter_tool_or(&mut self, position: usize, class: ClassId) -> Outcome<EntityId> {
+    pub fn counter_tool_or(&mut self, position: usize, class: ClassId) -> Outcome<EntityId> {
         if self.is_given(position) { self.on_counter(position) } else { self.take_unused(class, &[]) }
     }
 
     /// The kitchen's own appliance of a class.
-    pub(crate) fn appliance(&self, class: ClassId) -> Outcome<EntityId> {
+    pub fn appliance(&self, class: ClassId) -> Outcome<EntityId> {
         let path = self.kitchen.appliance(class, self.vocabulary);
         let entity = path.and_then(|path| self.kitchen.at(&path, self.vocabulary));
         entity
@@ -60,7 +60,7 @@ impl Step<'_> {
     }
 
     /// Takes the closest unused object of a class to the front of the counter.
-    pub(crate) fn take_unused(&mut self, class: ClassId, excluded: &[EntityId]) -> Outcome<EntityId> {
+    pub fn take_unused(&mut self, class: ClassId, excluded: &[EntityId]) -> Outcome<EntityId> {
         let is_reusable = self.vocabulary.is_a(class, self.vocabulary.class.reusable);
         let mut search = UnusedSearch { step: self, class, is_reusable, excluded, without_flag: false };
         let found = search.below(self.kitchen.root());

@@ -38,7 +38,7 @@ use crate::{Binding, Limits, Rules, Thing};
 pub(crate) type Bindings = SmallVec<[Option<Binding>; 9]>;
 
 /// One action being carried out.
-pub(crate) struct Step<'a> {
+pub struct Step<'a> {
     pub(crate) vocabulary: &'a Vocabulary,
     pub(crate) rules: &'a Rules,
     pub(crate) limits: &'a Limits,
@@ -93,25 +93,47 @@ impl<'a> Step<'a> {
         }
     }
 
+    /// The classes and slots that code speaks of.
+    pub fn vocabulary(&self) -> &'a Vocabulary {
+        self.vocabulary
+    }
+
+    /// The rules of the run.
+    pub fn rules(&self) -> &'a Rules {
+        self.rules
+    }
+
+    /// The class of a name.
+    pub fn class(&self, name: &str) -> Outcome<ClassId> {
+        let class = self.vocabulary.ontology.class(name);
+        class.ok_or_else(|| Fail::unsuitable(self.signature.name, format!("needs a class `{name}`")))
+    }
+
+    /// The slot of a name.
+    pub fn slot(&self, name: &str) -> Outcome<SlotId> {
+        let slot = self.vocabulary.ontology.slot(name);
+        slot.ok_or_else(|| Fail::unsuitable(self.signature.name, format!("needs a slot `{name}`")))
+    }
+
     // Arguments.
 
     /// The value of an argument, if it is bound.
-    pub(crate) fn thing(&self, position: usize) -> Option<&'a Thing> {
+    pub fn thing(&self, position: usize) -> Option<&'a Thing> {
         self.args.get(position)?.as_ref().map(|binding| &binding.thing)
     }
 
     /// Whether an optional argument is given.
-    pub(crate) fn is_given(&self, position: usize) -> bool {
+    pub fn is_given(&self, position: usize) -> bool {
         self.thing(position).is_some()
     }
 
     /// The name of an argument.
-    pub(crate) fn param(&self, position: usize) -> &'static str {
+    pub fn param(&self, position: usize) -> &'static str {
         self.signature.params.get(position).map_or("argument", |param| param.name)
     }
 
     /// The failure that an argument carries, as this action's failure.
-    pub(crate) fn inherit(&self, position: usize) -> Outcome {
+    pub fn inherit(&self, position: usize) -> Outcome {
         match self.thing(position).and_then(Thing::failure) {
             Some(failure) => Err(Fail {
                 reason: Reason::InputFailed { param: self.param(position) },
@@ -124,7 +146,7 @@ impl<'a> Step<'a> {
     }
 
     /// A number given as an argument.
-    pub(crate) fn number(&self, position: usize) -> Outcome<Number> {
+    pub fn number(&self, position: usize) -> Outcome<Number> {
         self.inherit(position)?;
         match self.thing(position) {
             Some(Thing::Quantity(number)) => Ok(*number),
@@ -134,7 +156,7 @@ impl<'a> Step<'a> {
     }
 
     /// The class that an argument stands for.
-    pub(crate) fn concept(&self, position: usize) -> Outcome<ClassId> {
+    pub fn concept(&self, position: usize) -> Outcome<ClassId> {
         self.inherit(position)?;
         match self.thing(position) {
             Some(Thing::Concept(class)) => Ok(*class),
@@ -147,12 +169,12 @@ impl<'a> Step<'a> {
     // Outputs.
 
     /// Binds an output that is there when the action ends.
-    pub(crate) fn give(&mut self, position: usize, thing: Thing) {
+    pub fn give(&mut self, position: usize, thing: Thing) {
         self.give_at(position, thing, Some(self.ends));
     }
 
     /// Binds an output that nobody has to wait for.
-    pub(crate) fn give_at_once(&mut self, position: usize, thing: Thing) {
+    pub fn give_at_once(&mut self, position: usize, thing: Thing) {
         self.give_at(position, thing, None);
     }
 
@@ -167,7 +189,7 @@ impl<'a> Step<'a> {
     }
 
     /// Binds an output to an object as it is now.
-    pub(crate) fn give_object(&mut self, position: usize, id: EntityId) -> Outcome {
+    pub fn give_object(&mut self, position: usize, id: EntityId) -> Outcome {
         let object = self.object(id)?;
         self.give(position, Thing::Entity(object));
         Ok(())
@@ -217,7 +239,7 @@ impl<'a> Step<'a> {
     }
 
     /// An object that this action has looked up, as it is now.
-    pub(crate) fn object(&self, id: EntityId) -> Outcome<EntityRef> {
+    pub fn object(&self, id: EntityId) -> Outcome<EntityRef> {
         if let Some(entity) = self.detached.iter().find(|entity| entity.id() == id) {
             return Ok(Arc::new(entity.clone()));
         }
@@ -241,12 +263,12 @@ impl<'a> Step<'a> {
     }
 
     /// The contents of a container.
-    pub(crate) fn contents(&self, id: EntityId) -> Outcome<Contents> {
+    pub fn contents(&self, id: EntityId) -> Outcome<Contents> {
         Ok(self.object(id)?.contents(self.vocabulary).clone())
     }
 
     /// The contents of a container, which must not be empty.
-    pub(crate) fn some_contents(&self, id: EntityId, position: usize) -> Outcome<Contents> {
+    pub fn some_contents(&self, id: EntityId, position: usize) -> Outcome<Contents> {
         let contents = self.contents(id)?;
         if contents.is_empty() {
             return Err(Reason::Empty { param: self.param(position) }.into());
@@ -255,20 +277,20 @@ impl<'a> Step<'a> {
     }
 
     /// Replaces the contents of a container.
-    pub(crate) fn set_contents(&mut self, id: EntityId, contents: Contents) -> Outcome {
+    pub fn set_contents(&mut self, id: EntityId, contents: Contents) -> Outcome {
         let vocabulary = self.vocabulary;
         self.edit(id, |container| container.set_contents(contents, vocabulary))
     }
 
     /// Writes a slot of an object.
-    pub(crate) fn set(&mut self, id: EntityId, slot: SlotId, value: Value) -> Outcome {
+    pub fn set(&mut self, id: EntityId, slot: SlotId, value: Value) -> Outcome {
         let vocabulary = self.vocabulary;
         let written = self.edit(id, |entity| entity.set(slot, value, vocabulary))?;
         written.map_err(|lack| self.unable(lack))
     }
 
     /// Marks a tool or container as used.
-    pub(crate) fn mark_used(&mut self, id: EntityId) -> Outcome {
+    pub fn mark_used(&mut self, id: EntityId) -> Outcome {
         self.set(id, self.vocabulary.slot.used, Value::True)
     }
 
@@ -307,7 +329,7 @@ impl<'a> Step<'a> {
     }
 
     /// Sets one slot on everything in a container.
-    pub(crate) fn set_on_contents(&mut self, container: EntityId, slot: SlotId, value: &Value) -> Outcome {
+    pub fn set_on_contents(&mut self, container: EntityId, slot: SlotId, value: &Value) -> Outcome {
         let contents = self.contents(container)?;
         let vocabulary = self.vocabulary;
         let changed = self.each(&contents, |member| member.set(slot, value.clone(), vocabulary))?;
@@ -315,7 +337,7 @@ impl<'a> Step<'a> {
     }
 
     /// Sets one slot on those contents of a container that are of a class, and leaves the others alone.
-    pub(crate) fn set_on_kind(
+    pub fn set_on_kind(
         &mut self,
         container: EntityId,
         class: ClassId,
@@ -341,5 +363,11 @@ impl<'a> Step<'a> {
     /// An amount in words, for messages.
     pub(crate) fn say(&self, value: Number, unit: ClassId) -> String {
         describe::amount(commis_kitchen::Amount { value, unit }, self.vocabulary)
+    }
+}
+
+impl std::fmt::Debug for Step<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Step").field("primitive", &self.signature.name).finish_non_exhaustive()
     }
 }

@@ -8,12 +8,12 @@ use crate::failure::{Fail, Outcome};
 
 impl Step<'_> {
     /// The kitchen's clock when the action is asked for.
-    pub(crate) fn now(&self) -> Number {
+    pub fn now(&self) -> Number {
         self.input.time()
     }
 
     /// When the action can begin if it has to wait for an argument.
-    pub(crate) fn ready(&self, position: usize) -> Outcome<Number> {
+    pub fn ready(&self, position: usize) -> Outcome<Number> {
         let own = self.args.get(position).and_then(Option::as_ref);
         let waited_for = if self.rules.argument_waits_for_itself {
             own
@@ -32,7 +32,7 @@ impl Step<'_> {
 
     /// The action begins at `begins`, its result is there after `result` seconds, the cook is free after
     /// `cook` seconds.
-    pub(crate) fn takes(&mut self, begins: Number, result: Number, cook: i64) -> Outcome {
+    pub fn takes(&mut self, begins: Number, result: Number, cook: i64) -> Outcome {
         self.begins = begins;
         self.ends = begins.plus(result)?;
         self.clock = begins.plus(Number::from(cook))?;
@@ -40,12 +40,12 @@ impl Step<'_> {
     }
 
     /// The action keeps the cook busy for `seconds`.
-    pub(crate) fn busy(&mut self, begins: Number, seconds: i64) -> Outcome {
+    pub fn busy(&mut self, begins: Number, seconds: i64) -> Outcome {
         self.takes(begins, Number::from(seconds), seconds)
     }
 
     /// A stretch of time given as quantity and unit, in seconds; what is not given has a default.
-    pub(crate) fn seconds(&self, quantity: (usize, i64), unit: (usize, ClassId)) -> Outcome<Number> {
+    pub fn seconds(&self, quantity: (usize, i64), unit: (usize, ClassId)) -> Outcome<Number> {
         let number =
             if self.is_given(quantity.0) { self.number(quantity.0)? } else { Number::from(quantity.1) };
         let unit_class = if self.is_given(unit.0) { self.concept(unit.0)? } else { unit.1 };

@@ -1,12 +1,10 @@
 //! `commis primitives`: the actions of the language, from their declarations.
 
-mod schema;
-
 use clap::Args;
 use commis_base::nearest;
 use commis_mcl::{Role, Signature};
 use commis_ontology::{Ontology, RuleSet};
-use commis_sim::{PRIMITIVES, Primitive, primitive};
+use commis_sim::{PRIMITIVES, Primitive, primitive, schema};
 use serde_json::Value as Json;
 
 use crate::exit_code::ExitCode;

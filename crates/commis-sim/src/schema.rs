@@ -6,11 +6,12 @@
 
 use commis_mcl::{Param, Role};
 use commis_ontology::Ontology;
-use commis_sim::Primitive;
 use serde_json::{Map, Value as Json, json};
 
+use crate::Primitive;
+
 /// The schema of a statement that uses one of these primitives.
-pub(super) fn of_statements(primitives: &[&Primitive], ontology: &Ontology) -> Json {
+pub fn of_statements(primitives: &[&Primitive], ontology: &Ontology) -> Json {
     let mut definitions = Map::new();
     definitions.insert("variable".into(), json!({ "type": "string", "pattern": r"^\?[^\s()#;]+$" }));
     let number =
