@@ -20,4 +20,5 @@ mod probing;
 mod program;
 mod readme;
 mod results;
+mod rules;
 mod showing;
