@@ -6,7 +6,7 @@ use std::sync::Arc;
 use commis_kitchen::Vocabulary;
 use commis_mcl::{Role, Statement, Term};
 use commis_ontology::ClassId;
-use commis_sim::{Simulator, primitive};
+use commis_sim::{Primitive, Simulator, primitive};
 
 use crate::change::DeriveError;
 use crate::cooking::{Cooking, OwnWay};
@@ -16,9 +16,6 @@ use crate::table::{Preparations, Step};
 
 /// Most edits a single change can bring about.
 const MOST_EDITS: usize = 60;
-
-/// Steps that bring everything in a bowl together.
-const MIXING: [&str; 5] = ["mix", "mingle", "beat", "shake", "grind"];
 
 /// A network on its way to the counterfactual, with a record of what happened to it.
 pub(crate) struct Plan<'a> {
@@ -102,8 +99,7 @@ impl<'a> Plan<'a> {
         self.drop_what_nobody_does();
         self.drop_what_fails()?;
         self.drop_what_is_pointless(old);
-        let ontology = &*vocabulary.ontology;
-        let ground = ontology.class("flour").is_some_and(|flour| ontology.is_a(old, flour))
+        let ground = vocabulary.is_a(old, vocabulary.class.flour)
             || self.removed.values().any(|removal| removal.primitive == "grind");
         for (weighed, way) in self.weighings.clone().into_iter().zip(self.ways.clone()) {
             self.insert_needs(&weighed, &way.alone, ground);
@@ -157,7 +153,7 @@ impl<'a> Plan<'a> {
         let joins: Vec<&str> = self.base.statements().iter().filter(joins).filter_map(product).collect();
         let ways: Vec<(&str, Vec<String>)> =
             joins.into_iter().filter_map(|join| Some((join, self.way_to_dish(join)?))).collect();
-        let mixed = |way: &[String]| way.iter().any(|primitive| MIXING.contains(&primitive.as_str()));
+        let mixed = |way: &[String]| way.iter().any(|name| mixes(name));
         let found = ways.iter().rev().find(|(_, way)| mixed(way)).or(ways.last());
         found.map(|(join, _)| (*join).to_owned())
     }
@@ -462,4 +458,9 @@ fn worked_on_param(name: &str) -> Option<&'static str> {
 fn number(text: &str) -> Term {
     let value = text.parse().unwrap_or(commis_base::Number::ONE);
     Term::Number(value, Arc::from(text))
+}
+
+/// Whether what is in one container becomes one: a food processor mixes what it grinds.
+fn mixes(name: &str) -> bool {
+    name == "grind" || primitive(name).is_some_and(Primitive::blends)
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use commis_kitchen::Vocabulary;
 use commis_ontology::{ClassId, Ontology, SlotDefault};
+use commis_sim::{Primitive, Stage, primitive};
 
 /// One step of getting food ready: a primitive and, for cutting, a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,22 +22,16 @@ impl Step {
 
     /// Steps of a lower rank come first.
     pub(crate) fn rank(primitive: &str) -> usize {
-        const ORDER: [&[&str]; 6] = [
-            &["wash", "drain", "bring-to-temperature"],
-            &["crack"],
-            &["peel", "seed"],
-            &["cut"],
-            &["grind", "mash"],
-            &["melt", "beat"],
-        ];
-        ORDER.iter().position(|steps| steps.contains(&primitive)).unwrap_or(ORDER.len())
+        let stage = commis_sim::primitive(primitive).and_then(|primitive| primitive.nature.stage);
+        stage.map_or(usize::MAX, |stage| stage as usize)
     }
 
     /// Whether another step makes this one unnecessary.
     pub(crate) fn is_done_by(&self, primitive: &str) -> bool {
-        let small = ["cut", "grind", "mash"];
+        let stage = commis_sim::primitive(primitive).and_then(|primitive| primitive.nature.stage);
         match self.primitive.as_str() {
-            "cut" => small.contains(&primitive),
+            // Crumbs and paste are small, too.
+            "cut" => matches!(stage, Some(Stage::Cutting | Stage::Breaking)),
             "bring-to-temperature" => ["bring-to-temperature", "melt"].contains(&primitive),
             own => own == primitive,
         }
@@ -87,18 +82,18 @@ impl Preparations {
     pub(crate) fn needs(&self, class: ClassId, for_ground: bool, vocabulary: &Vocabulary) -> Vec<Step> {
         let ontology = &*vocabulary.ontology;
         let mut needs = Vec::new();
-        let is = |name: &str| ontology.class(name).is_some_and(|ancestor| ontology.is_a(class, ancestor));
-        if is("washable") {
+        let terms = &vocabulary.class;
+        let is = |ancestor: ClassId| vocabulary.is_a(class, ancestor);
+        if is(terms.washable) {
             needs.push(Step::read("wash"));
         }
-        if is("conserved-ingredient") || lies_in_liquid(class, vocabulary) {
+        if is(terms.conserved_ingredient) || lies_in_liquid(class, vocabulary) {
             needs.push(Step::read("drain"));
         }
-        let frozen = ontology.slot("keep-frozen").and_then(|slot| ontology.default(class, slot));
-        if frozen == Some(&SlotDefault::True) {
+        if ontology.default(class, vocabulary.slot.keep_frozen) == Some(&SlotDefault::True) {
             needs.push(Step::read("bring-to-temperature"));
         }
-        if is("crackable") {
+        if is(terms.crackable) {
             needs.push(Step::read("crack"));
         }
         let listed = self.entry(class, ontology).into_iter().flat_map(|entry| &entry.needs);
@@ -126,17 +121,8 @@ impl Preparations {
 
 /// Whether the class has the slot in which a step is recorded; steps that record nothing of their own always pass.
 pub(crate) fn allows(class: ClassId, step: &Step, ontology: &Ontology) -> bool {
-    let slot = match step.primitive.as_str() {
-        "peel" => "peeled",
-        "seed" => "seeded",
-        "cut" => "is-cut",
-        "grind" => "ground",
-        "mash" => "mashed",
-        "melt" => "melted",
-        "bring-to-temperature" => "temperature",
-        _ => return true,
-    };
-    ontology.slot(slot).is_some_and(|slot| ontology.has_slot(class, slot))
+    let state = primitive(&step.primitive).and_then(Primitive::state);
+    state.and_then(|state| ontology.slot(state)).is_none_or(|slot| ontology.has_slot(class, slot))
 }
 
 /// Whether a fresh thing of this class comes with a liquid part, like fruit in syrup.

@@ -84,10 +84,8 @@ impl Loader<'_> {
                 temperature.line(),
             );
         }
-        let sectionalized = self.vocabulary.ontology.class("sectionalized");
-        if let Some(pattern) = sectionalized {
-            self.write(&mut root, self.vocabulary.slot.arrangement, Value::Class(pattern), node.line());
-        }
+        let pattern = Value::Class(self.vocabulary.class.sectionalized);
+        self.write(&mut root, self.vocabulary.slot.arrangement, pattern, node.line());
         let Some(places) = node.get("places").and_then(Node::as_list) else {
             self.problem(node.line(), "`places` is missing: list the places, `counter-top` among them");
             return None;

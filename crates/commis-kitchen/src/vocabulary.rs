@@ -44,10 +44,11 @@ terms! {
         conceptualizable = "conceptualizable", reusable = "reusable", lineable = "lineable",
         can_be_lined_with = "can-be-lined-with", can_have_on_top = "can-have-on-top",
         has_temperature = "has-temperature", fryable = "fryable", grindable = "grindable",
-        meltable = "meltable", siftable = "siftable", washable = "washable", boilable = "boilable",
+        meltable = "meltable", siftable = "siftable", washable = "washable", crackable = "crackable", boilable = "boilable",
         can_be_spread_upon = "can-be-spread-upon", spreadable = "spreadable",
         ingredient = "ingredient", mixture = "mixture", homogeneous_mixture = "homogeneous-mixture",
         heterogeneous_mixture = "heterogeneous-mixture", liquid = "liquid", spice = "spice",
+        conserved_ingredient = "conserved-ingredient", flour = "flour", sectionalized = "sectionalized",
         counter_top = "counter-top", pantry = "pantry", fridge = "fridge", freezer = "freezer", oven = "oven",
         microwave = "microwave", kitchen_cabinet = "kitchen-cabinet", stove = "stove",
         small_bowl = "small-bowl", medium_bowl = "medium-bowl", large_bowl = "large-bowl", jar = "jar",
@@ -81,7 +82,7 @@ terms! {
         mashed = "mashed", ground = "ground", sifted = "sifted", flattened = "flattened",
         current_shape = "current-shape", is_cut = "is-cut", peeled = "peeled", seeded = "seeded",
         washed = "washed", peel_of = "peel-of", seed_of = "seed-of", cracked = "cracked",
-        number_of_tins = "number-of-tins",
+        number_of_tins = "number-of-tins", keep_frozen = "keep-frozen",
     }
 }
 

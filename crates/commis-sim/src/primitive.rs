@@ -5,6 +5,7 @@ use commis_mcl::{Param, Role, Signature};
 use serde_json::{Value as Json, json};
 
 use crate::failure::Outcome;
+use crate::nature::Nature;
 use crate::quality::Quality;
 use crate::step::Step;
 
@@ -19,6 +20,8 @@ pub struct Primitive {
     /// What it does at the level of kinds and states, one entry for each way in which it can go; empty where that level
     /// cannot say it.
     pub ways: &'static [&'static [Quality]],
+    /// What kind of work it is.
+    pub nature: Nature,
     /// Which optional arguments (by position) the reference accepts together; each entry is one combination.
     pub cases: &'static [&'static [usize]],
     /// The action itself: what it does in one [`Step`].
@@ -140,7 +143,8 @@ mod tests {
     fn check(name: &'static str, params: &'static [Param], cases: &'static [&'static [usize]]) -> String {
         let signature = Signature { name, summary: "", params, omittable: None };
         let (effect, duration, ways) = ("", "", &[]);
-        let primitive = Primitive { signature, effect, duration, ways, cases, run: |_| Ok(()) };
+        let nature = Nature::PLAIN;
+        let primitive = Primitive { signature, effect, duration, ways, nature, cases, run: |_| Ok(()) };
         primitive.check().err().unwrap_or_default()
     }
 

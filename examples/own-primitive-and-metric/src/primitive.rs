@@ -3,7 +3,7 @@
 use commis_base::Source;
 use commis_kitchen::Value;
 use commis_sim::declare::{
-    KITCHEN_IN, KITCHEN_OUT, Outcome, Primitive, Quality, Signature, Step, given, optional, out,
+    KITCHEN_IN, KITCHEN_OUT, Nature, Outcome, Primitive, Quality, Signature, Step, given, optional, out,
 };
 use commis_sim::{RuleSet, SetupError, Simulator};
 
@@ -37,6 +37,7 @@ pub static KNEAD: Primitive = Primitive {
         Quality::Uses { tool: BOARD, class: "can-be-cut-on" },
         Quality::Treats { place: DOUGH, state: "kneaded", how: &[] },
     ]],
+    nature: Nature::PLAIN,
     cases: &[&[], &[BOARD]],
     run: knead,
 };

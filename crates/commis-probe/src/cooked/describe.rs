@@ -488,3 +488,22 @@ fn whole(number: Number) -> Option<i128> {
     let whole = i64::try_from(floor).ok()?;
     (Number::from(whole) == number).then_some(floor)
 }
+
+#[cfg(test)]
+mod tests {
+    use commis_ontology::{Ontology, RuleSet};
+    use commis_sim::{PRIMITIVES, Primitive};
+
+    use super::STATES;
+
+    #[test]
+    fn every_state_that_primitives_bring_about_is_told() {
+        let ontology = Ontology::builtin(RuleSet::Standard);
+        let states = PRIMITIVES.iter().copied().filter_map(Primitive::state);
+        let told: Vec<&str> = states.filter(|state| ontology.slot(state).is_some()).collect();
+        assert!(told.contains(&"peeled"));
+        for state in told {
+            assert!(STATES.contains(&state) || state == "temperature", "{state}");
+        }
+    }
+}

@@ -10,12 +10,7 @@ use std::sync::Arc;
 use commis_base::Number;
 use commis_kitchen::{Entity, EntityId, EntityRef, Kitchen, Value, Vocabulary};
 use commis_ontology::ClassId;
-use commis_sim::{Executed, Execution, Thing};
-
-/// Primitives whose unused products are thrown away: nobody keeps the peel.
-const SEPARATING: [&str; 4] = ["crack", "drain", "peel", "seed"];
-/// The primitive of which one product is often left over, and kept: whoever wants yolks has whites.
-const PARTING: &str = "separate-eggs";
+use commis_sim::{Executed, Execution, Leftover, Thing};
 
 /// Where food lies: in a container, or on a surface with what was put there at the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -96,12 +91,11 @@ pub(super) fn versions(
             follow.stock = look(&executed.after, vocabulary).iter().map(|(food, ..)| food.id()).collect();
             continue;
         }
-        if SEPARATING.contains(&executed.primitive.signature.name) {
-            separated.insert(executed.statement);
-        }
-        if executed.primitive.signature.name == PARTING {
-            parted.insert(executed.statement);
-        }
+        match executed.primitive.nature.leaves {
+            Leftover::Nothing => false,
+            Leftover::Waste => separated.insert(executed.statement),
+            Leftover::Food => parted.insert(executed.statement),
+        };
         if let Thing::List(list) = &executed.result {
             let first = list.items.get(0).map_or(EntityId(0), |item| item.id());
             for item in list.items.iter() {

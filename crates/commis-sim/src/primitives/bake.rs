@@ -1,5 +1,6 @@
 use crate::Thing;
 use crate::failure::{Fail, Outcome};
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -47,6 +48,7 @@ pub(super) static BAKE: Primitive = Primitive {
         Quality::Treats { place: THING, state: "baked", how: &[] },
         Quality::Tempers { place: THING, how: &[TIME, TIME_UNIT, HEAT, HEAT_UNIT] },
     ]],
+    nature: Nature::PLAIN,
     cases: &[&[HEAT, HEAT_UNIT], &[OVEN], &[OVEN, HEAT, HEAT_UNIT]],
     run: bake,
 };

@@ -1,5 +1,6 @@
 use crate::Thing;
 use crate::failure::Outcome;
+use crate::nature::{Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::{Blend, Step};
@@ -29,6 +30,7 @@ pub(super) static BEAT: Primitive = Primitive {
     effect: "The contents become one homogeneous mixture in the state `beaten`, weighed in grams.",
     duration: "60 s from when the container is ready",
     ways: &[&[Quality::Uses { tool: TOOL, class: "can-beat" }, Quality::Blends { container: CONTAINER }]],
+    nature: Nature::at(Stage::Softening),
     cases: &[&[], &[TOOL]],
     run: beat,
 };

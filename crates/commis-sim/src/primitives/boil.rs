@@ -1,5 +1,6 @@
 use crate::Thing;
 use crate::failure::{Fail, Outcome};
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::step::{Blend, Step};
 use commis_base::Number;
@@ -35,6 +36,7 @@ pub(super) static BOIL: Primitive = Primitive {
              it was boiled with.",
     duration: "the boiling time, from when the pot is ready; the cook is busy for 30 s",
     ways: &[],
+    nature: Nature::PLAIN,
     cases: &[&[TIME, TIME_UNIT], &[STOVE, TIME, TIME_UNIT], &[STOVE], &[], &[STOVE, MODE, TIME, TIME_UNIT]],
     run: boil,
 };

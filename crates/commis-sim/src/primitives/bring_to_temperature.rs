@@ -1,5 +1,6 @@
 use crate::Thing;
 use crate::failure::Outcome;
+use crate::nature::{Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -39,6 +40,7 @@ pub(super) static BRING_TO_TEMPERATURE: Primitive = Primitive {
              Components inside a mixture keep theirs.",
     duration: "800 s from the kitchen's clock; the cook goes on at once",
     ways: &[&[Quality::Tempers { place: CONTAINER, how: &[HEAT, HEAT_UNIT] }]],
+    nature: Nature::at(Stage::Cleaning),
     cases: &[&[HEAT, HEAT_UNIT], &[]],
     run: bring_to_temperature,
 };

@@ -1,4 +1,5 @@
 use crate::failure::{Fail, Outcome};
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -31,6 +32,7 @@ pub(super) static COVER_IT: Primitive = Primitive {
     effect: "Puts a lid on; from then on the lid is part of the container. Shaking needs a covered container.",
     duration: "20 s from when the object is ready",
     ways: &[&[Quality::Covers { container: OBJECT, lid: COVER }]],
+    nature: Nature::PLAIN,
     cases: &[&[], &[COVER]],
     run: cover,
 };

@@ -1,5 +1,6 @@
 use crate::Thing;
 use crate::failure::{Exceeded, Fail, Outcome, Reason};
+use crate::nature::{Leftover, Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -37,6 +38,7 @@ pub(super) static CRACK: Primitive = Primitive {
              everything that is no egg. Part of an egg gives that part of 50 g.",
     duration: "5 s per thing in the container",
     ways: &[&[Quality::Pours { from: EGGS, into: TARGET, state: Some("cracked"), empties: false }]],
+    nature: Nature::at(Stage::Opening).leaving(Leftover::Waste),
     cases: &[&[], &[TARGET]],
     run: crack,
 };

@@ -1,4 +1,5 @@
 use crate::failure::Outcome;
+use crate::nature::{Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -39,6 +40,7 @@ pub(super) static CUT: Primitive = Primitive {
         Quality::Uses { tool: SURFACE, class: "can-be-cut-on" },
         Quality::Treats { place: OBJECT, state: "is-cut", how: &[PATTERN] },
     ]],
+    nature: Nature::at(Stage::Cutting),
     cases: &[&[], &[TOOL], &[SURFACE], &[TOOL, SURFACE]],
     run: cut,
 };

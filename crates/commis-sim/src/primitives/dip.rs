@@ -1,4 +1,5 @@
 use crate::failure::{Outcome, Reason};
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -25,6 +26,7 @@ pub(super) static DIP: Primitive = Primitive {
              Only mixtures can be dipped.",
     duration: "50 s from when the portions are ready",
     ways: &[&[Quality::Tops { place: OBJECT, topping: DIP_CONTAINER, state: "dipped-in", how: &[] }]],
+    nature: Nature::PLAIN,
     cases: &[&[]],
     run: dip,
 };

@@ -1,4 +1,5 @@
 use crate::failure::Outcome;
+use crate::nature::{Leftover, Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -38,6 +39,7 @@ pub(super) static DRAIN: Primitive = Primitive {
         Quality::Uses { tool: TOOL, class: "can-drain" },
         Quality::Treats { place: CONTAINER, state: "drained", how: &[] },
     ]],
+    nature: Nature::at(Stage::Cleaning).leaving(Leftover::Waste),
     cases: &[&[], &[TOOL]],
     run: drain,
 };

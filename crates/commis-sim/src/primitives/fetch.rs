@@ -1,4 +1,5 @@
 use crate::failure::{Exceeded, Fail, Outcome, Reason};
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -32,6 +33,7 @@ pub(super) static FETCH: Primitive = Primitive {
              and puts them at the front of the counter. They stay unused until something uses them.",
     duration: "30 s for each",
     ways: &[&[Quality::Fetches]],
+    nature: Nature::PLAIN,
     cases: &[&[]],
     run: fetch,
 };

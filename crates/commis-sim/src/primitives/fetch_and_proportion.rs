@@ -1,4 +1,5 @@
 use crate::failure::Outcome;
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -31,6 +32,7 @@ pub(super) static FETCH_AND_PROPORTION: Primitive = Primitive {
              less by as much.",
     duration: "30 s",
     ways: &[&[Quality::Measures { into: TARGET, class: "medium-bowl", how: &[CONCEPT, QUANTITY, UNIT] }]],
+    nature: Nature::PLAIN,
     cases: &[&[], &[TARGET]],
     run: fetch_and_proportion,
 };

@@ -1,5 +1,6 @@
 use crate::Thing;
 use crate::failure::Outcome;
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -31,6 +32,7 @@ pub(super) static FLATTEN: Primitive = Primitive {
         Quality::Uses { tool: TOOL, class: "can-flatten" },
         Quality::Treats { place: PORTIONS, state: "flattened", how: &[] },
     ]],
+    nature: Nature::PLAIN,
     cases: &[&[], &[TOOL]],
     run: flatten,
 };

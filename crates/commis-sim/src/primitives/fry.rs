@@ -1,5 +1,6 @@
 use crate::Thing;
 use crate::failure::{Fail, Outcome};
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -38,6 +39,7 @@ pub(super) static FRY: Primitive = Primitive {
         Quality::Treats { place: THING, state: "fried", how: &[] },
         Quality::Tempers { place: THING, how: &[MODE, TIME, TIME_UNIT] },
     ]],
+    nature: Nature::PLAIN,
     cases: &[&[], &[MODE]],
     run: fry,
 };

@@ -1,5 +1,6 @@
 use crate::Thing;
 use crate::failure::Outcome;
+use crate::nature::Nature;
 use crate::primitive::{Primitive, out};
 use crate::step::Step;
 use commis_base::Number;
@@ -17,6 +18,7 @@ pub(super) static GET_KITCHEN: Primitive = Primitive {
     effect: "Gives the initial kitchen with its clock at zero. Every network has exactly one such statement.",
     duration: "no time",
     ways: &[],
+    nature: Nature::PLAIN,
     cases: &[&[]],
     run: get_kitchen,
 };

@@ -1,4 +1,5 @@
 use crate::failure::Outcome;
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::{Coating, Quality};
 use crate::step::Step;
@@ -33,6 +34,7 @@ pub(super) static GREASE: Primitive = Primitive {
         &[Quality::Coats { container: CONTAINER, state: "greased", with: Coating::Food(GREASE_CONTAINER) }],
         &[Quality::Coats { container: CONTAINER, state: "greased", with: Coating::Pantry }],
     ],
+    nature: Nature::PLAIN,
     cases: &[&[], &[GREASE_CONTAINER]],
     run: grease,
 };

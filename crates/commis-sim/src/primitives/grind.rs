@@ -1,4 +1,5 @@
 use crate::failure::Outcome;
+use crate::nature::{Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -32,6 +33,7 @@ pub(super) static GRIND: Primitive = Primitive {
         Quality::Uses { tool: TOOL, class: "can-grind" },
         Quality::Treats { place: CONTAINER, state: "ground", how: &[] },
     ]],
+    nature: Nature::at(Stage::Breaking),
     cases: &[&[], &[TOOL]],
     run: grind,
 };

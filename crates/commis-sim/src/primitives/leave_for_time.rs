@@ -1,4 +1,5 @@
 use crate::failure::Outcome;
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -31,6 +32,7 @@ pub(super) static LEAVE_FOR_TIME: Primitive = Primitive {
              colder than the room takes its temperature.",
     duration: "the time given, from the kitchen's clock; the cook goes on at once",
     ways: &[&[Quality::Tempers { place: CONTAINER, how: &[TIME, TIME_UNIT] }]],
+    nature: Nature::PLAIN,
     cases: &[&[]],
     run: leave_for_time,
 };

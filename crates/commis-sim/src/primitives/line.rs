@@ -1,4 +1,5 @@
 use crate::failure::{Fail, Outcome, Reason};
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::{Coating, Quality};
 use crate::step::Step;
@@ -43,6 +44,7 @@ pub(super) static LINE: Primitive = Primitive {
         state: "lined",
         with: Coating::Thing { thing: LINING, class: "can-be-lined-with" },
     }]],
+    nature: Nature::PLAIN,
     cases: &[&[], &[LINING]],
     run: line,
 };

@@ -1,5 +1,6 @@
 use super::prepare::prepare;
 use crate::failure::Outcome;
+use crate::nature::{Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -29,6 +30,7 @@ pub(super) static MASH: Primitive = Primitive {
         Quality::Uses { tool: TOOL, class: "can-mash" },
         Quality::Treats { place: INPUT, state: "mashed", how: &[] },
     ]],
+    nature: Nature::at(Stage::Breaking),
     cases: &[&[], &[TOOL]],
     run: mash,
 };

@@ -1,4 +1,5 @@
 use crate::failure::Outcome;
+use crate::nature::{Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -33,6 +34,7 @@ pub(super) static MELT: Primitive = Primitive {
     effect: "What can be melted (butter, chocolate chips, mixtures) becomes `melted`; the rest is left alone.",
     duration: "60 s from when the container is ready",
     ways: &[&[Quality::Treats { place: CONTAINER, state: "melted", how: &[] }]],
+    nature: Nature::at(Stage::Softening),
     cases: &[&[], &[TOOL]],
     run: melt,
 };

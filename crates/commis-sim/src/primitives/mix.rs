@@ -1,5 +1,6 @@
 use crate::Thing;
 use crate::failure::Outcome;
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::{Blend, Step};
@@ -29,6 +30,7 @@ pub(super) static MIX: Primitive = Primitive {
     effect: "The contents become one homogeneous mixture in the state `mixed`, weighed in grams.",
     duration: "30 s from when the container is ready",
     ways: &[&[Quality::Uses { tool: TOOL, class: "can-mix" }, Quality::Blends { container: CONTAINER }]],
+    nature: Nature::PLAIN,
     cases: &[&[], &[TOOL]],
     run: mix,
 };

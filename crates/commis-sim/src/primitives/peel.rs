@@ -1,5 +1,6 @@
 use super::prepare::prepare;
 use crate::failure::Outcome;
+use crate::nature::{Leftover, Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -32,6 +33,7 @@ pub(super) static PEEL: Primitive = Primitive {
         Quality::Uses { tool: TOOL, class: "can-peel" },
         Quality::Treats { place: INPUT, state: "peeled", how: &[] },
     ]],
+    nature: Nature::at(Stage::Trimming).leaving(Leftover::Waste),
     cases: &[&[], &[TOOL]],
     run: peel,
 };

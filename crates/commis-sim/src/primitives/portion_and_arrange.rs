@@ -1,4 +1,5 @@
 use crate::failure::{Exceeded, Fail, Outcome, Reason};
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::{Portions, Step};
@@ -54,6 +55,7 @@ pub(super) static PORTION_AND_ARRANGE: Primitive = Primitive {
             how: &[QUANTITY, UNIT, PATTERN],
         },
     ]],
+    nature: Nature::PLAIN,
     cases: &[
         &[QUANTITY, UNIT],
         &[QUANTITY, UNIT, PATTERN],

@@ -1,4 +1,5 @@
 use crate::failure::Outcome;
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -29,6 +30,7 @@ pub(super) static PREHEAT_OVEN: Primitive = Primitive {
              given or filled in does not.",
     duration: "615 s until the oven is hot; the cook is busy for 15 s",
     ways: &[&[Quality::Heats { appliance: OVEN, how: &[HEAT, HEAT_UNIT] }]],
+    nature: Nature::PLAIN,
     cases: &[&[], &[OVEN]],
     run: preheat_oven,
 };

@@ -1,5 +1,6 @@
 use crate::Thing;
 use crate::failure::Outcome;
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -35,6 +36,7 @@ pub(super) static REFRIGERATE: Primitive = Primitive {
              place on the counter.",
     duration: "the time given, from the kitchen's clock; the cook goes on at once",
     ways: &[&[Quality::Tempers { place: CONTAINER, how: &[TIME, TIME_UNIT] }]],
+    nature: Nature::PLAIN,
     cases: &[&[], &[TIME, TIME_UNIT], &[FRIDGE, TIME, TIME_UNIT]],
     run: refrigerate,
 };

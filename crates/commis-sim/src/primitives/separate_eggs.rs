@@ -1,5 +1,6 @@
 use super::crack::seconds_per_content;
 use crate::failure::{Fail, Outcome};
+use crate::nature::{Leftover, Nature};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::step::Step;
 use commis_base::Number;
@@ -51,6 +52,7 @@ pub(super) static SEPARATE_EGGS: Primitive = Primitive {
     effect: "36 % of every egg is yolk and 64 % white; they go to the end of their containers. What is no whole egg stays.",
     duration: "5 s per thing in the container",
     ways: &[],
+    nature: Nature::PLAIN.leaving(Leftover::Food),
     cases: &[&[YOLK_TARGET, WHITE_TARGET, SEPARATOR], &[]],
     run: separate_eggs,
 };

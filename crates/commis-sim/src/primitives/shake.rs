@@ -1,4 +1,5 @@
 use crate::failure::{Fail, Outcome};
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
 use crate::quality::Quality;
 use crate::step::{Blend, Step};
@@ -26,6 +27,7 @@ pub(super) static SHAKE: Primitive = Primitive {
     effect: "The contents become one homogeneous mixture in the state `shaken`, weighed in grams.",
     duration: "30 s from when the container is ready",
     ways: &[&[Quality::Closed { container: CONTAINER }, Quality::Blends { container: CONTAINER }]],
+    nature: Nature::PLAIN,
     cases: &[&[]],
     run: shake,
 };

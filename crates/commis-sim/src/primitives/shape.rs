@@ -1,4 +1,5 @@
 use crate::failure::Outcome;
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -33,6 +34,7 @@ pub(super) static SHAPE: Primitive = Primitive {
         Quality::Before { place: PORTIONS, state: "baked" },
         Quality::Treats { place: PORTIONS, state: "shaped", how: &[SHAPE_GIVEN] },
     ]],
+    nature: Nature::PLAIN,
     cases: &[&[]],
     run: shape,
 };

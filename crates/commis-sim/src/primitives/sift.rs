@@ -1,4 +1,5 @@
 use crate::failure::Outcome;
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -44,6 +45,7 @@ pub(super) static SIFT: Primitive = Primitive {
         Quality::Uses { tool: TOOL, class: "can-sift" },
         Quality::Pours { from: SOURCE, into: TARGET, state: Some("sifted"), empties: true },
     ]],
+    nature: Nature::PLAIN,
     cases: &[&[], &[TARGET], &[TOOL], &[TARGET, TOOL]],
     run: sift,
 };

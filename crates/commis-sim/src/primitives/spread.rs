@@ -1,5 +1,6 @@
 use crate::Thing;
 use crate::failure::{Fail, Outcome, Reason};
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -47,6 +48,7 @@ pub(super) static SPREAD: Primitive = Primitive {
             Quality::Tops { place: OBJECT, topping: SPREAD_CONTAINER, state: "spread-with", how: &[] },
         ],
     ],
+    nature: Nature::PLAIN,
     cases: &[&[TOOL], &[]],
     run: spread,
 };

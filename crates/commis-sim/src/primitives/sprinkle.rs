@@ -1,4 +1,5 @@
 use crate::failure::{Outcome, Reason};
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -29,6 +30,7 @@ pub(super) static SPRINKLE: Primitive = Primitive {
              Sprinkling again adds to what is there.",
     duration: "50 s from when the portions are ready",
     ways: &[&[Quality::Tops { place: OBJECT, topping: TOPPING, state: "sprinkled-with", how: &[] }]],
+    nature: Nature::PLAIN,
     cases: &[&[]],
     run: sprinkle,
 };

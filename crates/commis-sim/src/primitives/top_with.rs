@@ -1,5 +1,6 @@
 use crate::Thing;
 use crate::failure::{Fail, Outcome, Reason};
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -41,6 +42,7 @@ pub(super) static TOP_WITH: Primitive = Primitive {
              amount given as long as there is enough. Plates, baking dishes, butter, toast and mixtures can be topped.",
     duration: "50 s from when the portions are ready",
     ways: &[&[Quality::Tops { place: THING, topping: TOPPING, state: "has-on-top", how: &[QUANTITY, UNIT] }]],
+    nature: Nature::PLAIN,
     cases: &[&[], &[QUANTITY, UNIT]],
     run: top_with,
 };

@@ -1,5 +1,6 @@
 use crate::Thing;
 use crate::failure::{Fail, Outcome, Reason};
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -50,6 +51,7 @@ pub(super) static TRANSFER_CONTENTS: Primitive = Primitive {
              only that much of everything goes; pieces go one by one.",
     duration: "20 s from when the source is ready",
     ways: &[&[Quality::Pours { from: SOURCE, into: TARGET, state: None, empties: true }]],
+    nature: Nature::PLAIN,
     cases: &[&[], &[TARGET]],
     run: transfer_contents,
 };

@@ -1,5 +1,6 @@
 use crate::Thing;
 use crate::failure::{Fail, Outcome};
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -38,6 +39,7 @@ pub(super) static TRANSFER_ITEMS: Primitive = Primitive {
         Quality::Lays { from: ITEMS, onto: DESTINATION, state: Some("laid-out"), how: &[] },
         Quality::Arranges { place: DESTINATION, how: &[PATTERN] },
     ]],
+    nature: Nature::PLAIN,
     cases: &[&[], &[PATTERN]],
     run: transfer_items,
 };

@@ -1,5 +1,6 @@
 use crate::Thing;
 use crate::failure::{Fail, Outcome};
+use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -27,6 +28,7 @@ pub(super) static UNCOVER: Primitive = Primitive {
     effect: "The cover goes to the front of the counter and counts as used.",
     duration: "20 s from when the object is ready",
     ways: &[&[Quality::Uncovers { container: OBJECT }]],
+    nature: Nature::PLAIN,
     cases: &[&[]],
     run: uncover,
 };

@@ -1,4 +1,5 @@
 use crate::failure::Outcome;
+use crate::nature::{Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
 use crate::quality::Quality;
 use crate::step::Step;
@@ -31,6 +32,7 @@ pub(super) static WASH: Primitive = Primitive {
     effect: "What can be washed (mixed greens and lettuce) becomes `washed`; the rest is left alone.",
     duration: "60 s from when the container is ready",
     ways: &[&[Quality::Treats { place: CONTAINER, state: "washed", how: &[] }]],
+    nature: Nature::at(Stage::Cleaning),
     cases: &[&[]],
     run: wash,
 };
