@@ -61,7 +61,7 @@ pub use format::{Style, format};
 pub use language::{Language, Vocabulary};
 pub use limits::Limits;
 pub use network::{Flow, Network, Operand, Part, Use};
-pub use parser::{Parsed, parse, parse_bytes, parse_bytes_within, parse_within};
+pub use parser::{Parsed, parse, parse_as, parse_as_within, parse_bytes, parse_bytes_within, parse_within};
 pub use print::print;
 pub use render::{Position, render, to_json};
 pub use signature::{Param, Role, Signature};

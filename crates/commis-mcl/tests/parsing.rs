@@ -1,6 +1,6 @@
 //! What the parser makes of texts: the program it prints back, or the problems it names.
 
-use commis_mcl::{Limits, Style, format, parse, parse_bytes, parse_within, print};
+use commis_mcl::{Limits, Style, format, parse, parse_as, parse_bytes, parse_within, print};
 
 /// `parse(input)` prints as `expect`, without problems.
 #[track_caller]
@@ -116,4 +116,24 @@ fn published_solutions_are_sound() {
     if count == 0 {
         println!("skipped: published solutions are not on this machine");
     }
+}
+
+#[test]
+fn a_text_without_a_heading_is_read_under_an_id() {
+    let ids = |text: &str| {
+        let parsed = parse_as("Toast", text);
+        assert_eq!(parsed.diagnostics, [], "{text:?}");
+        let recipes = parsed.program.recipes.iter();
+        recipes.map(|recipe| format!("{} {}", recipe.id, recipe.statements.len())).collect::<Vec<_>>()
+    };
+    assert_eq!(ids("; mine\n(get-kitchen ?k)\n(mix ?a)"), ["toast 2"]);
+    assert_eq!(ids("; mine\n#soup\n(get-kitchen ?k)"), ["soup 1"]);
+    assert_eq!(ids("(get-kitchen ?k)\n#toast\n(mix ?a)"), ["toast 1", "toast 1"]);
+    assert_eq!(ids(""), ["toast 0"]);
+
+    let text = "(get-kitchen ?k)\n(mix ?a";
+    let parsed = parse_as("toast", text);
+    assert_eq!(parsed.program.recipes[0].statements[0].span.of(text), "(get-kitchen ?k)");
+    assert_eq!(parsed.diagnostics[0].span.start, 17);
+    assert_eq!(parsed.diagnostics_of(&parsed.program.recipes[0]).count(), 1);
 }

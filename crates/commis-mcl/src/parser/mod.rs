@@ -58,6 +58,31 @@ pub fn parse_within(text: &str, limits: &Limits) -> Parsed {
     parser.finish()
 }
 
+/// Reads a text whose statements need no heading: those before the first `#` line belong to the recipe `id`.
+///
+/// ```
+/// let parsed = commis_mcl::parse_as("toast", "(get-kitchen ?k)");
+/// assert!(parsed.is_sound());
+/// assert_eq!(&*parsed.program.recipes[0].id, "toast");
+/// ```
+pub fn parse_as(id: &str, text: &str) -> Parsed {
+    parse_as_within(id, text, &Limits::default())
+}
+
+/// Reads a text whose statements need no heading.
+///
+/// The recipe `id` begins with the text. A text that begins with a `#` line of its own has no use for it, and its
+/// recipes are the written ones.
+pub fn parse_as_within(id: &str, text: &str, limits: &Limits) -> Parsed {
+    if let Some(refusal) = too_large(text.len(), limits) {
+        return Parsed::refused(refusal);
+    }
+    let mut parser = Parser::new(text, limits);
+    parser.begin_as(id);
+    parser.file();
+    parser.finish()
+}
+
 /// Reads bytes that should be UTF-8 text, with the default limits.
 pub fn parse_bytes(bytes: &[u8]) -> Parsed {
     parse_bytes_within(bytes, &Limits::default())
@@ -95,6 +120,8 @@ struct Parser<'t> {
     arguments: usize,
     /// Opening parentheses before a statement that were reported; as many closing ones are surplus.
     wrappers: usize,
+    /// The only recipe so far is not written in the text.
+    unwritten: bool,
     /// The first statement without recipe was reported.
     reported_outside: bool,
     /// A limit on the whole file was reached.
@@ -115,9 +142,17 @@ impl<'t> Parser<'t> {
             statements: 0,
             arguments: 0,
             wrappers: 0,
+            unwritten: false,
             reported_outside: false,
             stopped: false,
         }
+    }
+
+    /// Opens a recipe that is not written in the text.
+    fn begin_as(&mut self, id: &str) {
+        let (id, extent) = (self.names.lower(id), Span::new(0, self.text.len()));
+        self.recipes.push(Recipe { id, span: Span::default(), extent, statements: Vec::with_capacity(32) });
+        self.unwritten = true;
     }
 
     fn finish(mut self) -> Parsed {
@@ -148,6 +183,9 @@ impl<'t> Parser<'t> {
     }
 
     fn recipe(&mut self, hash: Token) {
+        if std::mem::take(&mut self.unwritten) {
+            self.recipes.retain(|unwritten| !unwritten.statements.is_empty());
+        }
         if self.recipes.len() >= self.limits.recipes {
             self.stop(Code::TooManyRecipes, hash.span, &format!("more than {} recipes", self.limits.recipes));
             return;
