@@ -1,0 +1,3 @@
+//! Everything about many predictions.
+
+pub mod answers;
