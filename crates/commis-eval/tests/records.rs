@@ -225,6 +225,8 @@ fn the_container_comes_before_the_heading() {
     assert_eq!(placed(None, None, "(x)").0, "the answer does not say which recipe it is for");
     let title = "#Easy Banana Bread\n(get-kitchen ?k)";
     assert_eq!(placed(Some("easy-banana-bread"), None, title).1, Vec::<String>::new());
+    let comment = "# open the kitchen\n(get-kitchen ?k)";
+    assert_eq!(placed(Some("soup-2"), None, comment), ("soup-2".to_owned(), Vec::new()));
     let several = "#soup-2\n(get-kitchen ?k)\n#tea-1\n(get-kitchen ?k)\n";
     assert_eq!(placed(Some("soup-2"), None, several), ("soup-2".to_owned(), Vec::new()));
 }

@@ -149,7 +149,9 @@ impl RecipeNames {
         let (is_same, counts) = match recipe {
             Ok(id) => {
                 let meant = self.find(heading).and_then(|(Fit::Exact(at) | Fit::Loose(at))| self.ids.get(at));
-                (meant == Some(id), &**id)
+                // Several words that name no recipe are a comment.
+                let is_comment = meant.is_none() && heading.contains(char::is_whitespace);
+                (is_comment || meant == Some(id), &**id)
             }
             Err(Unknown(Some(name))) => (folded(name) == folded(heading), name.as_str()),
             Err(Unknown(None)) => return,

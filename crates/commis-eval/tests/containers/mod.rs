@@ -14,8 +14,8 @@ pub(crate) fn everywhere(
     let json = serde_json::Value::from(answer);
     let read = |name: &str, bytes: Vec<u8>, kind: Option<Kind>| {
         let records: Vec<Record> = Answers::of_bytes(name, bytes, kind, &reading).collect();
-        let [record] = &records[..] else { panic!("{name}: {records:#?}") };
-        record.read(&reading)
+        assert_eq!(records.len(), 1, "{name}: {records:#?}");
+        records[0].read(&reading)
     };
     let line = format!("{{\"recipe\": \"{recipe}\", \"prediction\": {json}}}\n");
     let log = format!(

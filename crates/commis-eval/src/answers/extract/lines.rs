@@ -25,9 +25,9 @@ pub(super) fn lines(text: &str, starts_in_fence: bool) -> Vec<Line<'_>> {
     while !rest.is_empty() {
         let length = rest.find(['\n', '\r']).unwrap_or(rest.len());
         let (line, after) = rest.split_at(length);
-        let mut shown = line;
+        let (mut shown, found) = (line, marks(line));
         let fence = |open: Option<Marks>, fences: usize| open.map(|_| fences);
-        let place = match (marks(line), open) {
+        let place = match (found, open) {
             (Some((marks, info)), None) => {
                 (open, fences) = (Some(marks), fences + 1);
                 shown = code_beside_marks(info);
@@ -54,7 +54,9 @@ pub(super) fn lines(text: &str, starts_in_fence: bool) -> Vec<Line<'_>> {
             }
             (None, None) => None,
         };
-        lines.push(Line { text: shown, rest, fence: place });
+        if found.is_none() || !shown.is_empty() {
+            lines.push(Line { text: shown, rest, fence: place });
+        }
         rest = after.strip_prefix("\r\n").or_else(|| after.get(1..)).unwrap_or_default();
     }
     lines

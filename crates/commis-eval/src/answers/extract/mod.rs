@@ -190,10 +190,12 @@ fn in_text(recipe: Option<&str>, text: &str, starts_in_fence: bool, limits: &Lim
     Some(Found { text: program.text, heading: draft.name, parsed: program.parsed, extraction })
 }
 
-/// Whether a program may be meant for a recipe: it says so, or it says nothing.
+/// Whether a program may be meant for a recipe: it says so, or it says nothing. Several words may be a comment.
 fn is_for(heading: Option<&str>, recipe: Option<&str>) -> bool {
     match (heading, recipe) {
-        (Some(heading), Some(recipe)) => folded(heading) == folded(recipe),
+        (Some(heading), Some(recipe)) => {
+            heading.contains(char::is_whitespace) || folded(heading) == folded(recipe)
+        }
         _ => true,
     }
 }
