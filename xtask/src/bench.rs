@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::Stdio;
 
-use crate::cargo::{cargo, root, run, target};
+use crate::cargo::{cargo, run, target};
 
 /// A benchmark: its name, the package it belongs to, and how it is run.
 struct Bench {
@@ -16,22 +16,18 @@ struct Bench {
 enum Kind {
     /// A bench target that writes its figures itself.
     Target,
-    /// An example that prints its figures as one line of JSON; a folder it needs, as seen from the project.
-    Example(&'static str, Option<&'static str>),
+    /// An example that prints its figures as one line of JSON, and its arguments.
+    Example(&'static str, &'static [&'static str]),
 }
 
 const BENCHES: &[Bench] = &[
     Bench { name: "evaluate", package: "commis", kind: Kind::Target },
-    Bench {
-        name: "pddl",
-        package: "commis-pddl",
-        kind: Kind::Example("pddl_bench", Some("../shared/data/proc2pddl")),
-    },
-    Bench { name: "probe", package: "commis-probe", kind: Kind::Example("probe_bench", None) },
-    Bench { name: "rewrite", package: "commis-rewrite", kind: Kind::Example("rewrite_bench", None) },
-    Bench { name: "server", package: "commis-server", kind: Kind::Example("server_bench", None) },
+    Bench { name: "pddl", package: "commis-pddl", kind: Kind::Example("pddl_bench", &["--json"]) },
+    Bench { name: "probe", package: "commis-probe", kind: Kind::Example("probe_bench", &[]) },
+    Bench { name: "rewrite", package: "commis-rewrite", kind: Kind::Example("rewrite_bench", &[]) },
+    Bench { name: "server", package: "commis-server", kind: Kind::Example("server_bench", &[]) },
     Bench { name: "sim", package: "commis", kind: Kind::Target },
-    Bench { name: "smatch", package: "commis-metrics", kind: Kind::Example("smatch_bench", None) },
+    Bench { name: "smatch", package: "commis-metrics", kind: Kind::Example("smatch_bench", &[]) },
 ];
 
 /// Runs one benchmark or all of them; whether that worked.
@@ -52,15 +48,17 @@ pub(crate) fn run_named(wanted: Option<&str>) -> bool {
     for bench in chosen {
         let figures = folder.join(format!("{}.json", bench.name));
         println!("== {}", bench.name);
+        // What is there afterwards is of this run.
+        std::fs::remove_file(&figures).ok();
         let done = match bench.kind {
             Kind::Target => {
                 let mut command =
                     cargo(&["bench", "--quiet", "--package", bench.package, "--bench", bench.name]);
                 run(command.env("COMMIS_BENCH_JSON", &figures))
             }
-            Kind::Example(example, data) => run_example(bench.package, example, data, &figures),
+            Kind::Example(example, arguments) => run_example(bench.package, example, arguments, &figures),
         };
-        if done {
+        if done && figures.exists() {
             println!("written to {}", figures.display());
         }
         succeeded &= done;
@@ -69,16 +67,9 @@ pub(crate) fn run_named(wanted: Option<&str>) -> bool {
 }
 
 /// Shows what an example prints and keeps its line of JSON.
-fn run_example(package: &str, example: &str, data: Option<&str>, figures: &Path) -> bool {
+fn run_example(package: &str, example: &str, arguments: &[&str], figures: &Path) -> bool {
     let mut command = cargo(&["run", "--quiet", "--release", "--package", package, "--example", example]);
-    if let Some(data) = data {
-        let data = root().join(data);
-        if !data.exists() {
-            println!("skipped: {} is not here", data.display());
-            return true;
-        }
-        command.arg("--").arg(data).arg("--json");
-    }
+    command.arg("--").args(arguments);
     let Ok(mut child) = command.stdout(Stdio::piped()).spawn() else { return false };
     let Some(output) = child.stdout.take() else { return false };
     let mut json = None;

@@ -26,11 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some(seconds) => seconds.parse()?,
         None => 900,
     };
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/muhai");
-    if !data.exists() {
-        println!("skipped: the published data is not at {}", data.display());
-        return Ok(());
-    }
+    let Some(data) = commis_shared_data::find("data/muhai") else { return Ok(()) };
     let golds = read_folder(&data.join("gold"))?;
     let examples = documented_examples(&data, &golds)?;
     let perturbed = perturbed_golds(&data, &golds)?;

@@ -1,27 +1,13 @@
 //! The published figures, when the published data are at hand: golds against themselves, the ten documented
 //! examples, and small edits of golds with what the reference gave for them.
-#![expect(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "a test may stop at the first surprise and says what it skips"
-)]
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
 use commis_mcl::{Network, parse};
 use commis_metrics::{Cooked, GoldDish, ScoringRules, dish_approximation, execution_time, goal_success};
 use commis_sim::{Execution, RuleSet, Simulator};
 use serde_json::Value as Json;
-
-fn shared(path: &str) -> Option<PathBuf> {
-    let path = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared")).join(path);
-    if path.exists() {
-        return Some(path);
-    }
-    println!("skipped: {} is not here", path.display());
-    None
-}
 
 /// A kitchen under one set of rules, with the golds cooked in it.
 struct Bench {
@@ -46,7 +32,7 @@ struct Scores {
 
 impl Bench {
     fn new(rule_set: RuleSet) -> Option<Bench> {
-        let folder = shared("data/muhai/gold")?;
+        let folder = commis_shared_data::find("data/muhai/gold")?;
         let simulator = Simulator::builtin(rule_set).unwrap();
         let rules = ScoringRules::of(rule_set);
         let dishes = std::fs::read_to_string(folder.join("dishes.csv")).unwrap();
@@ -107,7 +93,8 @@ fn golds_against_themselves_are_perfect_under_standard_rules() {
 
 #[test]
 fn golds_against_themselves_get_the_reference_figures_under_reference_rules() {
-    let (Some(bench), Some(facts)) = (Bench::new(RuleSet::Reference), shared("reference/corpus-facts.csv"))
+    let (Some(bench), Some(facts)) =
+        (Bench::new(RuleSet::Reference), commis_shared_data::find("reference/corpus-facts.csv"))
     else {
         return;
     };
@@ -142,7 +129,9 @@ const EXAMPLES: [(&str, &str, f64, f64, &str); 10] = [
 #[test]
 fn the_documented_examples_get_their_figures() {
     for rule_set in [RuleSet::Standard, RuleSet::Reference] {
-        let (Some(bench), Some(folder)) = (Bench::new(rule_set), shared("data/muhai/examples")) else {
+        let (Some(bench), Some(folder)) =
+            (Bench::new(rule_set), commis_shared_data::find("data/muhai/examples"))
+        else {
             return;
         };
         let mut wrong = Vec::new();
@@ -180,7 +169,8 @@ fn edited(lines: &[String], edits: &[Json]) -> String {
 
 #[test]
 fn edited_golds_get_the_reference_figures_under_reference_rules() {
-    let (Some(bench), Some(cases)) = (Bench::new(RuleSet::Reference), shared("data/muhai/perturbed.json"))
+    let (Some(bench), Some(cases)) =
+        (Bench::new(RuleSet::Reference), commis_shared_data::find("data/muhai/perturbed.json"))
     else {
         return;
     };

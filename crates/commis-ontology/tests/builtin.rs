@@ -217,11 +217,7 @@ fn cells(line: &str) -> Vec<String> {
 
 #[test]
 fn the_reference_table_holds() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/reference/ontology.csv");
-    let Ok(table) = std::fs::read_to_string(path) else {
-        println!("skipped: the reference table of classes is not on this machine");
-        return;
-    };
+    let Some(table) = commis_shared_data::read("reference/ontology.csv") else { return };
     let ontology = reference();
     let mut rows = 0;
     for line in table.lines().skip(1) {

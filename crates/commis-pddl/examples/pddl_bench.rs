@@ -35,9 +35,9 @@ fn main() -> ExitCode {
             root = Some(PathBuf::from(argument));
         }
     }
-    let root = root.unwrap_or_else(|| {
-        PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/proc2pddl"))
-    });
+    let Some(root) = root.or_else(|| commis_shared_data::find("data/proc2pddl")) else {
+        return ExitCode::SUCCESS;
+    };
     let problems = read(&root);
     if problems.is_empty() {
         eprintln!("no problems below {}; give the dataset's folder", root.display());
@@ -53,10 +53,9 @@ fn main() -> ExitCode {
         .iter()
         .map(|(name, strategy, count_all)| run(&problems, name, *strategy, *count_all))
         .collect();
+    print_table(&rows);
     if json {
         print_json(&rows);
-    } else {
-        print_table(&rows);
     }
     ExitCode::SUCCESS
 }

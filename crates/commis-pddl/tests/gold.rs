@@ -56,7 +56,7 @@ fn steps(solution: &Solution) -> Option<usize> {
 
 #[test]
 fn breadth_first_search_agrees_with_every_figure() {
-    let Some(root) = shared_data::root("gold problems, breadth first") else { return };
+    let Some(root) = shared_data::root() else { return };
     let dataset = shared_data::dataset(&root);
     let (mut plans, mut stored) = (0, 0);
     for row in rows() {
@@ -95,7 +95,7 @@ fn breadth_first_search_agrees_with_every_figure() {
 
 #[test]
 fn the_other_searches_agree_on_solvability_and_length() {
-    let Some(root) = shared_data::root("gold problems, other searches") else { return };
+    let Some(root) = shared_data::root() else { return };
     let dataset = shared_data::dataset(&root);
     for row in rows() {
         let (domain, problem) = read(&dataset, &row);
@@ -112,7 +112,7 @@ fn the_other_searches_agree_on_solvability_and_length() {
 
 #[test]
 fn layout_is_stable_on_every_file() {
-    let Some(root) = shared_data::root("layout of the gold files") else { return };
+    let Some(root) = shared_data::root() else { return };
     for domain in shared_data::dataset(&root).domains.values() {
         for text in std::iter::once(&domain.data.domain).chain(domain.data.problems.values()) {
             let laid = layout(text).unwrap();
@@ -139,7 +139,7 @@ fn fixed(dataset: &Dataset) -> Vec<Both> {
 
 #[test]
 fn fixed_files_are_standard_and_mean_the_same() {
-    let Some(root) = shared_data::root("fixed gold files") else { return };
+    let Some(root) = shared_data::root() else { return };
     let dataset = shared_data::dataset(&root);
     let mut departures = 0;
     for (id, domain, problems, domain_text, problem_texts) in fixed(&dataset) {
@@ -169,7 +169,7 @@ fn fast_downward() -> Option<String> {
 
 #[test]
 fn a_second_planner_agrees_on_fixed_files() {
-    let Some(root) = shared_data::root("second planner") else { return };
+    let Some(root) = shared_data::root() else { return };
     let Some(driver) = fast_downward() else {
         println!("skipped: second planner: the Python package up-fast-downward is not installed");
         return;

@@ -17,7 +17,7 @@ const FIGURES: &str = include_str!("figures/settings.tsv");
 
 #[test]
 fn every_setting_has_the_known_figures() {
-    let Some(root) = shared_data::root("prediction settings") else { return };
+    let Some(root) = shared_data::root() else { return };
     let dataset = shared_data::dataset(&root);
     let work: Vec<(&String, &String, &String)> = dataset
         .predictions
@@ -79,7 +79,7 @@ fn every_setting_has_the_known_figures() {
 
 #[test]
 fn every_prediction_gets_a_verdict() {
-    let Some(root) = shared_data::root("verdicts on predictions") else { return };
+    let Some(root) = shared_data::root() else { return };
     let dataset = shared_data::dataset(&root);
     let mut verdicts: BTreeMap<&'static str, usize> = BTreeMap::new();
     for (setting, set) in dataset.predictions.iter().filter(|(setting, _)| *setting != GOLD_ACTIONS) {

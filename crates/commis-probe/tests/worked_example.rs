@@ -5,11 +5,8 @@
 use commis_probe::{NodeId, StateGraph, World};
 use serde_json::Value;
 
-const EXAMPLE: &str =
-    concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/state-probing/worked_example.json");
-
 fn example() -> Option<Value> {
-    let text = std::fs::read_to_string(EXAMPLE).ok()?;
+    let text = commis_shared_data::read("data/state-probing/worked_example.json")?;
     Some(serde_json::from_str(&text).unwrap())
 }
 
@@ -23,12 +20,7 @@ fn ids(world: &World<'_>, items: &[NodeId]) -> Value {
 
 #[test]
 fn states_first_uses_and_contents_are_as_worked_out_by_hand() {
-    let Some(example) = example() else {
-        println!(
-            "skipped: the worked example of world states, since the shared reference data are not there"
-        );
-        return;
-    };
+    let Some(example) = example() else { return };
     let graph = annotation(&example, "annotation_a");
     assert_eq!(graph.validate(), []);
     let world = graph.world();
@@ -53,12 +45,7 @@ fn states_first_uses_and_contents_are_as_worked_out_by_hand() {
 
 #[test]
 fn the_second_annotation_has_its_edges_and_its_gap() {
-    let Some(example) = example() else {
-        println!(
-            "skipped: the second annotation of the worked example, since the shared reference data are not there"
-        );
-        return;
-    };
+    let Some(example) = example() else { return };
     let graph = annotation(&example, "annotation_b");
     assert_eq!(graph.world().edges().len(), 13);
     assert!(graph.validate().iter().all(commis_probe::Finding::is_warning));

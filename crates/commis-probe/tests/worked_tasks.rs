@@ -1,10 +1,5 @@
 //! The worked example of the reference material: every task, the agreement of two annotations, the tests of significance.
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::print_stdout,
-    reason = "a test stops at the first surprise and says what it skips"
-)]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first surprise")]
 
 use std::collections::BTreeMap;
 
@@ -15,14 +10,8 @@ use commis_probe::tasks::{Generator, Gold, Instance, TaskKind, label};
 use commis_probe::{Baseline, StateGraph};
 use serde_json::{Value, json};
 
-const EXAMPLE: &str =
-    concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/state-probing/worked_example.json");
-
-fn example(what: &str) -> Option<Value> {
-    let Ok(text) = std::fs::read_to_string(EXAMPLE) else {
-        println!("skipped: {what} of the worked example, since the shared reference data are not there");
-        return None;
-    };
+fn example() -> Option<Value> {
+    let text = commis_shared_data::read("data/state-probing/worked_example.json")?;
     Some(serde_json::from_str(&text).unwrap())
 }
 
@@ -45,7 +34,7 @@ fn number(value: &Value) -> f64 {
 
 #[test]
 fn step_references() {
-    let Some(example) = example("the step references") else { return };
+    let Some(example) = example() else { return };
     let graph = annotation(&example, "annotation_a");
     let made = generator(false).generate(&graph, TaskKind::StepReference).instances;
     let found: Value = made
@@ -63,7 +52,7 @@ fn step_references() {
 
 #[test]
 fn usage() {
-    let Some(example) = example("usage") else { return };
+    let Some(example) = example() else { return };
     let graph = annotation(&example, "annotation_a");
     let all = generator(true).generate(&graph, TaskKind::IngredientUsage).instances;
     for expected in example["expected"]["usage"].as_array().unwrap() {
@@ -96,7 +85,7 @@ fn answer_ids(instance: &Instance) -> Vec<&str> {
 
 #[test]
 fn tracing() {
-    let Some(example) = example("tracing") else { return };
+    let Some(example) = example() else { return };
     let graph = annotation(&example, "annotation_a");
     let all = generator(true).generate(&graph, TaskKind::IngredientTracing).instances;
     let by_place: BTreeMap<(&str, usize), &Instance> =
@@ -126,7 +115,7 @@ fn tracing() {
 
 #[test]
 fn cooking_is_the_ceiling() {
-    let Some(example) = example("the ceiling") else { return };
+    let Some(example) = example() else { return };
     let graph = annotation(&example, "annotation_a");
     let tasks: Vec<Instance> =
         TaskKind::ALL.iter().flat_map(|task| generator(true).generate(&graph, *task).instances).collect();
@@ -155,7 +144,7 @@ impl Similarity for Given {
 
 #[test]
 fn agreement_of_two_annotations() {
-    let Some(example) = example("the agreement") else { return };
+    let Some(example) = example() else { return };
     let (first, second) = (annotation(&example, "annotation_a"), annotation(&example, "annotation_b"));
     let text = |graph: &StateGraph, id: &Value| {
         let items = graph.steps.iter().flat_map(|step| &step.items);
@@ -181,7 +170,7 @@ fn agreement_of_two_annotations() {
 
 #[test]
 fn significance() {
-    let Some(example) = example("significance") else { return };
+    let Some(example) = example() else { return };
     for expected in example["expected"]["mcnemar"].as_array().unwrap() {
         let count = |field: &str| expected[field].as_u64().unwrap();
         let test = McNemar::new(count("only_a_right"), count("only_b_right"));

@@ -7,7 +7,6 @@
 )]
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
 
 use commis_rewrite::level2::{Definition, References, Scores, Settings, evaluate};
 use commis_rewrite::reading::{Language, ParsedPhrase, VerbRule, actions_of};
@@ -64,12 +63,7 @@ impl Tally {
 }
 
 fn fixture(name: &str) -> Option<Value> {
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/counterfactual");
-    let path = PathBuf::from(root).join(name);
-    let Ok(text) = std::fs::read_to_string(&path) else {
-        println!("skipped: {name} is not at hand ({})", path.display());
-        return None;
-    };
+    let text = commis_shared_data::read(&format!("data/counterfactual/{name}"))?;
     Some(serde_json::from_str(&text).unwrap())
 }
 

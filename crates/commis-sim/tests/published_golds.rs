@@ -1,27 +1,13 @@
 //! The published gold networks, when they are at hand: they run completely and take the known times.
-#![expect(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    reason = "a test may stop at the first surprise and says what it skips"
-)]
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
 use commis_mcl::{Network, parse};
 use commis_sim::{RuleSet, Simulator};
 
-fn shared(path: &str) -> Option<PathBuf> {
-    let path = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared")).join(path);
-    if path.exists() {
-        return Some(path);
-    }
-    println!("skipped: {} is not here", path.display());
-    None
-}
-
 fn golds() -> Option<BTreeMap<String, Network>> {
-    let folder = shared("data/muhai/gold")?;
+    let folder = commis_shared_data::find("data/muhai/gold")?;
     let mut golds = BTreeMap::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -66,7 +52,9 @@ fn all_statements_run_under_both_rules() {
 
 #[test]
 fn the_reference_rules_take_the_reference_times() {
-    let (Some(golds), Some(facts)) = (golds(), shared("reference/corpus-facts.csv")) else { return };
+    let (Some(golds), Some(facts)) = (golds(), commis_shared_data::find("reference/corpus-facts.csv")) else {
+        return;
+    };
     let facts = std::fs::read_to_string(facts).unwrap();
     let header: Vec<&str> = facts.lines().next().unwrap().split(',').collect();
     let from_end =

@@ -46,7 +46,8 @@ impl Corpus {
     /// The published golds when they are at hand, else the project's own.
     fn find() -> Corpus {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let published = solutions(&root.join("../shared/data/muhai/gold"));
+        let published =
+            commis_shared_data::find("data/muhai/gold").map_or_else(Vec::new, |folder| solutions(&folder));
         let own = || {
             let folders = std::fs::read_dir(root.join("data/recipes")).into_iter().flatten().flatten();
             let mut files: Vec<PathBuf> = folders.flat_map(|folder| solutions(&folder.path())).collect();

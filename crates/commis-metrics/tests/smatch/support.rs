@@ -1,7 +1,6 @@
 //! Texts to statements, and a count of matches that shares no code with the library.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
 use commis_mcl::{Statement, Term, parse};
 use commis_metrics::smatch::{Node, Smatch};
@@ -18,12 +17,7 @@ pub(crate) fn statements(text: &str) -> Vec<Statement> {
 
 /// A published file, or `None` with a word about it.
 pub(crate) fn published(path: &str) -> Option<Vec<Statement>> {
-    let shared = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/muhai"));
-    if !shared.exists() {
-        println!("skipped: {path} is not there because the published data is missing");
-        return None;
-    }
-    Some(statements(&std::fs::read_to_string(shared.join(path)).unwrap()))
+    commis_shared_data::read(&format!("data/muhai/{path}")).map(|text| statements(&text))
 }
 
 /// A published gold network.

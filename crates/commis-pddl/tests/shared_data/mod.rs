@@ -4,14 +4,9 @@ use std::path::{Path, PathBuf};
 
 use commis_pddl::dataset::Dataset;
 
-/// Where the dataset is, if it is there. Otherwise says that `what` is skipped.
-pub(crate) fn root(what: &str) -> Option<PathBuf> {
-    let root = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/proc2pddl"));
-    if root.is_dir() {
-        return Some(root);
-    }
-    println!("skipped: {what}: the PROC2PDDL dataset is not at {}", root.display());
-    None
+/// Where the dataset is, if it is there.
+pub(crate) fn root() -> Option<PathBuf> {
+    commis_shared_data::find("data/proc2pddl")
 }
 
 /// The dataset.

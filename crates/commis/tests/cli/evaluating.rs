@@ -1,6 +1,6 @@
 //! Scoring through the real programs: every kind of input, every form of output, and what goes wrong on the way.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use serde_json::{Value as Json, json};
@@ -376,15 +376,6 @@ fn the_published_command_line() {
     assert_eq!((unknown.code, unknown.err.contains("did you mean `-input`?")), (2, true), "{unknown:#?}");
 }
 
-fn shared(path: &str) -> Option<PathBuf> {
-    let path = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared")).join(path);
-    if path.exists() {
-        return Some(path);
-    }
-    println!("skipped: {} is not here", path.display());
-    None
-}
-
 /// The documented figures of the published examples, in the order of their publication.
 const DOCUMENTED: [(&str, &str); 10] = [
     ("perfect", "1.00,1.00,2600"),
@@ -401,7 +392,9 @@ const DOCUMENTED: [(&str, &str); 10] = [
 
 #[test]
 fn the_documented_examples_get_their_documented_rows() {
-    let (Some(examples), Some(gold)) = (shared("data/muhai/examples"), shared("data/muhai/gold")) else {
+    let (Some(examples), Some(gold)) =
+        (commis_shared_data::find("data/muhai/examples"), commis_shared_data::find("data/muhai/gold"))
+    else {
         return;
     };
     let folder = Folder::new();

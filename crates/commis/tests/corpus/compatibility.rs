@@ -1,7 +1,5 @@
 //! The published gold networks, when they are at hand, scored against ours.
 
-use std::path::PathBuf;
-
 use commis_corpus::Builtin;
 use commis_mcl::{Network, parse};
 use commis_metrics::{Cooked, GoldDish, ScoringRules, dish_approximation, goal_success};
@@ -13,11 +11,7 @@ const DIFFERENT: &[(&str, &str, &str)] =
 
 #[test]
 fn published_networks_make_what_ours_make() {
-    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/muhai/gold"));
-    if !folder.exists() {
-        println!("skipped: {} is not here, so published networks are not compared", folder.display());
-        return;
-    }
+    let Some(folder) = commis_shared_data::find("data/muhai/gold") else { return };
     let simulator = Simulator::builtin(RuleSet::Standard).unwrap();
     let rules = ScoringRules::of(RuleSet::Standard);
     let network = |text: &str| Network::from_recipe(&parse(text).program.recipes[0]);
