@@ -15,7 +15,8 @@ mod web;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-cargo xtask test          everything CI asks for: layout, lints, tests, documentation
+cargo xtask test          everything CI asks for: layout, lints, tests, documentation; what is missing for it is
+                          named, then installed; with --no-install the stages that need it are skipped
 cargo xtask bench [NAME]  benchmarks, as a table and as JSON under target/bench/
 cargo xtask docs          write the generated pages under docs/ anew
 cargo xtask web           build the browser view that the server embeds anew
@@ -25,7 +26,8 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let succeeded = match args.as_slice() {
-        ["test"] => test::run_all(),
+        ["test"] => test::run_all(true),
+        ["test", "--no-install"] => test::run_all(false),
         ["bench"] => bench::run_named(None),
         ["bench", name] => bench::run_named(Some(name)),
         ["docs"] => docs::write(),

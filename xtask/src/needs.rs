@@ -1,73 +1,257 @@
-//! What the tests need besides cargo: checked first, installed when missing.
+//! What the tests need besides cargo: looked for first, named when it is missing, then installed.
+//!
+//! A stage says which of these it needs. With `--no-install` nothing is installed, and the stages that lack something
+//! are skipped.
 
+use std::collections::BTreeSet;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use crate::cargo;
+use crate::cargo::{self, root, target};
 
-/// A program and how to get it.
-struct Need {
-    name: &'static str,
-    /// Succeeds when it is there.
-    check: &'static [&'static str],
-    /// Installs it.
-    install: &'static [&'static str],
+/// A thing that a stage may need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Need {
+    Rustfmt,
+    Clippy,
+    Node,
+    Npm,
+    WebPackages,
+    Chromium,
+    Python,
+    Schemathesis,
 }
 
-/// Debian packages, npm and pip packages go here as well.
-const NEEDS: &[Need] = &[
-    Need {
-        name: "rustfmt",
-        check: &["cargo", "fmt", "--version"],
-        install: &["rustup", "component", "add", "rustfmt"],
-    },
-    Need {
-        name: "clippy",
-        check: &["cargo", "clippy", "--version"],
-        install: &["rustup", "component", "add", "clippy"],
-    },
-    Need {
-        name: "nodejs, 18 or later",
-        check: &["node", "-e", "process.exit(Number(process.versions.node.split('.')[0]) < 18 ? 1 : 0)"],
-        install: &["sh", "-c", "apt-get update -qq && apt-get install -y nodejs"],
-    },
-    Need {
-        name: "npm",
-        check: &["npm", "--version"],
-        install: &["sh", "-c", "apt-get update -qq && apt-get install -y npm"],
-    },
-    Need {
-        name: "chromium",
-        check: &["chromium", "--version"],
-        install: &["sh", "-c", "apt-get update -qq && apt-get install -y chromium"],
-    },
+/// How a thing gets onto the machine.
+#[derive(Clone, Copy)]
+enum Source {
+    /// A component of the Rust toolchain.
+    Rustup(&'static str),
+    /// A package of Debian and its relatives.
+    Debian(&'static str),
+    /// What `web/package-lock.json` lists, into `web/node_modules`.
+    WebLock,
+    /// A Python package in an environment of its own under the target folder.
+    Environment(&'static str),
+}
+
+/// The version of schemathesis that the expectations of its stage were made with.
+const SCHEMATHESIS: &str = "schemathesis==4.32.5";
+
+/// In an order in which they can be installed.
+const ALL: [Need; 8] = [
+    Need::Rustfmt,
+    Need::Clippy,
+    Need::Node,
+    Need::Npm,
+    Need::WebPackages,
+    Need::Chromium,
+    Need::Python,
+    Need::Schemathesis,
 ];
 
-/// Makes sure that everything is there; names what could not be installed.
-pub(crate) fn provide() -> Vec<&'static str> {
-    let mut missing = Vec::new();
-    for need in NEEDS {
-        if is_there(need) {
-            continue;
-        }
-        println!("installing {}: {}", need.name, need.install.join(" "));
-        let installed = command(need.install).is_some_and(|mut install| cargo::run(&mut install));
-        if !installed || !is_there(need) {
-            missing.push(need.name);
+impl Need {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Need::Rustfmt => "rustfmt",
+            Need::Clippy => "clippy",
+            Need::Node => "Node.js, 18 or later",
+            Need::Npm => "npm",
+            Need::WebPackages => "packages of web/",
+            Need::Chromium => "Chromium",
+            Need::Python => "Python 3 with venv",
+            Need::Schemathesis => "schemathesis",
         }
     }
-    missing
+
+    /// What it is good for.
+    fn why(self) -> &'static str {
+        match self {
+            Need::Rustfmt => "checks the layout",
+            Need::Clippy => "checks the lints",
+            Need::Node => "tests and builds the browser view",
+            Need::Npm => "gets the packages of the browser view",
+            Need::WebPackages => "compiler, bundler and test runner of the browser view",
+            Need::Chromium => "shows the browser view to its tests",
+            Need::Python => "runs schemathesis and the example clients",
+            Need::Schemathesis => "holds the server against its OpenAPI document",
+        }
+    }
+
+    fn source(self) -> Source {
+        match self {
+            Need::Rustfmt => Source::Rustup("rustfmt"),
+            Need::Clippy => Source::Rustup("clippy"),
+            Need::Node => Source::Debian("nodejs"),
+            Need::Npm => Source::Debian("npm"),
+            Need::WebPackages => Source::WebLock,
+            Need::Chromium => Source::Debian("chromium"),
+            Need::Python => Source::Debian("python3-venv"),
+            Need::Schemathesis => Source::Environment(SCHEMATHESIS),
+        }
+    }
+
+    /// Whether the tests are incomplete without it. The others are tried, and skipped where they cannot be had.
+    fn required(self) -> bool {
+        !matches!(self, Need::Python | Need::Schemathesis)
+    }
+
+    fn is_there(self) -> bool {
+        match self {
+            Need::Rustfmt => says(&["cargo", "fmt", "--version"]),
+            Need::Clippy => says(&["cargo", "clippy", "--version"]),
+            Need::Node => {
+                let recent = "process.exit(Number(process.versions.node.split('.')[0]) < 18 ? 1 : 0)";
+                says(&["node", "-e", recent])
+            }
+            Need::Npm => says(&["npm", "--version"]),
+            Need::WebPackages => web_packages_are_there(),
+            Need::Chromium => says(&["chromium", "--version"]),
+            Need::Python => says(&["python3", "-c", "import ensurepip, venv"]),
+            Need::Schemathesis => schemathesis().exists(),
+        }
+    }
 }
 
-fn is_there(need: &Need) -> bool {
-    let check = command(need.check);
-    check.is_some_and(|mut check| {
-        check.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+impl Source {
+    /// The command as a person would type it.
+    fn shown(self) -> String {
+        match self {
+            Source::Rustup(component) => format!("rustup component add {component}"),
+            Source::Debian(package) => format!("apt-get install {package}"),
+            Source::WebLock => "npm ci, into web/node_modules".to_owned(),
+            Source::Environment(package) => {
+                format!("pip install {package}, into {}", environment().display())
+            }
+        }
+    }
+
+    fn install(self) -> bool {
+        match self {
+            Source::Rustup(component) => ran(&["rustup", "component", "add", component]),
+            Source::Debian(package) => {
+                let root = if says(&["sh", "-c", "test \"$(id -u)\" = 0"]) { "" } else { "sudo -n " };
+                let update = format!("{root}apt-get update -qq");
+                let install = format!("{root}apt-get install -y {package}");
+                ran(&["sh", "-c", &format!("{update} && {install}")])
+            }
+            Source::WebLock => install_web_packages(),
+            Source::Environment(package) => {
+                let place = environment();
+                let made = succeeds(Command::new("python3").args(["-m", "venv"]).arg(&place));
+                made && succeeds(Command::new(place.join("bin/pip")).args(["install", "--quiet", package]))
+            }
+        }
+    }
+}
+
+/// What is not on this machine.
+#[derive(Debug, Default)]
+pub(crate) struct Missing(BTreeSet<Need>);
+
+impl Missing {
+    /// Looks for everything; names what is missing and, unless told otherwise, installs it.
+    pub(crate) fn after_installing(install: bool) -> Missing {
+        let missing: Vec<Need> = ALL.into_iter().filter(|need| !need.is_there()).collect();
+        if missing.is_empty() {
+            println!("everything is there");
+            return Missing::default();
+        }
+        let what = if install { "to be installed" } else { "not installed (--no-install)" };
+        println!("missing, {what}:");
+        for need in &missing {
+            println!("  {:<22} {:<55} {}", need.name(), need.why(), need.source().shown());
+        }
+        if !install {
+            return Missing(missing.into_iter().collect());
+        }
+        Missing(missing.into_iter().filter(|need| !install_one(*need)).collect())
+    }
+
+    /// The first of these that is missing.
+    pub(crate) fn first_of(&self, needs: &[Need]) -> Option<Need> {
+        needs.iter().copied().find(|need| self.0.contains(need))
+    }
+
+    /// The names of what the tests are incomplete without.
+    pub(crate) fn required(&self) -> Vec<&'static str> {
+        self.0.iter().filter(|need| need.required()).map(|need| need.name()).collect()
+    }
+}
+
+fn install_one(need: Need) -> bool {
+    println!("installing {}", need.name());
+    need.source().install() && need.is_there()
+}
+
+/// Where schemathesis is or will be.
+pub(crate) fn schemathesis() -> PathBuf {
+    environment().join("bin/schemathesis")
+}
+
+fn environment() -> PathBuf {
+    target().join("schemathesis")
+}
+
+/// Installs exactly the packages that are written down.
+pub(crate) fn install_web_packages() -> bool {
+    let web = root().join("web");
+    let installed = succeeds(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]).current_dir(&web));
+    installed && std::fs::copy(web.join("package-lock.json"), installed_lock()).is_ok()
+}
+
+/// Whether the packages are those that are written down now.
+fn web_packages_are_there() -> bool {
+    let wanted = std::fs::read(root().join("web/package-lock.json"));
+    let installed = std::fs::read(installed_lock());
+    matches!((wanted, installed), (Ok(wanted), Ok(installed)) if wanted == installed)
+}
+
+/// A copy of the list that the packages were installed from.
+fn installed_lock() -> PathBuf {
+    root().join("web/node_modules/.installed-from.json")
+}
+
+fn says(words: &[&str]) -> bool {
+    command(words).is_some_and(|mut command| {
+        let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        quiet.status().is_ok_and(|status| status.success())
     })
+}
+
+fn ran(words: &[&str]) -> bool {
+    command(words).is_some_and(|mut command| succeeds(&mut command))
+}
+
+fn succeeds(command: &mut Command) -> bool {
+    cargo::run(command.stdin(Stdio::null()))
 }
 
 fn command(words: &[&str]) -> Option<Command> {
     let (program, args) = words.split_first()?;
     let mut command = Command::new(program);
-    command.args(args).current_dir(cargo::root());
+    command.args(args).current_dir(root());
     Some(command)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_is_listed_once_and_says_how_it_is_got() {
+        let listed: BTreeSet<Need> = ALL.into_iter().collect();
+        assert_eq!(listed.len(), ALL.len());
+        for need in ALL {
+            assert!(!need.why().is_empty() && !need.source().shown().is_empty(), "{}", need.name());
+        }
+    }
+
+    #[test]
+    fn a_stage_lacks_what_is_missing() {
+        let missing = Missing([Need::Chromium, Need::Schemathesis].into());
+        assert_eq!(missing.first_of(&[Need::Node, Need::Chromium]), Some(Need::Chromium));
+        assert_eq!(missing.first_of(&[Need::Node]), None);
+        assert_eq!(missing.required(), ["Chromium"]);
+    }
 }

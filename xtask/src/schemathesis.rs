@@ -2,24 +2,19 @@
 //! whether every answer is one that the document allows.
 
 use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use crate::cargo::{program, run, target};
+use crate::needs;
 use crate::results::Counts;
 
-/// The version that the expectations below were made with.
-const PACKAGE: &str = "schemathesis==4.32.5";
 /// A schema cannot say which words a question or a program may consist of, so what fits it may still be refused.
 const LEFT_OUT: &str = "positive_data_acceptance";
 
 pub(crate) fn run_stage() -> Result<Counts, String> {
-    let Some(schemathesis) = installed() else {
-        println!("skipped: schemathesis could not be installed with pip (no Python, or no network)");
-        return Ok(Counts { skipped: 1, ..Counts::default() });
-    };
     let (mut server, address) = serve(&program()?).ok_or("the server did not start")?;
-    let passed = run(Command::new(schemathesis)
+    let passed = run(Command::new(needs::schemathesis())
         .args(["run", &format!("http://{address}/api/openapi.json")])
         .args(["--exclude-checks", LEFT_OUT, "--seed", "2611", "--max-examples", "40", "--workers", "1"])
         .args(["--generation-database", "none", "--no-color"])
@@ -31,24 +26,6 @@ pub(crate) fn run_stage() -> Result<Counts, String> {
     } else {
         Err("an answer is not what the document says; see above".to_owned())
     }
-}
-
-/// The program in an environment of its own under the target folder.
-fn installed() -> Option<PathBuf> {
-    let place = target().join("schemathesis");
-    let program = place.join("bin/schemathesis");
-    if program.exists() {
-        return Some(program);
-    }
-    let python = Path::new("python3");
-    let made = quiet(Command::new(python).args(["-m", "venv"]).arg(&place));
-    let pip = place.join("bin/pip");
-    let got = made && quiet(Command::new(pip).args(["install", "--quiet", PACKAGE]));
-    (got && program.exists()).then_some(program)
-}
-
-fn quiet(command: &mut Command) -> bool {
-    command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
 /// The server on a free port, with its address.

@@ -1,67 +1,116 @@
-//! `cargo xtask test`: every stage runs, and the last line says how it went.
+//! `cargo xtask test`: every stage runs, says how long it took, and the last line says how it went.
 
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
+use std::time::{Duration, Instant};
 
 use crate::cargo::{cargo, run};
+use crate::needs::{Missing, Need};
 use crate::results::{Counts, Results};
-use crate::{docs, needs, schemathesis, web};
+use crate::{docs, schemathesis, web};
 
-/// A stage: its name and what it does. It says which counts it adds, or why it failed.
-type Stage = (&'static str, fn() -> Result<Counts, String>);
+/// A part of the tests.
+struct Stage {
+    name: &'static str,
+    /// Without these it is skipped.
+    needs: &'static [Need],
+    /// Says which counts it adds, or why it failed.
+    run: fn() -> Result<Counts, String>,
+}
 
 const STAGES: &[Stage] = &[
-    ("what the tests need", provisions),
-    ("layout", layout),
-    ("lints", lints),
-    ("tests", tests),
-    ("documentation of the crates", rustdoc),
-    ("generated pages", generated_docs),
-    ("server against its description", schemathesis::run_stage),
-    ("packages of the browser view", web::packages),
-    ("types of the browser view", web::types),
-    ("tests of the browser view", web::units),
-    ("built files of the browser view", web::built_files),
-    ("the browser view in Chromium", web::browser),
+    Stage { name: "layout", needs: &[Need::Rustfmt], run: layout },
+    Stage { name: "lints", needs: &[Need::Clippy], run: lints },
+    Stage { name: "tests", needs: &[], run: tests },
+    Stage { name: "documentation of the crates", needs: &[], run: rustdoc },
+    Stage { name: "generated pages", needs: &[], run: generated_docs },
+    Stage {
+        name: "server against its description",
+        needs: &[Need::Python, Need::Schemathesis],
+        run: schemathesis::run_stage,
+    },
+    Stage { name: "types of the browser view", needs: WEB, run: web::types },
+    Stage { name: "tests of the browser view", needs: WEB, run: web::units },
+    Stage { name: "built files of the browser view", needs: WEB, run: web::built_files },
+    Stage {
+        name: "the browser view in Chromium",
+        needs: &[Need::Node, Need::Npm, Need::WebPackages, Need::Chromium],
+        run: web::browser,
+    },
 ];
 
-pub(crate) fn run_stages() -> (Counts, Vec<String>) {
-    let mut total = Counts::default();
-    let mut failures = Vec::new();
-    for (name, stage) in STAGES {
-        println!("\n== {name}");
-        match stage() {
-            Ok(counts) => {
-                total.passed += counts.passed;
-                total.failed += counts.failed;
-                total.skipped += counts.skipped;
-                if counts.failed > 0 {
-                    failures.push(format!("{name}: {} failed", counts.failed));
-                }
-            }
-            Err(why) => {
-                total.failed += 1;
-                failures.push(format!("{name}: {why}"));
-            }
-        }
-    }
-    (total, failures)
+const WEB: &[Need] = &[Need::Node, Need::Npm, Need::WebPackages];
+
+/// How everything went.
+#[derive(Default)]
+struct Report {
+    total: Counts,
+    failures: Vec<String>,
+    times: Vec<(&'static str, Duration)>,
 }
 
 /// Runs everything; whether nothing failed.
-pub(crate) fn run_all() -> bool {
-    let (total, failures) = run_stages();
-    println!();
-    for failure in failures {
-        println!("failed: {failure}");
+pub(crate) fn run_all(install: bool) -> bool {
+    let mut report = Report::default();
+    let missing = report.timed("what the tests need", || Missing::after_installing(install));
+    let lacking = missing.required();
+    if install && !lacking.is_empty() {
+        report.add("what the tests need", Err(format!("could not be installed: {}", lacking.join(", "))));
     }
-    println!("{} passed, {} failed, {} skipped", total.passed, total.failed, total.skipped);
-    total.failed == 0
+    for stage in STAGES {
+        let result = match missing.first_of(stage.needs) {
+            None => report.timed(stage.name, stage.run),
+            Some(need) => {
+                println!("\n== {}\nskipped: {} is missing", stage.name, need.name());
+                Ok(Counts { skipped: 1, ..Counts::default() })
+            }
+        };
+        report.add(stage.name, result);
+    }
+    report.print();
+    report.total.failed == 0
 }
 
-fn provisions() -> Result<Counts, String> {
-    let missing = needs::provide();
-    if missing.is_empty() { Ok(Counts::default()) } else { Err(format!("missing: {}", missing.join(", "))) }
+impl Report {
+    /// Runs a stage between its heading and its time.
+    fn timed<T>(&mut self, name: &'static str, run: impl FnOnce() -> T) -> T {
+        println!("\n== {name}");
+        let start = Instant::now();
+        let result = run();
+        let time = start.elapsed();
+        println!("-- {name}: {:.1} s", time.as_secs_f64());
+        self.times.push((name, time));
+        result
+    }
+
+    fn add(&mut self, name: &str, result: Result<Counts, String>) {
+        match result {
+            Ok(counts) => {
+                self.total.passed += counts.passed;
+                self.total.failed += counts.failed;
+                self.total.skipped += counts.skipped;
+                if counts.failed > 0 {
+                    self.failures.push(format!("{name}: {} failed", counts.failed));
+                }
+            }
+            Err(why) => {
+                self.total.failed += 1;
+                self.failures.push(format!("{name}: {why}"));
+            }
+        }
+    }
+
+    fn print(&self) {
+        println!();
+        for (name, time) in &self.times {
+            println!("{:>8.1} s  {name}", time.as_secs_f64());
+        }
+        for failure in &self.failures {
+            println!("failed: {failure}");
+        }
+        let Counts { passed, failed, skipped } = self.total;
+        println!("{passed} passed, {failed} failed, {skipped} skipped");
+    }
 }
 
 fn layout() -> Result<Counts, String> {

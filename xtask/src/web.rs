@@ -5,15 +5,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::cargo::{program, root, run, target};
+use crate::needs;
 use crate::results::Counts;
 
 /// Where the built files are kept, from the root of the workspace.
 const ASSETS: &str = "crates/commis-server/assets";
-
-/// Installs exactly the packages that are written down.
-pub(crate) fn packages() -> Result<Counts, String> {
-    succeed(npm(&["ci", "--no-audit", "--no-fund"]), "`npm ci` failed in web/; see above")
-}
 
 /// Checks the types.
 pub(crate) fn types() -> Result<Counts, String> {
@@ -47,12 +43,17 @@ pub(crate) fn browser() -> Result<Counts, String> {
 
 /// `cargo xtask web`: builds the files that are kept.
 pub(crate) fn write() -> bool {
-    let built = packages().and_then(|_| build(&root().join(ASSETS)));
+    let built = packages().and_then(|()| build(&root().join(ASSETS)));
     match &built {
         Ok(()) => println!("{ASSETS}"),
         Err(why) => eprintln!("{why}"),
     }
     built.is_ok()
+}
+
+fn packages() -> Result<(), String> {
+    let installed = needs::install_web_packages();
+    if installed { Ok(()) } else { Err("`npm ci` failed in web/; see above".to_owned()) }
 }
 
 fn npm(args: &[&str]) -> Command {
