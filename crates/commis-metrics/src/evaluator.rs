@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use commis_base::Number;
 use commis_mcl::{Diagnostic, Network, Recipe, check_network};
-use commis_ontology::Number;
 use commis_sim::{Execution, Simulator, StopReason};
 
 use crate::cooked::Cooked;

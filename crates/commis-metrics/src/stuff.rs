@@ -112,8 +112,7 @@ impl Scales<'_> {
             return;
         }
         if self.vocabulary.is_a(entity.class(), self.vocabulary.class.ingredient) {
-            let weigh =
-                || grams_of(entity, self.vocabulary, true).map_or(1.0, commis_base::Number::to_f64);
+            let weigh = || grams_of(entity, self.vocabulary, true).map_or(1.0, commis_base::Number::to_f64);
             self.put_food(entity, grams.unwrap_or_else(weigh), depth);
         } else {
             entity.contents(self.vocabulary).iter().for_each(|inside| self.put(inside, None, depth + 1));

@@ -4,9 +4,9 @@
 use std::cell::Cell;
 use std::fmt::Write as _;
 
+use commis_base::Number;
 use commis_mcl::parse;
 use commis_metrics::{Evaluation, Evaluator, Explanation, Gold, LeftOut, Outcome, Partial, Wanted};
-use commis_ontology::Number;
 use commis_sim::{RuleSet, Simulator};
 
 const GOLD: &str = "#sweet-butter

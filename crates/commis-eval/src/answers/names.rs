@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
-use commis_ontology::nearest;
+use commis_base::nearest;
 
 use super::prediction::Prediction;
 

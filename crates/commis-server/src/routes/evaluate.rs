@@ -119,7 +119,8 @@ fn verdict(app: &App, prediction: &Candidate, request: &Evaluate, patience: &Pat
     let wanted = wanted(request.explain, request.smatch);
     let text = prediction.prediction.as_str();
     let evaluation = evaluator.evaluate_text(recipe, text, wanted, &|| patience.go_on());
-    let explanation = request.explain.then(|| Explanation::of(&evaluation, text, evaluator, &|| patience.go_on()));
+    let explanation =
+        request.explain.then(|| Explanation::of(&evaluation, text, evaluator, &|| patience.go_on()));
     let problems = evaluation.diagnostics.iter().map(ToString::to_string).collect();
     Verdict { id: id.clone(), scores: Scores::of(&evaluation, explanation.as_ref()), problems }
 }

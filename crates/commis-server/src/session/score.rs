@@ -83,8 +83,8 @@ impl Session {
     /// The scores against the gold, exactly those that evaluating the program so far would give.
     pub fn score(&self, explain: bool, smatch: bool, patience: &Patience<'_>) -> Result<ScoreTold, NoGold> {
         let evaluation = self.evaluate(wanted(explain, smatch), patience)?;
-        let explanation =
-            explain.then(|| Explanation::of(&evaluation, &self.network(), &self.setting.evaluator, patience.go_on));
+        let explanation = explain
+            .then(|| Explanation::of(&evaluation, &self.network(), &self.setting.evaluator, patience.go_on));
         Ok(ScoreTold { step: self.steps(), scores: Scores::of(&evaluation, explanation.as_ref()) })
     }
 

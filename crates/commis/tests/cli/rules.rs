@@ -34,7 +34,12 @@ fn evaluations_take_rules_of_cooking_and_scoring() {
     let options = ["--rule", "exact-scores=reference", "--rule", "tools-stay=reference"];
     let call = ["evaluate", "chilled.solution", "--gold", "chilled.solution", "--json"];
     let ran = folder.commis(&[&call[..], &options].concat());
-    assert_eq!(ran.json()["rules"], "standard, tools-stay=reference, exact-scores=reference", "{}", ran.report());
+    assert_eq!(
+        ran.json()["rules"],
+        "standard, tools-stay=reference, exact-scores=reference",
+        "{}",
+        ran.report()
+    );
 }
 
 #[test]
