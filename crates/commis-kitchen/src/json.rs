@@ -47,6 +47,9 @@ pub struct Figure(pub Number);
 #[derive(Clone, Copy, Debug)]
 pub struct Written<'a, T>(pub &'a T, pub &'a Vocabulary);
 
+/// An entity with everything in it that writes itself.
+pub type EntityJson<'a> = Written<'a, Entity>;
+
 impl Serialize for Figure {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.0 {

@@ -60,6 +60,8 @@ mod entity;
 mod fixture;
 mod inside;
 pub mod json;
+#[cfg(feature = "schema")]
+mod json_schema;
 mod kitchen;
 mod load;
 pub mod notation;

@@ -14,8 +14,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use commis_corpus::Builtin;
-use commis_server::session::{Opening, Pantry, Patience};
 use commis_server::{Access, App, Limits, serve};
+use commis_session::{Deadline, Kitchens, Opening, SessionLimits};
 use serde_json::{Value as Json, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
@@ -66,9 +66,10 @@ fn main() {
 }
 
 fn be_the_server() {
-    let limits = Limits { sessions: 2 * SESSIONS, ..Limits::default() };
+    let session = SessionLimits { sessions: 2 * SESSIONS, ..SessionLimits::default() };
+    let limits = Limits { session, ..Limits::default() };
     let access = Access { loopback: true, ..Access::default() };
-    let app = Arc::new(App::new(Pantry::new(vec![Builtin::Published.load()]), limits, access));
+    let app = Arc::new(App::new(Kitchens::new(vec![Builtin::Published.load()]), limits, access));
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -225,10 +226,10 @@ async fn many_sessions(address: &str, gold: &[String]) -> Vec<Duration> {
 /// Microseconds for forking a finished session in the program itself.
 fn fork_cost(gold: &[String]) -> f64 {
     const FORKS: u32 = 200_000;
-    let pantry = Pantry::new(vec![Builtin::Published.load()]);
+    let kitchens = Kitchens::new(vec![Builtin::Published.load()]);
     let opening = Opening { recipe: Some(RECIPE.to_owned()), ..Opening::default() };
-    let mut session = pantry.open(&opening).unwrap();
-    session.step(&gold.join("\n"), &Patience::endless());
+    let mut session = kitchens.open(&opening).unwrap();
+    session.step(&gold.join("\n"), &Deadline::never());
     if session.steps() != gold.len() {
         eprintln!("the gold did not run");
     }

@@ -6,17 +6,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use commis_view::{EvaluationHead, EvaluationRow, EvaluationView, View};
 
+use crate::config::Limits;
+
 /// Makes the view of a row; `go_on` says for how long it may work.
 pub type Looking = Box<dyn Fn(usize, &(dyn Fn() -> bool + Sync)) -> Option<View> + Send + Sync>;
 
-/// Evaluations that are kept.
-const MOST_KEPT: usize = 64;
-/// Bytes of predictions that are kept for views, over all evaluations.
-const MOST_BYTES: usize = 256 << 20;
-
 /// The evaluations of a server.
-#[derive(Default)]
 pub struct Evaluations {
+    most: usize,
+    most_bytes: usize,
     kept: Mutex<VecDeque<Arc<Kept>>>,
     last: AtomicU64,
 }
@@ -37,6 +35,12 @@ struct Progress {
 }
 
 impl Evaluations {
+    /// No evaluations yet; so many of them are kept.
+    pub(crate) fn new(limits: &Limits) -> Evaluations {
+        let (most, most_bytes) = (limits.evaluations, limits.evaluations_bytes);
+        Evaluations { most, most_bytes, kept: Mutex::default(), last: AtomicU64::new(0) }
+    }
+
     /// Keeps an evaluation under a new id; the head's own id, state and counts do not matter. The oldest ones are dropped
     /// when there are too many.
     pub fn keep(
@@ -57,7 +61,7 @@ impl Evaluations {
         });
         let mut all = locked(&self.kept);
         all.push_back(Arc::clone(&kept));
-        while all.len() > 1 && (all.len() > MOST_KEPT || weight(&all) > MOST_BYTES) {
+        while all.len() > 1 && (all.len() > self.most || weight(&all) > self.most_bytes) {
             if let Some(oldest) = all.pop_front() {
                 oldest.is_dropped.store(true, Ordering::Relaxed);
             }
@@ -164,7 +168,7 @@ mod tests {
 
     #[test]
     fn an_evaluation_runs_until_all_rows_are_done() {
-        let evaluations = Evaluations::default();
+        let evaluations = Evaluations::new(&Limits::default());
         let kept = evaluations.keep(head(3), Vec::new(), 0, Box::new(|_, _| None));
         assert_eq!(kept.head().state, "running");
         assert!(kept.add(vec![row(0), row(1)]));
@@ -177,14 +181,14 @@ mod tests {
 
     #[test]
     fn the_oldest_make_room_and_stop() {
-        let evaluations = Evaluations::default();
+        let evaluations = Evaluations::new(&Limits::default());
         let first = evaluations.keep(head(2), Vec::new(), 1, Box::new(|_, _| None));
-        for _ in 0..MOST_KEPT {
+        for _ in 0..Limits::default().evaluations {
             evaluations.keep(head(0), Vec::new(), 1, Box::new(|_, _| None));
         }
-        assert_eq!(evaluations.heads().len(), MOST_KEPT);
+        assert_eq!(evaluations.heads().len(), Limits::default().evaluations);
         assert!(evaluations.find(first.id()).is_none() && !first.add(vec![row(0)]));
-        evaluations.keep(head(0), Vec::new(), MOST_BYTES, Box::new(|_, _| None));
+        evaluations.keep(head(0), Vec::new(), Limits::default().evaluations_bytes, Box::new(|_, _| None));
         assert_eq!(evaluations.heads().len(), 1);
         let newest = evaluations.heads()[0].id.clone();
         assert!(evaluations.forget(&newest) && !evaluations.forget(&newest));

@@ -9,10 +9,11 @@ use axum::response::{IntoResponse, Response};
 use serde::de::{DeserializeOwned, Error as _, IgnoredAny};
 use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::config::LARGEST_COUNT;
 use crate::problem::Problem;
 
 /// A JSON body. No body at all counts as an empty object.
-pub struct Body<T>(pub T);
+pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Problem;
@@ -58,16 +59,15 @@ pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     })
 }
 
-/// No count that a request names can be larger.
-const LARGEST: usize = 1_000_000;
-
 /// A whole number from 0 to a million; `3.0` is one, too.
 pub(crate) fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
     let number = serde_json::Number::deserialize(deserializer)?;
     let float = number.as_f64().filter(|float| float.fract() == 0.0 && *float >= 0.0 && *float <= 1e15);
     let whole = number.as_u64().or(float.map(|float| float as u64));
-    let whole = whole.and_then(|whole| usize::try_from(whole).ok()).filter(|whole| *whole <= LARGEST);
-    whole.ok_or_else(|| D::Error::custom(format!("expected a whole number up to {LARGEST}, found {number}")))
+    let whole = whole.and_then(|whole| usize::try_from(whole).ok()).filter(|whole| *whole <= LARGEST_COUNT);
+    whole.ok_or_else(|| {
+        D::Error::custom(format!("expected a whole number up to {LARGEST_COUNT}, found {number}"))
+    })
 }
 
 /// The same, or nothing.
@@ -91,7 +91,7 @@ fn unreadable(rejection: BytesRejection) -> Problem {
 }
 
 /// The variable parts of a path.
-pub struct Place<T>(pub T);
+pub(crate) struct Place<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Place<T> {
     type Rejection = Problem;
@@ -105,7 +105,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Place<T
 }
 
 /// The parameters after the question mark.
-pub struct Params<T>(pub T);
+pub(crate) struct Params<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Params<T> {
     type Rejection = Problem;
@@ -119,9 +119,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Params<T> {
 }
 
 /// A value as JSON.
-pub struct Told<T>(pub T);
+pub(crate) struct JsonAnswer<T>(pub(crate) T);
 
-impl<T: Serialize> IntoResponse for Told<T> {
+impl<T: Serialize> IntoResponse for JsonAnswer<T> {
     fn into_response(self) -> Response {
         match serde_json::to_vec(&self.0) {
             Ok(body) => ([(header::CONTENT_TYPE, "application/json")], body).into_response(),

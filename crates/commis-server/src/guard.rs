@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
@@ -20,8 +20,8 @@ use crate::routes::is_page;
 const ALIVE: &str = "/healthz";
 /// The route of the counters.
 const METERS: &str = "/metrics";
-/// Beyond the time for the work itself: reading the body, waiting for a turn, writing.
-const GRACE: Duration = Duration::from_secs(20);
+/// Routes that tell golds or scores and nothing else.
+const SCORES: [&str; 2] = ["/api/evaluat", "/api/sessions/{session}/score"];
 
 /// Lets a request pass or says why not; notes the answer.
 pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
@@ -72,7 +72,7 @@ async fn pass(app: &App, request: Request, next: Next, route: &str) -> Response 
         let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "overloaded", detail);
         return problem.hint("try again in a second").retry_after(1).into_response();
     };
-    let longest = app.limits.request_time + GRACE;
+    let longest = app.limits.request_time + app.limits.grace_time;
     match tokio::time::timeout(longest, next.run(request)).await {
         Ok(response) => response,
         Err(_) => Problem::new(
@@ -92,7 +92,12 @@ fn admit(app: &App, request: &Request, route: &str) -> Result<(), Problem> {
     let host = host.or_else(|| request.uri().authority().map(axum::http::uri::Authority::as_str));
     check_host(host, &app.access)?;
     check_origin(headers, host, &app.access)?;
-    if route == ALIVE || is_page(route) { Ok(()) } else { check_token(headers, &app.access) }
+    if route == ALIVE || is_page(route) {
+        return Ok(());
+    }
+    check_token(headers, &app.access)?;
+    let tells_scores = SCORES.iter().any(|start| route.starts_with(start));
+    if app.is_exam() && tells_scores { Err(Problem::exam()) } else { Ok(()) }
 }
 
 fn check_host(host: Option<&str>, access: &Access) -> Result<(), Problem> {
@@ -138,11 +143,14 @@ fn check_token(headers: &HeaderMap, access: &Access) -> Result<(), Problem> {
     });
     match given {
         Some(word) if bool::from(word.ct_eq(token.as_bytes())) => Ok(()),
-        Some(_) => {
-            Err(Problem::new(StatusCode::UNAUTHORIZED, "wrong-token", "the token is not the server's"))
-        }
+        Some(_) => Err(Problem::new(
+            StatusCode::UNAUTHORIZED,
+            "wrong-token",
+            "the bearer token is not the one of this server",
+        )),
         None => {
-            let problem = Problem::new(StatusCode::UNAUTHORIZED, "no-token", "the request brings no token");
+            let problem =
+                Problem::new(StatusCode::UNAUTHORIZED, "no-token", "the request brings no bearer token");
             Err(problem.hint("send `Authorization: Bearer TOKEN`"))
         }
     }

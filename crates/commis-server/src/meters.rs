@@ -6,36 +6,34 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use crate::slots::Store;
+
 /// Upper bounds of the classes of durations, in microseconds.
 const BOUNDS: [u64; 12] =
     [100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 100_000, 500_000, 2_500_000, 10_000_000];
 
 /// Counters of a server.
 #[derive(Debug, Default)]
-pub struct Meters {
+pub(crate) struct Meters {
     answers: Mutex<BTreeMap<(String, u16), u64>>,
     /// Requests in each class of durations; the last one has no bound.
     durations: [AtomicU64; BOUNDS.len() + 1],
     microseconds: AtomicU64,
     /// Requests that are being worked on.
-    pub running: AtomicU64,
+    pub(crate) running: AtomicU64,
     /// Open connections.
-    pub connections: AtomicU64,
+    pub(crate) connections: AtomicU64,
     /// Connections that were turned away.
-    pub turned_away: AtomicU64,
+    pub(crate) turned_away: AtomicU64,
     /// Statements executed.
-    pub steps: AtomicU64,
+    steps: AtomicU64,
     /// Statements refused.
-    pub refused: AtomicU64,
-    /// Sessions opened, forks included.
-    pub opened: AtomicU64,
-    /// Sessions that ended because nobody used them.
-    pub expired: AtomicU64,
+    refused: AtomicU64,
 }
 
 impl Meters {
     /// Notes an answer.
-    pub fn answered(&self, route: &str, status: u16, duration: Duration) {
+    pub(crate) fn answered(&self, route: &str, status: u16, duration: Duration) {
         let micros = duration.as_micros() as u64;
         let class = BOUNDS.iter().position(|bound| micros <= *bound).unwrap_or(BOUNDS.len());
         if let Some(count) = self.durations.get(class) {
@@ -50,15 +48,22 @@ impl Meters {
         }
     }
 
+    /// Notes what became of statements.
+    pub(crate) fn stepped(&self, executed: usize, refused: usize) {
+        self.steps.fetch_add(executed as u64, Ordering::Relaxed);
+        self.refused.fetch_add(refused as u64, Ordering::Relaxed);
+    }
+
     /// Everything as text.
-    pub fn text(&self, open_sessions: usize) -> String {
+    pub(crate) fn text(&self, sessions: &Store) -> String {
         let mut text = String::new();
         let mut single = |name: &str, kind: &str, help: &str, value: u64| {
             writeln!(text, "# HELP commis_{name} {help}\n# TYPE commis_{name} {kind}\ncommis_{name} {value}")
                 .ok();
         };
         let load = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
-        single("sessions_open", "gauge", "Open sessions.", open_sessions as u64);
+        single("sessions_open", "gauge", "Open sessions.", sessions.len() as u64);
+        single("session_bytes", "gauge", "Estimated bytes of all open sessions.", sessions.bytes());
         single("requests_running", "gauge", "Requests being worked on.", load(&self.running));
         single("connections_open", "gauge", "Open connections.", load(&self.connections));
         single(
@@ -67,8 +72,8 @@ impl Meters {
             "Connections beyond the limit.",
             load(&self.turned_away),
         );
-        single("sessions_opened_total", "counter", "Sessions opened, forks included.", load(&self.opened));
-        single("sessions_expired_total", "counter", "Sessions that nobody used.", load(&self.expired));
+        single("sessions_opened_total", "counter", "Sessions opened, forks included.", sessions.opened());
+        single("sessions_expired_total", "counter", "Sessions that nobody used.", sessions.expired());
         single("statements_executed_total", "counter", "Statements executed.", load(&self.steps));
         single("statements_refused_total", "counter", "Statements that could not run.", load(&self.refused));
 

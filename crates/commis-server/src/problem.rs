@@ -5,32 +5,34 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::session::{LookError, NoGold, NoSuchStep, OpenError};
+use crate::slots::SlotError;
+
+use commis_session::{LookError, NoSuchStep, OpenError, ScoreError, StoreError};
 
 /// Why a request was not answered as hoped.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Problem {
+pub(crate) struct Problem {
     /// A stable name for the kind of problem.
     #[schema(example = "urn:commis:problem:unknown-session")]
-    pub r#type: String,
+    pub(crate) r#type: String,
     /// The kind of problem in a few words.
     #[schema(example = "Not Found")]
-    pub title: String,
+    pub(crate) title: String,
     /// The status of the response.
     #[schema(minimum = 400, maximum = 599)]
-    pub status: u16,
+    pub(crate) status: u16,
     /// What is wrong with this request.
-    pub detail: String,
+    pub(crate) detail: String,
     /// The way out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub hint: Option<String>,
+    pub(crate) hint: Option<String>,
     #[serde(skip)]
     retry_after: Option<u64>,
 }
 
 impl Problem {
     /// A problem by its stable name; the detail is a lower-case fragment that names the cause.
-    pub fn new(status: StatusCode, name: &str, detail: impl Into<String>) -> Problem {
+    pub(crate) fn new(status: StatusCode, name: &str, detail: impl Into<String>) -> Problem {
         Problem {
             r#type: format!("urn:commis:problem:{name}"),
             title: status.canonical_reason().unwrap_or("Problem").to_owned(),
@@ -43,28 +45,36 @@ impl Problem {
 
     /// The same problem with the way out.
     #[must_use]
-    pub fn hint(self, hint: impl Into<String>) -> Problem {
+    pub(crate) fn hint(self, hint: impl Into<String>) -> Problem {
         Problem { hint: Some(hint.into()), ..self }
     }
 
     /// The same problem, which will be gone in a while.
     #[must_use]
-    pub fn retry_after(self, seconds: u64) -> Problem {
+    pub(crate) fn retry_after(self, seconds: u64) -> Problem {
         Problem { retry_after: Some(seconds), ..self }
     }
 
     /// The stable name without the prefix.
-    pub fn name(&self) -> &str {
+    #[cfg(test)]
+    pub(crate) fn name(&self) -> &str {
         self.r#type.rsplit(':').next().unwrap_or_default()
     }
 
+    /// The server tells no golds, scores or rewards.
+    pub(crate) fn exam() -> Problem {
+        let detail = "this server was started for an exam: it tells no golds, scores or rewards";
+        Problem::new(StatusCode::FORBIDDEN, "exam", detail)
+            .hint("keep the program of the session (GET /api/sessions/{id}/network), and score it elsewhere afterwards")
+    }
+
     /// Nobody has that.
-    pub fn not_found(name: &str, detail: impl Into<String>) -> Problem {
+    pub(crate) fn not_found(name: &str, detail: impl Into<String>) -> Problem {
         Problem::new(StatusCode::NOT_FOUND, name, detail)
     }
 
     /// The request says something that makes no sense here.
-    pub fn unprocessable(name: &str, detail: impl Into<String>) -> Problem {
+    pub(crate) fn unprocessable(name: &str, detail: impl Into<String>) -> Problem {
         Problem::new(StatusCode::UNPROCESSABLE_ENTITY, name, detail)
     }
 }
@@ -114,9 +124,56 @@ impl From<NoSuchStep> for Problem {
     }
 }
 
-impl From<NoGold> for Problem {
-    fn from(error: NoGold) -> Problem {
-        Problem::new(StatusCode::CONFLICT, "no-recipe", error.to_string())
-            .hint("open the session with a recipe: {\"recipe\": \"almond-crescent-cookies\"}")
+impl From<ScoreError> for Problem {
+    fn from(error: ScoreError) -> Problem {
+        match error {
+            ScoreError::NoGold => Problem::new(StatusCode::CONFLICT, "no-recipe", error.to_string())
+                .hint("open the session with a recipe: {\"recipe\": \"almond-crescent-cookies\"}"),
+            ScoreError::Exam => Problem::exam(),
+        }
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        let (status, name, hint) = match &error {
+            StoreError::TooMany(_) => (
+                StatusCode::SERVICE_UNAVAILABLE,
+                "too-many-sessions",
+                "close sessions with DELETE /api/sessions/{id}; unused ones end by themselves",
+            ),
+            StoreError::Unknown(_) => (
+                StatusCode::NOT_FOUND,
+                "unknown-session",
+                "open one with POST /api/sessions; sessions end when they are closed or long unused, or the server restarts",
+            ),
+            StoreError::NameTaken(_) => {
+                (StatusCode::INTERNAL_SERVER_ERROR, "name-taken", "send the request again")
+            }
+            StoreError::TooLarge(_) => (
+                StatusCode::PAYLOAD_TOO_LARGE,
+                "session-too-large",
+                "undo steps, make fewer pieces, or open another session",
+            ),
+            StoreError::NoMemory(_) => (
+                StatusCode::SERVICE_UNAVAILABLE,
+                "no-memory",
+                "close sessions that are done, or try again later",
+            ),
+            StoreError::Changed => (StatusCode::CONFLICT, "session-changed", "send the request again"),
+        };
+        let problem = Problem::new(status, name, error.to_string()).hint(hint);
+        if status == StatusCode::SERVICE_UNAVAILABLE { problem.retry_after(10) } else { problem }
+    }
+}
+
+impl From<SlotError> for Problem {
+    fn from(error: SlotError) -> Problem {
+        match error {
+            SlotError::Store(error) => error.into(),
+            SlotError::Randomness(_) => {
+                Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "no-randomness", error.to_string())
+            }
+        }
     }
 }

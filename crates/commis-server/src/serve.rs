@@ -14,7 +14,11 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 
 use crate::app::App;
+use crate::config::Limits;
 use crate::routes;
+
+/// Connections cannot be served with a smaller buffer.
+const LEAST_BUFFER: usize = 8 << 10;
 
 /// Answers connections until `stop` is ready; then no new ones are taken, and those that work have time to finish.
 pub async fn serve(listener: TcpListener, app: Arc<App>, stop: impl Future<Output = ()>) {
@@ -42,7 +46,7 @@ pub async fn serve(listener: TcpListener, app: Arc<App>, stop: impl Future<Outpu
         let (app, router, ended) = (Arc::clone(&app), router.clone(), app.ending.subscribe());
         tokio::spawn(async move {
             app.meters.connections.fetch_add(1, Ordering::Relaxed);
-            answer(stream, router, app.limits.header_time, ended).await;
+            answer(stream, router, &app.limits, ended).await;
             app.meters.connections.fetch_sub(1, Ordering::Relaxed);
             drop(place);
         });
@@ -62,12 +66,12 @@ pub async fn serve(listener: TcpListener, app: Arc<App>, stop: impl Future<Outpu
 }
 
 /// Answers the requests of one connection; when the server ends, the one that is being answered is the last.
-async fn answer(stream: TcpStream, router: Router, header_time: Duration, mut ended: watch::Receiver<bool>) {
+async fn answer(stream: TcpStream, router: Router, limits: &Limits, mut ended: watch::Receiver<bool>) {
     stream.set_nodelay(true).ok();
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(header_time)
-        .max_buf_size(64 << 10)
+        .header_read_timeout(limits.header_time)
+        .max_buf_size(limits.header_bytes.max(LEAST_BUFFER))
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
         .with_upgrades();
     tokio::pin!(connection);

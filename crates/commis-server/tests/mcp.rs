@@ -1,36 +1,37 @@
-//! Stations without any transport: what the tools take, how calls become statements, what can be read.
+//! Connections without any transport: what the tools take, how calls become statements, what can be read.
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at the first surprise")]
 
 use std::sync::Arc;
 
 use commis_corpus::Builtin;
 use commis_mcl::Role;
-use commis_server::mcp::{Answer, Brigade, Station, Toolset};
-use commis_server::session::{Opening, Pantry};
+use commis_server::Limits;
+use commis_server::mcp::{Answer, McpConnection, McpServer, Toolset};
+use commis_session::{Kitchens, Opening};
 use commis_sim::PRIMITIVES;
 use serde_json::{Map, Value as Json, json};
 
 const COOKIES: &str = "almond-crescent-cookies";
 
-fn brigade(toolset: Toolset, recipe: Option<&str>) -> Arc<Brigade> {
-    let pantry = Pantry::new(vec![Builtin::Published.load()]);
+fn server(toolset: Toolset, recipe: Option<&str>) -> Arc<McpServer> {
+    let kitchens = Kitchens::new(vec![Builtin::Published.load()]);
     let opening = Opening { recipe: recipe.map(str::to_owned), ..Opening::default() };
-    Arc::new(Brigade::new(Arc::new(pantry), opening, toolset).unwrap())
+    Arc::new(McpServer::new(kitchens, opening, toolset, Limits::default()).unwrap())
 }
 
-fn call(station: &Station, tool: &str, arguments: Json) -> Answer {
+fn call(connection: &McpConnection, tool: &str, arguments: Json) -> Answer {
     let Json::Object(arguments) = arguments else { panic!("{arguments}") };
-    station.call(tool, arguments).unwrap_or_else(|| panic!("no tool {tool}"))
+    connection.call(tool, arguments).unwrap_or_else(|| panic!("no tool {tool}"))
 }
 
-fn done(station: &Station, tool: &str, arguments: Json) -> String {
-    let answer = call(station, tool, arguments);
+fn done(connection: &McpConnection, tool: &str, arguments: Json) -> String {
+    let answer = call(connection, tool, arguments);
     assert!(!answer.is_error, "{}", answer.text);
     answer.text
 }
 
-fn not_done(station: &Station, tool: &str, arguments: Json) -> String {
-    let answer = call(station, tool, arguments);
+fn not_done(connection: &McpConnection, tool: &str, arguments: Json) -> String {
+    let answer = call(connection, tool, arguments);
     assert!(answer.is_error, "{}", answer.text);
     answer.text
 }
@@ -85,8 +86,8 @@ fn check_schema(schema: &Json, place: &str) {
 #[test]
 fn every_tool_has_schemas() {
     for (toolset, recipe) in [(Toolset::Primitives, None), (Toolset::Cook, Some(COOKIES))] {
-        let brigade = brigade(toolset, recipe);
-        for tool in brigade.tools() {
+        let server = server(toolset, recipe);
+        for tool in server.tools() {
             let input = tool.schema_as_json_value();
             check_schema(&input, &tool.name);
             assert_eq!((&input["type"], &input["additionalProperties"]), (&json!("object"), &json!(false)));
@@ -105,17 +106,17 @@ fn every_tool_has_schemas() {
             let allowed = |c: char| c.is_ascii_alphanumeric() || c == '-';
             assert!(tool.name.len() <= 64 && tool.name.chars().all(allowed), "{}", tool.name);
         }
-        assert_eq!(brigade.tools().iter().any(|tool| tool.name == "choose-recipe"), recipe.is_none());
+        assert_eq!(server.tools().iter().any(|tool| tool.name == "choose-recipe"), recipe.is_none());
     }
 }
 
 #[test]
 fn every_primitive_has_a_tool_with_all_its_parameters() {
-    let brigade = brigade(Toolset::Primitives, None);
+    let server = server(Toolset::Primitives, None);
     assert_eq!(PRIMITIVES.len(), 39);
     for primitive in PRIMITIVES {
         let signature = &primitive.signature;
-        let tool = brigade.tools().iter().find(|tool| tool.name == signature.name).unwrap();
+        let tool = server.tools().iter().find(|tool| tool.name == signature.name).unwrap();
         let schema = tool.schema_as_json_value();
         assert_eq!(schema["properties"].as_object().unwrap().len(), signature.params.len());
         for param in signature.params {
@@ -128,11 +129,11 @@ fn every_primitive_has_a_tool_with_all_its_parameters() {
             assert_eq!(required, param.role == Role::In && param.class != "kitchen-state");
         }
     }
-    let bake = brigade.tools().iter().find(|tool| tool.name == "bake").unwrap().schema_as_json_value();
+    let bake = server.tools().iter().find(|tool| tool.name == "bake").unwrap().schema_as_json_value();
     let units = &bake["properties"]["time-to-bake-unit"]["anyOf"][0]["enum"];
     assert_eq!(*units, json!(["hour", "minute"]));
     assert_eq!(bake["properties"]["target-temperature-unit"]["anyOf"][0]["enum"], json!(["degrees-celsius"]));
-    let fetch = brigade.tools().iter().find(|tool| tool.name == "fetch-and-proportion").unwrap();
+    let fetch = server.tools().iter().find(|tool| tool.name == "fetch-and-proportion").unwrap();
     let fetch = fetch.schema_as_json_value();
     let units = fetch["properties"]["unit"]["anyOf"][0]["enum"].as_array().unwrap();
     assert!(units.contains(&json!("g")) && units.contains(&json!("teaspoon")), "{units:?}");
@@ -143,9 +144,9 @@ fn every_primitive_has_a_tool_with_all_its_parameters() {
 
 #[test]
 fn what_is_not_given_is_filled_in() {
-    let station = brigade(Toolset::Primitives, None).station();
+    let connection = server(Toolset::Primitives, None).connect().unwrap();
     let text = done(
-        &station,
+        &connection,
         "fetch-and-proportion",
         json!({ "ingredient-concept": "butter", "quantity": "1/2", "unit": "teaspoon" }),
     );
@@ -157,16 +158,16 @@ fn what_is_not_given_is_filled_in() {
     assert!(text.ends_with("now: step 2, clock 30 s, kitchen ?k1"), "{text}");
     let more =
         json!({ "ingredient-concept": "butter", "quantity": 50, "unit": "g", "target-container": null });
-    let text = done(&station, "fetch-and-proportion", more);
+    let text = done(&connection, "fetch-and-proportion", more);
     assert!(
         text.contains("(fetch-and-proportion ?butter-2 ?k2 ?k1 ?target-container-2 butter 50 g)"),
         "{text}"
     );
-    let text = done(&station, "melt", json!({ "container-with-input-ingredients": "?butter-2" }));
+    let text = done(&connection, "melt", json!({ "container-with-input-ingredients": "?butter-2" }));
     assert!(text.contains("(melt ?melted ?k3 ?k2 ?butter-2 ?melting-tool)"), "{text}");
     // A name that is no class and is in use can only be a variable.
     let text = done(
-        &station,
+        &connection,
         "transfer-contents",
         json!({ "container-with-all-ingredients": "Fat", "target-container": "melted", "container-with-input-ingredients": "?butter" }),
     );
@@ -178,8 +179,8 @@ fn what_is_not_given_is_filled_in() {
 
 #[test]
 fn mistakes_say_why_and_what_would_do_and_leave_no_trace() {
-    let station = brigade(Toolset::Primitives, None).station();
-    done(&station, "fetch", json!({ "concept-to-fetch": "medium-bowl", "quantity": 1 }));
+    let connection = server(Toolset::Primitives, None).connect().unwrap();
+    done(&connection, "fetch", json!({ "concept-to-fetch": "medium-bowl", "quantity": 1 }));
     let now = "now: step 2, clock 30 s, kitchen ?k1";
     let cases = [
         ("mix", json!({}), "cause: `container-with-input-ingredients` is needed: "),
@@ -220,49 +221,49 @@ fn mistakes_say_why_and_what_would_do_and_leave_no_trace() {
         ("get-kitchen", json!({}), "cause: the kitchen is open already, as ?k0"),
     ];
     for (tool, arguments, expected) in cases {
-        let text = not_done(&station, tool, arguments.clone());
+        let text = not_done(&connection, tool, arguments.clone());
         assert!(text.contains(expected), "{tool} {arguments}:\n{text}");
         assert!(text.ends_with(now), "{tool} {arguments}:\n{text}");
     }
     // The name of an output of a call that failed is free.
     let mix = |bowl: &str, tool: Option<&str>| json!({ "container-with-input-ingredients": bowl, "container-with-mixture": "?dough", "mixing-tool": tool });
-    not_done(&station, "mix", mix("?medium-bowl", Some("whisk")));
+    not_done(&connection, "mix", mix("?medium-bowl", Some("whisk")));
     let butter = json!({ "ingredient-concept": "butter", "quantity": 50, "unit": "g", "target-container": "?medium-bowl" });
-    done(&station, "fetch-and-proportion", butter);
-    done(&station, "mix", mix("?butter", None));
-    let text = not_done(&station, "look", json!({ "at": "?doug" }));
+    done(&connection, "fetch-and-proportion", butter);
+    done(&connection, "mix", mix("?butter", None));
+    let text = not_done(&connection, "look", json!({ "at": "?doug" }));
     assert_eq!(text, "cause: no step has made `?doug` (not-found)\nhint: did you mean `?dough`?");
-    not_done(&station, "find", json!({ "query": "unused spaceships" }));
-    not_done(&station, "find", json!({}));
-    not_done(&station, "undo", json!({ "steps": "one" }));
-    not_done(&station, "score", json!({}));
-    assert!(station.call("spit-roast", Map::new()).is_none());
+    not_done(&connection, "find", json!({ "query": "unused spaceships" }));
+    not_done(&connection, "find", json!({}));
+    not_done(&connection, "undo", json!({ "steps": "one" }));
+    not_done(&connection, "score", json!({}));
+    assert!(connection.call("spit-roast", Map::new()).is_none());
 }
 
 #[test]
 fn hints_lead_on() {
-    let station = brigade(Toolset::Primitives, None).station();
+    let connection = server(Toolset::Primitives, None).connect().unwrap();
     let fetch =
         |kind: &str, quantity: f64| json!({ "ingredient-concept": kind, "quantity": quantity, "unit": "g" });
-    let text = not_done(&station, "fetch-and-proportion", fetch("buter", 1.0));
+    let text = not_done(&connection, "fetch-and-proportion", fetch("buter", 1.0));
     assert!(text.contains("did you mean `butter`?") && !text.contains("?buter"), "{text}");
-    let text = done(&station, "fetch-and-proportion", fetch("butter", 1e-7));
+    let text = done(&connection, "fetch-and-proportion", fetch("butter", 1e-7));
     assert!(text.contains(" butter 0.0000001 g)"), "{text}");
-    done(&station, "look", json!({ "step": 1.0 }));
-    assert!(done(&station, "undo", json!({ "steps": 1.0 })).starts_with("1 taken back"));
-    let text = not_done(&station, "choose-recipe", json!({ "recipe": "nope" }));
+    done(&connection, "look", json!({ "step": 1.0 }));
+    assert!(done(&connection, "undo", json!({ "steps": 1.0 })).starts_with("1 taken back"));
+    let text = not_done(&connection, "choose-recipe", json!({ "recipe": "nope" }));
     assert!(text.contains("choose-recipe with one of: ") && text.contains(COOKIES), "{text}");
-    let text = not_done(&station, "choose-recipe", json!({ "recipe": "almond-cresent-cookies" }));
+    let text = not_done(&connection, "choose-recipe", json!({ "recipe": "almond-cresent-cookies" }));
     assert!(text.contains("did you mean `almond-crescent-cookies`?"), "{text}");
 }
 
 #[test]
 fn too_many_pieces_are_called_so() {
-    let station = brigade(Toolset::Primitives, None).station();
+    let connection = server(Toolset::Primitives, None).connect().unwrap();
     let dough = json!({ "ingredient-concept": "butter", "quantity": 100, "unit": "g" });
-    done(&station, "fetch-and-proportion", dough);
+    done(&connection, "fetch-and-proportion", dough);
     let text = not_done(
-        &station,
+        &connection,
         "portion-and-arrange",
         json!({ "container-with-dough": "?butter", "quantity": 0.005, "unit": "g" }),
     );
@@ -272,50 +273,53 @@ fn too_many_pieces_are_called_so() {
 
 #[test]
 fn failed_statements_do_not_stay_but_the_others_do() {
-    let station = brigade(Toolset::Cook, Some(COOKIES)).station();
+    let connection = server(Toolset::Cook, Some(COOKIES)).connect().unwrap();
     let mcl = "(get-kitchen ?k0) (fetch ?bowl ?k1 ?k0 medium-bowl 1) (mix ?x ?k2 ?k1 ?bowl whisk) (fetch ?b ?k3 ?k2 whisk 1)";
-    let text = not_done(&station, "cook", json!({ "mcl": mcl }));
+    let text = not_done(&connection, "cook", json!({ "mcl": mcl }));
     assert!(text.contains("done: (fetch ?bowl ?k1 ?k0 medium-bowl 1)\n"), "{text}");
     assert!(text.contains("not done: (mix ?x ?k2 ?k1 ?bowl whisk)\n"), "{text}");
     assert!(text.contains("not done: (fetch ?b ?k3 ?k2 whisk 1)\n"), "{text}");
     assert!(text.contains("hint: the latest kitchen state is ?k1\n"), "{text}");
     assert!(text.ends_with("now: step 2, clock 30 s, kitchen ?k1"), "{text}");
-    let text = not_done(&station, "cook", json!({ "mcl": "(fetch ?c ?k9" }));
+    let text = not_done(&connection, "cook", json!({ "mcl": "(fetch ?c ?k9" }));
     assert!(text.contains("(unclosed-statement)") && text.contains("in line 1"), "{text}");
-    let program = done(&station, "network", json!({}));
+    let program = done(&connection, "network", json!({}));
     assert_eq!(program, "#almond-crescent-cookies\n(get-kitchen ?k0)\n(fetch ?bowl ?k1 ?k0 medium-bowl 1)\n");
-    let text = done(&station, "undo", json!({}));
+    let text = done(&connection, "undo", json!({}));
     assert_eq!(text, "1 taken back; now: step 1, kitchen ?k0\n- (fetch ?bowl ?k1 ?k0 medium-bowl 1)");
-    done(&station, "reset", json!({}));
+    done(&connection, "reset", json!({}));
     assert!(
-        done(&station, "score", json!({}))
+        done(&connection, "score", json!({}))
             .ends_with("goal condition success 0.000, dish approximation 0.000")
     );
 }
 
 #[test]
 fn the_gold_can_be_read_nowhere() {
-    let pantry = Pantry::new(vec![Builtin::Published.load()]);
-    let ids: Vec<String> = pantry.recipes().map(|(_, entry)| entry.recipe.id.clone()).collect();
-    let golds: Vec<String> = pantry.recipes().filter_map(|(_, entry)| entry.recipe.gold.clone()).collect();
+    let kitchens = Kitchens::new(vec![Builtin::Published.load()]);
+    let ids: Vec<String> = kitchens.recipes().map(|(_, entry)| entry.recipe.id.clone()).collect();
+    let golds: Vec<String> = kitchens.recipes().filter_map(|(_, entry)| entry.recipe.gold.clone()).collect();
     let telling: Vec<&str> =
         golds.iter().flat_map(|gold| gold.lines()).filter(|line| line.len() > 40).collect();
     assert!(telling.len() > 100);
-    let station = brigade(Toolset::Primitives, None).station();
+    let connection = server(Toolset::Primitives, None).connect().unwrap();
     for id in &ids {
-        let page = station.read(&format!("commis://recipe/published/{id}")).unwrap();
+        let page = connection.read(&format!("commis://recipe/published/{id}")).unwrap();
         assert!(page.text.contains("## Ingredients") && page.text.contains("## Instructions"), "{id}");
         assert!(!page.text.contains('?') && !page.text.contains("(get-kitchen"), "{id}");
-        let chosen = done(&station, "choose-recipe", json!({ "recipe": id }));
+        let chosen = done(&connection, "choose-recipe", json!({ "recipe": id }));
         assert_eq!(chosen, page.text);
-        assert_eq!(done(&station, "recipe", json!({})), page.text);
-        let score = call(&station, "score", json!({}));
+        assert_eq!(done(&connection, "recipe", json!({})), page.text);
+        let score = call(&connection, "score", json!({}));
         assert!(!telling.iter().any(|line| score.text.contains(line)));
         assert!(!score.structured.unwrap().to_string().contains('?'));
     }
     let readable = ["kitchen/now", "kitchen/initial", "ontology", "ontology/butter", "manual", "manual/mix"];
     for uri in readable {
-        assert!(station.read(&format!("commis://{uri}")).is_some_and(|page| page.text.len() > 100), "{uri}");
+        assert!(
+            connection.read(&format!("commis://{uri}")).is_some_and(|page| page.text.len() > 100),
+            "{uri}"
+        );
     }
     let nothing = [
         "recipe/published/x",
@@ -328,11 +332,11 @@ fn the_gold_can_be_read_nowhere() {
         "manual/../x",
     ];
     for uri in nothing {
-        assert_eq!(station.read(&format!("commis://{uri}")), None, "{uri}");
+        assert_eq!(connection.read(&format!("commis://{uri}")), None, "{uri}");
     }
     // Where the recipe is set, the others are out of sight.
-    let station = brigade(Toolset::Primitives, Some(COOKIES)).station();
-    let seen = ids.iter().filter(|id| station.read(&format!("commis://recipe/published/{id}")).is_some());
+    let connection = server(Toolset::Primitives, Some(COOKIES)).connect().unwrap();
+    let seen = ids.iter().filter(|id| connection.read(&format!("commis://recipe/published/{id}")).is_some());
     assert_eq!(seen.collect::<Vec<_>>(), [COOKIES]);
-    assert!(station.call("choose-recipe", Map::new()).is_none());
+    assert!(connection.call("choose-recipe", Map::new()).is_none());
 }

@@ -72,5 +72,8 @@ pub use quality::{Coating, Quality};
 pub use rules::{Rule, RuleChange, RuleError, Rules, describe_rules, digest_of_rules, kebab};
 pub use simulator::{SetupError, Simulator, signatures};
 pub use thing::{Binding, List, Thing};
-pub use trace::{BindingTold, Detail, binding_json, failure_json, root_causes, thing_json, trace};
+pub use trace::{
+    BindingJson, CauseJson, Detail, FailureJson, ItemsJson, ThingJson, binding_json, root_causes, thing_json,
+    trace,
+};
 pub use weight::{grams_of, grams_of_amount};

@@ -4,10 +4,9 @@
 //! of the statement that failed before it; that statement's step has its own failure, so the chain of causes
 //! is in the document without being written out again for everything that depends on it.
 
-use commis_kitchen::json::Written;
+use commis_kitchen::json::{EntityJson, Figure, Written};
 use commis_kitchen::{Change, Contents, EntityRef, Vocabulary, describe, diff, json};
 use commis_mcl::Network;
-use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value as Json, json};
 
@@ -72,10 +71,11 @@ impl Tracer<'_> {
         object.insert("ends".into(), json::number(step.ends));
         object.insert("cook_free".into(), json::number(step.cook_free));
         object.insert("result".into(), thing_json(&step.result, self.vocabulary));
-        let failure = step.failure.as_deref().map_or(Json::Null, |failure| {
-            failure_json(failure, self.roots.get(failure.statement).copied().flatten())
-        });
-        object.insert("failure".into(), failure);
+        let failure = step
+            .failure
+            .as_deref()
+            .map(|failure| FailureJson::of(failure, self.roots.get(failure.statement).copied().flatten()));
+        object.insert("failure".into(), json!(failure));
         if self.detail.changes {
             let changes = step.before.as_ref().map(|before| diff(before, &step.after, self.vocabulary));
             let changes = changes.iter().flatten().map(|change| change_json(change, self.vocabulary));
@@ -105,75 +105,147 @@ impl Tracer<'_> {
 
 /// A value with the moment from which it can be used.
 pub fn binding_json(binding: &Binding, vocabulary: &Vocabulary) -> Json {
-    serde_json::to_value(BindingTold(binding, vocabulary)).unwrap_or_default()
+    serde_json::to_value(BindingJson::of(binding, vocabulary)).unwrap_or_default()
 }
 
 /// A value; of a kitchen only the clock.
 pub fn thing_json(thing: &Thing, vocabulary: &Vocabulary) -> Json {
-    serde_json::to_value(ThingTold(thing, vocabulary)).unwrap_or_default()
+    serde_json::to_value(ThingJson::of(thing, vocabulary)).unwrap_or_default()
 }
 
-/// A value with the moment from which it can be used, which writes itself without a document in between.
+/// What a variable stands for; of a kitchen only the clock.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Thing))]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub enum ThingJson<'a> {
+    /// A state of the kitchen.
+    Kitchen {
+        /// The clock, in seconds.
+        time: Figure,
+    },
+    /// An object.
+    Entity {
+        /// The object with everything in it.
+        #[cfg_attr(feature = "schema", schema(value_type = EntityJson))]
+        entity: EntityJson<'a>,
+    },
+    /// Several objects.
+    List {
+        /// The identity of the list.
+        id: u32,
+        /// The objects.
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<EntityJson>))]
+        items: ItemsJson<'a>,
+    },
+    /// A number.
+    Quantity {
+        /// The number.
+        value: Figure,
+    },
+    /// The name of a class.
+    Concept {
+        /// The class.
+        class: &'a str,
+    },
+    /// What an action that failed left in the place of its output.
+    Failed {
+        /// The statement that failed, counted from 1.
+        statement: usize,
+    },
+}
+
+/// What a variable stands for and from when on.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Binding))]
+pub struct BindingJson<'a> {
+    /// What it stands for.
+    #[serde(flatten)]
+    pub thing: ThingJson<'a>,
+    /// Seconds on the kitchen's clock; null for what is always there.
+    pub available: Option<Figure>,
+}
+
+/// Why an action failed, what to do about it, and where the trouble began.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Failure))]
+pub struct FailureJson {
+    /// What went wrong.
+    #[serde(flatten)]
+    pub cause: CauseJson,
+    /// The step whose failure led to this one.
+    pub because: Option<usize>,
+    /// Where the trouble began.
+    pub root_cause: Option<CauseJson>,
+}
+
+/// What went wrong in one statement.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Cause))]
+pub struct CauseJson {
+    /// The statement, counted from 1.
+    pub statement: usize,
+    /// Its primitive.
+    pub primitive: String,
+    /// A stable name for the cause.
+    pub code: String,
+    /// The cause in words.
+    pub message: String,
+    /// The way out, where one is known.
+    pub hint: Option<String>,
+}
+
+impl<'a> ThingJson<'a> {
+    /// The JSON form of a value; nothing is copied.
+    pub fn of(thing: &'a Thing, vocabulary: &'a Vocabulary) -> ThingJson<'a> {
+        match thing {
+            Thing::Kitchen(kitchen) => ThingJson::Kitchen { time: Figure(kitchen.time()) },
+            Thing::Entity(held) => ThingJson::Entity { entity: Written(&**held, vocabulary) },
+            Thing::List(list) => ThingJson::List { id: list.id.0, items: ItemsJson(&list.items, vocabulary) },
+            Thing::Quantity(number) => ThingJson::Quantity { value: Figure(*number) },
+            Thing::Concept(class) => ThingJson::Concept { class: vocabulary.name(*class) },
+            Thing::Failed(failure) => ThingJson::Failed { statement: failure.statement + 1 },
+        }
+    }
+}
+
+impl<'a> BindingJson<'a> {
+    /// The JSON form of a binding; nothing is copied.
+    pub fn of(binding: &'a Binding, vocabulary: &'a Vocabulary) -> BindingJson<'a> {
+        BindingJson {
+            thing: ThingJson::of(&binding.thing, vocabulary),
+            available: binding.available.map(Figure),
+        }
+    }
+}
+
+impl FailureJson {
+    /// The JSON form of a failure with the one that its trouble began with.
+    pub fn of(failure: &Failure, root: Option<&Failure>) -> FailureJson {
+        FailureJson {
+            cause: CauseJson::of(failure),
+            because: failure.because.as_ref().map(|cause| cause.statement + 1),
+            root_cause: root.map(CauseJson::of),
+        }
+    }
+}
+
+impl CauseJson {
+    fn of(failure: &Failure) -> CauseJson {
+        CauseJson {
+            statement: failure.statement + 1,
+            primitive: failure.primitive.to_string(),
+            code: failure.reason.code().to_owned(),
+            message: failure.reason.to_string(),
+            hint: failure.reason.hint(),
+        }
+    }
+}
+
+/// The objects of a list, which write themselves.
 #[derive(Clone, Copy, Debug)]
-pub struct BindingTold<'a>(pub &'a Binding, pub &'a Vocabulary);
+pub struct ItemsJson<'a>(&'a Contents, &'a Vocabulary);
 
-struct ThingTold<'a>(&'a Thing, &'a Vocabulary);
-
-impl Serialize for BindingTold<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut members = serializer.serialize_map(None)?;
-        write_thing(&self.0.thing, self.1, &mut members)?;
-        members.serialize_entry("available", &self.0.available.map(json::Figure))?;
-        members.end()
-    }
-}
-
-impl Serialize for ThingTold<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut members = serializer.serialize_map(None)?;
-        write_thing(self.0, self.1, &mut members)?;
-        members.end()
-    }
-}
-
-fn write_thing<M: SerializeMap>(
-    thing: &Thing,
-    vocabulary: &Vocabulary,
-    members: &mut M,
-) -> Result<(), M::Error> {
-    let mut kind = |name: &str| members.serialize_entry("type", name);
-    match thing {
-        Thing::Kitchen(kitchen) => {
-            kind("kitchen")?;
-            members.serialize_entry("time", &json::Figure(kitchen.time()))
-        }
-        Thing::Entity(held) => {
-            kind("entity")?;
-            members.serialize_entry("entity", &Written(&**held, vocabulary))
-        }
-        Thing::List(list) => {
-            kind("list")?;
-            members.serialize_entry("id", &list.id.0)?;
-            members.serialize_entry("items", &Items(&list.items, vocabulary))
-        }
-        Thing::Quantity(number) => {
-            kind("quantity")?;
-            members.serialize_entry("value", &json::Figure(*number))
-        }
-        Thing::Concept(class) => {
-            kind("concept")?;
-            members.serialize_entry("class", vocabulary.name(*class))
-        }
-        Thing::Failed(failure) => {
-            kind("failed")?;
-            members.serialize_entry("statement", &(failure.statement + 1))
-        }
-    }
-}
-
-struct Items<'a>(&'a Contents, &'a Vocabulary);
-
-impl Serialize for Items<'_> {
+impl Serialize for ItemsJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.0.iter().map(|item| Written(&**item, self.1)))
     }
@@ -206,23 +278,4 @@ fn change_json(change: &Change, vocabulary: &Vocabulary) -> Json {
             "before": json::value(before, vocabulary), "after": json::value(after, vocabulary),
         }),
     }
-}
-
-/// Why an action failed, what to do about it, and where the trouble began.
-pub fn failure_json(failure: &Failure, root: Option<&Failure>) -> Json {
-    let mut object = reason(failure);
-    let because = failure.because.as_ref().map(|cause| cause.statement + 1);
-    object.insert("because".into(), json!(because));
-    object.insert("root_cause".into(), root.map_or(Json::Null, |root| Json::Object(reason(root))));
-    Json::Object(object)
-}
-
-fn reason(failure: &Failure) -> Map<String, Json> {
-    let mut object = Map::new();
-    object.insert("statement".into(), json!(failure.statement + 1));
-    object.insert("primitive".into(), json!(failure.primitive));
-    object.insert("code".into(), json!(failure.reason.code()));
-    object.insert("message".into(), json!(failure.reason.to_string()));
-    object.insert("hint".into(), json!(failure.reason.hint()));
-    object
 }

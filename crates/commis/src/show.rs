@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use commis_base::Number;
 use commis_metrics::Prediction;
-use commis_server::session::Pantry;
 use commis_server::{Access, App, Limits as ServerLimits, serve};
+use commis_session::Kitchens;
 use commis_sim::RuleSet;
 use commis_view::{EvaluationHead, EvaluationRow, Limits, Subject, View, view};
 use tokio::net::TcpListener;
@@ -50,9 +50,9 @@ impl Showing {
         max_bytes: u64,
         term: &mut Terminal,
     ) -> Outcome<()> {
-        let pantry = Pantry::new(bookshelf.corpora(max_bytes)?);
+        let kitchens = Kitchens::new(bookshelf.corpora(max_bytes)?);
         let access = Access { loopback: true, ..Access::default() };
-        let app = Arc::new(App::new(pantry, ServerLimits::default(), access));
+        let app = Arc::new(App::new(kitchens, ServerLimits::default(), access));
         let Showing { predictions, rows } = self;
         let head = EvaluationHead { total: rows.len(), ..head(&judge, name, rules) };
         let bytes = predictions.iter().filter_map(|one| Some(one.text()?.1.len())).sum();

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use commis_base::nearest;
 use commis_mcl::Statement;
+use commis_session::{Deadline, LookError, OpenError, Opening, ScoreError, Session, StoreError};
 use commis_sim::{PRIMITIVES, primitive};
 use rmcp::model::JsonObject;
 use rmcp::schemars::JsonSchema;
@@ -14,8 +15,7 @@ use serde_json::Value as Json;
 
 use super::deeds::{self, Deeds, figure};
 use super::toolbox::{Choose, Cook, Find, Look, Manual, Nothing, Undo};
-use super::{Answer, Mistake, Station, Toolset, call, manual_pages, resources};
-use crate::session::{LookError, OpenError, Opening, Patience, Session};
+use super::{Answer, McpConnection, Mistake, Toolset, call, manual_pages, resources, toolbox};
 
 /// How many found things are told one by one.
 const TOLD: usize = 20;
@@ -111,19 +111,28 @@ pub(super) struct Words {
 
 type Answered = Result<Answer, Mistake>;
 
-impl Station {
+impl McpConnection {
     /// Does what a tool does, and says what came of it; `None` when there is no such tool.
     pub fn call(&self, tool: &str, arguments: JsonObject) -> Option<Answer> {
-        if !self.brigade.tools.iter().any(|known| known.name == tool) {
+        if tool == toolbox::SCORE && self.server.is_exam() {
+            return Some(Mistake::exam().answer());
+        }
+        if !self.server.tools.iter().any(|known| known.name == tool) {
             return None;
         }
-        let session = &mut *self.session();
-        let answered = match tool {
+        let mut taken = self.slot().checkout();
+        let answered = self.answered(tool, arguments, &mut taken.session);
+        let kept = self.slot().put_back(taken).map_err(|error| Mistake::of_store(&error));
+        Some(kept.and(answered).unwrap_or_else(|mistake| mistake.answer()))
+    }
+
+    fn answered(&self, tool: &str, arguments: JsonObject, session: &mut Session) -> Answered {
+        match tool {
             "look" => with(arguments, |look| looked(&look, session)),
             "find" => with(arguments, |find| seen(&find, session)),
             "undo" => with(arguments, |undo: Undo| Ok(taken_back(undo.steps.unwrap_or(1), session))),
             "reset" => with(arguments, |_: Nothing| Ok(taken_back(usize::MAX, session))),
-            "score" => with(arguments, |_: Nothing| scored(session, self.brigade.patience())),
+            toolbox::SCORE => with(arguments, |_: Nothing| scored(session, self.server.limits.request_time)),
             "network" => with(arguments, |_: Nothing| {
                 let mcl = session.network();
                 Ok(told(mcl.clone(), &Program { step: session.steps(), mcl }))
@@ -132,12 +141,11 @@ impl Station {
             "manual" => with(arguments, |manual| page(&manual)),
             "choose-recipe" => with(arguments, |choose| self.choose(choose, session)),
             _ => Ok(self.act(tool, arguments, session)),
-        };
-        Some(answered.unwrap_or_else(|mistake| mistake.answer()))
+        }
     }
 
     fn act(&self, tool: &str, arguments: JsonObject, session: &mut Session) -> Answer {
-        let text = match (self.brigade.toolset, primitive(tool)) {
+        let text = match (self.server.toolset, primitive(tool)) {
             (Toolset::Cook, _) => arguments_of(arguments).map(|cook: Cook| cook.mcl),
             (Toolset::Primitives, Some(primitive)) => call::statements(primitive, &arguments, session),
             (Toolset::Primitives, None) => Err(Mistake::new("unknown-tool", "there is no such primitive")),
@@ -145,12 +153,15 @@ impl Station {
         let deeds = match text {
             Ok(text) => {
                 let started = Instant::now();
-                let longest = self.brigade.patience();
+                let longest = self.server.limits.request_time;
                 let go_on = || started.elapsed() < longest;
-                deeds::perform(session, &text, self.brigade.heaviest(), &Patience::while_true(&go_on))
+                let largest = self.server.limits.session.session_bytes;
+                deeds::perform(session, &text, largest, &Deadline::while_true(&go_on))
             }
             Err(mistake) => Deeds::none(session, tool, mistake),
         };
+        let (done, not_done) = deeds.counts();
+        self.server.meters.stepped(done, not_done);
         deeds.answer()
     }
 
@@ -158,19 +169,19 @@ impl Station {
         let Some(id) = session.recipe() else {
             return Err(Mistake::new("no-recipe", "no recipe is chosen").hint(self.choices()));
         };
-        let (_, entry) = self.brigade.pantry.recipe(id).map_err(|error| Mistake::of_opening(&error))?;
+        let (_, entry) = self.server.kitchens.recipe(id).map_err(|error| Mistake::of_opening(&error))?;
         let text = resources::recipe_text(&entry.recipe);
         Ok(told(text.clone(), &Words { about: id.to_owned(), text }))
     }
 
     fn choices(&self) -> String {
-        let ids = self.brigade.pantry.recipes().map(|(_, entry)| entry.recipe.id.as_str());
+        let ids = self.server.kitchens.recipes().map(|(_, entry)| entry.recipe.id.as_str());
         format!("choose-recipe with one of: {}", ids.collect::<Vec<_>>().join(", "))
     }
 
     fn choose(&self, choose: Choose, session: &mut Session) -> Answered {
-        let opening = Opening { recipe: Some(choose.recipe), ..self.brigade.opening.clone() };
-        *session = self.brigade.pantry.open(&opening).map_err(|error| match error {
+        let opening = Opening { recipe: Some(choose.recipe), ..self.server.opening.clone() };
+        *session = self.server.kitchens.open(&opening).map_err(|error| match error {
             OpenError::UnknownRecipe(_, None) => {
                 Mistake::new("not-opened", error.to_string()).hint(self.choices())
             }
@@ -184,7 +195,15 @@ fn looked(look: &Look, session: &Session) -> Answered {
     let state = session.state(look.at.as_deref(), look.step).map_err(|error| Mistake::of_looking(&error))?;
     let place = state.place.as_ref().map(|place| format!(" (in {place})")).unwrap_or_default();
     let text = format!("{}{place}", state.text);
-    Ok(told(text, &Looked { step: state.step, clock: state.clock, place: state.place, text: state.text }))
+    Ok(told(
+        text,
+        &Looked {
+            step: state.step,
+            clock: serde_json::to_value(state.clock).unwrap_or_default(),
+            place: state.place,
+            text: state.text,
+        },
+    ))
 }
 
 fn seen(find: &Find, session: &Session) -> Answered {
@@ -225,9 +244,10 @@ fn taken_back(steps: usize, session: &mut Session) -> Answer {
 fn scored(session: &Session, longest: Duration) -> Answered {
     let started = Instant::now();
     let go_on = || started.elapsed() < longest;
-    let score = session.score(false, false, &Patience::while_true(&go_on)).map_err(|error| {
-        Mistake::new("no-recipe", error.to_string())
-            .hint("choose a recipe first; the kitchen works without one")
+    let score = session.score(false, false, &Deadline::while_true(&go_on)).map_err(|error| match error {
+        ScoreError::NoGold => Mistake::new("no-recipe", error.to_string())
+            .hint("choose a recipe first; the kitchen works without one"),
+        ScoreError::Exam => Mistake::exam(),
     })?;
     let scored = Scored {
         recipe: score.scores.recipe,
@@ -275,6 +295,15 @@ fn arguments_of<A: DeserializeOwned>(arguments: JsonObject) -> Result<A, Mistake
 impl Mistake {
     fn of_looking(error: &LookError) -> Mistake {
         Mistake { code: "not-found", message: error.to_string(), hints: error.hint().into_iter().collect() }
+    }
+
+    fn of_store(error: &StoreError) -> Mistake {
+        Mistake::new("no-room", error.to_string()).hint("undo steps, make fewer pieces, or reset")
+    }
+
+    fn exam() -> Mistake {
+        Mistake::new("exam", ScoreError::Exam.to_string())
+            .hint("cook as well as you can, and stop when the dish is ready")
     }
 
     pub(super) fn of_opening(error: &OpenError) -> Mistake {

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use commis_base::nearest;
 use commis_mcl::{Param, Role};
+use commis_session::{Deadline, Session};
 use commis_sim::Primitive;
 use rmcp::model::JsonObject;
 use serde_json::Value as Json;
 
 use super::Mistake;
 use super::naming::{Names, wish};
-use crate::session::{Patience, Session};
 
 const KITCHEN_STATE: &str = "kitchen-state";
 const QUANTITY: &str = "quantity";
@@ -89,7 +89,7 @@ fn known_only(primitive: &Primitive, arguments: &JsonObject) -> Result<(), Mista
 /// What would do is known to the session: it refuses the incomplete statement with hints.
 fn missing_argument(param: &Param, text: &str, session: &Session) -> Mistake {
     let message = format!("`{}` is needed: {} (a {})", param.name, param.doc, param.class);
-    let report = session.fork().step(text, &Patience::endless());
+    let report = session.fork().step(text, &Deadline::never());
     let hints = report.refused.into_iter().flat_map(|told| told.hints);
     let hints = hints.filter(|_| param.class != QUANTITY && param.class != KIND).collect();
     Mistake { code: "missing-argument", message, hints }
@@ -138,7 +138,7 @@ fn written_out(number: &serde_json::Number) -> String {
 }
 
 fn is_class(word: &str, session: &Session) -> bool {
-    session.setting().evaluator.simulator().vocabulary().ontology.class(word).is_some()
+    session.prepared().simulator().vocabulary().ontology.class(word).is_some()
 }
 
 /// Whether a word can only be a variable whose question mark was forgotten.

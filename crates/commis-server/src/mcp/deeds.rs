@@ -6,13 +6,13 @@ use std::fmt::Write as _;
 
 use commis_kitchen::{describe, json};
 use commis_mcl::{Statement, Term};
+use commis_session::{Deadline, RefusedJson, Session, StepReport};
 use commis_sim::{Moment, Thing, manual, primitive};
 use rmcp::schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::{Answer, Mistake};
-use crate::session::{Patience, RefusedTold, Session, StepReport};
 
 /// What came of statements.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -28,7 +28,7 @@ pub(super) struct Deeds {
     /// The statements that were carried out, in order.
     done: Vec<Deed>,
     /// The statements that were not; they left no trace.
-    not_done: Vec<Undone>,
+    not_done: Vec<NotDone>,
     /// The limit after which nothing more can be done here, if it was reached.
     stop: Option<String>,
 }
@@ -66,7 +66,7 @@ struct Output {
 /// A statement that was not carried out.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(crate = "rmcp::schemars")]
-struct Undone {
+struct NotDone {
     /// The statement, or the piece of text that is wrong.
     statement: String,
     /// A stable name for the cause.
@@ -81,28 +81,29 @@ struct Undone {
 const REPEATED: &str = "repeated";
 
 /// Carries out statements.
-pub(super) fn perform(session: &mut Session, text: &str, heaviest: usize, patience: &Patience<'_>) -> Deeds {
+pub(super) fn perform(session: &mut Session, text: &str, largest: usize, deadline: &Deadline<'_>) -> Deeds {
     let before = session.fork();
-    let report = session.step(text, patience);
+    let report = session.step(text, deadline);
     let ran = session.steps() - before.steps();
-    let mut not_done: Vec<Undone> = latest(session, ran).into_iter().filter_map(Undone::of_failed).collect();
+    let mut not_done: Vec<NotDone> =
+        latest(session, ran).into_iter().filter_map(NotDone::of_failed).collect();
     if !not_done.is_empty() {
         let sound = latest(session, ran).into_iter().filter(|moment| moment.executed().failure.is_none());
         let sound: Vec<String> = sound.map(|moment| moment.statement().to_string()).collect();
         *session = before.fork();
         if !sound.is_empty() {
             // Those that went on from a kitchen state that a failed action left have nothing to go on from.
-            let again = session.step(&sound.join("\n"), patience);
-            not_done.extend(again.refused.iter().map(Undone::of_refused));
+            let again = session.step(&sound.join("\n"), deadline);
+            not_done.extend(again.refused.iter().map(NotDone::of_refused));
         }
     }
-    if session.weight() > heaviest && session.steps() > before.steps() {
+    if session.weight() > largest && session.steps() > before.steps() {
         let mistake = Mistake::new("session-too-large", "so much is more than this kitchen can hold")
             .hint("make fewer pieces, undo steps, or reset");
-        not_done.push(Undone::of_mistake(text.to_owned(), mistake));
+        not_done.push(NotDone::of_mistake(text.to_owned(), mistake));
         *session = before.fork();
     }
-    not_done.extend(report.refused.iter().map(Undone::of_refused));
+    not_done.extend(report.refused.iter().map(NotDone::of_refused));
     not_done.extend(repeated(&report));
     Deeds::now(session, session.steps() - before.steps(), not_done)
 }
@@ -114,8 +115,8 @@ fn latest(session: &Session, count: usize) -> Vec<&Moment> {
     moments
 }
 
-fn repeated(report: &StepReport) -> impl Iterator<Item = Undone> {
-    report.repeated.iter().map(|again| Undone {
+fn repeated(report: &StepReport) -> impl Iterator<Item = NotDone> {
+    report.repeated.iter().map(|again| NotDone {
         statement: format!("statement {}", again.statement),
         code: REPEATED.to_owned(),
         message: again.step.map_or_else(
@@ -129,18 +130,23 @@ fn repeated(report: &StepReport) -> impl Iterator<Item = Undone> {
 impl Deeds {
     /// A call that could not even become a statement.
     pub(super) fn none(session: &Session, tool: &str, mistake: Mistake) -> Deeds {
-        Deeds::now(session, 0, vec![Undone::of_mistake(tool.to_owned(), mistake)])
+        Deeds::now(session, 0, vec![NotDone::of_mistake(tool.to_owned(), mistake)])
     }
 
-    fn now(session: &Session, done: usize, not_done: Vec<Undone>) -> Deeds {
+    fn now(session: &Session, done: usize, not_done: Vec<NotDone>) -> Deeds {
         Deeds {
             step: session.steps(),
-            clock: session.clock(),
+            clock: json::number(session.clock().0),
             kitchen: session.latest_kitchen().map(str::to_owned),
             done: latest(session, done).into_iter().map(|moment| Deed::of(moment, session)).collect(),
             not_done,
             stop: session.cooking().stopped().map(|stop| stop.code().to_owned()),
         }
+    }
+
+    /// How many statements were carried out, and how many were not.
+    pub(super) fn counts(&self) -> (usize, usize) {
+        (self.done.len(), self.not_done.len())
     }
 
     /// The deeds as an answer.
@@ -182,7 +188,7 @@ impl Deeds {
 
 impl Deed {
     fn of(moment: &Moment, session: &Session) -> Deed {
-        let vocabulary = session.setting().evaluator.simulator().vocabulary();
+        let vocabulary = session.prepared().simulator().vocabulary();
         let statement = moment.statement();
         let output = |(name, binding): (&str, &commis_sim::Binding)| Output {
             parameter: parameter(statement, name).to_owned(),
@@ -221,10 +227,10 @@ fn parameter(statement: &Statement, variable: &str) -> &'static str {
     written.zip(&mut params).find(|(is_it, _)| *is_it).map_or("", |(_, name)| name)
 }
 
-impl Undone {
-    fn of_failed(moment: &Moment) -> Option<Undone> {
+impl NotDone {
+    fn of_failed(moment: &Moment) -> Option<NotDone> {
         let reason = &moment.executed().failure.as_deref()?.reason;
-        Some(Undone {
+        Some(NotDone {
             statement: moment.statement().to_string(),
             code: reason.code().to_owned(),
             message: reason.to_string(),
@@ -232,9 +238,9 @@ impl Undone {
         })
     }
 
-    fn of_refused(told: &RefusedTold) -> Undone {
+    fn of_refused(told: &RefusedJson) -> NotDone {
         let place = told.line.filter(|_| told.statement == 0).map(|line| format!(" in line {line}"));
-        Undone {
+        NotDone {
             statement: told.text.clone(),
             code: told.code.clone(),
             message: format!("{}{}", told.message, place.unwrap_or_default()),
@@ -242,9 +248,9 @@ impl Undone {
         }
     }
 
-    fn of_mistake(statement: String, mistake: Mistake) -> Undone {
+    fn of_mistake(statement: String, mistake: Mistake) -> NotDone {
         let Mistake { code, message, hints } = mistake;
-        Undone { statement, code: code.to_owned(), message, hints }
+        NotDone { statement, code: code.to_owned(), message, hints }
     }
 }
 

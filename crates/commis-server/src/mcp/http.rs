@@ -1,4 +1,4 @@
-//! Stations for many models at once: each gets one with its first message, and gives it back at the end or when
+//! Connections of many models at once: each gets a session with its first message, and gives it back at the end or when
 //! nothing has come for a while.
 
 use std::convert::Infallible;
@@ -6,59 +6,45 @@ use std::sync::{Arc, OnceLock};
 
 use axum::body::{Body, Bytes};
 use axum::http::{Request, Response};
+use commis_session::OpenError;
 use http_body_util::combinators::BoxBody;
 use rmcp::transport::streamable_http_server::session::local::{LocalSessionManager, SessionConfig};
 use rmcp::transport::{StreamableHttpServerConfig, StreamableHttpService};
-use tokio::sync::Semaphore;
 
-use super::{Brigade, Sharing, Station, Toolset};
+use super::{McpConnection, McpServer, Toolset};
+use crate::app::App;
 use crate::config::Limits;
-use crate::session::{OpenError, Opening, Pantry};
 
 /// Where models come in. The kitchen is set up when the first one does.
 #[derive(Clone)]
-pub(crate) struct Counter {
-    service: StreamableHttpService<Station, LocalSessionManager>,
-    brigade: Arc<OnceLock<Result<Arc<Brigade>, OpenError>>>,
-    pantry: Arc<Pantry>,
+pub(crate) struct HttpEndpoint {
+    service: StreamableHttpService<McpConnection, LocalSessionManager>,
+    server: Arc<OnceLock<Result<Arc<McpServer>, OpenError>>>,
     toolset: Toolset,
-    sharing: Sharing,
 }
 
-impl Counter {
-    /// A counter with as many stations as there may be sessions.
-    pub(crate) fn new(
-        pantry: Arc<Pantry>,
-        toolset: Toolset,
-        limits: &Limits,
-        cooks: Arc<Semaphore>,
-    ) -> Counter {
-        let places = Arc::new(Semaphore::new(limits.sessions.min(Semaphore::MAX_PERMITS)));
-        let sharing =
-            Sharing { cooks, places, heaviest: limits.session_bytes, patience: limits.request_time };
-        let brigade: Arc<OnceLock<Result<Arc<Brigade>, OpenError>>> = Arc::default();
-        let opened = Arc::clone(&brigade);
+impl HttpEndpoint {
+    /// An endpoint whose sessions live in the store of the server.
+    pub(crate) fn new(toolset: Toolset, limits: &Limits) -> HttpEndpoint {
+        let server: Arc<OnceLock<Result<Arc<McpServer>, OpenError>>> = Arc::default();
+        let opened = Arc::clone(&server);
         let newcomer = move || {
-            let brigade = opened.get().and_then(|brigade| brigade.as_ref().ok());
-            let station = brigade.and_then(Brigade::shared_station);
-            station.ok_or_else(|| std::io::Error::other("no station is free"))
+            let server = opened.get().and_then(|server| server.as_ref().ok());
+            let server = server.ok_or_else(|| std::io::Error::other("the kitchen is not set up"))?;
+            server.connect().map_err(std::io::Error::other)
         };
         let service = StreamableHttpService::new(newcomer, Arc::new(sessions(limits)), config(limits));
-        Counter { service, brigade, pantry, toolset, sharing }
+        HttpEndpoint { service, server, toolset }
     }
 
     /// Sets the kitchen up if that has not been done; takes a while.
-    pub(crate) fn open(&self) -> Result<(), OpenError> {
+    pub(crate) fn open(&self, app: &App) -> Result<(), OpenError> {
         let set_up = || {
-            let brigade = Brigade::new(Arc::clone(&self.pantry), Opening::default(), self.toolset)?;
-            Ok(Arc::new(brigade.shared(self.sharing.clone())))
+            let (kitchens, store) = (Arc::clone(&app.kitchens), Arc::clone(&app.store));
+            let meters = Arc::clone(&app.meters);
+            McpServer::shared(kitchens, store, self.toolset, app.limits, app.cooks(), meters).map(Arc::new)
         };
-        self.brigade.get_or_init(set_up).as_ref().map(|_| ()).map_err(Clone::clone)
-    }
-
-    /// Whether nobody can come in at the moment.
-    pub(crate) fn is_full(&self) -> bool {
-        self.sharing.places.available_permits() == 0
+        self.server.get_or_init(set_up).as_ref().map(|_| ()).map_err(Clone::clone)
     }
 
     /// Answers a request.
@@ -69,7 +55,7 @@ impl Counter {
 
 fn sessions(limits: &Limits) -> LocalSessionManager {
     let mut config = SessionConfig::default();
-    config.keep_alive = Some(limits.idle_time);
+    config.keep_alive = Some(limits.session.idle_time);
     // An answer goes out once: nothing is kept for clients that ask again.
     config.completed_cache_ttl = std::time::Duration::ZERO;
     config.sse_retry = None;

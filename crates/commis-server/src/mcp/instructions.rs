@@ -2,7 +2,7 @@
 
 use rmcp::model::{Prompt, PromptArgument};
 
-use super::{Mistake, Station, Toolset, resources};
+use super::{McpConnection, Mistake, Toolset, resources};
 
 /// The name of the prompt.
 pub(super) const COOK_RECIPE: &str = "cook-recipe";
@@ -39,10 +39,10 @@ pub(super) fn prompt(recipe_is_set: bool) -> Prompt {
     Prompt::new(COOK_RECIPE, Some("Cook a recipe step by step, looking at the kitchen as you go"), arguments)
 }
 
-impl Station {
+impl McpConnection {
     /// The prompt for a recipe; the one that is set, when none is named.
     pub(super) fn cook_recipe(&self, recipe: Option<&str>) -> Result<String, Mistake> {
-        let set = self.brigade.fresh.recipe();
+        let set = self.server.fresh.recipe();
         let wanted = match (recipe, set) {
             (Some(named), Some(set)) if !named.eq_ignore_ascii_case(set) => {
                 let message = format!("this kitchen cooks `{set}`, not `{named}`");
@@ -52,18 +52,22 @@ impl Station {
             (Some(named), None) => named,
             (None, None) => return Err(Mistake::new("no-recipe", "name the recipe to be cooked")),
         };
-        let (_, entry) = self.brigade.pantry.recipe(wanted).map_err(|error| Mistake::of_opening(&error))?;
+        let (_, entry) = self.server.kitchens.recipe(wanted).map_err(|error| Mistake::of_opening(&error))?;
         let recipe = &entry.recipe;
         let choose = match set {
             Some(_) => String::new(),
             None => format!("First call choose-recipe with `{}`. ", recipe.id),
         };
+        let end = match self.server.is_exam() {
+            true => "say so and stop",
+            false => "call score once and report its figures",
+        };
         Ok(format!(
             "{}\n\n{choose}Cook the following recipe from the first ingredient to the finished dish. First measure every \
              ingredient in the amount and unit that the recipe gives, then follow the instructions one by one, each \
              with as many actions as it takes and no others. Where the recipe leaves something open, choose what a cook \
-             would. When the dish is ready, call score once and report its figures.\n\n{}",
-            of(self.brigade.toolset),
+             would. When the dish is ready, {end}.\n\n{}",
+            of(self.server.toolset),
             resources::recipe_text(recipe)
         ))
     }

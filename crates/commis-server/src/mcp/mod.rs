@@ -1,13 +1,14 @@
 //! The kitchen for language models: tools, resources and a prompt over the Model Context Protocol.
 //!
-//! A [`Brigade`] knows the recipes and how every model starts; a [`Station`] is where one model works: a session, and
-//! the tools to act in it. Tools are made from the declarations of the primitives (`primitive_tool`), a call becomes
-//! a statement (`call`, `naming`), is carried out and told (`deeds`). [`over_stdio`] serves one station to the program
-//! that started this one, `Counter` any number of them to models that come over HTTP.
+//! A [`McpServer`] knows the recipes and how every model starts; a [`McpConnection`] is one model's: a session in the
+//! store, and the tools to act in it. Tools are made from the declarations of the primitives (`primitive_tool`), a call
+//! becomes a statement (`call`, `naming`), is carried out and told (`deeds`). [`over_stdio`] serves one connection to the
+//! program that started this one, `HttpEndpoint` any number of them to models that come over HTTP.
 //!
 //! Two things are different from a [`Session`], because a model that has made a mistake should be able to say the
 //! same thing again, put right: a statement that fails is taken back at once, and kitchen states and names of outputs
-//! that are not given are filled in. The gold of a recipe can be read nowhere; `score` tells two figures.
+//! that are not given are filled in. The gold of a recipe can be read nowhere; `score` tells two figures, and is not
+//! there in an exam.
 
 mod answers;
 mod call;
@@ -22,16 +23,19 @@ mod resources;
 mod stdio;
 mod toolbox;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::sync::Arc;
 
+use commis_session::{Kitchens, OpenError, Opening, Session};
 use rmcp::model::Tool;
 use serde_json::Value as Json;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::Semaphore;
 
-use crate::session::{OpenError, Opening, Pantry, Session};
-pub(crate) use http::Counter;
-pub use stdio::{LONGEST_LINE, StdioError, over_stdio};
+use crate::config::Limits;
+use crate::meters::Meters;
+pub use crate::slots::SlotError;
+use crate::slots::{self, Slot, Store};
+pub(crate) use http::HttpEndpoint;
+pub use stdio::{StdioError, over_stdio};
 
 /// Which tools a model acts with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,86 +47,109 @@ pub enum Toolset {
     Cook,
 }
 
-/// How long one call may work.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// Estimated bytes that one station may hold.
-const HEAVIEST: usize = 32 << 20;
-
-/// What every station starts from. One is enough for any number of models.
+/// What every connection starts from. One is enough for any number of models.
 #[derive(Debug)]
-pub struct Brigade {
-    pantry: Arc<Pantry>,
+pub struct McpServer {
+    kitchens: Arc<Kitchens>,
+    store: Arc<Store>,
+    limits: Limits,
     opening: Opening,
     toolset: Toolset,
     fresh: Session,
     tools: Vec<Tool>,
-    sharing: Option<Sharing>,
+    /// Calls at the same time, each on a thread of its own, where many models share a server.
+    cooks: Option<Arc<Semaphore>>,
+    meters: Arc<Meters>,
 }
 
-/// What is kept to when many models share a server.
-#[derive(Clone, Debug)]
-pub(crate) struct Sharing {
-    /// Calls at the same time, each on a thread of its own.
-    cooks: Arc<Semaphore>,
-    /// Stations at the same time.
-    places: Arc<Semaphore>,
-    /// Estimated bytes that one station may hold.
-    heaviest: usize,
-    /// How long one call may work.
-    patience: Duration,
-}
-
-impl Brigade {
+impl McpServer {
     /// Models start as `opening` says and act with these tools. A recipe in the opening is the only one they see.
-    pub fn new(pantry: Arc<Pantry>, opening: Opening, toolset: Toolset) -> Result<Brigade, OpenError> {
-        let fresh = pantry.open(&opening)?;
+    pub fn new(
+        kitchens: Kitchens,
+        opening: Opening,
+        toolset: Toolset,
+        limits: Limits,
+    ) -> Result<McpServer, OpenError> {
+        let kitchens = Arc::new(kitchens.with_limits(limits.session));
+        let store = Arc::new(slots::store(limits.session));
+        McpServer::with_store(kitchens, store, opening, toolset, limits)
+    }
+
+    /// A server for many models at once, whose sessions live among the others of a store.
+    fn shared(
+        kitchens: Arc<Kitchens>,
+        store: Arc<Store>,
+        toolset: Toolset,
+        limits: Limits,
+        cooks: Arc<Semaphore>,
+        meters: Arc<Meters>,
+    ) -> Result<McpServer, OpenError> {
+        let server = McpServer::with_store(kitchens, store, Opening::default(), toolset, limits)?;
+        Ok(McpServer { cooks: Some(cooks), meters, ..server })
+    }
+
+    fn with_store(
+        kitchens: Arc<Kitchens>,
+        store: Arc<Store>,
+        opening: Opening,
+        toolset: Toolset,
+        limits: Limits,
+    ) -> Result<McpServer, OpenError> {
+        let fresh = kitchens.open(&opening)?;
         let tools = toolbox::tools(toolset, opening.recipe.is_some(), &fresh);
-        Ok(Brigade { pantry, opening, toolset, fresh, tools, sharing: None })
+        Ok(McpServer {
+            kitchens,
+            store,
+            limits,
+            opening,
+            toolset,
+            fresh,
+            tools,
+            cooks: None,
+            meters: Arc::default(),
+        })
     }
 
-    /// The same brigade for many models at once.
-    fn shared(self, sharing: Sharing) -> Brigade {
-        Brigade { sharing: Some(sharing), ..self }
-    }
-
-    /// A place to work for one more model.
-    pub fn station(self: &Arc<Brigade>) -> Station {
-        Station { brigade: Arc::clone(self), session: Arc::new(Mutex::new(self.fresh.fork())), _place: None }
-    }
-
-    /// A place to work among others; `None` when all are taken.
-    fn shared_station(self: &Arc<Brigade>) -> Option<Station> {
-        let sharing = self.sharing.as_ref()?;
-        let place = Arc::clone(&sharing.places).try_acquire_owned().ok()?;
-        Some(Station { _place: Some(Arc::new(place)), ..self.station() })
-    }
-
-    fn heaviest(&self) -> usize {
-        self.sharing.as_ref().map_or(HEAVIEST, |sharing| sharing.heaviest)
-    }
-
-    fn patience(&self) -> Duration {
-        self.sharing.as_ref().map_or(PATIENCE, |sharing| sharing.patience)
+    /// A session for one more model.
+    pub fn connect(self: &Arc<McpServer>) -> Result<McpConnection, SlotError> {
+        let slot = slots::insert(&self.store, self.fresh.fork())?;
+        let open = Arc::new(OpenSession { store: Arc::clone(&self.store), slot });
+        Ok(McpConnection { server: Arc::clone(self), open })
     }
 
     /// The tools, in the order in which they are listed.
     pub fn tools(&self) -> &[Tool] {
         &self.tools
     }
+
+    fn is_exam(&self) -> bool {
+        self.kitchens.is_exam()
+    }
 }
 
-/// Where one model works. A clone is the same place.
+/// One model's session and tools. A clone is the same connection.
 #[derive(Clone, Debug)]
-pub struct Station {
-    brigade: Arc<Brigade>,
-    session: Arc<Mutex<Session>>,
-    /// Free for the next model when the last clone is gone.
-    _place: Option<Arc<OwnedSemaphorePermit>>,
+pub struct McpConnection {
+    server: Arc<McpServer>,
+    open: Arc<OpenSession>,
 }
 
-impl Station {
-    fn session(&self) -> MutexGuard<'_, Session> {
-        self.session.lock().unwrap_or_else(PoisonError::into_inner)
+/// A session that ends with the last clone of its connection.
+#[derive(Debug)]
+struct OpenSession {
+    store: Arc<Store>,
+    slot: Arc<Slot>,
+}
+
+impl Drop for OpenSession {
+    fn drop(&mut self) {
+        self.store.close(self.slot.name()).ok();
+    }
+}
+
+impl McpConnection {
+    fn slot(&self) -> &Slot {
+        &self.open.slot
     }
 }
 

@@ -3,9 +3,8 @@
 use std::collections::BTreeSet;
 
 use commis_mcl::{Param, Role};
+use commis_session::Session;
 use commis_sim::{Moment, Primitive};
-
-use crate::session::Session;
 
 /// Words in the names of parameters that say nothing about what comes out.
 const FILLERS: [&str; 15] = [

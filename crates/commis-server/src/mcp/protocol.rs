@@ -1,4 +1,4 @@
-//! A station in the words of the protocol.
+//! A connection in the words of the protocol.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -15,16 +15,16 @@ use rmcp::service::RequestContext;
 use rmcp::{ErrorData, RoleServer, ServerHandler};
 use serde_json::json;
 
-use super::{Answer, Station, instructions, resources};
+use super::{Answer, McpConnection, instructions, resources};
 
-impl ServerHandler for Station {
+impl ServerHandler for McpConnection {
     fn get_info(&self) -> ServerConfig {
         let capabilities =
             ServerCapabilities::builder().enable_tools().enable_resources().enable_prompts().build();
         let name = Implementation::new("commis", env!("CARGO_PKG_VERSION")).with_title("Commis kitchen");
         ServerConfig::new(capabilities)
             .with_server_info(name)
-            .with_instructions(instructions::of(self.brigade.toolset))
+            .with_instructions(instructions::of(self.server.toolset))
     }
 
     async fn list_tools(
@@ -32,17 +32,17 @@ impl ServerHandler for Station {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
-        Ok(ListToolsResult::with_all_items(self.brigade.tools.clone()))
+        Ok(ListToolsResult::with_all_items(self.server.tools.clone()))
     }
 
     fn get_tool(&self, name: &str) -> Option<Tool> {
-        self.brigade.tools.iter().find(|tool| tool.name == name).cloned()
+        self.server.tools.iter().find(|tool| tool.name == name).cloned()
     }
 
     /// Sessions came to an end in later versions, so that every call would find an empty kitchen. Over stdio there is one
     /// kitchen anyway.
     fn supported_protocol_versions(&self) -> Cow<'static, [ProtocolVersion]> {
-        Cow::Borrowed(match self.brigade.sharing {
+        Cow::Borrowed(match self.server.cooks {
             None => ProtocolVersion::KNOWN_VERSIONS,
             Some(_) => ProtocolVersion::known_up_to(&ProtocolVersion::V_2025_11_25),
         })
@@ -55,7 +55,7 @@ impl ServerHandler for Station {
     ) -> Result<CallToolResponse, ErrorData> {
         let arguments = request.arguments.unwrap_or_default();
         let Some(answer) = self.answer(&request.name, arguments).await? else {
-            let near = nearest(&request.name, self.brigade.tools.iter().map(|tool| &*tool.name));
+            let near = nearest(&request.name, self.server.tools.iter().map(|tool| &*tool.name));
             let hint = near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
             let shown: String = request.name.chars().take(80).collect();
             return Err(ErrorData::invalid_params(format!("there is no tool `{shown}`{hint}"), None));
@@ -68,7 +68,7 @@ impl ServerHandler for Station {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListResourcesResult, ErrorData> {
-        Ok(ListResourcesResult::with_all_items(self.aside(Station::resources).await?))
+        Ok(ListResourcesResult::with_all_items(self.aside(McpConnection::resources).await?))
     }
 
     async fn list_resource_templates(
@@ -85,7 +85,7 @@ impl ServerHandler for Station {
         _: RequestContext<RoleServer>,
     ) -> Result<ReadResourceResponse, ErrorData> {
         let uri = request.uri.clone();
-        let Some(page) = self.aside(move |station| station.read(&uri)).await? else {
+        let Some(page) = self.aside(move |connection| connection.read(&uri)).await? else {
             let shown: String = request.uri.chars().take(200).collect();
             let data = json!({ "uri": shown });
             return Err(ErrorData::resource_not_found(format!("there is nothing at `{shown}`"), Some(data)));
@@ -99,7 +99,7 @@ impl ServerHandler for Station {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListPromptsResult, ErrorData> {
-        let recipe_is_set = self.brigade.fresh.recipe().is_some();
+        let recipe_is_set = self.server.fresh.recipe().is_some();
         Ok(ListPromptsResult::with_all_items(vec![instructions::prompt(recipe_is_set)]))
     }
 
@@ -114,7 +114,7 @@ impl ServerHandler for Station {
         }
         let recipe = request.arguments.as_ref().and_then(|arguments| arguments.get("recipe"));
         let recipe = recipe.and_then(|recipe| recipe.as_str()).map(str::to_owned);
-        let text = self.aside(move |station| station.cook_recipe(recipe.as_deref())).await?;
+        let text = self.aside(move |connection| connection.cook_recipe(recipe.as_deref())).await?;
         let text = text.map_err(|mistake| {
             let message: Vec<String> = std::iter::once(mistake.message).chain(mistake.hints).collect();
             ErrorData::invalid_params(Cow::Owned(message.join("; ")), None)
@@ -123,24 +123,27 @@ impl ServerHandler for Station {
     }
 }
 
-impl Station {
+impl McpConnection {
     async fn answer(&self, tool: &str, arguments: JsonObject) -> Result<Option<Answer>, ErrorData> {
         let tool = tool.to_owned();
-        self.aside(move |station| station.call(&tool, arguments)).await
+        let turn = self.slot().extra().turn().await;
+        let answer = self.aside(move |connection| connection.call(&tool, arguments)).await;
+        drop(turn);
+        answer
     }
 
-    /// Among others, whatever needs the session works on a thread of its own, because it may have to wait for it. Alone
-    /// it works without a pause, so that calls that come one after the other are carried out in that order.
+    /// Among others, whatever needs the session works on a thread of its own, so that connections are always served.
+    /// Alone it works without a pause, so that calls that come one after the other are carried out in that order.
     async fn aside<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Station) -> T + Send + 'static,
+        work: impl FnOnce(&McpConnection) -> T + Send + 'static,
     ) -> Result<T, ErrorData> {
-        let Some(sharing) = &self.brigade.sharing else { return Ok(work(self)) };
+        let Some(cooks) = &self.server.cooks else { return Ok(work(self)) };
         let stopped = |_| ErrorData::internal_error("the server is shutting down", None);
-        let cook = Arc::clone(&sharing.cooks).acquire_owned().await.map_err(stopped)?;
-        let station = self.clone();
+        let cook = Arc::clone(cooks).acquire_owned().await.map_err(stopped)?;
+        let connection = self.clone();
         let work = tokio::task::spawn_blocking(move || {
-            let done = work(&station);
+            let done = work(&connection);
             drop(cook);
             done
         });

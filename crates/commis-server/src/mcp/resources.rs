@@ -11,7 +11,7 @@ use commis_ontology::Ontology;
 use commis_sim::PRIMITIVES;
 use rmcp::model::{Resource, ResourceTemplate};
 
-use super::{Station, manual_pages};
+use super::{McpConnection, manual_pages};
 
 const MARKDOWN: &str = "text/markdown";
 const PLAIN: &str = "text/plain";
@@ -26,7 +26,7 @@ pub struct Page {
     pub text: String,
 }
 
-impl Station {
+impl McpConnection {
     /// Everything that can be read and is not made from a template.
     pub(super) fn resources(&self) -> Vec<Resource> {
         let mut resources = Vec::new();
@@ -62,8 +62,8 @@ impl Station {
     pub fn read(&self, uri: &str) -> Option<Page> {
         let mut parts = uri.strip_prefix("commis://")?.split('/');
         let page = |mime_type, text| Some(Page { mime_type, text });
-        let session = self.session();
-        let simulator = session.setting().evaluator.simulator();
+        let session = self.slot().session();
+        let simulator = session.prepared().simulator();
         let vocabulary = simulator.vocabulary();
         match [parts.next(), parts.next(), parts.next(), parts.next()] {
             [Some("recipe"), Some(corpus), Some(id), None] => {
@@ -91,8 +91,8 @@ impl Station {
 
     /// The recipes a model may know of: the one that is set, or all.
     fn visible_recipes(&self) -> impl Iterator<Item = (&str, &Recipe)> {
-        let only = self.brigade.fresh.recipe();
-        let all = self.brigade.pantry.recipes();
+        let only = self.server.fresh.recipe();
+        let all = self.server.kitchens.recipes();
         all.map(|(corpus, entry)| (corpus.name.as_str(), &entry.recipe))
             .filter(move |(_, recipe)| only.is_none_or(|only| recipe.id == only))
     }

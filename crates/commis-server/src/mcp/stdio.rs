@@ -1,4 +1,4 @@
-//! One station for the program that started this one: a line of JSON in, a line of JSON out.
+//! One connection for the program that started this one: a line of JSON in, a line of JSON out.
 
 use std::sync::Arc;
 
@@ -7,10 +7,7 @@ use rmcp::service::{QuitReason, ServerInitializeError};
 use rmcp::transport::async_rw::AsyncRwTransport;
 use rmcp::transport::io::stdio_pipes;
 
-use super::Brigade;
-
-/// Longer lines are dropped, and the connection goes on.
-pub const LONGEST_LINE: usize = 4 << 20;
+use super::{McpServer, SlotError};
 
 /// Why serving ended before the other side was done.
 #[derive(Debug, thiserror::Error)]
@@ -18,6 +15,9 @@ pub enum StdioError {
     /// The runtime could not be started.
     #[error("no thread for input and output: {0}")]
     Runtime(#[from] std::io::Error),
+    /// There is no room for a session.
+    #[error(transparent)]
+    Session(#[from] SlotError),
     /// The other side does not speak the protocol.
     #[error("the first message is not one that opens a connection: {0}")]
     Opening(#[from] Box<ServerInitializeError>),
@@ -26,15 +26,15 @@ pub enum StdioError {
     Defect(String),
 }
 
-/// Serves one station on stdin and stdout until stdin ends. Messages are worked on one after the other, in the order in
+/// Serves one connection on stdin and stdout until stdin ends. Messages are worked on one after the other, in the order in
 /// which they come.
-pub fn over_stdio(brigade: &Arc<Brigade>) -> Result<(), StdioError> {
+pub fn over_stdio(server: &Arc<McpServer>) -> Result<(), StdioError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let station = brigade.station();
+    let (connection, longest) = (server.connect()?, server.limits.line_bytes);
     let served = runtime.block_on(async move {
         let (read, write) = stdio_pipes();
-        let transport = AsyncRwTransport::new_server(read, write).with_max_line_length(LONGEST_LINE);
-        let running = match station.serve(transport).await {
+        let transport = AsyncRwTransport::new_server(read, write).with_max_line_length(longest);
+        let running = match connection.serve(transport).await {
             Ok(running) => running,
             Err(ServerInitializeError::ConnectionClosed(_)) => return Ok(()),
             Err(error) => return Err(Box::new(error).into()),

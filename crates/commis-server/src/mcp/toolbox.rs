@@ -1,7 +1,8 @@
-//! The tools of a station: which there are, what they take and what they give.
+//! The tools of a connection: which there are, what they take and what they give.
 
 use std::sync::Arc;
 
+use commis_session::Session;
 use commis_sim::PRIMITIVES;
 use rmcp::model::{JsonObject, Tool, ToolAnnotations};
 use rmcp::schemars::{JsonSchema, generate::SchemaSettings};
@@ -12,7 +13,6 @@ use super::answers::{Looked, Program, Scored, Seen, TakenBack, Words};
 use super::deeds::Deeds;
 use super::{Toolset, primitive_tool};
 use crate::extract::maybe_whole;
-use crate::session::Session;
 
 /// Arguments of `cook`.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -82,9 +82,12 @@ pub(super) struct Choose {
 #[serde(deny_unknown_fields)]
 pub(super) struct Nothing {}
 
-/// All tools of a station; without `choose-recipe` where the recipe is set.
+/// The name of the tool that scores.
+pub(super) const SCORE: &str = "score";
+
+/// All tools of a connection; without `choose-recipe` where the recipe is set, and without `score` in an exam.
 pub(super) fn tools(toolset: Toolset, recipe_is_set: bool, session: &Session) -> Vec<Tool> {
-    let ontology = &session.setting().evaluator.simulator().vocabulary().ontology;
+    let ontology = &session.prepared().simulator().vocabulary().ontology;
     let acts = |tool: Tool| {
         let tool = tool.with_raw_output_schema(schema::<Deeds>());
         tool.with_annotations(ToolAnnotations::new().read_only(false).destructive(false).open_world(false))
@@ -100,7 +103,7 @@ pub(super) fn tools(toolset: Toolset, recipe_is_set: bool, session: &Session) ->
         reads::<Find, Seen>("find", "Find things in the kitchen by kind, property and place."),
         changes::<Undo, TakenBack>("undo", "Take back the last steps."),
         reads::<Nothing, Scored>(
-            "score",
+            SCORE,
             "Compare what has been cooked with the recipe's expected outcome: the part of its products that are \
              there, and how close the dish comes to it. Both are 1 when everything is right.",
         ),
@@ -109,6 +112,9 @@ pub(super) fn tools(toolset: Toolset, recipe_is_set: bool, session: &Session) ->
         reads::<Nothing, Words>("recipe", "Show the recipe to be cooked: ingredients and instructions."),
         reads::<Manual, Words>("manual", "Show what a primitive does, with examples; or list all primitives."),
     ]);
+    if session.is_exam() {
+        tools.retain(|tool| tool.name != SCORE);
+    }
     if !recipe_is_set {
         tools.push(changes::<Choose, Words>(
             "choose-recipe",

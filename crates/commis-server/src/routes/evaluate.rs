@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use commis_metrics::{Evaluation, Explanation, Outcome};
+use commis_session::{Deadline, Opening, Scores, wanted};
 use commis_sim::RuleSet;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -11,9 +12,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::extract::{Body, Told};
+use crate::extract::{Body, JsonAnswer};
 use crate::problem::Problem;
-use crate::session::{Opening, Patience, Scores, wanted};
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(evaluate))
@@ -83,9 +83,9 @@ struct Verdict {
 async fn evaluate(
     State(app): State<Arc<App>>,
     Body(request): Body<Evaluate>,
-) -> Result<Told<Evaluated>, Problem> {
-    let evaluated = app.cook(move |app, patience| {
-        let one = |prediction: &Candidate| verdict(app, prediction, &request, patience);
+) -> Result<JsonAnswer<Evaluated>, Problem> {
+    let evaluated = app.cook(move |app, deadline| {
+        let one = |prediction: &Candidate| verdict(app, prediction, &request, deadline);
         let results: Vec<Verdict> = request.predictions.iter().map(one).collect();
         let mean = |figure: fn(&Scores) -> f64| {
             let sum: f64 = results.iter().map(|verdict| figure(&verdict.scores)).sum();
@@ -97,30 +97,30 @@ async fn evaluate(
             results,
         }
     });
-    Ok(Told(evaluated.await?))
+    Ok(JsonAnswer(evaluated.await?))
 }
 
 /// One bad prediction never ends the evaluation of the others.
-fn verdict(app: &App, prediction: &Candidate, request: &Evaluate, patience: &Patience<'_>) -> Verdict {
+fn verdict(app: &App, prediction: &Candidate, request: &Evaluate, deadline: &Deadline<'_>) -> Verdict {
     let id = prediction.id.clone();
     let bare = |outcome: Outcome, problem: String| {
         let evaluation = Evaluation::without_scores(prediction.recipe.as_str().into(), outcome, Vec::new());
         Verdict { id: id.clone(), scores: Scores::of(&evaluation, None), problems: vec![problem] }
     };
-    if !patience.go_on() {
+    if !deadline.go_on() {
         return bare(Outcome::LimitReached, "the time for the whole request was over".to_owned());
     }
     let opening = Opening { recipe: Some(prediction.recipe.clone()), kitchen: None, rules: request.rules };
-    let session = match app.pantry.open(&opening) {
+    let session = match app.kitchens.open(&opening) {
         Ok(session) => session,
         Err(error) => return bare(Outcome::UnknownRecipe, format!("{error}; {}", error.hint())),
     };
-    let (evaluator, recipe) = (&session.setting().evaluator, session.recipe().unwrap_or_default());
+    let (evaluator, recipe) = (session.prepared().evaluator(), session.recipe().unwrap_or_default());
     let wanted = wanted(request.explain, request.smatch);
     let text = prediction.prediction.as_str();
-    let evaluation = evaluator.evaluate_text(recipe, text, wanted, &|| patience.go_on());
+    let evaluation = evaluator.evaluate_text(recipe, text, wanted, &|| deadline.go_on());
     let explanation =
-        request.explain.then(|| Explanation::of(&evaluation, text, evaluator, &|| patience.go_on()));
+        request.explain.then(|| Explanation::of(&evaluation, text, evaluator, &|| deadline.go_on()));
     let problems = evaluation.diagnostics.iter().map(ToString::to_string).collect();
     Verdict { id: id.clone(), scores: Scores::of(&evaluation, explanation.as_ref()), problems }
 }

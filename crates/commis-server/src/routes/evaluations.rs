@@ -8,6 +8,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use commis_mcl::Limits as TextLimits;
 use commis_metrics::{Body as Predicted, Evaluation, Outcome, Prediction, Wanted};
+use commis_session::{Deadline, Opening};
 use commis_sim::RuleSet;
 use commis_view::{EvaluationHead, EvaluationRow, EvaluationView, Limits, METRICS, View};
 use serde::{Deserialize, Serialize};
@@ -18,23 +19,17 @@ use utoipa_axum::routes;
 use super::recipes::in_corpus;
 use super::view::Named;
 use crate::app::App;
+use crate::config::Limits as ServerLimits;
 use crate::evaluations::{Kept, Looking};
-use crate::extract::{Body, Params, Place, Told};
+use crate::extract::{Body, JsonAnswer, Params, Place};
 use crate::problem::Problem;
-use crate::session::{Opening, Patience};
 
-/// Bytes of a request with predictions; files of predictions are longer than other requests.
-const MOST_BYTES: usize = 32 << 20;
-/// Predictions of one evaluation.
-const MOST_ROWS: usize = 50_000;
-/// Rows of one answer.
-const MOST_SHOWN: usize = 10_000;
 /// How long to judge before others get their turn.
 const TURN: Duration = Duration::from_millis(50);
 
-pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
+pub(super) fn routes(limits: &ServerLimits) -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
-        .routes(routes!(list, start).layer(DefaultBodyLimit::max(MOST_BYTES)))
+        .routes(routes!(list, start).layer(DefaultBodyLimit::max(limits.evaluation_body)))
         .routes(routes!(show, forget))
         .routes(routes!(look))
 }
@@ -92,12 +87,7 @@ struct Page {
     #[serde(default)]
     from: usize,
     /// How many rows at most.
-    #[serde(default = "most_shown")]
-    limit: usize,
-}
-
-fn most_shown() -> usize {
-    MOST_SHOWN
+    limit: Option<usize>,
 }
 
 /// What the rows of one evaluation are judged with.
@@ -113,8 +103,8 @@ struct Panel {
     get, path = "/api/evaluations", operation_id = "list_evaluations", tag = "page",
     responses((status = 200, body = Vec<Object>))
 )]
-async fn list(State(app): State<Arc<App>>) -> Told<Vec<EvaluationHead>> {
-    Told(app.evaluations.heads())
+async fn list(State(app): State<Arc<App>>) -> JsonAnswer<Vec<EvaluationHead>> {
+    JsonAnswer(app.evaluations.heads())
 }
 
 /// Start an evaluation
@@ -134,9 +124,9 @@ async fn start(State(app): State<Arc<App>>, Body(order): Body<Order>) -> Result<
         let problem = Problem::unprocessable("no-predictions", "there is no prediction in the text");
         return Err(problem.hint("send `#recipe-id` lines followed by statements, or lines of JSON"));
     }
-    if predictions.len() > MOST_ROWS {
-        let detail =
-            format!("there are {} predictions, and at most {MOST_ROWS} are taken", predictions.len());
+    let most = app.limits.evaluation_rows;
+    if predictions.len() > most {
+        let detail = format!("there are {} predictions, and at most {most} are taken", predictions.len());
         let problem = Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-many-predictions", detail);
         return Err(problem.hint("split the file, or use `commis evaluate`"));
     }
@@ -157,7 +147,7 @@ async fn start(State(app): State<Arc<App>>, Body(order): Body<Order>) -> Result<
     let id = kept.id().to_owned();
     tokio::spawn(run(app, panel, kept));
     let place = [(header::LOCATION, format!("/api/evaluations/{id}"))];
-    Ok((StatusCode::ACCEPTED, place, Told(Started { id })).into_response())
+    Ok((StatusCode::ACCEPTED, place, JsonAnswer(Started { id })).into_response())
 }
 
 /// Show an evaluation with its rows so far
@@ -170,8 +160,10 @@ async fn show(
     State(app): State<Arc<App>>,
     Place(id): Place<String>,
     Params(page): Params<Page>,
-) -> Result<Told<EvaluationView>, Problem> {
-    Ok(Told(find(&app, &id)?.page(page.from, page.limit.min(MOST_SHOWN))))
+) -> Result<JsonAnswer<EvaluationView>, Problem> {
+    let most = app.limits.evaluation_page;
+    let limit = page.limit.map_or(most, |limit| limit.min(most));
+    Ok(JsonAnswer(find(&app, &id)?.page(page.from, limit)))
 }
 
 /// Drop an evaluation
@@ -194,14 +186,14 @@ async fn forget(State(app): State<Arc<App>>, Place(id): Place<String>) -> Result
 async fn look(
     State(app): State<Arc<App>>,
     Place((id, row)): Place<(String, usize)>,
-) -> Result<Told<View>, Problem> {
+) -> Result<JsonAnswer<View>, Problem> {
     let kept = find(&app, &id)?;
-    let seen = app.cook(move |_, patience| kept.view(row, &|| patience.go_on())).await?;
+    let seen = app.cook(move |_, deadline| kept.view(row, &|| deadline.go_on())).await?;
     let missing = || {
         let detail = format!("row {row} of evaluation `{id}` is not there, not done yet, or no program");
         Problem::not_found("unknown-row", detail).hint("the rows that are done are in the evaluation")
     };
-    seen.map(Told).ok_or_else(missing)
+    seen.map(JsonAnswer).ok_or_else(missing)
 }
 
 fn find(app: &App, id: &str) -> Result<Arc<Kept>, Problem> {
@@ -252,10 +244,10 @@ async fn run(app: Arc<App>, panel: Arc<Panel>, kept: Arc<Kept>) {
     let mut next = 0;
     while next < panel.predictions.len() {
         let judging = Arc::clone(&panel);
-        let turn = app.cook(move |app, patience| {
+        let turn = app.cook(move |app, deadline| {
             let (started, mut rows) = (Instant::now(), Vec::new());
             for (at, prediction) in judging.predictions.iter().enumerate().skip(next) {
-                rows.push(judging.row(app, at, prediction, patience));
+                rows.push(judging.row(app, at, prediction, deadline));
                 if started.elapsed() > TURN {
                     break;
                 }
@@ -272,7 +264,7 @@ async fn run(app: Arc<App>, panel: Arc<Panel>, kept: Arc<Kept>) {
 
 impl Panel {
     /// One bad prediction never ends the evaluation of the others.
-    fn row(&self, app: &App, at: usize, prediction: &Prediction, patience: &Patience<'_>) -> EvaluationRow {
+    fn row(&self, app: &App, at: usize, prediction: &Prediction, deadline: &Deadline<'_>) -> EvaluationRow {
         let id = prediction.id.clone();
         let bare = |outcome: Outcome, problem: Option<&str>| {
             let recipe = prediction.recipe.clone().unwrap_or_default();
@@ -295,9 +287,9 @@ impl Panel {
             return unknown();
         }
         let opening = Opening { recipe: Some(recipe.to_owned()), kitchen: None, rules: self.rules };
-        let Ok(session) = app.pantry.open(&opening) else { return unknown() };
-        let evaluator = &session.setting().evaluator;
-        let evaluation = evaluator.evaluate_text(recipe, text, self.wanted, &|| patience.go_on());
+        let Ok(session) = app.kitchens.open(&opening) else { return unknown() };
+        let evaluator = session.prepared().evaluator();
+        let evaluation = evaluator.evaluate_text(recipe, text, self.wanted, &|| deadline.go_on());
         let gold_time = evaluator.gold(&evaluation.recipe).map(|gold| gold.time);
         EvaluationRow::of(at, id, &evaluation, gold_time, self.rules)
     }
@@ -310,7 +302,7 @@ impl Panel {
             let (app, prediction) = (app.upgrade()?, panel.predictions.get(row)?);
             let (recipe, text) = prediction.text()?;
             let named = Named { recipe, corpus: panel.corpus.as_deref(), rules: panel.rules };
-            named.view(&app, Some(text), &Limits::default(), &Patience::while_true(go_on)).ok()
+            named.view(&app, Some(text), &Limits::default(), &Deadline::while_true(go_on)).ok()
         })
     }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::StatusCode;
 use commis_mcl::{Limits, Network, check, parse_within, to_json};
+use commis_session::{Deadline, PreparedKitchen, headed};
 use commis_sim::{Detail, RuleSet, trace};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
@@ -13,9 +14,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::extract::{Body, Told};
+use crate::extract::{Body, JsonAnswer};
 use crate::problem::Problem;
-use crate::session::{Patience, Setting, headed};
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(execute))
@@ -64,7 +64,7 @@ struct Executed {
     /// Why the run ended: `finished`, `blocked` by a problem of the text, or the limit that was reached.
     stop: String,
     /// When everything is there, in simulated seconds.
-    time: crate::session::schema::Figure,
+    time: commis_kitchen::json::Figure,
     /// The executed statements in the order in which they ran.
     #[schema(value_type = Vec<Object>)]
     steps: Vec<Json>,
@@ -74,7 +74,7 @@ struct Executed {
     #[schema(value_type = Object)]
     bindings: Json,
     /// What stands on the counter in the end and holds food.
-    dishes: Vec<crate::session::schema::Entity>,
+    dishes: Vec<commis_kitchen::json::EntityJson<'static>>,
     /// The whole kitchen after the last step, when it was asked for.
     #[schema(required = false, value_type = Object)]
     kitchen: Json,
@@ -104,7 +104,10 @@ struct Unexecuted {
     post, path = "/api/execute", operation_id = "execute", tag = "programs", request_body = Program,
     responses((status = 200, body = Executed))
 )]
-async fn execute(State(app): State<Arc<App>>, Body(program): Body<Program>) -> Result<Told<Json>, Problem> {
+async fn execute(
+    State(app): State<Arc<App>>,
+    Body(program): Body<Program>,
+) -> Result<JsonAnswer<Json>, Problem> {
     if program.mode == Mode::Quantitative {
         let problem = Problem::new(
             StatusCode::NOT_IMPLEMENTED,
@@ -114,16 +117,16 @@ async fn execute(State(app): State<Arc<App>>, Body(program): Body<Program>) -> R
         return Err(problem.hint("use \"mode\": \"qualitative\""));
     }
     let told = app
-        .cook(move |app, patience| {
-            let setting = app.pantry.setting(None, program.kitchen.as_deref(), program.rules)?;
-            Ok::<Json, Problem>(executed(&program, &setting, patience))
+        .cook(move |app, deadline| {
+            let prepared = app.kitchens.prepare(None, program.kitchen.as_deref(), program.rules)?;
+            Ok::<Json, Problem>(executed(&program, &prepared, deadline))
         })
         .await??;
-    Ok(Told(told))
+    Ok(JsonAnswer(told))
 }
 
-fn executed(program: &Program, setting: &Setting, patience: &Patience<'_>) -> Json {
-    let simulator = setting.evaluator.simulator();
+fn executed(program: &Program, prepared: &PreparedKitchen, deadline: &Deadline<'_>) -> Json {
+    let simulator = prepared.simulator();
     let (text, shift) = headed(&program.actions);
     let limits = Limits { recipes: 1, ..Limits::default() };
     let parsed = parse_within(&text, &limits);
@@ -135,7 +138,7 @@ fn executed(program: &Program, setting: &Setting, patience: &Patience<'_>) -> Js
     let network = recipe.as_ref().map(Network::from_recipe).unwrap_or_default();
     let blocked = problems.iter().any(commis_mcl::Diagnostic::blocks_execution);
     let runnable = if blocked { &Network::default() } else { &network };
-    let execution = simulator.execute_while(runnable, &|| patience.go_on());
+    let execution = simulator.execute_while(runnable, &|| deadline.go_on());
     let detail = Detail { changes: program.changes, kitchen: program.final_kitchen };
     let mut told = trace(&execution, runnable, simulator.vocabulary(), detail);
     let problems = problems.iter().map(|problem| {

@@ -11,7 +11,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::extract::Told;
+use crate::extract::JsonAnswer;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(healthz)).routes(routes!(metrics))
@@ -35,8 +35,8 @@ struct Health {
     get, path = "/healthz", operation_id = "health", tag = "server", security(()),
     responses((status = 200, body = Health))
 )]
-async fn healthz(State(app): State<Arc<App>>) -> Told<Health> {
-    Told(Health { status: "ok", version: env!("CARGO_PKG_VERSION"), sessions: app.table.len() })
+async fn healthz(State(app): State<Arc<App>>) -> JsonAnswer<Health> {
+    JsonAnswer(Health { status: "ok", version: env!("CARGO_PKG_VERSION"), sessions: app.store.len() })
 }
 
 /// What the server has counted, for Prometheus
@@ -45,5 +45,5 @@ async fn healthz(State(app): State<Arc<App>>) -> Told<Health> {
     responses((status = 200, body = String, content_type = "text/plain; version=0.0.4"))
 )]
 async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.meters.text(app.table.len()))
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.meters.text(&app.store))
 }

@@ -12,23 +12,25 @@ use axum::extract::{Request, State};
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{MethodRouter, post};
+use commis_session::StoreError;
 
 use crate::app::App;
 use crate::extract::too_large;
-use crate::mcp::{Counter, Toolset};
+use crate::mcp::{HttpEndpoint, Toolset};
 use crate::problem::Problem;
+use crate::slots::evict;
 
 const SESSION: &str = "mcp-session-id";
 
 pub(super) fn routes(app: &Arc<App>) -> Router<Arc<App>> {
     Router::new()
-        .route("/mcp", at_counter(app, Toolset::Primitives))
-        .route("/mcp/cook", at_counter(app, Toolset::Cook))
+        .route("/mcp", endpoint(app, Toolset::Primitives))
+        .route("/mcp/cook", endpoint(app, Toolset::Cook))
 }
 
-fn at_counter(app: &App, toolset: Toolset) -> MethodRouter<Arc<App>> {
-    let counter = Counter::new(Arc::clone(&app.pantry), toolset, &app.limits, app.cooks());
-    let answer = move |State(app): State<Arc<App>>, request: Request| answer(app, counter.clone(), request);
+fn endpoint(app: &App, toolset: Toolset) -> MethodRouter<Arc<App>> {
+    let endpoint = HttpEndpoint::new(toolset, &app.limits);
+    let answer = move |State(app): State<Arc<App>>, request: Request| answer(app, endpoint.clone(), request);
     post(answer.clone()).delete(answer)
 }
 
@@ -37,20 +39,24 @@ fn in_form(response: Response) -> Response {
     if response.status() == StatusCode::PAYLOAD_TOO_LARGE { too_large().into_response() } else { response }
 }
 
-async fn answer(app: Arc<App>, counter: Counter, request: Request) -> Response {
+async fn answer(app: Arc<App>, endpoint: HttpEndpoint, request: Request) -> Response {
     let is_newcomer = request.method() == Method::POST && !request.headers().contains_key(SESSION);
-    if is_newcomer && counter.is_full() {
-        let detail = format!("{} models are at work", app.limits.sessions);
-        let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "too-many-sessions", detail);
-        return problem
-            .hint("end sessions that are done, or try again later")
-            .retry_after(10)
-            .into_response();
+    if is_newcomer && is_full(&app) {
+        return Problem::from(StoreError::TooMany(app.store.len())).into_response();
     }
-    let opened = counter.clone();
-    match app.cook(move |_, _| opened.open()).await {
-        Ok(Ok(())) => in_form(counter.answer(request).await.map(Body::new)),
+    let opened = endpoint.clone();
+    match app.cook(move |app, _| opened.open(app)).await {
+        Ok(Ok(())) => in_form(endpoint.answer(request).await.map(Body::new)),
         Ok(Err(error)) => Problem::from(error).into_response(),
         Err(problem) => problem.into_response(),
     }
+}
+
+/// Whether no session can be opened, although those that nobody uses have made room.
+fn is_full(app: &App) -> bool {
+    let is_full = || app.store.len() >= app.limits.session.sessions;
+    if is_full() {
+        evict(&app.store);
+    }
+    is_full()
 }

@@ -26,14 +26,15 @@ use utoipa::OpenApi as _;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
+use crate::config::Limits;
 use crate::guard::guard;
 use crate::problem::Problem;
 
 pub(crate) use page::is_page;
 
 /// Everything the server answers.
-pub fn router(app: Arc<App>) -> Router {
-    let (router, document) = described().split_for_parts();
+pub(crate) fn router(app: Arc<App>) -> Router {
+    let (router, document) = described(&app.limits).split_for_parts();
     let body = DefaultBodyLimit::max(app.limits.body);
     router
         .merge(docs::routes(document))
@@ -48,17 +49,18 @@ pub fn router(app: Arc<App>) -> Router {
 }
 
 /// The OpenAPI document of the server.
-pub fn openapi() -> utoipa::openapi::OpenApi {
-    docs::finished(described().split_for_parts().1)
+#[cfg(test)]
+pub(crate) fn openapi() -> utoipa::openapi::OpenApi {
+    docs::finished(described(&Limits::default()).split_for_parts().1)
 }
 
-fn described() -> OpenApiRouter<Arc<App>> {
+fn described(limits: &Limits) -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(docs::Document::openapi())
         .merge(execute::routes())
         .merge(sessions::routes())
         .merge(openenv::routes())
         .merge(evaluate::routes())
-        .merge(evaluations::routes())
+        .merge(evaluations::routes(limits))
         .merge(view::routes())
         .merge(recipes::routes())
         .merge(kitchens::routes())

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use commis_kitchen::class_json;
 use commis_ontology::Names;
+use commis_session::{OpenError, PreparedKitchen};
 use commis_sim::RuleSet;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
@@ -13,9 +14,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::extract::{Params, Place, Told};
+use crate::extract::{JsonAnswer, Params, Place};
 use crate::problem::Problem;
-use crate::session::{OpenError, Setting};
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(show))
@@ -25,7 +25,7 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
 #[derive(ToSchema)]
 #[schema(as = Class)]
 #[expect(dead_code, reason = "only its schema is used")]
-struct ClassTold {
+struct ClassJson {
     /// Its name.
     class: String,
     /// The group a person would look for it in.
@@ -77,9 +77,9 @@ struct ClassHead {
 async fn list(
     State(app): State<Arc<App>>,
     Params(whose): Params<Whose>,
-) -> Result<Told<Vec<ClassHead>>, Problem> {
-    let setting = setting(&app, whose).await?;
-    let ontology = &setting.evaluator.simulator().vocabulary().ontology;
+) -> Result<JsonAnswer<Vec<ClassHead>>, Problem> {
+    let prepared = prepared(&app, whose).await?;
+    let ontology = &prepared.simulator().vocabulary().ontology;
     let head = |class| {
         let Names { singular, synonyms, .. } = ontology.names(class);
         let names = std::iter::once(singular).chain(synonyms).filter(|name| !name.is_empty());
@@ -94,22 +94,22 @@ async fn list(
             names: names.cloned().collect(),
         }
     };
-    Ok(Told(ontology.classes().map(head).collect()))
+    Ok(JsonAnswer(ontology.classes().map(head).collect()))
 }
 
 /// Show a class
 #[utoipa::path(
     get, path = "/api/ontology/{class}", operation_id = "show_class", tag = "resources",
     params(("class" = String, Path, example = "butter"), Whose),
-    responses((status = 200, body = ClassTold))
+    responses((status = 200, body = ClassJson))
 )]
 async fn show(
     State(app): State<Arc<App>>,
     Place(name): Place<String>,
     Params(whose): Params<Whose>,
-) -> Result<Told<Json>, Problem> {
-    let setting = setting(&app, whose).await?;
-    let ontology = &setting.evaluator.simulator().vocabulary().ontology;
+) -> Result<JsonAnswer<Json>, Problem> {
+    let prepared = prepared(&app, whose).await?;
+    let ontology = &prepared.simulator().vocabulary().ontology;
     let class = ontology.class(&name.to_lowercase()).ok_or_else(|| {
         let shown: String = name.chars().take(40).collect();
         let problem = Problem::not_found("unknown-class", format!("there is no class `{shown}`"));
@@ -118,20 +118,20 @@ async fn show(
             None => problem.hint("GET /api/ontology lists them all"),
         }
     })?;
-    Ok(Told(class_json::class(class, ontology)))
+    Ok(JsonAnswer(class_json::class(class, ontology)))
 }
 
-async fn setting(app: &Arc<App>, whose: Whose) -> Result<Arc<Setting>, Problem> {
+async fn prepared(app: &Arc<App>, whose: Whose) -> Result<Arc<PreparedKitchen>, Problem> {
     let corpus = match whose.corpus {
         None => None,
         Some(name) => {
-            let names: Vec<&str> = app.pantry.corpora().iter().map(|corpus| corpus.name.as_str()).collect();
+            let names: Vec<&str> = app.kitchens.corpora().iter().map(|corpus| corpus.name.as_str()).collect();
             let shown: String = name.chars().take(40).collect();
             let unknown = Problem::not_found("unknown-corpus", format!("there is no corpus `{shown}`"));
             let hint = format!("there is {}", names.join(", "));
-            Some(app.pantry.corpus(&name).ok_or_else(|| unknown.hint(hint))?)
+            Some(app.kitchens.corpus(&name).ok_or_else(|| unknown.hint(hint))?)
         }
     };
-    let setting = app.cook(move |app, _| app.pantry.setting(corpus, None, RuleSet::Standard));
-    setting.await?.map_err(|error: OpenError| error.into())
+    let prepared = app.cook(move |app, _| app.kitchens.prepare(corpus, None, RuleSet::Standard));
+    prepared.await?.map_err(|error: OpenError| error.into())
 }

@@ -2,11 +2,12 @@
 //!
 //! An episode is a session. `reset` opens one, or starts a given one again; `step` takes an action and answers with an
 //! observation, the reward and whether the dish is done. The reward of a step is the increase of a score against the
-//! gold, so that the rewards of an episode add up to its score.
+//! gold, so that the rewards of an episode add up to its score. A server for an exam gives no rewards.
 
 use std::sync::Arc;
 
 use axum::extract::State;
+use commis_session::{Opening, RewardMetric, Session, StepReport};
 use commis_sim::RuleSet;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -14,10 +15,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::{App, Stepped};
-use crate::extract::{Body, Params, Told};
+use crate::extract::{Body, JsonAnswer, Params};
 use crate::problem::Problem;
-use crate::session::{Opening, RewardMetric, Session, StepReport};
-use crate::table::Seat;
+use crate::slots::{self, Slot};
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(reset)).routes(routes!(step)).routes(routes!(state))
@@ -85,9 +85,9 @@ struct Which {
 struct Turn {
     /// What the agent sees.
     observation: Seen,
-    /// The increase of the score; null after `reset`.
+    /// The increase of the score; null after `reset` and in an exam.
     reward: Option<f64>,
-    /// Whether the score is as high as it can be, or nothing more can be cooked.
+    /// Whether the score is as high as it can be (not told in an exam), or nothing more can be cooked.
     done: bool,
     /// What belongs to the episode rather than to the kitchen.
     metadata: Metadata,
@@ -113,8 +113,8 @@ struct Metadata {
     recipe: Option<String>,
     /// What steps are rewarded for.
     reward: RewardMetric,
-    /// The score so far: the sum of all rewards, unless steps were taken back.
-    score: f64,
+    /// The score so far: the sum of all rewards, unless steps were taken back; null in an exam.
+    score: Option<f64>,
 }
 
 /// Start an episode
@@ -123,33 +123,33 @@ struct Metadata {
     request_body = Option<Reset>,
     responses((status = 200, body = Turn))
 )]
-async fn reset(State(app): State<Arc<App>>, Body(reset): Body<Reset>) -> Result<Told<Turn>, Problem> {
-    let seat = match &reset.episode_id {
+async fn reset(State(app): State<Arc<App>>, Body(reset): Body<Reset>) -> Result<JsonAnswer<Turn>, Problem> {
+    let slot = match &reset.episode_id {
         None => {
             let Reset { recipe, kitchen, rules, .. } = reset;
-            app.seat(Opening { recipe, kitchen, rules: rules.unwrap_or_default() }).await?
+            app.open(Opening { recipe, kitchen, rules: rules.unwrap_or_default() }).await?
         }
         Some(episode) => {
-            let seat = app.table.find(episode)?;
-            let turn = seat.turn().await;
-            let mut session = seat.session();
+            let slot = app.store.find(episode)?;
+            let turn = slot.extra().turn().await;
+            let mut taken = slot.checkout();
             if let (None, None, None) = (&reset.recipe, &reset.kitchen, reset.rules) {
-                session.reset();
+                taken.session.reset();
             } else {
-                let opening = opening_again(&session, reset.recipe, reset.kitchen, reset.rules);
-                session = app.cook(move |app, _| app.pantry.open(&opening)).await??;
+                let opening = opening_again(&taken.session, reset.recipe, reset.kitchen, reset.rules);
+                taken.session = app.cook(move |app, _| app.kitchens.open(&opening)).await??;
             }
-            seat.put(session);
-            seat.tell("reset", || serde_json::Value::Null);
+            slot.put_back(taken)?;
+            slots::notify(&slot, "reset", || serde_json::Value::Null);
             drop(turn);
-            seat
+            slot
         }
     };
-    seat.set_reward(reset.reward);
-    let session = seat.session();
+    slot.extra().set_reward(reset.reward);
+    let session = slot.session();
     let seen = Seen { counter: on_the_counter(&session), report: None };
-    let metadata = metadata(&seat, &session, session.worth(reset.reward));
-    Ok(Told(Turn { observation: seen, reward: None, done: false, metadata }))
+    let metadata = metadata(&slot, &session, session.worth(reset.reward));
+    Ok(JsonAnswer(Turn { observation: seen, reward: None, done: false, metadata }))
 }
 
 /// What an episode that is reset starts from: what it started from before, but for what is said otherwise.
@@ -159,11 +159,11 @@ fn opening_again(
     kitchen: Option<String>,
     rules: Option<RuleSet>,
 ) -> Opening {
-    let setting = session.setting();
+    let prepared = session.prepared();
     let recipe = recipe.or_else(|| session.recipe().map(str::to_owned));
     // A recipe knows its own kitchen.
-    let kitchen = kitchen.or_else(|| recipe.is_none().then(|| setting.kitchen.clone()));
-    Opening { recipe, kitchen, rules: rules.unwrap_or(setting.rules) }
+    let kitchen = kitchen.or_else(|| recipe.is_none().then(|| prepared.kitchen.clone()));
+    Opening { recipe, kitchen, rules: rules.unwrap_or(prepared.rules) }
 }
 
 /// Act
@@ -171,17 +171,18 @@ fn opening_again(
     post, path = "/api/openenv/step", operation_id = "openenv_step", tag = "openenv", request_body = Act,
     responses((status = 200, body = Turn))
 )]
-async fn step(State(app): State<Arc<App>>, Body(act): Body<Act>) -> Result<Told<Turn>, Problem> {
-    let seat = app.table.find(&act.episode_id)?;
-    let metric = seat.reward();
-    let Stepped { before, after, report } = app.step(&seat, act.action.actions).await?;
+async fn step(State(app): State<Arc<App>>, Body(act): Body<Act>) -> Result<JsonAnswer<Turn>, Problem> {
+    let slot = app.store.find(&act.episode_id)?;
+    let metric = slot.extra().reward();
+    let Stepped { before, after, report } = app.step(&slot, act.action.actions).await?;
     // Both are worked out from what was cooked, so that nothing done through other calls can make them wrong.
     let worths = app.cook(move |_, _| (before.worth(metric), after.worth(metric), after));
     let (before, worth, session) = worths.await?;
-    let done = worth >= 1.0 || report.stop.is_some();
+    let reward = worth.zip(before).map(|(worth, before)| worth - before);
+    let done = worth.is_some_and(|worth| worth >= 1.0) || report.stop.is_some();
     let seen = Seen { counter: on_the_counter(&session), report: Some(report) };
-    let metadata = metadata(&seat, &session, worth);
-    Ok(Told(Turn { observation: seen, reward: Some(worth - before), done, metadata }))
+    let metadata = metadata(&slot, &session, worth);
+    Ok(JsonAnswer(Turn { observation: seen, reward, done, metadata }))
 }
 
 /// What belongs to an episode
@@ -189,19 +190,22 @@ async fn step(State(app): State<Arc<App>>, Body(act): Body<Act>) -> Result<Told<
     get, path = "/api/openenv/state", operation_id = "openenv_state", tag = "openenv", params(Which),
     responses((status = 200, body = Metadata))
 )]
-async fn state(State(app): State<Arc<App>>, Params(which): Params<Which>) -> Result<Told<Metadata>, Problem> {
-    let seat = app.table.find(&which.episode_id)?;
-    let (metric, session) = (seat.reward(), seat.session());
+async fn state(
+    State(app): State<Arc<App>>,
+    Params(which): Params<Which>,
+) -> Result<JsonAnswer<Metadata>, Problem> {
+    let slot = app.store.find(&which.episode_id)?;
+    let (metric, session) = (slot.extra().reward(), slot.session());
     let (worth, session) = app.cook(move |_, _| (session.worth(metric), session)).await?;
-    Ok(Told(metadata(&seat, &session, worth)))
+    Ok(JsonAnswer(metadata(&slot, &session, worth)))
 }
 
-fn metadata(seat: &Seat, session: &Session, score: f64) -> Metadata {
+fn metadata(slot: &Slot, session: &Session, score: Option<f64>) -> Metadata {
     Metadata {
-        episode_id: seat.name().to_owned(),
+        episode_id: slot.name().to_owned(),
         step_count: session.steps(),
         recipe: session.recipe().map(str::to_owned),
-        reward: seat.reward(),
+        reward: slot.extra().reward(),
         score,
     }
 }

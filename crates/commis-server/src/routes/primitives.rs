@@ -10,7 +10,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::extract::{Place, Told};
+use crate::extract::{JsonAnswer, Place};
 use crate::problem::Problem;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -59,8 +59,8 @@ struct Argument {
     get, path = "/api/primitives", operation_id = "list_primitives", tag = "resources",
     responses((status = 200, body = Vec<PrimitiveTold>))
 )]
-async fn list() -> Told<Vec<Json>> {
-    Told(PRIMITIVES.iter().map(|primitive| primitive.to_json()).collect())
+async fn list() -> JsonAnswer<Vec<Json>> {
+    JsonAnswer(PRIMITIVES.iter().map(|primitive| primitive.to_json()).collect())
 }
 
 /// Show a primitive
@@ -69,7 +69,7 @@ async fn list() -> Told<Vec<Json>> {
     params(("primitive" = String, Path, example = "beat")),
     responses((status = 200, body = PrimitiveTold))
 )]
-async fn show(Place(name): Place<String>) -> Result<Told<Json>, Problem> {
+async fn show(Place(name): Place<String>) -> Result<JsonAnswer<Json>, Problem> {
     let lower = name.to_lowercase();
     let found = primitive(&lower).ok_or_else(|| {
         let shown: String = name.chars().take(40).collect();
@@ -79,5 +79,5 @@ async fn show(Place(name): Place<String>) -> Result<Told<Json>, Problem> {
             None => problem.hint("GET /api/primitives lists them all"),
         }
     })?;
-    Ok(Told(found.to_json()))
+    Ok(JsonAnswer(found.to_json()))
 }

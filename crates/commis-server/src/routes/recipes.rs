@@ -11,7 +11,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::extract::{Params, Place, Told};
+use crate::extract::{JsonAnswer, Params, Place};
 use crate::problem::Problem;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -31,9 +31,9 @@ struct RecipeHead {
     kitchen: String,
     /// What kind of dish it is, in one word.
     category: String,
-    /// How many statements the gold has; 0 when there is none.
+    /// How many statements the gold has; 0 when there is none, and in an exam.
     statements: usize,
-    /// Whether there is a gold to be scored against.
+    /// Whether there is a gold to be scored against; never in an exam.
     has_gold: bool,
 }
 
@@ -58,6 +58,13 @@ struct Shown {
     /// Whether the gold program is shown, too.
     #[serde(default)]
     gold: bool,
+}
+
+impl Shown {
+    /// In an exam nobody sees a gold.
+    fn check(&self, app: &App) -> Result<(), Problem> {
+        if self.gold && app.is_exam() { Err(Problem::exam()) } else { Ok(()) }
+    }
 }
 
 impl RecipeHead {
@@ -85,8 +92,8 @@ fn statements(gold: &str) -> usize {
     get, path = "/api/recipes", operation_id = "list_recipes", tag = "resources",
     responses((status = 200, body = Vec<RecipeHead>))
 )]
-async fn list(State(app): State<Arc<App>>) -> Told<Vec<RecipeHead>> {
-    Told(app.pantry.recipes().map(|(corpus, entry)| RecipeHead::of(corpus, entry)).collect())
+async fn list(State(app): State<Arc<App>>) -> JsonAnswer<Vec<RecipeHead>> {
+    JsonAnswer(app.kitchens.recipes().map(|(corpus, entry)| RecipeHead::of(corpus, entry)).collect())
 }
 
 /// Show a recipe
@@ -99,9 +106,10 @@ async fn show(
     State(app): State<Arc<App>>,
     Place(id): Place<String>,
     Params(shown): Params<Shown>,
-) -> Result<Told<RecipeText>, Problem> {
-    let (corpus, entry) = app.pantry.recipe(&id)?;
-    Ok(Told(RecipeText::of(corpus, entry, &shown)))
+) -> Result<JsonAnswer<RecipeText>, Problem> {
+    shown.check(&app)?;
+    let (corpus, entry) = app.kitchens.recipe(&id)?;
+    Ok(JsonAnswer(RecipeText::of(corpus, entry, &shown)))
 }
 
 /// Show a recipe of a corpus
@@ -118,9 +126,10 @@ async fn show_of_corpus(
     State(app): State<Arc<App>>,
     Place((wanted, id)): Place<(String, String)>,
     Params(shown): Params<Shown>,
-) -> Result<Told<RecipeText>, Problem> {
+) -> Result<JsonAnswer<RecipeText>, Problem> {
+    shown.check(&app)?;
     let (corpus, entry) = in_corpus(&app, Some(&wanted), &id)?;
-    Ok(Told(RecipeText::of(corpus, entry, &shown)))
+    Ok(JsonAnswer(RecipeText::of(corpus, entry, &shown)))
 }
 
 /// A recipe, which must be from a corpus when one is named.
@@ -129,7 +138,7 @@ pub(super) fn in_corpus<'a>(
     wanted: Option<&str>,
     id: &str,
 ) -> Result<(&'a Corpus, &'a Entry), Problem> {
-    let (corpus, entry) = app.pantry.recipe(id)?;
+    let (corpus, entry) = app.kitchens.recipe(id)?;
     if wanted.is_some_and(|wanted| wanted != corpus.name) {
         let wanted: String = wanted.unwrap_or_default().chars().take(80).collect();
         let detail = format!("the corpus `{wanted}` has no recipe `{}`", entry.recipe.id);

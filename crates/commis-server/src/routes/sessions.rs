@@ -1,10 +1,11 @@
 //! Sessions: open, step, look, go back, fork, score, close.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use axum::extract::State;
 use axum::http::StatusCode;
+use commis_kitchen::json::Figure;
+use commis_session::{Observation, Opening, ScoreJson, Session, StateJson, StepReport};
 use commis_sim::RuleSet;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -12,10 +13,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::extract::{Body, Params, Place, Told, maybe_whole, whole};
+use crate::extract::{Body, JsonAnswer, Params, Place, maybe_whole, whole};
 use crate::problem::Problem;
-use crate::session::{Observation, Opening, ScoreTold, Session, StateTold, StepReport};
-use crate::table::Seat;
+use crate::slots::{self, Slot};
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -32,7 +32,7 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
 
 /// An open session.
 #[derive(Serialize, ToSchema)]
-pub(super) struct SessionTold {
+pub(super) struct SessionJson {
     /// Its name, for the other calls.
     session: String,
     /// The recipe to be cooked.
@@ -46,20 +46,19 @@ pub(super) struct SessionTold {
     /// How many statements have been executed.
     step: usize,
     /// The kitchen's clock, in seconds.
-    #[schema(value_type = crate::session::schema::Figure)]
-    clock: serde_json::Value,
+    clock: Figure,
 }
 
-impl SessionTold {
-    pub(super) fn of(seat: &Seat) -> SessionTold {
-        let session = seat.session();
-        let setting = session.setting();
-        SessionTold {
-            session: seat.name().to_owned(),
+impl SessionJson {
+    pub(super) fn of(slot: &Slot) -> SessionJson {
+        let session = slot.session();
+        let prepared = session.prepared();
+        SessionJson {
+            session: slot.name().to_owned(),
             recipe: session.recipe().map(str::to_owned),
-            kitchen: setting.kitchen.clone(),
-            corpus: setting.corpus.clone(),
-            rules: setting.rules,
+            kitchen: prepared.kitchen.clone(),
+            corpus: prepared.corpus.clone(),
+            rules: prepared.rules,
             step: session.steps(),
             clock: session.clock(),
         }
@@ -145,7 +144,7 @@ pub(super) struct Scoring {
 
 /// The program so far.
 #[derive(Serialize, ToSchema)]
-pub(super) struct NetworkTold {
+pub(super) struct NetworkJson {
     /// How many statements.
     step: usize,
     /// MCL, in the order in which it was cooked.
@@ -156,24 +155,27 @@ pub(super) struct NetworkTold {
 #[utoipa::path(
     post, path = "/api/sessions", operation_id = "open_session", tag = "sessions",
     request_body = Option<Opening>,
-    responses((status = 201, body = SessionTold))
+    responses((status = 201, body = SessionJson))
 )]
 async fn open(
     State(app): State<Arc<App>>,
     Body(opening): Body<Opening>,
-) -> Result<(StatusCode, Told<SessionTold>), Problem> {
-    let seat = app.seat(opening).await?;
-    Ok((StatusCode::CREATED, Told(SessionTold::of(&seat))))
+) -> Result<(StatusCode, JsonAnswer<SessionJson>), Problem> {
+    let slot = app.open(opening).await?;
+    Ok((StatusCode::CREATED, JsonAnswer(SessionJson::of(&slot))))
 }
 
 /// Show a session
 #[utoipa::path(
     get, path = "/api/sessions/{session}", operation_id = "show_session", tag = "sessions",
     params(("session" = String, Path)),
-    responses((status = 200, body = SessionTold))
+    responses((status = 200, body = SessionJson))
 )]
-async fn show(State(app): State<Arc<App>>, Place(name): Place<String>) -> Result<Told<SessionTold>, Problem> {
-    Ok(Told(SessionTold::of(&*app.table.find(&name)?)))
+async fn show(
+    State(app): State<Arc<App>>,
+    Place(name): Place<String>,
+) -> Result<JsonAnswer<SessionJson>, Problem> {
+    Ok(JsonAnswer(SessionJson::of(&*app.store.find(&name)?)))
 }
 
 /// Close a session
@@ -183,7 +185,7 @@ async fn show(State(app): State<Arc<App>>, Place(name): Place<String>) -> Result
     responses((status = 204))
 )]
 async fn close(State(app): State<Arc<App>>, Place(name): Place<String>) -> Result<StatusCode, Problem> {
-    app.table.clear(&name)?;
+    app.close(&name)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -200,9 +202,9 @@ async fn step(
     State(app): State<Arc<App>>,
     Place(name): Place<String>,
     Body(actions): Body<Actions>,
-) -> Result<Told<StepReport>, Problem> {
-    let seat = app.table.find(&name)?;
-    Ok(Told(app.step(&seat, actions.actions).await?.report))
+) -> Result<JsonAnswer<StepReport>, Problem> {
+    let slot = app.store.find(&name)?;
+    Ok(JsonAnswer(app.step(&slot, actions.actions).await?.report))
 }
 
 /// Look at the kitchen
@@ -211,15 +213,15 @@ async fn step(
 #[utoipa::path(
     get, path = "/api/sessions/{session}/state", operation_id = "state", tag = "sessions",
     params(("session" = String, Path), Spot),
-    responses((status = 200, body = StateTold))
+    responses((status = 200, body = StateJson))
 )]
 async fn state(
     State(app): State<Arc<App>>,
     Place(name): Place<String>,
     Params(spot): Params<Spot>,
-) -> Result<Told<StateTold>, Problem> {
-    let session = app.table.find(&name)?.session();
-    Ok(Told(app.cook(move |_, _| session.state(spot.path.as_deref(), spot.step)).await??))
+) -> Result<JsonAnswer<StateJson>, Problem> {
+    let session = app.store.find(&name)?.session();
+    Ok(JsonAnswer(app.cook(move |_, _| session.state(spot.path.as_deref(), spot.step)).await??))
 }
 
 /// Ask a question about the kitchen
@@ -235,9 +237,9 @@ async fn observe(
     State(app): State<Arc<App>>,
     Place(name): Place<String>,
     Params(question): Params<Question>,
-) -> Result<Told<Observation>, Problem> {
-    let session = app.table.find(&name)?.session();
-    Ok(Told(app.cook(move |_, _| session.observe(&question.query, question.step)).await??))
+) -> Result<JsonAnswer<Observation>, Problem> {
+    let session = app.store.find(&name)?.session();
+    Ok(JsonAnswer(app.cook(move |_, _| session.observe(&question.query, question.step)).await??))
 }
 
 /// Fork a session
@@ -246,15 +248,15 @@ async fn observe(
 #[utoipa::path(
     post, path = "/api/sessions/{session}/fork", operation_id = "fork", tag = "sessions",
     params(("session" = String, Path)),
-    request_body = Option<ForkAt>, responses((status = 201, body = SessionTold))
+    request_body = Option<ForkAt>, responses((status = 201, body = SessionJson))
 )]
 async fn fork(
     State(app): State<Arc<App>>,
     Place(name): Place<String>,
     Body(at): Body<ForkAt>,
-) -> Result<(StatusCode, Told<SessionTold>), Problem> {
-    let fork = app.fork(&*app.table.find(&name)?, at.step)?;
-    Ok((StatusCode::CREATED, Told(SessionTold::of(&fork))))
+) -> Result<(StatusCode, JsonAnswer<SessionJson>), Problem> {
+    let fork = app.fork(&*app.store.find(&name)?, at.step)?;
+    Ok((StatusCode::CREATED, JsonAnswer(SessionJson::of(&fork))))
 }
 
 /// Take back the last steps
@@ -267,81 +269,81 @@ async fn undo(
     State(app): State<Arc<App>>,
     Place(name): Place<String>,
     Body(undo): Body<UndoSteps>,
-) -> Result<Told<Undone>, Problem> {
-    let seat = app.table.find(&name)?;
-    Ok(Told(app.undo(&seat, undo.steps).await))
+) -> Result<JsonAnswer<Undone>, Problem> {
+    let slot = app.store.find(&name)?;
+    Ok(JsonAnswer(app.undo(&slot, undo.steps).await?))
 }
 
 /// Score a session against the gold
 #[utoipa::path(
     post, path = "/api/sessions/{session}/score", operation_id = "score", tag = "sessions",
     params(("session" = String, Path)),
-    request_body = Option<Scoring>, responses((status = 200, body = ScoreTold))
+    request_body = Option<Scoring>, responses((status = 200, body = ScoreJson))
 )]
 async fn score(
     State(app): State<Arc<App>>,
     Place(name): Place<String>,
     Body(scoring): Body<Scoring>,
-) -> Result<Told<ScoreTold>, Problem> {
-    let session = app.table.find(&name)?.session();
-    Ok(Told(app.score(session, &scoring).await?))
+) -> Result<JsonAnswer<ScoreJson>, Problem> {
+    let session = app.store.find(&name)?.session();
+    Ok(JsonAnswer(app.score(session, &scoring).await?))
 }
 
 /// The program so far
 #[utoipa::path(
     get, path = "/api/sessions/{session}/network", operation_id = "network", tag = "sessions",
     params(("session" = String, Path)),
-    responses((status = 200, body = NetworkTold))
+    responses((status = 200, body = NetworkJson))
 )]
 async fn network(
     State(app): State<Arc<App>>,
     Place(name): Place<String>,
-) -> Result<Told<NetworkTold>, Problem> {
-    Ok(Told(NetworkTold::of(&app.table.find(&name)?.session())))
+) -> Result<JsonAnswer<NetworkJson>, Problem> {
+    Ok(JsonAnswer(NetworkJson::of(&app.store.find(&name)?.session())))
 }
 
-impl NetworkTold {
-    pub(super) fn of(session: &Session) -> NetworkTold {
-        NetworkTold { step: session.steps(), network: session.network() }
+impl NetworkJson {
+    pub(super) fn of(session: &Session) -> NetworkJson {
+        NetworkJson { step: session.steps(), network: session.network() }
     }
 }
 
 /// The verbs of a session, the same for every way in.
 impl App {
     /// Opens a session.
-    pub async fn seat(self: &Arc<App>, opening: Opening) -> Result<Arc<Seat>, Problem> {
-        let session = self.cook(move |app, _| app.pantry.open(&opening)).await??;
-        let seat = self.table.seat(session)?;
-        self.meters.opened.fetch_add(1, Ordering::Relaxed);
-        Ok(seat)
+    pub(crate) async fn open(self: &Arc<App>, opening: Opening) -> Result<Arc<Slot>, Problem> {
+        let session = self.cook(move |app, _| app.kitchens.open(&opening)).await??;
+        Ok(slots::insert(&self.store, session)?)
     }
 
     /// Opens a session that goes on from a moment of another one.
-    pub fn fork(&self, seat: &Seat, step: Option<usize>) -> Result<Arc<Seat>, Problem> {
-        let fork = self.table.seat(seat.session().at(step)?)?;
-        fork.set_reward(seat.reward());
-        self.meters.opened.fetch_add(1, Ordering::Relaxed);
-        seat.tell("fork", || serde_json::json!({ "fork": fork.name() }));
+    pub(super) fn fork(&self, slot: &Slot, step: Option<usize>) -> Result<Arc<Slot>, Problem> {
+        let fork = slots::insert(&self.store, slot.session().at(step)?)?;
+        fork.extra().set_reward(slot.extra().reward());
+        slots::notify(slot, "fork", || serde_json::json!({ "fork": fork.name() }));
         Ok(fork)
     }
 
-    pub(super) async fn undo(&self, seat: &Seat, steps: usize) -> Undone {
-        let turn = seat.turn().await;
-        let mut session = seat.session();
-        let undone = session.undo(steps);
-        let step = session.steps();
-        seat.put(session);
-        seat.tell("undo", || serde_json::json!({ "undone": undone, "step": step }));
+    pub(super) async fn undo(&self, slot: &Slot, steps: usize) -> Result<Undone, Problem> {
+        let turn = slot.extra().turn().await;
+        let (undone, step) = slot.change(|session| (session.undo(steps), session.steps()))?;
+        slots::notify(slot, "undo", || serde_json::json!({ "undone": undone, "step": step }));
         drop(turn);
-        Undone { undone, step }
+        Ok(Undone { undone, step })
+    }
+
+    /// Closes a session.
+    pub(super) fn close(&self, name: &str) -> Result<(), Problem> {
+        slots::notify(&*self.store.close(name)?, "closed", || serde_json::Value::Null);
+        Ok(())
     }
 
     pub(super) async fn score(
         self: &Arc<App>,
         session: Session,
         scoring: &Scoring,
-    ) -> Result<ScoreTold, Problem> {
+    ) -> Result<ScoreJson, Problem> {
         let Scoring { explain, smatch } = *scoring;
-        Ok(self.cook(move |_, patience| session.score(explain, smatch, patience)).await??)
+        Ok(self.cook(move |_, deadline| session.score(explain, smatch, deadline)).await??)
     }
 }

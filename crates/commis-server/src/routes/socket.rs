@@ -14,21 +14,16 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_
 use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::any;
+use commis_session::Opening;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json, json};
 use tokio::sync::{mpsc, watch};
 
-use super::sessions::{Actions, ForkAt, NetworkTold, Question, Scoring, SessionTold, Spot, UndoSteps};
+use super::sessions::{Actions, ForkAt, NetworkJson, Question, Scoring, SessionJson, Spot, UndoSteps};
 use crate::app::App;
 use crate::problem::Problem;
-use crate::session::Opening;
-use crate::table::{Seat, WAITING_EVENTS};
-
-/// A connection on which nothing has come for so long is given up.
-const SILENCE: Duration = Duration::from_secs(300);
-/// So is one whose other side has not taken a message for so long.
-const UNREAD: Duration = Duration::from_secs(30);
+use crate::slots::Slot;
 
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new().route("/api/ws", any(upgrade))
@@ -77,23 +72,24 @@ struct Nothing {}
 
 /// Answers one message after the other until the other side goes or the server ends; what was begun is finished.
 async fn talk(mut socket: WebSocket, app: Arc<App>) {
-    let (events, mut happened) = mpsc::channel::<Arc<str>>(WAITING_EVENTS);
+    let limits = app.limits;
+    let (events, mut happened) = mpsc::channel::<Arc<str>>(limits.waiting_events);
     let mut ending = app.ending.subscribe();
     loop {
         let message = tokio::select! {
-            received = tokio::time::timeout(SILENCE, socket.recv()) => match received {
+            received = tokio::time::timeout(limits.socket_idle_time, socket.recv()) => match received {
                 Ok(Some(Ok(message))) => message,
                 Ok(Some(Err(_)) | None) | Err(_) => break,
             },
             Some(event) = happened.recv() => {
-                if !send(&mut socket, Message::Text(event.as_ref().into())).await {
+                if !send(&mut socket, Message::Text(event.as_ref().into()), limits.socket_read_time).await {
                     break;
                 }
                 continue;
             }
             () = stopping(&mut ending) => {
                 let farewell = CloseFrame { code: close_code::AWAY, reason: "the server is stopping".into() };
-                send(&mut socket, Message::Close(Some(farewell))).await;
+                send(&mut socket, Message::Close(Some(farewell)), limits.socket_read_time).await;
                 break;
             }
         };
@@ -103,7 +99,7 @@ async fn talk(mut socket: WebSocket, app: Arc<App>) {
             Message::Close(_) => break,
             Message::Ping(_) | Message::Pong(_) => continue,
         };
-        if !send(&mut socket, Message::Text(answer.to_string().into())).await {
+        if !send(&mut socket, Message::Text(answer.to_string().into()), limits.socket_read_time).await {
             break;
         }
     }
@@ -115,11 +111,11 @@ async fn stopping(ending: &mut watch::Receiver<bool>) {
 }
 
 /// Whether the message went out; somebody who does not read is given up.
-async fn send(socket: &mut WebSocket, message: Message) -> bool {
-    matches!(tokio::time::timeout(UNREAD, socket.send(message)).await, Ok(Ok(())))
+async fn send(socket: &mut WebSocket, message: Message, longest: Duration) -> bool {
+    matches!(tokio::time::timeout(longest, socket.send(message)).await, Ok(Ok(())))
 }
 
-async fn answer(app: &Arc<App>, request: &[u8], events: &mpsc::Sender<Arc<str>>) -> Json {
+pub(super) async fn answer(app: &Arc<App>, request: &[u8], events: &mpsc::Sender<Arc<str>>) -> Json {
     let mut id = Json::Null;
     let outcome = match verb(request, &mut id) {
         Ok(verb) => act(app, verb, events).await,
@@ -176,11 +172,11 @@ fn unexpected(detail: &str) -> Problem {
 }
 
 async fn act(app: &Arc<App>, verb: Verb, events: &mpsc::Sender<Arc<str>>) -> Result<Json, Problem> {
-    let find = |session: &str| -> Result<Arc<Seat>, Problem> { app.table.find(session) };
+    let find = |session: &str| -> Result<Arc<Slot>, Problem> { Ok(app.store.find(session)?) };
     match verb {
-        Verb::Open(opening) => told(SessionTold::of(&*app.seat(opening).await?)),
-        Verb::Show(session) => told(SessionTold::of(&*find(&session)?)),
-        Verb::Close(session) => app.table.clear(&session).map(|()| Json::Null),
+        Verb::Open(opening) => told(SessionJson::of(&*app.open(opening).await?)),
+        Verb::Show(session) => told(SessionJson::of(&*find(&session)?)),
+        Verb::Close(session) => app.close(&session).map(|()| Json::Null),
         Verb::Step(session, actions) => told(app.step(&*find(&session)?, actions.actions).await?.report),
         Verb::State(session, spot) => {
             let session = find(&session)?.session();
@@ -190,14 +186,14 @@ async fn act(app: &Arc<App>, verb: Verb, events: &mpsc::Sender<Arc<str>>) -> Res
             let session = find(&session)?.session();
             told(app.cook(move |_, _| session.observe(&question.query, question.step)).await??)
         }
-        Verb::Fork(session, at) => told(SessionTold::of(&*app.fork(&*find(&session)?, at.step)?)),
-        Verb::Undo(session, undo) => told(app.undo(&*find(&session)?, undo.steps).await),
+        Verb::Fork(session, at) => told(SessionJson::of(&*app.fork(&*find(&session)?, at.step)?)),
+        Verb::Undo(session, undo) => told(app.undo(&*find(&session)?, undo.steps).await?),
         Verb::Score(session, scoring) => told(app.score(find(&session)?.session(), &scoring).await?),
-        Verb::Network(session) => told(NetworkTold::of(&find(&session)?.session())),
+        Verb::Network(session) => told(NetworkJson::of(&find(&session)?.session())),
         Verb::Watch(session) => {
-            let seat = find(&session)?;
-            seat.watch(events.clone());
-            told(SessionTold::of(&seat))
+            let slot = find(&session)?;
+            slot.extra().watch(events.clone());
+            told(SessionJson::of(&slot))
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
+use commis_session::{Deadline, Opening};
 use commis_sim::RuleSet;
 use commis_view::{Limits, Subject, Told as RecipeTold, View, view};
 use serde::Deserialize;
@@ -12,9 +13,8 @@ use utoipa_axum::routes;
 
 use super::recipes::in_corpus;
 use crate::app::App;
-use crate::extract::{Body, Told};
+use crate::extract::{Body, JsonAnswer};
 use crate::problem::Problem;
-use crate::session::{Opening, Patience};
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(look))
@@ -49,19 +49,19 @@ struct Look {
     post, path = "/api/view", operation_id = "view", tag = "page", request_body = Look,
     responses((status = 200, body = Object))
 )]
-async fn look(State(app): State<Arc<App>>, Body(request): Body<Look>) -> Result<Told<View>, Problem> {
-    let seen = app.cook(move |app, patience| match &request.recipe {
+async fn look(State(app): State<Arc<App>>, Body(request): Body<Look>) -> Result<JsonAnswer<View>, Problem> {
+    let seen = app.cook(move |app, deadline| match &request.recipe {
         Some(recipe) => {
             let named = Named { recipe, corpus: request.corpus.as_deref(), rules: request.rules };
-            named.view(app, request.prediction.as_deref(), &Limits::default(), patience)
+            named.view(app, request.prediction.as_deref(), &Limits::default(), deadline)
         }
-        None => alone(app, &request, patience),
+        None => alone(app, &request, deadline),
     });
-    Ok(Told(seen.await??))
+    Ok(JsonAnswer(seen.await??))
 }
 
 /// A program for no recipe at all, in the kitchen of the corpus, or else the first one there is.
-fn alone(app: &App, request: &Look, patience: &Patience<'_>) -> Result<View, Problem> {
+fn alone(app: &App, request: &Look, deadline: &Deadline<'_>) -> Result<View, Problem> {
     let program = request.prediction.as_deref().ok_or_else(|| {
         Problem::unprocessable("nothing-to-see", "neither a recipe nor a prediction is given")
             .hint("give one of them, or both")
@@ -70,10 +70,10 @@ fn alone(app: &App, request: &Look, patience: &Patience<'_>) -> Result<View, Pro
         let shown: String = name.chars().take(80).collect();
         Problem::not_found("unknown-corpus", format!("there is no corpus `{shown}`"))
     };
-    let corpus = request.corpus.as_ref().map(|name| app.pantry.corpus(name).ok_or_else(|| unknown(name)));
-    let setting = app.pantry.setting(corpus.transpose()?, None, request.rules)?;
+    let corpus = request.corpus.as_ref().map(|name| app.kitchens.corpus(name).ok_or_else(|| unknown(name)));
+    let prepared = app.kitchens.prepare(corpus.transpose()?, None, request.rules)?;
     let subject = Subject { prediction: Some(program), ..Subject::default() };
-    Ok(view(&subject, &setting.evaluator, &Limits::default(), &|| patience.go_on()))
+    Ok(view(&subject, prepared.evaluator(), &Limits::default(), &|| deadline.go_on()))
 }
 
 /// A recipe that somebody named.
@@ -89,17 +89,20 @@ impl Named<'_> {
         app: &App,
         prediction: Option<&str>,
         limits: &Limits,
-        patience: &Patience<'_>,
+        deadline: &Deadline<'_>,
     ) -> Result<View, Problem> {
+        if app.is_exam() {
+            return Err(Problem::exam());
+        }
         let (corpus, entry) = in_corpus(app, self.corpus, self.recipe)?;
         let opening = Opening { recipe: Some(entry.recipe.id.clone()), kitchen: None, rules: self.rules };
-        let session = app.pantry.open(&opening)?;
+        let session = app.kitchens.open(&opening)?;
         let subject = Subject {
             recipe: Some(&entry.recipe.id),
             told: Some(RecipeTold { corpus: &corpus.name, recipe: &entry.recipe }),
             gold: None,
             prediction,
         };
-        Ok(view(&subject, &session.setting().evaluator, limits, &|| patience.go_on()))
+        Ok(view(&subject, session.prepared().evaluator(), limits, &|| deadline.go_on()))
     }
 }

@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
-use commis_server::mcp::{Brigade, StdioError, Toolset, over_stdio};
-use commis_server::session::{OpenError, Opening, Pantry};
+use commis_server::Limits;
+use commis_server::mcp::{McpServer, StdioError, Toolset, over_stdio};
+use commis_session::{OpenError, Opening};
 use commis_sim::RuleSet;
 
 use crate::bookshelf::BookshelfArgs;
 use crate::cli::Global;
+use crate::commands::serve::{kitchens, set};
 use crate::exit_code::ExitCode;
 use crate::trouble::{Error, Outcome};
 
@@ -29,6 +31,12 @@ pub(crate) struct McpArgs {
     /// The kitchen to start from, by its name in the corpus; the recipe's own when left out.
     #[arg(long, value_name = "NAME")]
     kitchen: Option<String>,
+    /// Exam: tell no golds and no scores; the tool `score` is not there.
+    #[arg(long)]
+    exam: bool,
+    /// Any limit by its name, such as `statements=5000`; may be given several times. docs/server.md lists the names.
+    #[arg(long, value_name = "NAME=VALUE")]
+    limit: Vec<String>,
     #[command(flatten)]
     bookshelf: BookshelfArgs,
 }
@@ -44,14 +52,15 @@ enum ToolsChoice {
 }
 
 pub(crate) fn run(args: &McpArgs, global: &Global) -> Outcome {
-    let pantry = Pantry::new(args.bookshelf.corpora(global.max_bytes)?);
+    let limits = set(Limits::default(), &args.limit)?;
+    let kitchens = kitchens(args.bookshelf.corpora(global.max_bytes)?, args.exam);
     let opening = Opening { recipe: args.recipe.clone(), kitchen: args.kitchen.clone(), rules: args.rules };
     let toolset = match args.tools {
         ToolsChoice::Primitives => Toolset::Primitives,
         ToolsChoice::Cook => Toolset::Cook,
     };
-    let brigade = Brigade::new(Arc::new(pantry), opening, toolset).map_err(|error| cannot_open(&error))?;
-    over_stdio(&Arc::new(brigade)).map_err(|error| cannot_serve(&error))?;
+    let server = McpServer::new(kitchens, opening, toolset, limits).map_err(|error| cannot_open(&error))?;
+    over_stdio(&Arc::new(server)).map_err(|error| cannot_serve(&error))?;
     Ok(ExitCode::Success)
 }
 

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use commis_server::session::Pantry;
-use commis_server::{Access, App, Limits, serve};
+use commis_corpus::Corpus;
+use commis_server::{Access, App, LimitError, Limits, serve};
+use commis_session::{Kitchens, SessionLimits};
 use tokio::net::TcpListener;
 
 use crate::bookshelf::BookshelfArgs;
@@ -18,28 +19,31 @@ use crate::trouble::{Error, Outcome};
 /// Serve kitchens over HTTP and WebSocket for agents that cook step by step.
 #[derive(Args, Debug)]
 pub(crate) struct ServeArgs {
-    /// The address to listen at; other machines can only connect when it is not a loopback address.
+    /// Address to listen at; other machines can only connect when it is not a loopback address.
     #[arg(long, default_value = "127.0.0.1")]
     host: String,
-    /// The port to listen at; 0 takes any free one. The address is printed when the server is ready.
+    /// Port to listen at; 0 takes any free one. The address is printed when the server is ready.
     #[arg(long, default_value_t = 8000)]
     port: u16,
-    /// The word every request must bring as `Authorization: Bearer TOKEN`; also read from `COMMIS_TOKEN`.
+    /// Bearer token that every request must bring as `Authorization: Bearer TOKEN`; also read from `COMMIS_TOKEN`.
     #[arg(long, value_name = "TOKEN")]
     token: Option<String>,
     /// Let other machines connect without a token. Everybody who can reach the server can use it then.
     #[arg(long)]
     unsafe_no_token: bool,
-    /// A name by which the server may be called besides its address; may be given several times.
+    /// Host name by which the server may be called besides its address; may be given several times.
     #[arg(long, value_name = "NAME")]
     allow_host: Vec<String>,
-    /// A web page's origin that may call the server, such as `https://example.org`; may be given several times.
+    /// Origin of a web page that may call the server, such as `https://example.org`; may be given several times.
     #[arg(long, value_name = "ORIGIN")]
     allow_origin: Vec<String>,
-    /// How logs are written to stderr.
+    /// Exam: tell no golds, scores or rewards. Recipes and kitchens can be read, sessions can be stepped.
+    #[arg(long)]
+    exam: bool,
+    /// Form of the logs on stderr.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     log_format: LogFormat,
-    /// What is logged: warnings, also the life of the server, or also every request.
+    /// Level of the logs: warnings, also the life of the server, or also every request.
     #[arg(long, value_enum, default_value_t, value_name = "LEVEL")]
     log_level: LogLevel,
     #[command(flatten)]
@@ -62,10 +66,10 @@ struct ServeLimits {
     #[arg(long, value_name = "N", default_value_t = Limits::default().connections)]
     limit_connections: usize,
     /// Open sessions.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().sessions)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().session.sessions)]
     limit_sessions: usize,
     /// Estimated bytes of one session.
-    #[arg(long, value_name = "BYTES", default_value_t = Limits::default().session_bytes)]
+    #[arg(long, value_name = "BYTES", default_value_t = Limits::default().session.session_bytes)]
     limit_session_bytes: usize,
     /// Seconds that the work for one request may take.
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().request_time.as_secs())]
@@ -74,8 +78,11 @@ struct ServeLimits {
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().header_time.as_secs())]
     limit_header_time: u64,
     /// Seconds after which a session that nobody uses ends.
-    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().idle_time.as_secs())]
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().session.idle_time.as_secs())]
     idle_time: u64,
+    /// Any limit by its name, such as `statements=5000`; may be given several times. docs/server.md lists the names.
+    #[arg(long, value_name = "NAME=VALUE")]
+    limit: Vec<String>,
 }
 
 /// How logs are written.
@@ -101,27 +108,48 @@ enum LogLevel {
 }
 
 impl ServeLimits {
-    fn limits(&self) -> Limits {
-        Limits {
+    fn limits(&self) -> Result<Limits, Error> {
+        let session = SessionLimits {
+            sessions: self.limit_sessions,
+            session_bytes: self.limit_session_bytes,
+            idle_time: Duration::from_secs(self.idle_time),
+            ..SessionLimits::default()
+        };
+        let limits = Limits {
+            session,
             body: self.limit_body,
             requests: self.limit_requests,
             connections: self.limit_connections,
-            sessions: self.limit_sessions,
-            session_bytes: self.limit_session_bytes,
             request_time: Duration::from_secs(self.limit_request_time),
             header_time: Duration::from_secs(self.limit_header_time),
-            idle_time: Duration::from_secs(self.idle_time),
             ..Limits::default()
-        }
+        };
+        set(limits, &self.limit)
     }
+}
+
+/// The limits with those that were set by name.
+pub(crate) fn set(mut limits: Limits, settings: &[String]) -> Result<Limits, Error> {
+    for setting in settings {
+        let wrong = |error: LimitError| Error::new(ExitCode::Usage, error.message).hint(error.hint);
+        limits.set(setting).map_err(wrong)?;
+    }
+    Ok(limits)
+}
+
+/// The registry of recipes and kitchens, which forgets the golds for an exam.
+pub(crate) fn kitchens(corpora: Vec<Corpus>, exam: bool) -> Kitchens {
+    let kitchens = Kitchens::new(corpora);
+    if exam { kitchens.for_exam() } else { kitchens }
 }
 
 pub(crate) fn run(args: &ServeArgs, global: &Global, term: &mut Terminal) -> Outcome {
     let addresses = addresses(&args.host, args.port)?;
     let loopback = addresses.iter().all(|address| address.ip().is_loopback());
     let access = access(args, loopback)?;
-    let pantry = Pantry::new(args.bookshelf.corpora(global.max_bytes)?);
-    let app = Arc::new(App::new(pantry, args.limits.limits(), access));
+    let limits = args.limits.limits()?;
+    let kitchens = kitchens(args.bookshelf.corpora(global.max_bytes)?, args.exam);
+    let app = Arc::new(App::new(kitchens, limits, access));
     start_logs(args);
     let runtime = runtime()?;
     let outcome = runtime.block_on(listen(&addresses, app, term));

@@ -3,12 +3,13 @@
 use commis_metrics::{Evaluation, Explanation, SmatchSearch, Wanted};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
-use utoipa::ToSchema;
 
-use super::{Patience, Session};
+use crate::limits::SMATCH_NODES;
+use crate::{Deadline, Session};
 
 /// What a step is rewarded for: the increase of this figure.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RewardMetric {
     /// How close the best thing made comes to the gold's dish.
@@ -20,14 +21,21 @@ pub enum RewardMetric {
     Mean,
 }
 
-/// There is nothing to compare with.
+/// Why there is no score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the session has no recipe, so there is no gold to compare with")]
-pub struct NoGold;
+pub enum ScoreError {
+    /// There is nothing to compare with.
+    #[error("the session has no recipe, so there is no gold to compare with")]
+    NoGold,
+    /// Nothing may be told.
+    #[error("this is an exam: no golds, scores or rewards are told")]
+    Exam,
+}
 
 /// The scores of the cooking so far.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ScoreTold {
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ScoreJson {
     /// After how many steps.
     pub step: usize,
     /// The scores.
@@ -36,7 +44,8 @@ pub struct ScoreTold {
 }
 
 /// How good a program is, compared with the gold of its recipe.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Scores {
     /// The recipe whose gold was compared with.
     pub recipe: String,
@@ -51,7 +60,7 @@ pub struct Scores {
     /// The part of the written programs that is the same, from 0 to 1, when it was asked for.
     pub smatch_score: Option<f64>,
     /// Which goal was missed, which ingredient lost how many points, in words and exact numbers, when it was asked for.
-    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Object>))]
     pub explanation: Option<Json>,
 }
 
@@ -76,38 +85,47 @@ pub fn wanted(explain: bool, smatch: bool) -> Wanted {
     Wanted { explain, smatch: search, ..Wanted::SCORES }
 }
 
-/// Nodes of the search tree that an exact comparison of the written programs may look at.
-const SMATCH_NODES: usize = 200_000;
-
 impl Session {
     /// The scores against the gold, exactly those that evaluating the program so far would give.
-    pub fn score(&self, explain: bool, smatch: bool, patience: &Patience<'_>) -> Result<ScoreTold, NoGold> {
-        let evaluation = self.evaluate(wanted(explain, smatch), patience)?;
-        let explanation = explain
-            .then(|| Explanation::of(&evaluation, &self.network(), &self.setting.evaluator, patience.go_on));
-        Ok(ScoreTold { step: self.steps(), scores: Scores::of(&evaluation, explanation.as_ref()) })
+    pub fn score(
+        &self,
+        explain: bool,
+        smatch: bool,
+        deadline: &Deadline<'_>,
+    ) -> Result<ScoreJson, ScoreError> {
+        let evaluation = self.evaluate(wanted(explain, smatch), deadline)?;
+        let explanation = explain.then(|| {
+            Explanation::of(&evaluation, &self.network(), self.prepared.evaluator(), deadline.go_on)
+        });
+        Ok(ScoreJson { step: self.steps(), scores: Scores::of(&evaluation, explanation.as_ref()) })
     }
 
     /// The evaluation against the gold, with the metrics that are wanted.
-    pub fn evaluate(&self, wanted: Wanted, patience: &Patience<'_>) -> Result<Evaluation, NoGold> {
-        let id = self.recipe().ok_or(NoGold)?;
+    pub fn evaluate(&self, wanted: Wanted, deadline: &Deadline<'_>) -> Result<Evaluation, ScoreError> {
+        if self.is_exam() {
+            return Err(ScoreError::Exam);
+        }
+        let id = self.recipe().ok_or(ScoreError::NoGold)?;
         let recipe = self.cooking.recipe(id);
         let cook = |network: &commis_mcl::Network| self.cooking.execution(network);
-        Ok(self.setting.evaluator.evaluate_cooked(&recipe, Vec::new(), cook, wanted, patience.go_on))
+        Ok(self.prepared.evaluator().evaluate_cooked(&recipe, Vec::new(), cook, wanted, deadline.go_on))
     }
 
-    /// The figure that rewards are counted in; 0 without a recipe and before anything is cooked.
-    pub fn worth(&self, metric: RewardMetric) -> f64 {
+    /// The figure that rewards are counted in; 0 without a recipe and before anything is cooked, `None` in an exam.
+    pub fn worth(&self, metric: RewardMetric) -> Option<f64> {
         let goals = metric != RewardMetric::DishApproximation;
         let dish = metric != RewardMetric::GoalConditionSuccess;
         let wanted = Wanted { goals, dish, time: false, ..Wanted::SCORES };
-        let Ok(evaluation) = self.evaluate(wanted, &Patience::endless()) else { return 0.0 };
-        match metric {
-            RewardMetric::DishApproximation => evaluation.dish_score().to_f64(),
-            RewardMetric::GoalConditionSuccess => evaluation.goal_score().to_f64(),
-            RewardMetric::Mean => {
-                f64::midpoint(evaluation.goal_score().to_f64(), evaluation.dish_score().to_f64())
-            }
-        }
+        let evaluation = match self.evaluate(wanted, &Deadline::never()) {
+            Ok(evaluation) => evaluation,
+            Err(ScoreError::NoGold) => return Some(0.0),
+            Err(ScoreError::Exam) => return None,
+        };
+        let (goals, dish) = (|| evaluation.goal_score().to_f64(), || evaluation.dish_score().to_f64());
+        Some(match metric {
+            RewardMetric::DishApproximation => dish(),
+            RewardMetric::GoalConditionSuccess => goals(),
+            RewardMetric::Mean => f64::midpoint(goals(), dish()),
+        })
     }
 }

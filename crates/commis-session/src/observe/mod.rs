@@ -23,19 +23,17 @@ mod query;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use commis_kitchen::json::Figure;
 use commis_kitchen::{Entity, EntityId, EntityRef, Kitchen, Value, Vocabulary, describe, json, notation};
 use commis_ontology::ClassId;
 use commis_sim::{Cooking, List, Simulator, Thing};
 use serde::Serialize;
 use serde_json::Value as Json;
-use utoipa::ToSchema;
 
-use super::path::{self, inside};
-pub(super) use lexicon::Lexicon;
+use crate::limits::{LISTED, NAMED};
+use crate::path::{self, inside};
+pub(crate) use lexicon::Lexicon;
 use query::{Holder, Property, Query};
-
-/// How many things an answer lists; the rest is counted.
-const LISTED: usize = 50;
 
 /// A question that was not understood.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -48,13 +46,13 @@ pub struct QueryError {
 }
 
 /// The answer to a question.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Observation {
     /// After how many steps.
     pub step: usize,
     /// The kitchen's clock, in seconds.
-    #[schema(value_type = crate::session::schema::Figure)]
-    pub clock: Json,
+    pub clock: Figure,
     /// How the question was understood.
     pub understood: String,
     /// How many things were found.
@@ -64,7 +62,8 @@ pub struct Observation {
 }
 
 /// One thing that was found.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Found {
     /// Its identity, which survives every change.
     pub id: u32,
@@ -77,12 +76,12 @@ pub struct Found {
     /// The variables that stand for it, latest first.
     pub variables: Vec<String>,
     /// The thing with everything in it.
-    #[schema(value_type = crate::session::schema::Entity)]
+    #[cfg_attr(feature = "schema", schema(value_type = commis_kitchen::json::EntityJson))]
     pub entity: Json,
 }
 
 /// Answers a question about the kitchen as the cooking left it.
-pub(super) fn observe(
+pub(crate) fn observe(
     question: &str,
     cooking: &Cooking,
     simulator: &Simulator,
@@ -118,7 +117,7 @@ pub(super) fn observe(
     });
     Ok(Observation {
         step: cooking.len(),
-        clock: json::number(kitchen.time()),
+        clock: Figure(kitchen.time()),
         understood: query.in_words(vocabulary),
         count,
         found: found.collect(),
@@ -127,7 +126,6 @@ pub(super) fn observe(
 
 /// The variables that stand for things, alone or in a list, latest first.
 fn variables_of(found: &[(EntityRef, Vec<EntityRef>)], cooking: &Cooking) -> HashMap<EntityId, Vec<String>> {
-    const NAMED: usize = 4;
     let mut variables: HashMap<EntityId, Vec<String>> =
         found.iter().map(|(entity, _)| (entity.id(), Vec::new())).collect();
     let mut name_one = |id: EntityId, name: &str| {

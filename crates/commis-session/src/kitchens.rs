@@ -1,30 +1,32 @@
-//! Corpora, and the kitchens set up for them: each when the first session needs it.
+//! The registry of corpora, and the kitchens prepared for them: each when the first session needs it.
+//!
+//! A session asks three things of a [`PreparedKitchen`]: the simulator, the golds, and the words for the things in it.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use commis_base::nearest;
-use commis_corpus::{Corpus, DEFAULT_KITCHEN, Entry, FULL_KITCHEN};
+use commis_corpus::{Corpus, DEFAULT_KITCHEN, Entry, FULL_KITCHEN, Meta, Recipe, Wording};
 use commis_mcl::parse;
 use commis_metrics::Evaluator;
-use commis_sim::{Limits, RuleSet, SetupError, Simulator};
+use commis_sim::{RuleSet, SetupError, Simulator};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::Session;
-use super::observe::Lexicon;
+use crate::observe::Lexicon;
+use crate::{Session, SessionLimits};
 
 /// What a session starts from. Everything may be left out.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
     /// The recipe to be cooked; with it the session can be scored, and starts in the recipe's own kitchen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable, example = "almond-crescent-cookies")]
+    #[cfg_attr(feature = "schema", schema(nullable, example = "almond-crescent-cookies"))]
     pub recipe: Option<String>,
     /// The kitchen by name; the recipe's own, or else the full kitchen, when left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(nullable, example = "full-kitchen")]
+    #[cfg_attr(feature = "schema", schema(nullable, example = "full-kitchen"))]
     pub kitchen: Option<String>,
     /// The rules to follow.
     #[serde(default)]
@@ -66,61 +68,98 @@ impl OpenError {
 }
 
 /// A kitchen of a corpus.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct KitchenName {
     /// Its name.
-    #[schema(example = "full-kitchen")]
+    #[cfg_attr(feature = "schema", schema(example = "full-kitchen"))]
     pub name: String,
     /// The corpus whose classes it knows.
-    #[schema(example = "published")]
+    #[cfg_attr(feature = "schema", schema(example = "published"))]
     pub corpus: String,
 }
 
 /// A kitchen with rules and golds, ready for any number of sessions on any number of threads.
 #[derive(Debug)]
-pub struct Setting {
+pub struct PreparedKitchen {
     /// The kitchen's name.
     pub kitchen: String,
     /// The corpus it belongs to.
     pub corpus: String,
     /// The rules.
     pub rules: RuleSet,
-    /// Simulator and golds.
-    pub evaluator: Evaluator,
+    evaluator: Evaluator,
+    is_exam: bool,
     /// Why some golds of the corpus cannot be cooked here.
     unusable: BTreeMap<String, String>,
     lexicon: OnceLock<Lexicon>,
 }
 
-impl Setting {
+impl PreparedKitchen {
+    /// The simulator.
+    pub fn simulator(&self) -> &Simulator {
+        self.evaluator.simulator()
+    }
+
+    /// The simulator with the golds of the corpus; for an exam it has none.
+    pub fn evaluator(&self) -> &Evaluator {
+        &self.evaluator
+    }
+
+    /// Whether nothing may be told of golds and scores.
+    pub fn is_exam(&self) -> bool {
+        self.is_exam
+    }
+
+    /// Why the gold of a recipe cannot be cooked here; `None` when it can, or when there is none to be told of.
+    fn lacks_gold(&self, recipe: &str) -> Option<&str> {
+        let lacks = !self.is_exam && self.evaluator.gold(recipe).is_none();
+        lacks.then(|| self.unusable.get(recipe).map_or("it has none", String::as_str))
+    }
+
     /// The words for the things in this kitchen.
-    pub(super) fn lexicon(&self) -> &Lexicon {
-        self.lexicon.get_or_init(|| Lexicon::of(&self.evaluator.simulator().vocabulary().ontology))
+    pub(crate) fn lexicon(&self) -> &Lexicon {
+        self.lexicon.get_or_init(|| Lexicon::of(&self.simulator().vocabulary().ontology))
     }
 }
 
 type Key = (usize, String, RuleSet);
-type Ready = Arc<OnceLock<Result<Arc<Setting>, Arc<SetupError>>>>;
+type Ready = Arc<OnceLock<Result<Arc<PreparedKitchen>, Arc<SetupError>>>>;
 
-/// Recipes and kitchens.
+/// The registry of recipes and kitchens.
 #[derive(Debug)]
-pub struct Pantry {
+pub struct Kitchens {
     corpora: Vec<Corpus>,
-    limits: Limits,
+    limits: SessionLimits,
+    is_exam: bool,
     ready: Mutex<BTreeMap<Key, Ready>>,
 }
 
-impl Pantry {
-    /// A pantry with these corpora; the first one decides where it matters.
-    pub fn new(corpora: Vec<Corpus>) -> Pantry {
-        let limits = Limits { statements: 2_000, entities: 200_000, ..Limits::default() };
-        Pantry { corpora, limits, ready: Mutex::default() }
+impl Kitchens {
+    /// A registry of these corpora; the first one decides where it matters.
+    pub fn new(corpora: Vec<Corpus>) -> Kitchens {
+        Kitchens { corpora, limits: SessionLimits::default(), is_exam: false, ready: Mutex::default() }
     }
 
-    /// The same pantry with other limits on every session.
+    /// The same registry for an exam: it forgets every gold, so that nothing can tell one, and its sessions are not
+    /// scored.
     #[must_use]
-    pub fn with_limits(self, limits: Limits) -> Pantry {
-        Pantry { limits, ..self }
+    pub fn for_exam(mut self) -> Kitchens {
+        for entry in self.corpora.iter_mut().flat_map(|corpus| &mut corpus.recipes) {
+            forget_gold(&mut entry.recipe);
+        }
+        Kitchens { is_exam: true, ready: Mutex::default(), ..self }
+    }
+
+    /// The same registry with other limits on every session.
+    #[must_use]
+    pub fn with_limits(self, limits: SessionLimits) -> Kitchens {
+        Kitchens { limits, ready: Mutex::default(), ..self }
+    }
+
+    /// Whether nothing may be told of golds and scores.
+    pub fn is_exam(&self) -> bool {
+        self.is_exam
     }
 
     /// The position of a corpus by its name.
@@ -157,7 +196,7 @@ impl Pantry {
     }
 
     /// All kitchens.
-    pub fn kitchens(&self) -> Vec<KitchenName> {
+    pub fn names(&self) -> Vec<KitchenName> {
         let of = |corpus: &Corpus| {
             let mut names: Vec<String> = corpus.kitchens.keys().cloned().collect();
             if !corpus.kitchens.contains_key(FULL_KITCHEN) {
@@ -175,28 +214,27 @@ impl Pantry {
     /// Opens a session.
     pub fn open(&self, opening: &Opening) -> Result<Session, OpenError> {
         let Some(id) = &opening.recipe else {
-            let setting = self.setting(None, opening.kitchen.as_deref(), opening.rules)?;
-            return Ok(Session::new(setting, None));
+            let prepared = self.prepare(None, opening.kitchen.as_deref(), opening.rules)?;
+            return Ok(Session::new(prepared, None));
         };
         let (corpus, entry) = self.find(id)?;
         let own =
             entry.recipe.meta.as_ref().map(|meta| meta.kitchen.as_str()).filter(|name| !name.is_empty());
-        let setting = self.setting(Some(corpus), opening.kitchen.as_deref().or(own), opening.rules)?;
+        let prepared = self.prepare(Some(corpus), opening.kitchen.as_deref().or(own), opening.rules)?;
         let id = entry.recipe.id.as_str();
-        if setting.evaluator.gold(id).is_none() {
-            let why = setting.unusable.get(id).map_or("it has none", String::as_str);
+        if let Some(why) = prepared.lacks_gold(id) {
             return Err(OpenError::NoGold(id.to_owned(), why.to_owned()));
         }
-        Ok(Session::new(setting, Some(Arc::from(id))))
+        Ok(Session::new(prepared, Some(Arc::from(id))))
     }
 
     /// A kitchen with its rules and golds, set up when it is asked for the first time.
-    pub fn setting(
+    pub fn prepare(
         &self,
         corpus: Option<usize>,
         kitchen: Option<&str>,
         rules: RuleSet,
-    ) -> Result<Arc<Setting>, OpenError> {
+    ) -> Result<Arc<PreparedKitchen>, OpenError> {
         let holds = |corpus: &Corpus, name: &str| name == FULL_KITCHEN || corpus.kitchens.contains_key(name);
         let at = match (corpus, kitchen) {
             (Some(at), _) => at,
@@ -208,7 +246,7 @@ impl Pantry {
         let name = match kitchen {
             Some(name) if holds(corpus, name) => name,
             Some(name) => {
-                let kitchens = self.kitchens();
+                let kitchens = self.names();
                 let near = nearest(name, kitchens.iter().map(|kitchen| kitchen.name.as_str()));
                 return Err(OpenError::UnknownKitchen(name.to_owned(), near.map(str::to_owned)));
             }
@@ -220,14 +258,22 @@ impl Pantry {
             let mut ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
             Arc::clone(ready.entry((at, name.to_owned(), rules)).or_default())
         };
-        let set_up = || set_up(corpus, name, rules, self.limits).map(Arc::new).map_err(Arc::new);
+        let set_up = || {
+            let prepared = set_up(corpus, name, rules, &self.limits).map_err(Arc::new)?;
+            Ok(Arc::new(PreparedKitchen { is_exam: self.is_exam, ..prepared }))
+        };
         place.get_or_init(set_up).clone().map_err(OpenError::Setup)
     }
 }
 
-fn set_up(corpus: &Corpus, kitchen: &str, rules: RuleSet, limits: Limits) -> Result<Setting, SetupError> {
+fn set_up(
+    corpus: &Corpus,
+    kitchen: &str,
+    rules: RuleSet,
+    limits: &SessionLimits,
+) -> Result<PreparedKitchen, SetupError> {
     let source = corpus.kitchens.get(kitchen);
-    let simulator = Simulator::load(rules, &corpus.ontology, source)?.with_limits(limits);
+    let simulator = Simulator::load(rules, &corpus.ontology, source)?.with_limits(limits.run());
     let mut evaluator = Evaluator::new(simulator);
     let mut unusable = BTreeMap::new();
     for entry in &corpus.recipes {
@@ -238,12 +284,29 @@ fn set_up(corpus: &Corpus, kitchen: &str, rules: RuleSet, limits: Limits) -> Res
             unusable.insert(entry.recipe.id.clone(), error.to_string());
         }
     }
-    Ok(Setting {
+    Ok(PreparedKitchen {
         kitchen: kitchen.to_owned(),
         corpus: corpus.name.clone(),
         rules,
         evaluator,
+        is_exam: false,
         unusable,
         lexicon: OnceLock::new(),
     })
+}
+
+/// Leaves the text of a recipe and the kitchen it is cooked in: nothing that a gold says or that was said about it.
+fn forget_gold(recipe: &mut Recipe) {
+    recipe.gold = None;
+    recipe.meta = recipe.meta.take().map(|meta| Meta {
+        category: meta.category,
+        portions: meta.portions,
+        style: meta.style,
+        kitchen: meta.kitchen,
+        source: meta.source,
+        ..Meta::default()
+    });
+    for line in recipe.ingredients.iter_mut().chain(&mut recipe.instructions) {
+        line.wording = Wording::Plain(line.text().into_owned());
+    }
 }

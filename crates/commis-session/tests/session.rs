@@ -3,38 +3,38 @@
 
 use commis_corpus::Builtin;
 use commis_mcl::parse;
-use commis_server::session::{Opening, Pantry, Patience, RewardMetric, Session};
+use commis_session::{Deadline, Kitchens, Opening, RewardMetric, ScoreError, Session, SessionLimits};
 use commis_sim::RuleSet;
 
 const COOKIES: &str = "almond-crescent-cookies";
 
-fn pantry() -> Pantry {
-    Pantry::new(Builtin::ALL.iter().map(|builtin| builtin.load()).collect())
+fn kitchens() -> Kitchens {
+    Kitchens::new(Builtin::ALL.iter().map(|builtin| builtin.load()).collect())
 }
 
-fn open(pantry: &Pantry, recipe: &str) -> Session {
-    pantry.open(&Opening { recipe: Some(recipe.to_owned()), ..Opening::default() }).unwrap()
+fn open(kitchens: &Kitchens, recipe: &str) -> Session {
+    kitchens.open(&Opening { recipe: Some(recipe.to_owned()), ..Opening::default() }).unwrap()
 }
 
-fn gold(pantry: &Pantry) -> Vec<String> {
-    let text = pantry.recipe(COOKIES).unwrap().1.recipe.gold.clone().unwrap();
+fn gold(kitchens: &Kitchens) -> Vec<String> {
+    let text = kitchens.recipe(COOKIES).unwrap().1.recipe.gold.clone().unwrap();
     parse(&text).program.recipes.remove(0).statements.iter().map(ToString::to_string).collect()
 }
 
 #[test]
 fn cookies_statement_by_statement() {
-    let pantry = pantry();
-    let mut session = open(&pantry, COOKIES);
+    let kitchens = kitchens();
+    let mut session = open(&kitchens, COOKIES);
     let mut worth = 0.0;
-    for (at, statement) in gold(&pantry).iter().enumerate() {
-        let report = session.step(statement, &Patience::endless());
+    for (at, statement) in gold(&kitchens).iter().enumerate() {
+        let report = session.step(statement, &Deadline::never());
         assert!(report.refused.is_empty(), "{statement}: {:?}", report.refused);
         assert_eq!(report.step, at + 1);
         assert_eq!(report.executed[0].failure, None, "{statement}");
-        worth = session.worth(RewardMetric::DishApproximation);
+        worth = session.worth(RewardMetric::DishApproximation).unwrap();
     }
     assert!((worth - 1.0).abs() < f64::EPSILON);
-    let score = session.score(true, true, &Patience::endless()).unwrap();
+    let score = session.score(true, true, &Deadline::never()).unwrap();
     let scores = &score.scores;
     assert_eq!((scores.outcome.as_str(), scores.goal_condition_success), ("scored", 1.0));
     assert_eq!((scores.dish_approximation_score, scores.smatch_score), (1.0, Some(1.0)));
@@ -43,18 +43,18 @@ fn cookies_statement_by_statement() {
 
 #[test]
 fn a_fork_at_step_ten_goes_its_own_way() {
-    let pantry = pantry();
-    let gold = gold(&pantry);
-    let mut session = open(&pantry, COOKIES);
-    session.step(&gold[..10].join("\n"), &Patience::endless());
+    let kitchens = kitchens();
+    let gold = gold(&kitchens);
+    let mut session = open(&kitchens, COOKIES);
+    session.step(&gold[..10].join("\n"), &Deadline::never());
     let mut fork = session.fork();
-    session.step(&gold[10..].join("\n"), &Patience::endless());
-    let astray = fork.step("(fetch ?fork ?kx ?nowhere fork 1)", &Patience::endless());
+    session.step(&gold[10..].join("\n"), &Deadline::never());
+    let astray = fork.step("(fetch ?fork ?kx ?nowhere fork 1)", &Deadline::never());
     assert_eq!(astray.refused[0].code, "missing");
     assert!(astray.refused[0].hints[0].starts_with("the latest kitchen state is ?"), "{astray:?}");
     assert_eq!((session.steps(), fork.steps()), (gold.len(), 10));
-    let there = session.score(false, false, &Patience::endless()).unwrap();
-    let here = fork.score(false, false, &Patience::endless()).unwrap();
+    let there = session.score(false, false, &Deadline::never()).unwrap();
+    let here = fork.score(false, false, &Deadline::never()).unwrap();
     assert_eq!(there.scores.goal_condition_success.to_string(), "1");
     assert!(here.scores.goal_condition_success < 1.0);
     assert_eq!(session.undo(usize::MAX), gold.len());
@@ -67,10 +67,10 @@ fn a_fork_at_step_ten_goes_its_own_way() {
 
 #[test]
 fn a_wrong_step_says_why_and_what_would_do() {
-    let pantry = pantry();
-    let mut session = pantry.open(&Opening::default()).unwrap();
+    let kitchens = kitchens();
+    let mut session = kitchens.open(&Opening::default()).unwrap();
     let mut refused = |actions: &str| -> Vec<String> {
-        let report = session.step(actions, &Patience::endless());
+        let report = session.step(actions, &Deadline::never());
         report
             .refused
             .iter()
@@ -114,14 +114,14 @@ fn a_wrong_step_says_why_and_what_would_do() {
 
 #[test]
 fn looking_around() {
-    let pantry = pantry();
-    let mut session = pantry.open(&Opening::default()).unwrap();
+    let kitchens = kitchens();
+    let mut session = kitchens.open(&Opening::default()).unwrap();
     let before = session.observe("unused medium bowls", None).unwrap().count;
     session.step(
         "(get-kitchen ?k0)
          (fetch-and-proportion ?butter ?k1 ?k0 ?bowl butter 100 g)
          (fetch ?tray ?k2 ?k1 baking-tray 1)",
-        &Patience::endless(),
+        &Deadline::never(),
     );
     assert_eq!(session.observe("unused medium bowls", None).unwrap().count, before - 1);
     assert_eq!(session.observe("unused medium bowls", Some(0)).unwrap().count, before);
@@ -146,8 +146,8 @@ fn looking_around() {
 
 #[test]
 fn what_is_cut_where_something_is_and_what_is_either() {
-    let pantry = pantry();
-    let mut session = pantry.open(&Opening::default()).unwrap();
+    let kitchens = kitchens();
+    let mut session = kitchens.open(&Opening::default()).unwrap();
     let count = |session: &Session, question: &str| session.observe(question, None).unwrap().count;
     let all = count(&session, "onions");
     assert!(all > 0);
@@ -161,7 +161,7 @@ fn what_is_cut_where_something_is_and_what_is_either() {
     assert!(count(&session, "tools") > 5);
     session.step(
         "(get-kitchen ?k0) (fetch-and-proportion ?butter ?k1 ?k0 ?bowl butter 100 g)",
-        &Patience::endless(),
+        &Deadline::never(),
     );
     assert_eq!(count(&session, "is ?butter in the fridge"), 0);
     assert_eq!(count(&session, "is ?butter on the counter"), 1);
@@ -172,9 +172,9 @@ fn what_is_cut_where_something_is_and_what_is_either() {
 
 #[test]
 fn a_list_stands_for_its_things_as_they_are_now() {
-    let pantry = pantry();
-    let mut session = open(&pantry, COOKIES);
-    session.step(&gold(&pantry).join("\n"), &Patience::endless());
+    let kitchens = kitchens();
+    let mut session = open(&kitchens, COOKIES);
+    session.step(&gold(&kitchens).join("\n"), &Deadline::never());
     let made = session.cooking().moments().flat_map(commis_sim::Moment::made);
     let lists: Vec<String> = made
         .filter(|(_, binding)| matches!(binding.thing, commis_sim::Thing::List(_)))
@@ -193,7 +193,7 @@ fn a_list_stands_for_its_things_as_they_are_now() {
     }
     // What lines a tray is with the tray.
     let made = session.cooking().moments().flat_map(commis_sim::Moment::made);
-    let vocabulary = session.setting().evaluator.simulator().vocabulary();
+    let vocabulary = session.prepared().simulator().vocabulary();
     let paper = made
         .filter(|(_, binding)| vocabulary.name(binding.thing.class(vocabulary)) == "baking-paper")
         .map(|(name, _)| name)
@@ -204,19 +204,46 @@ fn a_list_stands_for_its_things_as_they_are_now() {
 
 #[test]
 fn openings() {
-    let pantry = pantry();
+    let kitchens = kitchens();
     let opening = |recipe: &str, kitchen: Option<&str>| Opening {
         recipe: Some(recipe.to_owned()),
         kitchen: kitchen.map(str::to_owned),
         rules: RuleSet::Standard,
     };
-    let unknown = pantry.open(&opening("almond-cresent-cookies", None)).unwrap_err();
+    let unknown = kitchens.open(&opening("almond-cresent-cookies", None)).unwrap_err();
     assert_eq!(unknown.hint(), "did you mean `almond-crescent-cookies`?");
-    let unknown = pantry.open(&opening(COOKIES, Some("moon"))).unwrap_err();
+    let unknown = kitchens.open(&opening(COOKIES, Some("moon"))).unwrap_err();
     assert_eq!(unknown.to_string(), "there is no kitchen `moon`");
-    for (_, entry) in pantry.recipes() {
+    for (_, entry) in kitchens.recipes() {
         if entry.recipe.gold.is_some() {
-            pantry.open(&opening(&entry.recipe.id, None)).unwrap();
+            kitchens.open(&opening(&entry.recipe.id, None)).unwrap();
         }
     }
+}
+
+#[test]
+fn an_exam_knows_no_golds_and_gives_no_scores() {
+    let kitchens = kitchens().for_exam();
+    for (_, entry) in kitchens.recipes() {
+        let recipe = format!("{:?}", entry.recipe);
+        assert!(!recipe.contains("(get-kitchen") && !recipe.contains("(fetch"), "{recipe}");
+        assert!(!entry.recipe.title.is_empty() && !entry.recipe.instructions.is_empty());
+    }
+    let mut session = open(&kitchens, COOKIES);
+    assert_eq!(session.step("(get-kitchen ?k0)", &Deadline::never()).executed.len(), 1);
+    assert!(session.observe("butter", None).unwrap().count > 0);
+    assert_eq!(session.score(true, true, &Deadline::never()).unwrap_err(), ScoreError::Exam);
+    assert_eq!(session.fork().worth(RewardMetric::Mean), None);
+}
+
+#[test]
+fn a_limit_is_told_with_its_number() {
+    let limits = SessionLimits { statements: 2, ..SessionLimits::default() };
+    let kitchens = kitchens().with_limits(limits);
+    let mut session = kitchens.open(&Opening::default()).unwrap();
+    session.step("(get-kitchen ?k0)", &Deadline::never());
+    session.step("(fetch ?bowl ?k1 ?k0 medium-bowl 1)", &Deadline::never());
+    let report = session.step("(fetch ?whisk ?k2 ?k1 whisk 1)", &Deadline::never());
+    assert_eq!(report.refused[0].code, "stopped", "{report:?}");
+    assert!(report.refused[0].hints[0].contains("at most 2 statements"), "{report:?}");
 }

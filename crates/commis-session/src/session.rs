@@ -1,58 +1,18 @@
-//! One agent's cooking: what it has done, what it can see, how good it is. No network, no clock, no threads.
-//!
-//! * [`Pantry`] — corpora, recipes and kitchens; [`Pantry::open`] opens a [`Session`].
-//! * [`Session`] — [`step`](Session::step) executes statements, [`state`](Session::state) and
-//!   [`observe`](Session::observe) look at any moment, [`fork`](Session::fork) and [`undo`](Session::undo) cost
-//!   nothing, [`score`](Session::score) compares with the gold, [`network`](Session::network) is the program so far.
-//! * [`StepReport`] and the other reports are values that become JSON and know their schema.
+//! One agent's cooking: what it has done, what it can see.
 //!
 //! A session is a plain value. Whoever shares one between threads locks it, or clones it and puts the clone back: a
 //! clone is two reference counts.
 
-mod hints;
-mod observe;
-mod pantry;
-mod path;
-mod reading;
-mod report;
-pub(crate) mod schema;
-mod score;
-
 use std::sync::Arc;
 
-use commis_kitchen::{Kitchen, describe, json};
+use commis_kitchen::json::Figure;
+use commis_kitchen::{Kitchen, describe};
 use commis_sim::{Cooking, Execution, Obstacle, Simulator, Thing};
 
-pub(crate) use reading::headed;
-
-pub use observe::{Found, Observation, QueryError};
-pub use pantry::{KitchenName, OpenError, Opening, Pantry, Setting};
-pub use path::PathError;
-pub use report::{Bindings, ChangeTold, RefusedTold, RepeatedTold, StateTold, StepReport, StepTold};
-pub use score::{NoGold, RewardMetric, ScoreTold, Scores, wanted};
-
-/// How long a call may take: asked before every statement.
-#[derive(Clone, Copy)]
-pub struct Patience<'a> {
-    go_on: &'a (dyn Fn() -> bool + Sync),
-}
-
-impl<'a> Patience<'a> {
-    /// As long as `go_on` says so.
-    pub fn while_true(go_on: &'a (dyn Fn() -> bool + Sync)) -> Patience<'a> {
-        Patience { go_on }
-    }
-
-    /// Whether there is time left.
-    pub fn go_on(&self) -> bool {
-        (self.go_on)()
-    }
-
-    /// Without end; only the limits of the kitchen hold.
-    pub fn endless() -> Patience<'static> {
-        Patience { go_on: &|| true }
-    }
-}
+use crate::observe::{self, Observation, QueryError};
+use crate::path::{self, PathError};
+use crate::report::{Bindings, RefusedJson, RepeatedJson, StateJson, StepJson, StepReport};
+use crate::{Deadline, PreparedKitchen, hints, reading};
 
 /// The step that was asked for does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -94,24 +54,29 @@ impl LookError {
 /// One agent's cooking in one kitchen. A clone is a fork.
 #[derive(Clone, Debug)]
 pub struct Session {
-    setting: Arc<Setting>,
+    pub(crate) prepared: Arc<PreparedKitchen>,
     recipe: Option<Arc<str>>,
-    cooking: Cooking,
+    pub(crate) cooking: Cooking,
 }
 
 impl Session {
-    pub(crate) fn new(setting: Arc<Setting>, recipe: Option<Arc<str>>) -> Session {
-        Session { setting, recipe, cooking: Cooking::new() }
+    pub(crate) fn new(prepared: Arc<PreparedKitchen>, recipe: Option<Arc<str>>) -> Session {
+        Session { prepared, recipe, cooking: Cooking::new() }
     }
 
     /// The kitchen, the rules and the golds it works with.
-    pub fn setting(&self) -> &Setting {
-        &self.setting
+    pub fn prepared(&self) -> &PreparedKitchen {
+        &self.prepared
     }
 
     /// The recipe to be cooked, if one is set.
     pub fn recipe(&self) -> Option<&str> {
         self.recipe.as_deref()
+    }
+
+    /// Whether nothing may be told of golds and scores.
+    pub fn is_exam(&self) -> bool {
+        self.prepared.is_exam()
     }
 
     /// How many statements have been executed.
@@ -125,12 +90,12 @@ impl Session {
     }
 
     fn simulator(&self) -> &Simulator {
-        self.setting.evaluator.simulator()
+        self.prepared.simulator()
     }
 
     /// Executes further statements on top of what is bound. A text that cannot be read executes nothing; statements
     /// that cannot run are refused one by one; those that ran stay, failed or not, until they are undone.
-    pub fn step(&mut self, actions: &str, patience: &Patience<'_>) -> StepReport {
+    pub fn step(&mut self, actions: &str, deadline: &Deadline<'_>) -> StepReport {
         let before = self.steps();
         let mut refused = Vec::new();
         let mut repeated = Vec::new();
@@ -138,15 +103,14 @@ impl Session {
             Err(problems) => refused = problems,
             Ok(reading) => {
                 let (statements, reopened) = hints::without_second_kitchen(&reading, &self.cooking);
-                let course =
-                    self.cooking.cook(self.setting.evaluator.simulator(), &statements, patience.go_on);
+                let course = self.cooking.cook(self.prepared.simulator(), &statements, deadline.go_on);
                 let written = |at: usize| reading.position(statements.get(at));
                 refused.extend(reopened);
                 for left in &course.refused {
                     let told = statements.get(left.at).map(|statement| {
                         let obstacle = renumbered(&left.obstacle, &written);
                         let hints = hints::of(&obstacle, statement, &self.cooking, self.simulator());
-                        RefusedTold::of(written(left.at), statement, &obstacle, hints)
+                        RefusedJson::of(written(left.at), statement, &obstacle, hints)
                     });
                     refused.extend(told);
                 }
@@ -155,17 +119,17 @@ impl Session {
                     course
                         .repeated
                         .iter()
-                        .map(|again| RepeatedTold { statement: written(again.at), step: again.step }),
+                        .map(|again| RepeatedJson { statement: written(again.at), step: again.step }),
                 );
             }
         }
         let mut moments: Vec<_> = self.cooking.moments().take(self.steps() - before).collect();
         moments.reverse();
         let vocabulary = self.simulator().vocabulary();
-        let executed = moments.iter().map(|moment| StepTold::of(moment, vocabulary)).collect();
+        let executed = moments.iter().map(|moment| StepJson::of(moment, vocabulary)).collect();
         let made = moments.iter().flat_map(|moment| moment.made());
         let values = made.map(|(name, binding)| (name.to_owned(), binding.clone())).collect();
-        let bindings = Bindings { setting: Arc::clone(&self.setting), values };
+        let bindings = Bindings { prepared: Arc::clone(&self.prepared), values };
         let stop = self.cooking.stopped().map(|stop| stop.code().to_owned());
         StepReport { step: self.steps(), clock: self.clock(), executed, refused, repeated, bindings, stop }
     }
@@ -200,16 +164,16 @@ impl Session {
     }
 
     /// The kitchen's clock, in seconds.
-    pub fn clock(&self) -> serde_json::Value {
-        json::number(self.kitchen().time())
+    pub fn clock(&self) -> Figure {
+        Figure(self.kitchen().time())
     }
 
     /// The kitchen, or what is at a path in it, after the last step or an earlier one. A path names places from the
     /// outside in, `fridge/medium-bowl[2]/butter`, and may start with what a variable stands for, `?dough/1`.
-    pub fn state(&self, path: Option<&str>, step: Option<usize>) -> Result<StateTold, LookError> {
+    pub fn state(&self, path: Option<&str>, step: Option<usize>) -> Result<StateJson, LookError> {
         let then = self.at(step)?;
         let vocabulary = then.simulator().vocabulary();
-        let told = |thing: &Thing, text: String, place: Option<String>| StateTold {
+        let told = |thing: &Thing, text: String, place: Option<String>| StateJson {
             step: then.steps(),
             clock: then.clock(),
             path: path.unwrap_or_default().to_owned(),
@@ -230,7 +194,7 @@ impl Session {
     pub fn observe(&self, query: &str, step: Option<usize>) -> Result<Observation, LookError> {
         let then = self.at(step)?;
         let simulator = then.simulator();
-        Ok(observe::observe(query, &then.cooking, simulator, then.setting.lexicon())?)
+        Ok(observe::observe(query, &then.cooking, simulator, then.prepared.lexicon())?)
     }
 
     /// The program so far, in the order in which it was cooked.

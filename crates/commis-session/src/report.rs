@@ -3,32 +3,31 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use commis_kitchen::{Change, Vocabulary, describe, diff, json};
+use commis_kitchen::json::Figure;
+use commis_kitchen::{Change, Vocabulary, describe, diff};
 use commis_mcl::Statement;
-use commis_sim::{Binding, BindingTold, Moment, Obstacle, StopReason, failure_json};
+use commis_sim::{Binding, BindingJson, FailureJson, Moment, Obstacle, StopReason};
 use serde::{Serialize, Serializer};
 use serde_json::Value as Json;
-use utoipa::ToSchema;
 
-use super::Setting;
-use super::schema::{self, Failure, Figure, Thing};
+use crate::PreparedKitchen;
 
 /// What became of the statements of one call.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StepReport {
     /// How many statements the session has executed in all.
     pub step: usize,
     /// The kitchen's clock, in seconds: a whole number, or a fraction as text.
-    #[schema(value_type = Figure)]
-    pub clock: Json,
+    pub clock: Figure,
     /// The statements that ran, in the order in which they did; failed ones too.
-    pub executed: Vec<StepTold>,
+    pub executed: Vec<StepJson>,
     /// The statements that could not run. They are not part of the session; they can be put right and sent again.
-    pub refused: Vec<RefusedTold>,
+    pub refused: Vec<RefusedJson>,
     /// The statements that had been carried out before and add nothing.
-    pub repeated: Vec<RepeatedTold>,
+    pub repeated: Vec<RepeatedJson>,
     /// What the variables that got a value in this call stand for.
-    #[schema(value_type = BTreeMap<String, schema::Binding>)]
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, BindingJson>))]
     pub bindings: Bindings,
     /// The limit after which nothing more can be cooked in this session, if it was reached.
     pub stop: Option<String>,
@@ -37,37 +36,35 @@ pub struct StepReport {
 /// What variables stand for. The values are shared with the session and are written when they are sent.
 #[derive(Clone, Debug)]
 pub struct Bindings {
-    pub(super) setting: Arc<Setting>,
-    pub(super) values: BTreeMap<String, Binding>,
+    pub(crate) prepared: Arc<PreparedKitchen>,
+    pub(crate) values: BTreeMap<String, Binding>,
 }
 
 /// One executed statement.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct StepTold {
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct StepJson {
     /// Its number in the session, counted from 1.
     pub step: usize,
     /// The statement.
     pub text: String,
     /// When it began, in seconds on the kitchen's clock.
-    #[schema(value_type = Figure)]
-    pub begins: Json,
+    pub begins: Figure,
     /// When its result was there.
-    #[schema(value_type = Figure)]
-    pub ends: Json,
+    pub ends: Figure,
     /// When the cook was free again.
-    #[schema(value_type = Figure)]
-    pub cook_free: Json,
+    pub cook_free: Figure,
     /// Why it failed, if it did, with a hint and the step where the trouble began.
-    #[schema(value_type = Option<Failure>)]
-    pub failure: Option<Json>,
+    pub failure: Option<FailureJson>,
     /// What it changed in the kitchen.
-    pub changes: Vec<ChangeTold>,
+    pub changes: Vec<ChangeJson>,
 }
 
 /// A difference between the kitchen before and after a step. It is told in words and names the thing, so that a step
 /// which moves a hundred cookies does not tell each of them in full; `state?path=id:N` does.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ChangeTold {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ChangeJson {
     /// `clock`, `moved`, `created`, `consumed` or `slot`.
     pub r#type: &'static str,
     /// The difference in words.
@@ -77,8 +74,9 @@ pub struct ChangeTold {
 }
 
 /// A statement that could not run, or a text that could not be read.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct RefusedTold {
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct RefusedJson {
     /// Its position among the statements of the call, counted from 1; 0 when the text as a whole could not be read.
     pub statement: usize,
     /// The statement, or the piece of text that is wrong.
@@ -94,8 +92,9 @@ pub struct RefusedTold {
 }
 
 /// A statement that was carried out before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct RepeatedTold {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct RepeatedJson {
     /// Its position among the statements of the call, counted from 1.
     pub statement: usize,
     /// The step that did it; null when it stands twice in the call.
@@ -103,13 +102,13 @@ pub struct RepeatedTold {
 }
 
 /// The kitchen, or something in it, at one moment.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct StateTold {
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct StateJson {
     /// After how many steps.
     pub step: usize,
     /// The kitchen's clock, in seconds.
-    #[schema(value_type = Figure)]
-    pub clock: Json,
+    pub clock: Figure,
     /// The path that was asked for; empty for the whole kitchen.
     pub path: String,
     /// Where it is, in words; null for the whole kitchen and for what is in no place.
@@ -117,37 +116,38 @@ pub struct StateTold {
     /// What it is, in words.
     pub text: String,
     /// The thing itself: an object with everything in it, or another value that a variable stands for.
-    #[schema(value_type = Thing)]
+    #[cfg_attr(feature = "schema", schema(value_type = commis_sim::ThingJson))]
     pub thing: Json,
 }
 
 impl Serialize for Bindings {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let vocabulary = self.setting.evaluator.simulator().vocabulary();
-        serializer
-            .collect_map(self.values.iter().map(|(name, binding)| (name, BindingTold(binding, vocabulary))))
+        let vocabulary = self.prepared.simulator().vocabulary();
+        serializer.collect_map(
+            self.values.iter().map(|(name, binding)| (name, BindingJson::of(binding, vocabulary))),
+        )
     }
 }
 
-impl StepTold {
-    pub(super) fn of(moment: &Moment, vocabulary: &Vocabulary) -> StepTold {
+impl StepJson {
+    pub(crate) fn of(moment: &Moment, vocabulary: &Vocabulary) -> StepJson {
         let executed = moment.executed();
         let failure = executed.failure.as_deref();
         let changes = executed.before.as_ref().map(|before| diff(before, &executed.after, vocabulary));
-        StepTold {
+        StepJson {
             step: moment.step(),
             text: moment.statement().to_string(),
-            begins: json::number(executed.begins),
-            ends: json::number(executed.ends),
-            cook_free: json::number(executed.cook_free),
-            failure: failure.map(|failure| failure_json(failure, Some(failure.root_cause()))),
-            changes: changes.iter().flatten().map(|change| ChangeTold::of(change, vocabulary)).collect(),
+            begins: Figure(executed.begins),
+            ends: Figure(executed.ends),
+            cook_free: Figure(executed.cook_free),
+            failure: failure.map(|failure| FailureJson::of(failure, Some(failure.root_cause()))),
+            changes: changes.iter().flatten().map(|change| ChangeJson::of(change, vocabulary)).collect(),
         }
     }
 }
 
-impl ChangeTold {
-    fn of(change: &Change, vocabulary: &Vocabulary) -> ChangeTold {
+impl ChangeJson {
+    fn of(change: &Change, vocabulary: &Vocabulary) -> ChangeJson {
         let (kind, entity) = match change {
             Change::Clock { .. } => ("clock", None),
             Change::Moved { entity, .. } => ("moved", Some(entity)),
@@ -156,18 +156,18 @@ impl ChangeTold {
             Change::Slot { entity, .. } => ("slot", Some(entity)),
         };
         let id = entity.map(|entity| entity.id().0);
-        ChangeTold { r#type: kind, text: describe::change(change, vocabulary), id }
+        ChangeJson { r#type: kind, text: describe::change(change, vocabulary), id }
     }
 }
 
-impl RefusedTold {
-    pub(super) fn of(
+impl RefusedJson {
+    pub(crate) fn of(
         statement: usize,
         written: &Statement,
         obstacle: &Obstacle,
         hints: Vec<String>,
-    ) -> RefusedTold {
-        RefusedTold {
+    ) -> RefusedJson {
+        RefusedJson {
             statement,
             text: written.to_string(),
             code: obstacle.code().to_owned(),

@@ -4,31 +4,31 @@ use std::borrow::Cow;
 
 use commis_mcl::{Diagnostic, Limits, Position, Statement, parse_within};
 
-use super::report::RefusedTold;
+use crate::report::RefusedJson;
 
 /// The heading that is put in front of bare statements.
 const HEADING: &str = "#session\n";
 
 /// The statements of a call.
-pub(super) struct Reading {
-    pub(super) statements: Vec<Statement>,
+pub(crate) struct Reading {
+    pub(crate) statements: Vec<Statement>,
 }
 
 impl Reading {
     /// The position of a statement in the text, counted from 1.
-    pub(super) fn position(&self, statement: Option<&Statement>) -> usize {
+    pub(crate) fn position(&self, statement: Option<&Statement>) -> usize {
         let Some(wanted) = statement else { return 0 };
         self.statements.iter().position(|known| known.span == wanted.span).map_or(0, |at| at + 1)
     }
 }
 
 /// Reads the statements of a call, or says why that is no text to cook by.
-pub(super) fn read(actions: &str, statements: usize) -> Result<Reading, Vec<RefusedTold>> {
+pub(crate) fn read(actions: &str, statements: usize) -> Result<Reading, Vec<RefusedJson>> {
     let (headed, shift) = headed(actions);
     let limits = Limits { statements, recipes: 1, ..Limits::default() };
     let parsed = parse_within(&headed, &limits);
     let blocking = parsed.diagnostics.iter().filter(|problem| problem.blocks_execution());
-    let refused: Vec<RefusedTold> = blocking.map(|problem| told(problem, &headed, shift)).collect();
+    let refused: Vec<RefusedJson> = blocking.map(|problem| told(problem, &headed, shift)).collect();
     if !refused.is_empty() {
         return Err(refused);
     }
@@ -36,16 +36,16 @@ pub(super) fn read(actions: &str, statements: usize) -> Result<Reading, Vec<Refu
     Ok(Reading { statements })
 }
 
-/// The text with a heading, and by how many lines that has moved it.
-pub(crate) fn headed(actions: &str) -> (Cow<'_, str>, usize) {
+/// The text of a call with the line that names a recipe, and by how many lines adding it has moved the text.
+pub fn headed(actions: &str) -> (Cow<'_, str>, usize) {
     let mut lines =
         actions.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with(';'));
     let has_heading = lines.next().is_some_and(|line| line.starts_with('#'));
     if has_heading { (actions.into(), 0) } else { (format!("{HEADING}{actions}").into(), 1) }
 }
 
-fn told(problem: &Diagnostic, text: &str, shift: usize) -> RefusedTold {
-    RefusedTold {
+fn told(problem: &Diagnostic, text: &str, shift: usize) -> RefusedJson {
+    RefusedJson {
         statement: 0,
         text: problem.span.of(text).to_owned(),
         code: problem.code.name().to_owned(),

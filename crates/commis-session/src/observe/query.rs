@@ -5,9 +5,7 @@ use commis_ontology::{ClassId, Ontology, SlotId};
 
 use super::QueryError;
 use super::lexicon::Lexicon;
-
-/// A question longer than this is a story.
-const LONGEST: usize = 400;
+use crate::limits::QUESTION;
 
 const EXAMPLES: &str = "ask like `unused bowls`, `butter in the fridge`, `what is on the counter`, `contents of ?dough`, `bowls with flour`, `peeled not cut`, `temperature=5`";
 
@@ -155,8 +153,8 @@ impl Query {
 
 /// Reads a question.
 pub(super) fn read(question: &str, lexicon: &Lexicon, ontology: &Ontology) -> Result<Query, QueryError> {
-    if question.chars().count() > LONGEST {
-        return Err(error(format!("the question is longer than {LONGEST} characters")));
+    if question.chars().count() > QUESTION {
+        return Err(error(format!("the question is longer than {QUESTION} characters")));
     }
     let plain = question.to_lowercase().replace(['’', '‘'], "'");
     // `temperature = 5` is one word.

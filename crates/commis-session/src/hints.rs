@@ -5,18 +5,17 @@ use std::sync::Arc;
 use commis_mcl::{Code, Recipe, Span, Statement, Term, check};
 use commis_sim::{Cooking, Obstacle, Simulator, StopReason, Thing, primitive};
 
-use super::reading::Reading;
-use super::report::RefusedTold;
+use crate::limits::HINTED;
+use crate::reading::Reading;
+use crate::report::RefusedJson;
 
-/// How many variables a hint names.
-const NAMED: usize = 3;
 const GET_KITCHEN: &str = "get-kitchen";
 
 /// The statements but for a second `get-kitchen`: a program opens one kitchen, and a session is one program.
-pub(super) fn without_second_kitchen(
+pub(crate) fn without_second_kitchen(
     reading: &Reading,
     cooking: &Cooking,
-) -> (Vec<Statement>, Vec<RefusedTold>) {
+) -> (Vec<Statement>, Vec<RefusedJson>) {
     let is_opening = |statement: &Statement| &*statement.primitive == GET_KITCHEN;
     if !reading.statements.iter().any(is_opening) {
         return (reading.statements.clone(), Vec::new());
@@ -30,7 +29,7 @@ pub(super) fn without_second_kitchen(
     for (at, statement) in reading.statements.iter().enumerate() {
         match &open {
             Some(kitchen) if is_opening(statement) && first_argument(statement) != *kitchen => {
-                refused.push(RefusedTold {
+                refused.push(RefusedJson {
                     statement: at + 1,
                     text: statement.to_string(),
                     code: Code::GetKitchenCount.name().to_owned(),
@@ -56,7 +55,7 @@ fn first_argument(statement: &Statement) -> String {
 }
 
 /// The variable that holds the kitchen as the last step left it.
-pub(super) fn latest_kitchen(cooking: &Cooking) -> Option<&str> {
+pub(crate) fn latest_kitchen(cooking: &Cooking) -> Option<&str> {
     cooking
         .moments()
         .find_map(|moment| moment.made().find(|(_, binding)| matches!(binding.thing, Thing::Kitchen(_))))
@@ -64,7 +63,7 @@ pub(super) fn latest_kitchen(cooking: &Cooking) -> Option<&str> {
 }
 
 /// What to do about an obstacle.
-pub(super) fn of(
+pub(crate) fn of(
     obstacle: &Obstacle,
     statement: &Statement,
     cooking: &Cooking,
@@ -86,6 +85,14 @@ pub(super) fn of(
             vec!["use a variable only once in a statement, and new names for outputs".to_owned()]
         }
         Obstacle::Stopped(StopReason::ListLimit) => vec!["make larger pieces, or fewer of them".to_owned()],
+        Obstacle::Stopped(StopReason::StatementLimit) => {
+            let most = simulator.limits().statements;
+            vec![format!("at most {most} statements can be executed; undo steps, or open another session")]
+        }
+        Obstacle::Stopped(StopReason::EntityLimit) => {
+            let most = simulator.limits().entities;
+            vec![format!("at most {most} things can be in a kitchen; undo steps, or make fewer pieces")]
+        }
         Obstacle::Stopped(_) => vec!["undo the last step, or open another session".to_owned()],
         Obstacle::NoCase { .. } => {
             vec!["standard rules are more lenient: open a session with them".to_owned()]
@@ -112,7 +119,7 @@ fn fitting(statement: &Statement, param: &str, cooking: &Cooking, simulator: &Si
     // A state of the kitchen is an entity, too, but nothing to cook with.
     let objects = made.filter(|(_, binding)| !matches!(binding.thing, Thing::Kitchen(_)));
     let fits = objects.filter(|(_, binding)| vocabulary.is_a(binding.thing.class(vocabulary), wanted));
-    let names: Vec<&str> = fits.map(|(name, _)| name).take(NAMED).collect();
+    let names: Vec<&str> = fits.map(|(name, _)| name).take(HINTED).collect();
     match &names[..] {
         [] => vec![format!("nothing at hand is a {class}; fetch or make one first")],
         names => vec![format!("at hand as {class}: {}", names.join(", "))],

@@ -22,14 +22,14 @@ pub struct PathError {
 }
 
 /// What is at a path.
-pub(super) struct Spot {
-    pub(super) thing: Thing,
+pub(crate) struct Spot {
+    pub(crate) thing: Thing,
     /// The places that hold it, the kitchen first; empty when it is in none.
-    pub(super) within: Vec<EntityRef>,
+    pub(crate) within: Vec<EntityRef>,
 }
 
 impl Spot {
-    pub(super) fn text(&self, vocabulary: &Vocabulary) -> String {
+    pub(crate) fn text(&self, vocabulary: &Vocabulary) -> String {
         match &self.thing {
             Thing::Entity(entity) => notation::entity(entity, vocabulary),
             Thing::List(list) => {
@@ -44,13 +44,13 @@ impl Spot {
         }
     }
 
-    pub(super) fn place(&self, vocabulary: &Vocabulary) -> Option<String> {
+    pub(crate) fn place(&self, vocabulary: &Vocabulary) -> Option<String> {
         (!self.within.is_empty()).then(|| describe::place(&self.within, vocabulary))
     }
 }
 
 /// Follows a path.
-pub(super) fn follow(
+pub(crate) fn follow(
     path: &str,
     cooking: &Cooking,
     kitchen: &Kitchen,
@@ -72,7 +72,7 @@ pub(super) fn follow(
 }
 
 /// What a variable stands for: objects as they are in the kitchen, everything else as it was bound.
-pub(super) fn variable(
+pub(crate) fn variable(
     name: &str,
     cooking: &Cooking,
     kitchen: &Kitchen,
@@ -110,7 +110,7 @@ pub(super) fn variable(
 }
 
 /// Things as they are in the kitchen now, each with the places that hold it; one that is nowhere stays as it was.
-pub(super) fn now(
+pub(crate) fn now(
     items: &Contents,
     kitchen: &Kitchen,
     vocabulary: &Vocabulary,
@@ -204,7 +204,7 @@ fn enter(spot: Spot, part: &str, kitchen: &Kitchen, vocabulary: &Vocabulary) -> 
 }
 
 /// What is in a thing: contents and the items of a list.
-pub(super) fn inside<'a>(
+pub(crate) fn inside<'a>(
     entity: &'a Entity,
     vocabulary: &'a Vocabulary,
 ) -> impl Iterator<Item = &'a EntityRef> {

@@ -1,0 +1,58 @@
+//! Every limit of sessions, and of what looks at them.
+
+use std::time::Duration;
+
+/// How much sessions may hold. Each limit has a refusal of its own that names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SessionLimits {
+    /// Statements that a program or a session can execute (`statement-limit`).
+    pub statements: usize,
+    /// Entities that may ever exist in a kitchen, those of the initial kitchen included (`entity-limit`).
+    pub entities: u32,
+    /// Sessions that are open at the same time (`too-many-sessions`).
+    pub sessions: usize,
+    /// Estimated bytes of one session (`session-too-large`).
+    pub session_bytes: usize,
+    /// Estimated bytes of all sessions together (`no-memory`).
+    pub total_bytes: u64,
+    /// How long a session lives that nobody uses.
+    pub idle_time: Duration,
+}
+
+impl Default for SessionLimits {
+    fn default() -> SessionLimits {
+        // A program that can be evaluated on the command line can be evaluated everywhere. Entities are fewer: many
+        // sessions share one machine.
+        let whole_run = commis_sim::Limits::default();
+        SessionLimits {
+            statements: whole_run.statements,
+            entities: 200_000,
+            sessions: 4_000,
+            session_bytes: 32 << 20,
+            total_bytes: 8 << 30,
+            idle_time: Duration::from_secs(30 * 60),
+        }
+    }
+}
+
+impl SessionLimits {
+    /// The limits of a run in a kitchen.
+    pub fn run(&self) -> commis_sim::Limits {
+        commis_sim::Limits {
+            statements: self.statements,
+            entities: self.entities,
+            ..commis_sim::Limits::default()
+        }
+    }
+}
+
+/// Nodes of the search tree that an exact comparison of the written programs may look at.
+pub(crate) const SMATCH_NODES: usize = 200_000;
+/// Things that the answer to a question lists; the rest is counted.
+pub(crate) const LISTED: usize = 50;
+/// Characters of a question; a longer one is a story.
+pub(crate) const QUESTION: usize = 400;
+/// Variables that a hint names.
+pub(crate) const HINTED: usize = 3;
+/// Variables that are named for a thing that was found.
+pub(crate) const NAMED: usize = 4;
