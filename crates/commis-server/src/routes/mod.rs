@@ -3,6 +3,8 @@
 mod docs;
 mod evaluate;
 mod evaluations;
+#[cfg(test)]
+mod exam_test;
 mod execute;
 mod health;
 mod kitchens;

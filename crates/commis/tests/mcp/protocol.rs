@@ -140,3 +140,18 @@ fn what_is_not_there_is_said_at_the_start() {
         assert!(said.contains(expected), "{said}");
     }
 }
+
+#[test]
+fn an_exam_has_no_scores() {
+    let mut client = Client::start(&["--recipe", "almond-crescent-cookies", "--exam"]);
+    let tools = client.ask("tools/list", json!({}));
+    let names: Vec<&str> =
+        tools["tools"].as_array().unwrap().iter().map(|tool| tool["name"].as_str().unwrap()).collect();
+    assert!(names.len() == 39 + 7 && !names.contains(&"score"), "{names:?}");
+    let score = client.ask("tools/call", json!({ "name": "score", "arguments": {} }));
+    assert_eq!(score["isError"], true);
+    assert!(score["content"][0]["text"].as_str().unwrap().contains("this is an exam"), "{score}");
+    let prompt = client.ask("prompts/get", json!({ "name": "cook-recipe" })).to_string();
+    assert!(prompt.contains("Almond Crescent Cookies") && !prompt.contains("score"), "{prompt}");
+    assert_eq!(client.close(), (Some(0), String::new()));
+}

@@ -114,3 +114,16 @@ fn work_that_takes_too_long() {
     assert_eq!(results.len(), 1_500);
     assert_eq!(results.last().unwrap()["outcome"], "limit");
 }
+
+#[test]
+fn every_limit_can_be_set_by_name() {
+    let server = Server::start(&["--limit", "statements=1", "--limit", "evaluation-rows=1"]);
+    let session = server.open(&json!({}));
+    let actions = json!({ "actions": "(get-kitchen ?k0)" });
+    assert_eq!(server.told(&format!("{session}/step"), &actions)["step"], 1);
+    let actions = json!({ "actions": "(fetch ?bowl ?k1 ?k0 medium-bowl 1)" });
+    let report = server.told(&format!("{session}/step"), &actions);
+    assert!(report["refused"][0]["hints"][0].as_str().unwrap().contains("at most 1 statements"), "{report}");
+    let order = json!({ "predictions": "#a\n(get-kitchen ?k0)\n#b\n(get-kitchen ?k0)" });
+    assert_eq!(server.post("/api/evaluations", &order).problem(), "too-many-predictions");
+}

@@ -113,3 +113,36 @@ fn places_are_bounded_and_come_free() {
     let gone = json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/list" });
     assert_eq!(send(&server, "/mcp", Some(&first.session), &gone).status, 404);
 }
+
+#[test]
+fn models_and_other_clients_share_one_store() {
+    let server = Server::start(&["--limit-sessions", "2"]);
+    let model = Model::start(&server, "/mcp");
+    let session = server.open(&json!({}));
+    model.call("fetch", &json!({ "concept-to-fetch": "whisk", "quantity": 1 }));
+    let metrics = server.get("/metrics").body;
+    assert!(metrics.contains("commis_statements_executed_total 2\n"), "{metrics}");
+    assert!(metrics.contains("commis_sessions_open 2\n"), "{metrics}");
+    assert!(metrics.contains("commis_sessions_opened_total 2\n"), "{metrics}");
+    assert_eq!(send(&server, "/mcp", None, &opening()).problem(), "too-many-sessions");
+    assert_eq!(server.post("/api/sessions", &json!({})).problem(), "too-many-sessions");
+    assert_eq!(server.send("DELETE", &session, &[], "").status, 204);
+    let other = Model::start(&server, "/mcp/cook");
+    assert_eq!(model.call("network", &json!({}))["isError"], false);
+    assert_eq!(other.call("network", &json!({}))["isError"], false);
+}
+
+#[test]
+fn an_exam_tells_no_scores() {
+    let server = Server::start(&["--exam"]);
+    let session = server.open(&json!({ "recipe": COOKIES }));
+    let score = server.post(&format!("{session}/score"), &json!({}));
+    assert_eq!((score.status, score.problem().as_str()), (403, "exam"));
+    assert_eq!(server.get(&format!("/api/recipes/{COOKIES}?gold=true")).problem(), "exam");
+    assert!(server.get(&format!("/api/recipes/{COOKIES}")).json()["instructions"].is_array());
+    let model = Model::start(&server, "/mcp");
+    assert_eq!(model.call("choose-recipe", &json!({ "recipe": COOKIES }))["isError"], false);
+    let score = model.call("score", &json!({}));
+    assert_eq!(score["isError"], true);
+    assert!(score["content"][0]["text"].as_str().unwrap().contains("this is an exam"), "{score}");
+}
