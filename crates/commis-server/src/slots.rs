@@ -58,7 +58,9 @@ pub(crate) fn insert(store: &Store, session: Session) -> Result<Arc<Slot>, SlotE
 /// Ends the sessions that nobody uses, and says how many.
 pub(crate) fn evict(store: &Store) -> usize {
     let gone = store.evict_idle();
-    gone.iter().for_each(|slot| notify(slot, "expired", || Json::Null));
+    for slot in &gone {
+        notify(slot, "expired", || Json::Null);
+    }
     gone.len()
 }
 
