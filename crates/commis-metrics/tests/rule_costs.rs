@@ -9,11 +9,10 @@
     reason = "a test may stop at the first surprise and says what it skips"
 )]
 
-mod golds;
-
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
+use commis_corpus::Builtin;
 use commis_mcl::parse;
 use commis_metrics::{EvaluationRules, Evaluator, Wanted};
 use commis_sim::{RuleSet, Simulator};
@@ -48,10 +47,10 @@ impl Set {
     /// The project's golds, each as the prediction for its own recipe.
     fn of_golds() -> Set {
         let (mut golds, mut cases) = (Vec::new(), Vec::new());
-        for gold in golds::golds() {
-            let text = gold.with(&gold.statements);
-            cases.push(Case { recipe: gold.id.clone(), text: text.clone() });
-            golds.push(Gold { text, dishes: [gold.dish.clone(), gold.dish] });
+        for entry in Builtin::Published.load().recipes {
+            let (text, dish) = (entry.recipe.gold.unwrap(), entry.recipe.meta.unwrap().dish);
+            cases.push(Case { recipe: entry.recipe.id, text: text.clone() });
+            golds.push(Gold { text, dishes: [dish.clone(), dish] });
         }
         Set { golds, cases }
     }
