@@ -80,7 +80,7 @@ pub enum RuleError {
         text: String,
     },
     /// No rule has that name.
-    #[error("there is no rule `{name}`; {}the rules are: {}", guess(.near), .known.join(", "))]
+    #[error("there is no rule `{name}`; {}the rules are: {}", guess(*.near), .known.join(", "))]
     Unknown {
         /// The name.
         name: String,
@@ -106,7 +106,7 @@ impl RuleError {
     }
 }
 
-fn guess(near: &Option<&str>) -> String {
+fn guess(near: Option<&str>) -> String {
     near.map(|near| format!("did you mean `{near}`? ")).unwrap_or_default()
 }
 
@@ -122,7 +122,7 @@ pub fn digest_of_rules(base: RuleSet, all: impl IntoIterator<Item = RuleChange>)
     for rule in all {
         hasher.update(format!("{rule}\n"));
     }
-    hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    hasher.finalize().iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
 }
 
 /// `tools_stay` → `tools-stay`, while compiling.
