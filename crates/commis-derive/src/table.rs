@@ -121,7 +121,9 @@ impl Preparations {
 
 /// Whether the class has the slot in which a step is recorded; steps that record nothing of their own always pass.
 pub(crate) fn allows(class: ClassId, step: &Step, ontology: &Ontology) -> bool {
-    let state = primitive(&step.primitive).and_then(Primitive::state);
+    // Draining takes the liquid away and leaves no mark on the food.
+    let marks = primitive(&step.primitive).filter(|_| step.primitive != "drain");
+    let state = marks.and_then(Primitive::state);
     state.and_then(|state| ontology.slot(state)).is_none_or(|slot| ontology.has_slot(class, slot))
 }
 
