@@ -3,7 +3,8 @@
 
 use std::sync::LazyLock;
 
-use commis_mcl::{Network, Style, check_program, format, parse, parse_bytes, print, render, to_json};
+use commis_base::{render, to_json};
+use commis_mcl::{Network, Style, check_program, format, parse, parse_bytes, print};
 use commis_sim::{RuleSet, Simulator};
 use libfuzzer_sys::fuzz_target;
 

@@ -1,8 +1,10 @@
 //! What every room needs and no kitchen.
 //!
 //! * [`Number`] is the exact arithmetic of amounts.
-//! * A [`Source`] is a text with a name. [`document`] reads YAML and remembers lines, and whatever is wrong is a
-//!   [`Problem`], shown as `file:line: message`. [`nearest`] finds the name that was probably meant.
+//! * A [`Source`] is a text with a name, a [`Span`] a piece of it, and a [`Position`] the place that people see. Whatever
+//!   is wrong with it is a [`Diagnostic`], with a code, a place and hints, which [`render`] shows with the text around it.
+//! * [`document`] reads YAML and remembers lines. What is wrong in a file is a [`Problem`], shown as
+//!   `file:line: message`. [`nearest`] finds the name that was probably meant.
 //! * [`Dice`] roll from an explicit seed, and a [`fingerprint`] of texts is the same everywhere and always.
 //! * [`heaviest_matching`] pairs two sides, [`exact_sum`] rounds once, [`Paired`] says whether two systems differ, and
 //!   [`cosine`] whether two vectors point the same way.
@@ -10,23 +12,31 @@
 
 mod assignment;
 mod cosine;
+mod diagnostic;
 mod dice;
 pub mod document;
 mod fingerprint;
 mod number;
 mod paired;
 mod problem;
+mod render;
+mod severity;
 mod source;
+mod span;
 mod spelling;
 mod sum;
 
 pub use assignment::heaviest_matching;
 pub use cosine::{cosine, dot, unit};
+pub use diagnostic::{Code, Diagnostic, Label};
 pub use dice::Dice;
 pub use fingerprint::fingerprint;
 pub use number::{Number, NumberError};
 pub use paired::Paired;
 pub use problem::{Problem, excerpt};
+pub use render::{render, to_json};
+pub use severity::Severity;
 pub use source::Source;
+pub use span::{Lines, Position, Span, line_of};
 pub use spelling::nearest;
 pub use sum::exact_sum;

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use commis_base::{Problem, excerpt, nearest};
-use commis_mcl::{Severity, Statement, Term, parse};
+use commis_mcl::{Statement, Term, parse};
 
 use crate::corpus::{Corpus, Entry, names};
 use crate::meta::{InstructionNotes, Meta};
@@ -16,29 +16,8 @@ use crate::recipe::Place;
 /// The statement that needs no words: it opens the kitchen.
 const OPENING: &str = "get-kitchen";
 
-/// Something that a check found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
-    /// How serious it is.
-    pub severity: Severity,
-    /// What it is and where.
-    pub problem: Problem,
-}
-
-impl Finding {
-    /// Something that must be put right.
-    pub fn error(file: impl Into<String>, line: usize, message: impl Into<String>) -> Finding {
-        Finding { severity: Severity::Error, problem: Problem::new(file, line, message) }
-    }
-
-    /// Something worth a look.
-    pub fn warning(file: impl Into<String>, line: usize, message: impl Into<String>) -> Finding {
-        Finding { severity: Severity::Warning, problem: Problem::new(file, line, message) }
-    }
-}
-
 /// Checks one recipe of a corpus.
-pub fn check_entry(corpus: &Corpus, entry: &Entry) -> Vec<Finding> {
+pub fn check_entry(corpus: &Corpus, entry: &Entry) -> Vec<Problem> {
     let mut check = Check { entry, findings: Vec::new() };
     check.text();
     if let Err(unknown) = corpus.kitchen_of(&entry.recipe) {
@@ -60,16 +39,16 @@ pub fn check_entry(corpus: &Corpus, entry: &Entry) -> Vec<Finding> {
 
 struct Check<'e> {
     entry: &'e Entry,
-    findings: Vec<Finding>,
+    findings: Vec<Problem>,
 }
 
 impl Check<'_> {
     fn error(&mut self, file: &str, place: Place, message: impl Into<String>) {
-        self.findings.push(Finding::error(self.entry.file(file), place.0.max(1), message));
+        self.findings.push(Problem::new(self.entry.file(file), place.0.max(1), message));
     }
 
     fn warning(&mut self, file: &str, message: impl Into<String>) {
-        self.findings.push(Finding::warning(self.entry.file(file), 1, message));
+        self.findings.push(Problem::warning(self.entry.file(file), 1, message));
     }
 
     fn text(&mut self) {
@@ -88,9 +67,7 @@ impl Check<'_> {
     fn links(&mut self, gold: &str, meta: &Meta) {
         let parsed = parse(gold);
         for diagnostic in &parsed.diagnostics {
-            let line = line_of(gold, diagnostic.span.start);
-            let problem = Problem::new(self.entry.file(names::GOLD), line, diagnostic.message.clone());
-            self.findings.push(Finding { severity: diagnostic.severity, problem });
+            self.findings.push(diagnostic.in_file(self.entry.file(names::GOLD), gold));
         }
         let [recipe] = &parsed.program.recipes[..] else {
             let message = format!("the gold must hold one recipe, not {}", parsed.program.recipes.len());
@@ -98,7 +75,7 @@ impl Check<'_> {
         };
         let id = &self.entry.recipe.id;
         if *recipe.id != **id {
-            let place = Place(line_of(gold, recipe.span.start));
+            let place = Place(recipe.span.position(gold).line);
             self.error(names::GOLD, place, format!("the id is `{}` but the recipe is `{id}`", recipe.id));
         }
         self.counts(meta);
@@ -174,7 +151,7 @@ impl Check<'_> {
             products.push(product);
             let linked = links.get(&**product).map_or(0, Vec::len);
             if linked == 0 && *statement.primitive != *OPENING {
-                let place = Place(line_of(gold, statement.span.start));
+                let place = Place(statement.span.position(gold).line);
                 self.error(names::GOLD, place, format!("no words are linked to `{product}` (see meta.yaml)"));
             }
         }
@@ -203,9 +180,4 @@ impl Check<'_> {
             self.error(names::META, meta.dish_place, message);
         }
     }
-}
-
-/// The line of a byte, counted from 1.
-pub fn line_of(text: &str, byte: u32) -> usize {
-    text.bytes().take(byte as usize).filter(|byte| *byte == b'\n').count() + 1
 }

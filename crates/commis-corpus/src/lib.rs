@@ -35,9 +35,7 @@ mod starter;
 mod statistics;
 
 pub use builtin::Builtin;
-pub use commis_mcl::Severity;
-
-pub use check::{Finding, check_entry, line_of};
+pub use check::check_entry;
 pub use corpus::{Corpus, DEFAULT_KITCHEN, Entry, FULL_KITCHEN, File, names};
 pub use digest::Digest;
 pub use formats::{

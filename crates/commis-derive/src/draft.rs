@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use commis_mcl::{Arg, Param, Recipe, Role, Signature, Span, Statement, Term};
+use commis_base::Span;
+use commis_mcl::{Arg, Param, Recipe, Role, Signature, Statement, Term};
 use commis_sim::primitive;
 
 /// Statements that can be exchanged, removed and inserted.

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use commis_pddl::{Action, Atom, Condition, Effect, Kind, Name, Span, Typed};
+use commis_base::Span;
+use commis_pddl::{Action, Atom, Condition, Effect, Kind, Name, Typed};
 use commis_sim::Primitive;
 
 use crate::schema::{Part, Schema};

@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use commis_base::Span;
 use commis_kitchen::Vocabulary;
-use commis_pddl::{Atom, Condition, Domain, Kind as Type, Name, Predicate, Problem, Reading, Span, Typed};
+use commis_pddl::{Atom, Condition, Domain, Kind as Type, Name, Predicate, Problem, Reading, Typed};
 use commis_sim::{Coating, Primitive, Quality};
 
 use crate::draft::{atom, typed};

@@ -2,34 +2,7 @@
 
 use std::sync::Arc;
 
-use commis_base::Number;
-
-/// A half-open range of bytes in the source text.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Span {
-    /// First byte.
-    pub start: u32,
-    /// First byte after the end.
-    pub end: u32,
-}
-
-impl Span {
-    /// The bytes from `start` up to `end`; texts are shorter than 4 GiB.
-    pub fn new(start: usize, end: usize) -> Span {
-        Span { start: start as u32, end: end as u32 }
-    }
-
-    /// The bytes from the start of this span to the end of another one.
-    #[must_use]
-    pub fn to(self, last: Span) -> Span {
-        Span { start: self.start, end: last.end }
-    }
-
-    /// The piece of `text` at this place; empty when the span belongs to another text.
-    pub fn of(self, text: &str) -> &str {
-        text.get(self.start as usize..self.end as usize).unwrap_or_default()
-    }
-}
+use commis_base::{Number, Span};
 
 /// A whole solution file.
 #[derive(Clone, Debug, Default)]

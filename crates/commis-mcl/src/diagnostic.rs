@@ -5,89 +5,16 @@
 
 use std::fmt;
 
-use crate::Span;
+/// One problem of a solution file.
+pub type Diagnostic = commis_base::Diagnostic<Code>;
 
-/// How serious a problem is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Severity {
-    /// Worth a look; everything was understood.
-    Warning,
-    /// The text does not say what its author meant.
-    Error,
-}
-
-impl Severity {
-    /// `error` or `warning`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Severity::Warning => "warning",
-            Severity::Error => "error",
-        }
-    }
-}
-
-/// One problem of a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Diagnostic {
-    /// How serious it is.
-    pub severity: Severity,
-    /// What kind of problem it is.
-    pub code: Code,
-    /// One lower-case sentence fragment that names the offending piece.
-    pub message: String,
-    /// The offending piece.
-    pub span: Span,
-    /// Ways out, most likely first.
-    pub hints: Vec<String>,
-    /// Other places that explain the problem.
-    pub labels: Vec<Label>,
-}
-
-/// A second place that has to do with a problem.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Label {
-    /// The place.
-    pub span: Span,
-    /// What it has to do with the problem.
-    pub message: String,
-}
-
-impl Diagnostic {
-    /// An error without hints.
-    pub fn error(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
-        let (hints, labels) = (Vec::new(), Vec::new());
-        Diagnostic { severity: Severity::Error, code, message: message.into(), span, hints, labels }
+impl commis_base::Code for Code {
+    fn name(self) -> &'static str {
+        Code::name(self)
     }
 
-    /// A warning without hints.
-    pub fn warning(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
-        Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, span, message) }
-    }
-
-    /// The same problem with one more way out.
-    #[must_use]
-    pub fn hint(mut self, hint: impl Into<String>) -> Diagnostic {
-        self.hints.push(hint.into());
-        self
-    }
-
-    /// The same problem with one more place.
-    #[must_use]
-    pub fn label(mut self, span: Span, message: impl Into<String>) -> Diagnostic {
-        self.labels.push(Label { span, message: message.into() });
-        self
-    }
-
-    /// Whether nothing of the recipe can be cooked; otherwise the rest of it still runs.
-    pub fn blocks_execution(&self) -> bool {
-        self.severity == Severity::Error && self.code.blocks_execution()
-    }
-}
-
-/// `error[wrong-arity]: …`, without the place.
-impl fmt::Display for Diagnostic {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}[{}]: {}", self.severity.name(), self.code, self.message)
+    fn blocks_execution(self) -> bool {
+        Code::blocks_execution(self)
     }
 }
 

@@ -3,9 +3,11 @@
 //! One statement per line, lower case, single blanks, one blank line before each recipe. Comments inside a
 //! statement move to the lines above it. Formatting a formatted text changes nothing.
 
+use commis_base::Span;
+
 use crate::lexer::{Kind, Lexer, Token};
 use crate::names::lower_onto;
-use crate::{Code, Diagnostic, Span, parse};
+use crate::{Code, Diagnostic, parse};
 
 /// What the formatter keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Cuts a text into tokens. A token is a kind and a place; nothing is copied.
 
-use crate::Span;
+use commis_base::Span;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {

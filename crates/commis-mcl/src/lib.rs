@@ -9,11 +9,12 @@
 //! [`Signature`]s of the primitives and a [`Vocabulary`] of classes. [`Network`] is the recipe as a graph, for
 //! those who execute or compare it. [`print()`] and [`format()`] lead back to text.
 //!
-//! A problem is a [`Diagnostic`]: a [`Code`], a place, hints. [`render()`] shows it to people, [`to_json`] to
-//! programs.
+//! A problem is a [`Diagnostic`]: a [`Code`], a place, hints. [`commis_base::render`] shows it to people,
+//! [`commis_base::to_json`] to programs.
 //!
 //! ```
-//! use commis_mcl::{Language, Param, Role, Signature, check, parse, render};
+//! use commis_base::render;
+//! use commis_mcl::{Language, Param, Role, Signature, check, parse};
 //! use commis_ontology::{Ontology, RuleSet};
 //!
 //! const KITCHEN: Param =
@@ -51,17 +52,15 @@ mod names;
 mod network;
 mod parser;
 mod print;
-mod render;
 mod signature;
 
-pub use ast::{Arg, Program, Recipe, Span, Statement, Term};
+pub use ast::{Arg, Program, Recipe, Statement, Term};
 pub use check::{check, check_network, check_program};
-pub use diagnostic::{Code, Diagnostic, Label, Severity};
+pub use diagnostic::{Code, Diagnostic};
 pub use format::{Style, format};
 pub use language::{Language, Vocabulary};
 pub use limits::Limits;
 pub use network::{Flow, Network, Operand, Part, Use};
 pub use parser::{Parsed, parse, parse_as, parse_as_within, parse_bytes, parse_bytes_within, parse_within};
 pub use print::print;
-pub use render::{Position, render, to_json};
 pub use signature::{Param, Role, Signature};

@@ -8,7 +8,8 @@ mod pantry;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use commis_mcl::{Diagnostic, Position, check, check_program, parse};
+use commis_base::Position;
+use commis_mcl::{Diagnostic, check, check_program, parse};
 
 #[test]
 fn the_suite_holds() {
@@ -25,7 +26,7 @@ fn the_suite_holds() {
             if let Some(index) = place {
                 announced.remove(index);
             } else {
-                let shown = commis_mcl::render(&file.display().to_string(), &text, &found, false);
+                let shown = commis_base::render(&file.display().to_string(), &text, &found, false);
                 writeln!(failures, "not announced:\n{shown}").unwrap();
             }
         }

@@ -2,7 +2,8 @@
 
 mod pantry;
 
-use commis_mcl::{Limits, Style, check_program, format, parse, parse_bytes, parse_within, render, to_json};
+use commis_base::{render, to_json};
+use commis_mcl::{Limits, Style, check_program, format, parse, parse_bytes, parse_within};
 
 /// Reads, checks, renders and formats a text; the codes that were reported, without repetition.
 fn codes(bytes: &[u8]) -> Vec<&'static str> {

@@ -2,7 +2,8 @@
 
 mod pantry;
 
-use commis_mcl::{Diagnostic, Style, check_program, format, parse, parse_bytes, print, render};
+use commis_base::render;
+use commis_mcl::{Diagnostic, Style, check_program, format, parse, parse_bytes, print};
 use proptest::prelude::*;
 
 /// Pieces that meet in wrong and right orders.

@@ -2,7 +2,8 @@
 
 mod pantry;
 
-use commis_mcl::{Position, check_program, parse, parse_bytes, render, to_json};
+use commis_base::{Position, render, to_json};
+use commis_mcl::{check_program, parse, parse_bytes};
 use insta::{assert_json_snapshot, assert_snapshot};
 
 fn rendered(text: &str, colour: bool) -> String {

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use commis_mcl::{Diagnostic, Limits, Position, Recipe, parse_bytes_within, parse_within};
+use commis_base::Position;
+use commis_mcl::{Diagnostic, Limits, Recipe, parse_bytes_within, parse_within};
 use serde::Deserialize;
 use serde_json::Value as Json;
 

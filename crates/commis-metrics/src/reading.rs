@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use commis_mcl::{Arg, Diagnostic, Recipe, Span, Term, parse};
+use commis_base::Span;
+use commis_mcl::{Arg, Diagnostic, Recipe, Term, parse};
 
 /// The recipe that a text holds for an id, and what is wrong with it. All places are places of the text as given.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! Model answers: PDDL somewhere in them, perhaps fenced, perhaps between thoughts.
 
-use crate::span::Span;
+use commis_base::Span;
 
 /// PDDL found in an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,7 +33,7 @@ impl Found {
 pub fn actions(answer: &str) -> Found {
     let mut found: Vec<(String, Span)> = Vec::new();
     for piece in expressions(answer, "(:action") {
-        let name = piece.slice(answer).split_whitespace().nth(1).unwrap_or("").to_lowercase();
+        let name = piece.of(answer).split_whitespace().nth(1).unwrap_or("").to_lowercase();
         found.retain(|(known, _)| *known != name);
         found.push((name, piece));
     }
@@ -51,11 +51,11 @@ pub fn plan(answer: &str) -> Found {
         let line = line.trim();
         line.ends_with(')') && crate::plan::read_plan(line).plan().is_some_and(|plan| plan.len() == 1)
     };
-    let fenced = fences(answer).into_iter().rev().find(|block| block.slice(answer).lines().any(is_step));
+    let fenced = fences(answer).into_iter().rev().find(|block| block.of(answer).lines().any(is_step));
     let region = fenced.unwrap_or(Span::new(0, answer.len()));
     let mut pieces = Vec::new();
     let mut at = region.start as usize;
-    for line in region.slice(answer).split_inclusive('\n') {
+    for line in region.of(answer).split_inclusive('\n') {
         if is_step(line) {
             pieces.push(Span::new(at, at + line.trim_end().len()));
         }
@@ -65,7 +65,7 @@ pub fn plan(answer: &str) -> Found {
 }
 
 fn join(answer: &str, pieces: Vec<Span>) -> Found {
-    let texts: Vec<&str> = pieces.iter().map(|piece| piece.slice(answer)).collect();
+    let texts: Vec<&str> = pieces.iter().map(|piece| piece.of(answer)).collect();
     Found { text: texts.join("\n"), pieces }
 }
 
@@ -77,7 +77,7 @@ fn expressions(answer: &str, head: &str) -> Vec<Span> {
 }
 
 fn expressions_in(answer: &str, region: Span, head: &str) -> Vec<Span> {
-    let text = region.slice(answer);
+    let text = region.of(answer);
     // Only ASCII letters change, so places stay the same.
     let lower = text.to_ascii_lowercase();
     let mut found = Vec::new();

@@ -2,22 +2,10 @@
 
 use std::fmt;
 
+use commis_base::{Severity, Span};
 use serde::Serialize;
 
 use crate::error::ReadError;
-use crate::span::Span;
-
-/// How bad a finding is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Severity {
-    /// Legal, and worth knowing.
-    Note,
-    /// Legal, and probably not meant.
-    Warning,
-    /// Not standard PDDL.
-    Error,
-}
 
 /// A kind of finding. Its row in the catalogue says how bad it is, how to mend it, and what lenient mode makes of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -164,39 +152,35 @@ catalogue! {
 }
 
 /// One finding about a text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Diagnostic {
-    /// Its kind.
-    pub code: Code,
-    /// How bad it is.
-    pub severity: Severity,
-    /// Where.
-    pub span: Span,
-    /// What is wrong, in words.
-    pub message: String,
-    /// How to mend it.
-    pub hint: String,
+pub type Diagnostic = commis_base::Diagnostic<Code>;
+
+impl Code {
+    /// What lenient mode makes of it, if it makes anything of it.
+    pub fn repair(self) -> Option<&'static str> {
+        Some(self.info().repair).filter(|repair| !repair.is_empty())
+    }
 }
 
-impl Diagnostic {
-    pub(crate) fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
-        let info = code.info();
-        Self { code, severity: info.severity, span, message: message.into(), hint: info.hint.to_owned() }
+impl commis_base::Code for Code {
+    fn name(self) -> &'static str {
+        self.info().name
     }
 
-    pub(crate) fn hinting(self, hint: impl Into<String>) -> Self {
-        Self { hint: hint.into(), ..self }
+    /// Lenient mode reads everything else.
+    fn blocks_execution(self) -> bool {
+        self == Code::Unreadable
     }
+}
 
-    /// What lenient mode makes of it, if it makes anything of it.
-    pub fn repair(&self) -> Option<&'static str> {
-        Some(self.code.info().repair).filter(|repair| !repair.is_empty())
-    }
+/// A finding as the catalogue describes it.
+pub(crate) fn finding(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
+    let info = code.info();
+    Diagnostic::new(info.severity, code, span, message).hint(info.hint)
 }
 
 impl From<ReadError> for Diagnostic {
     fn from(error: ReadError) -> Self {
-        Self::new(Code::Unreadable, error.span, error.to_string())
+        finding(Code::Unreadable, error.span, error.to_string())
     }
 }
 
@@ -208,15 +192,15 @@ pub struct Note {
     /// What is wrong, in words.
     pub message: String,
     /// Line, from one; zero if the place is unknown.
-    pub line: u32,
+    pub line: usize,
     /// Column, from one; zero if the place is unknown.
-    pub column: u32,
+    pub column: usize,
 }
 
 impl Note {
     /// What `error` says about `text`.
     pub fn of(error: &ReadError, text: &str) -> Self {
-        let place = error.span.place(text);
+        let place = error.span.position(text);
         let (line, column) = if text.is_empty() { (0, 0) } else { (place.line, place.column) };
         Self { code: error.kind.code(), message: error.to_string(), line, column }
     }

@@ -1,8 +1,8 @@
 //! Why a text has no meaning: the errors that end reading.
 
+use commis_base::Span;
 use serde::Serialize;
 
-use crate::span::Span;
 use crate::tree::Name;
 
 /// The first thing that makes a text unreadable, with its place.

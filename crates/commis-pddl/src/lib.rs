@@ -51,7 +51,6 @@ mod prompt;
 mod read;
 pub mod report;
 mod search;
-mod span;
 mod strict;
 mod task;
 pub mod tree;
@@ -62,7 +61,7 @@ pub use compare::{
     ActionComparison, Difference, DifferenceKind, DistanceVersion, Distances, Equality, Pairing, alpha_equal,
     compare_actions, distances, explain, published_equal,
 };
-pub use diagnostic::{CATALOGUE, Code, CodeInfo, Diagnostic, Note, Severity};
+pub use diagnostic::{CATALOGUE, Code, CodeInfo, Diagnostic, Note};
 pub use error::{ReadError, ReadErrorKind};
 pub use evaluate::{
     Correct, DomainReport, EvaluateOptions, MeanDistances, Outcomes, Prediction, ProblemOutcome,
@@ -74,7 +73,6 @@ pub use plan::{Plan, PlanMatch, PlanText, Step, compare_plans, read_plan};
 pub use prompt::{TextChoice, prompt};
 pub use read::{read_actions, read_domain, read_problem};
 pub use search::{LimitReached, Limits, Outcome, Solution, Strategy, search, solve};
-pub use span::{Place, Span};
 pub use strict::{
     ActionSyntax, Checked, DomainSyntax, Formula, ProblemSyntax, Quantifier, check_domain, check_problem,
     read_domain_strictly, read_problem_strictly,

@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+use commis_base::Span;
 use serde::{Serialize, Serializer};
 
-use crate::span::Span;
 use crate::tree::Name;
 
 /// The rules by which names are understood.

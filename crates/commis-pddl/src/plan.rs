@@ -82,7 +82,7 @@ fn standard_step(line: &str) -> Option<Step> {
         return None;
     }
     let mut words = tree::tokens(inside).map(|(token, span)| match token {
-        Token::Word => Some(Name::from(span.slice(inside).to_lowercase())),
+        Token::Word => Some(Name::from(span.of(inside).to_lowercase())),
         _ => None,
     });
     let action = words.next()??;

@@ -6,8 +6,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use commis_base::Span;
+
 use crate::error::{ReadError, ReadErrorKind};
-use crate::span::Span;
 
 /// A word of the text, in lower case, shared between its occurrences.
 pub type Name = Arc<str>;
@@ -140,7 +141,7 @@ pub fn forest(text: &str) -> Result<Vec<Node>, ReadError> {
     for (token, span) in tokens(text) {
         match token {
             Token::Comment => {}
-            Token::Word => items.push(Node::Word(Word { name: names.intern(span.slice(text)), span })),
+            Token::Word => items.push(Node::Word(Word { name: names.intern(span.of(text)), span })),
             Token::Open if open.len() >= MAX_DEPTH => {
                 return Err(ReadErrorKind::TooDeep { limit: MAX_DEPTH }.at(span));
             }

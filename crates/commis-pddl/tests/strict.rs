@@ -1,9 +1,10 @@
 //! Each odd construct of the inventory: strict reading names it, lenient reading gives it a meaning.
 #![cfg(test)]
 
+use commis_base::Severity;
 use commis_pddl::{
-    Checked, Code, Limits, Outcome, Severity, Strategy, check_domain, check_problem, read_domain,
-    read_domain_strictly, read_problem_strictly, solve,
+    Checked, Code, Limits, Outcome, Strategy, check_domain, check_problem, read_domain, read_domain_strictly,
+    read_problem_strictly, solve,
 };
 
 const HEAD: &str = "(define (domain d) (:requirements :strips :typing)
@@ -29,7 +30,7 @@ fn finds(text: &str, code: Code) {
     let checked = check_domain(text);
     assert!(names(&checked).contains(&code), "{code:?} not among {:?} in\n{text}", names(&checked));
     let finding = checked.findings.iter().find(|finding| finding.code == code).unwrap();
-    assert!(!finding.hint.is_empty() && !finding.message.is_empty());
+    assert!(!finding.hints.concat().is_empty() && !finding.message.is_empty());
 }
 
 #[test]
@@ -119,7 +120,7 @@ fn odd_constructs_in_problems_are_named() {
 #[test]
 fn hints_name_what_was_probably_meant() {
     let hint = |text: &str, code: Code| {
-        check_domain(text).findings.into_iter().find(|found| found.code == code).unwrap().hint
+        check_domain(text).findings.into_iter().find(|found| found.code == code).unwrap().hints.concat()
     };
     assert_eq!(
         hint(&action("?x - pan", "(hott ?x)", "(open)"), Code::UndeclaredPredicate),

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use commis_mcl::{Code, Recipe, Span, Statement, Term, check};
+use commis_base::Span;
+use commis_mcl::{Code, Recipe, Statement, Term, check};
 use commis_sim::{Cooking, Obstacle, Simulator, StopReason, Thing, primitive};
 
 use crate::limits::HINTED;

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use commis_mcl::{Diagnostic, Limits, Position, Statement, parse_within};
+use commis_base::Position;
+use commis_mcl::{Diagnostic, Limits, Statement, parse_within};
 
 use crate::report::RefusedJson;
 

@@ -8,8 +8,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use commis_base::Span;
 use commis_kitchen::Kitchen;
-use commis_mcl::{Network, Recipe, Span, Statement, Term};
+use commis_mcl::{Network, Recipe, Statement, Term};
 use smallvec::SmallVec;
 
 use crate::engine::{ChangedItems, Engine, Groundwork, Run, replace_items};

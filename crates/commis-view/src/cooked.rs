@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use commis_base::Position;
 use commis_kitchen::{Change as Difference, Vocabulary, describe, diff};
-use commis_mcl::{Diagnostic, Flow, Language, Network, Operand, Part, Position, Recipe, Role, Use};
+use commis_mcl::{Diagnostic, Flow, Language, Network, Operand, Part, Recipe, Role, Use};
 use commis_metrics::{Figure, Outcome, TimeScore, execution_time, in_words};
 use commis_sim::{Executed, Execution, Simulator, Thing, root_causes};
 

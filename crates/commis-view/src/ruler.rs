@@ -1,6 +1,6 @@
 //! Places of a text as browsers count them.
 
-use commis_mcl::Span;
+use commis_base::Span;
 
 use crate::document::Stretch;
 

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use commis_base::Span;
 use commis_corpus::{InstructionNotes, Line, Meta, Recipe};
-use commis_mcl::{Span, Statement, Term};
+use commis_mcl::{Statement, Term};
 
 use crate::document::{RecipeText, TextLine, TextLink};
 use crate::ruler::Ruler;

@@ -80,7 +80,7 @@ impl From<&Diagnostic> for ExitCode {
     /// What a problem of a text means for the whole command; a warning means nothing.
     fn from(diagnostic: &Diagnostic) -> ExitCode {
         match diagnostic.code {
-            _ if diagnostic.severity < commis_mcl::Severity::Error => ExitCode::Success,
+            _ if diagnostic.severity < commis_base::Severity::Error => ExitCode::Success,
             Code::NotUtf8 => ExitCode::Unreadable,
             Code::FileTooLarge => ExitCode::ByteLimit,
             Code::TooManyStatements => ExitCode::StatementLimit,

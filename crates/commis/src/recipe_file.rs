@@ -2,9 +2,8 @@
 
 use std::path::Path;
 
-use commis_mcl::{
-    Diagnostic, Language, Limits, Parsed, Recipe, Severity, check, parse_bytes_within, render, to_json,
-};
+use commis_base::{Severity, render, to_json};
+use commis_mcl::{Diagnostic, Language, Limits, Parsed, Recipe, check, parse_bytes_within};
 use serde_json::Value as Json;
 
 use crate::exit_code::ExitCode;
@@ -54,34 +53,6 @@ impl RecipeFile {
     pub(crate) fn check(&self, recipe: &Recipe, language: &Language<'_>) -> Vec<Diagnostic> {
         let mut limits = self.parsed.diagnostics_of(recipe).map(ExitCode::from);
         if limits.any(|code| code >= ExitCode::ByteLimit) { Vec::new() } else { check(recipe, language) }
-    }
-}
-
-/// Counts lines from the beginning of a text onwards.
-pub(crate) struct LineCounter<'t> {
-    bytes: &'t [u8],
-    line: usize,
-    at: usize,
-}
-
-impl<'t> LineCounter<'t> {
-    pub(crate) fn new(text: &'t str) -> LineCounter<'t> {
-        LineCounter { bytes: text.as_bytes(), line: 1, at: 0 }
-    }
-
-    /// The line of each statement of a recipe, which comes after those asked for before.
-    pub(crate) fn of_statements(&mut self, recipe: &Recipe) -> Vec<usize> {
-        recipe.statements.iter().map(|statement| self.of(statement.span.start as usize)).collect()
-    }
-
-    fn of(&mut self, offset: usize) -> usize {
-        let passed = self.bytes.get(self.at..offset).unwrap_or_default();
-        for (index, &byte) in (self.at..).zip(passed) {
-            let ends_line = byte == b'\n' || (byte == b'\r' && self.bytes.get(index + 1) != Some(&b'\n'));
-            self.line += usize::from(ends_line);
-        }
-        self.at = self.at.max(offset);
-        self.line
     }
 }
 

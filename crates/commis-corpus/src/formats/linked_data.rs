@@ -4,7 +4,7 @@
 //! list of strings, `HowToStep`s, or `HowToSection`s of them. Steps of several sentences become utterances; the names
 //! of sections become notes.
 
-use commis_base::Problem;
+use commis_base::{Problem, line_of};
 use serde_json::{Map, Value as Json, json};
 
 use super::web_text::{linked_data_scripts, shown};
@@ -29,8 +29,7 @@ pub fn read_linked_data(file: &str, text: &str) -> Result<Vec<Recipe>, Problem> 
             Ok(json) => find_recipes(&json, &mut recipes),
             Err(cause) => {
                 // A page may hold broken scripts beside a good one.
-                let before = text.get(..start).unwrap_or_default();
-                let line = before.bytes().filter(|byte| *byte == b'\n').count() + cause.line().max(1);
+                let line = line_of(text.as_bytes(), start) + cause.line().saturating_sub(1);
                 refused =
                     refused.or_else(|| Some(Problem::new(file, line, format!("not valid JSON: {cause}"))));
             }

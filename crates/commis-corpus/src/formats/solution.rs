@@ -3,14 +3,11 @@
 use commis_base::Problem;
 use commis_mcl::parse;
 
-use crate::check::line_of;
-
 /// The golds of a solution file by recipe id, each exactly as written: written one after the other they are the file.
 pub fn read_solutions(file: &str, text: &str) -> Result<Vec<(String, String)>, Problem> {
     let parsed = parse(text);
     if let Some(problem) = parsed.diagnostics.iter().find(|problem| problem.blocks_execution()) {
-        let line = line_of(text, problem.span.start);
-        return Err(Problem::new(file, line, problem.message.clone()));
+        return Err(problem.in_file(file, text));
     }
     let recipes = &parsed.program.recipes;
     if recipes.is_empty() {

@@ -2,7 +2,7 @@
 //!
 //! Entities cannot be declared, so none can explode; depth, number of elements and bytes are limited.
 
-use commis_base::{Problem, excerpt};
+use commis_base::{Lines, Problem, excerpt};
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
@@ -38,21 +38,21 @@ pub(crate) fn read(file: &str, text: &str) -> Result<Element, Problem> {
         return Err(Problem::new(file, 1, message));
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let lines = LineIndex::new(text);
+    let lines = Lines::of(text);
     let mut tree = Tree { file, open: Vec::new(), root: None, elements: 0 };
     let mut reader = Reader::from_str(text);
     loop {
-        let line = lines.line(reader.buffer_position());
+        let line = lines.line(reader.buffer_position() as usize);
         match reader.read_event() {
             Ok(Event::Eof) => break,
             Ok(event) => tree.take(event, line)?,
             Err(cause) => {
-                let line = lines.line(reader.error_position());
+                let line = lines.line(reader.error_position() as usize);
                 return Err(Problem::new(file, line, format!("not valid XML: {cause}")));
             }
         }
     }
-    tree.finish(lines.last())
+    tree.finish(lines.count())
 }
 
 /// The tree under construction.
@@ -163,26 +163,6 @@ impl Tree<'_> {
 
 fn unknown_entity(name: &str) -> String {
     format!("unknown entity `&{};`; write the character itself, or `&amp;` for `&`", excerpt(name))
-}
-
-/// From byte positions to line numbers.
-struct LineIndex {
-    starts: Vec<u64>,
-}
-
-impl LineIndex {
-    fn new(text: &str) -> LineIndex {
-        let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
-        LineIndex { starts: std::iter::once(0).chain(ends.map(|(at, _)| at as u64 + 1)).collect() }
-    }
-
-    fn line(&self, position: u64) -> usize {
-        self.starts.partition_point(|start| *start <= position)
-    }
-
-    fn last(&self) -> usize {
-        self.starts.len()
-    }
 }
 
 #[cfg(test)]

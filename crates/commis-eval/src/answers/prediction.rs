@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use commis_mcl::{Diagnostic, Limits, Parsed, Recipe, Span, parse_as_within};
+use commis_base::Span;
+use commis_mcl::{Diagnostic, Limits, Parsed, Recipe, parse_as_within};
 
 use super::extract::{self, Extraction, is_sound};
 use super::heading;

@@ -304,7 +304,7 @@ fn readable(bytes: &[u8]) -> (String, Vec<usize>) {
 }
 
 fn not_text(text: &str, place: usize) -> Given {
-    let line = commis_mcl::Position::of(text, place as u32).line;
+    let line = commis_base::Position::of(text, place as u32).line;
     Given::Unreadable(format!("line {line} is not UTF-8 text"))
 }
 

@@ -1,9 +1,9 @@
 //! Whether every needed variable is produced, and by one statement only.
 
-use commis_base::nearest;
+use commis_base::{Span, nearest};
 
 use crate::diagnostic::{Problems, quoted};
-use crate::{Code, Diagnostic, Flow, Language, Network, Part, Recipe, Span, Use};
+use crate::{Code, Diagnostic, Flow, Language, Network, Part, Recipe, Use};
 
 /// More places than this are not pointed out for one problem.
 const MOST_LABELS: usize = 5;

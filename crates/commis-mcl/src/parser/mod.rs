@@ -8,12 +8,12 @@ mod wording;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use commis_base::Number;
+use commis_base::{Number, Span};
 
 use crate::diagnostic::Problems;
 use crate::lexer::{Kind, Lexer, Token};
 use crate::names::Names;
-use crate::{Arg, Code, Diagnostic, Limits, Program, Recipe, Span, Statement, Term};
+use crate::{Arg, Code, Diagnostic, Limits, Program, Recipe, Statement, Term};
 
 /// What a text says, and what is wrong with it.
 #[derive(Clone, Debug, Default)]

@@ -1,9 +1,9 @@
 //! What the parser says about wrong text.
 
-use commis_base::NumberError;
+use commis_base::{NumberError, Span, line_of};
 
 use crate::diagnostic::quoted;
-use crate::{Code, Diagnostic, Span};
+use crate::{Code, Diagnostic};
 
 pub(super) fn file_too_large(length: usize, most: usize) -> Diagnostic {
     let message = format!("the file has {length} bytes, more than the limit of {most}");
@@ -13,8 +13,7 @@ pub(super) fn file_too_large(length: usize, most: usize) -> Diagnostic {
 
 pub(super) fn wrong_encoding(bytes: &[u8], offset: usize) -> Diagnostic {
     let byte = bytes.get(offset).copied().unwrap_or_default();
-    let before = bytes.get(..offset).unwrap_or_default();
-    let line = 1 + memchr::memchr_iter(b'\n', before).count();
+    let line = line_of(bytes, offset);
     let message = format!(
         "the file is not UTF-8 text: byte 0x{byte:02x} at offset {offset} in line {line} does not fit"
     );

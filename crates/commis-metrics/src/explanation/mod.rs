@@ -8,8 +8,9 @@ mod goals;
 mod smatch;
 mod time;
 
+use commis_base::Position;
 use commis_kitchen::Vocabulary;
-use commis_mcl::{Diagnostic, Network, Position};
+use commis_mcl::{Diagnostic, Network};
 use commis_sim::{Execution, Thing, root_causes};
 use serde::Serialize;
 

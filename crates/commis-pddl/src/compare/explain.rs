@@ -2,11 +2,11 @@
 
 use std::fmt;
 
+use commis_base::Span;
 use serde::Serialize;
 
 use super::{literal_sets, parameter_of};
 use crate::model::{Action, Atom, Typed};
-use crate::span::Span;
 use crate::tree::Name;
 
 /// One difference.

@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use commis_base::{Span, nearest};
+
 use super::syntax::{ActionSyntax, DomainSyntax, Formula, ProblemSyntax, Quantifier};
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, finding};
 use crate::model::{Atom, Kind, OBJECT, Predicate, Typed};
-use crate::span::Span;
 use crate::tree::Name;
 
 /// What a file's words may refer to.
@@ -110,7 +111,7 @@ impl<'s> Checker<'s> {
     }
 
     fn find(&mut self, code: Code, span: Span, message: impl Into<String>) {
-        self.findings.push(Diagnostic::new(code, span, message));
+        self.findings.push(finding(code, span, message));
     }
 
     fn want(&mut self, requirement: &'static str, span: Span) {
@@ -169,7 +170,7 @@ impl<'s> Checker<'s> {
                     let parent = self.vocabulary.is_parent(kind);
                     // A type that is only a parent is reported once, where it is one.
                     if !parent {
-                        let finding = Diagnostic::new(
+                        let finding = finding(
                             Code::UndeclaredType,
                             typed.span,
                             format!("the type `{kind}` of `{}` is not declared", typed.name),
@@ -314,7 +315,7 @@ impl<'s> Checker<'s> {
             self.word(word, atom, site, scope);
         }
         let Some(predicate) = self.vocabulary.predicates.get(name).copied() else {
-            let finding = Diagnostic::new(
+            let finding = finding(
                 Code::UndeclaredPredicate,
                 atom.span,
                 format!("the predicate `{name}` is not declared"),
@@ -348,9 +349,9 @@ impl<'s> Checker<'s> {
                 (false, _) => (Code::UndeclaredObject, "is not a declared object"),
             };
             let variable = format!("?{word}");
-            let mut finding = Diagnostic::new(code, atom.span, format!("{atom}: `{word}` {what}"));
+            let mut finding = finding(code, atom.span, format!("{atom}: `{word}` {what}"));
             if scope.iter().any(|(name, _)| *name == variable) {
-                finding = finding.hinting(format!("did you mean `{variable}`?"));
+                finding = finding.hint_instead(format!("did you mean `{variable}`?"));
             }
             self.findings.push(finding);
         }
@@ -460,33 +461,10 @@ fn collect_words<'s>(formula: &'s Formula, words: &mut BTreeSet<&'s str>) {
     }
 }
 
-/// Adds the nearest known name, if one is near.
+/// Adds the nearest known name, if one is near; of two letters nothing can be guessed.
 fn with_suggestion<'k>(finding: Diagnostic, name: &str, known: impl Iterator<Item = &'k str>) -> Diagnostic {
-    let nearest = known.map(|other| (letters_apart(name, other), other)).min();
-    match nearest {
-        Some((apart, other)) if apart <= 2 && apart * 3 <= name.chars().count() => {
-            finding.hinting(format!("did you mean `{other}`?"))
-        }
-        _ => finding,
+    match nearest(name, known).filter(|_| name.chars().count() > 2) {
+        Some(other) => finding.hint_instead(format!("did you mean `{other}`?")),
+        None => finding,
     }
-}
-
-/// Edit distance between two short words.
-fn letters_apart(left: &str, right: &str) -> usize {
-    let right: Vec<char> = right.chars().take(64).collect();
-    let mut row: Vec<usize> = (0..=right.len()).collect();
-    for (at, letter) in left.chars().take(64).enumerate() {
-        let mut corner = at;
-        let mut before = at + 1;
-        for (slot, other) in row.iter_mut().skip(1).zip(&right) {
-            let changed = corner + usize::from(letter != *other);
-            corner = *slot;
-            before = changed.min(before + 1).min(*slot + 1);
-            *slot = before;
-        }
-        if let Some(first) = row.first_mut() {
-            *first = at + 1;
-        }
-    }
-    row.last().copied().unwrap_or(0)
 }

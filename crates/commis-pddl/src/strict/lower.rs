@@ -1,9 +1,10 @@
 //! From standard PDDL to what the planner solves, where that is possible.
 
+use commis_base::{Severity, Span};
+
 use super::syntax::{DomainSyntax, Formula, ProblemSyntax};
-use crate::diagnostic::{Code, Diagnostic, Severity};
+use crate::diagnostic::{Code, Diagnostic, finding};
 use crate::model::{Action, Atom, Condition, Domain, Effect, Problem, Reading, distinct};
-use crate::span::Span;
 
 /// The planner's domain, or everything in it that the planner does not solve.
 pub(super) fn domain(syntax: &DomainSyntax) -> Result<Domain, Vec<Diagnostic>> {
@@ -88,8 +89,7 @@ fn name(formula: &Formula) -> &str {
 }
 
 fn refusal(construct: &str, span: Span) -> Diagnostic {
-    let finding =
-        Diagnostic::new(Code::Unsupported, span, format!("`{construct}` is not supported by the planner"));
+    let finding = finding(Code::Unsupported, span, format!("`{construct}` is not supported by the planner"));
     Diagnostic { severity: Severity::Error, ..finding }
-        .hinting("write the action without it, for instance as several actions")
+        .hint_instead("write the action without it, for instance as several actions")
 }

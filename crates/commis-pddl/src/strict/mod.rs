@@ -10,7 +10,9 @@ mod syntax;
 
 pub use syntax::{ActionSyntax, DomainSyntax, Formula, ProblemSyntax, Quantifier};
 
-use crate::diagnostic::{Diagnostic, Severity};
+use commis_base::Severity;
+
+use crate::diagnostic::Diagnostic;
 use crate::model::{Domain, Problem};
 use crate::tree;
 
@@ -31,7 +33,7 @@ impl<T> Checked<T> {
 
     /// The findings that lenient reading repairs.
     pub fn repairs(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.findings.iter().filter(|finding| finding.repair().is_some())
+        self.findings.iter().filter(|finding| finding.code.repair().is_some())
     }
 }
 
@@ -39,7 +41,7 @@ impl<T> Checked<T> {
 ///
 /// ```
 /// let checked = commis_pddl::check_domain("(define (domain d) (:predicates (on ?x)) (:action a :effect (onn b)))");
-/// let hints: Vec<&str> = checked.findings.iter().map(|finding| &*finding.hint).collect();
+/// let hints: Vec<&str> = checked.findings.iter().map(|finding| &*finding.hints[0]).collect();
 /// assert!(hints.contains(&"did you mean `on`?"));
 /// assert!(!checked.is_standard());
 /// ```

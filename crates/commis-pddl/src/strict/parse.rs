@@ -1,9 +1,10 @@
 //! Tree to syntax, as the standard has it, noting every departure on the way.
 
+use commis_base::Span;
+
 use super::syntax::{ActionSyntax, DomainSyntax, Formula, ProblemSyntax, Quantifier};
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, finding};
 use crate::model::{Atom, Kind, Predicate, Typed};
-use crate::span::Span;
 use crate::tree::{List, Name, Node, Word};
 
 /// Requirement keys of the standard, up to version 3.
@@ -38,7 +39,7 @@ pub(super) struct Parser<'t> {
 
 impl Parser<'_> {
     fn find(&mut self, code: Code, span: Span, message: impl Into<String>) {
-        self.findings.push(Diagnostic::new(code, span, message));
+        self.findings.push(finding(code, span, message));
     }
 
     pub(super) fn domain(&mut self, file: &List) -> DomainSyntax {
@@ -164,7 +165,7 @@ impl Parser<'_> {
             match node {
                 Node::Word(word) if REQUIREMENTS.contains(&&*word.name) => keys.push(word.name.clone()),
                 _ => {
-                    let shown = node.span().slice(self.text).to_owned();
+                    let shown = node.span().of(self.text).to_owned();
                     self.find(
                         Code::UnknownRequirement,
                         node.span(),
@@ -221,7 +222,7 @@ impl Parser<'_> {
             let key = match item {
                 Node::Word(word) if word.name.starts_with(':') => word,
                 other => {
-                    let shown = other.span().slice(self.text).to_owned();
+                    let shown = other.span().of(self.text).to_owned();
                     self.find(Code::SkippedInAction, other.span(), format!("`{shown}` does not belong here"));
                     continue;
                 }
@@ -363,8 +364,7 @@ impl Parser<'_> {
             let kind = if let Some(rest) = glued {
                 let message = format!("`{}` is one word", word.name);
                 self.findings.push(
-                    Diagnostic::new(Code::GluedHyphen, word.span, message)
-                        .hinting(format!("write `- {rest}`")),
+                    finding(Code::GluedHyphen, word.span, message).hint_instead(format!("write `- {rest}`")),
                 );
                 Some(Kind::Named(rest.into()))
             } else if &*word.name == "-" || matches!(&*word.name, "–" | "—") {
@@ -411,7 +411,7 @@ impl Parser<'_> {
     /// Names on an earlier line than the hyphen were perhaps not meant to have this type.
     fn note_wrapped(&mut self, waiting: &[&Word], hyphen: &Word, kind: &Kind) {
         for word in waiting {
-            let between = Span { start: word.span.end, end: hyphen.span.start }.slice(self.text);
+            let between = Span { start: word.span.end, end: hyphen.span.start }.of(self.text);
             if between.contains('\n') {
                 let message = format!("`{}` takes the type `{kind}` from the next line", word.name);
                 self.find(Code::TypeOnNextLine, word.span, message);

@@ -1,7 +1,8 @@
 //! What standard PDDL can say, beyond what the planner can solve.
 
+use commis_base::Span;
+
 use crate::model::{Atom, Predicate, Typed};
-use crate::span::Span;
 use crate::tree::Name;
 
 /// A domain as written.

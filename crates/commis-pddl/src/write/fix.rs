@@ -9,6 +9,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use commis_base::Span;
+
 use super::names::Names;
 use super::standard::is_object;
 use crate::error::ReadError;
@@ -16,7 +18,6 @@ use crate::ground::Candidates;
 use crate::model::{
     Action, Atom, Condition, Domain, Effect, Kind, OBJECT, Predicate, Problem, Reading, Typed,
 };
-use crate::span::Span;
 use crate::tree::Name;
 
 /// A domain and its problems in standard form.

@@ -1,7 +1,8 @@
 //! Layout of any PDDL text: the same tokens, the same comments, one shape.
 
+use commis_base::Span;
+
 use crate::error::ReadError;
-use crate::span::Span;
 use crate::tree::{self, Token};
 
 /// Lists that fit into this many columns stay on one line.
@@ -47,11 +48,11 @@ fn items(text: &str) -> Vec<Item<'_>> {
     let mut end = 0;
     for (token, span) in tree::tokens(text) {
         match token {
-            Token::Word => items.push(Item::Word(span.slice(text))),
+            Token::Word => items.push(Item::Word(span.of(text))),
             Token::Comment => {
-                let gap = Span { start: end, end: span.start }.slice(text);
+                let gap = Span { start: end, end: span.start }.of(text);
                 let behind = end > 0 && !gap.contains('\n');
-                items.push(Item::Comment(span.slice(text).trim_end(), behind));
+                items.push(Item::Comment(span.of(text).trim_end(), behind));
             }
             Token::Open => open.push(std::mem::take(&mut items)),
             Token::Close => {
@@ -215,7 +216,7 @@ mod tests {
         assert_eq!(layout(&laid).unwrap(), laid, "not stable:\n{laid}");
         let words = |text: &str| {
             tree::tokens(text)
-                .map(|(token, span)| (token, span.slice(text).trim_end().to_owned()))
+                .map(|(token, span)| (token, span.of(text).trim_end().to_owned()))
                 .collect::<Vec<_>>()
         };
         assert_eq!(words(text), words(&laid), "tokens changed:\n{laid}");

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use commis_base::{Problem, excerpt};
+use commis_base::{Lines, Problem, excerpt};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -67,8 +67,7 @@ impl Reading {
 pub fn read_graphs(file: &str, text: &str) -> Reading {
     // Some programs begin a file with a byte order mark.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut reader =
-        Reader { file, text, lines: Lines { text, at: 0, line: 1 }, reading: Reading::default() };
+    let mut reader = Reader { file, text, lines: Lines::of(text), reading: Reading::default() };
     if text.trim_start().starts_with('[') {
         reader.list();
     } else {
@@ -131,10 +130,10 @@ impl<'t> Reader<'t> {
         if let Some(excess) = excess(&graph) {
             return self.problem(begin, &format!("recipe `{}` has {excess}", excerpt(&graph.id)));
         }
-        let line = self.lines.line_at(begin);
+        let line = self.lines.line(begin);
         let steps =
             serde_json::from_str::<StepsAsWritten<'t>>(written).map_or(Vec::new(), |found| found.steps);
-        let step_lines = steps.iter().map(|step| self.lines.line_at(self.offset_of(step.get()))).collect();
+        let step_lines = steps.iter().map(|step| self.lines.line(self.offset_of(step.get()))).collect();
         self.reading.graphs.push(ReadGraph { graph, line, step_lines });
     }
 
@@ -147,13 +146,13 @@ impl<'t> Reader<'t> {
     fn fault(&mut self, begin: usize, error: &serde_json::Error) {
         let message = error.to_string();
         let what = message.rsplit_once(" at line ").map_or(message.as_str(), |(what, _)| what);
-        let line = self.lines.line_at(begin) + error.line().saturating_sub(1);
+        let line = self.lines.line(begin) + error.line().saturating_sub(1);
         let problem = Problem::new(self.file, line, format!("not a recipe with world states: {what}"));
         self.reading.problems.push(problem);
     }
 
     fn problem(&mut self, begin: usize, message: &str) {
-        let line = self.lines.line_at(begin);
+        let line = self.lines.line(begin);
         self.reading.problems.push(Problem::new(self.file, line, message));
     }
 }
@@ -170,25 +169,6 @@ fn excess(graph: &StateGraph) -> Option<String> {
     ];
     let (count, limit, what) = counted.into_iter().find(|(count, limit, _)| count > limit)?;
     Some(format!("{count} {what}; at most {limit} are read"))
-}
-
-/// Counts lines from where it stopped last, since places are mostly asked for in file order.
-struct Lines<'t> {
-    text: &'t str,
-    at: usize,
-    line: usize,
-}
-
-impl Lines<'_> {
-    fn line_at(&mut self, offset: usize) -> usize {
-        if offset < self.at {
-            (self.at, self.line) = (0, 1);
-        }
-        let between = self.text.get(self.at..offset).unwrap_or_default();
-        self.line += between.matches('\n').count();
-        self.at = offset;
-        self.line
-    }
 }
 
 #[cfg(test)]

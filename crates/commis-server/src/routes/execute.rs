@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use commis_mcl::{Limits, Network, check, parse_within, to_json};
+use commis_base::to_json;
+use commis_mcl::{Limits, Network, check, parse_within};
 use commis_session::{Deadline, PreparedKitchen, headed};
 use commis_sim::{Detail, RuleSet, trace};
 use serde::Deserialize;

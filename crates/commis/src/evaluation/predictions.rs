@@ -177,12 +177,12 @@ impl Predictions {
         let Solutions { predictions, text, stray, unreadable } =
             Prediction::of_solutions(name, bytes, &self.limits);
         if let Some(place) = unreadable.first() {
-            let line = commis_mcl::Position::of(&text, *place as u32).line;
+            let line = commis_base::Position::of(&text, *place as u32).line;
             let error = Error::new(ExitCode::Unreadable, format!("{name}:{line}: not UTF-8 text"));
             self.errors.push(error.hint("save the file as UTF-8; recipes without such bytes are scored"));
         }
         for problem in stray {
-            let line = commis_mcl::Position::of(&text, problem.span.start).line;
+            let line = commis_base::Position::of(&text, problem.span.start).line;
             let message = format!("{name}:{line}: {}", problem.message);
             let error = Error::new(ExitCode::Invalid, message);
             self.errors.push(error.hint("statements belong below a line `#recipe-id`"));

@@ -9,13 +9,13 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use commis_base::nearest;
+use commis_base::{Lines, nearest};
 use commis_sim::Limits;
 
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::larder::LarderArgs;
-use crate::recipe_file::{LineCounter, Problems, RecipeFile};
+use crate::recipe_file::{Problems, RecipeFile};
 use crate::terminal::Terminal;
 use crate::trouble::{Error, Outcome};
 
@@ -161,14 +161,14 @@ impl Served {
         if let Some(document) = &mut self.document {
             document.begin_file(&file.name, diagnostics, term)?;
         }
-        let mut lines = LineCounter::new(&file.text);
+        let lines = Lines::of(&file.text);
         for recipe in &file.parsed.program.recipes {
             self.ids.push(recipe.id.to_string());
             let mut wanted = args.recipe.iter().map(|wanted| wanted.to_lowercase());
             if !args.recipe.is_empty() && !wanted.any(|wanted| *wanted == *recipe.id) {
                 continue;
             }
-            let cooking = dinner.cook(file, recipe, &mut lines, &mut problems, term)?;
+            let cooking = dinner.cook(file, recipe, &lines, &mut problems, term)?;
             self.code = self.code.max(cooking.code);
             match &mut self.document {
                 Some(document) => document.recipe(&dinner.json(&cooking), term)?,

@@ -2,12 +2,13 @@
 
 use std::time::{Duration, Instant};
 
+use commis_base::Lines;
 use commis_mcl::{Network, Recipe};
 use commis_sim::{Detail, Execution, Simulator, trace};
 use serde_json::{Value as Json, json};
 
 use crate::exit_code::ExitCode;
-use crate::recipe_file::{LineCounter, Problems, RecipeFile};
+use crate::recipe_file::{Problems, RecipeFile};
 use crate::terminal::Terminal;
 use crate::trouble::Outcome;
 
@@ -36,7 +37,7 @@ impl Dinner<'_> {
         &self,
         file: &RecipeFile,
         recipe: &'r Recipe,
-        lines: &mut LineCounter<'_>,
+        lines: &Lines<'_>,
         problems: &mut Problems,
         term: &mut Terminal,
     ) -> Outcome<Cooking<'r>> {
@@ -52,7 +53,7 @@ impl Dinner<'_> {
             (None, Some(execution)) => outcome(execution),
             (None, None) => ExitCode::Invalid,
         };
-        let lines = lines.of_statements(recipe);
+        let lines = recipe.statements.iter().map(|it| lines.line(it.span.start as usize)).collect();
         Ok(Cooking { id: &recipe.id, network, lines, execution, code, diagnostics })
     }
 

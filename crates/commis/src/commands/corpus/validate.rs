@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use clap::Args;
 use commis_base::Problem;
-use commis_corpus::{Corpus, Entry, Finding, Severity, check_entry, line_of, names};
+use commis_corpus::{Corpus, Entry, check_entry, names};
 use commis_mcl::{Network, Parsed, Recipe, check_program, parse};
 use commis_metrics::smatch::{Budget, smatch};
 use commis_metrics::{Cooked, GoldDish, ScoringRules, dish_approximation, goal_success};
@@ -63,22 +63,22 @@ struct Report {
     digest: String,
     recipes: usize,
     golds: usize,
-    findings: Vec<Finding>,
+    findings: Vec<Problem>,
 }
 
 impl Report {
     fn errors(&self) -> usize {
-        self.findings.iter().filter(|finding| finding.severity == Severity::Error).count()
+        self.findings.iter().filter(|finding| finding.is_error()).count()
     }
 
     fn print(&self, term: &mut Terminal) -> Outcome<()> {
         let Paint { error, warning, end, .. } = term.error_paint;
         for finding in &self.findings {
-            let colour = if finding.severity == Severity::Error { error } else { warning };
+            let colour = if finding.is_error() { error } else { warning };
             let severity = finding.severity.name();
             term.remark(&format!(
                 "{}:{}: {colour}{severity}{end}: {}\n",
-                finding.problem.file, finding.problem.line, finding.problem.message
+                finding.file, finding.line, finding.message
             ))?;
         }
         let (errors, warnings) = (self.errors(), self.findings.len() - self.errors());
@@ -88,13 +88,12 @@ impl Report {
     }
 
     fn to_json(&self) -> Json {
-        let finding = |finding: &Finding| {
-            let problem = &finding.problem;
+        let finding = |finding: &Problem| {
             json!({
-                "severity": finding.severity.name(),
-                "file": problem.file,
-                "line": problem.line,
-                "message": problem.message,
+                "severity": finding.severity,
+                "file": finding.file,
+                "line": finding.line,
+                "message": finding.message,
             })
         };
         json!({
@@ -113,8 +112,7 @@ fn validate(volume: &Volume, ids: &[String], rules: RuleSet) -> Report {
     let wanted = |entry: &&Entry| ids.is_empty() || ids.contains(&entry.recipe.id);
     let entries: Vec<&Entry> = corpus.recipes.iter().filter(wanted).collect();
     let unreadable = volume.problems.iter().filter(|_| ids.is_empty()).cloned();
-    let error = |problem| Finding { severity: Severity::Error, problem };
-    let mut findings: Vec<Finding> = unreadable.map(error).collect();
+    let mut findings: Vec<Problem> = unreadable.collect();
     let mut kitchens = Kitchens::new(corpus, rules);
     for entry in &entries {
         findings.extend(check_entry(corpus, entry));
@@ -130,8 +128,8 @@ fn validate(volume: &Volume, ids: &[String], rules: RuleSet) -> Report {
     }
     // Recipes that share a kitchen share its problems.
     let mut seen = BTreeSet::new();
-    findings.retain(|finding| seen.insert(finding.problem.to_string()));
-    findings.sort_by(|a, b| (&a.problem.file, a.problem.line).cmp(&(&b.problem.file, b.problem.line)));
+    findings.retain(|finding| seen.insert(finding.to_string()));
+    findings.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
     Report {
         corpus: corpus.name.clone(),
         digest: corpus.digest.to_string(),
@@ -142,36 +140,33 @@ fn validate(volume: &Volume, ids: &[String], rules: RuleSet) -> Report {
 }
 
 /// What keeps a kitchen from being set up.
-fn faults(corpus: &Corpus, kitchen: &Result<Simulator, SetupError>) -> Vec<Finding> {
-    let error = |problem: &Problem| Finding { severity: Severity::Error, problem: problem.clone() };
+fn faults(corpus: &Corpus, kitchen: &Result<Simulator, SetupError>) -> Vec<Problem> {
     match kitchen {
         Ok(_) => Vec::new(),
-        Err(SetupError::Data(problems)) => problems.iter().map(error).collect(),
-        Err(other) => vec![Finding::error(&corpus.name, 1, other.to_string())],
+        Err(SetupError::Data(problems)) => problems.clone(),
+        Err(other) => vec![Problem::new(&corpus.name, 1, other.to_string())],
     }
 }
 
 /// Checks the gold as a program, cooks it and scores it against itself.
-fn cook(entry: &Entry, gold: &str, simulator: &Simulator) -> Vec<Finding> {
+fn cook(entry: &Entry, gold: &str, simulator: &Simulator) -> Vec<Problem> {
     let Parsed { program, .. } = parse(gold);
     let file = entry.file(names::GOLD);
     let mut findings = Vec::new();
     for diagnostic in check_program(&program, &simulator.language()) {
         let hint = diagnostic.hints.first().map(|hint| format!("; {hint}")).unwrap_or_default();
-        let message = format!("{}{hint}", diagnostic.message);
-        let line = line_of(gold, diagnostic.span.start);
-        let problem = Problem::new(&file, line, message);
-        findings.push(Finding { severity: diagnostic.severity, problem });
+        let mut problem = diagnostic.in_file(&file, gold);
+        problem.message.push_str(&hint);
+        findings.push(problem);
     }
     let Some(recipe) = program.recipes.first() else { return findings };
-    let line = |statement: usize| {
-        recipe.statements.get(statement).map_or(1, |found| line_of(gold, found.span.start))
-    };
+    let line =
+        |statement: usize| recipe.statements.get(statement).map_or(1, |found| found.span.position(gold).line);
     let network = Network::from_recipe(recipe);
     let execution = simulator.execute(&network);
     // What only waits for a statement that cannot run needs no finding of its own, nor what is known to be wrong.
-    let errors = findings.iter().filter(|finding| finding.severity == Severity::Error);
-    let wrong: BTreeSet<usize> = errors.map(|finding| finding.problem.line).collect();
+    let errors = findings.iter().filter(|finding| finding.is_error());
+    let wrong: BTreeSet<usize> = errors.map(|finding| finding.line).collect();
     let stuck = |reason: &Obstacle| matches!(reason, Obstacle::Missing { producer: Some(_), .. });
     let waiting = execution.unexecuted.iter().filter(|statement| stuck(&statement.reason)).count();
     for statement in execution.unexecuted.iter().filter(|statement| !stuck(&statement.reason)) {
@@ -179,13 +174,13 @@ fn cook(entry: &Entry, gold: &str, simulator: &Simulator) -> Vec<Finding> {
             if waiting > 0 { format!(" ({} after it)", count(waiting, "statement")) } else { String::new() };
         let message = format!("the statement can never run{after}: {}", statement.reason);
         let line = line(statement.statement);
-        findings.extend((!wrong.contains(&line)).then(|| Finding::error(&file, line, message)));
+        findings.extend((!wrong.contains(&line)).then(|| Problem::new(&file, line, message)));
     }
     for step in &execution.steps {
         // What inherits a failure needs no finding of its own.
         if let Some(failure) = step.failure.as_ref().filter(|failure| failure.because.is_none()) {
             let message = format!("the action fails: {}", failure.reason);
-            findings.push(Finding::error(&file, line(step.statement), message));
+            findings.push(Problem::new(&file, line(step.statement), message));
         }
     }
     if findings.is_empty() {
@@ -196,10 +191,10 @@ fn cook(entry: &Entry, gold: &str, simulator: &Simulator) -> Vec<Finding> {
 }
 
 /// A gold that is not perfect by its own measure measures nothing.
-fn score(entry: &Entry, recipe: &Recipe, gold: Cooked<'_>, simulator: &Simulator) -> Option<Finding> {
+fn score(entry: &Entry, recipe: &Recipe, gold: Cooked<'_>, simulator: &Simulator) -> Option<Problem> {
     let rules = ScoringRules::of(simulator.rule_set());
     let dish = entry.recipe.meta.as_ref().map(|meta| meta.dish.as_str()).filter(|dish| !dish.is_empty());
-    let error = |message: String| Some(Finding::error(entry.file(names::GOLD), 1, message));
+    let error = |message: String| Some(Problem::new(entry.file(names::GOLD), 1, message));
     let goals = goal_success(gold, gold, rules, false);
     if goals.reached() < goals.goals.len() {
         let (reached, all) = (goals.reached(), goals.goals.len());

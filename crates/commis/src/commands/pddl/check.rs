@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use commis_pddl::{Diagnostic, Severity, check_domain, check_problem};
+use commis_base::Severity;
+use commis_pddl::{Diagnostic, check_domain, check_problem};
 use serde_json::json;
 
 use super::source::Source;
@@ -86,9 +87,9 @@ fn lenient_error(checked: &[(Source, Vec<Diagnostic>)]) -> Result<(), Error> {
 fn show_repairs(source: &Source, findings: &[Diagnostic], term: &mut Terminal) -> Outcome<usize> {
     let mut repairs = 0;
     for finding in findings {
-        let Some(repair) = finding.repair() else { continue };
+        let Some(repair) = finding.code.repair() else { continue };
         repairs += 1;
-        let place = finding.span.place(&source.text);
+        let place = finding.span.position(&source.text);
         term.note(&format!(
             "{}:{}:{}: repaired[{}]: {}\n  read as: {repair}\n",
             source.name,

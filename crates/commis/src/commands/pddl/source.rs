@@ -3,12 +3,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use commis_pddl::{Diagnostic, Domain, Problem, ReadError, Severity, answer, tree};
+use commis_base::{render, to_json};
+use commis_pddl::{Diagnostic, Domain, Problem, ReadError, answer, tree};
 use serde_json::{Value as Json, json};
 
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::terminal::{Paint, Terminal};
+use crate::terminal::Terminal;
 use crate::trouble::{Error, Outcome};
 
 /// A text with the name to show for it.
@@ -55,46 +56,25 @@ impl Source {
     }
 
     pub(super) fn unreadable(&self, error: &ReadError) -> Error {
-        let place = error.span.place(&self.text);
+        let place = error.span.position(&self.text);
         invalid(format!("{}:{}:{}: {error}", self.name, place.line, place.column))
     }
 
     /// Shows findings with their places and hints.
     pub(super) fn show(&self, findings: &[Diagnostic], term: &mut Terminal) -> Outcome<()> {
-        let Paint { error, warning, hint, end, .. } = term.error_paint;
+        let colour = term.error_paint.is_colourful();
         for finding in findings {
-            let place = finding.span.place(&self.text);
-            let (colour, severity) = match finding.severity {
-                Severity::Error => (error, "error"),
-                Severity::Warning => (warning, "warning"),
-                Severity::Note => (hint, "note"),
-            };
-            term.remark(&format!(
-                "{}:{}:{}: {colour}{severity}[{}]{end}: {}\n  {hint}hint{end}: {}\n",
-                self.name,
-                place.line,
-                place.column,
-                finding.code.info().name,
-                finding.message,
-                finding.hint
-            ))?;
+            term.remark(&(render(&self.name, &self.text, finding, colour) + "\n"))?;
         }
         Ok(())
     }
 
-    /// Findings as JSON, with lines and columns.
+    /// Findings as JSON, each with what lenient reading makes of it.
     pub(super) fn json(&self, findings: &[Diagnostic]) -> Json {
         let finding = |finding: &Diagnostic| {
-            json!({
-                "file": self.name,
-                "place": finding.span.place(&self.text),
-                "span": finding.span,
-                "severity": finding.severity,
-                "code": finding.code.info().name,
-                "message": finding.message,
-                "hint": finding.hint,
-                "repair": finding.repair(),
-            })
+            let mut json = to_json(&self.name, &self.text, finding);
+            json["repair"] = json!(finding.code.repair());
+            json
         };
         findings.iter().map(finding).collect()
     }

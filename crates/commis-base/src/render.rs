@@ -4,41 +4,21 @@ use std::fmt::Write;
 
 use serde_json::{Value, json};
 
-use crate::{Diagnostic, Severity, Span};
+use crate::span::floor_boundary;
+use crate::{Code, Diagnostic, Position, Severity, Span};
 
 /// Characters of a line that are shown at most.
 const WIDTH: usize = 100;
 /// Characters shown before the problem when a line is cut.
 const LEAD: usize = 40;
 
-/// A place as people count it, from one; columns count characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Position {
-    /// The line.
-    pub line: usize,
-    /// The character in the line.
-    pub column: usize,
-}
-
-impl Position {
-    /// The place of a byte in a text. Lines end with `\n`, `\r\n` or `\r`.
-    pub fn of(text: &str, offset: u32) -> Position {
-        let offset = floor_boundary(text, offset as usize);
-        let start = line_start(text, offset);
-        let column = text.get(start..offset).unwrap_or_default().chars().count() + 1;
-        let before = text.as_bytes().get(..start).unwrap_or_default();
-        let returns = memchr::memchr_iter(b'\r', before).filter(|&at| before.get(at + 1) != Some(&b'\n'));
-        let line = 1 + memchr::memchr_iter(b'\n', before).count() + returns.count();
-        Position { line, column }
-    }
-}
-
 /// The diagnostic as an excerpt of the text with the place underlined, ending with a line break.
-pub fn render(source_name: &str, text: &str, diagnostic: &Diagnostic, colour: bool) -> String {
+pub fn render<C: Code>(source_name: &str, text: &str, diagnostic: &Diagnostic<C>, colour: bool) -> String {
     let paint = if colour { Paint::ANSI } else { Paint::PLAIN };
     let mark = match diagnostic.severity {
         Severity::Error => paint.error,
         Severity::Warning => paint.warning,
+        Severity::Note => paint.hint,
     };
     let primary = Place::new(text, diagnostic.span, "", '^', mark);
     let Position { line, column } = primary.position;
@@ -56,7 +36,7 @@ pub fn render(source_name: &str, text: &str, diagnostic: &Diagnostic, colour: bo
         out,
         "{mark}{}[{}]{end}{bold}: {}{end}",
         diagnostic.severity.name(),
-        diagnostic.code,
+        diagnostic.code.name(),
         diagnostic.message
     );
     let _ = writeln!(out, "{:gutter$}{frame}-->{end} {source_name}:{line}:{column}", "");
@@ -84,7 +64,7 @@ pub fn render(source_name: &str, text: &str, diagnostic: &Diagnostic, colour: bo
 }
 
 /// The diagnostic as a JSON object.
-pub fn to_json(source_name: &str, text: &str, diagnostic: &Diagnostic) -> Value {
+pub fn to_json<C: Code>(source_name: &str, text: &str, diagnostic: &Diagnostic<C>) -> Value {
     let labels: Vec<Value> = diagnostic
         .labels
         .iter()
@@ -178,15 +158,6 @@ fn line_start(text: &str, offset: usize) -> usize {
     memchr::memrchr2(b'\n', b'\r', before).map_or(0, |at| at + 1)
 }
 
-/// The last character boundary that is not behind `offset`.
-fn floor_boundary(text: &str, offset: usize) -> usize {
-    let mut offset = offset.min(text.len());
-    while !text.is_char_boundary(offset) {
-        offset -= 1;
-    }
-    offset
-}
-
 /// Terminal sequences, or nothing.
 struct Paint {
     error: &'static str,
@@ -207,4 +178,59 @@ impl Paint {
         bold: "\u{1b}[1m",
         end: "\u{1b}[0m",
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Clone, Copy)]
+    struct Spelling;
+
+    impl Code for Spelling {
+        fn name(self) -> &'static str {
+            "spelling"
+        }
+
+        fn blocks_execution(self) -> bool {
+            true
+        }
+    }
+
+    fn note(text: &str) -> Diagnostic<Spelling> {
+        let at = |piece: &str| text.find(piece).map(|start| Span::new(start, start + piece.len())).unwrap();
+        Diagnostic::new(Severity::Note, Spelling, at("fluor"), "a rare word")
+            .label(at("eggs"), "goes with this")
+            .hint("did you mean `flour`?")
+    }
+
+    #[test]
+    fn a_problem_is_shown_with_the_text_around_it() {
+        let text = "two eggs\r\nsalt\r\nsome fluor\r\n";
+        let expected = "\
+note[spelling]: a rare word
+ --> list.txt:3:6
+  |
+1 | two eggs
+  |     ---- goes with this
+ ...
+3 | some fluor
+  |      ^^^^^
+  = hint: did you mean `flour`?
+";
+        assert_eq!(render("list.txt", text, &note(text), false), expected);
+        assert_eq!(note(text).to_string(), "note[spelling]: a rare word");
+        assert_eq!(note(text).in_file("list.txt", text).to_string(), "list.txt:3: a rare word");
+    }
+
+    #[test]
+    fn only_errors_block() {
+        let text = "eggs, fluor";
+        assert!(!note(text).blocks_execution());
+        assert!(Diagnostic::error(Spelling, Span::default(), "no").blocks_execution());
+        let json = to_json("list.txt", text, &note(text));
+        assert_eq!(json["end"], serde_json::json!({ "line": 1, "column": 12 }));
+        assert_eq!(json["labels"][0]["column"], 1);
+        assert_eq!(json["severity"], "note");
+    }
 }
