@@ -10,10 +10,15 @@ impl Dice {
         Self(seed)
     }
 
+    /// A number of 64 bits.
+    pub fn roll(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        mix(self.0)
+    }
+
     /// A number below `bound`, 0 when there is none.
     pub fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        ((u128::from(mix(self.0)) * bound as u128) >> 64) as usize
+        ((u128::from(self.roll()) * bound as u128) >> 64) as usize
     }
 }
 
@@ -27,6 +32,14 @@ pub(crate) fn mix(mut bits: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_seed_rolls_the_same_for_ever() {
+        // The published first numbers of SplitMix64 for these seeds.
+        let mut dice = Dice::new(0);
+        assert_eq!([dice.roll(), dice.roll()], [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4]);
+        assert_eq!(Dice::new(1_234_567).roll(), 6_457_827_717_110_365_317);
+    }
 
     #[test]
     fn dice_stay_below_their_bound() {

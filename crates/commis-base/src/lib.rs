@@ -30,7 +30,7 @@ pub use assignment::heaviest_matching;
 pub use cosine::{cosine, dot, unit};
 pub use diagnostic::{Code, Diagnostic, Label};
 pub use dice::Dice;
-pub use fingerprint::fingerprint;
+pub use fingerprint::{Fingerprint, fingerprint};
 pub use number::{Number, NumberError};
 pub use paired::Paired;
 pub use problem::{Problem, excerpt};

@@ -4,6 +4,8 @@
 //! (a node to a free candidate, or two nodes exchanging their images) until none gains. Where that ends depends on the
 //! dice: the published program throws them unseeded, here the seed is part of the question.
 
+use commis_base::Dice;
+
 use super::network::{Network, Slot};
 
 /// A mapping of all nodes, statements and variables alike: the image of each node of the solution.
@@ -20,7 +22,7 @@ pub(crate) fn best_of_five(
     let left = Nodes::of(left, variable_concept);
     let right = Nodes::of(right, variable_concept);
     let candidates = candidates(&left, &right);
-    let mut dice = Dice(seed);
+    let mut dice = Dice::new(seed);
     let mut best = Vec::new();
     let mut most = 0;
     for restart in 0..5 {
@@ -120,7 +122,7 @@ fn fill_at_random(
     for (image, choices) in image.iter_mut().zip(candidates) {
         if image.is_none() {
             let left_over: Vec<usize> = choices.iter().copied().filter(|&other| free[other]).collect();
-            *image = dice.pick(&left_over);
+            *image = pick(dice, &left_over);
             if let Some(other) = *image {
                 free[other] = false;
             }
@@ -242,22 +244,11 @@ impl Climber<'_> {
     }
 }
 
-/// A small seeded generator (splitmix64): the same everywhere, for ever.
-struct Dice(u64);
-
-impl Dice {
-    fn throw(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+/// One of the choices.
+fn pick(dice: &mut Dice, choices: &[usize]) -> Option<usize> {
+    let count = choices.len() as u64;
+    if count == 0 {
+        return None;
     }
-
-    fn pick(&mut self, choices: &[usize]) -> Option<usize> {
-        let count = choices.len() as u64;
-        if count == 0 {
-            return None;
-        }
-        choices.get((self.throw() % count) as usize).copied()
-    }
+    choices.get((dice.roll() % count) as usize).copied()
 }

@@ -7,6 +7,8 @@
 
 use std::collections::BTreeMap;
 
+use commis_base::Dice;
+
 use super::network::{Network, Slot};
 use crate::assignment::NONE;
 
@@ -103,10 +105,8 @@ impl<'a> Painter<'a> {
 /// Mixes numbers into one; a collision costs a good start, never a right answer.
 fn blend(seed: u64, parts: impl IntoIterator<Item = u64>) -> u64 {
     let stir = |state: u64, part: u64| {
-        let mixed = (state ^ part).wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+        // Numbers that differ in one bit lead to dice that have nothing in common.
+        Dice::new(state ^ part).roll()
     };
     parts.into_iter().fold(stir(seed, 1), stir)
 }
