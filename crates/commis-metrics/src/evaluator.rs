@@ -15,6 +15,7 @@ use crate::gold::{Gold, GoldError};
 use crate::outcome::Outcome;
 use crate::patience::{Interrupted, Patience};
 use crate::reading::Reading;
+use crate::recall::{Recall, Run};
 use crate::rules::ScoringRules;
 use crate::time::execution_time;
 use crate::wanted::Wanted;
@@ -28,6 +29,7 @@ use crate::wanted::Wanted;
 pub struct Evaluator {
     simulator: Simulator,
     rules: ScoringRules,
+    recall: Recall,
     golds: BTreeMap<Arc<str>, Gold>,
     order: Vec<Arc<str>>,
 }
@@ -41,7 +43,7 @@ impl Evaluator {
 
     /// An evaluator that scores by rules of its own.
     pub fn with_scoring(simulator: Simulator, rules: ScoringRules) -> Evaluator {
-        Evaluator { simulator, rules, golds: BTreeMap::new(), order: Vec::new() }
+        Evaluator { simulator, rules, recall: Recall::default(), golds: BTreeMap::new(), order: Vec::new() }
     }
 
     /// The kitchen in which everything is cooked.
@@ -86,8 +88,11 @@ impl Evaluator {
         wanted: Wanted,
         go_on: &dyn Fn() -> bool,
     ) -> Evaluation {
-        let cook = |network: &Network| self.simulator.execute_while(network, go_on);
-        self.evaluate_cooked_against(gold, recipe, diagnostics, cook, wanted, go_on)
+        let cook = |network: &Network| match wanted.explain {
+            true => Run::New(self.simulator.execute_while(network, go_on)),
+            false => Run::Remembered(self.recall.cook(&gold.recipe, network, &self.simulator, go_on)),
+        };
+        self.evaluate_run(gold, recipe, diagnostics, cook, wanted, go_on)
     }
 
     /// Evaluates a prediction that is cooked elsewhere, in the same kitchen: `cook` is asked for its execution once the
@@ -96,8 +101,21 @@ impl Evaluator {
         &self,
         gold: &Gold,
         recipe: &Recipe,
-        mut diagnostics: Vec<Diagnostic>,
+        diagnostics: Vec<Diagnostic>,
         cook: impl FnOnce(&Network) -> Execution,
+        wanted: Wanted,
+        go_on: &dyn Fn() -> bool,
+    ) -> Evaluation {
+        let cook = |network: &Network| Run::New(cook(network));
+        self.evaluate_run(gold, recipe, diagnostics, cook, wanted, go_on)
+    }
+
+    fn evaluate_run(
+        &self,
+        gold: &Gold,
+        recipe: &Recipe,
+        mut diagnostics: Vec<Diagnostic>,
+        cook: impl FnOnce(&Network) -> Run,
         wanted: Wanted,
         go_on: &dyn Fn() -> bool,
     ) -> Evaluation {
@@ -114,11 +132,12 @@ impl Evaluator {
         let mut evaluation = Evaluation::without_scores(Arc::clone(&gold.recipe), outcome, diagnostics);
         let patience = Patience::new(go_on);
         if !is_blocked {
-            let execution = cook(&network);
-            self.judge(gold, (&network, &execution), wanted, &mut evaluation, &patience);
-            evaluation.execution = wanted.explain.then_some(execution);
+            let run = cook(&network);
+            self.judge(gold, (&network, run.execution()), wanted, &mut evaluation, &patience);
+            evaluation.execution = wanted.explain.then(|| run.into_execution());
         } else if wanted.partial {
-            evaluation.partial = self.partial(gold, (&network, &cook(&network)), &patience).ok().flatten();
+            let run = cook(&network);
+            evaluation.partial = self.partial(gold, (&network, run.execution()), &patience).ok().flatten();
         }
         if outcome != Outcome::InvalidNetwork {
             return evaluation;
@@ -273,8 +292,10 @@ impl Evaluator {
         wanted: Wanted,
         go_on: &dyn Fn() -> bool,
     ) -> Evaluation {
-        let cook = |network: &Network| self.simulator.execute_while(network, go_on);
-        self.evaluate_cooked(recipe, diagnostics, cook, wanted, go_on)
+        match self.gold(&recipe.id) {
+            Some(gold) => self.evaluate_recipe_against(gold, recipe, diagnostics, wanted, go_on),
+            None => Evaluation::without_scores(Arc::clone(&recipe.id), Outcome::UnknownRecipe, diagnostics),
+        }
     }
 
     /// [`evaluate_cooked_against`](Self::evaluate_cooked_against) the gold with the recipe's id.

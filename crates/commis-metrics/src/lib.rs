@@ -55,6 +55,7 @@ mod outcome;
 mod patience;
 mod prediction;
 mod reading;
+mod recall;
 mod rules;
 pub mod smatch;
 mod stuff;

@@ -222,3 +222,36 @@ fn what_cannot_run_is_refused_and_leaves_no_trace() {
     assert_eq!(again.repeated[0].step, Some(1));
     assert!(cooking.last().unwrap().executed().failure.is_some());
 }
+
+/// A gold, and the gold with a statement left out or put elsewhere.
+fn variations(gold: &Recipe) -> Vec<Recipe> {
+    let mut variations = vec![gold.clone()];
+    for at in (1..gold.statements.len()).step_by(4) {
+        let mut without = gold.clone();
+        let moved = without.statements.remove(at);
+        variations.push(without.clone());
+        without.statements.push(moved);
+        variations.push(without);
+        variations.push(gold.clone());
+    }
+    variations
+}
+
+#[test]
+fn an_answer_that_begins_like_the_one_before_is_cooked_as_if_it_were_the_first() {
+    for rules in [RuleSet::Standard, RuleSet::Reference] {
+        for (evaluator, gold) in golds(rules).iter().step_by(3) {
+            let simulator = evaluator.simulator();
+            let mut earlier = None;
+            for recipe in variations(gold) {
+                let network = Network::from_recipe(&recipe);
+                let fresh = simulator.execute(&network);
+                let run = simulator.execute_remembering(&network, earlier.as_ref(), &|| true);
+                let [fresh, run_trace] =
+                    [&fresh, &run.execution].map(|execution| trace_of(execution, &network, simulator));
+                assert_eq!(run_trace, fresh, "{}\n{recipe}", gold.id);
+                earlier = Some(run);
+            }
+        }
+    }
+}

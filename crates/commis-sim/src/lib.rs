@@ -62,6 +62,7 @@ mod weight;
 
 pub use commis_ontology::RuleSet;
 pub use cooking::{Cooking, Course, Moment, Refused, Repeated};
+pub use engine::Remembered;
 pub use execution::{Executed, Execution, Obstacle, Unexecuted};
 pub use failure::{Exceeded, Failure, Reason};
 pub use limits::{Limits, StopReason};

@@ -7,6 +7,7 @@
 mod finished;
 mod obstacles;
 mod plan;
+mod remembered;
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -23,6 +24,7 @@ use crate::step::{Bindings, Step};
 use crate::{Binding, StopReason, Thing};
 use finished::Finished;
 use plan::{Origin, Planned, State};
+pub use remembered::Remembered;
 
 pub(crate) struct Engine<'s, 'n> {
     simulator: &'s Simulator,
@@ -43,6 +45,10 @@ pub(crate) struct Engine<'s, 'n> {
     earlier: usize,
     /// List items that steps changed in place, for whoever holds older lists.
     changed_items: ChangedItems,
+    /// An earlier run that was the same so far.
+    remembered: Option<&'n Remembered>,
+    /// The last identity before and after each step.
+    identities: Vec<[u32; 2]>,
 }
 
 /// Objects before and after a change that every list holding them sees.
@@ -91,6 +97,8 @@ impl<'s, 'n> Engine<'s, 'n> {
             last_id: groundwork.last_id,
             earlier: groundwork.statements,
             changed_items: Vec::new(),
+            remembered: None,
+            identities: Vec::with_capacity(network.len().min(simulator.limits.statements)),
         };
         let slots = engine.bindings.iter_mut().zip(&mut engine.producers);
         for ((binding, producer), value) in slots.zip(groundwork.values) {
@@ -162,6 +170,10 @@ impl<'s, 'n> Engine<'s, 'n> {
             }
             return None;
         }
+        if self.remembers(statement) {
+            return self.repeat(statement, &planned);
+        }
+        let last_id = self.last_id;
         let args = self.arguments(&planned);
         let kitchen = planned.action.kitchen_in.and_then(|position| args.get(position)?.as_ref());
         let kitchen = match kitchen.map(|binding| &binding.thing) {
@@ -190,6 +202,7 @@ impl<'s, 'n> Engine<'s, 'n> {
         let number = self.earlier + statement;
         let finished =
             Finished::of(step, outcome, number, planned.action, simulator.rules.failures_take_time);
+        self.identities.push([last_id, self.last_id]);
         self.record(statement, &planned, kitchen, finished)
     }
 
@@ -238,8 +251,13 @@ impl<'s, 'n> Engine<'s, 'n> {
             result: result.unwrap_or(Thing::Quantity(Number::ZERO)),
             failure: finished.failure,
         });
+        self.beyond_time(finished.ends, finished.clock)
+    }
+
+    /// Whether a step that ends then ends the run.
+    fn beyond_time(&self, ends: Number, clock: Number) -> Option<StopReason> {
         let limit = Number::from(self.simulator.limits.seconds);
-        (finished.ends > limit || finished.clock > limit).then_some(StopReason::SimulatedTimeLimit)
+        (ends > limit || clock > limit).then_some(StopReason::SimulatedTimeLimit)
     }
 
     fn bind(&mut self, variable: usize, binding: Binding, statement: usize) {
