@@ -6,11 +6,9 @@ mod golds;
 use std::sync::Arc;
 
 use commis_mcl::parse;
-use commis_metrics::{Evaluator, Explanation, Gold, Outcome, Reading, SmatchSearch, Wanted};
+use commis_metrics::{Evaluator, Explanation, Gold, Outcome, Reading, Wanted};
 use commis_sim::{RuleSet, Simulator};
 use golds::{evaluator, golds};
-
-const ALIGNED: Wanted = Wanted { smatch: Some(SmatchSearch::Compat { seed: 1 }), ..Wanted::EXPLAINED };
 
 #[test]
 fn a_gold_in_the_hand_judges_like_one_on_the_shelf() {
@@ -23,8 +21,8 @@ fn a_gold_in_the_hand_judges_like_one_on_the_shelf() {
         assert_eq!(*prepared.recipe, *gold.id);
         for text in [gold.statements[1..].join("\n"), other.with(&other.statements), "(mix ?a".to_owned()] {
             let (on_shelf, in_hand) = (
-                shelf.evaluate_text(&gold.id, &text, ALIGNED, &|| true),
-                bare.evaluate_text_against(&prepared, &text, ALIGNED, &|| true),
+                shelf.evaluate_text(&gold.id, &text, Wanted::EXPLAINED, &|| true),
+                bare.evaluate_text_against(&prepared, &text, Wanted::EXPLAINED, &|| true),
             );
             let explained = (
                 Explanation::of(&on_shelf, &text, &shelf, &|| true),

@@ -52,7 +52,7 @@ fn a_comparison_that_runs_out_of_time_leaves_the_other_scores_alone() {
 fn every_choice_of_metrics_gives_the_same_scores() {
     let golds = golds();
     let evaluator = evaluator(&golds, RuleSet::Standard);
-    for (gold, other) in golds.iter().zip(golds.iter().skip(1)).take(6) {
+    for (gold, other) in golds.iter().zip(golds.iter().skip(1)).take(3) {
         let text = other.statements.join("\n");
         let all = evaluator.evaluate_text(&gold.id, &text, ALIGNED, &|| true);
         for choice in 0..8 {
