@@ -15,8 +15,6 @@ pub struct Limits {
     pub changes: usize,
     /// How to search for the alignment.
     pub alignment: SmatchSearch,
-    /// Pairs of a goal and a statement up to which the closest miss of every goal is looked for.
-    pub misses: usize,
     /// Pairs of statements that the search may look at before it has to make do with what it has.
     pub pairs: usize,
 }
@@ -29,7 +27,6 @@ impl Default for Limits {
             references: 400_000,
             changes: 400,
             alignment: SmatchSearch::Exact { nodes: 2_000 },
-            misses: 62_500,
             pairs: 60_000_000,
         }
     }

@@ -5,7 +5,7 @@ use std::cell::Cell;
 
 use commis_metrics::smatch::{self, Budget, Node, Smatch};
 use commis_metrics::{
-    Evaluation, Evaluator, Explanation, Figure, Gold, Outcome, Reading, SmatchSearch, Wanted, execution_time,
+    Evaluation, Evaluator, Explanation, Figure, Gold, Outcome, Reading, SmatchSearch, Wanted,
 };
 use commis_sim::Simulator;
 
@@ -130,17 +130,10 @@ impl<'t> Judged<'t> {
 
     fn evaluate(&mut self, id: &str, evaluator: &Evaluator, limits: &Limits, go_on: &dyn Fn() -> bool) {
         let diagnostics = std::mem::take(&mut self.diagnostics);
-        let goals = evaluator.gold(id).map_or(0, |gold| gold.network.len());
-        // Looking for the closest miss compares every goal with every product in every detail.
-        let explain = goals * self.network.len() <= limits.misses;
-        let wanted = Wanted { explain, ..Wanted::SCORES };
         let mut evaluation = match &self.recipe {
-            Some(recipe) => evaluator.evaluate_recipe(recipe, diagnostics, wanted, go_on),
+            Some(recipe) => evaluator.evaluate_recipe(recipe, diagnostics, Wanted::EXPLAINED, go_on),
             None => Evaluation::without_scores(id.into(), self.outcome, diagnostics),
         };
-        if !explain {
-            look_closer(&mut evaluation, evaluator, go_on);
-        }
         if let (Some(recipe), Some(gold), true) =
             (&self.recipe, evaluator.gold(id), evaluation.network.is_some())
         {
@@ -179,20 +172,6 @@ impl<'t> Judged<'t> {
             time: evaluation.and_then(|evaluation| evaluation.time.as_ref()),
         };
         program.document(simulator, limits)
-    }
-}
-
-/// What an evaluation without explanations leaves out, as far as it can be had in reasonable time.
-fn look_closer(evaluation: &mut Evaluation, evaluator: &Evaluator, go_on: &dyn Fn() -> bool) {
-    let is_run =
-        matches!(evaluation.outcome, Outcome::Scored | Outcome::NotExecutable | Outcome::LimitReached);
-    if let (Some(network), true) = (&evaluation.network, is_run) {
-        let execution = evaluator.simulator().execute_while(network, go_on);
-        let vocabulary = evaluator.simulator().vocabulary();
-        let cooked = commis_metrics::Cooked { network, execution: &execution, vocabulary };
-        let gold = evaluation.time.as_ref().and_then(|time| time.gold);
-        evaluation.time = evaluation.time.is_some().then(|| execution_time(cooked, gold, true));
-        evaluation.execution = Some(execution);
     }
 }
 
