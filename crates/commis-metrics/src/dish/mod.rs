@@ -139,13 +139,20 @@ fn candidates(
 
 /// The outputs that are still there in a kitchen that no later statement starts from, as they are there.
 fn final_objects(prediction: Cooked<'_>, patience: &Patience<'_>) -> Result<Vec<Candidate>, Interrupted> {
+    // Of the products with one identity the last one stands for all, in whatever kitchen.
+    let mut seen = BTreeSet::new();
+    let last = prediction.execution.steps.iter().rev().filter(|step| match &step.result {
+        Thing::Entity(entity) => seen.insert(entity.id()),
+        Thing::List(_) => true,
+        _ => false,
+    });
+    let last: Vec<_> = last.collect();
     let mut candidates = Vec::new();
     for kitchen in final_kitchens(prediction) {
-        let mut seen = BTreeSet::new();
-        for step in prediction.execution.steps.iter().rev() {
+        for step in &last {
             patience.spend(2)?;
             let found = match &step.result {
-                Thing::Entity(entity) if seen.insert(entity.id()) => {
+                Thing::Entity(entity) => {
                     let path = kitchen.find(&[], entity.id(), prediction.vocabulary);
                     path.and_then(|path| kitchen.at(&path, prediction.vocabulary)).cloned().map(Thing::Entity)
                 }
