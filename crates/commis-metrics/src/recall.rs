@@ -65,15 +65,14 @@ impl Recall {
 
     fn keep(&self, recipe: &Arc<str>, run: Arc<Remembered>) {
         let mut runs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let replaced = match runs.iter_mut().find(|(known, _)| known == recipe) {
-            Some((_, known)) => std::mem::replace(known, run),
-            None => {
-                runs.push((Arc::clone(recipe), run));
-                if runs.len() <= RECIPES {
-                    return;
-                }
-                runs.remove(0).1
+        let replaced = if let Some((_, known)) = runs.iter_mut().find(|(known, _)| known == recipe) {
+            std::mem::replace(known, run)
+        } else {
+            runs.push((Arc::clone(recipe), run));
+            if runs.len() <= RECIPES {
+                return;
             }
+            runs.remove(0).1
         };
         // Taking a run apart takes a while, in which others need not wait.
         drop(runs);

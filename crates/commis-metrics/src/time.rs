@@ -141,13 +141,12 @@ fn covered(intervals: &[(Number, Number)], depth: i64) -> Number {
 /// going on only a few have to be looked at.
 fn overlaps(steps: &[Executed]) -> Vec<Overlap> {
     let lasting = |&at: &usize| steps.get(at).is_some_and(|step| step.ends > step.begins);
-    let moment = |at: usize, of: fn(&Executed) -> Number| steps.get(at).map_or(Number::ZERO, of);
-    let (begins, ends): (fn(&Executed) -> Number, fn(&Executed) -> Number) =
-        (|step| step.begins, |step| step.ends);
+    let begins = |at: usize| steps.get(at).map_or(Number::ZERO, |step| step.begins);
+    let ends = |at: usize| steps.get(at).map_or(Number::ZERO, |step| step.ends);
     let mut by_begin: Vec<usize> = (0..steps.len()).filter(lasting).collect();
     let mut by_end = by_begin.clone();
-    by_begin.sort_by(|&a, &b| in_time(moment(a, begins), moment(b, begins)));
-    by_end.sort_by(|&a, &b| in_time(moment(a, ends), moment(b, ends)));
+    by_begin.sort_by(|&a, &b| in_time(begins(a), begins(b)));
+    by_end.sort_by(|&a, &b| in_time(ends(a), ends(b)));
     let mut rank_of_end = vec![0; steps.len()];
     for (rank, &at) in by_end.iter().enumerate() {
         if let Some(known) = rank_of_end.get_mut(at) {
@@ -158,12 +157,12 @@ fn overlaps(steps: &[Executed]) -> Vec<Overlap> {
     // What is going on, by rank of its end.
     let mut active: BTreeSet<(usize, usize)> = BTreeSet::new();
     for at in by_begin {
-        let (from, until) = (moment(at, begins), moment(at, ends));
-        while active.first().is_some_and(|&(_, other)| moment(other, ends) <= from) {
+        let (from, until) = (begins(at), ends(at));
+        while active.first().is_some_and(|&(_, other)| ends(other) <= from) {
             active.pop_first();
         }
         for &(_, other) in active.iter().rev().take(LISTED) {
-            let end = moment(other, ends);
+            let end = ends(other);
             let to = if end < until { end } else { until };
             if let Ok(seconds) = to.minus(from) {
                 longest.insert(seconds, [at.min(other), at.max(other)]);
