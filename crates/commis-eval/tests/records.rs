@@ -178,7 +178,15 @@ fn placed(recipe: Option<&str>, label: Option<&str>, text: &str) -> (String, Vec
     let given = Given::Text { text: text.to_owned(), starts_in_fence: false };
     let name = |name: &str| name.to_owned();
     let (recipe, label) = (recipe.map(name), label.map(name));
-    let record = Record { id: name("1"), place: name("p:1"), recipe, label, warnings: Vec::new(), given };
+    let record = Record {
+        id: name("1"),
+        place: name("p:1"),
+        recipe,
+        label,
+        setting: None,
+        warnings: Vec::new(),
+        given,
+    };
     let placed = names.place(&record.read(&Reading::default()));
     match placed.recipe {
         Ok(id) => (id.to_string(), placed.warnings),

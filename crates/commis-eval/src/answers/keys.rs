@@ -36,11 +36,13 @@ pub(super) fn records(mut record: Map<String, Json>, place: &str) -> Vec<Record>
     let id = record_id(&record);
     let (recipe, label) = recipe(&record, id.as_deref());
     let id = id.unwrap_or_else(|| place.to_owned());
+    let setting = record.get("setting").and_then(Json::as_str).map(str::to_owned);
     let named = |id: String, given: Given, warnings: Vec<String>| Record {
         id,
         place: place.to_owned(),
         recipe: recipe.clone(),
         label: label.clone(),
+        setting: setting.clone(),
         warnings,
         given,
     };

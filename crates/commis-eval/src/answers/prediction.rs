@@ -28,6 +28,8 @@ pub struct Record {
     pub recipe: Option<String>,
     /// The name of its file or its id, which may name the recipe too.
     pub label: Option<String>,
+    /// The run that it belongs to, where the record says so (`setting`).
+    pub setting: Option<String>,
     /// What is odd about the record, as sentences.
     pub warnings: Vec<String>,
     /// What was answered.

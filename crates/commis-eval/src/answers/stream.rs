@@ -229,7 +229,7 @@ impl Recipes {
         };
         let place = format!("{file}:{}", section.line);
         let warnings = self.warning.take().into_iter().collect();
-        Some(Record { id, place, recipe: Some(name), label: None, warnings, given })
+        Some(Record { id, place, recipe: Some(name), label: None, setting: None, warnings, given })
     }
 }
 
@@ -279,7 +279,7 @@ fn all_records(items: Vec<Json>, place: &str) -> Vec<Record> {
 
 fn record(place: &str, given: Given) -> Record {
     let (id, place) = (place.to_owned(), place.to_owned());
-    Record { id, place, recipe: None, label: None, warnings: Vec::new(), given }
+    Record { id, place, recipe: None, label: None, setting: None, warnings: Vec::new(), given }
 }
 
 /// The name of a file without its ending, and without the number of a sample as in `soup.2.txt`.
