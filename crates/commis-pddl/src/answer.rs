@@ -40,6 +40,34 @@ pub fn actions(answer: &str) -> Found {
     join(answer, found.into_iter().map(|(_, piece)| piece).collect())
 }
 
+/// Whether a text goes on behind the header of a domain and closes it, as the published predictions do: only lists, of
+/// which some parenthesis is left over or not closed. Complete actions or definitions alone leave the header open.
+pub(crate) fn is_continuation(text: &str) -> bool {
+    let (mut depth, mut is_complete) = (0usize, true);
+    let mut head = false;
+    for (token, span) in crate::tree::tokens(text) {
+        match token {
+            crate::tree::Token::Comment => continue,
+            crate::tree::Token::Open => {
+                depth += 1;
+                head = depth == 1;
+                continue;
+            }
+            crate::tree::Token::Close if depth == 0 => is_complete = false,
+            crate::tree::Token::Close => depth -= 1,
+            // Words outside of all lists are for people.
+            crate::tree::Token::Word if depth == 0 => return false,
+            crate::tree::Token::Word => {
+                let word = span.slice(text);
+                let is_action = word.eq_ignore_ascii_case(":action");
+                is_complete &= if head { is_action || word.eq_ignore_ascii_case("define") } else { true };
+            }
+        }
+        head = false;
+    }
+    !(is_complete && depth == 0)
+}
+
 /// The last `(define …)` of an answer.
 pub fn definition(answer: &str) -> Found {
     join(answer, expressions(answer, "(define").pop().into_iter().collect())
@@ -155,6 +183,28 @@ mod tests {
     fn masking_keeps_places() {
         let answer = "é go:\n(:action a)\n!";
         assert_eq!(actions(answer).masked(answer), "      \n(:action a)\n ");
+    }
+
+    #[test]
+    fn continuations_are_told_from_answers() {
+        for text in [
+            "(:action go)\n)",
+            "; mine\n(:action go\n",
+            "(:action a (\n(:action b)\n))\n)",
+            "(:requirements)",
+            ")",
+        ] {
+            assert!(is_continuation(text), "{text}");
+        }
+        for text in [
+            "(:action go) (:ACTION eat)",
+            "(define (domain d) (:action go))",
+            "```\n(:action go)\n)\n```",
+            "Sure:\n(:action go))",
+            "(:action go)\n)\nThat is it.",
+        ] {
+            assert!(!is_continuation(text), "{text}");
+        }
     }
 
     #[test]

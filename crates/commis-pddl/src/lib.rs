@@ -65,7 +65,7 @@ pub use diagnostic::{CATALOGUE, Code, CodeInfo, Diagnostic, Note};
 pub use error::{ReadError, ReadErrorKind};
 pub use evaluate::{
     Correct, DomainReport, EvaluateOptions, MeanDistances, Outcomes, Prediction, ProblemOutcome,
-    ProblemReport, SettingSummary, evaluate_domain,
+    ProblemReport, SettingSummary, evaluate_domain, missing_domain,
 };
 pub use ground::{GroundError, GroundLimits, Keep, ground};
 pub use model::{Action, Atom, Condition, Domain, Effect, Kind, OBJECT, Predicate, Problem, Reading, Typed};

@@ -30,6 +30,19 @@ pub enum Prediction<'a> {
     Answer(&'a str),
 }
 
+impl<'a> Prediction<'a> {
+    /// What a text is, wherever it is stored; nothing when it is blank.
+    ///
+    /// It is a continuation when it begins with a parenthesis and nothing but lists stands in it. Anything else is an
+    /// answer, and so are complete actions or definitions with nothing behind them, since the header stays open then.
+    pub fn of(text: &'a str) -> Option<Self> {
+        if text.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}').is_empty() {
+            return None;
+        }
+        Some(if answer::is_continuation(text) { Self::Continuation(text) } else { Self::Answer(text) })
+    }
+}
+
 impl Prediction<'_> {
     /// The domain text: the header with the predicted actions.
     pub fn domain_text(self, header: &str) -> String {
@@ -54,6 +67,8 @@ pub struct EvaluateOptions<'a> {
 pub struct DomainReport {
     /// The domain's id.
     pub id: String,
+    /// Whether there is no prediction for it.
+    pub missing: bool,
     /// Why the domain could not be read, if so.
     pub error: Option<Note>,
     /// Number of gold actions.
@@ -88,6 +103,8 @@ pub struct ProblemReport {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "outcome", rename_all = "kebab-case")]
 pub enum ProblemOutcome {
+    /// There is no prediction for the domain.
+    Missing,
     /// The domain or the problem could not be read.
     SyntaxError {
         /// Why.
@@ -120,6 +137,7 @@ impl ProblemOutcome {
     /// A stable short name.
     pub fn code(&self) -> &'static str {
         match self {
+            Self::Missing => "missing",
             Self::SyntaxError { .. } => "syntax-error",
             Self::BadAction { .. } => "bad-action",
             Self::Unsolvable { .. } => "unsolvable",
@@ -183,11 +201,32 @@ pub fn evaluate_domain(
     });
     Some(DomainReport {
         id: id.to_owned(),
+        missing: false,
         gold_actions: gold_actions.len(),
         by_position: compare(Pairing::Position),
         by_name: compare(Pairing::Name),
         problems: problems.collect(),
         error,
+    })
+}
+
+/// The report on a domain without a prediction: none of its problems is solved. Nothing comes back if the dataset has no
+/// such domain.
+pub fn missing_domain(dataset: &Dataset, id: &str) -> Option<DomainReport> {
+    let gold = dataset.gold_domain(id)?;
+    let problems =
+        dataset.domains.get(id)?.evaluated().problems.keys().map(|name| ProblemReport {
+            problem: name.clone(),
+            ..ProblemReport::ended(ProblemOutcome::Missing)
+        });
+    Some(DomainReport {
+        id: id.to_owned(),
+        missing: true,
+        error: None,
+        gold_actions: read_domain(&gold).map_or(0, |gold| gold.actions.len()),
+        by_position: Vec::new(),
+        by_name: Vec::new(),
+        problems: problems.collect(),
     })
 }
 

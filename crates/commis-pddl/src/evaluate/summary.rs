@@ -10,8 +10,10 @@ use crate::compare::{ActionComparison, Distances};
 pub struct SettingSummary {
     /// The setting's name.
     pub setting: String,
-    /// Domains with a prediction.
+    /// All domains, those without a prediction too.
     pub domains: usize,
+    /// Of these, domains without a prediction.
+    pub missing: usize,
     /// Of these, domains that could be read.
     pub parsed: usize,
     /// Gold actions of the domains that could be read: the denominator of all action metrics.
@@ -63,8 +65,10 @@ pub struct MeanDistances {
 /// How problems ended, counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Outcomes {
-    /// All problems of the domains with a prediction.
+    /// All problems, those of domains without a prediction too.
     pub total: usize,
+    /// No prediction for the domain.
+    pub missing: usize,
     /// Domain or problem unreadable.
     pub syntax_error: usize,
     /// No plan, though gold has one.
@@ -95,7 +99,8 @@ impl SettingSummary {
         for report in reports {
             summary.domains += 1;
             report.problems.iter().for_each(|problem| summary.problems.count(problem));
-            if report.error.is_some() {
+            summary.missing += usize::from(report.missing);
+            if report.missing || report.error.is_some() {
                 continue;
             }
             summary.parsed += 1;
@@ -132,6 +137,7 @@ impl Outcomes {
     fn count(&mut self, problem: &super::ProblemReport) {
         self.total += 1;
         match problem.outcome {
+            ProblemOutcome::Missing => self.missing += 1,
             ProblemOutcome::SyntaxError { .. } => self.syntax_error += 1,
             ProblemOutcome::BadAction { .. } => self.bad_action += 1,
             ProblemOutcome::Unsolvable { .. } => self.unsolvable += 1,

@@ -38,6 +38,8 @@ const FIGURES: &[Column] = &[
     ("exact_same_length", |row| row.problems.exact_same_length.to_string()),
     ("identical_plan", |row| row.problems.identical.to_string()),
     ("valid_with_gold", |row| row.problems.valid_with_gold.to_string()),
+    ("missing_domains", |row| row.missing.to_string()),
+    ("missing_problems", |row| row.problems.missing.to_string()),
 ];
 
 /// One row per setting.

@@ -9,7 +9,7 @@ const STYLE: &str = "body{font:15px/1.5 system-ui,sans-serif;max-width:70rem;mar
 table{border-collapse:collapse;margin:.5rem 0}td,th{border-bottom:1px solid #ddd;padding:.2rem .6rem;text-align:right}\
 td:first-child,th:first-child,td.text{text-align:left}details{margin:.3rem 0 .3rem 1rem}summary{cursor:pointer}\
 code{background:#f4f4f4;padding:0 .2rem}.solved,.plan-equal,.plan-different{color:#137333}\
-.syntax-error,.bad-action{color:#b3261e}";
+.missing,.syntax-error,.bad-action{color:#b3261e}";
 
 /// The report as one HTML page without outside parts.
 pub fn html(settings: &[SettingReport]) -> String {
@@ -19,7 +19,7 @@ pub fn html(settings: &[SettingReport]) -> String {
     );
     out.push_str(
         "<p>Action figures count gold actions of the domains that could be read, paired by position. \
-         Problem figures count all problems of the domains with a prediction.</p>\n<table><tr>",
+         Problem figures count all problems; those of a domain without a prediction are missing and not solved.</p>\n<table><tr>",
     );
     for name in [
         "setting",
@@ -33,6 +33,7 @@ pub fn html(settings: &[SettingReport]) -> String {
         "syntax error",
         "bad action",
         "limit",
+        "missing",
     ] {
         let _ = write!(out, "<th>{name}</th>");
     }
@@ -66,6 +67,7 @@ fn summary_row(out: &mut String, row: &SettingSummary) {
         row.problems.syntax_error.to_string(),
         row.problems.bad_action.to_string(),
         row.problems.limit.to_string(),
+        row.problems.missing.to_string(),
     ];
     out.push_str("<tr>");
     for cell in cells {
