@@ -214,6 +214,62 @@ fn evaluate_reads_the_published_layout_and_free_answers() {
 }
 
 #[test]
+fn answers_count_the_same_as_text_and_as_records_and_missing_ones_count() {
+    let folder = Folder::new("answers");
+    let header = DOMAIN.split("(:action").next().unwrap();
+    let actions = &DOMAIN[header.len()..];
+    for id in ["101", "202"] {
+        for copy in ["pddl_data", "pddl_evaluation/true"] {
+            folder.file(&format!("data/{copy}/{id}/domain.pddl"), DOMAIN);
+            folder.file(&format!("data/{copy}/{id}/domain_header.pddl"), header);
+            folder.file(&format!("data/{copy}/{id}/problems/problem-morning.pddl"), PROBLEM);
+        }
+    }
+    let root = folder.0.join("data").to_string_lossy().into_owned();
+    let bare = actions.trim_end().strip_suffix(')').unwrap();
+    let texts = [
+        actions.to_owned(),
+        bare.to_owned(),
+        format!("I think…\n```\n{bare}\n```\nThat is it."),
+        format!("I think…\n\n{bare}"),
+        DOMAIN.to_owned(),
+        String::new(),
+        "(:action boil".to_owned(),
+    ];
+    for (at, text) in texts.iter().enumerate() {
+        folder.file(&format!("texts/set{at}/101.txt"), text);
+        folder.file(&format!("texts/set{at}/2002.txt"), text);
+        let record = |id: serde_json::Value, key: &str| serde_json::json!({"id": id, "setting": format!("set{at}"), key: text});
+        let lines = format!("{}\n{}\n", record(101.into(), "answer"), record("2002".into(), "completion"));
+        folder.file(&format!("records{at}.jsonl"), &lines);
+    }
+    let texts = folder.0.join("texts").to_string_lossy().into_owned();
+    let (code, as_text, err) = commis(&["evaluate", "--data", &root, "--predictions", &texts], "");
+    assert_eq!(code, 0);
+    assert!(err.contains("set0: the dataset has no domain `2002`; did you mean `202`?"), "{err}");
+    assert!(
+        err.contains("set0: no prediction for 1 of 2 domains (202); their 1 problems count as not solved"),
+        "{err}"
+    );
+    let words = |out: &str, name: &str| {
+        let line = out.lines().find(|line| line.starts_with(name)).unwrap_or_default();
+        line.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    for at in 0..7 {
+        let name = format!("set{at}");
+        let records = folder.0.join(format!("records{at}.jsonl")).to_string_lossy().into_owned();
+        let (code, as_records, _) = commis(&["evaluate", "--data", &root, "--predictions", &records], "");
+        assert_eq!((code, words(&as_records, &name)), (0, words(&as_text, &name)));
+        let expect = match at {
+            5 => "0/2 0/0 – – – – 0/2 0.0 0/2 0.0 0 0 0 0 2",
+            6 => "0/2 0/0 – – – – 0/2 0.0 0/2 0.0 1 0 0 0 1",
+            _ => "1/2 2/2 100.0 100.0 100.0 100.0 1/2 50.0 0/2 0.0 0 0 0 0 1",
+        };
+        assert_eq!(words(&as_text, &name), format!("{name} {expect}"));
+    }
+}
+
+#[test]
 fn a_recipe_goes_out_as_pddl_and_comes_back_as_a_dish() {
     let folder = Folder::new("kitchen");
     let out = folder.0.join("brownies").to_string_lossy().into_owned();

@@ -4,18 +4,21 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use commis_base::nearest;
+use commis_eval::answers::{Answers, Given, Reading};
 use commis_pddl::dataset::{DEVELOPMENT, Dataset};
 use commis_pddl::report::{
     SettingReport, actions_csv, domains_csv, html, percent, problems_csv, settings_csv,
 };
-use commis_pddl::{DomainReport, EvaluateOptions, Limits, Prediction, evaluate_domain};
+use commis_pddl::{DomainReport, EvaluateOptions, Limits, Prediction, evaluate_domain, missing_domain};
 use rayon::prelude::*;
 use serde_json::json;
 
 use super::Search;
-use super::source::{Source, invalid, read_tree, save};
+use super::source::{invalid, read_tree, save};
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
+use crate::input;
 use crate::terminal::Terminal;
 use crate::trouble::{Error, Outcome};
 
@@ -56,22 +59,8 @@ enum Split {
     Dev,
 }
 
-/// What a model gave for one domain.
-enum Given {
-    Continuation(String),
-    Answer(String),
-}
-
-impl Given {
-    fn prediction(&self) -> Prediction<'_> {
-        match self {
-            Self::Continuation(text) => Prediction::Continuation(text),
-            Self::Answer(text) => Prediction::Answer(text),
-        }
-    }
-}
-
-type Settings = BTreeMap<String, BTreeMap<String, Given>>;
+/// What models gave, by setting and domain.
+type Settings = BTreeMap<String, BTreeMap<String, String>>;
 
 pub(super) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> Outcome {
     let mut dataset = Dataset::from_files(read_tree(&args.data, global.max_bytes)?);
@@ -83,12 +72,13 @@ pub(super) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     let mut settings = match &args.predictions {
         Some(path) if path.is_dir() => from_folder(path, global.max_bytes)?,
         Some(path) => from_answers(path, global.max_bytes, term)?,
-        None => own_predictions(&dataset),
+        None => dataset.predictions.clone(),
     };
     settings.retain(|name, _| args.setting.is_empty() || args.setting.contains(name));
     if settings.is_empty() {
         return Err(invalid("no predictions; check --predictions and --setting").into());
     }
+    let strangers = strangers(&dataset, &mut settings);
     if args.split == Split::Dev {
         dataset.domains.retain(|id, _| DEVELOPMENT.contains(&&**id));
     }
@@ -103,25 +93,85 @@ pub(super) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
         save(path, &html(&reports))?;
     }
     if term.json {
-        term.print_json(&json!({ "settings": reports, "exit_code": ExitCode::Success.number() }))?;
+        let unknown: Vec<String> = strangers.iter().map(Stranger::name).collect();
+        let code = ExitCode::Success.number();
+        term.print_json(&json!({ "settings": reports, "unknown": unknown, "exit_code": code }))?;
     } else {
         term.print(&table(&reports))?;
+    }
+    for stranger in &strangers {
+        term.remark(&format!("warning: {}\n", stranger.warning(&dataset)))?;
+    }
+    for report in reports.iter().filter(|report| report.summary.missing > 0) {
+        term.remark(&format!("warning: {}\n", missing(report)))?;
     }
     Ok(ExitCode::Success)
 }
 
+/// A prediction for a domain that the dataset does not have.
+struct Stranger {
+    setting: String,
+    id: String,
+}
+
+impl Stranger {
+    fn name(&self) -> String {
+        format!("{}/{}", self.setting, self.id)
+    }
+
+    fn warning(&self, dataset: &Dataset) -> String {
+        let near = nearest(&self.id, dataset.domains.keys().map(String::as_str));
+        let hint = near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
+        format!("{}: the dataset has no domain `{}`{hint}", self.setting, self.id)
+    }
+}
+
+/// Takes predictions for unknown domains out of the settings; they change no figure.
+fn strangers(dataset: &Dataset, settings: &mut Settings) -> Vec<Stranger> {
+    let mut strangers = Vec::new();
+    for (setting, set) in settings {
+        set.retain(|id, _| {
+            let is_known = dataset.domains.contains_key(id);
+            if !is_known {
+                strangers.push(Stranger { setting: setting.clone(), id: id.clone() });
+            }
+            is_known
+        });
+    }
+    strangers
+}
+
+/// Says which domains a setting leaves out, and that they count.
+fn missing(report: &SettingReport) -> String {
+    const MOST: usize = 5;
+    let missing: Vec<&str> =
+        report.domains.iter().filter(|domain| domain.missing).map(|domain| &*domain.id).collect();
+    let shown = missing.iter().take(MOST).copied().collect::<Vec<_>>().join(", ");
+    let dots = if missing.len() > MOST { ", …" } else { "" };
+    let (summary, problems) = (&report.summary, report.summary.problems.missing);
+    format!(
+        "{}: no prediction for {} of {} domains ({shown}{dots}); their {problems} problems count as not solved",
+        summary.setting, summary.missing, summary.domains
+    )
+}
+
 /// Domains are evaluated side by side; the order of the results does not depend on it.
 fn evaluate(dataset: &Dataset, settings: &Settings, args: &EvaluateArgs) -> Vec<SettingReport> {
-    let work: Vec<(&str, &str, &Given)> = settings
+    let domains = || dataset.domains.keys();
+    let work: Vec<(&str, &str, Option<&String>)> = settings
         .iter()
-        .flat_map(|(name, set)| set.iter().map(move |(id, given)| (&**name, &**id, given)))
+        .flat_map(|(name, set)| domains().map(move |id| (&**name, &**id, set.get(id))))
         .collect();
     let done: Vec<(&str, Option<DomainReport>)> = work
         .par_iter()
         .map(|(setting, id, given)| {
             let limits = Limits { states: args.max_states, ..Limits::default() };
             let options = EvaluateOptions { strategy: args.search.into(), limits };
-            (*setting, evaluate_domain(dataset, id, given.prediction(), &options))
+            let report = match given.and_then(|text| Prediction::of(text)) {
+                Some(prediction) => evaluate_domain(dataset, id, prediction, &options),
+                None => missing_domain(dataset, id),
+            };
+            (*setting, report)
         })
         .collect();
     let mut reports: Vec<(String, Vec<DomainReport>)> = Vec::new();
@@ -136,13 +186,6 @@ fn evaluate(dataset: &Dataset, settings: &Settings, args: &EvaluateArgs) -> Vec<
     reports.into_iter().map(|(setting, domains)| SettingReport::new(&setting, domains)).collect()
 }
 
-fn own_predictions(dataset: &Dataset) -> Settings {
-    let given = |set: &BTreeMap<String, String>| {
-        set.iter().map(|(id, text)| (id.clone(), Given::Continuation(text.clone()))).collect()
-    };
-    dataset.predictions.iter().map(|(name, set)| (name.clone(), given(set))).collect()
-}
-
 /// `SETTING/ID.txt`, or `ID.txt` for one setting named after the folder.
 fn from_folder(root: &Path, max_bytes: u64) -> Result<Settings, Error> {
     let own =
@@ -151,37 +194,51 @@ fn from_folder(root: &Path, max_bytes: u64) -> Result<Settings, Error> {
     for (path, text) in read_tree(root, max_bytes)? {
         let (setting, file) = path.rsplit_once('/').unwrap_or((&own, &path));
         let id = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
-        settings.entry(setting.to_owned()).or_default().insert(id.to_owned(), Given::Continuation(text));
+        settings.entry(setting.to_owned()).or_default().insert(id.to_owned(), text);
     }
     Ok(settings)
 }
 
-/// One object per line: `id`, `answer`, and perhaps `setting`.
+/// Records with `id` and the answer, and perhaps `setting`; the same records as `commis evaluate` reads.
 fn from_answers(path: &Path, max_bytes: u64, term: &mut Terminal) -> Outcome<Settings> {
-    let source = Source::open(path, max_bytes)?;
+    let source = input::bytes(path, max_bytes)?;
+    let limits = commis_mcl::Limits { bytes: max_bytes as usize, ..commis_mcl::Limits::default() };
+    let reading = Reading { limits, ..Reading::default() };
     let mut settings = Settings::new();
-    for (number, line) in source.text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-        let record: Option<serde_json::Value> = serde_json::from_str(line).ok();
-        let field = |name: &str| record.as_ref()?.get(name)?.as_str().map(str::to_owned);
-        let (Some(id), Some(answer)) = (field("id"), field("answer")) else {
-            term.remark(&format!(
-                "{}:{}: skipped: expected {{\"id\": …, \"answer\": …}}\n",
-                source.name,
-                number + 1
-            ))?;
-            continue;
+    for record in Answers::of_bytes(&input::name(path), source, None, &reading) {
+        let id = record.recipe.or(record.label);
+        let (id, answer) = match (id, record.given) {
+            (Some(id), Given::Text { text, .. }) => (id, text),
+            (Some(id), Given::Nothing) => (id, String::new()),
+            (_, Given::Unreadable(why)) => {
+                term.remark(&format!("{}: skipped: {why}\n", record.place))?;
+                continue;
+            }
+            (None, _) => {
+                term.remark(&format!("{}: skipped: the record has no `id` of a domain\n", record.place))?;
+                continue;
+            }
         };
-        let setting = field("setting").unwrap_or_else(|| "answers".to_owned());
-        settings.entry(setting).or_default().insert(id, Given::Answer(answer));
+        let setting = record.setting.unwrap_or_else(|| "answers".to_owned());
+        let set = settings.entry(setting.clone()).or_default();
+        if set.insert(id.clone(), answer).is_some() {
+            let place = record.place;
+            term.remark(&format!(
+                "warning: {place}: {setting} has another answer for `{id}`; the last counts\n"
+            ))?;
+        }
     }
     Ok(settings)
 }
 
+/// The table. Domains without a prediction get a column where there are any.
 fn table(reports: &[SettingReport]) -> String {
-    let head = [
+    let mut head = vec![
         "setting", "parsed", "action", "param", "precond", "effect", "solved", "exact", "syntax", "bad act",
         "none", "limit",
     ];
+    let has_missing = reports.iter().any(|report| report.summary.missing > 0);
+    head.extend(has_missing.then_some("missing"));
     let mut rows: Vec<Vec<String>> = vec![head.iter().map(|name| (*name).to_owned()).collect()];
     for report in reports {
         let (row, problems) = (&report.summary, &report.summary.problems);
@@ -200,6 +257,9 @@ fn table(reports: &[SettingReport]) -> String {
             (problems.unsolvable + problems.empty_plan).to_string(),
             problems.limit.to_string(),
         ]);
+        if let Some(last) = rows.last_mut().filter(|_| has_missing) {
+            last.push(problems.missing.to_string());
+        }
     }
     let width = |column: usize| {
         rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
