@@ -44,13 +44,13 @@ pub fn actions(answer: &str) -> Found {
 /// which some parenthesis is left over or not closed. Complete actions or definitions alone leave the header open.
 pub(crate) fn is_continuation(text: &str) -> bool {
     let (mut depth, mut is_complete) = (0usize, true);
-    let mut head = false;
+    let (mut head, mut in_action) = (false, false);
     for (token, span) in crate::tree::tokens(text) {
         match token {
             crate::tree::Token::Comment => continue,
             crate::tree::Token::Open => {
                 depth += 1;
-                head = depth == 1;
+                head = true;
                 continue;
             }
             crate::tree::Token::Close if depth == 0 => is_complete = false,
@@ -60,7 +60,13 @@ pub(crate) fn is_continuation(text: &str) -> bool {
             crate::tree::Token::Word => {
                 let word = span.slice(text);
                 let is_action = word.eq_ignore_ascii_case(":action");
-                is_complete &= if head { is_action || word.eq_ignore_ascii_case("define") } else { true };
+                if head && depth == 1 {
+                    in_action = is_action;
+                    is_complete &= is_action || word.eq_ignore_ascii_case("define");
+                } else if head && in_action && is_action {
+                    // An action within an action: the outer one was never closed.
+                    is_complete = false;
+                }
             }
         }
         head = false;
@@ -192,6 +198,7 @@ mod tests {
             "; mine\n(:action go\n",
             "(:action a (\n(:action b)\n))\n)",
             "(:requirements)",
+            "(:action a\n(:action b)\n)",
             ")",
         ] {
             assert!(is_continuation(text), "{text}");
