@@ -106,6 +106,8 @@ pub(crate) struct Assignment {
     pub(crate) edge_of_row: Vec<u32>,
     edge_of_column: Vec<u32>,
     waiting: Vec<u32>,
+    profit: i64,
+    work: u64,
     search: Search,
 }
 
@@ -117,6 +119,7 @@ impl Assignment {
         self.column_price.resize(grid.columns, 0);
         self.edge_of_row.resize(rows, NONE);
         reset(&mut self.edge_of_column, grid.columns, NONE);
+        self.work += (rows + grid.columns + grid.len()) as u64;
         self.raise_rows(grid, profit);
         self.outbid(grid, profit);
         for row in 0..rows {
@@ -129,13 +132,38 @@ impl Assignment {
                 self.settle_column(grid, profit, column);
             }
         }
-        self.row_price.iter().sum::<i64>() + self.column_price.iter().sum::<i64>()
+        self.profit = self.row_price.iter().sum::<i64>() + self.column_price.iter().sum::<i64>();
+        self.profit
     }
 
     /// What an edge lacks to be competitive: forcing it would cost at least this much.
     pub(crate) fn slack(&self, grid: &Grid, profit: &[i64], edge: usize) -> i64 {
         let row = self.row_price[grid.row_of[edge] as usize];
         row + self.column_price[grid.column_of[edge] as usize] - profit[edge]
+    }
+
+    /// The profit found by the last call.
+    pub(crate) fn profit(&self) -> i64 {
+        self.profit
+    }
+
+    /// A ceiling for the best profit after the profits of some rows changed: these rows get new prices, everybody
+    /// else keeps theirs.
+    pub(crate) fn ceiling_after(&mut self, grid: &Grid, profit: &[i64], rows: &[u32]) -> i64 {
+        let mut ceiling = self.profit;
+        for &row in rows {
+            let run = grid.edges(row as usize);
+            self.work += run.len() as u64;
+            let ends = grid.column_of[run.clone()].iter().zip(&profit[run]);
+            let gains = ends.map(|(&column, profit)| profit - self.column_price[column as usize]);
+            ceiling += gains.fold(0, i64::max) - self.row_price[row as usize];
+        }
+        ceiling
+    }
+
+    /// The work done since the last call: edges looked at, the same number on every machine.
+    pub(crate) fn take_work(&mut self) -> u64 {
+        std::mem::take(&mut self.work)
     }
 
     /// Forgets everything learnt from earlier calls.
@@ -187,6 +215,7 @@ impl Assignment {
             let (mut best, mut second) = (0, 0);
             let mut best_edge = NONE;
             let run = grid.edges(row as usize);
+            self.work += run.len() as u64;
             for ((edge, column), &profit) in grid.row_ends(row as usize).zip(&profit[run]) {
                 let gain = profit - self.column_price[column as usize];
                 if gain > second {
@@ -225,14 +254,15 @@ impl Assignment {
         let mut near = Side { price: &mut self.row_price, edge: &mut self.edge_of_row, end_of: &grid.row_of };
         let mut far =
             Side { price: &mut self.column_price, edge: &mut self.edge_of_column, end_of: &grid.column_of };
-        self.search.settle(&mut near, &mut far, profit, row, |row| grid.row_ends(row));
+        self.work += self.search.settle(&mut near, &mut far, profit, row, |row| grid.row_ends(row));
     }
 
     fn settle_column(&mut self, grid: &Grid, profit: &[i64], column: usize) {
         let mut near =
             Side { price: &mut self.column_price, edge: &mut self.edge_of_column, end_of: &grid.column_of };
         let mut far = Side { price: &mut self.row_price, edge: &mut self.edge_of_row, end_of: &grid.row_of };
-        self.search.settle(&mut near, &mut far, profit, column, |column| grid.column_ends(column));
+        self.work +=
+            self.search.settle(&mut near, &mut far, profit, column, |column| grid.column_ends(column));
     }
 }
 
@@ -253,7 +283,7 @@ struct Search {
 }
 
 impl Search {
-    /// Settles `start` of the near side along the cheapest alternating path.
+    /// Settles `start` of the near side along the cheapest alternating path; returns the number of entries looked at.
     fn settle<I: Iterator<Item = (u32, u32)>>(
         &mut self,
         near: &mut Side<'_>,
@@ -261,7 +291,8 @@ impl Search {
         profit: &[i64],
         start: usize,
         edges: impl Fn(usize) -> I,
-    ) {
+    ) -> u64 {
+        let mut work = 0;
         let far_len = far.price.len();
         if self.distance.len() < far_len {
             self.distance.resize(far_len, i64::MAX);
@@ -278,6 +309,7 @@ impl Search {
         loop {
             let base = walked + near.price[member];
             for (edge, other) in edges(member) {
+                work += 1;
                 let profit = profit[edge as usize];
                 let distance = base + far.price[other as usize] - profit;
                 // A closed partner is nearer already, so it never passes the second test.
@@ -292,6 +324,7 @@ impl Search {
                     }
                 }
             }
+            work += self.open.len() as u64;
             let mut place = usize::MAX;
             let mut nearest = end_cost;
             for (index, &other) in self.open.iter().enumerate() {
@@ -333,7 +366,7 @@ impl Search {
         let mut other = free;
         if other == NONE {
             if end == start {
-                return;
+                return work;
             }
             other = far.end_of[near.edge[end] as usize];
             near.edge[end] = NONE;
@@ -346,7 +379,7 @@ impl Search {
             near.edge[member] = edge;
             far.edge[other as usize] = edge;
             if member == start || next == NONE {
-                return;
+                return work;
             }
             other = far.end_of[next as usize];
         }

@@ -132,10 +132,10 @@ impl Evaluation {
             SmatchSearch::Compat { seed } => smatch::smatch_compat(solution, gold, seed, &should_stop),
         };
         // How far a search comes in some time depends on the machine, and a score must not.
-        if score.stop == smatch::StopReason::Interrupted {
+        let Ok(score) = score else {
             self.smatch_missing = Some(SmatchMissing::Interrupted);
             return;
-        }
+        };
         if explain {
             self.unmatched = smatch::explain(solution, gold, &score);
         }

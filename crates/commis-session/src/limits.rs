@@ -46,8 +46,6 @@ impl SessionLimits {
     }
 }
 
-/// Nodes of the search tree that an exact comparison of the written programs may look at.
-pub(crate) const SMATCH_NODES: usize = 200_000;
 /// Things that the answer to a question lists; the rest is counted.
 pub(crate) const LISTED: usize = 50;
 /// Characters of a question; a longer one is a story.

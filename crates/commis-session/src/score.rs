@@ -4,7 +4,6 @@ use commis_metrics::{Evaluation, Explanation, SmatchSearch, Wanted};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
-use crate::limits::SMATCH_NODES;
 use crate::{Deadline, Session};
 
 /// What a step is rewarded for: the increase of this figure.
@@ -81,7 +80,7 @@ impl Scores {
 
 /// Which metrics besides the three of the simulation are wanted.
 pub fn wanted(explain: bool, smatch: bool) -> Wanted {
-    let search = smatch.then_some(SmatchSearch::Exact { nodes: SMATCH_NODES });
+    let search = smatch.then(SmatchSearch::default);
     Wanted { explain, smatch: search, ..Wanted::SCORES }
 }
 

@@ -15,8 +15,6 @@ pub struct Limits {
     pub changes: usize,
     /// How to search for the alignment.
     pub alignment: SmatchSearch,
-    /// Pairs of statements that the search may look at before it has to make do with what it has.
-    pub pairs: usize,
 }
 
 impl Default for Limits {
@@ -26,8 +24,7 @@ impl Default for Limits {
             problems: 500,
             references: 400_000,
             changes: 400,
-            alignment: SmatchSearch::Exact { nodes: 2_000 },
-            pairs: 60_000_000,
+            alignment: SmatchSearch::default(),
         }
     }
 }

@@ -1,12 +1,10 @@
 //! From a recipe, a gold and a prediction to the document.
 
-use commis_mcl::{Diagnostic, Network, Recipe, Statement, check};
-use std::cell::Cell;
+use std::sync::Arc;
 
-use commis_metrics::smatch::{self, Budget, Node, Smatch};
-use commis_metrics::{
-    Evaluation, Evaluator, Explanation, Figure, Gold, Outcome, Reading, SmatchSearch, Wanted,
-};
+use commis_mcl::{Diagnostic, Network, Recipe, check, parse_as};
+use commis_metrics::smatch::Node;
+use commis_metrics::{Evaluation, Evaluator, Explanation, Figure, Gold, Outcome, Wanted};
 use commis_sim::Simulator;
 
 use crate::Limits;
@@ -17,12 +15,12 @@ use crate::told::{Targets, Told};
 /// What to look at.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Subject<'a> {
-    /// The recipe whose gold to compare with, by its id among the evaluator's golds; `None` for a program of one's own.
-    pub recipe: Option<&'a str>,
+    /// The gold to compare with; `None` for a program of one's own.
+    pub gold: Option<&'a Gold>,
+    /// The gold as its author wrote it; printed anew when it is not given.
+    pub gold_text: Option<&'a str>,
     /// The text of the recipe, where there is one.
     pub told: Option<Told<'a>>,
-    /// The gold as its author wrote it; printed anew when it is not given.
-    pub gold: Option<&'a str>,
     /// What was predicted.
     pub prediction: Option<&'a str>,
 }
@@ -30,60 +28,104 @@ pub struct Subject<'a> {
 /// The document about a subject. `go_on` is asked now and then; when it says no, cooking and searching end early.
 pub fn view(subject: &Subject<'_>, evaluator: &Evaluator, limits: &Limits, go_on: &dyn Fn() -> bool) -> View {
     let simulator = evaluator.simulator();
-    let id = subject.recipe.map(str::to_lowercase);
-    let gold = id.as_deref().and_then(|id| evaluator.gold(id));
-    let written = gold.zip(id.as_deref()).map(|(gold, id)| GoldText::new(gold, id, subject));
-    let judged = subject.prediction.map(|text| Judged::new(text, id.as_deref(), evaluator, limits, go_on));
+    let written = subject.gold.map(|gold| GoldText::new(gold, subject));
+    let judged = subject.prediction.map(|text| Judged::new(text, subject.gold, evaluator, limits, go_on));
     let alignment = judged.as_ref().and_then(|judged| alignment(judged.evaluation.as_ref()?, limits));
 
     let pairs = alignment.as_ref().map(|alignment| &alignment.pairs[..]).unwrap_or_default();
-    let statements = gold.map(|gold| &gold.statements[..]).unwrap_or_default();
+    let statements = subject.gold.map(|gold| &gold.statements[..]).unwrap_or_default();
     let recipe = subject.told.map(|told| told.text(&Targets::new(statements, pairs)));
-    let score = judged
-        .as_ref()
-        .and_then(|judged| Some(Explanation::of(judged.evaluation.as_ref()?, judged.text, evaluator, go_on)));
+    let score = judged.as_ref().and_then(|judged| {
+        let evaluation = judged.evaluation.as_ref()?;
+        Some(Explanation::against(subject.gold, evaluation, judged.text, evaluator, go_on))
+    });
     View {
         format: FORMAT,
         rules: simulator.rule_set().name(),
         recipe,
-        gold: gold.zip(written).map(|(gold, written)| written.document(gold, simulator, limits)),
+        gold: subject.gold.zip(written).map(|(gold, written)| written.document(gold, simulator, limits)),
         prediction: judged.map(|judged| judged.document(simulator, limits)),
         alignment,
         score,
     }
 }
 
+/// The document about a program that is not cooked again: what was kept of it, without kitchen and time.
+pub(crate) fn written(
+    program: &str,
+    recipe: &str,
+    outcome: Outcome,
+    told: Option<Told<'_>>,
+    evaluator: &Evaluator,
+) -> View {
+    let simulator = evaluator.simulator();
+    let Written { recipe, diagnostics } = Written::of(recipe, program);
+    let network = recipe.as_ref().map(Network::from_recipe).unwrap_or_default();
+    let cooked = Program {
+        source: program,
+        recipe: recipe.as_ref(),
+        diagnostics: &diagnostics,
+        outcome,
+        network: &network,
+        execution: None,
+        time: None,
+    };
+    View {
+        format: FORMAT,
+        rules: simulator.rule_set().name(),
+        recipe: told.map(|told| told.text(&Targets::new(&[], &[]))),
+        gold: None,
+        prediction: Some(cooked.document(simulator, &Limits::default())),
+        alignment: None,
+        score: None,
+    }
+}
+
+/// A program as written, and what the parser says about it.
+struct Written {
+    recipe: Option<Recipe>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Written {
+    /// Reads a program for a recipe; the `#` line may be left out.
+    fn of(id: &str, text: &str) -> Written {
+        let parsed = parse_as(id, text);
+        Written { recipe: parsed.program.recipes.into_iter().next(), diagnostics: parsed.diagnostics }
+    }
+}
+
 /// A gold's text, read again for the places of its statements.
 struct GoldText {
     source: String,
-    reading: Reading,
+    written: Written,
 }
 
 impl GoldText {
-    fn new(gold: &Gold, id: &str, subject: &Subject<'_>) -> GoldText {
+    fn new(gold: &Gold, subject: &Subject<'_>) -> GoldText {
         let told = subject.told.and_then(|told| told.recipe.gold.as_deref());
-        let given = subject.gold.or(told).map(|text| (text.to_owned(), Reading::of(id, text)));
-        let is_same = |reading: &Reading| {
-            reading.recipe.as_ref().is_some_and(|recipe| recipe.statements.len() == gold.network.len())
+        let given = subject.gold_text.or(told).map(|text| (text.to_owned(), Written::of(&gold.recipe, text)));
+        let is_same = |written: &Written| {
+            written.recipe.as_ref().is_some_and(|recipe| recipe.statements.len() == gold.network.len())
         };
-        let (source, reading) = given.filter(|(_, reading)| is_same(reading)).unwrap_or_else(|| {
-            let mut source = format!("#{id}\n");
+        let (source, written) = given.filter(|(_, written)| is_same(written)).unwrap_or_else(|| {
+            let mut source = format!("#{}\n", gold.recipe);
             for statement in &gold.statements {
                 source.push_str(&statement.to_string());
                 source.push('\n');
             }
-            let reading = Reading::of(id, &source);
-            (source, reading)
+            let written = Written::of(&gold.recipe, &source);
+            (source, written)
         });
-        GoldText { source, reading }
+        GoldText { source, written }
     }
 
     fn document(&self, gold: &Gold, simulator: &Simulator, limits: &Limits) -> Cooked {
         let execution = gold.cook(simulator);
         let program = Program {
             source: &self.source,
-            recipe: self.reading.recipe.as_ref(),
-            diagnostics: &self.reading.diagnostics,
+            recipe: self.written.recipe.as_ref(),
+            diagnostics: &self.written.diagnostics,
             outcome: Outcome::of_run(&execution),
             network: &gold.network,
             execution: Some(&execution),
@@ -111,36 +153,30 @@ const NAMELESS: &str = "program";
 impl<'t> Judged<'t> {
     fn new(
         text: &'t str,
-        id: Option<&str>,
+        gold: Option<&Gold>,
         evaluator: &Evaluator,
         limits: &Limits,
         go_on: &dyn Fn() -> bool,
     ) -> Judged<'t> {
-        let Reading { recipe, diagnostics } = Reading::of(id.unwrap_or(NAMELESS), text);
+        let Written { recipe, diagnostics } = Written::of(gold.map_or(NAMELESS, |gold| &*gold.recipe), text);
         let network = recipe.as_ref().map(Network::from_recipe).unwrap_or_default();
         let outcome = Outcome::of_text(&diagnostics).unwrap_or(Outcome::ParseError);
         let mut judged =
             Judged { text, recipe, network, outcome, diagnostics, execution: None, evaluation: None };
-        match id {
-            Some(id) => judged.evaluate(id, evaluator, limits, go_on),
+        match gold {
+            Some(gold) => judged.evaluate(gold, evaluator, limits, go_on),
             None => judged.cook(evaluator.simulator(), go_on),
         }
         judged
     }
 
-    fn evaluate(&mut self, id: &str, evaluator: &Evaluator, limits: &Limits, go_on: &dyn Fn() -> bool) {
+    fn evaluate(&mut self, gold: &Gold, evaluator: &Evaluator, limits: &Limits, go_on: &dyn Fn() -> bool) {
         let diagnostics = std::mem::take(&mut self.diagnostics);
-        let mut evaluation = match &self.recipe {
-            Some(recipe) => evaluator.evaluate_recipe(recipe, diagnostics, Wanted::EXPLAINED, go_on),
-            None => Evaluation::without_scores(id.into(), self.outcome, diagnostics),
+        let wanted = Wanted { smatch: Some(limits.alignment), ..Wanted::EXPLAINED };
+        let evaluation = match &self.recipe {
+            Some(recipe) => evaluator.evaluate_recipe_against(gold, recipe, diagnostics, wanted, go_on),
+            None => Evaluation::without_scores(Arc::clone(&gold.recipe), self.outcome, diagnostics),
         };
-        if let (Some(recipe), Some(gold), true) =
-            (&self.recipe, evaluator.gold(id), evaluation.network.is_some())
-        {
-            let found = align(&recipe.statements, &gold.statements, limits, go_on);
-            evaluation.unmatched = smatch::explain(&recipe.statements, &gold.statements, &found);
-            evaluation.smatch = Some(found);
-        }
         self.outcome = evaluation.outcome;
         self.evaluation = Some(evaluation);
     }
@@ -172,23 +208,6 @@ impl<'t> Judged<'t> {
             time: evaluation.and_then(|evaluation| evaluation.time.as_ref()),
         };
         program.document(simulator, limits)
-    }
-}
-
-/// The best alignment that can be found with so much work. The search asks before every piece of it, and a piece grows
-/// with the number of pairs of statements.
-fn align(solution: &[Statement], gold: &[Statement], limits: &Limits, go_on: &dyn Fn() -> bool) -> Smatch {
-    let pieces = limits.pairs / (solution.len() * gold.len()).max(1);
-    let done = Cell::new(0);
-    let should_stop = || {
-        done.set(done.get() + 1);
-        done.get() > pieces || !go_on()
-    };
-    match limits.alignment {
-        SmatchSearch::Exact { nodes } => {
-            smatch::smatch(solution, gold, &Budget { nodes, should_stop: &should_stop })
-        }
-        SmatchSearch::Compat { seed } => smatch::smatch_compat(solution, gold, seed, &should_stop),
     }
 }
 

@@ -11,9 +11,8 @@
 //!
 //! This holds for every choice of prices; good prices make the two sides agree. Prices move against their own
 //! disagreement: a link claimed by the variables only becomes cheaper, one claimed by the statements only becomes
-//! dearer. [`Relaxation::settle_slack`] takes the first big steps, [`Descent`] (the volume algorithm: steps along an
-//! average of past disagreements, always from the best prices so far) the many small ones. Everything that enters a
-//! bound is an integer number of [`UNIT`]s; floating point only chooses the direction of the next step.
+//! dearer. [`Relaxation::settle_slack`] takes the first big steps, [`descent`](super::descent) the many small ones.
+//! Everything that enters a bound is an integer number of [`UNIT`]s.
 
 use super::completion::partners;
 use super::pairing::{Bunch, Pairing};
@@ -36,6 +35,7 @@ pub(crate) struct Relaxation {
     tangle_profit: Vec<i64>,
     first_tangle: Vec<u32>,
     knot_of_edge: Vec<u32>,
+    work: u64,
 }
 
 impl Relaxation {
@@ -49,6 +49,7 @@ impl Relaxation {
             first_tangle.push(tangles as u32);
             tangles += knot.bunches.iter().filter(|bunch| matches!(bunch, Bunch::Tangle { .. })).count();
         }
+        let work = (pairing.steps.len() + pairing.variables.len() + 4 * pairing.links.len()) as u64;
         Relaxation {
             pairing,
             price,
@@ -60,12 +61,14 @@ impl Relaxation {
             tangle_profit: Vec::new(),
             first_tangle,
             knot_of_edge,
+            work,
         }
     }
 
     /// The bound at the present prices, in [`UNIT`]s.
     pub(crate) fn evaluate(&mut self) -> i64 {
         let pairing = &self.pairing;
+        self.work += (pairing.steps.len() + pairing.variables.len() + 2 * pairing.links.len()) as u64;
         self.step_profit.clear();
         for (pair, worth) in pairing.worth.iter().enumerate() {
             let links = pairing.links_of_pair(pair);
@@ -108,13 +111,16 @@ impl Relaxation {
     }
 
     /// Where the two sides disagree: +1 for a link that only the variables claim, −1 for one only the statements do.
-    fn disagreement(&self, slope: &mut Vec<f64>) {
+    /// `touched` lists the links that were looked at, some of them twice.
+    pub(crate) fn disagreement(&self, slope: &mut Vec<f64>, touched: &mut Vec<u32>) {
         let pairing = &self.pairing;
+        touched.clear();
         slope.clear();
         slope.resize(pairing.links.len(), 0.0);
         for &pair in self.steps.edge_of_row.iter().filter(|&&pair| pair != NONE) {
             for link in pairing.links_of_pair(pair as usize) {
                 slope[link] -= 1.0;
+                touched.push(link as u32);
             }
         }
         for &edge in self.variables.edge_of_row.iter().filter(|&&edge| edge != NONE) {
@@ -122,6 +128,7 @@ impl Relaxation {
             if knot == NONE {
                 for &link in pairing.links_of_edge(edge as usize) {
                     slope[link as usize] += 1.0;
+                    touched.push(link);
                 }
                 continue;
             }
@@ -132,12 +139,14 @@ impl Relaxation {
                         let dearest = |&&link: &&u32| (self.price[link as usize], std::cmp::Reverse(link));
                         if let Some(&link) = links.iter().max_by_key(dearest) {
                             slope[link as usize] += 1.0;
+                            touched.push(link);
                         }
                     }
                     Bunch::Tangle { links, .. } => {
                         let chosen = tangles.next().map_or(&[][..], |solver| &solver.edge_of_row);
                         for &edge in chosen.iter().filter(|&&edge| edge != NONE) {
                             slope[links[edge as usize] as usize] += 1.0;
+                            touched.push(links[edge as usize]);
                         }
                     }
                 }
@@ -191,117 +200,19 @@ impl Relaxation {
         self.steps.column_price[column]
     }
 
+    /// The pairs of statements this bound would like best.
+    pub(crate) fn favourites(&self) -> impl Iterator<Item = usize> {
+        self.steps.edge_of_row.iter().filter(|&&pair| pair != NONE).map(|&pair| pair as usize)
+    }
+
+    /// The work done since the last call, in table entries looked at.
+    pub(crate) fn take_work(&mut self) -> u64 {
+        let tangles: u64 = self.tangles.iter_mut().map(Assignment::take_work).sum();
+        std::mem::take(&mut self.work) + self.steps.take_work() + self.variables.take_work() + tangles
+    }
+
     /// The pairing of statements this bound would like best.
     pub(crate) fn favourite_steps(&self) -> Vec<u32> {
         partners(&self.steps, &self.pairing.steps)
-    }
-}
-
-/// A run of small price steps.
-pub(crate) struct Descent {
-    /// The lowest bound so far, in [`UNIT`]s.
-    pub(crate) lowest: i64,
-    /// How often each pair of statements was a favourite lately; close to 0 or 1 once the bound has made up its mind.
-    pub(crate) weights: Vec<f64>,
-    best_price: Vec<i64>,
-    slope: Vec<f64>,
-    direction: Vec<f64>,
-    stride: f64,
-    freshness: f64,
-    in_vain: u32,
-}
-
-impl Descent {
-    /// Share of a fresh disagreement in the direction, at most.
-    const FRESHNESS: f64 = 0.2;
-    /// First step, as a share of the way to the target.
-    const STRIDE: f64 = 0.1;
-    const LONGEST_STRIDE: f64 = 2.0;
-    /// Unsuccessful steps before they become shorter.
-    const PATIENCE: u32 = 5;
-
-    /// Starts where the relaxation stands; its prices have just been evaluated to `bound`.
-    pub(crate) fn new(relaxation: &Relaxation, bound: i64) -> Descent {
-        let mut slope = Vec::new();
-        relaxation.disagreement(&mut slope);
-        let mut weights = vec![0.0; relaxation.pairing.steps.len()];
-        for &pair in relaxation.steps.edge_of_row.iter().filter(|&&pair| pair != NONE) {
-            weights[pair as usize] = 1.0;
-        }
-        Descent {
-            lowest: bound,
-            weights,
-            best_price: relaxation.price.clone(),
-            direction: slope.clone(),
-            slope,
-            stride: Self::STRIDE,
-            freshness: Self::FRESHNESS,
-            in_vain: 0,
-        }
-    }
-
-    /// One step towards `target`.
-    pub(crate) fn step(&mut self, relaxation: &mut Relaxation, target: f64) {
-        let mut norm = 0.0;
-        for (slope, &price) in self.direction.iter().zip(&self.best_price) {
-            let blocked = (price == 0 && *slope > 0.0) || (price == UNIT && *slope < 0.0);
-            if !blocked {
-                norm += slope * slope;
-            }
-        }
-        let way = (self.lowest as f64 - target).max(0.2 * UNIT as f64);
-        let length = self.stride * way / norm.max(1e-9);
-        for ((price, &from), slope) in relaxation.price.iter_mut().zip(&self.best_price).zip(&self.direction)
-        {
-            *price = (from - (length * slope) as i64).clamp(0, UNIT);
-        }
-        let bound = relaxation.evaluate();
-        if bound < self.lowest {
-            self.lowest = bound;
-            self.best_price.clone_from(&relaxation.price);
-            self.in_vain = 0;
-            self.stride = (self.stride * 1.1).min(Self::LONGEST_STRIDE);
-        } else {
-            self.in_vain += 1;
-            if self.in_vain == Self::PATIENCE {
-                self.in_vain = 0;
-                self.stride *= 0.8;
-            }
-        }
-        self.turn(relaxation);
-    }
-
-    /// Mixes the newest disagreement into the direction, in the proportion that makes it shortest.
-    fn turn(&mut self, relaxation: &Relaxation) {
-        relaxation.disagreement(&mut self.slope);
-        let (mut new_new, mut new_old, mut old_old) = (0.0, 0.0, 0.0);
-        for (old, new) in self.direction.iter().zip(&self.slope) {
-            new_new += new * new;
-            new_old += new * old;
-            old_old += old * old;
-        }
-        let spread = new_new - 2.0 * new_old + old_old;
-        let shortest = if spread > 1e-12 { (old_old - new_old) / spread } else { self.freshness };
-        let share = shortest.clamp(0.1 * self.freshness, self.freshness);
-        for (old, new) in self.direction.iter_mut().zip(&self.slope) {
-            *old = share * new + (1.0 - share) * *old;
-        }
-        for weight in &mut self.weights {
-            *weight *= 1.0 - share;
-        }
-        for &pair in relaxation.steps.edge_of_row.iter().filter(|&&pair| pair != NONE) {
-            self.weights[pair as usize] += share;
-        }
-    }
-
-    /// Averages over a longer past, for the last digits.
-    pub(crate) fn calm_down(&mut self) {
-        self.freshness = (0.5 * self.freshness).max(1e-3);
-    }
-
-    /// Puts the best prices back and evaluates them.
-    pub(crate) fn finish(&self, relaxation: &mut Relaxation) -> i64 {
-        relaxation.price.clone_from(&self.best_price);
-        relaxation.evaluate()
     }
 }

@@ -6,6 +6,7 @@
 
 use commis_base::Dice;
 
+use super::Interrupted;
 use super::network::{Network, Slot};
 
 /// A mapping of all nodes, statements and variables alike: the image of each node of the solution.
@@ -18,7 +19,7 @@ pub(crate) fn best_of_five(
     variable_concept: u32,
     seed: u64,
     should_stop: &dyn Fn() -> bool,
-) -> Image {
+) -> Result<Image, Interrupted> {
     let left = Nodes::of(left, variable_concept);
     let right = Nodes::of(right, variable_concept);
     let candidates = candidates(&left, &right);
@@ -32,12 +33,12 @@ pub(crate) fn best_of_five(
             random_start(&left, right.concept.len(), &candidates, &mut dice)
         };
         let climber = Climber { left: &left, right: &right, candidates: &candidates, should_stop };
-        let (image, matched) = climber.climb(image);
+        let (image, matched) = climber.climb(image)?;
         if restart == 0 || matched > most {
             (best, most) = (image, matched);
         }
     }
-    best
+    Ok(best)
 }
 
 /// A network by node number, as the published program sees it.
@@ -138,14 +139,14 @@ struct Climber<'a> {
 }
 
 impl Climber<'_> {
-    fn climb(&self, mut image: Image) -> (Image, usize) {
+    fn climb(&self, mut image: Image) -> Result<(Image, usize), Interrupted> {
         let mut owner = vec![None; self.right.concept.len()];
         for (node, &other) in image.iter().enumerate() {
             if let Some(other) = other {
                 owner[other] = Some(node);
             }
         }
-        while let Some((node, other)) = self.best_change(&mut image, &owner) {
+        while let Some((node, other)) = self.best_change(&mut image, &owner)? {
             let old = image[node];
             if let Some(rival) = owner[other] {
                 image[rival] = old;
@@ -157,17 +158,21 @@ impl Climber<'_> {
             owner[other] = Some(node);
         }
         let matched = (0..image.len()).map(|node| self.counted_here(&image, node)).sum();
-        (image, matched)
+        Ok((image, matched))
     }
 
     /// The change with the largest gain: moves before exchanges, the first found among equals. An exchange is named
     /// by the node that comes first among two that have an image, and the image it takes over.
-    fn best_change(&self, image: &mut [Option<usize>], owner: &[Option<usize>]) -> Option<(usize, usize)> {
+    fn best_change(
+        &self,
+        image: &mut [Option<usize>],
+        owner: &[Option<usize>],
+    ) -> Result<Option<(usize, usize)>, Interrupted> {
         let mut best = None;
         let mut best_gain = 0;
         for (node, choices) in self.candidates.iter().enumerate() {
             if (self.should_stop)() {
-                return None;
+                return Err(Interrupted);
             }
             let before = self.seen_from(image, node) as i64;
             let old = image[node];
@@ -183,7 +188,7 @@ impl Climber<'_> {
         }
         for first in 0..image.len() {
             if (self.should_stop)() {
-                return None;
+                return Err(Interrupted);
             }
             for second in first + 1..image.len() {
                 let before = self.seen_from_two(image, first, second) as i64;
@@ -200,7 +205,7 @@ impl Climber<'_> {
                 }
             }
         }
-        best
+        Ok(best)
     }
 
     /// Matches that are counted at a node: its instance, and if it is a statement its slots.

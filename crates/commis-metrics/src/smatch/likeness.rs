@@ -103,7 +103,7 @@ impl<'a> Painter<'a> {
 }
 
 /// Mixes numbers into one; a collision costs a good start, never a right answer.
-fn blend(seed: u64, parts: impl IntoIterator<Item = u64>) -> u64 {
+pub(crate) fn blend(seed: u64, parts: impl IntoIterator<Item = u64>) -> u64 {
     let stir = |state: u64, part: u64| {
         // Numbers that differ in one bit lead to dice that have nothing in common.
         Dice::new(state ^ part).roll()

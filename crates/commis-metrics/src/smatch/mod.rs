@@ -17,9 +17,10 @@
 //!    is never wrong and, at the right shares, usually less than one match above the truth.
 //! 5. [`search`] divides the problem where the bound is still too high, until nothing is left that could be better.
 //!
-//! Every step is deterministic, and so is the result if only the node budget ends the search. Wall time is the
-//! caller's business: [`Budget::should_stop`] is asked often, and a search cut short still returns the best pairing it
-//! has with a valid upper bound.
+//! Every step is deterministic, and the budget counts work, not time: the same question has the same answer on every
+//! machine. When the budget ends first, the answer is the best pairing found with a proven upper bound; a larger
+//! budget goes on from there, so neither bound ever gets worse. Wall time is the caller's business:
+//! [`Budget::should_stop`] is asked often, and a search stopped that way has no answer but [`Interrupted`].
 //!
 //! ```
 //! use commis_metrics::smatch::{Budget, smatch};
@@ -27,17 +28,21 @@
 //! let gold = commis_mcl::parse("#toast\n(get-kitchen ?k)\n(fetch ?bowl ?k2 ?k large-bowl 1)").program;
 //! let solution = commis_mcl::parse("#toast\n(fetch ?a ?c ?b small-bowl 1)\n(get-kitchen ?b)").program;
 //!
-//! let score = smatch(&solution.recipes[0].statements, &gold.recipes[0].statements, &Budget::default());
+//! let score = smatch(&solution.recipes[0].statements, &gold.recipes[0].statements, &Budget::default())?;
 //! assert_eq!((score.matched, score.gold_triples), (10, 11));
 //! assert!(score.optimal);
 //! assert_eq!(score.unmatched_gold[0].to_string(), "ARG3(n0, large-bowl)");
+//! # Ok::<(), commis_metrics::smatch::Interrupted>(())
 //! ```
 
 mod bound;
 mod compat;
 mod completion;
+mod descent;
+mod exchange;
 mod explain;
 mod likeness;
+mod meter;
 mod network;
 mod pairing;
 mod report;
@@ -50,23 +55,30 @@ use serde::Serialize;
 pub use explain::{Difference, Side, StatementReport, explain};
 pub use network::Triple;
 
+use crate::SmatchSearch;
 use crate::assignment::NONE;
 use network::{Lexicon, Network};
 use pairing::Pairing;
 use report::Report;
 
-/// How long to search.
+/// How much to search.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
-    /// Nodes of the search tree; the same number gives the same result everywhere.
+    /// The work allowed, in search nodes of a standard size (100 000 table entries looked at, about half a
+    /// millisecond); a node of a larger problem counts as several. The same number gives the same result everywhere.
     pub nodes: usize,
-    /// Asked before every small piece of work; `true` ends the search with what it has.
+    /// Asked before every small piece of work; `true` ends the search without a result.
     pub should_stop: &'a dyn Fn() -> bool,
+}
+
+impl Budget<'_> {
+    /// The nodes of every evaluation that does not ask for another number, so that one text has one score.
+    pub const NODES: usize = 120;
 }
 
 impl Default for Budget<'_> {
     fn default() -> Self {
-        Budget { nodes: 2_000, should_stop: &|| false }
+        Budget { nodes: Self::NODES, should_stop: &|| false }
     }
 }
 
@@ -75,6 +87,17 @@ impl std::fmt::Debug for Budget<'_> {
         f.debug_struct("Budget").field("nodes", &self.nodes).finish_non_exhaustive()
     }
 }
+
+impl Default for SmatchSearch {
+    fn default() -> Self {
+        SmatchSearch::Exact { nodes: Budget::NODES }
+    }
+}
+
+/// The caller asked to stop before there was a score. What had been found by then would depend on the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("smatch was interrupted before it had a score")]
+pub struct Interrupted;
 
 /// How a score was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -99,8 +122,6 @@ pub enum StopReason {
     NodeLimit,
     /// The open nodes would not fit into memory.
     MemoryLimit,
-    /// The caller asked to stop.
-    Interrupted,
     /// The networks are too large for the tables; only alike statements were paired.
     TooLarge,
     /// All hill climbings ended; nothing is proven.
@@ -174,6 +195,8 @@ pub struct Smatch {
     pub unmatched_gold: Vec<Triple>,
     /// Nodes of the search tree explored; 0 if no search was needed.
     pub nodes_explored: usize,
+    /// Nodes of the budget spent; 0 if no search was needed.
+    pub nodes_spent: usize,
     /// Why the search ended.
     pub stop: StopReason,
 }
@@ -183,6 +206,12 @@ impl Smatch {
     pub fn exact_f(&self) -> Number {
         let all = self.solution_triples + self.gold_triples;
         Number::ratio(2 * self.matched as i128, all as i128).unwrap_or(Number::ZERO)
+    }
+
+    /// The highest F that is not ruled out, as an exact fraction.
+    pub fn exact_f_upper_bound(&self) -> Number {
+        let all = self.solution_triples + self.gold_triples;
+        Number::ratio(2 * self.upper_bound as i128, all as i128).unwrap_or(Number::ZERO)
     }
 
     /// The highest F that is not ruled out; equal to `f` if the result is proven.
@@ -195,26 +224,35 @@ impl Smatch {
 const MOST_LINKS: usize = 4_000_000;
 
 /// The best alignment of a solution with a gold network.
-pub fn smatch(solution: &[Statement], gold: &[Statement], budget: &Budget<'_>) -> Smatch {
+pub fn smatch(
+    solution: &[Statement],
+    gold: &[Statement],
+    budget: &Budget<'_>,
+) -> Result<Smatch, Interrupted> {
     let mut lexicon = Lexicon::default();
     let left = Network::read(solution, &mut lexicon);
     let right = Network::read(gold, &mut lexicon);
+    let variable = lexicon.number(Lexicon::VARIABLE);
     let ceiling = report::ceiling(&left, &right, &lexicon);
     let mut start = likeness::align_by_likeness(&left, &right);
     let image = report::complete_image(&left, &right, &start, &[]);
     let quick = Report { left: &left, right: &right, lexicon: &lexicon, image, ceiling };
     if quick.matched() == ceiling {
-        return quick.finish(Method::Exact, ceiling, 0, StopReason::Proven);
+        return Ok(quick.finish(Method::Exact, ceiling, StopReason::Proven));
     }
     if report::links_at_most(&left, &right) > MOST_LINKS {
-        return quick.finish(Method::Exact, ceiling, 0, StopReason::TooLarge);
+        return Ok(quick.finish(Method::Exact, ceiling, StopReason::TooLarge));
     }
-    let pairing = Pairing::new(&left, &right, lexicon.clone().number(Lexicon::VARIABLE));
+    if (budget.should_stop)() {
+        return Err(Interrupted);
+    }
+    let pairing = Pairing::new(&left, &right, variable);
     start.resize(pairing.steps.rows(), NONE);
-    let outcome = search::search(&pairing, &start, budget);
+    let outcome = search::search(&pairing, &start, budget)?;
     let image = report::complete_image(&left, &right, &outcome.best.steps, &outcome.best.variables);
     let upper_bound = usize::try_from(outcome.upper_bound).unwrap_or(ceiling);
-    Report { image, ..quick }.finish(Method::Exact, upper_bound, outcome.nodes, outcome.stop)
+    let score = Report { image, ..quick }.finish(Method::Exact, upper_bound, outcome.stop);
+    Ok(Smatch { nodes_explored: outcome.explored, nodes_spent: outcome.spent, ..score })
 }
 
 /// The published way: best of five hill climbings, with a seed. Not the maximum, and nothing is proven.
@@ -223,15 +261,15 @@ pub fn smatch_compat(
     gold: &[Statement],
     seed: u64,
     should_stop: &dyn Fn() -> bool,
-) -> Smatch {
+) -> Result<Smatch, Interrupted> {
     let mut lexicon = Lexicon::default();
     let left = Network::read(solution, &mut lexicon);
     let right = Network::read(gold, &mut lexicon);
     let variable = lexicon.number(Lexicon::VARIABLE);
     let ceiling = report::ceiling(&left, &right, &lexicon);
-    let image = compat::best_of_five(&left, &right, variable, seed, should_stop);
+    let image = compat::best_of_five(&left, &right, variable, seed, should_stop)?;
     let report = Report { left: &left, right: &right, lexicon: &lexicon, image, ceiling };
-    report.finish(Method::Compat { seed }, ceiling, 0, StopReason::Climbed)
+    Ok(report.finish(Method::Compat { seed }, ceiling, StopReason::Climbed))
 }
 
 /// Precision, recall and F of so many matches.

@@ -128,7 +128,7 @@ impl Report<'_> {
     }
 
     /// States the result.
-    pub(crate) fn finish(self, method: Method, upper_bound: usize, nodes: usize, stop: StopReason) -> Smatch {
+    pub(crate) fn finish(self, method: Method, upper_bound: usize, stop: StopReason) -> Smatch {
         let (unmatched_solution, unmatched_gold) = self.unmatched();
         let (solution_triples, gold_triples) = (self.left.triples, self.right.triples);
         let matched = solution_triples - unmatched_solution.len();
@@ -152,7 +152,8 @@ impl Report<'_> {
             alignment: left.iter().zip(&self.image).filter_map(pair).collect(),
             unmatched_solution,
             unmatched_gold,
-            nodes_explored: nodes,
+            nodes_explored: 0,
+            nodes_spent: 0,
             stop,
         }
     }

@@ -8,13 +8,16 @@
 //! Nodes are taken by their promise, so the highest promise among open nodes is at any time a proven upper bound.
 
 use std::cmp::{Ordering, Reverse};
-use std::collections::BinaryHeap;
+use std::collections::{BTreeSet, BinaryHeap};
 use std::rc::Rc;
 
-use super::bound::{Descent, Relaxation, UNIT};
+use super::bound::{Relaxation, UNIT};
 use super::completion::{Alignment, Completion};
+use super::descent::Descent;
+use super::likeness::blend;
+use super::meter::Meter;
 use super::pairing::Pairing;
-use super::{Budget, StopReason};
+use super::{Budget, Interrupted, StopReason};
 use crate::assignment::NONE;
 
 /// Price steps at the root, where good prices serve the whole search.
@@ -22,7 +25,7 @@ const ROOT_STEPS: usize = 1500;
 /// Price steps at every other node.
 const NODE_STEPS: usize = 120;
 /// Passes of [`Relaxation::settle_slack`] before the first price step.
-const OPENING_PASSES: usize = 10;
+const OPENING_PASSES: usize = 5;
 /// Price steps between two looks at the progress.
 const STRETCH: usize = 30;
 /// A stretch that closes less than this part of the gap ends the descent.
@@ -36,46 +39,39 @@ pub(crate) struct Outcome {
     pub(crate) best: Alignment,
     /// No alignment has more matches than this.
     pub(crate) upper_bound: i64,
-    /// Nodes explored.
-    pub(crate) nodes: usize,
+    /// Nodes of the tree explored.
+    pub(crate) explored: usize,
+    /// Nodes of the budget spent.
+    pub(crate) spent: usize,
     /// Why the search ended.
     pub(crate) stop: StopReason,
 }
 
 /// Finds the best alignment, starting from a good one.
-pub(crate) fn search(whole: &Pairing, start: &[u32], budget: &Budget<'_>) -> Outcome {
+pub(crate) fn search(whole: &Pairing, start: &[u32], budget: &Budget<'_>) -> Result<Outcome, Interrupted> {
     let mut search = Search {
         whole,
-        budget,
+        meter: Meter::new(budget),
         best: Alignment { matched: i64::MIN, ..Alignment::default() },
         completion: Completion::default(),
-        interrupted: false,
+        offered: BTreeSet::new(),
     };
     search.offer(start);
     let mut open = BinaryHeap::new();
     let price = vec![UNIT / 2; whole.links.len()];
     let problem = Rc::new(Problem { pairing: whole.clone(), price });
     open.push(Node { problem, branch: Branch::All, promise: i64::MAX, depth: 0, serial: 0 });
-    let (mut nodes, mut serial, mut stored) = (0, 0, whole.links.len());
+    let (mut explored, mut serial, mut stored) = (0, 0, whole.links.len());
     let stop = loop {
         let Some(node) = open.pop() else { break StopReason::Proven };
         if search.beaten(node.promise) {
             break StopReason::Proven;
         }
-        let limit = if search.interrupted || (budget.should_stop)() {
-            Some(StopReason::Interrupted)
-        } else if nodes >= budget.nodes {
-            Some(StopReason::NodeLimit)
-        } else if stored > ROOM {
-            Some(StopReason::MemoryLimit)
-        } else {
-            None
-        };
-        if let Some(limit) = limit {
+        if search.meter.must_stop() || stored > ROOM {
             open.push(node);
-            break limit;
+            break if search.meter.is_spent() { StopReason::NodeLimit } else { StopReason::MemoryLimit };
         }
-        nodes += 1;
+        explored += 1;
         let children = search.explore(&node);
         // Siblings share one problem.
         stored += children.first().map_or(0, |child| child.problem.price.len());
@@ -87,10 +83,11 @@ pub(crate) fn search(whole: &Pairing, start: &[u32], budget: &Budget<'_>) -> Out
             open.push(Node { serial, depth: node.depth + 1, ..child });
         }
     };
+    search.meter.check()?;
     let promised = open.peek().map_or(i64::MIN, |node| node.promise.div_euclid(UNIT));
     let upper_bound =
         if stop == StopReason::Proven { search.best.matched } else { promised.max(search.best.matched) };
-    Outcome { best: search.best, upper_bound, nodes, stop }
+    Ok(Outcome { best: search.best, upper_bound, explored, spent: search.meter.nodes(), stop })
 }
 
 /// A problem with prices that suit it.
@@ -124,6 +121,13 @@ impl Node {
     /// Highest promise in whole matches first, then the deepest, which is closest to a decision.
     fn rank(&self) -> (i64, u32, i64, Reverse<u64>) {
         (self.promise.div_euclid(UNIT), self.depth, self.promise, Reverse(self.serial))
+    }
+
+    /// What is left of a node that had to be put aside: its problem, and the best promise it has.
+    fn unfinished(relaxation: Relaxation, promise: i64) -> Node {
+        let Relaxation { pairing, price, .. } = relaxation;
+        let problem = Rc::new(Problem { pairing, price });
+        Node { problem, branch: Branch::All, promise, depth: 0, serial: 0 }
     }
 
     fn relaxation(&self) -> Relaxation {
@@ -171,10 +175,11 @@ impl Ord for Node {
 
 struct Search<'a> {
     whole: &'a Pairing,
-    budget: &'a Budget<'a>,
+    meter: Meter<'a>,
     best: Alignment,
     completion: Completion,
-    interrupted: bool,
+    /// Fingerprints of the pairings completed before.
+    offered: BTreeSet<u64>,
 }
 
 impl Search<'_> {
@@ -185,9 +190,13 @@ impl Search<'_> {
 
     /// Completes a pairing of statements and keeps it, polished, if it is the best so far.
     fn offer(&mut self, steps: &[u32]) {
+        if !self.offered.insert(blend(0, steps.iter().map(|&column| u64::from(column)))) {
+            return;
+        }
         let found = self.completion.alternate(self.whole, steps);
+        self.meter.charge(self.completion.take_work());
         if found.matched > self.best.matched {
-            self.best = self.completion.polish(self.whole, found, self.budget.should_stop);
+            self.best = self.completion.polish(self.whole, found, &mut self.meter);
         }
     }
 
@@ -200,9 +209,13 @@ impl Search<'_> {
             relaxation.evaluate();
             for _ in 0..OPENING_PASSES {
                 promise = promise.min(relaxation.settle_slack());
+                self.meter.charge(relaxation.take_work());
                 self.offer(&relaxation.favourite_steps());
                 if self.beaten(promise) {
                     return Vec::new();
+                }
+                if self.meter.must_stop() {
+                    return vec![Node::unfinished(relaxation, promise)];
                 }
             }
         }
@@ -212,12 +225,10 @@ impl Search<'_> {
             if self.beaten(promise) {
                 return Vec::new();
             }
-            let bound = descent.finish(&mut relaxation);
-            if self.interrupted {
-                let Relaxation { pairing, price, .. } = relaxation;
-                let problem = Rc::new(Problem { pairing, price });
-                return vec![Node { problem, branch: Branch::All, promise, depth: 0, serial: 0 }];
+            if self.meter.must_stop() {
+                return vec![Node::unfinished(relaxation, promise)];
             }
+            let bound = descent.finish(&mut relaxation);
             let before = relaxation.pairing.steps.len() + relaxation.pairing.variables.len();
             let (reduced, weights) = self.strike_out(relaxation, bound, descent.weights);
             relaxation = reduced;
@@ -234,18 +245,18 @@ impl Search<'_> {
     fn descend(&mut self, relaxation: &mut Relaxation, limit: usize, root: bool) -> Descent {
         let bound = relaxation.evaluate();
         let mut descent = Descent::new(relaxation, bound);
-        let offer_every = if root { 2 } else { 10 };
+        let offer_every = if root { 6 } else { 10 };
         let mut milestone = bound;
         for step in 0..limit {
             if self.beaten(descent.lowest) {
                 break;
             }
-            if (self.budget.should_stop)() {
-                self.interrupted = true;
+            if self.meter.must_stop() {
                 break;
             }
             let target = (self.best.matched as f64 + 0.8) * UNIT as f64;
             descent.step(relaxation, target);
+            self.meter.charge(relaxation.take_work());
             if step % offer_every == 0 {
                 self.offer(&relaxation.favourite_steps());
             }

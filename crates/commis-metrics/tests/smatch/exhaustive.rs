@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use commis_mcl::{Statement, Term};
-use commis_metrics::smatch::{Budget, smatch};
 
-use crate::support::{Dice, text};
+use crate::support::{Dice, aligned, aligned_within, text};
 
 /// The maximum over all alignments of statements with statements and variables with variables.
-fn best_within_sorts(solution: &[Statement], gold: &[Statement]) -> usize {
+pub(crate) fn best_within_sorts(solution: &[Statement], gold: &[Statement]) -> usize {
     let (left, right) = (variables(solution), variables(gold));
     let mut state = Trial {
         solution,
@@ -109,7 +108,7 @@ fn equals_exhaustive_search_on_500_pairs() {
         let (a, b) = (1 + dice.below(6), 1 + dice.below(6));
         let solution = dice.network(many, a, &primitives);
         let gold = dice.network(few, b, &primitives);
-        let score = smatch(&solution, &gold, &Budget::default());
+        let score = aligned_within(5_000, &solution, &gold);
         assert!(score.optimal, "round {round}");
         assert_eq!(
             score.matched,
@@ -176,7 +175,7 @@ fn statements_called_var_may_stand_for_variables() {
             dice.network(statements, variables, &["var", "mix"])
         };
         let (solution, gold) = (network(&mut dice), network(&mut dice));
-        let score = smatch(&solution, &gold, &Budget::default());
+        let score = aligned(&solution, &gold);
         assert!(score.optimal, "round {round}");
         assert_eq!(
             score.matched,

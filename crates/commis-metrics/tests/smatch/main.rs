@@ -1,6 +1,7 @@
 //! The exact smatch against published data, against exhaustive search, and against its own promises.
 #![expect(clippy::panic, reason = "the support module of tests fails loudly")]
 
+mod budgets;
 mod exhaustive;
 mod promises;
 mod published;

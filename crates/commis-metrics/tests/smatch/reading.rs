@@ -1,11 +1,11 @@
 //! From statements to triples.
 
-use commis_metrics::smatch::{Budget, Smatch, Triple, smatch};
+use commis_metrics::smatch::{Smatch, Triple};
 
-use crate::support::{gold, network};
+use crate::support::{aligned, gold, network};
 
 fn compare(solution: &str, gold: &str) -> Smatch {
-    smatch(&network(solution), &network(gold), &Budget::default())
+    aligned(&network(solution), &network(gold))
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn triples_are_numbered_by_sorted_statements() {
 #[test]
 fn the_documented_network_has_the_documented_triples() {
     let Some(cookies) = gold("almond-crescent-cookies") else { return };
-    let triples = smatch(&cookies, &[], &Budget::default()).unmatched_solution;
+    let triples = aligned(&cookies, &[]).unmatched_solution;
     let count = |is: fn(&Triple) -> bool| triples.iter().filter(|triple| is(triple)).count();
     assert_eq!(count(|triple| matches!(triple, Triple::Instance { .. })), 113);
     assert_eq!(count(|triple| matches!(triple, Triple::Attribute { .. })), 33);

@@ -3,11 +3,21 @@
 use std::collections::BTreeMap;
 
 use commis_mcl::{Statement, Term, parse};
-use commis_metrics::smatch::{Node, Smatch};
+use commis_metrics::smatch::{Budget, Node, Smatch, smatch};
 
 /// The statements of a text without header line.
 pub(crate) fn network(text: &str) -> Vec<Statement> {
     statements(&format!("#network\n{text}"))
+}
+
+/// The score within a budget that is never interrupted.
+pub(crate) fn aligned_within(nodes: usize, solution: &[Statement], gold: &[Statement]) -> Smatch {
+    smatch(solution, gold, &Budget { nodes, ..Budget::default() }).unwrap()
+}
+
+/// The score within the budget of every evaluation.
+pub(crate) fn aligned(solution: &[Statement], gold: &[Statement]) -> Smatch {
+    aligned_within(Budget::NODES, solution, gold)
 }
 
 /// The statements of a solution file.

@@ -44,8 +44,8 @@ pub(crate) struct SmatchArgs {
     /// The seed of the hill climbing.
     #[arg(long, default_value_t = 0, value_name = "N")]
     seed: u64,
-    /// Nodes of the search tree.
-    #[arg(long, default_value_t = 200_000, value_name = "N", help_heading = "Limits")]
+    /// Search nodes of a standard size; more nodes bring the bounds of F closer.
+    #[arg(long, default_value_t = Budget::NODES, value_name = "N", help_heading = "Limits")]
     nodes: usize,
     /// Real seconds.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = crate::commands::cook::seconds, help_heading = "Limits")]
@@ -62,6 +62,11 @@ pub(crate) fn run(args: &SmatchArgs, global: &Global, term: &mut Terminal) -> Ou
         SmatchChoice::Exact => smatch(&a, &b, &Budget { nodes: args.nodes, should_stop: &should_stop }),
         SmatchChoice::Compat => smatch_compat(&a, &b, args.seed, &should_stop),
     };
+    let score = score.map_err(|interrupted| {
+        let seconds = args.timeout.as_secs_f64();
+        let error = Error::new(ExitCode::WallTimeLimit, format!("{interrupted}: {seconds} s were over"));
+        error.hint("give it more time with `--timeout`, or less work with `--nodes`")
+    })?;
     if term.json {
         term.print_json(&json!({
             "score": score,

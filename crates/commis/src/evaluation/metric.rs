@@ -94,13 +94,10 @@ pub(crate) enum SmatchChoice {
     Compat,
 }
 
-/// Nodes of the search tree per prediction; a prediction and its gold rarely need more than a few.
-const NODES: usize = 2_000;
-
 impl From<SmatchChoice> for SmatchSearch {
     fn from(choice: SmatchChoice) -> SmatchSearch {
         match choice {
-            SmatchChoice::Exact => SmatchSearch::Exact { nodes: NODES },
+            SmatchChoice::Exact => SmatchSearch::default(),
             SmatchChoice::Compat => SmatchSearch::Compat { seed: 0 },
         }
     }
