@@ -310,6 +310,15 @@ impl Search<'_> {
             if partners.is_empty() {
                 continue;
             }
+            // Two statements that have only each other are paired: alone they gain nothing, here or elsewhere.
+            // Dividing at them again and again would never end.
+            if let [pair] = partners[..] {
+                let (row, column) = (pairs.row_of[pair] as usize, pairs.column_of[pair]);
+                if pairs.edges(row).len() == 1 && pairs.column_edges(column as usize).len() == 1 {
+                    settled[row] = column;
+                    continue;
+                }
+            }
             let decided = partners.iter().map(|&pair| weights[pair]).fold(0.0, f64::max);
             let promised = |cost: i64| promise.min(bound - cost);
             let mut children = vec![(alone, promised(price))];
