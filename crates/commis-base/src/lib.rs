@@ -25,6 +25,7 @@ mod source;
 mod span;
 mod spelling;
 mod sum;
+mod words;
 
 pub use assignment::heaviest_matching;
 pub use cosine::{cosine, dot, unit};
@@ -40,3 +41,4 @@ pub use source::Source;
 pub use span::{Lines, Position, Span, line_of};
 pub use spelling::nearest;
 pub use sum::exact_sum;
+pub use words::count;

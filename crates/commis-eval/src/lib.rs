@@ -1,3 +1,77 @@
-//! Everything about many predictions.
+//! Everything about *many* predictions: gold sets, reading answers, judging, rows, means, and the log of results.
+//!
+//! "Score these predictions" is what Commis is for, and this is where it is done, whoever asks: a command, a route, a
+//! page, a notebook. The road is short:
+//!
+//! * [`answers`] reads predictions from any container and finds the program in each;
+//! * a [`GoldSet`] names the golds, cooks them when they are needed, and refuses broken ones;
+//! * a [`Judge`] makes a [`Verdict`] of an answer: one [`Row`], and an explanation when it is asked for;
+//! * a [`Run`] judges many on several threads and tells [`Event`]s in the order of the input;
+//! * a [`Tally`] sums rows up: the one mean, over the recipes of the gold set;
+//! * a [`Log`] keeps results, goes on after an interruption, and can be read again; a [`CsvFile`] is a table of them.
+//!
+//! ```
+//! use std::path::Path;
+//! use std::sync::Arc;
+//!
+//! use commis_eval::answers::{AnswerFiles, Answers, Reading};
+//! use commis_eval::{Asked, GoldSet, Judge, KitchenSetup, Metric, Tally};
+//!
+//! let golds = GoldSet::open(Path::new("published"), &KitchenSetup::default(), u64::MAX)?;
+//! let judge = Judge::new(Arc::new(golds));
+//! let lines = br#"{"recipe": "Cole Slaw", "completion": "I cannot help with that."}"#;
+//! let mut tally = Tally::new(judge.metrics.clone());
+//! for record in Answers::of_bytes("answers.jsonl", lines.to_vec(), None, &judge.reading) {
+//!     let verdict = judge.judge(&record, Asked { explain: false, go_on: &|| true }).unwrap();
+//!     assert_eq!(verdict.row.outcome.name(), "parse error");
+//!     tally.add(&verdict.row);
+//! }
+//! // Twenty-nine recipes have no answer, and the one that there is cannot be used.
+//! let summary = tally.summary(&judge.golds.coverage(false, &|| true));
+//! assert_eq!((summary.recipes, summary.mean(Metric::GOALS)), (30, Some(0.0)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod answers;
+mod corpus_files;
+mod corpus_kitchens;
+mod csv_file;
+mod date;
+mod document;
+mod error;
+pub mod files;
+mod gold;
+mod gold_set;
+mod judge;
+mod kitchen_setup;
+pub mod log;
+mod metric;
+mod number;
+mod prepared;
+mod provenance;
+mod row;
+mod run;
+mod summary;
+mod why;
+
+pub use corpus_files::{LoadedCorpus, builtin_corpora};
+pub use corpus_kitchens::CorpusKitchens;
+pub use csv_file::{Columns, CsvFile, CsvForm};
+pub use date::rfc3339;
+pub use document::{EvaluationDocument, EvaluationHead, NumberedRows, State};
+pub use error::{ErrorKind, InputError};
+pub use gold::{GoldProblem, GoldSource};
+pub use gold_set::{DEFAULT_GOLDS, Digests, GoldSet, ReadyGold, is_corpus};
+pub use judge::{Asked, Judge, Verdict};
+pub use kitchen_setup::{KitchenSetup, OneKitchen, bad_data, named_kitchen};
+pub use log::{Log, is_log};
+pub use metric::{Declaration, Measure, Metric, MetricSet, Unit, UnknownMetric};
+pub use number::{decimals, seconds};
+pub use prepared::PreparedKitchen;
+pub use provenance::Provenance;
+pub use row::{Measured, PartialScores, Row, RowJson, StrictScores, counts_as_zero, is_counted};
+pub use run::{Ended, Event, Run};
+pub use summary::{
+    BrokenGold, Counts, Coverage, Mean, Means, OutcomeShare, RecipeSummary, Summary, Tally, UnknownRecipe,
+};
+pub use why::{apart, why};

@@ -21,11 +21,13 @@ pub enum Outcome {
     Missing,
     /// There is no gold for the recipe.
     UnknownRecipe,
+    /// The gold of the recipe cannot be used.
+    BrokenGold,
 }
 
 impl Outcome {
     /// All outcomes in the order in which tables list them.
-    pub const ALL: [Outcome; 7] = [
+    pub const ALL: [Outcome; 8] = [
         Outcome::Scored,
         Outcome::ParseError,
         Outcome::InvalidNetwork,
@@ -33,6 +35,7 @@ impl Outcome {
         Outcome::LimitReached,
         Outcome::Missing,
         Outcome::UnknownRecipe,
+        Outcome::BrokenGold,
     ];
 
     /// A stable name for machines and tables.
@@ -45,7 +48,13 @@ impl Outcome {
             Outcome::LimitReached => "limit",
             Outcome::Missing => "missing",
             Outcome::UnknownRecipe => "unknown recipe",
+            Outcome::BrokenGold => "broken gold",
         }
+    }
+
+    /// The outcome of that name.
+    pub fn named(name: &str) -> Option<Outcome> {
+        Outcome::ALL.into_iter().find(|outcome| outcome.name() == name)
     }
 
     /// Why a text cannot even be checked, if that is so.

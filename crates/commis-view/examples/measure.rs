@@ -36,7 +36,7 @@ fn golds() -> Result<(), Box<dyn Error>> {
     for entry in &corpus.recipes {
         let recipe = &entry.recipe;
         let subject = Subject {
-            recipe: Some(&recipe.id),
+            gold: evaluator.gold(&recipe.id),
             told: Some(Told { corpus: &corpus.name, recipe }),
             prediction: recipe.gold.as_deref(),
             ..Subject::default()
@@ -75,7 +75,7 @@ fn program(statements: usize) -> Result<(), Box<dyn Error>> {
     evaluator.add_gold(&parse(&text).program.recipes[0], None)?;
     println!("  cooked as gold in {:?}", started.elapsed());
     let other = text.replace("1/10 g", "1/8 g");
-    let subject = Subject { recipe: Some("long"), prediction: Some(&other), ..Subject::default() };
+    let subject = Subject { gold: evaluator.gold("long"), prediction: Some(&other), ..Subject::default() };
     let started = Instant::now();
     let compared = view(&subject, &evaluator, &Limits::default(), &|| true);
     let took = started.elapsed();

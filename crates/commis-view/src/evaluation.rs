@@ -1,140 +1,125 @@
-//! The table of an evaluation, row by row.
+//! Looking into rows of an evaluation, fresh or stored.
 
-use std::collections::BTreeMap;
-
-use commis_base::Number;
-use commis_metrics::{Evaluation, Figure, GoalScore, Outcome};
-use commis_sim::RuleSet;
+use commis_corpus::{Builtin, Corpus};
+use commis_eval::answers::{Body, Record};
+use commis_eval::{
+    Coverage, EvaluationDocument, EvaluationHead, Judge, Log, NumberedRows, Row, State, Summary,
+};
+use commis_metrics::Evaluator;
+use commis_sim::{RuleSet, Simulator};
 use serde::Serialize;
+use serde_json::Value as Json;
 
-/// The metrics by their published names, in the order of columns.
-pub const METRICS: [&str; 4] =
-    ["smatch-score", "goal-condition-success", "dish-approximation-score", "execution-time"];
+use crate::document::View;
+use crate::limits::Limits;
+use crate::told::Told;
+use crate::view::{Subject, view, written};
 
-/// An evaluation of many predictions, as far as it has come.
+/// The view of a row.
 #[derive(Clone, Debug, Serialize)]
-pub struct EvaluationView {
-    /// What it is.
-    #[serde(flatten)]
-    pub head: EvaluationHead,
-    /// The mean of each metric over the rows that have a value.
-    pub means: BTreeMap<&'static str, f64>,
-    /// How many ended in each way.
-    pub outcomes: BTreeMap<&'static str, usize>,
-    /// One row per prediction, in the order of input.
-    pub rows: Vec<EvaluationRow>,
+#[serde(untagged)]
+pub enum RowView {
+    /// Cooked just now.
+    Fresh(Box<View>),
+    /// Put together from what was kept of it.
+    Stored(Json),
 }
 
-/// An evaluation in a list.
+/// What a page shows when no server stands behind it.
 #[derive(Clone, Debug, Serialize)]
-pub struct EvaluationHead {
-    /// How whoever keeps it calls it.
-    pub id: String,
-    /// What its owner calls it.
-    pub name: String,
-    /// The corpus with the golds.
-    pub corpus: String,
-    /// `standard` or `reference`.
-    pub rules: &'static str,
-    /// The metrics in the order of columns.
-    pub metrics: Vec<&'static str>,
-    /// `running`, `done` or `failed`.
-    pub state: &'static str,
-    /// Predictions that are done.
-    pub done: usize,
-    /// All predictions.
-    pub total: usize,
-    /// When it was started, in the form of RFC 3339; a document that is kept in a file does not say.
-    pub started: Option<String>,
+pub struct StaticPage {
+    /// The table.
+    pub evaluation: EvaluationDocument,
+    /// What can be looked into, by the place in the table.
+    pub views: std::collections::BTreeMap<usize, RowView>,
 }
 
-/// What became of one prediction.
-#[derive(Clone, Debug, Serialize)]
-pub struct EvaluationRow {
-    /// Its place in the table, from 0.
-    pub row: usize,
-    /// Which prediction it is.
-    pub id: String,
-    /// The recipe it is for.
-    pub recipe: String,
-    /// How it ended.
-    pub outcome: Outcome,
-    /// Why there are no scores, where the text tells.
-    pub problem: Option<String>,
-    /// Goal-condition success.
-    pub goal: Option<Figure>,
-    /// Dish approximation.
-    pub dish: Option<Figure>,
-    /// Seconds it takes.
-    pub time: Option<Figure>,
-    /// Seconds the gold takes.
-    pub gold_time: Option<Figure>,
-    /// Smatch.
-    pub smatch: Option<Figure>,
+/// The view of an answer; `None` for one without any program or gold. `go_on` is asked now and then.
+pub fn view_answer(judge: &Judge, record: &Record, limits: &Limits, go_on: &dyn Fn() -> bool) -> Option<View> {
+    let prediction = record.read(&judge.reading);
+    let recipe = judge.golds.names().place(&prediction).recipe.ok()?;
+    let Body::Program { text, .. } = &prediction.body else { return None };
+    let ready = judge.golds.gold(&recipe)?.ok()?;
+    let subject = Subject {
+        gold: Some(&ready.gold),
+        gold_text: judge.golds.source(&recipe).map(commis_eval::GoldSource::text),
+        told: judge.golds.corpus().and_then(|corpus| told(corpus, &recipe)),
+        prediction: Some(text),
+    };
+    let limits = Limits { alignment: judge.smatch, ..*limits };
+    Some(view(&subject, &ready.kitchen.evaluator, &limits, go_on))
 }
 
-impl EvaluationView {
-    /// The table of some rows; means and outcomes are those of the rows.
-    pub fn new(head: EvaluationHead, rows: Vec<EvaluationRow>) -> EvaluationView {
-        let mut sums: BTreeMap<&'static str, (f64, usize)> = BTreeMap::new();
-        let mut outcomes = BTreeMap::new();
-        for row in &rows {
-            *outcomes.entry(row.outcome.name()).or_default() += 1;
-            for &metric in &head.metrics {
-                if let Some(figure) = row.figure(metric) {
-                    let (sum, count) = sums.entry(metric).or_default();
-                    *sum += figure.0.to_f64();
-                    *count += 1;
-                }
-            }
-        }
-        let means = sums.into_iter().map(|(metric, (sum, count))| (metric, sum / count as f64)).collect();
-        EvaluationView { head, means, outcomes, rows }
+fn told<'c>(corpus: &'c Corpus, recipe: &str) -> Option<Told<'c>> {
+    Some(Told { corpus: &corpus.name, recipe: &corpus.recipe(recipe)?.recipe })
+}
+
+/// The document of some rows.
+pub fn evaluation_document(head: EvaluationHead, summary: Summary, rows: Vec<Row>) -> EvaluationDocument {
+    let metrics = head.metrics.clone();
+    EvaluationDocument { head, summary, rows: NumberedRows { from: 0, rows, metrics } }
+}
+
+/// Results that were kept, to be shown without cooking anything again.
+#[derive(Debug)]
+pub struct StoredResults {
+    /// The results.
+    pub log: Log,
+    corpus: Option<Corpus>,
+    evaluator: Option<Evaluator>,
+}
+
+impl StoredResults {
+    /// Results of a log.
+    pub fn new(log: Log) -> StoredResults {
+        let corpus = Builtin::named(&log.head.provenance.golds).map(Builtin::load);
+        let evaluator = Simulator::builtin(RuleSet::Standard).ok().map(Evaluator::new);
+        StoredResults { log, corpus, evaluator }
     }
-}
 
-impl EvaluationRow {
-    /// The row of an evaluation. Under standard rules a network that cannot run scores 0; the reference leaves the score
-    /// out.
-    pub fn of(
-        row: usize,
-        id: String,
-        evaluation: &Evaluation,
-        gold_time: Option<Number>,
-        rules: RuleSet,
-    ) -> EvaluationRow {
-        let outcome = evaluation.outcome;
-        let is_zero =
-            rules == RuleSet::Standard && !matches!(outcome, Outcome::Scored | Outcome::UnknownRecipe);
-        let score = |value: Option<Number>| value.or(is_zero.then_some(Number::ZERO)).map(Figure);
-        let obstacle = evaluation.diagnostics.iter().find(|problem| problem.blocks_execution());
-        let first = evaluation.diagnostics.first().filter(|_| outcome != Outcome::Scored);
-        EvaluationRow {
-            goal: score(evaluation.goals.as_ref().map(GoalScore::score)),
-            dish: score(evaluation.dish.as_ref().map(|dish| dish.score)),
-            time: evaluation.time.as_ref().map(|time| Figure(time.makespan)),
-            gold_time: gold_time.map(Figure),
-            smatch: evaluation.smatch.as_ref().map(|smatch| Figure(smatch.exact_f())),
-            problem: obstacle.or(first).map(|problem| problem.message.clone()),
-            ..EvaluationRow::without_scores(row, id, evaluation.recipe.to_string(), outcome)
+    /// What the evaluation was.
+    pub fn head(&self, id: &str) -> EvaluationHead {
+        let rows = self.log.entries.len();
+        EvaluationHead {
+            id: id.to_owned(),
+            name: self.log.head.name.clone(),
+            state: if self.log.is_complete() { State::Done } else { State::Failed },
+            done: rows,
+            total: rows,
+            metrics: self.log.head.metrics.clone(),
+            provenance: self.log.head.provenance.clone(),
         }
     }
 
-    /// A row for what is no program at all.
-    pub fn without_scores(row: usize, id: String, recipe: String, outcome: Outcome) -> EvaluationRow {
-        let (goal, dish, time, gold_time, smatch) = (None, None, None, None, None);
-        EvaluationRow { row, id, recipe, outcome, problem: None, goal, dish, time, gold_time, smatch }
+    /// The summary, worked out anew from the rows.
+    pub fn summary(&self) -> Summary {
+        self.log.tally().summary(&self.coverage())
     }
 
-    /// What a metric says, by its name.
-    pub fn figure(&self, metric: &str) -> Option<Figure> {
-        let [smatch, goals, dish, time] = METRICS;
-        match metric {
-            name if name == smatch => self.smatch,
-            name if name == goals => self.goal,
-            name if name == dish => self.dish,
-            name if name == time => self.time,
-            _ => None,
+    fn coverage(&self) -> Coverage {
+        self.log.coverage().unwrap_or_else(|| Coverage {
+            recipes: self.corpus.iter().flat_map(|corpus| &corpus.recipes).map(|one| one.recipe.id.clone()).collect(),
+            broken: Vec::new(),
+            only_given: self.log.head.only_given,
+        })
+    }
+
+    /// The table.
+    pub fn document(&self, id: &str) -> EvaluationDocument {
+        let rows = self.log.entries.iter().map(|entry| entry.row.clone()).collect();
+        evaluation_document(self.head(id), self.summary(), rows)
+    }
+
+    /// What was kept of a row: its text, its program, its score. The kitchen was not.
+    pub fn view(&self, row: usize) -> Option<RowView> {
+        let entry = self.log.entries.get(row)?;
+        let program = entry.program.as_deref()?;
+        let told = self.corpus.as_ref().and_then(|corpus| told(corpus, &entry.row.recipe));
+        let view = written(program, &entry.row.recipe, entry.row.outcome, told, self.evaluator.as_ref()?);
+        let mut document = serde_json::to_value(view).ok()?;
+        if let (Some(members), Some(explanation)) = (document.as_object_mut(), &entry.explanation) {
+            members.insert("score".to_owned(), explanation.clone());
         }
+        Some(RowView::Stored(document))
     }
 }

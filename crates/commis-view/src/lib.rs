@@ -6,12 +6,9 @@
 //! and the score point by point. Everything is linked by numbers: choose a sentence, and the statements, steps and
 //! things that belong to it are known.
 //!
-//! [`view()`] makes the document of a [`Subject`] with the golds and the kitchen of an
-//! [`Evaluator`](commis_metrics::Evaluator). It copes with whatever it is given: a text that cannot be read becomes a
+//! [`view()`] makes the document of a [`Subject`] in the kitchen of an [`Evaluator`](commis_metrics::Evaluator). It copes with whatever it is given: a text that cannot be read becomes a
 //! document with diagnostics, a program that cannot run one with obstacles. Things that do not change from one state to
 //! the next are written once, and [`Limits`] bound what a document can grow to.
-//!
-//! [`EvaluationView`] is the other document: the table of many predictions from which a reader comes to one of them.
 //!
 //! ```
 //! use commis_corpus::Builtin;
@@ -23,11 +20,11 @@
 //! let corpus = Builtin::Published.load();
 //! let recipe = &corpus.recipe("easy-banana-bread").unwrap().recipe;
 //! let gold = recipe.gold.as_deref().unwrap();
-//! let mut evaluator = Evaluator::new(Simulator::builtin(RuleSet::Standard)?);
-//! evaluator.add_gold(&parse(gold).program.recipes[0], Some("?banana-bread"))?;
+//! let evaluator = Evaluator::new(Simulator::builtin(RuleSet::Standard)?);
+//! let prepared = evaluator.prepare(&parse(gold).program.recipes[0], Some("?banana-bread"))?;
 //!
 //! let subject = Subject {
-//!     recipe: Some(&recipe.id),
+//!     gold: Some(&prepared),
 //!     told: Some(Told { corpus: "published", recipe }),
 //!     prediction: Some(gold),
 //!     ..Subject::default()
@@ -57,7 +54,7 @@ pub use document::{
     Alignment, Argument, BeforeAfter, Change, Cooked, FORMAT, Failure, Node, Parts, Problem, RecipeText,
     SlotText, Statement, Step, Stretch, TextLine, TextLink, Time, Unexecuted, Variable, View,
 };
-pub use evaluation::{EvaluationHead, EvaluationRow, EvaluationView, METRICS};
+pub use evaluation::{RowView, StaticPage, StoredResults, evaluation_document, view_answer};
 pub use limits::Limits;
 pub use told::Told;
 pub use view::{Subject, view};

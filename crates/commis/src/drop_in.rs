@@ -4,24 +4,25 @@
 //! tool does when something is wrong is not kept: an unreadable recipe costs its own row and no other.
 
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::path::PathBuf;
 
 use commis_base::nearest;
+use commis_eval::answers::{AnswerFiles, Record};
+use commis_eval::log::LogHead;
+use commis_eval::{Columns, CsvFile, CsvForm, Judge, Metric, Provenance, Run, Tally, Verdict};
+use commis_metrics::Outcome;
 use commis_sim::RuleSet;
 
-use crate::bookshelf::BookshelfArgs;
-use crate::evaluation::{
-    Columns, CsvFile, GoldArgs, Golds, Interrupt, Judge, Metric, MetricChoice, Predictions, SmatchChoice,
-    Summary, Verdict, in_order,
-};
+use crate::clock;
+use crate::commands::evaluate::{threads, unreadable};
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
-use crate::larder::LarderArgs;
+use crate::judge_options::{GoldArgs, JudgeArgs, SmatchChoice};
+use crate::kitchen_options::KitchenArgs;
+use crate::layout::clean;
 use crate::overwrite::refuse_to_overwrite;
-use crate::report::{self, Report};
-use crate::show::Showing;
+use crate::report_page::{self, ReportPage, VIEWS};
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
 
 const HELP: &str = "\
 Score a file of solutions against gold networks, as the published evaluation tool does.
@@ -51,8 +52,6 @@ Rows come in reverse order of the file and missing values are NIL, as published;
 /// The published options, and the additions.
 const OPTIONS: [&str; 8] =
     ["-input", "-output", "-show-output", "-metrics", "-lib-dir", "-gold", "-rules", "-smatch"];
-/// Real seconds per recipe.
-const TIMEOUT: Duration = Duration::from_secs(60);
 /// Bytes of an input.
 const MOST_BYTES: u64 = 64 << 20;
 
@@ -70,7 +69,7 @@ struct Options {
     smatch: SmatchChoice,
 }
 
-pub(crate) fn run(args: impl Iterator<Item = OsString>, term: &mut Terminal) -> Outcome {
+pub(crate) fn run(args: impl Iterator<Item = OsString>, term: &mut Terminal) -> CommandResult {
     let args: Vec<String> = args.map(|arg| arg.to_string_lossy().into_owned()).collect();
     if args.is_empty() || args.iter().any(|arg| ["-help", "--help", "-h"].contains(&arg.as_str())) {
         term.print(HELP)?;
@@ -152,7 +151,7 @@ fn named<T: clap::ValueEnum>(option: &str, name: &str) -> Result<T, Error> {
     })
 }
 
-fn evaluate(options: &Options, term: &mut Terminal) -> Outcome {
+fn evaluate(options: &Options, term: &mut Terminal) -> CommandResult {
     let missing = |what: &str| usage(format!("`{what}` is missing"));
     let input = options.input.as_ref().ok_or_else(|| missing("-input"))?;
     let output = options.output.as_ref().ok_or_else(|| missing("-output"))?;
@@ -165,35 +164,20 @@ fn evaluate(options: &Options, term: &mut Terminal) -> Outcome {
     let read = std::iter::once(input).chain(&read).map(PathBuf::as_path);
     refuse_to_overwrite(written.map(PathBuf::as_path), read)?;
     term.outlive_reader();
-    let larder = LarderArgs::of(options.rules.unwrap_or(RuleSet::Reference));
-    let rules = larder.rules;
-    let metrics = MetricChoice::of(&options.metrics);
-    let judge = Judge {
-        golds: Golds::load(&golds, &larder, MOST_BYTES, term)?,
-        metrics: metrics.clone(),
-        smatch: options.smatch.into(),
-        timeout: TIMEOUT,
-        interrupt: Interrupt::default(),
-    };
-    let mut predictions = Predictions::new(vec![input.clone()], MOST_BYTES);
-    let batch = predictions.batch(usize::MAX, usize::MAX);
-    if batch.is_empty()
-        && let Some(error) = predictions.errors.pop()
-    {
+    let kitchen = KitchenArgs::of(options.rules.unwrap_or(RuleSet::Reference));
+    let judge = JudgeArgs::of(kitchen, golds, options.smatch).judge(&options.metrics, MOST_BYTES, term)?;
+    let mut answers = AnswerFiles::new(vec![input.clone()], judge.reading.clone());
+    let mut records: Vec<Record> = answers.by_ref().collect();
+    let errors: Vec<Error> = answers.errors.iter().map(|(path, cause)| unreadable(path, cause)).collect();
+    let mut errors = errors.into_iter();
+    if let (true, Some(error)) = (records.is_empty(), errors.next()) {
         return Err(error.into());
     }
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let judged = in_order(&batch, threads, |prediction| judge.verdict(prediction, options.show));
-    let mut showing = Showing::default();
-    let mut verdicts: Vec<Verdict> = Vec::new();
-    for (prediction, verdict) in batch.into_iter().zip(judged).rev() {
-        let Some(verdict) = verdict else { continue };
-        if options.show {
-            showing.add(prediction, &verdict.row, &judge, rules);
-        }
-        verdicts.push(verdict);
-    }
-    let columns = Columns { metrics, rules, places: 2, published: true };
+    // Rows come in reverse order of the file, as published.
+    records.reverse();
+    let verdicts = Run::new(&judge, threads(), &|| true).judge_batch(&records, false);
+    let verdicts: Vec<Verdict> = verdicts.into_iter().flatten().collect();
+    let columns = Columns { metrics: judge.metrics.clone(), places: 2, form: CsvForm::Published };
     if !options.no_metrics {
         let mut csv = CsvFile::create(output, columns.clone())?;
         for verdict in &verdicts {
@@ -203,53 +187,63 @@ fn evaluate(options: &Options, term: &mut Terminal) -> Outcome {
     }
     let code = print(&verdicts, &columns, term)?;
     if let Some(path) = page {
-        show(&path, verdicts, &judge, rules)?;
-        term.print(&format!("The report is in {}.\n", path.display()))?;
+        show(&path, input, &records, verdicts, judge, term)?;
     }
-    for error in &predictions.errors {
-        term.fail(error)?;
-    }
-    if options.show {
-        term.flush()?;
-        let name = crate::input::name(input);
-        showing.serve(name, judge, rules, &BookshelfArgs::default(), MOST_BYTES, term)?;
-    }
-    Ok(predictions.errors.iter().map(|error| error.code).fold(code, ExitCode::max))
+    Ok(errors.map(|error| error.code).fold(code, ExitCode::max))
 }
 
 /// Per recipe its id, its metrics and a blank line, as published; what went wrong goes to stderr.
-fn print(verdicts: &[Verdict], columns: &Columns, term: &mut Terminal) -> Outcome {
+fn print(verdicts: &[Verdict], columns: &Columns, term: &mut Terminal) -> CommandResult {
     let mut code = ExitCode::Success;
     for Verdict { row, .. } in verdicts {
-        let mut text = format!("{}\n", crate::layout::clean(&row.recipe));
+        let mut text = format!("{}\n", clean(&row.recipe));
         for metric in columns.metrics.iter() {
             text.push_str(&format!("{}: {}\n", metric.name(), columns.cell(metric, row)));
         }
         term.print(&(text + "\n"))?;
         let consequence = match row.outcome {
-            commis_metrics::Outcome::Scored => continue,
-            commis_metrics::Outcome::NotExecutable | commis_metrics::Outcome::LimitReached => {
-                ExitCode::Incomplete
-            }
-            commis_metrics::Outcome::UnknownRecipe => ExitCode::UnknownName,
+            Outcome::Scored => continue,
+            Outcome::NotExecutable | Outcome::LimitReached => ExitCode::Incomplete,
+            Outcome::UnknownRecipe => ExitCode::UnknownName,
+            Outcome::BrokenGold => ExitCode::BadData,
             _ => ExitCode::Invalid,
         };
         code = code.max(consequence);
         let problem = row.problem.as_ref().map_or_else(String::new, |problem| format!(": {problem}"));
-        term.remark(&format!("{}: {}{problem}\n", crate::layout::clean(&row.recipe), row.outcome.name()))?;
+        term.remark(&format!("{}: {}{problem}\n", clean(&row.recipe), row.outcome.name()))?;
     }
     term.print("The simulation has finished.\n")?;
     Ok(code)
 }
 
-fn show(path: &Path, verdicts: Vec<Verdict>, judge: &Judge, rules: RuleSet) -> Result<(), Error> {
-    let mut page = Report::new(&judge.metrics, rules);
-    let mut summary = Summary::new(judge.metrics.clone(), rules);
-    for verdict in verdicts {
-        summary.add(&verdict.row);
-        page.add(verdict);
+/// Writes the page beside the CSV and shows it in the browser.
+fn show(
+    path: &std::path::Path,
+    input: &std::path::Path,
+    records: &[Record],
+    verdicts: Vec<Verdict>,
+    judge: Judge,
+    term: &mut Terminal,
+) -> CommandResult<()> {
+    let mut page = ReportPage::new(VIEWS);
+    let mut tally = Tally::new(judge.metrics.clone());
+    for (number, (record, verdict)) in records.iter().zip(verdicts).enumerate() {
+        page.open(number, record);
+        tally.add(&verdict.row);
+        page.add(verdict.row);
     }
-    report::write(path, &page.html(&summary, true))
+    let head = LogHead {
+        name: crate::input::name(input),
+        provenance: Provenance::of(&judge, clock::now()),
+        metrics: judge.metrics.clone(),
+        only_given: true,
+    };
+    let summary = tally.summary(&judge.golds.coverage(true, &|| true));
+    report_page::write(path, &page.html(&judge, &head, summary.clone(), true)?)?;
+    term.print(&format!("The report is in {}.\n", path.display()))?;
+    term.flush()?;
+    let corpora = crate::corpus_options::CorpusArgs::default().corpora(MOST_BYTES)?;
+    page.serve(judge, head, summary, corpora, term)
 }
 
 #[cfg(test)]
@@ -270,7 +264,7 @@ mod tests {
         let options = options.unwrap();
         assert_eq!(options.input, Some("a.solution".into()));
         assert!(options.show && !options.no_metrics);
-        assert_eq!(options.metrics, [Metric::Time, Metric::Smatch]);
+        assert_eq!(options.metrics, [Metric::TIME, Metric::SMATCH]);
         assert!(parse("-metrics none -input a -output b").unwrap().no_metrics);
     }
 

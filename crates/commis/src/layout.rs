@@ -1,7 +1,9 @@
 //! Text for people: columns whose last one wraps, and times as a kitchen clock shows them.
 
 use commis_base::Number;
+pub(crate) use commis_base::count;
 use commis_kitchen::describe;
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use crate::terminal::Paint;
 
@@ -63,11 +65,11 @@ impl Table {
             let mut line = " ".repeat(start(row.from));
             for (column, cell) in (row.from..).zip(first) {
                 let width = start(column + 1) - start(column) - GAP.len();
+                let blanks = " ".repeat(width.saturating_sub(cell.width()));
                 let is_right = self.right.contains(&column);
-                let padded = if is_right { format!("{cell:>width$}") } else { format!("{cell:<width$}") };
-                line.extend([&padded, GAP]);
+                line.extend(if is_right { [&blanks, cell.as_str(), GAP] } else { [cell, &blanks, GAP] });
             }
-            let offset = line.chars().count();
+            let offset = line.width();
             let room = width.saturating_sub(offset + row.hanging).max(NARROWEST);
             for (number, piece) in wrap(last, room).iter().enumerate() {
                 let lead = if number == 0 { line.clone() } else { " ".repeat(offset + row.hanging) };
@@ -84,7 +86,7 @@ impl Table {
         for row in self.rows.iter().filter(|row| row.from == 0) {
             widths.resize(widths.len().max(row.cells.len()), 0);
             for (widest, cell) in widths.iter_mut().zip(&row.cells) {
-                *widest = cell.chars().count().max(*widest);
+                *widest = cell.width().max(*widest);
             }
         }
         let mut start = self.indent;
@@ -97,29 +99,41 @@ impl Table {
     }
 }
 
-/// Breaks a text into lines of at most `width` characters, between words where possible.
+/// Breaks a text into lines that are at most `width` columns wide, between words where possible.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = Vec::new();
     let mut line = String::new();
     let mut length = 0;
     for word in text.split(' ') {
-        let mut word: Vec<char> = word.chars().collect();
-        if length > 0 && length + 1 + word.len() > width {
+        let mut word = word;
+        if length > 0 && length + 1 + word.width() > width {
             lines.push(std::mem::take(&mut line));
             length = 0;
         } else if length > 0 {
             line.push(' ');
             length += 1;
         }
-        while word.len() > width {
-            lines.push(word.drain(..width).map(untied).collect());
+        while word.width() > width {
+            let (piece, rest) = word.split_at(fitting(word, width));
+            lines.push(piece.chars().map(untied).collect());
+            word = rest;
         }
-        length += word.len();
-        line.extend(word.into_iter().map(untied));
+        length += word.width();
+        line.extend(word.chars().map(untied));
     }
     lines.push(line);
     lines
+}
+
+/// How many bytes of a word fit into so many columns; at least one character does.
+fn fitting(word: &str, width: usize) -> usize {
+    let mut columns = 0;
+    let too_far = |(at, c): (usize, char)| {
+        columns += c.width().unwrap_or(0);
+        (columns > width && at > 0).then_some(at)
+    };
+    word.char_indices().find_map(too_far).unwrap_or(word.len())
 }
 
 fn untied(c: char) -> char {
@@ -157,14 +171,18 @@ pub(crate) fn clock(seconds: Number) -> String {
     }
 }
 
-/// `1 step`, `2 steps`.
-pub(crate) fn count(number: usize, one: &str) -> String {
-    if number == 1 { format!("1 {one}") } else { format!("{number} {one}s") }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn columns_are_counted_as_a_terminal_shows_them() {
+        let mut table = Table::new(0, &[1]);
+        table.row(["予測一番".to_owned(), "1".to_owned(), "ok".to_owned()], "");
+        table.row(["abc".to_owned(), "10".to_owned(), "ok".to_owned()], "");
+        assert_eq!(table.render(80, Paint::default()), "予測一番   1  ok\nabc       10  ok\n");
+        assert_eq!(wrap("予測一番 ab", 4), ["予測", "一番", "ab"]);
+    }
 
     #[test]
     fn clocks() {

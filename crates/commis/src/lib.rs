@@ -3,23 +3,24 @@
 //! Two programs are made of it: `commis`, and `cookingbot-evaluator`, which takes the command line of the published
 //! evaluation tool and writes its CSV.
 
-mod bookshelf;
 mod cli;
+mod clock;
 mod commands;
+mod corpus_options;
 mod drop_in;
-mod evaluation;
 mod exit_code;
 mod input;
-mod larder;
+mod interrupt;
+mod judge_options;
+mod kitchen_options;
 mod layout;
 mod overwrite;
 mod progress;
 mod recipe_file;
-mod report;
+mod report_page;
 mod rewrite;
-mod show;
 mod terminal;
-mod trouble;
+mod error;
 mod usage;
 
 use clap::Parser;
@@ -31,7 +32,7 @@ use commands::{
 };
 use exit_code::ExitCode;
 use terminal::Terminal;
-use trouble::Trouble;
+use error::CommandError;
 
 /// Cooking a recipe makes and drops more than a thousand small objects, for which this allocator needs a third of the
 /// instructions that the system's needs.
@@ -79,12 +80,12 @@ pub fn cookingbot_evaluator() -> std::process::ExitCode {
 }
 
 /// Writes what is left to write and says how the program ended.
-fn end(outcome: trouble::Outcome, mut terminal: Terminal) -> std::process::ExitCode {
+fn end(outcome: error::CommandResult, mut terminal: Terminal) -> std::process::ExitCode {
     let outcome = outcome.and_then(|code| terminal.flush().map(|()| code));
     let code = match outcome {
         Ok(code) => code,
-        Err(Trouble::ReaderGone) => ExitCode::Success,
-        Err(Trouble::Error(error)) => {
+        Err(CommandError::ReaderGone) => ExitCode::Success,
+        Err(CommandError::Error(error)) => {
             // When even this cannot be written, the exit code still tells.
             terminal.fail(&error).ok();
             error.code

@@ -7,7 +7,7 @@ use commis_corpus::Builtin;
 
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::trouble::Error;
+use crate::error::Error;
 
 /// The files of a folder of golds or of a corpus that are read.
 const KINDS: [&str; 4] = ["solution", "yaml", "yml", "xml"];

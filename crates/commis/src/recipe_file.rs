@@ -10,7 +10,7 @@ use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::count;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// A solution file.
 pub(crate) struct RecipeFile {
@@ -80,7 +80,7 @@ impl Problems {
         file: &RecipeFile,
         diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
         term: &mut Terminal,
-    ) -> Outcome<Vec<Json>> {
+    ) -> CommandResult<Vec<Json>> {
         let mut as_json = Vec::new();
         let limit = self.limit.min(READ_AGAIN / file.text.len().max(1));
         for diagnostic in diagnostics {
@@ -108,7 +108,7 @@ impl Problems {
     }
 
     /// Says that some problems were not shown, and how to see them.
-    pub(crate) fn mention_hidden(&self, way_out: &str, term: &mut Terminal) -> Outcome<()> {
+    pub(crate) fn mention_hidden(&self, way_out: &str, term: &mut Terminal) -> CommandResult<()> {
         match self.hidden() {
             0 => Ok(()),
             hidden => term.remark(&format!("{} not shown; {way_out}\n", count(hidden, "more problem"))),

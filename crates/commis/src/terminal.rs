@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use serde_json::Value as Json;
 
 use crate::layout::clean_lines;
-use crate::trouble::{Error, Outcome, Trouble};
+use crate::error::{Error, CommandResult, CommandError};
 
 /// When to use colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -75,7 +75,7 @@ impl Terminal {
     }
 
     /// Writes a part of the result.
-    pub(crate) fn print(&mut self, text: &str) -> Outcome<()> {
+    pub(crate) fn print(&mut self, text: &str) -> CommandResult<()> {
         if (self.quiet && !self.json) || self.reader == Reader::Gone {
             return Ok(());
         }
@@ -83,7 +83,7 @@ impl Terminal {
         self.bear(written)
     }
 
-    fn bear(&mut self, written: io::Result<()>) -> Outcome<()> {
+    fn bear(&mut self, written: io::Result<()>) -> CommandResult<()> {
         match written {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe && self.reader != Reader::Needed => {
                 self.reader = Reader::Gone;
@@ -94,12 +94,12 @@ impl Terminal {
     }
 
     /// Writes a whole JSON document.
-    pub(crate) fn print_json(&mut self, document: &Json) -> Outcome<()> {
+    pub(crate) fn print_json(&mut self, document: &Json) -> CommandResult<()> {
         self.print(&format!("{document:#}\n"))
     }
 
     /// Hands everything written so far to the reader.
-    pub(crate) fn flush(&mut self) -> Outcome<()> {
+    pub(crate) fn flush(&mut self) -> CommandResult<()> {
         if self.reader == Reader::Gone {
             return Ok(());
         }
@@ -108,7 +108,7 @@ impl Terminal {
     }
 
     /// Writes something about the result: a diagnostic, a note.
-    pub(crate) fn remark(&mut self, text: &str) -> Outcome<()> {
+    pub(crate) fn remark(&mut self, text: &str) -> CommandResult<()> {
         // Remarks come after the results they follow, also when both go to one terminal. They are said as well when
         // the results could not be written, perhaps for that very reason.
         let flushed = self.flush();
@@ -118,15 +118,15 @@ impl Terminal {
     }
 
     /// Like [`remark`](Self::remark), for what a quiet run leaves out.
-    pub(crate) fn note(&mut self, text: &str) -> Outcome<()> {
+    pub(crate) fn note(&mut self, text: &str) -> CommandResult<()> {
         if self.quiet { Ok(()) } else { self.remark(text) }
     }
 
     /// Tells why the command ends here: on stdout as JSON when that is wanted and possible, otherwise on stderr.
-    pub(crate) fn fail(&mut self, error: &Error) -> Outcome<()> {
+    pub(crate) fn fail(&mut self, error: &Error) -> CommandResult<()> {
         if self.json {
             let printed = self.print_json(&error.to_json()).and_then(|()| self.flush());
-            if !matches!(printed, Err(Trouble::Error(_))) {
+            if !matches!(printed, Err(CommandError::Error(_))) {
                 return printed;
             }
         }
@@ -139,7 +139,7 @@ impl Terminal {
     }
 
     /// Tells why one of several files is passed over, or returns that when JSON is wanted.
-    pub(crate) fn pass_over(&mut self, path: &Path, error: &Error) -> Outcome<Option<Json>> {
+    pub(crate) fn pass_over(&mut self, path: &Path, error: &Error) -> CommandResult<Option<Json>> {
         if self.json {
             return Ok(Some(error.of_file(path)));
         }

@@ -25,7 +25,7 @@ impl Stage {
     pub(crate) fn subject<'a>(&'a self, id: &'a str, prediction: Option<&'a str>) -> Subject<'a> {
         let told =
             self.corpus.recipe(id).map(|entry| Told { corpus: &self.corpus.name, recipe: &entry.recipe });
-        Subject { recipe: Some(id), told, prediction, gold: None }
+        Subject { gold: self.evaluator.gold(id), gold_text: None, told, prediction }
     }
 }
 

@@ -8,11 +8,11 @@ use serde_json::json;
 
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
-use crate::larder::LarderArgs;
+use crate::kitchen_options::KitchenArgs;
 use crate::layout::count;
 use crate::recipe_file::{Problems, RecipeFile};
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// Report every problem of recipe files, with place and hint.
 #[derive(Args, Debug)]
@@ -24,11 +24,11 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "N", default_value_t = 200)]
     max_problems: usize,
     #[command(flatten)]
-    larder: LarderArgs,
+    kitchen: KitchenArgs,
 }
 
-pub(crate) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> Outcome {
-    let simulator = args.larder.simulator(global.max_bytes)?;
+pub(crate) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> CommandResult {
+    let simulator = args.kitchen.simulator(global.max_bytes)?;
     let language = simulator.language();
     let limits = Limits { bytes: global.max_bytes as usize, ..Limits::default() };
     let mut problems = Problems::new(args.max_problems);

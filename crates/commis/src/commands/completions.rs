@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::cli::Cli;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// Print a completion script for a shell.
 #[derive(Args, Debug)]
@@ -16,7 +16,7 @@ pub(crate) struct CompletionsArgs {
     shell: Shell,
 }
 
-pub(crate) fn run(args: &CompletionsArgs, term: &mut Terminal) -> Outcome {
+pub(crate) fn run(args: &CompletionsArgs, term: &mut Terminal) -> CommandResult {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "commis", &mut script);
     let script = String::from_utf8_lossy(&script);

@@ -6,7 +6,7 @@ use serde_json::{Value as Json, json};
 use crate::exit_code::ExitCode;
 use crate::layout::Table;
 use crate::terminal::{Paint, Terminal};
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// List the exit codes and what they mean.
 ///
@@ -15,7 +15,7 @@ use crate::trouble::Outcome;
 #[command(after_long_help = table(100, Paint::PLAIN))]
 pub(crate) struct ExitCodesArgs {}
 
-pub(crate) fn run(_: &ExitCodesArgs, term: &mut Terminal) -> Outcome {
+pub(crate) fn run(_: &ExitCodesArgs, term: &mut Terminal) -> CommandResult {
     if term.json {
         let member = |code: &ExitCode| json!({ "exit_code": code.number(), "name": code.name(), "meaning": code.meaning() });
         term.print_json(&ExitCode::ALL.iter().map(member).collect::<Json>())?;

@@ -13,7 +13,7 @@ use crate::exit_code::ExitCode;
 use crate::input;
 use crate::recipe_file::{Problems, RecipeFile};
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome, Trouble};
+use crate::error::{Error, CommandResult, CommandError};
 
 /// Lay out recipe files uniformly, in place; comments stay.
 #[derive(Args, Debug)]
@@ -36,7 +36,7 @@ enum Formatted {
     Unreadable(Vec<Diagnostic>),
 }
 
-pub(crate) fn run(args: &FmtArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(crate) fn run(args: &FmtArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let mut problems = Problems::new(usize::MAX);
     let (mut code, mut files) = (ExitCode::Success, Vec::new());
     for path in &args.files {
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &FmtArgs, global: &Global, term: &mut Terminal) -> Outco
                 code = code.max(result);
                 files.push(file);
             }
-            Err(Trouble::Error(error)) => {
+            Err(CommandError::Error(error)) => {
                 code = code.max(error.code);
                 files.extend(term.pass_over(path, &error)?);
             }
@@ -65,7 +65,7 @@ fn one(
     global: &Global,
     problems: &mut Problems,
     term: &mut Terminal,
-) -> Outcome<(Json, ExitCode)> {
+) -> CommandResult<(Json, ExitCode)> {
     let name = input::name(path);
     let bytes = input::bytes(path, global.max_bytes)?;
     let to_stdout = args.stdout || (input::is_stdin(path) && !args.check);
@@ -95,7 +95,7 @@ fn one(
     Ok((members, code))
 }
 
-fn show(text: &str, members: &mut Json, term: &mut Terminal) -> Outcome<()> {
+fn show(text: &str, members: &mut Json, term: &mut Terminal) -> CommandResult<()> {
     if term.json {
         members["text"] = text.into();
         return Ok(());

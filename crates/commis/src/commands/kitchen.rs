@@ -5,19 +5,19 @@ use commis_kitchen::{describe, json};
 
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
-use crate::larder::LarderArgs;
+use crate::kitchen_options::KitchenArgs;
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// Show a kitchen as a tree.
 #[derive(Args, Debug)]
 pub(crate) struct KitchenArgs {
     #[command(flatten)]
-    larder: LarderArgs,
+    kitchen: KitchenArgs,
 }
 
-pub(crate) fn run(args: &KitchenArgs, global: &Global, term: &mut Terminal) -> Outcome {
-    let simulator = args.larder.simulator(global.max_bytes)?;
+pub(crate) fn run(args: &KitchenArgs, global: &Global, term: &mut Terminal) -> CommandResult {
+    let simulator = args.kitchen.simulator(global.max_bytes)?;
     let (kitchen, vocabulary) = (simulator.kitchen(), simulator.vocabulary());
     if term.json {
         term.print_json(&json::kitchen(kitchen, vocabulary))?;

@@ -7,7 +7,7 @@ use clap::{Args, CommandFactory, ValueEnum};
 use crate::cli::Cli;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// Print a page of the documentation as Markdown.
 #[derive(Args, Debug)]
@@ -24,7 +24,7 @@ enum Page {
     ExitCodes,
 }
 
-pub(crate) fn run(args: &ManualArgs, term: &mut Terminal) -> Outcome {
+pub(crate) fn run(args: &ManualArgs, term: &mut Terminal) -> CommandResult {
     let text = match args.page {
         Page::Cli => commands(),
         Page::ExitCodes => exit_codes(),

@@ -8,11 +8,11 @@ use commis_server::mcp::{McpServer, StdioError, Toolset, over_stdio};
 use commis_session::{OpenError, Opening};
 use commis_sim::RuleSet;
 
-use crate::bookshelf::BookshelfArgs;
+use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
 use crate::commands::serve::{kitchens, set};
 use crate::exit_code::ExitCode;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Serve a kitchen to a language model over the Model Context Protocol, on stdin and stdout.
 ///
@@ -38,7 +38,7 @@ pub(crate) struct McpArgs {
     #[arg(long, value_name = "NAME=VALUE")]
     limit: Vec<String>,
     #[command(flatten)]
-    bookshelf: BookshelfArgs,
+    corpus: CorpusArgs,
 }
 
 /// The tools by their names on the command line.
@@ -51,9 +51,9 @@ enum ToolsChoice {
     Cook,
 }
 
-pub(crate) fn run(args: &McpArgs, global: &Global) -> Outcome {
+pub(crate) fn run(args: &McpArgs, global: &Global) -> CommandResult {
     let limits = set(Limits::default(), &args.limit)?;
-    let kitchens = kitchens(args.bookshelf.corpora(global.max_bytes)?, args.exam);
+    let kitchens = kitchens(args.corpus.corpora(global.max_bytes)?, args.exam);
     let opening = Opening { recipe: args.recipe.clone(), kitchen: args.kitchen.clone(), rules: args.rules };
     let toolset = match args.tools {
         ToolsChoice::Primitives => Toolset::Primitives,

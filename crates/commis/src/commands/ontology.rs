@@ -10,10 +10,10 @@ use serde_json::Value as Json;
 
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
-use crate::larder::LarderArgs;
+use crate::kitchen_options::KitchenArgs;
 use crate::layout::{Table, wrap};
 use crate::terminal::{Paint, Terminal};
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// List the classes, or show one with its parents, slots, names and weights.
 #[derive(Args, Debug)]
@@ -21,11 +21,11 @@ pub(crate) struct OntologyArgs {
     /// The class to show, e.g. `butter`.
     class: Option<String>,
     #[command(flatten)]
-    larder: LarderArgs,
+    kitchen: KitchenArgs,
 }
 
-pub(crate) fn run(args: &OntologyArgs, global: &Global, term: &mut Terminal) -> Outcome {
-    let simulator = args.larder.simulator(global.max_bytes)?;
+pub(crate) fn run(args: &OntologyArgs, global: &Global, term: &mut Terminal) -> CommandResult {
+    let simulator = args.kitchen.simulator(global.max_bytes)?;
     let ontology = &*simulator.vocabulary().ontology;
     let Some(name) = &args.class else {
         if term.json {

@@ -10,11 +10,11 @@ use commis_server::{Access, App, LimitError, Limits, serve};
 use commis_session::{Kitchens, SessionLimits};
 use tokio::net::TcpListener;
 
-use crate::bookshelf::BookshelfArgs;
+use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Serve kitchens over HTTP and WebSocket for agents that cook step by step.
 #[derive(Args, Debug)]
@@ -47,7 +47,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_enum, default_value_t, value_name = "LEVEL")]
     log_level: LogLevel,
     #[command(flatten)]
-    bookshelf: BookshelfArgs,
+    corpus: CorpusArgs,
     #[command(flatten)]
     limits: ServeLimits,
 }
@@ -143,12 +143,12 @@ pub(crate) fn kitchens(corpora: Vec<Corpus>, exam: bool) -> Kitchens {
     if exam { kitchens.for_exam() } else { kitchens }
 }
 
-pub(crate) fn run(args: &ServeArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(crate) fn run(args: &ServeArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let addresses = addresses(&args.host, args.port)?;
     let loopback = addresses.iter().all(|address| address.ip().is_loopback());
     let access = access(args, loopback)?;
     let limits = args.limits.limits()?;
-    let kitchens = kitchens(args.bookshelf.corpora(global.max_bytes)?, args.exam);
+    let kitchens = kitchens(args.corpus.corpora(global.max_bytes)?, args.exam);
     let app = Arc::new(App::new(kitchens, limits, access));
     start_logs(args);
     let runtime = runtime()?;
@@ -166,7 +166,7 @@ pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Error> {
     runtime.map_err(|error| unavailable(&format!("cannot start: {error}")))
 }
 
-async fn listen(addresses: &[SocketAddr], app: Arc<App>, term: &mut Terminal) -> Outcome {
+async fn listen(addresses: &[SocketAddr], app: Arc<App>, term: &mut Terminal) -> CommandResult {
     let listener = TcpListener::bind(addresses).await.map_err(|error| {
         let shown = addresses.first().map(ToString::to_string).unwrap_or_default();
         unavailable(&format!("cannot listen at {shown}: {error}"))

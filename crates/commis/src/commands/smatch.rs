@@ -10,11 +10,11 @@ use serde_json::json;
 
 use crate::cli::Global;
 use crate::commands::cook::unknown_recipe;
-use crate::evaluation::SmatchChoice;
+use crate::judge_options::SmatchChoice;
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Compare two written networks without cooking them.
 ///
@@ -52,7 +52,7 @@ pub(crate) struct SmatchArgs {
     timeout: Duration,
 }
 
-pub(crate) fn run(args: &SmatchArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(crate) fn run(args: &SmatchArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let recipe = args.recipe.as_deref();
     let a = network(&args.a, recipe, global.max_bytes)?;
     let b = network(&args.b, recipe, global.max_bytes)?;

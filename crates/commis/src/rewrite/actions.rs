@@ -7,7 +7,7 @@ use clap::Args;
 use super::input::{self, ReadingOptions};
 use crate::cli::Global;
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// Show the actions that are read from a text.
 #[derive(Debug, Args)]
@@ -18,7 +18,7 @@ pub(super) struct ActionsArgs {
     reading: ReadingOptions,
 }
 
-pub(super) fn run(args: &ActionsArgs, global: &Global, term: &mut Terminal) -> Outcome<()> {
+pub(super) fn run(args: &ActionsArgs, global: &Global, term: &mut Terminal) -> CommandResult<()> {
     let reader = args.reading.reader(global, term)?;
     let actions = reader.actions(&input::text(&args.recipe, global)?);
     if term.json {

@@ -9,7 +9,7 @@ use super::english::{self, Simple};
 use super::input::{self, ReadingOptions};
 use crate::cli::Global;
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// Write the outputs of a simple system; for the built-in pairs or with `--json` as JSON lines.
 #[derive(Debug, Args)]
@@ -26,7 +26,7 @@ pub(super) struct BaselineArgs {
     reading: ReadingOptions,
 }
 
-pub(super) fn run(args: &BaselineArgs, global: &Global, term: &mut Terminal) -> Outcome<()> {
+pub(super) fn run(args: &BaselineArgs, global: &Global, term: &mut Terminal) -> CommandResult<()> {
     if english::is_meant(&args.pairs) {
         english::refuse_foreign(args.base.as_deref(), &args.reading)?;
         return write_english(args.system, term);
@@ -57,7 +57,7 @@ pub(super) fn run(args: &BaselineArgs, global: &Global, term: &mut Terminal) -> 
 }
 
 /// Outputs for the built-in pairs, with the network each amounts to.
-fn write_english(system: Simple, term: &mut Terminal) -> Outcome<()> {
+fn write_english(system: Simple, term: &mut Terminal) -> CommandResult<()> {
     let english = english::pairs()?;
     let (texts, networks) = english::outputs(&english, system);
     for (id, record) in texts.iter() {

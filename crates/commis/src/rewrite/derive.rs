@@ -8,12 +8,11 @@ use commis_derive::{Change, DeriveError, Derived, Deriver, Edit, LineChange};
 use commis_sim::{RuleSet, Simulator};
 use serde_json::json;
 
-use crate::bookshelf::BookshelfArgs;
+use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
-use crate::larder;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Work out by cooking what a changed ingredient does to a recipe.
 #[derive(Debug, Args)]
@@ -33,10 +32,10 @@ pub(super) struct DeriveArgs {
     #[arg(long)]
     full: bool,
     #[command(flatten)]
-    bookshelf: BookshelfArgs,
+    corpus: CorpusArgs,
 }
 
-pub(super) fn run(args: &DeriveArgs, global: &Global, term: &mut Terminal) -> Outcome<()> {
+pub(super) fn run(args: &DeriveArgs, global: &Global, term: &mut Terminal) -> CommandResult<()> {
     let change = match (&args.replace, &args.with, &args.add) {
         (Some(replace), Some(with), _) => Change::Replace { replace: replace.clone(), with: with.clone() },
         (_, _, Some(add)) => Change::Add { add: add.clone() },
@@ -46,7 +45,7 @@ pub(super) fn run(args: &DeriveArgs, global: &Global, term: &mut Terminal) -> Ou
                 .into());
         }
     };
-    let corpora = args.bookshelf.corpora(global.max_bytes)?;
+    let corpora = args.corpus.corpora(global.max_bytes)?;
     let Some((corpus, entry)) =
         corpora.iter().find_map(|corpus| Some((corpus, corpus.recipe(&args.recipe)?)))
     else {
@@ -58,7 +57,7 @@ pub(super) fn run(args: &DeriveArgs, global: &Global, term: &mut Terminal) -> Ou
         Error::new(ExitCode::UnknownName, format!("there is no kitchen `{name}` in the corpus"))
     })?;
     let simulator =
-        Simulator::load(RuleSet::Standard, &corpus.ontology, kitchen).map_err(larder::bad_data)?;
+        Simulator::load(RuleSet::Standard, &corpus.ontology, kitchen).map_err(|error| bad_data(&error))?;
     let derived = Deriver::new(simulator).derive(&entry.recipe, &change).map_err(|error| {
         let code = match error {
             DeriveError::UnknownIngredient { .. } | DeriveError::NotThere { .. } => ExitCode::UnknownName,

@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::input::ReadingOptions;
 use super::{bad_data, input};
 use crate::exit_code::ExitCode;
-use crate::trouble::{Error, Outcome, Trouble};
+use crate::error::{Error, CommandResult, CommandError};
 
 /// How the options call the built-in pairs.
 const NAME: &str = "english";
@@ -52,25 +52,25 @@ pub(super) fn is_meant(path: &Path) -> bool {
 }
 
 /// The built-in pairs.
-pub(super) fn pairs() -> Outcome<EnglishPairs> {
+pub(super) fn pairs() -> CommandResult<EnglishPairs> {
     EnglishPairs::builtin().map_err(|error| bad_data(format!("built-in pairs: {error}")))
 }
 
-pub(super) fn no_base() -> Trouble {
+pub(super) fn no_base() -> CommandError {
     Error::new(ExitCode::Usage, "the base recipes are missing")
         .hint("give --base FILE; only `--pairs english` brings its own")
         .into()
 }
 
 /// Refuses options that would change nothing.
-pub(super) fn refuse_foreign(base: Option<&Path>, reading: &ReadingOptions) -> Outcome<()> {
+pub(super) fn refuse_foreign(base: Option<&Path>, reading: &ReadingOptions) -> CommandResult<()> {
     let Some(option) = base.map(|_| "--base").or(reading.foreign_to_english()) else { return Ok(()) };
     Err(Error::new(ExitCode::Usage, format!("`{option}` cannot be used with `--pairs {NAME}`"))
         .hint("the built-in pairs bring their own recipes, language and glossary; leave the option out")
         .into())
 }
 
-pub(super) fn only_derived() -> Trouble {
+pub(super) fn only_derived() -> CommandError {
     Error::new(ExitCode::Usage, "`derive` needs recipes with networks")
         .hint("it works with `--pairs english`; `commis rewrite derive` derives other recipes one by one")
         .into()
@@ -98,7 +98,7 @@ pub(super) fn outputs(english: &EnglishPairs, system: Simple) -> (Records, Netwo
 }
 
 /// The networks that a file of outputs brings along, by record. Records without one simply have no dish.
-pub(super) fn networks(path: &Path, problems: &mut Vec<Problem>) -> Outcome<Networks> {
+pub(super) fn networks(path: &Path, problems: &mut Vec<Problem>) -> CommandResult<Networks> {
     let mut networks = Networks::new();
     if crate::input::is_stdin(path) {
         problems.push(Problem::remark("standard input", "networks are read from files only"));

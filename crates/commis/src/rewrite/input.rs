@@ -12,7 +12,7 @@ use commis_rewrite::{Glossary, LONGEST_LINE, Lexicon, Pair, Problem, Records, Wo
 use super::bad_data;
 use crate::cli::Global;
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// Language and glossary of the recipes.
 #[derive(Debug, Args)]
@@ -36,7 +36,7 @@ enum LanguageChoice {
 
 impl ReadingOptions {
     /// The reader these options describe.
-    pub(super) fn reader(&self, global: &Global, term: &mut Terminal) -> Outcome<ActionReader> {
+    pub(super) fn reader(&self, global: &Global, term: &mut Terminal) -> CommandResult<ActionReader> {
         let fault = |error: commis_rewrite::LexiconError| bad_data(error.to_string());
         let glossary = match (&self.glossary, self.choice()) {
             (Some(path), _) => Glossary::from_json(&text(path, global)?)
@@ -81,12 +81,12 @@ impl ReadingOptions {
 }
 
 /// The whole content of a UTF-8 file.
-pub(super) fn text(path: &Path, global: &Global) -> Outcome<String> {
+pub(super) fn text(path: &Path, global: &Global) -> CommandResult<String> {
     Ok(crate::input::data_file(path, global.max_bytes)?.text.into_owned())
 }
 
 /// Calls `take` with every line and its number. A line over the limit is cut one byte past it, so that its reader refuses it.
-pub(super) fn each_line(path: &Path, mut take: impl FnMut(usize, &[u8])) -> Outcome<()> {
+pub(super) fn each_line(path: &Path, mut take: impl FnMut(usize, &[u8])) -> CommandResult<()> {
     let mut input = crate::input::open(path)?;
     let fault = |error: std::io::Error| crate::input::unreadable(path, &error);
     let mut line = Vec::new();
@@ -122,7 +122,7 @@ fn skip_line(input: &mut Box<dyn BufRead>) -> std::io::Result<()> {
 }
 
 /// Reads pairs and reports what is wrong with them.
-pub(super) fn pairs(path: &Path, global: &Global, term: &mut Terminal) -> Outcome<Vec<Pair>> {
+pub(super) fn pairs(path: &Path, global: &Global, term: &mut Terminal) -> CommandResult<Vec<Pair>> {
     if super::english::is_meant(path) {
         return Ok(super::english::pairs()?.list());
     }
@@ -136,7 +136,7 @@ pub(super) fn pairs(path: &Path, global: &Global, term: &mut Terminal) -> Outcom
 }
 
 /// Reads recipes or outputs: JSON lines, or plain lines in the order of the pairs when the first line is no object.
-pub(super) fn records(path: &Path, pairs: &[Pair]) -> Outcome<(Records, Vec<Problem>)> {
+pub(super) fn records(path: &Path, pairs: &[Pair]) -> CommandResult<(Records, Vec<Problem>)> {
     let mut lines: Vec<Vec<u8>> = Vec::new();
     each_line(path, |_, line| lines.push(line.to_vec()))?;
     let source = crate::input::name(path);
@@ -154,7 +154,7 @@ pub(super) fn records(path: &Path, pairs: &[Pair]) -> Outcome<(Records, Vec<Prob
 }
 
 /// Reads the vectors of these words.
-pub(super) fn vectors(path: &Path, wanted: &BTreeSet<String>, term: &mut Terminal) -> Outcome<WordVectors> {
+pub(super) fn vectors(path: &Path, wanted: &BTreeSet<String>, term: &mut Terminal) -> CommandResult<WordVectors> {
     let mut vectors = WordVectors::new();
     let mut problems = Vec::new();
     each_line(path, |number, line| {
@@ -171,7 +171,7 @@ pub(super) fn vectors(path: &Path, wanted: &BTreeSet<String>, term: &mut Termina
 }
 
 /// Reads a table of classes and names.
-pub(super) fn lexicon(path: &Path, global: &Global) -> Outcome<Lexicon> {
+pub(super) fn lexicon(path: &Path, global: &Global) -> CommandResult<Lexicon> {
     Lexicon::from_table(&text(path, global)?)
         .map_err(|error| bad_data(format!("{}: {error}", path.display())))
 }

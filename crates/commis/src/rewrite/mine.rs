@@ -16,7 +16,7 @@ use super::input::{self, ReadingOptions};
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Find pivot actions and order constraints in recipes of two dishes.
 #[derive(Debug, Args)]
@@ -59,7 +59,7 @@ pub(super) struct MineArgs {
     cooks: usize,
 }
 
-pub(super) fn run(args: &MineArgs, global: &Global, term: &mut Terminal) -> Outcome<()> {
+pub(super) fn run(args: &MineArgs, global: &Global, term: &mut Terminal) -> CommandResult<()> {
     let pairs = input::pairs(&args.pairs, global, term)?;
     let reader = args.reading.reader(global, term)?;
     let thresholds =
@@ -159,7 +159,7 @@ impl Dishes {
         self.censuses.get(dish).unwrap_or(&self.none)
     }
 
-    fn read(&mut self, path: &Path, reader: &ActionReader) -> Outcome<()> {
+    fn read(&mut self, path: &Path, reader: &ActionReader) -> CommandResult<()> {
         if path.is_dir() {
             for dish in self.censuses.keys().cloned().collect::<Vec<_>>() {
                 self.read_dish(path, &dish, reader)?;
@@ -179,7 +179,7 @@ impl Dishes {
         Ok(())
     }
 
-    fn read_dish(&mut self, folder: &Path, dish: &str, reader: &ActionReader) -> Outcome<()> {
+    fn read_dish(&mut self, folder: &Path, dish: &str, reader: &ActionReader) -> CommandResult<()> {
         // A dish name is a name inside the folder, not a way out of it.
         if dish.is_empty() || dish.starts_with('.') || dish.contains(['/', '\\']) {
             self.problems
@@ -213,7 +213,7 @@ impl Dishes {
     }
 
     /// Reads a recipe per line: JSON objects, or plain text where the dish is known from the file's name.
-    fn read_lines(&mut self, file: &Path, dish: Option<&str>, reader: &ActionReader) -> Outcome<()> {
+    fn read_lines(&mut self, file: &Path, dish: Option<&str>, reader: &ActionReader) -> CommandResult<()> {
         let plain = dish.is_some() && file.extension().is_some_and(|extension| extension == "txt");
         input::each_line(file, |number, line| {
             let read = match (plain, dish) {

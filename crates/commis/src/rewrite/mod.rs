@@ -21,7 +21,7 @@ use serde::Serialize;
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome, Trouble};
+use crate::error::{Error, CommandResult, CommandError};
 
 /// Score rewrites of recipes for a changed ingredient, and find out what they have to change.
 #[derive(Debug, Args)]
@@ -42,7 +42,7 @@ enum RewriteCommand {
 }
 
 /// Runs a command: results to standard output, diagnostics to standard error.
-pub(crate) fn run(args: &RewriteArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(crate) fn run(args: &RewriteArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     match &args.command {
         RewriteCommand::Score(args) => score::run(args, global, term),
         RewriteCommand::Mine(args) => mine::run(args, global, term),
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &RewriteArgs, global: &Global, term: &mut Terminal) -> O
     Ok(ExitCode::Success)
 }
 
-fn print_json(term: &mut Terminal, document: &impl Serialize) -> Outcome<()> {
+fn print_json(term: &mut Terminal, document: &impl Serialize) -> CommandResult<()> {
     let document = serde_json::to_value(document).map_err(|error| bad_data(error.to_string()))?;
     term.print_json(&document)
 }
@@ -63,7 +63,7 @@ fn print_json(term: &mut Terminal, document: &impl Serialize) -> Outcome<()> {
 /// Most problems of one kind of input are alike; the first few and their number say enough.
 const SHOWN_PROBLEMS: usize = 20;
 
-fn tell_problems(term: &mut Terminal, problems: &[Problem]) -> Outcome<()> {
+fn tell_problems(term: &mut Terminal, problems: &[Problem]) -> CommandResult<()> {
     for problem in problems.iter().take(SHOWN_PROBLEMS) {
         if problem.used {
             term.note(&format!("note: {problem}\n"))?;
@@ -77,12 +77,12 @@ fn tell_problems(term: &mut Terminal, problems: &[Problem]) -> Outcome<()> {
     Ok(())
 }
 
-fn write_file(path: &Path, text: &str) -> Outcome<()> {
+fn write_file(path: &Path, text: &str) -> CommandResult<()> {
     let fault =
         |error| Error::new(ExitCode::Unwritable, format!("cannot write {}: {error}", path.display())).into();
     std::fs::write(path, text).map_err(fault)
 }
 
-fn bad_data(message: impl Into<String>) -> Trouble {
+fn bad_data(message: impl Into<String>) -> CommandError {
     Error::new(ExitCode::BadData, message).into()
 }

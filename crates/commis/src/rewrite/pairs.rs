@@ -8,7 +8,7 @@ use commis_rewrite::{Kind, Pair};
 use super::input;
 use crate::cli::Global;
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// List dish pairs and check them.
 #[derive(Debug, Args)]
@@ -20,7 +20,7 @@ pub(super) struct PairsArgs {
     show: Option<String>,
 }
 
-pub(super) fn run(args: &PairsArgs, global: &Global, term: &mut Terminal) -> Outcome<()> {
+pub(super) fn run(args: &PairsArgs, global: &Global, term: &mut Terminal) -> CommandResult<()> {
     let mut pairs = input::pairs(&args.pairs, global, term)?;
     if let Some(id) = &args.show {
         pairs.retain(|pair| pair.id == *id);
@@ -50,7 +50,7 @@ fn change(pair: &Pair) -> String {
     format!("{base_dish} → {target_dish} ({old} → {new_ingredient})")
 }
 
-fn print_details(pair: &Pair, term: &mut Terminal) -> Outcome<()> {
+fn print_details(pair: &Pair, term: &mut Terminal) -> CommandResult<()> {
     for pivot in &pair.pivots {
         term.print(&format!("  {} {}\n", pivot.kind, pivot.action))?;
     }

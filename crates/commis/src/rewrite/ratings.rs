@@ -7,7 +7,7 @@ use commis_rewrite::Ratings;
 
 use crate::cli::Global;
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// Best-worst scores of human judgements, with intervals.
 #[derive(Debug, Args)]
@@ -22,7 +22,7 @@ pub(super) struct RatingsArgs {
     seed: u64,
 }
 
-pub(super) fn run(args: &RatingsArgs, global: &Global, term: &mut Terminal) -> Outcome<()> {
+pub(super) fn run(args: &RatingsArgs, global: &Global, term: &mut Terminal) -> CommandResult<()> {
     let (ratings, problems) = Ratings::read(
         &crate::input::bytes(&args.ratings, global.max_bytes)?,
         &args.ratings.display().to_string(),

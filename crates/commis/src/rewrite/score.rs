@@ -21,7 +21,7 @@ use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::overwrite::refuse_to_overwrite;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Score outputs against base recipes, at surface and action level.
 #[derive(Debug, Args)]
@@ -115,7 +115,7 @@ pub(super) struct Comparison {
     pub(super) p_value: f64,
 }
 
-pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Outcome<()> {
+pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> CommandResult<()> {
     if args.outputs.is_empty() && args.baselines.is_empty() {
         return Err(Error::new(ExitCode::Usage, "there is nothing to score")
             .hint("give --outputs FILE or --baselines copy,replace")
@@ -270,7 +270,7 @@ fn comparisons(reports: &[SystemReport], definitions: &[Definition]) -> Vec<Comp
         .collect()
 }
 
-fn given_scores(path: &Path, term: &mut Terminal) -> Outcome<GivenScores> {
+fn given_scores(path: &Path, term: &mut Terminal) -> CommandResult<GivenScores> {
     let name = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
     let mut scores = GivenScores::new(&name);
     let mut problems = Vec::new();

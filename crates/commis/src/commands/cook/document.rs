@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// `{"rules": …, "files": [{"file": …, "diagnostics": […], "recipes": […]}, …], "error": …, "exit_code": …}`
 pub(super) struct Document {
@@ -14,7 +14,7 @@ pub(super) struct Document {
 }
 
 impl Document {
-    pub(super) fn begin(rules: &str, term: &mut Terminal) -> Outcome<Document> {
+    pub(super) fn begin(rules: &str, term: &mut Terminal) -> CommandResult<Document> {
         term.print(&format!("{{\"rules\":{},\"files\":[", json!(rules)))?;
         Ok(Document { files: 0, recipes: 0 })
     }
@@ -24,7 +24,7 @@ impl Document {
         name: &str,
         diagnostics: Vec<Json>,
         term: &mut Terminal,
-    ) -> Outcome<()> {
+    ) -> CommandResult<()> {
         let (name, diagnostics) = (json!(name), Json::Array(diagnostics));
         term.print(separator(self.files))?;
         term.print(&format!("{{\"file\":{name},\"diagnostics\":{diagnostics},\"recipes\":["))?;
@@ -33,26 +33,26 @@ impl Document {
         Ok(())
     }
 
-    pub(super) fn recipe(&mut self, recipe: &Json, term: &mut Terminal) -> Outcome<()> {
+    pub(super) fn recipe(&mut self, recipe: &Json, term: &mut Terminal) -> CommandResult<()> {
         term.print(separator(self.recipes))?;
         self.recipes += 1;
         term.print(&recipe.to_string())
     }
 
     #[expect(clippy::unused_self, reason = "closes what `begin_file` opened")]
-    pub(super) fn end_file(&mut self, term: &mut Terminal) -> Outcome<()> {
+    pub(super) fn end_file(&mut self, term: &mut Terminal) -> CommandResult<()> {
         term.print("]}")
     }
 
     /// A file that could not be read.
-    pub(super) fn passed_over(&mut self, file: &Json, term: &mut Terminal) -> Outcome<()> {
+    pub(super) fn passed_over(&mut self, file: &Json, term: &mut Terminal) -> CommandResult<()> {
         term.print(separator(self.files))?;
         self.files += 1;
         term.print(&file.to_string())
     }
 
     #[expect(clippy::unused_self, reason = "nothing can be added to a document that has ended")]
-    pub(super) fn end(self, error: Option<&Error>, code: ExitCode, term: &mut Terminal) -> Outcome<()> {
+    pub(super) fn end(self, error: Option<&Error>, code: ExitCode, term: &mut Terminal) -> CommandResult<()> {
         let error = error.map_or(Json::Null, Error::members);
         term.print(&format!("],\"error\":{error},\"exit_code\":{}}}\n", code.number()))
     }

@@ -14,10 +14,10 @@ use commis_sim::Limits;
 
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
-use crate::larder::LarderArgs;
+use crate::kitchen_options::KitchenArgs;
 use crate::recipe_file::{Problems, RecipeFile};
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 use document::Document;
 
@@ -37,7 +37,7 @@ pub(crate) struct CookArgs {
     #[arg(long)]
     trace: bool,
     #[command(flatten)]
-    larder: LarderArgs,
+    kitchen: KitchenArgs,
     #[command(flatten)]
     limits: LimitArgs,
 }
@@ -93,12 +93,12 @@ impl LimitArgs {
 /// Problems shown before cooking; `commis check` shows more.
 const PROBLEMS: usize = 50;
 
-pub(crate) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> Outcome {
-    let simulator = args.larder.simulator(global.max_bytes)?.with_limits(args.limits.of_run());
+pub(crate) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> CommandResult {
+    let simulator = args.kitchen.simulator(global.max_bytes)?.with_limits(args.limits.of_run());
     let dinner = Dinner { simulator: &simulator, timeout: args.limits.timeout, trace: args.trace };
     let text_limits = args.limits.of_text(global.max_bytes);
     let document =
-        if term.json { Some(Document::begin(&args.larder.all_rules().to_string(), term)?) } else { None };
+        if term.json { Some(Document::begin(&args.kitchen.all_rules().to_string(), term)?) } else { None };
     let mut served = Served { code: ExitCode::Success, ids: Vec::new(), document };
     for path in &args.files {
         match RecipeFile::read(path, &text_limits) {
@@ -153,7 +153,7 @@ impl Served {
         args: &CookArgs,
         dinner: &Dinner<'_>,
         term: &mut Terminal,
-    ) -> Outcome<()> {
+    ) -> CommandResult<()> {
         let mut problems = Problems::new(PROBLEMS);
         let blocking = file.diagnostics_outside().filter(|problem| problem.blocks_execution());
         self.code = blocking.map(ExitCode::from).fold(self.code, ExitCode::max);

@@ -10,7 +10,7 @@ use serde_json::{Value as Json, json};
 use crate::exit_code::ExitCode;
 use crate::recipe_file::{Problems, RecipeFile};
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// What is the same for all recipes of a run.
 pub(crate) struct Dinner<'a> {
@@ -40,7 +40,7 @@ impl Dinner<'_> {
         lines: &Lines<'_>,
         problems: &mut Problems,
         term: &mut Terminal,
-    ) -> Outcome<Cooking<'r>> {
+    ) -> CommandResult<Cooking<'r>> {
         let checked = file.check(recipe, &self.simulator.language());
         let found: Vec<_> = file.parsed.diagnostics_of(recipe).chain(&checked).collect();
         let blocking = found.iter().filter(|problem| problem.blocks_execution());

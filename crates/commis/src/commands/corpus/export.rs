@@ -11,13 +11,13 @@ use serde_json::{Value as Json, json};
 
 use super::find;
 use super::new::write;
-use crate::bookshelf::BookshelfArgs;
+use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::count;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Write recipes in another form, to stdout or one file each; with `--json` as texts in one document.
 #[derive(Args, Debug)]
@@ -31,7 +31,7 @@ pub(crate) struct ExportArgs {
     #[arg(long, short, value_name = "DIR")]
     output: Option<PathBuf>,
     #[command(flatten)]
-    bookshelf: BookshelfArgs,
+    corpus: CorpusArgs,
 }
 
 /// What can be exported.
@@ -79,8 +79,8 @@ impl ExportFormat {
     }
 }
 
-pub(crate) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> Outcome {
-    let corpora = args.bookshelf.corpora(global.max_bytes)?;
+pub(crate) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> CommandResult {
+    let corpora = args.corpus.corpora(global.max_bytes)?;
     let mut recipes: Vec<&Recipe> = Vec::new();
     if args.ids.is_empty() {
         recipes.extend(corpora.iter().flat_map(|corpus| &corpus.recipes).map(|entry| &entry.recipe));
@@ -124,7 +124,7 @@ pub(crate) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> Ou
     Ok(ExitCode::Success)
 }
 
-fn print_document(format: ExportFormat, recipes: &Json, term: &mut Terminal) -> Outcome<()> {
+fn print_document(format: ExportFormat, recipes: &Json, term: &mut Terminal) -> CommandResult<()> {
     let format = format.to_possible_value().map(|value| value.get_name().to_owned());
     let code = ExitCode::Success.number();
     term.print_json(&json!({ "format": format, "recipes": recipes, "exit_code": code }))

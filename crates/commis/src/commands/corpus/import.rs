@@ -14,7 +14,7 @@ use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::{clean, count};
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Read recipes from XML, web pages, JSON, Cooklang or text and write a folder for each.
 ///
@@ -66,7 +66,7 @@ impl From<ImportFormat> for Format {
     }
 }
 
-pub(crate) fn run(args: &ImportArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(crate) fn run(args: &ImportArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let mut recipes = Vec::new();
     for path in &args.files {
         let source = input::data_file(path, global.max_bytes)?;
@@ -139,7 +139,7 @@ fn with_id(gold: &str, id: &str) -> String {
 }
 
 /// A recipe that is replaced is replaced as a whole: what it had and the new one lacks would not fit.
-fn remove_others(folder: &Path, files: &[File]) -> Outcome<()> {
+fn remove_others(folder: &Path, files: &[File]) -> CommandResult<()> {
     for name in [names::TEXT, names::GOLD, names::META] {
         let path = folder.join(name);
         if files.iter().all(|file| file.path != name) && path.exists() {

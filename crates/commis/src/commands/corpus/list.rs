@@ -4,22 +4,22 @@ use clap::Args;
 use commis_corpus::{Corpus, Entry};
 use serde_json::{Value as Json, json};
 
-use crate::bookshelf::BookshelfArgs;
+use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::layout::{Table, count};
 use crate::terminal::{Paint, Terminal};
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// List the recipes and the digest of each corpus.
 #[derive(Args, Debug)]
 pub(crate) struct ListArgs {
     #[command(flatten)]
-    bookshelf: BookshelfArgs,
+    corpus: CorpusArgs,
 }
 
-pub(crate) fn run(args: &ListArgs, global: &Global, term: &mut Terminal) -> Outcome {
-    let corpora = args.bookshelf.corpora(global.max_bytes)?;
+pub(crate) fn run(args: &ListArgs, global: &Global, term: &mut Terminal) -> CommandResult {
+    let corpora = args.corpus.corpora(global.max_bytes)?;
     if term.json {
         let corpora: Json = corpora.iter().map(corpus_json).collect();
         term.print_json(&json!({ "corpora": corpora }))?;

@@ -13,7 +13,7 @@ use commis_corpus::{Corpus, Entry};
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// List, show, check, import and export recipes, or begin a corpus of your own.
 #[derive(Args, Debug)]
@@ -32,7 +32,7 @@ enum CorpusCommand {
     New(new::NewArgs),
 }
 
-pub(crate) fn run(args: &CorpusArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(crate) fn run(args: &CorpusArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     match &args.command {
         CorpusCommand::List(args) => list::run(args, global, term),
         CorpusCommand::Show(args) => show::run(args, global, term),
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &CorpusArgs, global: &Global, term: &mut Terminal) -> Ou
 }
 
 /// The recipe with an id, in the first corpus that has one.
-pub(crate) fn find<'c>(corpora: &'c [Corpus], id: &str) -> Outcome<(&'c Corpus, &'c Entry)> {
+pub(crate) fn find<'c>(corpora: &'c [Corpus], id: &str) -> CommandResult<(&'c Corpus, &'c Entry)> {
     let found = corpora.iter().find_map(|corpus| corpus.recipe(id).map(|entry| (corpus, entry)));
     found.ok_or_else(|| {
         let near = corpora.iter().find_map(|corpus| corpus.nearest_id(id));

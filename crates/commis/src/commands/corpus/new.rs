@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Lay out a corpus of your own, with one tiny recipe that works.
 #[derive(Args, Debug)]
@@ -18,7 +18,7 @@ pub(crate) struct NewArgs {
     dir: PathBuf,
 }
 
-pub(crate) fn run(args: &NewArgs, term: &mut Terminal) -> Outcome {
+pub(crate) fn run(args: &NewArgs, term: &mut Terminal) -> CommandResult {
     let folder = &args.dir;
     if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
         let message = format!("{} is not empty", folder.display());
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &NewArgs, term: &mut Terminal) -> Outcome {
 }
 
 /// Writes files into a folder, which is made when it is not there.
-pub(super) fn write(folder: &Path, files: &[File]) -> Outcome<()> {
+pub(super) fn write(folder: &Path, files: &[File]) -> CommandResult<()> {
     for file in files {
         let path = folder.join(&file.path);
         let unwritable = |cause: std::io::Error| {

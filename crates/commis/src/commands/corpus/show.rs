@@ -7,12 +7,12 @@ use commis_corpus::{Entry, Meta, Recipe};
 use serde_json::json;
 
 use super::find;
-use crate::bookshelf::BookshelfArgs;
+use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::layout::{count, wrap};
 use crate::terminal::{Paint, Terminal};
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// Show a recipe: its text and, with `--gold`, the statements that each line led to.
 #[derive(Args, Debug)]
@@ -23,11 +23,11 @@ pub(crate) struct ShowArgs {
     #[arg(long)]
     gold: bool,
     #[command(flatten)]
-    bookshelf: BookshelfArgs,
+    corpus: CorpusArgs,
 }
 
-pub(crate) fn run(args: &ShowArgs, global: &Global, term: &mut Terminal) -> Outcome {
-    let corpora = args.bookshelf.corpora(global.max_bytes)?;
+pub(crate) fn run(args: &ShowArgs, global: &Global, term: &mut Terminal) -> CommandResult {
+    let corpora = args.corpus.corpora(global.max_bytes)?;
     let (corpus, entry) = find(&corpora, &args.id)?;
     if term.json {
         term.print_json(&json!({

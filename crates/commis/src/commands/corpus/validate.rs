@@ -15,12 +15,12 @@ use commis_sim::{Obstacle, RuleSet, SetupError, Simulator};
 use serde_json::{Value as Json, json};
 
 use super::find;
-use crate::bookshelf::{BookshelfArgs, Kitchens, Volume};
+use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::layout::count;
 use crate::terminal::{Paint, Terminal};
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// Check recipes: files, links, classes, and golds by cooking and scoring them.
 #[derive(Args, Debug)]
@@ -31,11 +31,11 @@ pub(crate) struct ValidateArgs {
     #[arg(long, value_enum, default_value_t)]
     rules: RuleSet,
     #[command(flatten)]
-    bookshelf: BookshelfArgs,
+    corpus: CorpusArgs,
 }
 
-pub(crate) fn run(args: &ValidateArgs, global: &Global, term: &mut Terminal) -> Outcome {
-    let volumes = args.bookshelf.volumes(global.max_bytes)?;
+pub(crate) fn run(args: &ValidateArgs, global: &Global, term: &mut Terminal) -> CommandResult {
+    let volumes = args.corpus.loaded(global.max_bytes)?;
     if !args.ids.is_empty() {
         let corpora: Vec<Corpus> = volumes.iter().map(|volume| volume.corpus.clone()).collect();
         args.ids.iter().try_for_each(|id| find(&corpora, id).map(|_| ()))?;
@@ -71,7 +71,7 @@ impl Report {
         self.findings.iter().filter(|finding| finding.is_error()).count()
     }
 
-    fn print(&self, term: &mut Terminal) -> Outcome<()> {
+    fn print(&self, term: &mut Terminal) -> CommandResult<()> {
         let Paint { error, warning, end, .. } = term.error_paint;
         for finding in &self.findings {
             let colour = if finding.is_error() { error } else { warning };
@@ -107,13 +107,13 @@ impl Report {
     }
 }
 
-fn validate(volume: &Volume, ids: &[String], rules: RuleSet) -> Report {
+fn validate(volume: &LoadedCorpus, ids: &[String], rules: RuleSet) -> Report {
     let corpus = &volume.corpus;
     let wanted = |entry: &&Entry| ids.is_empty() || ids.contains(&entry.recipe.id);
     let entries: Vec<&Entry> = corpus.recipes.iter().filter(wanted).collect();
     let unreadable = volume.problems.iter().filter(|_| ids.is_empty()).cloned();
     let mut findings: Vec<Problem> = unreadable.collect();
-    let mut kitchens = Kitchens::new(corpus, rules);
+    let mut kitchens = CorpusKitchens::new(corpus, rules);
     for entry in &entries {
         findings.extend(check_entry(corpus, entry));
         let (Some(gold), Some(kitchen)) = (&entry.recipe.gold, kitchens.of(&entry.recipe)) else { continue };

@@ -1,24 +1,24 @@
 //! `commis demo`: a recipe, nine attempts at it, what they score and why.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::Args;
 use commis_corpus::Builtin;
+use commis_eval::answers::{Given, Record};
+use commis_eval::log::LogHead;
+use commis_eval::{Asked, Columns, CsvFile, CsvForm, Judge, Metric, Provenance, Tally, Verdict, why};
 use commis_sim::RuleSet;
 use serde_json::{Value as Json, json};
 
-use crate::evaluation::{
-    Body, Columns, CsvFile, GoldArgs, Golds, Interrupt, Judge, Metric, MetricChoice, Prediction,
-    SmatchChoice, Summary, Verdict, csv_columns, why,
-};
+use crate::clock;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::larder::LarderArgs;
+use crate::judge_options::{GoldArgs, JudgeArgs, SmatchChoice};
+use crate::kitchen_options::KitchenArgs;
 use crate::layout::{Table, clean};
-use crate::report::{self, Report};
+use crate::report_page::{self, ReportPage, VIEWS};
 use crate::terminal::{Paint, Terminal};
-use crate::trouble::{Error, Outcome};
 
 /// The recipe everybody tries to cook.
 const RECIPE: &str = "almond-crescent-cookies";
@@ -54,30 +54,25 @@ pub(crate) struct DemoArgs {
     rules: RuleSet,
 }
 
-pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> Outcome {
-    let larder = LarderArgs::of(args.rules);
-    let rules = larder.rules;
-    let judge = Judge {
-        golds: Golds::load(&GoldArgs::default(), &larder, u64::MAX, term)?,
-        metrics: MetricChoice::of(&Metric::ALL),
-        smatch: SmatchChoice::Exact.into(),
-        timeout: Duration::from_secs(60),
-        interrupt: Interrupt::default(),
-    };
+pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> CommandResult {
+    let options = JudgeArgs::of(KitchenArgs::of(args.rules), GoldArgs::default(), SmatchChoice::Exact);
+    let judge = options.judge(&Metric::ALL, u64::MAX, term)?;
     term.outlive_reader();
-    let verdicts: Vec<Verdict> = EXAMPLES
-        .iter()
-        .filter_map(|(name, text)| {
-            let body = Body::Text((*text).to_owned());
-            let prediction = Prediction { id: (*name).to_owned(), recipe: Some(RECIPE.to_owned()), body };
-            judge.verdict(&prediction, true)
-        })
-        .collect();
+    let records: Vec<Record> = EXAMPLES.iter().map(|(name, text)| record(name, text)).collect();
+    let asked = Asked { explain: true, go_on: &|| true };
+    let verdicts: Vec<Verdict> = records.iter().filter_map(|record| judge.judge(record, asked)).collect();
+    let head = LogHead {
+        name: "demo".to_owned(),
+        provenance: Provenance::of(&judge, clock::now()),
+        metrics: judge.metrics.clone(),
+        only_given: true,
+    };
     // With two decimals a small mistake in a long program would look like none.
-    let columns = csv_columns(judge.metrics.clone(), rules, 3);
+    let form = CsvForm::Full { provenance: head.provenance.in_one_line() };
+    let columns = Columns { metrics: judge.metrics.clone(), places: 3, form };
     // What is said about the run comes last, when the files are known to be written.
     let (text, document) = if term.json {
-        let results = verdicts.iter().map(|Verdict { row, explanation }| {
+        let results = verdicts.iter().map(|Verdict { row, explanation, .. }| {
             let reason = explanation.as_deref().map(why);
             json!({ "id": row.id, "outcome": row.outcome.name(), "why": reason, "explanation": explanation })
         });
@@ -86,7 +81,7 @@ pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> Outcome {
     } else {
         (page(&verdicts, &columns, term)?, Json::Null)
     };
-    let files = write(args, verdicts, &judge, rules, columns)?;
+    let files = write(args, &records, verdicts, &judge, &head, columns)?;
     if term.json {
         term.print_json(&document)?;
     } else {
@@ -98,6 +93,17 @@ pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> Outcome {
         ))?;
     }
     Ok(ExitCode::Success)
+}
+
+fn record(name: &str, text: &str) -> Record {
+    Record {
+        id: name.to_owned(),
+        place: name.to_owned(),
+        recipe: Some(RECIPE.to_owned()),
+        label: None,
+        warnings: Vec::new(),
+        given: Given::Text { text: text.to_owned(), starts_in_fence: false },
+    }
 }
 
 fn page(verdicts: &[Verdict], columns: &Columns, term: &Terminal) -> Result<String, Error> {
@@ -128,7 +134,7 @@ fn page(verdicts: &[Verdict], columns: &Columns, term: &Terminal) -> Result<Stri
     text.push_str(&table.render(term.width, term.paint));
     text.push_str(&format!("\n{bold}why{end}\n"));
     let mut reasons = Table::new(0, &[]);
-    for Verdict { row, explanation } in verdicts {
+    for Verdict { row, explanation, .. } in verdicts {
         reasons.row([row.id.clone(), explanation.as_deref().map(why).unwrap_or_default()], "");
     }
     text.push_str(&reasons.render(term.width, term.paint));
@@ -137,21 +143,24 @@ fn page(verdicts: &[Verdict], columns: &Columns, term: &Terminal) -> Result<Stri
 
 fn write(
     args: &DemoArgs,
+    records: &[Record],
     verdicts: Vec<Verdict>,
     judge: &Judge,
-    rules: RuleSet,
+    head: &LogHead,
     columns: Columns,
 ) -> Result<[PathBuf; 2], Error> {
     let [csv, html] = [args.out.join("results.csv"), args.out.join("report.html")];
     let mut file = CsvFile::create(&csv, columns)?;
-    let mut summary = Summary::new(judge.metrics.clone(), rules);
-    let mut page = Report::new(&judge.metrics, rules);
-    for verdict in verdicts {
+    let mut tally = Tally::new(judge.metrics.clone());
+    let mut page = ReportPage::new(VIEWS);
+    for (number, (record, verdict)) in records.iter().zip(verdicts).enumerate() {
         file.row(&verdict.row)?;
-        summary.add(&verdict.row);
-        page.add(verdict);
+        tally.add(&verdict.row);
+        page.open(number, record);
+        page.add(verdict.row);
     }
     file.flush()?;
-    report::write(&html, &page.html(&summary, true))?;
+    let summary = tally.summary(&judge.golds.coverage(head.only_given, &|| true));
+    report_page::write(&html, &page.html(judge, head, summary, true)?)?;
     Ok([csv, html])
 }

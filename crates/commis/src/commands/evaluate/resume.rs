@@ -1,102 +1,81 @@
 //! `--resume`: takes over what an interrupted run has left, if it is the same run.
 
-use std::path::{Path, PathBuf};
+use commis_eval::answers::{AnswerFiles, Record};
+use commis_eval::log::fingerprint;
+use commis_eval::{Log, ErrorKind, InputError};
 
-use commis_sim::RuleSet;
-
-use super::{BATCH, BATCH_BYTES, EvaluateArgs};
-use crate::evaluation::{
-    Begun, Journal, JsonSoFar, Judge, Metric, Predictions, Row, Settings, Verdict, fingerprint, misfit,
-};
+use super::outputs::{Kept, Outputs};
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::report::Report;
-use crate::trouble::{Error, Outcome};
 
-/// What is taken over from an interrupted run.
-pub(super) struct Kept {
-    pub(super) rows: Vec<Row>,
-    pub(super) json: JsonSoFar,
-    pub(super) report: Option<Report>,
-    pub(super) journal: Journal,
-}
-
-/// What the results depend on besides the predictions.
-pub(super) fn settings(args: &EvaluateArgs, json: Option<&PathBuf>, judge: &Judge) -> Settings {
-    let metrics: Vec<&str> = judge.metrics.iter().map(Metric::name).collect();
-    let json = match (json.map(|path| input::name(path)), args.scores_only) {
-        (None, _) => "none".to_owned(),
-        (Some(file), true) => format!("{file} with scores only"),
-        (Some(file), false) => format!("{file} with explanations"),
-    };
-    vec![
-        ("version", env!("CARGO_PKG_VERSION").to_owned()),
-        ("rules", args.larder.all_rules().to_string()),
-        ("metrics", metrics.join(", ")),
-        ("smatch", format!("{:?}", judge.smatch)),
-        ("decimals", args.decimals.to_string()),
-        ("CSV", args.output.as_deref().map_or_else(|| "none".to_owned(), input::name)),
-        ("JSON", json),
-        ("time limit", format!("{} s", args.timeout.as_secs_f64())),
-        ("golds or kitchen", format!("{:016x}", judge.golds.fingerprint())),
-    ]
-}
-
-/// The file beside which the journal lies.
-pub(super) fn results<'p>(args: &'p EvaluateArgs, json: Option<&'p PathBuf>) -> Option<&'p Path> {
-    args.output.as_ref().or(json).map(PathBuf::as_path)
-}
-
-/// Checks that an interrupted run was one on the same predictions, and skips those that it has judged. `None` when
-/// nothing was begun yet. No file is changed.
-pub(super) fn take_over(
-    results: Option<&Path>,
-    settings: &Settings,
-    wants_report: bool,
-    predictions: &mut Predictions,
-    judge: &Judge,
-    rules: RuleSet,
-) -> Outcome<Option<Kept>> {
-    let Some(results) = results else {
+/// Checks that an interrupted run was one on the same predictions, and skips those that it has judged. No file is
+/// changed.
+pub(super) fn take_over(outputs: &mut Outputs<'_>, answers: &mut AnswerFiles) -> CommandResult<()> {
+    let Some(path) = outputs.log_path.clone() else {
         let error = Error::new(ExitCode::Usage, "--resume has no results to go on with");
         return Err(error.hint("name them with --output FILE or --json FILE").into());
     };
-    let begun = Begun::read(results, settings)?;
-    if begun.rows.is_empty() {
-        return Ok(None);
-    }
-    let name = input::name(results);
-    let mut report = wants_report.then(|| Report::new(&judge.metrics, rules));
-    let mut rows = Vec::with_capacity(begun.rows.len());
-    while rows.len() < begun.rows.len() {
-        let batch = predictions.batch((begun.rows.len() - rows.len()).min(BATCH), BATCH_BYTES);
-        if batch.is_empty() {
-            let message =
-                format!("{name} has {} rows, but there are {} predictions", begun.rows.len(), rows.len());
+    let results = outputs.args.output.clone().unwrap_or_else(|| path.clone());
+    let name = input::name(&results);
+    if !path.exists() {
+        if results.exists() {
+            let log = path.file_name().unwrap_or_default().display().to_string();
+            let message = format!("{name} is not the beginning of an interrupted run: there is no {log} beside it");
             return Err(misfit(message).into());
         }
-        for prediction in &batch {
-            let number = rows.len() + 1;
-            let Some((row, known)) = begun.rows.get(rows.len()) else { break };
-            if row.id != prediction.id {
-                let (before, now) = (&row.id, &prediction.id);
-                let message = format!(
-                    "{name} belongs to other predictions: number {number} was `{before}`, now it is `{now}`"
-                );
-                return Err(misfit(message).into());
-            }
-            if fingerprint(prediction) != *known {
-                let message = format!("{name} belongs to other predictions: `{}` has changed", row.id);
-                return Err(misfit(message).into());
-            }
-            if let Some(report) = &mut report {
-                // Explanations are not kept; those that the report has room for are found again.
-                let again = report.has_room().then(|| judge.verdict(prediction, true)).flatten();
-                report.add(again.unwrap_or_else(|| Verdict { row: row.clone(), explanation: None }));
-            }
-            rows.push(row.clone());
-        }
+        // Nothing was begun yet.
+        return Ok(());
     }
-    let journal = Journal::resume(results, begun.journal_bytes)?;
-    Ok(Some(Kept { rows, json: begun.json, report, journal }))
+    let log = match Log::open(&path) {
+        Ok(log) => log,
+        // The run was killed before it could say what it was.
+        Err(_) if std::fs::metadata(&path).is_ok_and(|file| file.len() == 0) => return Ok(()),
+        Err(error) => return Err(misfit(error.message).into()),
+    };
+    if let Some((what, then, now)) = log.head.provenance.difference(&outputs.head.provenance) {
+        return Err(misfit(format!("{name} was begun with other {what}: {then} then, {now} now")).into());
+    }
+    let has_details = |entry: &commis_eval::log::LogEntry| entry.program.is_some();
+    if outputs.detail() == commis_eval::log::Detail::Scores && log.entries.iter().any(has_details) {
+        return Err(misfit(format!("{name} was begun with explanations, now they are left out")).into());
+    }
+    if let Some(csv) = outputs.args.output.as_ref().filter(|path| !path.exists()) {
+        return Err(misfit(format!("{} is not there any more", input::name(csv))).into());
+    }
+    let mut rows = Vec::with_capacity(log.entries.len());
+    for (number, entry) in (1..).zip(log.entries) {
+        let Some(record) = answers.next() else {
+            let (rows, there) = (number, number - 1);
+            let message = format!("{name} has at least {rows} rows, but there are {there} predictions");
+            return Err(misfit(message).into());
+        };
+        same(&name, number, &entry.row.id, entry.fingerprint, &record)?;
+        if let Some(page) = &mut outputs.page {
+            page.open(rows.len(), &record);
+        }
+        rows.push(entry.row);
+    }
+    // The results are those of a run that was never interrupted, so they keep its date.
+    outputs.head.provenance = log.head.provenance;
+    outputs.kept = Some(Kept { rows, bytes: log.bytes });
+    Ok(())
+}
+
+fn same(name: &str, number: usize, id: &str, known: u64, record: &Record) -> Result<(), InputError> {
+    if record.id != id {
+        let now = &record.id;
+        let message = format!("{name} belongs to other predictions: number {number} was `{id}`, now it is `{now}`");
+        return Err(misfit(message));
+    }
+    if fingerprint(record) != known {
+        return Err(misfit(format!("{name} belongs to other predictions: `{id}` has changed")));
+    }
+    Ok(())
+}
+
+/// The error for results that belong to something else, with the way out.
+fn misfit(message: String) -> InputError {
+    InputError::new(ErrorKind::Misfit, message)
+        .hint("leave --resume out to start anew, or name another file of results")
 }

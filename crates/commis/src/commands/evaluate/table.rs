@@ -1,43 +1,51 @@
 //! Results for people: one line per prediction or recipe, the means, and how evaluations ended.
 
+use commis_eval::{Columns, Means, Metric, RecipeSummary, Row, Summary, Verdict, why};
 use commis_metrics::Outcome;
 
-use crate::evaluation::{Columns, Metric, Row, Summary, Tally, Verdict, why};
 use crate::layout::{Table, clean, count, wrap};
 use crate::terminal::{Paint, Terminal};
 
 /// Predictions that are listed one by one; more are summed up by recipe.
 pub(super) const LISTED: usize = 50;
+/// Warnings of single predictions that are shown.
+const WARNINGS: usize = 10;
+/// Unknown names that are shown.
+const UNKNOWN: usize = 20;
 
 /// Why one prediction scored as it did.
 pub(super) fn because(verdict: &Verdict, term: &Terminal) -> String {
     let Paint { bold, end, .. } = term.paint;
-    let reason = match (&verdict.row.problem, &verdict.explanation) {
-        (Some(problem), _) if verdict.row.outcome != Outcome::Scored => problem.clone(),
+    let row = &verdict.row;
+    let reason = match (&row.problem, &verdict.explanation) {
         (_, Some(explanation)) => why(explanation),
-        _ => String::new(),
+        (Some(problem), None) => problem.clone(),
+        (None, None) => String::new(),
     };
-    let mut text = format!("{bold}{}{end} {}\n", clean(&verdict.row.id), verdict.row.outcome.name());
-    for line in wrap(&clean(&reason), term.width.saturating_sub(2)) {
-        text.push_str(&format!("  {line}\n"));
+    let mut text = format!("{bold}{}{end} {}\n", clean(&row.id), row.outcome.name());
+    let extraction = row.extraction.as_ref().map(|how| format!("found in the answer by: {how}"));
+    for part in std::iter::once(reason).chain(extraction).chain(row.warnings.iter().cloned()) {
+        for line in wrap(&clean(&part), term.width.saturating_sub(2)) {
+            text.push_str(&format!("  {line}\n"));
+        }
     }
     text
 }
 
 /// The whole table.
 pub(super) fn show(summary: &Summary, rows: &[Row], columns: &Columns, term: &Terminal) -> String {
-    let repeated = summary.recipes.iter().any(|(_, tally)| tally.predictions > 1);
+    let repeated = summary.by_recipe.iter().any(|recipe| recipe.predictions > 1);
     let mut text = match repeated && rows.len() <= LISTED {
         true => by_prediction(summary, rows, columns, term),
         false => by_recipe(summary, columns, term),
     };
     text.push('\n');
     text.push_str(&outcomes(summary, term));
+    text.push_str(&remarks(summary, rows, term));
     text
 }
 
 const NUMBERS: &[usize] = &[1, 2, 3, 4, 5];
-const NUMBERS_AFTER_COUNT: &[usize] = &[1, 2, 3, 4, 5];
 
 fn by_prediction(summary: &Summary, rows: &[Row], columns: &Columns, term: &Terminal) -> String {
     let mut table = Table::new(0, NUMBERS);
@@ -51,90 +59,133 @@ fn by_prediction(summary: &Summary, rows: &[Row], columns: &Columns, term: &Term
         cells.push(row.outcome.name().to_owned());
         table.cells(cells, paint(row.outcome, term.paint));
     }
-    let total = &summary.total;
-    let mut last = |name: &str, values: Vec<String>, paint| {
-        table.cells([vec![name.to_owned()], values, vec![String::new()]].concat(), paint);
-    };
-    last("mean", means(total, columns), "");
-    if let Some(counts) = counts(total, columns) {
-        last(COUNTS, counts, term.paint.faint);
+    for line in means(summary, columns, term.paint) {
+        let cells = [vec![line.name.to_owned()], line.cells, vec![line.over]].concat();
+        table.cells(cells, line.paint);
     }
     table.render(term.width, term.paint)
 }
 
 fn by_recipe(summary: &Summary, columns: &Columns, term: &Terminal) -> String {
-    let mut table = Table::new(0, NUMBERS_AFTER_COUNT);
+    let mut table = Table::new(0, NUMBERS);
     let mut heading = vec!["recipe".to_owned(), "predictions".to_owned()];
     heading.extend(columns.metrics.iter().map(|metric| metric.heading().to_owned()));
     heading.push("outcome".to_owned());
     table.cells(heading, term.paint.faint);
-    let mut line = |name: &str, tally: &Tally, outcomes: String, paint| {
-        let mut cells = vec![name.to_owned(), tally.predictions.to_string()];
-        cells.extend(means(tally, columns));
-        cells.push(outcomes);
-        table.cells(cells, paint);
-    };
-    for (recipe, tally) in &summary.recipes {
-        let is_scored = tally.count(Outcome::Scored) == tally.predictions;
+    for recipe in &summary.by_recipe {
+        let is_scored = recipe.outcomes.get(Outcome::Scored.name()) == Some(&recipe.predictions);
         let paint = paint(if is_scored { Outcome::Scored } else { Outcome::NotExecutable }, term.paint);
-        let name = if recipe.is_empty() { "(no recipe named)" } else { recipe };
-        line(name, tally, tally.outcomes(), paint);
+        let name = if recipe.recipe.is_empty() { "(no recipe named)" } else { &recipe.recipe };
+        let mut cells = vec![name.to_owned(), recipe.predictions.to_string()];
+        cells.extend(figures(&recipe.mean, columns));
+        cells.push(RecipeSummary::outcomes_in_words(recipe));
+        table.cells(cells, paint);
     }
-    line("mean", &summary.total, String::new(), "");
-    if let Some(counts) = counts(&summary.total, columns) {
-        let cells = [vec![COUNTS.to_owned(), String::new()], counts, vec![String::new()]].concat();
-        table.cells(cells, term.paint.faint);
+    for line in means(summary, columns, term.paint) {
+        let cells = [vec![line.name.to_owned(), line.number], line.cells, vec![line.over]].concat();
+        table.cells(cells, line.paint);
     }
     table.render(term.width, term.paint)
 }
 
-/// The name of the line below the means.
-const COUNTS: &str = "over predictions";
+/// A line of means.
+struct MeanLine {
+    name: &'static str,
+    /// How many recipes or predictions it goes over.
+    number: String,
+    cells: Vec<String>,
+    over: String,
+    paint: &'static str,
+}
 
-/// Over how many predictions the means go, when that is not all of them for every metric.
-fn counts(tally: &Tally, columns: &Columns) -> Option<Vec<String>> {
-    let counts: Vec<usize> = columns.metrics.iter().map(|metric| tally.valued(metric)).collect();
-    let differs = counts.iter().any(|&count| count != tally.predictions);
-    differs.then(|| counts.iter().map(ToString::to_string).collect())
+/// The headline first: the mean over the recipes of the gold set.
+fn means(summary: &Summary, columns: &Columns, paint: Paint) -> Vec<MeanLine> {
+    let timed = summary.over.0.iter().find(|(metric, _)| *metric == Metric::TIME).map(|(_, over)| *over);
+    let timed = timed.filter(|timed| *timed != summary.recipes);
+    let timed = timed.map_or_else(String::new, |timed| format!("; time over {timed}"));
+    let over = format!("over {} {}{timed}", summary.recipes, summary.scope);
+    let mut lines = vec![MeanLine {
+        name: "mean",
+        number: summary.recipes.to_string(),
+        cells: figures(&summary.mean, columns),
+        over,
+        paint: "",
+    }];
+    if let Some(strict) = &summary.mean_strict {
+        lines.push(MeanLine {
+            name: "mean, strict answers",
+            number: summary.recipes.to_string(),
+            cells: figures(strict, columns),
+            over: "all of an answer must be the program".to_owned(),
+            paint: "",
+        });
+    }
+    lines.push(MeanLine {
+        name: "mean of the given",
+        number: summary.predictions.to_string(),
+        cells: figures(&summary.mean_over_predictions, columns),
+        over: format!("over {}", count(summary.predictions, "prediction")),
+        paint: paint.faint,
+    });
+    lines
+}
+
+fn figures(means: &Means, columns: &Columns) -> Vec<String> {
+    let figure = |metric: Metric| match means.of(metric).and_then(|mean| mean.mean) {
+        Some(mean) if metric.is_score() => format!("{mean:.places$}", places = columns.places),
+        Some(mean) => format!("{mean:.0}"),
+        None => "–".to_owned(),
+    };
+    columns.metrics.iter().map(figure).collect()
 }
 
 fn paint(outcome: Outcome, paint: Paint) -> &'static str {
     if outcome == Outcome::Scored { "" } else { paint.warning }
 }
 
-fn means(tally: &Tally, columns: &Columns) -> Vec<String> {
-    let mean = |metric: Metric| match tally.mean(metric) {
-        Some(mean) if metric.is_score() => format!("{mean:.places$}", places = columns.places),
-        Some(mean) => format!("{mean:.0}"),
-        None => "–".to_owned(),
-    };
-    columns.metrics.iter().map(mean).collect()
-}
-
 fn outcomes(summary: &Summary, term: &Terminal) -> String {
     let Paint { bold, end, .. } = term.paint;
     let mut table = Table::new(2, &[1, 2]);
-    for (outcome, number, rate) in summary.rates() {
-        let paint = if number > 0 { paint(outcome, term.paint) } else { term.paint.faint };
+    for share in &summary.outcomes {
+        let paint = if share.predictions > 0 { paint(share.outcome, term.paint) } else { term.paint.faint };
         let cells = vec![
-            outcome.name().to_owned(),
-            number.to_string(),
-            format!("{:.1} %", rate * 100.0),
+            share.outcome.name().to_owned(),
+            share.predictions.to_string(),
+            format!("{:.1} %", share.share * 100.0),
             String::new(),
         ];
         table.cells(cells, paint);
     }
-    let mut all = count(summary.total.predictions, "prediction");
-    if !summary.missing.is_empty() {
-        all.push_str(&format!(" and {} without one", count(summary.missing.len(), "recipe")));
-    }
-    let mut text = format!("{bold}outcomes{end} of {all}\n{}", table.render(term.width, term.paint));
+    let head = format!("{bold}outcomes{end}, shares of {} {}\n", summary.recipes, summary.scope);
+    head + &table.render(term.width, term.paint)
+}
+
+/// What a reader has to know besides: missing recipes, unknown names, and how answers were read.
+fn remarks(summary: &Summary, rows: &[Row], term: &Terminal) -> String {
+    let mut remarks = Vec::new();
     if !summary.missing.is_empty() {
         let what = count(summary.missing.len(), "recipe");
-        let list = format!("no prediction for {what}: {}", summary.missing.join(", "));
-        for line in wrap(&list, term.width) {
-            text.push_str(&format!("{line}\n"));
-        }
+        remarks.push(format!("no prediction for {what}: {}", summary.missing.join(", ")));
     }
-    text
+    for unknown in summary.unknown.iter().take(UNKNOWN) {
+        let name = if unknown.recipe.is_empty() { "(no recipe named)" } else { &unknown.recipe };
+        let problem = unknown.problem.as_deref().unwrap_or("there is no gold for it");
+        remarks.push(format!("unknown recipe `{name}`, {}: {problem}", count(unknown.predictions, "prediction")));
+    }
+    if let Some(more @ 1..) = summary.unknown.len().checked_sub(UNKNOWN) {
+        remarks.push(format!("{} that no gold has", count(more, "more name")));
+    }
+    let odd: Vec<&Row> = rows.iter().filter(|row| !row.warnings.is_empty()).collect();
+    for row in odd.iter().take(WARNINGS) {
+        remarks.push(format!("{}: {}", row.id, row.warnings.join("; ")));
+    }
+    if let Some(more @ 1..) = odd.len().checked_sub(WARNINGS) {
+        remarks.push(format!("{} with warnings; --json FILE tells them all", count(more, "more prediction")));
+    }
+    let extracted = rows.iter().filter(|row| row.extraction.is_some()).count();
+    if extracted > 0 {
+        let what = count(extracted, "program");
+        remarks.push(format!("{what} had to be found in a longer answer; --strict-answers takes answers as they are"));
+    }
+    remarks.iter().flat_map(|remark| wrap(&clean(remark), term.width)).map(|line| line + "\n").collect()
 }

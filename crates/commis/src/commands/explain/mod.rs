@@ -3,69 +3,56 @@
 mod page;
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::Args;
 use commis_base::nearest;
+use commis_eval::answers::{AnswerFiles, Reading, Record};
+use commis_eval::{Asked, GoldSet, Metric};
+use commis_metrics::Outcome;
 use serde_json::json;
 
 use crate::cli::Global;
-use crate::evaluation::{
-    Body, GoldArgs, Golds, Interrupt, Judge, Metric, MetricChoice, Prediction, Predictions, SmatchChoice,
-};
+use crate::commands::evaluate::unreadable;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::larder::LarderArgs;
+use crate::judge_options::JudgeArgs;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
 
 /// Explain one prediction: what failed, which goals it missed, where the dish lost points, and the timeline.
 #[derive(Args, Debug)]
 pub(crate) struct ExplainArgs {
-    /// A solution file, a JSONL file, or `-`.
+    /// A file of predictions, or `-`.
     #[arg(value_name = "PREDICTION")]
     prediction: PathBuf,
     /// The recipe it is for, or which recipe of the file to explain.
     #[arg(long, value_name = "ID")]
     recipe: Option<String>,
-    /// Which record of a JSONL file to explain.
+    /// Which record of a file to explain.
     #[arg(long, value_name = "ID")]
     id: Option<String>,
-    /// How to search for smatch.
-    #[arg(long, value_enum, default_value_t, value_name = "HOW")]
-    smatch: SmatchChoice,
     #[command(flatten)]
-    golds: GoldArgs,
-    /// Real seconds for cooking and comparing.
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = crate::commands::cook::seconds, help_heading = "Limits")]
-    timeout: Duration,
-    #[command(flatten)]
-    larder: LarderArgs,
+    judge: JudgeArgs,
 }
 
-pub(crate) fn run(args: &ExplainArgs, global: &Global, term: &mut Terminal) -> Outcome {
-    let prediction = choose(args, global.max_bytes)?;
-    let judge = Judge {
-        golds: Golds::load(&args.golds, &args.larder, global.max_bytes, term)?,
-        metrics: MetricChoice::of(&Metric::ALL),
-        smatch: args.smatch.into(),
-        timeout: args.timeout,
-        interrupt: Interrupt::default(),
-    };
-    if let Some(recipe) = &prediction.recipe
-        && !judge.golds.recipes().any(|known| known == recipe)
-    {
-        let error = Error::new(ExitCode::UnknownName, format!("there is no gold for the recipe `{recipe}`"));
-        let near = nearest(recipe, judge.golds.recipes());
-        return Err(error.did_you_mean(near, "`commis corpus list` shows the recipes").into());
+pub(crate) fn run(args: &ExplainArgs, global: &Global, term: &mut Terminal) -> CommandResult {
+    let judge = args.judge.judge(&Metric::ALL, global.max_bytes, term)?;
+    let record = choose(args, &judge.reading, &judge.golds)?;
+    let asked = Asked { explain: true, go_on: &|| true };
+    let Some(verdict) = judge.judge(&record, asked) else { return Ok(ExitCode::Interrupted) };
+    if verdict.row.outcome == Outcome::UnknownRecipe {
+        let problem = verdict.row.problem.unwrap_or_default();
+        let (message, hint) = problem.split_once("; ").unwrap_or((&problem, "`commis corpus list` shows the recipes"));
+        return Err(Error::new(ExitCode::UnknownName, message).hint(hint).into());
     }
-    let Some(verdict) = judge.verdict(&prediction, true) else { return Ok(ExitCode::Interrupted) };
     if term.json {
         term.print_json(&json!({
             "id": verdict.row.id,
             "recipe": verdict.row.recipe,
             "outcome": verdict.row.outcome.name(),
             "problem": verdict.row.problem,
+            "warnings": verdict.row.warnings,
+            "extraction": verdict.row.extraction,
             "explanation": verdict.explanation,
             "exit_code": ExitCode::Success.number(),
         }))?;
@@ -77,38 +64,36 @@ pub(crate) fn run(args: &ExplainArgs, global: &Global, term: &mut Terminal) -> O
 }
 
 /// The one prediction that is meant.
-fn choose(args: &ExplainArgs, max_bytes: u64) -> Result<Prediction, Error> {
+fn choose(args: &ExplainArgs, reading: &Reading, golds: &GoldSet) -> Result<Record, Error> {
     let name = input::name(&args.prediction);
     let wanted = args.recipe.as_ref().map(|recipe| recipe.to_lowercase());
-    let mut predictions = Predictions::new(vec![args.prediction.clone()], max_bytes);
+    let mut answers = AnswerFiles::new(vec![args.prediction.clone()], reading.clone());
     let (mut chosen, mut seen, mut fitting) = (None, Vec::new(), 0);
-    while let Some(mut prediction) = predictions.batch(1, usize::MAX).pop() {
-        let recipe = match &prediction.body {
-            Body::Parsed { recipe, .. } => Some(recipe.id.to_string()),
-            _ => prediction.recipe.clone(),
-        };
-        let fits = args.id.as_ref().is_none_or(|id| *id == prediction.id)
+    for mut record in answers.by_ref() {
+        let prediction = record.read(reading);
+        let recipe = golds.names().place(&prediction).recipe.ok().map(|id| id.to_string());
+        let recipe = recipe.or_else(|| prediction.recipe.or(prediction.heading).map(|name| name.to_lowercase()));
+        let fits = args.id.as_ref().is_none_or(|id| *id == record.id)
             && (wanted.is_none() || recipe.is_none() || wanted == recipe);
         if seen.len() < LISTED {
             seen.push(if args.id.is_some() {
-                prediction.id.clone()
+                record.id.clone()
             } else {
                 recipe.clone().unwrap_or_default()
             });
         }
         if fits {
             fitting += 1;
-            prediction.recipe = recipe.or_else(|| wanted.clone());
-            chosen.get_or_insert(prediction);
+            record.recipe = recipe.or_else(|| wanted.clone());
+            chosen.get_or_insert(record);
         }
     }
-    let unreadable = predictions.errors.into_iter().find(|error| error.code != ExitCode::Invalid);
-    if let (None, Some(error)) = (&chosen, unreadable) {
-        return Err(error);
+    if let (None, Some((path, cause))) = (&chosen, answers.errors.first()) {
+        return Err(unreadable(path, cause));
     }
     match (chosen, fitting) {
-        (Some(prediction), 1) => Ok(prediction),
-        (Some(prediction), _) if args.recipe.is_some() || args.id.is_some() => Ok(prediction),
+        (Some(record), 1) => Ok(record),
+        (Some(record), _) if args.recipe.is_some() || args.id.is_some() => Ok(record),
         (Some(_), _) => {
             let error = Error::new(ExitCode::Usage, format!("{name} holds {fitting} predictions"));
             Err(error.hint("choose one with `--recipe ID` or `--id ID`"))

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
+use commis_eval::{Verdict, apart, decimals, why};
 use commis_metrics::smatch::Side;
 use commis_metrics::{DishExplained, Explanation, GoalsExplained, Outcome, SmatchExplained, TimeExplained};
 
-use crate::evaluation::{Verdict, apart, decimals, why};
 use crate::layout::{Table, clean, clock, count, wrap};
 use crate::terminal::{Paint, Terminal};
 

@@ -11,7 +11,7 @@ use super::source::Source;
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Report what is wrong with a domain and its problems, or how lenient reading repairs it.
 #[derive(Args, Debug)]
@@ -25,7 +25,7 @@ pub(super) struct CheckArgs {
     strict: bool,
 }
 
-pub(super) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(super) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let domain_source = Source::definition(&args.domain, global.max_bytes)?;
     let domain = check_domain(&domain_source.text);
     let mut checked = vec![(domain_source, domain.findings)];
@@ -84,7 +84,7 @@ fn lenient_error(checked: &[(Source, Vec<Diagnostic>)]) -> Result<(), Error> {
 }
 
 /// Shows how lenient reading repairs a text and returns how often it does.
-fn show_repairs(source: &Source, findings: &[Diagnostic], term: &mut Terminal) -> Outcome<usize> {
+fn show_repairs(source: &Source, findings: &[Diagnostic], term: &mut Terminal) -> CommandResult<usize> {
     let mut repairs = 0;
     for finding in findings {
         let Some(repair) = finding.code.repair() else { continue };

@@ -12,7 +12,7 @@ use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Compare predicted actions with gold actions.
 #[derive(Args, Debug)]
@@ -34,7 +34,7 @@ enum By {
     Position,
 }
 
-pub(super) fn run(args: &CompareArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(super) fn run(args: &CompareArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let (predicted, gold) =
         (open_actions(&args.predicted, global.max_bytes)?, open_actions(&args.gold, global.max_bytes)?);
     if gold.is_empty() {

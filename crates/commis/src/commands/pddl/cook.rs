@@ -14,7 +14,7 @@ use super::validate::open_plan;
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// Plan a recipe, or take a plan for it, and cook the network that the plan stands for.
 ///
@@ -30,7 +30,7 @@ pub(super) struct CookArgs {
     effort: EffortArgs,
 }
 
-pub(super) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(super) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let Planned { task, evaluator } = args.recipe.plan(global)?;
     let plan: Plan = if let Some(path) = &args.plan {
         open_plan(path, global.max_bytes)?

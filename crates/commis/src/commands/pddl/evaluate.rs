@@ -20,7 +20,7 @@ use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Evaluate predictions on the PROC2PDDL dataset.
 #[derive(Args, Debug)]
@@ -62,7 +62,7 @@ enum Split {
 /// What models gave, by setting and domain.
 type Settings = BTreeMap<String, BTreeMap<String, String>>;
 
-pub(super) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(super) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let mut dataset = Dataset::from_files(read_tree(&args.data, global.max_bytes)?);
     if dataset.domains.is_empty() {
         let message =
@@ -200,7 +200,7 @@ fn from_folder(root: &Path, max_bytes: u64) -> Result<Settings, Error> {
 }
 
 /// Records with `id` and the answer, and perhaps `setting`; the same records as `commis evaluate` reads.
-fn from_answers(path: &Path, max_bytes: u64, term: &mut Terminal) -> Outcome<Settings> {
+fn from_answers(path: &Path, max_bytes: u64, term: &mut Terminal) -> CommandResult<Settings> {
     let source = input::bytes(path, max_bytes)?;
     let limits = commis_mcl::Limits { bytes: max_bytes as usize, ..commis_mcl::Limits::default() };
     let reading = Reading { limits, ..Reading::default() };

@@ -11,7 +11,7 @@ use super::source::save;
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// Write a recipe as standard PDDL: actions from the primitives, the dish of its gold as the goal.
 #[derive(Args, Debug)]
@@ -23,7 +23,7 @@ pub(super) struct ExportArgs {
     out: Option<PathBuf>,
 }
 
-pub(super) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(super) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let task = args.recipe.plan(global)?.task;
     let (domain, problem) = (write_domain(&task.domain), write_problem(&task.problem));
     if let Some(folder) = &args.out {

@@ -11,7 +11,7 @@ use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Write what lenient reading understood as standard PDDL.
 #[derive(Args, Debug)]
@@ -25,7 +25,7 @@ pub(super) struct FixArgs {
     out: Option<PathBuf>,
 }
 
-pub(super) fn run(args: &FixArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(super) fn run(args: &FixArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let source = Source::definition(&args.domain, global.max_bytes)?;
     let domain = source.domain()?;
     let mut problems = Vec::new();

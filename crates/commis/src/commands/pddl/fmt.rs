@@ -10,7 +10,7 @@ use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// Lay out PDDL files.
 #[derive(Args, Debug)]
@@ -26,7 +26,7 @@ pub(super) struct FmtArgs {
     check: bool,
 }
 
-pub(super) fn run(args: &FmtArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(super) fn run(args: &FmtArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let mut changed = 0;
     let mut rows = Vec::new();
     for path in &args.files {

@@ -17,7 +17,7 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use crate::cli::Global;
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// Action models in PDDL: check, solve, compare, evaluate, and plan in the kitchen.
 #[derive(Args, Debug)]
@@ -40,7 +40,7 @@ enum PddlCommand {
     Cook(cook::CookArgs),
 }
 
-pub(crate) fn run(args: &PddlArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(crate) fn run(args: &PddlArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     match &args.command {
         PddlCommand::Check(args) => check::run(args, global, term),
         PddlCommand::Fmt(args) => fmt::run(args, global, term),

@@ -12,7 +12,7 @@ use super::source::read_tree;
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Print the prompt of a dataset domain.
 #[derive(Args, Debug)]
@@ -44,7 +44,7 @@ enum Text {
     All,
 }
 
-pub(super) fn run(args: &PromptArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(super) fn run(args: &PromptArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let dataset = Dataset::from_files(read_tree(&args.data, global.max_bytes)?);
     let Some(domain) = dataset.domains.get(&args.domain) else {
         let near = nearest(&args.domain, dataset.domains.keys().map(String::as_str));

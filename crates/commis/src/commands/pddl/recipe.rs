@@ -6,12 +6,12 @@ use commis_metrics::{Evaluator, Gold, GoldError};
 use commis_sim::{RuleSet, Simulator};
 
 use super::source::invalid;
-use crate::bookshelf::BookshelfArgs;
+use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
 use crate::commands::corpus::find;
 use crate::exit_code::ExitCode;
-use crate::larder::bad_data;
-use crate::trouble::{Error, Outcome};
+use commis_eval::bad_data;
+use crate::error::{Error, CommandResult};
 
 /// Which recipe to plan.
 #[derive(Args, Debug)]
@@ -20,7 +20,7 @@ pub(super) struct RecipeArgs {
     #[arg(long, value_name = "ID")]
     pub(super) recipe: String,
     #[command(flatten)]
-    bookshelf: BookshelfArgs,
+    corpus: CorpusArgs,
 }
 
 /// A recipe as a planning problem, with a kitchen that can judge what comes of it.
@@ -30,8 +30,8 @@ pub(super) struct Planned {
 }
 
 impl RecipeArgs {
-    pub(super) fn plan(&self, global: &Global) -> Outcome<Planned> {
-        let corpora = self.bookshelf.corpora(global.max_bytes)?;
+    pub(super) fn plan(&self, global: &Global) -> CommandResult<Planned> {
+        let corpora = self.corpus.corpora(global.max_bytes)?;
         let (corpus, entry) = find(&corpora, &self.recipe)?;
         let recipe = &entry.recipe;
         let unknown =

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use commis_pddl::Outcome as Found;
+use commis_pddl::CommandResult as Found;
 use commis_pddl::{
     Diagnostic, Domain, GoalLiteral, Limits, Problem, Solution, check_domain, read_domain_strictly,
     read_problem_strictly, solve,
@@ -16,7 +16,7 @@ use super::source::{Source, invalid};
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// Search for a plan.
 #[derive(Args, Debug)]
@@ -46,7 +46,7 @@ pub(super) struct EffortArgs {
     timeout: Option<f64>,
 }
 
-pub(super) fn run(args: &SolveArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(super) fn run(args: &SolveArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let (domain, problem) = read(args, global, term)?;
     let solution = args.effort.search(&domain, &problem, Search::Bfs);
     let code = code_of(&solution);
@@ -87,7 +87,7 @@ pub(super) fn code_of(solution: &Solution) -> ExitCode {
 }
 
 /// Shows the plan, or why there is none.
-pub(super) fn show(solution: &Solution, term: &mut Terminal) -> Outcome<()> {
+pub(super) fn show(solution: &Solution, term: &mut Terminal) -> CommandResult<()> {
     match &solution.outcome {
         Found::Plan { plan } => {
             for step in plan {
@@ -108,7 +108,7 @@ pub(super) fn show(solution: &Solution, term: &mut Terminal) -> Outcome<()> {
     }
 }
 
-fn read(args: &SolveArgs, global: &Global, term: &mut Terminal) -> Outcome<(Domain, Problem)> {
+fn read(args: &SolveArgs, global: &Global, term: &mut Terminal) -> CommandResult<(Domain, Problem)> {
     let domain_source = Source::definition(&args.domain, global.max_bytes)?;
     let problem_source = Source::definition(&args.problem, global.max_bytes)?;
     if !args.strict {
@@ -127,7 +127,7 @@ fn read(args: &SolveArgs, global: &Global, term: &mut Terminal) -> Outcome<(Doma
     }
 }
 
-fn refuse<T>(source: &Source, findings: &[Diagnostic], term: &mut Terminal) -> Outcome<T> {
+fn refuse<T>(source: &Source, findings: &[Diagnostic], term: &mut Terminal) -> CommandResult<T> {
     if !term.json {
         source.show(findings, term)?;
     }

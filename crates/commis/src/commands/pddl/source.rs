@@ -10,7 +10,7 @@ use serde_json::{Value as Json, json};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// A text with the name to show for it.
 pub(super) struct Source {
@@ -61,7 +61,7 @@ impl Source {
     }
 
     /// Shows findings with their places and hints.
-    pub(super) fn show(&self, findings: &[Diagnostic], term: &mut Terminal) -> Outcome<()> {
+    pub(super) fn show(&self, findings: &[Diagnostic], term: &mut Terminal) -> CommandResult<()> {
         let colour = term.error_paint.is_colourful();
         for finding in findings {
             term.remark(&(render(&self.name, &self.text, finding, colour) + "\n"))?;

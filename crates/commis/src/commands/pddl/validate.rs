@@ -12,7 +12,7 @@ use super::source::{Source, invalid};
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Execute a plan and say where it fails.
 #[derive(Args, Debug)]
@@ -28,7 +28,7 @@ pub(super) struct ValidateArgs {
     gold: Option<PathBuf>,
 }
 
-pub(super) fn run(args: &ValidateArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(super) fn run(args: &ValidateArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let domain = Source::definition(&args.domain, global.max_bytes)?.domain()?;
     let problem = Source::definition(&args.problem, global.max_bytes)?.problem(&domain)?;
     let plan = open_plan(&args.plan, global.max_bytes)?;

@@ -10,7 +10,7 @@ use serde_json::Value as Json;
 use crate::exit_code::ExitCode;
 use crate::layout::Table;
 use crate::terminal::{Paint, Terminal};
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// List the primitives, or show one with its arguments, effect and duration.
 #[derive(Args, Debug)]
@@ -22,7 +22,7 @@ pub(crate) struct PrimitivesArgs {
     schema: bool,
 }
 
-pub(crate) fn run(args: &PrimitivesArgs, term: &mut Terminal) -> Outcome {
+pub(crate) fn run(args: &PrimitivesArgs, term: &mut Terminal) -> CommandResult {
     let shown: Vec<&Primitive> = match &args.name {
         Some(name) => vec![find(name)?],
         None => PRIMITIVES.to_vec(),

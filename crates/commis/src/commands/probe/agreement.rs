@@ -15,7 +15,7 @@ use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::{Table, clean, count};
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Compare two annotations of the same recipes: Node F1 and Edge F1.
 ///
@@ -41,7 +41,7 @@ pub(super) struct AgreementArgs {
 /// The study's thresholds.
 const THRESHOLDS: [f64; 3] = [0.80, 0.85, 0.90];
 
-pub(super) fn run(args: &AgreementArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(super) fn run(args: &AgreementArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let mut inputs = vec![args.a.as_path(), args.b.as_path()];
     inputs.extend(args.vectors.as_deref());
     one_stdin(&inputs)?;
@@ -145,7 +145,7 @@ fn threshold(text: &str) -> Result<f64, String> {
 }
 
 /// The recipes of a file; of several with one id the first counts.
-fn once<'g>(graphs: &'g [StateGraph], path: &Path, term: &mut Terminal) -> Outcome<Vec<&'g StateGraph>> {
+fn once<'g>(graphs: &'g [StateGraph], path: &Path, term: &mut Terminal) -> CommandResult<Vec<&'g StateGraph>> {
     let mut seen = BTreeSet::new();
     let mut kept = Vec::new();
     for graph in graphs {
@@ -167,7 +167,7 @@ fn similarity(
     args: &AgreementArgs,
     pairs: &[(&StateGraph, &StateGraph)],
     term: &mut Terminal,
-) -> Outcome<Box<dyn Similarity>> {
+) -> CommandResult<Box<dyn Similarity>> {
     let graphs = || pairs.iter().flat_map(|(first, second)| [*first, *second]);
     let Some(path) = &args.vectors else { return Ok(Box::new(NgramCosine::of(graphs()))) };
     let name = input::name(path);

@@ -18,7 +18,7 @@ use crate::input;
 use crate::layout::count;
 use crate::overwrite::refuse_to_overwrite;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Answer tasks without a model.
 ///
@@ -43,7 +43,7 @@ pub(super) struct BaselineArgs {
     out: PathBuf,
 }
 
-pub(super) fn run(args: &BaselineArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(super) fn run(args: &BaselineArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let read = std::iter::once(args.tasks.as_path()).chain(args.graphs.files());
     refuse_to_overwrite([args.out.as_path()], read)?;
     let baseline: Baseline =
@@ -87,7 +87,7 @@ pub(super) fn run(args: &BaselineArgs, global: &Global, term: &mut Terminal) -> 
 fn next_task(
     lines: &mut Lines<Box<dyn BufRead>>,
     args: &BaselineArgs,
-) -> Outcome<Option<(u64, Option<Instance>)>> {
+) -> CommandResult<Option<(u64, Option<Instance>)>> {
     loop {
         let next = lines.next_line().map_err(|cause| input::unreadable(&args.tasks, &cause))?;
         match next {

@@ -14,7 +14,7 @@ use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::Table;
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// Ask whether system B is better than system A on the same tasks.
 ///
@@ -31,7 +31,7 @@ pub(super) struct CompareArgs {
     tasks: PathBuf,
 }
 
-pub(super) fn run(args: &CompareArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(super) fn run(args: &CompareArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     sheets::one_stdin(&[&args.a, &args.b, &args.tasks])?;
     let key = sheets::key(&args.tasks, term)?;
     let first = sheets::sheet(&key, &args.a, global, term)?;

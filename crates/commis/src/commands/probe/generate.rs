@@ -18,7 +18,7 @@ use crate::layout::Table;
 use crate::overwrite::refuse_to_overwrite;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome, Trouble};
+use crate::error::{Error, CommandResult, CommandError};
 
 /// Make tasks from recipes: prompts with right answers, one JSON object per line.
 #[derive(Args, Debug)]
@@ -39,7 +39,7 @@ pub(super) struct GenerateArgs {
     out: PathBuf,
 }
 
-pub(super) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(super) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     refuse_to_overwrite([args.out.as_path()], args.graphs.files())?;
     let graphs = args.graphs.load(global, term)?;
     let kinds: Vec<TaskKind> = TaskKind::ALL
@@ -180,7 +180,7 @@ pub(super) enum Output {
 }
 
 impl Output {
-    pub(super) fn create(path: &Path) -> Outcome<Output> {
+    pub(super) fn create(path: &Path) -> CommandResult<Output> {
         if input::is_stdin(path) {
             return Ok(Output::Terminal);
         }
@@ -188,14 +188,14 @@ impl Output {
         Ok(Output::File(BufWriter::new(file), path.to_owned()))
     }
 
-    pub(super) fn line(&mut self, text: &str, term: &mut Terminal) -> Outcome<()> {
+    pub(super) fn line(&mut self, text: &str, term: &mut Terminal) -> CommandResult<()> {
         match self {
             Output::File(file, path) => writeln!(file, "{text}").map_err(|cause| unwritable(path, &cause)),
             Output::Terminal => term.print(&format!("{text}\n")),
         }
     }
 
-    pub(super) fn finish(self) -> Outcome<()> {
+    pub(super) fn finish(self) -> CommandResult<()> {
         match self {
             Output::File(mut file, path) => file.flush().map_err(|cause| unwritable(&path, &cause)),
             Output::Terminal => Ok(()),
@@ -203,6 +203,6 @@ impl Output {
     }
 }
 
-fn unwritable(path: &Path, cause: &std::io::Error) -> Trouble {
+fn unwritable(path: &Path, cause: &std::io::Error) -> CommandError {
     Error::new(ExitCode::Unwritable, format!("cannot write {}: {cause}", input::name(path))).into()
 }

@@ -8,19 +8,19 @@ use commis_probe::tasks::Phrasing;
 use commis_probe::{StateGraph, read_graphs};
 
 use super::recipes::{self, LanguageChoice};
-use crate::bookshelf::BookshelfArgs;
+use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::clean;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Which recipes are asked about.
 #[derive(Args, Clone, Debug)]
 pub(super) struct GraphArgs {
     #[command(flatten)]
-    bookshelf: BookshelfArgs,
+    corpus: CorpusArgs,
     /// World states from files instead of a corpus: JSON, one object per recipe.
     #[arg(long, value_name = "FILE", conflicts_with = "corpus", help_heading = "Corpus")]
     graphs: Vec<PathBuf>,
@@ -32,15 +32,15 @@ pub(super) struct GraphArgs {
 impl GraphArgs {
     /// The files and folders that are read.
     pub(super) fn files(&self) -> impl Iterator<Item = &Path> {
-        self.graphs.iter().chain(&self.bookshelf.corpus).map(PathBuf::as_path)
+        self.graphs.iter().chain(&self.corpus.corpus).map(PathBuf::as_path)
     }
 
     /// The world states of every recipe that has some; what is left out is told.
-    pub(super) fn load(&self, global: &Global, term: &mut Terminal) -> Outcome<Vec<StateGraph>> {
+    pub(super) fn load(&self, global: &Global, term: &mut Terminal) -> CommandResult<Vec<StateGraph>> {
         let mut graphs = Vec::new();
         if self.graphs.is_empty() {
             let wording = self.lang.unwrap_or_default().wording()?;
-            for corpus in &self.bookshelf.corpora(global.max_bytes)? {
+            for corpus in &self.corpus.corpora(global.max_bytes)? {
                 for (_, graph) in recipes::graphs(corpus, &wording) {
                     match graph {
                         Ok(graph) => graphs.push(graph),
@@ -76,7 +76,7 @@ impl GraphArgs {
 }
 
 /// The usable graphs of a file.
-pub(super) fn annotated(path: &Path, global: &Global, term: &mut Terminal) -> Outcome<Vec<StateGraph>> {
+pub(super) fn annotated(path: &Path, global: &Global, term: &mut Terminal) -> CommandResult<Vec<StateGraph>> {
     let source = input::data_file(path, global.max_bytes)?;
     let reading = read_graphs(&input::name(path), &source.text);
     for problem in &reading.problems {

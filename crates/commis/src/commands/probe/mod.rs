@@ -15,7 +15,7 @@ use clap::{Args, Subcommand};
 
 use crate::cli::Global;
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// World states of recipes, and questions about them.
 #[derive(Args, Debug)]
@@ -35,7 +35,7 @@ enum ProbeCommand {
     Baseline(baseline::BaselineArgs),
 }
 
-pub(crate) fn run(args: &ProbeArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(crate) fn run(args: &ProbeArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     match &args.command {
         ProbeCommand::States(args) => states::run(args, global, term),
         ProbeCommand::Validate(args) => validate::run(args, global, term),

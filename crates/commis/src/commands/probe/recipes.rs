@@ -5,10 +5,9 @@ use commis_corpus::{Corpus, Entry};
 use commis_probe::{Language, NoStates, StateGraph, Wording, states_of};
 use commis_sim::RuleSet;
 
-use crate::bookshelf::Kitchens;
+use commis_eval::{CorpusKitchens, bad_data};
 use crate::exit_code::ExitCode;
-use crate::larder;
-use crate::trouble::Error;
+use crate::error::Error;
 
 /// The languages that world states can be told in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -44,12 +43,12 @@ impl LanguageChoice {
 /// The world states of a recipe, cooked in a kitchen of its corpus.
 pub(super) fn graph(
     entry: &Entry,
-    kitchens: &mut Kitchens<'_>,
+    kitchens: &mut CorpusKitchens<'_>,
     wording: &Wording,
 ) -> Result<StateGraph, Error> {
     let simulator = match kitchens.of(&entry.recipe) {
         Some(Ok(simulator)) => simulator,
-        Some(Err(error)) => return Err(larder::bad_data(error.clone())),
+        Some(Err(error)) => return Err(bad_data(error).into()),
         None => {
             let message = format!("there is no kitchen for `{}` in the corpus", entry.recipe.id);
             return Err(Error::new(ExitCode::UnknownName, message));
@@ -69,6 +68,6 @@ pub(super) fn graphs<'c>(
     corpus: &'c Corpus,
     wording: &'c Wording,
 ) -> impl Iterator<Item = (&'c Entry, Result<StateGraph, Error>)> {
-    let mut kitchens = Kitchens::new(corpus, RuleSet::Standard);
+    let mut kitchens = CorpusKitchens::new(corpus, RuleSet::Standard);
     corpus.recipes.iter().map(move |entry| (entry, graph(entry, &mut kitchens, wording)))
 }

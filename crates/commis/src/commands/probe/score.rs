@@ -14,7 +14,7 @@ use crate::cli::Global;
 use crate::exit_code::ExitCode;
 use crate::layout::Table;
 use crate::terminal::Terminal;
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// Judge the answers of a system: accuracy, interval, chance, and what is hard.
 ///
@@ -39,7 +39,7 @@ pub(super) struct ScoreArgs {
     reference: bool,
 }
 
-pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     sheets::one_stdin(&[&args.tasks, &args.answers])?;
     let key = sheets::key(&args.tasks, term)?;
     let sheet = sheets::sheet(&key, &args.answers, global, term)?;

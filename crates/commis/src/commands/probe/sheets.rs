@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use commis_probe::score::{AnswerKey, Faults, Outcome as Judged, Sheet};
+use commis_probe::score::{AnswerKey, Faults, CommandResult as Judged, Sheet};
 
 use crate::cli::Global;
 use crate::exit_code::ExitCode;
@@ -10,13 +10,13 @@ use crate::input;
 use crate::layout::{clean, count};
 use crate::progress::Progress;
 use crate::terminal::Terminal;
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Places shown of each kind of fault.
 const SHOWN: usize = 5;
 
 /// The right answers of a file of tasks.
-pub(super) fn key(path: &Path, term: &mut Terminal) -> Outcome<AnswerKey> {
+pub(super) fn key(path: &Path, term: &mut Terminal) -> CommandResult<AnswerKey> {
     let (key, faults) =
         AnswerKey::read(input::open(path)?).map_err(|cause| input::unreadable(path, &cause))?;
     tell(&faults, path, term)?;
@@ -28,7 +28,7 @@ pub(super) fn key(path: &Path, term: &mut Terminal) -> Outcome<AnswerKey> {
 }
 
 /// What a file of answers came to.
-pub(super) fn sheet(key: &AnswerKey, path: &Path, global: &Global, term: &mut Terminal) -> Outcome<Sheet> {
+pub(super) fn sheet(key: &AnswerKey, path: &Path, global: &Global, term: &mut Terminal) -> CommandResult<Sheet> {
     let mut progress = Progress::new(global.quiet);
     let noting = |line: u64| {
         // Looking at the clock costs more than reading a line.
@@ -54,7 +54,7 @@ pub(super) fn sheet(key: &AnswerKey, path: &Path, global: &Global, term: &mut Te
     Ok(sheet)
 }
 
-fn tell(faults: &Faults, path: &Path, term: &mut Terminal) -> Outcome<()> {
+fn tell(faults: &Faults, path: &Path, term: &mut Terminal) -> CommandResult<()> {
     for (fault, noted) in faults.iter() {
         let places: Vec<String> = noted
             .first

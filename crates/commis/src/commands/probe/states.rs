@@ -7,13 +7,13 @@ use commis_probe::{Node, NodeId, StateGraph, World};
 use commis_sim::RuleSet;
 
 use super::recipes::{LanguageChoice, graph, graphs};
-use crate::bookshelf::{BookshelfArgs, Kitchens};
+use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
 use crate::commands::corpus::find;
 use crate::exit_code::ExitCode;
 use crate::layout::clean;
 use crate::terminal::{Paint, Terminal};
-use crate::trouble::{Error, Outcome};
+use crate::error::{Error, CommandResult};
 
 /// Show what is on the counter after each step, worked out by cooking the gold network.
 #[derive(Args, Debug)]
@@ -27,15 +27,15 @@ pub(super) struct StatesArgs {
     #[arg(long)]
     full: bool,
     #[command(flatten)]
-    bookshelf: BookshelfArgs,
+    corpus: CorpusArgs,
 }
 
-pub(super) fn run(args: &StatesArgs, global: &Global, term: &mut Terminal) -> Outcome {
-    let corpora = args.bookshelf.corpora(global.max_bytes)?;
+pub(super) fn run(args: &StatesArgs, global: &Global, term: &mut Terminal) -> CommandResult {
+    let corpora = args.corpus.corpora(global.max_bytes)?;
     let wording = args.lang.wording()?;
     if let Some(id) = &args.recipe {
         let (corpus, entry) = find(&corpora, id)?;
-        let graph = graph(entry, &mut Kitchens::new(corpus, RuleSet::Standard), &wording)?;
+        let graph = graph(entry, &mut CorpusKitchens::new(corpus, RuleSet::Standard), &wording)?;
         show(&graph, args.full, term)?;
         return Ok(ExitCode::Success);
     }
@@ -58,7 +58,7 @@ pub(super) fn run(args: &StatesArgs, global: &Global, term: &mut Terminal) -> Ou
 }
 
 /// One recipe: as text, or as one line of JSON in the file form of graphs.
-fn show(graph: &StateGraph, full: bool, term: &mut Terminal) -> Outcome<()> {
+fn show(graph: &StateGraph, full: bool, term: &mut Terminal) -> CommandResult<()> {
     if term.json {
         let line =
             serde_json::to_string(graph).map_err(|error| Error::new(ExitCode::BadData, error.to_string()))?;

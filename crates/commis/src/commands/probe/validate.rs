@@ -11,7 +11,7 @@ use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::{clean, count};
 use crate::terminal::{Paint, Terminal};
-use crate::trouble::Outcome;
+use crate::error::CommandResult;
 
 /// Check files of world states: nothing may appear or disappear without a reason.
 #[derive(Args, Debug)]
@@ -21,7 +21,7 @@ pub(super) struct ValidateArgs {
     files: Vec<PathBuf>,
 }
 
-pub(super) fn run(args: &ValidateArgs, global: &Global, term: &mut Terminal) -> Outcome {
+pub(super) fn run(args: &ValidateArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let (mut reports, mut code) = (Vec::new(), ExitCode::Success);
     for path in &args.files {
         let source = match input::data_file(path, global.max_bytes) {
@@ -72,7 +72,7 @@ impl Report {
             + self.findings.iter().filter(|(_, finding)| !finding.is_warning()).count()
     }
 
-    fn print(&self, term: &mut Terminal) -> Outcome<()> {
+    fn print(&self, term: &mut Terminal) -> CommandResult<()> {
         let Paint { error, warning, end, .. } = term.error_paint;
         for problem in &self.reading.problems {
             let message = clean(&problem.message);

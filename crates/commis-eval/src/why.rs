@@ -1,15 +1,14 @@
 //! One line that says why a score is what it is, taken from the explanation.
 
+use commis_base::count;
 use commis_metrics::smatch::Difference;
 use commis_metrics::{DishExplained, Explanation, GoalsExplained, Outcome, UnmatchedStatement};
-
-use crate::layout::count;
 
 /// Losses that one line names.
 const NAMED: usize = 2;
 
 /// Why an evaluation came out as it did.
-pub(crate) fn why(explanation: &Explanation) -> String {
+pub fn why(explanation: &Explanation) -> String {
     if explanation.outcome != Outcome::Scored {
         return unscored(explanation);
     }
@@ -70,7 +69,7 @@ fn dish(dish: &DishExplained) -> Option<String> {
 }
 
 /// What keeps a statement from being matched.
-pub(crate) fn apart(unmatched: &UnmatchedStatement) -> String {
+pub fn apart(unmatched: &UnmatchedStatement) -> String {
     let difference = |difference: &Difference| match difference {
         Difference::Primitive { here, there } => format!("{here} instead of {there}"),
         Difference::Slot { here, there, .. } => {

@@ -3,17 +3,18 @@
 use std::io;
 use std::path::Path;
 
+use commis_eval::{ErrorKind, InputError};
 use serde_json::{Value as Json, json};
 
 use crate::exit_code::ExitCode;
 use crate::input;
 
 /// What a command comes back with.
-pub(crate) type Outcome<T = ExitCode> = Result<T, Trouble>;
+pub(crate) type CommandResult<T = ExitCode> = Result<T, CommandError>;
 
 /// The end of a command that cannot go on.
 #[derive(Debug)]
-pub(crate) enum Trouble {
+pub(crate) enum CommandError {
     /// Whoever read the output has gone (`commis kitchen | head`). Nothing is wrong and nothing is left to say.
     ReaderGone,
     /// Something to tell the user.
@@ -65,17 +66,37 @@ impl Error {
     }
 }
 
-impl From<Error> for Trouble {
-    fn from(error: Error) -> Trouble {
-        Trouble::Error(error)
+impl From<Error> for CommandError {
+    fn from(error: Error) -> CommandError {
+        CommandError::Error(error)
+    }
+}
+
+impl From<InputError> for Error {
+    fn from(error: InputError) -> Error {
+        let code = match error.kind {
+            ErrorKind::Unreadable => ExitCode::Unreadable,
+            ErrorKind::TooLarge => ExitCode::ByteLimit,
+            ErrorKind::BadData => ExitCode::BadData,
+            ErrorKind::UnknownName => ExitCode::UnknownName,
+            ErrorKind::Misfit => ExitCode::Usage,
+            ErrorKind::Unwritable => ExitCode::Unwritable,
+        };
+        Error { code, message: error.message, hint: error.hint }
+    }
+}
+
+impl From<InputError> for CommandError {
+    fn from(error: InputError) -> CommandError {
+        CommandError::Error(error.into())
     }
 }
 
 /// Only writing results goes through here; reading has its own messages.
-impl From<io::Error> for Trouble {
-    fn from(error: io::Error) -> Trouble {
+impl From<io::Error> for CommandError {
+    fn from(error: io::Error) -> CommandError {
         match error.kind() {
-            io::ErrorKind::BrokenPipe => Trouble::ReaderGone,
+            io::ErrorKind::BrokenPipe => CommandError::ReaderGone,
             _ => Error::new(ExitCode::Unwritable, format!("cannot write the result: {error}")).into(),
         }
     }

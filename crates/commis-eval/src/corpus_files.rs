@@ -1,0 +1,101 @@
+//! Corpora by name or folder: `published`, `extended`, or a folder with `recipes/`, `kitchens/` and `ontology/`.
+
+use std::fs;
+use std::path::Path;
+
+use commis_base::{Problem, nearest};
+use commis_corpus::{Builtin, Corpus, File};
+
+use crate::error::{ErrorKind, InputError};
+use crate::files;
+
+/// A corpus as far as it could be read, and what could not.
+#[derive(Clone, Debug)]
+pub struct LoadedCorpus {
+    /// What could be read.
+    pub corpus: Corpus,
+    /// What could not.
+    pub problems: Vec<Problem>,
+}
+
+/// The built-in corpora.
+pub fn builtin_corpora() -> Vec<LoadedCorpus> {
+    Builtin::ALL.iter().map(|builtin| LoadedCorpus::builtin(*builtin)).collect()
+}
+
+impl LoadedCorpus {
+    /// The built-in corpus of that name, whatever lies in the current folder, or the corpus of a folder.
+    pub fn open(path: &Path, max_bytes: u64) -> Result<LoadedCorpus, InputError> {
+        let name = path.to_string_lossy();
+        if let Some(builtin) = Builtin::named(&name) {
+            return Ok(LoadedCorpus::builtin(builtin));
+        }
+        if path.is_dir() {
+            return LoadedCorpus::of_folder(path, max_bytes);
+        }
+        let near = nearest(&name, Builtin::ALL.iter().map(|builtin| builtin.name()));
+        let error = InputError::new(ErrorKind::Unreadable, format!("there is no corpus `{name}`"));
+        Err(error.did_you_mean(
+            near,
+            "name a folder with recipes/, kitchens/ or ontology/, or `published` or `extended`",
+        ))
+    }
+
+    /// The same, for whoever needs recipes.
+    pub fn open_with_recipes(path: &Path, max_bytes: u64) -> Result<LoadedCorpus, InputError> {
+        let loaded = LoadedCorpus::open(path, max_bytes)?;
+        if loaded.corpus.recipes.is_empty() && loaded.problems.is_empty() {
+            let message = format!("{} holds no recipes", path.display());
+            let hint = "a corpus is a folder with recipes/ID/recipe.xml; `commis corpus new` lays one out";
+            return Err(InputError::new(ErrorKind::Unreadable, message).hint(hint));
+        }
+        Ok(loaded)
+    }
+
+    /// The corpus, if nothing is wrong with it.
+    pub fn sound(self) -> Result<Corpus, InputError> {
+        match &self.problems[..] {
+            [] => Ok(self.corpus),
+            problems => {
+                let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
+                let error = InputError::new(ErrorKind::BadData, lines.join("\n       "));
+                Err(error.hint("`commis corpus validate` tells everything that is wrong"))
+            }
+        }
+    }
+
+    fn builtin(builtin: Builtin) -> LoadedCorpus {
+        LoadedCorpus { corpus: builtin.load(), problems: Vec::new() }
+    }
+
+    fn of_folder(folder: &Path, max_bytes: u64) -> Result<LoadedCorpus, InputError> {
+        let mut found = Vec::new();
+        collect(folder, "", max_bytes, &mut found)?;
+        let called = folder.file_name().map_or("corpus".into(), |name| name.to_string_lossy());
+        let root = folder.display().to_string();
+        let (corpus, problems) = Corpus::from_files(&called, root.trim_end_matches('/'), found);
+        Ok(LoadedCorpus { corpus, problems })
+    }
+}
+
+/// Folders below this depth belong to something else than a corpus.
+const DEEPEST: usize = 4;
+/// The files a corpus can have.
+const KINDS: [&str; 4] = ["yaml", "yml", "xml", "solution"];
+
+fn collect(folder: &Path, path: &str, max_bytes: u64, found: &mut Vec<File>) -> Result<(), InputError> {
+    for entry in fs::read_dir(folder).map_err(|cause| files::unreadable(folder, &cause))? {
+        let file = entry.map_err(|cause| files::unreadable(folder, &cause))?.path();
+        let Some(name) = file.file_name().and_then(|name| name.to_str()) else { continue };
+        let inner = if path.is_empty() { name.to_owned() } else { format!("{path}/{name}") };
+        let wanted =
+            path.is_empty() || ["ontology", "kitchens", "recipes"].iter().any(|part| inner.starts_with(part));
+        if file.is_dir() && wanted && inner.matches('/').count() < DEEPEST && !name.starts_with('.') {
+            collect(&file, &inner, max_bytes, found)?;
+        } else if wanted && file.extension().is_some_and(|kind| KINDS.iter().any(|known| kind == *known)) {
+            let text = files::data_file(&file, max_bytes)?.text;
+            found.push(File { path: inner, text });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,103 @@
+//! Files that users name, and `-` for stdin, never more than the limit.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, BufWriter, Read};
+use std::path::Path;
+
+use commis_base::Source;
+
+use crate::error::{ErrorKind, InputError};
+
+/// How messages call stdin.
+const STDIN: &str = "<stdin>";
+
+/// Whether a path means stdin.
+pub fn is_stdin(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// How messages call an input. Control characters are replaced, so that a name cannot command a terminal.
+pub fn name(path: &Path) -> String {
+    let shown = |text: String| text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    if is_stdin(path) { STDIN.to_owned() } else { shown(path.display().to_string()) }
+}
+
+/// The bytes of an input.
+pub fn bytes(path: &Path, limit: u64) -> Result<Vec<u8>, InputError> {
+    if is_stdin(path) {
+        return bounded(io::stdin().lock(), path, limit);
+    }
+    let file = File::open(path).map_err(|cause| unreadable(path, &cause))?;
+    let metadata = file.metadata().map_err(|cause| unreadable(path, &cause))?;
+    if metadata.is_dir() {
+        let message = format!("`{}` is a folder, not a file", name(path));
+        return Err(InputError::new(ErrorKind::Unreadable, message).hint("name a file in it"));
+    }
+    if metadata.len() > limit {
+        return Err(too_large(path, limit));
+    }
+    bounded(file, path, limit)
+}
+
+/// A reader of an input of any size, for whoever keeps one line at a time.
+pub fn open(path: &Path) -> Result<Box<dyn BufRead>, InputError> {
+    if is_stdin(path) {
+        return Ok(Box::new(BufReader::new(io::stdin())));
+    }
+    let file = File::open(path).map_err(|cause| unreadable(path, &cause))?;
+    Ok(Box::new(BufReader::with_capacity(1 << 16, file)))
+}
+
+/// The text of a data file, which must be UTF-8.
+pub fn data_file(path: &Path, limit: u64) -> Result<Source, InputError> {
+    let name = name(path);
+    let text = String::from_utf8(bytes(path, limit)?).map_err(|error| {
+        let offset = error.utf8_error().valid_up_to();
+        let message = format!("`{name}` is not UTF-8 text: the byte at offset {offset} does not fit");
+        InputError::new(ErrorKind::Unreadable, message).hint("save the file as UTF-8")
+    })?;
+    Ok(Source::new(name, text))
+}
+
+/// A file's length may be unknown (a pipe, a device) or change, so reading is bounded as well.
+pub fn bounded(reader: impl Read, path: &Path, limit: u64) -> Result<Vec<u8>, InputError> {
+    let mut bytes = Vec::new();
+    let read = reader.take(limit.saturating_add(1)).read_to_end(&mut bytes);
+    read.map_err(|cause| unreadable(path, &cause))?;
+    if bytes.len() as u64 > limit { Err(too_large(path, limit)) } else { Ok(bytes) }
+}
+
+/// The error for an input that the system does not let us read.
+pub fn unreadable(path: &Path, cause: &io::Error) -> InputError {
+    let error =
+        |why: &str| InputError::new(ErrorKind::Unreadable, format!("cannot read `{}`: {why}", name(path)));
+    match cause.kind() {
+        io::ErrorKind::NotFound => {
+            error("there is no such file").hint("check the path, or write `-` to read from stdin")
+        }
+        io::ErrorKind::PermissionDenied => error("permission denied"),
+        _ => error(&cause.to_string()),
+    }
+}
+
+/// The error for an input with too many bytes.
+pub fn too_large(path: &Path, limit: u64) -> InputError {
+    let message = format!("`{}` has more than {limit} bytes", name(path));
+    InputError::new(ErrorKind::TooLarge, message).hint("split it, or allow more with `--max-bytes BYTES`")
+}
+
+/// Opens a file for writing together with the folders it lies in.
+pub fn create(path: &Path) -> Result<BufWriter<File>, InputError> {
+    let make = || {
+        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            std::fs::create_dir_all(folder)?;
+        }
+        File::create(path)
+    };
+    make().map(BufWriter::new).map_err(|cause| unwritable(path, &cause))
+}
+
+/// The error for a result that cannot be written.
+pub fn unwritable(path: &Path, cause: &io::Error) -> InputError {
+    InputError::new(ErrorKind::Unwritable, format!("cannot write {}: {cause}", path.display()))
+}

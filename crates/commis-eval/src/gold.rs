@@ -1,0 +1,102 @@
+//! One gold as text, and what it takes to compare predictions with it.
+
+use std::sync::Arc;
+
+use commis_corpus::{Entry, names};
+use commis_mcl::{Diagnostic, check, parse};
+use commis_metrics::{Evaluator, Gold};
+
+/// A gold network as it was written.
+#[derive(Clone, Debug)]
+pub struct GoldSource {
+    /// The recipe.
+    pub recipe: Arc<str>,
+    /// What a cookbook would call it; empty when nobody says.
+    pub title: String,
+    /// How messages call the file.
+    pub place: Arc<str>,
+    /// The file, which may hold golds of other recipes too.
+    file: Arc<str>,
+    /// Where in the file the gold stands.
+    extent: (u32, u32),
+    /// The variable that is the dish; without one it is the last food product.
+    pub dish: Option<String>,
+}
+
+/// Why a gold cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{place}: {why}")]
+pub struct GoldProblem {
+    /// How messages call the file.
+    pub place: Arc<str>,
+    /// What is wrong.
+    pub why: String,
+}
+
+impl GoldSource {
+    /// The golds of a solution file: one for each recipe in it.
+    pub fn of_file(place: &str, text: &str) -> Vec<GoldSource> {
+        let (place, file): (Arc<str>, Arc<str>) = (place.into(), text.into());
+        let recipes = parse(text).program.recipes;
+        let source = |recipe: &commis_mcl::Recipe| GoldSource {
+            recipe: Arc::clone(&recipe.id),
+            title: String::new(),
+            place: Arc::clone(&place),
+            file: Arc::clone(&file),
+            // The last recipe ends behind the text.
+            extent: (recipe.extent.start, recipe.extent.end.min(file.len() as u32)),
+            dish: None,
+        };
+        recipes.iter().map(source).collect()
+    }
+
+    /// The gold of a recipe in a file that holds nothing else.
+    pub fn of_recipe(recipe: &str, place: &str, text: &str) -> GoldSource {
+        let (recipe, end) = (Arc::from(recipe.to_lowercase()), text.len() as u32);
+        let (title, place) = (String::new(), place.into());
+        GoldSource { recipe, title, place, file: text.into(), extent: (0, end), dish: None }
+    }
+
+    /// The gold of a recipe in a corpus, if it has one.
+    pub fn of_entry(entry: &Entry) -> Option<GoldSource> {
+        let Entry { recipe, .. } = entry;
+        let mut source = GoldSource::of_recipe(&recipe.id, &entry.file(names::GOLD), recipe.gold.as_deref()?);
+        source.title.clone_from(&recipe.title);
+        let dish = recipe.meta.as_ref().map(|meta| meta.dish.to_lowercase());
+        source.dish = dish.filter(|dish| !dish.is_empty());
+        Some(source)
+    }
+
+    /// The gold as it was written.
+    pub fn text(&self) -> &str {
+        self.file.get(self.extent.0 as usize..self.extent.1 as usize).unwrap_or(&self.file)
+    }
+
+    /// Reads, checks and cooks the gold.
+    pub fn prepare(&self, evaluator: &Evaluator) -> Result<Gold, GoldProblem> {
+        let problem = |why: String| GoldProblem { place: Arc::clone(&self.place), why };
+        let parsed = parse(self.text());
+        let first = |found: &[Diagnostic]| {
+            found.iter().find(|one| one.blocks_execution()).map(|one| problem(one.message.clone()))
+        };
+        if let Some(problem) = first(&parsed.diagnostics) {
+            return Err(problem);
+        }
+        let recipe = match &parsed.program.recipes[..] {
+            [recipe] => recipe,
+            [] => return Err(problem("there is no gold in it".to_owned())),
+            several => {
+                let (count, id) = (several.len(), &self.recipe);
+                return Err(problem(format!("there are {count} programs in the gold of `{id}`")));
+            }
+        };
+        if recipe.id != self.recipe {
+            let (written, id) = (&recipe.id, &self.recipe);
+            return Err(problem(format!("the gold of `{id}` is headed `#{written}`")));
+        }
+        if let Some(problem) = first(&check(recipe, &evaluator.simulator().language())) {
+            return Err(problem);
+        }
+        evaluator.prepare(recipe, self.dish.as_deref()).map_err(|error| problem(error.to_string()))
+    }
+}

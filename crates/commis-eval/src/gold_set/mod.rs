@@ -1,0 +1,282 @@
+//! The golds that predictions are compared with: named, prepared when they are needed, forgotten when they are not.
+//!
+//! A gold that cannot be used costs its own recipe and no other, in every set and through every door.
+
+mod files;
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
+use std::sync::Arc;
+
+use commis_corpus::{Builtin, Corpus, Digest, FULL_KITCHEN, File, Recipe, names};
+use commis_metrics::{EvaluationRules, Gold};
+
+use crate::answers::RecipeNames;
+use crate::error::{ErrorKind, InputError};
+use crate::gold::GoldSource;
+use crate::kitchen_setup::{KitchenSetup, OneKitchen, bad_data};
+use crate::prepared::PreparedKitchen;
+use crate::summary::{BrokenGold, Coverage};
+
+pub use files::is_corpus;
+
+/// The gold set of whoever names none.
+pub const DEFAULT_GOLDS: &str = "published";
+
+/// Golds in their kitchens.
+pub struct GoldSet {
+    /// What results call it: the name of a corpus, or the place of files.
+    pub name: String,
+    kitchens: Vec<Arc<PreparedKitchen>>,
+    golds: Vec<(GoldSource, usize)>,
+    index: HashMap<Arc<str>, usize>,
+    /// Golds that were refused before they were cooked.
+    refused: BTreeMap<String, String>,
+    names: RecipeNames,
+    /// The corpus that the golds are from, for the recipes' texts.
+    corpus: Option<Corpus>,
+    digests: Digests,
+    rules: EvaluationRules,
+}
+
+/// Fingerprints of everything that scores depend on besides the predictions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Digests {
+    /// The golds with their dishes.
+    pub golds: Digest,
+    /// The kitchens, each under its name.
+    pub kitchens: BTreeMap<String, Digest>,
+    /// All classes.
+    pub ontology: Digest,
+}
+
+/// A gold that is ready, in its kitchen.
+#[derive(Clone, Debug)]
+pub struct ReadyGold {
+    /// The kitchen.
+    pub kitchen: Arc<PreparedKitchen>,
+    /// The gold.
+    pub gold: Arc<Gold>,
+}
+
+impl GoldSet {
+    /// The golds of a corpus. Each recipe is cooked in its own kitchen, unless the setup has one for all.
+    pub fn of_corpus(corpus: Corpus, setup: &KitchenSetup) -> Result<GoldSet, InputError> {
+        let mut setup = setup.clone();
+        setup.add_classes(&corpus);
+        let mut set = GoldSet::empty(corpus.name.clone(), &setup);
+        let mut known: BTreeMap<String, usize> = BTreeMap::new();
+        for entry in &corpus.recipes {
+            let recipe = &entry.recipe;
+            let Some(source) = GoldSource::of_entry(entry) else { continue };
+            let own = match (&setup.kitchen, corpus.kitchen_of(recipe)) {
+                (OneKitchen::Own, Ok(own)) => own,
+                (OneKitchen::Own, Err(name)) => {
+                    set.refuse(
+                        &recipe.id,
+                        format!("{}: there is no kitchen `{name}`", entry.file(names::META)),
+                    );
+                    continue;
+                }
+                _ => None,
+            };
+            let name = kitchen_name(&corpus, recipe, own.is_some());
+            let at = match known.get(&name) {
+                Some(at) => *at,
+                None => {
+                    let at = set.add_kitchen(&name, &setup, own)?;
+                    known.insert(name, at);
+                    at
+                }
+            };
+            set.add(source, at);
+        }
+        set.corpus = Some(corpus);
+        set.finished()
+    }
+
+    /// The golds of a `.solution` file or of a folder of them, all cooked in one kitchen.
+    pub fn of_files(path: &Path, setup: &KitchenSetup, max_bytes: u64) -> Result<GoldSet, InputError> {
+        let mut set = GoldSet::empty(crate::files::name(path), setup);
+        let at = set.add_kitchen(FULL_KITCHEN, setup, None)?;
+        for source in files::golds(path, setup.rules.base(), max_bytes, &mut set.refused)? {
+            set.add(source, at);
+        }
+        set.finished()
+    }
+
+    /// The golds that somebody names: a corpus by name or folder, a `.solution` file, or a folder of them.
+    pub fn open(path: &Path, setup: &KitchenSetup, max_bytes: u64) -> Result<GoldSet, InputError> {
+        if !is_corpus(path) {
+            return GoldSet::of_files(path, setup, max_bytes);
+        }
+        let loaded = crate::corpus_files::LoadedCorpus::open_with_recipes(path, max_bytes)?;
+        GoldSet::of_corpus(loaded.sound()?, setup)
+    }
+
+    fn empty(name: String, setup: &KitchenSetup) -> GoldSet {
+        let ontology = setup.ontology_digest();
+        GoldSet {
+            name,
+            kitchens: Vec::new(),
+            golds: Vec::new(),
+            index: HashMap::new(),
+            refused: BTreeMap::new(),
+            names: RecipeNames::new([]),
+            corpus: None,
+            digests: Digests { golds: Digest::default(), kitchens: BTreeMap::new(), ontology },
+            rules: setup.rules,
+        }
+    }
+
+    fn add_kitchen(
+        &mut self,
+        name: &str,
+        setup: &KitchenSetup,
+        own: Option<&commis_base::Source>,
+    ) -> Result<usize, InputError> {
+        let evaluator = setup.evaluator(own).map_err(|error| bad_data(&error))?;
+        let kitchen = PreparedKitchen::new(name, self.name.clone(), evaluator);
+        self.kitchens.push(Arc::new(kitchen));
+        self.digests.kitchens.insert(name.to_owned(), setup.kitchen_digest(own));
+        Ok(self.kitchens.len() - 1)
+    }
+
+    /// Two golds of one recipe refuse each other: nobody can say which one is meant.
+    fn add(&mut self, source: GoldSource, kitchen: usize) {
+        let id = Arc::clone(&source.recipe);
+        if let Some(before) = self.index.insert(Arc::clone(&id), self.golds.len()) {
+            let other = self.golds.get(before).map_or("", |(other, _)| &*other.place);
+            let why = format!("{}: the recipe `{id}` has another gold in {other}", source.place);
+            self.refuse(&id, why);
+        }
+        self.golds.push((source, kitchen));
+    }
+
+    fn refuse(&mut self, recipe: &str, why: String) {
+        self.refused.insert(recipe.to_owned(), why);
+    }
+
+    fn finished(mut self) -> Result<GoldSet, InputError> {
+        if self.golds.is_empty() && self.refused.is_empty() {
+            let error = InputError::new(ErrorKind::BadData, format!("there is no gold in {}", self.name));
+            return Err(error.hint("golds are .solution files"));
+        }
+        let refused = &self.refused;
+        self.golds.retain(|(source, _)| !refused.contains_key(&*source.recipe));
+        let index = self.golds.iter().enumerate().map(|(at, (source, _))| (Arc::clone(&source.recipe), at));
+        self.index = index.collect();
+        let names = RecipeNames::new(self.golds.iter().map(|(source, _)| {
+            (&*source.recipe, Some(source.title.as_str()).filter(|title| !title.is_empty()))
+        }));
+        let own = self.name.clone();
+        self.names = names.or_elsewhere(move |recipe| elsewhere(&own, recipe));
+        let file = |(source, _): &(GoldSource, usize)| {
+            let dish = source.dish.as_deref().unwrap_or_default();
+            File::new(source.recipe.to_string(), format!("{dish}\n{}", source.text()))
+        };
+        let files: Vec<File> = self.golds.iter().map(file).collect();
+        self.digests.golds = Digest::of(&files);
+        Ok(self)
+    }
+
+    /// The gold of a recipe, cooked now or lately; `None` when the set has none, an error when it cannot be used.
+    pub fn gold(&self, recipe: &str) -> Option<Result<ReadyGold, BrokenGold>> {
+        let broken = |problem: String| BrokenGold { recipe: recipe.to_owned(), problem };
+        if let Some(why) = self.refused.get(recipe) {
+            return Some(Err(broken(why.clone())));
+        }
+        let (source, kitchen) = self.golds.get(*self.index.get(recipe)?)?;
+        let kitchen = self.kitchens.get(*kitchen)?;
+        let gold = kitchen.gold(source).map_err(|problem| broken(problem.to_string()));
+        Some(gold.map(|gold| ReadyGold { kitchen: Arc::clone(kitchen), gold }))
+    }
+
+    /// The gold of a recipe as it was written.
+    pub fn source(&self, recipe: &str) -> Option<&GoldSource> {
+        self.golds.get(*self.index.get(recipe)?).map(|(source, _)| source)
+    }
+
+    /// The kitchen that a recipe is cooked in; the first one for a recipe that is not in the set.
+    pub fn kitchen(&self, recipe: &str) -> Option<&Arc<PreparedKitchen>> {
+        let at = self.index.get(recipe).and_then(|at| self.golds.get(*at)).map_or(0, |(_, kitchen)| *kitchen);
+        self.kitchens.get(at)
+    }
+
+    /// The recipes of the set, those with a refused gold left out.
+    pub fn recipes(&self) -> impl Iterator<Item = &str> {
+        self.golds.iter().map(|(source, _)| &*source.recipe)
+    }
+
+    /// How many golds there are.
+    pub fn len(&self) -> usize {
+        self.golds.len()
+    }
+
+    /// Whether no gold can be used.
+    pub fn is_empty(&self) -> bool {
+        self.golds.is_empty()
+    }
+
+    /// What names of recipes mean here.
+    pub fn names(&self) -> &RecipeNames {
+        &self.names
+    }
+
+    /// The rules under which everything is cooked and scored.
+    pub fn rules(&self) -> &EvaluationRules {
+        &self.rules
+    }
+
+    /// The corpus that the golds are from; `None` when they are from files.
+    pub fn corpus(&self) -> Option<&Corpus> {
+        self.corpus.as_ref()
+    }
+
+    /// Fingerprints of what scores depend on.
+    pub fn digests(&self) -> &Digests {
+        &self.digests
+    }
+
+    /// Cooks every gold and tells which ones can be used; the others have a reason each. `go_on` is asked before each.
+    pub fn coverage(&self, only_given: bool, go_on: &dyn Fn() -> bool) -> Coverage {
+        let mut broken: BTreeMap<String, BrokenGold> = BTreeMap::new();
+        for (recipe, problem) in &self.refused {
+            let (recipe, problem) = (recipe.clone(), problem.clone());
+            broken.insert(recipe.clone(), BrokenGold { recipe, problem });
+        }
+        let mut recipes = Vec::with_capacity(self.golds.len());
+        for recipe in self.recipes() {
+            match go_on().then(|| self.gold(recipe)).flatten() {
+                Some(Err(problem)) => drop(broken.insert(recipe.to_owned(), problem)),
+                _ => recipes.push(recipe.to_owned()),
+            }
+        }
+        Coverage { recipes, broken: broken.into_values().collect(), only_given }
+    }
+}
+
+/// The way out for a recipe that another built-in corpus has.
+fn elsewhere(own: &str, recipe: &str) -> Option<String> {
+    let others = Builtin::ALL.iter().filter(|builtin| builtin.name() != own);
+    let found = others.into_iter().find(|builtin| builtin_ids(**builtin).iter().any(|id| id == recipe))?;
+    Some(format!("it is in the gold set `{0}`: name that with `--gold {0}`", found.name()))
+}
+
+fn kitchen_name(corpus: &Corpus, recipe: &Recipe, is_own: bool) -> String {
+    let named = recipe.meta.as_ref().map_or("", |meta| meta.kitchen.as_str());
+    match named {
+        "" if is_own && corpus.kitchens.contains_key(commis_corpus::DEFAULT_KITCHEN) => {
+            commis_corpus::DEFAULT_KITCHEN.to_owned()
+        }
+        "" => FULL_KITCHEN.to_owned(),
+        named if is_own => named.to_owned(),
+        _ => FULL_KITCHEN.to_owned(),
+    }
+}
+
+/// The ids of a built-in corpus, read from the names of its files.
+fn builtin_ids(builtin: Builtin) -> Vec<String> {
+    let id = |path: &str| path.strip_prefix("recipes/")?.strip_suffix("/gold.solution").map(str::to_owned);
+    builtin.files().iter().filter_map(|file| id(&file.path)).collect()
+}

@@ -1,0 +1,209 @@
+//! Judges one prediction: reads it, finds its gold, cooks and scores it, and sums that up in a row.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use commis_base::Number;
+use commis_mcl::Diagnostic;
+use commis_metrics::{Cooked, Evaluation, Explanation, GoalScore, Outcome, SmatchSearch};
+
+use crate::answers::{Body, Prediction, Reading, Record};
+use crate::gold_set::{GoldSet, ReadyGold};
+use crate::metric::{Metric, MetricSet};
+use crate::prepared::PreparedKitchen;
+use crate::row::{Measured, PartialScores, Row, StrictScores};
+
+/// What every prediction of an evaluation is judged with.
+pub struct Judge {
+    /// The golds.
+    pub golds: Arc<GoldSet>,
+    /// What is measured.
+    pub metrics: MetricSet,
+    /// How smatch is searched for.
+    pub smatch: SmatchSearch,
+    /// How answers are read.
+    pub reading: Reading,
+    /// Whether rows also say what an answer scores when all of it must be a program.
+    pub with_strict: bool,
+    /// Whether rows also say what the executed part of a program would score.
+    pub with_partial: bool,
+    /// Real time for one prediction.
+    pub timeout: Option<Duration>,
+}
+
+/// The result for one prediction.
+#[derive(Clone, Debug)]
+pub struct Verdict {
+    /// The result.
+    pub row: Row,
+    /// Why it is what it is.
+    pub explanation: Option<Box<Explanation>>,
+    /// The program that was judged, as far as there is one.
+    pub program: Option<Arc<str>>,
+}
+
+/// What is asked of one judgement.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    /// Whether to explain the scores.
+    pub explain: bool,
+    /// Is asked now and then; when it says no, everything ends.
+    pub go_on: &'a dyn Fn() -> bool,
+}
+
+impl Judge {
+    /// A judge who measures the simulation metrics and takes the time it needs.
+    pub fn new(golds: Arc<GoldSet>) -> Judge {
+        Judge {
+            golds,
+            metrics: MetricSet::default(),
+            smatch: SmatchSearch::default(),
+            reading: Reading::default(),
+            with_strict: false,
+            with_partial: false,
+            timeout: None,
+        }
+    }
+
+    /// Judges an answer; `None` when somebody asked to stop before it was done.
+    pub fn judge(&self, record: &Record, asked: Asked<'_>) -> Option<Verdict> {
+        if !(asked.go_on)() {
+            return None;
+        }
+        let started = Instant::now();
+        let in_time = || (asked.go_on)() && self.timeout.is_none_or(|timeout| started.elapsed() <= timeout);
+        let prediction = record.read(&self.reading);
+        let is_extracted = !prediction.extraction.is_as_written();
+        let asked_in_time = Asked { go_on: &in_time, ..asked };
+        let mut verdict = self.judge_prediction(prediction, asked_in_time);
+        if self.with_strict && is_extracted {
+            let strict = Reading { strict: true, ..self.reading.clone() };
+            let asked = Asked { explain: false, ..asked_in_time };
+            let row = self.judge_prediction(record.read(&strict), asked).row;
+            verdict.row.strict = Some(StrictScores { outcome: row.outcome, measured: row.measured });
+        }
+        (asked.go_on)().then_some(verdict)
+    }
+
+    /// Judges a prediction that has been read.
+    fn judge_prediction(&self, prediction: Prediction, asked: Asked<'_>) -> Verdict {
+        let placed = self.golds.names().place(&prediction);
+        let raw =
+            prediction.recipe.as_deref().or(prediction.heading.as_deref()).or(prediction.label.as_deref());
+        let recipe = match &placed.recipe {
+            Ok(id) => id.to_string(),
+            Err(_) => raw.unwrap_or_default().trim().to_lowercase(),
+        };
+        let mut row = Row::without_scores(prediction.id, recipe, Outcome::Missing);
+        row.warnings = [prediction.warnings, placed.warnings].concat();
+        row.extraction = (!prediction.extraction.is_as_written()).then(|| prediction.extraction.to_string());
+        row.programs = prediction.extraction.programs.max(1);
+        if let Body::Unreadable(why) = &prediction.body {
+            row.outcome = Outcome::ParseError;
+            return self.bare(row.with_problem(why.clone()), asked);
+        }
+        let ready = match (&placed.recipe, self.golds.gold(&row.recipe)) {
+            (_, Some(Ok(ready))) => ready,
+            (_, Some(Err(broken))) => {
+                row.outcome = Outcome::BrokenGold;
+                let why = format!("the gold of `{}` cannot be used: {}", broken.recipe, broken.problem);
+                return self.bare(row.with_problem(why), asked);
+            }
+            (unknown, None) => {
+                row.outcome = Outcome::UnknownRecipe;
+                let unknown = unknown.as_ref().err();
+                let hints = unknown.map(|unknown| self.golds.names().hints(unknown)).unwrap_or_default();
+                let why = unknown.map_or_else(|| "there is no gold for it".to_owned(), ToString::to_string);
+                let why = [vec![why], hints].concat().join("; ");
+                return self.bare(row.with_problem(why), asked);
+            }
+        };
+        row.gold_time = Some(ready.gold.time);
+        let Body::Program { text, recipe, problems } = prediction.body else { return self.bare(row, asked) };
+        let program = Program { text, recipe, problems };
+        self.judge_program(row, program, &ready, asked)
+    }
+
+    /// A verdict on something that is no program, or that there is nothing to compare with.
+    fn bare(&self, row: Row, asked: Asked<'_>) -> Verdict {
+        let explain = |kitchen: &Arc<PreparedKitchen>| {
+            let evaluation = Evaluation::without_scores(row.recipe.as_str().into(), row.outcome, Vec::new());
+            Box::new(Explanation::against(None, &evaluation, "", &kitchen.evaluator, asked.go_on))
+        };
+        let explanation = self.golds.kitchen(&row.recipe).filter(|_| asked.explain).map(explain);
+        Verdict { row, explanation, program: None }
+    }
+
+    fn judge_program(&self, mut row: Row, program: Program, ready: &ReadyGold, asked: Asked<'_>) -> Verdict {
+        let ReadyGold { kitchen, gold } = ready;
+        let evaluator = &kitchen.evaluator;
+        let has_own = self.metrics.own().next().is_some();
+        let wanted = self.metrics.wanted(self.smatch, asked.explain || has_own, self.with_partial);
+        let Program { text, recipe, problems } = program;
+        let evaluation = evaluator.evaluate_recipe_against(gold, &recipe, problems, wanted, asked.go_on);
+        row.outcome = evaluation.outcome;
+        row.problem = problem(&evaluation);
+        row.measured = measured(&evaluation, &self.metrics);
+        if let (Outcome::Scored, Some(network), Some(execution)) =
+            (evaluation.outcome, &evaluation.network, &evaluation.execution)
+        {
+            let cooked = Cooked { network, execution, vocabulary: evaluator.simulator().vocabulary() };
+            for (metric, measure) in self.metrics.own() {
+                if let Some(value) = measure(cooked, gold) {
+                    row.measured.set(metric, value);
+                }
+            }
+        }
+        row.partial = evaluation.partial.as_ref().map(|partial| PartialScores {
+            executed: partial.executed,
+            statements: partial.statements,
+            goals: Some(partial.goals),
+            dish: Some(partial.dish),
+        });
+        let explain =
+            || Box::new(Explanation::against(Some(gold), &evaluation, &text, evaluator, asked.go_on));
+        let explanation = asked.explain.then(explain);
+        Verdict { row, explanation, program: Some(text) }
+    }
+}
+
+struct Program {
+    text: Arc<str>,
+    recipe: commis_mcl::Recipe,
+    problems: Vec<Diagnostic>,
+}
+
+/// Why there are no scores: the first obstacle that the text or the run names.
+fn problem(evaluation: &Evaluation) -> Option<String> {
+    if evaluation.outcome == Outcome::Scored {
+        return None;
+    }
+    let obstacle = evaluation.diagnostics.iter().find(|problem| problem.blocks_execution());
+    let problem = obstacle.or(evaluation.diagnostics.first())?;
+    Some(problem.message.clone())
+}
+
+fn measured(evaluation: &Evaluation, metrics: &MetricSet) -> Measured {
+    let mut measured = Measured::default();
+    let values: [(Metric, Option<Number>); 4] = [
+        (Metric::SMATCH, evaluation.smatch.as_ref().map(commis_metrics::smatch::Smatch::exact_f)),
+        (Metric::GOALS, evaluation.goals.as_ref().map(GoalScore::score)),
+        (Metric::DISH, evaluation.dish.as_ref().map(|dish| dish.score)),
+        (Metric::TIME, evaluation.time.as_ref().map(|time| time.makespan)),
+    ];
+    for (metric, value) in values {
+        if let (Some(value), true) = (value, metrics.contains(metric)) {
+            measured.set(metric, value);
+        }
+    }
+    if let Some(missing) = evaluation.smatch_missing {
+        measured.unmeasured.push((Metric::SMATCH, missing.to_string()));
+    }
+    let cut = evaluation.smatch.as_ref().filter(|smatch| !smatch.optimal);
+    measured.smatch_bounds = cut.and_then(|smatch| {
+        let whole = smatch.solution_triples + smatch.gold_triples;
+        let upper = Number::ratio(2 * smatch.upper_bound as i128, whole as i128).ok()?;
+        Some([smatch.exact_f(), upper])
+    });
+    measured
+}

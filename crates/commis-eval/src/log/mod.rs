@@ -1,0 +1,62 @@
+//! The one log of results: a JSON document that grows by a line per prediction.
+//!
+//! ```text
+//! {"format":"commis-results/1", …what was measured with what…, "results":[
+//! {"id":"1","recipe":"toast", …scores…},
+//! {"id":"2","recipe":"soup", …scores…}
+//! ],
+//! "summary":{…}, "errors":[…], "complete":true, "exit_code":0}
+//! ```
+//!
+//! While it grows it is only appended to, so an interrupted run can go on where it stopped; when it is finished it is one
+//! JSON document. Either way it can be read again, shown and summed up without cooking anything.
+
+mod read;
+mod write;
+
+pub use read::{Log, LogEntry, LogReader, is_log};
+pub use write::{Detail, LogWriter};
+
+use commis_base::fingerprint as fingerprint_of;
+use serde::{Deserialize, Serialize};
+
+use crate::answers::{Given, Record};
+use crate::metric::MetricSet;
+use crate::provenance::Provenance;
+
+/// The form of the document.
+pub const FORMAT: &str = "commis-results/1";
+
+/// What the document says before the first result.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LogHead {
+    /// What the evaluation is called.
+    pub name: String,
+    /// What was measured with what.
+    pub provenance: Provenance,
+    /// The metrics in the order of columns.
+    pub metrics: MetricSet,
+    /// Whether means go over the recipes with a prediction only.
+    pub only_given: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+struct HeadJson {
+    format: String,
+    name: String,
+    /// The rule set, where people look for it first.
+    rules: String,
+    metrics: Vec<String>,
+    only_given: bool,
+    provenance: Provenance,
+}
+
+/// A fingerprint of an answer: the same in every run, another one for nearly every other answer.
+pub fn fingerprint(record: &Record) -> u64 {
+    let text = match &record.given {
+        Given::Text { text, .. } => text.as_str(),
+        Given::Nothing => "\0nothing",
+        Given::Unreadable(why) => why.as_str(),
+    };
+    fingerprint_of([record.id.as_str(), record.recipe.as_deref().unwrap_or_default(), text])
+}

@@ -1,0 +1,361 @@
+//! The result for one prediction: the one row that tables, files, routes and pages show.
+
+use commis_base::Number;
+use commis_kitchen::json::Figure;
+use commis_metrics::Outcome;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use serde_json::{Map, Value as Json};
+
+use crate::metric::{Metric, MetricSet};
+use crate::number;
+
+/// The result for one prediction.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// Which prediction it is.
+    pub id: String,
+    /// The recipe it is for; for an unknown one, as the prediction calls it.
+    pub recipe: String,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Why there are no scores.
+    pub problem: Option<String>,
+    /// What was passed over while reading the answer, one sentence each.
+    pub warnings: Vec<String>,
+    /// How the program was found in the answer; `None` when the answer is the program.
+    pub extraction: Option<String>,
+    /// Programs in the answer, of which the last complete one counts.
+    pub programs: usize,
+    /// What was measured. [`Row::value`] is what counts.
+    pub measured: Measured,
+    /// Seconds the gold takes.
+    pub gold_time: Option<Number>,
+    /// What the executed part would score. It counts nowhere.
+    pub partial: Option<PartialScores>,
+    /// The result without looking for a program in the answer, when that was asked for.
+    pub strict: Option<StrictScores>,
+}
+
+/// What was measured of one program.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Measured {
+    values: Vec<(Metric, Number)>,
+    /// What is proven of smatch when its search was cut short.
+    pub smatch_bounds: Option<[Number; 2]>,
+    /// Why a metric has no value although the program ran.
+    pub unmeasured: Vec<(Metric, String)>,
+}
+
+/// What the executed part of a program would score: a signal for learning, no result.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PartialScores {
+    /// Statements that ran.
+    pub executed: usize,
+    /// Statements in all.
+    pub statements: usize,
+    /// Goal-condition success.
+    pub goals: Option<Number>,
+    /// Dish approximation.
+    pub dish: Option<Number>,
+}
+
+/// The result when the whole answer must be a program.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StrictScores {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// What was measured.
+    pub measured: Measured,
+}
+
+impl Measured {
+    /// Notes a value.
+    pub fn set(&mut self, metric: Metric, value: Number) {
+        self.values.retain(|(known, _)| *known != metric);
+        self.values.push((metric, value));
+    }
+
+    /// What was measured, without what counts as zero.
+    pub fn get(&self, metric: Metric) -> Option<Number> {
+        self.values.iter().find(|(known, _)| *known == metric).map(|(_, value)| *value)
+    }
+
+    /// What a metric says of a program that ended in some way.
+    fn value(&self, metric: Metric, outcome: Outcome) -> Option<Number> {
+        let is_cut = self.unmeasured.iter().any(|(known, _)| *known == metric);
+        let zero = (!is_cut && metric.is_score() && counts_as_zero(outcome)).then_some(Number::ZERO);
+        self.get(metric).or(zero)
+    }
+}
+
+/// Whether an answer that ended in some way has the score 0: it is an answer to a recipe of the gold set, and it cannot
+/// be used. The same under all rules.
+pub fn counts_as_zero(outcome: Outcome) -> bool {
+    is_counted(outcome) && outcome != Outcome::Scored
+}
+
+/// Whether an answer that ended in some way counts in means at all.
+pub fn is_counted(outcome: Outcome) -> bool {
+    !matches!(outcome, Outcome::UnknownRecipe | Outcome::BrokenGold)
+}
+
+impl Row {
+    /// A row for what could not be scored.
+    pub fn without_scores(id: String, recipe: String, outcome: Outcome) -> Row {
+        Row {
+            id,
+            recipe,
+            outcome,
+            problem: None,
+            warnings: Vec::new(),
+            extraction: None,
+            programs: 1,
+            measured: Measured::default(),
+            gold_time: None,
+            partial: None,
+            strict: None,
+        }
+    }
+
+    /// The same row with the reason why there are no scores.
+    #[must_use]
+    pub fn with_problem(mut self, why: impl Into<String>) -> Row {
+        self.problem = Some(why.into());
+        self
+    }
+
+    /// What a metric says; `None` when it says nothing.
+    pub fn value(&self, metric: Metric) -> Option<Number> {
+        self.measured.value(metric, self.outcome)
+    }
+
+    /// What a metric says when the whole answer must be a program.
+    pub fn strict_value(&self, metric: Metric) -> Option<Number> {
+        match &self.strict {
+            Some(strict) => strict.measured.value(metric, strict.outcome),
+            None => self.value(metric),
+        }
+    }
+
+    /// How it ended when the whole answer must be a program.
+    pub fn strict_outcome(&self) -> Outcome {
+        self.strict.as_ref().map_or(self.outcome, |strict| strict.outcome)
+    }
+
+    /// The row as JSON with the metrics that were asked for.
+    pub fn shown<'r>(&'r self, metrics: &'r MetricSet) -> RowJson<'r> {
+        RowJson { row: self, metrics }
+    }
+}
+
+/// A row that writes itself: scores as decimals under the names of their metrics, and exactly under `NAME-exact`.
+pub struct RowJson<'r> {
+    row: &'r Row,
+    metrics: &'r MetricSet,
+}
+
+impl Serialize for RowJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let row = self.row;
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("id", &row.id)?;
+        map.serialize_entry("recipe", &row.recipe)?;
+        map.serialize_entry("outcome", row.outcome.name())?;
+        map.serialize_entry("problem", &row.problem)?;
+        if !row.warnings.is_empty() {
+            map.serialize_entry("warnings", &row.warnings)?;
+        }
+        if let Some(extraction) = &row.extraction {
+            map.serialize_entry("extraction", extraction)?;
+        }
+        if row.programs != 1 {
+            map.serialize_entry("programs", &row.programs)?;
+        }
+        values(&mut map, self.metrics, &row.measured, row.outcome)?;
+        if let Some(time) = row.gold_time {
+            map.serialize_entry("gold-time", &Figure(time))?;
+        }
+        if let Some(partial) = &row.partial {
+            map.serialize_entry("partial", &PartialJson(partial))?;
+        }
+        if let Some(strict) = &row.strict {
+            map.serialize_entry("strict", &StrictJson(strict, self.metrics))?;
+        }
+        map.end()
+    }
+}
+
+fn values<M: SerializeMap>(
+    map: &mut M,
+    metrics: &MetricSet,
+    measured: &Measured,
+    outcome: Outcome,
+) -> Result<(), M::Error> {
+    for metric in metrics.iter() {
+        let value = measured.value(metric, outcome);
+        map.serialize_entry(metric.name(), &value.map(Number::to_f64))?;
+        map.serialize_entry(&exact(metric), &value.map(Figure))?;
+    }
+    if let Some(bounds) = measured.smatch_bounds {
+        map.serialize_entry(BOUNDS, &bounds.map(Figure))?;
+    }
+    if !measured.unmeasured.is_empty() {
+        let reasons: Map<String, Json> = measured
+            .unmeasured
+            .iter()
+            .map(|(metric, why)| (metric.name().to_owned(), why.as_str().into()))
+            .collect();
+        map.serialize_entry(UNMEASURED, &reasons)?;
+    }
+    Ok(())
+}
+
+const BOUNDS: &str = "smatch-bounds";
+const UNMEASURED: &str = "unmeasured";
+
+fn exact(metric: Metric) -> String {
+    format!("{}-exact", metric.name())
+}
+
+struct PartialJson<'p>(&'p PartialScores);
+
+impl Serialize for PartialJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let partial = self.0;
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("executed", &partial.executed)?;
+        map.serialize_entry("statements", &partial.statements)?;
+        for (metric, value) in [(Metric::GOALS, partial.goals), (Metric::DISH, partial.dish)] {
+            map.serialize_entry(metric.name(), &value.map(Number::to_f64))?;
+            map.serialize_entry(&exact(metric), &value.map(Figure))?;
+        }
+        map.end()
+    }
+}
+
+struct StrictJson<'s>(&'s StrictScores, &'s MetricSet);
+
+impl Serialize for StrictJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("outcome", self.0.outcome.name())?;
+        values(&mut map, self.1, &self.0.measured, self.0.outcome)?;
+        map.end()
+    }
+}
+
+impl Row {
+    /// The row that was written as JSON with these metrics; `None` when it is no such row.
+    pub fn read(json: &Json, metrics: &MetricSet) -> Option<Row> {
+        let text = |key: &str| json.get(key)?.as_str().map(str::to_owned);
+        let count = |json: &Json, key: &str| json.get(key)?.as_u64().map(|count| count as usize);
+        let outcome = Outcome::named(json.get("outcome")?.as_str()?)?;
+        let warnings = json.get("warnings").and_then(Json::as_array).into_iter().flatten();
+        let partial = json.get("partial").map(|partial| {
+            let value = |metric| read_value(partial, metric).flatten();
+            let (goals, dish) = (value(Metric::GOALS), value(Metric::DISH));
+            let executed = count(partial, "executed").unwrap_or_default();
+            PartialScores {
+                executed,
+                statements: count(partial, "statements").unwrap_or_default(),
+                goals,
+                dish,
+            }
+        });
+        let strict = match json.get("strict") {
+            Some(strict) => {
+                let outcome = Outcome::named(strict.get("outcome")?.as_str()?)?;
+                Some(StrictScores { outcome, measured: Measured::read(strict, metrics, outcome)? })
+            }
+            None => None,
+        };
+        Some(Row {
+            problem: text("problem"),
+            warnings: warnings.filter_map(|one| one.as_str().map(str::to_owned)).collect(),
+            extraction: text("extraction"),
+            programs: count(json, "programs").unwrap_or(1),
+            measured: Measured::read(json, metrics, outcome)?,
+            gold_time: json.get("gold-time").and_then(number::read),
+            partial,
+            strict,
+            ..Row::without_scores(text("id")?, text("recipe")?, outcome)
+        })
+    }
+}
+
+impl Measured {
+    fn read(json: &Json, metrics: &MetricSet, outcome: Outcome) -> Option<Measured> {
+        let mut measured = Measured::default();
+        for metric in metrics.iter() {
+            let Some(value) = read_value(json, metric)? else { continue };
+            // What counts as zero was not measured.
+            if !(metric.is_score() && counts_as_zero(outcome) && value == Number::ZERO) {
+                measured.set(metric, value);
+            }
+        }
+        if let Some(bounds) = json.get(BOUNDS) {
+            measured.smatch_bounds = Some([number::read(bounds.get(0)?)?, number::read(bounds.get(1)?)?]);
+        }
+        if let Some(reasons) = json.get(UNMEASURED).and_then(Json::as_object) {
+            let reason = |metric: Metric| Some((metric, reasons.get(metric.name())?.as_str()?.to_owned()));
+            measured.unmeasured = metrics.iter().filter_map(reason).collect();
+        }
+        Some(measured)
+    }
+}
+
+/// The exact value of a metric; `Some(None)` when it has none, `None` when it is not there or no number.
+fn read_value(json: &Json, metric: Metric) -> Option<Option<Number>> {
+    match json.get(exact(metric))? {
+        Json::Null => Some(None),
+        written => number::read(written).map(Some),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_survives_being_written_down() {
+        let mut row = Row::without_scores("7".to_owned(), "toast".to_owned(), Outcome::NotExecutable);
+        row.measured.set(Metric::SMATCH, Number::ratio(11, 26).unwrap());
+        row.measured.smatch_bounds = Some([Number::ratio(11, 26).unwrap(), Number::ratio(1, 2).unwrap()]);
+        row.problem = Some("a \"quoted\"\nline".to_owned());
+        row.warnings = vec!["the answer is headed `#soup`".to_owned()];
+        row.extraction = Some("fence".to_owned());
+        row.programs = 2;
+        row.gold_time = Some(Number::Float(2.5));
+        row.partial =
+            Some(PartialScores { executed: 3, statements: 5, goals: Number::ratio(1, 3).ok(), dish: None });
+        row.strict = Some(StrictScores { outcome: Outcome::ParseError, measured: Measured::default() });
+        let mut scored = Row::without_scores("8".to_owned(), "toast".to_owned(), Outcome::Scored);
+        scored.measured.set(Metric::GOALS, Number::ZERO);
+        scored.measured.set(Metric::DISH, Number::Float(0.755));
+        scored.measured.set(Metric::TIME, Number::from(3));
+        scored.measured.unmeasured = vec![(Metric::SMATCH, "the time was over".to_owned())];
+        let metrics = MetricSet::all();
+        for row in [row, scored] {
+            let written = serde_json::to_string(&row.shown(&metrics)).unwrap();
+            let read = Row::read(&serde_json::from_str(&written).unwrap(), &metrics);
+            assert_eq!(read, Some(row), "{written}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_used_is_zero_and_what_is_not_asked_for_is_nothing() {
+        let row = |outcome| Row::without_scores(String::new(), "toast".to_owned(), outcome);
+        for outcome in Outcome::ALL {
+            let is_zero = !matches!(outcome, Outcome::Scored | Outcome::UnknownRecipe | Outcome::BrokenGold);
+            assert_eq!(row(outcome).value(Metric::SMATCH), is_zero.then_some(Number::ZERO), "{outcome:?}");
+            assert_eq!(row(outcome).value(Metric::TIME), None);
+        }
+        let mut invalid = row(Outcome::InvalidNetwork);
+        invalid.measured.set(Metric::SMATCH, Number::ratio(1, 2).unwrap());
+        assert_eq!(invalid.value(Metric::SMATCH), Number::ratio(1, 2).ok());
+        let mut cut = row(Outcome::InvalidNetwork);
+        cut.measured.unmeasured.push((Metric::SMATCH, "the time was over".to_owned()));
+        assert_eq!(cut.value(Metric::SMATCH), None);
+    }
+}

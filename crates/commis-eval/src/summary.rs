@@ -1,0 +1,434 @@
+//! What many rows say together: the one mean, and how evaluations ended.
+//!
+//! The mean goes over the recipes of the gold set. A recipe without a usable answer counts 0 in every score, several
+//! answers to one recipe are averaged first, and time is averaged over the recipes that have one. Unknown recipes are
+//! listed and change nothing.
+
+use std::collections::BTreeMap;
+
+use commis_metrics::Outcome;
+use serde::{Deserialize, Serialize, Serializer};
+
+use crate::metric::{Metric, MetricSet};
+use crate::row::{Row, is_counted};
+
+/// Sums over rows, in constant memory per recipe.
+#[derive(Clone, Debug)]
+pub struct Tally {
+    metrics: MetricSet,
+    recipes: Vec<RecipeTally>,
+    index: BTreeMap<String, usize>,
+    given: Sums,
+    has_strict: bool,
+}
+
+/// The rows of one recipe.
+#[derive(Clone, Debug)]
+struct RecipeTally {
+    recipe: String,
+    predictions: usize,
+    outcomes: BTreeMap<Outcome, usize>,
+    sums: Sums,
+    strict: Sums,
+    /// Why the recipe is not among the golds.
+    problem: Option<String>,
+}
+
+/// A sum and a number of values for each metric.
+#[derive(Clone, Debug, Default)]
+struct Sums(Vec<(f64, usize)>);
+
+impl Sums {
+    fn add(&mut self, at: usize, value: f64) {
+        if self.0.len() <= at {
+            self.0.resize(at + 1, (0.0, 0));
+        }
+        if let Some((sum, count)) = self.0.get_mut(at) {
+            *sum += value;
+            *count += 1;
+        }
+    }
+
+    fn mean(&self, at: usize) -> Option<f64> {
+        let (sum, count) = self.0.get(at).copied().unwrap_or_default();
+        (count > 0).then(|| sum / count as f64)
+    }
+
+    fn count(&self, at: usize) -> usize {
+        self.0.get(at).map_or(0, |(_, count)| *count)
+    }
+}
+
+/// The recipes that a mean goes over.
+#[derive(Clone, Debug, Default)]
+pub struct Coverage {
+    /// The recipes of the gold set that have a usable gold.
+    pub recipes: Vec<String>,
+    /// Golds that cannot be used, with the reason.
+    pub broken: Vec<BrokenGold>,
+    /// The mean goes over the recipes with a prediction only.
+    pub only_given: bool,
+}
+
+/// A gold that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct BrokenGold {
+    /// The recipe.
+    pub recipe: String,
+    /// Why.
+    pub problem: String,
+}
+
+/// What all rows say together.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Summary {
+    /// What the means go over, in words.
+    pub scope: &'static str,
+    /// How many recipes that is.
+    pub recipes: usize,
+    /// Predictions that count; those for unknown recipes do not.
+    pub predictions: usize,
+    /// The mean of each metric over the recipes.
+    pub mean: Means,
+    /// Over how many recipes each of these means goes.
+    pub over: Counts,
+    /// The mean of each metric over the given predictions.
+    pub mean_over_predictions: Means,
+    /// The mean over the recipes when the whole answer must be a program, when that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mean_strict: Option<Means>,
+    /// How predictions ended, and which part of the recipes that is.
+    pub outcomes: Vec<OutcomeShare>,
+    /// Recipes of the gold set without any prediction.
+    pub missing: Vec<String>,
+    /// Names that no recipe of the gold set has.
+    pub unknown: Vec<UnknownRecipe>,
+    /// Golds that cannot be used.
+    pub broken: Vec<BrokenGold>,
+    /// Recipe by recipe, in the order of first appearance.
+    pub by_recipe: Vec<RecipeSummary>,
+}
+
+/// Means by metric; in JSON an object from names to figures.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, Option<f64>>))]
+pub struct Means(pub Vec<Mean>);
+
+/// Numbers of values by metric; in JSON an object from names to counts.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, usize>))]
+pub struct Counts(pub Vec<(Metric, usize)>);
+
+/// The mean of one metric.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mean {
+    /// The metric.
+    pub metric: Metric,
+    /// Its mean; nothing when nothing has a value.
+    pub mean: Option<f64>,
+    /// Over how many values.
+    pub over: usize,
+}
+
+/// How many predictions ended in some way.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct OutcomeShare {
+    /// The way.
+    #[cfg_attr(feature = "schema", schema(value_type = String, example = "scored"))]
+    pub outcome: Outcome,
+    /// Predictions that ended so; recipes without any prediction are among the missing.
+    pub predictions: usize,
+    /// Which part of the recipes that is, from 0 to 1; the predictions of one recipe share its weight.
+    pub share: f64,
+}
+
+/// A name that no recipe of the gold set has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct UnknownRecipe {
+    /// The name.
+    pub recipe: String,
+    /// How many predictions use it.
+    pub predictions: usize,
+    /// What was probably meant.
+    pub problem: Option<String>,
+}
+
+/// The rows of one recipe.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct RecipeSummary {
+    /// The recipe.
+    pub recipe: String,
+    /// Its predictions.
+    pub predictions: usize,
+    /// The mean of each metric over them.
+    pub mean: Means,
+    /// How many ended in which way.
+    pub outcomes: BTreeMap<&'static str, usize>,
+}
+
+impl Tally {
+    /// No row yet.
+    pub fn new(metrics: MetricSet) -> Tally {
+        let (recipes, index) = (Vec::new(), BTreeMap::new());
+        Tally { metrics, recipes, index, given: Sums::default(), has_strict: false }
+    }
+
+    /// The metrics of the rows.
+    pub fn metrics(&self) -> &MetricSet {
+        &self.metrics
+    }
+
+    /// How many rows there are.
+    pub fn rows(&self) -> usize {
+        self.recipes.iter().map(|recipe| recipe.predictions).sum()
+    }
+
+    /// Adds a row.
+    pub fn add(&mut self, row: &Row) {
+        let next = self.recipes.len();
+        let at = match self.index.get(&row.recipe) {
+            Some(at) => *at,
+            None => {
+                self.index.insert(row.recipe.clone(), next);
+                self.recipes.push(RecipeTally::new(row.recipe.clone()));
+                next
+            }
+        };
+        self.has_strict |= row.strict.is_some();
+        let Some(tally) = self.recipes.get_mut(at) else { return };
+        tally.predictions += 1;
+        *tally.outcomes.entry(row.outcome).or_default() += 1;
+        if !is_counted(row.outcome) {
+            tally.problem = tally.problem.take().or_else(|| row.problem.clone());
+            return;
+        }
+        for (at, metric) in self.metrics.iter().enumerate() {
+            if let Some(value) = row.value(metric) {
+                self.given.add(at, value.to_f64());
+                tally.sums.add(at, value.to_f64());
+            }
+            if let Some(value) = row.strict_value(metric) {
+                tally.strict.add(at, value.to_f64());
+            }
+        }
+    }
+
+    /// What the rows say about a gold set.
+    pub fn summary(&self, coverage: &Coverage) -> Summary {
+        let known = |recipe: &str| self.index.get(recipe).and_then(|at| self.recipes.get(*at));
+        let answered = |recipe: &&String| known(recipe).is_some_and(RecipeTally::is_counted);
+        let missing: Vec<&String> = coverage.recipes.iter().filter(|recipe| !answered(recipe)).collect();
+        let counted: Vec<&RecipeTally> =
+            coverage.recipes.iter().filter(answered).filter_map(|recipe| known(recipe)).collect();
+        let absent = if coverage.only_given { 0 } else { missing.len() };
+        let unknown = self.recipes.iter().filter(|tally| tally.is_unknown()).map(|tally| UnknownRecipe {
+            recipe: tally.recipe.clone(),
+            predictions: tally.predictions,
+            problem: tally.problem.clone(),
+        });
+        let mean = self.means(&counted, absent, |tally| &tally.sums);
+        Summary {
+            scope: if coverage.only_given { ONLY_GIVEN } else { GOLD_SET },
+            recipes: counted.len() + absent,
+            predictions: counted.iter().map(|tally| tally.predictions).sum(),
+            over: Counts(mean.0.iter().map(|mean| (mean.metric, mean.over)).collect()),
+            mean,
+            mean_over_predictions: self.listed(|at| (self.given.mean(at), self.given.count(at))),
+            mean_strict: self.has_strict.then(|| self.means(&counted, absent, |tally| &tally.strict)),
+            outcomes: shares(&counted, absent),
+            missing: missing.into_iter().cloned().collect(),
+            unknown: unknown.collect(),
+            broken: coverage.broken.clone(),
+            by_recipe: self.recipes.iter().map(|tally| self.of_recipe(tally)).collect(),
+        }
+    }
+
+    fn listed(&self, of: impl Fn(usize) -> (Option<f64>, usize)) -> Means {
+        let one = |(at, metric): (usize, Metric)| {
+            let (mean, over) = of(at);
+            Mean { metric, mean, over }
+        };
+        Means(self.metrics.iter().enumerate().map(one).collect())
+    }
+
+    fn means(&self, counted: &[&RecipeTally], absent: usize, sums: fn(&RecipeTally) -> &Sums) -> Means {
+        let one = |(at, metric): (usize, Metric)| {
+            let values: Vec<f64> = counted.iter().filter_map(|tally| sums(tally).mean(at)).collect();
+            let zeros = if metric.is_score() { absent } else { 0 };
+            let over = values.len() + zeros;
+            let mean = (over > 0).then(|| values.iter().sum::<f64>() / over as f64);
+            Mean { metric, mean, over }
+        };
+        Means(self.metrics.iter().enumerate().map(one).collect())
+    }
+
+    fn of_recipe(&self, tally: &RecipeTally) -> RecipeSummary {
+        RecipeSummary {
+            recipe: tally.recipe.clone(),
+            predictions: tally.predictions,
+            mean: self.listed(|at| (tally.sums.mean(at), tally.sums.count(at))),
+            outcomes: tally.outcomes.iter().map(|(outcome, count)| (outcome.name(), *count)).collect(),
+        }
+    }
+}
+
+const GOLD_SET: &str = "recipes of the gold set";
+const ONLY_GIVEN: &str = "recipes with a prediction";
+
+impl RecipeTally {
+    fn new(recipe: String) -> RecipeTally {
+        RecipeTally {
+            recipe,
+            predictions: 0,
+            outcomes: BTreeMap::new(),
+            sums: Sums::default(),
+            strict: Sums::default(),
+            problem: None,
+        }
+    }
+
+    fn is_unknown(&self) -> bool {
+        self.outcomes.contains_key(&Outcome::UnknownRecipe)
+    }
+
+    fn is_counted(&self) -> bool {
+        self.outcomes.keys().any(|outcome| is_counted(*outcome))
+    }
+}
+
+fn shares(counted: &[&RecipeTally], absent: usize) -> Vec<OutcomeShare> {
+    let all = (counted.len() + absent).max(1) as f64;
+    let one = |outcome: Outcome| {
+        let (mut predictions, mut weight) = (0, 0.0);
+        for tally in counted {
+            let count = tally.outcomes.get(&outcome).copied().unwrap_or(0);
+            predictions += count;
+            weight += count as f64 / tally.predictions.max(1) as f64;
+        }
+        if outcome == Outcome::Missing {
+            (predictions, weight) = (predictions + absent, weight + absent as f64);
+        }
+        OutcomeShare { outcome, predictions, share: weight / all }
+    };
+    Outcome::ALL.into_iter().filter(|outcome| is_counted(*outcome)).map(one).collect()
+}
+
+impl Summary {
+    /// The mean of a metric.
+    pub fn mean(&self, metric: Metric) -> Option<f64> {
+        self.mean.of(metric)?.mean
+    }
+}
+
+impl Means {
+    /// The mean of a metric.
+    pub fn of(&self, metric: Metric) -> Option<Mean> {
+        self.0.iter().copied().find(|mean| mean.metric == metric)
+    }
+}
+
+impl Serialize for Means {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|mean| (mean.metric.name(), mean.mean)))
+    }
+}
+
+impl Serialize for Counts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(metric, count)| (metric.name(), count)))
+    }
+}
+
+impl RecipeSummary {
+    /// `scored`, or `3 scored, 1 parse error`.
+    pub fn outcomes_in_words(&self) -> String {
+        let ordered = Outcome::ALL.iter().filter_map(|outcome| self.outcomes.get_key_value(outcome.name()));
+        let parts: Vec<(&&str, &usize)> = ordered.collect();
+        match parts[..] {
+            [(only, _)] => (*only).to_owned(),
+            _ => parts.iter().map(|(name, count)| format!("{count} {name}")).collect::<Vec<_>>().join(", "),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use commis_base::Number;
+
+    fn row(recipe: &str, outcome: Outcome, goals: Option<Number>) -> Row {
+        let mut row = Row::without_scores(recipe.to_owned(), recipe.to_owned(), outcome);
+        if let Some(goals) = goals {
+            row.measured.set(Metric::GOALS, goals);
+            row.measured.set(Metric::TIME, Number::from(100));
+        }
+        row
+    }
+
+    fn tally() -> Tally {
+        let half = Number::ratio(1, 2).ok();
+        let mut tally = Tally::new(MetricSet::of(&[Metric::SMATCH, Metric::GOALS, Metric::TIME]));
+        for row in [
+            row("toast", Outcome::Scored, Some(Number::from(1))),
+            row("soup", Outcome::Scored, half),
+            row("soup", Outcome::ParseError, None),
+            row("pizza", Outcome::UnknownRecipe, None),
+            row("stew", Outcome::BrokenGold, None),
+        ] {
+            tally.add(&row);
+        }
+        tally
+    }
+
+    fn coverage(only_given: bool) -> Coverage {
+        let recipes = ["cake", "pie", "soup", "toast"].map(str::to_owned).to_vec();
+        let broken = vec![BrokenGold { recipe: "stew".to_owned(), problem: "burnt".to_owned() }];
+        Coverage { recipes, broken, only_given }
+    }
+
+    #[test]
+    fn the_mean_goes_over_the_recipes_of_the_gold_set() {
+        let summary = tally().summary(&coverage(false));
+        // One for the toast, a quarter for the soup, nothing for cake and pie.
+        assert_eq!(summary.mean(Metric::GOALS), Some(1.25 / 4.0));
+        assert_eq!((summary.recipes, summary.predictions), (4, 3));
+        let time = summary.mean.of(Metric::TIME).unwrap();
+        assert_eq!((time.mean, time.over), (Some(100.0), 2));
+        let given = summary.mean_over_predictions.of(Metric::GOALS).unwrap();
+        assert_eq!((given.mean, given.over), (Some(0.5), 3));
+        assert_eq!(summary.missing, ["cake", "pie"]);
+        assert_eq!(summary.unknown.iter().map(|one| one.recipe.as_str()).collect::<Vec<_>>(), ["pizza"]);
+    }
+
+    #[test]
+    fn partial_sets_say_so() {
+        let summary = tally().summary(&coverage(true));
+        assert_eq!(summary.mean(Metric::GOALS), Some(1.25 / 2.0));
+        assert_eq!((summary.recipes, summary.scope), (2, "recipes with a prediction"));
+        assert_eq!(summary.missing.len(), 2);
+    }
+
+    #[test]
+    fn shares_have_the_denominator_of_the_mean() {
+        let summary = tally().summary(&coverage(false));
+        let share = |outcome| summary.outcomes.iter().find(|one| one.outcome == outcome).unwrap();
+        assert_eq!(share(Outcome::Scored).share, 1.5 / 4.0);
+        assert_eq!((share(Outcome::Missing).predictions, share(Outcome::Missing).share), (2, 0.5));
+        assert_eq!(summary.outcomes.iter().map(|one| one.share).sum::<f64>(), 1.0);
+        let by_recipe: Vec<String> = summary.by_recipe.iter().map(RecipeSummary::outcomes_in_words).collect();
+        assert_eq!(by_recipe[..2], ["scored", "1 scored, 1 parse error"]);
+    }
+
+    #[test]
+    fn nothing_at_all_has_no_mean() {
+        let summary = Tally::new(MetricSet::default()).summary(&Coverage::default());
+        assert!(summary.mean.0.iter().all(|mean| mean.mean.is_none()) && summary.recipes == 0);
+    }
+}
