@@ -10,6 +10,7 @@ use commis_session::{Deadline, Kitchens, Session, StepReport};
 
 use crate::config::{Access, Limits};
 use crate::evaluations::Evaluations;
+use crate::judging::GoldSets;
 use crate::meters::Meters;
 use crate::problem::Problem;
 use crate::slots::{self, Slot, Store};
@@ -26,6 +27,8 @@ pub struct App {
     pub(crate) store: Arc<Store>,
     /// Evaluations of whole files.
     pub evaluations: Evaluations,
+    /// The golds that predictions are compared with.
+    pub(crate) gold_sets: GoldSets,
     /// How much the server takes on.
     pub(crate) limits: Limits,
     /// Whom it listens to.
@@ -56,6 +59,7 @@ impl App {
             kitchens: Arc::new(kitchens.with_limits(limits.session)),
             store: Arc::new(slots::store(limits.session)),
             evaluations: Evaluations::new(&limits),
+            gold_sets: GoldSets::default(),
             access,
             meters: Arc::default(),
             gate: Semaphore::new(limits.requests),

@@ -4,113 +4,127 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use commis_view::{EvaluationHead, EvaluationRow, EvaluationView, View};
+use commis_eval::{Coverage, EvaluationDocument, EvaluationHead, NumberedRows, Row, State, Tally};
+use commis_view::RowView;
 
 use crate::config::Limits;
 
 /// Makes the view of a row; `go_on` says for how long it may work.
-pub type Looking = Box<dyn Fn(usize, &(dyn Fn() -> bool + Sync)) -> Option<View> + Send + Sync>;
+pub type RowViewFn = Box<dyn Fn(usize, &(dyn Fn() -> bool + Sync)) -> Option<RowView> + Send + Sync>;
 
 /// The evaluations of a server.
 pub struct Evaluations {
     most: usize,
     most_bytes: usize,
-    kept: Mutex<VecDeque<Arc<Kept>>>,
+    stored: Mutex<VecDeque<Arc<StoredEvaluation>>>,
     last: AtomicU64,
 }
 
-/// One evaluation, while it runs and afterwards.
-pub struct Kept {
-    head: EvaluationHead,
-    progress: Mutex<Progress>,
-    looking: Looking,
+/// What an evaluation starts with.
+pub struct NewEvaluation {
+    /// What it is; its own id, state and counts do not matter.
+    pub head: EvaluationHead,
+    /// What its means go over.
+    pub coverage: Coverage,
+    /// Rows that are there already.
+    pub rows: Vec<Row>,
     /// Bytes of its predictions.
+    pub bytes: usize,
+    /// How its rows are looked at.
+    pub view: RowViewFn,
+}
+
+/// One evaluation, while it runs and afterwards.
+pub struct StoredEvaluation {
+    head: EvaluationHead,
+    coverage: Coverage,
+    progress: Mutex<Progress>,
+    view: RowViewFn,
     bytes: usize,
     is_dropped: AtomicBool,
 }
 
 struct Progress {
-    rows: Vec<EvaluationRow>,
-    state: &'static str,
+    rows: Vec<Row>,
+    tally: Tally,
+    state: State,
 }
 
 impl Evaluations {
     /// No evaluations yet; so many of them are kept.
     pub(crate) fn new(limits: &Limits) -> Evaluations {
         let (most, most_bytes) = (limits.evaluations, limits.evaluations_bytes);
-        Evaluations { most, most_bytes, kept: Mutex::default(), last: AtomicU64::new(0) }
+        Evaluations { most, most_bytes, stored: Mutex::default(), last: AtomicU64::new(0) }
     }
 
-    /// Keeps an evaluation under a new id; the head's own id, state and counts do not matter. The oldest ones are dropped
-    /// when there are too many.
-    pub fn keep(
-        &self,
-        head: EvaluationHead,
-        rows: Vec<EvaluationRow>,
-        bytes: usize,
-        looking: Looking,
-    ) -> Arc<Kept> {
+    /// Keeps an evaluation under a new id. The oldest ones are dropped when there are too many.
+    pub fn keep(&self, new: NewEvaluation) -> Arc<StoredEvaluation> {
         let id = (self.last.fetch_add(1, Ordering::Relaxed) + 1).to_string();
-        let state = if rows.len() < head.total { "running" } else { "done" };
-        let kept = Arc::new(Kept {
-            head: EvaluationHead { id, ..head },
-            progress: Mutex::new(Progress { rows, state }),
-            looking,
-            bytes,
+        let mut tally = Tally::new(new.head.metrics.clone());
+        new.rows.iter().for_each(|row| tally.add(row));
+        let state = if new.rows.len() < new.head.total { State::Running } else { State::Done };
+        let stored = Arc::new(StoredEvaluation {
+            head: EvaluationHead { id, ..new.head },
+            coverage: new.coverage,
+            progress: Mutex::new(Progress { rows: new.rows, tally, state }),
+            view: new.view,
+            bytes: new.bytes,
             is_dropped: AtomicBool::new(false),
         });
-        let mut all = locked(&self.kept);
-        all.push_back(Arc::clone(&kept));
+        let mut all = locked(&self.stored);
+        all.push_back(Arc::clone(&stored));
         while all.len() > 1 && (all.len() > self.most || weight(&all) > self.most_bytes) {
             if let Some(oldest) = all.pop_front() {
                 oldest.is_dropped.store(true, Ordering::Relaxed);
             }
         }
-        kept
+        stored
     }
 
     /// All evaluations, the newest first.
     pub fn heads(&self) -> Vec<EvaluationHead> {
-        locked(&self.kept).iter().rev().map(|kept| kept.head()).collect()
+        locked(&self.stored).iter().rev().map(|stored| stored.head()).collect()
     }
 
     /// An evaluation by its id.
-    pub fn find(&self, id: &str) -> Option<Arc<Kept>> {
-        locked(&self.kept).iter().find(|kept| kept.head.id == id).cloned()
+    pub fn find(&self, id: &str) -> Option<Arc<StoredEvaluation>> {
+        locked(&self.stored).iter().find(|stored| stored.head.id == id).cloned()
     }
 
     /// Drops an evaluation; one that runs ends soon. Whether there was one.
     pub fn forget(&self, id: &str) -> bool {
-        let mut all = locked(&self.kept);
-        let at = all.iter().position(|kept| kept.head.id == id);
+        let mut all = locked(&self.stored);
+        let at = all.iter().position(|stored| stored.head.id == id);
         let gone = at.and_then(|at| all.remove(at));
         gone.inspect(|gone| gone.is_dropped.store(true, Ordering::Relaxed)).is_some()
     }
 }
 
-impl Kept {
+impl StoredEvaluation {
     /// What it is and how far it has come.
     pub fn head(&self) -> EvaluationHead {
         let progress = locked(&self.progress);
         EvaluationHead { state: progress.state, done: progress.rows.len(), ..self.head.clone() }
     }
 
-    /// The rows from one on, with the means and outcomes of all rows so far.
-    pub fn page(&self, from: usize, limit: usize) -> EvaluationView {
-        let (head, rows) = (self.head(), locked(&self.progress).rows.clone());
-        let mut view = EvaluationView::new(head, rows);
-        let from = from.min(view.rows.len());
-        let to = from.saturating_add(limit).min(view.rows.len());
-        view.rows = view.rows.drain(from..to).collect();
-        view
+    /// The rows from one on, with the summary of all rows so far.
+    pub fn page(&self, from: usize, limit: usize) -> EvaluationDocument {
+        let head = self.head();
+        let progress = locked(&self.progress);
+        let from = from.min(progress.rows.len());
+        let to = from.saturating_add(limit).min(progress.rows.len());
+        let rows = progress.rows.get(from..to).unwrap_or_default().to_vec();
+        let metrics = head.metrics.clone();
+        let summary = progress.tally.summary(&self.coverage);
+        EvaluationDocument { head, summary, rows: NumberedRows { from, rows, metrics } }
     }
 
     /// The view of a row that is done.
-    pub fn view(&self, row: usize, go_on: &(dyn Fn() -> bool + Sync)) -> Option<View> {
+    pub fn view(&self, row: usize, go_on: &(dyn Fn() -> bool + Sync)) -> Option<RowView> {
         if row >= locked(&self.progress).rows.len() {
             return None;
         }
-        (self.looking)(row, go_on)
+        (self.view)(row, go_on)
     }
 
     /// How the evaluation is called.
@@ -119,26 +133,27 @@ impl Kept {
     }
 
     /// Adds rows; whether there is somebody who still wants to see more.
-    pub(crate) fn add(&self, rows: Vec<EvaluationRow>) -> bool {
+    pub(crate) fn add(&self, rows: Vec<Row>) -> bool {
         let mut progress = locked(&self.progress);
+        rows.iter().for_each(|row| progress.tally.add(row));
         progress.rows.extend(rows);
         if progress.rows.len() >= self.head.total {
-            progress.state = "done";
+            progress.state = State::Done;
         }
         !self.is_dropped.load(Ordering::Relaxed)
     }
 
     /// The evaluation ended before all rows were done.
     pub(crate) fn fail(&self) {
-        locked(&self.progress).state = "failed";
+        locked(&self.progress).state = State::Failed;
     }
 }
 
-fn weight(all: &VecDeque<Arc<Kept>>) -> usize {
-    all.iter().map(|kept| kept.bytes).sum()
+fn weight(all: &VecDeque<Arc<StoredEvaluation>>) -> usize {
+    all.iter().map(|stored| stored.bytes).sum()
 }
 
-/// Whoever panicked while holding the lock left the list as it was before or after a whole change.
+/// A panic while the lock is held leaves the list as it was before or after a whole change.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -146,49 +161,51 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use commis_eval::{MetricSet, Provenance};
     use commis_metrics::Outcome;
 
-    fn head(total: usize) -> EvaluationHead {
-        EvaluationHead {
+    fn new(total: usize, bytes: usize) -> NewEvaluation {
+        let head = EvaluationHead {
             id: String::new(),
             name: "test".to_owned(),
-            corpus: "published".to_owned(),
-            rules: "standard",
-            metrics: commis_view::METRICS.to_vec(),
-            state: "running",
+            state: State::Running,
             done: 0,
             total,
-            started: None,
-        }
+            metrics: MetricSet::all(),
+            provenance: Provenance::default(),
+        };
+        let recipes = vec!["toast".to_owned()];
+        let coverage = Coverage { recipes, ..Coverage::default() };
+        NewEvaluation { head, coverage, rows: Vec::new(), bytes, view: Box::new(|_, _| None) }
     }
 
-    fn row(at: usize) -> EvaluationRow {
-        EvaluationRow::without_scores(at, format!("p{at}"), "toast".to_owned(), Outcome::Missing)
+    fn row(at: usize) -> Row {
+        Row::without_scores(format!("p{at}"), "toast".to_owned(), Outcome::Missing)
     }
 
     #[test]
     fn an_evaluation_runs_until_all_rows_are_done() {
         let evaluations = Evaluations::new(&Limits::default());
-        let kept = evaluations.keep(head(3), Vec::new(), 0, Box::new(|_, _| None));
-        assert_eq!(kept.head().state, "running");
-        assert!(kept.add(vec![row(0), row(1)]));
-        let page = kept.page(1, 10);
-        assert_eq!((page.rows.len(), page.rows[0].row, page.outcomes["missing"]), (1, 1, 2));
-        assert!(kept.add(vec![row(2)]));
-        assert_eq!((kept.head().state, kept.head().done), ("done", 3));
-        assert!(kept.page(5, 5).rows.is_empty() && kept.view(3, &|| true).is_none());
+        let stored = evaluations.keep(new(3, 0));
+        assert_eq!(stored.head().state, State::Running);
+        assert!(stored.add(vec![row(0), row(1)]));
+        let page = stored.page(1, 10);
+        assert_eq!((page.rows.rows.len(), page.rows.from, page.summary.predictions), (1, 1, 2));
+        assert!(stored.add(vec![row(2)]));
+        assert_eq!((stored.head().state, stored.head().done), (State::Done, 3));
+        assert!(stored.page(5, 5).rows.rows.is_empty() && stored.view(3, &|| true).is_none());
     }
 
     #[test]
     fn the_oldest_make_room_and_stop() {
         let evaluations = Evaluations::new(&Limits::default());
-        let first = evaluations.keep(head(2), Vec::new(), 1, Box::new(|_, _| None));
+        let first = evaluations.keep(new(2, 1));
         for _ in 0..Limits::default().evaluations {
-            evaluations.keep(head(0), Vec::new(), 1, Box::new(|_, _| None));
+            evaluations.keep(new(0, 1));
         }
         assert_eq!(evaluations.heads().len(), Limits::default().evaluations);
         assert!(evaluations.find(first.id()).is_none() && !first.add(vec![row(0)]));
-        evaluations.keep(head(0), Vec::new(), Limits::default().evaluations_bytes, Box::new(|_, _| None));
+        evaluations.keep(new(0, Limits::default().evaluations_bytes));
         assert_eq!(evaluations.heads().len(), 1);
         let newest = evaluations.heads()[0].id.clone();
         assert!(evaluations.forget(&newest) && !evaluations.forget(&newest));

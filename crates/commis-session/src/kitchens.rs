@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use commis_base::nearest;
 use commis_corpus::{Corpus, DEFAULT_KITCHEN, Entry, FULL_KITCHEN, Meta, Recipe, Wording};
-use commis_mcl::parse;
-use commis_metrics::Evaluator;
+use commis_eval::{GoldSource, PreparedKitchen as JudgingKitchen};
+use commis_metrics::{Evaluator, Gold};
 use commis_sim::{RuleSet, SetupError, Simulator};
 use serde::{Deserialize, Serialize};
 
@@ -88,22 +88,20 @@ pub struct PreparedKitchen {
     pub corpus: String,
     /// The rules.
     pub rules: RuleSet,
-    evaluator: Evaluator,
+    judging: JudgingKitchen,
     is_exam: bool,
-    /// Why some golds of the corpus cannot be cooked here.
-    unusable: BTreeMap<String, String>,
     lexicon: OnceLock<Lexicon>,
 }
 
 impl PreparedKitchen {
     /// The simulator.
     pub fn simulator(&self) -> &Simulator {
-        self.evaluator.simulator()
+        self.judging.evaluator.simulator()
     }
 
-    /// The simulator with the golds of the corpus; for an exam it has none.
+    /// The simulator with the rules of scoring.
     pub fn evaluator(&self) -> &Evaluator {
-        &self.evaluator
+        &self.judging.evaluator
     }
 
     /// Whether nothing may be told of golds and scores.
@@ -111,10 +109,14 @@ impl PreparedKitchen {
         self.is_exam
     }
 
-    /// Why the gold of a recipe cannot be cooked here; `None` when it can, or when there is none to be told of.
-    fn lacks_gold(&self, recipe: &str) -> Option<&str> {
-        let lacks = !self.is_exam && self.evaluator.gold(recipe).is_none();
-        lacks.then(|| self.unusable.get(recipe).map_or("it has none", String::as_str))
+    /// The gold of a recipe, cooked now or lately; none in an exam.
+    fn gold(&self, entry: &Entry) -> Result<Option<Arc<Gold>>, OpenError> {
+        if self.is_exam {
+            return Ok(None);
+        }
+        let no_gold = |why: String| OpenError::NoGold(entry.recipe.id.clone(), why);
+        let source = GoldSource::of_entry(entry).ok_or_else(|| no_gold("it has none".to_owned()))?;
+        self.judging.gold(&source).map(Some).map_err(|problem| no_gold(problem.to_string()))
     }
 
     /// The words for the things in this kitchen.
@@ -215,17 +217,14 @@ impl Kitchens {
     pub fn open(&self, opening: &Opening) -> Result<Session, OpenError> {
         let Some(id) = &opening.recipe else {
             let prepared = self.prepare(None, opening.kitchen.as_deref(), opening.rules)?;
-            return Ok(Session::new(prepared, None));
+            return Ok(Session::new(prepared, None, None));
         };
         let (corpus, entry) = self.find(id)?;
         let own =
             entry.recipe.meta.as_ref().map(|meta| meta.kitchen.as_str()).filter(|name| !name.is_empty());
         let prepared = self.prepare(Some(corpus), opening.kitchen.as_deref().or(own), opening.rules)?;
-        let id = entry.recipe.id.as_str();
-        if let Some(why) = prepared.lacks_gold(id) {
-            return Err(OpenError::NoGold(id.to_owned(), why.to_owned()));
-        }
-        Ok(Session::new(prepared, Some(Arc::from(id))))
+        let gold = prepared.gold(entry)?;
+        Ok(Session::new(prepared, Some(Arc::from(entry.recipe.id.as_str())), gold))
     }
 
     /// A kitchen with its rules and golds, set up when it is asked for the first time.
@@ -274,23 +273,13 @@ fn set_up(
 ) -> Result<PreparedKitchen, SetupError> {
     let source = corpus.kitchens.get(kitchen);
     let simulator = Simulator::load(rules, &corpus.ontology, source)?.with_limits(limits.run());
-    let mut evaluator = Evaluator::new(simulator);
-    let mut unusable = BTreeMap::new();
-    for entry in &corpus.recipes {
-        let Some(gold) = &entry.recipe.gold else { continue };
-        let Some(recipe) = parse(gold).program.recipes.into_iter().next() else { continue };
-        let dish = entry.recipe.meta.as_ref().map(|meta| meta.dish.to_lowercase());
-        if let Err(error) = evaluator.add_gold(&recipe, dish.as_deref().filter(|dish| !dish.is_empty())) {
-            unusable.insert(entry.recipe.id.clone(), error.to_string());
-        }
-    }
+    let judging = JudgingKitchen::new(kitchen, corpus.name.clone(), Evaluator::new(simulator));
     Ok(PreparedKitchen {
         kitchen: kitchen.to_owned(),
         corpus: corpus.name.clone(),
         rules,
-        evaluator,
+        judging,
         is_exam: false,
-        unusable,
         lexicon: OnceLock::new(),
     })
 }

@@ -94,7 +94,13 @@ impl Session {
     ) -> Result<ScoreJson, ScoreError> {
         let evaluation = self.evaluate(wanted(explain, smatch), deadline)?;
         let explanation = explain.then(|| {
-            Explanation::of(&evaluation, &self.network(), self.prepared.evaluator(), deadline.go_on)
+            Explanation::against(
+                self.gold(),
+                &evaluation,
+                &self.network(),
+                self.prepared.evaluator(),
+                deadline.go_on,
+            )
         });
         Ok(ScoreJson { step: self.steps(), scores: Scores::of(&evaluation, explanation.as_ref()) })
     }
@@ -104,10 +110,11 @@ impl Session {
         if self.is_exam() {
             return Err(ScoreError::Exam);
         }
-        let id = self.recipe().ok_or(ScoreError::NoGold)?;
-        let recipe = self.cooking.recipe(id);
+        let gold = self.gold().ok_or(ScoreError::NoGold)?;
+        let recipe = self.cooking.recipe(&gold.recipe);
         let cook = |network: &commis_mcl::Network| self.cooking.execution(network);
-        Ok(self.prepared.evaluator().evaluate_cooked(&recipe, Vec::new(), cook, wanted, deadline.go_on))
+        let evaluator = self.prepared.evaluator();
+        Ok(evaluator.evaluate_cooked_against(gold, &recipe, Vec::new(), cook, wanted, deadline.go_on))
     }
 
     /// The figure that rewards are counted in; 0 without a recipe and before anything is cooked, `None` in an exam.

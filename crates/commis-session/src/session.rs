@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use commis_kitchen::json::Figure;
 use commis_kitchen::{Kitchen, describe};
+use commis_metrics::Gold;
 use commis_sim::{Cooking, Execution, Obstacle, Simulator, Thing};
 
 use crate::observe::{self, Observation, QueryError};
@@ -56,12 +57,17 @@ impl LookError {
 pub struct Session {
     pub(crate) prepared: Arc<PreparedKitchen>,
     recipe: Option<Arc<str>>,
+    gold: Option<Arc<Gold>>,
     pub(crate) cooking: Cooking,
 }
 
 impl Session {
-    pub(crate) fn new(prepared: Arc<PreparedKitchen>, recipe: Option<Arc<str>>) -> Session {
-        Session { prepared, recipe, cooking: Cooking::new() }
+    pub(crate) fn new(
+        prepared: Arc<PreparedKitchen>,
+        recipe: Option<Arc<str>>,
+        gold: Option<Arc<Gold>>,
+    ) -> Session {
+        Session { prepared, recipe, gold, cooking: Cooking::new() }
     }
 
     /// The kitchen, the rules and the golds it works with.
@@ -72,6 +78,11 @@ impl Session {
     /// The recipe to be cooked, if one is set.
     pub fn recipe(&self) -> Option<&str> {
         self.recipe.as_deref()
+    }
+
+    /// The gold of the recipe, if there is one that may be told of.
+    pub fn gold(&self) -> Option<&Gold> {
+        self.gold.as_deref()
     }
 
     /// Whether nothing may be told of golds and scores.

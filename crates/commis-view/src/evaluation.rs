@@ -35,7 +35,12 @@ pub struct StaticPage {
 }
 
 /// The view of an answer; `None` for one without any program or gold. `go_on` is asked now and then.
-pub fn view_answer(judge: &Judge, record: &Record, limits: &Limits, go_on: &dyn Fn() -> bool) -> Option<View> {
+pub fn view_answer(
+    judge: &Judge,
+    record: &Record,
+    limits: &Limits,
+    go_on: &dyn Fn() -> bool,
+) -> Option<View> {
     let prediction = record.read(&judge.reading);
     let recipe = judge.golds.names().place(&prediction).recipe.ok()?;
     let Body::Program { text, .. } = &prediction.body else { return None };
@@ -96,9 +101,15 @@ impl StoredResults {
         self.log.tally().summary(&self.coverage())
     }
 
-    fn coverage(&self) -> Coverage {
+    /// What the means go over.
+    pub fn coverage(&self) -> Coverage {
         self.log.coverage().unwrap_or_else(|| Coverage {
-            recipes: self.corpus.iter().flat_map(|corpus| &corpus.recipes).map(|one| one.recipe.id.clone()).collect(),
+            recipes: self
+                .corpus
+                .iter()
+                .flat_map(|corpus| &corpus.recipes)
+                .map(|one| one.recipe.id.clone())
+                .collect(),
             broken: Vec::new(),
             only_given: self.log.head.only_given,
         })

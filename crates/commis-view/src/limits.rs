@@ -24,7 +24,7 @@ impl Default for Limits {
             problems: 500,
             references: 400_000,
             changes: 400,
-            alignment: SmatchSearch::Exact { nodes: 2_000 },
+            alignment: SmatchSearch::default(),
         }
     }
 }

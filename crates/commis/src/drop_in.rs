@@ -238,12 +238,12 @@ fn show(
         metrics: judge.metrics.clone(),
         only_given: true,
     };
-    let summary = tally.summary(&judge.golds.coverage(true, &|| true));
-    report_page::write(path, &page.html(&judge, &head, summary.clone(), true)?)?;
+    let coverage = judge.golds.coverage(true, &|| true);
+    report_page::write(path, &page.html(&judge, &head, tally.summary(&coverage), true)?)?;
     term.print(&format!("The report is in {}.\n", path.display()))?;
     term.flush()?;
     let corpora = crate::corpus_options::CorpusArgs::default().corpora(MOST_BYTES)?;
-    page.serve(judge, head, summary, corpora, term)
+    page.show(judge, head, coverage, corpora, term)
 }
 
 #[cfg(test)]

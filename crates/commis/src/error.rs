@@ -3,6 +3,7 @@
 use std::io;
 use std::path::Path;
 
+use commis_eval::answers::FilesError;
 use commis_eval::{ErrorKind, InputError};
 use serde_json::{Value as Json, json};
 
@@ -83,6 +84,19 @@ impl From<InputError> for Error {
             ErrorKind::Unwritable => ExitCode::Unwritable,
         };
         Error { code, message: error.message, hint: error.hint }
+    }
+}
+
+impl From<FilesError> for Error {
+    fn from(error: FilesError) -> Error {
+        if let FilesError::Folder { path, cause } = &error {
+            return input::unreadable(path, cause).into();
+        }
+        let message = error.to_string();
+        match message.split_once("; ") {
+            Some((message, hint)) => Error::new(ExitCode::Unreadable, message).hint(hint),
+            None => Error::new(ExitCode::Unreadable, message),
+        }
     }
 }
 

@@ -74,7 +74,12 @@ impl JudgeArgs {
     }
 
     /// The judge that the options describe.
-    pub(crate) fn judge(&self, metrics: &[Metric], max_bytes: u64, term: &mut Terminal) -> CommandResult<Judge> {
+    pub(crate) fn judge(
+        &self,
+        metrics: &[Metric],
+        max_bytes: u64,
+        term: &mut Terminal,
+    ) -> CommandResult<Judge> {
         let golds = Arc::new(self.golds.load(&self.kitchen, max_bytes)?);
         warn(&golds, term)?;
         Ok(Judge {
@@ -152,14 +157,17 @@ fn warn(golds: &GoldSet, term: &mut Terminal) -> CommandResult<()> {
         Some(format!("gold `{recipe}`: statement {} fails: {}", failure.statement + 1, failure.reason))
     });
     let broken = golds.coverage(false, &|| true).broken;
-    let broken = broken.iter().map(|broken| format!("gold `{}` cannot be used: {}", broken.recipe, broken.problem));
+    let broken =
+        broken.iter().map(|broken| format!("gold `{}` cannot be used: {}", broken.recipe, broken.problem));
     let lines: Vec<String> = broken.chain(failing).collect();
     for line in lines.iter().take(WARNINGS) {
         term.remark(&format!("{warning}warning{end}: {}\n", clean(line)))?;
     }
     if let Some(more @ 1..) = lines.len().checked_sub(WARNINGS) {
         let more = count(more, "more gold");
-        term.remark(&format!("{warning}warning{end}: {more} that cannot be used or with a failing action\n"))?;
+        term.remark(&format!(
+            "{warning}warning{end}: {more} that cannot be used or with a failing action\n"
+        ))?;
     }
     Ok(())
 }

@@ -3,11 +3,13 @@
 //! Two programs are made of it: `commis`, and `cookingbot-evaluator`, which takes the command line of the published
 //! evaluation tool and writes its CSV.
 
+mod browser;
 mod cli;
 mod clock;
 mod commands;
 mod corpus_options;
 mod drop_in;
+mod error;
 mod exit_code;
 mod input;
 mod interrupt;
@@ -20,7 +22,6 @@ mod recipe_file;
 mod report_page;
 mod rewrite;
 mod terminal;
-mod error;
 mod usage;
 
 use clap::Parser;
@@ -30,9 +31,9 @@ use commands::{
     check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, mcp,
     ontology, pddl, primitives, probe, report as report_command, serve, smatch,
 };
+use error::CommandError;
 use exit_code::ExitCode;
 use terminal::Terminal;
-use error::CommandError;
 
 /// Cooking a recipe makes and drops more than a thousand small objects, for which this allocator needs a third of the
 /// instructions that the system's needs.

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use commis_corpus::Builtin;
 
+use crate::error::Error;
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::error::Error;
 
 /// The files of a folder of golds or of a corpus that are read.
 const KINDS: [&str; 4] = ["solution", "yaml", "yml", "xml"];

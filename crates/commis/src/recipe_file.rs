@@ -6,11 +6,11 @@ use commis_base::{Severity, render, to_json};
 use commis_mcl::{Diagnostic, Language, Limits, Parsed, Recipe, check, parse_bytes_within};
 use serde_json::Value as Json;
 
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::count;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// A solution file.
 pub(crate) struct RecipeFile {

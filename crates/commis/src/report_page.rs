@@ -5,15 +5,18 @@ use std::io;
 use std::path::Path;
 use std::time::Instant;
 
+use commis_corpus::Corpus;
 use commis_eval::answers::Record;
 use commis_eval::log::LogHead;
-use commis_eval::{EvaluationHead, Judge, Row, State, Summary};
-use commis_server::static_page;
+use commis_eval::{Coverage, EvaluationHead, Judge, Row, State, Summary};
+use commis_server::{NewEvaluation, RowViewFn, static_page};
 use commis_view::{Limits, RowView, StaticPage, evaluation_document, view_answer};
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 
-use crate::error::Error;
+use crate::browser;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
+use crate::terminal::Terminal;
 
 /// Predictions that can be opened; further ones are only listed.
 pub(crate) const VIEWS: usize = 200;
@@ -45,14 +48,21 @@ impl ReportPage {
     }
 
     /// Everything that the page shows.
-    pub(crate) fn shown(&self, judge: &Judge, head: &LogHead, summary: Summary, is_complete: bool) -> StaticPage {
+    pub(crate) fn shown(
+        &self,
+        judge: &Judge,
+        head: &LogHead,
+        summary: Summary,
+        is_complete: bool,
+    ) -> StaticPage {
         let look = |(row, record): &(usize, Record)| {
             let started = Instant::now();
             let in_time = || judge.timeout.is_none_or(|timeout| started.elapsed() <= timeout);
             let view = view_answer(judge, record, &Limits::default(), &in_time)?;
             Some((*row, RowView::Fresh(Box::new(view))))
         };
-        let views: Vec<(usize, RowView)> = self.opened.par_iter().filter_map(look).collect();
+        let opened = self.opened.get(..self.opened.len().min(VIEWS)).unwrap_or_default();
+        let views: Vec<(usize, RowView)> = opened.par_iter().filter_map(look).collect();
         let head = EvaluationHead {
             id: "report".to_owned(),
             name: head.name.clone(),
@@ -64,6 +74,34 @@ impl ReportPage {
         };
         let evaluation = evaluation_document(head, summary, self.rows.clone());
         StaticPage { evaluation, views: views.into_iter().collect() }
+    }
+
+    /// Shows it in the browser until somebody asks to stop.
+    pub(crate) fn show(
+        self,
+        judge: Judge,
+        head: LogHead,
+        coverage: Coverage,
+        corpora: Vec<Corpus>,
+        term: &mut Terminal,
+    ) -> CommandResult<()> {
+        let head = EvaluationHead {
+            id: String::new(),
+            name: head.name,
+            state: State::Done,
+            done: self.rows.len(),
+            total: self.rows.len(),
+            metrics: head.metrics,
+            provenance: head.provenance,
+        };
+        let bytes = self.opened.iter().map(|(_, record)| record.weight()).sum();
+        let (rows, opened) = (self.rows, self.opened);
+        let view: RowViewFn = Box::new(move |row, go_on| {
+            let (_, record) = opened.get(row)?;
+            let view = view_answer(&judge, record, &Limits::default(), &|| go_on())?;
+            Some(RowView::Fresh(Box::new(view)))
+        });
+        browser::show(NewEvaluation { head, coverage, rows, bytes, view }, corpora, term)
     }
 
     /// The whole page.

@@ -7,8 +7,8 @@ use std::path::Path;
 use clap::ValueEnum;
 use serde_json::Value as Json;
 
+use crate::error::{CommandError, CommandResult, Error};
 use crate::layout::clean_lines;
-use crate::error::{Error, CommandResult, CommandError};
 
 /// When to use colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -1,18 +1,21 @@
 //! Evaluation: predicted programs in, scores with explanations out.
 
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use axum::extract::State;
-use commis_metrics::{Evaluation, Explanation, Outcome};
-use commis_session::{Deadline, Opening, Scores, wanted};
+use commis_eval::answers::{Given, Record};
+use commis_eval::{Asked, Metric, MetricSet, Provenance, Row, RowJson, Summary, Tally, Verdict, rfc3339};
+use commis_metrics::{Explanation, Outcome};
 use commis_sim::RuleSet;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::extract::{Body, JsonAnswer};
+use crate::judging::JudgeRequest;
 use crate::problem::Problem;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -25,15 +28,25 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
 struct Evaluate {
     /// The predictions.
     predictions: Vec<Candidate>,
+    /// The gold set by name; the first corpus of the server when left out. Means go over all of its recipes.
+    #[serde(default)]
+    #[schema(nullable, example = "published")]
+    gold: Option<String>,
     /// The rules to follow.
     #[serde(default)]
     rules: RuleSet,
+    /// The metrics by their published names; the three simulation metrics when left out.
+    #[serde(default)]
+    metrics: Vec<Metric>,
+    /// Whether means go over the recipes with a prediction only.
+    #[serde(default)]
+    only_given: bool,
+    /// Whether the whole text of a prediction is the program, so that none is looked for in it.
+    #[serde(default)]
+    strict_answers: bool,
     /// Whether to explain the scores.
     #[serde(default)]
     explain: bool,
-    /// Whether to compare the written programs as well.
-    #[serde(default)]
-    smatch: bool,
 }
 
 /// One predicted program.
@@ -47,32 +60,42 @@ struct Candidate {
     /// The recipe it is for.
     #[schema(example = "almond-crescent-cookies")]
     recipe: String,
-    /// The program in MCL.
-    #[schema(example = "(get-kitchen ?k0)")]
-    prediction: String,
+    /// The answer of a model, in which the program is found; null when there is none.
+    #[schema(nullable, example = "(get-kitchen ?k0)")]
+    prediction: Option<String>,
 }
 
 /// The scores of all predictions, in the order in which they were given.
 #[derive(Serialize, ToSchema)]
 struct Evaluated {
     /// One entry per prediction.
-    results: Vec<Verdict>,
-    /// The mean of goal-condition success; what could not be scored counts as 0.
-    mean_goal_condition_success: Option<f64>,
-    /// The mean of dish approximation; what could not be scored counts as 0.
-    mean_dish_approximation_score: Option<f64>,
+    #[schema(value_type = Vec<Object>)]
+    results: Vec<Judged>,
+    /// What all of them say together.
+    summary: Summary,
+    /// What they were measured with.
+    provenance: Provenance,
 }
 
-/// The scores of one prediction.
-#[derive(Serialize, ToSchema)]
-struct Verdict {
-    /// The name that came with the prediction.
-    id: Option<String>,
-    /// The scores.
-    #[serde(flatten)]
-    scores: Scores,
-    /// What is wrong with the text, if anything.
-    problems: Vec<String>,
+/// The result of one prediction.
+struct Judged {
+    row: Row,
+    metrics: MetricSet,
+    explanation: Option<Box<Explanation>>,
+}
+
+impl Serialize for Judged {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Members<'j> {
+            #[serde(flatten)]
+            row: RowJson<'j>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            explanation: Option<&'j Explanation>,
+        }
+        let (row, explanation) = (self.row.shown(&self.metrics), self.explanation.as_deref());
+        Members { row, explanation }.serialize(serializer)
+    }
 }
 
 /// Score predicted programs against golds
@@ -85,42 +108,49 @@ async fn evaluate(
     Body(request): Body<Evaluate>,
 ) -> Result<JsonAnswer<Evaluated>, Problem> {
     let evaluated = app.cook(move |app, deadline| {
-        let one = |prediction: &Candidate| verdict(app, prediction, &request, deadline);
-        let results: Vec<Verdict> = request.predictions.iter().map(one).collect();
-        let mean = |figure: fn(&Scores) -> f64| {
-            let sum: f64 = results.iter().map(|verdict| figure(&verdict.scores)).sum();
-            (!results.is_empty()).then(|| sum / results.len() as f64)
+        let judge = JudgeRequest {
+            gold: request.gold.as_deref(),
+            rules: request.rules,
+            metrics: &request.metrics,
+            strict_answers: request.strict_answers,
         };
-        Evaluated {
-            mean_goal_condition_success: mean(|scores| scores.goal_condition_success),
-            mean_dish_approximation_score: mean(|scores| scores.dish_approximation_score),
-            results,
+        let judge = judge.judge(app)?;
+        let go_on = || deadline.go_on();
+        let mut tally = Tally::new(judge.metrics.clone());
+        let mut results = Vec::with_capacity(request.predictions.len());
+        for (number, prediction) in (1..).zip(request.predictions) {
+            let record = prediction.record(number);
+            // One bad prediction never ends the evaluation of the others.
+            let verdict = judge.judge(&record, Asked { explain: request.explain, go_on: &go_on });
+            let Verdict { row, explanation, .. } = verdict.unwrap_or_else(|| out_of_time(&record));
+            tally.add(&row);
+            results.push(Judged { row, metrics: judge.metrics.clone(), explanation });
         }
+        let summary = tally.summary(&judge.golds.coverage(request.only_given, &|| true));
+        let provenance = Provenance::of(&judge, rfc3339(SystemTime::now()));
+        Ok(Evaluated { results, summary, provenance })
     });
-    Ok(JsonAnswer(evaluated.await?))
+    evaluated.await?.map(JsonAnswer)
 }
 
-/// One bad prediction never ends the evaluation of the others.
-fn verdict(app: &App, prediction: &Candidate, request: &Evaluate, deadline: &Deadline<'_>) -> Verdict {
-    let id = prediction.id.clone();
-    let bare = |outcome: Outcome, problem: String| {
-        let evaluation = Evaluation::without_scores(prediction.recipe.as_str().into(), outcome, Vec::new());
-        Verdict { id: id.clone(), scores: Scores::of(&evaluation, None), problems: vec![problem] }
-    };
-    if !deadline.go_on() {
-        return bare(Outcome::LimitReached, "the time for the whole request was over".to_owned());
+impl Candidate {
+    fn record(self, number: usize) -> Record {
+        let place = format!("prediction {number}");
+        let text = |text| Given::Text { text, starts_in_fence: false };
+        Record {
+            id: self.id.unwrap_or_else(|| place.clone()),
+            place,
+            recipe: Some(self.recipe),
+            label: None,
+            warnings: Vec::new(),
+            given: self.prediction.map_or(Given::Nothing, text),
+        }
     }
-    let opening = Opening { recipe: Some(prediction.recipe.clone()), kitchen: None, rules: request.rules };
-    let session = match app.kitchens.open(&opening) {
-        Ok(session) => session,
-        Err(error) => return bare(Outcome::UnknownRecipe, format!("{error}; {}", error.hint())),
-    };
-    let (evaluator, recipe) = (session.prepared().evaluator(), session.recipe().unwrap_or_default());
-    let wanted = wanted(request.explain, request.smatch);
-    let text = prediction.prediction.as_str();
-    let evaluation = evaluator.evaluate_text(recipe, text, wanted, &|| deadline.go_on());
-    let explanation =
-        request.explain.then(|| Explanation::of(&evaluation, text, evaluator, &|| deadline.go_on()));
-    let problems = evaluation.diagnostics.iter().map(ToString::to_string).collect();
-    Verdict { id: id.clone(), scores: Scores::of(&evaluation, explanation.as_ref()), problems }
+}
+
+fn out_of_time(record: &Record) -> Verdict {
+    let recipe = record.recipe.clone().unwrap_or_default();
+    let row = Row::without_scores(record.id.clone(), recipe, Outcome::LimitReached);
+    let row = row.with_problem("the time for the whole request was over");
+    Verdict { row, explanation: None, program: None }
 }

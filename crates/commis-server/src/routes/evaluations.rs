@@ -6,22 +6,23 @@ use std::time::{Duration, Instant, SystemTime};
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use commis_mcl::Limits as TextLimits;
-use commis_metrics::{Body as Predicted, Evaluation, Outcome, Prediction, Wanted};
-use commis_session::{Deadline, Opening};
+use commis_eval::answers::{Answers, Kind, Record};
+use commis_eval::{
+    Asked, EvaluationDocument, EvaluationHead, Judge, Metric, Provenance, Row, State as Progress, rfc3339,
+};
+use commis_metrics::Outcome;
 use commis_sim::RuleSet;
-use commis_view::{EvaluationHead, EvaluationRow, EvaluationView, Limits, METRICS, View};
+use commis_view::{Limits, RowView, view_answer};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
 use utoipa_axum::routes;
 
-use super::recipes::in_corpus;
-use super::view::Named;
 use crate::app::App;
 use crate::config::Limits as ServerLimits;
-use crate::evaluations::{Kept, Looking};
+use crate::evaluations::{NewEvaluation, RowViewFn, StoredEvaluation};
 use crate::extract::{Body, JsonAnswer, Params, Place};
+use crate::judging::JudgeRequest;
 use crate::problem::Problem;
 
 /// How long to judge before others get their turn.
@@ -38,7 +39,7 @@ pub(super) fn routes(limits: &ServerLimits) -> OpenApiRouter<Arc<App>> {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Order {
-    /// The text of a solution file or a JSONL file.
+    /// The text of a file of predictions: a solution file, lines of JSON, or a log of another harness.
     #[schema(example = "#almond-crescent-cookies\n(get-kitchen ?k0)")]
     predictions: String,
     /// What to call the evaluation.
@@ -49,17 +50,22 @@ struct Order {
     #[serde(default)]
     #[schema(inline)]
     format: FileFormat,
-    /// The corpus with the golds; all corpora when left out.
+    /// The gold set by name; the first corpus of the server when left out. Means go over all of its recipes.
     #[serde(default)]
     #[schema(nullable, example = "published")]
-    corpus: Option<String>,
+    gold: Option<String>,
     /// The rules to follow.
     #[serde(default)]
     rules: RuleSet,
     /// The metrics by their published names; all when left out.
     #[serde(default)]
-    #[schema(example = json!(["goal-condition-success"]))]
-    metrics: Vec<String>,
+    metrics: Vec<Metric>,
+    /// Whether means go over the recipes with a prediction only.
+    #[serde(default)]
+    only_given: bool,
+    /// Whether the whole text of an answer is the program, so that none is looked for in it.
+    #[serde(default)]
+    strict_answers: bool,
 }
 
 #[derive(Clone, Copy, Default, Deserialize, PartialEq, Eq, ToSchema)]
@@ -69,6 +75,18 @@ enum FileFormat {
     Auto,
     Solution,
     Jsonl,
+    Json,
+}
+
+impl FileFormat {
+    fn kind(self) -> Option<Kind> {
+        match self {
+            FileFormat::Auto => None,
+            FileFormat::Solution => Some(Kind::Solution),
+            FileFormat::Jsonl => Some(Kind::Jsonl),
+            FileFormat::Json => Some(Kind::Json),
+        }
+    }
 }
 
 /// Where an evaluation that has been started can be found.
@@ -90,18 +108,16 @@ struct Page {
     limit: Option<usize>,
 }
 
-/// What the rows of one evaluation are judged with.
-struct Panel {
-    predictions: Vec<Prediction>,
-    corpus: Option<String>,
-    rules: RuleSet,
-    wanted: Wanted,
+/// The predictions of one evaluation, and who judges them.
+struct EvaluationJob {
+    judge: Judge,
+    records: Vec<Record>,
 }
 
 /// List the evaluations of this server
 #[utoipa::path(
     get, path = "/api/evaluations", operation_id = "list_evaluations", tag = "page",
-    responses((status = 200, body = Vec<Object>))
+    responses((status = 200, body = Vec<EvaluationHead>))
 )]
 async fn list(State(app): State<Arc<App>>) -> JsonAnswer<Vec<EvaluationHead>> {
     JsonAnswer(app.evaluations.heads())
@@ -116,54 +132,62 @@ async fn list(State(app): State<Arc<App>>) -> JsonAnswer<Vec<EvaluationHead>> {
     responses((status = 202, body = Started))
 )]
 async fn start(State(app): State<Arc<App>>, Body(order): Body<Order>) -> Result<Response, Problem> {
-    let metrics = metrics(&order.metrics)?;
+    let prepared = app.cook(move |app, _| prepare(app, order)).await??;
+    let (new, job) = prepared;
+    let stored = app.evaluations.keep(new);
+    let id = stored.id().to_owned();
+    tokio::spawn(run(app, job, stored));
+    let place = [(header::LOCATION, format!("/api/evaluations/{id}"))];
+    Ok((StatusCode::ACCEPTED, place, JsonAnswer(Started { id })).into_response())
+}
+
+fn prepare(app: &App, order: Order) -> Result<(NewEvaluation, Arc<EvaluationJob>), Problem> {
+    let metrics: &[Metric] = if order.metrics.is_empty() { &Metric::ALL } else { &order.metrics };
+    let (gold, rules, strict_answers) = (order.gold.as_deref(), order.rules, order.strict_answers);
+    let judge = JudgeRequest { gold, rules, metrics, strict_answers }.judge(app)?;
     let bytes = order.predictions.len();
-    let (text, format) = (order.predictions, order.format);
-    let predictions = app.cook(move |_, _| read_predictions(&text, format)).await?;
-    if predictions.is_empty() {
+    let name = order.name.filter(|name| !name.is_empty()).unwrap_or_else(|| "predictions".to_owned());
+    let answers =
+        Answers::of_bytes("predictions", order.predictions.into_bytes(), order.format.kind(), &judge.reading);
+    let most = app.limits.evaluation_rows;
+    let records: Vec<Record> = answers.take(most.saturating_add(1)).collect();
+    if records.is_empty() {
         let problem = Problem::unprocessable("no-predictions", "there is no prediction in the text");
         return Err(problem.hint("send `#recipe-id` lines followed by statements, or lines of JSON"));
     }
-    let most = app.limits.evaluation_rows;
-    if predictions.len() > most {
-        let detail = format!("there are {} predictions, and at most {most} are taken", predictions.len());
+    if records.len() > most {
+        let detail = format!("there are more than {most} predictions, and at most {most} are taken");
         let problem = Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-many-predictions", detail);
         return Err(problem.hint("split the file, or use `commis evaluate`"));
     }
     let head = EvaluationHead {
         id: String::new(),
-        name: order.name.filter(|name| !name.is_empty()).unwrap_or_else(|| "predictions".to_owned()),
-        corpus: order.corpus.clone().unwrap_or_default(),
-        rules: order.rules.name(),
-        metrics: metrics.clone(),
-        state: "running",
+        name,
+        state: Progress::Running,
         done: 0,
-        total: predictions.len(),
-        started: Some(now()),
+        total: records.len(),
+        metrics: judge.metrics.clone(),
+        provenance: Provenance::of(&judge, rfc3339(SystemTime::now())),
     };
-    let panel =
-        Arc::new(Panel { predictions, corpus: order.corpus, rules: order.rules, wanted: wanted(&metrics) });
-    let kept = app.evaluations.keep(head, Vec::new(), bytes, panel.looking(&app));
-    let id = kept.id().to_owned();
-    tokio::spawn(run(app, panel, kept));
-    let place = [(header::LOCATION, format!("/api/evaluations/{id}"))];
-    Ok((StatusCode::ACCEPTED, place, JsonAnswer(Started { id })).into_response())
+    let coverage = judge.golds.coverage(order.only_given, &|| true);
+    let job = Arc::new(EvaluationJob { judge, records });
+    let new = NewEvaluation { head, coverage, rows: Vec::new(), bytes, view: job.view_fn() };
+    Ok((new, job))
 }
 
 /// Show an evaluation with its rows so far
 #[utoipa::path(
     get, path = "/api/evaluations/{id}", operation_id = "show_evaluation", tag = "page",
     params(("id" = String, Path), Page),
-    responses((status = 200, body = Object))
+    responses((status = 200, body = EvaluationDocument))
 )]
 async fn show(
     State(app): State<Arc<App>>,
     Place(id): Place<String>,
     Params(page): Params<Page>,
-) -> Result<JsonAnswer<EvaluationView>, Problem> {
+) -> Result<JsonAnswer<EvaluationDocument>, Problem> {
     let most = app.limits.evaluation_page;
-    let limit = page.limit.map_or(most, |limit| limit.min(most));
-    Ok(JsonAnswer(find(&app, &id)?.page(page.from, limit)))
+    Ok(JsonAnswer(find(&app, &id)?.page(page.from, page.limit.unwrap_or(most).min(most))))
 }
 
 /// Drop an evaluation
@@ -186,9 +210,9 @@ async fn forget(State(app): State<Arc<App>>, Place(id): Place<String>) -> Result
 async fn look(
     State(app): State<Arc<App>>,
     Place((id, row)): Place<(String, usize)>,
-) -> Result<JsonAnswer<View>, Problem> {
-    let kept = find(&app, &id)?;
-    let seen = app.cook(move |_, deadline| kept.view(row, &|| deadline.go_on())).await?;
+) -> Result<JsonAnswer<RowView>, Problem> {
+    let stored = find(&app, &id)?;
+    let seen = app.cook(move |_, deadline| stored.view(row, &|| deadline.go_on())).await?;
     let missing = || {
         let detail = format!("row {row} of evaluation `{id}` is not there, not done yet, or no program");
         Problem::not_found("unknown-row", detail).hint("the rows that are done are in the evaluation")
@@ -196,7 +220,7 @@ async fn look(
     seen.map(JsonAnswer).ok_or_else(missing)
 }
 
-fn find(app: &App, id: &str) -> Result<Arc<Kept>, Problem> {
+fn find(app: &App, id: &str) -> Result<Arc<StoredEvaluation>, Problem> {
     app.evaluations.find(id).ok_or_else(|| unknown(id))
 }
 
@@ -206,154 +230,46 @@ fn unknown(id: &str) -> Problem {
         .hint("it may have been dropped to make room; /api/evaluations lists those that are kept")
 }
 
-fn metrics(names: &[String]) -> Result<Vec<&'static str>, Problem> {
-    if let Some(strange) = names.iter().find(|name| !METRICS.contains(&name.as_str())) {
-        let strange: String = strange.chars().take(80).collect();
-        let problem = Problem::unprocessable("unknown-metric", format!("there is no metric `{strange}`"));
-        return Err(problem.hint(format!("there are {}", METRICS.join(", "))));
-    }
-    let is_wanted = |metric: &&str| names.is_empty() || names.iter().any(|name| name == metric);
-    Ok(METRICS.into_iter().filter(is_wanted).collect())
-}
-
-fn wanted(metrics: &[&str]) -> Wanted {
-    let [smatch, goals, dish, time] = METRICS.map(|metric| metrics.contains(&metric));
-    // The same search as that of a row's view, so that both tell the same score.
-    let search = Limits::default().alignment;
-    Wanted { goals, dish, time, smatch: smatch.then_some(search), ..Wanted::SCORES }
-}
-
-fn read_predictions(text: &str, format: FileFormat) -> Vec<Prediction> {
-    let is_jsonl = match format {
-        FileFormat::Auto => text.trim_start().starts_with('{'),
-        other => other == FileFormat::Jsonl,
-    };
-    if !is_jsonl {
-        if text.trim().is_empty() {
-            return Vec::new();
-        }
-        let limits = TextLimits { recipes: usize::MAX, ..TextLimits::default() };
-        return Prediction::of_solutions("predictions", text.as_bytes(), &limits).predictions;
-    }
-    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
-    lines.map(|(number, line)| Prediction::of_record(line.as_bytes(), format!("line {number}"))).collect()
-}
-
 /// Judges one prediction after the other, in turns with whatever else the server has to do.
-async fn run(app: Arc<App>, panel: Arc<Panel>, kept: Arc<Kept>) {
+async fn run(app: Arc<App>, job: Arc<EvaluationJob>, stored: Arc<StoredEvaluation>) {
     let mut next = 0;
-    while next < panel.predictions.len() {
-        let judging = Arc::clone(&panel);
-        let turn = app.cook(move |app, deadline| {
+    while next < job.records.len() {
+        let judging = Arc::clone(&job);
+        let turn = app.cook(move |_, _| {
             let (started, mut rows) = (Instant::now(), Vec::new());
-            for (at, prediction) in judging.predictions.iter().enumerate().skip(next) {
-                rows.push(judging.row(app, at, prediction, deadline));
+            for record in judging.records.iter().skip(next) {
+                rows.push(judging.row(record));
                 if started.elapsed() > TURN {
                     break;
                 }
             }
             rows
         });
-        let Ok(rows) = turn.await else { return kept.fail() };
+        let Ok(rows) = turn.await else { return stored.fail() };
         next += rows.len();
-        if !kept.add(rows) {
-            return kept.fail();
+        if !stored.add(rows) {
+            return stored.fail();
         }
     }
 }
 
-impl Panel {
-    /// One bad prediction never ends the evaluation of the others.
-    fn row(&self, app: &App, at: usize, prediction: &Prediction, deadline: &Deadline<'_>) -> EvaluationRow {
-        let id = prediction.id.clone();
-        let bare = |outcome: Outcome, problem: Option<&str>| {
-            let recipe = prediction.recipe.clone().unwrap_or_default();
-            let empty = Evaluation::without_scores(recipe.into(), outcome, Vec::new());
-            let row = EvaluationRow::of(at, id.clone(), &empty, None, self.rules);
-            EvaluationRow { problem: problem.map(str::to_owned), ..row }
-        };
-        match &prediction.body {
-            Predicted::Nothing => return bare(Outcome::Missing, None),
-            Predicted::Unreadable(why) => return bare(Outcome::ParseError, Some(why)),
-            Predicted::Text(_) | Predicted::Parsed { .. } => {}
-        }
-        let Some((recipe, text)) = prediction.text() else { return bare(Outcome::UnknownRecipe, None) };
-        let unknown = || {
-            let row =
-                EvaluationRow::without_scores(at, id.clone(), recipe.to_owned(), Outcome::UnknownRecipe);
-            EvaluationRow { problem: Some(format!("there is no gold for `{recipe}`")), ..row }
-        };
-        if in_corpus(app, self.corpus.as_deref(), recipe).is_err() {
-            return unknown();
-        }
-        let opening = Opening { recipe: Some(recipe.to_owned()), kitchen: None, rules: self.rules };
-        let Ok(session) = app.kitchens.open(&opening) else { return unknown() };
-        let evaluator = session.prepared().evaluator();
-        let evaluation = evaluator.evaluate_text(recipe, text, self.wanted, &|| deadline.go_on());
-        let gold_time = evaluator.gold(&evaluation.recipe).map(|gold| gold.time);
-        EvaluationRow::of(at, id, &evaluation, gold_time, self.rules)
+impl EvaluationJob {
+    /// One bad prediction never ends the evaluation of the others. Each has its own time, whatever came before it.
+    fn row(&self, record: &Record) -> Row {
+        let verdict = self.judge.judge(record, Asked { explain: false, go_on: &|| true });
+        let recipe = || record.recipe.clone().unwrap_or_default();
+        verdict.map_or_else(
+            || Row::without_scores(record.id.clone(), recipe(), Outcome::LimitReached),
+            |verdict| verdict.row,
+        )
     }
 
-    /// How the rows of this panel are looked at.
-    fn looking(self: &Arc<Panel>, app: &Arc<App>) -> Looking {
-        // The server keeps the evaluation, so the evaluation must not keep the server.
-        let (panel, app) = (Arc::clone(self), Arc::downgrade(app));
+    /// How the rows of this evaluation are looked at.
+    fn view_fn(self: &Arc<EvaluationJob>) -> RowViewFn {
+        let job = Arc::clone(self);
         Box::new(move |row, go_on| {
-            let (app, prediction) = (app.upgrade()?, panel.predictions.get(row)?);
-            let (recipe, text) = prediction.text()?;
-            let named = Named { recipe, corpus: panel.corpus.as_deref(), rules: panel.rules };
-            named.view(&app, Some(text), &Limits::default(), &Deadline::while_true(go_on)).ok()
+            let view = view_answer(&job.judge, job.records.get(row)?, &Limits::default(), &|| go_on())?;
+            Some(RowView::Fresh(Box::new(view)))
         })
-    }
-}
-
-/// The moment in the form of RFC 3339.
-fn now() -> String {
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    moment(since.as_secs())
-}
-
-/// Seconds since 1970 as date and time, by the calendar that starts in March so that leap days come last.
-fn moment(seconds: u64) -> String {
-    let (days, time) = (seconds / 86_400 + 719_468, seconds % 86_400);
-    let (era, of_era) = (days / 146_097, days % 146_097);
-    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let (month, day) = ((5 * of_year + 2) / 153, of_year - (153 * ((5 * of_year + 2) / 153) + 2) / 5 + 1);
-    let (year, month) = if month < 10 { (year, month + 3) } else { (year + 1, month - 9) };
-    let year = year + era * 400;
-    let (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60);
-    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use commis_metrics::SmatchSearch;
-
-    #[test]
-    fn moments_are_written_as_people_write_them() {
-        assert_eq!(moment(0), "1970-01-01T00:00:00Z");
-        assert_eq!(moment(951_868_799), "2000-02-29T23:59:59Z");
-        assert_eq!(moment(951_868_800), "2000-03-01T00:00:00Z");
-        assert_eq!(moment(1_794_787_200), "2026-11-16T00:00:00Z");
-    }
-
-    #[test]
-    fn metrics_are_those_that_exist() {
-        assert_eq!(metrics(&[]).unwrap(), METRICS);
-        assert_eq!(metrics(&["execution-time".to_owned()]).unwrap(), ["execution-time"]);
-        assert_eq!(metrics(&["taste".to_owned()]).unwrap_err().name(), "unknown-metric");
-        assert!(matches!(wanted(&["smatch-score"]).smatch, Some(SmatchSearch::Exact { .. })));
-    }
-
-    #[test]
-    fn texts_are_read_as_what_they_are() {
-        let jsonl = "{\"recipe\":\"toast\",\"prediction\":\"(get-kitchen ?k)\"}\n\n{broken";
-        let read = read_predictions(jsonl, FileFormat::Auto);
-        assert_eq!(read.iter().map(|one| one.id.as_str()).collect::<Vec<_>>(), ["line 1", "line 3"]);
-        assert_eq!(read_predictions("#a\n(x)\n#b\n(y)", FileFormat::Auto).len(), 2);
-        assert!(read_predictions(" \n", FileFormat::Auto).is_empty());
-        assert!(matches!(read_predictions("{", FileFormat::Solution)[0].body, Predicted::Unreadable(_)));
     }
 }

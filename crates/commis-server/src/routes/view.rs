@@ -98,9 +98,9 @@ impl Named<'_> {
         let opening = Opening { recipe: Some(entry.recipe.id.clone()), kitchen: None, rules: self.rules };
         let session = app.kitchens.open(&opening)?;
         let subject = Subject {
-            recipe: Some(&entry.recipe.id),
+            gold: session.gold(),
+            gold_text: None,
             told: Some(RecipeTold { corpus: &corpus.name, recipe: &entry.recipe }),
-            gold: None,
             prediction,
         };
         Ok(view(&subject, session.prepared().evaluator(), limits, &|| deadline.go_on()))

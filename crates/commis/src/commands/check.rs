@@ -7,12 +7,12 @@ use commis_mcl::Limits;
 use serde_json::json;
 
 use crate::cli::Global;
+use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::kitchen_options::KitchenArgs;
 use crate::layout::count;
 use crate::recipe_file::{Problems, RecipeFile};
 use crate::terminal::Terminal;
-use crate::error::CommandResult;
 
 /// Report every problem of recipe files, with place and hint.
 #[derive(Args, Debug)]

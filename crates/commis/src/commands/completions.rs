@@ -5,9 +5,9 @@ use clap_complete::Shell;
 use serde_json::json;
 
 use crate::cli::Cli;
+use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::error::CommandResult;
 
 /// Print a completion script for a shell.
 #[derive(Args, Debug)]

@@ -3,10 +3,10 @@
 use clap::Args;
 use serde_json::{Value as Json, json};
 
+use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::layout::Table;
 use crate::terminal::{Paint, Terminal};
-use crate::error::CommandResult;
 
 /// List the exit codes and what they mean.
 ///

@@ -9,11 +9,11 @@ use commis_mcl::{Diagnostic, Style, format, parse_bytes};
 use serde_json::{Value as Json, json};
 
 use crate::cli::Global;
+use crate::error::{CommandError, CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::recipe_file::{Problems, RecipeFile};
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult, CommandError};
 
 /// Lay out recipe files uniformly, in place; comments stay.
 #[derive(Args, Debug)]

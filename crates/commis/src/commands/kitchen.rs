@@ -4,16 +4,16 @@ use clap::Args;
 use commis_kitchen::{describe, json};
 
 use crate::cli::Global;
-use crate::exit_code::ExitCode;
-use crate::kitchen_options::KitchenArgs;
-use crate::terminal::Terminal;
 use crate::error::CommandResult;
+use crate::exit_code::ExitCode;
+use crate::kitchen_options::KitchenArgs as KitchenOptions;
+use crate::terminal::Terminal;
 
 /// Show a kitchen as a tree.
 #[derive(Args, Debug)]
 pub(crate) struct KitchenArgs {
     #[command(flatten)]
-    kitchen: KitchenArgs,
+    kitchen: KitchenOptions,
 }
 
 pub(crate) fn run(args: &KitchenArgs, global: &Global, term: &mut Terminal) -> CommandResult {

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use clap::{Args, CommandFactory, ValueEnum};
 
 use crate::cli::Cli;
+use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::error::CommandResult;
 
 /// Print a page of the documentation as Markdown.
 #[derive(Args, Debug)]

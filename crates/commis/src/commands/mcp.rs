@@ -8,11 +8,11 @@ use commis_server::mcp::{McpServer, StdioError, Toolset, over_stdio};
 use commis_session::{OpenError, Opening};
 use commis_sim::RuleSet;
 
-use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
 use crate::commands::serve::{kitchens, set};
+use crate::corpus_options::CorpusArgs;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
-use crate::error::{Error, CommandResult};
 
 /// Serve a kitchen to a language model over the Model Context Protocol, on stdin and stdout.
 ///

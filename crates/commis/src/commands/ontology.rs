@@ -9,11 +9,11 @@ use commis_ontology::{ClassId, Ontology};
 use serde_json::Value as Json;
 
 use crate::cli::Global;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::kitchen_options::KitchenArgs;
 use crate::layout::{Table, wrap};
 use crate::terminal::{Paint, Terminal};
-use crate::error::{Error, CommandResult};
 
 /// List the classes, or show one with its parents, slots, names and weights.
 #[derive(Args, Debug)]

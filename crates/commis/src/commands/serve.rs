@@ -1,20 +1,23 @@
 //! `commis serve`: the kitchen over HTTP and WebSocket, for agents that cook step by step.
 
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs as _};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use commis_corpus::Corpus;
-use commis_server::{Access, App, LimitError, Limits, serve};
+use commis_eval::Log;
+use commis_server::{Access, App, LimitError, Limits, NewEvaluation, RowViewFn, serve};
 use commis_session::{Kitchens, SessionLimits};
+use commis_view::StoredResults;
 use tokio::net::TcpListener;
 
-use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
+use crate::corpus_options::CorpusArgs;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// Serve kitchens over HTTP and WebSocket for agents that cook step by step.
 #[derive(Args, Debug)]
@@ -40,6 +43,9 @@ pub(crate) struct ServeArgs {
     /// Exam: tell no golds, scores or rewards. Recipes and kitchens can be read, sessions can be stepped.
     #[arg(long)]
     exam: bool,
+    /// Results of `commis evaluate --json FILE` to show, without cooking again; may be given several times.
+    #[arg(long, value_name = "FILE")]
+    results: Vec<PathBuf>,
     /// Form of the logs on stderr.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     log_format: LogFormat,
@@ -143,6 +149,20 @@ pub(crate) fn kitchens(corpora: Vec<Corpus>, exam: bool) -> Kitchens {
     if exam { kitchens.for_exam() } else { kitchens }
 }
 
+/// Results that were kept, as an evaluation of the server.
+fn stored(path: &Path, exam: bool) -> Result<NewEvaluation, Error> {
+    if exam {
+        let error = Error::new(ExitCode::Usage, "--results would tell scores in an exam");
+        return Err(error.hint("leave one of --results and --exam out"));
+    }
+    let stored = StoredResults::new(Log::open(path)?);
+    let rows = stored.log.entries.iter().map(|entry| entry.row.clone()).collect();
+    let bytes = stored.log.entries.iter().filter_map(|entry| entry.program.as_ref()).map(String::len).sum();
+    let (head, coverage) = (stored.head(""), stored.coverage());
+    let view: RowViewFn = Box::new(move |row, _| stored.view(row));
+    Ok(NewEvaluation { head, coverage, rows, bytes, view })
+}
+
 pub(crate) fn run(args: &ServeArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let addresses = addresses(&args.host, args.port)?;
     let loopback = addresses.iter().all(|address| address.ip().is_loopback());
@@ -150,6 +170,9 @@ pub(crate) fn run(args: &ServeArgs, global: &Global, term: &mut Terminal) -> Com
     let limits = args.limits.limits()?;
     let kitchens = kitchens(args.corpus.corpora(global.max_bytes)?, args.exam);
     let app = Arc::new(App::new(kitchens, limits, access));
+    for path in &args.results {
+        app.evaluations.keep(stored(path, args.exam)?);
+    }
     start_logs(args);
     let runtime = runtime()?;
     let outcome = runtime.block_on(listen(&addresses, app, term));

@@ -10,11 +10,11 @@ use serde_json::json;
 
 use crate::cli::Global;
 use crate::commands::cook::unknown_recipe;
-use crate::judge_options::SmatchChoice;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
+use crate::judge_options::SmatchChoice;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// Compare two written networks without cooking them.
 ///

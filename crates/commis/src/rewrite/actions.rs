@@ -6,8 +6,8 @@ use clap::Args;
 
 use super::input::{self, ReadingOptions};
 use crate::cli::Global;
-use crate::terminal::Terminal;
 use crate::error::CommandResult;
+use crate::terminal::Terminal;
 
 /// Show the actions that are read from a text.
 #[derive(Debug, Args)]

@@ -8,8 +8,8 @@ use commis_rewrite::RecordId;
 use super::english::{self, Simple};
 use super::input::{self, ReadingOptions};
 use crate::cli::Global;
-use crate::terminal::Terminal;
 use crate::error::CommandResult;
+use crate::terminal::Terminal;
 
 /// Write the outputs of a simple system; for the built-in pairs or with `--json` as JSON lines.
 #[derive(Debug, Args)]

@@ -8,11 +8,11 @@ use commis_derive::{Change, DeriveError, Derived, Deriver, Edit, LineChange};
 use commis_sim::{RuleSet, Simulator};
 use serde_json::json;
 
-use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
+use crate::corpus_options::CorpusArgs;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// Work out by cooking what a changed ingredient does to a recipe.
 #[derive(Debug, Args)]
@@ -56,8 +56,8 @@ pub(super) fn run(args: &DeriveArgs, global: &Global, term: &mut Terminal) -> Co
     let kitchen = corpus.kitchen_of(&entry.recipe).map_err(|name| {
         Error::new(ExitCode::UnknownName, format!("there is no kitchen `{name}` in the corpus"))
     })?;
-    let simulator =
-        Simulator::load(RuleSet::Standard, &corpus.ontology, kitchen).map_err(|error| bad_data(&error))?;
+    let simulator = Simulator::load(RuleSet::Standard, &corpus.ontology, kitchen)
+        .map_err(|error| commis_eval::bad_data(&error))?;
     let derived = Deriver::new(simulator).derive(&entry.recipe, &change).map_err(|error| {
         let code = match error {
             DeriveError::UnknownIngredient { .. } | DeriveError::NotThere { .. } => ExitCode::UnknownName,

@@ -11,8 +11,8 @@ use serde_json::Value;
 
 use super::input::ReadingOptions;
 use super::{bad_data, input};
+use crate::error::{CommandError, CommandResult, Error};
 use crate::exit_code::ExitCode;
-use crate::error::{Error, CommandResult, CommandError};
 
 /// How the options call the built-in pairs.
 const NAME: &str = "english";

@@ -11,8 +11,8 @@ use commis_rewrite::{Glossary, LONGEST_LINE, Lexicon, Pair, Problem, Records, Wo
 
 use super::bad_data;
 use crate::cli::Global;
-use crate::terminal::Terminal;
 use crate::error::CommandResult;
+use crate::terminal::Terminal;
 
 /// Language and glossary of the recipes.
 #[derive(Debug, Args)]
@@ -154,7 +154,11 @@ pub(super) fn records(path: &Path, pairs: &[Pair]) -> CommandResult<(Records, Ve
 }
 
 /// Reads the vectors of these words.
-pub(super) fn vectors(path: &Path, wanted: &BTreeSet<String>, term: &mut Terminal) -> CommandResult<WordVectors> {
+pub(super) fn vectors(
+    path: &Path,
+    wanted: &BTreeSet<String>,
+    term: &mut Terminal,
+) -> CommandResult<WordVectors> {
     let mut vectors = WordVectors::new();
     let mut problems = Vec::new();
     each_line(path, |number, line| {

@@ -14,9 +14,9 @@ use serde_json::Value;
 
 use super::input::{self, ReadingOptions};
 use crate::cli::Global;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// Find pivot actions and order constraints in recipes of two dishes.
 #[derive(Debug, Args)]

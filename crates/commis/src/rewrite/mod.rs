@@ -19,9 +19,9 @@ use commis_rewrite::Problem;
 use serde::Serialize;
 
 use crate::cli::Global;
+use crate::error::{CommandError, CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult, CommandError};
 
 /// Score rewrites of recipes for a changed ingredient, and find out what they have to change.
 #[derive(Debug, Args)]

@@ -7,8 +7,8 @@ use commis_rewrite::{Kind, Pair};
 
 use super::input;
 use crate::cli::Global;
-use crate::terminal::Terminal;
 use crate::error::CommandResult;
+use crate::terminal::Terminal;
 
 /// List dish pairs and check them.
 #[derive(Debug, Args)]

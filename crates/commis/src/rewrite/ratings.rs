@@ -6,8 +6,8 @@ use clap::Args;
 use commis_rewrite::Ratings;
 
 use crate::cli::Global;
-use crate::terminal::Terminal;
 use crate::error::CommandResult;
+use crate::terminal::Terminal;
 
 /// Best-worst scores of human judgements, with intervals.
 #[derive(Debug, Args)]

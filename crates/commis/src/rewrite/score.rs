@@ -18,10 +18,10 @@ use super::input::{self, ReadingOptions};
 use super::published::{self, PublishedRow};
 use super::report;
 use crate::cli::Global;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::overwrite::refuse_to_overwrite;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// Score outputs against base recipes, at surface and action level.
 #[derive(Debug, Args)]

@@ -3,9 +3,9 @@
 
 use serde_json::{Value as Json, json};
 
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// `{"rules": …, "files": [{"file": …, "diagnostics": […], "recipes": […]}, …], "error": …, "exit_code": …}`
 pub(super) struct Document {

@@ -13,11 +13,11 @@ use commis_base::{Lines, nearest};
 use commis_sim::Limits;
 
 use crate::cli::Global;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::kitchen_options::KitchenArgs;
 use crate::recipe_file::{Problems, RecipeFile};
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 use document::Document;
 

@@ -7,10 +7,10 @@ use commis_mcl::{Network, Recipe};
 use commis_sim::{Detail, Execution, Simulator, trace};
 use serde_json::{Value as Json, json};
 
+use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::recipe_file::{Problems, RecipeFile};
 use crate::terminal::Terminal;
-use crate::error::CommandResult;
 
 /// What is the same for all recipes of a run.
 pub(crate) struct Dinner<'a> {

@@ -11,13 +11,13 @@ use serde_json::{Value as Json, json};
 
 use super::find;
 use super::new::write;
-use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
+use crate::corpus_options::CorpusArgs;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::count;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// Write recipes in another form, to stdout or one file each; with `--json` as texts in one document.
 #[derive(Args, Debug)]

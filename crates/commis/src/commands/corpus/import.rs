@@ -10,11 +10,11 @@ use serde_json::{Value as Json, json};
 
 use super::new::write;
 use crate::cli::Global;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::{clean, count};
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// Read recipes from XML, web pages, JSON, Cooklang or text and write a folder for each.
 ///

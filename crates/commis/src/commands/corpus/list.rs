@@ -4,12 +4,12 @@ use clap::Args;
 use commis_corpus::{Corpus, Entry};
 use serde_json::{Value as Json, json};
 
-use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
+use crate::corpus_options::CorpusArgs;
+use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::layout::{Table, count};
 use crate::terminal::{Paint, Terminal};
-use crate::error::CommandResult;
 
 /// List the recipes and the digest of each corpus.
 #[derive(Args, Debug)]

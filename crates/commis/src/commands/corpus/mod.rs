@@ -11,9 +11,9 @@ use clap::{Args, Subcommand};
 use commis_corpus::{Corpus, Entry};
 
 use crate::cli::Global;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// List, show, check, import and export recipes, or begin a corpus of your own.
 #[derive(Args, Debug)]

@@ -7,9 +7,9 @@ use clap::Args;
 use commis_corpus::{File, starter};
 use serde_json::json;
 
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// Lay out a corpus of your own, with one tiny recipe that works.
 #[derive(Args, Debug)]

@@ -7,12 +7,12 @@ use commis_corpus::{Entry, Meta, Recipe};
 use serde_json::json;
 
 use super::find;
-use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
+use crate::corpus_options::CorpusArgs;
+use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::layout::{count, wrap};
 use crate::terminal::{Paint, Terminal};
-use crate::error::CommandResult;
 
 /// Show a recipe: its text and, with `--gold`, the statements that each line led to.
 #[derive(Args, Debug)]

@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use clap::Args;
 use commis_base::Problem;
 use commis_corpus::{Corpus, Entry, check_entry, names};
+use commis_eval::{CorpusKitchens, LoadedCorpus};
 use commis_mcl::{Network, Parsed, Recipe, check_program, parse};
 use commis_metrics::smatch::{Budget, smatch};
 use commis_metrics::{Cooked, GoldDish, ScoringRules, dish_approximation, goal_success};
@@ -15,12 +16,12 @@ use commis_sim::{Obstacle, RuleSet, SetupError, Simulator};
 use serde_json::{Value as Json, json};
 
 use super::find;
-use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
+use crate::corpus_options::CorpusArgs;
+use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::layout::count;
 use crate::terminal::{Paint, Terminal};
-use crate::error::CommandResult;
 
 /// Check recipes: files, links, classes, and golds by cooking and scoring them.
 #[derive(Args, Debug)]

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use commis_eval::answers::{AnswerFiles, expand};
-use commis_eval::log::{Detail, LogHead};
+use commis_eval::log::LogHead;
 use commis_eval::{Ended, Event, Judge, Metric, Provenance, Run};
 
 use crate::cli::Global;
@@ -21,7 +21,7 @@ use crate::interrupt::Interrupt;
 use crate::judge_options::JudgeArgs;
 use crate::overwrite::refuse_to_overwrite;
 use crate::progress::Progress;
-use crate::report_page::{self, ReportPage};
+use crate::report_page;
 use crate::terminal::Terminal;
 use outputs::Outputs;
 
@@ -132,7 +132,7 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     let summary = outputs.tally.summary(&coverage);
     outputs.finish(&judge, &summary, &errors, code, term)?;
     if args.show && ended == Ended::Complete {
-        outputs.serve(judge, summary, global.max_bytes, term)?;
+        outputs.show(judge, coverage, global.max_bytes, term)?;
     }
     Ok(code)
 }

@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 
 use commis_eval::answers::Record;
 use commis_eval::log::{Detail, LogHead, LogWriter, fingerprint};
-use commis_eval::{Columns, CsvFile, CsvForm, Judge, Row, Summary, Tally, Verdict, files};
+use commis_eval::{Columns, Coverage, CsvFile, CsvForm, Judge, Row, Summary, Tally, Verdict, files};
 use serde_json::Value as Json;
 
 use super::{EvaluateArgs, table};
+use crate::corpus_options::CorpusArgs;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
@@ -61,7 +62,11 @@ impl<'a> Outputs<'a> {
             csv: None,
             log: None,
             printed: None,
-            page: (args.report.is_some() || args.show).then(|| ReportPage::new(report_page::VIEWS)),
+            page: match (args.show, &args.report) {
+                (true, _) => Some(ReportPage::new(usize::MAX)),
+                (false, Some(_)) => Some(ReportPage::new(report_page::VIEWS)),
+                (false, None) => None,
+            },
             rows: Vec::new(),
             kept: None,
             head,
@@ -102,7 +107,8 @@ impl<'a> Outputs<'a> {
             self.csv = Some(CsvFile::create(path, columns)?);
         }
         // Beside a device such as /dev/stdout there is no place for a log.
-        let log_path = self.log_path.as_ref().filter(|_| self.log_stays || is_file(self.args.output.as_deref()));
+        let log_path =
+            self.log_path.as_ref().filter(|_| self.log_stays || is_file(self.args.output.as_deref()));
         if let Some(path) = log_path {
             self.log = Some(LogWriter::create(path, self.head.clone(), detail)?);
         }
@@ -119,7 +125,12 @@ impl<'a> Outputs<'a> {
         self.args.explain || (is_kept && !self.args.scores_only)
     }
 
-    pub(super) fn take(&mut self, record: &Record, verdict: Verdict, term: &mut Terminal) -> CommandResult<()> {
+    pub(super) fn take(
+        &mut self,
+        record: &Record,
+        verdict: Verdict,
+        term: &mut Terminal,
+    ) -> CommandResult<()> {
         let fingerprint = fingerprint(record);
         if let Some(csv) = &mut self.csv {
             csv.row(&verdict.row)?;
@@ -211,7 +222,9 @@ impl<'a> Outputs<'a> {
         if !is_complete {
             let done = self.tally.rows();
             let way = if is_remembered { "; --resume goes on from there" } else { "" };
-            term.remark(&format!("interrupted: the results are those of the first {done} predictions{way}\n"))?;
+            term.remark(&format!(
+                "interrupted: the results are those of the first {done} predictions{way}\n"
+            ))?;
         } else if let (true, false, Some(path)) = (is_remembered, self.log_stays, &self.log_path) {
             std::fs::remove_file(path).ok();
         }
@@ -224,16 +237,17 @@ impl<'a> Outputs<'a> {
         Ok(())
     }
 
-    /// Serves the page until somebody asks to stop.
-    pub(super) fn serve(
+    /// Shows the results in the browser until somebody asks to stop.
+    pub(super) fn show(
         self,
         judge: Judge,
-        summary: Summary,
+        coverage: Coverage,
         max_bytes: u64,
         term: &mut Terminal,
     ) -> CommandResult<()> {
         let Some(page) = self.page else { return Ok(()) };
-        page.serve(judge, self.head, summary, max_bytes, term)
+        let corpus = CorpusArgs { corpus: self.args.judge.kitchen.corpus.clone() };
+        page.show(judge, self.head, coverage, corpus.corpora(max_bytes)?, term)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use commis_eval::answers::{AnswerFiles, Record};
 use commis_eval::log::fingerprint;
-use commis_eval::{Log, ErrorKind, InputError};
+use commis_eval::{ErrorKind, InputError, Log};
 
 use super::outputs::{Kept, Outputs};
 use crate::error::{CommandResult, Error};
@@ -21,7 +21,8 @@ pub(super) fn take_over(outputs: &mut Outputs<'_>, answers: &mut AnswerFiles) ->
     if !path.exists() {
         if results.exists() {
             let log = path.file_name().unwrap_or_default().display().to_string();
-            let message = format!("{name} is not the beginning of an interrupted run: there is no {log} beside it");
+            let message =
+                format!("{name} is not the beginning of an interrupted run: there is no {log} beside it");
             return Err(misfit(message).into());
         }
         // Nothing was begun yet.
@@ -65,7 +66,8 @@ pub(super) fn take_over(outputs: &mut Outputs<'_>, answers: &mut AnswerFiles) ->
 fn same(name: &str, number: usize, id: &str, known: u64, record: &Record) -> Result<(), InputError> {
     if record.id != id {
         let now = &record.id;
-        let message = format!("{name} belongs to other predictions: number {number} was `{id}`, now it is `{now}`");
+        let message =
+            format!("{name} belongs to other predictions: number {number} was `{id}`, now it is `{now}`");
         return Err(misfit(message));
     }
     if fingerprint(record) != known {

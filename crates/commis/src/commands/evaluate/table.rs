@@ -170,7 +170,10 @@ fn remarks(summary: &Summary, rows: &[Row], term: &Terminal) -> String {
     for unknown in summary.unknown.iter().take(UNKNOWN) {
         let name = if unknown.recipe.is_empty() { "(no recipe named)" } else { &unknown.recipe };
         let problem = unknown.problem.as_deref().unwrap_or("there is no gold for it");
-        remarks.push(format!("unknown recipe `{name}`, {}: {problem}", count(unknown.predictions, "prediction")));
+        remarks.push(format!(
+            "unknown recipe `{name}`, {}: {problem}",
+            count(unknown.predictions, "prediction")
+        ));
     }
     if let Some(more @ 1..) = summary.unknown.len().checked_sub(UNKNOWN) {
         remarks.push(format!("{} that no gold has", count(more, "more name")));
@@ -185,7 +188,9 @@ fn remarks(summary: &Summary, rows: &[Row], term: &Terminal) -> String {
     let extracted = rows.iter().filter(|row| row.extraction.is_some()).count();
     if extracted > 0 {
         let what = count(extracted, "program");
-        remarks.push(format!("{what} had to be found in a longer answer; --strict-answers takes answers as they are"));
+        remarks.push(format!(
+            "{what} had to be found in a longer answer; --strict-answers takes answers as they are"
+        ));
     }
     remarks.iter().flat_map(|remark| wrap(&clean(remark), term.width)).map(|line| line + "\n").collect()
 }

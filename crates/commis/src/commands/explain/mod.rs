@@ -42,7 +42,8 @@ pub(crate) fn run(args: &ExplainArgs, global: &Global, term: &mut Terminal) -> C
     let Some(verdict) = judge.judge(&record, asked) else { return Ok(ExitCode::Interrupted) };
     if verdict.row.outcome == Outcome::UnknownRecipe {
         let problem = verdict.row.problem.unwrap_or_default();
-        let (message, hint) = problem.split_once("; ").unwrap_or((&problem, "`commis corpus list` shows the recipes"));
+        let (message, hint) =
+            problem.split_once("; ").unwrap_or((&problem, "`commis corpus list` shows the recipes"));
         return Err(Error::new(ExitCode::UnknownName, message).hint(hint).into());
     }
     if term.json {
@@ -72,15 +73,12 @@ fn choose(args: &ExplainArgs, reading: &Reading, golds: &GoldSet) -> Result<Reco
     for mut record in answers.by_ref() {
         let prediction = record.read(reading);
         let recipe = golds.names().place(&prediction).recipe.ok().map(|id| id.to_string());
-        let recipe = recipe.or_else(|| prediction.recipe.or(prediction.heading).map(|name| name.to_lowercase()));
+        let recipe =
+            recipe.or_else(|| prediction.recipe.or(prediction.heading).map(|name| name.to_lowercase()));
         let fits = args.id.as_ref().is_none_or(|id| *id == record.id)
             && (wanted.is_none() || recipe.is_none() || wanted == recipe);
         if seen.len() < LISTED {
-            seen.push(if args.id.is_some() {
-                record.id.clone()
-            } else {
-                recipe.clone().unwrap_or_default()
-            });
+            seen.push(if args.id.is_some() { record.id.clone() } else { recipe.clone().unwrap_or_default() });
         }
         if fits {
             fitting += 1;

@@ -9,9 +9,9 @@ use serde_json::json;
 
 use super::source::Source;
 use crate::cli::Global;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// Report what is wrong with a domain and its problems, or how lenient reading repairs it.
 #[derive(Args, Debug)]

@@ -9,10 +9,10 @@ use serde_json::json;
 
 use super::source::{Source, invalid};
 use crate::cli::Global;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// Compare predicted actions with gold actions.
 #[derive(Args, Debug)]

@@ -12,9 +12,9 @@ use super::recipe::{Planned, RecipeArgs};
 use super::solve::{EffortArgs, code_of, show};
 use super::validate::open_plan;
 use crate::cli::Global;
+use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::error::CommandResult;
 
 /// Plan a recipe, or take a plan for it, and cook the network that the plan stands for.
 ///

@@ -17,10 +17,10 @@ use serde_json::json;
 use super::Search;
 use super::source::{invalid, read_tree, save};
 use crate::cli::Global;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// Evaluate predictions on the PROC2PDDL dataset.
 #[derive(Args, Debug)]

@@ -8,10 +8,10 @@ use serde_json::json;
 
 use super::source::{Source, invalid, save};
 use crate::cli::Global;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// Write what lenient reading understood as standard PDDL.
 #[derive(Args, Debug)]

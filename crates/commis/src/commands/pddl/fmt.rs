@@ -7,10 +7,10 @@ use serde_json::json;
 
 use super::source::{Source, save};
 use crate::cli::Global;
+use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::terminal::Terminal;
-use crate::error::CommandResult;
 
 /// Lay out PDDL files.
 #[derive(Args, Debug)]

@@ -16,8 +16,8 @@ mod validate;
 use clap::{Args, Subcommand, ValueEnum};
 
 use crate::cli::Global;
-use crate::terminal::Terminal;
 use crate::error::CommandResult;
+use crate::terminal::Terminal;
 
 /// Action models in PDDL: check, solve, compare, evaluate, and plan in the kitchen.
 #[derive(Args, Debug)]

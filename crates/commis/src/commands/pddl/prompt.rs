@@ -10,9 +10,9 @@ use serde_json::json;
 
 use super::source::read_tree;
 use crate::cli::Global;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// Print the prompt of a dataset domain.
 #[derive(Args, Debug)]

@@ -6,12 +6,12 @@ use commis_metrics::{Evaluator, Gold, GoldError};
 use commis_sim::{RuleSet, Simulator};
 
 use super::source::invalid;
-use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
 use crate::commands::corpus::find;
+use crate::corpus_options::CorpusArgs;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use commis_eval::bad_data;
-use crate::error::{Error, CommandResult};
 
 /// Which recipe to plan.
 #[derive(Args, Debug)]
@@ -37,7 +37,8 @@ impl RecipeArgs {
         let unknown =
             |kitchen: &str| Error::new(ExitCode::UnknownName, format!("there is no kitchen `{kitchen}`"));
         let kitchen = corpus.kitchen_of(recipe).map_err(unknown)?;
-        let simulator = Simulator::load(RuleSet::Standard, &corpus.ontology, kitchen).map_err(bad_data)?;
+        let simulator = Simulator::load(RuleSet::Standard, &corpus.ontology, kitchen)
+            .map_err(|error| bad_data(&error))?;
         let dish = recipe.meta.as_ref().map(|meta| meta.dish.as_str()).unwrap_or_default();
         let program = commis_mcl::parse(recipe.gold.as_deref().unwrap_or_default()).program;
         let network = program.recipes.into_iter().next();

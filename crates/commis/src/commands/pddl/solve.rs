@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use commis_pddl::CommandResult as Found;
+use commis_pddl::Outcome as Found;
 use commis_pddl::{
     Diagnostic, Domain, GoalLiteral, Limits, Problem, Solution, check_domain, read_domain_strictly,
     read_problem_strictly, solve,
@@ -14,9 +14,9 @@ use serde_json::json;
 use super::Search;
 use super::source::{Source, invalid};
 use crate::cli::Global;
+use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::error::CommandResult;
 
 /// Search for a plan.
 #[derive(Args, Debug)]

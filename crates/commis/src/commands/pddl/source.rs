@@ -7,10 +7,10 @@ use commis_base::{render, to_json};
 use commis_pddl::{Diagnostic, Domain, Problem, ReadError, answer, tree};
 use serde_json::{Value as Json, json};
 
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// A text with the name to show for it.
 pub(super) struct Source {

@@ -10,9 +10,9 @@ use serde_json::json;
 
 use super::source::{Source, invalid};
 use crate::cli::Global;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// Execute a plan and say where it fails.
 #[derive(Args, Debug)]

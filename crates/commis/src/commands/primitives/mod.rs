@@ -7,10 +7,10 @@ use commis_ontology::{Ontology, RuleSet};
 use commis_sim::{PRIMITIVES, Primitive, primitive, schema};
 use serde_json::Value as Json;
 
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::layout::Table;
 use crate::terminal::{Paint, Terminal};
-use crate::error::{Error, CommandResult};
 
 /// List the primitives, or show one with its arguments, effect and duration.
 #[derive(Args, Debug)]

@@ -11,11 +11,11 @@ use serde_json::json;
 use super::graphs::annotated;
 use super::sheets::one_stdin;
 use crate::cli::Global;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::{Table, clean, count};
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// Compare two annotations of the same recipes: Node F1 and Edge F1.
 ///
@@ -145,7 +145,11 @@ fn threshold(text: &str) -> Result<f64, String> {
 }
 
 /// The recipes of a file; of several with one id the first counts.
-fn once<'g>(graphs: &'g [StateGraph], path: &Path, term: &mut Terminal) -> CommandResult<Vec<&'g StateGraph>> {
+fn once<'g>(
+    graphs: &'g [StateGraph],
+    path: &Path,
+    term: &mut Terminal,
+) -> CommandResult<Vec<&'g StateGraph>> {
     let mut seen = BTreeSet::new();
     let mut kept = Vec::new();
     for graph in graphs {

@@ -13,12 +13,12 @@ use serde_json::json;
 use super::generate::Output;
 use super::graphs::GraphArgs;
 use crate::cli::Global;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::count;
 use crate::overwrite::refuse_to_overwrite;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// Answer tasks without a model.
 ///

@@ -10,11 +10,11 @@ use serde_json::json;
 use super::score::percent;
 use super::sheets;
 use crate::cli::Global;
+use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::Table;
 use crate::terminal::Terminal;
-use crate::error::CommandResult;
 
 /// Ask whether system B is better than system A on the same tasks.
 ///

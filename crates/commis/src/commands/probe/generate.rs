@@ -12,13 +12,13 @@ use serde_json::{Value as Json, json};
 
 use super::graphs::GraphArgs;
 use crate::cli::Global;
+use crate::error::{CommandError, CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::Table;
 use crate::overwrite::refuse_to_overwrite;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult, CommandError};
 
 /// Make tasks from recipes: prompts with right answers, one JSON object per line.
 #[derive(Args, Debug)]

@@ -8,13 +8,13 @@ use commis_probe::tasks::Phrasing;
 use commis_probe::{StateGraph, read_graphs};
 
 use super::recipes::{self, LanguageChoice};
-use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
+use crate::corpus_options::CorpusArgs;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::clean;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// Which recipes are asked about.
 #[derive(Args, Clone, Debug)]

@@ -14,8 +14,8 @@ mod validate;
 use clap::{Args, Subcommand};
 
 use crate::cli::Global;
-use crate::terminal::Terminal;
 use crate::error::CommandResult;
+use crate::terminal::Terminal;
 
 /// World states of recipes, and questions about them.
 #[derive(Args, Debug)]

@@ -5,9 +5,9 @@ use commis_corpus::{Corpus, Entry};
 use commis_probe::{Language, NoStates, StateGraph, Wording, states_of};
 use commis_sim::RuleSet;
 
-use commis_eval::{CorpusKitchens, bad_data};
-use crate::exit_code::ExitCode;
 use crate::error::Error;
+use crate::exit_code::ExitCode;
+use commis_eval::{CorpusKitchens, bad_data};
 
 /// The languages that world states can be told in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

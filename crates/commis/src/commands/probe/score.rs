@@ -11,10 +11,10 @@ use serde_json::json;
 
 use super::sheets;
 use crate::cli::Global;
+use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::layout::Table;
 use crate::terminal::Terminal;
-use crate::error::CommandResult;
 
 /// Judge the answers of a system: accuracy, interval, chance, and what is hard.
 ///

@@ -2,15 +2,15 @@
 
 use std::path::Path;
 
-use commis_probe::score::{AnswerKey, Faults, CommandResult as Judged, Sheet};
+use commis_probe::score::{AnswerKey, Faults, Outcome as Judged, Sheet};
 
 use crate::cli::Global;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::{clean, count};
 use crate::progress::Progress;
 use crate::terminal::Terminal;
-use crate::error::{Error, CommandResult};
 
 /// Places shown of each kind of fault.
 const SHOWN: usize = 5;
@@ -28,7 +28,12 @@ pub(super) fn key(path: &Path, term: &mut Terminal) -> CommandResult<AnswerKey> 
 }
 
 /// What a file of answers came to.
-pub(super) fn sheet(key: &AnswerKey, path: &Path, global: &Global, term: &mut Terminal) -> CommandResult<Sheet> {
+pub(super) fn sheet(
+    key: &AnswerKey,
+    path: &Path,
+    global: &Global,
+    term: &mut Terminal,
+) -> CommandResult<Sheet> {
     let mut progress = Progress::new(global.quiet);
     let noting = |line: u64| {
         // Looking at the clock costs more than reading a line.

@@ -7,13 +7,14 @@ use commis_probe::{Node, NodeId, StateGraph, World};
 use commis_sim::RuleSet;
 
 use super::recipes::{LanguageChoice, graph, graphs};
-use crate::corpus_options::CorpusArgs;
 use crate::cli::Global;
 use crate::commands::corpus::find;
+use crate::corpus_options::CorpusArgs;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::layout::clean;
 use crate::terminal::{Paint, Terminal};
-use crate::error::{Error, CommandResult};
+use commis_eval::CorpusKitchens;
 
 /// Show what is on the counter after each step, worked out by cooking the gold network.
 #[derive(Args, Debug)]

@@ -7,11 +7,11 @@ use commis_probe::{Finding, ReadGraph, Reading, read_graphs};
 use serde_json::{Value as Json, json};
 
 use crate::cli::Global;
+use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::{clean, count};
 use crate::terminal::{Paint, Terminal};
-use crate::error::CommandResult;
 
 /// Check files of world states: nothing may appear or disappear without a reason.
 #[derive(Args, Debug)]
@@ -27,6 +27,7 @@ pub(super) fn run(args: &ValidateArgs, global: &Global, term: &mut Terminal) -> 
         let source = match input::data_file(path, global.max_bytes) {
             Ok(source) => source,
             Err(error) => {
+                let error = Error::from(error);
                 code = code.max(error.code);
                 reports.extend(term.pass_over(path, &error)?);
                 continue;

@@ -86,17 +86,21 @@ pub(crate) fn run(args: &ReportArgs, global: &Global, term: &mut Terminal) -> Co
     let (mut page, mut tally) = (ReportPage::new(args.views), Tally::new(judge.metrics.clone()));
     let mut progress = Progress::new(global.quiet);
     let run = Run::new(&judge, threads(), &go_on);
-    let ended = run.judge_all(&mut answers, || false, |event| -> Result<(), CommandError> {
-        match event {
-            Event::Judged { record, verdict } => {
-                page.open(tally.rows(), record);
-                tally.add(&verdict.row);
-                page.add(verdict.row);
+    let ended = run.judge_all(
+        &mut answers,
+        || false,
+        |event| -> Result<(), CommandError> {
+            match event {
+                Event::Judged { record, verdict } => {
+                    page.open(tally.rows(), record);
+                    tally.add(&verdict.row);
+                    page.add(verdict.row);
+                }
+                Event::BatchDone => progress.show(tally.rows(), None),
             }
-            Event::BatchDone => progress.show(tally.rows(), None),
-        }
-        Ok(())
-    })?;
+            Ok(())
+        },
+    )?;
     progress.clear();
     let head = LogHead {
         name: name_of(&args.predictions),

@@ -1,0 +1,77 @@
+//! What both evaluation routes share: the gold sets, and a judge for a request.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use commis_base::nearest;
+use commis_eval::answers::Reading;
+use commis_eval::{GoldSet, Judge, KitchenSetup, Metric, MetricSet};
+use commis_mcl::Limits as TextLimits;
+use commis_sim::RuleSet;
+
+use crate::app::App;
+use crate::problem::Problem;
+
+/// The gold sets of a server, each set up when somebody asks for it.
+#[derive(Default)]
+pub(crate) struct GoldSets {
+    ready: Mutex<BTreeMap<(String, RuleSet), Arc<GoldSet>>>,
+}
+
+/// How a request wants its predictions judged.
+pub(crate) struct JudgeRequest<'r> {
+    /// The gold set; the first corpus of the server when none is named.
+    pub(crate) gold: Option<&'r str>,
+    pub(crate) rules: RuleSet,
+    pub(crate) metrics: &'r [Metric],
+    pub(crate) strict_answers: bool,
+}
+
+impl JudgeRequest<'_> {
+    /// The judge; a problem when there is no such gold set, or when nothing may be told.
+    pub(crate) fn judge(&self, app: &App) -> Result<Judge, Problem> {
+        if app.is_exam() {
+            return Err(Problem::exam());
+        }
+        let limits =
+            TextLimits { bytes: app.limits.evaluation_body, recipes: usize::MAX, ..TextLimits::default() };
+        Ok(Judge {
+            metrics: MetricSet::of(self.metrics),
+            reading: Reading { strict: self.strict_answers, limits },
+            with_partial: true,
+            timeout: Some(app.limits.request_time),
+            ..Judge::new(self.golds(app)?)
+        })
+    }
+
+    fn golds(&self, app: &App) -> Result<Arc<GoldSet>, Problem> {
+        let corpora = app.kitchens.corpora();
+        let corpus = match self.gold {
+            Some(name) => corpora.iter().find(|corpus| corpus.name == name),
+            None => corpora.first(),
+        };
+        let corpus = corpus.ok_or_else(|| {
+            let name: String = self.gold.unwrap_or_default().chars().take(80).collect();
+            let names: Vec<&str> = corpora.iter().map(|corpus| corpus.name.as_str()).collect();
+            let hint = match nearest(&name, names.iter().copied()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("there are {}", names.join(", ")),
+            };
+            Problem::not_found("unknown-gold-set", format!("there is no gold set `{name}`")).hint(hint)
+        })?;
+        let key = (corpus.name.clone(), self.rules);
+        let mut ready = app.gold_sets.ready.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(golds) = ready.get(&key) {
+            return Ok(Arc::clone(golds));
+        }
+        let limits = app.limits.session.run();
+        let setup = KitchenSetup { rules: self.rules.into(), limits, ..KitchenSetup::default() };
+        let golds = GoldSet::of_corpus(corpus.clone(), &setup).map_err(|error| {
+            let problem = Problem::unprocessable("no-golds", error.message);
+            problem.hint(error.hint.unwrap_or_else(|| "choose another gold set".to_owned()))
+        })?;
+        let golds = Arc::new(golds);
+        ready.insert(key, Arc::clone(&golds));
+        Ok(golds)
+    }
+}
