@@ -58,7 +58,7 @@ pub(crate) fn is_continuation(text: &str) -> bool {
             // Words outside of all lists are for people.
             crate::tree::Token::Word if depth == 0 => return false,
             crate::tree::Token::Word => {
-                let word = span.slice(text);
+                let word = span.of(text);
                 let is_action = word.eq_ignore_ascii_case(":action");
                 if head && depth == 1 {
                     in_action = is_action;
