@@ -200,10 +200,6 @@ fn measured(evaluation: &Evaluation, metrics: &MetricSet) -> Measured {
         measured.unmeasured.push((Metric::SMATCH, missing.to_string()));
     }
     let cut = evaluation.smatch.as_ref().filter(|smatch| !smatch.optimal);
-    measured.smatch_bounds = cut.and_then(|smatch| {
-        let whole = smatch.solution_triples + smatch.gold_triples;
-        let upper = Number::ratio(2 * smatch.upper_bound as i128, whole as i128).ok()?;
-        Some([smatch.exact_f(), upper])
-    });
+    measured.smatch_bounds = cut.map(|smatch| [smatch.exact_f(), smatch.exact_f_upper_bound()]);
     measured
 }

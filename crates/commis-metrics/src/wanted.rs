@@ -33,15 +33,6 @@ pub enum SmatchSearch {
     },
 }
 
-/// Nodes of the search tree that may be looked at; the same for everybody, so that a text has one score.
-const SMATCH_NODES: usize = 2_000;
-
-impl Default for SmatchSearch {
-    fn default() -> SmatchSearch {
-        SmatchSearch::Exact { nodes: SMATCH_NODES }
-    }
-}
-
 impl Wanted {
     /// The three simulation metrics, without explanations.
     pub const SCORES: Wanted =

@@ -8,7 +8,7 @@ mod stage;
 
 use std::sync::OnceLock;
 
-use commis_metrics::Outcome;
+use commis_metrics::{Outcome, SmatchSearch};
 use commis_view::{Limits, Subject, view};
 use proptest::prelude::*;
 use stage::{Stage, assert_sound};

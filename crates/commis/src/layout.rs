@@ -180,7 +180,7 @@ mod tests {
         let mut table = Table::new(0, &[1]);
         table.row(["予測一番".to_owned(), "1".to_owned(), "ok".to_owned()], "");
         table.row(["abc".to_owned(), "10".to_owned(), "ok".to_owned()], "");
-        assert_eq!(table.render(80, Paint::default()), "予測一番   1  ok\nabc       10  ok\n");
+        assert_eq!(table.render(80, Paint::PLAIN), "予測一番   1  ok\nabc       10  ok\n");
         assert_eq!(wrap("予測一番 ab", 4), ["予測", "一番", "ab"]);
     }
 

@@ -92,6 +92,20 @@ pub enum Body {
 }
 
 impl Record {
+    /// An answer for a recipe that came in no container; `None` is no answer.
+    pub fn new(id: impl Into<String>, recipe: impl Into<String>, answer: Option<String>) -> Record {
+        let (id, text) = (id.into(), |text| Given::Text { text, starts_in_fence: false });
+        Record {
+            place: id.clone(),
+            id,
+            recipe: Some(recipe.into()),
+            setting: None,
+            label: None,
+            warnings: Vec::new(),
+            given: answer.map_or(Given::Nothing, text),
+        }
+    }
+
     /// Finds the program in the answer.
     pub fn read(&self, reading: &Reading) -> Prediction {
         let mut heading = None;

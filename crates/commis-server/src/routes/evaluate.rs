@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use axum::extract::State;
-use commis_eval::answers::{Given, Record};
+use commis_eval::answers::Record;
 use commis_eval::{Asked, Metric, MetricSet, Provenance, Row, RowJson, Summary, Tally, Verdict, rfc3339};
 use commis_metrics::{Explanation, Outcome};
 use commis_sim::RuleSet;
@@ -135,16 +135,8 @@ async fn evaluate(
 
 impl Candidate {
     fn record(self, number: usize) -> Record {
-        let place = format!("prediction {number}");
-        let text = |text| Given::Text { text, starts_in_fence: false };
-        Record {
-            id: self.id.unwrap_or_else(|| place.clone()),
-            place,
-            recipe: Some(self.recipe),
-            label: None,
-            warnings: Vec::new(),
-            given: self.prediction.map_or(Given::Nothing, text),
-        }
+        let id = self.id.unwrap_or_else(|| format!("prediction {number}"));
+        Record::new(id, self.recipe, self.prediction)
     }
 }
 

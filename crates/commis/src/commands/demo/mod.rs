@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use commis_corpus::Builtin;
-use commis_eval::answers::{Given, Record};
+use commis_eval::answers::Record;
 use commis_eval::log::LogHead;
 use commis_eval::{Asked, Columns, CsvFile, CsvForm, Judge, Metric, Provenance, Tally, Verdict, why};
 use commis_sim::RuleSet;
@@ -58,7 +58,8 @@ pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> CommandResult {
     let options = JudgeArgs::of(KitchenArgs::of(args.rules), GoldArgs::default(), SmatchChoice::Exact);
     let judge = options.judge(&Metric::ALL, u64::MAX, term)?;
     term.outlive_reader();
-    let records: Vec<Record> = EXAMPLES.iter().map(|(name, text)| record(name, text)).collect();
+    let records: Vec<Record> =
+        EXAMPLES.iter().map(|(name, text)| Record::new(*name, RECIPE, Some((*text).to_owned()))).collect();
     let asked = Asked { explain: true, go_on: &|| true };
     let verdicts: Vec<Verdict> = records.iter().filter_map(|record| judge.judge(record, asked)).collect();
     let head = LogHead {
@@ -93,17 +94,6 @@ pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> CommandResult {
         ))?;
     }
     Ok(ExitCode::Success)
-}
-
-fn record(name: &str, text: &str) -> Record {
-    Record {
-        id: name.to_owned(),
-        place: name.to_owned(),
-        recipe: Some(RECIPE.to_owned()),
-        label: None,
-        warnings: Vec::new(),
-        given: Given::Text { text: text.to_owned(), starts_in_fence: false },
-    }
 }
 
 fn page(verdicts: &[Verdict], columns: &Columns, term: &Terminal) -> Result<String, Error> {
