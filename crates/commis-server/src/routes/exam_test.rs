@@ -179,7 +179,7 @@ async fn evaluation(app: &Arc<App>) -> String {
     }
     let started: Json = serde_json::from_str(&text).unwrap();
     let id = started["id"].as_str().unwrap().to_owned();
-    while app.evaluations.find(&id).is_some_and(|kept| kept.head().state == "running") {
+    while app.evaluations.find(&id).is_some_and(|kept| kept.head().state == commis_eval::State::Running) {
         tokio::task::yield_now().await;
     }
     id
