@@ -38,8 +38,8 @@ impl Provenance {
         let kitchens = digests.kitchens.iter().map(|(name, digest)| (name.clone(), digest.short()));
         let mut options = BTreeMap::new();
         let mut option = |name: &str, value: String| drop(options.insert(name.to_owned(), value));
-        option("metrics", judge.metrics.names().join(", "));
-        option("smatch", format!("{:?}", judge.smatch));
+        option("metrics", judge.metrics.names().join(" "));
+        option("smatch", judge.smatch.to_string());
         option("answers", if judge.reading.strict { "strict" } else { "lenient" }.to_owned());
         let timeout = judge.timeout.map(|timeout| format!("{} s", timeout.as_secs_f64()));
         option("time limit", timeout.unwrap_or_else(|| "none".to_owned()));

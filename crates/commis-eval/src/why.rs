@@ -33,7 +33,10 @@ fn unscored(explanation: &Explanation) -> String {
     }
     let errors = explanation.diagnostics.iter().find(|problem| problem.severity == "error");
     match errors.or(explanation.diagnostics.first()) {
-        Some(problem) => format!("line {}: {}", problem.line, problem.message),
+        Some(problem) => {
+            let hints = problem.hints.iter().map(|hint| format!("; {hint}"));
+            format!("line {}: {}{}", problem.line, problem.message, hints.collect::<String>())
+        }
         None => explanation.outcome.name().to_owned(),
     }
 }

@@ -1,5 +1,7 @@
 //! Which metrics to work out.
 
+use std::fmt;
+
 /// Which metrics are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "independent switches, one per metric")]
@@ -31,6 +33,16 @@ pub enum SmatchSearch {
         /// The seed of the dice.
         seed: u64,
     },
+}
+
+/// `exact within 120 nodes`, or `compat with seed 0`.
+impl fmt::Display for SmatchSearch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SmatchSearch::Exact { nodes } => write!(f, "exact within {nodes} nodes"),
+            SmatchSearch::Compat { seed } => write!(f, "compat with seed {seed}"),
+        }
+    }
 }
 
 impl Wanted {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use commis_base::nearest;
 use commis_eval::answers::Reading;
-use commis_eval::{GoldSet, Judge, KitchenSetup, Metric, MetricSet};
+use commis_eval::{GoldSet, Judge, KitchenSetup, Metric, MetricSet, UnknownMetric};
 use commis_mcl::Limits as TextLimits;
 use commis_sim::RuleSet;
 
@@ -23,7 +23,10 @@ pub(crate) struct JudgeRequest<'r> {
     /// The gold set; the first corpus of the server when none is named.
     pub(crate) gold: Option<&'r str>,
     pub(crate) rules: RuleSet,
-    pub(crate) metrics: &'r [Metric],
+    /// By their published names.
+    pub(crate) metrics: &'r [String],
+    /// What is measured when none is named.
+    pub(crate) default: MetricSet,
     pub(crate) strict_answers: bool,
 }
 
@@ -36,12 +39,20 @@ impl JudgeRequest<'_> {
         let limits =
             TextLimits { bytes: app.limits.evaluation_body, recipes: usize::MAX, ..TextLimits::default() };
         Ok(Judge {
-            metrics: MetricSet::of(self.metrics),
+            metrics: self.metrics()?,
             reading: Reading { strict: self.strict_answers, limits },
             with_partial: true,
             timeout: Some(app.limits.request_time),
             ..Judge::new(self.golds(app)?)
         })
+    }
+
+    fn metrics(&self) -> Result<MetricSet, Problem> {
+        let metrics: Result<Vec<Metric>, _> = self.metrics.iter().map(|name| name.parse()).collect();
+        let metrics = metrics.map_err(|error: UnknownMetric| {
+            Problem::unprocessable("unknown-metric", error.to_string()).hint(error.hint)
+        })?;
+        Ok(if metrics.is_empty() { self.default.clone() } else { MetricSet::of(&metrics) })
     }
 
     fn golds(&self, app: &App) -> Result<Arc<GoldSet>, Problem> {

@@ -62,7 +62,7 @@ pub(crate) enum Command {
     Report(report::ReportArgs),
     Smatch(smatch::SmatchArgs),
     Corpus(corpus::CorpusArgs),
-    Kitchen(kitchen::KitchenArgs),
+    Kitchen(kitchen::ShowKitchenArgs),
     Primitives(primitives::PrimitivesArgs),
     Ontology(ontology::OntologyArgs),
     Pddl(pddl::PddlArgs),

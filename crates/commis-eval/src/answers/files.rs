@@ -141,7 +141,12 @@ impl AnswerFiles {
 
     fn open(&self, path: &Path) -> Result<Answers, ReadError> {
         if is_stdin(path) {
-            return Answers::of_reader("stdin", Box::new(BufReader::new(io::stdin())), None, &self.reading);
+            return Answers::of_reader(
+                &crate::files::name(path),
+                Box::new(BufReader::new(io::stdin())),
+                None,
+                &self.reading,
+            );
         }
         let reader = BufReader::with_capacity(1 << 16, File::open(path)?);
         Answers::of_reader(&path.to_string_lossy(), Box::new(reader), None, &self.reading)

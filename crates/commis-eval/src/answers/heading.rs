@@ -89,7 +89,8 @@ fn written(line: &str) -> Option<Written<'_>> {
     let is_title = name
         .split(|c: char| !c.is_alphanumeric())
         .all(|word| word.is_empty() || TITLE_WORDS.iter().any(|known| word.eq_ignore_ascii_case(known)));
-    (!is_title).then_some(Written { name, is_plain })
+    // A single letter is a name that somebody chose.
+    (!is_title || name.len() == 1).then_some(Written { name, is_plain })
 }
 
 #[cfg(test)]

@@ -148,7 +148,9 @@ impl Answers {
         if text.trim().is_empty() && !is_file {
             return;
         }
-        let given = match unreadable.first() {
+        // What stands before the only `#` line is prose, whatever its bytes are.
+        let begins = sections.first().map_or(0, |section| section.start);
+        let given = match unreadable.iter().find(|place| **place >= begins) {
             Some(place) => not_text(&text, *place),
             None => Given::Text { text, starts_in_fence: false },
         };

@@ -37,7 +37,8 @@ struct Evaluate {
     rules: RuleSet,
     /// The metrics by their published names; the three simulation metrics when left out.
     #[serde(default)]
-    metrics: Vec<Metric>,
+    #[schema(value_type = Vec<Metric>)]
+    metrics: Vec<String>,
     /// Whether means go over the recipes with a prediction only.
     #[serde(default)]
     only_given: bool,
@@ -112,6 +113,7 @@ async fn evaluate(
             gold: request.gold.as_deref(),
             rules: request.rules,
             metrics: &request.metrics,
+            default: MetricSet::default(),
             strict_answers: request.strict_answers,
         };
         let judge = judge.judge(app)?;

@@ -8,7 +8,8 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use commis_eval::answers::{Answers, Kind, Record};
 use commis_eval::{
-    Asked, EvaluationDocument, EvaluationHead, Judge, Metric, Provenance, Row, State as Progress, rfc3339,
+    Asked, EvaluationDocument, EvaluationHead, Judge, Metric, MetricSet, Provenance, Row, State as Progress,
+    rfc3339,
 };
 use commis_metrics::Outcome;
 use commis_sim::RuleSet;
@@ -59,7 +60,8 @@ struct Order {
     rules: RuleSet,
     /// The metrics by their published names; all when left out.
     #[serde(default)]
-    metrics: Vec<Metric>,
+    #[schema(value_type = Vec<Metric>)]
+    metrics: Vec<String>,
     /// Whether means go over the recipes with a prediction only.
     #[serde(default)]
     only_given: bool,
@@ -142,9 +144,14 @@ async fn start(State(app): State<Arc<App>>, Body(order): Body<Order>) -> Result<
 }
 
 fn prepare(app: &App, order: Order) -> Result<(NewEvaluation, Arc<EvaluationJob>), Problem> {
-    let metrics: &[Metric] = if order.metrics.is_empty() { &Metric::ALL } else { &order.metrics };
-    let (gold, rules, strict_answers) = (order.gold.as_deref(), order.rules, order.strict_answers);
-    let judge = JudgeRequest { gold, rules, metrics, strict_answers }.judge(app)?;
+    let judge = JudgeRequest {
+        gold: order.gold.as_deref(),
+        rules: order.rules,
+        metrics: &order.metrics,
+        default: MetricSet::all(),
+        strict_answers: order.strict_answers,
+    };
+    let judge = judge.judge(app)?;
     let bytes = order.predictions.len();
     let name = order.name.filter(|name| !name.is_empty()).unwrap_or_else(|| "predictions".to_owned());
     let answers =

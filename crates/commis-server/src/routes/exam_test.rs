@@ -104,7 +104,7 @@ fn questions(method: &str, path: &str) -> Vec<(&'static str, Json)> {
         }
         ("get", "/api/openenv/state") => vec![("?episode_id=SESSION", json!({}))],
         ("post", "/api/evaluate") => {
-            vec![("", json!({ "predictions": [prediction], "explain": true, "smatch": true }))]
+            vec![("", json!({ "predictions": [prediction], "explain": true, "metrics": ["smatch-score"] }))]
         }
         ("post", "/api/evaluations") => vec![("", json!({ "predictions": format!("#{RECIPE}\n{ACTIONS}") }))],
         ("post", "/api/view") => {

@@ -6,17 +6,17 @@ use commis_kitchen::{describe, json};
 use crate::cli::Global;
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
-use crate::kitchen_options::KitchenArgs as KitchenOptions;
+use crate::kitchen_options::KitchenArgs;
 use crate::terminal::Terminal;
 
 /// Show a kitchen as a tree.
 #[derive(Args, Debug)]
-pub(crate) struct KitchenArgs {
+pub(crate) struct ShowKitchenArgs {
     #[command(flatten)]
-    kitchen: KitchenOptions,
+    kitchen: KitchenArgs,
 }
 
-pub(crate) fn run(args: &KitchenArgs, global: &Global, term: &mut Terminal) -> CommandResult {
+pub(crate) fn run(args: &ShowKitchenArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let simulator = args.kitchen.simulator(global.max_bytes)?;
     let (kitchen, vocabulary) = (simulator.kitchen(), simulator.vocabulary());
     if term.json {

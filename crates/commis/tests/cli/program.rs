@@ -103,5 +103,21 @@ impl Drop for Folder {
 pub(crate) fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_commis"));
     command.args(args).env_remove("NO_COLOR").env("COLUMNS", "100").env("RUST_BACKTRACE", "0");
+    command.env("SOURCE_DATE_EPOCH", "0");
     command
+}
+
+/// The columns of a CSV up to the ids: what does not say how it was measured.
+pub(crate) fn up_to_id(csv: &str) -> String {
+    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(csv.as_bytes());
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    let mut columns = 0;
+    for record in reader.records() {
+        let record = record.unwrap();
+        if columns == 0 {
+            columns = record.iter().position(|name| name == "id").unwrap() + 1;
+        }
+        writer.write_record(record.iter().take(columns)).unwrap();
+    }
+    String::from_utf8(writer.into_inner().unwrap()).unwrap()
 }

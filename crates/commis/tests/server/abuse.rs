@@ -117,7 +117,7 @@ fn asked_to_stop_it_finishes_what_runs() {
     let mut server = Server::start(&[]);
     let gold = server.gold(COOKIES).join("\n");
     let predictions = vec![json!({ "recipe": COOKIES, "prediction": gold }); 40];
-    let body = json!({ "predictions": predictions, "smatch": true, "explain": true }).to_string();
+    let body = json!({ "predictions": predictions, "metrics": ["smatch-score", "dish-approximation-score"], "explain": true }).to_string();
     let request = format!(
         "POST /api/evaluate HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
         server.address,

@@ -34,7 +34,7 @@ fn cookies_statement_by_statement() {
         evaluated["results"].as_array().unwrap().iter().map(|result| &result["outcome"]).collect();
     assert_eq!(outcomes, ["scored", "parse error", "unknown recipe"]);
     assert_eq!(evaluated["results"][0]["id"], "mine");
-    assert_eq!(evaluated["results"][0]["dish_approximation_score"], json!(1.0));
+    assert_eq!(evaluated["results"][0]["dish-approximation-score"], json!(1.0));
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn more_requests_than_it_takes() {
     let server = Server::start(&["--limit-requests", "2"]);
     let gold = server.gold(COOKIES).join("\n");
     let predictions = vec![json!({ "recipe": COOKIES, "prediction": gold }); 20];
-    let body = json!({ "predictions": predictions, "smatch": true });
+    let body = json!({ "predictions": predictions, "metrics": ["smatch-score"] });
     let statuses: Vec<u16> = thread::scope(|scope| {
         let threads: Vec<_> = (0..16)
             .map(|_| {
@@ -108,7 +108,7 @@ fn work_that_takes_too_long() {
     let server = Server::start(&["--limit-request-time", "1", "--limit-body", "100000000"]);
     let gold = server.gold(COOKIES).join("\n");
     let predictions = vec![json!({ "recipe": COOKIES, "prediction": gold }); 1_500];
-    let body = json!({ "predictions": predictions, "smatch": true, "explain": false });
+    let body = json!({ "predictions": predictions, "metrics": ["smatch-score", "dish-approximation-score"] });
     let evaluated = server.told("/api/evaluate", &body);
     let results = evaluated["results"].as_array().unwrap();
     assert_eq!(results.len(), 1_500);

@@ -11,6 +11,7 @@ mod access;
 mod client;
 mod clients;
 mod cooking;
+mod doors;
 mod limits;
 mod mcp;
 mod page;

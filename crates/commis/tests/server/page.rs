@@ -33,9 +33,10 @@ fn a_file_is_evaluated_in_the_background() {
     let outcomes: Vec<&Json> =
         evaluation["rows"].as_array().unwrap().iter().map(|row| &row["outcome"]).collect();
     assert_eq!(outcomes, ["scored", "parse error", "unknown recipe", "missing"]);
-    assert_eq!(evaluation["outcomes"]["scored"], 1);
-    assert!(evaluation["means"]["goal-condition-success"].is_number());
-    assert!(evaluation["started"].as_str().unwrap().ends_with('Z'));
+    assert_eq!(evaluation["summary"]["outcomes"][0]["predictions"], 1);
+    assert_eq!(evaluation["summary"]["recipes"], 30);
+    assert!(evaluation["summary"]["mean"]["goal-condition-success"].is_number());
+    assert!(evaluation["provenance"]["date"].as_str().unwrap().ends_with('Z'));
 
     let page = server.get(&format!("/api/evaluations/{id}?from=1&limit=2")).json();
     assert_eq!((&page["rows"][0]["row"], page["rows"].as_array().unwrap().len()), (&json!(1), 2));

@@ -34,6 +34,10 @@ pub(super) fn take_over(outputs: &mut Outputs<'_>, answers: &mut AnswerFiles) ->
         Err(_) if std::fs::metadata(&path).is_ok_and(|file| file.len() == 0) => return Ok(()),
         Err(error) => return Err(misfit(error.message).into()),
     };
+    if log.is_complete() {
+        let message = format!("{name} is not the beginning of an interrupted run: it is complete");
+        return Err(misfit(message).into());
+    }
     if let Some((what, then, now)) = log.head.provenance.difference(&outputs.head.provenance) {
         return Err(misfit(format!("{name} was begun with other {what}: {then} then, {now} now")).into());
     }

@@ -18,6 +18,7 @@ pub(super) fn because(verdict: &Verdict, term: &Terminal) -> String {
     let Paint { bold, end, .. } = term.paint;
     let row = &verdict.row;
     let reason = match (&row.problem, &verdict.explanation) {
+        (Some(problem), Some(explanation)) if explanation.diagnostics.is_empty() => problem.clone(),
         (_, Some(explanation)) => why(explanation),
         (Some(problem), None) => problem.clone(),
         (None, None) => String::new(),
