@@ -18,6 +18,7 @@ pub(crate) struct Descent {
     direction: Vec<f64>,
     stride: f64,
     freshness: f64,
+    patience: u32,
     in_vain: u32,
 }
 
@@ -27,11 +28,10 @@ impl Descent {
     /// First step, as a share of the way to the target.
     const STRIDE: f64 = 0.1;
     const LONGEST_STRIDE: f64 = 2.0;
-    /// Unsuccessful steps before they become shorter.
-    const PATIENCE: u32 = 2;
 
-    /// Starts where the relaxation stands; its prices have just been evaluated to `bound`.
-    pub(crate) fn new(relaxation: &Relaxation, bound: i64) -> Descent {
+    /// Starts where the relaxation stands; its prices have just been evaluated to `bound`. After `patience`
+    /// unsuccessful steps they become shorter.
+    pub(crate) fn new(relaxation: &Relaxation, bound: i64, patience: u32) -> Descent {
         let (mut slope, mut touched) = (Vec::new(), Vec::new());
         relaxation.disagreement(&mut slope, &mut touched);
         let mut weights = vec![0.0; relaxation.pairing.steps.len()];
@@ -47,6 +47,7 @@ impl Descent {
             touched,
             stride: Self::STRIDE,
             freshness: Self::FRESHNESS,
+            patience,
             in_vain: 0,
         }
     }
@@ -68,7 +69,7 @@ impl Descent {
             self.stride = (self.stride * 1.1).min(Self::LONGEST_STRIDE);
         } else {
             self.in_vain += 1;
-            if self.in_vain == Self::PATIENCE {
+            if self.in_vain == self.patience {
                 self.in_vain = 0;
                 self.stride *= 0.8;
             }

@@ -13,6 +13,7 @@ const ENTRIES_PER_NODE: u64 = 100_000;
 pub(crate) struct Meter<'a> {
     should_stop: &'a dyn Fn() -> bool,
     allowed: u64,
+    stage: u64,
     done: u64,
     interrupted: bool,
 }
@@ -21,7 +22,17 @@ impl<'a> Meter<'a> {
     /// Nothing done yet.
     pub(crate) fn new(budget: &Budget<'a>) -> Meter<'a> {
         let allowed = (budget.nodes as u64).saturating_mul(ENTRIES_PER_NODE);
-        Meter { should_stop: budget.should_stop, allowed, done: 0, interrupted: false }
+        Meter { should_stop: budget.should_stop, allowed, stage: allowed, done: 0, interrupted: false }
+    }
+
+    /// Stops after so many nodes already, until told to go on.
+    pub(crate) fn stop_early(&mut self, nodes: usize) {
+        self.stage = self.allowed.min((nodes as u64).saturating_mul(ENTRIES_PER_NODE));
+    }
+
+    /// Lets the whole budget be used.
+    pub(crate) fn go_on(&mut self) {
+        self.stage = self.allowed;
     }
 
     /// Counts table entries that were looked at.
@@ -29,15 +40,15 @@ impl<'a> Meter<'a> {
         self.done = self.done.saturating_add(entries);
     }
 
-    /// Whether the budget is used up.
+    /// Whether the whole budget is used up.
     pub(crate) fn is_spent(&self) -> bool {
         self.done >= self.allowed
     }
 
-    /// Whether to end the work at hand: the budget is used up, or the caller wants no more.
+    /// Whether to end the work at hand: the budget or its first stage is used up, or the caller wants no more.
     pub(crate) fn must_stop(&mut self) -> bool {
         self.interrupted = self.interrupted || (self.should_stop)();
-        self.interrupted || self.is_spent()
+        self.interrupted || self.done >= self.stage
     }
 
     /// An error once the caller has asked to stop.

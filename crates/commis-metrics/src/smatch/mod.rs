@@ -15,7 +15,8 @@
 //!    slots in which two statements both hold a variable. With one half fixed the other is easy ([`completion`]).
 //! 4. [`bound`] cuts the ties by sharing each link's point between the two halves. That gives an upper bound that
 //!    is never wrong and, at the right shares, usually less than one match above the truth.
-//! 5. [`search`] divides the problem where the bound is still too high, until nothing is left that could be better.
+//! 5. [`search`] divides the problem where the bound is still too high, until nothing is left that could be better:
+//!    quickly at first, patiently once the usual budget is spent.
 //!
 //! Every step is deterministic, and the budget counts work, not time: the same question has the same answer on every
 //! machine. When the budget ends first, the answer is the best pairing found with a proven upper bound; a larger
@@ -44,6 +45,7 @@ mod explain;
 mod likeness;
 mod meter;
 mod network;
+mod node;
 mod pairing;
 mod report;
 mod search;
@@ -64,8 +66,8 @@ use report::Report;
 /// How much to search.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
-    /// The work allowed, in search nodes of a standard size (100 000 table entries looked at, about half a
-    /// millisecond); a node of a larger problem counts as several. The same number gives the same result everywhere.
+    /// The work allowed, in search nodes of a standard size (100 000 table entries looked at, less than half
+    /// a millisecond); a node of a larger problem counts as several. The same number gives the same result everywhere.
     pub nodes: usize,
     /// Asked before every small piece of work; `true` ends the search without a result.
     pub should_stop: &'a dyn Fn() -> bool,

@@ -6,8 +6,10 @@
 //! more than is known, it branches on one statement, from either side: one child per partner left, and one for no
 //! partner at all. The statement chosen is one the bound cannot make up its mind about, with few partners left.
 //! Nodes are taken by their promise, so the highest promise among open nodes is at any time a proven upper bound.
+//!
+//! There are two gears. The quick one makes most of little work and is all that the usual budget pays for. Its price
+//! steps shorten so soon that deep trees stay wide, so whoever pays for more gets a second search in the patient gear.
 
-use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeSet, BinaryHeap};
 use std::rc::Rc;
 
@@ -16,6 +18,7 @@ use super::completion::{Alignment, Completion};
 use super::descent::Descent;
 use super::likeness::blend;
 use super::meter::Meter;
+use super::node::{Branch, Node, Problem};
 use super::pairing::Pairing;
 use super::{Budget, Interrupted, StopReason};
 use crate::assignment::NONE;
@@ -24,8 +27,6 @@ use crate::assignment::NONE;
 const ROOT_STEPS: usize = 1500;
 /// Price steps at every other node.
 const NODE_STEPS: usize = 120;
-/// Passes of [`Relaxation::settle_slack`] before the first price step.
-const OPENING_PASSES: usize = 5;
 /// Price steps between two looks at the progress.
 const STRETCH: usize = 30;
 /// A stretch that closes less than this part of the gap ends the descent.
@@ -48,144 +49,113 @@ pub(crate) struct Outcome {
 }
 
 /// Finds the best alignment, starting from a good one.
+///
+/// What the quick gear leaves open within its share of the work is searched again from the top in the patient gear,
+/// which knows the best alignment and the upper bound by then.
 pub(crate) fn search(whole: &Pairing, start: &[u32], budget: &Budget<'_>) -> Result<Outcome, Interrupted> {
     let mut search = Search {
         whole,
+        gear: Gear::QUICK,
         meter: Meter::new(budget),
         best: Alignment { matched: i64::MIN, ..Alignment::default() },
         completion: Completion::default(),
         offered: BTreeSet::new(),
+        explored: 0,
     };
+    search.meter.stop_early(Budget::NODES);
     search.offer(start);
-    let mut open = BinaryHeap::new();
-    let price = vec![UNIT / 2; whole.links.len()];
-    let problem = Rc::new(Problem { pairing: whole.clone(), price });
-    open.push(Node { problem, branch: Branch::All, promise: i64::MAX, depth: 0, serial: 0 });
-    let (mut explored, mut serial, mut stored) = (0, 0, whole.links.len());
-    let stop = loop {
-        let Some(node) = open.pop() else { break StopReason::Proven };
-        if search.beaten(node.promise) {
-            break StopReason::Proven;
-        }
-        if search.meter.must_stop() || stored > ROOM {
-            open.push(node);
-            break if search.meter.is_spent() { StopReason::NodeLimit } else { StopReason::MemoryLimit };
-        }
-        explored += 1;
-        let children = search.explore(&node);
-        // Siblings share one problem.
-        stored += children.first().map_or(0, |child| child.problem.price.len());
-        if Rc::strong_count(&node.problem) == 1 {
-            stored -= node.problem.price.len();
-        }
-        for child in children {
-            serial += 1;
-            open.push(Node { serial, depth: node.depth + 1, ..child });
-        }
-    };
+    let mut end = search.run(i64::MAX);
+    if end.stop == StopReason::NodeLimit && !search.meter.is_spent() {
+        search.meter.go_on();
+        search.gear = Gear::PATIENT;
+        // The stop may have cut the exchanges short.
+        let best = std::mem::take(&mut search.best);
+        search.best = search.completion.polish(whole, best, &mut search.meter);
+        end = search.run(end.promise);
+    }
     search.meter.check()?;
-    let promised = open.peek().map_or(i64::MIN, |node| node.promise.div_euclid(UNIT));
+    let matched = search.best.matched;
     let upper_bound =
-        if stop == StopReason::Proven { search.best.matched } else { promised.max(search.best.matched) };
-    Ok(Outcome { best: search.best, upper_bound, explored, spent: search.meter.nodes(), stop })
+        if end.stop == StopReason::Proven { matched } else { matched.max(end.promise.div_euclid(UNIT)) };
+    let Search { best, explored, meter, .. } = search;
+    Ok(Outcome { best, upper_bound, explored, spent: meter.nodes(), stop: end.stop })
 }
 
-/// A problem with prices that suit it.
-struct Problem {
-    pairing: Pairing,
-    price: Vec<i64>,
-}
-
-/// What a node adds to the problem it shares with its siblings.
+/// How a search sets about its work.
 #[derive(Clone, Copy)]
-enum Branch {
-    /// Nothing.
-    All,
-    /// This pair of statements is settled.
-    Pair(usize),
-    /// This statement of the solution has no partner.
-    RowAlone(usize),
-    /// This statement of the gold has no partner.
-    ColumnAlone(usize),
+struct Gear {
+    /// Passes of [`Relaxation::settle_slack`] before the first price step.
+    opening_passes: usize,
+    /// Price steps between two offers at the root.
+    root_offers: usize,
+    /// Unsuccessful price steps before they become shorter.
+    patience: u32,
+    /// An alignment is polished if it lacks fewer than so many matches to the best: some maxima are reached only by
+    /// exchanges that start below it.
+    lenience: i64,
 }
 
-struct Node {
-    problem: Rc<Problem>,
-    branch: Branch,
+impl Gear {
+    /// Steps shorten soon: a good bound after little work.
+    const QUICK: Gear = Gear { opening_passes: 5, root_offers: 6, patience: 2, lenience: 0 };
+    /// Steps stay long: a better bound in the end, and a much smaller tree below it.
+    const PATIENT: Gear = Gear { opening_passes: 10, root_offers: 2, patience: 5, lenience: 6 };
+}
+
+/// How one run of the search ended.
+struct End {
+    stop: StopReason,
+    /// The highest promise left open, in [`UNIT`]s.
     promise: i64,
-    depth: u32,
-    serial: u64,
-}
-
-impl Node {
-    /// Highest promise in whole matches first, then the deepest, which is closest to a decision.
-    fn rank(&self) -> (i64, u32, i64, Reverse<u64>) {
-        (self.promise.div_euclid(UNIT), self.depth, self.promise, Reverse(self.serial))
-    }
-
-    /// What is left of a node that had to be put aside: its problem, and the best promise it has.
-    fn unfinished(relaxation: Relaxation, promise: i64) -> Node {
-        let Relaxation { pairing, price, .. } = relaxation;
-        let problem = Rc::new(Problem { pairing, price });
-        Node { problem, branch: Branch::All, promise, depth: 0, serial: 0 }
-    }
-
-    fn relaxation(&self) -> Relaxation {
-        let Problem { pairing, price } = &*self.problem;
-        let pairs = &pairing.steps;
-        let all = vec![true; pairing.variables.len()];
-        let restrict = |allowed: &dyn Fn(usize) -> bool| {
-            let keep: Vec<bool> = (0..pairs.len()).map(allowed).collect();
-            pairing.restrict(&keep, &all, price)
-        };
-        let (pairing, price) = match self.branch {
-            Branch::All => (pairing.clone(), price.clone()),
-            Branch::Pair(settled) => {
-                let (row, column) = (pairs.row_of[settled], pairs.column_of[settled]);
-                restrict(&|pair| {
-                    pair == settled || (pairs.row_of[pair] != row && pairs.column_of[pair] != column)
-                })
-            }
-            Branch::RowAlone(row) => restrict(&|pair| pairs.row_of[pair] as usize != row),
-            Branch::ColumnAlone(column) => restrict(&|pair| pairs.column_of[pair] as usize != column),
-        };
-        Relaxation::new(pairing, price)
-    }
-}
-
-impl PartialEq for Node {
-    fn eq(&self, other: &Node) -> bool {
-        self.rank() == other.rank()
-    }
-}
-
-impl Eq for Node {}
-
-impl PartialOrd for Node {
-    fn partial_cmp(&self, other: &Node) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Node {
-    fn cmp(&self, other: &Node) -> Ordering {
-        self.rank().cmp(&other.rank())
-    }
 }
 
 struct Search<'a> {
     whole: &'a Pairing,
+    gear: Gear,
     meter: Meter<'a>,
     best: Alignment,
     completion: Completion,
     /// Fingerprints of the pairings completed before.
     offered: BTreeSet<u64>,
+    explored: usize,
 }
 
 impl Search<'_> {
     /// Whether a bound leaves no room for a better alignment: matches are whole numbers.
     fn beaten(&self, bound: i64) -> bool {
         bound < (self.best.matched + 1) * UNIT
+    }
+
+    /// Searches the whole tree, of which `promise` is known to be an upper bound.
+    fn run(&mut self, promise: i64) -> End {
+        let mut open = BinaryHeap::new();
+        let price = vec![UNIT / 2; self.whole.links.len()];
+        let problem = Rc::new(Problem { pairing: self.whole.clone(), price });
+        open.push(Node { problem, branch: Branch::All, promise, depth: 0, serial: 0 });
+        let (mut serial, mut stored) = (0, self.whole.links.len());
+        loop {
+            let Some(node) = open.pop() else { return End { stop: StopReason::Proven, promise: i64::MIN } };
+            if self.beaten(node.promise) {
+                return End { stop: StopReason::Proven, promise: i64::MIN };
+            }
+            if self.meter.must_stop() {
+                return End { stop: StopReason::NodeLimit, promise: node.promise };
+            }
+            if stored > ROOM {
+                return End { stop: StopReason::MemoryLimit, promise: node.promise };
+            }
+            self.explored += 1;
+            let children = self.explore(&node);
+            // Siblings share one problem.
+            stored += children.first().map_or(0, |child| child.problem.price.len());
+            if Rc::strong_count(&node.problem) == 1 {
+                stored -= node.problem.price.len();
+            }
+            for child in children {
+                serial += 1;
+                open.push(Node { serial, depth: node.depth + 1, ..child });
+            }
+        }
     }
 
     /// Completes a pairing of statements and keeps it, polished, if it is the best so far.
@@ -195,8 +165,11 @@ impl Search<'_> {
         }
         let found = self.completion.alternate(self.whole, steps);
         self.meter.charge(self.completion.take_work());
-        if found.matched > self.best.matched {
-            self.best = self.completion.polish(self.whole, found, &mut self.meter);
+        if found.matched + self.gear.lenience > self.best.matched {
+            let polished = self.completion.polish(self.whole, found, &mut self.meter);
+            if polished.matched > self.best.matched {
+                self.best = polished;
+            }
         }
     }
 
@@ -207,7 +180,7 @@ impl Search<'_> {
         let mut promise = node.promise;
         if root {
             relaxation.evaluate();
-            for _ in 0..OPENING_PASSES {
+            for _ in 0..self.gear.opening_passes {
                 promise = promise.min(relaxation.settle_slack());
                 self.meter.charge(relaxation.take_work());
                 self.offer(&relaxation.favourite_steps());
@@ -244,8 +217,8 @@ impl Search<'_> {
     /// Lowers the bound by price steps, offering alignments on the way.
     fn descend(&mut self, relaxation: &mut Relaxation, limit: usize, root: bool) -> Descent {
         let bound = relaxation.evaluate();
-        let mut descent = Descent::new(relaxation, bound);
-        let offer_every = if root { 6 } else { 10 };
+        let mut descent = Descent::new(relaxation, bound, self.gear.patience);
+        let offer_every = if root { self.gear.root_offers } else { 10 };
         let mut milestone = bound;
         for step in 0..limit {
             if self.beaten(descent.lowest) {

@@ -10,7 +10,8 @@ use proptest::prelude::*;
 use crate::exhaustive::best_within_sorts;
 use crate::support::{Dice, aligned, aligned_within, recount, statements};
 
-const BUDGETS: [usize; 10] = [0, 1, 2, 3, 5, 8, 13, 30, 60, 100];
+/// Up to and beyond the work after which the search becomes patient.
+const BUDGETS: [usize; 14] = [0, 1, 2, 3, 5, 8, 13, 30, 60, 100, 120, 121, 150, 300];
 
 /// Scores two networks with growing budgets: the bounds hold, and they only come closer.
 fn grow_budget(solution: &[Statement], gold: &[Statement], optimum: usize) {
