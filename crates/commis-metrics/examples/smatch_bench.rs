@@ -1,5 +1,6 @@
-//! How fast the exact smatch is: golds as answers for other recipes, and on the published data the documented
-//! examples, the perturbed golds, and all pairs of different golds. Prints tables and, last, one line of JSON.
+//! How fast the exact smatch is: golds as answers for other recipes, golds with slips, tables of large networks, and on
+//! the published data the documented examples, the perturbed golds, and all pairs of different golds. Prints tables
+//! and, last, one line of JSON.
 //!
 //! ```text
 //! cargo run --release -p commis-metrics --example smatch_bench [-- <nodes for the pairs>]
@@ -14,6 +15,7 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use commis_base::Dice;
 use commis_corpus::Builtin;
 use commis_mcl::Statement;
 use commis_metrics::smatch::{Budget, Interrupted, Smatch, smatch};
@@ -26,9 +28,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some(nodes) => nodes.parse()?,
         None => 2_000,
     };
-    let strangers = strangers()?;
+    let own = own_golds();
+    let strangers = strangers(&own)?;
+    let slips = golds_with_slips(&own)?;
+    let large = large_tables(&own)?;
     let Some(data) = commis_shared_data::find("data/muhai") else {
-        println!("{}", json!({ "strangers": strangers }));
+        println!("{}", json!({ "strangers": strangers, "slips": slips, "large": large }));
         return Ok(());
     };
     let golds = read_folder(&data.join("gold"))?;
@@ -37,17 +42,21 @@ fn main() -> Result<(), Box<dyn Error>> {
     let pairs = all_pairs(&golds, nodes)?;
     println!(
         "{}",
-        json!({ "strangers": strangers, "examples": examples, "perturbed": perturbed, "pairs": pairs })
+        json!({ "strangers": strangers, "slips": slips, "large": large, "examples": examples,
+            "perturbed": perturbed, "pairs": pairs })
     );
     Ok(())
 }
 
-/// Every gold of the project as an answer for three other recipes.
-fn strangers() -> Result<Value, Box<dyn Error>> {
-    const AHEAD: [usize; 3] = [1, 7, 13];
+/// The golds of the project.
+fn own_golds() -> Vec<Vec<Statement>> {
     let corpus = Builtin::Published.load();
-    let golds: Vec<Vec<Statement>> =
-        corpus.recipes.iter().map(|entry| statements(entry.recipe.gold.as_deref().unwrap_or(""))).collect();
+    corpus.recipes.iter().map(|entry| statements(entry.recipe.gold.as_deref().unwrap_or(""))).collect()
+}
+
+/// Every gold of the project as an answer for three other recipes.
+fn strangers(golds: &[Vec<Statement>]) -> Result<Value, Box<dyn Error>> {
+    const AHEAD: [usize; 3] = [1, 7, 13];
     let (mut all, mut longest) = (Duration::ZERO, Duration::ZERO);
     let (mut proven, mut widest, mut widths) = (0, 0.0f64, 0.0);
     for (index, solution) in golds.iter().enumerate() {
@@ -72,6 +81,89 @@ fn strangers() -> Result<Value, Box<dyn Error>> {
         "mean_width": mean, "widest": widest }))
 }
 
+/// A hundred golds of the project with one to six slips each: statements left out or exchanged, terms mixed up.
+fn golds_with_slips(golds: &[Vec<Statement>]) -> Result<Value, Box<dyn Error>> {
+    let mut dice = Dice::new(1);
+    let mut tally = Tally::default();
+    for (gold, round) in golds.iter().cycle().zip(0..100) {
+        let mut solution = gold.clone();
+        for _ in 0..=round % 6 {
+            slip(&mut solution, &mut dice);
+        }
+        let (score, time) = fastest_of_five(&solution, gold)?;
+        tally.add(&score, time);
+    }
+    Ok(tally.finish("golds with slips"))
+}
+
+fn slip(solution: &mut Vec<Statement>, dice: &mut Dice) {
+    if solution.is_empty() {
+        return;
+    }
+    let (one, other) = (dice.below(solution.len()), dice.below(solution.len()));
+    match dice.below(3) {
+        0 => {
+            solution.remove(one);
+        }
+        1 => solution.swap(one, other),
+        _ => {
+            let (here, there) = (solution[one].args.len(), solution[other].args.len());
+            if here > 0 && there > 0 {
+                let term = solution[other].args[dice.below(there)].term.clone();
+                solution[one].args[dice.below(here)].term = term;
+            }
+        }
+    }
+}
+
+/// All golds of the project in a row against all in the opposite order, 500 statements of each: no search, tables only.
+fn large_tables(golds: &[Vec<Statement>]) -> Result<Value, Box<dyn Error>> {
+    const STATEMENTS: usize = 500;
+    let forth: Vec<Statement> = golds.iter().flatten().take(STATEMENTS).cloned().collect();
+    let back: Vec<Statement> = golds.iter().rev().flatten().take(STATEMENTS).cloned().collect();
+    let (score, time) = timed(&forth, &back, 0)?;
+    let (whole, whole_time) = timed(&forth, &back, Budget::NODES)?;
+    let (ms, whole_ms) = (time.as_secs_f64() * 1e3, whole_time.as_secs_f64() * 1e3);
+    println!(
+        "{} statements against {}: {ms:.0} ms without search ({:?}), {whole_ms:.0} ms with ({:?})\n",
+        forth.len(),
+        back.len(),
+        score.stop,
+        whole.stop
+    );
+    Ok(json!({ "statements": forth.len(), "tables_ms": ms, "whole_ms": whole_ms }))
+}
+
+/// What programs near their gold took.
+#[derive(Default)]
+struct Tally {
+    times: Vec<f64>,
+    open: usize,
+    most_nodes: usize,
+}
+
+impl Tally {
+    fn add(&mut self, score: &Smatch, time: Duration) {
+        self.open += usize::from(!score.optimal);
+        self.most_nodes = self.most_nodes.max(score.nodes_spent);
+        self.times.push(time.as_secs_f64() * 1e3);
+    }
+
+    fn finish(mut self, what: &str) -> Value {
+        self.times.sort_by(f64::total_cmp);
+        let Tally { times, open, most_nodes } = &self;
+        let at = |place: usize| times.get(place).copied().unwrap_or_default();
+        let (median, slowest) = (at(times.len() / 2), at(times.len().saturating_sub(1)));
+        println!(
+            "{what}: {} cases, {open} not proven, median {median:.2} ms, slowest {slowest:.1} ms, \
+             at most {most_nodes} nodes\n",
+            times.len()
+        );
+        json!({ "cases": times.len(), "not_proven": open, "median_ms": median, "slowest_ms": slowest,
+            "most_nodes": most_nodes })
+    }
+}
+
 fn documented_examples(data: &Path, golds: &Recipes) -> Result<Value, Box<dyn Error>> {
     println!("{:<32} {:>7} {:>5} {:>7} {:>6} {:>9}", "example", "matched", "upper", "F", "nodes", "ms");
     let mut rows = Vec::new();
@@ -90,27 +182,16 @@ fn documented_examples(data: &Path, golds: &Recipes) -> Result<Value, Box<dyn Er
 
 fn perturbed_golds(data: &Path, golds: &Recipes) -> Result<Value, Box<dyn Error>> {
     let cases: Value = serde_json::from_str(&std::fs::read_to_string(data.join("perturbed.json"))?)?;
-    let mut times = Vec::new();
-    let (mut open, mut most_nodes) = (0, 0);
+    let mut tally = Tally::default();
     for case in cases.as_array().ok_or("perturbed.json is not a list")? {
         let recipe = case["recipe"].as_str().ok_or("a case without recipe")?;
         let text = std::fs::read_to_string(data.join("gold").join(format!("{recipe}.solution")))?;
         let solution = statements(&perturb(&text, case));
         let gold = &golds.iter().find(|gold| gold.0 == recipe).ok_or("a case without gold")?.1;
         let (score, time) = fastest_of_five(&solution, gold)?;
-        open += usize::from(!score.optimal);
-        most_nodes = most_nodes.max(score.nodes_spent);
-        times.push(time.as_secs_f64() * 1e3);
+        tally.add(&score, time);
     }
-    times.sort_by(f64::total_cmp);
-    let (median, slowest) = (times[times.len() / 2], times[times.len() - 1]);
-    println!(
-        "perturbed golds: {} cases, {open} not proven, median {median:.2} ms, slowest {slowest:.1} ms, \
-         at most {most_nodes} nodes\n",
-        times.len()
-    );
-    Ok(json!({ "cases": times.len(), "not_proven": open, "median_ms": median, "slowest_ms": slowest,
-        "most_nodes": most_nodes }))
+    Ok(tally.finish("perturbed golds"))
 }
 
 /// The lines of a gold after a case's edits; line numbers count statements before any edit.
