@@ -1,4 +1,9 @@
 //! One-to-one matching of the greatest total weight.
+//!
+//! The solver of smatch (`assignment` in commis-metrics) is another one on purpose. It counts in integers, works on sparse
+//! tables and keeps its prices from call to call. Among equally heavy matchings it takes other ones than this: in a
+//! quarter of small random tables with three different weights. Scores of rewriting count which changes were matched,
+//! so they would move with the solver.
 
 /// For every row the column it is matched with. Weights are not negative; cells of weight 0 are never matched.
 ///
