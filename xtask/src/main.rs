@@ -19,7 +19,7 @@ cargo xtask test          everything CI asks for: layout, lints, tests, document
                           named, then installed; with --no-install the stages that need it are skipped
 cargo xtask bench [NAME]  benchmarks, as a table and as JSON under target/bench/
 cargo xtask docs          write the generated pages under docs/ anew
-cargo xtask web           build the browser view that the server embeds anew
+cargo xtask web           write the types of the browser view and build it anew
 ";
 
 fn main() -> ExitCode {

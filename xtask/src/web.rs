@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::cargo::{program, root, run, target};
+use crate::cargo::{cargo, program, root, run, target};
 use crate::needs;
 use crate::results::Counts;
 
@@ -41,14 +41,21 @@ pub(crate) fn browser() -> Result<Counts, String> {
     counted(tests)
 }
 
-/// `cargo xtask web`: builds the files that are kept.
+/// `cargo xtask web`: writes the types that the page shares with the server and builds the files that are kept.
 pub(crate) fn write() -> bool {
-    let built = packages().and_then(|()| build(&root().join(ASSETS)));
+    let built = packages().and_then(|()| schema()).and_then(|()| build(&root().join(ASSETS)));
     match &built {
         Ok(()) => println!("{ASSETS}"),
         Err(why) => eprintln!("{why}"),
     }
     built.is_ok()
+}
+
+/// Writes `web/src/schema.ts`, by the test that otherwise compares it.
+fn schema() -> Result<(), String> {
+    let mut command = cargo(&["test", "--quiet", "-p", "commis-server", "--lib", "contract"]);
+    command.env("COMMIS_WRITE_DOCS", "1");
+    succeed(command, "web/src/schema.ts cannot be written; see above").map(|_| ())
 }
 
 fn packages() -> Result<(), String> {

@@ -1,6 +1,5 @@
 //! An evaluation as pages and routes show it: what it is, how far it has come, its summary and its rows.
 
-use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
 use crate::metric::MetricSet;
@@ -52,7 +51,7 @@ pub struct EvaluationDocument {
     /// What all rows so far say together.
     pub summary: Summary,
     /// The rows.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<Object>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<AnyRow>))]
     pub rows: NumberedRows,
 }
 
@@ -67,18 +66,23 @@ pub struct NumberedRows {
     pub metrics: MetricSet,
 }
 
+/// A row with its place in the table.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+struct NumberedRow<'r> {
+    /// Its place, from 0.
+    row: usize,
+    #[serde(flatten)]
+    shown: RowJson<'r>,
+}
+
+#[cfg(feature = "schema")]
+type AnyRow = NumberedRow<'static>;
+
 impl Serialize for NumberedRows {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Numbered<'r> {
-            row: usize,
-            #[serde(flatten)]
-            shown: RowJson<'r>,
-        }
-        let mut list = serializer.serialize_seq(Some(self.rows.len()))?;
-        for (row, one) in (self.from..).zip(&self.rows) {
-            list.serialize_element(&Numbered { row, shown: one.shown(&self.metrics) })?;
-        }
-        list.end()
+        let numbered = (self.from..).zip(&self.rows);
+        serializer
+            .collect_seq(numbered.map(|(row, one)| NumberedRow { row, shown: one.shown(&self.metrics) }))
     }
 }

@@ -50,6 +50,8 @@ mod number;
 mod prepared;
 mod provenance;
 mod row;
+#[cfg(feature = "schema")]
+mod row_schema;
 mod run;
 mod summary;
 mod why;

@@ -211,14 +211,14 @@ fn values<M: SerializeMap>(
     Ok(())
 }
 
-const BOUNDS: &str = "smatch-bounds";
-const UNMEASURED: &str = "unmeasured";
+pub(crate) const BOUNDS: &str = "smatch-bounds";
+pub(crate) const UNMEASURED: &str = "unmeasured";
 
-fn exact(metric: Metric) -> String {
+pub(crate) fn exact(metric: Metric) -> String {
     format!("{}-exact", metric.name())
 }
 
-struct PartialJson<'p>(&'p PartialScores);
+pub(crate) struct PartialJson<'p>(&'p PartialScores);
 
 impl Serialize for PartialJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -234,7 +234,7 @@ impl Serialize for PartialJson<'_> {
     }
 }
 
-struct StrictJson<'s>(&'s StrictScores, &'s MetricSet);
+pub(crate) struct StrictJson<'s>(&'s StrictScores, &'s MetricSet);
 
 impl Serialize for StrictJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

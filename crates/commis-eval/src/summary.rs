@@ -98,6 +98,7 @@ pub struct Summary {
     pub mean_over_predictions: Means,
     /// The mean over the recipes when the whole answer must be a program, when that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub mean_strict: Option<Means>,
     /// How predictions ended, and which part of the recipes that is.
     pub outcomes: Vec<OutcomeShare>,
@@ -139,7 +140,6 @@ pub struct Mean {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OutcomeShare {
     /// The way.
-    #[cfg_attr(feature = "schema", schema(value_type = String, example = "scored"))]
     pub outcome: Outcome,
     /// Predictions that ended so; recipes without any prediction are among the missing.
     pub predictions: usize,
@@ -156,6 +156,7 @@ pub struct UnknownRecipe {
     /// How many predictions use it.
     pub predictions: usize,
     /// What was probably meant.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub problem: Option<String>,
 }
 

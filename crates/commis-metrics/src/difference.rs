@@ -10,6 +10,7 @@ use crate::words;
 
 /// One difference between a gold object and its counterpart.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Difference {
     /// Where: slots and contents, outermost first.
     pub path: String,

@@ -62,6 +62,7 @@ pub struct Partial {
 
 /// A part of an explanation that was left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum LeftOut {
     /// The closest products of some missed goals.

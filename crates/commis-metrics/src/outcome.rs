@@ -85,3 +85,17 @@ impl Serialize for Outcome {
         serializer.serialize_str(self.name())
     }
 }
+
+#[cfg(feature = "schema")]
+impl utoipa::PartialSchema for Outcome {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::Type::String)
+            .enum_values(Some(Outcome::ALL.map(Outcome::name)))
+            .description(Some("How the evaluation of one prediction ended."))
+            .into()
+    }
+}
+
+#[cfg(feature = "schema")]
+impl utoipa::ToSchema for Outcome {}

@@ -9,6 +9,8 @@
 mod app;
 mod assets;
 mod config;
+#[cfg(test)]
+mod contract_test;
 mod evaluations;
 mod extract;
 mod guard;

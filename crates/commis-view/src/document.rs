@@ -14,25 +14,32 @@ pub type Stretch = [u32; 2];
 
 /// One recipe: its text, its gold, perhaps a prediction, and the score.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct View {
     /// [`FORMAT`].
     pub format: &'static str,
     /// `standard` or `reference`.
     pub rules: &'static str,
     /// The text; `None` for a program of one's own.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub recipe: Option<RecipeText>,
     /// The gold, cooked.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub gold: Option<Cooked>,
     /// The prediction, cooked as far as it goes.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub prediction: Option<Cooked>,
     /// Which statements of the two are taken for the same.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub alignment: Option<Alignment>,
     /// The score, point by point.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub score: Option<Explanation>,
 }
 
 /// The text of a recipe with the statements that its words led to.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ViewRecipe))]
 pub struct RecipeText {
     /// The corpus it is from.
     pub corpus: String,
@@ -48,6 +55,7 @@ pub struct RecipeText {
 
 /// A line of the text.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TextLine {
     /// What it says.
     pub text: String,
@@ -57,8 +65,10 @@ pub struct TextLine {
 
 /// Words and the statements they led to.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TextLink {
     /// The words.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<u32>, min_items = 2, max_items = 2))]
     pub span: Stretch,
     /// Statements of the gold that the words say.
     pub gold: Vec<usize>,
@@ -70,6 +80,7 @@ pub struct TextLink {
 
 /// The best alignment that was found.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Alignment {
     /// How much of the two programs is the same.
     pub f_score: Figure,
@@ -80,7 +91,8 @@ pub struct Alignment {
 }
 
 /// A program and what came of cooking it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Cooked {
     /// The program as given.
     pub source: String,
@@ -97,8 +109,10 @@ pub struct Cooked {
     /// The statements that could not run.
     pub unexecuted: Vec<Unexecuted>,
     /// How long it takes and why.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub time: Option<Time>,
     /// The kitchen before anything was cooked.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub initial: Option<usize>,
     /// Things in their states. A thing that did not change is the same node in the next state.
     pub nodes: Vec<Node>,
@@ -108,7 +122,8 @@ pub struct Cooked {
 }
 
 /// A problem of the program's text.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ProgramProblem))]
 pub struct Problem {
     /// `error` or `warning`.
     pub severity: &'static str,
@@ -117,6 +132,7 @@ pub struct Problem {
     /// What is wrong.
     pub message: String,
     /// Where.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<u32>, min_items = 2, max_items = 2))]
     pub span: Stretch,
     /// The line, counted from 1.
     pub line: usize,
@@ -127,7 +143,8 @@ pub struct Problem {
 }
 
 /// A statement.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Statement {
     /// Its number, counted from 1.
     pub number: usize,
@@ -136,13 +153,15 @@ pub struct Statement {
     /// What it says.
     pub text: String,
     /// Where it stands.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<u32>, min_items = 2, max_items = 2))]
     pub span: Stretch,
     /// Its arguments.
     pub arguments: Vec<Argument>,
 }
 
 /// An argument of a statement.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = StatementArgument))]
 pub struct Argument {
     /// The name of the parameter; empty when the primitive has none there.
     pub param: &'static str,
@@ -151,30 +170,36 @@ pub struct Argument {
     /// What is written.
     pub text: String,
     /// The variable, if it is one.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub variable: Option<usize>,
 }
 
 /// A variable of the program.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Variable {
     /// Its name with the question mark.
     pub name: String,
     /// Whether it stands for a state of the kitchen.
     pub kitchen: bool,
     /// The statement that gives it its value.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub producer: Option<usize>,
     /// The statements that use the value.
     pub readers: Vec<usize>,
     /// What it stands for; empty when it never got a value.
     pub value: String,
     /// From when on, in seconds.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub available: Option<Figure>,
     /// The thing it stands for, or the kitchen.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub node: Option<usize>,
 }
 
 /// A statement that ran.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Step {
     /// Its number.
     pub statement: usize,
@@ -193,6 +218,7 @@ pub struct Step {
     /// The things that came of it.
     pub products: Vec<usize>,
     /// Why it failed, if it did.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub failure: Option<Failure>,
     /// The kitchen before it.
     pub before: usize,
@@ -211,44 +237,54 @@ fn is_zero(count: &usize) -> bool {
 }
 
 /// Why a step failed.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = StepFailure))]
 pub struct Failure {
     /// The stable name of the reason.
     pub code: &'static str,
     /// What went wrong.
     pub message: String,
     /// The way out, where one is known.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub hint: Option<String>,
     /// The statement whose failure led to this one.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub because: Option<usize>,
     /// The statement with which the trouble began.
     pub root_cause: usize,
 }
 
 /// What a step changed.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Change {
     /// `moved`, `created`, `consumed`, `slot` or `clock`.
+    #[serde(rename = "type")]
     pub kind: &'static str,
     /// In words.
     pub text: String,
     /// The identity of the thing.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub entity: Option<u32>,
     /// The thing before and after.
     pub nodes: BeforeAfter,
 }
 
 /// A thing in two states.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BeforeAfter {
     /// As it was.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub before: Option<usize>,
     /// As it is.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub after: Option<usize>,
 }
 
 /// A statement that could not run.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = UnexecutedStatement))]
 pub struct Unexecuted {
     /// Its number.
     pub statement: usize,
@@ -259,11 +295,13 @@ pub struct Unexecuted {
 }
 
 /// Times in seconds.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Time {
     /// Until every result is there.
     pub makespan: Figure,
     /// The gold's makespan.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub gold: Option<Figure>,
     /// In which the cook has nothing to do.
     pub idle: Figure,
@@ -272,7 +310,8 @@ pub struct Time {
 }
 
 /// A thing in one state.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = KitchenNode))]
 pub struct Node {
     /// The identity of the thing, the same in every state.
     pub id: u32,
@@ -293,7 +332,8 @@ pub struct Node {
 }
 
 /// A slot in words.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SlotText {
     /// The slot.
     pub name: String,
@@ -302,7 +342,8 @@ pub struct SlotText {
 }
 
 /// Things in a slot.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Parts {
     /// The slot.
     pub slot: String,

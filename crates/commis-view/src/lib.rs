@@ -45,6 +45,7 @@ mod document;
 mod evaluation;
 mod limits;
 mod nodes;
+mod packed;
 mod ruler;
 mod station;
 mod told;
@@ -56,5 +57,6 @@ pub use document::{
 };
 pub use evaluation::{RowView, StaticPage, StoredResults, evaluation_document, view_answer};
 pub use limits::Limits;
+pub use packed::{PackedCooked, PackedPage, PackedView};
 pub use told::Told;
 pub use view::{Subject, view};

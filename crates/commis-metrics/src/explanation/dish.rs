@@ -16,18 +16,22 @@ use crate::words;
 /// `score` = `weights.contents` × `contents.ratio` + `weights.container` × `container.ratio`, and so on down to single
 /// properties; under standard rules `losses` add up to 1 − `score` exactly.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct DishExplained {
     /// The score.
     pub score: Figure,
     /// The gold's statement that makes the dish.
     pub gold: StatementExplained,
     /// The prediction's statement whose product was taken as the dish; none when nothing qualified.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub taken: Option<StatementExplained>,
     /// What the parts count.
     pub weights: Weights,
     /// The container.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub container: Option<ContainerExplained>,
     /// The ingredients.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub contents: Option<ContentsExplained>,
     /// What lost how much, the greatest loss first.
     pub losses: Vec<Loss>,
@@ -35,6 +39,7 @@ pub struct DishExplained {
 
 /// What the parts of a dish count.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Weights {
     /// The contents as a whole.
     pub contents: Figure,
@@ -48,6 +53,7 @@ pub struct Weights {
 
 /// The container's points.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ContainerExplained {
     /// Points gained over points possible.
     pub ratio: Figure,
@@ -59,6 +65,7 @@ pub struct ContainerExplained {
 
 /// The ingredients' points.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ContentsExplained {
     /// The ingredients' scores over their number.
     pub ratio: Figure,
@@ -74,6 +81,7 @@ pub struct ContentsExplained {
 
 /// One ingredient that both dishes have.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct IngredientExplained {
     /// The gold's.
     pub gold: String,
@@ -91,6 +99,7 @@ pub struct IngredientExplained {
 
 /// A property that differs.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PropertyLost {
     /// Its name.
     pub property: String,
@@ -102,10 +111,13 @@ pub struct PropertyLost {
 
 /// One mixture on the way of an ingredient.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MixtureExplained {
     /// The gold's; none when its chain is shorter.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub gold: Option<String>,
     /// The prediction's; none when its chain is shorter.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub found: Option<String>,
     /// Points gained over points possible.
     pub ratio: Figure,
@@ -117,6 +129,7 @@ pub struct MixtureExplained {
 
 /// Something that cost points.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Loss {
     /// What it was, as a fragment.
     pub what: String,

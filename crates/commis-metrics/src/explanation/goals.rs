@@ -10,6 +10,7 @@ use crate::gold::Gold;
 
 /// Goal-condition success with every goal.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GoalsExplained {
     /// Reached goals over all goals.
     pub score: Figure,
@@ -23,6 +24,7 @@ pub struct GoalsExplained {
 
 /// One goal.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GoalExplained {
     /// The gold's statement that sets it.
     #[serde(flatten)]
@@ -30,13 +32,16 @@ pub struct GoalExplained {
     /// Whether the prediction made it as well.
     pub reached: bool,
     /// The prediction's statement that made it.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub reached_by: Option<StatementExplained>,
     /// The closest product of the prediction, when none reached it.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub closest: Option<ClosestExplained>,
 }
 
 /// A near miss.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ClosestExplained {
     /// The prediction's statement.
     #[serde(flatten)]

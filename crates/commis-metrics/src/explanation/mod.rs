@@ -33,6 +33,7 @@ pub use time::{OverlapExplained, StepExplained, TimeExplained};
 
 /// Everything there is to say about one evaluation.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Explanation {
     /// The recipe.
     pub recipe: String,
@@ -40,18 +41,23 @@ pub struct Explanation {
     pub outcome: Outcome,
     /// Goal by goal.
     #[serde(rename = "goal_condition_success")]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub goals: Option<GoalsExplained>,
     /// Point by point.
     #[serde(rename = "dish_approximation_score")]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub dish: Option<DishExplained>,
     /// Step by step.
     #[serde(rename = "execution_time")]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub time: Option<TimeExplained>,
     /// Statement by statement.
     #[serde(rename = "smatch_score")]
+    #[cfg_attr(feature = "schema", schema(required))]
     pub smatch: Option<SmatchExplained>,
     /// Why the programs were not compared statement by statement, when that was wanted.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub smatch_missing: Option<String>,
     /// Problems of the text.
     pub diagnostics: Vec<ProblemExplained>,
@@ -61,6 +67,7 @@ pub struct Explanation {
     pub unexecuted: Vec<UnexecutedExplained>,
     /// What the executed part is worth, when that was wanted and the whole could not be scored.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub partial: Option<PartialExplained>,
     /// What is missing here because the time was up.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -73,6 +80,7 @@ pub struct Explanation {
 
 /// A statement by number and text, with what it made.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StatementExplained {
     /// Its number, counted from 1.
     pub statement: usize,
@@ -84,6 +92,7 @@ pub struct StatementExplained {
 
 /// What the executed part of a prediction would score.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PartialExplained {
     /// Goal-condition success of what ran.
     #[serde(rename = "goal_condition_success")]
@@ -106,6 +115,7 @@ impl PartialExplained {
 
 /// A problem of the text.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ProblemExplained {
     /// `error` or `warning`.
     pub severity: &'static str,
@@ -123,6 +133,7 @@ pub struct ProblemExplained {
 
 /// An action that failed.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct FailureExplained {
     /// The statement, counted from 1.
     pub statement: usize,
@@ -133,8 +144,10 @@ pub struct FailureExplained {
     /// What went wrong.
     pub message: String,
     /// The way out, where one is known.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub hint: Option<String>,
     /// The statement whose failure led to this one.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub because: Option<usize>,
     /// The statement with which the trouble began.
     pub root: usize,
@@ -142,6 +155,7 @@ pub struct FailureExplained {
 
 /// A statement that could not run.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct UnexecutedExplained {
     /// The statement, counted from 1.
     pub statement: usize,

@@ -9,6 +9,7 @@ use crate::smatch::{Difference, Method, Side, StatementReport, StopReason};
 
 /// Smatch with the statements that are not matched completely.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SmatchExplained {
     /// The harmonic mean of precision and recall.
     pub f: Figure,
@@ -36,6 +37,7 @@ pub struct SmatchExplained {
 
 /// A statement that has no counterpart, or one that differs.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct UnmatchedStatement {
     /// Whose it is.
     pub side: Side,
@@ -46,8 +48,10 @@ pub struct UnmatchedStatement {
     /// Whether a statement of the other side is taken for the same.
     pub has_counterpart: bool,
     /// The statement of the other side that comes closest, counted from 1.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub closest: Option<usize>,
     /// Its text.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub closest_text: Option<String>,
     /// What differs; slots are counted from 0, as in the triples.
     pub differences: Vec<Difference>,

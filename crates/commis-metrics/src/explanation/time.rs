@@ -10,10 +10,12 @@ use crate::words;
 
 /// Execution time with the whole timeline. All times are seconds.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TimeExplained {
     /// Until every result is there.
     pub makespan: Figure,
     /// The gold's time.
+    #[cfg_attr(feature = "schema", schema(required))]
     pub gold: Option<Figure>,
     /// In which the cook has nothing to do.
     pub idle: Figure,
@@ -29,6 +31,7 @@ pub struct TimeExplained {
 
 /// Two statements that go on at the same time.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OverlapExplained {
     /// Their numbers, counted from 1.
     pub statements: [usize; 2],
@@ -38,6 +41,7 @@ pub struct OverlapExplained {
 
 /// One executed statement on the timeline.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StepExplained {
     /// The statement, counted from 1.
     pub statement: usize,

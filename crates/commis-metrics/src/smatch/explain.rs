@@ -10,6 +10,7 @@ use super::{Node, Smatch};
 
 /// One side of the comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SmatchSide))]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
     /// The solution.
@@ -37,6 +38,7 @@ pub struct StatementReport {
 
 /// One thing that differs between two statements.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = StatementDifference))]
 #[serde(rename_all = "kebab-case")]
 pub enum Difference {
     /// Another primitive.
@@ -51,10 +53,13 @@ pub enum Difference {
         /// The slot, from 0.
         slot: usize,
         /// What stands here.
+        #[cfg_attr(feature = "schema", schema(required))]
         here: Option<String>,
         /// What stands in the other statement.
+        #[cfg_attr(feature = "schema", schema(required))]
         there: Option<String>,
         /// For a variable: the variable of the other side it is aligned with.
+        #[cfg_attr(feature = "schema", schema(required))]
         aligned_with: Option<String>,
     },
 }

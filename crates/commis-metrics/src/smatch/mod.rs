@@ -103,6 +103,7 @@ pub struct Interrupted;
 
 /// How a score was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SmatchMethod))]
 #[serde(rename_all = "kebab-case")]
 pub enum Method {
     /// The maximum, or an interval around it.
@@ -116,6 +117,7 @@ pub enum Method {
 
 /// Why a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SmatchStop))]
 #[serde(rename_all = "kebab-case")]
 pub enum StopReason {
     /// No alignment can be better.

@@ -70,7 +70,7 @@ struct Candidate {
 #[derive(Serialize, ToSchema)]
 struct Evaluated {
     /// One entry per prediction.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<AnyJudgedRow>)]
     results: Vec<Judged>,
     /// What all of them say together.
     summary: Summary,
@@ -85,17 +85,23 @@ struct Judged {
     explanation: Option<Box<Explanation>>,
 }
 
+/// A row, with its explanation where that was asked for.
+#[derive(Serialize, ToSchema)]
+struct JudgedRow<'j> {
+    #[serde(flatten)]
+    row: RowJson<'j>,
+    /// Where the points went.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Explanation, required = false)]
+    explanation: Option<&'j Explanation>,
+}
+
+type AnyJudgedRow = JudgedRow<'static>;
+
 impl Serialize for Judged {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Members<'j> {
-            #[serde(flatten)]
-            row: RowJson<'j>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            explanation: Option<&'j Explanation>,
-        }
         let (row, explanation) = (self.row.shown(&self.metrics), self.explanation.as_deref());
-        Members { row, explanation }.serialize(serializer)
+        JudgedRow { row, explanation }.serialize(serializer)
     }
 }
 

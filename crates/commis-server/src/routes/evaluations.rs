@@ -13,7 +13,7 @@ use commis_eval::{
 };
 use commis_metrics::Outcome;
 use commis_sim::RuleSet;
-use commis_view::{Limits, RowView, view_answer};
+use commis_view::{Limits, RowView, View, view_answer};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
@@ -212,7 +212,7 @@ async fn forget(State(app): State<Arc<App>>, Place(id): Place<String>) -> Result
 /// The form of the answer is described in docs/view.md.
 #[utoipa::path(
     get, path = "/api/evaluations/{id}/rows/{row}/view", operation_id = "view_row", tag = "page",
-    params(("id" = String, Path), ("row" = usize, Path)), responses((status = 200, body = Object))
+    params(("id" = String, Path), ("row" = usize, Path)), responses((status = 200, body = View))
 )]
 async fn look(
     State(app): State<Arc<App>>,

@@ -47,7 +47,7 @@ struct Look {
 /// described in docs/view.md.
 #[utoipa::path(
     post, path = "/api/view", operation_id = "view", tag = "page", request_body = Look,
-    responses((status = 200, body = Object))
+    responses((status = 200, body = View))
 )]
 async fn look(State(app): State<Arc<App>>, Body(request): Body<Look>) -> Result<JsonAnswer<View>, Problem> {
     let seen = app.cook(move |app, deadline| match &request.recipe {

@@ -1,0 +1,967 @@
+/**
+ * The documents that the server sends and takes. Made from its types by `cargo xtask web`; do not edit.
+ */
+
+/** The best alignment that was found. */
+export interface Alignment {
+  /** How much of the two programs is the same. */
+  f_score: Figure;
+  /** Statements of the gold with those of the prediction, in order of the gold. */
+  pairs: number[][];
+  /** Whether no alignment is better. */
+  proven: boolean;
+}
+
+/** An argument of a primitive. */
+export interface Argument {
+  /** The class a value must belong to. */
+  class: string;
+  /** What is used when an optional argument is not given. */
+  default?: string | null;
+  /** What it stands for. */
+  doc: string;
+  /** Whether the argument may be missing altogether. */
+  may_be_left_out: boolean;
+  /** Its name. */
+  name: string;
+  /** `in`, `out`, or `optional`: used when given and produced otherwise. */
+  role: string;
+}
+
+/** A thing in two states. */
+export interface BeforeAfter {
+  /** As it is. */
+  after: number | null;
+  /** As it was. */
+  before: number | null;
+}
+
+/** A gold that cannot be used. */
+export interface BrokenGold {
+  /** Why. */
+  problem: string;
+  /** The recipe. */
+  recipe: string;
+}
+
+/** What a step changed. */
+export interface Change {
+  /** The identity of the thing. */
+  entity: number | null;
+  /** The thing before and after. */
+  nodes: BeforeAfter;
+  /** In words. */
+  text: string;
+  /** `moved`, `created`, `consumed`, `slot` or `clock`. */
+  type: string;
+}
+
+/** A kind of thing in a list. */
+export interface ClassHead {
+  /** The group a person would look for it in. */
+  kind: string;
+  /** Its name. */
+  name: string;
+  /** What people call it. */
+  names: string[];
+  /** The classes it belongs to directly. */
+  parents: string[];
+}
+
+/** A near miss. */
+export type ClosestExplained = StatementExplained & {
+  /** In what its product differs from the goal. */
+  differences: Difference[];
+};
+
+/** The container's points. */
+export interface ContainerExplained {
+  /** Properties that differ. */
+  lost: string[];
+  /** Points gained over points possible. */
+  ratio: Figure;
+  /** Properties that are the same. */
+  same: string[];
+}
+
+/** The ingredients' points. */
+export interface ContentsExplained {
+  /** Ingredients that both dishes have. */
+  matched: IngredientExplained[];
+  /** Ingredients that only the gold's dish has. */
+  missing: string[];
+  /** How many ingredients there are in both dishes together, counterparts counted once. */
+  possible: number;
+  /** The ingredients' scores over their number. */
+  ratio: Figure;
+  /** Ingredients that only the prediction's dish has. */
+  surplus: string[];
+}
+
+/** A program and what came of cooking it. */
+export interface Cooked {
+  /** What is wrong with it. */
+  diagnostics: ProgramProblem[];
+  /** The kitchen before anything was cooked. */
+  initial: number | null;
+  /** What the document does not show because it would be too long, in sentences. */
+  left_out?: string[];
+  /** Things in their states. A thing that did not change is the same node in the next state. */
+  nodes: KitchenNode[];
+  /** How it ended. */
+  outcome: Outcome;
+  /** The program as given. */
+  source: string;
+  /** The statements in file order. */
+  statements: Statement[];
+  /** The statements that ran, in order of execution. */
+  steps: Step[];
+  time: Time | null;
+  /** The statements that could not run. */
+  unexecuted: UnexecutedStatement[];
+  /** The variables in order of first appearance. */
+  variables: Variable[];
+}
+
+/** Numbers of values by metric; in JSON an object from names to counts. */
+export type Counts = Record<string, number>;
+
+/** One difference between a gold object and its counterpart. */
+export interface Difference {
+  /** What was found. */
+  found: string;
+  /** What the gold has there. */
+  gold: string;
+  /** Where: slots and contents, outermost first. */
+  path: string;
+}
+
+/** The dish score with every point.  `score` = `weights.contents` × `contents.ratio` + `weights.container` × `container.ratio`, and so on down to single properties; under standard rules `losses` add up to 1 − `score` exactly. */
+export interface DishExplained {
+  container: ContainerExplained | null;
+  contents: ContentsExplained | null;
+  /** The gold's statement that makes the dish. */
+  gold: StatementExplained;
+  /** What lost how much, the greatest loss first. */
+  losses: Loss[];
+  /** The score. */
+  score: Figure;
+  taken: StatementExplained | null;
+  /** What the parts count. */
+  weights: Weights;
+}
+
+/** An evaluation with its summary and some of its rows. */
+export type EvaluationDocument = EvaluationHead & {
+  /** The rows. */
+  rows: NumberedRow[];
+  /** What all rows so far say together. */
+  summary: Summary;
+};
+
+/** What an evaluation is and how far it has come. */
+export interface EvaluationHead {
+  /** Predictions that are judged. */
+  done: number;
+  /** Its id. */
+  id: string;
+  /** What is measured, in the order of columns. */
+  metrics: string[];
+  /** What it is called. */
+  name: string;
+  /** What it is measured with. */
+  provenance: Provenance;
+  /** How far it has come. */
+  state: State;
+  /** Predictions in all. */
+  total: number;
+}
+
+/** Everything there is to say about one evaluation. */
+export interface Explanation {
+  /** Problems of the text. */
+  diagnostics: ProblemExplained[];
+  dish_approximation_score: DishExplained | null;
+  execution_time: TimeExplained | null;
+  /** Actions that failed, in order of execution; the first one is where the trouble began. */
+  failures: FailureExplained[];
+  goal_condition_success: GoalsExplained | null;
+  /** The gold's statements as text. */
+  gold: string[];
+  /** What is missing here because the time was up. */
+  left_out?: LeftOut[];
+  /** How the evaluation ended. */
+  outcome: Outcome;
+  /** What the executed part is worth, when that was wanted and the whole could not be scored. */
+  partial?: PartialExplained;
+  /** The prediction's statements as text. */
+  prediction: string[];
+  /** The recipe. */
+  recipe: string;
+  /** Why the programs were not compared statement by statement, when that was wanted. */
+  smatch_missing?: string;
+  smatch_score: SmatchExplained | null;
+  /** Statements that could not run. */
+  unexecuted: UnexecutedExplained[];
+}
+
+/** An action that failed. */
+export interface FailureExplained {
+  /** The statement whose failure led to this one. */
+  because: number | null;
+  /** The stable name of the reason. */
+  code: string;
+  /** The way out, where one is known. */
+  hint: string | null;
+  /** What went wrong. */
+  message: string;
+  /** The statement with which the trouble began. */
+  root: number;
+  /** The statement, counted from 1. */
+  statement: number;
+  /** Its text. */
+  text: string;
+}
+
+/** A number that loses nothing: whole ones as they are, fractions as text such as `"1/3"`, others as decimals. */
+export type Figure = number | string;
+
+/** One goal. */
+export type GoalExplained = StatementExplained & {
+  closest: ClosestExplained | null;
+  /** Whether the prediction made it as well. */
+  reached: boolean;
+  reached_by: StatementExplained | null;
+};
+
+/** Goal-condition success with every goal. */
+export interface GoalsExplained {
+  /** How many there are. */
+  all: number;
+  /** The goals in the gold's order. */
+  goals: GoalExplained[];
+  /** How many were reached. */
+  reached: number;
+  /** Reached goals over all goals. */
+  score: Figure;
+}
+
+/** One ingredient that both dishes have. */
+export interface IngredientExplained {
+  /** The prediction's. */
+  found: string;
+  /** The gold's. */
+  gold: string;
+  /** Properties that differ. */
+  lost: PropertyLost[];
+  /** The mixtures it went through, the outermost first. */
+  mixtures: MixtureExplained[];
+  /** How many properties were compared. */
+  possible: number;
+  /** 60 % properties, 40 % mixtures. */
+  score: Figure;
+}
+
+/** A thing in one state. */
+export interface KitchenNode {
+  /** Its class. */
+  class: string;
+  /** What it contains. */
+  contents: number[];
+  /** The identity of the thing, the same in every state. */
+  id: number;
+  /** A few words: how much of what. */
+  name: string;
+  /** What lies on it. */
+  on_top?: number[];
+  /** Things it holds in other ways: what it is made of, lined with, covered with. */
+  parts?: Parts[];
+  /** Everything that is not empty about it. */
+  slots: SlotText[];
+}
+
+/** A part of an explanation that was left out. */
+export type LeftOut = "closest-products" | "timing" | "steps";
+
+/** What to look at. */
+export interface Look {
+  /** The corpus that the recipe must be from, or whose kitchen the program is cooked in. */
+  corpus?: string | null;
+  /** A program in MCL; without it the gold is looked at alone. */
+  prediction?: string | null;
+  /** The recipe; without it the program is looked at alone. */
+  recipe?: string | null;
+  /** The rules to follow. */
+  rules?: RuleSet;
+}
+
+/** Something that cost points. */
+export interface Loss {
+  /** How much of the whole score it cost. */
+  points: Figure;
+  /** What it was, as a fragment. */
+  what: string;
+}
+
+/** Means by metric; in JSON an object from names to figures. */
+export type Means = Record<string, number | null>;
+
+/** A metric by its published name. */
+export type Metric = "smatch-score" | "goal-condition-success" | "dish-approximation-score" | "execution-time";
+
+/** One mixture on the way of an ingredient. */
+export interface MixtureExplained {
+  /** The prediction's; none when its chain is shorter. */
+  found: string | null;
+  /** The gold's; none when its chain is shorter. */
+  gold: string | null;
+  /** Properties that differ. */
+  lost: PropertyLost[];
+  /** How many properties were compared. */
+  possible: number;
+  /** Points gained over points possible. */
+  ratio: Figure;
+}
+
+/** A row with its place in the table. */
+export type NumberedRow = Row & {
+  /** Its place, from 0. */
+  row: number;
+};
+
+/** Predictions to be evaluated. */
+export interface Order {
+  /** What the text is; by default its first visible character tells. */
+  format?: "auto" | "solution" | "jsonl" | "json";
+  /** The gold set by name; the first corpus of the server when left out. Means go over all of its recipes. */
+  gold?: string | null;
+  /** The metrics by their published names; all when left out. */
+  metrics?: Metric[];
+  /** What to call the evaluation. */
+  name?: string | null;
+  /** Whether means go over the recipes with a prediction only. */
+  only_given?: boolean;
+  /** The text of a file of predictions: a solution file, lines of JSON, or a log of another harness. */
+  predictions: string;
+  /** The rules to follow. */
+  rules?: RuleSet;
+  /** Whether the whole text of an answer is the program, so that none is looked for in it. */
+  strict_answers?: boolean;
+}
+
+/** How the evaluation of one prediction ended. */
+export type Outcome = "scored" | "parse error" | "invalid network" | "not executable" | "limit" | "missing" | "unknown recipe" | "broken gold";
+
+/** How many predictions ended in some way. */
+export interface OutcomeShare {
+  /** The way. */
+  outcome: Outcome;
+  /** Predictions that ended so; recipes without any prediction are among the missing. */
+  predictions: number;
+  /** Which part of the recipes that is, from 0 to 1; the predictions of one recipe share its weight. */
+  share: number;
+}
+
+/** Two statements that go on at the same time. */
+export interface OverlapExplained {
+  /** For how long. */
+  seconds: Figure;
+  /** Their numbers, counted from 1. */
+  statements: number[];
+}
+
+/** A cooked program without the nodes of the kitchen that it began in. */
+export interface PackedCooked {
+  /** The program. */
+  cooked: Cooked;
+  /** The place of the kitchen whose nodes come first. */
+  kitchen: number | null;
+}
+
+/** What a page shows, with golds and kitchens written once. */
+export interface PackedPage {
+  /** The table. */
+  evaluation: EvaluationDocument;
+  /** Golds, each for all of its predictions. */
+  golds: PackedCooked[];
+  /** Kitchens before the first step: the nodes that lists of nodes begin with. */
+  kitchens: KitchenNode[][];
+  /** What can be looked into, by the place in the table. */
+  views: Record<string, PackedView>;
+}
+
+/** The view of a row without what it shares. */
+export interface PackedView {
+  /** The place of its gold. */
+  gold: number | null;
+  /** The place of the kitchen whose nodes come before those of its prediction. */
+  kitchen: number | null;
+  /** The view without its gold. */
+  view: View;
+}
+
+/** What the executed part of a prediction would score. */
+export interface PartialExplained {
+  /** Dish approximation of what ran. */
+  dish_approximation_score: Figure;
+  /** How many statements ran. */
+  executed: number;
+  /** Goal-condition success of what ran. */
+  goal_condition_success: Figure;
+  /** How many there are. */
+  statements: number;
+}
+
+/** What the executed part of a program would score. It counts nowhere. */
+export interface PartialScores {
+  /** how close the dish comes to the gold's */
+  "dish-approximation-score"?: number | null;
+  "dish-approximation-score-exact"?: Figure | null;
+  /** Statements that ran. */
+  executed: number;
+  /** how many of the gold's products were made */
+  "goal-condition-success"?: number | null;
+  "goal-condition-success-exact"?: Figure | null;
+  /** Statements in all. */
+  statements: number;
+}
+
+/** Things in a slot. */
+export interface Parts {
+  /** The things. */
+  nodes: number[];
+  /** The slot. */
+  slot: string;
+}
+
+/** A primitive: an action of the language. */
+export interface Primitive {
+  /** The arguments in written order. */
+  arguments: Argument[];
+  /** How long it takes. */
+  duration: string;
+  /** What it changes. */
+  effect: string;
+  /** Its name, as statements begin with it. */
+  name: string;
+  /** What it does, in a sentence. */
+  summary: string;
+  /** How a statement is written. */
+  usage: string;
+}
+
+/** A problem of the text. */
+export interface ProblemExplained {
+  /** The stable name of the kind of problem. */
+  code: string;
+  /** The character in the line, counted from 1. */
+  column: number;
+  /** Ways out. */
+  hints: string[];
+  /** The line, counted from 1. */
+  line: number;
+  /** What is wrong. */
+  message: string;
+  /** `error` or `warning`. */
+  severity: string;
+}
+
+/** A problem of the program's text. */
+export interface ProgramProblem {
+  /** The stable name of the kind of problem. */
+  code: string;
+  /** The character in the line, counted from 1. */
+  column: number;
+  /** Ways out. */
+  hints: string[];
+  /** The line, counted from 1. */
+  line: number;
+  /** What is wrong. */
+  message: string;
+  /** `error` or `warning`. */
+  severity: string;
+  /** Where. */
+  span: [number, number];
+}
+
+/** A property that differs. */
+export interface PropertyLost {
+  /** What the prediction's has. */
+  found: string;
+  /** What the gold's has. */
+  gold: string;
+  /** Its name. */
+  property: string;
+}
+
+/** Everything that results depend on besides the predictions. Files of results carry it. */
+export interface Provenance {
+  /** When the evaluation was started, in the form of RFC 3339; empty when nobody says. */
+  date: string;
+  /** The gold set by name. */
+  golds: string;
+  /** The digest of the golds with their dishes. */
+  golds_digest: string;
+  /** The digest of each kitchen, by name. */
+  kitchens: Record<string, string>;
+  /** The digest of all classes. */
+  ontology: string;
+  /** What results depend on besides, by name. */
+  options: Record<string, string>;
+  /** The rules: a rule set, and what differs from it. */
+  rules: string;
+  /** The digest of the rules. */
+  rules_digest: string;
+  /** The version of the program. */
+  version: string;
+}
+
+/** A recipe in a list. */
+export interface RecipeHead {
+  /** What kind of dish it is, in one word. */
+  category: string;
+  /** The corpus it is from. */
+  corpus: string;
+  /** Whether there is a gold to be scored against; never in an exam. */
+  has_gold: boolean;
+  /** Its id. */
+  id: string;
+  /** The kitchen it is cooked in. */
+  kitchen: string;
+  /** How many statements the gold has; 0 when there is none, and in an exam. */
+  statements: number;
+  /** What a cookbook would call it. */
+  title: string;
+}
+
+/** The rows of one recipe. */
+export interface RecipeSummary {
+  /** The mean of each metric over them. */
+  mean: Means;
+  /** How many ended in which way. */
+  outcomes: Record<string, number>;
+  /** Its predictions. */
+  predictions: number;
+  /** The recipe. */
+  recipe: string;
+}
+
+/** The result for one prediction. Scores are decimals under the names of their metrics, and exact under `NAME-exact`; metrics of one's own come in the same way. */
+export interface Row {
+  /** how close the dish comes to the gold's */
+  "dish-approximation-score"?: number | null;
+  "dish-approximation-score-exact"?: Figure | null;
+  /** how long the cooking takes, in simulated seconds */
+  "execution-time"?: number | null;
+  "execution-time-exact"?: Figure | null;
+  /** How the program was found in a longer answer. */
+  extraction?: string;
+  /** how many of the gold's products were made */
+  "goal-condition-success"?: number | null;
+  "goal-condition-success-exact"?: Figure | null;
+  "gold-time"?: Figure;
+  /** Which prediction it is. */
+  id: string;
+  outcome: Outcome;
+  partial?: PartialScores;
+  /** Why there are no scores. */
+  problem: string | null;
+  /** Programs in the answer, when it is not one; the last complete one counts. */
+  programs?: number;
+  /** The recipe it is for; for an unknown one, as the prediction calls it. */
+  recipe: string;
+  /** What is proven of smatch when its search was cut short: at least, at most. */
+  "smatch-bounds"?: [Figure, Figure];
+  /** how much of the written networks is the same */
+  "smatch-score"?: number | null;
+  "smatch-score-exact"?: Figure | null;
+  strict?: StrictScores;
+  /** Why a metric has no value although the program ran, by metric. */
+  unmeasured?: Record<string, string>;
+  /** What was passed over while reading the answer. */
+  warnings?: string[];
+}
+
+/** Which description of the actions to follow. */
+export type RuleSet = "standard" | "reference";
+
+/** A slot in words. */
+export interface SlotText {
+  /** The slot. */
+  name: string;
+  /** Its value. */
+  text: string;
+}
+
+/** Smatch with the statements that are not matched completely. */
+export interface SmatchExplained {
+  /** The harmonic mean of precision and recall. */
+  f: Figure;
+  /** Triples of the gold. */
+  gold_triples: number;
+  /** Matched triples. */
+  matched: number;
+  /** How the alignment was found. */
+  method: SmatchMethod;
+  /** Whether that is proven to be the most. */
+  optimal: boolean;
+  /** Matched share of the prediction's triples. */
+  precision: number;
+  /** Matched share of the gold's triples. */
+  recall: number;
+  /** Triples of the prediction. */
+  solution_triples: number;
+  /** Why the search ended. */
+  stop: SmatchStop;
+  /** The prediction's statements first, then the gold's. */
+  unmatched: UnmatchedStatement[];
+  /** No alignment matches more than this. */
+  upper_bound: number;
+}
+
+/** How a score was found. */
+export type SmatchMethod = "exact" | {
+  /** Best of five seeded hill climbings, as published: a local optimum without proof. */
+  compat: {
+    /** The seed of the dice. */
+    seed: number;
+  };
+};
+
+/** One side of the comparison. */
+export type SmatchSide = "solution" | "gold";
+
+/** Why a search ended. */
+export type SmatchStop = "proven" | "node-limit" | "memory-limit" | "too-large" | "climbed";
+
+/** Where an evaluation that has been started can be found. */
+export interface Started {
+  /** Its id. */
+  id: string;
+}
+
+/** How far an evaluation has come. */
+export type State = "running" | "done" | "failed";
+
+/** A statement. */
+export interface Statement {
+  /** Its arguments. */
+  arguments: StatementArgument[];
+  /** Its number, counted from 1. */
+  number: number;
+  /** Its primitive. */
+  primitive: string;
+  /** Where it stands. */
+  span: [number, number];
+  /** What it says. */
+  text: string;
+}
+
+/** An argument of a statement. */
+export interface StatementArgument {
+  /** The name of the parameter; empty when the primitive has none there. */
+  param: string;
+  /** `in`, `out` or `optional`. */
+  role: string;
+  /** What is written. */
+  text: string;
+  /** The variable, if it is one. */
+  variable: number | null;
+}
+
+/** One thing that differs between two statements. */
+export type StatementDifference = {
+  /** Another primitive. */
+  primitive: {
+    /** Here. */
+    here: string;
+    /** In the other statement. */
+    there: string;
+  };
+} | {
+  /** Something else in a slot, or nothing. */
+  slot: {
+    /** For a variable: the variable of the other side it is aligned with. */
+    aligned_with: string | null;
+    /** What stands here. */
+    here: string | null;
+    /** The slot, from 0. */
+    slot: number;
+    /** What stands in the other statement. */
+    there: string | null;
+  };
+};
+
+/** A statement by number and text, with what it made. */
+export interface StatementExplained {
+  /** What its first argument became. */
+  product: string;
+  /** Its number, counted from 1. */
+  statement: number;
+  /** Its text. */
+  text: string;
+}
+
+/** A statement that ran. */
+export interface Step {
+  /** The kitchen after it. */
+  after: number;
+  /** The kitchen before it. */
+  before: number;
+  /** When it began, in seconds. */
+  begins: Figure;
+  /** What it changed. */
+  changes: Change[];
+  /** When the cook was free again. */
+  cook_free: Figure;
+  /** Whether it is on the critical path. */
+  critical: boolean;
+  /** When its result was there. */
+  ends: Figure;
+  failure: StepFailure | null;
+  /** How many more changes there are than are listed. */
+  more_changes?: number;
+  /** The things that came of it. */
+  products: number[];
+  /** What came of it. */
+  result: string;
+  /** Its number. */
+  statement: number;
+  /** Where it takes place: an appliance, `counter`, or `cook` for what takes place nowhere. */
+  station: string;
+}
+
+/** One executed statement on the timeline. */
+export interface StepExplained {
+  /** When it began. */
+  begins: Figure;
+  /** When the cook was free again. */
+  cook_free: Figure;
+  /** When its result was there. */
+  ends: Figure;
+  /** Whether it failed. */
+  failed: boolean;
+  /** Its primitive. */
+  primitive: string;
+  /** What its first argument became. */
+  product: string;
+  /** The statement, counted from 1. */
+  statement: number;
+}
+
+/** Why a step failed. */
+export interface StepFailure {
+  /** The statement whose failure led to this one. */
+  because: number | null;
+  /** The stable name of the reason. */
+  code: string;
+  /** The way out, where one is known. */
+  hint: string | null;
+  /** What went wrong. */
+  message: string;
+  /** The statement with which the trouble began. */
+  root_cause: number;
+}
+
+/** The result when the whole answer must be a program. */
+export interface StrictScores {
+  /** how close the dish comes to the gold's */
+  "dish-approximation-score"?: number | null;
+  "dish-approximation-score-exact"?: Figure | null;
+  /** how long the cooking takes, in simulated seconds */
+  "execution-time"?: number | null;
+  "execution-time-exact"?: Figure | null;
+  /** how many of the gold's products were made */
+  "goal-condition-success"?: number | null;
+  "goal-condition-success-exact"?: Figure | null;
+  outcome: Outcome;
+  /** What is proven of smatch when its search was cut short: at least, at most. */
+  "smatch-bounds"?: [Figure, Figure];
+  /** how much of the written networks is the same */
+  "smatch-score"?: number | null;
+  "smatch-score-exact"?: Figure | null;
+  /** Why a metric has no value although the program ran, by metric. */
+  unmeasured?: Record<string, string>;
+}
+
+/** What all rows say together. */
+export interface Summary {
+  /** Golds that cannot be used. */
+  broken: BrokenGold[];
+  /** Recipe by recipe, in the order of first appearance. */
+  by_recipe: RecipeSummary[];
+  /** The mean of each metric over the recipes. */
+  mean: Means;
+  /** The mean of each metric over the given predictions. */
+  mean_over_predictions: Means;
+  /** The mean over the recipes when the whole answer must be a program, when that was asked for. */
+  mean_strict?: Means;
+  /** Recipes of the gold set without any prediction. */
+  missing: string[];
+  /** How predictions ended, and which part of the recipes that is. */
+  outcomes: OutcomeShare[];
+  /** Over how many recipes each of these means goes. */
+  over: Counts;
+  /** Predictions that count; those for unknown recipes do not. */
+  predictions: number;
+  /** How many recipes that is. */
+  recipes: number;
+  /** What the means go over, in words. */
+  scope: string;
+  /** Names that no recipe of the gold set has. */
+  unknown: UnknownRecipe[];
+}
+
+/** A line of the text. */
+export interface TextLine {
+  /** Which of its words led to which statements. */
+  links: TextLink[];
+  /** What it says. */
+  text: string;
+}
+
+/** Words and the statements they led to. */
+export interface TextLink {
+  /** Statements of the gold that the words say. */
+  gold: number[];
+  /** Statements of the gold that are not said but needed there. */
+  implicit: number[];
+  /** Statements of the prediction that are aligned with those. */
+  prediction: number[];
+  /** The words. */
+  span: [number, number];
+}
+
+/** Times in seconds. */
+export interface Time {
+  /** The statements that determine the makespan, first to last. */
+  critical_path: number[];
+  gold: Figure | null;
+  /** In which the cook has nothing to do. */
+  idle: Figure;
+  /** Until every result is there. */
+  makespan: Figure;
+}
+
+/** Execution time with the whole timeline. All times are seconds. */
+export interface TimeExplained {
+  /** The statements that determine the makespan, first to last, counted from 1. */
+  critical_path: number[];
+  gold: Figure | null;
+  /** In which the cook has nothing to do. */
+  idle: Figure;
+  /** Until every result is there. */
+  makespan: Figure;
+  /** Statements that go on at the same time, the longest overlap first. */
+  overlaps: OverlapExplained[];
+  /** In which two or more things go on at once. */
+  parallel: Figure;
+  /** Every step in order of execution. */
+  steps: StepExplained[];
+}
+
+/** A statement that could not run. */
+export interface UnexecutedExplained {
+  /** The stable name of the obstacle. */
+  code: string;
+  /** Why it could not run. */
+  message: string;
+  /** The statement, counted from 1. */
+  statement: number;
+  /** Its text. */
+  text: string;
+}
+
+/** A statement that could not run. */
+export interface UnexecutedStatement {
+  /** The stable name of the obstacle. */
+  code: string;
+  /** Why. */
+  message: string;
+  /** Its number. */
+  statement: number;
+}
+
+/** A name that no recipe of the gold set has. */
+export interface UnknownRecipe {
+  /** How many predictions use it. */
+  predictions: number;
+  /** What was probably meant. */
+  problem: string | null;
+  /** The name. */
+  recipe: string;
+}
+
+/** A statement that has no counterpart, or one that differs. */
+export interface UnmatchedStatement {
+  /** The statement of the other side that comes closest, counted from 1. */
+  closest: number | null;
+  /** Its text. */
+  closest_text: string | null;
+  /** What differs; slots are counted from 0, as in the triples. */
+  differences: StatementDifference[];
+  /** Whether a statement of the other side is taken for the same. */
+  has_counterpart: boolean;
+  /** Whose it is. */
+  side: SmatchSide;
+  /** Its number, counted from 1. */
+  statement: number;
+  /** Its text. */
+  text: string;
+}
+
+/** A variable of the program. */
+export interface Variable {
+  available: Figure | null;
+  /** Whether it stands for a state of the kitchen. */
+  kitchen: boolean;
+  /** Its name with the question mark. */
+  name: string;
+  /** The thing it stands for, or the kitchen. */
+  node: number | null;
+  /** The statement that gives it its value. */
+  producer: number | null;
+  /** The statements that use the value. */
+  readers: number[];
+  /** What it stands for; empty when it never got a value. */
+  value: string;
+}
+
+/** One recipe: its text, its gold, perhaps a prediction, and the score. */
+export interface View {
+  alignment: Alignment | null;
+  /** [`FORMAT`]. */
+  format: string;
+  gold: Cooked | null;
+  prediction: Cooked | null;
+  recipe: ViewRecipe | null;
+  /** `standard` or `reference`. */
+  rules: string;
+  score: Explanation | null;
+}
+
+/** The text of a recipe with the statements that its words led to. */
+export interface ViewRecipe {
+  /** The corpus it is from. */
+  corpus: string;
+  /** Its id there. */
+  id: string;
+  /** The list of ingredients. */
+  ingredients: TextLine[];
+  /** The instructions. */
+  instructions: TextLine[];
+  /** What a cookbook would call it. */
+  title: string;
+}
+
+/** What the parts of a dish count. */
+export interface Weights {
+  /** The container. */
+  container: Figure;
+  /** The contents as a whole. */
+  contents: Figure;
+  /** An ingredient's own properties. */
+  ingredient: Figure;
+  /** The mixtures it went through. */
+  mixtures: Figure;
+}
