@@ -1,6 +1,6 @@
 /**
  * For `npm run dev`. COMMIS_SERVER names a running `commis serve` to pass questions on to; without one,
- * COMMIS_REPORT names the data of a report (`{"evaluation": …, "views": …}`) that answers what it can.
+ * COMMIS_REPORT names what `commis report --json` printed (`{"evaluation": …, "views": …}`), which answers what it can.
  */
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";

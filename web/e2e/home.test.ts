@@ -16,7 +16,7 @@ test("a pasted file is evaluated from end to end", async () => {
   const rows = page.locator(".rows > .row");
   await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(2);
   expect(await rows.first().textContent()).toContain("almond-crescent-cookies");
-  await page.getByText("Goal conditions, mean").waitFor();
+  await page.getByText("over 30 recipes of the gold set").first().waitFor();
 
   await rows.first().getByRole("link").click();
   await page.getByRole("heading", { level: 1, name: "Almond Crescent Cookies" }).waitFor();

@@ -9,7 +9,7 @@ const spelled = "window.spell === undefined && document.querySelector('img, main
 /** The same document with the spell in every text of it. */
 function bewitch(value: unknown, key = ""): unknown {
   // Words that the page chooses by, not shows.
-  if (["format", "rules", "severity", "role", "kind", "side", "state"].includes(key)) return value;
+  if (["format", "rules", "severity", "role", "type", "side", "state"].includes(key)) return value;
   if (typeof value === "string") return /^-?\d+(\/\d+)?$/.test(value) ? value : `${value}${SPELL}`;
   if (Array.isArray(value)) return value.map((item) => bewitch(item));
   if (value === null || typeof value !== "object") return value;

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, expect, inject, test } from "vitest";
-import { ROOT, violations, visit } from "./browser";
+import { blank, ROOT, violations, visit } from "./browser";
 
 const file = join(inject("scratch"), "report.html");
 const report = pathToFileURL(file).href;
@@ -38,4 +38,11 @@ test("the fonts are in the file", async () => {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.evaluate("document.fonts.ready");
   expect(await page.evaluate("document.fonts.check('16px \"Source Serif 4\"')")).toBe(true);
+});
+
+test("a browser without decompression says what is wrong", async () => {
+  const page = await blank();
+  await page.addInitScript("delete window.DecompressionStream");
+  await page.goto(report);
+  await page.getByText("lacks DecompressionStream").waitFor();
 });

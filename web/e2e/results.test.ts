@@ -1,7 +1,7 @@
 /** The result table: sorting, filtering, and ten thousand rows. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { blank, evaluated, example, visit, workClock } from "./browser";
+import { address, blank, evaluated, example, violations, visit, workClock } from "./browser";
 
 let id: string;
 
@@ -45,17 +45,18 @@ test("of ten thousand rows only those in sight are in the page", async () => {
     id: `prediction-${row}`,
     recipe: `recipe-${row % 97}`,
     outcome: outcomes[row % 3],
-    goal: `${row % 27}/26`,
-    dish: (row % 101) / 101,
-    time: row * 3,
-    gold_time: 2600,
-    smatch: "1/2",
+    problem: null,
+    "goal-condition-success": (row % 27) / 26,
+    "dish-approximation-score": (row % 101) / 101,
+    "execution-time": row * 3,
+    "gold-time": 2600,
+    "smatch-score": 0.5,
   }));
+  const head = { ...(await (await fetch(`${address}/api/evaluations/${id}`)).json()), id: "many", done: 10_000, total: 10_000 };
   await page.route("**/api/evaluations/many?*", (route) => {
     const query = new URL(route.request().url()).searchParams;
     const from = Number(query.get("from"));
-    const common = { id: "many", name: "many", corpus: "published", rules: "standard", metrics: [], state: "done", started: null };
-    const json = { ...common, done: 10_000, total: 10_000, means: {}, outcomes: {}, rows: rows.slice(from, from + Number(query.get("limit"))) };
+    const json = { ...head, rows: rows.slice(from, from + Number(query.get("limit"))) };
     return route.fulfill({ json });
   });
   await page.goto(new URL(`/evaluations/many`, (await visit("/")).url()).href);
@@ -79,4 +80,26 @@ test("of ten thousand rows only those in sight are in the page", async () => {
   await page.getByText("10000", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Time" }).click();
   await expect.poll(() => page.locator("[aria-sort=descending]").textContent()).toContain("Time");
+});
+
+test("the summary names what means go over, what is missing, and how answers were read", async () => {
+  const fenced = `Here it is:\n\`\`\`\n${example("perfect")}\n\`\`\`\nEnjoy!`;
+  const answers = [
+    { id: "fenced", recipe: "almond-crescent-cookies", prediction: fenced },
+    { id: "halfway", recipe: "almond-crescent-cookies", prediction: example("not-executable") },
+    { id: "misspelt", recipe: "easy-bananna-bread", prediction: example("perfect") },
+  ];
+  const other = await evaluated(answers.map((answer) => JSON.stringify(answer)).join("\n"), "three answers");
+  for (const screen of [{}, { width: 400, height: 800, dark: true }]) {
+    const page = await visit(`/evaluations/${other}`, screen);
+    await page.getByText("over 30 recipes of the gold set").first().waitFor();
+    await page.getByText("Mean over 2 given predictions").waitFor();
+    await page.getByText("29 recipes without a prediction, counted as 0").waitFor();
+    await page.getByText("did you mean `easy-banana-bread`?").first().waitFor();
+    await page.getByText("found in a longer answer: in code fences").waitFor();
+    await page.getByText("18 of 27 statements ran").waitFor();
+    await page.getByText("Measured with Commis").click();
+    await page.getByText("time limit").waitFor();
+    expect(await violations(page)).toEqual([]);
+  }
 });

@@ -55,3 +55,16 @@ export function duration(figure: Figure | null | undefined): string {
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
+
+/** A part of one in percent: "27 %", and "< 1 %" rather than nothing. */
+export function percent(part: number): string {
+  const value = Math.round(part * 100);
+  if (value === 0 && part > 0) return "< 1 %";
+  return value === 100 && part < 1 ? "> 99 %" : `${value} %`;
+}
+
+/** A moment as people write it; empty when it is none. */
+export function moment(date: string): string {
+  const read = new Date(date);
+  return Number.isNaN(read.getTime()) ? "" : read.toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
+}

@@ -10,6 +10,7 @@ const SIGNS: Record<string, [sign: string, tone: "good" | "fair" | "bad"]> = {
   "invalid network": ["✗", "bad"],
   missing: ["∅", "bad"],
   "unknown recipe": ["?", "bad"],
+  "broken gold": ["✗", "bad"],
 };
 
 export function Outcome({ name }: { name: string }) {

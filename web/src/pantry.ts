@@ -6,9 +6,12 @@ import type {
   EvaluationOrder,
   PrimitiveDoc,
   RecipeEntry,
+  Report,
+  Started,
   View,
   ViewOrder,
 } from "./contract";
+import { isReport, readReport, unpack } from "./report";
 import { askForToken, token } from "./token";
 
 /** What the page can ask for. A report has no `kitchen`: nothing new can be cooked in it. */
@@ -23,7 +26,7 @@ export interface Kitchen {
   recipes(): Promise<RecipeEntry[]>;
   view(order: ViewOrder, signal?: AbortSignal): Promise<View>;
   evaluations(): Promise<EvaluationEntry[]>;
-  evaluate(order: EvaluationOrder): Promise<{ id: string }>;
+  evaluate(order: EvaluationOrder): Promise<Started>;
   forget(id: string): Promise<void>;
   primitives(): Promise<PrimitiveDoc[]>;
   classes(): Promise<ClassDoc[]>;
@@ -87,20 +90,14 @@ function server(): Pantry {
   };
 }
 
-/** What `commis report` writes into the page. */
-interface Report {
-  evaluation: Evaluation;
-  views: Record<string, View>;
-}
-
 function report(document: Report): Pantry & { only: string } {
   return {
     kitchen: null,
     only: document.evaluation.id,
     evaluation: (_, from) => Promise.resolve({ ...document.evaluation, rows: from > 0 ? [] : document.evaluation.rows }),
     rowView: (_, row) => {
-      const view = document.views[String(row)];
-      return view === undefined
+      const view = unpack(document, row);
+      return view === null
         ? Promise.reject(new Refusal(`row ${row} is not part of this report`, 404))
         : Promise.resolve(view);
     },
@@ -108,7 +105,6 @@ function report(document: Report): Pantry & { only: string } {
 }
 
 /** The report's data when this page is one, else the server. */
-export function openPantry(): Pantry & { only?: string } {
-  const embedded = document.getElementById("commis-data")?.textContent;
-  return embedded === null || embedded === undefined ? server() : report(JSON.parse(embedded) as Report);
+export async function openPantry(): Promise<Pantry & { only?: string }> {
+  return isReport() ? report(await readReport()) : server();
 }

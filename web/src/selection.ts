@@ -162,10 +162,10 @@ function touches(cooked: Cooked | null, step: Cooked["steps"][number], entity: n
 }
 
 function alignedWith(view: View, side: Side, numbers: ReadonlySet<number>): number[] {
-  const pairs = view.alignment?.pairs ?? [];
-  return side === "gold"
-    ? pairs.filter(([gold]) => numbers.has(gold)).map(([, prediction]) => prediction)
-    : pairs.filter(([, prediction]) => numbers.has(prediction)).map(([gold]) => gold);
+  return (view.alignment?.pairs ?? []).flatMap(([gold, prediction]) => {
+    const [here, there] = side === "gold" ? [gold, prediction] : [prediction, gold];
+    return here !== undefined && there !== undefined && numbers.has(here) ? [there] : [];
+  });
 }
 
 function linksOf(view: View, gold: ReadonlySet<number>, prediction: ReadonlySet<number>): string[] {

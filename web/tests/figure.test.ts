@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clock, counted, duration, points, share, toNumber } from "../src/figure";
+import { clock, counted, duration, percent, points, share, toNumber } from "../src/figure";
 
 describe("figures", () => {
   test.each([
@@ -39,4 +39,8 @@ describe("figures", () => {
     expect(counted(10_000, "row")).toBe("10,000 rows");
     expect(points(-0.14)).toBe("−0.1400");
   });
+});
+
+test("percent is never nothing or all by rounding", () => {
+  expect([0, 0.001, 0.27, 0.999, 1].map(percent)).toEqual(["0 %", "< 1 %", "27 %", "> 99 %", "100 %"]);
 });

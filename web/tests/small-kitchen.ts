@@ -61,7 +61,7 @@ export function cooked(): Cooked {
       step(2, 9, 9, [10, 20, 60], { products: [3] }),
       step(3, 9, 10, ["61/2" as unknown as number, 90, 90], {
         products: [6],
-        changes: [{ kind: "slot", text: "bowl", entity: 11, nodes: { before: 2, after: 6 } }],
+        changes: [{ type: "slot", text: "bowl", entity: 11, nodes: { before: 2, after: 6 } }],
       }),
     ],
     unexecuted: [],

@@ -1,7 +1,11 @@
 //! The page as it was built by `web/`, part of the program; and the same page as one file with everything in it.
 
+use std::io::Write as _;
+
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
 
 /// A file of the page.
@@ -57,9 +61,9 @@ impl Asset {
     }
 }
 
-/// The page as one file that shows `data`, a JSON document with `evaluation` and `views`, without any server.
+/// The page as one file that shows `data`, a [`commis_view::PackedPage`] as JSON, without any server.
 ///
-/// Script, style and fonts are part of the file, and a policy in it forbids everything else.
+/// Script, style, fonts and the data, compressed, are part of the file, and a policy in it forbids everything else.
 pub fn static_page(data: &str) -> Result<String, NoPage> {
     let index = Asset::text(INDEX)?;
     // Only the end of the element matters inside a script, and a script may write it in this way, too.
@@ -71,18 +75,26 @@ pub fn static_page(data: &str) -> Result<String, NoPage> {
         fingerprint(&script),
         fingerprint(&style)
     );
-    // No text of the data can end the element or start a comment.
-    let data = data.replace('<', "\\u003c");
+    let data = STANDARD.encode(compressed(data));
     let head = format!(
         "<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
          <style>{style}</style>\n\
-         <script type=\"application/json\" id=\"commis-data\">{data}</script>\n"
+         <script type=\"application/gzip\" id=\"commis-data\">{data}</script>\n"
     );
     let body = format!("<script type=\"module\">{script}</script>\n");
     let plain = without_tags(index);
     let (before, after) = plain.split_once("</head>").ok_or(NoPage)?;
     let (inner, end) = after.rsplit_once("</body>").ok_or(NoPage)?;
     Ok(format!("{before}{head}</head>{inner}{body}</body>{end}"))
+}
+
+/// The same bytes for the same data: there is no time and no name in them.
+fn compressed(data: &str) -> Vec<u8> {
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+    // Memory takes everything.
+    let written = gzip.write_all(data.as_bytes());
+    debug_assert!(written.is_ok(), "{written:?}");
+    gzip.finish().unwrap_or_default()
 }
 
 /// The page without the tags that fetch script and style.
@@ -121,11 +133,13 @@ mod tests {
             println!("skipped: the page is not built, so there is nothing to inline");
             return;
         };
-        assert!(!page.contains("alert(1)</script>"), "the data must be escaped");
+        assert!(!page.contains("alert(1)</script>"), "the data must not be read as HTML");
         assert_eq!(page.matches("</script>").count(), 2);
         assert!(!page.contains("src=\"/assets/") && !page.contains("url(/assets/"));
         let shown = page.split("id=\"commis-data\">").nth(1).unwrap().split("</script>").next().unwrap();
-        let read: serde_json::Value = serde_json::from_str(shown).unwrap();
+        let bytes = STANDARD.decode(shown).unwrap();
+        let read: serde_json::Value =
+            serde_json::from_reader(flate2::read::GzDecoder::new(&bytes[..])).unwrap();
         assert_eq!(read["evaluation"]["name"], "</script><script>alert(1)</script><!--");
     }
 }

@@ -112,13 +112,13 @@ impl ReportPage {
         summary: Summary,
         is_complete: bool,
     ) -> Result<String, Error> {
-        page(&self.shown(judge, head, summary, is_complete))
+        page(self.shown(judge, head, summary, is_complete))
     }
 }
 
 /// The page as one file.
-pub(crate) fn page(shown: &StaticPage) -> Result<String, Error> {
-    let data = serde_json::to_string(shown).unwrap_or_default();
+pub(crate) fn page(shown: StaticPage) -> Result<String, Error> {
+    let data = serde_json::to_string(&shown.packed()).unwrap_or_default();
     static_page(&data).map_err(|cause| Error::new(ExitCode::Unwritable, cause.to_string()))
 }
 

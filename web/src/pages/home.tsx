@@ -2,8 +2,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { announce } from "../announce";
-import type { EvaluationEntry, RecipeEntry, Rules } from "../contract";
-import { counted } from "../figure";
+import type { EvaluationEntry, MetricName, RecipeEntry, Rules } from "../contract";
+import { counted, moment } from "../figure";
 import { Loaded, useLoad, words } from "../loading";
 import type { Kitchen } from "../pantry";
 import { go, href } from "../route";
@@ -44,8 +44,10 @@ function OrderForm({ kitchen, corpora }: { kitchen: Kitchen; corpora: string[] }
   const text = useSignal("");
   const name = useSignal("");
   const rules = useSignal<Rules>("standard");
-  const corpus = useSignal("");
-  const metrics = useSignal<string[]>(METRICS.map(([id]) => id));
+  const gold = useSignal("");
+  const onlyGiven = useSignal(false);
+  const strict = useSignal(false);
+  const metrics = useSignal<MetricName[]>(METRICS.map(([id]) => id));
   const busy = useSignal(false);
   const refusal = useSignal("");
   const dragging = useSignal(false);
@@ -68,7 +70,9 @@ function OrderForm({ kitchen, corpora }: { kitchen: Kitchen; corpora: string[] }
       rules: rules.value,
       metrics: metrics.value,
       ...(name.value.trim() === "" ? {} : { name: name.value.trim() }),
-      ...(corpus.value === "" ? {} : { corpus: corpus.value }),
+      ...(gold.value === "" ? {} : { gold: gold.value }),
+      only_given: onlyGiven.value,
+      strict_answers: strict.value,
     };
     try {
       const { id } = await kitchen.evaluate(order);
@@ -82,7 +86,7 @@ function OrderForm({ kitchen, corpora }: { kitchen: Kitchen; corpora: string[] }
   }
 
   const toggle = (id: string) =>
-    (metrics.value = METRICS.map(([known]) => known as string).filter(
+    (metrics.value = METRICS.map(([known]): MetricName => known).filter(
       (known) => metrics.value.includes(known) !== (known === id),
     ));
 
@@ -139,11 +143,22 @@ function OrderForm({ kitchen, corpora }: { kitchen: Kitchen; corpora: string[] }
             </label>
           ))}
         </fieldset>
+        <fieldset>
+          <legend>Answers</legend>
+          <label class="check" title="Recipes of the gold set without a prediction are left out of the means; else they count as 0">
+            <input type="checkbox" checked={onlyGiven.value} onChange={() => (onlyGiven.value = !onlyGiven.value)} />
+            Only recipes with a prediction
+          </label>
+          <label class="check" title="No program is looked for inside a longer answer">
+            <input type="checkbox" checked={strict.value} onChange={() => (strict.value = !strict.value)} />
+            The whole answer is the program
+          </label>
+        </fieldset>
         <div class="fields">
           <label>
             Golds from
-            <select value={corpus.value} onChange={(change) => (corpus.value = change.currentTarget.value)}>
-              <option value="">the usual corpus</option>
+            <select value={gold.value} onChange={(change) => (gold.value = change.currentTarget.value)}>
+              <option value="">the first corpus</option>
               {corpora.map((id) => (
                 <option key={id} value={id}>
                   {id}
@@ -258,7 +273,10 @@ function PastEntry({ entry, forget }: { entry: EvaluationEntry; forget: () => Pr
   const name = entry.name === "" ? `Evaluation ${entry.id}` : entry.name;
   return (
     <li>
-      <a href={href({ page: "results", evaluation: entry.id })}>{name}</a>
+      <a href={href({ page: "results", evaluation: entry.id })} title={`golds ${entry.provenance.golds}, ${entry.provenance.rules} rules`}>
+        {name}
+        <span class="aside"> {moment(entry.provenance.date)}</span>
+      </a>
       <span class="dots" aria-hidden="true" />
       <span class="figure">
         {entry.state === "running"

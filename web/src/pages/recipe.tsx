@@ -22,7 +22,7 @@ export function RowPage({ pantry, evaluation, row }: { pantry: Pantry; evaluatio
   const load = useLoad(`${evaluation} ${row}`, () => pantry.rowView(evaluation, row));
   return (
     <Loaded load={load} what="the recipe">
-      {(view) => <RecipeView view={view} up={{ page: "results", evaluation }} upName="All results" />}
+      {(view) => <RecipeView view={view} up={{ page: "results", evaluation }} upName="All results" stored={view.gold === null} />}
     </Loaded>
   );
 }
@@ -48,9 +48,11 @@ interface RecipeViewProps {
   up: Route;
   upName: string;
   playground?: boolean;
+  /** Not cooked again. */
+  stored?: boolean;
 }
 
-function RecipeView({ view, up, upName, playground }: RecipeViewProps) {
+function RecipeView({ view, up, upName, playground, stored }: RecipeViewProps) {
   const selection = useMemo(() => createSelection(view, place.peek().query), [view]);
   const tab = useComputed(() => place.value.query.get("tab") ?? "cooking");
   const title = view.recipe?.title ?? view.score?.recipe ?? "A program of its own";
@@ -75,6 +77,9 @@ function RecipeView({ view, up, upName, playground }: RecipeViewProps) {
         </p>
         <h1>{title}</h1>
         <Summary view={view} />
+        {stored && (
+          <p class="aside">These results were kept: the text, the program and the score are here, the gold, the kitchen and the time are not.</p>
+        )}
         {(selection.cooked.value?.left_out ?? []).map((sentence) => (
           <p key={sentence} class="aside">
             {sentence}

@@ -3,11 +3,10 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { announce } from "../announce";
 import type { Evaluation, ResultRow } from "../contract";
-import { clock, counted, share, toNumber } from "../figure";
+import { counted, moment } from "../figure";
 import { words } from "../loading";
-import { Meter } from "../meter";
-import { Outcome } from "../outcome";
 import { PAGE, type Pantry } from "../pantry";
+import { ResultSummary } from "../results/summary";
 import { ResultTable } from "../results/table";
 import { href } from "../route";
 import { useTitle } from "../title";
@@ -61,29 +60,25 @@ export function ResultsPage({ pantry, evaluation: id }: { pantry: Pantry; evalua
         Loading the evaluation …
       </p>
     );
+  const { golds, rules, date } = evaluation.provenance;
   return (
     <div class="results">
       <div class="opening">
         <h1>{name}</h1>
         <p class="aside">
-          {[evaluation.corpus, `${evaluation.rules} rules`, moment(evaluation.started)].filter((part) => part).join(" · ")}
+          {[`golds ${golds}`, `${rules} rules`, moment(date)].filter((part) => part).join(" · ")}
         </p>
       </div>
       {evaluation.state === "running" && <Progress evaluation={evaluation} />}
       {evaluation.state === "failed" && (
         <p class="card refusal" role="alert">
-          The evaluation ended early{evaluation.problem ? `: ${evaluation.problem}` : "."}
+          The evaluation ended early, after {evaluation.done.toLocaleString("en")} of {counted(evaluation.total, "prediction")}.
         </p>
       )}
-      <Means evaluation={evaluation} />
+      <ResultSummary evaluation={evaluation} />
       <ResultTable evaluation={evaluation} />
     </div>
   );
-}
-
-function moment(started: string | null): string {
-  const date = new Date(started ?? "");
-  return Number.isNaN(date.getTime()) ? "" : date.toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
 }
 
 function Progress({ evaluation: { done, total } }: { evaluation: Evaluation }) {
@@ -94,37 +89,5 @@ function Progress({ evaluation: { done, total } }: { evaluation: Evaluation }) {
         {done.toLocaleString("en")} of {total.toLocaleString("en")}
       </span>
     </div>
-  );
-}
-
-const TILES = [
-  ["goal-condition-success", "Goal conditions"],
-  ["dish-approximation-score", "Dish"],
-  ["smatch-score", "Smatch"],
-  ["execution-time", "Time"],
-] as const;
-
-function Means({ evaluation }: { evaluation: Evaluation }) {
-  const { means, outcomes } = evaluation;
-  return (
-    <dl class="tiles" aria-label="Means and outcomes">
-      {TILES.filter(([id]) => means[id] !== undefined && means[id] !== null).map(([id, label]) => (
-        <div class="tile" key={id}>
-          <dt>{label}, mean</dt>
-          <dd>{id === "execution-time" ? clock(means[id]) : share(means[id])}</dd>
-          {id !== "execution-time" && <Meter value={toNumber(means[id])} />}
-        </div>
-      ))}
-      <div class="tile outcomes">
-        <dt>Outcomes</dt>
-        <dd>
-          {Object.entries(outcomes).map(([name, count]) => (
-            <span key={name}>
-              <Outcome name={name} /> {count.toLocaleString("en")}
-            </span>
-          ))}
-        </dd>
-      </div>
-    </dl>
   );
 }

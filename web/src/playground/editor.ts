@@ -120,7 +120,7 @@ function diagnostic(problem: Problem, end: number): Diagnostic {
   return {
     from,
     to: Math.max(from, Math.min(problem.span[1], end)),
-    severity: problem.severity,
+    severity: problem.severity === "error" ? "error" : "warning",
     source: problem.code,
     message: [problem.message, ...problem.hints].join("\n"),
   };

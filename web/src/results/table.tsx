@@ -1,30 +1,35 @@
 /** The table itself. Only rows in sight are in the page, so ten thousand of them scroll like ten. */
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { Evaluation, Figure, ResultRow } from "../contract";
+import type { Evaluation, ResultRow } from "../contract";
 import { clock, counted, duration, share, toNumber } from "../figure";
 import { narrow } from "../media";
 import { Meter } from "../meter";
 import { Outcome } from "../outcome";
 import { go, href } from "../route";
-import { filter, sort, type Column, type Sorting } from "./order";
+import { bounds, metricsOf, notes, valueOf, whyEmpty, type Metric } from "./metrics";
+import { filter, isText, sort, type Column, type Sorting } from "./order";
 import { reveal, visible } from "./window";
 
-const ROW = { wide: 38, narrow: 76 };
+const ROW = { wide: 46, narrow: 100 };
+/** The height of the heads, which cover the first rows in sight. */
+const HEADS = 38;
 /** Rows that leave the window lend their elements to rows that enter it; more than ever fit on a screen. */
 const RECYCLED = 256;
 
-const COLUMNS: [column: Column, label: string][] = [
-  ["row", "No."],
-  ["recipe", "Recipe"],
-  ["outcome", "Outcome"],
-  ["goal", "Goals"],
-  ["dish", "Dish"],
-  ["smatch", "Smatch"],
-  ["time", "Time"],
-];
+/** The heads of the columns: what is known of every row, what was measured, what else there is to say. */
+function columns(metrics: Metric[]): [column: Column, label: string][] {
+  return [
+    ["row", "No."],
+    ["recipe", "Recipe"],
+    ["outcome", "Outcome"],
+    ...metrics.map(({ name, label }): [Column, string] => [name, label]),
+    ["notes", "Notes"],
+  ];
+}
 
 export function ResultTable({ evaluation }: { evaluation: Evaluation }) {
+  const metrics = metricsOf(evaluation.metrics);
   const text = useSignal("");
   const outcome = useSignal("");
   const sorting = useSignal<Sorting>({ column: "row", down: false });
@@ -34,8 +39,7 @@ export function ResultTable({ evaluation }: { evaluation: Evaluation }) {
 
   function sortBy(column: Column): void {
     const { column: now, down } = sorting.value;
-    const figure = column !== "row" && column !== "recipe" && column !== "outcome";
-    sorting.value = { column, down: now === column ? !down : figure };
+    sorting.value = { column, down: now === column ? !down : column !== "row" && !isText(column) };
   }
 
   return (
@@ -54,7 +58,7 @@ export function ResultTable({ evaluation }: { evaluation: Evaluation }) {
           <span class="unseen">Outcome</span>
           <select value={outcome.value} onChange={(change) => (outcome.value = change.currentTarget.value)}>
             <option value="">every outcome</option>
-            {Object.keys(evaluation.outcomes).map((name) => (
+            {[...new Set(evaluation.rows.map((row) => row.outcome))].map((name) => (
               <option key={name}>{name}</option>
             ))}
           </select>
@@ -62,7 +66,7 @@ export function ResultTable({ evaluation }: { evaluation: Evaluation }) {
         <label class="only-narrow">
           <span class="unseen">Sort by</span>
           <select value={sorting.value.column} onChange={(change) => sortBy(change.currentTarget.value as Column)}>
-            {COLUMNS.map(([column, label]) => (
+            {columns(metrics).map(([column, label]) => (
               <option key={column} value={column}>
                 by {label.toLowerCase()}
               </option>
@@ -75,19 +79,20 @@ export function ResultTable({ evaluation }: { evaluation: Evaluation }) {
             : `${rows.value.length.toLocaleString("en")} of ${counted(evaluation.rows.length, "row")}`}
         </span>
       </div>
-      <Grid rows={rows.value} evaluation={evaluation.id} sorting={sorting.value} sortBy={sortBy} />
+      <Grid rows={rows.value} metrics={metrics} evaluation={evaluation.id} sorting={sorting.value} sortBy={sortBy} />
     </section>
   );
 }
 
 interface GridProps {
   rows: ResultRow[];
+  metrics: Metric[];
   evaluation: string;
   sorting: Sorting;
   sortBy: (column: Column) => void;
 }
 
-function Grid({ rows, evaluation, sorting, sortBy }: GridProps) {
+function Grid({ rows, metrics, evaluation, sorting, sortBy }: GridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scrolled = useSignal(0);
   const sight = useSignal(600);
@@ -101,7 +106,7 @@ function Grid({ rows, evaluation, sorting, sortBy }: GridProps) {
     return () => watch.disconnect();
   }, []);
   useSignalEffect(() => {
-    const wish = reveal(active.value, height, scrolled.peek(), sight.peek() - ROW.wide);
+    const wish = reveal(active.value, height, scrolled.peek(), sight.peek() - HEADS);
     if (frame.current !== null && wish !== scrolled.peek()) frame.current.scrollTop = wish;
   });
   const count = rows.length;
@@ -132,6 +137,7 @@ function Grid({ rows, evaluation, sorting, sortBy }: GridProps) {
     <div
       class="grid"
       ref={frame}
+      style={{ "--metrics": Math.max(1, metrics.length) }}
       role="grid"
       tabIndex={0}
       aria-label="Predictions and their scores"
@@ -141,7 +147,7 @@ function Grid({ rows, evaluation, sorting, sortBy }: GridProps) {
       onKeyDown={key}
     >
       <div class="heads" role="row" aria-rowindex={1}>
-        {COLUMNS.map(([column, label]) => {
+        {columns(metrics).map(([column, label]) => {
           const on = sorting.column === column;
           return (
             <div
@@ -172,7 +178,7 @@ function Grid({ rows, evaluation, sorting, sortBy }: GridProps) {
               style={{ transform: `translateY(${at * height}px)` }}
               onClick={() => ((active.value = at), open(row))}
             >
-              <Cells row={row} evaluation={evaluation} />
+              <Cells row={row} metrics={metrics} evaluation={evaluation} />
             </div>
           );
         })}
@@ -182,7 +188,8 @@ function Grid({ rows, evaluation, sorting, sortBy }: GridProps) {
   );
 }
 
-function Cells({ row, evaluation }: { row: ResultRow; evaluation: string }) {
+function Cells({ row, metrics, evaluation }: { row: ResultRow; metrics: Metric[]; evaluation: string }) {
+  const said = notes(row).join(" · ");
   return (
     <>
       <div role="gridcell" class="cell row figure">
@@ -192,37 +199,68 @@ function Cells({ row, evaluation }: { row: ResultRow; evaluation: string }) {
         <a href={href({ page: "row", evaluation, row: row.row })} tabIndex={-1} title={row.id}>
           {row.recipe}
         </a>
+        {row.id !== row.recipe && <span class="id">{row.id}</span>}
       </div>
       <div role="gridcell" class="cell outcome">
         <Outcome name={row.outcome} />
       </div>
-      <Score column="goal" label="goals" figure={row.goal} />
-      <Score column="dish" label="dish" figure={row.dish} />
-      <Score column="smatch" label="smatch" figure={row.smatch} />
-      <Time row={row} />
+      {metrics.map((metric) =>
+        metric.isTime ? <Time key={metric.name} row={row} metric={metric} /> : <Score key={metric.name} row={row} metric={metric} />,
+      )}
+      <div role="gridcell" class="cell notes" title={said}>
+        {said}
+      </div>
     </>
   );
 }
 
-function Score({ column, label, figure }: { column: Column; label: string; figure: Figure | null }) {
+function Score({ row, metric }: { row: ResultRow; metric: Metric }) {
+  const value = valueOf(row, metric.name);
+  const proven = metric.short === "smatch" ? bounds(row) : null;
+  if (value === null) return <Empty row={row} metric={metric} />;
+  if (proven !== null)
+    return (
+      <div
+        role="gridcell"
+        class={`cell score bounded ${metric.short}`}
+        data-label={metric.label.toLowerCase()}
+        title={`best found ${share(value)}; the search was cut short, and this is what is proven`}
+      >
+        <span class="figure">{proven}</span>
+      </div>
+    );
   return (
-    <div role="gridcell" class={`cell score ${column}`} data-label={label}>
-      <span class="figure">{share(figure)}</span>
-      {figure !== null && <Meter value={toNumber(figure)} />}
+    <div role="gridcell" class={`cell score ${metric.short}`} data-label={metric.label.toLowerCase()}>
+      <span class="figure">{share(value)}</span>
+      <Meter value={value} />
     </div>
   );
 }
 
-function Time({ row }: { row: ResultRow }) {
-  const [own, gold] = [toNumber(row.time), toNumber(row.gold_time)];
-  const most = Math.max(own, gold);
-  const spoken = row.time === null ? "no time" : `${duration(row.time)}, gold ${duration(row.gold_time)}`;
+function Empty({ row, metric }: { row: ResultRow; metric: Metric }) {
+  const why = whyEmpty(row, metric);
+  return (
+    <div role="gridcell" class={`cell score ${metric.short}`} data-label={metric.label.toLowerCase()} title={why}>
+      <span class="figure" aria-hidden="true">
+        –
+      </span>
+      <span class="unseen">none: {why}</span>
+    </div>
+  );
+}
+
+function Time({ row, metric }: { row: ResultRow; metric: Metric }) {
+  const value = valueOf(row, metric.name);
+  if (value === null) return <Empty row={row} metric={metric} />;
+  const gold = toNumber(row["gold-time"]);
+  const most = Math.max(value, gold);
+  const spoken = `${duration(value)}, gold ${duration(row["gold-time"])}`;
   return (
     <div role="gridcell" class="cell time" data-label="time" title={spoken}>
-      <span class="figure">{clock(row.time)}</span>
-      {row.time !== null && !Number.isNaN(gold) && most > 0 && (
+      <span class="figure">{clock(value)}</span>
+      {!Number.isNaN(gold) && most > 0 && (
         <span class="meter against" aria-hidden="true">
-          <span style={{ width: `${(own / most) * 100}%` }} />
+          <span style={{ width: `${(value / most) * 100}%` }} />
           <i style={{ left: `${(gold / most) * 100}%` }} />
         </span>
       )}

@@ -114,7 +114,7 @@ pub(crate) fn run(args: &ReportArgs, global: &Global, term: &mut Terminal) -> Co
     let errors: Vec<Error> = answers.errors.iter().map(|(path, cause)| unreadable(path, cause)).collect();
     let code = if is_complete { ExitCode::Success } else { ExitCode::Interrupted };
     let code = errors.iter().map(|error| error.code).fold(code, ExitCode::max);
-    deliver(args, &shown, &errors, code, term)
+    deliver(args, shown, &errors, code, term)
 }
 
 /// Shows results that were kept.
@@ -124,32 +124,32 @@ fn stored(args: &ReportArgs, file: &Path, term: &mut Terminal) -> CommandResult 
         .filter_map(|row| Some((row, stored.view(row)?)))
         .collect();
     let shown = StaticPage { evaluation: stored.document("report"), views };
-    deliver(args, &shown, &[], ExitCode::Success, term)
+    deliver(args, shown, &[], ExitCode::Success, term)
 }
 
 fn deliver(
     args: &ReportArgs,
-    shown: &StaticPage,
+    shown: StaticPage,
     errors: &[Error],
     code: ExitCode,
     term: &mut Terminal,
 ) -> CommandResult {
     if term.json {
         let errors = errors.iter().map(Error::members).collect();
-        let document = Document { shown, errors, exit_code: code.number() };
+        let document = Document { shown: &shown, errors, exit_code: code.number() };
         term.print(&(serde_json::to_string(&document).unwrap_or_default() + "\n"))?;
         return Ok(code);
     }
     for error in errors {
         term.fail(error)?;
     }
+    let (rows, views) = (shown.evaluation.rows.rows.len(), shown.views.len());
     let page = report_page::page(shown)?;
     if input::is_stdin(&args.output) {
         term.print(&page)?;
         return Ok(code);
     }
     report_page::write(&args.output, &page)?;
-    let (rows, views) = (shown.evaluation.rows.rows.len(), shown.views.len());
     let listed = count(rows, "prediction");
     term.note(&format!("{}: {listed}, {views} of them to look into\n", input::name(&args.output)))?;
     Ok(code)
