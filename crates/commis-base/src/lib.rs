@@ -5,6 +5,7 @@
 //!   is wrong with it is a [`Diagnostic`], with a code, a place and hints, which [`render`] shows with the text around it.
 //! * [`document`] reads YAML and remembers lines. What is wrong in a file is a [`Problem`], shown as
 //!   `file:line: message`. [`nearest`] finds the name that was probably meant.
+//! * [`html`] puts texts into pages.
 //! * [`Dice`] roll from an explicit seed, and a [`fingerprint`] of texts is the same everywhere and always.
 //! * [`heaviest_matching`] pairs two sides, [`exact_sum`] rounds once, [`Paired`] says whether two systems differ, and
 //!   [`cosine`] whether two vectors point the same way.
@@ -16,6 +17,7 @@ mod diagnostic;
 mod dice;
 pub mod document;
 mod fingerprint;
+pub mod html;
 mod number;
 mod paired;
 mod problem;

@@ -37,6 +37,7 @@ mod measure;
 mod mention;
 mod pairs;
 mod plan;
+mod systems;
 mod table;
 mod telling;
 
@@ -44,4 +45,5 @@ pub use change::{Change, DeriveError};
 pub use derive::{Derived, Deriver, Edit};
 pub use difference::{LineChange, difference};
 pub use dish::Portion;
-pub use pairs::{DishFigure, DishReport, EnglishPair, EnglishPairs, Networks, PairsError};
+pub use pairs::{EnglishPair, EnglishPairs, Networks, PairsError};
+pub use systems::{SimpleSystem, read_networks};

@@ -11,7 +11,7 @@ use commis_ontology::Ontology;
 use commis_rewrite::level2::changes_between;
 use commis_rewrite::reading::ActionReader;
 use commis_rewrite::{
-    Glossary, Kind, OrderEntry, Pair, Pivot, ProtoAction, Record, RecordId, Records, SurfaceAction,
+    DishFigure, DishReport, Glossary, Kind, OrderEntry, Pair, Pivot, ProtoAction, Record, RecordId, Records, SurfaceAction,
 };
 use commis_sim::{RuleSet, Simulator};
 use serde::{Deserialize, Serialize};
@@ -88,36 +88,6 @@ pub struct EnglishPairs {
     pub pairs: Vec<EnglishPair>,
     reader: ActionReader,
     benches: Vec<Bench>,
-}
-
-/// A system's networks, cooked and compared with the derived dishes.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct DishReport {
-    /// The system.
-    pub system: String,
-    /// Mean dish approximation; outputs without a network or without a dish count as zero.
-    pub mean: f64,
-    /// Networks that ran and were scored.
-    pub scored: usize,
-    /// Dishes that are the derived ones to the last detail.
-    pub perfect: usize,
-    /// Pairs.
-    pub expected: usize,
-    /// Each output.
-    pub outputs: Vec<DishFigure>,
-}
-
-/// One network's dish.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct DishFigure {
-    /// The pair.
-    pub pair: String,
-    /// The recipe.
-    pub recipe: String,
-    /// How the evaluation ended.
-    pub outcome: String,
-    /// Dish approximation between 0 and 1.
-    pub score: f64,
 }
 
 impl EnglishPairs {

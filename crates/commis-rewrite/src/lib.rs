@@ -12,7 +12,7 @@
 //! 4. [`mining`] finds pivots and order constraints in recipes of the two dishes; cooks vote on the doubtful ones.
 //! 5. [`Ratings`] turns best-worst judgements of readers into scores with intervals.
 //!
-//! [`Scoring`] puts 1–3 together for whole systems. Faulty records are reported as [`Problem`]s; the rest is scored.
+//! [`Scoring`] puts 1–3 together for whole systems, and [`Scored`] is what came of it: tables, CSV, a page. Faulty records are reported as [`Problem`]s; the rest is scored.
 //!
 //! ```
 //! use commis_rewrite::level2::{Definition, References, Settings, evaluate};
@@ -47,24 +47,32 @@
 
 mod action;
 mod baseline;
+mod dishes;
 mod glossary;
 pub mod level2;
+mod lines;
 pub mod mining;
 mod pair;
 mod problem;
+mod published;
 mod ratings;
 pub mod reading;
 mod records;
+mod report;
 mod scoring;
 pub mod surface;
 mod vectors;
 
 pub use action::{Kind, ProtoAction, SurfaceAction};
 pub use baseline::Baseline;
+pub use dishes::{DishFigure, DishReport};
 pub use glossary::{Glossary, Lexicon, LexiconError};
+pub use lines::each_line;
 pub use pair::{OrderEntry, Pair, Pivot, read_pairs};
 pub use problem::Problem;
+pub use published::{PublishedRow, published};
 pub use ratings::{BestWorst, Judgement, Ratings};
 pub use records::{LONGEST_LINE, Record, RecordId, Records};
+pub use report::{Comparison, FigureTable, Scored};
 pub use scoring::{OutputReport, PreparedBase, Scoring, SurfaceFigures, SystemReport};
-pub use vectors::{VectorError, WordVectors};
+pub use vectors::{VectorError, WordVectors, words_to_compare};

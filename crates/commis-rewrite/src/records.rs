@@ -3,11 +3,13 @@
 use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
+use std::io::{self, BufRead};
 
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::action::SurfaceAction;
+use crate::lines::each_line;
 use crate::pair::{Pair, id_text};
 use crate::problem::Problem;
 use crate::reading::{ActionReader, Language, ParsedPhrase};
@@ -87,6 +89,23 @@ impl Records {
     /// No records.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Reads a file: JSON lines, or plain lines in the order of the pairs when the first line is no object.
+    pub fn read(input: impl BufRead, pairs: &[Pair], source: &str) -> io::Result<(Self, Vec<Problem>)> {
+        let mut lines: Vec<Vec<u8>> = Vec::new();
+        each_line(input, |_, line| lines.push(line.to_vec()))?;
+        let first = lines.iter().find(|line| !line.trim_ascii().is_empty());
+        if first.is_none_or(|line| !line.trim_ascii_start().starts_with(b"{")) {
+            let lines: Vec<&[u8]> = lines.iter().map(Vec::as_slice).collect();
+            return Ok(Self::from_plain_lines(&lines, pairs, source));
+        }
+        let mut records = Self::new();
+        let read = |(index, line): (usize, &Vec<u8>)| {
+            records.read_json_line(line, &format!("{source}, line {}", index + 1))
+        };
+        let problems = lines.iter().enumerate().filter_map(read).collect();
+        Ok((records, problems))
     }
 
     /// Reads one line of JSON: `pair`, `recipe`, and `text` or `phrases` (each with `tokens` and `heads`) or both.

@@ -1,8 +1,15 @@
 //! Word vectors for comparing wordings.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, BufRead};
 
 use thiserror::Error;
+
+use crate::lines::each_line;
+use crate::pair::Pair;
+use crate::problem::Problem;
+use crate::reading::ActionReader;
+use crate::records::Records;
 
 /// Words with their vectors, all of one dimension.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -40,10 +47,42 @@ pub enum VectorError {
     },
 }
 
+/// Every word whose vector a scoring may ask for: those of the texts and the classes of the pivots.
+pub fn words_to_compare<'r>(
+    pairs: &[Pair],
+    texts: impl Iterator<Item = &'r Records>,
+    reader: &ActionReader,
+) -> BTreeSet<String> {
+    let records = texts.flat_map(Records::iter);
+    let mut words: BTreeSet<String> =
+        records.flat_map(|(_, record)| reader.words(&record.text(reader.language()))).collect();
+    let classes = pairs.iter().flat_map(|pair| &pair.pivots).flat_map(|pivot| pivot.action.class_names());
+    words.extend(classes.map(str::to_owned));
+    words
+}
+
 impl WordVectors {
     /// No vectors yet; add them with [`read_line`](Self::read_line) or [`insert`](Self::insert).
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Reads the vectors of some words from a file, whose lines that are no vectors are problems.
+    pub fn read(
+        input: impl BufRead,
+        source: &str,
+        wanted: &BTreeSet<String>,
+    ) -> io::Result<(Self, Vec<Problem>)> {
+        let (mut vectors, mut problems) = (Self::new(), Vec::new());
+        each_line(input, |number, line| {
+            let read = std::str::from_utf8(line).map_err(|_| "not valid UTF-8".to_owned());
+            let taken = read
+                .and_then(|line| vectors.read_line(line, Some(wanted)).map_err(|error| error.to_string()));
+            problems.extend(
+                taken.err().map(|message| Problem::new(format!("{source}, line {number}"), message)),
+            );
+        })?;
+        Ok((vectors, problems))
     }
 
     /// Adds one word; false when its dimension differs from the words before it.

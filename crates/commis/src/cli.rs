@@ -6,9 +6,8 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
     check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, mcp,
-    ontology, pddl, primitives, probe, report, serve, smatch,
+    ontology, pddl, primitives, probe, report, rewrite, serve, smatch,
 };
-use crate::rewrite;
 use crate::terminal::ColorChoice;
 
 /// Does this agent understand a recipe well enough to cook it?

@@ -20,7 +20,6 @@ mod overwrite;
 mod progress;
 mod recipe_file;
 mod report_page;
-mod rewrite;
 mod terminal;
 mod usage;
 
@@ -29,7 +28,7 @@ use clap::Parser;
 use cli::{Cli, Command};
 use commands::{
     check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, mcp,
-    ontology, pddl, primitives, probe, report as report_command, serve, smatch,
+    ontology, pddl, primitives, probe, report as report_command, rewrite, serve, smatch,
 };
 use error::CommandError;
 use exit_code::ExitCode;

@@ -1,6 +1,8 @@
 //! Finding what separates two dishes: pivot actions by frequency, votes on the doubtful ones, and order constraints.
 
 mod census;
+mod dishes;
+mod mined;
 mod order;
 mod pivots;
 mod propensity;
@@ -9,6 +11,8 @@ mod thresholds;
 mod votes;
 
 pub use census::{Census, Limits};
+pub use dishes::Dishes;
+pub use mined::{MinedPair, Mining};
 pub use order::{Effect, OrderRules, OrderSearch, order_constraints};
 pub use pivots::{MinedAction, mine, pivots_of};
 pub use propensity::{Unit, average_effect};

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use commis_base::fingerprint;
+use commis_base::html::escape;
 use serde::Serialize;
 
 use super::pivots::MinedAction;
@@ -76,26 +77,26 @@ pub fn questionnaire_csv(questions: &[Question]) -> String {
 /// The questions as one self-contained page; answers are kept in the browser and saved as CSV.
 pub fn questionnaire_page(title: &str, questions: &[Question]) -> String {
     let mut page = String::new();
-    let title = escaped(title);
+    let title = escape(title);
     // `write!` to a String cannot fail.
     let _ = write!(page, "{}", PAGE_HEAD.replace("{title}", &title));
     for question in questions {
         let _ = write!(
             page,
             "<fieldset data-question=\"{}\"><legend>{}</legend>\n<p>{}</p>\n<ul>",
-            escaped(&question.id),
-            escaped(&question.dish),
-            escaped(&question.action.to_string())
+            escape(&question.id),
+            escape(&question.dish),
+            escape(&question.action.to_string())
         );
         for example in &question.examples {
-            let _ = write!(page, "<li>{}</li>", escaped(example));
+            let _ = write!(page, "<li>{}</li>", escape(example));
         }
         page.push_str("</ul>\n");
         for answer in Answer::EACH {
             let _ = writeln!(
                 page,
                 "<label><input type=\"radio\" name=\"{}\" value=\"{answer}\"> {answer}</label>",
-                escaped(&question.id)
+                escape(&question.id)
             );
         }
         page.push_str("</fieldset>\n");
@@ -106,14 +107,6 @@ pub fn questionnaire_page(title: &str, questions: &[Question]) -> String {
 
 const PAGE_HEAD: &str = include_str!("questionnaire_head.html");
 const PAGE_TAIL: &str = include_str!("questionnaire_tail.html");
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
-        .replace('\'', "&#39;")
-}
 
 #[cfg(test)]
 mod tests {

@@ -1,9 +1,13 @@
 //! A plug for measures of likeness between output and base, such as BERTScore.
 
 use std::collections::BTreeMap;
+use std::io::{self, BufRead};
 
 use commis_base::{dot, unit};
+use serde_json::Value;
 
+use crate::lines::each_line;
+use crate::problem::Problem;
 use crate::vectors::WordVectors;
 
 /// A measure of how alike two texts are.
@@ -25,6 +29,31 @@ impl GivenScores {
     /// No values yet, under the name of the measure they come from.
     pub fn new(name: &str) -> Self {
         Self { name: name.to_owned(), values: BTreeMap::new() }
+    }
+
+    /// Reads values from JSON lines with `pair`, `recipe` and `value`.
+    pub fn read(name: &str, input: impl BufRead, source: &str) -> io::Result<(Self, Vec<Problem>)> {
+        let (mut scores, mut problems) = (Self::new(name), Vec::new());
+        each_line(input, |number, line| {
+            if line.trim_ascii().is_empty() {
+                return;
+            }
+            let value = serde_json::from_slice::<Value>(line).unwrap_or_default();
+            let id = |key: &str| match &value[key] {
+                Value::String(text) => Some(text.clone()),
+                Value::Number(number) => Some(number.to_string()),
+                _ => None,
+            };
+            let taken = match (id("pair"), id("recipe"), value["value"].as_f64()) {
+                (Some(pair), Some(recipe), Some(value)) => scores.insert(&pair, &recipe, value),
+                _ => false,
+            };
+            if !taken {
+                let message = "expected an object with pair, recipe and value, once per recipe";
+                problems.push(Problem::new(format!("{source}, line {number}"), message));
+            }
+        })?;
+        Ok((scores, problems))
     }
 
     /// Adds a value; returns false when the output already had one, which is kept, or when the value is not finite.

@@ -17,5 +17,6 @@ pub(crate) mod pddl;
 pub(crate) mod primitives;
 pub(crate) mod probe;
 pub(crate) mod report;
+pub(crate) mod rewrite;
 pub(crate) mod serve;
 pub(crate) mod smatch;

@@ -7,10 +7,9 @@ mod english;
 mod input;
 mod mine;
 mod pairs;
-mod published;
 mod ratings;
-mod report;
 mod score;
+mod table;
 
 use std::path::Path;
 

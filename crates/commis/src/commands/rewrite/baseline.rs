@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use commis_derive::SimpleSystem;
 use commis_rewrite::RecordId;
 
-use super::english::{self, Simple};
+use super::english;
 use super::input::{self, ReadingOptions};
 use crate::cli::Global;
 use crate::error::CommandResult;
@@ -15,7 +16,7 @@ use crate::terminal::Terminal;
 #[derive(Debug, Args)]
 pub(super) struct BaselineArgs {
     /// The system: copy, replace, replace-plus, pivots or empty; for the built-in English pairs also derive
-    system: Simple,
+    system: SimpleSystem,
     /// Dish pairs as JSON, or `english` for the built-in ones
     #[arg(long, value_name = "FILE|english")]
     pairs: PathBuf,
@@ -31,7 +32,7 @@ pub(super) fn run(args: &BaselineArgs, global: &Global, term: &mut Terminal) -> 
         english::refuse_foreign(args.base.as_deref(), &args.reading)?;
         return write_english(args.system, term);
     }
-    let Simple::Text(system) = args.system else { return Err(english::only_derived()) };
+    let SimpleSystem::Text(system) = args.system else { return Err(english::only_derived()) };
     let pairs = input::pairs(&args.pairs, global, term)?;
     let base = args.base.as_deref().ok_or_else(english::no_base)?;
     let (base, problems) = input::records(base, &pairs)?;
@@ -57,9 +58,9 @@ pub(super) fn run(args: &BaselineArgs, global: &Global, term: &mut Terminal) -> 
 }
 
 /// Outputs for the built-in pairs, with the network each amounts to.
-fn write_english(system: Simple, term: &mut Terminal) -> CommandResult<()> {
+fn write_english(system: SimpleSystem, term: &mut Terminal) -> CommandResult<()> {
     let english = english::pairs()?;
-    let (texts, networks) = english::outputs(&english, system);
+    let (texts, networks) = english.outputs(system);
     for (id, record) in texts.iter() {
         let RecordId { pair, recipe } = id;
         let text = record.text(commis_rewrite::reading::Language::English);

@@ -4,14 +4,16 @@ use serde::Serialize;
 
 /// A row of published figures in percent; none where nothing was reported.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(super) struct PublishedRow {
-    pub(super) system: String,
-    pub(super) figures: Vec<(String, Option<f64>)>,
+pub struct PublishedRow {
+    /// The system.
+    pub system: String,
+    /// Each figure by its name.
+    pub figures: Vec<(String, Option<f64>)>,
 }
 
 /// The rows of `data/rewrite/published.tsv`: other recipes, another parser and another mapping, so an order of magnitude.
-pub(super) fn rows() -> Vec<PublishedRow> {
-    let table = include_str!("../../../../data/rewrite/published.tsv");
+pub fn published() -> Vec<PublishedRow> {
+    let table = include_str!("../../../data/rewrite/published.tsv");
     let mut lines = table.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
     let header: Vec<&str> = lines.next().unwrap_or_default().split('\t').collect();
     let row = |line: &str| {
@@ -27,7 +29,7 @@ pub(super) fn rows() -> Vec<PublishedRow> {
 mod tests {
     #[test]
     fn every_row_is_complete() {
-        let rows = super::rows();
+        let rows = super::published();
         assert_eq!(rows.len(), 4);
         for row in rows {
             assert_eq!(row.figures.len(), 15, "{}", row.system);

@@ -1,17 +1,18 @@
 //! Reading what the commands work on: files, `-` for standard input, glossaries, vectors.
 
 use std::collections::BTreeSet;
-use std::io::{BufRead, Read};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use commis_ontology::{Ontology, RuleSet};
 use commis_rewrite::reading::{ActionReader, Language};
-use commis_rewrite::{Glossary, LONGEST_LINE, Lexicon, Pair, Problem, Records, WordVectors, read_pairs};
+use commis_rewrite::surface::GivenScores;
+use commis_rewrite::{Glossary, Lexicon, Pair, Problem, Records, WordVectors, read_pairs};
 
 use super::bad_data;
 use crate::cli::Global;
 use crate::error::CommandResult;
+use crate::input::{data_file, name, open, unreadable};
 use crate::terminal::Terminal;
 
 /// Language and glossary of the recipes.
@@ -82,43 +83,7 @@ impl ReadingOptions {
 
 /// The whole content of a UTF-8 file.
 pub(super) fn text(path: &Path, global: &Global) -> CommandResult<String> {
-    Ok(crate::input::data_file(path, global.max_bytes)?.text.into_owned())
-}
-
-/// Calls `take` with every line and its number. A line over the limit is cut one byte past it, so that its reader refuses it.
-pub(super) fn each_line(path: &Path, mut take: impl FnMut(usize, &[u8])) -> CommandResult<()> {
-    let mut input = crate::input::open(path)?;
-    let fault = |error: std::io::Error| crate::input::unreadable(path, &error);
-    let mut line = Vec::new();
-    for number in 1.. {
-        line.clear();
-        let limit = LONGEST_LINE as u64 + 1;
-        if input.by_ref().take(limit).read_until(b'\n', &mut line).map_err(fault)? == 0 {
-            break;
-        }
-        if line.last() == Some(&b'\n') {
-            line.pop();
-        } else if line.len() as u64 == limit {
-            skip_line(&mut input).map_err(fault)?;
-        }
-        take(number, &line);
-    }
-    Ok(())
-}
-
-fn skip_line(input: &mut Box<dyn BufRead>) -> std::io::Result<()> {
-    loop {
-        let buffer = input.fill_buf()?;
-        if buffer.is_empty() {
-            return Ok(());
-        }
-        let end = buffer.iter().position(|byte| *byte == b'\n');
-        let used = end.map_or(buffer.len(), |at| at + 1);
-        input.consume(used);
-        if end.is_some() {
-            return Ok(());
-        }
-    }
+    Ok(data_file(path, global.max_bytes)?.text.into_owned())
 }
 
 /// Reads pairs and reports what is wrong with them.
@@ -126,7 +91,7 @@ pub(super) fn pairs(path: &Path, global: &Global, term: &mut Terminal) -> Comman
     if super::english::is_meant(path) {
         return Ok(super::english::pairs()?.list());
     }
-    let name = crate::input::name(path);
+    let name = name(path);
     let (pairs, problems) = read_pairs(&text(path, global)?, &name);
     super::tell_problems(term, &problems)?;
     if pairs.is_empty() {
@@ -135,22 +100,10 @@ pub(super) fn pairs(path: &Path, global: &Global, term: &mut Terminal) -> Comman
     Ok(pairs)
 }
 
-/// Reads recipes or outputs: JSON lines, or plain lines in the order of the pairs when the first line is no object.
+/// Reads recipes or outputs: JSON lines, or plain lines in the order of the pairs.
 pub(super) fn records(path: &Path, pairs: &[Pair]) -> CommandResult<(Records, Vec<Problem>)> {
-    let mut lines: Vec<Vec<u8>> = Vec::new();
-    each_line(path, |_, line| lines.push(line.to_vec()))?;
-    let source = crate::input::name(path);
-    let first = lines.iter().find(|line| !line.trim_ascii().is_empty());
-    if first.is_none_or(|line| !line.trim_ascii_start().starts_with(b"{")) {
-        let lines: Vec<&[u8]> = lines.iter().map(Vec::as_slice).collect();
-        return Ok(Records::from_plain_lines(&lines, pairs, &source));
-    }
-    let mut records = Records::new();
-    let read = |(index, line): (usize, &Vec<u8>)| {
-        records.read_json_line(line, &format!("{source}, line {}", index + 1))
-    };
-    let problems = lines.iter().enumerate().filter_map(read).collect();
-    Ok((records, problems))
+    let read = Records::read(open(path)?, pairs, &name(path));
+    Ok(read.map_err(|cause| unreadable(path, &cause))?)
 }
 
 /// Reads the vectors of these words.
@@ -159,19 +112,19 @@ pub(super) fn vectors(
     wanted: &BTreeSet<String>,
     term: &mut Terminal,
 ) -> CommandResult<WordVectors> {
-    let mut vectors = WordVectors::new();
-    let mut problems = Vec::new();
-    each_line(path, |number, line| {
-        let place = || format!("{}, line {number}", path.display());
-        let read = std::str::from_utf8(line).map_err(|_| "not valid UTF-8".to_owned());
-        if let Err(message) =
-            read.and_then(|line| vectors.read_line(line, Some(wanted)).map_err(|error| error.to_string()))
-        {
-            problems.push(Problem::new(place(), message));
-        }
-    })?;
+    let read = WordVectors::read(open(path)?, &path.display().to_string(), wanted);
+    let (vectors, problems) = read.map_err(|cause| unreadable(path, &cause))?;
     super::tell_problems(term, &problems)?;
     Ok(vectors)
+}
+
+/// Reads likenesses that were computed elsewhere; the file lends its stem as the name of the measure.
+pub(super) fn similarity(path: &Path, term: &mut Terminal) -> CommandResult<GivenScores> {
+    let stem = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+    let read = GivenScores::read(&stem, open(path)?, &path.display().to_string());
+    let (scores, problems) = read.map_err(|cause| unreadable(path, &cause))?;
+    super::tell_problems(term, &problems)?;
+    Ok(scores)
 }
 
 /// Reads a table of classes and names.

@@ -1,22 +1,19 @@
 //! `commis rewrite score`: systems against base recipes.
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use commis_base::Paired;
-use commis_derive::DishReport;
+use commis_derive::SimpleSystem;
 use commis_rewrite::level2::Definition;
 use commis_rewrite::reading::Language;
-use commis_rewrite::surface::{GivenScores, GreedyCosine, Similarity};
-use commis_rewrite::{Lexicon, Problem, Records, Scoring, SystemReport, WordVectors};
-use serde::Serialize;
-use serde_json::Value;
+use commis_rewrite::surface::{GreedyCosine, Similarity};
+use commis_rewrite::{
+    DishReport, Lexicon, Records, Scored, Scoring, SystemReport, WordVectors, published, words_to_compare,
+};
 
-use super::english::{self, Simple};
+use super::english;
 use super::input::{self, ReadingOptions};
-use super::published::{self, PublishedRow};
-use super::report;
+use super::table;
 use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
@@ -38,7 +35,7 @@ pub(super) struct ScoreArgs {
     outputs: Vec<String>,
     /// Simple systems to score as well: copy, replace, replace-plus, pivots, empty; for the built-in pairs also derive
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
-    baselines: Vec<Simple>,
+    baselines: Vec<SimpleSystem>,
     /// Reading of the measures
     #[arg(long, value_enum, default_value = "both")]
     definition: DefinitionChoice,
@@ -92,29 +89,6 @@ enum DefinitionChoice {
     Both,
 }
 
-/// All that a scoring run found.
-#[derive(Serialize)]
-pub(super) struct Scored {
-    pub(super) systems: Vec<SystemReport>,
-    /// Networks cooked, for the built-in pairs.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) dishes: Vec<DishReport>,
-    pub(super) comparisons: Vec<Comparison>,
-    pub(super) reference: Vec<PublishedRow>,
-    pub(super) problems: Vec<Problem>,
-}
-
-/// Two systems on the same pivots.
-#[derive(Serialize)]
-pub(super) struct Comparison {
-    pub(super) first: String,
-    pub(super) second: String,
-    pub(super) definition: Definition,
-    pub(super) pivots_met: Paired,
-    pub(super) statistic: Option<f64>,
-    pub(super) p_value: f64,
-}
-
 pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> CommandResult<()> {
     if args.outputs.is_empty() && args.baselines.is_empty() {
         return Err(Error::new(ExitCode::Usage, "there is nothing to score")
@@ -155,14 +129,7 @@ pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Com
         Some(path) => {
             let texts = [&base].into_iter().chain(systems.iter().map(|(_, records)| records));
             let texts = texts.chain(targets.iter().map(|(records, _)| records));
-            let mut wanted: BTreeSet<String> = texts
-                .flat_map(Records::iter)
-                .flat_map(|(_, record)| reader.words(&record.text(reader.language())))
-                .collect();
-            let classes =
-                pairs.iter().flat_map(|pair| &pair.pivots).flat_map(|pivot| pivot.action.class_names());
-            wanted.extend(classes.map(str::to_owned));
-            Some(input::vectors(path, &wanted, term)?)
+            Some(input::vectors(path, &words_to_compare(&pairs, texts, reader), term)?)
         }
         None => None,
     };
@@ -171,7 +138,7 @@ pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Com
         None if reader.language() == Language::English => reader.glossary().ingredients.clone(),
         None => Lexicon::default(),
     };
-    let given = args.similarity.as_deref().map(|path| given_scores(path, term)).transpose()?;
+    let given = args.similarity.as_deref().map(|path| input::similarity(path, term)).transpose()?;
     let greedy = vectors
         .as_ref()
         .map(|vectors: &WordVectors| GreedyCosine::new(vectors, |text: &str| reader.words(text)));
@@ -200,41 +167,34 @@ pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Com
     for simple in &args.baselines {
         match (&english, simple) {
             (Some(english), simple) => {
-                let (texts, networks) = english::outputs(english, *simple);
+                let (texts, networks) = english.outputs(*simple);
                 reports.push(scoring.score(&simple.to_string(), &prepared, &texts));
                 dishes.push(english.score_dishes(&simple.to_string(), &networks));
             }
-            (None, Simple::Text(baseline)) => reports.push(scoring.score_baseline(*baseline, &prepared)),
-            (None, Simple::Derive) => return Err(english::only_derived()),
+            (None, SimpleSystem::Text(baseline)) => reports.push(scoring.score_baseline(*baseline, &prepared)),
+            (None, SimpleSystem::Derive) => return Err(english::only_derived()),
         }
     }
-    for report in &reports {
-        problems.extend(report.problems.iter().cloned());
+    let mut scored = Scored::new(reports, dishes, definitions, problems);
+    super::tell_problems(term, &scored.problems)?;
+    if args.reference {
+        scored.reference = published();
     }
-    super::tell_problems(term, &problems)?;
-    let mut scored = Scored {
-        comparisons: comparisons(&reports, definitions),
-        systems: reports,
-        dishes,
-        reference: if args.reference { published::rows() } else { Vec::new() },
-        problems,
-    };
     if let Some(path) = &args.csv {
-        super::write_file(path, &report::csv(&scored).map_err(super::bad_data)?)?;
+        super::write_file(path, &scored.csv().map_err(|error| super::bad_data(error.to_string()))?)?;
     }
     if let Some(path) = &args.html {
-        super::write_file(path, &report::html(&scored))?;
+        super::write_file(path, &scored.html())?;
     }
     if term.json {
         if !args.explain {
-            scored.systems.iter_mut().for_each(|system| system.outputs.clear());
-            scored.dishes.iter_mut().for_each(|dish| dish.outputs.clear());
+            scored.drop_outputs();
         }
         return super::print_json(term, &scored);
     }
-    term.print(&report::text(&scored))?;
+    term.print(&table::text(&scored))?;
     if args.explain {
-        term.print(&report::explanations(&scored))?;
+        term.print(&table::explanations(&scored))?;
     }
     Ok(())
 }
@@ -247,52 +207,4 @@ fn named(given: &str) -> (String, PathBuf) {
     let path = PathBuf::from(given);
     let stem = path.file_stem().map_or_else(|| given.to_owned(), |stem| stem.to_string_lossy().into_owned());
     (if given == "-" { "standard input".to_owned() } else { stem }, path)
-}
-
-/// The first system against each other one.
-fn comparisons(reports: &[SystemReport], definitions: &[Definition]) -> Vec<Comparison> {
-    let Some((first, others)) = reports.split_first() else { return Vec::new() };
-    let compare = |second: &SystemReport, definition: Definition| {
-        let pivots_met = first.paired_with(second, definition);
-        Comparison {
-            first: first.system.clone(),
-            second: second.system.clone(),
-            definition,
-            statistic: pivots_met.statistic(),
-            p_value: pivots_met.p_value(),
-            pivots_met,
-        }
-    };
-    others
-        .iter()
-        .flat_map(|other| definitions.iter().map(move |definition| (other, *definition)))
-        .map(|(other, definition)| compare(other, definition))
-        .collect()
-}
-
-fn given_scores(path: &Path, term: &mut Terminal) -> CommandResult<GivenScores> {
-    let name = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-    let mut scores = GivenScores::new(&name);
-    let mut problems = Vec::new();
-    input::each_line(path, |number, line| {
-        if line.trim_ascii().is_empty() {
-            return;
-        }
-        let value = serde_json::from_slice::<Value>(line).unwrap_or_default();
-        let id = |key: &str| match &value[key] {
-            Value::String(text) => Some(text.clone()),
-            Value::Number(number) => Some(number.to_string()),
-            _ => None,
-        };
-        let taken = match (id("pair"), id("recipe"), value["value"].as_f64()) {
-            (Some(pair), Some(recipe), Some(value)) => scores.insert(&pair, &recipe, value),
-            _ => false,
-        };
-        if !taken {
-            let message = "expected an object with pair, recipe and value, once per recipe";
-            problems.push(Problem::new(format!("{}, line {number}", path.display()), message));
-        }
-    })?;
-    super::tell_problems(term, &problems)?;
-    Ok(scores)
 }
