@@ -1,8 +1,8 @@
 //! Files that users name, and `-` for stdin, never more than the limit.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, Read};
-use std::path::Path;
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write as _};
+use std::path::{Path, PathBuf};
 
 use commis_base::Source;
 
@@ -95,6 +95,36 @@ pub fn create(path: &Path) -> Result<BufWriter<File>, InputError> {
         File::create(path)
     };
     make().map(BufWriter::new).map_err(|cause| unwritable(path, &cause))
+}
+
+/// Writes a file, together with the folders it lies in.
+pub fn save(path: &Path, text: &str) -> Result<(), InputError> {
+    let mut file = create(path)?;
+    let written = file.write_all(text.as_bytes()).and_then(|()| file.flush());
+    written.map_err(|cause| unwritable(path, &cause))
+}
+
+/// All files below a folder whose names end in one of these ways, sorted, with their paths relative to it, parts joined by
+/// slashes. Entries that the system does not tell about are passed over.
+pub fn below(root: &Path, kinds: &[&str]) -> Result<Vec<(String, PathBuf)>, InputError> {
+    let mut folders = vec![root.to_owned()];
+    let mut paths: Vec<PathBuf> = Vec::new();
+    while let Some(folder) = folders.pop() {
+        let entries = std::fs::read_dir(&folder).map_err(|cause| unreadable(&folder, &cause))?;
+        for path in entries.filter_map(Result::ok).map(|entry| entry.path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|kind| kinds.iter().any(|known| kind == *known)) {
+                paths.push(path);
+            }
+        }
+    }
+    paths.sort();
+    let relative = |path: &Path| {
+        let parts = path.strip_prefix(root).unwrap_or(path).components();
+        parts.map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
+    };
+    Ok(paths.into_iter().map(|path| (relative(&path), path)).collect())
 }
 
 /// The error for a result that cannot be written.

@@ -51,6 +51,7 @@ mod prompt;
 mod read;
 pub mod report;
 mod search;
+mod source;
 mod strict;
 mod task;
 pub mod tree;
@@ -65,7 +66,7 @@ pub use diagnostic::{CATALOGUE, Code, CodeInfo, Diagnostic, Note};
 pub use error::{ReadError, ReadErrorKind};
 pub use evaluate::{
     Correct, DomainReport, EvaluateOptions, MeanDistances, Outcomes, Prediction, ProblemOutcome,
-    ProblemReport, SettingSummary, evaluate_domain, missing_domain,
+    ProblemReport, SettingSummary, Settings, Stranger, evaluate_domain, missing_domain,
 };
 pub use ground::{GroundError, GroundLimits, Keep, ground};
 pub use model::{Action, Atom, Condition, Domain, Effect, Kind, OBJECT, Predicate, Problem, Reading, Typed};
@@ -73,6 +74,7 @@ pub use plan::{Plan, PlanMatch, PlanText, Step, compare_plans, read_plan};
 pub use prompt::{TextChoice, prompt};
 pub use read::{read_actions, read_domain, read_problem};
 pub use search::{LimitReached, Limits, Outcome, Solution, Strategy, search, solve};
+pub use source::{Misread, PddlText};
 pub use strict::{
     ActionSyntax, Checked, DomainSyntax, Formula, ProblemSyntax, Quantifier, check_domain, check_problem,
     read_domain_strictly, read_problem_strictly,

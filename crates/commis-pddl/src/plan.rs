@@ -124,6 +124,16 @@ pub struct PlanMatch {
     pub agreeing: usize,
 }
 
+impl fmt::Display for PlanMatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let answer = |flag: bool| if flag { "yes" } else { "no" };
+        writeln!(f, "identical to gold: {}", answer(self.identical))?;
+        writeln!(f, "exact plan in the published sense: {}", answer(self.prefix))?;
+        writeln!(f, "same steps in any order: {}", answer(self.same_steps))?;
+        writeln!(f, "leading steps that agree: {}", self.agreeing)
+    }
+}
+
 /// Compares `plan` with `gold`.
 pub fn compare_plans(plan: &[Step], gold: &[Step]) -> PlanMatch {
     let agreeing = plan.iter().zip(gold).take_while(|(ours, theirs)| steps_agree(ours, theirs)).count();

@@ -6,16 +6,21 @@ use crate::dataset::DatasetDomain;
 
 /// How much of the text a model gets to see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum TextChoice {
-    /// Names of actions only.
+    /// Names only
     None,
-    /// A one-line summary of each action (`sum`).
+    /// Summaries of the actions
+    #[cfg_attr(feature = "clap", value(name = "sum"))]
     Summaries,
-    /// For each action, the steps of the article that belong to it (`map`).
+    /// The steps of each action
+    #[cfg_attr(feature = "clap", value(name = "map"))]
     MappedSteps,
-    /// All steps that belong to some action, once, in order (`rel`).
+    /// All steps that belong to some action
+    #[cfg_attr(feature = "clap", value(name = "rel"))]
     RelevantSteps,
-    /// The whole article (`all`).
+    /// The whole article
+    #[cfg_attr(feature = "clap", value(name = "all"))]
     WholeArticle,
 }
 

@@ -1,6 +1,7 @@
 //! Execution of a plan: does it work, and if not, which step fails for want of what?
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 use serde::Serialize;
 
@@ -25,6 +26,37 @@ impl Validation {
     /// Whether every step could be executed and the goal holds at the end.
     pub fn is_valid(&self) -> bool {
         self.verdict == Verdict::Valid
+    }
+}
+
+/// The verdict in words; where the plan fails, with the facts that hold there.
+impl fmt::Display for Validation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let literals =
+            |unmet: &[GoalLiteral]| unmet.iter().map(GoalLiteral::to_string).collect::<Vec<_>>().join(" ");
+        let number = self.executed + 1;
+        let failed = match &self.verdict {
+            Verdict::Valid => return writeln!(f, "valid: {} steps, goal reached", self.executed),
+            Verdict::UnknownAction { step } => {
+                format!("step {number} {step}: the domain has no such action")
+            }
+            Verdict::WrongArity { step, expected } => {
+                format!("step {number} {step}: the action takes {expected} arguments")
+            }
+            Verdict::WrongArgument { step, argument, parameter, kind } => {
+                format!("step {number} {step}: `{argument}` is no object of type `{kind}` for {parameter}")
+            }
+            Verdict::NotApplicable { step, unmet } => {
+                format!("step {number} {step}: does not hold: {}", literals(unmet))
+            }
+            Verdict::GoalNotReached { unmet } => format!(
+                "all {} steps executed, but the goal does not hold: {}",
+                self.executed,
+                literals(unmet)
+            ),
+        };
+        let state: Vec<String> = self.state.iter().map(Atom::to_string).collect();
+        writeln!(f, "invalid: {failed}\nstate at this point:\n  {}", state.join("\n  "))
     }
 }
 

@@ -11,6 +11,8 @@ mod distance;
 mod explain;
 mod published;
 
+use std::fmt;
+
 use serde::Serialize;
 
 pub use alpha::{Equality, alpha_equal};
@@ -24,11 +26,12 @@ use crate::model::{Action, Atom};
 /// How predicted and gold actions are brought together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Pairing {
-    /// By name.
+    /// Equal names
     #[default]
     Name,
-    /// First with first and so on, as the dataset's evaluation does; names are not compared.
+    /// Equal positions, as the dataset's evaluation does
     Position,
 }
 
@@ -67,6 +70,22 @@ pub struct ActionComparison {
     pub appendix: Option<Distances>,
     /// What separates the two.
     pub differences: Vec<Difference>,
+}
+
+/// A line that says whether the actions are equal, and a line for each difference.
+impl fmt::Display for ActionComparison {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = &self.action;
+        match self.version_1 {
+            _ if self.equal => return writeln!(f, "{name}: equal"),
+            Some(Distances { parameters, precondition, effect, .. }) => writeln!(
+                f,
+                "{name}: different (distances: parameters {parameters}, precondition {precondition}, effect {effect})"
+            )?,
+            None => writeln!(f, "{name}: different")?,
+        }
+        self.differences.iter().try_for_each(|difference| writeln!(f, "  {difference}"))
+    }
 }
 
 /// Compares each gold action with its prediction.

@@ -1,12 +1,14 @@
 //! Evaluation: every metric of the paper, per action, problem, domain and setting.
 //!
-//! One domain at a time, so that a caller may spread domains over threads; [`SettingSummary::of`] adds them up
-//! in the order given, so the result does not depend on how.
+//! One domain at a time, so that domains can be spread over threads, as [`Settings::evaluate`] does;
+//! [`SettingSummary::of`] adds them up in the order given, so the result does not depend on how.
 
+mod settings;
 mod summary;
 
 use serde::Serialize;
 
+pub use settings::{Settings, Stranger};
 pub use summary::{Correct, MeanDistances, Outcomes, SettingSummary};
 
 use crate::answer;

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use commis_base::html::escape;
+
 use super::{SettingReport, percent};
 use crate::evaluate::{DomainReport, SettingSummary};
 
@@ -117,8 +119,4 @@ fn domain_details(out: &mut String, domain: &DomainReport) {
         out.push_str("</li>\n");
     }
     out.push_str("</ul></details>\n");
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,12 +1,12 @@
 //! Reports of an evaluation as text: CSV for tables, HTML for reading.
 
-mod csv;
 mod html;
+mod spreadsheet;
 
 use serde::Serialize;
 
-pub use csv::{actions_csv, domains_csv, problems_csv, settings_csv};
 pub use html::html;
+pub use spreadsheet::{actions_csv, domains_csv, problems_csv, settings_csv};
 
 use crate::evaluate::{DomainReport, SettingSummary};
 
@@ -23,6 +23,24 @@ impl SettingReport {
     /// Adds up the domains of a setting.
     pub fn new(setting: &str, domains: Vec<DomainReport>) -> Self {
         Self { summary: SettingSummary::of(setting, &domains), domains }
+    }
+
+    /// Says which domains the setting leaves out, and that they count; nothing when there are none.
+    pub fn warning(&self) -> Option<String> {
+        const MOST: usize = 5;
+        let summary = &self.summary;
+        let missing: Vec<&str> =
+            self.domains.iter().filter(|domain| domain.missing).map(|domain| &*domain.id).collect();
+        let shown = missing.iter().take(MOST).copied().collect::<Vec<_>>().join(", ");
+        let dots = if missing.len() > MOST { ", …" } else { "" };
+        let (setting, absent, domains) = (&summary.setting, summary.missing, summary.domains);
+        (absent > 0).then(|| {
+            format!(
+                "{setting}: no prediction for {absent} of {domains} domains ({shown}{dots}); their {} problems count as \
+                 not solved",
+                summary.problems.missing
+            )
+        })
     }
 }
 

@@ -15,6 +15,8 @@ mod relaxed;
 mod states;
 mod successors;
 
+use std::fmt;
+
 use serde::Serialize;
 
 use crate::error::ReadError;
@@ -26,13 +28,18 @@ use crate::task::{GoalLiteral, Task, TaskSize};
 /// How to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Strategy {
-    /// First in, first out, actions in file order: the first of the shortest plans.
+    /// Breadth first: the very plan the dataset's solver finds.
+    // First in, first out, actions in file order: the first of the shortest plans.
     #[default]
+    #[cfg_attr(feature = "clap", value(name = "bfs"))]
     BreadthFirst,
-    /// Best first by the length of a relaxed plan, its applicable steps preferred.
+    /// Greedy best first: some plan, fast.
+    // By the length of a relaxed plan, its applicable steps preferred.
+    #[cfg_attr(feature = "clap", value(name = "fast"))]
     Greedy,
-    /// A* with landmark cuts.
+    /// A* with landmark cuts: a shortest plan.
     Optimal,
 }
 
@@ -94,6 +101,27 @@ impl Outcome {
         match self {
             Self::Plan { plan } => Some(plan),
             _ => None,
+        }
+    }
+}
+
+/// The plan, a step per line, or why there is none, as a comment.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Plan { plan } => {
+                plan.iter().try_for_each(|step| writeln!(f, "{step}"))?;
+                writeln!(f, "; {} steps", plan.len())
+            }
+            Self::Unsolvable { unreachable } if unreachable.is_empty() => {
+                writeln!(f, "; unsolvable\n; no state reaches all of the goal")
+            }
+            Self::Unsolvable { unreachable } => {
+                let literals: Vec<String> = unreachable.iter().map(GoalLiteral::to_string).collect();
+                writeln!(f, "; unsolvable\n; unreachable: {}", literals.join(" "))
+            }
+            Self::Limit { limit } => writeln!(f, "; limit reached\n; {limit}"),
+            Self::Invalid { error } => writeln!(f, "; {error}"),
         }
     }
 }

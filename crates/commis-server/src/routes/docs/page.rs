@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use commis_base::html::escape;
 use serde_json::Value as Json;
 use utoipa::openapi::OpenApi;
 
@@ -163,8 +164,4 @@ fn escaped(value: &Json) -> String {
         Json::Null => String::new(),
         other => escape(&other.to_string()),
     }
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 use commis_base::Severity;
-use commis_pddl::{Diagnostic, check_domain, check_problem};
+use commis_pddl::{Diagnostic, PddlText, check_domain, check_problem};
 use serde_json::json;
 
-use super::source::Source;
+use super::source::{definition, show};
 use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
@@ -26,11 +26,11 @@ pub(super) struct CheckArgs {
 }
 
 pub(super) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let domain_source = Source::definition(&args.domain, global.max_bytes)?;
+    let domain_source = definition(&args.domain, global.max_bytes)?;
     let domain = check_domain(&domain_source.text);
     let mut checked = vec![(domain_source, domain.findings)];
     for path in &args.problems {
-        let source = Source::definition(path, global.max_bytes)?;
+        let source = definition(path, global.max_bytes)?;
         let findings = check_problem(&source.text, &domain.syntax).findings;
         checked.push((source, findings));
     }
@@ -41,7 +41,9 @@ pub(super) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> Com
     if term.json {
         let files: Vec<_> = checked
             .iter()
-            .map(|(source, findings)| json!({"file": source.name, "findings": source.json(findings)}))
+            .map(
+                |(source, findings)| json!({"file": source.name, "findings": source.findings_json(findings)}),
+            )
             .collect();
         let error = lenient.as_ref().err().map(Error::members);
         let code = match &lenient {
@@ -54,7 +56,7 @@ pub(super) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> Com
     }
     if args.strict {
         for (source, findings) in &checked {
-            source.show(findings, term)?;
+            show(source, findings, term)?;
         }
         let verdict = match total {
             0 => "standard PDDL".to_owned(),
@@ -76,15 +78,15 @@ fn strict_code(departures: usize) -> ExitCode {
     if departures == 0 { ExitCode::Success } else { ExitCode::Findings }
 }
 
-fn lenient_error(checked: &[(Source, Vec<Diagnostic>)]) -> Result<(), Error> {
+fn lenient_error(checked: &[(PddlText, Vec<Diagnostic>)]) -> Result<(), Error> {
     let mut sources = checked.iter().map(|(source, _)| source);
     let Some(first) = sources.next() else { return Ok(()) };
     let domain = first.domain()?;
-    sources.try_for_each(|source| source.problem(&domain).map(drop))
+    Ok(sources.try_for_each(|source| source.problem(&domain).map(drop))?)
 }
 
 /// Shows how lenient reading repairs a text and returns how often it does.
-fn show_repairs(source: &Source, findings: &[Diagnostic], term: &mut Terminal) -> CommandResult<usize> {
+fn show_repairs(source: &PddlText, findings: &[Diagnostic], term: &mut Terminal) -> CommandResult<usize> {
     let mut repairs = 0;
     for finding in findings {
         let Some(repair) = finding.code.repair() else { continue };

@@ -4,13 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 use commis_metrics::{Evaluation, Wanted};
-use commis_pddl::Plan;
+use commis_pddl::{Plan, Strategy};
 use serde_json::{Value as Json, json};
 
-use super::Search;
 use super::recipe::{Planned, RecipeArgs};
 use super::solve::{EffortArgs, code_of, show};
-use super::validate::open_plan;
+use super::source::open;
 use crate::cli::Global;
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
@@ -33,9 +32,9 @@ pub(super) struct CookArgs {
 pub(super) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let Planned { task, evaluator } = args.recipe.plan(global)?;
     let plan: Plan = if let Some(path) = &args.plan {
-        open_plan(path, global.max_bytes)?
+        open(path, global.max_bytes)?.plan()?
     } else {
-        let solution = args.effort.search(&task.domain, &task.problem, Search::Fast);
+        let solution = args.effort.search(&task.domain, &task.problem, Strategy::Greedy);
         let Some(plan) = solution.outcome.plan() else {
             let code = code_of(&solution);
             if term.json {

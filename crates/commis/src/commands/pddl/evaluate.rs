@@ -1,23 +1,19 @@
 //! `commis pddl evaluate`: evaluate predictions on the PROC2PDDL dataset.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use commis_base::nearest;
 use commis_eval::answers::{Answers, Given, Reading};
 use commis_pddl::dataset::{DEVELOPMENT, Dataset};
 use commis_pddl::report::{
     SettingReport, actions_csv, domains_csv, html, percent, problems_csv, settings_csv,
 };
-use commis_pddl::{DomainReport, EvaluateOptions, Limits, Prediction, evaluate_domain, missing_domain};
-use rayon::prelude::*;
+use commis_pddl::{Settings, Stranger, Strategy};
 use serde_json::json;
 
-use super::Search;
 use super::source::{invalid, read_tree, save};
 use crate::cli::Global;
-use crate::error::{CommandResult, Error};
+use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::terminal::Terminal;
@@ -39,7 +35,7 @@ pub(super) struct EvaluateArgs {
     split: Split,
     /// How to search; only breadth-first search gives plans that can be compared with gold
     #[arg(long, value_enum, default_value = "bfs")]
-    search: Search,
+    search: Strategy,
     /// Give up on a problem after storing this many states
     #[arg(long, default_value_t = 6_000_000)]
     max_states: usize,
@@ -59,9 +55,6 @@ enum Split {
     Dev,
 }
 
-/// What models gave, by setting and domain.
-type Settings = BTreeMap<String, BTreeMap<String, String>>;
-
 pub(super) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let mut dataset = Dataset::from_files(read_tree(&args.data, global.max_bytes)?);
     if dataset.domains.is_empty() {
@@ -70,19 +63,24 @@ pub(super) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
         return Err(invalid(message).into());
     }
     let mut settings = match &args.predictions {
-        Some(path) if path.is_dir() => from_folder(path, global.max_bytes)?,
+        Some(path) if path.is_dir() => {
+            let own = path.file_name().map_or("predictions".into(), |name| name.to_string_lossy());
+            Settings::of_files(&own, read_tree(path, global.max_bytes)?)
+        }
         Some(path) => from_answers(path, global.max_bytes, term)?,
-        None => dataset.predictions.clone(),
+        None => Settings::of_dataset(&dataset),
     };
-    settings.retain(|name, _| args.setting.is_empty() || args.setting.contains(name));
+    if !args.setting.is_empty() {
+        settings.keep(&args.setting);
+    }
     if settings.is_empty() {
         return Err(invalid("no predictions; check --predictions and --setting").into());
     }
-    let strangers = strangers(&dataset, &mut settings);
+    let strangers = settings.take_strangers(&dataset);
     if args.split == Split::Dev {
         dataset.domains.retain(|id, _| DEVELOPMENT.contains(&&**id));
     }
-    let reports = evaluate(&dataset, &settings, args);
+    let reports = settings.evaluate(&dataset, args.search, args.max_states);
     if let Some(folder) = &args.csv {
         save(&folder.join("settings.csv"), &settings_csv(&reports))?;
         save(&folder.join("domains.csv"), &domains_csv(&reports))?;
@@ -93,110 +91,21 @@ pub(super) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
         save(path, &html(&reports))?;
     }
     if term.json {
-        let unknown: Vec<String> = strangers.iter().map(Stranger::name).collect();
+        let name = |stranger: &Stranger| format!("{}/{}", stranger.setting, stranger.id);
+        let unknown: Vec<String> = strangers.iter().map(name).collect();
         let code = ExitCode::Success.number();
         term.print_json(&json!({ "settings": reports, "unknown": unknown, "exit_code": code }))?;
     } else {
         term.print(&table(&reports))?;
     }
-    for stranger in &strangers {
-        term.remark(&format!("warning: {}\n", stranger.warning(&dataset)))?;
+    for Stranger { setting, id, nearest } in &strangers {
+        let hint = nearest.as_ref().map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
+        term.remark(&format!("warning: {setting}: the dataset has no domain `{id}`{hint}\n"))?;
     }
-    for report in reports.iter().filter(|report| report.summary.missing > 0) {
-        term.remark(&format!("warning: {}\n", missing(report)))?;
+    for warning in reports.iter().filter_map(SettingReport::warning) {
+        term.remark(&format!("warning: {warning}\n"))?;
     }
     Ok(ExitCode::Success)
-}
-
-/// A prediction for a domain that the dataset does not have.
-struct Stranger {
-    setting: String,
-    id: String,
-}
-
-impl Stranger {
-    fn name(&self) -> String {
-        format!("{}/{}", self.setting, self.id)
-    }
-
-    fn warning(&self, dataset: &Dataset) -> String {
-        let near = nearest(&self.id, dataset.domains.keys().map(String::as_str));
-        let hint = near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
-        format!("{}: the dataset has no domain `{}`{hint}", self.setting, self.id)
-    }
-}
-
-/// Takes predictions for unknown domains out of the settings; they change no figure.
-fn strangers(dataset: &Dataset, settings: &mut Settings) -> Vec<Stranger> {
-    let mut strangers = Vec::new();
-    for (setting, set) in settings {
-        set.retain(|id, _| {
-            let is_known = dataset.domains.contains_key(id);
-            if !is_known {
-                strangers.push(Stranger { setting: setting.clone(), id: id.clone() });
-            }
-            is_known
-        });
-    }
-    strangers
-}
-
-/// Says which domains a setting leaves out, and that they count.
-fn missing(report: &SettingReport) -> String {
-    const MOST: usize = 5;
-    let missing: Vec<&str> =
-        report.domains.iter().filter(|domain| domain.missing).map(|domain| &*domain.id).collect();
-    let shown = missing.iter().take(MOST).copied().collect::<Vec<_>>().join(", ");
-    let dots = if missing.len() > MOST { ", …" } else { "" };
-    let (summary, problems) = (&report.summary, report.summary.problems.missing);
-    format!(
-        "{}: no prediction for {} of {} domains ({shown}{dots}); their {problems} problems count as not solved",
-        summary.setting, summary.missing, summary.domains
-    )
-}
-
-/// Domains are evaluated side by side; the order of the results does not depend on it.
-fn evaluate(dataset: &Dataset, settings: &Settings, args: &EvaluateArgs) -> Vec<SettingReport> {
-    let domains = || dataset.domains.keys();
-    let work: Vec<(&str, &str, Option<&String>)> = settings
-        .iter()
-        .flat_map(|(name, set)| domains().map(move |id| (&**name, &**id, set.get(id))))
-        .collect();
-    let done: Vec<(&str, Option<DomainReport>)> = work
-        .par_iter()
-        .map(|(setting, id, given)| {
-            let limits = Limits { states: args.max_states, ..Limits::default() };
-            let options = EvaluateOptions { strategy: args.search.into(), limits };
-            let report = match given.and_then(|text| Prediction::of(text)) {
-                Some(prediction) => evaluate_domain(dataset, id, prediction, &options),
-                None => missing_domain(dataset, id),
-            };
-            (*setting, report)
-        })
-        .collect();
-    let mut reports: Vec<(String, Vec<DomainReport>)> = Vec::new();
-    for (setting, report) in done {
-        if reports.last().is_none_or(|(last, _)| last != setting) {
-            reports.push((setting.to_owned(), Vec::new()));
-        }
-        if let (Some((_, domains)), Some(report)) = (reports.last_mut(), report) {
-            domains.push(report);
-        }
-    }
-    reports.into_iter().map(|(setting, domains)| SettingReport::new(&setting, domains)).collect()
-}
-
-/// `SETTING/ID.txt`, or `ID.txt` for one setting named after the folder.
-fn from_folder(root: &Path, max_bytes: u64) -> Result<Settings, Error> {
-    let own =
-        root.file_name().map_or_else(|| "predictions".to_owned(), |name| name.to_string_lossy().into_owned());
-    let mut settings = Settings::new();
-    for (path, text) in read_tree(root, max_bytes)? {
-        let (setting, file) = path.rsplit_once('/').unwrap_or((&own, &path));
-        let id = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
-        settings.entry(setting.to_owned()).or_default().insert(id.to_owned(), text);
-    }
-    Ok(settings)
 }
 
 /// Records with `id` and the answer, and perhaps `setting`; the same records as `commis evaluate` reads.
@@ -204,7 +113,7 @@ fn from_answers(path: &Path, max_bytes: u64, term: &mut Terminal) -> CommandResu
     let source = input::bytes(path, max_bytes)?;
     let limits = commis_mcl::Limits { bytes: max_bytes as usize, ..commis_mcl::Limits::default() };
     let reading = Reading { limits, ..Reading::default() };
-    let mut settings = Settings::new();
+    let mut settings = Settings::default();
     for record in Answers::of_bytes(&input::name(path), source, None, &reading) {
         let id = record.recipe.or(record.label);
         let (id, answer) = match (id, record.given) {
@@ -220,8 +129,7 @@ fn from_answers(path: &Path, max_bytes: u64, term: &mut Terminal) -> CommandResu
             }
         };
         let setting = record.setting.unwrap_or_else(|| "answers".to_owned());
-        let set = settings.entry(setting.clone()).or_default();
-        if set.insert(id.clone(), answer).is_some() {
+        if settings.add(&setting, &id, answer) {
             let place = record.place;
             term.remark(&format!(
                 "warning: {place}: {setting} has another answer for `{id}`; the last counts\n"

@@ -6,7 +6,7 @@ use clap::Args;
 use commis_pddl::{fix, write_domain, write_problem};
 use serde_json::json;
 
-use super::source::{Source, invalid, save};
+use super::source::{definition, invalid, save};
 use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
@@ -26,11 +26,11 @@ pub(super) struct FixArgs {
 }
 
 pub(super) fn run(args: &FixArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let source = Source::definition(&args.domain, global.max_bytes)?;
+    let source = definition(&args.domain, global.max_bytes)?;
     let domain = source.domain()?;
     let mut problems = Vec::new();
     for path in &args.problems {
-        problems.push(Source::definition(path, global.max_bytes)?.problem(&domain)?);
+        problems.push(definition(path, global.max_bytes)?.problem(&domain)?);
     }
     let fixed = fix(&domain, &problems).map_err(|error| invalid(format!("{}: {error}", source.name)))?;
     let domain_text = write_domain(&fixed.domain);

@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use commis_pddl::PddlText;
 use serde_json::json;
 
-use super::source::{Source, save};
+use super::source::save;
 use crate::cli::Global;
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
@@ -32,8 +33,8 @@ pub(super) fn run(args: &FmtArgs, global: &Global, term: &mut Terminal) -> Comma
     for path in &args.files {
         // What is written back must be what was read, so a file that is no text is refused.
         let file = input::data_file(path, global.max_bytes)?;
-        let source = Source { name: file.name, text: file.text.into_owned() };
-        let laid = commis_pddl::layout(&source.text).map_err(|error| source.unreadable(&error))?;
+        let source = PddlText { name: file.name, text: file.text.into_owned() };
+        let laid = commis_pddl::layout(&source.text).map_err(|error| source.misread(&error))?;
         let differs = laid != source.text;
         changed += usize::from(differs);
         if args.check && differs && !term.json {

@@ -13,7 +13,7 @@ mod solve;
 mod source;
 mod validate;
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 
 use crate::cli::Global;
 use crate::error::CommandResult;
@@ -52,26 +52,5 @@ pub(crate) fn run(args: &PddlArgs, global: &Global, term: &mut Terminal) -> Comm
         PddlCommand::Prompt(args) => prompt::run(args, global, term),
         PddlCommand::Export(args) => export::run(args, global, term),
         PddlCommand::Cook(args) => cook::run(args, global, term),
-    }
-}
-
-/// How to search.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Search {
-    /// Breadth first: the very plan the dataset's solver finds.
-    Bfs,
-    /// Greedy best first: some plan, fast.
-    Fast,
-    /// A* with landmark cuts: a shortest plan.
-    Optimal,
-}
-
-impl From<Search> for commis_pddl::Strategy {
-    fn from(search: Search) -> Self {
-        match search {
-            Search::Bfs => Self::BreadthFirst,
-            Search::Fast => Self::Greedy,
-            Search::Optimal => Self::Optimal,
-        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use commis_base::nearest;
 use commis_pddl::TextChoice;
 use commis_pddl::dataset::Dataset;
@@ -24,24 +24,10 @@ pub(super) struct PromptArgs {
     domain: String,
     /// How much text to show
     #[arg(long, value_enum, default_value = "sum")]
-    text: Text,
+    text: TextChoice,
     /// Ask for thoughts before the answer
     #[arg(long)]
     cot: bool,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Text {
-    /// Names only
-    None,
-    /// Summaries of the actions
-    Sum,
-    /// The steps of each action
-    Map,
-    /// All steps that belong to some action
-    Rel,
-    /// The whole article
-    All,
 }
 
 pub(super) fn run(args: &PromptArgs, global: &Global, term: &mut Terminal) -> CommandResult {
@@ -52,14 +38,7 @@ pub(super) fn run(args: &PromptArgs, global: &Global, term: &mut Terminal) -> Co
         let error = Error::new(ExitCode::UnknownName, format!("there is no domain `{}`", args.domain));
         return Err(error.did_you_mean(near, &format!("there are {}", known.join(", "))).into());
     };
-    let choice = match args.text {
-        Text::None => TextChoice::None,
-        Text::Sum => TextChoice::Summaries,
-        Text::Map => TextChoice::MappedSteps,
-        Text::Rel => TextChoice::RelevantSteps,
-        Text::All => TextChoice::WholeArticle,
-    };
-    let prompt = commis_pddl::prompt(domain, choice, args.cot);
+    let prompt = commis_pddl::prompt(domain, args.text, args.cot);
     if term.json {
         term.print_json(&json!({ "id": args.domain, "prompt": prompt }))?;
     } else {

@@ -6,13 +6,12 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use commis_pddl::Outcome as Found;
 use commis_pddl::{
-    Diagnostic, Domain, GoalLiteral, Limits, Problem, Solution, check_domain, read_domain_strictly,
+    Diagnostic, Domain, Limits, PddlText, Problem, Solution, Strategy, check_domain, read_domain_strictly,
     read_problem_strictly, solve,
 };
 use serde_json::json;
 
-use super::Search;
-use super::source::{Source, invalid};
+use super::source::{definition, invalid};
 use crate::cli::Global;
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
@@ -37,7 +36,7 @@ pub(super) struct SolveArgs {
 pub(super) struct EffortArgs {
     /// How to search; `bfs` unless the command says otherwise.
     #[arg(long, value_enum)]
-    search: Option<Search>,
+    search: Option<Strategy>,
     /// Give up after storing this many states.
     #[arg(long, default_value_t = 6_000_000, value_name = "N")]
     max_states: usize,
@@ -48,7 +47,7 @@ pub(super) struct EffortArgs {
 
 pub(super) fn run(args: &SolveArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let (domain, problem) = read(args, global, term)?;
-    let solution = args.effort.search(&domain, &problem, Search::Bfs);
+    let solution = args.effort.search(&domain, &problem, Strategy::BreadthFirst);
     let code = code_of(&solution);
     if term.json {
         term.print_json(&json!({ "solution": solution, "exit_code": code.number() }))?;
@@ -65,14 +64,14 @@ pub(super) fn run(args: &SolveArgs, global: &Global, term: &mut Terminal) -> Com
 
 impl EffortArgs {
     /// Searches for a plan within the bounds.
-    pub(super) fn search(&self, domain: &Domain, problem: &Problem, usual: Search) -> Solution {
+    pub(super) fn search(&self, domain: &Domain, problem: &Problem, usual: Strategy) -> Solution {
         let end = self.timeout.and_then(|seconds| {
             let limit = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::ZERO);
             Instant::now().checked_add(limit)
         });
         let late = || end.is_some_and(|end| Instant::now() >= end);
         let limits = Limits { states: self.max_states, stop: Some(&late), ..Limits::default() };
-        solve(domain, problem, self.search.unwrap_or(usual).into(), &limits)
+        solve(domain, problem, self.search.unwrap_or(usual), &limits)
     }
 }
 
@@ -89,28 +88,14 @@ pub(super) fn code_of(solution: &Solution) -> ExitCode {
 /// Shows the plan, or why there is none.
 pub(super) fn show(solution: &Solution, term: &mut Terminal) -> CommandResult<()> {
     match &solution.outcome {
-        Found::Plan { plan } => {
-            for step in plan {
-                term.print(&format!("{step}\n"))?;
-            }
-            term.print(&format!("; {} steps\n", plan.len()))
-        }
-        Found::Unsolvable { unreachable } => {
-            let literals: Vec<String> = unreachable.iter().map(GoalLiteral::to_string).collect();
-            let why = match literals.len() {
-                0 => "no state reaches all of the goal".to_owned(),
-                _ => format!("unreachable: {}", literals.join(" ")),
-            };
-            term.print(&format!("; unsolvable\n; {why}\n"))
-        }
-        Found::Limit { limit } => term.print(&format!("; limit reached\n; {limit}\n")),
         Found::Invalid { error } => Err(invalid(error.to_string()).into()),
+        outcome => term.print(&outcome.to_string()),
     }
 }
 
 fn read(args: &SolveArgs, global: &Global, term: &mut Terminal) -> CommandResult<(Domain, Problem)> {
-    let domain_source = Source::definition(&args.domain, global.max_bytes)?;
-    let problem_source = Source::definition(&args.problem, global.max_bytes)?;
+    let domain_source = definition(&args.domain, global.max_bytes)?;
+    let problem_source = definition(&args.problem, global.max_bytes)?;
     if !args.strict {
         let domain = domain_source.domain()?;
         let problem = problem_source.problem(&domain)?;
@@ -127,9 +112,9 @@ fn read(args: &SolveArgs, global: &Global, term: &mut Terminal) -> CommandResult
     }
 }
 
-fn refuse<T>(source: &Source, findings: &[Diagnostic], term: &mut Terminal) -> CommandResult<T> {
+fn refuse<T>(source: &PddlText, findings: &[Diagnostic], term: &mut Terminal) -> CommandResult<T> {
     if !term.json {
-        source.show(findings, term)?;
+        super::source::show(source, findings, term)?;
     }
     let error = invalid(format!("{} is not standard, or not for this planner", source.name));
     Err(error.hint("`commis pddl check --strict` says why").into())

@@ -49,7 +49,7 @@ pub fn settings_csv(settings: &[SettingReport]) -> String {
         let figures = FIGURES.iter().map(|(_, figure)| figure(&setting.summary));
         table.row(std::iter::once(setting.summary.setting.clone()).chain(figures));
     }
-    table.0
+    table.text()
 }
 
 /// One row per setting and domain.
@@ -64,7 +64,7 @@ pub fn domains_csv(settings: &[SettingReport]) -> String {
             table.row(first.into_iter().chain(FIGURES.iter().map(|(_, figure)| figure(&summary))));
         }
     }
-    table.0
+    table.text()
 }
 
 /// One row per setting and problem.
@@ -104,7 +104,7 @@ pub fn problems_csv(settings: &[SettingReport]) -> String {
             }
         }
     }
-    table.0
+    table.text()
 }
 
 /// One row per setting and gold action, paired by position.
@@ -147,31 +147,24 @@ pub fn actions_csv(settings: &[SettingReport]) -> String {
             }
         }
     }
-    table.0
+    table.text()
 }
 
-struct Table(String);
+struct Table(csv::Writer<Vec<u8>>);
 
 impl Table {
     fn new<'n>(names: impl IntoIterator<Item = &'n str>) -> Self {
-        let mut table = Self(String::new());
+        let mut table = Self(csv::Writer::from_writer(Vec::new()));
         table.row(names.into_iter().map(str::to_owned));
         table
     }
 
     fn row(&mut self, fields: impl IntoIterator<Item = String>) {
-        for (at, field) in fields.into_iter().enumerate() {
-            if at > 0 {
-                self.0.push(',');
-            }
-            if field.contains([',', '"', '\n', '\r']) {
-                self.0.push('"');
-                self.0.push_str(&field.replace('"', "\"\""));
-                self.0.push('"');
-            } else {
-                self.0.push_str(&field);
-            }
-        }
-        self.0.push('\n');
+        // Writing rows of one length to memory cannot fail; a failure would show as a missing row.
+        self.0.write_record(fields.into_iter().map(String::into_bytes)).ok();
+    }
+
+    fn text(self) -> String {
+        String::from_utf8(self.0.into_inner().unwrap_or_default()).unwrap_or_default()
     }
 }
