@@ -27,6 +27,7 @@ mod check;
 mod corpus;
 mod digest;
 mod formats;
+mod ids;
 mod meta;
 mod phenomenon;
 mod recipe;
@@ -39,10 +40,11 @@ pub use check::check_entry;
 pub use corpus::{Corpus, DEFAULT_KITCHEN, Entry, FULL_KITCHEN, File, names};
 pub use digest::Digest;
 pub use formats::{
-    Format, read_cooklang, read_json_lines, read_linked_data, read_plain_text, read_recipe_xml, read_recipes,
-    read_solutions, write_annotated_xml, write_json_lines, write_linked_data, write_plain_text,
+    ExportFormat, Format, read_cooklang, read_json_lines, read_linked_data, read_plain_text, read_recipe_xml,
+    read_recipes, read_solutions, write_annotated_xml, write_json_lines, write_linked_data, write_plain_text,
     write_recipe_xml, write_solutions,
 };
+pub use ids::give_ids;
 pub use meta::{IngredientLink, InstructionNotes, Link, Meta, Origin, read_meta, write_meta};
 pub use phenomenon::Phenomenon;
 pub use recipe::{Line, Place, Recipe, Utterance, Wording, id_of_title, is_id, tidy};

@@ -11,7 +11,8 @@ use commis_ontology::Ontology;
 use commis_rewrite::level2::changes_between;
 use commis_rewrite::reading::ActionReader;
 use commis_rewrite::{
-    DishFigure, DishReport, Glossary, Kind, OrderEntry, Pair, Pivot, ProtoAction, Record, RecordId, Records, SurfaceAction,
+    DishFigure, DishReport, Glossary, Kind, OrderEntry, Pair, Pivot, ProtoAction, Record, RecordId, Records,
+    SurfaceAction,
 };
 use commis_sim::{RuleSet, Simulator};
 use serde::{Deserialize, Serialize};

@@ -54,6 +54,7 @@ mod row;
 mod row_schema;
 mod run;
 mod summary;
+mod validate;
 mod why;
 
 pub use corpus_files::{LoadedCorpus, builtin_corpora};
@@ -76,4 +77,5 @@ pub use run::{Ended, Event, Run};
 pub use summary::{
     BrokenGold, Counts, Coverage, Mean, Means, OutcomeShare, RecipeSummary, Summary, Tally, UnknownRecipe,
 };
+pub use validate::CorpusFindings;
 pub use why::{apart, why};

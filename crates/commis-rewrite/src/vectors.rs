@@ -78,9 +78,8 @@ impl WordVectors {
             let read = std::str::from_utf8(line).map_err(|_| "not valid UTF-8".to_owned());
             let taken = read
                 .and_then(|line| vectors.read_line(line, Some(wanted)).map_err(|error| error.to_string()));
-            problems.extend(
-                taken.err().map(|message| Problem::new(format!("{source}, line {number}"), message)),
-            );
+            problems
+                .extend(taken.err().map(|message| Problem::new(format!("{source}, line {number}"), message)));
         })?;
         Ok((vectors, problems))
     }

@@ -59,6 +59,7 @@ mod step;
 mod thing;
 mod trace;
 mod weight;
+mod words;
 
 pub use commis_ontology::RuleSet;
 pub use cooking::{Cooking, Course, Moment, Refused, Repeated};
@@ -78,3 +79,4 @@ pub use trace::{
     trace,
 };
 pub use weight::{grams_of, grams_of_amount};
+pub use words::Words;

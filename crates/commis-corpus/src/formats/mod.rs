@@ -1,6 +1,7 @@
 //! The forms in which recipes come and go.
 
 mod cooklang;
+mod export;
 mod json_lines;
 mod linked_data;
 mod plain_text;
@@ -18,22 +19,28 @@ pub use plain_text::{read_plain_text, write_plain_text};
 pub use recipe_xml::{read_recipe_xml, write_annotated_xml, write_recipe_xml};
 pub use solution::{read_solutions, write_solutions};
 
+pub use export::ExportFormat;
+
 use crate::recipe::Recipe;
 
 /// A form in which recipes can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Format {
     /// The published XML, with or without utterances and meanings.
     Xml,
-    /// A solution file: gold networks without text.
+    /// A solution file.
     Solution,
-    /// One JSON object per line.
+    /// One recipe per line as JSON.
+    #[cfg_attr(feature = "clap", value(name = "jsonl"))]
     JsonLines,
     /// schema.org JSON-LD, alone or in a web page.
+    #[cfg_attr(feature = "clap", value(name = "json-ld"))]
     LinkedData,
     /// Cooklang.
     Cooklang,
     /// Plain text.
+    #[cfg_attr(feature = "clap", value(name = "text"))]
     PlainText,
 }
 

@@ -78,9 +78,9 @@ impl<'r> Dishes<'r> {
 
     /// Takes one recipe as it was found; one that is no text is a problem among many recipes.
     pub fn read_recipe(&mut self, dish: &str, bytes: io::Result<Vec<u8>>, source: &str) {
-        let text = bytes.map_err(|error| error.to_string()).and_then(|bytes| {
-            String::from_utf8(bytes).map_err(|_| "not valid UTF-8".to_owned())
-        });
+        let text = bytes
+            .map_err(|error| error.to_string())
+            .and_then(|bytes| String::from_utf8(bytes).map_err(|_| "not valid UTF-8".to_owned()));
         match text {
             Ok(text) => self.add(dish, &text),
             Err(message) => self.problems.push(Problem::new(source, message)),

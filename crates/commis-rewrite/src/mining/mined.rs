@@ -48,7 +48,11 @@ impl<'a> Mining<'a> {
 
     /// The pairs with their pivots, those that cooks voted for included, and with order constraints if `order` says how.
     pub fn pairs(&self, votes: &[VotesOutcome], order: Option<&OrderRules>) -> Vec<MinedPair> {
-        self.pairs.iter().zip(&self.actions).map(|(pair, mined)| self.pair(pair, mined, votes, order)).collect()
+        self.pairs
+            .iter()
+            .zip(&self.actions)
+            .map(|(pair, mined)| self.pair(pair, mined, votes, order))
+            .collect()
     }
 
     fn pair(
@@ -64,8 +68,7 @@ impl<'a> Mining<'a> {
         pivots.sort();
         let insertions = pivots.iter().filter(|pivot| pivot.kind == Kind::Insert);
         let insertions = insertions.map(|pivot| pivot.action.clone()).collect();
-        let (base, target) =
-            (self.dishes.census(&pair.base_dish), self.dishes.census(&pair.target_dish));
+        let (base, target) = (self.dishes.census(&pair.base_dish), self.dishes.census(&pair.target_dish));
         let search = order.map_or_else(OrderSearch::default, |rules| {
             let sample: Vec<_> = target.sample().collect();
             order_constraints(&sample, &insertions, rules)

@@ -3,7 +3,6 @@
 mod document;
 mod recipe;
 mod table;
-mod words;
 
 use std::path::PathBuf;
 use std::time::Duration;

@@ -3,9 +3,8 @@
 use std::fmt::Write as _;
 
 use commis_kitchen::{Change, Entity, EntityId, Kitchen, Vocabulary, describe, diff};
-use commis_sim::{Executed, Execution, Failure, StopReason, root_causes};
+use commis_sim::{Executed, Execution, Failure, StopReason, Words, root_causes};
 
-use super::words::Words;
 use super::{Cooking, Dinner};
 use crate::exit_code::ExitCode;
 use crate::layout::{Table, clean, clock, count, wrap};

@@ -2,11 +2,8 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
-use commis_corpus::{
-    File, Recipe, write_annotated_xml, write_json_lines, write_linked_data, write_plain_text,
-    write_recipe_xml, write_solutions,
-};
+use clap::{Args, ValueEnum as _};
+use commis_corpus::{ExportFormat, File, Recipe};
 use serde_json::{Value as Json, json};
 
 use super::find;
@@ -34,51 +31,6 @@ pub(crate) struct ExportArgs {
     corpus: CorpusArgs,
 }
 
-/// What can be exported.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum ExportFormat {
-    /// The published XML.
-    Xml,
-    /// XML with utterances and the statements they stand for.
-    AnnotatedXml,
-    /// The gold networks.
-    Solution,
-    /// One recipe per line as JSON, with everything that is known.
-    Jsonl,
-    /// schema.org JSON-LD.
-    JsonLd,
-    /// Plain text.
-    Text,
-}
-
-impl ExportFormat {
-    fn ending(self) -> &'static str {
-        match self {
-            ExportFormat::Xml | ExportFormat::AnnotatedXml => "xml",
-            ExportFormat::Solution => "solution",
-            ExportFormat::Jsonl => "jsonl",
-            ExportFormat::JsonLd => "json",
-            ExportFormat::Text => "txt",
-        }
-    }
-
-    /// Whether several recipes can stand one after the other.
-    fn is_stream(self) -> bool {
-        matches!(self, ExportFormat::Solution | ExportFormat::Jsonl)
-    }
-
-    fn write(self, recipe: &Recipe) -> String {
-        match self {
-            ExportFormat::Xml => write_recipe_xml(recipe),
-            ExportFormat::AnnotatedXml => write_annotated_xml(recipe),
-            ExportFormat::Solution => write_solutions(recipe.gold.as_deref()),
-            ExportFormat::Jsonl => write_json_lines([recipe]),
-            ExportFormat::JsonLd => write_linked_data(recipe),
-            ExportFormat::Text => write_plain_text(recipe),
-        }
-    }
-}
-
 pub(crate) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let corpora = args.corpus.corpora(global.max_bytes)?;
     let mut recipes: Vec<&Recipe> = Vec::new();
@@ -92,9 +44,7 @@ pub(crate) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> Co
         recipes.retain(|recipe| recipe.gold.is_some());
     }
     if let Some(folder) = &args.output {
-        let file = |recipe: &&Recipe| {
-            File::new(format!("{}.{}", recipe.id, args.format.ending()), args.format.write(recipe))
-        };
+        let file = |recipe: &&Recipe| args.format.file(recipe);
         let files: Vec<File> = recipes.iter().map(file).collect();
         write(folder, &files)?;
         if term.json {

@@ -171,7 +171,9 @@ pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Com
                 reports.push(scoring.score(&simple.to_string(), &prepared, &texts));
                 dishes.push(english.score_dishes(&simple.to_string(), &networks));
             }
-            (None, SimpleSystem::Text(baseline)) => reports.push(scoring.score_baseline(*baseline, &prepared)),
+            (None, SimpleSystem::Text(baseline)) => {
+                reports.push(scoring.score_baseline(*baseline, &prepared))
+            }
             (None, SimpleSystem::Derive) => return Err(english::only_derived()),
         }
     }

@@ -1,0 +1,170 @@
+//! Everything that is wrong with a corpus, by cooking it.
+//!
+//! Files must be readable, text and network must account for each other, every class and unit must be known, every
+//! statement must run and succeed, and every gold must score 1 against itself.
+
+use std::collections::BTreeSet;
+
+use commis_base::{Problem, count};
+use commis_corpus::{Corpus, Entry, check_entry, names};
+use commis_mcl::{Network, Parsed, Recipe, check_program, parse};
+use commis_metrics::smatch::{Budget, smatch};
+use commis_metrics::{Cooked, GoldDish, ScoringRules, dish_approximation, goal_success};
+use commis_sim::{Obstacle, RuleSet, SetupError, Simulator};
+use serde_json::{Value as Json, json};
+
+use crate::corpus_files::LoadedCorpus;
+use crate::corpus_kitchens::CorpusKitchens;
+
+/// What was found in one corpus.
+#[derive(Clone, Debug)]
+pub struct CorpusFindings {
+    /// The corpus by its name.
+    pub corpus: String,
+    /// Its digest.
+    pub digest: String,
+    /// Recipes that were checked.
+    pub recipes: usize,
+    /// Golds among them.
+    pub golds: usize,
+    /// What is wrong or doubtful, by file and line.
+    pub findings: Vec<Problem>,
+}
+
+impl CorpusFindings {
+    /// How many of the findings are errors.
+    pub fn errors(&self) -> usize {
+        self.findings.iter().filter(|finding| finding.is_error()).count()
+    }
+
+    /// The findings as a document.
+    pub fn to_json(&self) -> Json {
+        let finding = |finding: &Problem| {
+            json!({
+                "severity": finding.severity,
+                "file": finding.file,
+                "line": finding.line,
+                "message": finding.message,
+            })
+        };
+        json!({
+            "name": self.corpus,
+            "digest": self.digest,
+            "recipes": self.recipes,
+            "golds": self.golds,
+            "errors": self.errors(),
+            "findings": self.findings.iter().map(finding).collect::<Vec<_>>(),
+        })
+    }
+}
+
+impl LoadedCorpus {
+    /// Checks the recipes with these ids, or all of them and everything else in the corpus when none is named.
+    pub fn validate(&self, ids: &[String], rules: RuleSet) -> CorpusFindings {
+        let corpus = &self.corpus;
+        let wanted = |entry: &&Entry| ids.is_empty() || ids.contains(&entry.recipe.id);
+        let entries: Vec<&Entry> = corpus.recipes.iter().filter(wanted).collect();
+        let unreadable = self.problems.iter().filter(|_| ids.is_empty()).cloned();
+        let mut findings: Vec<Problem> = unreadable.collect();
+        let mut kitchens = CorpusKitchens::new(corpus, rules);
+        for entry in &entries {
+            findings.extend(check_entry(corpus, entry));
+            let (Some(gold), Some(kitchen)) = (&entry.recipe.gold, kitchens.of(&entry.recipe)) else {
+                continue;
+            };
+            match kitchen {
+                Ok(simulator) => findings.extend(cook(entry, gold, simulator)),
+                Err(_) => findings.extend(faults(corpus, kitchen)),
+            }
+        }
+        if ids.is_empty() {
+            // Kitchens that no recipe uses are files of the corpus as well, and so are the classes of one without recipes.
+            findings.extend(kitchens.all().flat_map(|kitchen| faults(corpus, kitchen)));
+        }
+        // Recipes that share a kitchen share its problems.
+        let mut seen = BTreeSet::new();
+        findings.retain(|finding| seen.insert(finding.to_string()));
+        findings.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
+        CorpusFindings {
+            corpus: corpus.name.clone(),
+            digest: corpus.digest.to_string(),
+            recipes: entries.len(),
+            golds: entries.iter().filter(|entry| entry.recipe.gold.is_some()).count(),
+            findings,
+        }
+    }
+}
+
+/// What keeps a kitchen from being set up.
+fn faults(corpus: &Corpus, kitchen: &Result<Simulator, SetupError>) -> Vec<Problem> {
+    match kitchen {
+        Ok(_) => Vec::new(),
+        Err(SetupError::Data(problems)) => problems.clone(),
+        Err(other) => vec![Problem::new(&corpus.name, 1, other.to_string())],
+    }
+}
+
+/// Checks the gold as a program, cooks it and scores it against itself.
+fn cook(entry: &Entry, gold: &str, simulator: &Simulator) -> Vec<Problem> {
+    let Parsed { program, .. } = parse(gold);
+    let file = entry.file(names::GOLD);
+    let mut findings = Vec::new();
+    for diagnostic in check_program(&program, &simulator.language()) {
+        let hint = diagnostic.hints.first().map(|hint| format!("; {hint}")).unwrap_or_default();
+        let mut problem = diagnostic.in_file(&file, gold);
+        problem.message.push_str(&hint);
+        findings.push(problem);
+    }
+    let Some(recipe) = program.recipes.first() else { return findings };
+    let line =
+        |statement: usize| recipe.statements.get(statement).map_or(1, |found| found.span.position(gold).line);
+    let network = Network::from_recipe(recipe);
+    let execution = simulator.execute(&network);
+    // What only waits for a statement that cannot run needs no finding of its own, nor what is known to be wrong.
+    let errors = findings.iter().filter(|finding| finding.is_error());
+    let wrong: BTreeSet<usize> = errors.map(|finding| finding.line).collect();
+    let stuck = |reason: &Obstacle| matches!(reason, Obstacle::Missing { producer: Some(_), .. });
+    let waiting = execution.unexecuted.iter().filter(|statement| stuck(&statement.reason)).count();
+    for statement in execution.unexecuted.iter().filter(|statement| !stuck(&statement.reason)) {
+        let after =
+            if waiting > 0 { format!(" ({} after it)", count(waiting, "statement")) } else { String::new() };
+        let message = format!("the statement can never run{after}: {}", statement.reason);
+        let line = line(statement.statement);
+        findings.extend((!wrong.contains(&line)).then(|| Problem::new(&file, line, message)));
+    }
+    for step in &execution.steps {
+        // What inherits a failure needs no finding of its own.
+        if let Some(failure) = step.failure.as_ref().filter(|failure| failure.because.is_none()) {
+            let message = format!("the action fails: {}", failure.reason);
+            findings.push(Problem::new(&file, line(step.statement), message));
+        }
+    }
+    if findings.is_empty() {
+        let cooked = Cooked { network: &network, execution: &execution, vocabulary: simulator.vocabulary() };
+        findings.extend(score(entry, recipe, cooked, simulator));
+    }
+    findings
+}
+
+/// A gold that is not perfect by its own measure measures nothing.
+fn score(entry: &Entry, recipe: &Recipe, gold: Cooked<'_>, simulator: &Simulator) -> Option<Problem> {
+    let rules = ScoringRules::of(simulator.rule_set());
+    let dish = entry.recipe.meta.as_ref().map(|meta| meta.dish.as_str()).filter(|dish| !dish.is_empty());
+    let error = |message: String| Some(Problem::new(entry.file(names::GOLD), 1, message));
+    let goals = goal_success(gold, gold, rules, false);
+    if goals.reached() < goals.goals.len() {
+        let (reached, all) = (goals.reached(), goals.goals.len());
+        return error(format!("the gold reaches only {reached} of its own {all} goals"));
+    }
+    let Some(dish) = GoldDish::of(gold, dish, rules) else {
+        return error("the dish is never made".to_owned());
+    };
+    let score = dish_approximation(&dish, gold, rules).score;
+    if (score.to_f64() - 1.0).abs() > 1e-9 {
+        return error(format!("the dish scores {score} against itself instead of 1"));
+    }
+    // Nobody interrupts this search.
+    let alignment = smatch(&recipe.statements, &recipe.statements, &Budget::default()).ok()?;
+    let (matched, all) = (alignment.matched, alignment.gold_triples);
+    if matched < all { error(format!("only {matched} of {all} triples match themselves")) } else { None }
+}
