@@ -5,7 +5,9 @@
 
 mod matching;
 mod measure;
+mod pairs;
 mod similarity;
 
 pub use measure::{Agreement, AgreementReport, MeanAgreement, agreement, agreements};
+pub use pairs::{Annotations, UnequalLength};
 pub use similarity::{FileVectors, NgramCosine, Similarity, VectorFault};

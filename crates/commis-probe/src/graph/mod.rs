@@ -1,5 +1,6 @@
 //! World-state graphs: the file form, what follows from it, and what may be wrong with it.
 
+mod findings;
 mod read;
 #[cfg(test)]
 mod tests;
@@ -9,6 +10,7 @@ mod world;
 use serde::{Deserialize, Serialize};
 
 pub use commis_base::Problem;
+pub use findings::first_of_each;
 pub use read::{ReadGraph, Reading, read_graphs};
 pub use validate::{Finding, Rule};
 pub use world::{Edge, Node, NodeId, World};

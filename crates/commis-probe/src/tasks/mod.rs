@@ -9,21 +9,25 @@
 //! * usage (`usage`): is an ingredient still untouched after a step?
 //! * tracing (`tracing`): which items contain an ingredient? Instances that word overlap gives away are not asked.
 
+mod counts;
 mod generate;
 mod instance;
 mod labels;
 mod mentions;
 mod phenomena;
 mod phrasing;
+mod read;
 mod references;
 mod step_reference;
 mod tracing;
 mod usage;
 
+pub use counts::TaskCounts;
 pub use generate::{Generator, LeftOut, Made};
 pub use instance::{Gold, Instance, LabelledItem, TaskKind};
 pub use labels::label;
 pub use mentions::{bare_name, mentions, mentions_any, names_of, words_of};
 pub use phenomena::Phenomena;
 pub use phrasing::Phrasing;
+pub use read::Tasks;
 pub use references::with_references;

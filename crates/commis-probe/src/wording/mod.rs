@@ -16,13 +16,18 @@ use commis_ontology::ClassId;
 pub(crate) use nouns::{Blend, Nouns};
 
 /// The languages that come with the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Language {
-    /// English.
+    /// English, with the steps as the recipe words them.
+    #[default]
+    #[cfg_attr(feature = "clap", value(name = "en"))]
     English,
-    /// Japanese.
+    /// Japanese, with steps told from the actions.
+    #[cfg_attr(feature = "clap", value(name = "ja"))]
     Japanese,
-    /// Chinese.
+    /// Chinese, with steps told from the actions.
+    #[cfg_attr(feature = "clap", value(name = "zh"))]
     Chinese,
 }
 

@@ -1,11 +1,11 @@
 //! `commis probe agreement`: do two people see the same items?
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use commis_probe::StateGraph;
-use commis_probe::agreement::{FileVectors, NgramCosine, Similarity, agreements};
+use commis_probe::agreement::{Annotations, FileVectors, NgramCosine, Similarity, UnequalLength, agreements};
+use commis_probe::graph::first_of_each;
 use serde_json::json;
 
 use super::graphs::annotated;
@@ -47,33 +47,25 @@ pub(super) fn run(args: &AgreementArgs, global: &Global, term: &mut Terminal) ->
     one_stdin(&inputs)?;
     let first = annotated(&args.a, global, term)?;
     let second = annotated(&args.b, global, term)?;
-    let (first, second) = (once(&first, &args.a, term)?, once(&second, &args.b, term)?);
-    let mut pairs: Vec<(&StateGraph, &StateGraph)> = Vec::new();
-    for graph in first.iter().copied() {
-        match second.iter().find(|other| other.id == graph.id) {
-            Some(other) => pairs.push((graph, other)),
-            None => term.remark(&only_in(graph, &args.a))?,
+    let (first, second) = (once(first, &args.a, term)?, once(second, &args.b, term)?);
+    let annotations = Annotations::new(&first, &second);
+    for (graphs, path) in [(&annotations.only_first, &args.a), (&annotations.only_second, &args.b)] {
+        for graph in graphs {
+            let (id, name) = (clean(&graph.id), input::name(path));
+            term.remark(&format!("warning: `{id}` has one annotation only, in {name}\n"))?;
         }
     }
-    for graph in second.iter().filter(|graph| first.iter().all(|other| other.id != graph.id)) {
-        term.remark(&only_in(graph, &args.b))?;
+    for UnequalLength { recipe, what, counts: (a, b) } in annotations.unequal() {
+        let (id, a) = (clean(recipe), count(a, what));
+        term.remark(&format!("warning: `{id}` has {a} in one file and {b} in the other\n"))?;
     }
-    for (one, other) in &pairs {
-        let counts = [
-            (one.ingredients.len(), other.ingredients.len(), "ingredient"),
-            (one.steps.len(), other.steps.len(), "step"),
-        ];
-        for (a, b, what) in counts.into_iter().filter(|(a, b, _)| a != b) {
-            let (id, a) = (clean(&one.id), count(a, what));
-            term.remark(&format!("warning: `{id}` has {a} in one file and {b} in the other\n"))?;
-        }
-    }
+    let pairs = &annotations.pairs;
     if pairs.is_empty() {
         return Err(Error::new(ExitCode::BadData, "no recipe is in both files").into());
     }
-    let similarity = similarity(args, &pairs, term)?;
+    let similarity = similarity(args, &annotations, term)?;
     let thresholds = if args.threshold.is_empty() { THRESHOLDS.to_vec() } else { args.threshold.clone() };
-    let report = agreements(&pairs, similarity.as_ref(), &thresholds);
+    let report = agreements(pairs, similarity.as_ref(), &thresholds);
     if term.json {
         term.print_json(&json!({
             "similarity": report.similarity,
@@ -145,35 +137,21 @@ fn threshold(text: &str) -> Result<f64, String> {
 }
 
 /// The recipes of a file; of several with one id the first counts.
-fn once<'g>(
-    graphs: &'g [StateGraph],
-    path: &Path,
-    term: &mut Terminal,
-) -> CommandResult<Vec<&'g StateGraph>> {
-    let mut seen = BTreeSet::new();
-    let mut kept = Vec::new();
-    for graph in graphs {
-        if seen.insert(graph.id.as_str()) {
-            kept.push(graph);
-        } else {
-            let (id, name) = (clean(&graph.id), input::name(path));
-            term.remark(&format!("warning: {name}: `{id}` occurs twice; the first one is compared\n"))?;
-        }
+fn once(graphs: Vec<StateGraph>, path: &Path, term: &mut Terminal) -> CommandResult<Vec<StateGraph>> {
+    let (kept, repeated) = first_of_each(graphs);
+    for id in repeated {
+        let (id, name) = (clean(&id), input::name(path));
+        term.remark(&format!("warning: {name}: `{id}` occurs twice; the first one is compared\n"))?;
     }
     Ok(kept)
 }
 
-fn only_in(graph: &StateGraph, path: &Path) -> String {
-    format!("warning: `{}` has one annotation only, in {}\n", clean(&graph.id), input::name(path))
-}
-
 fn similarity(
     args: &AgreementArgs,
-    pairs: &[(&StateGraph, &StateGraph)],
+    annotations: &Annotations<'_>,
     term: &mut Terminal,
 ) -> CommandResult<Box<dyn Similarity>> {
-    let graphs = || pairs.iter().flat_map(|(first, second)| [*first, *second]);
-    let Some(path) = &args.vectors else { return Ok(Box::new(NgramCosine::of(graphs()))) };
+    let Some(path) = &args.vectors else { return Ok(Box::new(NgramCosine::of(annotations.graphs()))) };
     let name = input::name(path);
     let (vectors, faults) =
         FileVectors::read(&name, input::open(path)?).map_err(|cause| input::unreadable(path, &cause))?;
@@ -183,7 +161,7 @@ fn similarity(
     if faults.len() > 5 {
         term.remark(&format!("… and {} more\n", faults.len() - 5))?;
     }
-    let unknown: usize = graphs().map(|graph| vectors.unknown(graph).len()).sum();
+    let unknown: usize = annotations.graphs().map(|graph| vectors.unknown(graph).len()).sum();
     if unknown > 0 {
         let items = count(unknown, "description");
         term.remark(&format!("warning: {items} without a vector in {name}: alike only to the same words\n"))?;

@@ -1,12 +1,10 @@
 //! `commis probe baseline`: answers of systems that need no model.
 
 use std::collections::BTreeMap;
-use std::io::BufRead;
 use std::path::PathBuf;
 
 use clap::Args;
-use commis_probe::answers::{Line, Lines};
-use commis_probe::tasks::Instance;
+use commis_probe::tasks::Tasks;
 use commis_probe::{Baseline, StateGraph};
 use serde_json::json;
 
@@ -52,9 +50,10 @@ pub(super) fn run(args: &BaselineArgs, global: &Global, term: &mut Terminal) -> 
     let graphs: BTreeMap<&str, &StateGraph> = graphs.iter().map(|graph| (graph.id.as_str(), graph)).collect();
     let mut output = Output::create(&args.out)?;
     let name = input::name(&args.tasks);
-    let mut lines = Lines::new(input::open(&args.tasks)?);
+    let mut tasks = Tasks::new(input::open(&args.tasks)?);
+    let fault = |cause: std::io::Error| input::unreadable(&args.tasks, &cause);
     let (mut answered, mut silent, mut unknown) = (0, 0, 0);
-    while let Some((number, instance)) = next_task(&mut lines, args)? {
+    while let Some((number, instance)) = tasks.next_task().map_err(fault)? {
         let Some(instance) = instance else {
             term.remark(&format!("warning: {name}: line {number} is no task\n"))?;
             continue;
@@ -81,22 +80,4 @@ pub(super) fn run(args: &BaselineArgs, global: &Global, term: &mut Terminal) -> 
     let rest = if silent > 0 { format!(", {silent} of other kinds left unanswered") } else { String::new() };
     term.note(&format!("{baseline}: {} answered{rest}\n", count(answered, "task")))?;
     Ok(ExitCode::Success)
-}
-
-/// The next line that is not blank: its number, and its task if it is one.
-fn next_task(
-    lines: &mut Lines<Box<dyn BufRead>>,
-    args: &BaselineArgs,
-) -> CommandResult<Option<(u64, Option<Instance>)>> {
-    loop {
-        let next = lines.next_line().map_err(|cause| input::unreadable(&args.tasks, &cause))?;
-        match next {
-            None => return Ok(None),
-            Some((_, Line::Whole(line))) if line.trim_ascii().is_empty() => {}
-            Some((number, Line::Whole(line))) => {
-                return Ok(Some((number, serde_json::from_slice(line).ok())));
-            }
-            Some((number, Line::TooLong(_))) => return Ok(Some((number, None))),
-        }
-    }
 }

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use commis_probe::StateGraph;
-use commis_probe::tasks::{Generator, Gold, Instance, LeftOut, Made, TaskKind};
+use commis_probe::tasks::{Generator, Made, TaskCounts, TaskKind};
 use rayon::prelude::*;
-use serde_json::{Value as Json, json};
+use serde_json::json;
 
 use super::graphs::GraphArgs;
 use crate::cli::Global;
@@ -47,7 +47,7 @@ pub(super) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> 
         .filter(|kind| args.task.is_empty() || args.task.iter().any(|name| name == kind.name()))
         .collect();
     let generator = Generator { seed: args.seed, all: args.all, phrasing: args.graphs.phrasing() };
-    let mut rows: Vec<Row> = kinds.iter().map(|kind| Row::new(*kind)).collect();
+    let mut rows: Vec<TaskCounts> = kinds.iter().map(|kind| TaskCounts::new(*kind)).collect();
     let mut progress = Progress::new(global.quiet);
     let mut output = Output::create(&args.out)?;
     let mut written = 0;
@@ -57,7 +57,7 @@ pub(super) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> 
             batch.par_iter().map(|graph| every_kind(&generator, graph, &kinds)).collect();
         for recipe in made {
             for (row, made) in rows.iter_mut().zip(recipe) {
-                row.count(&made);
+                row.add(&made);
                 for instance in &made.instances {
                     output.line(&serde_json::to_string(instance).map_err(std::io::Error::from)?, term)?;
                 }
@@ -73,12 +73,9 @@ pub(super) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> 
         let table = table(&rows).render(term.width, term.error_paint);
         term.note(&table)?;
     } else if term.json {
-        let tasks: Json = rows.iter().map(Row::to_json).collect();
         let code = ExitCode::Success.number();
         let recipes = graphs.len();
-        term.print_json(
-            &json!({ "seed": args.seed, "recipes": recipes, "tasks": tasks, "exit_code": code }),
-        )?;
+        term.print_json(&json!({ "seed": args.seed, "recipes": recipes, "tasks": rows, "exit_code": code }))?;
     } else {
         let table = table(&rows).render(term.width, term.paint);
         term.print(&table)?;
@@ -90,76 +87,7 @@ fn every_kind(generator: &Generator<'_>, graph: &StateGraph, kinds: &[TaskKind])
     kinds.iter().map(|kind| generator.generate(graph, *kind)).collect()
 }
 
-/// Counts of one kind of task.
-struct Row {
-    task: TaskKind,
-    instances: usize,
-    recipes: usize,
-    chance: f64,
-    truths: usize,
-    derived: usize,
-    left_out: LeftOut,
-}
-
-impl Row {
-    fn new(task: TaskKind) -> Row {
-        Row {
-            task,
-            instances: 0,
-            recipes: 0,
-            chance: 0.0,
-            truths: 0,
-            derived: 0,
-            left_out: LeftOut::default(),
-        }
-    }
-
-    fn count(&mut self, made: &Made) {
-        self.instances += made.instances.len();
-        self.recipes += usize::from(!made.instances.is_empty());
-        self.chance += made.instances.iter().map(|one| one.chance).sum::<f64>();
-        let counted = |fits: fn(&Instance) -> bool| made.instances.iter().filter(|one| fits(one)).count();
-        self.truths += counted(|one| one.gold == Gold::Truth(true));
-        self.derived += counted(|one| one.derived);
-        self.left_out.add(made.left_out);
-    }
-
-    fn mean_chance(&self) -> Option<f64> {
-        (self.instances > 0).then(|| self.chance / self.instances as f64)
-    }
-
-    fn remark(&self) -> String {
-        let LeftOut { never_used, nothing_to_trace, used_at_once, without_references } = self.left_out;
-        match self.task {
-            TaskKind::StepReference => format!(
-                "{} derived from the graph; {without_references} recipes without references",
-                self.derived
-            ),
-            TaskKind::IngredientUsage => format!(
-                "{} True, {} False; {used_at_once} ingredients used at once, {never_used} never",
-                self.truths,
-                self.instances - self.truths
-            ),
-            TaskKind::IngredientTracing => format!(
-                "left out: {nothing_to_trace} ingredients with nothing to ask, {never_used} never used"
-            ),
-        }
-    }
-
-    fn to_json(&self) -> Json {
-        json!({
-            "task": self.task,
-            "instances": self.instances,
-            "recipes": self.recipes,
-            "chance": self.mean_chance(),
-            "derived": self.derived,
-            "true": (self.task == TaskKind::IngredientUsage).then_some(self.truths),
-            "left_out": self.left_out,
-        })
-    }
-}
-
-fn table(rows: &[Row]) -> Table {
+fn table(rows: &[TaskCounts]) -> Table {
     let mut table = Table::new(0, &[1, 2, 3]);
     table.row(["task", "tasks", "recipes", "chance", ""].map(str::to_owned), "");
     for row in rows {

@@ -1,13 +1,13 @@
 //! Where world states come from: recipes that are cooked, or files that somebody annotated.
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use commis_probe::graph::first_of_each;
 use commis_probe::tasks::Phrasing;
-use commis_probe::{StateGraph, read_graphs};
+use commis_probe::{Language, StateGraph, read_graphs};
 
-use super::recipes::{self, LanguageChoice};
+use super::recipes;
 use crate::cli::Global;
 use crate::corpus_options::CorpusArgs;
 use crate::error::{CommandResult, Error};
@@ -26,7 +26,7 @@ pub(super) struct GraphArgs {
     graphs: Vec<PathBuf>,
     /// The language of prompts and of states told from cooking [default: the recipe's own]
     #[arg(long, value_enum, value_name = "LANG")]
-    lang: Option<LanguageChoice>,
+    lang: Option<Language>,
 }
 
 impl GraphArgs {
@@ -39,7 +39,7 @@ impl GraphArgs {
     pub(super) fn load(&self, global: &Global, term: &mut Terminal) -> CommandResult<Vec<StateGraph>> {
         let mut graphs = Vec::new();
         if self.graphs.is_empty() {
-            let wording = self.lang.unwrap_or_default().wording()?;
+            let wording = recipes::wording(self.lang.unwrap_or_default())?;
             for corpus in &self.corpus.corpora(global.max_bytes)? {
                 for (_, graph) in recipes::graphs(corpus, &wording) {
                     match graph {
@@ -53,15 +53,10 @@ impl GraphArgs {
                 graphs.extend(annotated(path, global, term)?);
             }
         }
-        let mut seen = BTreeSet::new();
-        let mut kept = Vec::with_capacity(graphs.len());
-        for graph in graphs {
-            if seen.insert(graph.id.clone()) {
-                kept.push(graph);
-            } else {
-                let id = clean(&graph.id);
-                term.remark(&format!("warning: recipe `{id}` occurs twice; the first one is kept\n"))?;
-            }
+        let (kept, repeated) = first_of_each(graphs);
+        for id in repeated {
+            let id = clean(&id);
+            term.remark(&format!("warning: recipe `{id}` occurs twice; the first one is kept\n"))?;
         }
         if kept.is_empty() {
             return Err(Error::new(ExitCode::BadData, "there is no recipe with world states").into());
@@ -71,35 +66,16 @@ impl GraphArgs {
 
     /// The words of prompts, where a language was asked for.
     pub(super) fn phrasing(&self) -> Option<&'static Phrasing> {
-        self.lang.and_then(|lang| Phrasing::builtin(lang.language().code()))
+        self.lang.and_then(|lang| Phrasing::builtin(lang.code()))
     }
 }
 
 /// The usable graphs of a file.
 pub(super) fn annotated(path: &Path, global: &Global, term: &mut Terminal) -> CommandResult<Vec<StateGraph>> {
     let source = input::data_file(path, global.max_bytes)?;
-    let reading = read_graphs(&input::name(path), &source.text);
-    for problem in &reading.problems {
+    let (usable, problems) = read_graphs(&source.name, &source.text).usable(&source.name);
+    for problem in &problems {
         term.remark(&format!("warning: {problem}\n"))?;
-    }
-    let mut usable = Vec::new();
-    for read in reading.graphs {
-        let errors: Vec<String> = read
-            .graph
-            .validate()
-            .iter()
-            .filter(|finding| !finding.is_warning())
-            .map(ToString::to_string)
-            .collect();
-        match errors.first() {
-            None => usable.push(read.graph),
-            Some(first) => {
-                let name = input::name(path);
-                let more =
-                    if errors.len() > 1 { format!(", and {} more", errors.len() - 1) } else { String::new() };
-                term.remark(&format!("warning: {name}:{}: left out: {first}{more}\n", read.line))?;
-            }
-        }
     }
     Ok(usable)
 }

@@ -1,6 +1,5 @@
 //! The recipes of a corpus as world states.
 
-use clap::ValueEnum;
 use commis_corpus::{Corpus, Entry};
 use commis_probe::{Language, NoStates, StateGraph, Wording, states_of};
 use commis_sim::RuleSet;
@@ -9,35 +8,12 @@ use crate::error::Error;
 use crate::exit_code::ExitCode;
 use commis_eval::{CorpusKitchens, bad_data};
 
-/// The languages that world states can be told in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum LanguageChoice {
-    /// English, with the steps as the recipe words them.
-    #[default]
-    En,
-    /// Japanese, with steps told from the actions.
-    Ja,
-    /// Chinese, with steps told from the actions.
-    Zh,
-}
-
-impl LanguageChoice {
-    /// The language itself.
-    pub(super) fn language(self) -> Language {
-        match self {
-            LanguageChoice::En => Language::English,
-            LanguageChoice::Ja => Language::Japanese,
-            LanguageChoice::Zh => Language::Chinese,
-        }
-    }
-
-    /// The words of the language.
-    pub(super) fn wording(self) -> Result<Wording, Error> {
-        Wording::builtin(self.language()).map_err(|problems| {
-            let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            Error::new(ExitCode::BadData, lines.join("\n       "))
-        })
-    }
+/// The words of a language.
+pub(super) fn wording(language: Language) -> Result<Wording, Error> {
+    Wording::builtin(language).map_err(|problems| {
+        let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        Error::new(ExitCode::BadData, lines.join("\n       "))
+    })
 }
 
 /// The world states of a recipe, cooked in a kitchen of its corpus.

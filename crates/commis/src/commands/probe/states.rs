@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use clap::Args;
-use commis_probe::{Node, NodeId, StateGraph, World};
+use commis_probe::{Language, Node, NodeId, StateGraph, World};
 use commis_sim::RuleSet;
 
-use super::recipes::{LanguageChoice, graph, graphs};
+use super::recipes::{graph, graphs, wording};
 use crate::cli::Global;
 use crate::commands::corpus::find;
 use crate::corpus_options::CorpusArgs;
@@ -23,7 +23,7 @@ pub(super) struct StatesArgs {
     recipe: Option<String>,
     /// The language of items and ingredients.
     #[arg(long, value_enum, default_value_t, value_name = "LANG")]
-    lang: LanguageChoice,
+    lang: Language,
     /// List everything that is there after each step, not only what the step makes.
     #[arg(long)]
     full: bool,
@@ -33,7 +33,7 @@ pub(super) struct StatesArgs {
 
 pub(super) fn run(args: &StatesArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let corpora = args.corpus.corpora(global.max_bytes)?;
-    let wording = args.lang.wording()?;
+    let wording = wording(args.lang)?;
     if let Some(id) = &args.recipe {
         let (corpus, entry) = find(&corpora, id)?;
         let graph = graph(entry, &mut CorpusKitchens::new(corpus, RuleSet::Standard), &wording)?;
