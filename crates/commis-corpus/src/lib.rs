@@ -28,6 +28,7 @@ mod corpus;
 mod digest;
 mod formats;
 mod ids;
+mod listing;
 mod meta;
 mod phenomenon;
 mod recipe;

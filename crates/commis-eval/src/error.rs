@@ -28,6 +28,8 @@ pub enum ErrorKind {
     Misfit,
     /// A result cannot be written.
     Unwritable,
+    /// A result would take the place of an input or of another result.
+    Overwritten,
 }
 
 impl InputError {

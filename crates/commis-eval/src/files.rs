@@ -104,6 +104,24 @@ pub fn save(path: &Path, text: &str) -> Result<(), InputError> {
     written.map_err(|cause| unwritable(path, &cause))
 }
 
+/// Replaces a file in one step, so that an interrupted write never leaves half of it behind.
+pub fn replace(path: &Path, text: &str) -> Result<(), InputError> {
+    let in_one_step = || {
+        let target = std::fs::canonicalize(path)?;
+        let mut name = target.file_name().unwrap_or_default().to_owned();
+        name.push(format!(".{}.new", std::process::id()));
+        let new = target.with_file_name(name);
+        let written = std::fs::write(&new, text)
+            .and_then(|()| std::fs::set_permissions(&new, std::fs::metadata(&target)?.permissions()))
+            .and_then(|()| std::fs::rename(&new, &target));
+        if written.is_err() {
+            std::fs::remove_file(&new).ok();
+        }
+        written
+    };
+    in_one_step().map_err(|cause| unwritable(path, &cause))
+}
+
 /// All files below a folder whose names end in one of these ways, sorted, with their paths relative to it, parts joined by
 /// slashes. Entries that the system does not tell about are passed over.
 pub fn below(root: &Path, kinds: &[&str]) -> Result<Vec<(String, PathBuf)>, InputError> {

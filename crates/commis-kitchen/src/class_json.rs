@@ -43,6 +43,35 @@ pub fn default_text(class: ClassId, slot: SlotId, ontology: &Ontology) -> String
     }
 }
 
+/// What is known about a class in words, with a label for each fact.
+pub fn facts(class: ClassId, ontology: &Ontology) -> Vec<(&'static str, String)> {
+    let names = ontology.names(class);
+    let called = |classes: &[ClassId]| {
+        classes.iter().map(|class| ontology.class_name(*class)).collect::<Vec<_>>().join(", ")
+    };
+    let mut facts =
+        vec![("kind", ontology.kind(class).to_owned()), ("is a", called(ontology.parents(class)))];
+    let distant: Vec<ClassId> = ontology.ancestors(class).iter().skip(1).copied().collect();
+    let distant: Vec<ClassId> =
+        distant.into_iter().filter(|ancestor| !ontology.parents(class).contains(ancestor)).collect();
+    facts.push(("also", called(&distant)));
+    let kinds: Vec<ClassId> =
+        ontology.classes().filter(|child| ontology.parents(*child).contains(&class)).collect();
+    facts.push(("kinds", called(&kinds)));
+    facts.push(("English", format!("{}, {}", names.singular, names.plural)));
+    facts.push(("synonyms", names.synonyms.join(", ")));
+    facts.push(("brands", names.brands.join(", ")));
+    let mut weights: Vec<String> = Vec::new();
+    for (unit, gram) in grams(class, ontology) {
+        weights.push(format!("1 {unit} = {gram} g"));
+    }
+    facts.push(("weighs", weights.join(", ")));
+    let recipe = if ontology.can_be_constant(class) { "yes" } else { "no" };
+    facts.push(("can be named in a recipe", recipe.to_owned()));
+    facts.retain(|(_, fact)| !fact.is_empty());
+    facts
+}
+
 /// Everything known about a class.
 pub fn class(class: ClassId, ontology: &Ontology) -> Json {
     let called = |classes: &[ClassId]| -> Json {

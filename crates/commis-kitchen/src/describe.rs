@@ -20,6 +20,19 @@ pub fn amount(amount: Amount, vocabulary: &Vocabulary) -> String {
     }
 }
 
+/// `2:05`, `1:02:05`, `0:08.571`: minutes and seconds, with hours when there are any.
+pub fn clock(seconds: Number) -> String {
+    let Ok(whole) = seconds.floor() else { return format!("{} s", number(seconds)) };
+    let part = seconds.to_f64() - whole as f64;
+    let part = format!("{part:.3}");
+    let part = part.trim_start_matches('0').trim_end_matches('0').trim_end_matches('.');
+    let (hours, minutes, seconds) = (whole / 3600, whole / 60 % 60, whole % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}{part}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}{part}"),
+    }
+}
+
 /// A number for people: exact where short, otherwise rounded to three decimals.
 pub fn number(number: Number) -> String {
     let exact = number.to_string();
@@ -174,5 +187,19 @@ fn and(parts: &[String]) -> String {
         [] => String::new(),
         [only] => only.clone(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks() {
+        let cases =
+            [("0", "0:00"), ("125", "2:05"), ("3725", "1:02:05"), ("60/7", "0:08.571"), ("1/2", "0:00.5")];
+        for (seconds, shown) in cases {
+            assert_eq!(clock(seconds.parse().unwrap()), shown);
+        }
     }
 }

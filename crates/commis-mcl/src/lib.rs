@@ -44,6 +44,7 @@
 mod ast;
 mod check;
 mod diagnostic;
+mod file;
 mod format;
 mod language;
 mod lexer;
@@ -57,6 +58,7 @@ mod signature;
 pub use ast::{Arg, Program, Recipe, Statement, Term};
 pub use check::{check, check_network, check_program};
 pub use diagnostic::{Code, Diagnostic};
+pub use file::{Formatted, SolutionFile, format_bytes};
 pub use format::{Style, format};
 pub use language::{Language, Vocabulary};
 pub use limits::Limits;

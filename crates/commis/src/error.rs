@@ -80,7 +80,7 @@ impl From<InputError> for Error {
             ErrorKind::TooLarge => ExitCode::ByteLimit,
             ErrorKind::BadData => ExitCode::BadData,
             ErrorKind::UnknownName => ExitCode::UnknownName,
-            ErrorKind::Misfit => ExitCode::Usage,
+            ErrorKind::Misfit | ErrorKind::Overwritten => ExitCode::Usage,
             ErrorKind::Unwritable => ExitCode::Unwritable,
         };
         Error { code, message: error.message, hint: error.hint }

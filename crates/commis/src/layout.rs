@@ -1,8 +1,7 @@
-//! Text for people: columns whose last one wraps, and times as a kitchen clock shows them.
+//! Text for people: columns whose last one wraps.
 
-use commis_base::Number;
 pub(crate) use commis_base::count;
-use commis_kitchen::describe;
+pub(crate) use commis_kitchen::describe::clock;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use crate::terminal::Paint;
@@ -158,19 +157,6 @@ pub(crate) fn clean_lines(text: &str) -> String {
     lines.join("\n")
 }
 
-/// `2:05`, `1:02:05`, `0:08.571`: minutes and seconds, with hours when there are any.
-pub(crate) fn clock(seconds: Number) -> String {
-    let Ok(whole) = seconds.floor() else { return format!("{} s", describe::number(seconds)) };
-    let part = seconds.to_f64() - whole as f64;
-    let part = format!("{part:.3}");
-    let part = part.trim_start_matches('0').trim_end_matches('0').trim_end_matches('.');
-    let (hours, minutes, seconds) = (whole / 3600, whole / 60 % 60, whole % 60);
-    match hours {
-        0 => format!("{minutes}:{seconds:02}{part}"),
-        _ => format!("{hours}:{minutes:02}:{seconds:02}{part}"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -182,15 +168,6 @@ mod tests {
         table.row(["abc".to_owned(), "10".to_owned(), "ok".to_owned()], "");
         assert_eq!(table.render(80, Paint::PLAIN), "予測一番   1  ok\nabc       10  ok\n");
         assert_eq!(wrap("予測一番 ab", 4), ["予測", "一番", "ab"]);
-    }
-
-    #[test]
-    fn clocks() {
-        let cases =
-            [("0", "0:00"), ("125", "2:05"), ("3725", "1:02:05"), ("60/7", "0:08.571"), ("1/2", "0:00.5")];
-        for (seconds, shown) in cases {
-            assert_eq!(clock(seconds.parse().unwrap()), shown);
-        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::{AnswerKey, Outcome, Sheet};
-use crate::statistics::{Cluster, Clustered, McNemar, SwapTest, clustered, holm};
+use crate::statistics::{Cluster, Clustered, McNemar, SwapTest, Variant, clustered, holm};
 use crate::tasks::TaskKind;
 
 /// Two systems on the same tasks.
@@ -15,6 +15,36 @@ pub struct Comparison {
     pub tasks: Vec<TaskComparison>,
     /// All kinds together; it takes no part in the correction.
     pub all: TaskComparison,
+}
+
+impl Comparison {
+    /// How to read the figures: what was asked, how far recipes agree, and which probabilities are exact.
+    pub fn remarks(&self) -> String {
+        let mut text = String::from(
+            "one-sided: is B better than A? gained and lost are the tasks only B and only A gets right\n",
+        );
+        let intervals: Vec<String> = self
+            .tasks
+            .iter()
+            .filter_map(|task| {
+                let interval = task.clustered.difference_interval?;
+                Some(format!("{} {:+.1} to {:+.1}", task.task?, interval.low * 100.0, interval.high * 100.0))
+            })
+            .collect();
+        if !intervals.is_empty() {
+            text.push_str(&format!("B − A with recipes as units, 95 %: {}\n", intervals.join(", ")));
+        }
+        let plain = self.tasks.iter().any(|task| task.mcnemar.variant == Variant::Asymptotic);
+        let by_recipe = self.tasks.iter().any(|task| task.clustered.variant == Variant::Asymptotic);
+        if plain || by_recipe {
+            text.push_str(
+                "* by the normal approximation without continuity correction; the others are exact\n",
+            );
+        } else {
+            text.push_str("all probabilities are exact\n");
+        }
+        text
+    }
 }
 
 /// Two systems on one kind of task.

@@ -10,12 +10,16 @@ use crate::action::SurfaceAction;
 use crate::glossary::Glossary;
 
 /// The language of recipes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Language {
-    /// Chinese, by the published rules.
+    /// Chinese, by the published rules
+    #[default]
+    #[cfg_attr(feature = "clap", value(name = "zh"))]
     Chinese,
-    /// English, by the rules of this project.
+    /// English, by the rules of this project
+    #[cfg_attr(feature = "clap", value(name = "en"))]
     English,
 }
 

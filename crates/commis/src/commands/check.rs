@@ -11,7 +11,7 @@ use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::kitchen_options::KitchenArgs;
 use crate::layout::count;
-use crate::recipe_file::{Problems, RecipeFile};
+use crate::recipe_file::{self, Problems};
 use crate::terminal::Terminal;
 
 /// Report every problem of recipe files, with place and hint.
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> Com
     let (mut code, mut files, mut recipes) = (ExitCode::Success, Vec::new(), 0);
     let (mut empty, mut unread) = (0, 0);
     for path in &args.files {
-        let file = match RecipeFile::read(path, &limits) {
+        let file = match recipe_file::read(path, &limits) {
             Ok(file) => file,
             Err(error) => {
                 code = code.max(error.code);

@@ -70,31 +70,8 @@ fn listing(ontology: &Ontology, term: &Terminal) -> String {
 
 /// Everything about one class.
 fn page(class: ClassId, ontology: &Ontology, term: &Terminal) -> String {
-    let names = ontology.names(class);
-    let called = |classes: &[ClassId]| {
-        classes.iter().map(|class| ontology.class_name(*class)).collect::<Vec<_>>().join(", ")
-    };
-    let mut facts =
-        vec![("kind", ontology.kind(class).to_owned()), ("is a", called(ontology.parents(class)))];
-    let distant: Vec<ClassId> = ontology.ancestors(class).iter().skip(1).copied().collect();
-    let distant: Vec<ClassId> =
-        distant.into_iter().filter(|ancestor| !ontology.parents(class).contains(ancestor)).collect();
-    facts.push(("also", called(&distant)));
-    let kinds: Vec<ClassId> =
-        ontology.classes().filter(|child| ontology.parents(*child).contains(&class)).collect();
-    facts.push(("kinds", called(&kinds)));
-    facts.push(("English", format!("{}, {}", names.singular, names.plural)));
-    facts.push(("synonyms", names.synonyms.join(", ")));
-    facts.push(("brands", names.brands.join(", ")));
-    let mut weights: Vec<String> = Vec::new();
-    for (unit, grams) in class_json::grams(class, ontology) {
-        weights.push(format!("1 {unit} = {grams} g"));
-    }
-    facts.push(("weighs", weights.join(", ")));
-    let recipe = if ontology.can_be_constant(class) { "yes" } else { "no" };
-    facts.push(("can be named in a recipe", recipe.to_owned()));
     let mut table = Table::new(2, &[]);
-    for (label, fact) in facts.into_iter().filter(|(_, fact)| !fact.is_empty()) {
+    for (label, fact) in class_json::facts(class, ontology) {
         table.row([label.to_owned(), fact], "");
     }
     let mut slots = Table::new(2, &[]);

@@ -9,13 +9,14 @@ use std::time::Duration;
 
 use clap::Args;
 use commis_base::{Lines, nearest};
+use commis_mcl::SolutionFile;
 use commis_sim::Limits;
 
 use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::kitchen_options::KitchenArgs;
-use crate::recipe_file::{Problems, RecipeFile};
+use crate::recipe_file::{self, Problems};
 use crate::terminal::Terminal;
 
 use document::Document;
@@ -100,7 +101,7 @@ pub(crate) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> Comm
         if term.json { Some(Document::begin(&args.kitchen.all_rules().to_string(), term)?) } else { None };
     let mut served = Served { code: ExitCode::Success, ids: Vec::new(), document };
     for path in &args.files {
-        match RecipeFile::read(path, &text_limits) {
+        match recipe_file::read(path, &text_limits) {
             Ok(file) => served.file(&file, args, &dinner, term)?,
             Err(error) => {
                 served.code = served.code.max(error.code);
@@ -148,7 +149,7 @@ impl Served {
     /// Cooks the wanted recipes of a file.
     fn file(
         &mut self,
-        file: &RecipeFile,
+        file: &SolutionFile,
         args: &CookArgs,
         dinner: &Dinner<'_>,
         term: &mut Terminal,

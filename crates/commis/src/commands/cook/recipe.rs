@@ -3,13 +3,13 @@
 use std::time::{Duration, Instant};
 
 use commis_base::Lines;
-use commis_mcl::{Network, Recipe};
+use commis_mcl::{Network, Recipe, SolutionFile};
 use commis_sim::{Detail, Execution, Simulator, trace};
 use serde_json::{Value as Json, json};
 
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
-use crate::recipe_file::{Problems, RecipeFile};
+use crate::recipe_file::Problems;
 use crate::terminal::Terminal;
 
 /// What is the same for all recipes of a run.
@@ -35,7 +35,7 @@ impl Dinner<'_> {
     /// Checks a recipe, shows its problems and cooks it unless one of them forbids that.
     pub(crate) fn cook<'r>(
         &self,
-        file: &RecipeFile,
+        file: &SolutionFile,
         recipe: &'r Recipe,
         lines: &Lines<'_>,
         problems: &mut Problems,

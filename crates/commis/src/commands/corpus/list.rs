@@ -1,7 +1,7 @@
 //! `commis corpus list`: which recipes there are.
 
 use clap::Args;
-use commis_corpus::{Corpus, Entry};
+use commis_corpus::Corpus;
 use serde_json::{Value as Json, json};
 
 use crate::cli::Global;
@@ -21,7 +21,7 @@ pub(crate) struct ListArgs {
 pub(crate) fn run(args: &ListArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let corpora = args.corpus.corpora(global.max_bytes)?;
     if term.json {
-        let corpora: Json = corpora.iter().map(corpus_json).collect();
+        let corpora: Json = corpora.iter().map(Corpus::listing).collect();
         term.print_json(&json!({ "corpora": corpora }))?;
         return Ok(ExitCode::Success);
     }
@@ -45,7 +45,7 @@ fn listing(corpus: &Corpus, term: &Terminal) -> String {
                 category.to_owned(),
                 count(recipe.ingredients.len(), "ingredient"),
                 count(recipe.instructions.len(), "instruction"),
-                statements(entry).map_or("no gold".to_owned(), |number| count(number, "statement")),
+                entry.recipe.statements().map_or("no gold".to_owned(), |number| count(number, "statement")),
                 recipe.title.clone(),
             ],
             faint,
@@ -59,30 +59,4 @@ fn listing(corpus: &Corpus, term: &Terminal) -> String {
         corpus.digest,
         table.render(term.width, term.paint)
     )
-}
-
-fn statements(entry: &Entry) -> Option<usize> {
-    let program = commis_mcl::parse(entry.recipe.gold.as_ref()?).program;
-    Some(program.recipes.iter().map(|recipe| recipe.statements.len()).sum())
-}
-
-fn corpus_json(corpus: &Corpus) -> Json {
-    let recipe = |entry: &Entry| {
-        let recipe = &entry.recipe;
-        json!({
-            "id": recipe.id,
-            "title": recipe.title,
-            "category": recipe.meta.as_ref().map(|meta| &meta.category),
-            "ingredients": recipe.ingredients.len(),
-            "instructions": recipe.instructions.len(),
-            "statements": statements(entry),
-            "digest": entry.digest.to_string(),
-        })
-    };
-    json!({
-        "name": corpus.name,
-        "about": corpus.about,
-        "digest": corpus.digest.to_string(),
-        "recipes": corpus.recipes.iter().map(recipe).collect::<Vec<_>>(),
-    })
 }

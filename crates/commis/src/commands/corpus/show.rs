@@ -46,7 +46,7 @@ fn page(entry: &Entry, corpus: &str, gold: bool, term: &Terminal) -> String {
     let Paint { bold, faint, end, .. } = term.paint;
     let recipe = &entry.recipe;
     let meta = recipe.meta.clone().unwrap_or_default();
-    let statements = if gold { statements(recipe) } else { BTreeMap::new() };
+    let statements = if gold { recipe.statements_by_result() } else { BTreeMap::new() };
     let linked = |lines: &mut Vec<String>, label: &str, variables: &[String]| {
         for statement in variables.iter().filter_map(|variable| statements.get(variable)) {
             lines.push(format!("     {faint}{label}{statement}{end}"));
@@ -93,11 +93,4 @@ fn facts(recipe: &Recipe, meta: &Meta, corpus: &str) -> String {
     facts.extend((!meta.dish.is_empty()).then(|| format!("dish {}", meta.dish)));
     facts.extend((!meta.source.site.is_empty()).then(|| format!("facts from {}", meta.source.site)));
     facts.join(" · ")
-}
-
-/// The statements of the gold by their first argument.
-fn statements(recipe: &Recipe) -> BTreeMap<String, String> {
-    let program = commis_mcl::parse(recipe.gold.as_deref().unwrap_or_default()).program;
-    let all = program.recipes.iter().flat_map(|recipe| &recipe.statements);
-    all.filter_map(|statement| Some((statement.args.first()?.to_string(), statement.to_string()))).collect()
 }

@@ -69,7 +69,7 @@ pub(super) fn run(args: &CompareArgs, global: &Global, term: &mut Terminal) -> C
     table.row(row(&found.all), "");
     let text = table.render(term.width.max(WIDE), term.paint);
     term.print(&text)?;
-    term.note(&remarks(&found.tasks))?;
+    term.note(&found.remarks())?;
     Ok(ExitCode::Success)
 }
 
@@ -108,30 +108,6 @@ fn mark(variant: Variant) -> &'static str {
         Variant::Exact => "",
         Variant::Asymptotic => "*",
     }
-}
-
-fn remarks(tasks: &[TaskComparison]) -> String {
-    let mut text = String::from(
-        "one-sided: is B better than A? gained and lost are the tasks only B and only A gets right\n",
-    );
-    let intervals: Vec<String> = tasks
-        .iter()
-        .filter_map(|task| {
-            let interval = task.clustered.difference_interval?;
-            Some(format!("{} {:+.1} to {:+.1}", task.task?, interval.low * 100.0, interval.high * 100.0))
-        })
-        .collect();
-    if !intervals.is_empty() {
-        text.push_str(&format!("B − A with recipes as units, 95 %: {}\n", intervals.join(", ")));
-    }
-    let plain = tasks.iter().any(|task| task.mcnemar.variant == Variant::Asymptotic);
-    let by_recipe = tasks.iter().any(|task| task.clustered.variant == Variant::Asymptotic);
-    if plain || by_recipe {
-        text.push_str("* by the normal approximation without continuity correction; the others are exact\n");
-    } else {
-        text.push_str("all probabilities are exact\n");
-    }
-    text
 }
 
 fn probability(p: f64) -> String {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use commis_ontology::{Ontology, RuleSet};
 use commis_rewrite::reading::{ActionReader, Language};
 use commis_rewrite::surface::GivenScores;
@@ -20,30 +20,21 @@ use crate::terminal::Terminal;
 pub(super) struct ReadingOptions {
     /// Language of the recipes [default: zh]
     #[arg(long, value_enum)]
-    language: Option<LanguageChoice>,
+    language: Option<Language>,
     /// Glossary as JSON with `verbs`, `ingredients` and `tools`, each mapping words to classes [default: built in]
     #[arg(long, value_name = "FILE")]
     glossary: Option<PathBuf>,
-}
-
-#[derive(Debug, Clone, Copy, Default, ValueEnum)]
-enum LanguageChoice {
-    /// Chinese, by the published rules
-    #[default]
-    Zh,
-    /// English, by the rules of this project
-    En,
 }
 
 impl ReadingOptions {
     /// The reader these options describe.
     pub(super) fn reader(&self, global: &Global, term: &mut Terminal) -> CommandResult<ActionReader> {
         let fault = |error: commis_rewrite::LexiconError| bad_data(error.to_string());
-        let glossary = match (&self.glossary, self.choice()) {
+        let glossary = match (&self.glossary, self.language()) {
             (Some(path), _) => Glossary::from_json(&text(path, global)?)
                 .map_err(|error| bad_data(format!("{}: {error}", path.display())))?,
-            (None, LanguageChoice::Zh) => Glossary::chinese().map_err(fault)?,
-            (None, LanguageChoice::En) => {
+            (None, Language::Chinese) => Glossary::chinese().map_err(fault)?,
+            (None, Language::English) => {
                 Glossary::english(Ontology::builtin(RuleSet::Standard)).map_err(fault)?
             }
         };
@@ -53,9 +44,9 @@ impl ReadingOptions {
                 "note: {unreachable} names of the glossary carry stray blanks and can never match\n"
             ))?;
         }
-        Ok(match self.choice() {
-            LanguageChoice::Zh => ActionReader::chinese(glossary),
-            LanguageChoice::En => ActionReader::english(glossary),
+        Ok(match self.language() {
+            Language::Chinese => ActionReader::chinese(glossary),
+            Language::English => ActionReader::english(glossary),
         })
     }
 
@@ -63,21 +54,14 @@ impl ReadingOptions {
     pub(super) fn foreign_to_english(&self) -> Option<&'static str> {
         match (&self.glossary, self.language) {
             (Some(_), _) => Some("--glossary"),
-            (None, Some(LanguageChoice::Zh)) => Some("--language zh"),
+            (None, Some(Language::Chinese)) => Some("--language zh"),
             (None, _) => None,
         }
     }
 
-    fn choice(&self) -> LanguageChoice {
-        self.language.unwrap_or_default()
-    }
-
     /// The language of the recipes.
     pub(super) fn language(&self) -> Language {
-        match self.choice() {
-            LanguageChoice::Zh => Language::Chinese,
-            LanguageChoice::En => Language::English,
-        }
+        self.language.unwrap_or_default()
     }
 }
 
