@@ -1,6 +1,6 @@
 //! The server: kitchens over HTTP, WebSocket and the Model Context Protocol.
 //!
-//! [`App`] is what all requests share, [`serve()`] takes connections. Requests pass a guard that knows who may ask and how
+//! [`App`] is what all requests share, [`serve()`] takes connections, [`run()`] does so until somebody asks it to stop. Requests pass a guard that knows who may ask and how
 //! many ([`Access`], [`Limits`]); whatever is wrong becomes a problem document. Each resource is a file under `routes/`
 //! that declares its paths together with their description, from which the OpenAPI document is made. The [`mcp`] module
 //! serves the same kitchens to language models, as tools. Sessions are those of `commis_session`, and all of them, whatever
@@ -19,6 +19,7 @@ pub mod mcp;
 mod meters;
 mod problem;
 mod routes;
+mod run;
 mod serve;
 mod slots;
 
@@ -26,4 +27,5 @@ pub use app::App;
 pub use assets::{NoPage, static_page};
 pub use config::{Access, LimitError, Limits};
 pub use evaluations::{Evaluations, NewEvaluation, RowViewFn, StoredEvaluation};
+pub use run::{Place, RunError, addresses, run};
 pub use serve::serve;

@@ -1,6 +1,5 @@
 //! `commis serve`: the kitchen over HTTP and WebSocket, for agents that cook step by step.
 
-use std::net::{IpAddr, SocketAddr, ToSocketAddrs as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,14 +7,13 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use commis_corpus::Corpus;
 use commis_eval::Log;
-use commis_server::{Access, App, LimitError, Limits, NewEvaluation, RowViewFn, serve};
+use commis_server::{Access, App, LimitError, Limits, NewEvaluation, Place, RowViewFn, RunError, addresses};
 use commis_session::{Kitchens, SessionLimits};
 use commis_view::StoredResults;
-use tokio::net::TcpListener;
 
 use crate::cli::Global;
 use crate::corpus_options::CorpusArgs;
-use crate::error::{CommandResult, Error};
+use crate::error::{CommandError, CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
 
@@ -164,9 +162,15 @@ fn stored(path: &Path, exam: bool) -> Result<NewEvaluation, Error> {
 }
 
 pub(crate) fn run(args: &ServeArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let addresses = addresses(&args.host, args.port)?;
-    let loopback = addresses.iter().all(|address| address.ip().is_loopback());
-    let access = access(args, loopback)?;
+    let usage = |error: RunError| Error { code: ExitCode::Usage, ..Error::from(error) };
+    let addresses = addresses(&args.host, args.port).map_err(usage)?;
+    let access = Access {
+        token: args.token.clone().or_else(|| std::env::var("COMMIS_TOKEN").ok()),
+        loopback: addresses.iter().all(|address| address.ip().is_loopback()),
+        hosts: args.allow_host.clone(),
+        origins: args.allow_origin.clone(),
+    };
+    let access = access.checked(&args.host, args.unsafe_no_token).map_err(usage)?;
     let limits = args.limits.limits()?;
     let kitchens = kitchens(args.corpus.corpora(global.max_bytes)?, args.exam);
     let app = Arc::new(App::new(kitchens, limits, access));
@@ -174,82 +178,11 @@ pub(crate) fn run(args: &ServeArgs, global: &Global, term: &mut Terminal) -> Com
         app.evaluations.keep(stored(path, args.exam)?);
     }
     start_logs(args);
-    let runtime = runtime()?;
-    let outcome = runtime.block_on(listen(&addresses, app, term));
-    runtime.shutdown_timeout(Duration::from_secs(1));
-    outcome
-}
-
-/// Threads that can walk the deepest dish that the limits allow.
-const STACK: usize = 16 << 20;
-
-/// What runs a server.
-pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Error> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().thread_stack_size(STACK).enable_all().build();
-    runtime.map_err(|error| unavailable(&format!("cannot start: {error}")))
-}
-
-async fn listen(addresses: &[SocketAddr], app: Arc<App>, term: &mut Terminal) -> CommandResult {
-    let listener = TcpListener::bind(addresses).await.map_err(|error| {
-        let shown = addresses.first().map(ToString::to_string).unwrap_or_default();
-        unavailable(&format!("cannot listen at {shown}: {error}"))
-            .hint("take another --port; 0 is any free one")
+    commis_server::run(&Place::At(addresses), app, |address| -> CommandResult<()> {
+        term.print(&format!("commis is listening at http://{address}\n"))?;
+        term.flush()
     })?;
-    let address = listener.local_addr().map_err(|error| unavailable(&error.to_string()))?;
-    term.print(&format!("commis is listening at http://{address}\n"))?;
-    term.flush()?;
-    tracing::info!(%address, "listening");
-    serve(listener, app, asked_to_stop()).await;
-    tracing::info!("stopped");
     Ok(ExitCode::Success)
-}
-
-/// Ready when somebody presses Ctrl-C or the system asks the program to end.
-pub(crate) async fn asked_to_stop() {
-    let interrupted = async { tokio::signal::ctrl_c().await.ok() };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let Ok(mut terminated) = signal(SignalKind::terminate()) else {
-            interrupted.await;
-            return;
-        };
-        tokio::select! {
-            _ = interrupted => {}
-            _ = terminated.recv() => {}
-        }
-    }
-    #[cfg(not(unix))]
-    interrupted.await;
-}
-
-fn addresses(host: &str, port: u16) -> Result<Vec<SocketAddr>, Error> {
-    let bare = host.trim_start_matches('[').trim_end_matches(']');
-    if let Ok(address) = bare.parse::<IpAddr>() {
-        return Ok(vec![SocketAddr::new(address, port)]);
-    }
-    let found = (host, port).to_socket_addrs().map(Iterator::collect::<Vec<_>>).unwrap_or_default();
-    if found.is_empty() {
-        let error = Error::new(ExitCode::Usage, format!("`{host}` is not an address of this machine"));
-        return Err(error.hint("use 127.0.0.1 for this machine alone, 0.0.0.0 for all its addresses"));
-    }
-    Ok(found)
-}
-
-/// A server that others can reach asks for a token, unless somebody explicitly says that it need not.
-fn access(args: &ServeArgs, loopback: bool) -> Result<Access, Error> {
-    let token = args.token.clone().or_else(|| std::env::var("COMMIS_TOKEN").ok());
-    if token.as_deref().is_some_and(|token| token.trim().len() < 8) {
-        let error = Error::new(ExitCode::Usage, "the token is shorter than 8 characters");
-        return Err(error.hint("take a long random one, such as the output of `openssl rand -hex 16`"));
-    }
-    if !loopback && token.is_none() && !args.unsafe_no_token {
-        let message = format!("{} can be reached by other machines, and there is no token", args.host);
-        let error = Error::new(ExitCode::Usage, message);
-        return Err(error.hint("give a --token, or say --unsafe-no-token if everybody may use it"));
-    }
-    let (hosts, origins) = (args.allow_host.clone(), args.allow_origin.clone());
-    Ok(Access { token: token.map(|token| token.trim().to_owned()), loopback, hosts, origins })
 }
 
 fn start_logs(args: &ServeArgs) {
@@ -267,6 +200,14 @@ fn start_logs(args: &ServeArgs) {
     };
 }
 
-pub(crate) fn unavailable(message: &str) -> Error {
-    Error::new(ExitCode::Unreadable, message)
+impl From<RunError> for Error {
+    fn from(error: RunError) -> Error {
+        Error { code: ExitCode::Unreadable, message: error.message, hint: error.hint.map(str::to_owned) }
+    }
+}
+
+impl From<RunError> for CommandError {
+    fn from(error: RunError) -> CommandError {
+        CommandError::Error(error.into())
+    }
 }
