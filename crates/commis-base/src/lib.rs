@@ -2,7 +2,8 @@
 //!
 //! * [`Number`] is the exact arithmetic of amounts.
 //! * A [`Source`] is a text with a name, a [`Span`] a piece of it, and a [`Position`] the place that people see. Whatever
-//!   is wrong with it is a [`Diagnostic`], with a code, a place and hints, which [`render`] shows with the text around it.
+//!   is wrong with it is a [`Diagnostic`], with a code, a place and hints, which [`render`] shows with the text around it,
+//!   in the colours of [`Paint`].
 //! * [`document`] reads YAML and remembers lines. What is wrong in a file is a [`Problem`], shown as
 //!   `file:line: message`. [`nearest`] finds the name that was probably meant.
 //! * [`html`] puts texts into pages.
@@ -19,6 +20,7 @@ pub mod document;
 mod fingerprint;
 pub mod html;
 mod number;
+mod paint;
 mod paired;
 mod problem;
 mod render;
@@ -35,6 +37,7 @@ pub use diagnostic::{Code, Diagnostic, Label};
 pub use dice::Dice;
 pub use fingerprint::{Fingerprint, fingerprint};
 pub use number::{Number, NumberError};
+pub use paint::Paint;
 pub use paired::Paired;
 pub use problem::{Problem, excerpt};
 pub use render::{render, to_json};

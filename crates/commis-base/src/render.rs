@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use serde_json::{Value, json};
 
+use crate::paint::Paint;
 use crate::span::floor_boundary;
 use crate::{Code, Diagnostic, Position, Severity, Span};
 
@@ -156,28 +157,6 @@ fn visible(character: char) -> char {
 fn line_start(text: &str, offset: usize) -> usize {
     let before = text.as_bytes().get(..offset).unwrap_or_default();
     memchr::memrchr2(b'\n', b'\r', before).map_or(0, |at| at + 1)
-}
-
-/// Terminal sequences, or nothing.
-struct Paint {
-    error: &'static str,
-    warning: &'static str,
-    hint: &'static str,
-    frame: &'static str,
-    bold: &'static str,
-    end: &'static str,
-}
-
-impl Paint {
-    const PLAIN: Paint = Paint { error: "", warning: "", hint: "", frame: "", bold: "", end: "" };
-    const ANSI: Paint = Paint {
-        error: "\u{1b}[1;31m",
-        warning: "\u{1b}[1;33m",
-        hint: "\u{1b}[1;36m",
-        frame: "\u{1b}[1;34m",
-        bold: "\u{1b}[1m",
-        end: "\u{1b}[0m",
-    };
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 
 use clap::ValueEnum;
+pub(crate) use commis_base::Paint;
 use serde_json::Value as Json;
 
 use crate::error::{CommandError, CommandResult, Error};
@@ -63,8 +64,8 @@ impl Terminal {
             json,
             quiet,
             reader: Reader::Needed,
-            paint: Paint::choose(color, out_is_terminal),
-            error_paint: Paint::choose(color, err_is_terminal),
+            paint: choose(color, out_is_terminal),
+            error_paint: choose(color, err_is_terminal),
             width: width(out_is_terminal),
         }
     }
@@ -157,42 +158,11 @@ fn width(is_terminal: bool) -> usize {
     width.clamp(*WIDTHS.start(), *WIDTHS.end())
 }
 
-/// Terminal sequences, or nothing.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Paint {
-    pub(crate) bold: &'static str,
-    pub(crate) faint: &'static str,
-    pub(crate) error: &'static str,
-    pub(crate) warning: &'static str,
-    pub(crate) hint: &'static str,
-    pub(crate) good: &'static str,
-    pub(crate) end: &'static str,
-}
-
-impl Paint {
-    pub(crate) const PLAIN: Paint =
-        Paint { bold: "", faint: "", error: "", warning: "", hint: "", good: "", end: "" };
-    pub(crate) const ANSI: Paint = Paint {
-        bold: "\u{1b}[1m",
-        faint: "\u{1b}[2m",
-        error: "\u{1b}[1;31m",
-        warning: "\u{1b}[1;33m",
-        hint: "\u{1b}[1;36m",
-        good: "\u{1b}[1;32m",
-        end: "\u{1b}[0m",
-    };
-
-    fn choose(choice: ColorChoice, is_terminal: bool) -> Paint {
-        let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        match choice {
-            ColorChoice::Always => Paint::ANSI,
-            ColorChoice::Auto if is_terminal && !no_color => Paint::ANSI,
-            _ => Paint::PLAIN,
-        }
-    }
-
-    /// Whether there are colours at all.
-    pub(crate) fn is_colourful(self) -> bool {
-        !self.end.is_empty()
+fn choose(choice: ColorChoice, is_terminal: bool) -> Paint {
+    let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    match choice {
+        ColorChoice::Always => Paint::ANSI,
+        ColorChoice::Auto if is_terminal && !no_color => Paint::ANSI,
+        _ => Paint::PLAIN,
     }
 }

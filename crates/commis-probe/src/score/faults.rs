@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use commis_base::excerpt;
+use commis_base::{count, excerpt};
 use serde::Serialize;
 
 /// So many places of each kind of fault are remembered.
@@ -70,6 +70,20 @@ impl Faults {
     /// Every kind that occurred.
     pub fn iter(&self) -> impl Iterator<Item = (Fault, &Noted)> {
         self.0.iter().map(|(fault, noted)| (*fault, noted))
+    }
+
+    /// Every kind that occurred in words, with the first places.
+    pub fn warnings(&self, places: usize) -> impl Iterator<Item = String> {
+        self.iter().map(move |(fault, noted)| {
+            let place = |(line, detail): &(u64, String)| match detail.as_str() {
+                "" => line.to_string(),
+                detail => format!("{line} ({detail})"),
+            };
+            let shown: Vec<String> = noted.first.iter().take(places).map(place).collect();
+            let dots = if noted.count > shown.len() as u64 { " …" } else { "" };
+            let lines = count(noted.count as usize, "line");
+            format!("{} on {lines}: {}{dots}", fault.words(), shown.join(", "))
+        })
     }
 
     /// How often a fault occurred.

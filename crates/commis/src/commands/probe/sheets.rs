@@ -8,7 +8,7 @@ use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::layout::{clean, count};
+use crate::layout::clean;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 
@@ -60,21 +60,8 @@ pub(super) fn sheet(
 }
 
 fn tell(faults: &Faults, path: &Path, term: &mut Terminal) -> CommandResult<()> {
-    for (fault, noted) in faults.iter() {
-        let places: Vec<String> = noted
-            .first
-            .iter()
-            .take(SHOWN)
-            .map(|(line, detail)| match detail.as_str() {
-                "" => line.to_string(),
-                detail => format!("{line} ({})", clean(detail)),
-            })
-            .collect();
-        let dots = if noted.count > places.len() as u64 { " …" } else { "" };
-        let lines = count(noted.count as usize, "line");
-        let name = input::name(path);
-        let places = places.join(", ");
-        term.remark(&format!("warning: {name}: {} on {lines}: {places}{dots}\n", fault.words()))?;
+    for warning in faults.warnings(SHOWN) {
+        term.remark(&format!("warning: {}: {}\n", input::name(path), clean(&warning)))?;
     }
     Ok(())
 }

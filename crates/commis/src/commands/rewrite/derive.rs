@@ -3,12 +3,12 @@
 use std::fmt::Write as _;
 
 use clap::Args;
-use commis_base::nearest;
 use commis_derive::{Change, DeriveError, Derived, Deriver, Edit, LineChange};
 use commis_sim::{RuleSet, Simulator};
 use serde_json::json;
 
 use crate::cli::Global;
+use crate::commands::corpus::find;
 use crate::corpus_options::CorpusArgs;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
@@ -46,13 +46,7 @@ pub(super) fn run(args: &DeriveArgs, global: &Global, term: &mut Terminal) -> Co
         }
     };
     let corpora = args.corpus.corpora(global.max_bytes)?;
-    let Some((corpus, entry)) =
-        corpora.iter().find_map(|corpus| Some((corpus, corpus.recipe(&args.recipe)?)))
-    else {
-        let ids = corpora.iter().flat_map(|corpus| &corpus.recipes).map(|entry| entry.recipe.id.as_str());
-        let error = Error::new(ExitCode::UnknownName, format!("there is no recipe `{}`", args.recipe));
-        return Err(error.did_you_mean(nearest(&args.recipe, ids), "`commis corpus list` names them").into());
-    };
+    let (corpus, entry) = find(&corpora, &args.recipe)?;
     let kitchen = corpus.kitchen_of(&entry.recipe).map_err(|name| {
         Error::new(ExitCode::UnknownName, format!("there is no kitchen `{name}` in the corpus"))
     })?;
