@@ -37,8 +37,11 @@ impl PddlText {
         let starts_with_list = tree::tokens(&self.text)
             .find(|(token, _)| *token != tree::Token::Comment)
             .is_some_and(|(token, _)| token == tree::Token::Open);
+        if starts_with_list {
+            return self;
+        }
         let found = answer::definition(&self.text);
-        if !starts_with_list && !found.pieces.is_empty() {
+        if !found.pieces.is_empty() {
             self.text = found.masked(&self.text);
         }
         self
