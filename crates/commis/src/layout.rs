@@ -98,6 +98,24 @@ impl Table {
     }
 }
 
+/// Rows of figures, however wide: the first column stands left, all others right.
+pub(crate) fn figures(rows: &[Vec<String>]) -> String {
+    let columns = rows.first().map_or(0, Vec::len);
+    let width = |column: usize| {
+        rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let mut text = String::new();
+    for row in rows {
+        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, width))| match column {
+            0 => format!("{cell:<width$}"),
+            _ => format!("{GAP}{cell:>width$}"),
+        });
+        text.extend([cells.collect::<String>().trim_end(), "\n"]);
+    }
+    text
+}
+
 /// Breaks a text into lines that are at most `width` columns wide, between words where possible.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);

@@ -16,6 +16,7 @@ use crate::cli::Global;
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::input;
+use crate::layout::figures;
 use crate::terminal::Terminal;
 
 /// Evaluate predictions on the PROC2PDDL dataset.
@@ -169,18 +170,5 @@ fn table(reports: &[SettingReport]) -> String {
             last.push(problems.missing.to_string());
         }
     }
-    let width = |column: usize| {
-        rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
-    };
-    let widths: Vec<usize> = (0..head.len()).map(width).collect();
-    let mut out = String::new();
-    for row in &rows {
-        for (at, (cell, width)) in row.iter().zip(&widths).enumerate() {
-            let padded = if at == 0 { format!("{cell:<width$}") } else { format!("  {cell:>width$}") };
-            out.push_str(&padded);
-        }
-        out.truncate(out.trim_end().len());
-        out.push('\n');
-    }
-    out
+    figures(&rows)
 }

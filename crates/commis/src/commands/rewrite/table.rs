@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 
 use commis_rewrite::Scored;
 
+use crate::layout::figures;
+
 /// The figures as aligned text.
 pub(super) fn text(scored: &Scored) -> String {
     let mut out = String::new();
@@ -14,28 +16,7 @@ pub(super) fn text(scored: &Scored) -> String {
         let _ = writeln!(out, "{}: {} of {} outputs scored", report.system, report.scored, report.expected);
     }
     for table in scored.tables() {
-        let _ = writeln!(out, "\n{}", table.title);
-        let columns = table.rows.first().map_or(0, Vec::len);
-        let width = |column: usize| {
-            table
-                .rows
-                .iter()
-                .filter_map(|row| row.get(column))
-                .map(|cell| cell.chars().count())
-                .max()
-                .unwrap_or(0)
-        };
-        let widths: Vec<usize> = (0..columns).map(width).collect();
-        for row in &table.rows {
-            let mut line = String::new();
-            for (column, cell) in row.iter().enumerate() {
-                let padding = " ".repeat(widths[column].saturating_sub(cell.chars().count()));
-                let cell =
-                    if column == 0 { format!("{cell}{padding}") } else { format!("  {padding}{cell}") };
-                line.push_str(&cell);
-            }
-            let _ = writeln!(out, "{}", line.trim_end());
-        }
+        let _ = write!(out, "\n{}\n{}", table.title, figures(&table.rows));
     }
     out
 }
