@@ -79,7 +79,7 @@ function Phrase({ text, line, id, link, selection }: PhraseProps) {
     const { gold = [], implicit = [], prediction = [] } = line.links[link] ?? {};
     return selection.side.value === "gold" ? [...implicit, ...gold] : prediction;
   });
-  const lost = useComputed(() => selection.side.value === "prediction" && numbers.value.length === 0);
+  const lost = useComputed(() => selection.side.value === "prediction" && selection.view.gold !== null && numbers.value.length === 0);
   const choose = () => selection.choose({ kind: "sentence", line: id, link });
   return (
     <span
