@@ -17,7 +17,7 @@ pub enum LineChange {
 
 /// The lines of both, in an order in which common ones stay together as far as possible.
 pub fn difference(before: &[String], after: &[String]) -> Vec<LineChange> {
-    let changes = capture_diff_slices(Algorithm::Lcs, before, after);
+    let changes = capture_diff_slices(Algorithm::Myers, before, after);
     let lines = changes.iter().flat_map(|change| change.iter_changes(before, after));
     lines
         .map(|line| match line.tag() {

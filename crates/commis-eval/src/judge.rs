@@ -157,8 +157,8 @@ impl Judge {
         row.partial = evaluation.partial.as_ref().map(|partial| PartialScores {
             executed: partial.executed,
             statements: partial.statements,
-            goals: Some(partial.goals),
-            dish: Some(partial.dish),
+            goals: self.metrics.contains(Metric::GOALS).then_some(partial.goals),
+            dish: self.metrics.contains(Metric::DISH).then_some(partial.dish),
         });
         let explain =
             || Box::new(Explanation::against(Some(gold), &evaluation, &text, evaluator, asked.go_on));

@@ -69,7 +69,7 @@ pub use gold_set::{DEFAULT_GOLDS, Digests, GoldSet, ReadyGold, is_corpus};
 pub use judge::{Asked, Judge, Verdict};
 pub use kitchen_setup::{KitchenSetup, OneKitchen, bad_data, named_kitchen};
 pub use log::{Log, is_log};
-pub use metric::{Declaration, Measure, Metric, MetricSet, Unit, UnknownMetric};
+pub use metric::{Declaration, Measure, Metric, MetricSet, OwnMeasure, Unit, UnknownMetric};
 pub use number::{decimals, seconds};
 pub use overwrite::{DISHES, refuse_to_overwrite};
 pub use prepared::PreparedKitchen;

@@ -35,6 +35,9 @@ pub enum Unit {
     Seconds,
 }
 
+/// Works a metric out of what was cooked, beside the gold; `None` when it says nothing.
+pub type OwnMeasure = fn(Cooked<'_>, &Gold) -> Option<Number>;
+
 /// How a metric is worked out.
 #[derive(Clone, Copy, Debug)]
 pub enum Measure {
@@ -47,7 +50,7 @@ pub enum Measure {
     /// Looking at the clock.
     Time,
     /// Looking at what was cooked, beside the gold.
-    Own(fn(Cooked<'_>, &Gold) -> Option<Number>),
+    Own(OwnMeasure),
 }
 
 static SMATCH: Declaration = Declaration {
@@ -263,7 +266,7 @@ impl MetricSet {
     }
 
     /// Those that are worked out from what was cooked.
-    pub(crate) fn own(&self) -> impl Iterator<Item = (Metric, fn(Cooked<'_>, &Gold) -> Option<Number>)> + '_ {
+    pub(crate) fn own(&self) -> impl Iterator<Item = (Metric, OwnMeasure)> + '_ {
         self.iter().filter_map(|metric| match metric.measure() {
             Measure::Own(measure) => Some((metric, measure)),
             _ => None,

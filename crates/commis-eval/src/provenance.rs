@@ -41,6 +41,9 @@ impl Provenance {
         option("metrics", judge.metrics.names().join(" "));
         option("smatch", judge.smatch.to_string());
         option("answers", if judge.reading.strict { "strict" } else { "lenient" }.to_owned());
+        if judge.with_strict {
+            option("strict scores", "beside the others".to_owned());
+        }
         let timeout = judge.timeout.map(|timeout| format!("{} s", timeout.as_secs_f64()));
         option("time limit", timeout.unwrap_or_else(|| "none".to_owned()));
         Provenance {
@@ -51,7 +54,7 @@ impl Provenance {
             kitchens: kitchens.collect(),
             ontology: digests.ontology.short(),
             rules: rules.to_string(),
-            rules_digest: rules.digest(),
+            rules_digest: rules.digest().chars().take(12).collect(),
             options,
         }
     }

@@ -253,7 +253,7 @@ impl Row {
         let outcome = Outcome::named(json.get("outcome")?.as_str()?)?;
         let warnings = json.get("warnings").and_then(Json::as_array).into_iter().flatten();
         let partial = json.get("partial").map(|partial| {
-            let value = |metric| read_value(partial, metric).flatten();
+            let value = |metric| partial.get(exact(metric)).and_then(number::read);
             let (goals, dish) = (value(Metric::GOALS), value(Metric::DISH));
             let executed = count(partial, "executed").unwrap_or_default();
             PartialScores {
@@ -288,7 +288,11 @@ impl Measured {
     fn read(json: &Json, metrics: &MetricSet, outcome: Outcome) -> Option<Measured> {
         let mut measured = Measured::default();
         for metric in metrics.iter() {
-            let Some(value) = read_value(json, metric)? else { continue };
+            let written = json.get(exact(metric))?;
+            if written.is_null() {
+                continue;
+            }
+            let value = number::read(written)?;
             // What counts as zero was not measured.
             if !(metric.is_score() && counts_as_zero(outcome) && value == Number::ZERO) {
                 measured.set(metric, value);
@@ -302,14 +306,6 @@ impl Measured {
             measured.unmeasured = metrics.iter().filter_map(reason).collect();
         }
         Some(measured)
-    }
-}
-
-/// The exact value of a metric; `Some(None)` when it has none, `None` when it is not there or no number.
-fn read_value(json: &Json, metric: Metric) -> Option<Option<Number>> {
-    match json.get(exact(metric))? {
-        Json::Null => Some(None),
-        written => number::read(written).map(Some),
     }
 }
 

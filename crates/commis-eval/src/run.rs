@@ -25,7 +25,7 @@ pub enum Event<'e> {
         /// The answer.
         record: &'e Record,
         /// The result.
-        verdict: Verdict,
+        verdict: Box<Verdict>,
     },
     /// Everything that was read so far is judged, a good moment to write it down.
     BatchDone,
@@ -73,7 +73,7 @@ impl<'j> Run<'j> {
             // Everything before the first unfinished prediction counts, so that results are a beginning of the input.
             let done = verdicts.iter().take_while(|verdict| verdict.is_some()).count();
             for (record, verdict) in batch.iter().zip(verdicts.into_iter().map_while(|verdict| verdict)) {
-                listener(Event::Judged { record, verdict })?;
+                listener(Event::Judged { record, verdict: Box::new(verdict) })?;
             }
             listener(Event::BatchDone)?;
             if done < batch.len() {

@@ -194,13 +194,12 @@ impl Tally {
     /// Adds a row.
     pub fn add(&mut self, row: &Row) {
         let next = self.recipes.len();
-        let at = match self.index.get(&row.recipe) {
-            Some(at) => *at,
-            None => {
-                self.index.insert(row.recipe.clone(), next);
-                self.recipes.push(RecipeTally::new(row.recipe.clone()));
-                next
-            }
+        let at = if let Some(at) = self.index.get(&row.recipe) {
+            *at
+        } else {
+            self.index.insert(row.recipe.clone(), next);
+            self.recipes.push(RecipeTally::new(row.recipe.clone()));
+            next
         };
         self.has_strict |= row.strict.is_some();
         let Some(tally) = self.recipes.get_mut(at) else { return };
@@ -264,7 +263,7 @@ impl Tally {
             let values: Vec<f64> = counted.iter().filter_map(|tally| sums(tally).mean(at)).collect();
             let zeros = if metric.is_score() { absent } else { 0 };
             let over = values.len() + zeros;
-            let mean = (over > 0).then(|| values.iter().sum::<f64>() / over as f64);
+            let mean = (over > 0).then(|| values.iter().fold(0.0, |sum, value| sum + value) / over as f64);
             Mean { metric, mean, over }
         };
         Means(self.metrics.iter().enumerate().map(one).collect())

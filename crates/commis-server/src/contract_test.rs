@@ -39,11 +39,11 @@ fn the_page_knows_the_types_of_the_server() {
 #[test]
 fn every_kind_of_schema_has_its_type() {
     let schemas: Schemas = [
-        ("Look", r##"{"type":"object","properties":{"a":{"type":["string","null"],"description":"A."}},"required":["a"]}"##),
+        ("Look", r#"{"type":"object","properties":{"a":{"type":["string","null"],"description":"A."}},"required":["a"]}"#),
         ("Order", r##"{"allOf":[{"$ref":"#/components/schemas/Look"},{"type":"object","properties":{"b-c":{"type":"integer"}}}]}"##),
-        ("Started", r##"{"oneOf":[{"type":"null"},{"type":"string","enum":["x","y"]}]}"##),
+        ("Started", r#"{"oneOf":[{"type":"null"},{"type":"string","enum":["x","y"]}]}"#),
         ("View", r##"{"type":"array","minItems":2,"maxItems":2,"items":{"type":"array","items":{"$ref":"#/components/schemas/Started"}}}"##),
-        ("Primitive", r##"{"type":"object","additionalProperties":{"type":"boolean"}}"##),
+        ("Primitive", r#"{"type":"object","additionalProperties":{"type":"boolean"}}"#),
     ]
     .map(|(name, schema)| (name.to_owned(), serde_json::from_str(schema).unwrap()))
     .into();

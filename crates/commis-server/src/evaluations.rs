@@ -61,7 +61,9 @@ impl Evaluations {
     pub fn keep(&self, new: NewEvaluation) -> Arc<StoredEvaluation> {
         let id = (self.last.fetch_add(1, Ordering::Relaxed) + 1).to_string();
         let mut tally = Tally::new(new.head.metrics.clone());
-        new.rows.iter().for_each(|row| tally.add(row));
+        for row in &new.rows {
+            tally.add(row);
+        }
         let state = if new.rows.len() < new.head.total { State::Running } else { State::Done };
         let stored = Arc::new(StoredEvaluation {
             head: EvaluationHead { id, ..new.head },
@@ -135,7 +137,9 @@ impl StoredEvaluation {
     /// Adds rows; whether there is somebody who still wants to see more.
     pub(crate) fn add(&self, rows: Vec<Row>) -> bool {
         let mut progress = locked(&self.progress);
-        rows.iter().for_each(|row| progress.tally.add(row));
+        for row in &rows {
+            progress.tally.add(row);
+        }
         progress.rows.extend(rows);
         if progress.rows.len() >= self.head.total {
             progress.state = State::Done;

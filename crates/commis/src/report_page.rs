@@ -61,7 +61,8 @@ impl ReportPage {
             let view = view_answer(judge, record, &Limits::default(), &in_time)?;
             Some((*row, RowView::Fresh(Box::new(view))))
         };
-        let opened = self.opened.get(..self.opened.len().min(VIEWS)).unwrap_or_default();
+        let most = if self.most_views == usize::MAX { VIEWS } else { self.most_views };
+        let opened = self.opened.get(..self.opened.len().min(most)).unwrap_or_default();
         let views: Vec<(usize, RowView)> = opened.par_iter().filter_map(look).collect();
         let head = EvaluationHead {
             id: "report".to_owned(),

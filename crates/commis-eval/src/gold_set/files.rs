@@ -31,12 +31,9 @@ pub(super) fn golds(
     let mut golds = Vec::new();
     for file in solutions(path)? {
         let name = files::name(&file.solution);
-        let text = match String::from_utf8(files::bytes(&file.solution, max_bytes)?) {
-            Ok(text) => text,
-            Err(_) => {
-                refused.insert(stem(&file), format!("{name}: the file is not UTF-8 text"));
-                continue;
-            }
+        let Ok(text) = String::from_utf8(files::bytes(&file.solution, max_bytes)?) else {
+            refused.insert(stem(&file), format!("{name}: the file is not UTF-8 text"));
+            continue;
         };
         let mut found = GoldSource::of_file(&name, text.trim_start_matches('\u{feff}'));
         if let Some(why) = stray(&text, &found) {

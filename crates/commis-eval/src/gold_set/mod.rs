@@ -81,13 +81,12 @@ impl GoldSet {
                 _ => None,
             };
             let name = kitchen_name(&corpus, recipe, own.is_some());
-            let at = match known.get(&name) {
-                Some(at) => *at,
-                None => {
-                    let at = set.add_kitchen(&name, &setup, own)?;
-                    known.insert(name, at);
-                    at
-                }
+            let at = if let Some(at) = known.get(&name) {
+                *at
+            } else {
+                let at = set.add_kitchen(&name, &setup, own)?;
+                known.insert(name, at);
+                at
             };
             set.add(source, at);
         }

@@ -59,6 +59,8 @@ impl Names {
 
     /// A name like `wanted` that nothing else has.
     pub(super) fn fresh(&mut self, wanted: &str) -> Name {
+        let spelled = if is_standard(wanted) { wanted.to_owned() } else { standard(wanted) };
+        let wanted = spelled.as_str();
         let numbered = (2..).map(|number| format!("{wanted}-{number}"));
         let mut options = std::iter::once(wanted.to_owned()).chain(numbered);
         let name: Name = options
@@ -105,6 +107,7 @@ mod tests {
         assert_eq!(&*names.of("-player"), "player-2");
         assert_eq!(&*names.of("player"), "player");
         assert_eq!(&*names.of("?"), "unnamed");
+        assert_eq!(&*names.fresh(""), "unnamed-2");
         assert_eq!(&*names.of("2nd"), "n2nd");
         assert_eq!(&*names.of("and"), "and-2");
         assert_eq!(&*names.of("="), "equal");

@@ -24,8 +24,9 @@ const RECIPE: &str = "almond-crescent-cookies";
 /// A program that is no part of any gold.
 const ACTIONS: &str = "(get-kitchen ?exam-kitchen) (fetch ?exam-bowl ?exam-k1 ?exam-kitchen large-bowl 1)";
 /// Members that tell how good something is when they hold a number, and what would be right when they hold anything.
-const FIGURES: [&str; 11] = [
+const FIGURES: [&str; 12] = [
     "score",
+    "goal-condition-success",
     "reward",
     "goal_condition_success",
     "dish_approximation_score",
@@ -34,8 +35,8 @@ const FIGURES: [&str; 11] = [
     "goal",
     "goals",
     "dish",
-    "mean_goal_condition_success",
-    "mean_dish_approximation_score",
+    "dish-approximation-score",
+    "smatch-score",
 ];
 const ANSWERS: [&str; 2] = ["gold", "explanation"];
 

@@ -107,11 +107,11 @@ fn requests_that_never_begin() {
 fn work_that_takes_too_long() {
     let server = Server::start(&["--limit-request-time", "1", "--limit-body", "100000000"]);
     let gold = server.gold(COOKIES).join("\n");
-    let predictions = vec![json!({ "recipe": COOKIES, "prediction": gold }); 1_500];
+    let predictions = vec![json!({ "recipe": COOKIES, "prediction": gold }); 12_000];
     let body = json!({ "predictions": predictions, "metrics": ["smatch-score", "dish-approximation-score"] });
     let evaluated = server.told("/api/evaluate", &body);
     let results = evaluated["results"].as_array().unwrap();
-    assert_eq!(results.len(), 1_500);
+    assert_eq!(results.len(), 12_000);
     assert_eq!(results.last().unwrap()["outcome"], "limit");
 }
 

@@ -128,7 +128,7 @@ impl<'a> Outputs<'a> {
     pub(super) fn take(
         &mut self,
         record: &Record,
-        verdict: Verdict,
+        verdict: Box<Verdict>,
         term: &mut Terminal,
     ) -> CommandResult<()> {
         let fingerprint = fingerprint(record);

@@ -41,6 +41,11 @@ pub(super) fn take_over(outputs: &mut Outputs<'_>, answers: &mut AnswerFiles) ->
     if let Some((what, then, now)) = log.head.provenance.difference(&outputs.head.provenance) {
         return Err(misfit(format!("{name} was begun with other {what}: {then} then, {now} now")).into());
     }
+    if log.head.only_given != outputs.head.only_given {
+        return Err(
+            misfit(format!("{name} was begun with other means: --only-given makes the difference")).into()
+        );
+    }
     let has_details = |entry: &commis_eval::log::LogEntry| entry.program.is_some();
     if outputs.detail() == commis_eval::log::Detail::Scores && log.entries.iter().any(has_details) {
         return Err(misfit(format!("{name} was begun with explanations, now they are left out")).into());

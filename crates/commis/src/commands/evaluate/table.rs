@@ -104,7 +104,7 @@ fn means(summary: &Summary, columns: &Columns, paint: Paint) -> Vec<MeanLine> {
     let timed = summary.over.0.iter().find(|(metric, _)| *metric == Metric::TIME).map(|(_, over)| *over);
     let timed = timed.filter(|timed| *timed != summary.recipes);
     let timed = timed.map_or_else(String::new, |timed| format!("; time over {timed}"));
-    let over = format!("over {} {}{timed}", summary.recipes, summary.scope);
+    let over = format!("over {}{timed}", scope(summary));
     let mut lines = vec![MeanLine {
         name: "mean",
         number: summary.recipes.to_string(),
@@ -129,6 +129,13 @@ fn means(summary: &Summary, columns: &Columns, paint: Paint) -> Vec<MeanLine> {
         paint: paint.faint,
     });
     lines
+}
+
+/// `30 recipes of the gold set`.
+fn scope(summary: &Summary) -> String {
+    let scope = summary.scope;
+    let scope = if summary.recipes == 1 { scope.replacen("recipes", "recipe", 1) } else { scope.to_owned() };
+    format!("{} {scope}", summary.recipes)
 }
 
 fn figures(means: &Means, columns: &Columns) -> Vec<String> {
@@ -157,7 +164,7 @@ fn outcomes(summary: &Summary, term: &Terminal) -> String {
         ];
         table.cells(cells, paint);
     }
-    let head = format!("{bold}outcomes{end}, shares of {} {}\n", summary.recipes, summary.scope);
+    let head = format!("{bold}outcomes{end}, shares of {}\n", scope(summary));
     head + &table.render(term.width, term.paint)
 }
 
