@@ -1,11 +1,13 @@
 //! Packing loses nothing, and what many views share is written once.
 
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
 mod stage;
 
 use commis_eval::{Coverage, EvaluationHead, MetricSet, Provenance, State, Tally};
 use commis_view::{Limits, RowView, StaticPage, evaluation_document, view};
 use serde_json::Value as Json;
-use stage::Stage;
+use stage::{Stage, assert_sound};
 
 fn page(stage: &Stage) -> StaticPage {
     let gold = |id: &str| stage.corpus.recipe(id).unwrap().recipe.gold.clone().unwrap();
@@ -20,6 +22,7 @@ fn page(stage: &Stage) -> StaticPage {
     ];
     let look = |(id, text): &(&str, &str)| {
         let view = view(&stage.subject(id, Some(text)), &stage.evaluator, &Limits::default(), &|| true);
+        assert_sound(&view);
         RowView::Fresh(Box::new(view))
     };
     let metrics = MetricSet::default();
