@@ -359,6 +359,7 @@ impl RecipeSummary {
 }
 
 #[cfg(test)]
+#[expect(clippy::float_cmp, reason = "tests state exact values on purpose")]
 mod tests {
     use super::*;
     use commis_base::Number;

@@ -3,6 +3,7 @@
     clippy::unwrap_used,
     clippy::panic,
     clippy::print_stdout,
+    clippy::format_collect,
     reason = "a test may stop at the first surprise and says what it skips"
 )]
 

@@ -172,7 +172,7 @@ pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Com
                 dishes.push(english.score_dishes(&simple.to_string(), &networks));
             }
             (None, SimpleSystem::Text(baseline)) => {
-                reports.push(scoring.score_baseline(*baseline, &prepared))
+                reports.push(scoring.score_baseline(*baseline, &prepared));
             }
             (None, SimpleSystem::Derive) => return Err(english::only_derived()),
         }
