@@ -55,8 +55,12 @@ pub(crate) fn is_continuation(text: &str) -> bool {
             }
             crate::tree::Token::Close if depth == 0 => is_complete = false,
             crate::tree::Token::Close => depth -= 1,
-            // Words outside of all lists are for people.
-            crate::tree::Token::Word if depth == 0 => return false,
+            // Words outside of all lists are for people; a full stop is no word.
+            crate::tree::Token::Word if depth == 0 => {
+                if span.of(text) != "." {
+                    return false;
+                }
+            }
             crate::tree::Token::Word => {
                 let word = span.of(text);
                 let is_action = word.eq_ignore_ascii_case(":action");
@@ -198,6 +202,7 @@ mod tests {
             "; mine\n(:action go\n",
             "(:action a (\n(:action b)\n))\n)",
             "(:requirements)",
+            "(at ?x - place).\n(:action go)\n)",
             "(:action a\n(:action b)\n)",
             ")",
         ] {
