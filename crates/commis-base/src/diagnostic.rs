@@ -1,7 +1,7 @@
 //! Problems of a text as values: what is wrong, where, and the way out.
 //!
 //! Each language declares its kinds of problems as a type with stable names, so that programs can tell problems apart
-//! without reading messages. Nothing but [`render`](crate::render) and [`to_json`](crate::to_json) turns them into text.
+//! without reading messages. Nothing but [`render`](crate::render()) and [`to_json`](crate::to_json) turns them into text.
 
 use std::fmt;
 

@@ -2,14 +2,14 @@
 //!
 //! * [`Number`] is the exact arithmetic of amounts.
 //! * A [`Source`] is a text with a name, a [`Span`] a piece of it, and a [`Position`] the place that people see. Whatever
-//!   is wrong with it is a [`Diagnostic`], with a code, a place and hints, which [`render`] shows with the text around it,
+//!   is wrong with it is a [`Diagnostic`], with a code, a place and hints, which [`render()`] shows with the text around it,
 //!   in the colours of [`Paint`].
 //! * [`document`] reads YAML and remembers lines. What is wrong in a file is a [`Problem`], shown as
 //!   `file:line: message`. [`nearest`] finds the name that was probably meant.
 //! * [`html`] puts texts into pages.
-//! * [`Dice`] roll from an explicit seed, and a [`fingerprint`] of texts is the same everywhere and always.
+//! * [`Dice`] roll from an explicit seed, and a [`fingerprint()`] of texts is the same everywhere and always.
 //! * [`heaviest_matching`] pairs two sides, [`exact_sum`] rounds once, [`Paired`] says whether two systems differ, and
-//!   [`cosine`] whether two vectors point the same way.
+//!   [`cosine()`] whether two vectors point the same way.
 #![cfg_attr(test, expect(clippy::float_cmp, reason = "tests state exact values on purpose"))]
 
 mod assignment;

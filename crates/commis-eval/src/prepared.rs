@@ -7,8 +7,8 @@ use commis_metrics::{Evaluator, Gold};
 
 use crate::gold::{GoldProblem, GoldSource};
 
-/// Golds that are kept ready; others are cooked again when they are needed.
-pub(crate) const GOLDS_KEPT: usize = 4096;
+/// Golds that are kept ready in a kitchen, about 100 kB each; others are cooked again when they are needed.
+pub(crate) const GOLDS_KEPT: usize = 512;
 
 /// A kitchen for any number of predictions on any number of threads.
 #[derive(Debug)]

@@ -8,12 +8,12 @@ use commis_mcl::{Diagnostic, Network, Recipe, check_network};
 use commis_sim::{Execution, Simulator, StopReason};
 
 use crate::cooked::Cooked;
+use crate::deadline::{Deadline, Interrupted};
 use crate::dish::best_dish;
 use crate::evaluation::{Evaluation, LeftOut, Partial};
 use crate::goals::{compare, find_closest};
 use crate::gold::{Gold, GoldError};
 use crate::outcome::Outcome;
-use crate::patience::{Interrupted, Patience};
 use crate::reading::Reading;
 use crate::recall::{Recall, Run};
 use crate::rules::ScoringRules;
@@ -130,14 +130,14 @@ impl Evaluator {
         let is_blocked = diagnostics.iter().any(Diagnostic::blocks_execution);
         let outcome = outcome.unwrap_or(Outcome::InvalidNetwork);
         let mut evaluation = Evaluation::without_scores(Arc::clone(&gold.recipe), outcome, diagnostics);
-        let patience = Patience::new(go_on);
+        let deadline = Deadline::new(go_on);
         if !is_blocked {
             let run = cook(&network);
-            self.judge(gold, (&network, run.execution()), wanted, &mut evaluation, &patience);
+            self.judge(gold, (&network, run.execution()), wanted, &mut evaluation, &deadline);
             evaluation.execution = wanted.explain.then(|| run.into_execution());
         } else if wanted.partial {
             let run = cook(&network);
-            evaluation.partial = self.partial(gold, (&network, run.execution()), &patience).ok().flatten();
+            evaluation.partial = self.partial(gold, (&network, run.execution()), &deadline).ok().flatten();
         }
         if outcome != Outcome::InvalidNetwork {
             return evaluation;
@@ -157,17 +157,17 @@ impl Evaluator {
         (network, execution): (&Network, &Execution),
         wanted: Wanted,
         evaluation: &mut Evaluation,
-        patience: &Patience<'_>,
+        deadline: &Deadline<'_>,
     ) {
         evaluation.outcome = Outcome::of_run(execution);
         if evaluation.outcome != Outcome::Scored {
             if wanted.partial {
-                evaluation.partial = self.partial(gold, (network, execution), patience).ok().flatten();
+                evaluation.partial = self.partial(gold, (network, execution), deadline).ok().flatten();
             }
             return;
         }
         let prediction = Cooked { network, execution, vocabulary: self.simulator.vocabulary() };
-        if self.score(gold, prediction, wanted, evaluation, patience).is_err() {
+        if self.score(gold, prediction, wanted, evaluation, deadline).is_err() {
             (evaluation.goals, evaluation.dish, evaluation.time) = (None, None, None);
             evaluation.outcome = Outcome::LimitReached;
         }
@@ -179,19 +179,19 @@ impl Evaluator {
         prediction: Cooked<'_>,
         wanted: Wanted,
         evaluation: &mut Evaluation,
-        patience: &Patience<'_>,
+        deadline: &Deadline<'_>,
     ) -> Result<(), Interrupted> {
         if wanted.goals {
-            evaluation.goals = Some(compare(&gold.goals, prediction, self.rules, patience)?);
+            evaluation.goals = Some(compare(&gold.goals, prediction, self.rules, deadline)?);
         }
         if let (Some(dish), true) = (&gold.dish, wanted.dish) {
-            evaluation.dish = Some(best_dish(dish, prediction, self.rules, patience)?);
+            evaluation.dish = Some(best_dish(dish, prediction, self.rules, deadline)?);
         }
         if wanted.time {
             evaluation.time = Some(execution_time(prediction, Some(gold.time), false));
         }
         if wanted.explain {
-            self.look_closer(gold, prediction, evaluation, patience);
+            self.look_closer(gold, prediction, evaluation, deadline);
         }
         Ok(())
     }
@@ -202,17 +202,17 @@ impl Evaluator {
         gold: &Gold,
         prediction: Cooked<'_>,
         evaluation: &mut Evaluation,
-        patience: &Patience<'_>,
+        deadline: &Deadline<'_>,
     ) {
         if let Some(goals) = &mut evaluation.goals
-            && find_closest(goals, &gold.goals, prediction, self.rules, patience).is_err()
+            && find_closest(goals, &gold.goals, prediction, self.rules, deadline).is_err()
         {
             evaluation.left_out.push(LeftOut::ClosestProducts);
         }
         if evaluation.time.is_none() {
             return;
         }
-        match patience.ask() {
+        match deadline.ask() {
             Ok(()) => evaluation.time = Some(execution_time(prediction, Some(gold.time), true)),
             Err(_) => evaluation.left_out.push(LeftOut::Timing),
         }
@@ -224,18 +224,18 @@ impl Evaluator {
         &self,
         gold: &Gold,
         (network, execution): (&Network, &Execution),
-        patience: &Patience<'_>,
+        deadline: &Deadline<'_>,
     ) -> Result<Option<Partial>, Interrupted> {
         if execution.stop == StopReason::Interrupted {
             return Ok(None);
         }
         let prediction = Cooked { network, execution, vocabulary: self.simulator.vocabulary() };
         let dish = match &gold.dish {
-            Some(dish) => best_dish(dish, prediction, self.rules, patience)?.score,
+            Some(dish) => best_dish(dish, prediction, self.rules, deadline)?.score,
             None => Number::ZERO,
         };
         Ok(Some(Partial {
-            goals: compare(&gold.goals, prediction, self.rules, patience)?.score(),
+            goals: compare(&gold.goals, prediction, self.rules, deadline)?.score(),
             dish,
             executed: execution.steps.len(),
             statements: network.len(),

@@ -13,8 +13,8 @@ use commis_ontology::ClassId;
 use commis_sim::Thing;
 
 use crate::cooked::{Cooked, Made, Product};
+use crate::deadline::{Deadline, Interrupted};
 use crate::difference::{Difference, Weight, differences, distance};
-use crate::patience::{Interrupted, Patience};
 use crate::rules::ScoringRules;
 use crate::stuff::Stuff;
 
@@ -65,12 +65,12 @@ pub fn goal_success(
     rules: ScoringRules,
     explain: bool,
 ) -> GoalScore {
-    let (goals, patience) = (gold.made(), Patience::new(&|| true));
-    let Ok(mut score) = compare(&goals, prediction, rules, &patience) else {
+    let (goals, deadline) = (gold.made(), Deadline::new(&|| true));
+    let Ok(mut score) = compare(&goals, prediction, rules, &deadline) else {
         return GoalScore { goals: Vec::new() };
     };
     if explain {
-        find_closest(&mut score, &goals, prediction, rules, &patience).ok();
+        find_closest(&mut score, &goals, prediction, rules, &deadline).ok();
     }
     score
 }
@@ -85,7 +85,7 @@ pub(crate) fn compare(
     goals: &[Made],
     prediction: Cooked<'_>,
     rules: ScoringRules,
-    patience: &Patience<'_>,
+    deadline: &Deadline<'_>,
 ) -> Result<GoalScore, Interrupted> {
     let made = products(prediction);
     let mut taken = vec![false; made.len()];
@@ -94,7 +94,7 @@ pub(crate) fn compare(
         is_equal(goal, product, rules) && same_place(&goal.place, product.place(prediction.vocabulary), rules)
     };
     for goal in goals {
-        patience.spend(made.len())?;
+        deadline.spend(made.len())?;
         let found = made.iter().enumerate().position(|(index, product)| {
             !taken.get(index).copied().unwrap_or(true) && reaches(goal, product)
         });
@@ -113,21 +113,21 @@ pub(crate) fn find_closest(
     goals: &[Made],
     prediction: Cooked<'_>,
     rules: ScoringRules,
-    patience: &Patience<'_>,
+    deadline: &Deadline<'_>,
 ) -> Result<(), Interrupted> {
     let vocabulary = prediction.vocabulary;
     let reached: BTreeSet<usize> = score.goals.iter().filter_map(|goal| goal.reached_by).collect();
     let mut candidates = Vec::new();
     for product in products(prediction) {
         let stuff = Stuff::of(product.thing, vocabulary);
-        patience.spend(stuff.parts)?;
+        deadline.spend(stuff.parts)?;
         let (weight, is_taken) = (stuff.weight(), reached.contains(&product.statement));
         candidates.push(Candidate { product, stuff, weight, is_taken });
     }
     let missed = score.goals.iter_mut().zip(goals).filter(|(result, _)| result.reached_by.is_none());
     for (result, goal) in missed {
-        patience.ask()?;
-        result.closest = closest(goal, &candidates, vocabulary, rules, patience)?;
+        deadline.ask()?;
+        result.closest = closest(goal, &candidates, vocabulary, rules, deadline)?;
     }
     Ok(())
 }
@@ -164,7 +164,7 @@ fn closest(
     candidates: &[Candidate<'_>],
     vocabulary: &Vocabulary,
     rules: ScoringRules,
-    patience: &Patience<'_>,
+    deadline: &Deadline<'_>,
 ) -> Result<Option<Closest>, Interrupted> {
     if goal.thing.failure().is_some() {
         return Ok(None);
@@ -174,7 +174,7 @@ fn closest(
     // The most promising ones: most in common, least besides, of the same class.
     let mut nearest: Vec<(_, &Candidate<'_>)> = Vec::with_capacity(COMPARED + 1);
     for candidate in candidates {
-        patience.spend(2)?;
+        deadline.spend(2)?;
         // A list is never close to an object.
         if is_list(candidate.product.thing) != is_list(&goal.thing) {
             continue;

@@ -10,9 +10,9 @@ use commis_mcl::{Network, Recipe, Statement};
 use commis_sim::{Execution, Failure, Simulator};
 
 use crate::cooked::{Cooked, Made};
+use crate::deadline::Deadline;
 use crate::dish::GoldDish;
 use crate::goals::{GoalScore, compare};
-use crate::patience::Patience;
 use crate::rules::ScoringRules;
 
 /// A gold network, cooked once.
@@ -96,7 +96,7 @@ impl Gold {
 
     /// The goals that a cooked prediction reaches.
     pub fn goals_reached(&self, prediction: Cooked<'_>, rules: ScoringRules) -> GoalScore {
-        let patience = Patience::new(&|| true);
-        compare(&self.goals, prediction, rules, &patience).unwrap_or(GoalScore { goals: Vec::new() })
+        let deadline = Deadline::new(&|| true);
+        compare(&self.goals, prediction, rules, &deadline).unwrap_or(GoalScore { goals: Vec::new() })
     }
 }

@@ -44,6 +44,7 @@
 
 mod assignment;
 mod cooked;
+mod deadline;
 mod difference;
 mod dish;
 mod evaluation;
@@ -52,8 +53,6 @@ mod explanation;
 mod goals;
 mod gold;
 mod outcome;
-mod patience;
-mod prediction;
 mod reading;
 mod recall;
 mod rules;
@@ -80,7 +79,6 @@ pub use explanation::{
 pub use goals::{Closest, Goal, GoalScore, goal_success};
 pub use gold::{Gold, GoldError};
 pub use outcome::Outcome;
-pub use prediction::{Body, Prediction, Solutions};
 pub use reading::Reading;
 pub use rules::{EvaluationRules, ScoringRules};
 pub use time::{Overlap, TimeScore, execution_time};

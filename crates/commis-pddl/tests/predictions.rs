@@ -84,8 +84,6 @@ fn every_prediction_gets_a_verdict() {
     let mut verdicts: BTreeMap<&'static str, usize> = BTreeMap::new();
     for (setting, set) in dataset.predictions.iter().filter(|(setting, _)| *setting != GOLD_ACTIONS) {
         for (id, text) in set {
-            // The published form is recognised, whatever is wrong with it.
-            assert_eq!(Prediction::of(text), Some(Prediction::Continuation(text)), "{setting} {id}");
             let text = Prediction::Continuation(text).domain_text(&dataset.domains[id].evaluation.header);
             let verdict = match read_domain(&text) {
                 Ok(_) => "readable",

@@ -39,7 +39,7 @@ pub struct Moment {
 
 /// What became of statements that were given to a [`Cooking`].
 #[derive(Clone, Debug, Default)]
-pub struct Course {
+pub struct CookReport {
     /// How many of them ran, whether they succeeded or failed.
     pub executed: usize,
     /// Those that could not run and were not taken in.
@@ -89,8 +89,8 @@ impl Cooking {
         simulator: &Simulator,
         statements: &[Statement],
         go_on: &dyn Fn() -> bool,
-    ) -> Course {
-        let mut course = Course::default();
+    ) -> CookReport {
+        let mut course = CookReport::default();
         let mut fresh: SmallVec<[usize; 4]> = SmallVec::new();
         for (at, statement) in statements.iter().enumerate() {
             match self.moments().find(|moment| repeats(statement, &moment.statement)) {
@@ -121,7 +121,7 @@ impl Cooking {
         statements: &[Statement],
         fresh: &[usize],
         go_on: &dyn Fn() -> bool,
-        course: &mut Course,
+        course: &mut CookReport,
     ) {
         let before = self.len();
         let given = |local: usize| fresh.get(local).copied().unwrap_or(local);
@@ -168,7 +168,7 @@ impl Cooking {
         statement: &Statement,
         at: usize,
         go_on: &dyn Fn() -> bool,
-        course: &mut Course,
+        course: &mut CookReport,
     ) {
         let Run { mut execution, last_id, changed_items } =
             self.run(simulator, vec![statement.clone()], go_on);

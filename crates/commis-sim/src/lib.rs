@@ -62,7 +62,7 @@ mod weight;
 mod words;
 
 pub use commis_ontology::RuleSet;
-pub use cooking::{Cooking, Course, Moment, Refused, Repeated};
+pub use cooking::{CookReport, Cooking, Moment, Refused, Repeated};
 pub use engine::Remembered;
 pub use execution::{Executed, Execution, Obstacle, Unexecuted};
 pub use failure::{Exceeded, Failure, Reason};

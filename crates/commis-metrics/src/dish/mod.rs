@@ -25,7 +25,7 @@ use commis_ontology::ClassId;
 use commis_sim::{List, Thing};
 
 use crate::cooked::{Cooked, attachment_slots, is_food, members};
-use crate::patience::{Interrupted, Patience};
+use crate::deadline::{Deadline, Interrupted};
 use crate::rules::ScoringRules;
 use container::container_points;
 use pairing::pair;
@@ -93,7 +93,7 @@ impl GoldDish {
 /// Scores the best of what a prediction made against the gold's dish.
 pub fn dish_approximation(gold: &GoldDish, prediction: Cooked<'_>, rules: ScoringRules) -> DishScore {
     let nothing = DishScore { score: Number::ZERO, taken: None, dish: None, points: None };
-    best_dish(gold, prediction, rules, &Patience::new(&|| true)).unwrap_or(nothing)
+    best_dish(gold, prediction, rules, &Deadline::new(&|| true)).unwrap_or(nothing)
 }
 
 /// The same as long as there is time.
@@ -101,14 +101,14 @@ pub(crate) fn best_dish(
     gold: &GoldDish,
     prediction: Cooked<'_>,
     rules: ScoringRules,
-    patience: &Patience<'_>,
+    deadline: &Deadline<'_>,
 ) -> Result<DishScore, Interrupted> {
     let mut best = DishScore { score: Number::ZERO, taken: None, dish: None, points: None };
-    for candidate in candidates(prediction, rules, patience)? {
+    for candidate in candidates(prediction, rules, deadline)? {
         if best.score == Number::ONE {
             break;
         }
-        patience.spend(100)?;
+        deadline.spend(100)?;
         let Some((score, points)) = score(gold, &candidate, prediction, rules) else { continue };
         if score > best.score || best.taken.is_none() {
             let (taken, dish) = (Some(candidate.statement), Some(candidate.thing));
@@ -128,17 +128,17 @@ struct Candidate {
 fn candidates(
     prediction: Cooked<'_>,
     rules: ScoringRules,
-    patience: &Patience<'_>,
+    deadline: &Deadline<'_>,
 ) -> Result<Vec<Candidate>, Interrupted> {
     if rules.final_objects_are_dishes {
-        final_objects(prediction, patience)
+        final_objects(prediction, deadline)
     } else {
-        unused_outputs(prediction, patience)
+        unused_outputs(prediction, deadline)
     }
 }
 
 /// The outputs that are still there in a kitchen that no later statement starts from, as they are there.
-fn final_objects(prediction: Cooked<'_>, patience: &Patience<'_>) -> Result<Vec<Candidate>, Interrupted> {
+fn final_objects(prediction: Cooked<'_>, deadline: &Deadline<'_>) -> Result<Vec<Candidate>, Interrupted> {
     // Of the products with one identity the last one stands for all, in whatever kitchen.
     let mut seen = BTreeSet::new();
     let last = prediction.execution.steps.iter().rev().filter(|step| match &step.result {
@@ -150,7 +150,7 @@ fn final_objects(prediction: Cooked<'_>, patience: &Patience<'_>) -> Result<Vec<
     let mut candidates = Vec::new();
     for kitchen in final_kitchens(prediction) {
         for step in &last {
-            patience.spend(2)?;
+            deadline.spend(2)?;
             let found = match &step.result {
                 Thing::Entity(entity) => {
                     let path = kitchen.find(&[], entity.id(), prediction.vocabulary);
@@ -206,11 +206,11 @@ fn final_kitchens(prediction: Cooked<'_>) -> Vec<&Kitchen> {
 }
 
 /// The reference's walk from the last statement back, skipping outputs that a scored statement uses.
-fn unused_outputs(prediction: Cooked<'_>, patience: &Patience<'_>) -> Result<Vec<Candidate>, Interrupted> {
+fn unused_outputs(prediction: Cooked<'_>, deadline: &Deadline<'_>) -> Result<Vec<Candidate>, Interrupted> {
     let mut used = vec![false; prediction.network.variables().len()];
     let mut candidates = Vec::new();
     for step in prediction.execution.steps.iter().rev() {
-        patience.spend(2)?;
+        deadline.spend(2)?;
         let first = prediction.first_variable(step.statement);
         if first.is_none_or(|variable| used.get(variable).copied().unwrap_or(false)) {
             continue;

@@ -14,11 +14,11 @@ use commis_mcl::{Diagnostic, Network};
 use commis_sim::{Execution, Thing, root_causes};
 use serde::Serialize;
 
+use crate::deadline::Deadline;
 use crate::evaluation::{Evaluation, LeftOut, Partial};
 use crate::evaluator::Evaluator;
 use crate::gold::Gold;
 use crate::outcome::Outcome;
-use crate::patience::Patience;
 use crate::rules::ScoringRules;
 use crate::words;
 
@@ -249,7 +249,7 @@ impl Explanation {
             prediction: evaluation.network.as_ref().map(statements).unwrap_or_default(),
         };
         if let (Some(gold), Some(prediction)) = (gold, prediction) {
-            explanation.scores(evaluation, gold, &prediction, evaluator.rules(), &Patience::new(go_on));
+            explanation.scores(evaluation, gold, &prediction, evaluator.rules(), &Deadline::new(go_on));
         }
         explanation
     }
@@ -260,7 +260,7 @@ impl Explanation {
         gold: &Gold,
         prediction: &Side<'_>,
         rules: ScoringRules,
-        patience: &Patience<'_>,
+        deadline: &Deadline<'_>,
     ) {
         self.goals = evaluation.goals.as_ref().map(|goals| goals::explain(goals, gold, prediction));
         self.dish = match (&evaluation.dish, &gold.dish) {
@@ -270,7 +270,7 @@ impl Explanation {
             }
             _ => None,
         };
-        self.time = evaluation.time.as_ref().map(|time| time::explain(time, prediction, patience));
+        self.time = evaluation.time.as_ref().map(|time| time::explain(time, prediction, deadline));
         if self.time.as_ref().is_some_and(|time| time.steps.len() < prediction.execution.steps.len()) {
             self.left_out.push(LeftOut::Steps);
         }

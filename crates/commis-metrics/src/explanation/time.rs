@@ -4,7 +4,7 @@ use commis_sim::Executed;
 use serde::Serialize;
 
 use super::{Figure, Side};
-use crate::patience::Patience;
+use crate::deadline::Deadline;
 use crate::time::TimeScore;
 use crate::words;
 
@@ -59,7 +59,7 @@ pub struct StepExplained {
     pub failed: bool,
 }
 
-pub(super) fn explain(time: &TimeScore, side: &Side<'_>, patience: &Patience<'_>) -> TimeExplained {
+pub(super) fn explain(time: &TimeScore, side: &Side<'_>, deadline: &Deadline<'_>) -> TimeExplained {
     let step = |step: &Executed| StepExplained {
         statement: step.statement + 1,
         primitive: step.primitive.signature.name,
@@ -81,6 +81,6 @@ pub(super) fn explain(time: &TimeScore, side: &Side<'_>, patience: &Patience<'_>
         critical_path: time.critical_path.iter().map(|statement| statement + 1).collect(),
         overlaps: overlaps.collect(),
         // A product may be a list of thousands of things.
-        steps: side.execution.steps.iter().take_while(|_| patience.spend(50).is_ok()).map(step).collect(),
+        steps: side.execution.steps.iter().take_while(|_| deadline.spend(50).is_ok()).map(step).collect(),
     }
 }

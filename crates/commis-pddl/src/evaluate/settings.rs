@@ -12,7 +12,11 @@ use crate::search::{Limits, Strategy};
 
 /// What models gave, by setting and domain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Settings(BTreeMap<String, BTreeMap<String, String>>);
+pub struct Settings {
+    sets: BTreeMap<String, BTreeMap<String, String>>,
+    /// The texts are known to go on behind the headers, as the published ones do.
+    are_continuations: bool,
+}
 
 /// A prediction for a domain that the dataset does not have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +32,7 @@ pub struct Stranger {
 impl Settings {
     /// The predictions that come with the dataset.
     pub fn of_dataset(dataset: &Dataset) -> Self {
-        Self(dataset.predictions.clone())
+        Self { sets: dataset.predictions.clone(), are_continuations: true }
     }
 
     /// Predictions from files with relative paths: `SETTING/ID.txt`, or `ID.txt` for the setting `own`.
@@ -44,23 +48,23 @@ impl Settings {
 
     /// Adds a prediction; whether it takes the place of another one.
     pub fn add(&mut self, setting: &str, id: &str, text: String) -> bool {
-        self.0.entry(setting.to_owned()).or_default().insert(id.to_owned(), text).is_some()
+        self.sets.entry(setting.to_owned()).or_default().insert(id.to_owned(), text).is_some()
     }
 
     /// Keeps only the settings of these names.
     pub fn keep(&mut self, names: &[String]) {
-        self.0.retain(|name, _| names.contains(name));
+        self.sets.retain(|name, _| names.contains(name));
     }
 
     /// Whether there is no setting at all.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.sets.is_empty()
     }
 
     /// Takes predictions for unknown domains out; they change no figure.
     pub fn take_strangers(&mut self, dataset: &Dataset) -> Vec<Stranger> {
         let mut strangers = Vec::new();
-        for (setting, set) in &mut self.0 {
+        for (setting, set) in &mut self.sets {
             set.retain(|id, _| {
                 let is_known = dataset.domains.contains_key(id);
                 if !is_known {
@@ -74,11 +78,16 @@ impl Settings {
         strangers
     }
 
+    fn prediction<'a>(&self, text: &'a str) -> Option<Prediction<'a>> {
+        let read = Prediction::of(text)?;
+        Some(if self.are_continuations { Prediction::Continuation(text) } else { read })
+    }
+
     /// Evaluates every domain of the dataset in every setting, storing at most so many states per search. Domains are
     /// evaluated side by side; the order of the results does not depend on it.
     pub fn evaluate(&self, dataset: &Dataset, strategy: Strategy, states: usize) -> Vec<SettingReport> {
         let work: Vec<(&str, &str, Option<&String>)> = self
-            .0
+            .sets
             .iter()
             .flat_map(|(name, set)| dataset.domains.keys().map(move |id| (&**name, &**id, set.get(id))))
             .collect();
@@ -86,7 +95,7 @@ impl Settings {
             .par_iter()
             .map(|(setting, id, given)| {
                 let options = EvaluateOptions { strategy, limits: Limits { states, ..Limits::default() } };
-                let report = match given.and_then(|text| Prediction::of(text)) {
+                let report = match given.and_then(|text| self.prediction(text)) {
                     Some(prediction) => evaluate_domain(dataset, id, prediction, &options),
                     None => missing_domain(dataset, id),
                 };

@@ -6,7 +6,7 @@ use std::cell::Cell;
 const PIECES: usize = 4_000;
 
 /// A question that somebody wants to be asked often, but not so often that asking takes the time.
-pub(crate) struct Patience<'a> {
+pub(crate) struct Deadline<'a> {
     go_on: &'a dyn Fn() -> bool,
     done: Cell<usize>,
     is_over: Cell<bool>,
@@ -16,9 +16,9 @@ pub(crate) struct Patience<'a> {
 #[derive(Debug)]
 pub(crate) struct Interrupted;
 
-impl<'a> Patience<'a> {
-    pub(crate) fn new(go_on: &'a dyn Fn() -> bool) -> Patience<'a> {
-        Patience { go_on, done: Cell::new(0), is_over: Cell::new(false) }
+impl<'a> Deadline<'a> {
+    pub(crate) fn new(go_on: &'a dyn Fn() -> bool) -> Deadline<'a> {
+        Deadline { go_on, done: Cell::new(0), is_over: Cell::new(false) }
     }
 
     /// Notes so many pieces of work; an error once the answer was no.
@@ -54,10 +54,10 @@ mod tests {
             asked.set(asked.get() + 1);
             asked.get() < 3
         };
-        let patience = Patience::new(&go_on);
-        let pieces = (0..10 * PIECES).take_while(|_| patience.spend(1).is_ok()).count();
+        let deadline = Deadline::new(&go_on);
+        let pieces = (0..10 * PIECES).take_while(|_| deadline.spend(1).is_ok()).count();
         assert_eq!((pieces, asked.get()), (3 * PIECES - 1, 3));
-        assert!(patience.spend(1).is_err() && patience.ask().is_err());
+        assert!(deadline.spend(1).is_err() && deadline.ask().is_err());
         assert_eq!(asked.get(), 3);
     }
 }
