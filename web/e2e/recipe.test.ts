@@ -172,7 +172,7 @@ describe("the score", () => {
     await page.getByLabel("Only missed").check();
     expect(await page.locator(".checklist .missed").count()).toBe(7);
     expect(await page.locator(".checklist .reached").count()).toBe(0);
-    expect(await page.locator(".miss").first().textContent()).toContain("closest is 10");
+    expect(await page.locator(".miss").first().textContent()).toContain("closest is 17");
     await page.getByRole("treegrid").waitFor();
     expect(await page.locator(".dish").textContent()).toContain("30 g powdered-white-sugar");
     await page.locator(".failure .statement").first().click();
