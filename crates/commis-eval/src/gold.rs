@@ -23,6 +23,17 @@ pub struct GoldSource {
     pub dish: Option<String>,
 }
 
+/// Where lines begin that name a recipe.
+fn headings(text: &str) -> Vec<usize> {
+    let mut at = 0;
+    let starts = text.split_inclusive(['\n', '\r']).filter_map(|line| {
+        let start = at;
+        at += line.len();
+        line.trim_start().starts_with('#').then_some(start)
+    });
+    starts.collect()
+}
+
 /// Why a gold cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {why}")]
@@ -34,20 +45,30 @@ pub struct GoldProblem {
 }
 
 impl GoldSource {
-    /// The golds of a solution file: one for each recipe in it.
+    /// The golds of a solution file: one for each `#` line in it. A file of any number of golds is read gold by gold.
     pub fn of_file(place: &str, text: &str) -> Vec<GoldSource> {
         let (place, file): (Arc<str>, Arc<str>) = (place.into(), text.into());
-        let recipes = parse(text).program.recipes;
-        let source = |recipe: &commis_mcl::Recipe| GoldSource {
-            recipe: Arc::clone(&recipe.id),
-            title: String::new(),
-            place: Arc::clone(&place),
-            file: Arc::clone(&file),
-            // The last recipe ends behind the text.
-            extent: (recipe.extent.start, recipe.extent.end.min(file.len() as u32)),
-            dish: None,
+        let starts = headings(text);
+        let ends = starts.iter().skip(1).copied().chain([text.len()]);
+        let source = |(start, end): (usize, usize)| {
+            let gold = text.get(start..end)?;
+            let heading = gold.trim_start().strip_prefix('#')?.lines().next()?;
+            let id = heading.split_whitespace().next()?.split(['(', ';']).next()?;
+            Some(GoldSource {
+                recipe: id.to_lowercase().into(),
+                title: String::new(),
+                place: Arc::clone(&place),
+                file: Arc::clone(&file),
+                extent: (u32::try_from(start).ok()?, u32::try_from(end).ok()?),
+                dish: None,
+            })
         };
-        recipes.iter().map(source).collect()
+        starts.iter().copied().zip(ends).filter_map(source).collect()
+    }
+
+    /// What stands in a file before the first gold.
+    pub(crate) fn before_first(text: &str) -> &str {
+        headings(text).first().and_then(|first| text.get(..*first)).unwrap_or(text)
     }
 
     /// The gold of a recipe in a file that holds nothing else.

@@ -1,11 +1,15 @@
 //! Gold sets: prepared when they are needed, and a broken gold costs its own recipe.
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::format_collect,
+    reason = "a test may stop at the first surprise and builds texts as it reads best"
+)]
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use commis_eval::answers::Record;
-use commis_eval::{Asked, GoldSet, Judge, KitchenSetup, Metric, Tally};
+use commis_eval::{Asked, GoldSet, GoldSource, Judge, KitchenSetup, Metric, Tally};
 
 const CREAM: &str = "#cream
 (get-kitchen ?k0)
@@ -89,4 +93,12 @@ fn golds_beyond_those_that_are_kept_are_prepared_again() {
         }
         assert!(golds.coverage(false, &|| true).broken.is_empty());
     }
+}
+
+#[test]
+fn a_file_may_hold_more_golds_than_a_program_has_recipes() {
+    let many: String = (0..25_000).map(|at| format!("#cream-{at}\n(get-kitchen ?k0)\n")).collect();
+    let golds = GoldSource::of_file("all.solution", &many);
+    assert_eq!(golds.len(), 25_000);
+    assert_eq!(golds[24_999].text(), "#cream-24999\n(get-kitchen ?k0)\n");
 }

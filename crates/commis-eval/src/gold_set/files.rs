@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use commis_corpus::{Builtin, names, read_meta};
-use commis_mcl::Diagnostic;
 use commis_sim::RuleSet;
 
 use crate::error::{ErrorKind, InputError};
@@ -55,10 +54,9 @@ pub(super) fn golds(
 
 /// Why a file is no file of golds although it can be read: there is no recipe in it, or something stands before it.
 fn stray(text: &str, found: &[GoldSource]) -> Option<String> {
-    let parsed = commis_mcl::parse(text);
-    let first = parsed.program.recipes.first().map_or(u32::MAX, |recipe| recipe.extent.start);
-    let outside = |problem: &&Diagnostic| problem.blocks_execution() && problem.span.start < first;
-    let problem = parsed.diagnostics.iter().find(outside).map(|problem| problem.message.clone());
+    let parsed = commis_mcl::parse(GoldSource::before_first(text));
+    let problem = parsed.diagnostics.iter().find(|problem| problem.blocks_execution());
+    let problem = problem.map(|problem| problem.message.clone());
     problem.or_else(|| found.is_empty().then(|| "there is no gold in it".to_owned()))
 }
 
