@@ -1,6 +1,6 @@
 //! A class of the ontology as JSON: names, parents, slots, weights.
 
-use commis_ontology::{ClassId, Ontology, SlotDefault, SlotId, SlotType};
+use commis_ontology::{ClassId, Ontology, SlotDefault, SlotId, SlotType, UsualKind};
 use serde_json::{Value as Json, json};
 
 use crate::describe;
@@ -58,6 +58,11 @@ pub fn facts(class: ClassId, ontology: &Ontology) -> Vec<(&'static str, String)>
     let kinds: Vec<ClassId> =
         ontology.classes().filter(|child| ontology.parents(*child).contains(&class)).collect();
     facts.push(("kinds", called(&kinds)));
+    match ontology.usual(class) {
+        Some(UsualKind::Kind(kind)) => facts.push(("usually", ontology.class_name(*kind).to_owned())),
+        Some(UsualKind::Varies(why)) => facts.push(("varies", why.clone())),
+        None => {}
+    }
     facts.push(("English", format!("{}, {}", names.singular, names.plural)));
     facts.push(("synonyms", names.synonyms.join(", ")));
     facts.push(("brands", names.brands.join(", ")));
@@ -91,6 +96,7 @@ pub fn class(class: ClassId, ontology: &Ontology) -> Json {
     json!({
         "class": ontology.class_name(class),
         "kind": ontology.kind(class),
+        "usually": ontology.usual_kind(class).map(|kind| ontology.class_name(kind)),
         "parents": called(ontology.parents(class)),
         "ancestors": called(ontology.ancestors(class)),
         "can_be_constant": ontology.can_be_constant(class),

@@ -43,7 +43,7 @@ const BASE: &[(&str, &str)] = sources![
 ];
 
 /// What the standard rules put on top of the reference's facts.
-const STANDARD: &[(&str, &str)] = sources!["rules/standard"];
+const STANDARD: &[(&str, &str)] = sources!["rules/standard", "rules/usual-kinds"];
 
 impl Ontology {
     /// The built-in data files, to be loaded alone or followed by a user's own.

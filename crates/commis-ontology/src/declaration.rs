@@ -31,10 +31,20 @@ pub(crate) struct Declaration {
     pub(crate) parents: Vec<Word>,
     pub(crate) slots: Vec<SlotDeclaration>,
     pub(crate) grams: Vec<(Word, Word)>,
+    pub(crate) usual: Option<Usual>,
     pub(crate) singular: Option<String>,
     pub(crate) plural: Option<String>,
     pub(crate) synonyms: Vec<String>,
     pub(crate) brands: Vec<String>,
+}
+
+/// What a general word means when a recipe says no more.
+#[derive(Clone, Debug)]
+pub(crate) enum Usual {
+    /// `usually: white-sugar`.
+    Kind(Word),
+    /// `varies: …`, with the reason.
+    Varies(Word),
 }
 
 /// A slot with what it holds at first.
@@ -81,7 +91,7 @@ pub(crate) fn type_word(of: SlotType) -> &'static str {
     TYPES.iter().find(|(_, slot_type)| *slot_type == of).map_or("thing", |(word, _)| word)
 }
 
-const KEYS: [&str; 6] = ["is", "kind", "slots", "grams", "names", "extend"];
+const KEYS: [&str; 8] = ["is", "kind", "slots", "grams", "names", "extend", "usually", "varies"];
 
 /// Reads all entries of a source; what cannot be read becomes a problem and is left out.
 pub(crate) fn read(index: usize, source: &Source, problems: &mut Problems<'_>) -> Vec<Declaration> {
@@ -144,6 +154,7 @@ impl Reader<'_, '_> {
             parents: Vec::new(),
             slots: Vec::new(),
             grams: Vec::new(),
+            usual: None,
             singular: None,
             plural: None,
             synonyms: Vec::new(),
@@ -156,6 +167,7 @@ impl Reader<'_, '_> {
                 "slots" => declaration.slots = self.slots(field),
                 "grams" => declaration.grams = self.grams(field),
                 "names" => self.names(field, &mut declaration),
+                "usually" | "varies" => self.usual(field, &mut declaration),
                 "extend" => {
                     declaration.extend = true;
                     if field.value.as_str() != Some("true") {
@@ -206,6 +218,19 @@ impl Reader<'_, '_> {
             }
         }
         grams
+    }
+
+    fn usual(&mut self, field: &Entry<'_>, declaration: &mut Declaration) {
+        let Some(text) = self.text(&field.value) else { return };
+        if declaration.usual.is_some() {
+            let name = &declaration.name.text;
+            let message = format!("`{name}` has both `usually` and `varies`; keep one of them");
+            self.report(field.line, message);
+            return;
+        }
+        let word = self.word(&text, field.value.line());
+        let usual = if field.key == "usually" { Usual::Kind(word) } else { Usual::Varies(word) };
+        declaration.usual = Some(usual);
     }
 
     fn names(&mut self, field: &Entry<'_>, declaration: &mut Declaration) {

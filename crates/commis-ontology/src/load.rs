@@ -7,9 +7,9 @@ use std::collections::HashMap;
 use commis_base::{Number, Source, excerpt};
 
 use crate::OntologyError;
-use crate::declaration::{self, Declaration, Place, SlotDeclaration, Word};
+use crate::declaration::{self, Declaration, Place, SlotDeclaration, Usual, Word};
 use crate::hierarchy::{Hierarchy, hint};
-use crate::ontology::{Class, ClassId, Gram, Names, Ontology};
+use crate::ontology::{Class, ClassId, Gram, Names, Ontology, UsualKind};
 use crate::problems::Problems;
 use crate::slots::{Defaults, SlotTable};
 
@@ -23,6 +23,7 @@ pub(crate) struct Draft {
     pub(crate) parents: Vec<Word>,
     pub(crate) slots: Vec<SlotDeclaration>,
     grams: Vec<(Word, Word)>,
+    usual: Option<Usual>,
     singular: Option<String>,
     plural: Option<String>,
     synonyms: Vec<String>,
@@ -48,10 +49,11 @@ impl Ontology {
         let hierarchy = Hierarchy::build(&loading.drafts, &loading.ids, &mut problems);
         let defaults = Defaults::build(&loading, &hierarchy, &table, &mut problems);
         let grams = loading.grams(&hierarchy, &mut problems);
+        let usual = loading.usual_kinds(&hierarchy, &mut problems);
         if !problems.is_empty() {
             return Err(problems.finish());
         }
-        Ok(assemble(loading, hierarchy, table, defaults, grams))
+        Ok(assemble(loading, hierarchy, table, defaults, (grams, usual)))
     }
 }
 
@@ -137,13 +139,58 @@ impl Loading {
         }
         all
     }
+
+    /// What each general class usually means: one of its own kinds.
+    fn usual_kinds(&self, hierarchy: &Hierarchy, problems: &mut Problems<'_>) -> Vec<Option<UsualKind>> {
+        let mut all = Vec::with_capacity(self.drafts.len());
+        for (class, draft) in self.drafts.iter().enumerate() {
+            let usual = match &draft.usual {
+                Some(Usual::Kind(kind)) => self.kind_of(ClassId::new(class), kind, hierarchy, problems),
+                Some(Usual::Varies(why)) => Some(UsualKind::Varies(why.text.clone())),
+                None => None,
+            };
+            all.push(usual);
+        }
+        all
+    }
+
+    fn kind_of(
+        &self,
+        class: ClassId,
+        kind: &Word,
+        hierarchy: &Hierarchy,
+        problems: &mut Problems<'_>,
+    ) -> Option<UsualKind> {
+        let is_kind = |other: ClassId| {
+            !hierarchy.sound || (other != class && hierarchy.ancestors[other.index()].contains(&class))
+        };
+        let found = self.ids.get(&kind.text).copied();
+        if found.is_none_or(|found| !is_kind(found)) {
+            problems.report(kind.place, || {
+                let (name, written) = (&self.drafts[class.index()].name.text, excerpt(&kind.text));
+                let kinds = (0..self.drafts.len()).filter(|&other| is_kind(ClassId::new(other)));
+                let hint = hint(&kind.text, kinds.map(|other| &*self.drafts[other].name.text));
+                format!("`{name}` is usually one of its own kinds, and `{written}` is none{hint}")
+            });
+        }
+        found.map(UsualKind::Kind)
+    }
 }
 
 impl From<Declaration> for Draft {
     fn from(declaration: Declaration) -> Draft {
-        let Declaration { name, kind, extend: _, parents, slots, grams, singular, plural, synonyms, brands } =
-            declaration;
-        Draft { name, kind, parents, slots, grams, singular, plural, synonyms, brands }
+        Draft {
+            name: declaration.name,
+            kind: declaration.kind,
+            parents: declaration.parents,
+            slots: declaration.slots,
+            grams: declaration.grams,
+            usual: declaration.usual,
+            singular: declaration.singular,
+            plural: declaration.plural,
+            synonyms: declaration.synonyms,
+            brands: declaration.brands,
+        }
     }
 }
 
@@ -157,6 +204,7 @@ impl Draft {
         self.slots.extend(addition.slots);
         self.grams.retain(|(old, _)| !addition.grams.iter().any(|(new, _)| new.text == old.text));
         self.grams.extend(addition.grams);
+        self.usual = addition.usual.or(self.usual.take());
         self.kind = addition.kind.or(self.kind.take());
         self.singular = addition.singular.or(self.singular.take());
         self.plural = addition.plural.or(self.plural.take());
@@ -170,20 +218,20 @@ fn assemble(
     hierarchy: Hierarchy,
     table: SlotTable,
     defaults: Defaults,
-    grams: Vec<Vec<(ClassId, Gram)>>,
+    (grams, usual): (Vec<Vec<(ClassId, Gram)>>, Vec<Option<UsualKind>>),
 ) -> Ontology {
     let kinds = kinds(&loading.drafts, &hierarchy);
     let (is_a, row) = hierarchy.matrix();
     let Hierarchy { parents, ancestors, .. } = hierarchy;
     let descents = parents.into_iter().zip(ancestors);
-    let possessions = defaults.ranges.into_iter().zip(grams);
+    let possessions = defaults.ranges.into_iter().zip(grams).zip(usual);
     let classes = loading.drafts.into_iter().zip(kinds).zip(descents).zip(possessions).map(
-        |(((draft, kind), (parents, ancestors)), (slots, grams))| {
+        |(((draft, kind), (parents, ancestors)), ((slots, grams), usual))| {
             let name = draft.name.text;
             let singular = draft.singular.unwrap_or_else(|| name.replace('-', " "));
             let plural = draft.plural.unwrap_or_else(|| plural(&singular));
             let names = Names { singular, plural, synonyms: draft.synonyms, brands: draft.brands };
-            Class { name, kind, parents, ancestors, slots, grams, names }
+            Class { name, kind, parents, ancestors, slots, grams, usual, names }
         },
     );
     Ontology {

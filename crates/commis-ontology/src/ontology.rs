@@ -113,7 +113,17 @@ pub(crate) struct Class {
     /// Its part of the ontology's `slots` and `defaults`.
     pub(crate) slots: Range<usize>,
     pub(crate) grams: Vec<(ClassId, Gram)>,
+    pub(crate) usual: Option<UsualKind>,
     pub(crate) names: Names,
+}
+
+/// What a general word means when a recipe says no more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum UsualKind {
+    /// This kind of it: `sugar` is white sugar.
+    Kind(ClassId),
+    /// Now this, now that, for the reason given.
+    Varies(String),
 }
 
 /// The kinds of things in a kitchen. See the [crate's page](crate) for an example.
@@ -212,6 +222,19 @@ impl Ontology {
     pub fn grams_per(&self, class: ClassId, unit: ClassId) -> Option<Gram> {
         let grams = &self.classes[class.index()].grams;
         grams.iter().find(|(of, _)| *of == unit).map(|(_, gram)| *gram)
+    }
+
+    /// What the class means when a recipe says no more, where its makers have said so.
+    pub fn usual(&self, class: ClassId) -> Option<&UsualKind> {
+        self.classes[class.index()].usual.as_ref()
+    }
+
+    /// The kind that the class usually means.
+    pub fn usual_kind(&self, class: ClassId) -> Option<ClassId> {
+        match self.usual(class)? {
+            UsualKind::Kind(kind) => Some(*kind),
+            UsualKind::Varies(_) => None,
+        }
     }
 
     /// What the class is called in English.

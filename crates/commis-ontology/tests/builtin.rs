@@ -136,10 +136,25 @@ fn the_variants_differ_where_the_rules_file_says_so() {
         })
         .map(|class| reference.class_name(class))
         .collect();
-    assert_eq!(differing, ["walnut-ball-shape", "saucepan", "mixture"]);
+    assert_eq!(differing, ["walnut-ball-shape", "saucepan", "vegetable-oil", "coconut-oil", "mixture"]);
+    for oil in ["vegetable-oil", "coconut-oil"] {
+        assert_eq!(slot_names(standard, oil), slot_names(reference, oil), "an oil is compared as before");
+    }
     let walnut = class(reference, "walnut-ball-shape");
     assert!(!reference.can_be_constant(walnut));
     assert!(standard.can_be_constant(walnut));
+}
+
+#[test]
+fn the_reference_knows_no_usual_kinds() {
+    let (standard, reference) = (Ontology::builtin(RuleSet::Standard), reference());
+    assert!(reference.classes().all(|class| reference.usual(class).is_none()));
+    let usual =
+        |general: &str| standard.usual_kind(class(standard, general)).map(|kind| standard.class_name(kind));
+    let said = ["sugar", "flour", "oil", "vinegar", "milk"].map(usual);
+    let expected =
+        [Some("white-sugar"), Some("all-purpose-flour"), Some("vegetable-oil"), Some("white-vinegar"), None];
+    assert_eq!(said, expected);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 #![expect(clippy::panic, reason = "a failed test may panic")]
 
 use commis_base::Source;
-use commis_ontology::{ClassId, Ontology, RuleSet, SlotDefault};
+use commis_ontology::{ClassId, Ontology, RuleSet, SlotDefault, UsualKind};
 use proptest::prelude::*;
 
 fn load_with(text: &str) -> Result<Ontology, Vec<String>> {
@@ -172,6 +172,32 @@ fn gram_factors_are_positive_numbers_of_a_unit() {
             "mine.yaml:1: grams of `a` must be a number above zero, found `-3`",
             "mine.yaml:1: grams of `a` must be a number above zero, found `many`",
             "mine.yaml:1: unknown unit `cupp`; did you mean `cup`?",
+        ],
+    );
+}
+
+#[test]
+fn a_general_word_means_one_of_its_own_kinds() {
+    let ontology = loaded(
+        "tea: { is: ingredient, usually: black-tea }\nblack-tea: { is: tea }\n\
+         fruit-tea: { is: tea, varies: a fruit tea names its fruit }\n",
+    );
+    let [tea, black, fruit] = ["tea", "black-tea", "fruit-tea"].map(|name| class(&ontology, name));
+    assert_eq!(ontology.usual_kind(tea), Some(black));
+    assert_eq!((ontology.usual(black), ontology.usual_kind(fruit)), (None, None));
+    assert_eq!(ontology.usual(fruit), Some(&UsualKind::Varies("a fruit tea names its fruit".to_owned())));
+    // A later file knows its own shelves best.
+    let later = loaded("sugar: { extend: true, usually: brown-sugar }");
+    assert_eq!(later.usual_kind(class(&later, "sugar")), later.class("brown-sugar"));
+    check(
+        "tea: { is: ingredient, usually: coffe }\ncoffee: { is: tea, usually: coffee }\n\
+         mate: { is: tea, usually: coffee }\nmint: { is: tea, usually: coffee, varies: who knows }\n",
+        &[
+            "mine.yaml:1: `tea` is usually one of its own kinds, and `coffe` is none; did you mean `coffee`?",
+            "mine.yaml:2: `coffee` is usually one of its own kinds, and `coffee` is none",
+            "mine.yaml:3: `mate` is usually one of its own kinds, and `coffee` is none",
+            "mine.yaml:4: `mint` has both `usually` and `varies`; keep one of them",
+            "mine.yaml:4: `mint` is usually one of its own kinds, and `coffee` is none",
         ],
     );
 }
