@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use accounting::account;
+use commis_base::Number;
 use commis_kitchen::{Entity, Kitchen, Vocabulary, json};
-use commis_mcl::{Network, parse};
+use commis_mcl::{Network, Operand, parse};
 use commis_sim::{Execution, Limits, Obstacle, RuleSet, Simulator, StopReason, Thing};
 use proptest::prelude::*;
 
@@ -187,6 +188,27 @@ proptest! {
             for left in &execution.unexecuted {
                 let harmless = matches!(left.reason, Obstacle::WrongClass { .. } | Obstacle::Missing { .. });
                 prop_assert!(harmless, "{}: {}", network.statement_text(left.statement), left.reason);
+            }
+        }
+    }
+
+    #[test]
+    fn under_standard_rules_nothing_begins_before_what_it_needs_is_there(lines in lines()) {
+        let network = network(&lines);
+        let execution = STANDARD.execute(&network);
+        let mut made: Vec<bool> = vec![false; network.variables().len()];
+        for step in &execution.steps {
+            let clock = step.before.as_ref().map_or(Number::ZERO, Kitchen::time);
+            prop_assert!(step.begins >= clock, "the cook is not free");
+            prop_assert!(step.ends >= step.begins && step.cook_free >= step.begins);
+            for operand in network.operands(step.statement) {
+                let Operand::Variable(variable) = operand else { continue };
+                let available = execution.bindings[*variable].as_ref().and_then(|binding| binding.available);
+                if let (true, Some(moment)) = (made[*variable], available) {
+                    let text = network.statement_text(step.statement);
+                    prop_assert!(step.begins >= moment, "{text} begins at {}, not {moment}", step.begins);
+                }
+                made[*variable] = true;
             }
         }
     }

@@ -41,7 +41,7 @@ pub(super) static BAKE: Primitive = Primitive {
     effect: "Sets the oven to the temperature if one is given, and gives everything in the container that \
              temperature and the state `baked`. Only mixtures and toast can be baked. The container keeps its \
              place: the oven works while the cook goes on.",
-    duration: "the baking time, from when the food (and an oven that is given) is ready; the cook is busy for 30 s",
+    duration: "the baking time; the cook is busy for 30 s",
     ways: &[&[
         Quality::Kind { place: THING, class: "brushable" },
         Quality::Heated { appliance: OVEN, unless: HEAT },
@@ -58,8 +58,10 @@ fn bake(step: &mut Step<'_>) -> Outcome {
     let begins = if step.is_given(OVEN) { ready.max(step.ready(OVEN)?) } else { ready };
     let time = step.cooking_seconds((TIME, 0), (TIME_UNIT, step.vocabulary.class.minute))?;
     step.takes(begins, time, 30)?;
-    // The cook does not wait for the oven.
-    step.clock = ready.plus(Number::from(30))?;
+    if !step.rules.inputs_are_awaited {
+        // The reference's cook does not wait for the oven.
+        step.clock = ready.plus(Number::from(30))?;
+    }
 
     let container = step.in_kitchen(THING);
     let oven = if step.is_given(OVEN) {

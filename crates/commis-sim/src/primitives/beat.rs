@@ -28,7 +28,7 @@ pub(super) static BEAT: Primitive = Primitive {
         omittable: None,
     },
     effect: "The contents become one homogeneous mixture in the state `beaten`, weighed in grams.",
-    duration: "60 s from when the container is ready",
+    duration: "60 s",
     ways: &[&[Quality::Uses { tool: TOOL, class: "can-beat" }, Quality::Blends { container: CONTAINER }]],
     nature: Nature::at(Stage::Softening),
     cases: &[&[], &[TOOL]],

@@ -34,7 +34,7 @@ pub(super) static BOIL: Primitive = Primitive {
     effect: "Spices and liquids in the pot become the broth (a single liquid without spices stays what it is). \
              Everything else becomes `boiled`, takes the temperature of the stove setting and remembers the broth \
              it was boiled with.",
-    duration: "the boiling time, from when the pot is ready; the cook is busy for 30 s",
+    duration: "the boiling time; the cook is busy for 30 s",
     ways: &[],
     nature: Nature::PLAIN,
     cases: &[&[TIME, TIME_UNIT], &[STOVE, TIME, TIME_UNIT], &[STOVE], &[], &[STOVE, MODE, TIME, TIME_UNIT]],

@@ -38,7 +38,7 @@ pub(super) static BRING_TO_TEMPERATURE: Primitive = Primitive {
     },
     effect: "Everything in the container that can have a temperature gets this one; what cannot is left alone. \
              Components inside a mixture keep theirs.",
-    duration: "800 s from the kitchen's clock; the cook goes on at once",
+    duration: "800 s; the cook goes on at once",
     ways: &[&[Quality::Tempers { place: CONTAINER, how: &[HEAT, HEAT_UNIT] }]],
     nature: Nature::at(Stage::Cleaning),
     cases: &[&[HEAT, HEAT_UNIT], &[]],

@@ -30,7 +30,7 @@ pub(super) static COVER_IT: Primitive = Primitive {
         omittable: None,
     },
     effect: "Puts a lid on; from then on the lid is part of the container. Shaking needs a covered container.",
-    duration: "20 s from when the object is ready",
+    duration: "20 s",
     ways: &[&[Quality::Covers { container: OBJECT, lid: COVER }]],
     nature: Nature::PLAIN,
     cases: &[&[], &[COVER]],

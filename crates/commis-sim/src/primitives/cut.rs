@@ -34,7 +34,7 @@ pub(super) static CUT: Primitive = Primitive {
     },
     effect: "Everything in the container is cut in that pattern; an earlier pattern is replaced. The cutting \
              surface may be left out.",
-    duration: "60 s from when the object is ready",
+    duration: "60 s",
     ways: &[&[
         Quality::Uses { tool: TOOL, class: "can-cut" },
         Quality::Uses { tool: SURFACE, class: "can-be-cut-on" },

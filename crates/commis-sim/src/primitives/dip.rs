@@ -24,7 +24,7 @@ pub(super) static DIP: Primitive = Primitive {
     },
     effect: "The first content of the dip container is used up: every portion gets an equal share of it, in grams. \
              Only mixtures can be dipped.",
-    duration: "50 s from when the portions are ready",
+    duration: "50 s",
     ways: &[&[Quality::Tops { place: OBJECT, topping: DIP_CONTAINER, state: "dipped-in", how: &[] }]],
     nature: Nature::PLAIN,
     cases: &[&[]],

@@ -34,7 +34,7 @@ pub(super) static DRAIN: Primitive = Primitive {
     },
     effect: "Liquids and liquid mixtures go into a bowl of their own. A heterogeneous mixture with a liquid part is \
              taken apart again; everything else stays.",
-    duration: "60 s from when the container is ready",
+    duration: "60 s",
     ways: &[&[
         Quality::Uses { tool: TOOL, class: "can-drain" },
         Quality::Treats { place: CONTAINER, state: "drained", how: &[] },

@@ -44,7 +44,7 @@ fn fetch(step: &mut Step<'_>) -> Outcome {
     if step.rules.amounts_are_positive && quantity < Number::ONE {
         return Err(Fail::unsuitable(step.param(QUANTITY), "is less than one"));
     }
-    step.ends = step.now().plus(time)?;
+    step.takes(step.now(), time, 0)?;
     step.clock = step.ends;
     let class = step.concept(CONCEPT)?;
     if quantity == Number::ONE {

@@ -25,7 +25,7 @@ pub(super) static FLATTEN: Primitive = Primitive {
         omittable: None,
     },
     effect: "Every portion becomes `flattened`; only homogeneous mixtures can be.",
-    duration: "90 s from when the portions are ready",
+    duration: "90 s",
     ways: &[&[
         Quality::After { place: PORTIONS, state: "portioned" },
         Quality::Before { place: PORTIONS, state: "baked" },

@@ -29,7 +29,7 @@ pub(super) static FLOUR: Primitive = Primitive {
         omittable: None,
     },
     effect: "The flour sticks to the container. Only pans and plates can be floured.",
-    duration: "60 s from when the container is ready",
+    duration: "60 s",
     ways: &[
         &[Quality::Coats { container: CONTAINER, state: "floured", with: Coating::Food(FLOUR_CONTAINER) }],
         &[Quality::Coats { container: CONTAINER, state: "floured", with: Coating::Pantry }],

@@ -33,7 +33,7 @@ pub(super) static FRY: Primitive = Primitive {
     },
     effect: "What can be fried (almonds and their kind) becomes `fried` at the temperature of the stove setting; the \
              rest is left alone.",
-    duration: "the frying time, from when the pan is ready; the cook is busy for 30 s",
+    duration: "the frying time; the cook is busy for 30 s",
     ways: &[&[
         Quality::Kind { place: THING, class: "heatable-container" },
         Quality::Treats { place: THING, state: "fried", how: &[] },

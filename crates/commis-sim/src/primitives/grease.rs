@@ -29,7 +29,7 @@ pub(super) static GREASE: Primitive = Primitive {
         omittable: None,
     },
     effect: "The grease is spread over the container and stays there.",
-    duration: "60 s from when the container is ready",
+    duration: "60 s",
     ways: &[
         &[Quality::Coats { container: CONTAINER, state: "greased", with: Coating::Food(GREASE_CONTAINER) }],
         &[Quality::Coats { container: CONTAINER, state: "greased", with: Coating::Pantry }],

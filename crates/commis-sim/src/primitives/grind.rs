@@ -28,7 +28,7 @@ pub(super) static GRIND: Primitive = Primitive {
         omittable: None,
     },
     effect: "What can be ground (walnuts) becomes `ground`; the rest is left alone.",
-    duration: "90 s from when the container is ready",
+    duration: "90 s",
     ways: &[&[
         Quality::Uses { tool: TOOL, class: "can-grind" },
         Quality::Treats { place: CONTAINER, state: "ground", how: &[] },

@@ -30,7 +30,7 @@ pub(super) static LEAVE_FOR_TIME: Primitive = Primitive {
     },
     effect: "Every content that has a temperature T loses T/45 of it per minute, down to 18 °C at most; what is \
              colder than the room takes its temperature.",
-    duration: "the time given, from the kitchen's clock; the cook goes on at once",
+    duration: "the time given; the cook goes on at once",
     ways: &[&[Quality::Tempers { place: CONTAINER, how: &[TIME, TIME_UNIT] }]],
     nature: Nature::PLAIN,
     cases: &[&[]],

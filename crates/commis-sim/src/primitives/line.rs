@@ -38,7 +38,7 @@ pub(super) static LINE: Primitive = Primitive {
     effect: "Puts a lining into the container; from then on it is part of it. A container that is only named is fetched \
              first. Muffin tins lined with paper-baking-cups get one cup per tin. Plates are lined with the contents of \
              a container, divided evenly.",
-    duration: "150 s from the kitchen's clock",
+    duration: "150 s",
     ways: &[&[Quality::Coats {
         container: THING,
         state: "lined",

@@ -25,7 +25,7 @@ pub(super) static MASH: Primitive = Primitive {
         omittable: None,
     },
     effect: "Everything in the container becomes `mashed`. Avocados, bananas and mixtures can be mashed.",
-    duration: "60 s from when the container is ready",
+    duration: "60 s",
     ways: &[&[
         Quality::Uses { tool: TOOL, class: "can-mash" },
         Quality::Treats { place: INPUT, state: "mashed", how: &[] },

@@ -32,7 +32,7 @@ pub(super) static MELT: Primitive = Primitive {
         omittable: None,
     },
     effect: "What can be melted (butter, chocolate chips, mixtures) becomes `melted`; the rest is left alone.",
-    duration: "60 s from when the container is ready",
+    duration: "60 s",
     ways: &[&[Quality::Treats { place: CONTAINER, state: "melted", how: &[] }]],
     nature: Nature::at(Stage::Softening),
     cases: &[&[], &[TOOL]],

@@ -28,7 +28,7 @@ pub(super) static MINGLE: Primitive = Primitive {
         omittable: None,
     },
     effect: "The contents become one heterogeneous mixture, as in a salad, weighed in grams.",
-    duration: "30 s from when the container is ready",
+    duration: "30 s",
     ways: &[&[Quality::Uses { tool: TOOL, class: "can-mingle" }, Quality::Blends { container: CONTAINER }]],
     nature: Nature::PLAIN,
     cases: &[&[], &[TOOL]],

@@ -28,7 +28,7 @@ pub(super) static MIX: Primitive = Primitive {
         omittable: None,
     },
     effect: "The contents become one homogeneous mixture in the state `mixed`, weighed in grams.",
-    duration: "30 s from when the container is ready",
+    duration: "30 s",
     ways: &[&[Quality::Uses { tool: TOOL, class: "can-mix" }, Quality::Blends { container: CONTAINER }]],
     nature: Nature::PLAIN,
     cases: &[&[], &[TOOL]],

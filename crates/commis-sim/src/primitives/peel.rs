@@ -28,7 +28,7 @@ pub(super) static PEEL: Primitive = Primitive {
         omittable: None,
     },
     effect: "Everything in the container becomes `peeled`; for each piece its peel goes into a bowl.",
-    duration: "60 s from when the container is ready",
+    duration: "60 s",
     ways: &[&[
         Quality::Uses { tool: TOOL, class: "can-peel" },
         Quality::Treats { place: INPUT, state: "peeled", how: &[] },

@@ -43,7 +43,7 @@ pub(super) static PORTION_AND_ARRANGE: Primitive = Primitive {
     },
     effect: "The first content of the container is divided into portions of the size given, the last one being what is \
              left. Without a size the destination must be a muffin tin and every tin gets the same.",
-    duration: "80 s from when the dough is ready",
+    duration: "80 s",
     ways: &[&[
         Quality::Before { place: DOUGH, state: "baked" },
         Quality::Before { place: DOUGH, state: "laid-out" },

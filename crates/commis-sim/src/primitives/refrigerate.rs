@@ -34,7 +34,7 @@ pub(super) static REFRIGERATE: Primitive = Primitive {
     },
     effect: "Everything in the container that can have a temperature takes that of the fridge. The container keeps its \
              place on the counter.",
-    duration: "the time given, from the kitchen's clock; the cook goes on at once",
+    duration: "the time given; the cook goes on at once",
     ways: &[&[Quality::Tempers { place: CONTAINER, how: &[TIME, TIME_UNIT] }]],
     nature: Nature::PLAIN,
     cases: &[&[], &[TIME, TIME_UNIT], &[FRIDGE, TIME, TIME_UNIT]],

@@ -28,7 +28,7 @@ pub(super) static SEED: Primitive = Primitive {
         omittable: None,
     },
     effect: "Everything in the container becomes `seeded`; for each piece its seeds go into a bowl.",
-    duration: "60 s from when the container is ready",
+    duration: "60 s",
     ways: &[&[
         Quality::Uses { tool: TOOL, class: "can-seed" },
         Quality::Treats { place: INPUT, state: "seeded", how: &[] },

@@ -25,7 +25,7 @@ pub(super) static SHAKE: Primitive = Primitive {
         omittable: None,
     },
     effect: "The contents become one homogeneous mixture in the state `shaken`, weighed in grams.",
-    duration: "30 s from when the container is ready",
+    duration: "30 s",
     ways: &[&[Quality::Closed { container: CONTAINER }, Quality::Blends { container: CONTAINER }]],
     nature: Nature::PLAIN,
     cases: &[&[]],

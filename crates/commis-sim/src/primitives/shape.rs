@@ -28,7 +28,7 @@ pub(super) static SHAPE: Primitive = Primitive {
         omittable: None,
     },
     effect: "Every portion gets the shape; an earlier one is replaced. Only mixtures can be shaped.",
-    duration: "85 s from when the portions are ready",
+    duration: "85 s",
     ways: &[&[
         Quality::After { place: PORTIONS, state: "portioned" },
         Quality::Before { place: PORTIONS, state: "baked" },

@@ -40,7 +40,7 @@ pub(super) static SIFT: Primitive = Primitive {
     },
     effect: "The contents go behind those of the target. What can be sifted there (flours, cocoa, ground spices, mixtures) \
              becomes `sifted`.",
-    duration: "90 s from when the source is ready; 60 s when target and sift are given",
+    duration: "90 s; 60 s when target and sift are given",
     ways: &[&[
         Quality::Uses { tool: TOOL, class: "can-sift" },
         Quality::Pours { from: SOURCE, into: TARGET, state: Some("sifted"), empties: true },

@@ -37,7 +37,7 @@ pub(super) static SPREAD: Primitive = Primitive {
     },
     effect: "The first content of the spread's container is divided evenly over the portions and becomes `spread`. An \
              empty container is filled with all of it instead.",
-    duration: "20 s from when the object is ready; 120 s when the tool is given",
+    duration: "20 s; 120 s when the tool is given",
     ways: &[
         &[
             Quality::Uses { tool: TOOL, class: "can-spread" },

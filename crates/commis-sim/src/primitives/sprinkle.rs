@@ -28,7 +28,7 @@ pub(super) static SPRINKLE: Primitive = Primitive {
     },
     effect: "The first content of the topping container is used up: every portion gets an equal share of it, in grams. \
              Sprinkling again adds to what is there.",
-    duration: "50 s from when the portions are ready",
+    duration: "50 s",
     ways: &[&[Quality::Tops { place: OBJECT, topping: TOPPING, state: "sprinkled-with", how: &[] }]],
     nature: Nature::PLAIN,
     cases: &[&[]],

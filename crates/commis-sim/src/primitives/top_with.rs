@@ -40,7 +40,7 @@ pub(super) static TOP_WITH: Primitive = Primitive {
     },
     effect: "Every portion gets a part of the first content of the topping container, in grams: an equal share, or the \
              amount given as long as there is enough. Plates, baking dishes, butter, toast and mixtures can be topped.",
-    duration: "50 s from when the portions are ready",
+    duration: "50 s",
     ways: &[&[Quality::Tops { place: THING, topping: TOPPING, state: "has-on-top", how: &[QUANTITY, UNIT] }]],
     nature: Nature::PLAIN,
     cases: &[&[], &[QUANTITY, UNIT]],

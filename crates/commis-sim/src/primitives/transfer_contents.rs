@@ -49,7 +49,7 @@ pub(super) static TRANSFER_CONTENTS: Primitive = Primitive {
     },
     effect: "The contents go, one after the other, in front of those of the target. With an amount or a share in percent \
              only that much of everything goes; pieces go one by one.",
-    duration: "20 s from when the source is ready",
+    duration: "20 s",
     ways: &[&[Quality::Pours { from: SOURCE, into: TARGET, state: None, empties: true }]],
     nature: Nature::PLAIN,
     cases: &[&[], &[TARGET]],

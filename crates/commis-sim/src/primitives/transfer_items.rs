@@ -34,7 +34,7 @@ pub(super) static TRANSFER_ITEMS: Primitive = Primitive {
         omittable: None,
     },
     effect: "The portions go in front of what the destination holds and lie in the pattern given.",
-    duration: "120 s; for a list, from when the destination is ready",
+    duration: "120 s",
     ways: &[&[
         Quality::Lays { from: ITEMS, onto: DESTINATION, state: Some("laid-out"), how: &[] },
         Quality::Arranges { place: DESTINATION, how: &[PATTERN] },

@@ -26,7 +26,7 @@ pub(super) static UNCOVER: Primitive = Primitive {
         omittable: None,
     },
     effect: "The cover goes to the front of the counter and counts as used.",
-    duration: "20 s from when the object is ready",
+    duration: "20 s",
     ways: &[&[Quality::Uncovers { container: OBJECT }]],
     nature: Nature::PLAIN,
     cases: &[&[]],

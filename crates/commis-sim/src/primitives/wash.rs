@@ -30,7 +30,7 @@ pub(super) static WASH: Primitive = Primitive {
         omittable: None,
     },
     effect: "What can be washed (mixed greens and lettuce) becomes `washed`; the rest is left alone.",
-    duration: "60 s from when the container is ready",
+    duration: "60 s",
     ways: &[&[Quality::Treats { place: CONTAINER, state: "washed", how: &[] }]],
     nature: Nature::at(Stage::Cleaning),
     cases: &[&[]],

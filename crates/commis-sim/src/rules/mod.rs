@@ -22,6 +22,9 @@ crate::named_rules! {
         /// An action waits for its own argument. The reference looks the time up by identity and may find that
         /// of another argument.
         argument_waits_for_itself: "G-4",
+        /// An action begins when the cook is free and everything it is given is there. The reference waits for one
+        /// argument or for none, so that a loaf cools before it has left the oven.
+        inputs_are_awaited: "G-6, G-7, bake-5, bring-to-temperature-2, leave-for-time-2, refrigerate-5, transfer-contents-4, transfer-items-2",
         /// Stock cannot go below nothing, and is counted in grams when units differ. The reference mixes
         /// numbers of different units and never runs out.
         stock_is_checked: "G-15, G-16",

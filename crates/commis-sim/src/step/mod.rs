@@ -73,7 +73,7 @@ impl<'a> Step<'a> {
         next_id: &'a mut u32,
     ) -> Step<'a> {
         let now = kitchen.time();
-        Step {
+        let mut step = Step {
             vocabulary,
             rules,
             limits,
@@ -90,7 +90,11 @@ impl<'a> Step<'a> {
             begins: now,
             ends: now,
             clock: now,
-        }
+        };
+        // What fails before it has said how long it takes has waited for its arguments all the same.
+        let earliest = step.earliest();
+        (step.begins, step.ends, step.clock) = (earliest, earliest, earliest);
+        step
     }
 
     /// The classes and slots that code speaks of.

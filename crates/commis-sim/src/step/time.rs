@@ -4,6 +4,7 @@ use commis_base::Number;
 use commis_ontology::ClassId;
 
 use super::Step;
+use crate::Thing;
 use crate::failure::{Fail, Outcome};
 
 impl Step<'_> {
@@ -30,9 +31,20 @@ impl Step<'_> {
         }
     }
 
-    /// The action begins at `begins`, its result is there after `result` seconds, the cook is free after
+    /// The moment before which the action cannot begin: the cook is free and everything that was given is there. The
+    /// reference does not look at it.
+    pub(crate) fn earliest(&self) -> Number {
+        if !self.rules.inputs_are_awaited {
+            return self.now();
+        }
+        let others = self.args.iter().flatten().filter(|given| !matches!(given.thing, Thing::Kitchen(_)));
+        others.filter_map(|given| given.available).fold(self.now(), Number::max)
+    }
+
+    /// The action begins at `begins` or as soon as everything is there, its result is there after `result` seconds, the cook is free after
     /// `cook` seconds.
     pub fn takes(&mut self, begins: Number, result: Number, cook: i64) -> Outcome {
+        let begins = if self.rules.inputs_are_awaited { begins.max(self.earliest()) } else { begins };
         self.begins = begins;
         self.ends = begins.plus(result)?;
         self.clock = begins.plus(Number::from(cook))?;
