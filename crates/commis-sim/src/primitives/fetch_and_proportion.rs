@@ -28,8 +28,9 @@ pub(super) static FETCH_AND_PROPORTION: Primitive = Primitive {
         omittable: None,
     },
     effect: "Finds the ingredient's stock anywhere but on the counter and puts the amount in front of the target's \
-             contents, in the unit asked for. What is counted in pieces arrives as single pieces. The stock gets \
-             less by as much.",
+             contents, in the unit asked for. A general word means its usual kind: `sugar` is white sugar, `oil` \
+             vegetable oil; the first kind on the shelf will do where there is none of it. What is counted in pieces \
+             arrives as single pieces. The stock gets less by as much.",
     duration: "30 s",
     ways: &[&[Quality::Measures { into: TARGET, class: "medium-bowl", how: &[CONCEPT, QUANTITY, UNIT] }]],
     nature: Nature::PLAIN,

@@ -31,6 +31,9 @@ crate::named_rules! {
         /// A request for an ingredient takes that very ingredient if there is one, a kind of it otherwise. The
         /// reference takes whichever matches first, and the order changes with use.
         exact_ingredient_first: "G-14",
+        /// A general word means its usual kind: who asks for sugar gets white sugar, if there is some. The reference
+        /// takes whichever kind stands first on the shelf.
+        usual_kind_first: "G-14, K-4",
         /// A tool that already lies on the counter stays there when it is taken. In the reference it vanishes.
         tools_stay: "G-13, line-2, line-7",
         /// An unused thing can be taken out of any container. The reference stops the run.

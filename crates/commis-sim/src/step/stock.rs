@@ -20,7 +20,8 @@ impl Step<'_> {
     /// The stock of an ingredient, searched everywhere but on the counter.
     pub(crate) fn find_stock(&self, class: ClassId) -> Outcome<Stock> {
         let exact = self.rules.exact_ingredient_first.then(|| self.search_stock(class, true)).flatten();
-        let path = exact.or_else(|| self.search_stock(class, false));
+        let usual = exact.or_else(|| self.usual_stock(class));
+        let path = usual.or_else(|| self.search_stock(class, false));
         let container = path.ok_or_else(|| self.no_stock(class))?;
         let holder = self.kitchen.at(&container, self.vocabulary).ok_or_else(|| self.no_stock(class))?;
         let contents = holder.contents(self.vocabulary);
@@ -31,6 +32,13 @@ impl Step<'_> {
             }
             _ => Err(self.no_stock(class)),
         }
+    }
+
+    /// The stock of what a general word usually means. A kind descends from its class, so this comes to an end.
+    fn usual_stock(&self, class: ClassId) -> Option<Path> {
+        let usual = self.vocabulary.ontology.usual_kind(class).filter(|_| self.rules.usual_kind_first)?;
+        let exact = self.search_stock(usual, true).or_else(|| self.usual_stock(usual));
+        exact.or_else(|| self.search_stock(usual, false))
     }
 
     fn no_stock(&self, class: ClassId) -> Fail {
