@@ -54,21 +54,64 @@ impl Scales<'_> {
         })
     }
 
+    /// A weight that is given for the unit itself counts as it is written; a related unit is converted.
     fn weigh_ingredient(&self, ingredient: ClassId, amount: Amount) -> Result<Number, Reason> {
         let class = &self.vocabulary.class;
-        let (value, unit) = if amount.unit == class.ml {
-            (amount.value.over(Number::from(1000)), class.l)
-        } else if amount.unit == class.tablespoon {
-            (amount.value.times(Number::from(3)), class.teaspoon)
-        } else {
-            (Ok(amount.value), amount.unit)
+        let known = |unit: ClassId| self.vocabulary.ontology.grams_per(ingredient, unit);
+        let (three, thousand) = (Number::from(3), Number::from(1000));
+        let own = known(amount.unit).map(|gram| (Ok(amount.value), gram));
+        let related = || match amount.unit {
+            unit if unit == class.ml => Some((amount.value.over(thousand), known(class.l)?)),
+            unit if unit == class.l => Some((amount.value.times(thousand), known(class.ml)?)),
+            unit if unit == class.tablespoon => Some((amount.value.times(three), known(class.teaspoon)?)),
+            unit if unit == class.teaspoon => Some((amount.value.over(three), known(class.tablespoon)?)),
+            _ => None,
         };
-        let gram =
-            self.vocabulary.ontology.grams_per(ingredient, unit).ok_or_else(|| Reason::NoConversion {
-                class: self.vocabulary.name(ingredient).to_owned(),
-                unit: self.vocabulary.name(amount.unit).to_owned(),
-            })?;
+        let (value, gram) = own.or_else(related).ok_or_else(|| Reason::NoConversion {
+            class: self.vocabulary.name(ingredient).to_owned(),
+            unit: self.vocabulary.name(amount.unit).to_owned(),
+        })?;
         let factor = if gram.decimal && !self.exact { gram.factor.to_float() } else { gram.factor };
         value.and_then(|value| value.times(factor)).map_err(Reason::Arithmetic)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{RuleSet, Simulator};
+    use commis_base::Source;
+    use commis_kitchen::EntityId;
+
+    /// What an amount of a class of one's own weighs, or why nobody knows.
+    fn weigh(grams: &str, amount: (i64, &str)) -> String {
+        let text = format!("chia-seed: {{ is: [spice, mixable], grams: {{ {grams} }} }}");
+        let simulator = Simulator::load(RuleSet::Standard, &[Source::new("mine.yaml", text)], None).unwrap();
+        let vocabulary = simulator.vocabulary();
+        let class = |name: &str| vocabulary.ontology.class(name).unwrap();
+        let seeds = Entity::new(EntityId(1), class("chia-seed"));
+        let amount = Amount { value: Number::from(amount.0), unit: class(amount.1) };
+        match grams_of_amount(&seeds, amount, vocabulary, true) {
+            Ok(grams) => grams.to_string(),
+            Err(reason) => reason.to_string(),
+        }
+    }
+
+    #[test]
+    fn grams_of_a_unit_count_as_they_are_written() {
+        assert_eq!(weigh("tablespoon: 20, teaspoon: 4", (4, "tablespoon")), "80");
+        assert_eq!(weigh("tablespoon: 20, teaspoon: 4", (3, "teaspoon")), "12");
+        assert_eq!(weigh("ml: 0.9, l: 1000", (100, "ml")), "90");
+        assert_eq!(weigh("cup: 160, teaspoon: 4", (2, "cup")), "320");
+    }
+
+    #[test]
+    fn a_related_unit_is_converted_either_way() {
+        assert_eq!(weigh("teaspoon: 4", (2, "tablespoon")), "24");
+        assert_eq!(weigh("tablespoon: 12", (2, "teaspoon")), "8");
+        assert_eq!(weigh("ml: 1", (2, "l")), "2000");
+        assert_eq!(weigh("l: 1000", (5, "ml")), "5");
+        let unknown = "it is not known how many grams one cup of chia-seed is";
+        assert_eq!(weigh("teaspoon: 4", (1, "cup")), unknown);
     }
 }
