@@ -28,6 +28,8 @@ mod corpus;
 mod digest;
 mod formats;
 mod ids;
+mod language;
+mod lines;
 mod listing;
 mod meta;
 mod phenomenon;
@@ -46,6 +48,11 @@ pub use formats::{
     write_recipe_xml, write_solutions,
 };
 pub use ids::give_ids;
+pub use language::{Language, Phrases, PreparationWord, Unit, stem};
+pub use lines::{
+    Amount, Cause, Food, FoodMatch, FoodNames, IngredientLine, LineKind, LineReader, Measure, Outcome,
+    Preparation, Quantity, Slip, Token, TokenKind, Unknown, tokens,
+};
 pub use meta::{IngredientLink, InstructionNotes, Link, Meta, Origin, read_meta, write_meta};
 pub use phenomenon::Phenomenon;
 pub use recipe::{Line, Place, Recipe, Utterance, Wording, id_of_title, is_id, tidy};

@@ -189,7 +189,7 @@ pub fn id_of_title(title: &str) -> String {
     if id.is_empty() { "recipe".to_owned() } else { id.to_owned() }
 }
 
-fn without_accent(c: char) -> char {
+pub(crate) fn without_accent(c: char) -> char {
     const ACCENTED: &[(&str, char)] = &[
         ("àáâãäåÀÁÂÃÄÅ", 'a'),
         ("çÇ", 'c'),

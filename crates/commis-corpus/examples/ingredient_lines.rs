@@ -1,0 +1,45 @@
+//! Reads ingredient lines from stdin and prints what was understood, one line each.
+#![expect(clippy::print_stdout, reason = "an example shows what it found")]
+
+use std::io::{self, BufRead as _};
+
+use commis_base::Source;
+use commis_corpus::{Builtin, Food, Language, LineReader};
+use commis_ontology::{Ontology, RuleSet};
+
+fn main() -> io::Result<()> {
+    let mut sources: Vec<Source> = Ontology::builtin_sources(RuleSet::Standard);
+    sources.extend(Builtin::Extended.load().ontology);
+    let ontology = Ontology::load(&sources).unwrap_or_default();
+    let reader = LineReader::new(&ontology, Language::english());
+    for line in io::stdin().lock().lines() {
+        let line = line?;
+        let read = reader.read(&line);
+        let food = |food: &Food| shown(&reader, food, &line);
+        let foods: Vec<String> = read.foods.iter().map(food).collect();
+        println!("{:?} | {line} | {}", read.outcome(), foods.join(" + "));
+    }
+    Ok(())
+}
+
+fn shown(reader: &LineReader<'_>, food: &Food, line: &str) -> String {
+    let class = reader.class_name(food).unwrap_or("?");
+    let grams = food.grams.map_or("? g".to_owned(), |grams| format!("{:.1} g", grams.to_f64()));
+    let mut text = format!("{class} [{}] {grams}", food.span.of(line));
+    if food.assumed {
+        text.push_str(" (assumed)");
+    }
+    if food.optional.is_some() {
+        text.push_str(" (optional)");
+    }
+    for preparation in &food.preparations {
+        text.push_str(&format!(" <{}>", preparation.name));
+    }
+    for left in &food.left_over {
+        text.push_str(&format!(" !{}", left.of(line)));
+    }
+    for other in &food.alternatives {
+        text.push_str(&format!(" or {}", shown(reader, other, line)));
+    }
+    text
+}

@@ -1,0 +1,258 @@
+//! Amounts: how many of which unit.
+
+use commis_base::{Number, Span};
+
+use super::token::{Token, TokenKind};
+use crate::language::{Language, Small};
+
+/// How many: one number, or a range such as `2-3`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Quantity {
+    /// The number, or the lower end of the range. This is what cooks start with, so it counts.
+    pub low: Number,
+    /// The upper end of a range.
+    pub high: Option<Number>,
+}
+
+/// How much of a food, as a line says it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Amount {
+    /// The words that say it.
+    pub span: Span,
+    /// How many.
+    pub quantity: Quantity,
+    /// Of what: the name of a unit in the language data; `None` counts pieces.
+    pub unit: Option<String>,
+    /// How much is in one of them: `1 (15 ounce) can`, `2 x 400 g`.
+    pub size: Option<Box<Amount>>,
+    /// Whether the line says `about`.
+    pub about: bool,
+    /// Whether a number is written; `pinch of salt` has none.
+    pub counted: bool,
+    /// The same amount in other words: `500 g / 1 lb`.
+    pub same: Vec<Amount>,
+    /// What comes on top: `1 cup plus 2 tablespoons`.
+    pub added: Vec<Amount>,
+}
+
+/// Units that may stand without a number and without `of`: `pinch salt`.
+const ALONE: &[&str] = &["pinch", "dash", "handful", "bunch", "splash", "sprinkle", "knob", "sprig"];
+
+impl Language {
+    /// The amount at the beginning of the tokens, and how many tokens it takes. `text` is what the tokens were read from.
+    pub fn amount_at(&self, tokens: &[Token], text: &str) -> Option<(Amount, usize)> {
+        let (mut amount, mut used) = self.simple_amount(tokens, text)?;
+        loop {
+            let rest = tokens.get(used..).unwrap_or_default();
+            let Some(first) = rest.first() else { break };
+            let plus = first.is_mark('+') || matches!(self.small.at(rest), Some((Small::Plus, 1)));
+            let next = rest.get(1..).unwrap_or_default();
+            if !(plus || first.is_mark('/') && amount.unit.is_some()) {
+                break;
+            }
+            let Some((other, length)) = self.simple_amount(next, text).filter(|(other, _)| other.counted)
+            else {
+                break;
+            };
+            amount.span = amount.span.to(other.span);
+            if plus { &mut amount.added } else { &mut amount.same }.push(other);
+            used += 1 + length;
+        }
+        Some((amount, used))
+    }
+
+    /// One number with one unit.
+    fn simple_amount(&self, tokens: &[Token], text: &str) -> Option<(Amount, usize)> {
+        let mut used = self.about(tokens);
+        let about = used > 0;
+        let rest = tokens.get(used..)?;
+        let Some((quantity, length)) = self.quantity_at(rest) else {
+            return self.unit_alone(tokens, used, about, text);
+        };
+        used += length;
+        let span_from = tokens.first()?.span;
+        let mut amount = Amount {
+            span: span_from.to(tokens.get(used - 1)?.span),
+            quantity,
+            unit: None,
+            size: None,
+            about,
+            counted: true,
+            same: Vec::new(),
+            added: Vec::new(),
+        };
+        used += self.size(tokens, used, text, &mut amount);
+        if amount.size.is_none() || amount.unit.is_none() {
+            if let Some((unit, end)) = self.unit_after(tokens, used, text) {
+                amount.unit = Some(unit);
+                used = end;
+            }
+            // `14 oz can`: the package says nothing more.
+            if let Some((unit, end)) = self.unit_after(tokens, used, text)
+                && amount.unit.as_deref() != Some(unit.as_str())
+                && self.is_package(&unit)
+                && !amount.unit.as_deref().is_some_and(|unit| self.is_package(unit))
+            {
+                used = end;
+            }
+        }
+        amount.span = span_from.to(tokens.get(used - 1)?.span);
+        Some((amount, used + self.of(tokens, used)))
+    }
+
+    /// `2 x 400 g` and `1 14.5 oz`: a number and the size of each.
+    fn size(&self, tokens: &[Token], at: usize, text: &str, amount: &mut Amount) -> usize {
+        let Some(next) = tokens.get(at) else { return 0 };
+        let times = next.is_mark('×') || next.is("x") || next.is_mark('*');
+        let skipped = usize::from(times);
+        let rest = tokens.get(at + skipped..).unwrap_or_default();
+        let Some((quantity, length)) = self.quantity_at(rest).filter(|_| times || next.number().is_some())
+        else {
+            return 0;
+        };
+        let Some((unit, end)) = self.unit_after(tokens, at + skipped + length, text) else { return 0 };
+        let (Some(first), Some(last)) = (rest.first(), tokens.get(end - 1)) else { return 0 };
+        let span = first.span.to(last.span);
+        amount.size = Some(Box::new(Amount {
+            span,
+            quantity,
+            unit: Some(unit),
+            size: None,
+            about: false,
+            counted: true,
+            same: Vec::new(),
+            added: Vec::new(),
+        }));
+        let mut used = end - at;
+        if let Some((unit, end)) = self.unit_after(tokens, end, text) {
+            amount.unit = Some(unit);
+            used = end - at;
+        }
+        used
+    }
+
+    fn is_package(&self, unit: &str) -> bool {
+        self.units.iter().any(|known| known.name == unit && known.package)
+    }
+
+    /// The unit after a number: a hyphen or words of size may stand before it, a full stop behind it.
+    fn unit_after(&self, tokens: &[Token], at: usize, text: &str) -> Option<(String, usize)> {
+        let mut start = at;
+        if tokens.get(start)?.is_mark('-') {
+            start += 1;
+        }
+        while let Some(rest) = tokens.get(start..)
+            && self.unit_at(rest, text).is_none()
+        {
+            let quality = self.qualities.at(rest).map(|(_, length)| length);
+            let packed = self.preparations.at(rest).filter(|(word, _)| word.name == "packed");
+            start += quality.or(packed.map(|(_, length)| length)).filter(|_| start < at + 3)?;
+        }
+        let rest = tokens.get(start..)?;
+        if rest.first().is_some_and(|mark| mark.is_mark('"')) {
+            return Some(("inch".to_owned(), start + 1));
+        }
+        let (unit, length) = self.unit_at(rest, text)?;
+        let name = unit.name.clone();
+        let mut end = start + length;
+        if tokens.get(end).is_some_and(|token| token.is_mark('.') && token.glued) {
+            end += 1;
+        }
+        Some((name, end))
+    }
+
+    /// `pinch of salt`, `a handful` (the article is a number word).
+    fn unit_alone(&self, tokens: &[Token], at: usize, about: bool, text: &str) -> Option<(Amount, usize)> {
+        let (unit, end) = self.unit_after(tokens, at, text)?;
+        let of = self.of(tokens, end);
+        let alone = ALONE.contains(&unit.as_str()) && tokens.get(end).is_some_and(Token::is_word);
+        if of == 0 && !alone {
+            return None;
+        }
+        let span = tokens.first()?.span.to(tokens.get(end - 1)?.span);
+        let quantity = Quantity { low: Number::ONE, high: None };
+        let amount = Amount {
+            span,
+            quantity,
+            unit: Some(unit),
+            size: None,
+            about,
+            counted: false,
+            same: Vec::new(),
+            added: Vec::new(),
+        };
+        Some((amount, end + of))
+    }
+
+    fn of(&self, tokens: &[Token], at: usize) -> usize {
+        usize::from(tokens.get(at).is_some_and(|token| token.is("of")))
+    }
+
+    /// How many tokens at the beginning say `about`.
+    fn about(&self, tokens: &[Token]) -> usize {
+        let mut used = 0;
+        while let Some(rest) = tokens.get(used..).filter(|rest| !rest.is_empty()) {
+            match self.small.at(rest) {
+                Some((Small::About, length)) => used += length,
+                _ if rest.first().is_some_and(|token| token.is_mark('~') || token.is_mark('±')) => used += 1,
+                _ => break,
+            }
+        }
+        used
+    }
+
+    /// A number or a range of two, and how many tokens it takes.
+    pub(crate) fn quantity_at(&self, tokens: &[Token]) -> Option<(Quantity, usize)> {
+        let (low, used) = self.number_at(tokens)?;
+        let single = (Quantity { low, high: None }, used);
+        let Some(between) = tokens.get(used) else { return Some(single) };
+        let range = between.is_mark('-') || between.is_mark('~') || between.is("to") || between.is("or");
+        let mut next = used + 1;
+        next += tokens.get(next..).map_or(0, |rest| self.about(rest));
+        let high = tokens.get(next..).filter(|_| range).and_then(|rest| self.number_at(rest));
+        match high.filter(|(high, _)| *high > low) {
+            Some((high, length)) => Some((Quantity { low, high: Some(high) }, next + length)),
+            None => Some(single),
+        }
+    }
+
+    /// `2`, `1 1/2`, `1-1/2`, `1 and a half`, `two`.
+    fn number_at(&self, tokens: &[Token]) -> Option<(Number, usize)> {
+        let Some(first) = tokens.first()?.number() else {
+            let (number, length) = self.numbers.at(tokens)?;
+            return Some((*number, length));
+        };
+        let is_fraction = |number: &Number| *number < Number::ONE && number.is_positive();
+        let is_whole = matches!(first, Number::Exact(_, 1));
+        let fraction_at = |at: usize| tokens.get(at).and_then(Token::number).filter(is_fraction);
+        if is_whole && let Some(fraction) = fraction_at(1) {
+            return Some((first.plus(fraction).ok()?, 2));
+        }
+        let hyphen = tokens.get(1).is_some_and(|token| token.is_mark('-') && token.glued);
+        if is_whole
+            && hyphen
+            && tokens.get(2).is_some_and(|token| token.glued)
+            && let Some(fraction) = fraction_at(2)
+        {
+            return Some((first.plus(fraction).ok()?, 3));
+        }
+        if is_whole && tokens.get(1).is_some_and(|token| token.is("and") || token.is_mark('&')) {
+            let spoken = tokens.get(2..).and_then(|rest| self.numbers.at(rest));
+            let spoken =
+                spoken.filter(|(number, _)| is_fraction(number)).map(|(number, length)| (*number, length));
+            if let Some((fraction, length)) = spoken.or(fraction_at(2).map(|fraction| (fraction, 1))) {
+                return Some((first.plus(fraction).ok()?, 2 + length));
+            }
+        }
+        // `1 / 2` with blanks.
+        if let (Some(true), Some(TokenKind::Number(below))) =
+            (tokens.get(1).map(|token| token.is_mark('/')), tokens.get(2).map(|token| token.kind))
+            && is_whole
+            && first < below
+            && below < Number::from(17)
+        {
+            return Some((first.over(below).ok()?, 3));
+        }
+        Some((first, 1))
+    }
+}
