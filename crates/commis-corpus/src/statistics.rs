@@ -58,6 +58,7 @@ impl Statistics {
         let Some(meta) = &recipe.meta else { return };
         *self.categories.entry(meta.category.clone()).or_default() += 1;
         self.explicit += meta.ingredients.iter().map(|entry| entry.statements.len()).sum::<usize>();
+        self.implicit += meta.ingredients.iter().map(|entry| entry.implicit.len()).sum::<usize>();
         let mut seen = BTreeSet::new();
         for notes in &meta.instructions {
             self.explicit += notes.links.iter().map(|link| link.statements.len()).sum::<usize>();

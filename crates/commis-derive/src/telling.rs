@@ -46,7 +46,8 @@ impl Teller<'_> {
             if !concerns && left == weighed.len() {
                 lines.push(Line::plain(&text));
             } else if left > 0 {
-                lines.push(Line::plain(&self.listed(&text, &link.statements)));
+                let made: Vec<String> = link.all().cloned().collect();
+                lines.push(Line::plain(&self.listed(&text, &made)));
             }
         }
         if self.old.is_none() {

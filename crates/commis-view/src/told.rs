@@ -61,10 +61,10 @@ impl Told<'_> {
         let nothing = Meta::default();
         let meta = meta.as_ref().unwrap_or(&nothing);
         let listed = ingredients.iter().enumerate().map(|(at, line)| {
-            let entry = meta.ingredients.get(at).filter(|entry| !entry.statements.is_empty());
+            let entry = meta.ingredients.get(at).filter(|entry| entry.all().next().is_some());
             let text = line.text().into_owned();
             let whole = [0, Ruler::new(&text).units(text.len())];
-            let links = entry.map(|entry| targets.link(whole, &entry.statements, &[]));
+            let links = entry.map(|entry| targets.link(whole, &entry.statements, &entry.implicit));
             TextLine { text, links: links.into_iter().collect() }
         });
         let nothing = InstructionNotes::default();

@@ -57,8 +57,11 @@ pub struct Origin {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct IngredientLink {
-    /// Statements by the variable of their first argument.
+    /// Statements that the line says, by the variable of their first argument.
     pub statements: Vec<String>,
+    /// Statements that are not said but needed there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub implicit: Vec<String>,
     /// Where the entry stands.
     #[serde(skip)]
     pub place: Place,
@@ -93,13 +96,20 @@ pub struct Link {
     pub place: Place,
 }
 
+impl IngredientLink {
+    /// Every statement that the line led to, said or not.
+    pub fn all(&self) -> impl Iterator<Item = &String> {
+        self.statements.iter().chain(&self.implicit)
+    }
+}
+
 impl Meta {
     /// Every linked variable with where the link stands, in file order.
     pub fn linked(&self) -> impl Iterator<Item = (&str, Place)> {
         let listed = self
             .ingredients
             .iter()
-            .flat_map(|entry| entry.statements.iter().map(|variable| (variable.as_str(), entry.place)));
+            .flat_map(|entry| entry.all().map(|variable| (variable.as_str(), entry.place)));
         let links = self.instructions.iter().flat_map(|entry| &entry.links);
         let told = links.flat_map(|link| {
             link.statements.iter().chain(&link.implicit).map(|variable| (variable.as_str(), link.place))

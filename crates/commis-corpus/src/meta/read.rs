@@ -59,8 +59,12 @@ impl Reader<'_> {
     }
 
     fn ingredient(&mut self, node: &Node<'_>) -> IngredientLink {
-        self.is_map(node, &["statements"]);
-        IngredientLink { statements: self.texts(node, "statements"), place: Place(node.line()) }
+        self.is_map(node, &["statements", "implicit"]);
+        IngredientLink {
+            statements: self.texts(node, "statements"),
+            implicit: self.texts(node, "implicit"),
+            place: Place(node.line()),
+        }
     }
 
     fn instruction(&mut self, node: &Node<'_>) -> InstructionNotes {

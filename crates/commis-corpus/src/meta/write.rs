@@ -35,7 +35,7 @@ pub fn write_meta(meta: &Meta) -> String {
     meta.notes.iter().for_each(|note| line(format!("  - {}", quoted(note))));
     line(if meta.ingredients.is_empty() { "ingredients: []".into() } else { "ingredients:".into() });
     for entry in &meta.ingredients {
-        line(format!("  - {{ statements: {} }}", list(&entry.statements)));
+        line(format!("  - {{ statements: {}{} }}", list(&entry.statements), implicit(&entry.implicit)));
     }
     line(if meta.instructions.is_empty() { "instructions: []".into() } else { "instructions:".into() });
     for entry in &meta.instructions {
@@ -43,15 +43,16 @@ pub fn write_meta(meta: &Meta) -> String {
         line(format!("  - phenomena: [{}]", names.join(", ")));
         line(if entry.links.is_empty() { "    links: []".into() } else { "    links:".into() });
         for link in &entry.links {
-            let implicit = match &link.implicit[..] {
-                [] => String::new(),
-                some => format!(", implicit: {}", list(some)),
-            };
             let (quote, statements) = (quoted(&link.quote), list(&link.statements));
+            let implicit = implicit(&link.implicit);
             line(format!("      - {{ quote: {quote}, statements: {statements}{implicit} }}"));
         }
     }
     out
+}
+
+fn implicit(statements: &[String]) -> String {
+    if statements.is_empty() { String::new() } else { format!(", implicit: {}", list(statements)) }
 }
 
 fn list(texts: &[String]) -> String {

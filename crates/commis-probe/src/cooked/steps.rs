@@ -20,7 +20,7 @@ pub(super) enum Told {
 pub(super) fn told(network: &Network, meta: &Meta) -> Vec<Option<Told>> {
     let mut by_variable: BTreeMap<&str, Told> = BTreeMap::new();
     for (line, link) in meta.ingredients.iter().enumerate() {
-        for variable in &link.statements {
+        for variable in link.all() {
             by_variable.entry(variable).or_insert(Told::Line(line));
         }
     }

@@ -52,7 +52,7 @@ fn linked_statements(recipe: &Recipe) -> Vec<Vec<String>> {
     let mut lines = vec![Vec::new(); recipe.lines().count()];
     let Some(gold) = &recipe.gold else { return lines };
     let meta = recipe.meta.clone().unwrap_or_default();
-    let listed = meta.ingredients.iter().map(|entry| entry.statements.clone());
+    let listed = meta.ingredients.iter().map(|entry| entry.all().cloned().collect());
     let told = meta.instructions.iter().map(|entry| {
         entry.links.iter().flat_map(|link| link.statements.iter().chain(&link.implicit)).cloned().collect()
     });

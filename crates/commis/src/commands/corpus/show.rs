@@ -61,6 +61,7 @@ fn page(entry: &Entry, corpus: &str, gold: bool, term: &Terminal) -> String {
         lines.push(format!("  {}", line.text()));
         if let Some(link) = meta.ingredients.get(index) {
             linked(&mut lines, "", &link.statements);
+            linked(&mut lines, "implicit: ", &link.implicit);
         }
     }
     lines.push(format!("\n{bold}Instructions{end}"));
