@@ -6,7 +6,7 @@
 //!   in the colours of [`Paint`].
 //! * [`document`] reads YAML and remembers lines. What is wrong in a file is a [`Problem`], shown as
 //!   `file:line: message`. [`nearest`] finds the name that was probably meant.
-//! * [`html`] puts texts into pages.
+//! * [`layout`] puts texts into columns, [`html`] into pages.
 //! * [`Dice`] roll from an explicit seed, and a [`fingerprint()`] of texts is the same everywhere and always.
 //! * [`heaviest_matching`] pairs two sides, [`exact_sum`] rounds once, [`Paired`] says whether two systems differ, and
 //!   [`cosine()`] whether two vectors point the same way.
@@ -19,6 +19,7 @@ mod dice;
 pub mod document;
 mod fingerprint;
 pub mod html;
+pub mod layout;
 mod number;
 mod paint;
 mod paired;

@@ -40,6 +40,7 @@ mod plan;
 mod systems;
 mod table;
 mod telling;
+mod text;
 
 pub use change::{Change, DeriveError};
 pub use derive::{Derived, Deriver, Edit};

@@ -24,6 +24,8 @@ pub enum ErrorKind {
     BadData,
     /// Nothing has that name.
     UnknownName,
+    /// Several things could be meant.
+    Ambiguous,
     /// Results belong to another run.
     Misfit,
     /// A result cannot be written.

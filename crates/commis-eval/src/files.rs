@@ -88,13 +88,45 @@ pub fn too_large(path: &Path, limit: u64) -> InputError {
 
 /// Opens a file for writing together with the folders it lies in.
 pub fn create(path: &Path) -> Result<BufWriter<File>, InputError> {
-    let make = || {
-        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            std::fs::create_dir_all(folder)?;
+    let file = make_folder_of(path).and_then(|()| File::create(path));
+    file.map(BufWriter::new).map_err(|cause| unwritable(path, &cause))
+}
+
+/// Makes sure before the work that a file can be written after it; one that is there stays until then.
+pub fn make_sure_of(path: &Path) -> Result<(), InputError> {
+    let open = || File::options().append(true).create(true).open(path);
+    let made = make_folder_of(path).and_then(|()| open());
+    made.map(drop).map_err(|cause| unwritable(path, &cause))
+}
+
+fn make_folder_of(path: &Path) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.map_or(Ok(()), std::fs::create_dir_all)
+}
+
+/// Where each input goes when all of them are written into a folder. Refused when that would lose a result or an input.
+pub fn in_folder(folder: &Path, inputs: &[&Path], stdin: &str) -> Result<Vec<PathBuf>, InputError> {
+    let refusal =
+        |path: &Path, why: &str| InputError::new(ErrorKind::Overwritten, format!("{} {why}", name(path)));
+    let mut targets: Vec<PathBuf> = Vec::new();
+    for original in inputs {
+        let name = original.file_name().filter(|_| !is_stdin(original)).unwrap_or(stdin.as_ref());
+        let target = folder.join(name);
+        if targets.contains(&target) {
+            let error = refusal(&target, "would be written twice: two inputs have the same name");
+            return Err(error.hint("rename one of them, or use a folder for each"));
         }
-        File::create(path)
-    };
-    make().map(BufWriter::new).map_err(|cause| unwritable(path, &cause))
+        let is_target = |input: &&Path| match (input.canonicalize(), target.canonicalize()) {
+            (Ok(input), Ok(target)) => input == target,
+            _ => false,
+        };
+        if inputs.iter().any(is_target) {
+            let error = refusal(&target, "is an input and would be overwritten");
+            return Err(error.hint("name another folder with `--out DIR`"));
+        }
+        targets.push(target);
+    }
+    Ok(targets)
 }
 
 /// Writes a file, together with the folders it lies in.

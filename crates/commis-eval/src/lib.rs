@@ -8,7 +8,8 @@
 //! * a [`Judge`] makes a [`Verdict`] of an answer: one [`Row`], and an explanation when it is asked for;
 //! * a [`Run`] judges many on several threads and tells [`Event`]s in the order of the input;
 //! * a [`Tally`] sums rows up: the one mean, over the recipes of the gold set;
-//! * a [`Log`] keeps results, goes on after an interruption, and can be read again; a [`CsvFile`] is a table of them.
+//! * a [`Log`] keeps results, goes on after an interruption, and can be read again; a [`CsvFile`] is a table of them, and
+//!   [`text`] shows them to people.
 //!
 //! ```
 //! use std::path::Path;
@@ -43,6 +44,7 @@ pub mod files;
 mod gold;
 mod gold_set;
 mod judge;
+mod kitchen_choice;
 mod kitchen_setup;
 pub mod log;
 mod metric;
@@ -50,11 +52,13 @@ mod number;
 mod overwrite;
 mod prepared;
 mod provenance;
+mod result_files;
 mod row;
 #[cfg(feature = "schema")]
 mod row_schema;
 mod run;
 mod summary;
+pub mod text;
 mod validate;
 mod why;
 
@@ -67,6 +71,7 @@ pub use error::{ErrorKind, InputError};
 pub use gold::{GoldProblem, GoldSource};
 pub use gold_set::{DEFAULT_GOLDS, Digests, GoldSet, ReadyGold, is_corpus};
 pub use judge::{Asked, Judge, Verdict};
+pub use kitchen_choice::KitchenChoice;
 pub use kitchen_setup::{KitchenSetup, OneKitchen, bad_data, named_kitchen};
 pub use log::{Log, is_log};
 pub use metric::{Declaration, Measure, Metric, MetricSet, OwnMeasure, Unit, UnknownMetric};
@@ -74,6 +79,7 @@ pub use number::{decimals, seconds};
 pub use overwrite::{DISHES, refuse_to_overwrite};
 pub use prepared::PreparedKitchen;
 pub use provenance::Provenance;
+pub use result_files::{ResultFiles, log_beside};
 pub use row::{Measured, PartialScores, Row, RowJson, StrictScores, counts_as_zero, is_counted};
 pub use run::{Ended, Event, Run};
 pub use summary::{

@@ -28,6 +28,35 @@ impl SolutionFile {
         SolutionFile { name: name.into(), text: readable(bytes), parsed }
     }
 
+    /// Reads statements as somebody writes them on a command line: often in one line, and without the `#id` line.
+    pub fn of_statements(name: impl Into<String>, given: &str, limits: &Limits) -> SolutionFile {
+        let lead = if given.trim_start().starts_with('#') { "" } else { "#network\n" };
+        // Each statement gets a line of its own.
+        let text = format!("{lead}{}", given.replace(")(", ")\n(").replace(") (", ")\n("));
+        SolutionFile::new(name, text.into_bytes(), limits)
+    }
+
+    /// The recipe with an id, or the only one there is, if it can be used.
+    pub fn one_recipe(&self, wanted: Option<&str>) -> Result<&Recipe, NotOne<'_>> {
+        let recipes = &self.parsed.program.recipes;
+        let wanted = wanted.map(str::to_lowercase);
+        let mut fitting = recipes.iter().filter(|one| wanted.as_deref().is_none_or(|id| id == &*one.id));
+        let is_blocking = |problem: &&Diagnostic| problem.blocks_execution();
+        let Some(chosen) = fitting.next() else {
+            let problem = self.parsed.diagnostics.iter().find(is_blocking);
+            return Err(match (recipes.is_empty(), problem) {
+                (false, _) => NotOne::Unknown,
+                (true, Some(problem)) => NotOne::Broken(problem),
+                (true, None) => NotOne::Empty,
+            });
+        };
+        if fitting.next().is_some() {
+            return Err(NotOne::Several);
+        }
+        let problem = self.parsed.diagnostics_of(chosen).find(is_blocking);
+        problem.map_or(Ok(chosen), |problem| Err(NotOne::Broken(problem)))
+    }
+
     /// Whether there is no recipe in it and no problem that explains this.
     pub fn holds_nothing(&self) -> bool {
         self.parsed.program.recipes.is_empty() && self.parsed.is_sound()
@@ -45,6 +74,19 @@ impl SolutionFile {
         let is_cut_off = self.parsed.diagnostics_of(recipe).any(is_limit);
         if is_cut_off { Vec::new() } else { check(recipe, language) }
     }
+}
+
+/// Why there is not one recipe to take from a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotOne<'f> {
+    /// There are recipes, but none with the id.
+    Unknown,
+    /// There is no recipe.
+    Empty,
+    /// Several recipes fit.
+    Several,
+    /// The recipe has a problem, or there is none because of it.
+    Broken(&'f Diagnostic),
 }
 
 fn is_limit(problem: &Diagnostic) -> bool {
@@ -92,4 +134,34 @@ fn readable(bytes: Vec<u8>) -> String {
         bytes.truncate(readable);
         String::from_utf8(bytes).unwrap_or_default()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(text: &str) -> SolutionFile {
+        SolutionFile::new("it", text.as_bytes().to_vec(), &Limits::default())
+    }
+
+    fn id<'f>(file: &'f SolutionFile, wanted: Option<&str>) -> Result<&'f str, NotOne<'f>> {
+        file.one_recipe(wanted).map(|recipe| &*recipe.id)
+    }
+
+    #[test]
+    fn one_recipe_is_taken_or_the_reason_told() {
+        let two = file("#a\n(get-kitchen ?k)\n#b\n(get-kitchen ?k)\n(bake");
+        assert_eq!(id(&two, Some("A")), Ok("a"));
+        assert_eq!(id(&two, None), Err(NotOne::Several));
+        assert_eq!(id(&two, Some("c")), Err(NotOne::Unknown));
+        assert!(matches!(id(&two, Some("b")), Err(NotOne::Broken(_))));
+        assert_eq!(id(&file(""), None), Err(NotOne::Empty));
+    }
+
+    #[test]
+    fn statements_in_one_line_are_a_network() {
+        let written =
+            SolutionFile::of_statements("it", "(get-kitchen ?k) (fetch ?b ?l ?k bowl 1)", &Limits::default());
+        assert_eq!(written.one_recipe(None).map(|recipe| recipe.statements.len()), Ok(2));
+    }
 }

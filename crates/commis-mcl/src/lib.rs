@@ -58,7 +58,7 @@ mod signature;
 pub use ast::{Arg, Program, Recipe, Statement, Term};
 pub use check::{check, check_network, check_program};
 pub use diagnostic::{Code, Diagnostic};
-pub use file::{Formatted, SolutionFile, format_bytes};
+pub use file::{Formatted, NotOne, SolutionFile, format_bytes};
 pub use format::{Style, format};
 pub use language::{Language, Vocabulary};
 pub use limits::Limits;

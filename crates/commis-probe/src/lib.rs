@@ -49,7 +49,8 @@
 //!
 //! Questions follow from a graph: [`tasks`] makes the three published kinds with their right answers, [`answers`] reads
 //! what a system wrote, [`score`] judges files of it and compares two systems with the tests of [`statistics`].
-//! [`Baseline`]s need no model; [`agreement`] asks whether two people see the same items.
+//! [`Baseline`]s need no model; [`agreement`] asks whether two people see the same items, and [`text`] shows all that to
+//! people.
 //!
 //! ```
 //! use commis_probe::score::{AnswerKey, Sheet, score};
@@ -84,6 +85,7 @@ mod published;
 pub mod score;
 pub mod statistics;
 pub mod tasks;
+pub mod text;
 mod wording;
 
 pub use baseline::Baseline;

@@ -84,16 +84,8 @@ impl StoredResults {
 
     /// What the evaluation was.
     pub fn head(&self, id: &str) -> EvaluationHead {
-        let rows = self.log.entries.len();
-        EvaluationHead {
-            id: id.to_owned(),
-            name: self.log.head.name.clone(),
-            state: if self.log.is_complete() { State::Done } else { State::Failed },
-            done: rows,
-            total: rows,
-            metrics: self.log.head.metrics.clone(),
-            provenance: self.log.head.provenance.clone(),
-        }
+        let state = if self.log.is_complete() { State::Done } else { State::Failed };
+        self.log.head.shown(id, state, self.log.entries.len())
     }
 
     /// The summary, worked out anew from the rows.
@@ -119,6 +111,13 @@ impl StoredResults {
     pub fn document(&self, id: &str) -> EvaluationDocument {
         let rows = self.log.entries.iter().map(|entry| entry.row.clone()).collect();
         evaluation_document(self.head(id), self.summary(), rows)
+    }
+
+    /// What a page shows of them, with so many rows to look into.
+    pub fn page(&self, most_views: usize) -> StaticPage {
+        let places = 0..self.log.entries.len().min(most_views);
+        let views = places.filter_map(|row| Some((row, self.view(row)?))).collect();
+        StaticPage { evaluation: self.document("report"), views }
     }
 
     /// What was kept of a row: its text, its program, its score. The kitchen was not.

@@ -9,19 +9,20 @@ use std::path::PathBuf;
 use commis_base::nearest;
 use commis_eval::answers::{AnswerFiles, Record};
 use commis_eval::log::LogHead;
-use commis_eval::{Columns, CsvFile, CsvForm, Judge, Metric, Provenance, Run, Tally, Verdict};
+use commis_eval::{Columns, CsvFile, CsvForm, Judge, Metric, Run, Verdict, files, refuse_to_overwrite};
 use commis_metrics::Outcome;
+use commis_server::{Report, report_html};
 use commis_sim::RuleSet;
 
+use crate::browser;
 use crate::clock;
-use crate::commands::evaluate::{threads, unreadable};
+use crate::commands::evaluate::threads;
+use crate::corpus_options::CorpusArgs;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::judge_options::{GoldArgs, JudgeArgs, SmatchChoice};
 use crate::kitchen_options::KitchenArgs;
 use crate::layout::clean;
-use crate::overwrite::refuse_to_overwrite;
-use crate::report_page::{self, ReportPage, VIEWS};
 use crate::terminal::Terminal;
 
 const HELP: &str = "\
@@ -168,7 +169,7 @@ fn evaluate(options: &Options, term: &mut Terminal) -> CommandResult {
     let judge = JudgeArgs::of(kitchen, golds, options.smatch).judge(&options.metrics, MOST_BYTES, term)?;
     let mut answers = AnswerFiles::new(vec![input.clone()], judge.reading.clone());
     let mut records: Vec<Record> = answers.by_ref().collect();
-    let errors: Vec<Error> = answers.errors.iter().map(|(path, cause)| unreadable(path, cause)).collect();
+    let errors: Vec<Error> = answers.errors.iter().map(|(path, cause)| cause.in_file(path).into()).collect();
     let mut errors = errors.into_iter();
     if let (true, Some(error)) = (records.is_empty(), errors.next()) {
         return Err(error.into());
@@ -225,25 +226,18 @@ fn show(
     judge: Judge,
     term: &mut Terminal,
 ) -> CommandResult<()> {
-    let mut page = ReportPage::new(VIEWS);
-    let mut tally = Tally::new(judge.metrics.clone());
-    for (number, (record, verdict)) in records.iter().zip(verdicts).enumerate() {
-        page.open(number, record);
-        tally.add(&verdict.row);
-        page.add(verdict.row);
+    let mut report = Report::new(Report::VIEWS);
+    for (record, verdict) in records.iter().zip(verdicts) {
+        report.add(record, verdict.row);
     }
-    let head = LogHead {
-        name: crate::input::name(input),
-        provenance: Provenance::of(&judge, clock::now()),
-        metrics: judge.metrics.clone(),
-        only_given: true,
-    };
+    let head = LogHead::of(files::name(input), &judge, clock::now(), true);
     let coverage = judge.golds.coverage(true, &|| true);
-    report_page::write(path, &page.html(&judge, &head, tally.summary(&coverage), true)?)?;
+    let page = report.page(&judge, &head, report.summary(&head, &coverage), true);
+    files::save(path, &report_html(page)?)?;
     term.print(&format!("The report is in {}.\n", path.display()))?;
     term.flush()?;
-    let corpora = crate::corpus_options::CorpusArgs::default().corpora(MOST_BYTES)?;
-    page.show(judge, head, coverage, corpora, term)
+    let corpora = CorpusArgs::default().corpora(MOST_BYTES)?;
+    browser::show(report.into_evaluation(judge, &head, coverage), corpora, term)
 }
 
 #[cfg(test)]

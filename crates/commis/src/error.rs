@@ -3,8 +3,8 @@
 use std::io;
 use std::path::Path;
 
-use commis_eval::answers::FilesError;
 use commis_eval::{ErrorKind, InputError};
+use commis_server::NoPage;
 use serde_json::{Value as Json, json};
 
 use crate::exit_code::ExitCode;
@@ -80,29 +80,22 @@ impl From<InputError> for Error {
             ErrorKind::TooLarge => ExitCode::ByteLimit,
             ErrorKind::BadData => ExitCode::BadData,
             ErrorKind::UnknownName => ExitCode::UnknownName,
-            ErrorKind::Misfit | ErrorKind::Overwritten => ExitCode::Usage,
+            ErrorKind::Ambiguous | ErrorKind::Misfit | ErrorKind::Overwritten => ExitCode::Usage,
             ErrorKind::Unwritable => ExitCode::Unwritable,
         };
         Error { code, message: error.message, hint: error.hint }
     }
 }
 
-impl From<FilesError> for Error {
-    fn from(error: FilesError) -> Error {
-        if let FilesError::Folder { path, cause } = &error {
-            return input::unreadable(path, cause).into();
-        }
-        let message = error.to_string();
-        match message.split_once("; ") {
-            Some((message, hint)) => Error::new(ExitCode::Unreadable, message).hint(hint),
-            None => Error::new(ExitCode::Unreadable, message),
-        }
-    }
-}
-
 impl From<InputError> for CommandError {
     fn from(error: InputError) -> CommandError {
         CommandError::Error(error.into())
+    }
+}
+
+impl From<NoPage> for CommandError {
+    fn from(error: NoPage) -> CommandError {
+        Error::new(ExitCode::Unwritable, error.to_string()).into()
     }
 }
 

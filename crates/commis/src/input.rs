@@ -1,3 +1,3 @@
 //! Reads what the user names: files, or `-` for stdin, never more than the limit.
 
-pub(crate) use commis_eval::files::{bytes, data_file, is_stdin, name, open, too_large, unreadable};
+pub(crate) use commis_eval::files::{bytes, data_file, is_stdin, name, open, unreadable};

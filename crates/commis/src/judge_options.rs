@@ -5,16 +5,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use commis_corpus::DEFAULT_KITCHEN;
 use commis_eval::answers::Reading;
-use commis_eval::{DEFAULT_GOLDS, GoldSet, Judge, LoadedCorpus, Metric, MetricSet, OneKitchen, is_corpus};
+use commis_eval::{DISHES, Judge, Metric, MetricSet};
 use commis_mcl::Limits;
 use commis_metrics::SmatchSearch;
 
-use crate::error::{CommandResult, Error};
+use crate::error::CommandResult;
 use crate::kitchen_options::KitchenArgs;
-use crate::layout::{clean, count};
-use crate::overwrite::DISHES;
+use crate::layout::clean;
 use crate::terminal::{Paint, Terminal};
 
 /// How predictions are judged.
@@ -80,8 +78,11 @@ impl JudgeArgs {
         max_bytes: u64,
         term: &mut Terminal,
     ) -> CommandResult<Judge> {
-        let golds = Arc::new(self.golds.load(&self.kitchen, max_bytes)?);
-        warn(&golds, term)?;
+        let golds = Arc::new(self.kitchen.choice().golds(self.golds.gold.as_deref(), max_bytes)?);
+        let Paint { warning, end, .. } = term.error_paint;
+        for line in golds.warnings() {
+            term.remark(&format!("{warning}warning{end}: {}\n", clean(&line)))?;
+        }
         Ok(Judge {
             metrics: MetricSet::of(metrics),
             smatch: self.smatch.into(),
@@ -94,7 +95,7 @@ impl JudgeArgs {
 
     /// The files and folders that are read besides the predictions.
     pub(crate) fn files(&self) -> Vec<PathBuf> {
-        let mut files: Vec<PathBuf> = self.kitchen.files().map(Path::to_owned).collect();
+        let mut files: Vec<PathBuf> = self.kitchen.choice().files().map(Path::to_owned).collect();
         files.extend(self.golds.files());
         files
     }
@@ -114,60 +115,4 @@ impl GoldArgs {
             path => path.iter().cloned().collect(),
         }
     }
-
-    /// The gold set that the options name.
-    pub(crate) fn load(&self, kitchen: &KitchenArgs, max_bytes: u64) -> Result<GoldSet, Error> {
-        let default = PathBuf::from(DEFAULT_GOLDS);
-        let path = self.gold.as_ref().or(kitchen.corpus.as_ref()).unwrap_or(&default);
-        // With golds from elsewhere, `--corpus` still says whose classes and kitchens to use.
-        let beside = match &kitchen.corpus {
-            Some(corpus) if corpus != path => Some(LoadedCorpus::open(corpus, max_bytes)?.corpus),
-            _ => None,
-        };
-        if is_corpus(path) {
-            let corpus = LoadedCorpus::open_with_recipes(path, max_bytes)?.sound()?;
-            let corpora: Vec<_> = std::iter::once(&corpus).chain(&beside).collect();
-            let setup = kitchen.setup(&corpora, max_bytes)?;
-            return Ok(GoldSet::of_corpus(corpus, &setup)?);
-        }
-        let mut setup = kitchen.setup(&beside.iter().collect::<Vec<_>>(), max_bytes)?;
-        let default = beside.as_ref().and_then(|corpus| corpus.kitchens.get(DEFAULT_KITCHEN));
-        if let (OneKitchen::Own, Some(default)) = (&setup.kitchen, default) {
-            setup.kitchen = OneKitchen::File(default.clone());
-        }
-        Ok(GoldSet::of_files(path, &setup, max_bytes)?)
-    }
-}
-
-/// Golds that are named one by one when something is wrong with them.
-const WARNINGS: usize = 10;
-/// Sets up to this size are looked through before the first prediction.
-const LOOKED_THROUGH: usize = 1000;
-
-/// Names golds that cannot be used, and golds with an action that fails: a perfect prediction of these fails as well and
-/// loses points.
-fn warn(golds: &GoldSet, term: &mut Terminal) -> CommandResult<()> {
-    if golds.len() > LOOKED_THROUGH {
-        return Ok(());
-    }
-    let Paint { warning, end, .. } = term.error_paint;
-    let failing = golds.recipes().filter_map(|recipe| {
-        let ready = golds.gold(recipe)?.ok()?;
-        let failure = ready.gold.failure.as_ref()?;
-        Some(format!("gold `{recipe}`: statement {} fails: {}", failure.statement + 1, failure.reason))
-    });
-    let broken = golds.coverage(false, &|| true).broken;
-    let broken =
-        broken.iter().map(|broken| format!("gold `{}` cannot be used: {}", broken.recipe, broken.problem));
-    let lines: Vec<String> = broken.chain(failing).collect();
-    for line in lines.iter().take(WARNINGS) {
-        term.remark(&format!("{warning}warning{end}: {}\n", clean(line)))?;
-    }
-    if let Some(more @ 1..) = lines.len().checked_sub(WARNINGS) {
-        let more = count(more, "more gold");
-        term.remark(&format!(
-            "{warning}warning{end}: {more} that cannot be used or with a failing action\n"
-        ))?;
-    }
-    Ok(())
 }

@@ -1,13 +1,9 @@
 //! The options that say which kitchen to work in.
-//!
-//! A corpus keeps a user's own data together: every `ontology/*.yaml` in it is loaded on top of the built-in
-//! classes, and `kitchens/NAME.yaml` is what `--kitchen NAME` means.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
-use commis_corpus::{Corpus, DEFAULT_KITCHEN};
-use commis_eval::{KitchenSetup, LoadedCorpus, OneKitchen, bad_data, files, named_kitchen};
+use commis_eval::KitchenChoice;
 use commis_metrics::EvaluationRules;
 use commis_sim::{RuleChange, RuleSet, Simulator};
 
@@ -47,35 +43,14 @@ impl KitchenArgs {
         EvaluationRules::with(self.rules, &self.rule).unwrap_or(EvaluationRules::of(self.rules))
     }
 
-    /// The files and folders that the options name.
-    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
-        self.kitchen.iter().chain(&self.ontology).chain(&self.corpus).map(PathBuf::as_path)
+    /// What the options name.
+    pub(crate) fn choice(&self) -> KitchenChoice {
+        let (kitchen, ontology, corpus) = (self.kitchen.clone(), self.ontology.clone(), self.corpus.clone());
+        KitchenChoice { rules: self.all_rules(), kitchen, ontology, corpus }
     }
 
     /// A kitchen to cook in, with everything the options name.
     pub(crate) fn simulator(&self, max_bytes: u64) -> Result<Simulator, Error> {
-        let corpus = match &self.corpus {
-            Some(path) => LoadedCorpus::open(path, max_bytes)?.corpus,
-            None => Corpus::default(),
-        };
-        let setup = self.setup(&[&corpus], max_bytes)?;
-        let simulator = setup.simulator(corpus.kitchens.get(DEFAULT_KITCHEN));
-        simulator.map_err(|error| bad_data(&error).into())
-    }
-
-    /// How kitchens are set up with what the options name on top of some corpora.
-    pub(crate) fn setup(&self, corpora: &[&Corpus], max_bytes: u64) -> Result<KitchenSetup, Error> {
-        let mut setup = KitchenSetup { rules: self.all_rules(), ..KitchenSetup::default() };
-        for corpus in corpora {
-            setup.add_classes(corpus);
-        }
-        for file in &self.ontology {
-            setup.ontology.push(files::data_file(file, max_bytes)?);
-        }
-        setup.kitchen = match &self.kitchen {
-            Some(wanted) => named_kitchen(wanted, corpora, max_bytes)?,
-            None => OneKitchen::Own,
-        };
-        Ok(setup)
+        Ok(self.choice().simulator(max_bytes)?)
     }
 }

@@ -16,10 +16,8 @@ mod interrupt;
 mod judge_options;
 mod kitchen_options;
 mod layout;
-mod overwrite;
 mod progress;
 mod recipe_file;
-mod report_page;
 mod terminal;
 mod usage;
 

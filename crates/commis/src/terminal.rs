@@ -9,7 +9,7 @@ pub(crate) use commis_base::Paint;
 use serde_json::Value as Json;
 
 use crate::error::{CommandError, CommandResult, Error};
-use crate::layout::clean_lines;
+use crate::layout::{TextStyle, clean_lines};
 
 /// When to use colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -68,6 +68,11 @@ impl Terminal {
             error_paint: choose(color, err_is_terminal),
             width: width(out_is_terminal),
         }
+    }
+
+    /// How results are laid out.
+    pub(crate) fn style(&self) -> TextStyle {
+        TextStyle { width: self.width, paint: self.paint }
     }
 
     /// From now on a reader that goes away ends the printing, not the command: there are files to finish.

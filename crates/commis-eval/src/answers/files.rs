@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use super::kind::Kind;
 use super::prediction::{Reading, Record};
 use super::stream::{Answers, ReadError};
+use crate::error::{ErrorKind, InputError};
 
 /// Why files cannot be found.
 #[derive(Debug, thiserror::Error)]
@@ -34,6 +35,19 @@ pub enum FilesError {
     /// A pattern fits no file.
     #[error("no file matches `{0}`")]
     NoMatch(String),
+}
+
+impl From<FilesError> for InputError {
+    fn from(error: FilesError) -> InputError {
+        if let FilesError::Folder { path, cause } = &error {
+            return crate::files::unreadable(path, cause);
+        }
+        let message = error.to_string();
+        match message.split_once("; ") {
+            Some((message, hint)) => InputError::new(ErrorKind::Unreadable, message).hint(hint),
+            None => InputError::new(ErrorKind::Unreadable, message),
+        }
+    }
 }
 
 /// The files that names, folders and patterns stand for, in the order given; within a folder or pattern by name. `-` is

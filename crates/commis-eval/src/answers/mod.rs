@@ -24,6 +24,7 @@
 //! assert_eq!(names.place(&prediction).recipe.as_deref(), Ok("sweet-butter"));
 //! ```
 
+mod choice;
 mod extract;
 mod files;
 mod heading;
@@ -34,6 +35,7 @@ mod prediction;
 mod sections;
 mod stream;
 
+pub use choice::Choice;
 pub use extract::{Extraction, Step};
 pub use files::{AnswerFiles, FilesError, expand};
 pub use kind::Kind;

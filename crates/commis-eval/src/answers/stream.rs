@@ -11,6 +11,8 @@ use super::kind::Kind;
 use super::names::folded;
 use super::prediction::{Given, Reading, Record};
 use super::sections::{self, Section};
+use crate::error::InputError;
+use crate::files;
 
 /// Why a container cannot be read as a whole.
 #[derive(Debug, thiserror::Error)]
@@ -21,6 +23,16 @@ pub enum ReadError {
     /// It is too large to be read at once.
     #[error("more than {0} bytes")]
     TooLarge(usize),
+}
+
+impl ReadError {
+    /// The error for a file that could not be read to its end.
+    pub fn in_file(&self, path: &Path) -> InputError {
+        match self {
+            ReadError::Io(cause) => files::unreadable(path, cause),
+            ReadError::TooLarge(limit) => files::too_large(path, *limit as u64),
+        }
+    }
 }
 
 /// The answers of one container, in order. JSONL is read as a stream, other kinds at once.

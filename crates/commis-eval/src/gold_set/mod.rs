@@ -3,6 +3,7 @@
 //! A gold that cannot be used costs its own recipe and no other, in every set and through every door.
 
 mod files;
+mod warnings;
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;

@@ -21,6 +21,8 @@ use commis_base::fingerprint as fingerprint_of;
 use serde::{Deserialize, Serialize};
 
 use crate::answers::{Given, Record};
+use crate::document::{EvaluationHead, State};
+use crate::judge::Judge;
 use crate::metric::MetricSet;
 use crate::provenance::Provenance;
 
@@ -38,6 +40,27 @@ pub struct LogHead {
     pub metrics: MetricSet,
     /// Whether means go over the recipes with a prediction only.
     pub only_given: bool,
+}
+
+impl LogHead {
+    /// The head of what a judge will measure; `date` is for whoever has a clock.
+    pub fn of(name: impl Into<String>, judge: &Judge, date: String, only_given: bool) -> LogHead {
+        let provenance = Provenance::of(judge, date);
+        LogHead { name: name.into(), provenance, metrics: judge.metrics.clone(), only_given }
+    }
+
+    /// The head of the document that pages and routes show.
+    pub fn shown(&self, id: &str, state: State, rows: usize) -> EvaluationHead {
+        EvaluationHead {
+            id: id.to_owned(),
+            name: self.name.clone(),
+            state,
+            done: rows,
+            total: rows,
+            metrics: self.metrics.clone(),
+            provenance: self.provenance.clone(),
+        }
+    }
 }
 
 #[derive(Serialize, Deserialize)]

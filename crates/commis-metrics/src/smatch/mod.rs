@@ -222,6 +222,24 @@ impl Smatch {
     pub fn f_upper_bound(&self) -> f64 {
         shares(self.upper_bound, self.solution_triples, self.gold_triples).2
     }
+
+    /// How sure the score is, in words.
+    pub fn certainty(&self) -> String {
+        let Smatch { matched, solution_triples, gold_triples, upper_bound, f, .. } = self;
+        let triples = format!("{matched} matched of {solution_triples} and {gold_triples} triples");
+        match self.method {
+            Method::Compat { seed } => {
+                format!(
+                    "{triples}: the best of five hill climbings with seed {seed}, not proven to be the most"
+                )
+            }
+            Method::Exact if self.optimal => format!("{triples}, proven to be the most"),
+            Method::Exact => {
+                let most = self.f_upper_bound();
+                format!("{triples}, at most {upper_bound} can be: F is between {f:.4} and {most:.4}")
+            }
+        }
+    }
 }
 
 /// Slots to compare beyond which the tables of the exact search are not built.

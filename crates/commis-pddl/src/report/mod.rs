@@ -1,12 +1,14 @@
-//! Reports of an evaluation as text: CSV for tables, HTML for reading.
+//! Reports of an evaluation as text: CSV for spreadsheets, HTML for reading, a table for the terminal.
 
 mod html;
 mod spreadsheet;
+mod table;
 
 use serde::Serialize;
 
 pub use html::html;
 pub use spreadsheet::{actions_csv, domains_csv, problems_csv, settings_csv};
+pub use table::table;
 
 use crate::evaluate::{DomainReport, SettingSummary};
 

@@ -4,6 +4,7 @@ mod explained;
 mod page;
 mod spreadsheet;
 mod tables;
+mod text;
 
 use commis_base::Paired;
 use serde::Serialize;

@@ -5,14 +5,14 @@ use serde_json::{Value as Json, json};
 
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
-use crate::layout::Table;
+use crate::layout::{Table, TextStyle};
 use crate::terminal::{Paint, Terminal};
 
 /// List the exit codes and what they mean.
 ///
 /// With several files or recipes the largest code wins.
 #[derive(Args, Debug)]
-#[command(after_long_help = table(100, Paint::PLAIN))]
+#[command(after_long_help = table(TextStyle { width: 100, paint: Paint::PLAIN }))]
 pub(crate) struct ExitCodesArgs {}
 
 pub(crate) fn run(_: &ExitCodesArgs, term: &mut Terminal) -> CommandResult {
@@ -20,15 +20,15 @@ pub(crate) fn run(_: &ExitCodesArgs, term: &mut Terminal) -> CommandResult {
         let member = |code: &ExitCode| json!({ "exit_code": code.number(), "name": code.name(), "meaning": code.meaning() });
         term.print_json(&ExitCode::ALL.iter().map(member).collect::<Json>())?;
     } else {
-        term.print(&table(term.width, term.paint))?;
+        term.print(&table(term.style()))?;
     }
     Ok(ExitCode::Success)
 }
 
-fn table(width: usize, paint: Paint) -> String {
+fn table(style: TextStyle) -> String {
     let mut table = Table::new(0, &[0]);
     for code in ExitCode::ALL {
         table.row([code.number().to_string(), code.name().into(), code.meaning().into()], "");
     }
-    table.render(width, paint)
+    table.render(style)
 }

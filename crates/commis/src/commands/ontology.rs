@@ -90,7 +90,7 @@ fn page(class: ClassId, ontology: &Ontology, term: &Terminal) -> String {
     format!(
         "{bold}{}{end}\n{}{bold}slots{end}\n{}",
         ontology.class_name(class),
-        table.render(term.width, term.paint),
-        slots.render(term.width, term.paint)
+        table.render(term.style()),
+        slots.render(term.style())
     )
 }

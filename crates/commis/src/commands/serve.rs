@@ -7,9 +7,8 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use commis_corpus::Corpus;
 use commis_eval::Log;
-use commis_server::{Access, App, LimitError, Limits, NewEvaluation, Place, RowViewFn, RunError, addresses};
+use commis_server::{Access, App, LimitError, Limits, NewEvaluation, Place, RunError, addresses};
 use commis_session::{Kitchens, SessionLimits};
-use commis_view::StoredResults;
 
 use crate::cli::Global;
 use crate::corpus_options::CorpusArgs;
@@ -153,12 +152,7 @@ fn stored(path: &Path, exam: bool) -> Result<NewEvaluation, Error> {
         let error = Error::new(ExitCode::Usage, "--results would tell scores in an exam");
         return Err(error.hint("leave one of --results and --exam out"));
     }
-    let stored = StoredResults::new(Log::open(path)?);
-    let rows = stored.log.entries.iter().map(|entry| entry.row.clone()).collect();
-    let bytes = stored.log.entries.iter().filter_map(|entry| entry.program.as_ref()).map(String::len).sum();
-    let (head, coverage) = (stored.head(""), stored.coverage());
-    let view: RowViewFn = Box::new(move |row, _| stored.view(row));
-    Ok(NewEvaluation { head, coverage, rows, bytes, view })
+    Ok(NewEvaluation::stored(Log::open(path)?))
 }
 
 pub(crate) fn run(args: &ServeArgs, global: &Global, term: &mut Terminal) -> CommandResult {

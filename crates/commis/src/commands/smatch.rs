@@ -4,8 +4,8 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use commis_mcl::{Diagnostic, Limits, Statement, parse_bytes_within};
-use commis_metrics::smatch::{Budget, Method, Smatch, explain, smatch, smatch_compat};
+use commis_mcl::{Limits, NotOne, SolutionFile, Statement};
+use commis_metrics::smatch::{Budget, explain, smatch, smatch_compat};
 use serde_json::json;
 
 use crate::cli::Global;
@@ -84,63 +84,35 @@ pub(crate) fn run(args: &SmatchArgs, global: &Global, term: &mut Terminal) -> Co
     }
     text.push_str(&format!("F-score: {:.2}\n", score.f));
     term.print(&text)?;
-    term.note(&format!("{}\n", certainty(&score)))?;
+    term.note(&format!("{}\n", score.certainty()))?;
     Ok(ExitCode::Success)
-}
-
-/// How sure the score is.
-fn certainty(score: &Smatch) -> String {
-    let triples =
-        format!("{} matched of {} and {} triples", score.matched, score.solution_triples, score.gold_triples);
-    match score.method {
-        Method::Compat { seed } => {
-            format!("{triples}: the best of five hill climbings with seed {seed}, not proven to be the most")
-        }
-        Method::Exact if score.optimal => format!("{triples}, proven to be the most"),
-        Method::Exact => {
-            let [least, most] = [score.f, score.f_upper_bound()];
-            format!("{triples}, at most {} can be: F is between {least:.4} and {most:.4}", score.upper_bound)
-        }
-    }
 }
 
 /// The statements of a file or of a network written out.
 fn network(given: &str, recipe: Option<&str>, max_bytes: u64) -> Result<Vec<Statement>, Error> {
-    let is_text = given.trim_start().starts_with(['(', '#']);
-    let (name, bytes) = if is_text {
-        let lead = if given.trim_start().starts_with('#') { "" } else { "#network\n" };
-        // Networks in quotes are often one line; each statement gets a line of its own.
-        (
-            "the network".to_owned(),
-            format!("{lead}{}", given.replace(")(", ")\n(").replace(") (", ")\n(")).into_bytes(),
-        )
+    let limits = Limits { bytes: max_bytes as usize, ..Limits::default() };
+    let is_written_out = given.trim_start().starts_with(['(', '#']);
+    let (file, recipe) = if is_written_out {
+        (SolutionFile::of_statements("the network", given, &limits), None)
     } else {
         let path = Path::new(given);
-        (input::name(path), input::bytes(path, max_bytes)?)
+        (SolutionFile::new(input::name(path), input::bytes(path, max_bytes)?, &limits), recipe)
     };
-    let limits = Limits { bytes: max_bytes as usize, ..Limits::default() };
-    let parsed = parse_bytes_within(&bytes, &limits);
-    let wanted = recipe.map(str::to_lowercase);
-    let recipes = &parsed.program.recipes;
-    let fits = |id: &str| wanted.as_deref().is_none_or(|wanted| wanted == id);
-    let mut fitting = recipes.iter().filter(|recipe| is_text || fits(&recipe.id));
-    let blocked = |problem: &Diagnostic| Error::new(problem.into(), format!("{name}: {}", problem.message));
-    let Some(chosen) = fitting.next() else {
-        if let (Some(wanted), false) = (&wanted, recipes.is_empty()) {
-            let ids: Vec<String> = recipes.iter().map(|recipe| recipe.id.to_string()).collect();
-            let error = unknown_recipe(wanted, &ids);
-            return Err(Error { message: format!("{name}: {}", error.message), ..error });
+    let (name, recipes) = (&file.name, &file.parsed.program.recipes);
+    match file.one_recipe(recipe) {
+        Ok(chosen) => Ok(chosen.statements.clone()),
+        Err(NotOne::Broken(problem)) => {
+            Err(Error::new(problem.into(), format!("{name}: {}", problem.message)))
         }
-        let problem = parsed.diagnostics.iter().find(|problem| problem.blocks_execution());
-        let none = || Error::new(ExitCode::Invalid, format!("{name} has no recipe in it"));
-        return Err(problem.map_or_else(none, blocked));
-    };
-    if fitting.next().is_some() {
-        let error = Error::new(ExitCode::Usage, format!("{name} has {} recipes", recipes.len()));
-        return Err(error.hint("choose one with `--recipe ID`"));
+        Err(NotOne::Empty) => Err(Error::new(ExitCode::Invalid, format!("{name} has no recipe in it"))),
+        Err(NotOne::Several) => {
+            let error = Error::new(ExitCode::Usage, format!("{name} has {} recipes", recipes.len()));
+            Err(error.hint("choose one with `--recipe ID`"))
+        }
+        Err(NotOne::Unknown) => {
+            let ids: Vec<String> = recipes.iter().map(|recipe| recipe.id.to_string()).collect();
+            let error = unknown_recipe(&recipe.unwrap_or_default().to_lowercase(), &ids);
+            Err(Error { message: format!("{name}: {}", error.message), ..error })
+        }
     }
-    if let Some(problem) = parsed.diagnostics_of(chosen).find(|problem| problem.blocks_execution()) {
-        return Err(blocked(problem));
-    }
-    Ok(chosen.statements.clone())
 }

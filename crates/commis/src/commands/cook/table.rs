@@ -65,7 +65,7 @@ impl Report<'_> {
                 self.changes(step, &mut table);
             }
         }
-        table.render(self.term.width, self.term.paint)
+        table.render(self.term.style())
     }
 
     /// What went wrong, and where it began if that was earlier.
@@ -102,7 +102,7 @@ impl Report<'_> {
             let reason = format!("statement {}: {}", unexecuted.statement + 1, unexecuted.reason);
             table.remark(2, &reason, warning);
         }
-        format!("{bold}did not run{end}\n{}", table.render(self.term.width, self.term.paint))
+        format!("{bold}did not run{end}\n{}", table.render(self.term.style()))
     }
 
     /// Shown as the kitchen's tree shows things, from a counter that holds only the dishes.

@@ -57,6 +57,6 @@ fn listing(corpus: &Corpus, term: &Terminal) -> String {
         corpus.about,
         count(corpus.recipes.len(), "recipe"),
         corpus.digest,
-        table.render(term.width, term.paint)
+        table.render(term.style())
     )
 }

@@ -1,8 +1,6 @@
 //! `commis evaluate`: scores predictions against golds.
 
 mod outputs;
-mod resume;
-mod table;
 
 use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
@@ -10,7 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use commis_eval::answers::{AnswerFiles, expand};
 use commis_eval::log::LogHead;
-use commis_eval::{Ended, Event, Judge, Metric, Provenance, Run};
+use commis_eval::{Ended, Event, InputError, Judge, Metric, Run, log_beside, refuse_to_overwrite};
 
 use crate::cli::Global;
 use crate::clock;
@@ -19,9 +17,7 @@ use crate::exit_code::ExitCode;
 use crate::input;
 use crate::interrupt::Interrupt;
 use crate::judge_options::JudgeArgs;
-use crate::overwrite::refuse_to_overwrite;
 use crate::progress::Progress;
-use crate::report_page;
 use crate::terminal::Terminal;
 use outputs::Outputs;
 
@@ -87,7 +83,7 @@ pub(crate) struct EvaluateArgs {
 }
 
 pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let files = expand(&args.predictions).map_err(Error::from)?;
+    let files = expand(&args.predictions).map_err(InputError::from)?;
     let json = global.json.as_ref().filter(|_| !global.json_to_stdout());
     args.refuse_to_overwrite(&files, json)?;
     if args.output.is_some() || args.report.is_some() || json.is_some() {
@@ -95,27 +91,16 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     }
     let mut judge = args.judge.judge(&args.metrics, global.max_bytes, term)?;
     judge.with_strict = args.show_strict;
-    let head = LogHead {
-        name: name_of(&args.predictions),
-        provenance: Provenance::of(&judge, clock::now()),
-        metrics: judge.metrics.clone(),
-        only_given: args.only_given,
-    };
+    let head = LogHead::of(name_of(&args.predictions), &judge, clock::now(), args.only_given);
     let mut answers = AnswerFiles::new(files, judge.reading.clone());
     let mut outputs = Outputs::new(args, head, json);
-    if args.resume {
-        resume::take_over(&mut outputs, &mut answers)?;
-    }
-    if let Some(path) = &args.report {
-        report_page::make_sure_of(path)?;
-    }
-    outputs.open(term)?;
+    outputs.open(&mut answers, term)?;
     let interrupt = Interrupt::listen();
     let ended = judge_all(&judge, &mut answers, &mut outputs, &interrupt, global.quiet, term)?;
     let mut code = ExitCode::Success;
     let mut errors = Vec::new();
     for (path, cause) in answers.errors {
-        let error = unreadable(&path, &cause);
+        let error = Error::from(cause.in_file(&path));
         code = code.max(error.code);
         if !term.json {
             term.fail(&error)?;
@@ -192,18 +177,10 @@ impl EvaluateArgs {
         for path in written() {
             refuse_predictions(path)?;
         }
-        let log = self.output.as_deref().filter(|_| json.is_none()).map(outputs::beside);
+        let log = self.output.as_deref().filter(|_| json.is_none()).map(log_beside);
         let (written, read) = (written().chain(&log), self.judge.files());
         let read = files.iter().chain(&read).map(PathBuf::as_path);
-        refuse_to_overwrite(written.map(PathBuf::as_path), read)
-    }
-}
-
-/// The error for a file that could not be read to its end.
-pub(crate) fn unreadable(path: &Path, cause: &commis_eval::answers::ReadError) -> Error {
-    match cause {
-        commis_eval::answers::ReadError::Io(cause) => input::unreadable(path, cause).into(),
-        commis_eval::answers::ReadError::TooLarge(limit) => input::too_large(path, *limit as u64).into(),
+        Ok(refuse_to_overwrite(written.map(PathBuf::as_path), read)?)
     }
 }
 

@@ -7,7 +7,7 @@ use commis_metrics::{Evaluation, Wanted};
 use commis_pddl::{Plan, Strategy};
 use serde_json::{Value as Json, json};
 
-use super::recipe::{Planned, RecipeArgs};
+use super::recipe::RecipeArgs;
 use super::solve::{EffortArgs, code_of, show};
 use super::source::open;
 use crate::cli::Global;
@@ -30,7 +30,7 @@ pub(super) struct CookArgs {
 }
 
 pub(super) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let Planned { task, evaluator } = args.recipe.plan(global)?;
+    let (task, ready) = args.recipe.plan(global)?;
     let plan: Plan = if let Some(path) = &args.plan {
         open(path, global.max_bytes)?.plan()?
     } else {
@@ -49,7 +49,8 @@ pub(super) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> Comm
     let id = &args.recipe.recipe;
     let statements = task.network(&plan).map_err(|error| super::source::invalid(error.to_string()))?;
     let network = format!("#{id}\n{statements}");
-    let evaluation = evaluator.evaluate_text(id, &network, Wanted::EXPLAINED, &|| true);
+    let evaluator = &ready.kitchen.evaluator;
+    let evaluation = evaluator.evaluate_text_against(&ready.gold, &network, Wanted::EXPLAINED, &|| true);
     let code = outcome(&evaluation);
     if term.json {
         let mut document = scores(&evaluation);

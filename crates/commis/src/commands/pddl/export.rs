@@ -24,7 +24,7 @@ pub(super) struct ExportArgs {
 }
 
 pub(super) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let task = args.recipe.plan(global)?.task;
+    let task = args.recipe.plan(global)?.0;
     let (domain, problem) = (write_domain(&task.domain), write_problem(&task.problem));
     if let Some(folder) = &args.out {
         for (name, text) in [("domain.pddl", &domain), ("problem.pddl", &problem)] {

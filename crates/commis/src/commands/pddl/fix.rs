@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::source::{definition, invalid, save};
 use crate::cli::Global;
-use crate::error::{CommandResult, Error};
+use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::terminal::Terminal;
@@ -36,8 +36,9 @@ pub(super) fn run(args: &FixArgs, global: &Global, term: &mut Terminal) -> Comma
     let domain_text = write_domain(&fixed.domain);
     let problem_texts: Vec<String> = fixed.problems.iter().map(write_problem).collect();
     if let Some(folder) = &args.out {
-        let inputs: Vec<&PathBuf> = [&args.domain].into_iter().chain(&args.problems).collect();
-        let targets = targets(folder, &inputs)?;
+        let inputs: Vec<&Path> =
+            [&args.domain].into_iter().chain(&args.problems).map(PathBuf::as_path).collect();
+        let targets = commis_eval::files::in_folder(folder, &inputs, "stdin.pddl")?;
         let texts = [&domain_text].into_iter().chain(&problem_texts);
         for (path, text) in targets.iter().zip(texts) {
             save(path, text)?;
@@ -54,31 +55,4 @@ pub(super) fn run(args: &FixArgs, global: &Global, term: &mut Terminal) -> Comma
         }
     }
     Ok(ExitCode::Success)
-}
-
-/// Where each input goes in the folder. Nothing is written when that would lose a result or an input.
-fn targets(folder: &Path, inputs: &[&PathBuf]) -> Result<Vec<PathBuf>, Error> {
-    let refusal = |path: &Path, why: &str| {
-        let message = format!("{} {why}", input::name(path));
-        Error::new(ExitCode::Usage, message)
-    };
-    let mut targets: Vec<PathBuf> = Vec::new();
-    for original in inputs {
-        let name = original.file_name().filter(|name| *name != "-").unwrap_or("stdin.pddl".as_ref());
-        let target = folder.join(name);
-        if targets.contains(&target) {
-            let error = refusal(&target, "would be written twice: two inputs have the same name");
-            return Err(error.hint("rename one of them, or use a folder for each"));
-        }
-        let is_target = |input: &&PathBuf| match (input.canonicalize(), target.canonicalize()) {
-            (Ok(input), Ok(target)) => input == target,
-            _ => false,
-        };
-        if inputs.iter().any(is_target) {
-            let error = refusal(&target, "is an input and would be overwritten");
-            return Err(error.hint("name another folder with `--out DIR`"));
-        }
-        targets.push(target);
-    }
-    Ok(targets)
 }

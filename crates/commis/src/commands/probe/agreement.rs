@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use commis_probe::StateGraph;
 use commis_probe::agreement::{Annotations, FileVectors, NgramCosine, Similarity, UnequalLength, agreements};
 use commis_probe::graph::first_of_each;
+use commis_probe::{StateGraph, text};
 use serde_json::json;
 
 use super::graphs::annotated;
@@ -14,7 +14,7 @@ use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::layout::{Table, clean, count};
+use crate::layout::{clean, count};
 use crate::terminal::Terminal;
 
 /// Compare two annotations of the same recipes: Node F1 and Edge F1.
@@ -75,57 +75,10 @@ pub(super) fn run(args: &AgreementArgs, global: &Global, term: &mut Terminal) ->
         }))?;
         return Ok(ExitCode::Success);
     }
-    let mut table = Table::new(0, &[0, 1, 2, 3]);
-    table.row(["threshold", "Node F1", "Edge F1 (matched)", "Edge F1 (all)", ""].map(str::to_owned), "");
-    for mean in &report.means {
-        let undefined = match mean.without_matched_edges {
-            0 => String::new(),
-            some => format!("{} without pairs between matched items", count(some, "recipe")),
-        };
-        let figure = |value: Option<f64>| value.map_or("–".to_owned(), |value| format!("{value:.3}"));
-        table.row(
-            [
-                format!("{:.2}", mean.threshold),
-                figure(mean.node_f1),
-                figure(mean.edge_f1_matched),
-                figure(mean.edge_f1_all),
-                undefined,
-            ],
-            "",
-        );
-    }
-    let mut text = table.render(term.width, term.paint);
-    if args.recipes {
-        let mut table = Table::new(0, &[1, 2, 3, 4]);
-        table.row(
-            ["recipe", "threshold", "Node F1", "Edge F1 (matched)", "Edge F1 (all)", ""].map(str::to_owned),
-            "",
-        );
-        for recipe in &report.recipes {
-            table.row(
-                [
-                    recipe.recipe.clone(),
-                    format!("{:.2}", recipe.threshold),
-                    format!("{:.3}", recipe.node_f1),
-                    recipe.edge_f1_matched.map_or("–".to_owned(), |value| format!("{value:.3}")),
-                    format!("{:.3}", recipe.edge_f1_all),
-                    format!(
-                        "{} of {} and {} items matched, {} of {} and {} pairs common",
-                        recipe.matched.len(),
-                        recipe.nodes.0,
-                        recipe.nodes.1,
-                        recipe.common_edges,
-                        recipe.edges.0,
-                        recipe.edges.1
-                    ),
-                ],
-                "",
-            );
-        }
-        text.push('\n');
-        text.push_str(&table.render(term.width, term.paint));
-    }
-    term.print(&text)?;
+    let mut tables = vec![text::agreement(&report)];
+    tables.extend(args.recipes.then(|| text::agreement_by_recipe(&report)));
+    let tables: Vec<String> = tables.iter().map(|table| table.render(term.style())).collect();
+    term.print(&tables.join("\n"))?;
     term.note(&format!("{}; likeness: {}\n", count(pairs.len(), "recipe"), report.similarity))?;
     Ok(ExitCode::Success)
 }

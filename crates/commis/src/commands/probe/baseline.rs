@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use clap::Args;
+use commis_eval::refuse_to_overwrite;
 use commis_probe::tasks::Tasks;
 use commis_probe::{Baseline, StateGraph};
 use serde_json::json;
@@ -15,7 +16,6 @@ use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::count;
-use crate::overwrite::refuse_to_overwrite;
 use crate::terminal::Terminal;
 
 /// Answer tasks without a model.

@@ -5,8 +5,10 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use commis_eval::refuse_to_overwrite;
 use commis_probe::StateGraph;
 use commis_probe::tasks::{Generator, Made, TaskCounts, TaskKind};
+use commis_probe::text::task_counts;
 use rayon::prelude::*;
 use serde_json::json;
 
@@ -15,8 +17,7 @@ use crate::cli::Global;
 use crate::error::{CommandError, CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::layout::Table;
-use crate::overwrite::refuse_to_overwrite;
+use crate::layout::TextStyle;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 
@@ -70,14 +71,14 @@ pub(super) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> 
     output.finish()?;
     if input::is_stdin(&args.out) {
         // Stdout holds the tasks.
-        let table = table(&rows).render(term.width, term.error_paint);
+        let table = task_counts(&rows).render(TextStyle { paint: term.error_paint, ..term.style() });
         term.note(&table)?;
     } else if term.json {
         let code = ExitCode::Success.number();
         let recipes = graphs.len();
         term.print_json(&json!({ "seed": args.seed, "recipes": recipes, "tasks": rows, "exit_code": code }))?;
     } else {
-        let table = table(&rows).render(term.width, term.paint);
+        let table = task_counts(&rows).render(term.style());
         term.print(&table)?;
     }
     Ok(ExitCode::Success)
@@ -85,18 +86,6 @@ pub(super) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> 
 
 fn every_kind(generator: &Generator<'_>, graph: &StateGraph, kinds: &[TaskKind]) -> Vec<Made> {
     kinds.iter().map(|kind| generator.generate(graph, *kind)).collect()
-}
-
-fn table(rows: &[TaskCounts]) -> Table {
-    let mut table = Table::new(0, &[1, 2, 3]);
-    table.row(["task", "tasks", "recipes", "chance", ""].map(str::to_owned), "");
-    for row in rows {
-        let chance = row.mean_chance().map_or("–".to_owned(), |chance| format!("{chance:.3}"));
-        let cells =
-            [row.task.to_string(), row.instances.to_string(), row.recipes.to_string(), chance, row.remark()];
-        table.row(cells, "");
-    }
-    table
 }
 
 /// A file, or the program's own output.

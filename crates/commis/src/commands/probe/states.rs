@@ -1,9 +1,7 @@
 //! `commis probe states`: what is on the counter after each step of a recipe.
 
-use std::fmt::Write as _;
-
 use clap::Args;
-use commis_probe::{Language, Node, NodeId, StateGraph, World};
+use commis_probe::{Language, StateGraph, text};
 use commis_sim::RuleSet;
 
 use super::recipes::{graph, graphs, wording};
@@ -12,8 +10,7 @@ use crate::commands::corpus::find;
 use crate::corpus_options::CorpusArgs;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
-use crate::layout::clean;
-use crate::terminal::{Paint, Terminal};
+use crate::terminal::Terminal;
 use commis_eval::CorpusKitchens;
 
 /// Show what is on the counter after each step, worked out by cooking the gold network.
@@ -65,39 +62,5 @@ fn show(graph: &StateGraph, full: bool, term: &mut Terminal) -> CommandResult<()
             serde_json::to_string(graph).map_err(|error| Error::new(ExitCode::BadData, error.to_string()))?;
         return term.print(&(line + "\n"));
     }
-    let text = told(graph, full, term.paint);
-    term.print(&text)
-}
-
-fn told(graph: &StateGraph, full: bool, paint: Paint) -> String {
-    let world = graph.world();
-    let mut out = format!("{}{}{}\n\n", paint.bold, clean(&graph.title), paint.end);
-    for node in world.nodes().iter().take(graph.ingredients.len()) {
-        line(&mut out, "   ", *node, "");
-    }
-    for (step, number) in graph.steps.iter().zip(1..) {
-        let _ = writeln!(out, "\n{number:>2} {}", clean(&step.text));
-        for item in world.created(number) {
-            let sources = world.edges_of(number).iter().filter(|edge| edge.to == item).map(|edge| edge.from);
-            line(&mut out, "   ", world.node(item), &format!(" ← {}", ids(&world, sources)));
-        }
-        for &item in world.discards_of(number) {
-            let partly = world.edges_of(number).iter().any(|edge| edge.from == item);
-            let what = if partly { "part of it is thrown away" } else { "thrown away" };
-            let _ = writeln!(out, "   {:<5} {what}", world.node(item).id);
-        }
-        if full {
-            let _ =
-                writeln!(out, "   after step {number}: {}", ids(&world, world.state(number).iter().copied()));
-        }
-    }
-    out
-}
-
-fn line(out: &mut String, indent: &str, node: Node<'_>, from: &str) {
-    let _ = writeln!(out, "{indent}{:<5} {}{from}", clean(node.id), clean(node.text));
-}
-
-fn ids(world: &World<'_>, items: impl Iterator<Item = NodeId>) -> String {
-    items.map(|item| world.node(item).id).collect::<Vec<_>>().join(", ")
+    term.print(&text::states(graph, full, term.paint))
 }

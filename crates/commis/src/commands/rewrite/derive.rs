@@ -1,9 +1,7 @@
 //! `commis rewrite derive`: the counterfactual of a recipe, worked out in the kitchen.
 
-use std::fmt::Write as _;
-
 use clap::Args;
-use commis_derive::{Change, DeriveError, Derived, Deriver, Edit, LineChange};
+use commis_derive::{Change, DeriveError, Deriver};
 use commis_sim::{RuleSet, Simulator};
 use serde_json::json;
 
@@ -72,40 +70,5 @@ pub(super) fn run(args: &DeriveArgs, global: &Global, term: &mut Terminal) -> Co
             }),
         );
     }
-    term.print(&shown(&derived, args.full))
-}
-
-fn shown(derived: &Derived, full: bool) -> String {
-    let mut out = format!("{}\n\nText\n", derived.title);
-    lines(&mut out, &derived.text_difference(), full);
-    out.push_str("\nNetwork\n");
-    lines(&mut out, &derived.network_difference(), full);
-    out.push_str("\nWhy\n");
-    for edit in &derived.edits {
-        let (verb, statement, why) = match edit {
-            Edit::Exchanged { after, why, .. } => ("exchanged", after, why),
-            Edit::Removed { statement, why, .. } => ("removed", statement, why),
-            Edit::Inserted { statement, why, .. } => ("inserted", statement, why),
-        };
-        let short = statement.split(' ').take(2).collect::<Vec<_>>().join(" ");
-        let _ = writeln!(out, "  {verb:<9} {short} …): {why}");
-    }
-    out.push_str("\nDish\n");
-    lines(&mut out, &derived.dish_difference(), full);
-    let others = if derived.others_unchanged { "unchanged" } else { "changed as well" };
-    let _ =
-        writeln!(out, "\nEverything runs and nothing fails; all other ingredients of the dish are {others}.");
-    out
-}
-
-fn lines(out: &mut String, changes: &[LineChange], full: bool) {
-    for change in changes {
-        let (sign, line) = match change {
-            LineChange::Kept(line) if full => (' ', line),
-            LineChange::Kept(_) => continue,
-            LineChange::Removed(line) => ('-', line),
-            LineChange::Added(line) => ('+', line),
-        };
-        let _ = writeln!(out, "{sign} {line}");
-    }
+    term.print(&derived.text(args.full))
 }

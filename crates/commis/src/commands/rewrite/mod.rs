@@ -9,7 +9,6 @@ mod mine;
 mod pairs;
 mod ratings;
 mod score;
-mod table;
 
 use std::path::Path;
 

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use commis_derive::SimpleSystem;
+use commis_eval::refuse_to_overwrite;
 use commis_rewrite::level2::Definition;
 use commis_rewrite::reading::Language;
 use commis_rewrite::surface::{GreedyCosine, Similarity};
@@ -13,11 +14,9 @@ use commis_rewrite::{
 
 use super::english;
 use super::input::{self, ReadingOptions};
-use super::table;
 use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
-use crate::overwrite::refuse_to_overwrite;
 use crate::terminal::Terminal;
 
 /// Score outputs against base recipes, at surface and action level.
@@ -194,9 +193,9 @@ pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Com
         }
         return super::print_json(term, &scored);
     }
-    term.print(&table::text(&scored))?;
+    term.print(&scored.text())?;
     if args.explain {
-        term.print(&table::explanations(&scored))?;
+        term.print(&scored.explanations())?;
     }
     Ok(())
 }

@@ -1,21 +1,26 @@
 //! Results for people: one line per prediction or recipe, the means, and how evaluations ended.
 
-use commis_eval::{Columns, Means, Metric, RecipeSummary, Row, Summary, Verdict, why};
+use commis_base::layout::{Table, TextStyle, clean, wrap};
+use commis_base::{Paint, count};
 use commis_metrics::Outcome;
 
-use crate::layout::{Table, clean, count, wrap};
-use crate::terminal::{Paint, Terminal};
+use crate::csv_file::Columns;
+use crate::judge::Verdict;
+use crate::metric::Metric;
+use crate::row::Row;
+use crate::summary::{Means, RecipeSummary, Summary};
+use crate::why::why;
 
 /// Predictions that are listed one by one; more are summed up by recipe.
-pub(super) const LISTED: usize = 50;
+pub const LISTED: usize = 50;
 /// Warnings of single predictions that are shown.
 const WARNINGS: usize = 10;
 /// Unknown names that are shown.
 const UNKNOWN: usize = 20;
 
 /// Why one prediction scored as it did.
-pub(super) fn because(verdict: &Verdict, term: &Terminal) -> String {
-    let Paint { bold, end, .. } = term.paint;
+pub fn reasons(verdict: &Verdict, style: TextStyle) -> String {
+    let Paint { bold, end, .. } = style.paint;
     let row = &verdict.row;
     let reason = match (&row.problem, &verdict.explanation) {
         (Some(problem), Some(explanation)) if explanation.diagnostics.is_empty() => problem.clone(),
@@ -26,67 +31,67 @@ pub(super) fn because(verdict: &Verdict, term: &Terminal) -> String {
     let mut text = format!("{bold}{}{end} {}\n", clean(&row.id), row.outcome.name());
     let extraction = row.extraction.as_ref().map(|how| format!("found in the answer by: {how}"));
     for part in std::iter::once(reason).chain(extraction).chain(row.warnings.iter().cloned()) {
-        for line in wrap(&clean(&part), term.width.saturating_sub(2)) {
+        for line in wrap(&clean(&part), style.width.saturating_sub(2)) {
             text.push_str(&format!("  {line}\n"));
         }
     }
     text
 }
 
-/// The whole table.
-pub(super) fn show(summary: &Summary, rows: &[Row], columns: &Columns, term: &Terminal) -> String {
+/// The whole table: of the first rows, one by one, when they are all there are, otherwise by recipe.
+pub fn summed_up(summary: &Summary, rows: &[Row], columns: &Columns, style: TextStyle) -> String {
     let repeated = summary.by_recipe.iter().any(|recipe| recipe.predictions > 1);
     let mut text = match repeated && rows.len() <= LISTED {
-        true => by_prediction(summary, rows, columns, term),
-        false => by_recipe(summary, columns, term),
+        true => by_prediction(summary, rows, columns, style),
+        false => by_recipe(summary, columns, style),
     };
     text.push('\n');
-    text.push_str(&outcomes(summary, term));
-    text.push_str(&remarks(summary, rows, term));
+    text.push_str(&outcomes(summary, style));
+    text.push_str(&remarks(summary, rows, style));
     text
 }
 
 const NUMBERS: &[usize] = &[1, 2, 3, 4, 5];
 
-fn by_prediction(summary: &Summary, rows: &[Row], columns: &Columns, term: &Terminal) -> String {
+fn by_prediction(summary: &Summary, rows: &[Row], columns: &Columns, style: TextStyle) -> String {
     let mut table = Table::new(0, NUMBERS);
     let mut heading = vec!["prediction".to_owned()];
     heading.extend(columns.metrics.iter().map(|metric| metric.heading().to_owned()));
     heading.push("outcome".to_owned());
-    table.cells(heading, term.paint.faint);
+    table.cells(heading, style.paint.faint);
     for row in rows {
         let mut cells = vec![row.id.clone()];
         cells.extend(columns.metrics.iter().map(|metric| columns.cell(metric, row)));
         cells.push(row.outcome.name().to_owned());
-        table.cells(cells, paint(row.outcome, term.paint));
+        table.cells(cells, paint(row.outcome, style.paint));
     }
-    for line in means(summary, columns, term.paint) {
+    for line in means(summary, columns, style.paint) {
         let cells = [vec![line.name.to_owned()], line.cells, vec![line.over]].concat();
         table.cells(cells, line.paint);
     }
-    table.render(term.width, term.paint)
+    table.render(style)
 }
 
-fn by_recipe(summary: &Summary, columns: &Columns, term: &Terminal) -> String {
+fn by_recipe(summary: &Summary, columns: &Columns, style: TextStyle) -> String {
     let mut table = Table::new(0, NUMBERS);
     let mut heading = vec!["recipe".to_owned(), "predictions".to_owned()];
     heading.extend(columns.metrics.iter().map(|metric| metric.heading().to_owned()));
     heading.push("outcome".to_owned());
-    table.cells(heading, term.paint.faint);
+    table.cells(heading, style.paint.faint);
     for recipe in &summary.by_recipe {
         let is_scored = recipe.outcomes.get(Outcome::Scored.name()) == Some(&recipe.predictions);
-        let paint = paint(if is_scored { Outcome::Scored } else { Outcome::NotExecutable }, term.paint);
+        let paint = paint(if is_scored { Outcome::Scored } else { Outcome::NotExecutable }, style.paint);
         let name = if recipe.recipe.is_empty() { "(no recipe named)" } else { &recipe.recipe };
         let mut cells = vec![name.to_owned(), recipe.predictions.to_string()];
         cells.extend(figures(&recipe.mean, columns));
         cells.push(RecipeSummary::outcomes_in_words(recipe));
         table.cells(cells, paint);
     }
-    for line in means(summary, columns, term.paint) {
+    for line in means(summary, columns, style.paint) {
         let cells = [vec![line.name.to_owned(), line.number], line.cells, vec![line.over]].concat();
         table.cells(cells, line.paint);
     }
-    table.render(term.width, term.paint)
+    table.render(style)
 }
 
 /// A line of means.
@@ -151,11 +156,11 @@ fn paint(outcome: Outcome, paint: Paint) -> &'static str {
     if outcome == Outcome::Scored { "" } else { paint.warning }
 }
 
-fn outcomes(summary: &Summary, term: &Terminal) -> String {
-    let Paint { bold, end, .. } = term.paint;
+fn outcomes(summary: &Summary, style: TextStyle) -> String {
+    let Paint { bold, end, .. } = style.paint;
     let mut table = Table::new(2, &[1, 2]);
     for share in &summary.outcomes {
-        let paint = if share.predictions > 0 { paint(share.outcome, term.paint) } else { term.paint.faint };
+        let paint = if share.predictions > 0 { paint(share.outcome, style.paint) } else { style.paint.faint };
         let cells = vec![
             share.outcome.name().to_owned(),
             share.predictions.to_string(),
@@ -165,11 +170,11 @@ fn outcomes(summary: &Summary, term: &Terminal) -> String {
         table.cells(cells, paint);
     }
     let head = format!("{bold}outcomes{end}, shares of {}\n", scope(summary));
-    head + &table.render(term.width, term.paint)
+    head + &table.render(style)
 }
 
 /// What a reader has to know besides: missing recipes, unknown names, and how answers were read.
-fn remarks(summary: &Summary, rows: &[Row], term: &Terminal) -> String {
+fn remarks(summary: &Summary, rows: &[Row], style: TextStyle) -> String {
     let mut remarks = Vec::new();
     if !summary.missing.is_empty() {
         let what = count(summary.missing.len(), "recipe");
@@ -200,5 +205,5 @@ fn remarks(summary: &Summary, rows: &[Row], term: &Terminal) -> String {
             "{what} had to be found in a longer answer; --strict-answers takes answers as they are"
         ));
     }
-    remarks.iter().flat_map(|remark| wrap(&clean(remark), term.width)).map(|line| line + "\n").collect()
+    remarks.iter().flat_map(|remark| wrap(&clean(remark), style.width)).map(|line| line + "\n").collect()
 }

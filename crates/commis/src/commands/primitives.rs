@@ -56,7 +56,7 @@ fn listing(primitives: &[&Primitive], term: &Terminal) -> String {
     for Primitive { signature, .. } in primitives {
         table.row([signature.name.into(), signature.summary.into()], "");
     }
-    table.render(term.width, term.paint)
+    table.render(term.style())
 }
 
 fn page(primitive: &Primitive, term: &Terminal) -> String {
@@ -74,7 +74,7 @@ fn page(primitive: &Primitive, term: &Terminal) -> String {
     facts.row([primitive.effect.to_owned()], "");
     let mut takes = Table::new(2, &[]);
     takes.row([primitive.duration.to_owned()], "");
-    let render = |table: &Table| table.render(term.width, term.paint);
+    let render = |table: &Table| table.render(term.style());
     format!(
         "{bold}{name}{end}: {summary}\n\n  {}\n\n{bold}arguments{end}\n{}{bold}effect{end}\n{}{bold}duration{end}\n{}",
         primitive.signature.usage(),

@@ -2,23 +2,27 @@
 
 use std::fmt::Write as _;
 
-use commis_eval::{Verdict, apart, decimals, why};
+use commis_base::layout::{TIE, Table, TextStyle, clean, wrap};
+use commis_base::{Paint, count};
+use commis_kitchen::describe::clock;
 use commis_metrics::smatch::Side;
 use commis_metrics::{DishExplained, Explanation, GoalsExplained, Outcome, SmatchExplained, TimeExplained};
 
-use crate::layout::{Table, clean, clock, count, wrap};
-use crate::terminal::{Paint, Terminal};
+use crate::judge::Verdict;
+use crate::number::decimals;
+use crate::why::{apart, why};
 
 /// Differences that are listed for one goal.
 const DIFFERENCES: usize = 4;
 /// Characters of a bar.
 const BAR: usize = 40;
 
-pub(super) fn page(verdict: &Verdict, term: &Terminal) -> String {
+/// Everything about one prediction's scores; empty for a verdict without an explanation.
+pub fn explained(verdict: &Verdict, style: TextStyle) -> String {
     let Some(explanation) = &verdict.explanation else { return String::new() };
-    let page = Page { term, paint: term.paint };
+    let page = Page { style, paint: style.paint };
     let mut text = page.head(verdict, explanation);
-    text.push_str(&page.trouble(explanation));
+    text.push_str(&page.problems(explanation));
     if let Some(goals) = &explanation.goals {
         text.push_str(&page.goals(goals));
     }
@@ -34,19 +38,18 @@ pub(super) fn page(verdict: &Verdict, term: &Terminal) -> String {
     text
 }
 
-struct Page<'a> {
-    term: &'a Terminal,
+struct Page {
+    style: TextStyle,
     paint: Paint,
 }
 
-impl Page<'_> {
+impl Page {
     fn title(&self, text: &str) -> String {
-        let Paint { bold, end, .. } = self.paint;
-        format!("\n{bold}{text}{end}\n")
+        self.style.title(text)
     }
 
     fn render(&self, table: &Table) -> String {
-        table.render(self.term.width, self.paint)
+        table.render(self.style)
     }
 
     fn head(&self, verdict: &Verdict, explanation: &Explanation) -> String {
@@ -64,14 +67,14 @@ impl Page<'_> {
             (_, Outcome::UnknownRecipe) => "there is no gold for this recipe".to_owned(),
             _ => why(explanation),
         };
-        for line in wrap(&clean(&reason), self.term.width.saturating_sub(2)) {
+        for line in wrap(&clean(&reason), self.style.width.saturating_sub(2)) {
             let _ = writeln!(text, "  {line}");
         }
         text
     }
 
     /// Problems of the text, statements that could not run, actions that failed with cause and hint.
-    fn trouble(&self, explanation: &Explanation) -> String {
+    fn problems(&self, explanation: &Explanation) -> String {
         let mut text = String::new();
         if !explanation.diagnostics.is_empty() {
             let mut table = Table::new(2, &[0]);
@@ -226,7 +229,7 @@ impl Page<'_> {
             };
             let name = format!("{}{mark}", step.primitive);
             // Blanks at the start of a cell would be taken for a gap between words.
-            let bar = format!("│{}", bar.replace(' ', &crate::layout::TIE.to_string()));
+            let bar = format!("│{}", bar.replace(' ', &TIE.to_string()));
             table.row([step.statement.to_string(), name, clock(step.begins.0), bar], "");
         }
         text.push_str(&self.render(&table));

@@ -1,28 +1,26 @@
 //! `commis report`: the browser view of an evaluation, to keep and to share.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use commis_eval::answers::{AnswerFiles, expand};
 use commis_eval::log::LogHead;
-use commis_eval::{Ended, Event, Log, Metric, Provenance, Run, Tally, is_log};
-use commis_view::{RowView, StaticPage, StoredResults};
+use commis_eval::{Ended, Event, InputError, Log, Metric, Run, files, is_log, refuse_to_overwrite};
+use commis_server::{Report, report_html};
+use commis_view::{StaticPage, StoredResults};
 use serde::Serialize;
 use serde_json::Value as Json;
 
 use crate::cli::Global;
 use crate::clock;
-use crate::commands::evaluate::{name_of, refuse_predictions, threads, unreadable};
+use crate::commands::evaluate::{name_of, refuse_predictions, threads};
 use crate::error::{CommandError, CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::interrupt::Interrupt;
 use crate::judge_options::JudgeArgs;
 use crate::layout::count;
-use crate::overwrite::refuse_to_overwrite;
 use crate::progress::Progress;
-use crate::report_page::{self, ReportPage, VIEWS};
 use crate::terminal::Terminal;
 
 /// Write the interactive view of an evaluation as one file for any browser.
@@ -47,7 +45,7 @@ pub(crate) struct ReportArgs {
     #[arg(long, short, value_name = "FILE", default_value = "report.html", help_heading = "Output")]
     output: PathBuf,
     /// Predictions that can be opened; further ones are only listed.
-    #[arg(long, value_name = "N", default_value_t = VIEWS, help_heading = "Limits")]
+    #[arg(long, value_name = "N", default_value_t = Report::VIEWS, help_heading = "Limits")]
     views: usize,
 }
 
@@ -61,29 +59,29 @@ struct Document<'s> {
 }
 
 pub(crate) fn run(args: &ReportArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let files = expand(&args.predictions).map_err(Error::from)?;
+    let inputs = expand(&args.predictions).map_err(InputError::from)?;
     let to_stdout = input::is_stdin(&args.output);
     if !to_stdout {
         refuse_predictions(&args.output)?;
         let read = args.judge.files();
-        let read = files.iter().chain(&read).map(PathBuf::as_path);
+        let read = inputs.iter().chain(&read).map(PathBuf::as_path);
         refuse_to_overwrite([args.output.as_path()], read)?;
     }
-    if let [file] = &files[..]
+    if let [file] = &inputs[..]
         && is_log(file)
     {
         return stored(args, file, term);
     }
     if !to_stdout && !term.json {
-        report_page::make_sure_of(&args.output)?;
+        files::make_sure_of(&args.output)?;
         term.outlive_reader();
     }
     let metrics: &[Metric] = if args.metrics.is_empty() { &Metric::ALL } else { &args.metrics };
     let judge = args.judge.judge(metrics, global.max_bytes, term)?;
     let interrupt = Interrupt::listen();
     let go_on = || !interrupt.is_raised();
-    let mut answers = AnswerFiles::new(files, judge.reading.clone());
-    let (mut page, mut tally) = (ReportPage::new(args.views), Tally::new(judge.metrics.clone()));
+    let mut answers = AnswerFiles::new(inputs, judge.reading.clone());
+    let mut report = Report::new(args.views);
     let mut progress = Progress::new(global.quiet);
     let run = Run::new(&judge, threads(), &go_on);
     let ended = run.judge_all(
@@ -91,27 +89,18 @@ pub(crate) fn run(args: &ReportArgs, global: &Global, term: &mut Terminal) -> Co
         || false,
         |event| -> Result<(), CommandError> {
             match event {
-                Event::Judged { record, verdict } => {
-                    page.open(tally.rows(), record);
-                    tally.add(&verdict.row);
-                    page.add(verdict.row);
-                }
-                Event::BatchDone => progress.show(tally.rows(), None),
+                Event::Judged { record, verdict } => report.add(record, verdict.row),
+                Event::BatchDone => progress.show(report.len(), None),
             }
             Ok(())
         },
     )?;
     progress.clear();
-    let head = LogHead {
-        name: name_of(&args.predictions),
-        provenance: Provenance::of(&judge, clock::now()),
-        metrics: judge.metrics.clone(),
-        only_given: args.only_given,
-    };
-    let summary = tally.summary(&judge.golds.coverage(args.only_given, &go_on));
+    let head = LogHead::of(name_of(&args.predictions), &judge, clock::now(), args.only_given);
+    let summary = report.summary(&head, &judge.golds.coverage(args.only_given, &go_on));
     let is_complete = ended == Ended::Complete;
-    let shown = page.shown(&judge, &head, summary, is_complete);
-    let errors: Vec<Error> = answers.errors.iter().map(|(path, cause)| unreadable(path, cause)).collect();
+    let shown = report.page(&judge, &head, summary, is_complete);
+    let errors: Vec<Error> = answers.errors.iter().map(|(path, cause)| cause.in_file(path).into()).collect();
     let code = if is_complete { ExitCode::Success } else { ExitCode::Interrupted };
     let code = errors.iter().map(|error| error.code).fold(code, ExitCode::max);
     deliver(args, shown, &errors, code, term)
@@ -119,11 +108,7 @@ pub(crate) fn run(args: &ReportArgs, global: &Global, term: &mut Terminal) -> Co
 
 /// Shows results that were kept.
 fn stored(args: &ReportArgs, file: &Path, term: &mut Terminal) -> CommandResult {
-    let stored = StoredResults::new(Log::open(file)?);
-    let views: BTreeMap<usize, RowView> = (0..stored.log.entries.len().min(args.views))
-        .filter_map(|row| Some((row, stored.view(row)?)))
-        .collect();
-    let shown = StaticPage { evaluation: stored.document("report"), views };
+    let shown = StoredResults::new(Log::open(file)?).page(args.views);
     deliver(args, shown, &[], ExitCode::Success, term)
 }
 
@@ -144,12 +129,12 @@ fn deliver(
         term.fail(error)?;
     }
     let (rows, views) = (shown.evaluation.rows.rows.len(), shown.views.len());
-    let page = report_page::page(shown)?;
+    let page = report_html(shown)?;
     if input::is_stdin(&args.output) {
         term.print(&page)?;
         return Ok(code);
     }
-    report_page::write(&args.output, &page)?;
+    files::save(&args.output, &page)?;
     let listed = count(rows, "prediction");
     term.note(&format!("{}: {listed}, {views} of them to look into\n", input::name(&args.output)))?;
     Ok(code)

@@ -6,7 +6,8 @@ use clap::Args;
 use commis_corpus::Builtin;
 use commis_eval::answers::Record;
 use commis_eval::log::LogHead;
-use commis_eval::{Asked, Columns, CsvFile, CsvForm, Judge, Metric, Provenance, Tally, Verdict, why};
+use commis_eval::{Asked, Columns, CsvFile, CsvForm, Judge, Metric, Verdict, files, why};
+use commis_server::{Report, report_html};
 use commis_sim::RuleSet;
 use serde_json::{Value as Json, json};
 
@@ -17,7 +18,6 @@ use crate::input;
 use crate::judge_options::{GoldArgs, JudgeArgs, SmatchChoice};
 use crate::kitchen_options::KitchenArgs;
 use crate::layout::{Table, clean};
-use crate::report_page::{self, ReportPage, VIEWS};
 use crate::terminal::{Paint, Terminal};
 
 /// The recipe everybody tries to cook.
@@ -27,7 +27,7 @@ macro_rules! examples {
     ($($name:literal,)*) => {
         /// The attempts, by name.
         const EXAMPLES: &[(&str, &str)] =
-            &[$(($name, include_str!(concat!("../../../../../data/examples/", $name, ".solution")))),*];
+            &[$(($name, include_str!(concat!("../../../../data/examples/", $name, ".solution")))),*];
     };
 }
 
@@ -62,12 +62,7 @@ pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> CommandResult {
         EXAMPLES.iter().map(|(name, text)| Record::new(*name, RECIPE, Some((*text).to_owned()))).collect();
     let asked = Asked { explain: true, go_on: &|| true };
     let verdicts: Vec<Verdict> = records.iter().filter_map(|record| judge.judge(record, asked)).collect();
-    let head = LogHead {
-        name: "demo".to_owned(),
-        provenance: Provenance::of(&judge, clock::now()),
-        metrics: judge.metrics.clone(),
-        only_given: true,
-    };
+    let head = LogHead::of("demo", &judge, clock::now(), true);
     // With two decimals a small mistake in a long program would look like none.
     let form = CsvForm::Full { provenance: head.provenance.in_one_line() };
     let columns = Columns { metrics: judge.metrics.clone(), places: 3, form };
@@ -121,13 +116,13 @@ fn page(verdicts: &[Verdict], columns: &Columns, term: &Terminal) -> Result<Stri
         cells.push(row.outcome.name().to_owned());
         table.cells(cells, "");
     }
-    text.push_str(&table.render(term.width, term.paint));
+    text.push_str(&table.render(term.style()));
     text.push_str(&format!("\n{bold}why{end}\n"));
     let mut reasons = Table::new(0, &[]);
     for Verdict { row, explanation, .. } in verdicts {
         reasons.row([row.id.clone(), explanation.as_deref().map(why).unwrap_or_default()], "");
     }
-    text.push_str(&reasons.render(term.width, term.paint));
+    text.push_str(&reasons.render(term.style()));
     Ok(text)
 }
 
@@ -138,19 +133,16 @@ fn write(
     judge: &Judge,
     head: &LogHead,
     columns: Columns,
-) -> Result<[PathBuf; 2], Error> {
+) -> CommandResult<[PathBuf; 2]> {
     let [csv, html] = [args.out.join("results.csv"), args.out.join("report.html")];
     let mut file = CsvFile::create(&csv, columns)?;
-    let mut tally = Tally::new(judge.metrics.clone());
-    let mut page = ReportPage::new(VIEWS);
-    for (number, (record, verdict)) in records.iter().zip(verdicts).enumerate() {
+    let mut report = Report::new(Report::VIEWS);
+    for (record, verdict) in records.iter().zip(verdicts) {
         file.row(&verdict.row)?;
-        tally.add(&verdict.row);
-        page.open(number, record);
-        page.add(verdict.row);
+        report.add(record, verdict.row);
     }
     file.flush()?;
-    let summary = tally.summary(&judge.golds.coverage(head.only_given, &|| true));
-    report_page::write(&html, &page.html(judge, head, summary, true)?)?;
+    let summary = report.summary(head, &judge.golds.coverage(head.only_given, &|| true));
+    files::save(&html, &report_html(report.page(judge, head, summary, true))?)?;
     Ok([csv, html])
 }

@@ -1,0 +1,105 @@
+//! The view of an evaluation without a server behind it: collected while predictions are judged, then one file, or handed
+//! to a server of one's own.
+
+use std::time::Instant;
+
+use commis_eval::answers::Record;
+use commis_eval::log::LogHead;
+use commis_eval::{Coverage, Judge, Log, Row, State, Summary, Tally};
+use commis_view::{Limits, RowView, StaticPage, StoredResults, evaluation_document, view_answer};
+use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
+
+use crate::assets::{NoPage, static_page};
+use crate::evaluations::{NewEvaluation, RowViewFn};
+
+/// Collects what a page shows.
+pub struct Report {
+    most_views: usize,
+    rows: Vec<Row>,
+    /// The first answers, each in the place of its row.
+    opened: Vec<Record>,
+}
+
+impl Report {
+    /// Predictions that can be opened unless somebody says otherwise; further ones are only listed.
+    pub const VIEWS: usize = 200;
+
+    /// A report in which so many predictions can be opened.
+    pub fn new(most_views: usize) -> Report {
+        Report { most_views, rows: Vec::new(), opened: Vec::new() }
+    }
+
+    /// Adds a result to the table and keeps its answer to be looked into, while there is room.
+    pub fn add(&mut self, record: &Record, row: Row) {
+        if self.opened.len() < self.most_views {
+            self.opened.push(record.clone());
+        }
+        self.rows.push(row);
+    }
+
+    /// How many results there are.
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether there is no result yet.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// The sums of the results.
+    pub fn summary(&self, head: &LogHead, coverage: &Coverage) -> Summary {
+        let mut tally = Tally::new(head.metrics.clone());
+        for row in &self.rows {
+            tally.add(row);
+        }
+        tally.summary(coverage)
+    }
+
+    /// Everything that a page shows. Each view has the time that the judge has for a prediction.
+    pub fn page(&self, judge: &Judge, head: &LogHead, summary: Summary, is_complete: bool) -> StaticPage {
+        let look = |(row, record): &(usize, &Record)| {
+            let started = Instant::now();
+            let in_time = || judge.timeout.is_none_or(|timeout| started.elapsed() <= timeout);
+            let view = view_answer(judge, record, &Limits::default(), &in_time)?;
+            Some((*row, RowView::Fresh(Box::new(view))))
+        };
+        let most = if self.most_views == usize::MAX { Report::VIEWS } else { self.most_views };
+        let opened: Vec<(usize, &Record)> = self.opened.iter().take(most).enumerate().collect();
+        let views: Vec<(usize, RowView)> = opened.par_iter().filter_map(look).collect();
+        let state = if is_complete { State::Done } else { State::Failed };
+        let head = head.shown("report", state, self.rows.len());
+        let evaluation = evaluation_document(head, summary, self.rows.clone());
+        StaticPage { evaluation, views: views.into_iter().collect() }
+    }
+
+    /// The same for a server to show; views are made when somebody looks.
+    pub fn into_evaluation(self, judge: Judge, head: &LogHead, coverage: Coverage) -> NewEvaluation {
+        let head = head.shown("", State::Done, self.rows.len());
+        let bytes = self.opened.iter().map(Record::weight).sum();
+        let (rows, opened) = (self.rows, self.opened);
+        let view: RowViewFn = Box::new(move |row, go_on| {
+            let view = view_answer(&judge, opened.get(row)?, &Limits::default(), &|| go_on())?;
+            Some(RowView::Fresh(Box::new(view)))
+        });
+        NewEvaluation { head, coverage, rows, bytes, view }
+    }
+}
+
+impl NewEvaluation {
+    /// Results that were kept, to be shown without cooking again.
+    pub fn stored(log: Log) -> NewEvaluation {
+        let stored = StoredResults::new(log);
+        let rows = stored.log.entries.iter().map(|entry| entry.row.clone()).collect();
+        let programs = stored.log.entries.iter().filter_map(|entry| entry.program.as_ref());
+        let bytes = programs.map(String::len).sum();
+        let (head, coverage) = (stored.head(""), stored.coverage());
+        let view: RowViewFn = Box::new(move |row, _| stored.view(row));
+        NewEvaluation { head, coverage, rows, bytes, view }
+    }
+}
+
+/// A page as one file for any browser.
+pub fn report_html(shown: StaticPage) -> Result<String, NoPage> {
+    static_page(&serde_json::to_string(&shown.packed()).unwrap_or_default())
+}
