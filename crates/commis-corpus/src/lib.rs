@@ -43,9 +43,9 @@ pub use check::check_entry;
 pub use corpus::{Corpus, DEFAULT_KITCHEN, Entry, FULL_KITCHEN, File, names};
 pub use digest::Digest;
 pub use formats::{
-    ExportFormat, Format, read_cooklang, read_json_lines, read_linked_data, read_plain_text, read_recipe_xml,
-    read_recipes, read_solutions, write_annotated_xml, write_json_lines, write_linked_data, write_plain_text,
-    write_recipe_xml, write_solutions,
+    ExportFormat, Format, read_cooklang, read_json_lines, read_linked_data, read_markdown, read_plain_text,
+    read_recipe_xml, read_recipes, read_solutions, write_annotated_xml, write_json_lines, write_linked_data,
+    write_plain_text, write_recipe_xml, write_solutions,
 };
 pub use ids::give_ids;
 pub use language::{Language, Phrases, PreparationWord, Unit, stem};
@@ -55,7 +55,7 @@ pub use lines::{
 };
 pub use meta::{IngredientLink, InstructionNotes, Link, Meta, Origin, read_meta, write_meta};
 pub use phenomenon::Phenomenon;
-pub use recipe::{Line, Place, Recipe, Utterance, Wording, id_of_title, is_id, tidy};
+pub use recipe::{Group, Line, Part, Place, Recipe, Utterance, Wording, id_of_title, is_id, tidy};
 pub use sentences::sentences;
 pub use starter::{folder_of, starter};
 pub use statistics::Statistics;

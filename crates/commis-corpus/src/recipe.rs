@@ -20,12 +20,41 @@ pub struct Recipe {
     /// The instructions in order.
     #[serde(default)]
     pub instructions: Vec<Line>,
+    /// Where groups such as "For the dressing" begin, in the order of reading.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub groups: Vec<Group>,
+    /// What the text says besides: remarks, tips, serving suggestions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Line>,
     /// The gold network, exactly as written.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gold: Option<String>,
     /// What is known about the recipe.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub meta: Option<Meta>,
+}
+
+/// A group of ingredients or instructions under a heading of its own.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Group {
+    /// The heading: `For the dressing`.
+    pub name: String,
+    /// Of which list it is a part.
+    pub of: Part,
+    /// The first line of the group, counted from 0. The group ends where the next one begins.
+    pub first: usize,
+}
+
+/// One of the two lists of a recipe.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Part {
+    /// The ingredients.
+    #[default]
+    Ingredients,
+    /// The instructions.
+    Instructions,
 }
 
 /// The line of a file on which something stands, for messages. It is no part of what is said there, so all places are
@@ -135,6 +164,15 @@ impl Recipe {
     /// Ingredients and instructions, in the order of reading.
     pub fn lines(&self) -> impl Iterator<Item = &Line> {
         self.ingredients.iter().chain(&self.instructions)
+    }
+
+    /// The heading under which a line of a list stands.
+    pub fn group_of(&self, part: Part, line: usize) -> Option<&str> {
+        let groups = self.groups.iter().filter(|group| group.of == part && group.first <= line);
+        groups
+            .max_by_key(|group| group.first)
+            .map(|group| group.name.as_str())
+            .filter(|name| !name.is_empty())
     }
 
     /// A gold network put together from annotated utterances; `None` when nothing is annotated.

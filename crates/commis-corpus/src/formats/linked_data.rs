@@ -9,7 +9,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::web_text::{linked_data_scripts, shown};
 use crate::meta::{Meta, Origin};
-use crate::recipe::{Line, Recipe, id_of_title, is_id, tidy};
+use crate::recipe::{Group, Line, Part, Recipe, id_of_title, is_id, tidy};
 use crate::sentences;
 
 /// The largest page that is read, in bytes.
@@ -91,7 +91,15 @@ fn recipe(members: &Map<String, Json>) -> Recipe {
         ..Meta::default()
     };
     let meta = (meta != Meta::default()).then_some(meta);
-    Recipe { id, title, ingredients, instructions: steps.lines, gold: None, meta }
+    Recipe {
+        id,
+        title,
+        ingredients,
+        instructions: steps.lines,
+        groups: steps.groups,
+        meta,
+        ..Recipe::default()
+    }
 }
 
 fn id_of_category(text: &str) -> String {
@@ -133,6 +141,7 @@ fn portions(value: &Json) -> Option<u32> {
 struct Steps {
     lines: Vec<Line>,
     sections: Vec<String>,
+    groups: Vec<Group>,
 }
 
 impl Steps {
@@ -171,6 +180,7 @@ impl Steps {
                         let name = members.get("name").map(first_text).unwrap_or_default();
                         let next = self.lines.len() + 1;
                         self.sections.push(format!("The section \"{name}\" begins with instruction {next}."));
+                        self.groups.push(Group { name, of: Part::Instructions, first: next - 1 });
                     }
                     return self.take_item(parts);
                 }

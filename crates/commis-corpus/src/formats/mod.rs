@@ -4,8 +4,10 @@ mod cooklang;
 mod export;
 mod json_lines;
 mod linked_data;
+mod markdown;
 mod plain_text;
 mod recipe_xml;
+mod section;
 mod solution;
 mod web_text;
 mod xml;
@@ -15,12 +17,14 @@ use commis_base::Problem;
 pub use cooklang::read_cooklang;
 pub use json_lines::{read_json_lines, write_json_lines};
 pub use linked_data::{read_linked_data, write_linked_data};
+pub use markdown::read_markdown;
 pub use plain_text::{read_plain_text, write_plain_text};
 pub use recipe_xml::{read_recipe_xml, write_annotated_xml, write_recipe_xml};
 pub use solution::{read_solutions, write_solutions};
 
 pub use export::ExportFormat;
 
+use crate::language::Section;
 use crate::recipe::Recipe;
 
 /// A form in which recipes can be read.
@@ -39,6 +43,8 @@ pub enum Format {
     LinkedData,
     /// Cooklang.
     Cooklang,
+    /// Markdown.
+    Markdown,
     /// Plain text.
     #[cfg_attr(feature = "clap", value(name = "text"))]
     PlainText,
@@ -54,7 +60,8 @@ impl Format {
             "jsonl" | "ndjson" => Format::JsonLines,
             "json" | "jsonld" | "html" | "htm" | "xhtml" => Format::LinkedData,
             "cook" => Format::Cooklang,
-            "txt" | "text" | "md" => Format::PlainText,
+            "md" | "markdown" | "mdown" | "mkd" => Format::Markdown,
+            "txt" | "text" => Format::PlainText,
             _ => return None,
         })
     }
@@ -68,6 +75,7 @@ impl Format {
             () if lower.starts_with('<') => Format::Xml,
             () if lower.starts_with(['{', '[']) && lower.contains("\"@") => Format::LinkedData,
             () if lower.starts_with('{') => Format::JsonLines,
+            () if is_markdown(start) => Format::Markdown,
             () if lower.starts_with("---") || lower.starts_with(">>") => Format::Cooklang,
             () if start.lines().any(|line| line.trim_start().starts_with('('))
                 && lower.starts_with(['#', ';']) =>
@@ -79,6 +87,14 @@ impl Format {
     }
 }
 
+/// Whether a heading of a Markdown text announces a list of ingredients or of steps.
+fn is_markdown(text: &str) -> bool {
+    let headings = text.lines().take(400).filter(|line| line.starts_with("# ") || line.starts_with("##"));
+    headings
+        .map(|line| line.trim_matches('#'))
+        .any(|line| matches!(section::section_of(line), Some(Section::Ingredients | Section::Instructions)))
+}
+
 /// Reads recipes in a known form.
 pub fn read_recipes(format: Format, file: &str, text: &str) -> Result<Vec<Recipe>, Problem> {
     match format {
@@ -86,6 +102,7 @@ pub fn read_recipes(format: Format, file: &str, text: &str) -> Result<Vec<Recipe
         Format::JsonLines => read_json_lines(file, text),
         Format::LinkedData => read_linked_data(file, text),
         Format::Cooklang => read_cooklang(file, text).map(|recipe| vec![recipe]),
+        Format::Markdown => read_markdown(file, text),
         Format::PlainText => read_plain_text(file, text).map(|recipe| vec![recipe]),
         Format::Solution => {
             let golds = read_solutions(file, text)?;

@@ -30,7 +30,7 @@ macro_rules! sources {
 }
 
 const ENGLISH: &[(&str, &str)] =
-    sources!["units", "preparations", "qualities", "containers", "foods", "lines"];
+    sources!["units", "preparations", "qualities", "containers", "foods", "lines", "sections"];
 
 /// The words that a [`LineReader`](crate::LineReader) knows besides the names of food.
 #[derive(Clone, Debug, Default)]
@@ -53,6 +53,21 @@ pub struct Language {
     pub(crate) small: Phrases<Small>,
     /// Number words.
     pub(crate) numbers: Phrases<Number>,
+    /// Words in headings.
+    pub(crate) sections: Phrases<Section>,
+}
+
+/// What a heading, or the key of a fact, announces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Section {
+    Ingredients,
+    Instructions,
+    Notes,
+    Equipment,
+    Servings,
+    Time,
+    Tags,
+    Title,
 }
 
 /// A unit as recipes name it.
@@ -152,7 +167,7 @@ impl Language {
     }
 
     /// Reads language files. Which kind of words a file holds is told by its name: `units.yaml`, `preparations.yaml`,
-    /// `qualities.yaml`, `containers.yaml`, `foods.yaml`, `lines.yaml`. All problems are named by file and line.
+    /// `qualities.yaml`, `containers.yaml`, `foods.yaml`, `lines.yaml`, `sections.yaml`. All problems are named by file and line.
     pub fn load(sources: &[Source]) -> Result<Language, Vec<Problem>> {
         read::load(sources)
     }

@@ -3,13 +3,20 @@
 use commis_base::document::{self, Entry, Node};
 use commis_base::{Number, Problem, Source, excerpt};
 
-use super::{FoodPart, Language, Phrases, PreparationWord, Small, Unit};
+use super::{FoodPart, Language, Phrases, PreparationWord, Section, Small, Unit};
 
 /// The most problems that are named.
 const MAX_PROBLEMS: usize = 100;
 
-const FILES: &[&str] =
-    &["units.yaml", "preparations.yaml", "qualities.yaml", "containers.yaml", "foods.yaml", "lines.yaml"];
+const FILES: &[&str] = &[
+    "units.yaml",
+    "preparations.yaml",
+    "qualities.yaml",
+    "containers.yaml",
+    "foods.yaml",
+    "lines.yaml",
+    "sections.yaml",
+];
 
 const SMALL: &[(&str, Small)] = &[
     ("about", Small::About),
@@ -26,6 +33,17 @@ const SMALL: &[(&str, Small)] = &[
     ("filler", Small::Filler),
     ("adverb", Small::Adverb),
     ("choice", Small::Choice),
+];
+
+const SECTIONS: &[(&str, Section)] = &[
+    ("ingredients", Section::Ingredients),
+    ("instructions", Section::Instructions),
+    ("notes", Section::Notes),
+    ("equipment", Section::Equipment),
+    ("servings", Section::Servings),
+    ("time", Section::Time),
+    ("tags", Section::Tags),
+    ("title", Section::Title),
 ];
 
 pub(super) fn load(sources: &[Source]) -> Result<Language, Vec<Problem>> {
@@ -63,6 +81,7 @@ impl Reading {
             "containers.yaml" => entries.iter().for_each(|entry| self.container(file, entry)),
             "foods.yaml" => entries.iter().for_each(|entry| self.food(file, entry)),
             "lines.yaml" => entries.iter().for_each(|entry| self.small(file, entry)),
+            "sections.yaml" => entries.iter().for_each(|entry| self.section(file, entry)),
             _ => {
                 let message =
                     format!("nobody reads a language file of this name; known are {}", FILES.join(", "));
@@ -284,6 +303,18 @@ impl Reading {
         };
         for (word, line) in self.texts(file, &entry.value) {
             add(&mut self.language.small, &word, small, file, line, &mut self.problems);
+        }
+    }
+
+    fn section(&mut self, file: &str, entry: &Entry<'_>) {
+        let Some(&(_, section)) = SECTIONS.iter().find(|(name, _)| *name == entry.key) else {
+            let known: Vec<&str> = SECTIONS.iter().map(|(name, _)| *name).collect();
+            let message = format!("unknown key `{}`; known here: {}", excerpt(&entry.key), known.join(", "));
+            return self.wrong(file, entry.line, message);
+        };
+        for (word, _) in self.texts(file, &entry.value) {
+            // Singular and plural may both be listed.
+            self.language.sections.add(&word, section);
         }
     }
 }

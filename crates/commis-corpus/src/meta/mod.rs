@@ -3,6 +3,8 @@
 mod read;
 mod write;
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::phenomenon::Phenomenon;
@@ -21,6 +23,12 @@ pub struct Meta {
     pub dish: String,
     /// How many portions the dish has.
     pub portions: Option<u32>,
+    /// Words it is filed under.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<String>,
+    /// How long its parts take, as the text says it: `prep time` → `30 min`.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub times: BTreeMap<String, String>,
     /// A few words on the voice of the text.
     pub style: String,
     /// The kitchen it is cooked in; that of the corpus or the full kitchen when empty.

@@ -1,14 +1,27 @@
 //! Reads a `meta.yaml`, with every problem named by its line.
 
+use std::collections::BTreeMap;
+
 use commis_base::Problem;
-use commis_base::document::{self, Node};
+use commis_base::document::{self, Entry, Node};
 
 use super::{IngredientLink, InstructionNotes, Link, Meta, Origin};
 use crate::phenomenon::Phenomenon;
 use crate::recipe::Place;
 
-const KEYS: &[&str] =
-    &["category", "dish", "portions", "style", "kitchen", "source", "notes", "ingredients", "instructions"];
+const KEYS: &[&str] = &[
+    "category",
+    "dish",
+    "portions",
+    "tags",
+    "times",
+    "style",
+    "kitchen",
+    "source",
+    "notes",
+    "ingredients",
+    "instructions",
+];
 
 /// Reads a `meta.yaml`. What can be understood is returned together with what cannot.
 pub fn read_meta(file: &str, text: &str) -> (Meta, Vec<Problem>) {
@@ -40,6 +53,8 @@ impl Reader<'_> {
             category: self.text(root, "category"),
             dish: self.text(root, "dish"),
             portions: root.get("portions").and_then(|node| self.portions(node)),
+            tags: self.texts(root, "tags"),
+            times: root.get("times").map(|node| self.times(node)).unwrap_or_default(),
             style: self.text(root, "style"),
             kitchen: self.text(root, "kitchen"),
             source: root.get("source").map(|node| self.origin(node)).unwrap_or_default(),
@@ -48,6 +63,15 @@ impl Reader<'_> {
             instructions: self.list(root, "instructions", Reader::instruction),
             dish_place,
         }
+    }
+
+    fn times(&mut self, node: &Node<'_>) -> BTreeMap<String, String> {
+        let Some(entries) = node.as_map() else {
+            self.report(node, format!("expected a map such as `prep: 30 min`; found {node}"));
+            return BTreeMap::new();
+        };
+        let time = |entry: &Entry<'_>| Some((entry.key.to_string(), entry.value.as_str()?.to_owned()));
+        entries.iter().filter_map(time).collect()
     }
 
     fn origin(&mut self, node: &Node<'_>) -> Origin {

@@ -14,6 +14,14 @@ pub fn write_meta(meta: &Meta) -> String {
     line(format!("category: {}", quoted(&meta.category)));
     line(format!("dish: {}", quoted(&meta.dish)));
     line(format!("portions: {}", meta.portions.map_or_else(|| "~".to_owned(), |count| count.to_string())));
+    if !meta.tags.is_empty() {
+        line(format!("tags: {}", list(&meta.tags)));
+    }
+    if !meta.times.is_empty() {
+        let times: Vec<String> =
+            meta.times.iter().map(|(what, time)| format!("{}: {}", quoted(what), quoted(time))).collect();
+        line(format!("times: {{ {} }}", times.join(", ")));
+    }
     line(format!("style: {}", quoted(&meta.style)));
     if !meta.kitchen.is_empty() {
         line(format!("kitchen: {}", quoted(&meta.kitchen)));

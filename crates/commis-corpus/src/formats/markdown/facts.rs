@@ -1,0 +1,107 @@
+//! Title, servings, times and tags: from the front matter, or as `key: value` before the ingredients.
+
+use std::collections::BTreeMap;
+
+use super::inline::plain;
+use crate::formats::section::section_of;
+use crate::language::Section;
+use crate::meta::{Meta, Origin};
+use crate::recipe::{id_of_title, tidy};
+
+/// The most bytes that front matter may have.
+const MAX_BYTES: usize = 64 << 10;
+
+/// What is said about a recipe as a whole.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Facts {
+    pub(super) title: String,
+    meta: Meta,
+    known: bool,
+}
+
+impl Facts {
+    /// The facts of the front matter, the text after it, and the number of its first line.
+    pub(super) fn front_matter(text: &str) -> (Facts, &str, usize) {
+        let text = text.trim_start_matches('\u{feff}');
+        let mut facts = Facts::default();
+        let Some(inside) = text.strip_prefix("---").filter(|rest| rest.starts_with(['\n', '\r'])) else {
+            return (facts, text, 1);
+        };
+        let end = inside.match_indices("\n---").map(|(at, _)| at).find(|at| {
+            inside.get(at + 4..).is_some_and(|rest| {
+                rest.trim_start_matches([' ', '-', '\t']).starts_with(['\n', '\r']) || rest.trim().is_empty()
+            })
+        });
+        let Some(end) = end.filter(|end| *end < MAX_BYTES) else { return (facts, text, 1) };
+        let (front, rest) = inside.split_at(end);
+        let mut key = String::new();
+        for line in front.lines() {
+            match line.trim().strip_prefix("- ") {
+                // A list under its key.
+                Some(item) if line.starts_with([' ', '-']) => {
+                    facts.take(&key, item);
+                }
+                _ => {
+                    let Some((name, value)) = line.split_once(':') else { continue };
+                    name.trim().clone_into(&mut key);
+                    facts.take(&key, value);
+                }
+            }
+        }
+        let body = rest.get(4..).unwrap_or_default();
+        let body = body.find('\n').and_then(|at| body.get(at + 1..)).unwrap_or_default();
+        let used = text.len() - body.len();
+        let first_line = 1 + text.get(..used).unwrap_or_default().matches('\n').count();
+        (facts, body, first_line)
+    }
+
+    /// Takes a fact and says whether it was one.
+    pub(super) fn take(&mut self, key: &str, value: &str) -> bool {
+        let value = value.trim().trim_matches(['"', '\'']).trim();
+        let key = tidy(&plain(key).to_lowercase().replace(['_', '-'], " "));
+        if value.is_empty() || key.split(' ').count() > 4 {
+            return false;
+        }
+        match section_of(&key) {
+            Some(Section::Title) if self.title.is_empty() => self.title = plain(value),
+            Some(Section::Servings) => {
+                let digits =
+                    value.chars().skip_while(|c| !c.is_ascii_digit()).take_while(char::is_ascii_digit);
+                let portions = digits.collect::<String>().parse().ok().filter(|count| *count > 0);
+                self.meta.portions = self.meta.portions.or(portions);
+            }
+            Some(Section::Time) => {
+                self.meta.times.insert(key, plain(value));
+            }
+            Some(Section::Tags) => {
+                let list = value.trim_matches(['[', ']']).split(',');
+                let tags =
+                    list.map(|tag| plain(tag.trim().trim_matches(['"', '\'']))).filter(|tag| !tag.is_empty());
+                self.meta.tags.extend(tags);
+                if key.starts_with("course") || key.starts_with("categor") {
+                    self.meta.category = id_of_title(self.meta.tags.last().map_or("", String::as_str));
+                }
+            }
+            _ if key == "author" => {
+                self.meta.source = Origin { site: plain(value), ..self.meta.source.clone() }
+            }
+            _ if key == "source" && value.starts_with("http") => self.meta.source.url = value.to_owned(),
+            _ => return false,
+        }
+        self.known = true;
+        true
+    }
+
+    /// The same facts for a recipe that has its own title.
+    pub(super) fn without_title(&self) -> Facts {
+        Facts { title: String::new(), ..self.clone() }
+    }
+
+    /// The facts as meta data; `None` when there are none.
+    pub(super) fn meta(self) -> Option<Meta> {
+        let category =
+            if self.meta.category.is_empty() { "unsorted".to_owned() } else { self.meta.category.clone() };
+        let times: BTreeMap<String, String> = self.meta.times.clone();
+        self.known.then_some(Meta { category, times, ..self.meta })
+    }
+}
