@@ -58,6 +58,10 @@ pub fn facts(class: ClassId, ontology: &Ontology) -> Vec<(&'static str, String)>
     let kinds: Vec<ClassId> =
         ontology.classes().filter(|child| ontology.parents(*child).contains(&class)).collect();
     facts.push(("kinds", called(&kinds)));
+    let meaning = ontology.meaning(class);
+    if meaning != class {
+        facts.push(("same as", ontology.class_name(meaning).to_owned()));
+    }
     match ontology.usual(class) {
         Some(UsualKind::Kind(kind)) => facts.push(("usually", ontology.class_name(*kind).to_owned())),
         Some(UsualKind::Varies(why)) => facts.push(("varies", why.clone())),

@@ -32,6 +32,7 @@ pub(crate) struct Declaration {
     pub(crate) slots: Vec<SlotDeclaration>,
     pub(crate) grams: Vec<(Word, Word)>,
     pub(crate) usual: Option<Usual>,
+    pub(crate) same_as: Option<Word>,
     pub(crate) singular: Option<String>,
     pub(crate) plural: Option<String>,
     pub(crate) synonyms: Vec<String>,
@@ -91,7 +92,7 @@ pub(crate) fn type_word(of: SlotType) -> &'static str {
     TYPES.iter().find(|(_, slot_type)| *slot_type == of).map_or("thing", |(word, _)| word)
 }
 
-const KEYS: [&str; 8] = ["is", "kind", "slots", "grams", "names", "extend", "usually", "varies"];
+const KEYS: [&str; 9] = ["is", "kind", "slots", "grams", "names", "extend", "usually", "varies", "same-as"];
 
 /// Reads all entries of a source; what cannot be read becomes a problem and is left out.
 pub(crate) fn read(index: usize, source: &Source, problems: &mut Problems<'_>) -> Vec<Declaration> {
@@ -155,6 +156,7 @@ impl Reader<'_, '_> {
             slots: Vec::new(),
             grams: Vec::new(),
             usual: None,
+            same_as: None,
             singular: None,
             plural: None,
             synonyms: Vec::new(),
@@ -167,6 +169,7 @@ impl Reader<'_, '_> {
                 "slots" => declaration.slots = self.slots(field),
                 "grams" => declaration.grams = self.grams(field),
                 "names" => self.names(field, &mut declaration),
+                "same-as" => declaration.same_as = self.words(field).pop(),
                 "usually" | "varies" => self.usual(field, &mut declaration),
                 "extend" => {
                     declaration.extend = true;

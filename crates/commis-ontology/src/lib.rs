@@ -36,7 +36,7 @@ mod problems;
 mod rule_set;
 mod slots;
 
-pub use ontology::{ClassId, Gram, Names, Ontology, Part, SlotDefault, SlotId, SlotType, UsualKind};
+pub use ontology::{ClassId, Found, Gram, Names, Ontology, Part, SlotDefault, SlotId, SlotType, UsualKind};
 pub use rule_set::{RuleSet, UnknownRuleSet};
 
 /// Something wrong in an ontology file, shown as `file:line: message`.

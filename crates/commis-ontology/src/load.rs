@@ -24,6 +24,7 @@ pub(crate) struct Draft {
     pub(crate) slots: Vec<SlotDeclaration>,
     grams: Vec<(Word, Word)>,
     usual: Option<Usual>,
+    same_as: Option<Word>,
     singular: Option<String>,
     plural: Option<String>,
     synonyms: Vec<String>,
@@ -50,10 +51,11 @@ impl Ontology {
         let defaults = Defaults::build(&loading, &hierarchy, &table, &mut problems);
         let grams = loading.grams(&hierarchy, &mut problems);
         let usual = loading.usual_kinds(&hierarchy, &mut problems);
+        let meanings = loading.meanings(&hierarchy, &mut problems);
         if !problems.is_empty() {
             return Err(problems.finish());
         }
-        Ok(assemble(loading, hierarchy, table, defaults, (grams, usual)))
+        Ok(assemble(loading, hierarchy, table, defaults, Facts { grams, usual, meanings }))
     }
 }
 
@@ -154,6 +156,32 @@ impl Loading {
         all
     }
 
+    /// The class that each class is another word for: of the same kind, and no other word itself.
+    fn meanings(&self, hierarchy: &Hierarchy, problems: &mut Problems<'_>) -> Vec<Option<ClassId>> {
+        let kinds = kinds(&self.drafts, hierarchy);
+        let mut all = Vec::with_capacity(self.drafts.len());
+        for (class, draft) in self.drafts.iter().enumerate() {
+            let found = draft.same_as.as_ref().and_then(|word| {
+                let fault = match self.ids.get(&word.text).copied() {
+                    None => "there is no such class".to_owned(),
+                    Some(other) if other.index() == class => "that is the class itself".to_owned(),
+                    Some(other) if self.drafts[other.index()].same_as.is_some() => {
+                        "that is another word for a third class".to_owned()
+                    }
+                    Some(other) if kinds[class] != kinds[other.index()] => {
+                        format!("one is of kind {}, the other {}", kinds[class], kinds[other.index()])
+                    }
+                    Some(other) => return Some(other),
+                };
+                let (name, written) = (&draft.name.text, excerpt(&word.text));
+                problems.report(word.place, || format!("`{name}` is the same as `{written}`: {fault}"));
+                None
+            });
+            all.push(found);
+        }
+        all
+    }
+
     fn kind_of(
         &self,
         class: ClassId,
@@ -186,6 +214,7 @@ impl From<Declaration> for Draft {
             slots: declaration.slots,
             grams: declaration.grams,
             usual: declaration.usual,
+            same_as: declaration.same_as,
             singular: declaration.singular,
             plural: declaration.plural,
             synonyms: declaration.synonyms,
@@ -205,6 +234,7 @@ impl Draft {
         self.grams.retain(|(old, _)| !addition.grams.iter().any(|(new, _)| new.text == old.text));
         self.grams.extend(addition.grams);
         self.usual = addition.usual.or(self.usual.take());
+        self.same_as = addition.same_as.or(self.same_as.take());
         self.kind = addition.kind.or(self.kind.take());
         self.singular = addition.singular.or(self.singular.take());
         self.plural = addition.plural.or(self.plural.take());
@@ -213,25 +243,33 @@ impl Draft {
     }
 }
 
+/// What is said of each class besides its descent and its slots.
+struct Facts {
+    grams: Vec<Vec<(ClassId, Gram)>>,
+    usual: Vec<Option<UsualKind>>,
+    meanings: Vec<Option<ClassId>>,
+}
+
 fn assemble(
     loading: Loading,
     hierarchy: Hierarchy,
     table: SlotTable,
     defaults: Defaults,
-    (grams, usual): (Vec<Vec<(ClassId, Gram)>>, Vec<Option<UsualKind>>),
+    facts: Facts,
 ) -> Ontology {
     let kinds = kinds(&loading.drafts, &hierarchy);
     let (is_a, row) = hierarchy.matrix();
     let Hierarchy { parents, ancestors, .. } = hierarchy;
     let descents = parents.into_iter().zip(ancestors);
-    let possessions = defaults.ranges.into_iter().zip(grams).zip(usual);
+    let words = facts.usual.into_iter().zip(facts.meanings);
+    let possessions = defaults.ranges.into_iter().zip(facts.grams).zip(words);
     let classes = loading.drafts.into_iter().zip(kinds).zip(descents).zip(possessions).map(
-        |(((draft, kind), (parents, ancestors)), ((slots, grams), usual))| {
+        |(((draft, kind), (parents, ancestors)), ((slots, grams), (usual, meaning)))| {
             let name = draft.name.text;
             let singular = draft.singular.unwrap_or_else(|| name.replace('-', " "));
             let plural = draft.plural.unwrap_or_else(|| plural(&singular));
             let names = Names { singular, plural, synonyms: draft.synonyms, brands: draft.brands };
-            Class { name, kind, parents, ancestors, slots, grams, usual, names }
+            Class { name, kind, parents, ancestors, slots, grams, usual, meaning, names }
         },
     );
     Ontology {

@@ -102,6 +102,26 @@ pub struct Names {
     pub brands: Vec<String>,
 }
 
+/// A class that words were found to mean.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Found<'o> {
+    /// The class.
+    pub class: ClassId,
+    /// The name, synonym or brand that says so.
+    pub by: &'o str,
+}
+
+/// A name without case, hyphens and plural endings, for comparing.
+fn plain(name: &str) -> String {
+    let lower = name.to_lowercase();
+    let words = lower.split(|c: char| c.is_whitespace() || c == '-' || c == '_');
+    let singular = |word: &str| match word.strip_suffix('s') {
+        Some(stem) if stem.len() > 2 && !stem.ends_with('s') => stem.to_owned(),
+        _ => word.to_owned(),
+    };
+    words.filter(|word| !word.is_empty()).map(singular).collect::<Vec<_>>().join(" ")
+}
+
 /// Everything known about one class.
 #[derive(Clone, Debug)]
 pub(crate) struct Class {
@@ -114,6 +134,7 @@ pub(crate) struct Class {
     pub(crate) slots: Range<usize>,
     pub(crate) grams: Vec<(ClassId, Gram)>,
     pub(crate) usual: Option<UsualKind>,
+    pub(crate) meaning: Option<ClassId>,
     pub(crate) names: Names,
 }
 
@@ -237,6 +258,11 @@ impl Ontology {
         }
     }
 
+    /// The class that this one is another word for; itself for all others.
+    pub fn meaning(&self, class: ClassId) -> ClassId {
+        self.classes[class.index()].meaning.unwrap_or(class)
+    }
+
     /// What the class is called in English.
     pub fn names(&self, class: ClassId) -> &Names {
         &self.classes[class.index()].names
@@ -247,6 +273,32 @@ impl Ontology {
     /// English names and synonyms count: `scallion` finds `green-onion`.
     pub fn nearest_class(&self, name: &str) -> Option<&str> {
         self.nearest_among(name, self.classes())
+    }
+
+    /// The classes that some words may mean, the closest first: called exactly so, then with a name that has all the
+    /// words in it. English names, synonyms and brands count; case, hyphens and plurals do not.
+    pub fn find(&self, words: &str) -> Vec<Found<'_>> {
+        let wanted = plain(words);
+        let sought: Vec<&str> = wanted.split(' ').filter(|word| !word.is_empty()).collect();
+        let mut found: Vec<(usize, usize, Found<'_>)> = Vec::new();
+        for class in self.classes().filter(|_| !sought.is_empty()) {
+            let names = self.names(class);
+            let called = [self.class_name(class), &names.singular, &names.plural].into_iter();
+            let called = called.chain(names.synonyms.iter().chain(&names.brands).map(String::as_str));
+            let fits = called.filter_map(|name| {
+                let text = plain(name);
+                if text == wanted {
+                    return Some((0, 0, name));
+                }
+                let has = |word: &&str| text.split(' ').any(|part| part.starts_with(*word));
+                sought.iter().all(has).then_some((1, text.len(), name))
+            });
+            if let Some((rank, length, by)) = fits.min_by_key(|(rank, length, _)| (*rank, *length)) {
+                found.push((rank, length, Found { class, by }));
+            }
+        }
+        found.sort_by_key(|(rank, length, _)| (*rank, *length));
+        found.into_iter().map(|(_, _, found)| found).collect()
     }
 
     /// Like [`nearest_class`](Self::nearest_class), among the kinds of `ancestor`.

@@ -158,6 +158,28 @@ fn the_reference_knows_no_usual_kinds() {
 }
 
 #[test]
+fn words_find_classes_by_name_synonym_and_brand() {
+    let ontology = Ontology::builtin(RuleSet::Standard);
+    let first = |words: &str| {
+        let found = ontology.find(words);
+        found.first().map(|found| (ontology.class_name(found.class), found.by))
+    };
+    assert_eq!(first("scallions"), Some(("green-onion", "scallion")));
+    assert_eq!(first("Granulated Sugar"), Some(("white-sugar", "granulated sugar")));
+    assert_eq!(
+        first("kerrygold").map(|(class, _)| class),
+        ontology.find("Kerrygold").first().map(|f| ontology.class_name(f.class))
+    );
+    assert_eq!(first("duncan hines"), Some(("devils-food-cake-mix", "Duncan Hines")));
+    assert_eq!(first("tomatoes").map(|(class, _)| class), Some("tomato"));
+    assert_eq!((first("quantum"), first("  ")), (None, None));
+    let sugars: Vec<&str> =
+        ontology.find("sugar").iter().map(|found| ontology.class_name(found.class)).collect();
+    assert_eq!(sugars.first(), Some(&"sugar"), "what is called exactly so comes first");
+    assert!(sugars.contains(&"brown-sugar") && sugars.contains(&"caster-sugar"), "{sugars:?}");
+}
+
+#[test]
 fn constants_are_what_knows_is_concept() {
     let ontology = reference();
     for (name, expected) in

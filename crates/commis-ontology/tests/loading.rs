@@ -203,6 +203,23 @@ fn a_general_word_means_one_of_its_own_kinds() {
 }
 
 #[test]
+fn a_class_may_be_another_word_for_one_of_its_kind() {
+    let ontology = loaded("rings: { is: cutting-pattern, same-as: slices }");
+    let [rings, slices, sliced] = ["rings", "slices", "sliced"].map(|name| class(&ontology, name));
+    assert_eq!([rings, slices, sliced].map(|class| ontology.meaning(class)), [slices; 3]);
+    check(
+        "a: { is: pattern, same-as: a }\nb: { is: pattern, same-as: sliced }\n\
+         c: { is: pattern, same-as: butter }\nd: { is: pattern, same-as: disks }\n",
+        &[
+            "mine.yaml:1: `a` is the same as `a`: that is the class itself",
+            "mine.yaml:2: `b` is the same as `sliced`: that is another word for a third class",
+            "mine.yaml:3: `c` is the same as `butter`: one is of kind pattern, the other ingredient",
+            "mine.yaml:4: `d` is the same as `disks`: there is no such class",
+        ],
+    );
+}
+
+#[test]
 fn entries_have_known_keys_and_forms() {
     check("a: { is: egg, slot: {} }", &["mine.yaml:1: unknown key `slot`; did you mean `slots`?"]);
     check(

@@ -124,3 +124,17 @@ fn mixing_again_and_again_ends_in_a_failure_not_in_a_crash() {
         assert!(chain > 1900, "{chain}");
     }
 }
+
+#[test]
+fn twelve_cuts_need_no_twelve_knives() {
+    let mut program = "(get-kitchen ?k0)\n".to_owned();
+    for at in 1..=12 {
+        let before = 2 * (at - 1);
+        let (fetched, cut) = (before + 1, before + 2);
+        writeln!(program, "(fetch-and-proportion ?c{at} ?k{fetched} ?k{before} ?b{at} carrot 1 piece)").ok();
+        writeln!(program, "(cut ?d{at} ?k{cut} ?k{fetched} ?c{at} slices ?knife{at} ?board{at})").ok();
+    }
+    let (_, execution) = run(&program);
+    assert_eq!(execution.steps.len(), 25);
+    assert!(execution.first_failure().is_none(), "{:?}", execution.first_failure());
+}

@@ -75,6 +75,8 @@ impl<'s> Engine<'s, '_> {
             }
             Operand::Constant(name) => {
                 let class = vocabulary.ontology.class(name)?;
+                let one = self.simulator.rules.equal_patterns_are_one;
+                let class = if one { vocabulary.ontology.meaning(class) } else { class };
                 vocabulary.ontology.can_be_constant(class).then_some(Thing::Concept(class))?
             }
             Operand::List(_) | Operand::Variable(_) => return None,

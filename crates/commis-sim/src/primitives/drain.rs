@@ -3,7 +3,7 @@ use crate::nature::{Leftover, Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
-use commis_kitchen::{Amount, Entity, EntityRef, Value};
+use commis_kitchen::{Amount, Contents, Entity, EntityRef, Value};
 use commis_mcl::Signature;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ pub(super) static DRAIN: Primitive = Primitive {
         omittable: None,
     },
     effect: "Liquids and liquid mixtures go into a bowl of their own. A heterogeneous mixture with a liquid part is \
-             taken apart again; everything else stays.",
+             taken apart again, and so is food that comes in syrup; everything else stays.",
     duration: "60 s",
     ways: &[&[
         Quality::Uses { tool: TOOL, class: "can-drain" },
@@ -63,8 +63,25 @@ fn drain(step: &mut Step<'_>) -> Outcome {
     step.give_object(TOOL, tool)
 }
 
+/// What food consists of, by itself or because of its class.
+fn parts_of(step: &Step<'_>, food: &Entity) -> Contents {
+    match food.get(step.vocabulary.slot.components, step.vocabulary) {
+        Value::Entities(parts) => parts.clone(),
+        _ => Contents::default(),
+    }
+}
+
+/// Whether food comes as parts in a liquid, such as fruit in syrup.
+fn is_conserved(step: &Step<'_>, food: &Entity) -> bool {
+    let is_mixture = step.is(food, step.vocabulary.class.mixture);
+    let parts = parts_of(step, food);
+    let has_amount =
+        |part: &EntityRef| part.amount(step.vocabulary).is_some_and(|share| share.value.is_positive());
+    step.rules.conserved_food_drains && !is_mixture && parts.iter().any(has_amount)
+}
+
 fn separate(
-    step: &Step<'_>,
+    step: &mut Step<'_>,
     food: &EntityRef,
     liquids: &mut VecDeque<EntityRef>,
     solids: &mut VecDeque<EntityRef>,
@@ -73,11 +90,12 @@ fn separate(
         liquids.push_front(Arc::clone(food));
         return Ok(());
     }
-    if !step.is(food, step.vocabulary.class.heterogeneous_mixture) {
+    let is_conserved = is_conserved(step, food);
+    if !is_conserved && !step.is(food, step.vocabulary.class.heterogeneous_mixture) {
         solids.push_front(Arc::clone(food));
         return Ok(());
     }
-    let components = food.entities(step.vocabulary.slot.components);
+    let components = parts_of(step, food);
     if !components.iter().any(|part| step.is_liquid(part)) {
         // The reference loses a mixture without liquid here.
         if step.rules.nothing_is_lost {
@@ -93,6 +111,10 @@ fn separate(
     for part in components.iter() {
         let share = part.amount(step.vocabulary).map_or(commis_base::Number::ZERO, |share| share.value);
         let mut free = Entity::clone(part);
+        if is_conserved {
+            // Its parts have never been things of their own.
+            free = free.with_id(step.fresh_id()?);
+        }
         let amount = Amount { value: share.times(whole.value)?, unit: whole.unit };
         step.write(&mut free, step.vocabulary.slot.amount, Value::amount(amount))?;
         let group = if step.is_liquid(part) { &mut *liquids } else { &mut *solids };

@@ -30,7 +30,8 @@ pub(super) static FETCH: Primitive = Primitive {
         omittable: None,
     },
     effect: "Takes the closest unused objects of the class (what lies on the counter is closest, the cabinet is last) \
-             and puts them at the front of the counter. They stay unused until something uses them.",
+             and puts them at the front of the counter. They stay unused until something uses them. When no unused tool is \
+             left, a used one will do; a container has to be unused.",
     duration: "30 s for each",
     ways: &[&[Quality::Fetches]],
     nature: Nature::PLAIN,

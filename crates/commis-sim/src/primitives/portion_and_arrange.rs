@@ -35,14 +35,19 @@ pub(super) static PORTION_AND_ARRANGE: Primitive = Primitive {
                 "the container with the dough, on the counter",
             ),
             optional("quantity", "quantity", "one portion per tin of the destination", "size of a portion"),
-            optional("unit", "unit", "the unit of the dough", "unit of the size"),
+            optional(
+                "unit",
+                "unit",
+                "the unit of the dough",
+                "unit of the size; percent for a share of the dough",
+            ),
             optional("arrangement-pattern", "arrangement-pattern", "evenly-spread", "how the portions lie"),
             optional("destination", "container", "the counter-top", "where the portions go"),
         ],
         omittable: None,
     },
     effect: "The first content of the container is divided into portions of the size given, the last one being what is \
-             left. Without a size the destination must be a muffin tin and every tin gets the same.",
+             left. A size in percent is a share of the dough: `100/6 percent` makes six equal parts. Without a size the destination must be a muffin tin and every tin gets the same.",
     duration: "80 s",
     ways: &[&[
         Quality::Before { place: DOUGH, state: "baked" },
@@ -118,22 +123,32 @@ fn sizes_of(step: &mut Step<'_>, dough: &EntityRef) -> Outcome<Vec<Amount>> {
     let unit = if step.is_given(UNIT) { step.concept(UNIT)? } else { of_dough };
     let wanted = step.number(QUANTITY)?;
     step.give_at_once(UNIT, Thing::Concept(unit));
-    let size = step.grams_of_amount(dough, Amount { value: wanted, unit })?;
-    if !size.is_positive() {
-        return Err(Fail::unsuitable(step.param(QUANTITY), "is not more than zero"));
+    if unit == step.vocabulary.class.percent && step.rules.portions_in_grams {
+        let whole = dough.amount(step.vocabulary).ok_or(Reason::Empty { param: step.param(DOUGH) })?;
+        let size = whole.value.times(wanted)?.over(Number::from(100))?;
+        return divide(step, whole, size);
     }
-    let mut left = if step.rules.portions_in_grams {
+    let size = step.grams_of_amount(dough, Amount { value: wanted, unit })?;
+    let whole = if step.rules.portions_in_grams {
         step.grams(dough)?
     } else {
         dough.amount(step.vocabulary).map_or(Number::ZERO, |amount| amount.value)
     };
-    let mut sizes = Vec::new();
+    divide(step, step.in_grams(whole), size)
+}
+
+/// As many portions of a size as there are in the whole, and the rest.
+fn divide(step: &Step<'_>, whole: Amount, size: Number) -> Outcome<Vec<Amount>> {
+    if !size.is_positive() {
+        return Err(Fail::unsuitable(step.param(QUANTITY), "is not more than zero"));
+    }
+    let (mut left, mut sizes) = (whole.value, Vec::new());
     while left.is_positive() {
         if sizes.len() >= step.limits.list as usize {
             return Err(Reason::Limit(Exceeded::ListSizes).into());
         }
         let portion = if left > size { size } else { left };
-        sizes.push(step.in_grams(portion));
+        sizes.push(Amount { value: portion, unit: whole.unit });
         left = left.minus(portion)?;
     }
     if sizes.is_empty() {

@@ -34,6 +34,8 @@ crate::named_rules! {
         /// A general word means its usual kind: who asks for sugar gets white sugar, if there is some. The reference
         /// takes whichever kind stands first on the shelf.
         usual_kind_first: "G-14, K-4",
+        /// A used tool is taken again when no unused one is left. In the reference tools run out.
+        used_tools_serve_again: "2.2, K-6",
         /// A tool that already lies on the counter stays there when it is taken. In the reference it vanishes.
         tools_stay: "G-13, line-2, line-7",
         /// An unused thing can be taken out of any container. The reference stops the run.
@@ -49,9 +51,14 @@ crate::named_rules! {
         toppings_add_up: "sprinkle-1, dip-3, top-with-5",
         /// Whatever was in a container and is not used stays there. The reference loses it.
         nothing_is_lost: "drain-1, dip-2, sift-1, sift-4, sprinkle-2, top-with-4, portion-and-arrange-1, transfer-contents-3, transfer-items-1, transfer-items-6, spread-3",
-        /// Portions are measured in grams whatever unit the food is measured in. The reference takes the bare
-        /// number for grams.
+        /// Portions are measured in grams whatever unit the food is measured in, or in percent of it. The reference
+        /// takes the bare number for grams and knows no percent.
         portions_in_grams: "portion-and-arrange-2, top-with-4",
+        /// Patterns that mean the same are one value: `sliced` is `slices`, and 5 cm are two inches. The reference
+        /// compares their names.
+        equal_patterns_are_one: "ontology 8",
+        /// Fruit in syrup is parted from its syrup when it is drained. The reference leaves it as it is.
+        conserved_food_drains: "drain-2",
         /// Part of the contents can be transferred, given as an amount or in percent. The reference has no such
         /// case.
         partial_transfer: "transfer-contents-1, transfer-contents-2",

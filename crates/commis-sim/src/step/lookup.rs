@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use commis_kitchen::{Entity, EntityId, EntityRef, Kitchen, Path};
+use commis_kitchen::{Entity, EntityId, EntityRef, Kitchen, Path, Vocabulary};
 use commis_ontology::ClassId;
 
 use super::Step;
@@ -59,11 +59,16 @@ impl Step<'_> {
             .ok_or_else(|| Reason::NoneUnused { class: self.name_of(class) }.into())
     }
 
-    /// Takes the closest unused object of a class to the front of the counter.
+    /// Takes the closest unused object of a class to the front of the counter, or a used tool if there is none.
     pub fn take_unused(&mut self, class: ClassId, excluded: &[EntityId]) -> Outcome<EntityId> {
         let is_reusable = self.vocabulary.is_a(class, self.vocabulary.class.reusable);
-        let mut search = UnusedSearch { step: self, class, is_reusable, excluded, without_flag: false };
-        let found = search.below(self.kitchen.root());
+        let mut search =
+            UnusedSearch { step: self, class, is_reusable, excluded, used_tools: false, without_flag: false };
+        let mut found = search.below(self.kitchen.root());
+        if found.is_none() && self.rules.used_tools_serve_again {
+            search.used_tools = true;
+            found = search.below(self.kitchen.root());
+        }
         let without_flag = search.without_flag;
         if without_flag && !self.rules.taking_out_of_containers {
             return Err(Reason::NotATool { class: self.name_of(class) }.into());
@@ -156,12 +161,21 @@ enum Origin {
     CounterAndGone,
 }
 
+/// Whether things of a class are as good as new after they have been used: a container may hold something, and a lining
+/// is used up.
+pub(crate) fn serves_again(class: ClassId, vocabulary: &Vocabulary) -> bool {
+    let excepted = [vocabulary.class.transferable_container, vocabulary.class.can_be_lined_with];
+    !excepted.into_iter().any(|kind| vocabulary.is_a(class, kind))
+}
+
 struct UnusedSearch<'s, 'a> {
     step: &'s Step<'a>,
     class: ClassId,
     /// Whether everything of the class is a tool or container.
     is_reusable: bool,
     excluded: &'s [EntityId],
+    /// Whether tools will do that have been used.
+    used_tools: bool,
     /// A matching object that has no used flag was met.
     without_flag: bool,
 }
@@ -182,13 +196,14 @@ impl UnusedSearch<'_, '_> {
                 }
                 return None;
             }
-            if !entity.flag(vocabulary.slot.used, vocabulary) {
+            let is_unused = !entity.flag(vocabulary.slot.used, vocabulary);
+            if is_unused || (self.used_tools && serves_again(entity.class(), vocabulary)) {
                 return Some(Path::from_slice(&[index]));
             }
         }
         let kinds = vocabulary.kinds(self.class);
         for (index, entity) in (0_u32..).zip(contents.iter()) {
-            let worth_a_look = !self.is_reusable || entity.may_hold_unused();
+            let worth_a_look = !self.is_reusable || self.used_tools || entity.may_hold_unused();
             if !worth_a_look || !entity.may_hold(kinds) {
                 continue;
             }

@@ -20,6 +20,9 @@ use crate::terminal::{Paint, Terminal};
 pub(crate) struct OntologyArgs {
     /// The class to show, e.g. `butter`.
     class: Option<String>,
+    /// Search names, synonyms and brands instead, e.g. `--find scallions`.
+    #[arg(long, value_name = "WORDS", num_args = 1.., conflicts_with = "class")]
+    find: Vec<String>,
     #[command(flatten)]
     kitchen: KitchenArgs,
 }
@@ -27,6 +30,9 @@ pub(crate) struct OntologyArgs {
 pub(crate) fn run(args: &OntologyArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let simulator = args.kitchen.simulator(global.max_bytes)?;
     let ontology = &*simulator.vocabulary().ontology;
+    if !args.find.is_empty() {
+        return find(&args.find.join(" "), ontology, term);
+    }
     let Some(name) = &args.class else {
         if term.json {
             let all: Json = ontology.classes().map(|class| class_json::class(class, ontology)).collect();
@@ -47,6 +53,28 @@ pub(crate) fn run(args: &OntologyArgs, global: &Global, term: &mut Terminal) -> 
         let text = page(class, ontology, term);
         term.print(&text)?;
     }
+    Ok(ExitCode::Success)
+}
+
+/// The classes that some words may mean, the closest first.
+fn find(words: &str, ontology: &Ontology, term: &mut Terminal) -> CommandResult {
+    let found = ontology.find(words);
+    if found.is_empty() {
+        let error = Error::new(ExitCode::UnknownName, format!("nothing is called `{words}`"));
+        return Err(error.did_you_mean(ontology.nearest_class(words), "`commis ontology` lists all classes"));
+    }
+    if term.json {
+        let all: Json = found.iter().map(|found| class_json::class(found.class, ontology)).collect();
+        term.print_json(&all)?;
+        return Ok(ExitCode::Success);
+    }
+    let mut table = Table::new(0, &["class", "kind", "called"]);
+    for found in found {
+        let cells = [ontology.class_name(found.class), ontology.kind(found.class), found.by];
+        table.row(cells.map(str::to_owned), "");
+    }
+    let text = table.render(term.width, term.paint);
+    term.print(&text)?;
     Ok(ExitCode::Success)
 }
 
