@@ -46,12 +46,9 @@ fn meta() -> impl Strategy<Value = Meta> {
         links,
         ..InstructionNotes::default()
     });
-    let ingredient =
-        (vec(text(), 0..3), vec(text(), 0..3)).prop_map(|(statements, implicit)| IngredientLink {
-            statements,
-            implicit,
-            ..IngredientLink::default()
-        });
+    let ingredient = (vec(text(), 0..3), vec(text(), 0..3)).prop_map(|(statements, implicit)| {
+        IngredientLink { statements, implicit, ..IngredientLink::default() }
+    });
     let texts = (text(), text(), text(), text(), text());
     (texts, any::<Option<u32>>(), vec(text(), 0..3), vec(ingredient, 0..3), vec(notes, 0..3)).prop_map(
         |((category, dish, style, kitchen, site), portions, notes, ingredients, instructions)| Meta {

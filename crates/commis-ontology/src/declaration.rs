@@ -33,10 +33,18 @@ pub(crate) struct Declaration {
     pub(crate) grams: Vec<(Word, Word)>,
     pub(crate) usual: Option<Usual>,
     pub(crate) same_as: Option<Word>,
-    pub(crate) singular: Option<String>,
-    pub(crate) plural: Option<String>,
-    pub(crate) synonyms: Vec<String>,
-    pub(crate) brands: Vec<String>,
+    pub(crate) names: DeclaredNames,
+    /// Names that belong to another class from here on.
+    pub(crate) dropped: Vec<Word>,
+}
+
+/// What an entry says about English names.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct DeclaredNames {
+    pub(crate) singular: Option<Word>,
+    pub(crate) plural: Option<Word>,
+    pub(crate) synonyms: Vec<Word>,
+    pub(crate) brands: Vec<Word>,
 }
 
 /// What a general word means when a recipe says no more.
@@ -157,10 +165,8 @@ impl Reader<'_, '_> {
             grams: Vec::new(),
             usual: None,
             same_as: None,
-            singular: None,
-            plural: None,
-            synonyms: Vec::new(),
-            brands: Vec::new(),
+            names: DeclaredNames::default(),
+            dropped: Vec::new(),
         };
         for field in fields {
             match &*field.key {
@@ -241,17 +247,22 @@ impl Reader<'_, '_> {
             self.report(field.line, format!("`names` needs a map, found {}", field.value));
             return;
         };
-        self.check_keys(names, &["singular", "plural", "synonyms", "brands"]);
+        self.check_keys(names, &["singular", "plural", "synonyms", "brands", "drop"]);
         for name in names {
-            let into_texts = |words: Vec<Word>| words.into_iter().map(|word| word.text).collect();
             match &*name.key {
-                "singular" => declaration.singular = self.text(&name.value),
-                "plural" => declaration.plural = self.text(&name.value),
-                "synonyms" => declaration.synonyms = into_texts(self.words(name)),
-                "brands" => declaration.brands = into_texts(self.words(name)),
+                "singular" => declaration.names.singular = self.name(&name.value),
+                "plural" => declaration.names.plural = self.name(&name.value),
+                "synonyms" => declaration.names.synonyms = self.words(name),
+                "brands" => declaration.names.brands = self.words(name),
+                "drop" => declaration.dropped = self.words(name),
                 _ => {}
             }
         }
+    }
+
+    fn name(&mut self, node: &Node<'_>) -> Option<Word> {
+        let text = self.text(node)?;
+        Some(self.word(&text, node.line()))
     }
 
     /// The entries of a field that must be a map without repetitions.

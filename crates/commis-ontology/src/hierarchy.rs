@@ -48,6 +48,7 @@ impl Hierarchy {
         }
         let mut ancestors = vec![Vec::new(); drafts.len()];
         if sound {
+            leave_out_what_additions_imply(&mut parents, drafts);
             let mut linearisation = Linearisation::new(&parents);
             for &class in &oldest_first {
                 let broken = |parent: &ClassId| ancestors[parent.index()].is_empty();
@@ -107,6 +108,33 @@ fn resolve(
         }
     }
     resolved
+}
+
+/// A class that is made a root vegetable need not say any more that it is an ingredient. What it said would also put its
+/// parents in an order of its own, and a group that is added later could not know it.
+fn leave_out_what_additions_imply(parents: &mut [Vec<ClassId>], drafts: &[Draft]) {
+    for (class, draft) in drafts.iter().enumerate().filter(|(_, draft)| draft.added > 0) {
+        let mut implied = HashSet::new();
+        let mut kept = Vec::with_capacity(parents[class].len());
+        for (at, &parent) in parents[class].iter().enumerate() {
+            if implied.contains(&parent) {
+                continue;
+            }
+            kept.push(parent);
+            if at < draft.added {
+                note_ancestors(parent, parents, &mut implied);
+            }
+        }
+        parents[class] = kept;
+    }
+}
+
+fn note_ancestors(class: ClassId, parents: &[Vec<ClassId>], into: &mut HashSet<ClassId>) {
+    for &parent in &parents[class.index()] {
+        if into.insert(parent) {
+            note_ancestors(parent, parents, into);
+        }
+    }
 }
 
 /// `; did you mean …?`, or nothing.

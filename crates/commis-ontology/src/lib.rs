@@ -4,7 +4,7 @@
 //! files under `data/ontology/` declare classes with their parents, slots, weights and English names.
 //! This crate loads them, with all problems named by file and line, and answers questions about them:
 //! what is a kind of what ([`Ontology::is_a`], in constant time), what a new thing holds
-//! ([`Ontology::default`]), how heavy a spoonful is ([`Ontology::grams_per`]), what a
+//! ([`Ontology::default`]), how heavy a spoonful is ([`Ontology::weight`]), what a
 //! misspelt name means ([`Ontology::nearest_class`]).
 //!
 //! ```
@@ -31,13 +31,16 @@ mod declaration;
 mod hierarchy;
 mod linearise;
 mod load;
+mod names;
 mod ontology;
 mod problems;
 mod rule_set;
 mod slots;
+mod weight;
 
 pub use ontology::{ClassId, Found, Gram, Names, Ontology, Part, SlotDefault, SlotId, SlotType, UsualKind};
 pub use rule_set::{RuleSet, UnknownRuleSet};
+pub use weight::Weight;
 
 /// Something wrong in an ontology file, shown as `file:line: message`.
 pub type OntologyError = commis_base::Problem;

@@ -7,11 +7,12 @@ use std::collections::HashMap;
 use commis_base::{Number, Source, excerpt};
 
 use crate::OntologyError;
-use crate::declaration::{self, Declaration, Place, SlotDeclaration, Usual, Word};
+use crate::declaration::{self, Declaration, DeclaredNames, Place, SlotDeclaration, Usual, Word};
 use crate::hierarchy::{Hierarchy, hint};
-use crate::ontology::{Class, ClassId, Gram, Names, Ontology, UsualKind};
+use crate::ontology::{Class, ClassId, Gram, Ontology, UsualKind};
 use crate::problems::Problems;
 use crate::slots::{Defaults, SlotTable};
+use crate::{names, weight};
 
 /// The most classes an ontology may have.
 const MAX_CLASSES: usize = 4096;
@@ -21,14 +22,13 @@ pub(crate) struct Draft {
     pub(crate) name: Word,
     pub(crate) kind: Option<String>,
     pub(crate) parents: Vec<Word>,
+    /// How many of the parents came with additions; they stand in front.
+    pub(crate) added: usize,
     pub(crate) slots: Vec<SlotDeclaration>,
     grams: Vec<(Word, Word)>,
     usual: Option<Usual>,
     same_as: Option<Word>,
-    singular: Option<String>,
-    plural: Option<String>,
-    synonyms: Vec<String>,
-    brands: Vec<String>,
+    pub(crate) names: DeclaredNames,
 }
 
 /// All drafts, in declaration order, and how to find one.
@@ -52,10 +52,12 @@ impl Ontology {
         let grams = loading.grams(&hierarchy, &mut problems);
         let usual = loading.usual_kinds(&hierarchy, &mut problems);
         let meanings = loading.meanings(&hierarchy, &mut problems);
+        let kinds = kinds(&loading.drafts, &hierarchy);
+        names::check(&loading.drafts, &kinds, &mut problems);
         if !problems.is_empty() {
             return Err(problems.finish());
         }
-        Ok(assemble(loading, hierarchy, table, defaults, Facts { grams, usual, meanings }))
+        Ok(assemble(loading, hierarchy, table, defaults, Facts { kinds, grams, usual, meanings }))
     }
 }
 
@@ -86,7 +88,11 @@ impl Loading {
         for addition in additions {
             let name = &addition.name.text;
             match ids.get(name) {
-                Some(class) => drafts[class.index()].extend(addition),
+                Some(class) => {
+                    let draft = &mut drafts[class.index()];
+                    draft.drop_names(&addition.dropped, problems);
+                    draft.extend(addition);
+                }
                 None => problems.report(addition.name.place, || {
                     let hint = hint(name, drafts.iter().map(|draft| &*draft.name.text));
                     format!("no class `{name}` to extend{hint}")
@@ -211,14 +217,12 @@ impl From<Declaration> for Draft {
             name: declaration.name,
             kind: declaration.kind,
             parents: declaration.parents,
+            added: 0,
             slots: declaration.slots,
             grams: declaration.grams,
             usual: declaration.usual,
             same_as: declaration.same_as,
-            singular: declaration.singular,
-            plural: declaration.plural,
-            synonyms: declaration.synonyms,
-            brands: declaration.brands,
+            names: declaration.names,
         }
     }
 }
@@ -226,6 +230,7 @@ impl From<Declaration> for Draft {
 impl Draft {
     /// Adds what a later file says. Its parents come first, so that one may descend from an earlier parent.
     fn extend(&mut self, addition: Declaration) {
+        self.added += addition.parents.len();
         let mut parents = addition.parents;
         parents.append(&mut self.parents);
         self.parents = parents;
@@ -236,15 +241,17 @@ impl Draft {
         self.usual = addition.usual.or(self.usual.take());
         self.same_as = addition.same_as.or(self.same_as.take());
         self.kind = addition.kind.or(self.kind.take());
-        self.singular = addition.singular.or(self.singular.take());
-        self.plural = addition.plural.or(self.plural.take());
-        self.synonyms.extend(addition.synonyms);
-        self.brands.extend(addition.brands);
+        let names = &mut self.names;
+        names.singular = addition.names.singular.or(names.singular.take());
+        names.plural = addition.names.plural.or(names.plural.take());
+        names.synonyms.extend(addition.names.synonyms);
+        names.brands.extend(addition.names.brands);
     }
 }
 
 /// What is said of each class besides its descent and its slots.
 struct Facts {
+    kinds: Vec<String>,
     grams: Vec<Vec<(ClassId, Gram)>>,
     usual: Vec<Option<UsualKind>>,
     meanings: Vec<Option<ClassId>>,
@@ -257,22 +264,20 @@ fn assemble(
     defaults: Defaults,
     facts: Facts,
 ) -> Ontology {
-    let kinds = kinds(&loading.drafts, &hierarchy);
     let (is_a, row) = hierarchy.matrix();
     let Hierarchy { parents, ancestors, .. } = hierarchy;
     let descents = parents.into_iter().zip(ancestors);
     let words = facts.usual.into_iter().zip(facts.meanings);
     let possessions = defaults.ranges.into_iter().zip(facts.grams).zip(words);
-    let classes = loading.drafts.into_iter().zip(kinds).zip(descents).zip(possessions).map(
+    let classes = loading.drafts.into_iter().zip(facts.kinds).zip(descents).zip(possessions).map(
         |(((draft, kind), (parents, ancestors)), ((slots, grams), (usual, meaning)))| {
             let name = draft.name.text;
-            let singular = draft.singular.unwrap_or_else(|| name.replace('-', " "));
-            let plural = draft.plural.unwrap_or_else(|| plural(&singular));
-            let names = Names { singular, plural, synonyms: draft.synonyms, brands: draft.brands };
+            let names = names::assemble(&name, draft.names);
             Class { name, kind, parents, ancestors, slots, grams, usual, meaning, names }
         },
     );
     Ontology {
+        volumes: weight::volumes(|unit| loading.ids.get(unit).copied()),
         classes: classes.collect(),
         class_ids: loading.ids,
         concept: table.ids.get("is-concept").copied(),
@@ -296,28 +301,4 @@ fn kinds(drafts: &[Draft], hierarchy: &Hierarchy) -> Vec<String> {
         kinds[class.index()] = kind.unwrap_or_else(|| "other".to_owned());
     }
     kinds
-}
-
-/// The regular English plural.
-fn plural(singular: &str) -> String {
-    let ends = |endings: &[&str]| endings.iter().any(|ending| singular.ends_with(ending));
-    match singular.strip_suffix('y') {
-        Some(stem) if !ends(&["ay", "ey", "oy", "uy"]) => format!("{stem}ies"),
-        _ if ends(&["s", "x", "z", "ch", "sh"]) => format!("{singular}es"),
-        _ => format!("{singular}s"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::plural;
-
-    #[test]
-    fn regular_plurals() {
-        for (one, many) in
-            [("egg", "eggs"), ("radish", "radishes"), ("cherry", "cherries"), ("tray", "trays")]
-        {
-            assert_eq!(plural(one), many);
-        }
-    }
 }

@@ -163,6 +163,8 @@ pub struct Ontology {
     pub(crate) is_a: Vec<u64>,
     pub(crate) row: usize,
     pub(crate) concept: Option<SlotId>,
+    /// Millilitres of the units that are volumes.
+    pub(crate) volumes: Vec<(ClassId, Number)>,
 }
 
 impl Ontology {

@@ -345,3 +345,44 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_name_belongs_to_one_food() {
+    check(
+        "quark:\n  is: ingredient\n  names: { synonyms: [curd, white cheese] }\nfromage:\n  is: ingredient\n  names:\n    \
+         synonyms: [white cheese, sour white, sour white]\n",
+        &[
+            "mine.yaml:7: `fromage` and `quark` (mine.yaml:3) are both called `white cheese`; keep it for one of them, \
+             with `names: { drop: [white cheese] }` where the other was declared earlier",
+            "mine.yaml:7: `fromage` has the name `sour white` twice, first at mine.yaml:7",
+        ],
+    );
+    assert!(
+        load_with("fork-tender: { is: cutting-pattern, names: { synonyms: [butter] } }").is_ok(),
+        "another family"
+    );
+}
+
+#[test]
+fn a_later_file_can_give_a_name_away() {
+    let moved = "cooked-chicken: { extend: true, names: { drop: [chicken] } }\nchicken: { is: ingredient }";
+    let ontology = loaded(moved);
+    assert_eq!(ontology.nearest_class("chicken"), Some("chicken"));
+    assert!(!ontology.names(class(&ontology, "cooked-chicken")).synonyms.contains(&"chicken".to_owned()));
+    check(
+        "cooked-chicken: { extend: true, names: { drop: [chiken] } }",
+        &["mine.yaml:1: `cooked-chicken` has no synonym `chiken` to drop; did you mean `chicken`?"],
+    );
+}
+
+#[test]
+fn a_group_that_is_added_to_a_class_brings_its_own_order_of_parents() {
+    // A tomato is an ingredient first, and a group may say so last.
+    let ontology = loaded(
+        "salad-food: { is: [peelable, cuttable, ingredient] }\ntomato: { extend: true, is: salad-food }",
+    );
+    let tomato = class(&ontology, "tomato");
+    for ancestor in ["salad-food", "seedable", "peelable", "ingredient", "can-be-sprinkled-on"] {
+        assert!(ontology.is_a(tomato, class(&ontology, ancestor)), "{ancestor}");
+    }
+}

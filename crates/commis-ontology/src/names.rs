@@ -1,0 +1,117 @@
+//! English names: what a class is called, and that no two classes of a family are called the same.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use crate::declaration::{DeclaredNames, Place, Word};
+use crate::hierarchy::hint;
+use crate::load::Draft;
+use crate::ontology::Names;
+use crate::problems::Problems;
+
+/// The names of a class; singular and plural follow from its own name where they are not given.
+pub(crate) fn assemble(class: &str, declared: DeclaredNames) -> Names {
+    let texts = |words: Vec<Word>| words.into_iter().map(|word| word.text).collect();
+    let (singular, plural) = numbers(class, &declared);
+    Names { singular, plural, synonyms: texts(declared.synonyms), brands: texts(declared.brands) }
+}
+
+fn numbers(class: &str, declared: &DeclaredNames) -> (String, String) {
+    let given = |word: &Option<Word>| word.as_ref().map(|word| word.text.clone());
+    let singular = given(&declared.singular).unwrap_or_else(|| class.replace('-', " "));
+    let plural = given(&declared.plural).unwrap_or_else(|| plural(&singular));
+    (singular, plural)
+}
+
+/// The regular English plural.
+fn plural(singular: &str) -> String {
+    let ends = |endings: &[&str]| endings.iter().any(|ending| singular.ends_with(ending));
+    match singular.strip_suffix('y') {
+        Some(stem) if !ends(&["ay", "ey", "oy", "uy"]) => format!("{stem}ies"),
+        _ if ends(&["s", "x", "z", "ch", "sh"]) => format!("{singular}es"),
+        _ => format!("{singular}s"),
+    }
+}
+
+/// Reports every name that two classes of a family have, or one class twice. A unit may be called like a tool.
+pub(crate) fn check(drafts: &[Draft], kinds: &[String], problems: &mut Problems<'_>) {
+    let mut taken: HashMap<(&str, String), (usize, Place)> = HashMap::with_capacity(drafts.len() * 8);
+    for (class, (draft, kind)) in drafts.iter().zip(kinds).enumerate() {
+        for (name, place) in all(draft) {
+            match taken.entry((family(kind), name)) {
+                Entry::Vacant(free) => {
+                    free.insert((class, place));
+                }
+                Entry::Occupied(entry) => {
+                    let (name, &(owner, first)) = (&entry.key().1, entry.get());
+                    let (mine, theirs) = (&draft.name.text, drafts.get(owner).map_or("", |o| &o.name.text));
+                    let first = problems.show(first);
+                    problems.report(place, || {
+                        if owner == class {
+                            format!("`{mine}` has the name `{name}` twice, first at {first}")
+                        } else {
+                            format!(
+                                "`{mine}` and `{theirs}` ({first}) are both called `{name}`; keep it for one of \
+                                 them, with `names: {{ drop: [{name}] }}` where the other was declared earlier"
+                            )
+                        }
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// Food is one family, whatever group it belongs to.
+fn family(kind: &str) -> &str {
+    if ["food-group", "mixture"].contains(&kind) { "ingredient" } else { kind }
+}
+
+/// All names of a class with their places.
+fn all(draft: &Draft) -> Vec<(String, Place)> {
+    let names = &draft.names;
+    let own = draft.name.place;
+    let at = |word: &Option<Word>| word.as_ref().map_or(own, |word| word.place);
+    let (singular, plural) = numbers(&draft.name.text, names);
+    let mut all = vec![(singular, at(&names.singular))];
+    // What is not counted is called the same in any number.
+    if all.iter().all(|(singular, _)| *singular != plural) {
+        all.push((plural, at(&names.plural)));
+    }
+    let others = names.synonyms.iter().chain(&names.brands);
+    all.extend(others.map(|word| (word.text.clone(), word.place)));
+    all
+}
+
+impl Draft {
+    /// Takes names away that a later file gives to another class.
+    pub(crate) fn drop_names(&mut self, dropped: &[Word], problems: &mut Problems<'_>) {
+        for name in dropped {
+            let names = &mut self.names;
+            let before = names.synonyms.len() + names.brands.len();
+            names.synonyms.retain(|known| known.text != name.text);
+            names.brands.retain(|known| known.text != name.text);
+            if names.synonyms.len() + names.brands.len() == before {
+                problems.report(name.place, || {
+                    let known = names.synonyms.iter().chain(&names.brands).map(|known| known.text.as_str());
+                    let hint = hint(&name.text, known);
+                    format!("`{}` has no synonym `{}` to drop{hint}", self.name.text, name.text)
+                });
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plural;
+
+    #[test]
+    fn regular_plurals() {
+        for (one, many) in
+            [("egg", "eggs"), ("radish", "radishes"), ("cherry", "cherries"), ("tray", "trays")]
+        {
+            assert_eq!(plural(one), many);
+        }
+    }
+}
