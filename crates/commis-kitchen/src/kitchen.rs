@@ -42,6 +42,11 @@ impl Kitchen {
         self.time = time;
     }
 
+    /// Whether taking some of a stock leaves as much behind.
+    pub fn never_runs_dry(&self, vocabulary: &Vocabulary) -> bool {
+        vocabulary.never_runs_dry.is_some_and(|slot| self.root.flag(slot, vocabulary))
+    }
+
     /// What is at a path.
     pub fn at(&self, path: &[u32], vocabulary: &Vocabulary) -> Option<&EntityRef> {
         path.iter().try_fold(&self.root, |entity, &index| entity.contents(vocabulary).get(index as usize))

@@ -3,6 +3,7 @@
 //! ```yaml
 //! name: tiny-kitchen
 //! temperature: 18 degrees-celsius
+//! never-runs-dry: false    # true: taking some of a stock leaves as much behind; may be left out
 //! places:
 //!   - place: counter-top
 //!   - place: fridge
@@ -19,6 +20,7 @@ use commis_base::document::{self, Entry, Node};
 use commis_base::{Number, Problem, Source};
 use commis_ontology::ClassId;
 
+use crate::vocabulary::NEVER_RUNS_DRY;
 use crate::{Amount, Contents, Entity, EntityId, Kitchen, Value, Vocabulary};
 
 /// The largest number of objects one entry may stand for.
@@ -72,7 +74,11 @@ impl Loader<'_> {
             self.problem(node.line(), "expected a map with `name`, `temperature` and `places`");
             return None;
         };
-        self.problems.extend(document::check_keys(self.file, entries, &["name", "temperature", "places"]));
+        self.problems.extend(document::check_keys(
+            self.file,
+            entries,
+            &["name", "temperature", NEVER_RUNS_DRY, "places"],
+        ));
         let name = node.get("name").and_then(Node::as_str).unwrap_or("kitchen").to_owned();
         let mut root = self.entity(self.vocabulary.class.kitchen_state);
         if let Some(temperature) = node.get("temperature") {
@@ -83,6 +89,9 @@ impl Loader<'_> {
                 Value::amount(degrees),
                 temperature.line(),
             );
+        }
+        if let Some(node) = node.get(NEVER_RUNS_DRY) {
+            self.never_runs_dry(&mut root, node);
         }
         let pattern = Value::Class(self.vocabulary.class.sectionalized);
         self.write(&mut root, self.vocabulary.slot.arrangement, pattern, node.line());
@@ -97,6 +106,21 @@ impl Loader<'_> {
         }
         root.set_contents(contents, self.vocabulary);
         Some(Loaded { name, kitchen: Kitchen::new(root), last_id: self.last_id })
+    }
+
+    /// `never-runs-dry: true`.
+    fn never_runs_dry(&mut self, root: &mut Entity, node: &Node<'_>) {
+        match (node.as_str(), self.vocabulary.never_runs_dry) {
+            (Some("true"), Some(slot)) => self.write(root, slot, Value::True, node.line()),
+            (Some("true"), None) => {
+                let slot = "`kitchen-state: { extend: true, slots: { never-runs-dry: flag } }`";
+                let message =
+                    format!("these classes know no endless stock; load data/home, or a file with {slot}");
+                self.problem(node.line(), message);
+            }
+            (Some("false"), _) => {}
+            _ => self.problem(node.line(), format!("`{NEVER_RUNS_DRY}` is true or false, found {node}")),
+        }
     }
 
     fn place(&mut self, node: &Node<'_>) -> Option<Entity> {

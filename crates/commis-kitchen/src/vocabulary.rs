@@ -86,6 +86,9 @@ terms! {
     }
 }
 
+/// The slot of a kitchen whose stock is endless. Published classes do not have it.
+pub(crate) const NEVER_RUNS_DRY: &str = "never-runs-dry";
+
 /// Parts that come with a new object. They are never looked up, so they need no identity of their own.
 fn parts_value(parts: &[Part], amount: SlotId) -> Value {
     let part = |part: &Part| {
@@ -104,6 +107,8 @@ pub struct Vocabulary {
     pub class: Classes,
     /// Slots by their names in code.
     pub slot: Slots,
+    /// The mark of a kitchen whose stock is endless, where the ontology knows such kitchens.
+    pub(crate) never_runs_dry: Option<SlotId>,
     defaults: Vec<Vec<(SlotId, Value)>>,
     /// For each class the kinds of things that are of it.
     kinds: Vec<Kinds>,
@@ -140,7 +145,8 @@ impl Vocabulary {
                 }
             }
         }
-        Ok(Vocabulary { ontology, class, slot, defaults, kinds })
+        let never_runs_dry = ontology.slot(NEVER_RUNS_DRY);
+        Ok(Vocabulary { never_runs_dry, ontology, class, slot, defaults, kinds })
     }
 
     /// The kinds of things that are of a class.

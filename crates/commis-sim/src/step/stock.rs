@@ -94,6 +94,9 @@ impl Step<'_> {
 
     /// Writes what is left of a stock. The reference also puts the container in front of its shelf.
     pub(crate) fn set_stock(&mut self, stock: &Stock, rest: Amount) -> Outcome {
+        if self.kitchen.never_runs_dry(self.vocabulary) {
+            return Ok(());
+        }
         let mut left = Entity::clone(&stock.ingredient);
         self.write(&mut left, self.vocabulary.slot.amount, Value::amount(rest))?;
         let vocabulary = self.vocabulary;
@@ -129,7 +132,8 @@ impl Step<'_> {
             self.grams_of_amount(stock, have)?;
             self.in_grams(have.value.minus(self.grams_of_amount(stock, wanted)?)?)
         };
-        if self.rules.stock_is_checked && rest.value < Number::ZERO {
+        let dry = rest.value < Number::ZERO && !self.kitchen.never_runs_dry(self.vocabulary);
+        if self.rules.stock_is_checked && dry {
             return Err(Reason::ShortOf {
                 class: self.name_of(stock.class()),
                 wanted: self.say(wanted.value, wanted.unit),
