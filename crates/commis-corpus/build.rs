@@ -10,6 +10,7 @@ fn main() -> io::Result<()> {
     // The published recipes lie at the top of the data; the extended set is a corpus folder of its own.
     constant(&mut list, "PUBLISHED", &data, &["recipes"])?;
     constant(&mut list, "EXTENDED", &data.join("extended"), &["ontology", "kitchens", "recipes"])?;
+    constant(&mut list, "HOME", &data.join("home"), &["ontology", "kitchens", "recipes"])?;
     let out = env::var_os("OUT_DIR").map(PathBuf::from).unwrap_or_default();
     fs::write(out.join("files.rs"), list)
 }

@@ -11,17 +11,22 @@ pub enum Builtin {
     Published,
     /// More recipes of other kinds, with the classes and the kitchen they need.
     Extended,
+    /// What people cook with at home: classes over those of the extended set, and kitchens full of them.
+    Home,
 }
 
 impl Builtin {
-    /// Every built-in corpus.
+    /// Every built-in set of recipes.
     pub const ALL: &'static [Builtin] = &[Builtin::Published, Builtin::Extended];
+    /// Every built-in corpus, with recipes or with classes and kitchens alone; each may use those before it.
+    pub const LAYERS: &'static [Builtin] = &[Builtin::Published, Builtin::Extended, Builtin::Home];
 
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             Builtin::Published => "published",
             Builtin::Extended => "extended",
+            Builtin::Home => "home",
         }
     }
 
@@ -32,12 +37,31 @@ impl Builtin {
             Builtin::Extended => {
                 "soups, pasta, breads, desserts and other dishes beyond the published thirty"
             }
+            Builtin::Home => "what people cook with at home, and kitchens full of it",
         }
     }
 
     /// The built-in corpus of that name.
     pub fn named(name: &str) -> Option<Builtin> {
-        Builtin::ALL.iter().copied().find(|builtin| builtin.name() == name)
+        Builtin::LAYERS.iter().copied().find(|builtin| builtin.name() == name)
+    }
+
+    /// The corpus whose classes its own are put upon.
+    pub fn over(self) -> Option<Builtin> {
+        (self == Builtin::Home).then_some(Builtin::Extended)
+    }
+
+    /// The corpus that a kitchen belongs to.
+    pub fn with_kitchen(name: &str) -> Option<Builtin> {
+        let path = format!("kitchens/{name}.yaml");
+        let has = |builtin: &&Builtin| builtin.embedded().iter().any(|(known, _)| *known == path);
+        Builtin::LAYERS.iter().find(has).copied()
+    }
+
+    /// The names of its kitchens.
+    pub fn kitchens(self) -> Vec<String> {
+        let name = |path: &str| path.strip_prefix("kitchens/")?.strip_suffix(".yaml").map(str::to_owned);
+        self.embedded().iter().filter_map(|(path, _)| name(path)).collect()
     }
 
     /// How messages call its folder.
@@ -45,16 +69,21 @@ impl Builtin {
         match self {
             Builtin::Published => "data",
             Builtin::Extended => "data/extended",
+            Builtin::Home => "data/home",
         }
     }
 
     /// Its files.
     pub fn files(self) -> Vec<File> {
-        let files = match self {
+        self.embedded().iter().map(|(path, text)| File::new(*path, *text)).collect()
+    }
+
+    fn embedded(self) -> &'static [(&'static str, &'static str)] {
+        match self {
             Builtin::Published => PUBLISHED,
             Builtin::Extended => EXTENDED,
-        };
-        files.iter().map(|(path, text)| File::new(*path, *text)).collect()
+            Builtin::Home => HOME,
+        }
     }
 
     /// The corpus, read anew. A test makes sure that all of it can be read.
@@ -62,6 +91,11 @@ impl Builtin {
         let (mut corpus, _) = Corpus::from_files(self.name(), self.root(), self.files());
         if corpus.about.is_empty() {
             self.about().clone_into(&mut corpus.about);
+        }
+        if let Some(below) = self.over() {
+            let mut ontology = below.load().ontology;
+            ontology.append(&mut corpus.ontology);
+            corpus.ontology = ontology;
         }
         corpus
     }

@@ -13,14 +13,14 @@ use crate::corpus_files::LoadedCorpus;
 use crate::error::InputError;
 use crate::files;
 use crate::gold_set::{DEFAULT_GOLDS, GoldSet, is_corpus};
-use crate::kitchen_setup::{KitchenSetup, OneKitchen, bad_data, named_kitchen};
+use crate::kitchen_setup::{KitchenSetup, OneKitchen, bad_data};
 
 /// A kitchen by what it is called.
 #[derive(Clone, Debug, Default)]
 pub struct KitchenChoice {
     /// The rules of cooking and of scoring.
     pub rules: EvaluationRules,
-    /// The kitchen to start from: a file, or a name in the corpus.
+    /// The kitchen to start from: a file, a name in the corpus, or one that comes with the program.
     pub kitchen: Option<PathBuf>,
     /// Files with classes on top of the built-in ones.
     pub ontology: Vec<PathBuf>,
@@ -73,11 +73,11 @@ impl KitchenChoice {
         for corpus in corpora {
             setup.add_classes(corpus);
         }
+        if let Some(wanted) = &self.kitchen {
+            setup.work_in(wanted, corpora, max_bytes)?;
+        }
         for file in &self.ontology {
             setup.ontology.push(files::data_file(file, max_bytes)?);
-        }
-        if let Some(wanted) = &self.kitchen {
-            setup.kitchen = named_kitchen(wanted, corpora, max_bytes)?;
         }
         Ok(setup)
     }

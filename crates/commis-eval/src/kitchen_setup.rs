@@ -3,12 +3,15 @@
 use std::path::Path;
 
 use commis_base::{Source, nearest};
-use commis_corpus::{Corpus, Digest, FULL_KITCHEN, File};
+use commis_corpus::{Builtin, Corpus, Digest, FULL_KITCHEN, File};
 use commis_metrics::{EvaluationRules, Evaluator};
 use commis_sim::{Limits, RuleSet, SetupError, Simulator};
 
 use crate::error::{ErrorKind, InputError};
 use crate::files;
+
+/// The kitchen in which stock is never the problem.
+pub const STOCKED_KITCHEN: &str = "stocked";
 
 /// How kitchens are set up: the same for all recipes, but for the kitchen itself.
 #[derive(Clone, Debug, Default)]
@@ -43,6 +46,35 @@ impl KitchenSetup {
                 self.ontology.push(source.clone());
             }
         }
+    }
+
+    /// The kitchen for what belongs to no corpus and names no kitchen: everything is there, and nothing runs out.
+    pub fn stocked(rules: EvaluationRules) -> KitchenSetup {
+        let mut setup = KitchenSetup { rules, ..KitchenSetup::default() };
+        setup.work_in_builtin(STOCKED_KITCHEN);
+        setup
+    }
+
+    /// Cooks everything in the kitchen that somebody names: one of the corpora's, one that comes with the program
+    /// (together with the classes it speaks of), or a file.
+    pub fn work_in(&mut self, wanted: &Path, corpora: &[&Corpus], max_bytes: u64) -> Result<(), InputError> {
+        let name = wanted.to_string_lossy();
+        let is_name = wanted.extension().is_none() && wanted.components().count() == 1;
+        let is_theirs = corpora.iter().any(|corpus| corpus.kitchens.contains_key(&*name));
+        if is_name && !is_theirs && self.work_in_builtin(&name) {
+            return Ok(());
+        }
+        self.kitchen = named_kitchen(wanted, corpora, max_bytes)?;
+        Ok(())
+    }
+
+    /// Whether there is such a kitchen.
+    fn work_in_builtin(&mut self, name: &str) -> bool {
+        let Some(mut corpus) = Builtin::with_kitchen(name).map(Builtin::load) else { return false };
+        let Some(kitchen) = corpus.kitchens.remove(name) else { return false };
+        self.kitchen = OneKitchen::File(kitchen);
+        self.add_classes(&corpus);
+        true
     }
 
     /// The simulator for recipes whose own kitchen is this one; one kitchen for all goes before it.
@@ -88,7 +120,7 @@ fn digest<'s>(sources: impl IntoIterator<Item = &'s Source>) -> Digest {
 }
 
 /// The kitchen that somebody names: one of the corpora's, the full kitchen, or a file.
-pub fn named_kitchen(wanted: &Path, corpora: &[&Corpus], max_bytes: u64) -> Result<OneKitchen, InputError> {
+fn named_kitchen(wanted: &Path, corpora: &[&Corpus], max_bytes: u64) -> Result<OneKitchen, InputError> {
     let is_name = wanted.extension().is_none() && wanted.components().count() == 1;
     let name = wanted.to_string_lossy();
     if let (true, Some(kitchen)) = (is_name, corpora.iter().find_map(|corpus| corpus.kitchens.get(&*name))) {
@@ -101,6 +133,12 @@ pub fn named_kitchen(wanted: &Path, corpora: &[&Corpus], max_bytes: u64) -> Resu
         let mut names: Vec<&str> =
             corpora.iter().flat_map(|corpus| corpus.kitchens.keys()).map(String::as_str).collect();
         names.push(FULL_KITCHEN);
+        let builtin: Vec<String> = Builtin::LAYERS.iter().flat_map(|builtin| builtin.kitchens()).collect();
+        for name in &builtin {
+            if !names.contains(&name.as_str()) {
+                names.push(name);
+            }
+        }
         let near = nearest(&name, names.iter().copied());
         let known = format!("name a file, or one of: {}", names.join(", "));
         let error = InputError::new(ErrorKind::UnknownName, format!("there is no kitchen `{name}`"));

@@ -72,7 +72,7 @@ pub use gold::{GoldProblem, GoldSource};
 pub use gold_set::{DEFAULT_GOLDS, Digests, GoldSet, ReadyGold, is_corpus};
 pub use judge::{Asked, Judge, Verdict};
 pub use kitchen_choice::KitchenChoice;
-pub use kitchen_setup::{KitchenSetup, OneKitchen, bad_data, named_kitchen};
+pub use kitchen_setup::{KitchenSetup, OneKitchen, STOCKED_KITCHEN, bad_data};
 pub use log::{Log, is_log};
 pub use metric::{Declaration, Measure, Metric, MetricSet, OwnMeasure, Unit, UnknownMetric};
 pub use number::{decimals, seconds};

@@ -36,7 +36,10 @@ fn kitchens() -> Vec<(Vocabulary, Source)> {
         std::fs::read_dir(data()).unwrap().map(|entry| entry.unwrap().path()).collect();
     folders.sort();
     for folder in folders.iter().filter(|folder| folder.join("ontology").is_dir()) {
-        let own = sources(&folder.join("ontology"));
+        // The home classes stand upon the extended ones.
+        let below =
+            if folder.ends_with("home") { sources(&data().join("extended/ontology")) } else { Vec::new() };
+        let own = [below, sources(&folder.join("ontology"))].concat();
         for kitchen in sources(&folder.join("kitchens")) {
             kitchens.push((vocabulary(&own), kitchen));
         }

@@ -20,13 +20,14 @@ pub(crate) struct KitchenArgs {
     /// docs/rules.md lists all.
     #[arg(long, value_name = "NAME=RULES", value_parser = EvaluationRules::parse_change)]
     rule: Vec<RuleChange>,
-    /// The kitchen to start from: a YAML file, or a name in the corpus's kitchens/.
+    /// The kitchen to start from: a YAML file, a name in the corpus's kitchens/, or one that comes with the program:
+    /// full-kitchen, extended-kitchen, home-kitchen or stocked, in which nothing runs out.
     #[arg(long, value_name = "FILE|NAME")]
     kitchen: Option<PathBuf>,
     /// A YAML file with more classes, on top of the built-in ones; may be given several times.
     #[arg(long, value_name = "FILE")]
     ontology: Vec<PathBuf>,
-    /// The corpus whose ontology/ and kitchens/ to use: a folder, or `published` or `extended`.
+    /// The corpus whose ontology/ and kitchens/ to use: a folder, or `published`, `extended` or `home`.
     #[arg(long, alias = "project", value_name = "DIR|NAME")]
     pub(crate) corpus: Option<PathBuf>,
 }
