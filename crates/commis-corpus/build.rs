@@ -12,7 +12,23 @@ fn main() -> io::Result<()> {
     constant(&mut list, "EXTENDED", &data.join("extended"), &["ontology", "kitchens", "recipes"])?;
     constant(&mut list, "HOME", &data.join("home"), &["ontology", "kitchens", "recipes"])?;
     let out = env::var_os("OUT_DIR").map(PathBuf::from).unwrap_or_default();
-    fs::write(out.join("files.rs"), list)
+    fs::write(out.join("files.rs"), list)?;
+    fs::write(out.join("verbs.rs"), verbs(&data))
+}
+
+/// The cook's verbs, so that coverage can say which of them are known; `None` while there is no such file.
+fn verbs(data: &Path) -> String {
+    let file = data.join("language/en/verbs.yaml");
+    println!("cargo::rerun-if-changed={}", data.join("language/en").display());
+    let doc = "/// The verbs that come with the program.\n";
+    match file.is_file() {
+        true => {
+            let path = file.display().to_string();
+            let text = format!("Some((\"data/language/en/verbs.yaml\", include_str!({path:?})))");
+            format!("{doc}const VERBS: Option<(&str, &str)> = {text};\n")
+        }
+        false => format!("{doc}const VERBS: Option<(&str, &str)> = None;\n"),
+    }
 }
 
 /// `const NAME: &[(path, text)]` with every file under the given folders, in the order of paths.

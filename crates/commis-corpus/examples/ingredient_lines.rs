@@ -1,4 +1,4 @@
-//! Reads ingredient lines from stdin and prints what was understood, one line each.
+//! Reads ingredient lines from stdin and prints what was understood, one line each. Arguments are further ontology files.
 #![expect(clippy::print_stdout, reason = "an example shows what it found")]
 
 use std::io::{self, BufRead as _};
@@ -10,7 +10,13 @@ use commis_ontology::{Ontology, RuleSet};
 fn main() -> io::Result<()> {
     let mut sources: Vec<Source> = Ontology::builtin_sources(RuleSet::Standard);
     sources.extend(Builtin::Extended.load().ontology);
-    let ontology = Ontology::load(&sources).unwrap_or_default();
+    for path in std::env::args().skip(1) {
+        sources.push(Source::new(path.clone(), std::fs::read_to_string(&path)?));
+    }
+    let ontology = Ontology::load(&sources).unwrap_or_else(|problems| {
+        problems.iter().for_each(|problem| println!("! {problem}"));
+        <Ontology as Default>::default()
+    });
     let reader = LineReader::new(&ontology, Language::english());
     for line in io::stdin().lock().lines() {
         let line = line?;

@@ -25,6 +25,7 @@
 mod builtin;
 mod check;
 mod corpus;
+mod coverage;
 mod digest;
 mod formats;
 mod ids;
@@ -41,6 +42,9 @@ mod statistics;
 pub use builtin::Builtin;
 pub use check::check_entry;
 pub use corpus::{Corpus, DEFAULT_KITCHEN, Entry, FULL_KITCHEN, File, names};
+pub use coverage::{
+    Coverage, CoverageReader, FileCoverage, FileKind, Frequencies, Obstacle, RecipeCoverage, Share, VerbWord, Verbs,
+};
 pub use digest::Digest;
 pub use formats::{
     ExportFormat, Format, read_cooklang, read_json_lines, read_linked_data, read_markdown, read_plain_text,
@@ -51,7 +55,7 @@ pub use ids::give_ids;
 pub use language::{Language, Phrases, PreparationWord, Unit, stem};
 pub use lines::{
     Amount, Cause, Food, FoodMatch, FoodNames, IngredientLine, LineKind, LineReader, Measure, Outcome,
-    Preparation, Quantity, Slip, Token, TokenKind, Unknown, tokens,
+    Preparation, Quantity, Slip, Token, TokenKind, tokens,
 };
 pub use meta::{IngredientLink, InstructionNotes, Link, Meta, Origin, read_meta, write_meta};
 pub use phenomenon::Phenomenon;

@@ -191,6 +191,11 @@ impl Language {
         self.containers.at(tokens).map(|(class, length)| (class.as_str(), length))
     }
 
+    /// Whether a small word begins here.
+    pub(crate) fn is_small(&self, tokens: &[crate::Token]) -> bool {
+        self.small.at(tokens).is_some() || self.numbers.at(tokens).is_some()
+    }
+
     /// Every word that the files hold, as it is looked up.
     pub(crate) fn vocabulary(&self) -> Vec<&str> {
         let mut all = self.unit_words.vocabulary();

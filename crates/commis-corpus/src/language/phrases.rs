@@ -35,7 +35,7 @@ impl<T> Phrases<T> {
 
     /// The longest phrase at the beginning of the tokens, and how many tokens it takes. Hyphens between words are passed.
     pub fn at(&self, tokens: &[Token]) -> Option<(&T, usize)> {
-        let first = tokens.first().filter(|token| token.is_word())?;
+        let first = tokens.first().filter(|token| !token.stem.is_empty())?;
         let candidates = self.by_first.get(&first.stem)?;
         candidates.iter().find_map(|(rest, meaning)| Some((meaning, 1 + length_of(rest, tokens.get(1..)?)?)))
     }
@@ -63,7 +63,7 @@ fn length_of(words: &[String], tokens: &[Token]) -> Option<usize> {
         if tokens.get(used).is_some_and(|token| token.is_mark('-')) {
             used += 1;
         }
-        tokens.get(used).filter(|token| token.is(word))?;
+        tokens.get(used).filter(|token| token.stem == *word)?;
         used += 1;
     }
     Some(used)

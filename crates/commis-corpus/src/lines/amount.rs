@@ -36,7 +36,7 @@ pub struct Amount {
 }
 
 /// Units that may stand without a number and without `of`: `pinch salt`.
-const ALONE: &[&str] = &["pinch", "dash", "handful", "bunch", "splash", "sprinkle", "knob", "sprig"];
+const ALONE: &[&str] = &["pinch", "dash", "handful", "bunch", "splash", "sprinkle", "knob", "sprig", "teaspoon", "tablespoon", "cup"];
 
 impl Language {
     /// The amount at the beginning of the tokens, and how many tokens it takes. `text` is what the tokens were read from.
@@ -70,6 +70,10 @@ impl Language {
             return self.unit_alone(tokens, used, about, text);
         };
         used += length;
+        if tokens.get(used).is_some_and(|next| next.is_mark('%')) {
+            return None;
+        }
+        used += self.of_a(tokens, used, text);
         let span_from = tokens.first()?.span;
         let mut amount = Amount {
             span: span_from.to(tokens.get(used - 1)?.span),
@@ -82,19 +86,13 @@ impl Language {
             added: Vec::new(),
         };
         used += self.size(tokens, used, text, &mut amount);
-        if amount.size.is_none() || amount.unit.is_none() {
-            if let Some((unit, end)) = self.unit_after(tokens, used, text) {
-                amount.unit = Some(unit);
-                used = end;
-            }
-            // `14 oz can`: the package says nothing more.
-            if let Some((unit, end)) = self.unit_after(tokens, used, text)
-                && amount.unit.as_deref() != Some(unit.as_str())
-                && self.is_package(&unit)
-                && !amount.unit.as_deref().is_some_and(|unit| self.is_package(unit))
-            {
-                used = end;
-            }
+        if amount.size.is_none()
+            && let Some((unit, end)) = self.unit_after(tokens, used, text)
+        {
+            amount.unit = Some(unit);
+            used = end;
+            used += self.upper_end(tokens, used, text, &mut amount);
+            used += self.package(tokens, used, text, &mut amount);
         }
         amount.span = span_from.to(tokens.get(used - 1)?.span);
         Some((amount, used + self.of(tokens, used)))
@@ -131,6 +129,52 @@ impl Language {
         used
     }
 
+    /// `quarter of a pound`, `3/4 of a cup`.
+    fn of_a(&self, tokens: &[Token], at: usize, text: &str) -> usize {
+        let word = |at: usize, words: &[&str]| tokens.get(at).is_some_and(|token| words.iter().any(|word| token.is(word)));
+        let unit = || self.unit_after(tokens, at + 2, text).is_some();
+        if word(at, &["of"]) && word(at + 1, &["a", "an", "one"]) && unit() { 2 } else { 0 }
+    }
+
+    /// `30 g to 70 g`: the upper end has a unit of its own.
+    fn upper_end(&self, tokens: &[Token], at: usize, text: &str, amount: &mut Amount) -> usize {
+        if !tokens.get(at).is_some_and(|token| token.is_mark('-') || token.is("to")) {
+            return 0;
+        }
+        let Some((high, length)) = tokens.get(at + 1..).and_then(|rest| self.number_at(rest)) else { return 0 };
+        match self.unit_after(tokens, at + 1 + length, text) {
+            Some((unit, end)) if amount.unit.as_ref() == Some(&unit) && high > amount.quantity.low => {
+                amount.quantity.high = Some(high);
+                end - at
+            }
+            _ => 0,
+        }
+    }
+
+    /// `14 oz can` is one can of that size, and so is `1 bottle 700 ml`.
+    fn package(&self, tokens: &[Token], at: usize, text: &str, amount: &mut Amount) -> usize {
+        let is_package = amount.unit.as_deref().is_some_and(|unit| self.is_package(unit));
+        if is_package {
+            let rest = tokens.get(at..).unwrap_or_default();
+            let size = self.quantity_at(rest).filter(|_| rest.first().is_some_and(|first| first.number().is_some()));
+            let Some((quantity, length)) = size else { return 0 };
+            let Some((unit, end)) = self.unit_after(tokens, at + length, text) else { return 0 };
+            let span = amount.span;
+            amount.size = Some(Box::new(Amount { span, quantity, unit: Some(unit), ..amount.clone() }));
+            return end - at;
+        }
+        match self.unit_after(tokens, at, text).filter(|(unit, _)| self.is_package(unit)) {
+            Some((unit, end)) => {
+                let size = amount.clone();
+                amount.quantity = Quantity { low: Number::ONE, high: None };
+                amount.unit = Some(unit);
+                amount.size = Some(Box::new(size));
+                end - at
+            }
+            None => 0,
+        }
+    }
+
     fn is_package(&self, unit: &str) -> bool {
         self.units.iter().any(|known| known.name == unit && known.package)
     }
@@ -146,7 +190,8 @@ impl Language {
         {
             let quality = self.qualities.at(rest).map(|(_, length)| length);
             let packed = self.preparations.at(rest).filter(|(word, _)| word.name == "packed");
-            start += quality.or(packed.map(|(_, length)| length)).filter(|_| start < at + 3)?;
+            let adverb = self.small.at(rest).filter(|(small, _)| **small == Small::Adverb).map(|(_, length)| length);
+            start += quality.or(packed.map(|(_, length)| length)).or(adverb).filter(|_| start < at + 4)?;
         }
         let rest = tokens.get(start..)?;
         if rest.first().is_some_and(|mark| mark.is_mark('"')) {

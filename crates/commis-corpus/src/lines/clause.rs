@@ -8,7 +8,7 @@ use super::food_names::FoodMatch;
 use super::reader::LineReader;
 use super::token::{Token, TokenKind};
 use super::{Preparation, Slip};
-use crate::language::Small;
+use crate::language::{PreparationWord, Small};
 
 /// A clause, taken apart.
 #[derive(Clone, Debug, Default)]
@@ -24,12 +24,12 @@ pub(super) struct Clause {
     pub(super) remark: Option<Span>,
     pub(super) shared: bool,
     pub(super) each: bool,
-    /// The clause says that anything will do.
-    pub(super) choice: bool,
     /// The clause gives an example of what stands before it, from this token on.
     pub(super) example: Option<usize>,
     /// It begins with a preparation: `cut into slices`.
     pub(super) begins_with_preparation: bool,
+    /// A part that stands before the whole: `juice of 1 lemon`.
+    pub(super) part: Option<NameWord>,
     pub(super) slips: Vec<Slip>,
 }
 
@@ -38,7 +38,10 @@ pub(super) struct Clause {
 pub(super) struct NameWord {
     pub(super) stem: String,
     pub(super) span: Span,
+    /// What it is if it is no part of a name.
     pub(super) role: Role,
+    /// Whether it stands in a phrase that is a name.
+    pub(super) named: bool,
 }
 
 /// What a word is if it is no part of a name.
@@ -49,23 +52,29 @@ pub(super) enum Role {
     /// A word of quality, for all foods or for those of some groups.
     Quality(Vec<String>),
     /// A preparation.
-    Preparation,
+    Preparation(PreparationWord),
     /// A unit such as `clove` in `garlic cloves`.
     Unit(String),
+}
+
+impl NameWord {
+    /// Whether it may name a food.
+    pub(super) fn is_name(&self) -> bool {
+        self.named || self.role == Role::Name
+    }
 }
 
 impl Clause {
     /// Whether nothing in it could name a food.
     pub(super) fn is_nameless(&self) -> bool {
-        self.words.iter().all(|word| word.role != Role::Name)
+        !self.words.iter().any(NameWord::is_name)
     }
 
     /// The place of all its name words.
     pub(super) fn name_span(&self) -> Span {
-        match (self.words.first(), self.words.last()) {
-            (Some(first), Some(last)) => first.span.to(last.span),
-            _ => self.span,
-        }
+        let starts = self.words.iter().map(|word| word.span.start).min();
+        let ends = self.words.iter().map(|word| word.span.end).max();
+        starts.zip(ends).map_or(self.span, |(start, end)| Span { start, end })
     }
 }
 
@@ -78,41 +87,41 @@ impl LineReader<'_> {
         }
         let mut at = 0;
         while let Some(rest) = tokens.get(at..).filter(|rest| !rest.is_empty()) {
-            let taken = self.piece(rest, text, at, &mut clause);
-            let Some(taken) = taken else { break };
+            let Some(taken) = self.piece(rest, text, at, &mut clause) else { break };
             at += taken.max(1);
         }
+        // `juice of lemons` is lemon juice.
+        clause.words.extend(clause.part.take());
         clause
     }
 
     /// Reads the next piece and says how many tokens it took; `None` ends the clause.
     fn piece(&self, rest: &[Token], text: &str, at: usize, clause: &mut Clause) -> Option<usize> {
         let first = rest.first()?;
-        let whole = first.span.to(rest.last()?.span);
-        if let TokenKind::Mark(mark) = first.kind
-            && mark != '~'
-        {
+        if matches!(first.kind, TokenKind::Mark(mark) if mark != '~' && mark != '±') {
             return Some(1);
         }
+        let language = self.language();
         let food = self.foods().at(rest).map_or(0, |(_, length)| length);
+        let small = language.small.at(rest);
+        let early = small.filter(|(small, _)| matches!(small, Small::ToTaste | Small::Optional | Small::Choice));
+        if let Some((small, length)) = early.filter(|(_, length)| *length >= food) {
+            return self.small(*small, length, rest, at, clause).unwrap_or(Some(length));
+        }
+        if let Some(taken) = self.part_of(rest, text, clause) {
+            return Some(taken);
+        }
         if let Some((amount, length)) =
             self.amount_here(rest, text, clause).filter(|(_, length)| *length >= food)
         {
-            // A unit that ends the clause may be the food itself: `3 cloves`.
             clause.amount = Some(amount);
             return Some(length);
         }
-        if first.number().is_some() {
-            // A second number belongs to a remark: `onions, about 2 per person`.
-            if clause.words.is_empty() && clause.amount.is_none() {
-                return Some(1);
-            }
-            clause.remark = Some(whole);
-            return None;
+        if first.number().is_some() && food == 0 {
+            return stray_number(rest, clause);
         }
-        let language = self.language();
         let preparation = language.preparations.at(rest).filter(|(_, length)| *length > food);
-        if let Some((small, length)) = language.small.at(rest)
+        if let Some((small, length)) = small
             && length >= food.max(1)
             && preparation.is_none_or(|(_, other)| length >= other)
             && let Some(outcome) = self.small(*small, length, rest, at, clause)
@@ -120,35 +129,42 @@ impl LineReader<'_> {
             return outcome;
         }
         if food > 0 && preparation.is_none() {
-            for token in rest.iter().take(food).filter(|token| token.is_word()) {
-                clause.words.push(self.name_word(token, text));
+            for token in rest.iter().take(food).filter(|token| !token.is_mark('-')) {
+                clause.words.push(NameWord { named: true, ..self.name_word(token, text) });
             }
             return Some(food);
         }
         if let Some((word, length)) = preparation {
             let span = first.span.to(rest.get(length - 1)?.span);
             clause.begins_with_preparation |= clause.words.is_empty();
-            clause.preparations.push(Preparation {
-                name: word.name.clone(),
-                primitive: word.primitive.clone(),
-                manner: word.manner.clone(),
-                span,
-            });
-            for token in rest.iter().take(length).filter(|token| token.is_word()) {
-                let role = Role::Preparation;
-                clause.words.push(NameWord { stem: token.stem.clone(), span: token.span, role });
-            }
+            clause.preparations.push(prepared(word, span));
+            self.words_of(rest, length, &Role::Preparation(word.clone()), clause);
             return Some(length);
         }
         if let Some((groups, length)) = language.qualities.at(rest) {
-            for token in rest.iter().take(length).filter(|token| token.is_word()) {
-                let role = Role::Quality(groups.clone());
-                clause.words.push(NameWord { stem: token.stem.clone(), span: token.span, role });
-            }
+            self.words_of(rest, length, &Role::Quality(groups.clone()), clause);
             return Some(length);
         }
-        clause.words.push(self.name_word_or_slip(first, text, &mut clause.slips));
+        let word = self.name_word_or_slip(first, text, clause);
+        clause.words.extend(word);
         Some(1)
+    }
+
+    fn words_of(&self, rest: &[Token], length: usize, role: &Role, clause: &mut Clause) {
+        for token in rest.iter().take(length).filter(|token| token.is_word()) {
+            let (stem, span) = (token.stem.clone(), token.span);
+            clause.words.push(NameWord { stem, span, role: role.clone(), named: false });
+        }
+    }
+
+    /// `juice of`, `zest from`: the part waits until its whole has been read.
+    fn part_of(&self, rest: &[Token], text: &str, clause: &mut Clause) -> Option<usize> {
+        let first = rest.first().filter(|_| clause.part.is_none() && clause.words.is_empty())?;
+        self.language().foods.parts.word(&first.stem)?;
+        let filler = usize::from(rest.get(1).is_some_and(|next| next.is("only")));
+        rest.get(1 + filler).filter(|next| next.is("of") || next.is("from"))?;
+        clause.part = Some(NameWord { named: true, ..self.name_word(first, text) });
+        Some(2 + filler)
     }
 
     /// An amount, unless the clause has one already.
@@ -176,8 +192,15 @@ impl LineReader<'_> {
         let here = first.span.to(rest.get(length - 1)?.span);
         let whole = first.span.to(rest.last()?.span);
         match small {
-            Small::About | Small::Filler | Small::And | Small::Or | Small::Plus => {}
-            Small::Optional => clause.optional = Some(here),
+            Small::About | Small::Filler | Small::And | Small::Or | Small::Plus | Small::Choice => {}
+            Small::Optional => {
+                clause.optional = Some(here);
+                // `if using mayonnaise`: what follows is the condition.
+                if rest.get(length).is_some() && first.is("if") {
+                    clause.remark = Some(whole);
+                    return Some(None);
+                }
+            }
             Small::ToTaste => clause.to_taste = true,
             Small::Each => clause.each = true,
             Small::Shared => {
@@ -185,7 +208,6 @@ impl LineReader<'_> {
                 clause.remark.get_or_insert(whole);
                 return Some(None);
             }
-            Small::Choice => clause.choice = true,
             Small::Example => {
                 clause.example = Some(at + length);
                 return Some(None);
@@ -200,9 +222,8 @@ impl LineReader<'_> {
             }
             Small::Adverb => {
                 let next = rest.get(length..)?;
-                let follows = self.language().preparations.at(next).is_some()
-                    || self.language().qualities.at(next).is_some();
-                if !follows {
+                let language = self.language();
+                if language.preparations.at(next).is_none() && language.qualities.at(next).is_none() {
                     return None;
                 }
             }
@@ -211,44 +232,66 @@ impl LineReader<'_> {
     }
 
     fn name_word(&self, token: &Token, text: &str) -> NameWord {
-        let unit = self.language().unit_at(std::slice::from_ref(token), text);
-        let role = unit.map_or(Role::Name, |(unit, _)| Role::Unit(unit.name.clone()));
-        NameWord { stem: token.stem.clone(), span: token.span, role }
+        let language = self.language();
+        let unit = language.unit_at(std::slice::from_ref(token), text);
+        let role = match unit {
+            Some((unit, _)) => Role::Unit(unit.name.clone()),
+            None => self.role_of(&token.stem),
+        };
+        NameWord { stem: token.stem.clone(), span: token.span, role, named: false }
     }
 
-    /// A word that stands in no table, read as the one it is one letter away from.
-    fn name_word_or_slip(&self, token: &Token, text: &str, slips: &mut Vec<Slip>) -> NameWord {
-        let mut word = self.name_word(token, text);
-        if word.role == Role::Name
-            && !self.knows(&word.stem)
-            && let Some(meant) = self.spelling().meant(&word.stem)
-        {
-            slips.push(Slip {
-                span: token.span,
-                written: token.span.of(text).to_owned(),
-                read_as: meant.to_owned(),
-            });
-            meant.clone_into(&mut word.stem);
-            if self.language().preparations.word(meant).is_some() && !self.foods().knows_word(meant) {
-                word.role = Role::Preparation;
-            } else if let Some(groups) = self.language().qualities.word(meant) {
-                word.role = Role::Quality(groups.clone());
-            }
+    fn role_of(&self, stem: &str) -> Role {
+        if let Some(word) = self.language().preparations.word(stem) {
+            return Role::Preparation(word.clone());
         }
-        word
+        self.language().qualities.word(stem).map_or(Role::Name, |groups| Role::Quality(groups.clone()))
+    }
+
+    /// A word that stands in no table, read as the one it is one letter away from. A misspelt `optional` is no word of a
+    /// name.
+    fn name_word_or_slip(&self, token: &Token, text: &str, clause: &mut Clause) -> Option<NameWord> {
+        let mut word = self.name_word(token, text);
+        if word.role != Role::Name || self.knows(&word.stem) {
+            return Some(word);
+        }
+        let Some(meant) = self.spelling().meant(&word.stem) else { return Some(word) };
+        let written = token.span.of(text).to_owned();
+        clause.slips.push(Slip { span: token.span, written, read_as: meant.to_owned() });
+        if self.language().small.word(meant) == Some(&Small::Optional) {
+            clause.optional = Some(token.span);
+            return None;
+        }
+        meant.clone_into(&mut word.stem);
+        word.named = self.foods().knows_word(meant);
+        word.role = self.role_of(meant);
+        if let Role::Preparation(preparation) = &word.role
+            && !word.named
+        {
+            clause.begins_with_preparation |= clause.words.is_empty();
+            clause.preparations.push(prepared(preparation, token.span));
+        }
+        Some(word)
     }
 
     /// The food that name words mean.
     pub(super) fn food_of(&self, words: &[NameWord]) -> Option<FoodMatch> {
         let stems: Vec<&str> = words.iter().map(|word| word.stem.as_str()).collect();
-        self.foods()
-            .best(&stems, &|at, class| words.get(at).is_some_and(|word| self.is_explained(&word.role, class)))
+        let explained =
+            |at: usize, class| words.get(at).is_some_and(|word| self.is_explained(&word.role, class));
+        let found = self.foods().best(&stems, &explained)?;
+        Some(FoodMatch { class: self.meaning(found.class), ..found })
+    }
+
+    /// The food that name words mean, if they leave nothing over.
+    pub(super) fn exact_food_of(&self, words: &[NameWord]) -> Option<FoodMatch> {
+        self.food_of(words).filter(|found| found.left_over.is_empty())
     }
 
     fn is_explained(&self, role: &Role, class: ClassId) -> bool {
         match role {
             Role::Name => false,
-            Role::Preparation | Role::Unit(_) => true,
+            Role::Preparation(_) | Role::Unit(_) => true,
             Role::Quality(groups) => {
                 let belongs = |group: &String| {
                     self.ontology().class(group).is_some_and(|group| self.ontology().is_a(class, group))
@@ -257,4 +300,24 @@ impl LineReader<'_> {
             }
         }
     }
+}
+
+/// A preparation that some words say.
+pub(super) fn prepared(word: &PreparationWord, span: Span) -> Preparation {
+    let PreparationWord { name, primitive, manner } = word.clone();
+    Preparation { name, primitive, manner, span }
+}
+
+/// A number that is no amount: `18% sour cream`, `00 flour`, or the beginning of a remark.
+fn stray_number(rest: &[Token], clause: &mut Clause) -> Option<usize> {
+    let first = rest.first()?;
+    if rest.get(1).is_some_and(|next| next.is_mark('%')) {
+        return Some(2);
+    }
+    let is_zero = first.number().is_some_and(|number| !number.is_positive());
+    if is_zero || clause.words.is_empty() && clause.amount.is_none() {
+        return Some(1);
+    }
+    clause.remark = Some(first.span.to(rest.last()?.span));
+    None
 }

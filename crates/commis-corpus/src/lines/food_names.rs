@@ -1,9 +1,10 @@
 //! The names of all foods, and which of them some words mean.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use commis_ontology::{ClassId, Ontology};
 
+use super::reader::FOOD_GROUP;
 use super::token::Token;
 use crate::language::{Language, Phrases, words};
 
@@ -14,6 +15,7 @@ pub struct FoodNames {
     /// Names by their last word, which says what the thing is.
     by_head: HashMap<String, Vec<u32>>,
     phrases: Phrases<ClassId>,
+    words: HashSet<String>,
 }
 
 #[derive(Clone, Debug)]
@@ -33,18 +35,19 @@ pub struct FoodMatch {
     pub matched: Vec<usize>,
     /// Which of the words nothing explains.
     pub left_over: Vec<usize>,
-    own: bool,
+    /// Whether it is the class's own name, not a synonym.
+    pub own: bool,
 }
 
 impl FoodNames {
     /// All English names of the ingredients of an ontology, and what the language says about ambiguous ones.
     pub fn new(ontology: &Ontology, language: &Language) -> FoodNames {
         let mut table = FoodNames::default();
-        let mut taken: BTreeMap<Vec<String>, ()> = BTreeMap::new();
+        let mut taken: BTreeSet<Vec<String>> = BTreeSet::new();
         let decided = language.foods.means.iter();
         let decided = decided.filter_map(|(name, class)| Some((words(name), ontology.class(class)?, true)));
         let mut all: Vec<(Vec<String>, ClassId, bool)> = decided.collect();
-        let foods = ontology.classes().filter(|&class| ontology.kind(class) == "ingredient");
+        let foods = ontology.classes().filter(|&class| ["ingredient", FOOD_GROUP].contains(&ontology.kind(class)));
         for class in foods.clone() {
             let names = ontology.names(class);
             let own = [ontology.class_name(class), &names.singular, &names.plural];
@@ -54,8 +57,9 @@ impl FoodNames {
             let names = ontology.names(class);
             all.extend(names.synonyms.iter().chain(&names.brands).map(|name| (words(name), class, false)));
         }
+        let known: BTreeSet<Vec<String>> = all.iter().map(|(words, _, _)| words.clone()).collect();
         for (words, class, own) in all {
-            if !words.is_empty() && taken.insert(words.clone(), ()).is_none() {
+            if !words.is_empty() && !is_pair(&words, &known) && taken.insert(words.clone()) {
                 table.add(words, class, own);
             }
         }
@@ -64,6 +68,7 @@ impl FoodNames {
 
     fn add(&mut self, words: Vec<String>, class: ClassId, own: bool) {
         self.phrases.add(&words.join(" "), class);
+        self.words.extend(words.iter().cloned());
         let index = self.names.len() as u32;
         self.by_head.entry(words.last().cloned().unwrap_or_default()).or_default().push(index);
         self.names.push(Name { words, class, own });
@@ -76,8 +81,7 @@ impl FoodNames {
 
     /// Whether some name has this word, looked up as its stem.
     pub(crate) fn knows_word(&self, stem: &str) -> bool {
-        self.by_head.contains_key(stem)
-            || self.names.iter().any(|name| name.words.iter().any(|word| word == stem))
+        self.words.contains(stem)
     }
 
     pub(crate) fn vocabulary(&self) -> Vec<&str> {
@@ -138,4 +142,13 @@ fn subsequence(name: &[String], words: &[&str]) -> Option<Vec<usize>> {
     }
     matched.reverse();
     Some(matched)
+}
+
+/// Whether a name joins two others: `salt and pepper` are two foods.
+fn is_pair(words: &[String], known: &BTreeSet<Vec<String>>) -> bool {
+    let joint = words.iter().position(|word| word == "and" || word == "or");
+    joint.is_some_and(|joint| {
+        let (first, second) = words.split_at(joint);
+        known.contains(first) && second.get(1..).is_some_and(|second| known.contains(second))
+    })
 }

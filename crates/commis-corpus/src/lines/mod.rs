@@ -4,8 +4,8 @@
 //! chickpeas, drained and rinsed` into an [`IngredientLine`]: the [`Food`]s that it names, each with its class, its
 //! [`Amount`], its weight and its [`Preparation`]s. Every part knows the bytes of the line it was read from.
 //!
-//! Nothing is guessed in silence. What is not understood is an [`Unknown`] with the nearest names, a misspelt word is a
-//! [`Slip`], and an amount that the line does not give is marked as assumed.
+//! Nothing is guessed in silence. What is not understood is listed ([`LineReader::nearest_names`] has hints), a misspelt
+//! word is a [`Slip`], and an amount that the line does not give is marked as assumed.
 //!
 //! ```
 //! use commis_corpus::{Language, LineReader};
@@ -22,11 +22,15 @@
 //! ```
 
 mod amount;
+mod brackets;
 mod clause;
-mod combine;
+mod draft;
+mod finish;
 mod food_names;
+mod nouns;
 mod outcome;
 mod reader;
+mod split;
 mod token;
 mod weight;
 
@@ -66,7 +70,7 @@ pub struct IngredientLine {
     /// Misspelt words and what they were read as.
     pub slips: Vec<Slip>,
     /// Words that nobody understood although they may name food.
-    pub unknown: Vec<Unknown>,
+    pub unknown: Vec<Span>,
     /// Words that say something about the food but nothing to do: `preferably organic`.
     pub remarks: Vec<Span>,
 }
@@ -135,13 +139,4 @@ pub struct Slip {
     pub written: String,
     /// As it was read.
     pub read_as: String,
-}
-
-/// Words that were not understood.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Unknown {
-    /// Where they stand.
-    pub span: Span,
-    /// The names that come nearest, the nearest first.
-    pub nearest: Vec<String>,
 }

@@ -45,12 +45,10 @@ impl Cause {
 impl IngredientLine {
     /// Whether the line was understood.
     pub fn outcome(&self) -> Outcome {
-        match self.kind {
-            LineKind::Heading | LineKind::Equipment | LineKind::Remark => return Outcome::NoFood,
-            LineKind::Ingredient => {}
+        if self.kind != LineKind::Ingredient {
+            return Outcome::NoFood;
         }
-        let cause = self.foods.iter().filter_map(cause_of).min();
-        match cause {
+        match self.foods.iter().filter_map(cause_of).min() {
             Some(cause) => Outcome::Not(cause),
             None if self.foods.is_empty() || !self.unknown.is_empty() => Outcome::Not(Cause::UnknownFood),
             None => Outcome::Understood,
@@ -58,13 +56,19 @@ impl IngredientLine {
     }
 }
 
+impl Food {
+    /// Why the food was not understood. Alternatives are foods of their own.
+    pub fn cause(&self) -> Option<Cause> {
+        match self {
+            Food { class: None, .. } => Some(Cause::UnknownFood),
+            Food { left_over, .. } if !left_over.is_empty() => Some(Cause::MoreSpecial),
+            Food { group: true, .. } => Some(Cause::Group),
+            Food { grams: None, assumed: false, .. } => Some(Cause::NoWeight),
+            _ => None,
+        }
+    }
+}
+
 fn cause_of(food: &Food) -> Option<Cause> {
-    let own = match food {
-        Food { class: None, .. } => Some(Cause::UnknownFood),
-        Food { left_over, .. } if !left_over.is_empty() => Some(Cause::MoreSpecial),
-        Food { group: true, .. } => Some(Cause::Group),
-        Food { grams: None, assumed: false, .. } => Some(Cause::NoWeight),
-        _ => None,
-    };
-    own.or_else(|| food.alternatives.iter().filter_map(cause_of).min())
+    food.cause().or_else(|| food.alternatives.iter().filter_map(cause_of).min())
 }

@@ -11,7 +11,7 @@ pub struct Token {
     pub span: Span,
     /// What it is.
     pub kind: TokenKind,
-    /// A word as it is looked up: lower case, without accents, singular. Empty for numbers and marks.
+    /// A word as it is looked up: lower case, without accents, singular; a number as it is written. Empty for marks.
     pub stem: String,
     /// Whether nothing stands between it and the token before.
     pub glued: bool,
@@ -58,7 +58,7 @@ impl Token {
 /// ```
 /// use commis_corpus::tokens;
 /// let stems: Vec<String> = tokens("500g all-purpose Potatoes").into_iter().map(|token| token.stem).collect();
-/// assert_eq!(stems, ["", "g", "all", "", "purpose", "potato"]);
+/// assert_eq!(stems, ["500", "g", "all", "", "purpose", "potato"]);
 /// ```
 pub fn tokens(text: &str) -> Vec<Token> {
     let mut scanner = Scanner { text, at: 0, end_of_last: 0, tokens: Vec::new() };
@@ -93,7 +93,8 @@ impl Scanner<'_> {
             return Some(());
         }
         if let Some((number, length)) = number(self.rest()) {
-            self.push(TokenKind::Number(number), length, String::new());
+            let digits = self.rest().get(..length).unwrap_or_default().to_owned();
+            self.push(TokenKind::Number(number), length, digits);
         } else if first.is_alphabetic() {
             let length = word_length(self.rest());
             let stem = stem(self.rest().get(..length).unwrap_or_default());

@@ -1,0 +1,332 @@
+//! Lines put together from their clauses.
+
+use commis_base::Span;
+use commis_ontology::ClassId;
+
+use super::amount::Amount;
+use super::clause::{Clause, NameWord, Role, prepared};
+use super::food_names::FoodMatch;
+use super::reader::{LineReader, MAX_LINE};
+use super::split::{Joint, first_sentence, outside_brackets, split};
+use super::token::{Token, tokens};
+use super::{Food, IngredientLine, LineKind, Preparation};
+
+/// After a food, more words than these that name nothing are a remark, fewer are food that nobody knows.
+const MAX_UNKNOWN_WORDS: usize = 3;
+
+/// Reads a line.
+pub(super) fn read(reader: &LineReader<'_>, line: &str) -> IngredientLine {
+    let cut = (0..=MAX_LINE.min(line.len())).rev().find(|&at| line.is_char_boundary(at)).unwrap_or_default();
+    let text = line.get(..cut).unwrap_or_default();
+    let mut draft = Draft::new(reader, text);
+    let mut all = tokens(text);
+    draft.line.slips = reader.repair_units(&mut all, text);
+    let (main, brackets) = outside_brackets(&all);
+    let (main, after) = first_sentence(reader, &main, text);
+    draft.line.remarks.extend(after);
+    let mut brackets = brackets.iter().peekable();
+    for (joint, part) in split(reader, &main, text) {
+        let end = part.last().map_or(0, |token| token.span.end);
+        draft.take(joint, part);
+        while let Some(next) = brackets.next_if(|next| draft.belongs(next, end)) {
+            draft.bracket(next);
+        }
+    }
+    brackets.for_each(|next| draft.bracket(next));
+    let ends_with_colon = main.last().is_some_and(|token| token.is_mark(':'));
+    draft.finish(ends_with_colon)
+}
+
+/// A line under construction.
+pub(super) struct Draft<'r, 'a> {
+    pub(super) reader: &'r LineReader<'a>,
+    pub(super) text: &'r str,
+    pub(super) line: IngredientLine,
+    /// An amount whose food has not come yet: `24 oz or 1 jar of sauce`.
+    pub(super) waiting: Option<Amount>,
+    /// Clauses whose noun has not come yet: `red and green peppers`.
+    pub(super) headless: Vec<Clause>,
+    /// The words of the last food, for a noun that is left out: `onions, red or white`.
+    pub(super) last_words: Vec<NameWord>,
+    /// What the line is for, when it says nothing else: `For the dressing`.
+    pub(super) purpose_only: Option<Span>,
+    /// Whether a tool, a vessel or an appliance is named.
+    pub(super) equipment: bool,
+    /// The amount that counts for every food of the line.
+    each: Option<Amount>,
+    /// How the last food was joined to the one before.
+    last_joint: Joint,
+    /// The first food of the comma list that is being read.
+    list_start: usize,
+}
+
+impl<'r, 'a> Draft<'r, 'a> {
+    fn new(reader: &'r LineReader<'a>, text: &'r str) -> Draft<'r, 'a> {
+        let line = IngredientLine {
+            kind: LineKind::Ingredient,
+            foods: Vec::new(),
+            heading: None,
+            slips: Vec::new(),
+            unknown: Vec::new(),
+            remarks: Vec::new(),
+        };
+        Draft {
+            reader,
+            text,
+            line,
+            waiting: None,
+            headless: Vec::new(),
+            last_words: Vec::new(),
+            purpose_only: None,
+            equipment: false,
+            each: None,
+            last_joint: Joint::Start,
+            list_start: 0,
+        }
+    }
+
+    /// Whether a bracket stands in a clause or directly behind it.
+    fn belongs(&self, bracket: &[Token], end: u32) -> bool {
+        let Some(first) = bracket.first() else { return true };
+        let between = self.text.get(end as usize..first.span.start as usize).unwrap_or_default();
+        first.span.start <= end || between.chars().all(|c| c.is_whitespace() || "([{（".contains(c))
+    }
+
+    fn take(&mut self, joint: Joint, part: &[Token]) {
+        let mut clause = self.reader.clause(part, self.text);
+        self.line.slips.append(&mut clause.slips);
+        if joint == Joint::Colon {
+            self.drop_label();
+        }
+        if self.is_equipment(&clause, part) {
+            self.equipment = true;
+        } else if clause.is_nameless() && !self.unit_is_food(&mut clause) {
+            self.attach(joint, clause.clone());
+        } else {
+            self.name(joint, clause.clone());
+        }
+        if let Some(from) = clause.example {
+            self.examples(part.get(from..).unwrap_or_default());
+        }
+    }
+
+    /// What stands before a colon may be a label: `Optional: chives`, `Herbs of your choice: parsley`.
+    fn drop_label(&mut self) {
+        let is_food = |food: &Food| food.class.is_some() && !food.group && food.left_over.is_empty();
+        if !self.line.foods.iter().all(is_food) || self.line.foods.is_empty() {
+            self.line.foods.clear();
+            self.headless.clear();
+        }
+    }
+
+    /// `3 cloves`: the unit is the food when there is nothing else it could count.
+    fn unit_is_food(&self, clause: &mut Clause) -> bool {
+        if self.line.foods.last().is_some_and(|food| food.amount.is_none()) || !self.headless.is_empty() {
+            return false;
+        }
+        if self.reader.exact_food_of(&clause.words).is_some() {
+            return true;
+        }
+        let Some(amount) = clause.amount.as_mut().filter(|amount| amount.same.is_empty() && amount.added.is_empty()) else {
+            return false;
+        };
+        let inside = tokens(amount.span.of(self.text));
+        let last = inside.last().filter(|last| self.reader.foods().at(std::slice::from_ref(last)).is_some());
+        let Some(last) = last else { return false };
+        let start = amount.span.start as usize;
+        let span = Span::new(start + last.span.start as usize, start + last.span.end as usize);
+        clause.words.push(NameWord { stem: last.stem.clone(), span, role: Role::Name, named: true });
+        amount.unit = None;
+        true
+    }
+
+    /// A clause that names nothing says something about the last food, or about the next one.
+    pub(super) fn attach(&mut self, joint: Joint, mut clause: Clause) {
+        self.line.remarks.extend(clause.remark);
+        let Some(food) = self.line.foods.last_mut() else {
+            if clause.amount.is_none() && self.headless.is_empty() {
+                self.purpose_only = self.purpose_only.or(clause.purpose);
+            }
+            if let Some(amount) = clause.amount.take() {
+                add_amount(&mut self.waiting, amount, joint);
+            }
+            // `red or green peppers`: words of quality wait for their noun.
+            if !clause.words.is_empty() || clause.optional.is_some() {
+                self.headless.push(clause);
+            }
+            return;
+        };
+        if let Some(amount) = clause.amount.take() {
+            add_amount(&mut food.amount, amount, joint);
+        }
+        food.describe(&clause);
+        let quality = |word: &&NameWord| !matches!(word.role, Role::Preparation(_));
+        food.qualities.extend(clause.words.iter().filter(quality).map(|word| word.span));
+        food.assumed |= clause.to_taste;
+    }
+
+    /// A clause with words that may name a food.
+    fn name(&mut self, joint: Joint, mut clause: Clause) {
+        let found = self.named(&clause);
+        let understood = found.as_ref().is_some_and(|found| found.left_over.is_empty());
+        if !understood && self.line.foods.is_empty() && clause.words.len() <= MAX_UNKNOWN_WORDS && clause.remark.is_none() {
+            // Its noun may come in the next clause.
+            if let Some(amount) = clause.amount.take() {
+                add_amount(&mut self.waiting, amount, joint);
+            }
+            return self.headless.push(clause);
+        }
+        if !understood && !self.line.foods.is_empty() && self.tells_of_last(joint, &clause) {
+            return;
+        }
+        let amount = clause.amount.take().map(|amount| match self.waiting.take() {
+            Some(mut first) if joint == Joint::Or || joint == Joint::Plus => {
+                add_amount_to(&mut first, amount, joint);
+                first
+            }
+            _ => amount,
+        });
+        let mut food = self.food(&clause, found.as_ref());
+        food.amount = amount.or_else(|| self.waiting.take());
+        if clause.each {
+            self.each.clone_from(&food.amount);
+        } else if food.amount.is_none() {
+            food.amount.clone_from(&self.each);
+        }
+        for before in std::mem::take(&mut self.headless) {
+            self.give_noun(&before, &clause, &mut food, joint);
+        }
+        self.borrow_noun(joint, &clause, &food);
+        self.line.remarks.extend(clause.remark);
+        self.last_words = clause.words;
+        self.push(joint, food);
+    }
+
+    /// The food that a clause names. What comes in a can is looked up as canned first.
+    fn named(&self, clause: &Clause) -> Option<FoodMatch> {
+        let unit = clause.amount.as_ref().or(self.waiting.as_ref()).and_then(|amount| amount.unit.as_deref());
+        if unit == Some("can") {
+            let canned = NameWord { stem: "canned".into(), span: clause.span, role: Role::Unit("can".into()), named: true };
+            let words: Vec<NameWord> = std::iter::once(canned).chain(clause.words.iter().cloned()).collect();
+            if let Some(found) = self.reader.exact_food_of(&words).filter(|found| found.matched.contains(&0)) {
+                return Some(found);
+            }
+        }
+        self.reader.food_of(&clause.words)
+    }
+
+    /// Words after a food that name no other one: how it is prepared, a kind of it, or a remark.
+    fn tells_of_last(&mut self, joint: Joint, clause: &Clause) -> bool {
+        let last_is_preparation = clause.words.last().is_some_and(|word| matches!(word.role, Role::Preparation(_)));
+        if (clause.begins_with_preparation || last_is_preparation) && joint != Joint::Or
+            && let (Some(food), Some(preparation)) = (self.line.foods.last_mut(), clause.preparations.first())
+        {
+            // `cut lengthwise`, `husks removed`: the whole clause tells how.
+            food.preparations.push(Preparation { span: clause.span, ..preparation.clone() });
+            food.describe(&Clause { preparations: Vec::new(), ..clause.clone() });
+            return true;
+        }
+        if self.shares_noun(joint, clause) {
+            return true;
+        }
+        let counts = clause.amount.is_some() && matches!(joint, Joint::Colon | Joint::Comma | Joint::Dash);
+        if counts && let Some(food) = self.line.foods.last_mut().filter(|food| food.amount.is_none()) {
+            // `gherkins: a dozen big ones`.
+            food.amount.clone_from(&clause.amount);
+            self.line.remarks.push(clause.span);
+            return true;
+        }
+        if clause.words.len() > MAX_UNKNOWN_WORDS || clause.remark.is_some() || joint == Joint::Dash {
+            self.line.remarks.push(clause.span);
+            return true;
+        }
+        false
+    }
+
+    /// Adds a food to the line.
+    pub(super) fn push(&mut self, joint: Joint, food: Food) {
+        match joint {
+            Joint::Or => self.push_alternative(food),
+            Joint::Comma if food.amount.is_none() => self.line.foods.push(food),
+            _ => {
+                self.list_start = self.line.foods.len();
+                self.line.foods.push(food);
+            }
+        }
+        self.last_joint = joint;
+    }
+
+    /// `2 tbsp butter, lard or oil`: a comma list that ends with `or` has one amount and one choice.
+    fn push_alternative(&mut self, food: Food) {
+        let listed = self.line.foods.get(self.list_start).is_some_and(|first| first.amount.is_some());
+        if self.last_joint == Joint::Comma && listed {
+            let others = self.line.foods.split_off((self.list_start + 1).min(self.line.foods.len()));
+            if let Some(first) = self.line.foods.last_mut() {
+                first.alternatives.extend(others);
+            }
+        }
+        match self.line.foods.last_mut() {
+            Some(last) => last.alternatives.push(food),
+            None => self.line.foods.push(food),
+        }
+    }
+
+    /// A food as a clause names it.
+    pub(super) fn food(&self, clause: &Clause, found: Option<&FoodMatch>) -> Food {
+        let class = found.map(|found| found.class);
+        let word = |at: &usize| clause.words.get(*at).map(|word| word.span);
+        let mut food = Food {
+            span: if clause.words.is_empty() { clause.span } else { clause.name_span() },
+            class,
+            group: class.is_some_and(|class: ClassId| self.reader.is_group(class)),
+            left_over: found.map(|found| found.left_over.iter().filter_map(word).collect()).unwrap_or_default(),
+            amount: clause.amount.clone(),
+            measure: None,
+            grams: None,
+            assumed: clause.to_taste,
+            preparations: Vec::new(),
+            qualities: Vec::new(),
+            optional: None,
+            purpose: None,
+            shared: false,
+            alternatives: Vec::new(),
+        };
+        food.describe(clause);
+        let matched = found.map_or(&[][..], |found| &found.matched);
+        for word in clause.words.iter().enumerate().filter(|(at, _)| !matched.contains(at)).map(|(_, word)| word) {
+            let told = |known: &Preparation| known.span.start <= word.span.start && word.span.end <= known.span.end;
+            match &word.role {
+                Role::Quality(_) => food.qualities.push(word.span),
+                Role::Preparation(preparation) if !food.preparations.iter().any(told) => {
+                    food.preparations.push(prepared(preparation, word.span));
+                }
+                _ => {}
+            }
+        }
+        food
+    }
+}
+
+impl Food {
+    /// Takes over what a clause says about the food.
+    pub(super) fn describe(&mut self, clause: &Clause) {
+        self.preparations.extend_from_slice(&clause.preparations);
+        self.optional = self.optional.or(clause.optional);
+        self.purpose = self.purpose.or(clause.purpose);
+        self.shared |= clause.shared || clause.preparations.iter().any(|preparation| preparation.name == "divided");
+    }
+}
+
+fn add_amount(to: &mut Option<Amount>, amount: Amount, joint: Joint) {
+    match to {
+        Some(has) => add_amount_to(has, amount, joint),
+        none => *none = Some(amount),
+    }
+}
+
+fn add_amount_to(has: &mut Amount, amount: Amount, joint: Joint) {
+    match joint {
+        Joint::Plus => has.added.push(amount),
+        _ => has.same.push(amount),
+    }
+}

@@ -1,0 +1,99 @@
+//! Nouns that are said once for several foods: `red or green peppers`, `onions, red or white`.
+
+use super::clause::{Clause, NameWord};
+use super::draft::Draft;
+use super::split::Joint;
+use super::Food;
+
+impl Draft<'_, '_> {
+    /// `red` in `red and green peppers`: the noun is that of the food that follows.
+    pub(super) fn give_noun(&mut self, before: &Clause, clause: &Clause, food: &mut Food, joint: Joint) {
+        if before.words.is_empty() {
+            return food.describe(before);
+        }
+        if before.is_nameless() && joint == Joint::Comma {
+            // `bone-in, skin-on thighs`: the words describe what follows.
+            food.qualities.extend(before.words.iter().map(|word| word.span));
+            return food.describe(before);
+        }
+        let with_noun = self.with_noun(&before.words, &clause.words);
+        let mut first = match with_noun {
+            Some(found) if found.class == food.class => return food.describe(before),
+            Some(found) => found,
+            None if before.is_nameless() => {
+                food.qualities.extend(before.words.iter().map(|word| word.span));
+                return food.describe(before);
+            }
+            None => self.food(before, self.reader.food_of(&before.words).as_ref()),
+        };
+        first.describe(before);
+        first.amount.clone_from(&food.amount);
+        self.push(if self.line.foods.is_empty() { Joint::Start } else { joint }, first);
+    }
+
+    /// The food that some words name together with the end of others, or with their whole before a part: `juice` and
+    /// `lemon zest`.
+    fn with_noun(&self, words: &[NameWord], others: &[NameWord]) -> Option<Food> {
+        let part = words.len() == 1
+            && words.iter().all(|word| self.reader.language().foods.parts.word(&word.stem).is_some());
+        let joined = |first: &[NameWord], second: &[NameWord]| {
+            let words: Vec<NameWord> = first.iter().chain(second).cloned().collect();
+            let found = self.reader.exact_food_of(&words)?;
+            // The words must belong to the name, or at least not hide it.
+            Some(self.food(&Clause { words, ..Clause::default() }, Some(&found)))
+        };
+        if part && let Some((_, whole)) = others.split_last() {
+            return joined(whole, words);
+        }
+        (1..=others.len()).find_map(|tail| joined(words, others.get(others.len() - tail..)?))
+    }
+
+    /// `beef or vegetable stock`: a food whose name goes on in the next clause is read with that noun, if there is such a
+    /// name.
+    pub(super) fn borrow_noun(&mut self, joint: Joint, clause: &Clause, food: &Food) {
+        let short = (1..=2).contains(&self.last_words.len()) && clause.words.len() > 1 && clause.amount.is_none();
+        if !short || !matches!(joint, Joint::Or | Joint::And) || food.amount.is_some() {
+            return;
+        }
+        let Some(noun) = clause.words.last().filter(|noun| self.last_words.iter().all(|word| word.stem != noun.stem)) else {
+            return;
+        };
+        let words: Vec<NameWord> = self.last_words.iter().chain([noun]).cloned().collect();
+        let Some(found) = self.reader.exact_food_of(&words) else { return };
+        // Only a name that has all of the words will do.
+        if found.matched.len() < words.len() {
+            return;
+        }
+        let whole = self.food(&Clause { words, ..Clause::default() }, Some(&found));
+        let Some(last) = self.line.foods.last_mut().filter(|last| last.preparations.is_empty()) else { return };
+        if last.alternatives.is_empty() {
+            (last.class, last.group) = (whole.class, whole.group);
+        }
+    }
+
+    /// `onions, red or white`, `onion, chopped or powder`: the noun is that of the last food.
+    pub(super) fn shares_noun(&mut self, joint: Joint, clause: &Clause) -> bool {
+        if clause.amount.is_some() || clause.words.len() > 2 {
+            return false;
+        }
+        let Some(head) = self.last_words.iter().rfind(|word| word.is_name()).cloned() else { return false };
+        let before: Vec<NameWord> = clause.words.iter().chain([&head]).cloned().collect();
+        let after: Vec<NameWord> = [&head].into_iter().chain(&clause.words).cloned().collect();
+        let all = clause.words.len() + 1;
+        let exact = |words: &[NameWord]| self.reader.exact_food_of(words);
+        let found = exact(&before).or_else(|| exact(&after).filter(|found| found.matched.len() == all));
+        let Some(found) = found else { return false };
+        let other = self.food(clause, Some(&found));
+        let is_choice = matches!(joint, Joint::Or | Joint::Comma | Joint::Dash);
+        match self.line.foods.last_mut() {
+            Some(last) if is_choice => {
+                last.describe(clause);
+                if last.class != other.class {
+                    last.alternatives.push(other);
+                }
+            }
+            _ => self.line.foods.push(other),
+        }
+        true
+    }
+}
