@@ -43,7 +43,8 @@ pub use builtin::Builtin;
 pub use check::check_entry;
 pub use corpus::{Corpus, DEFAULT_KITCHEN, Entry, FULL_KITCHEN, File, names};
 pub use coverage::{
-    Coverage, CoverageReader, FileCoverage, FileKind, Frequencies, Obstacle, RecipeCoverage, Share, VerbWord, Verbs,
+    Coverage, CoverageReader, FileCoverage, FileKind, Frequencies, Obstacle, RecipeCoverage, Share, VerbWord,
+    Verbs,
 };
 pub use digest::Digest;
 pub use formats::{

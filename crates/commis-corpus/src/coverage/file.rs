@@ -143,7 +143,9 @@ impl Counting<'_, '_> {
     /// Counts a food. What is optional, or only an alternative, stops nobody.
     fn food(&mut self, food: &Food, text: &str, spare: bool) {
         let cause = food.cause();
-        self.counts.foods.count(!matches!(cause, Some(Cause::UnknownFood | Cause::MoreSpecial | Cause::Group)));
+        self.counts
+            .foods
+            .count(!matches!(cause, Some(Cause::UnknownFood | Cause::MoreSpecial | Cause::Group)));
         if let Some(amount) = &food.amount {
             if food.class.is_some() {
                 self.counts.amounts.count(food.grams.is_some());
@@ -197,11 +199,14 @@ impl Counting<'_, '_> {
                 continue;
             }
             let rest = all.get(at + 2..).unwrap_or_default();
-            let phrase: Vec<&Token> = rest.iter().take(5).take_while(|token| token.is_word() || token.is_mark('-')).collect();
+            let phrase: Vec<&Token> =
+                rest.iter().take(5).take_while(|token| token.is_word() || token.is_mark('-')).collect();
             let known = (0..phrase.len()).any(|from| {
                 rest.get(from..).is_some_and(|rest| self.reader.lines.equipment_at(rest).is_some())
             });
-            let food = (0..phrase.len()).any(|from| rest.get(from..).is_some_and(|rest| self.reader.lines.foods().at(rest).is_some()));
+            let food = (0..phrase.len()).any(|from| {
+                rest.get(from..).is_some_and(|rest| self.reader.lines.foods().at(rest).is_some())
+            });
             if known {
                 self.counts.containers.count(true);
             } else if let Some(word) = phrase.first().filter(|_| !food) {

@@ -117,7 +117,8 @@ impl Frequencies {
 
     /// The words with their counts, the most frequent first and equally frequent ones in the order of the alphabet.
     pub fn by_frequency(&self) -> Vec<(&str, usize)> {
-        let mut all: Vec<(&str, usize)> = self.counts.iter().map(|(word, number)| (word.as_str(), *number)).collect();
+        let mut all: Vec<(&str, usize)> =
+            self.counts.iter().map(|(word, number)| (word.as_str(), *number)).collect();
         all.sort_by(|a, b| b.1.cmp(&a.1).then(a.0.cmp(b.0)));
         all
     }

@@ -33,19 +33,19 @@ impl Coverage {
 
     /// Everything as one document.
     pub fn to_json(&self) -> Json {
-        let share = |(name, share): &(&str, Share)| json!({ "what": name, "all": share.all, "known": share.known });
+        let share =
+            |(name, share): &(&str, Share)| json!({ "what": name, "all": share.all, "known": share.known });
         let words = |(name, words): &(&str, &Frequencies)| {
-            let list: Vec<Json> =
-                words.by_frequency().iter().map(|(word, number)| json!({ "word": word, "number": number })).collect();
+            let list: Vec<Json> = words
+                .by_frequency()
+                .iter()
+                .map(|(word, number)| json!({ "word": word, "number": number }))
+                .collect();
             json!({ "what": name, "words": list })
         };
-        let obstacle = |(obstacle, (recipes, alone)): (&super::Obstacle, &(usize, usize))| {
-            json!({ "obstacle": obstacle, "about": obstacle.about(), "recipes": recipes, "alone": alone })
-        };
+        let obstacle = |(obstacle, (recipes, alone)): (&super::Obstacle, &(usize, usize))| json!({ "obstacle": obstacle, "about": obstacle.about(), "recipes": recipes, "alone": alone });
         let no_recipe = |(file, cause): &(String, String)| json!({ "file": file, "cause": cause });
-        let stopped = |(id, obstacles): &(String, std::collections::BTreeSet<super::Obstacle>)| {
-            json!({ "recipe": id, "obstacles": obstacles })
-        };
+        let stopped = |(id, obstacles): &(String, std::collections::BTreeSet<super::Obstacle>)| json!({ "recipe": id, "obstacles": obstacles });
         json!({
             "files": self.files,
             "recipes": self.recipes,

@@ -33,7 +33,9 @@ impl Verbs {
             bases.extend(texts(entry.get("verbs")));
         }
         if bases.is_empty() {
-            return Err(root.problem(&source.name, "there is no verb; expected `verbs: [{ verbs: [stir, mix], … }]`"));
+            return Err(
+                root.problem(&source.name, "there is no verb; expected `verbs: [{ verbs: [stir, mix], … }]`")
+            );
         }
         let mut verbs = Verbs::default();
         for base in &bases {
@@ -97,8 +99,29 @@ impl Verbs {
 fn opening(reader: &LineReader<'_>, tokens: &[Token]) -> usize {
     let first = tokens.iter().position(Token::is_word).unwrap_or_default();
     let begins_early = tokens.get(first).is_some_and(|token| {
-        ["when", "while", "once", "after", "before", "in", "on", "with", "if", "for", "at", "as", "using", "until", "meanwhile", "to", "into", "over", "optionally", "first"]
-            .contains(&token.stem.as_str())
+        [
+            "when",
+            "while",
+            "once",
+            "after",
+            "before",
+            "in",
+            "on",
+            "with",
+            "if",
+            "for",
+            "at",
+            "as",
+            "using",
+            "until",
+            "meanwhile",
+            "to",
+            "into",
+            "over",
+            "optionally",
+            "first",
+        ]
+        .contains(&token.stem.as_str())
     });
     let is_food = tokens.get(first..).is_some_and(|rest| reader.foods().at(rest).is_some());
     if !begins_early || is_food {
@@ -110,7 +133,8 @@ fn opening(reader: &LineReader<'_>, tokens: &[Token]) -> usize {
 
 fn is_adverb(stem: &str) -> bool {
     stem.len() > 4 && stem.ends_with("ly")
-        || ["next", "now", "first", "finally", "also", "meanwhile", "again", "just", "please", "afterward"].contains(&stem)
+        || ["next", "now", "first", "finally", "also", "meanwhile", "again", "just", "please", "afterward"]
+            .contains(&stem)
 }
 
 /// Whether a word that nobody knows could be a verb: it names no food and no thing and is no small word.
@@ -119,7 +143,9 @@ fn may_be_verb(reader: &LineReader<'_>, tokens: &[Token]) -> bool {
     let thing = reader.foods().at(tokens).is_some() || reader.equipment_at(tokens).is_some();
     let small = reader.language().is_small(tokens) || first.stem.len() < 3;
     let told = tokens.get(1).is_some_and(|next| {
-        ["is", "are", "was", "will", "should", "can", "may", "ha", "have", "wa", "be"].iter().any(|word| next.is(word))
+        ["is", "are", "was", "will", "should", "can", "may", "ha", "have", "wa", "be"]
+            .iter()
+            .any(|word| next.is(word))
     });
     !thing && !small && !told
 }

@@ -191,6 +191,11 @@ impl Language {
         self.containers.at(tokens).map(|(class, length)| (class.as_str(), length))
     }
 
+    /// Whether a text begins with a word such as `or`.
+    pub(crate) fn joins_alternative(&self, tokens: &[crate::Token]) -> bool {
+        matches!(self.small.at(tokens), Some((Small::Or, _)))
+    }
+
     /// Whether a small word begins here.
     pub(crate) fn is_small(&self, tokens: &[crate::Token]) -> bool {
         self.small.at(tokens).is_some() || self.numbers.at(tokens).is_some()

@@ -36,7 +36,19 @@ pub struct Amount {
 }
 
 /// Units that may stand without a number and without `of`: `pinch salt`.
-const ALONE: &[&str] = &["pinch", "dash", "handful", "bunch", "splash", "sprinkle", "knob", "sprig", "teaspoon", "tablespoon", "cup"];
+const ALONE: &[&str] = &[
+    "pinch",
+    "dash",
+    "handful",
+    "bunch",
+    "splash",
+    "sprinkle",
+    "knob",
+    "sprig",
+    "teaspoon",
+    "tablespoon",
+    "cup",
+];
 
 impl Language {
     /// The amount at the beginning of the tokens, and how many tokens it takes. `text` is what the tokens were read from.
@@ -91,6 +103,7 @@ impl Language {
         {
             amount.unit = Some(unit);
             used = end;
+            used += self.and_a_half(tokens, used, &mut amount);
             used += self.upper_end(tokens, used, text, &mut amount);
             used += self.package(tokens, used, text, &mut amount);
         }
@@ -131,9 +144,29 @@ impl Language {
 
     /// `quarter of a pound`, `3/4 of a cup`.
     fn of_a(&self, tokens: &[Token], at: usize, text: &str) -> usize {
-        let word = |at: usize, words: &[&str]| tokens.get(at).is_some_and(|token| words.iter().any(|word| token.is(word)));
+        let word = |at: usize, words: &[&str]| {
+            tokens.get(at).is_some_and(|token| words.iter().any(|word| token.is(word)))
+        };
         let unit = || self.unit_after(tokens, at + 2, text).is_some();
         if word(at, &["of"]) && word(at + 1, &["a", "an", "one"]) && unit() { 2 } else { 0 }
+    }
+
+    /// `a pint and a half`.
+    fn and_a_half(&self, tokens: &[Token], at: usize, amount: &mut Amount) -> usize {
+        if !tokens.get(at).is_some_and(|token| token.is("and")) {
+            return 0;
+        }
+        let half = tokens
+            .get(at + 1..)
+            .and_then(|rest| self.numbers.at(rest))
+            .filter(|(number, _)| **number < Number::ONE);
+        match half.and_then(|(number, length)| Some((amount.quantity.low.plus(*number).ok()?, length))) {
+            Some((sum, length)) => {
+                amount.quantity.low = sum;
+                1 + length
+            }
+            None => 0,
+        }
     }
 
     /// `30 g to 70 g`: the upper end has a unit of its own.
@@ -141,7 +174,9 @@ impl Language {
         if !tokens.get(at).is_some_and(|token| token.is_mark('-') || token.is("to")) {
             return 0;
         }
-        let Some((high, length)) = tokens.get(at + 1..).and_then(|rest| self.number_at(rest)) else { return 0 };
+        let Some((high, length)) = tokens.get(at + 1..).and_then(|rest| self.number_at(rest)) else {
+            return 0;
+        };
         match self.unit_after(tokens, at + 1 + length, text) {
             Some((unit, end)) if amount.unit.as_ref() == Some(&unit) && high > amount.quantity.low => {
                 amount.quantity.high = Some(high);
@@ -156,7 +191,8 @@ impl Language {
         let is_package = amount.unit.as_deref().is_some_and(|unit| self.is_package(unit));
         if is_package {
             let rest = tokens.get(at..).unwrap_or_default();
-            let size = self.quantity_at(rest).filter(|_| rest.first().is_some_and(|first| first.number().is_some()));
+            let size =
+                self.quantity_at(rest).filter(|_| rest.first().is_some_and(|first| first.number().is_some()));
             let Some((quantity, length)) = size else { return 0 };
             let Some((unit, end)) = self.unit_after(tokens, at + length, text) else { return 0 };
             let span = amount.span;
@@ -190,7 +226,8 @@ impl Language {
         {
             let quality = self.qualities.at(rest).map(|(_, length)| length);
             let packed = self.preparations.at(rest).filter(|(word, _)| word.name == "packed");
-            let adverb = self.small.at(rest).filter(|(small, _)| **small == Small::Adverb).map(|(_, length)| length);
+            let adverb =
+                self.small.at(rest).filter(|(small, _)| **small == Small::Adverb).map(|(_, length)| length);
             start += quality.or(packed.map(|(_, length)| length)).or(adverb).filter(|_| start < at + 4)?;
         }
         let rest = tokens.get(start..)?;
@@ -211,7 +248,8 @@ impl Language {
         let (unit, end) = self.unit_after(tokens, at, text)?;
         let of = self.of(tokens, end);
         let alone = ALONE.contains(&unit.as_str()) && tokens.get(end).is_some_and(Token::is_word);
-        if of == 0 && !alone {
+        let has_of = tokens.get(end - 1).is_some_and(|last| last.is("of"));
+        if of == 0 && !alone && !has_of {
             return None;
         }
         let span = tokens.first()?.span.to(tokens.get(end - 1)?.span);
@@ -240,6 +278,12 @@ impl Language {
             match self.small.at(rest) {
                 Some((Small::About, length)) => used += length,
                 _ if rest.first().is_some_and(|token| token.is_mark('~') || token.is_mark('±')) => used += 1,
+                // `from 30 g to 70 g`.
+                _ if rest.first().is_some_and(|token| token.is("from"))
+                    && rest.get(1).is_some_and(|next| next.number().is_some()) =>
+                {
+                    used += 1;
+                }
                 _ => break,
             }
         }

@@ -27,7 +27,7 @@ impl Draft<'_, '_> {
                 }
                 continue;
             };
-            let begins_with_or = joint == Joint::Or || inside.first().is_some_and(|first| first.is("or"));
+            let begins_with_or = self.reader.language().joins_alternative(inside);
             let food = self.food(&clause, Some(&found));
             self.explain(food, begins_with_or);
         }
@@ -83,7 +83,8 @@ impl Draft<'_, '_> {
             food.amount = food.amount.or_else(|| self.waiting.take());
             return self.line.foods.push(food);
         };
-        if last.class.is_none() || last.group || !last.left_over.is_empty() {
+        if last.class.is_none() || last.group || !last.left_over.is_empty() || self.general && !instead {
+            self.general = false;
             (last.class, last.group) = (food.class, food.group);
             last.left_over.clear();
         } else if instead && last.class != food.class {

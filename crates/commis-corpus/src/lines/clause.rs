@@ -28,6 +28,8 @@ pub(super) struct Clause {
     pub(super) example: Option<usize>,
     /// It begins with a preparation: `cut into slices`.
     pub(super) begins_with_preparation: bool,
+    /// It holds a number that is no amount, such as `20%`.
+    pub(super) percent: bool,
     /// A part that stands before the whole: `juice of 1 lemon`.
     pub(super) part: Option<NameWord>,
     pub(super) slips: Vec<Slip>,
@@ -104,7 +106,8 @@ impl LineReader<'_> {
         let language = self.language();
         let food = self.foods().at(rest).map_or(0, |(_, length)| length);
         let small = language.small.at(rest);
-        let early = small.filter(|(small, _)| matches!(small, Small::ToTaste | Small::Optional | Small::Choice));
+        let early =
+            small.filter(|(small, _)| matches!(small, Small::ToTaste | Small::Optional | Small::Choice));
         if let Some((small, length)) = early.filter(|(_, length)| *length >= food) {
             return self.small(*small, length, rest, at, clause).unwrap_or(Some(length));
         }
@@ -280,7 +283,8 @@ impl LineReader<'_> {
         let explained =
             |at: usize, class| words.get(at).is_some_and(|word| self.is_explained(&word.role, class));
         let found = self.foods().best(&stems, &explained)?;
-        Some(FoodMatch { class: self.meaning(found.class), ..found })
+        let class = self.meaning(found.class);
+        Some(FoodMatch { class, general: self.is_vague(found.class), ..found })
     }
 
     /// The food that name words mean, if they leave nothing over.
@@ -312,6 +316,7 @@ pub(super) fn prepared(word: &PreparationWord, span: Span) -> Preparation {
 fn stray_number(rest: &[Token], clause: &mut Clause) -> Option<usize> {
     let first = rest.first()?;
     if rest.get(1).is_some_and(|next| next.is_mark('%')) {
+        clause.percent = true;
         return Some(2);
     }
     let is_zero = first.number().is_some_and(|number| !number.is_positive());

@@ -54,6 +54,10 @@ pub(super) struct Draft<'r, 'a> {
     pub(super) equipment: bool,
     /// The amount that counts for every food of the line.
     each: Option<Amount>,
+    /// Whether the last food was named by the word for its group.
+    pub(super) general: bool,
+    /// Whether the last clause ended with a remark or a purpose.
+    told: bool,
     /// How the last food was joined to the one before.
     last_joint: Joint,
     /// The first food of the comma list that is being read.
@@ -80,6 +84,8 @@ impl<'r, 'a> Draft<'r, 'a> {
             purpose_only: None,
             equipment: false,
             each: None,
+            general: false,
+            told: false,
             last_joint: Joint::Start,
             list_start: 0,
         }
@@ -105,6 +111,7 @@ impl<'r, 'a> Draft<'r, 'a> {
         } else {
             self.name(joint, clause.clone());
         }
+        self.told = clause.remark.is_some() || clause.purpose.is_some();
         if let Some(from) = clause.example {
             self.examples(part.get(from..).unwrap_or_default());
         }
@@ -127,7 +134,9 @@ impl<'r, 'a> Draft<'r, 'a> {
         if self.reader.exact_food_of(&clause.words).is_some() {
             return true;
         }
-        let Some(amount) = clause.amount.as_mut().filter(|amount| amount.same.is_empty() && amount.added.is_empty()) else {
+        let Some(amount) =
+            clause.amount.as_mut().filter(|amount| amount.same.is_empty() && amount.added.is_empty())
+        else {
             return false;
         };
         let inside = tokens(amount.span.of(self.text));
@@ -167,9 +176,16 @@ impl<'r, 'a> Draft<'r, 'a> {
 
     /// A clause with words that may name a food.
     fn name(&mut self, joint: Joint, mut clause: Clause) {
+        if joint == Joint::Or && clause.words.len() == 1 && self.shares_noun(joint, &clause) {
+            return;
+        }
         let found = self.named(&clause);
         let understood = found.as_ref().is_some_and(|found| found.left_over.is_empty());
-        if !understood && self.line.foods.is_empty() && clause.words.len() <= MAX_UNKNOWN_WORDS && clause.remark.is_none() {
+        if !understood
+            && self.line.foods.is_empty()
+            && clause.words.len() <= MAX_UNKNOWN_WORDS
+            && clause.remark.is_none()
+        {
             // Its noun may come in the next clause.
             if let Some(amount) = clause.amount.take() {
                 add_amount(&mut self.waiting, amount, joint);
@@ -197,6 +213,7 @@ impl<'r, 'a> Draft<'r, 'a> {
             self.give_noun(&before, &clause, &mut food, joint);
         }
         self.borrow_noun(joint, &clause, &food);
+        self.general = found.is_some_and(|found| found.general);
         self.line.remarks.extend(clause.remark);
         self.last_words = clause.words;
         self.push(joint, food);
@@ -206,9 +223,15 @@ impl<'r, 'a> Draft<'r, 'a> {
     fn named(&self, clause: &Clause) -> Option<FoodMatch> {
         let unit = clause.amount.as_ref().or(self.waiting.as_ref()).and_then(|amount| amount.unit.as_deref());
         if unit == Some("can") {
-            let canned = NameWord { stem: "canned".into(), span: clause.span, role: Role::Unit("can".into()), named: true };
+            let canned = NameWord {
+                stem: "canned".into(),
+                span: clause.span,
+                role: Role::Unit("can".into()),
+                named: true,
+            };
             let words: Vec<NameWord> = std::iter::once(canned).chain(clause.words.iter().cloned()).collect();
-            if let Some(found) = self.reader.exact_food_of(&words).filter(|found| found.matched.contains(&0)) {
+            if let Some(found) = self.reader.exact_food_of(&words).filter(|found| found.matched.contains(&0))
+            {
                 return Some(found);
             }
         }
@@ -217,8 +240,10 @@ impl<'r, 'a> Draft<'r, 'a> {
 
     /// Words after a food that name no other one: how it is prepared, a kind of it, or a remark.
     fn tells_of_last(&mut self, joint: Joint, clause: &Clause) -> bool {
-        let last_is_preparation = clause.words.last().is_some_and(|word| matches!(word.role, Role::Preparation(_)));
-        if (clause.begins_with_preparation || last_is_preparation) && joint != Joint::Or
+        let last_is_preparation =
+            clause.words.last().is_some_and(|word| matches!(word.role, Role::Preparation(_)));
+        if (clause.begins_with_preparation || last_is_preparation)
+            && joint != Joint::Or
             && let (Some(food), Some(preparation)) = (self.line.foods.last_mut(), clause.preparations.first())
         {
             // `cut lengthwise`, `husks removed`: the whole clause tells how.
@@ -236,7 +261,8 @@ impl<'r, 'a> Draft<'r, 'a> {
             self.line.remarks.push(clause.span);
             return true;
         }
-        if clause.words.len() > MAX_UNKNOWN_WORDS || clause.remark.is_some() || joint == Joint::Dash {
+        let goes_on = self.told && joint == Joint::And || clause.percent || clause.remark.is_some();
+        if clause.words.len() > MAX_UNKNOWN_WORDS || goes_on || joint == Joint::Dash {
             self.line.remarks.push(clause.span);
             return true;
         }
@@ -279,7 +305,9 @@ impl<'r, 'a> Draft<'r, 'a> {
             span: if clause.words.is_empty() { clause.span } else { clause.name_span() },
             class,
             group: class.is_some_and(|class: ClassId| self.reader.is_group(class)),
-            left_over: found.map(|found| found.left_over.iter().filter_map(word).collect()).unwrap_or_default(),
+            left_over: found
+                .map(|found| found.left_over.iter().filter_map(word).collect())
+                .unwrap_or_default(),
             amount: clause.amount.clone(),
             measure: None,
             grams: None,
@@ -293,8 +321,11 @@ impl<'r, 'a> Draft<'r, 'a> {
         };
         food.describe(clause);
         let matched = found.map_or(&[][..], |found| &found.matched);
-        for word in clause.words.iter().enumerate().filter(|(at, _)| !matched.contains(at)).map(|(_, word)| word) {
-            let told = |known: &Preparation| known.span.start <= word.span.start && word.span.end <= known.span.end;
+        for word in
+            clause.words.iter().enumerate().filter(|(at, _)| !matched.contains(at)).map(|(_, word)| word)
+        {
+            let told =
+                |known: &Preparation| known.span.start <= word.span.start && word.span.end <= known.span.end;
             match &word.role {
                 Role::Quality(_) => food.qualities.push(word.span),
                 Role::Preparation(preparation) if !food.preparations.iter().any(told) => {
@@ -313,7 +344,8 @@ impl Food {
         self.preparations.extend_from_slice(&clause.preparations);
         self.optional = self.optional.or(clause.optional);
         self.purpose = self.purpose.or(clause.purpose);
-        self.shared |= clause.shared || clause.preparations.iter().any(|preparation| preparation.name == "divided");
+        self.shared |=
+            clause.shared || clause.preparations.iter().any(|preparation| preparation.name == "divided");
     }
 }
 

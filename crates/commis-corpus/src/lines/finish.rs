@@ -56,7 +56,9 @@ impl Draft<'_, '_> {
             () if self.line.foods.is_empty() && self.purpose_only.is_some() => LineKind::Heading,
             () if self.line.foods.is_empty() => LineKind::Remark,
             () if !known && self.equipment => LineKind::Equipment,
-            () if !known && !counted && words >= SENTENCE && self.text.trim_end().ends_with('.') => LineKind::Remark,
+            () if !known && !counted && words >= SENTENCE && self.text.trim_end().ends_with('.') => {
+                LineKind::Remark
+            }
             () => LineKind::Ingredient,
         }
     }
@@ -88,7 +90,11 @@ impl Draft<'_, '_> {
         let language = &self.reader.language().foods;
         let ontology = self.reader.ontology();
         let fits = |group: &str| ontology.class(group).is_some_and(|group| ontology.is_a(class, group));
-        let tables = if to_taste { [&language.to_taste, &language.assumed] } else { [&language.assumed, &language.assumed] };
+        let tables = if to_taste {
+            [&language.to_taste, &language.assumed]
+        } else {
+            [&language.assumed, &language.assumed]
+        };
         let mut amounts = tables.into_iter().flatten().filter(|(group, _, _)| fits(group));
         let weighed = amounts.find_map(|(_, number, unit)| self.reader.weigh_unit(class, *number, unit));
         weighed.or_else(|| self.reader.weigh_unit(class, Number::from(100), "g"))
@@ -97,10 +103,12 @@ impl Draft<'_, '_> {
     /// `juice of 2 lemons`: the lemons are counted, and the juice is a share of their weight.
     fn weigh_part(&self, food: &Food, class: ClassId) -> Option<(Number, Measure)> {
         let amount = food.amount.as_ref().filter(|amount| amount.unit.is_none())?;
-        let words: Vec<NameWord> = self.reader.clause(&super::tokens(food.span.of(self.text)), food.span.of(self.text)).words;
+        let words: Vec<NameWord> =
+            self.reader.clause(&super::tokens(food.span.of(self.text)), food.span.of(self.text)).words;
         let parts = &self.reader.language().foods.parts;
         let part = words.iter().find_map(|word| parts.word(&word.stem))?;
-        let whole: Vec<NameWord> = words.into_iter().filter(|word| parts.word(&word.stem).is_none()).collect();
+        let whole: Vec<NameWord> =
+            words.into_iter().filter(|word| parts.word(&word.stem).is_none()).collect();
         let whole = self.reader.exact_food_of(&whole).filter(|whole| whole.class != class)?;
         let (grams, _) = self.reader.weigh(whole.class, amount)?;
         self.reader.weigh_unit(class, grams.times(part.share).ok()?, "g")

@@ -37,6 +37,8 @@ pub struct FoodMatch {
     pub left_over: Vec<usize>,
     /// Whether it is the class's own name, not a synonym.
     pub own: bool,
+    /// Whether the words name a group of foods, and the class is what cooks usually mean by it.
+    pub general: bool,
 }
 
 impl FoodNames {
@@ -47,7 +49,8 @@ impl FoodNames {
         let decided = language.foods.means.iter();
         let decided = decided.filter_map(|(name, class)| Some((words(name), ontology.class(class)?, true)));
         let mut all: Vec<(Vec<String>, ClassId, bool)> = decided.collect();
-        let foods = ontology.classes().filter(|&class| ["ingredient", FOOD_GROUP].contains(&ontology.kind(class)));
+        let foods =
+            ontology.classes().filter(|&class| ["ingredient", FOOD_GROUP].contains(&ontology.kind(class)));
         for class in foods.clone() {
             let names = ontology.names(class);
             let own = [ontology.class_name(class), &names.singular, &names.plural];
@@ -110,7 +113,8 @@ impl FoodNames {
                 };
                 let rest = (0..words.len()).filter(|at| !matched.contains(at));
                 let left_over = rest.filter(|&at| !explained(at, name.class)).collect();
-                let found = FoodMatch { class: name.class, matched, left_over, own: name.own };
+                let found =
+                    FoodMatch { class: name.class, matched, left_over, own: name.own, general: false };
                 if best.as_ref().is_none_or(|best| found.rank() > best.rank()) {
                     best = Some(found);
                 }

@@ -1,9 +1,9 @@
 //! Nouns that are said once for several foods: `red or green peppers`, `onions, red or white`.
 
+use super::Food;
 use super::clause::{Clause, NameWord};
 use super::draft::Draft;
 use super::split::Joint;
-use super::Food;
 
 impl Draft<'_, '_> {
     /// `red` in `red and green peppers`: the noun is that of the food that follows.
@@ -51,21 +51,31 @@ impl Draft<'_, '_> {
     /// `beef or vegetable stock`: a food whose name goes on in the next clause is read with that noun, if there is such a
     /// name.
     pub(super) fn borrow_noun(&mut self, joint: Joint, clause: &Clause, food: &Food) {
-        let short = (1..=2).contains(&self.last_words.len()) && clause.words.len() > 1 && clause.amount.is_none();
+        let short =
+            (1..=2).contains(&self.last_words.len()) && clause.words.len() > 1 && clause.amount.is_none();
         if !short || !matches!(joint, Joint::Or | Joint::And) || food.amount.is_some() {
             return;
         }
-        let Some(noun) = clause.words.last().filter(|noun| self.last_words.iter().all(|word| word.stem != noun.stem)) else {
+        let Some(noun) =
+            clause.words.last().filter(|noun| self.last_words.iter().all(|word| word.stem != noun.stem))
+        else {
             return;
         };
         let words: Vec<NameWord> = self.last_words.iter().chain([noun]).cloned().collect();
         let Some(found) = self.reader.exact_food_of(&words) else { return };
-        // Only a name that has all of the words will do.
-        if found.matched.len() < words.len() {
+        // Only a name that has all of the words will do, and only one of the same family as the next food.
+        let all = words.iter().filter(|word| word.is_name()).count();
+        let ontology = self.reader.ontology();
+        let related = food.class.is_some_and(|other| {
+            ontology.parents(found.class).iter().any(|parent| ontology.parents(other).contains(parent))
+        });
+        if found.matched.len() < all || !related {
             return;
         }
         let whole = self.food(&Clause { words, ..Clause::default() }, Some(&found));
-        let Some(last) = self.line.foods.last_mut().filter(|last| last.preparations.is_empty()) else { return };
+        let Some(last) = self.line.foods.last_mut().filter(|last| last.preparations.is_empty()) else {
+            return;
+        };
         if last.alternatives.is_empty() {
             (last.class, last.group) = (whole.class, whole.group);
         }
@@ -73,27 +83,38 @@ impl Draft<'_, '_> {
 
     /// `onions, red or white`, `onion, chopped or powder`: the noun is that of the last food.
     pub(super) fn shares_noun(&mut self, joint: Joint, clause: &Clause) -> bool {
-        if clause.amount.is_some() || clause.words.len() > 2 {
+        if clause.amount.is_some() || clause.words.len() > 2 || self.line.foods.is_empty() {
             return false;
         }
-        let Some(head) = self.last_words.iter().rfind(|word| word.is_name()).cloned() else { return false };
-        let before: Vec<NameWord> = clause.words.iter().chain([&head]).cloned().collect();
-        let after: Vec<NameWord> = [&head].into_iter().chain(&clause.words).cloned().collect();
-        let all = clause.words.len() + 1;
-        let exact = |words: &[NameWord]| self.reader.exact_food_of(words);
-        let found = exact(&before).or_else(|| exact(&after).filter(|found| found.matched.len() == all));
-        let Some(found) = found else { return false };
+        let Some(found) = self.kind_of_last(clause) else { return false };
         let other = self.food(clause, Some(&found));
-        let is_choice = matches!(joint, Joint::Or | Joint::Comma | Joint::Dash);
-        match self.line.foods.last_mut() {
-            Some(last) if is_choice => {
-                last.describe(clause);
-                if last.class != other.class {
-                    last.alternatives.push(other);
-                }
+        let Some(last) = self.line.foods.last_mut() else { return false };
+        last.describe(clause);
+        if last.class != other.class {
+            match joint {
+                Joint::Or => last.alternatives.push(other),
+                // `corn (frozen)`, `onions, red`: the same food, told more exactly.
+                Joint::Comma | Joint::Dash => (last.class, last.group) = (other.class, other.group),
+                _ => self.line.foods.push(other),
             }
-            _ => self.line.foods.push(other),
         }
         true
+    }
+
+    /// The food that words name together with those of the last food, or with its noun alone.
+    fn kind_of_last(&self, clause: &Clause) -> Option<super::FoodMatch> {
+        let head = self.last_words.iter().rfind(|word| word.is_name())?;
+        let all: Vec<NameWord> = clause.words.iter().chain(&self.last_words).cloned().collect();
+        let before: Vec<NameWord> = clause.words.iter().chain([head]).cloned().collect();
+        let after: Vec<NameWord> = [head].into_iter().chain(&clause.words).cloned().collect();
+        let named = clause.words.iter().filter(|word| word.is_name()).count();
+        // The words of the clause must be a part of the name.
+        let special = |words: &[NameWord], first: usize| {
+            let found = self.reader.exact_food_of(words)?;
+            let inside =
+                found.matched.iter().filter(|at| (first..first + clause.words.len()).contains(at)).count();
+            (named > 0 && inside >= named && found.matched.len() > inside).then_some(found)
+        };
+        special(&all, 0).or_else(|| special(&before, 0)).or_else(|| special(&after, 1))
     }
 }

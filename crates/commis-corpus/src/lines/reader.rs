@@ -6,8 +6,8 @@ use commis_base::nearest;
 use commis_ontology::{ClassId, Ontology};
 
 use super::food_names::FoodNames;
-use super::{Food, IngredientLine, Slip};
 use super::token::Token;
+use super::{Food, IngredientLine, Slip};
 use crate::language::{Language, Phrases, Spelling};
 
 /// The longest line that is read, in bytes; what stands behind it is a remark.
@@ -87,8 +87,9 @@ impl<'a> LineReader<'a> {
         kind.unwrap_or(class)
     }
 
-    fn is_vague(&self, class: ClassId) -> bool {
-        let named = || self.language.foods.groups.iter().any(|group| group == self.ontology.class_name(class));
+    pub(super) fn is_vague(&self, class: ClassId) -> bool {
+        let named =
+            || self.language.foods.groups.iter().any(|group| group == self.ontology.class_name(class));
         self.ontology.kind(class) == FOOD_GROUP || named()
     }
 
@@ -97,7 +98,9 @@ impl<'a> LineReader<'a> {
         let mut slips = Vec::new();
         for at in 1..tokens.len() {
             let after_number = tokens.get(at - 1).is_some_and(|before| before.number().is_some());
-            let Some(token) = tokens.get_mut(at).filter(|token| after_number && token.is_word()) else { continue };
+            let Some(token) = tokens.get_mut(at).filter(|token| after_number && token.is_word()) else {
+                continue;
+            };
             if self.knows(&token.stem) {
                 continue;
             }
@@ -122,7 +125,8 @@ impl<'a> LineReader<'a> {
     /// The vessel, tool or appliance named at the beginning of the tokens, and how many tokens the name takes.
     pub fn equipment_at(&self, tokens: &[Token]) -> Option<(Option<ClassId>, usize)> {
         let own = self.equipment.at(tokens).map(|(class, length)| (Some(*class), length));
-        let everyday = self.language.container_at(tokens).map(|(class, length)| (self.ontology.class(class), length));
+        let everyday =
+            self.language.container_at(tokens).map(|(class, length)| (self.ontology.class(class), length));
         match (own, everyday) {
             (Some(own), Some(everyday)) => Some(if everyday.1 > own.1 { everyday } else { own }),
             (own, everyday) => own.or(everyday),

@@ -46,15 +46,18 @@ pub(super) fn first_sentence(
     text: &str,
 ) -> (Vec<Token>, Option<Span>) {
     let ends = |at: usize| {
-        let Some(stop) = main.get(at).filter(|token| ['.', '!', ';'].iter().any(|mark| token.is_mark(*mark))) else {
+        let Some(stop) = main.get(at).filter(|token| ['.', '!', ';'].iter().any(|mark| token.is_mark(*mark)))
+        else {
             return false;
         };
-        let capital =
-            main.get(at + 1).is_some_and(|next| next.span.of(text).starts_with(char::is_uppercase) && !next.glued);
+        let capital = main
+            .get(at + 1)
+            .is_some_and(|next| next.span.of(text).starts_with(char::is_uppercase) && !next.glued);
         // `St. Agur` and `2 oz. Butter` go on.
         let before = at.checked_sub(1).and_then(|before| main.get(before));
         let short = before.filter(|word| word.span.end == stop.span.start).is_some_and(|word| {
-            word.span.of(text).len() <= 2 || reader.language().unit_at(std::slice::from_ref(word), text).is_some()
+            word.span.of(text).len() <= 2
+                || reader.language().unit_at(std::slice::from_ref(word), text).is_some()
         });
         capital && !short
     };
@@ -95,7 +98,8 @@ pub(super) fn split<'t>(reader: &LineReader<'_>, main: &'t [Token], text: &str) 
 fn whole_phrase(reader: &LineReader<'_>, rest: &[Token], text: &str, begins: bool) -> usize {
     let language = reader.language();
     let food = reader.foods().at(rest).map_or(0, |(_, length)| length);
-    let preparation = language.preparations.at(rest).map_or(0, |(_, length)| if length > 1 { length } else { 0 });
+    let preparation =
+        language.preparations.at(rest).map_or(0, |(_, length)| if length > 1 { length } else { 0 });
     let small = language.small.at(rest).map_or(0, |(small, length)| match small {
         Small::And | Small::Or | Small::Plus => 0,
         _ if length > 1 => length,
@@ -104,7 +108,9 @@ fn whole_phrase(reader: &LineReader<'_>, rest: &[Token], text: &str, begins: boo
     let number = rest.first().is_some_and(|token| token.number().is_some());
     let amount = match begins || number {
         true => language.amount_at(rest, text).map_or(0, |(_, length)| length),
-        false => language.quantity_at(rest).map_or(0, |(quantity, length)| if quantity.high.is_some() { length } else { 0 }),
+        false => language
+            .quantity_at(rest)
+            .map_or(0, |(quantity, length)| if quantity.high.is_some() { length } else { 0 }),
     };
     food.max(preparation).max(small).max(amount)
 }

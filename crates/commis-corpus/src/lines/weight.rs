@@ -11,8 +11,10 @@ impl LineReader<'_> {
     pub fn weigh(&self, class: ClassId, amount: &Amount) -> Option<(Number, Measure)> {
         let all = || std::iter::once(amount).chain(&amount.same);
         // A weight that the line itself gives is better than one that follows from a cup or a piece.
-        let weight = all().filter(|amount| self.is_weight(amount)).find_map(|amount| self.weigh_one(class, amount));
-        let (mut grams, mut measure) = weight.or_else(|| all().find_map(|amount| self.weigh_one(class, amount)))?;
+        let weight =
+            all().filter(|amount| self.is_weight(amount)).find_map(|amount| self.weigh_one(class, amount));
+        let (mut grams, mut measure) =
+            weight.or_else(|| all().find_map(|amount| self.weigh_one(class, amount)))?;
         for more in &amount.added {
             let (added, _) = self.weigh_one(class, more)?;
             grams = grams.plus(added).ok()?;
@@ -24,7 +26,8 @@ impl LineReader<'_> {
     fn is_weight(&self, amount: &Amount) -> bool {
         let named = |unit: &&Unit| amount.unit.as_ref() == Some(&unit.name);
         let unit = self.language().units.iter().find(named);
-        amount.size.is_none() && unit.is_some_and(|unit| unit.is.as_ref().is_some_and(|(_, name)| name == "g"))
+        amount.size.is_none()
+            && unit.is_some_and(|unit| unit.is.as_ref().is_some_and(|(_, name)| name == "g"))
     }
 
     fn weigh_one(&self, class: ClassId, amount: &Amount) -> Option<(Number, Measure)> {
