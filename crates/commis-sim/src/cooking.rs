@@ -9,13 +9,13 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use commis_base::Span;
-use commis_kitchen::Kitchen;
+use commis_kitchen::{Kitchen, Vocabulary};
 use commis_mcl::{Network, Recipe, Statement, Term};
 use smallvec::SmallVec;
 
 use crate::engine::{ChangedItems, Engine, Groundwork, Run, replace_items};
 use crate::execution::{Executed, Execution, Obstacle};
-use crate::{Binding, Simulator, StopReason};
+use crate::{Binding, Simulator, StopReason, Thing};
 
 /// What has been cooked so far. A clone is a fork: it costs one reference count, and neither sees what the other does.
 ///
@@ -200,6 +200,38 @@ impl Cooking {
         let last_id = self.now.as_ref().map_or(simulator.last_id, |moment| moment.last_id);
         let groundwork = Groundwork { values, statements: self.len(), last_id };
         Engine::upon(simulator, &network, groundwork).run_on(go_on)
+    }
+
+    /// Replaces the kitchen that the last step left, where something happened that the step itself knows nothing of: food
+    /// that was spilled. What the step made is what the other kitchen holds under the same identities.
+    pub fn amend(&mut self, kitchen: &Kitchen, vocabulary: &Vocabulary) {
+        let Some(now) = self.now.take() else { return };
+        let old = Arc::clone(now.executed.after.root());
+        let renew = |thing: &Thing| match thing {
+            Thing::Kitchen(made) if Arc::ptr_eq(made.root(), &old) => Thing::Kitchen(kitchen.clone()),
+            Thing::Entity(made) => {
+                let found = kitchen.find(&[], made.id(), vocabulary);
+                let found = found.and_then(|path| kitchen.at(&path, vocabulary).cloned());
+                Thing::Entity(found.unwrap_or_else(|| Arc::clone(made)))
+            }
+            other => other.clone(),
+        };
+        let made = now.made.iter().map(|(name, binding)| {
+            let Binding { thing, available } = binding;
+            (Arc::clone(name), Binding { thing: renew(thing), available: *available })
+        });
+        let mut executed = now.executed.clone();
+        executed.after = kitchen.clone();
+        executed.result = renew(&executed.result);
+        self.now = Some(Arc::new(Moment {
+            earlier: now.earlier.clone(),
+            statement: now.statement.clone(),
+            executed,
+            made: made.collect(),
+            changed_items: now.changed_items.clone(),
+            last_id: now.last_id,
+            stop: now.stop,
+        }));
     }
 
     /// Why nothing more can be executed, if that is so.
