@@ -1,0 +1,219 @@
+//! Spills, limits and odd input: each has its name, and no weight is ever lost.
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
+mod kitchens;
+
+use commis_base::Source;
+use commis_mcl::Recipe;
+use commis_physics::{
+    Event, Motion, MotionFiles, MotionLimits, MotionOutcome, Performance, Performed, Spills, perform,
+};
+use kitchens::{Kitchen, program};
+use proptest::prelude::*;
+
+fn run(kitchen: &Kitchen, motion: &Motion, recipe: &Recipe) -> Performed {
+    perform(motion, &kitchen.simulator, recipe, false, &|| true)
+}
+
+/// A kilogram of flour on a small plate.
+const HEAP: &str = "#heap
+(get-kitchen ?k0)
+(fetch ?plate ?k1 ?k0 small-plate 1)
+(fetch-and-proportion ?heap ?k2 ?k1 ?plate all-purpose-flour 1000 g)";
+
+#[test]
+fn what_does_not_fit_is_spilled_and_told() {
+    let kitchen = Kitchen::full();
+    let done = run(&kitchen, &kitchen.motion, &program(HEAP));
+    let heap = &done.actions[2];
+    assert_eq!(heap.outcome, MotionOutcome::Overflow, "{heap:?}");
+    assert!(heap.spilled() > 50.0 && heap.delivered < heap.wanted, "{} g", heap.spilled());
+    let told: f64 = heap
+        .events
+        .iter()
+        .map(|event| if let Event::Spill { grams, .. } = event { *grams } else { 0.0 })
+        .sum();
+    assert!((told - heap.spilled()).abs() < 1e-6);
+    assert!(done.room.spilled.is_empty(), "it was put back");
+}
+
+#[test]
+fn spills_that_are_kept_are_missing_from_the_dish() {
+    let kitchen = Kitchen::full();
+    let motion = kitchen.motion.clone().with_spills(Spills::Keep);
+    let done = run(&kitchen, &motion, &program(HEAP));
+    let heap = &done.actions[2];
+    let lies_there: u64 = done.room.spilled.iter().map(|grain| grain.micrograms).sum();
+    assert_eq!(lies_there, heap.spilled_micrograms);
+    let vocabulary = kitchen.simulator.vocabulary();
+    let last = done.execution.steps.last().unwrap();
+    let words = commis_kitchen::describe::entity(
+        match &last.result {
+            commis_sim::Thing::Entity(entity) => entity,
+            other => unreachable!("{other:?}"),
+        },
+        vocabulary,
+    );
+    let left = 1000.0 - heap.spilled();
+    let plate = last.after.root();
+    assert!(left < 950.0 && !words.contains("1000 g"), "{words} {}", plate.contents(vocabulary).len());
+}
+
+#[test]
+fn an_action_has_a_budget_of_steps() {
+    let kitchen = Kitchen::full();
+    let motion = kitchen.motion.clone().with_limits(MotionLimits { steps_per_action: 20 });
+    let done = run(&kitchen, &motion, &program(HEAP));
+    assert_eq!(done.actions[2].outcome, MotionOutcome::Overflow);
+    let says = |action: &commis_physics::Action| {
+        action
+            .events
+            .iter()
+            .any(|event| matches!(event, Event::Trouble { outcome: MotionOutcome::StepBudget, .. }))
+    };
+    assert!(says(&done.actions[2]) && done.actions[2].steps <= 20);
+}
+
+#[test]
+fn a_place_too_far_away_is_out_of_reach() {
+    let kitchen = Kitchen::full();
+    let far = commis_physics::Layout::builtin_source()
+        .text
+        .replace("at: [2.2, 1.2, 0], size", "at: [9, 1.2, 0], size");
+    let files = MotionFiles { layout: Some(Source::new("far.yaml", far)), ..MotionFiles::default() };
+    let motion = Motion::load(&kitchen.simulator, &files).unwrap();
+    let done = run(&kitchen, &motion, &program(HEAP));
+    assert!(done.actions[2].events.iter().any(|event| {
+        matches!(event, Event::Trouble { outcome: MotionOutcome::OutOfReach, message } if message.starts_with("pantry"))
+    }));
+}
+
+#[test]
+fn what_the_books_refuse_is_not_moved() {
+    let kitchen = Kitchen::full();
+    let done = run(
+        &kitchen,
+        &kitchen.motion,
+        &program(
+            "#wrong
+             (get-kitchen ?k0)
+             (fetch-and-proportion ?toast ?k1 ?k0 ?bowl toast 1 piece)
+             (bake ?baked ?k2 ?k1 ?toast ?oven 10 minute 200 degrees-celsius)",
+        ),
+    );
+    assert!(
+        done.actions[1..].iter().all(|action| action.outcome == MotionOutcome::NotDone && action.steps == 0)
+    );
+    let nothing =
+        perform(&kitchen.motion, &kitchen.simulator, &program("#none\n(get-kitchen ?k)"), false, &|| false);
+    assert!(nothing.actions.is_empty(), "a run that must not start does not");
+}
+
+#[test]
+fn a_program_may_go_on_from_an_earlier_kitchen() {
+    let kitchen = Kitchen::full();
+    let done = run(
+        &kitchen,
+        &kitchen.motion,
+        &program(
+            "#two-ways
+             (get-kitchen ?k0)
+             (fetch-and-proportion ?butter ?k1 ?k0 ?bowl butter 50 g)
+             (fetch-and-proportion ?salt ?k2 ?k1 ?bowl-2 salt 5 g)
+             (fetch-and-proportion ?sugar ?k3 ?k1 ?bowl-3 white-sugar 20 g)",
+        ),
+    );
+    let counter: Vec<&str> = done
+        .room
+        .bodies
+        .values()
+        .filter(|body| body.place() == "counter-top")
+        .map(|body| &*body.slot)
+        .collect();
+    assert_eq!(counter.len(), 2, "butter and sugar, and no salt: {counter:?}");
+}
+
+const FOODS: &[(&str, &str)] = &[
+    ("butter", "g"),
+    ("salt", "g"),
+    ("all-purpose-flour", "g"),
+    ("water", "ml"),
+    ("egg", "piece"),
+    ("cherry-tomato", "g"),
+    ("raisin", "g"),
+];
+
+/// A random program: portions, poured together, some of them stirred, cut or shared out.
+fn programs() -> impl Strategy<Value = String> {
+    let portion = (0..FOODS.len(), 1_u32..60);
+    let step = (0_u8..5, 0_usize..4, 0_usize..4, 1_u32..40);
+    (prop::collection::vec(portion, 2..4), prop::collection::vec(step, 1..4)).prop_map(|(portions, steps)| {
+        let mut text = String::from("#random\n(get-kitchen ?k0)\n");
+        let mut bowls = Vec::new();
+        let mut kitchen = 0;
+        for (food, amount) in portions {
+            let (class, unit) = FOODS[food];
+            let amount = if unit == "piece" { amount % 3 + 1 } else { amount };
+            let next = kitchen + 1;
+            text += &format!("(fetch-and-proportion ?b{next} ?k{next} ?k{kitchen} ?t{next} {class} {amount} {unit})\n");
+            kitchen = next;
+            bowls.push(format!("?b{next}"));
+        }
+        for (kind, one, other, amount) in steps {
+            let (one, other) = (one % bowls.len(), other % bowls.len());
+            let (next, from, to) = (kitchen + 1, bowls[one].clone(), bowls[other].clone());
+            match kind {
+                0 if one != other => {
+                    text += &format!("(transfer-contents ?b{next} ?r{next} ?k{next} ?k{kitchen} {to} {from} ?q{next} ?u{next})\n");
+                    bowls[other] = format!("?b{next}");
+                }
+                1 if one != other => {
+                    text += &format!("(transfer-contents ?b{next} ?r{next} ?k{next} ?k{kitchen} {to} {from} {amount} percent)\n");
+                    bowls[other] = format!("?b{next}");
+                }
+                2 => {
+                    text += &format!("(mix ?b{next} ?k{next} ?k{kitchen} {to} ?w{next})\n");
+                    bowls[other] = format!("?b{next}");
+                }
+                3 => {
+                    text += &format!("(cut ?b{next} ?k{next} ?k{kitchen} {to} diced ?w{next} ?s{next})\n");
+                    bowls[other] = format!("?b{next}");
+                }
+                _ => {
+                    text += &format!("(crack ?b{next} ?k{next} ?k{kitchen} {to} ?w{next})\n");
+                    bowls[other] = format!("?b{next}");
+                }
+            }
+            kitchen = next;
+        }
+        text
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_motion_makes_or_loses_weight(text in programs(), keep in any::<bool>()) {
+        let kitchen = Kitchen::full();
+        let spills = if keep { Spills::Keep } else { Spills::Return };
+        let motion = kitchen.motion.clone().with_spills(spills);
+        let mut performance = Performance::new();
+        let recipe = program(&text);
+        performance.cook(&motion, &kitchen.simulator, &recipe.statements, &|| true);
+        let mut before: Option<u64> = None;
+        for scene in performance.scenes() {
+            let now = scene.room.micrograms();
+            if let Some(before) = before {
+                let books = scene.action.by_books_micrograms;
+                prop_assert_eq!(i128::from(now), i128::from(before) + books, "{} {:?}", text, scene.action);
+                if ["fetch-and-proportion", "transfer-contents", "mix"].contains(&&*scene.action.primitive) && !keep {
+                    prop_assert!(books.abs() <= 2, "{} {:?}", text, scene.action);
+                }
+            }
+            before = Some(now);
+        }
+        let written = performance.room().unwrap().write();
+        prop_assert_eq!(commis_physics::Room::read(&written).unwrap().hash(), performance.room().unwrap().hash());
+    }
+}
