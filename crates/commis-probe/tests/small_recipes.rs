@@ -21,6 +21,8 @@ fn recipe(lines: &[(&str, &[&str])], steps: &[(&str, &[&str])], dish: &str, gold
         title: "Test".to_owned(),
         ingredients: lines.iter().map(|(text, _)| Line::plain(text)).collect(),
         instructions: steps.iter().map(|(text, _)| Line::plain(text)).collect(),
+        groups: Vec::new(),
+        notes: Vec::new(),
         gold: Some(format!("#test\n(get-kitchen ?k0)\n{gold}")),
         meta: Some(Meta {
             dish: format!("?{dish}"),

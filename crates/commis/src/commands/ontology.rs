@@ -61,19 +61,20 @@ fn find(words: &str, ontology: &Ontology, term: &mut Terminal) -> CommandResult 
     let found = ontology.find(words);
     if found.is_empty() {
         let error = Error::new(ExitCode::UnknownName, format!("nothing is called `{words}`"));
-        return Err(error.did_you_mean(ontology.nearest_class(words), "`commis ontology` lists all classes"));
+        return Err(error.did_you_mean(ontology.nearest_class(words), "`commis ontology` lists all classes").into());
     }
     if term.json {
         let all: Json = found.iter().map(|found| class_json::class(found.class, ontology)).collect();
         term.print_json(&all)?;
         return Ok(ExitCode::Success);
     }
-    let mut table = Table::new(0, &["class", "kind", "called"]);
+    let mut table = Table::new(0, &[]);
+    table.row(["class", "kind", "called"].map(str::to_owned), "");
     for found in found {
         let cells = [ontology.class_name(found.class), ontology.kind(found.class), found.by];
         table.row(cells.map(str::to_owned), "");
     }
-    let text = table.render(term.width, term.paint);
+    let text = table.render(term.style());
     term.print(&text)?;
     Ok(ExitCode::Success)
 }
