@@ -142,7 +142,7 @@ impl Unfolding<'_> {
         }
         let mut list: Vec<EntityRef> = Vec::with_capacity(portions.len());
         for portion in portions.iter().rev() {
-            list.extend(self.attachments(portion));
+            self.all_attachments(portion, 0, &mut list);
         }
         list.extend(portions);
         Some(list)
@@ -150,6 +150,16 @@ impl Unfolding<'_> {
 
     fn attachments(&self, entity: &Entity) -> Vec<EntityRef> {
         self.slots.iter().flat_map(|slot| entity.held(*slot)).cloned().collect()
+    }
+
+    /// What sticks to a thing, and what sticks to that in turn. The reference looks no further than the first.
+    fn all_attachments(&self, entity: &Entity, depth: usize, all: &mut Vec<EntityRef>) {
+        for attachment in self.attachments(entity) {
+            if self.rules.everything_is_unfolded && depth < DEEPEST {
+                self.all_attachments(&attachment, depth + 1, all);
+            }
+            all.push(attachment);
+        }
     }
 
     /// The ingredient with its amount in grams, as it is when its weight is not known.
@@ -184,7 +194,9 @@ impl Unfolding<'_> {
                 aliases.write(&component, amount);
             }
             self.food(&component, &inner);
-            for attachment in self.attachments(&component) {
+            let mut attachments = Vec::new();
+            self.all_attachments(&component, 0, &mut attachments);
+            for attachment in attachments {
                 if self.rules.everything_is_unfolded {
                     let attachment = self.weighed(&attachment);
                     self.food(&attachment, &inner);

@@ -17,8 +17,9 @@ commis_sim::named_rules! {
         /// An object that has vanished is not at the same place as one that is there, and one place is not the same as a
         /// place inside it. The reference compares only as far as the shorter path goes.
         places_are_compared_whole: "M-9",
-        /// Toppings, spreads, greases and linings are unfolded into their ingredients, also on plates and inside mixtures,
-        /// weighed in grams. The reference unfolds sprinkles and dips only and leaves inner ones unweighed.
+        /// Toppings, spreads, greases and linings are unfolded into their ingredients, also on plates, inside mixtures and
+        /// on other toppings, weighed in grams. The reference unfolds sprinkles and dips only, leaves inner ones unweighed
+        /// and those on toppings out.
         everything_is_unfolded: "M-12, M-13, M-19",
         /// Ingredients are paired so that the total is best. The reference takes the best partner for one after the other,
         /// in an order that depends on its Lisp.
