@@ -13,7 +13,7 @@ use commis_kitchen::{Kitchen, Vocabulary};
 use commis_mcl::{Network, Recipe, Statement, Term};
 use smallvec::SmallVec;
 
-use crate::engine::{ChangedItems, Engine, Groundwork, Run, replace_items};
+use crate::engine::{ChangedItems, Engine, Entry, Groundwork, Run, replace_items};
 use crate::execution::{Executed, Execution, Obstacle};
 use crate::{Binding, Simulator, StopReason, Thing};
 
@@ -102,20 +102,14 @@ impl Cooking {
             course.refused.extend(fresh.iter().map(|&at| Refused { at, obstacle: Obstacle::Stopped(stop) }));
             return course;
         }
-        match fresh[..] {
-            [] => {}
-            [at] => {
-                if let Some(statement) = statements.get(at) {
-                    self.take(simulator, statement, at, go_on, &mut course);
-                }
-            }
-            _ => self.cook_several(simulator, statements, &fresh, go_on, &mut course),
+        if !fresh.is_empty() {
+            self.cook_fresh(simulator, statements, &fresh, go_on, &mut course);
         }
         course
     }
 
-    /// Several statements are rehearsed to see in which order they run; then each is a moment of its own.
-    fn cook_several(
+    /// Runs statements on top of what there is; each that runs is a moment of its own, in the order of execution.
+    fn cook_fresh(
         &mut self,
         simulator: &Simulator,
         statements: &[Statement],
@@ -123,83 +117,58 @@ impl Cooking {
         go_on: &dyn Fn() -> bool,
         course: &mut CookReport,
     ) {
-        let before = self.len();
         let given = |local: usize| fresh.get(local).copied().unwrap_or(local);
         let together: Vec<Statement> = fresh.iter().filter_map(|&at| statements.get(at)).cloned().collect();
-        let rehearsal = self.run(simulator, together, go_on).execution;
-        let mut ran = vec![false; fresh.len()];
-        for step in &rehearsal.steps {
-            let local = step.statement.saturating_sub(before);
-            if let Some(ran) = ran.get_mut(local) {
-                *ran = true;
+        let network = Network::from_recipe(&recipe("", together.clone()));
+        let values = network.variables().iter().map(|name| self.bound(name)).collect();
+        let last_id = self.now.as_ref().map_or(simulator.last_id, |moment| moment.last_id);
+        let groundwork = Groundwork { values, statements: self.len(), last_id };
+        let Run { execution, journal } = Engine::upon(simulator, &network, groundwork).run_on(go_on);
+
+        let mut accounted_for = vec![false; fresh.len()];
+        let mut account_for = |local: usize| {
+            if let Some(flag) = accounted_for.get_mut(local) {
+                *flag = true;
             }
-            let at = given(local);
-            if let Some(statement) = statements.get(at) {
-                self.take(simulator, statement, at, &|| true, course);
+        };
+        let last = journal.len();
+        for (at, entry) in (1..).zip(journal) {
+            account_for(entry.statement);
+            // Only simulated time stops a run after a step; every other limit stops it before one.
+            let is_over = at == last && execution.stop == StopReason::SimulatedTimeLimit;
+            let stop = if is_over { execution.stop } else { StopReason::Finished };
+            if let Some(statement) = together.get(entry.statement) {
+                self.remember(statement.clone(), entry, &network, stop);
+                course.executed += 1;
             }
         }
-        for left in rehearsal.unexecuted {
-            if let Some(ran) = ran.get_mut(left.statement) {
-                *ran = true;
-            }
+        for left in execution.unexecuted {
+            account_for(left.statement);
             let obstacle = match left.reason {
                 Obstacle::Missing { param, variable, producer } => {
                     Obstacle::Missing { param, variable, producer: producer.map(given) }
-                }
-                // Statements of this call have their final numbers only now.
-                Obstacle::ProducedTwice { variable, .. } => {
-                    let by = self.producer(&variable);
-                    Obstacle::ProducedTwice { variable, by }
                 }
                 other => other,
             };
             course.refused.push(Refused { at: given(left.statement), obstacle });
         }
-        let silent = ran.iter().enumerate().filter(|(_, ran)| !**ran);
+        let silent = accounted_for.iter().enumerate().filter(|(_, accounted_for)| !**accounted_for);
         course.repeated.extend(silent.map(|(local, _)| Repeated { at: given(local), step: None }));
         course.repeated.sort_by_key(|repeated| repeated.at);
         course.refused.sort_by_key(|refused| refused.at);
     }
 
-    /// Executes one statement, or says why it cannot run.
-    fn take(
-        &mut self,
-        simulator: &Simulator,
-        statement: &Statement,
-        at: usize,
-        go_on: &dyn Fn() -> bool,
-        course: &mut CookReport,
-    ) {
-        let Run { mut execution, last_id, changed_items } =
-            self.run(simulator, vec![statement.clone()], go_on);
-        let Some(executed) = execution.steps.pop() else {
-            let refused = execution.unexecuted.into_iter().map(|left| Refused { at, obstacle: left.reason });
-            course.refused.extend(refused);
-            return;
-        };
-        let variables = statement.args.iter().filter_map(variable);
-        let mut made = SmallVec::new();
-        for name in variables {
-            if self.latest(name).is_none()
-                && let Some(binding) =
-                    execution.bindings.get_mut(made_position(statement, name)).and_then(Option::take)
-            {
-                made.push((Arc::clone(name), binding));
-            }
-        }
-        let (earlier, statement, stop) = (self.now.take(), statement.clone(), execution.stop);
+    fn remember(&mut self, statement: Statement, entry: Entry, network: &Network, stop: StopReason) {
+        let Entry { executed, made, changed_items, last_id, .. } = entry;
+        // In the order in which they are written.
+        let written = statement.args.iter().filter_map(variable).filter_map(|name| {
+            let of_name = |(number, _): &&(usize, Binding)| network.variables().get(*number) == Some(name);
+            Some((Arc::clone(name), made.iter().find(of_name)?.1.clone()))
+        });
+        let made = written.collect();
+        let earlier = self.now.take();
         let moment = Moment { earlier, statement, executed, made, changed_items, last_id, stop };
         self.now = Some(Arc::new(moment));
-        course.executed += 1;
-    }
-
-    /// Runs statements on top of what there is, without keeping anything.
-    fn run(&self, simulator: &Simulator, statements: Vec<Statement>, go_on: &dyn Fn() -> bool) -> Run {
-        let network = Network::from_recipe(&recipe("", statements));
-        let values = network.variables().iter().map(|name| self.bound(name)).collect();
-        let last_id = self.now.as_ref().map_or(simulator.last_id, |moment| moment.last_id);
-        let groundwork = Groundwork { values, statements: self.len(), last_id };
-        Engine::upon(simulator, &network, groundwork).run_on(go_on)
     }
 
     /// Replaces the kitchen that the last step left, where something happened that the step itself knows nothing of: food
@@ -279,11 +248,6 @@ impl Cooking {
     /// What a variable stands for.
     pub fn value(&self, variable: &str) -> Option<Binding> {
         Some(self.bound(variable)?.0)
-    }
-
-    /// The position of the statement that made a variable.
-    fn producer(&self, variable: &str) -> Option<usize> {
-        Some(self.bound(variable)?.1)
     }
 
     fn latest(&self, variable: &str) -> Option<(&Moment, &Binding)> {
@@ -380,11 +344,6 @@ fn variable(arg: &commis_mcl::Arg) -> Option<&Arc<str>> {
     }
 }
 
-/// The number of a variable in the network of its statement alone; a variable stands in it only once.
-fn made_position(statement: &Statement, name: &Arc<str>) -> usize {
-    statement.args.iter().filter_map(variable).position(|other| other == name).unwrap_or(usize::MAX)
-}
-
 /// A statement written twice without constants counts once, as in a file.
 fn repeats(statement: &Statement, earlier: &Statement) -> bool {
     statement.primitive == earlier.primitive
@@ -392,4 +351,64 @@ fn repeats(statement: &Statement, earlier: &Statement) -> bool {
         && statement.args.iter().zip(&earlier.args).all(|(arg, other)| {
             matches!((variable(arg), variable(other)), (Some(name), Some(same)) if name == same)
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+    use crate::declare::{KITCHEN_IN, KITCHEN_OUT, Nature, Outcome, Primitive, Signature, Step, given, out};
+    use crate::{RuleSet, Thing};
+
+    static TASTED: AtomicUsize = AtomicUsize::new(0);
+
+    static TASTE: Primitive = Primitive {
+        signature: Signature {
+            name: "taste",
+            summary: "Taste what is in a bowl.",
+            params: &[
+                out("tasted", "transferable-container", "the bowl"),
+                KITCHEN_OUT,
+                KITCHEN_IN,
+                given("bowl", "transferable-container", "the bowl"),
+            ],
+            omittable: None,
+        },
+        effect: "Counts how often it is done.",
+        duration: "10 s",
+        ways: &[],
+        nature: Nature::PLAIN,
+        cases: &[&[]],
+        run: taste,
+    };
+
+    fn taste(step: &mut Step<'_>) -> Outcome {
+        TASTED.fetch_add(1, Ordering::SeqCst);
+        step.busy(step.ready(3)?, 10)?;
+        let bowl = step.in_kitchen(3)?;
+        step.give_object(0, bowl)
+    }
+
+    #[test]
+    fn several_statements_of_one_call_are_cooked_once() {
+        let simulator = Simulator::builtin(RuleSet::Standard).unwrap().with_primitive(&TASTE).unwrap();
+        let text = "#soup\n(taste ?second ?k3 ?k2 ?first)\n(taste ?first ?k2 ?k1 ?water)\n\
+                    (fetch-and-proportion ?water ?k1 ?k0 ?bowl water 100 g)\n(get-kitchen ?k0)\n";
+        let statements = commis_mcl::parse(text).program.recipes[0].statements.clone();
+        let asked = std::cell::Cell::new(0);
+        let mut cooking = Cooking::new();
+        let course = cooking.cook(&simulator, &statements, &|| {
+            asked.set(asked.get() + 1);
+            true
+        });
+        assert_eq!((course.executed, asked.get(), TASTED.load(Ordering::SeqCst)), (4, 4, 2));
+        let names: Vec<String> =
+            cooking.moments().map(|moment| moment.statement.primitive.to_string()).collect();
+        assert_eq!(names, ["taste", "taste", "fetch-and-proportion", "get-kitchen"]);
+        // Every moment in between can be gone back to.
+        let before = cooking.at(3).unwrap();
+        assert!(before.value("?second").is_none() && before.value("?first").is_some());
+        assert!(matches!(cooking.value("?second").unwrap().thing, Thing::Entity(_)));
+    }
 }

@@ -49,6 +49,19 @@ pub(crate) struct Engine<'s, 'n> {
     remembered: Option<&'n Remembered>,
     /// The last identity before and after each step.
     identities: Vec<[u32; 2]>,
+    /// What each step did at the moment it was done, for whoever goes on from there.
+    journal: Option<Vec<Entry>>,
+}
+
+/// One step as it was when it was done: what later steps change in older lists does not show in it.
+pub(crate) struct Entry {
+    /// The statement by its position in the network.
+    pub(crate) statement: usize,
+    pub(crate) executed: Executed,
+    /// The variables that got a value.
+    pub(crate) made: SmallVec<[(usize, Binding); 3]>,
+    pub(crate) changed_items: ChangedItems,
+    pub(crate) last_id: u32,
 }
 
 /// Objects before and after a change that every list holding them sees.
@@ -62,11 +75,10 @@ pub(crate) struct Groundwork {
     pub(crate) last_id: u32,
 }
 
-/// What running a network on top of groundwork leaves for the next one.
+/// A network that ran on top of groundwork, step by step.
 pub(crate) struct Run {
     pub(crate) execution: Execution,
-    pub(crate) last_id: u32,
-    pub(crate) changed_items: ChangedItems,
+    pub(crate) journal: Vec<Entry>,
 }
 
 impl<'s, 'n> Engine<'s, 'n> {
@@ -100,6 +112,7 @@ impl<'s, 'n> Engine<'s, 'n> {
             changed_items: Vec::new(),
             remembered: None,
             identities: Vec::with_capacity(network.len().min(simulator.limits.statements)),
+            journal: None,
         };
         let slots = engine.bindings.iter_mut().zip(&mut engine.producers);
         for ((binding, producer), value) in slots.zip(groundwork.values) {
@@ -121,11 +134,12 @@ impl<'s, 'n> Engine<'s, 'n> {
         self.finish(stop)
     }
 
-    /// The same, with what a later network needs to go on from here.
+    /// The same, with what it takes to go on from any of the steps. Statements are numbered as they are executed.
     pub(crate) fn run_on(mut self, go_on: &dyn Fn() -> bool) -> Run {
+        self.journal = Some(Vec::new());
         let stop = self.run_all(go_on);
-        let changed_items = std::mem::take(&mut self.changed_items);
-        Run { last_id: self.last_id, changed_items, execution: self.finish(stop) }
+        let journal = self.journal.take().unwrap_or_default();
+        Run { journal, execution: self.finish(stop) }
     }
 
     fn run_all(&mut self, go_on: &dyn Fn() -> bool) -> StopReason {
@@ -174,7 +188,7 @@ impl<'s, 'n> Engine<'s, 'n> {
         if self.remembers(statement) {
             return self.repeat(statement, &planned);
         }
-        let last_id = self.last_id;
+        let (last_id, number) = (self.last_id, self.number(statement));
         let args = self.arguments(&planned);
         let kitchen = planned.action.kitchen_in.and_then(|position| args.get(position)?.as_ref());
         let kitchen = match kitchen.map(|binding| &binding.thing) {
@@ -200,7 +214,6 @@ impl<'s, 'n> Engine<'s, 'n> {
                 return None;
             }
         }
-        let number = self.earlier + statement;
         let finished =
             Finished::of(step, outcome, number, planned.action, simulator.rules.failures_take_time);
         self.identities.push([last_id, self.last_id]);
@@ -226,14 +239,18 @@ impl<'s, 'n> Engine<'s, 'n> {
             self.bindings.iter_mut().flatten().map(|binding| &mut binding.thing),
         );
         replace_items(&finished.changed_items, self.steps.iter_mut().map(|step| &mut step.result));
-        self.changed_items.extend(finished.changed_items);
+        self.changed_items.extend(finished.changed_items.iter().cloned());
         let mut result = None;
+        let mut made = SmallVec::new();
         for (position, output) in finished.outputs.into_iter().enumerate() {
             let Some(output) = output else { continue };
             if position == 0 {
                 result = Some(output.thing.clone());
             }
             if let Some(Origin::Variable(variable)) = planned.origins.get(position) {
+                if self.journal.is_some() && self.bindings.get(*variable).is_some_and(Option::is_none) {
+                    made.push((*variable, output.clone()));
+                }
                 self.bind(*variable, output, statement);
             }
         }
@@ -241,7 +258,7 @@ impl<'s, 'n> Engine<'s, 'n> {
             (Some(Thing::Kitchen(kitchen)), _) => kitchen.clone(),
             (_, after) => after,
         };
-        self.steps.push(Executed {
+        let executed = Executed {
             statement: self.number(statement),
             primitive: planned.action.primitive,
             begins: finished.begins,
@@ -251,7 +268,12 @@ impl<'s, 'n> Engine<'s, 'n> {
             after,
             result: result.unwrap_or(Thing::Quantity(Number::ZERO)),
             failure: finished.failure,
-        });
+        };
+        if let Some(journal) = &mut self.journal {
+            let (changed_items, last_id) = (finished.changed_items, self.last_id);
+            journal.push(Entry { statement, executed: executed.clone(), made, changed_items, last_id });
+        }
+        self.steps.push(executed);
         self.beyond_time(finished.ends, finished.clock)
     }
 
@@ -267,8 +289,9 @@ impl<'s, 'n> Engine<'s, 'n> {
             return;
         }
         *slot = Some(binding);
+        let number = self.number(statement);
         if let Some(producer) = self.producers.get_mut(variable) {
-            *producer = Some(self.earlier + statement);
+            *producer = Some(number);
         }
         for &waiting in self.awaited_by.get(variable).into_iter().flatten() {
             let Some(State::Planned(planned)) = self.states.get_mut(waiting) else { continue };
@@ -294,9 +317,19 @@ impl<'s, 'n> Engine<'s, 'n> {
         }
     }
 
-    /// The position of a statement counted from the first one that ever ran.
+    /// The number of a statement that runs now, counted from the first one that ever ran: its place in the network, or
+    /// with a journal its place in the order of execution.
     fn number(&self, statement: usize) -> usize {
-        self.earlier + statement
+        self.earlier + if self.journal.is_some() { self.steps.len() } else { statement }
+    }
+
+    /// The statement of the network that has a number; `None` for those that ran before.
+    fn numbered(&self, number: usize) -> Option<usize> {
+        let place = number.checked_sub(self.earlier)?;
+        match &self.journal {
+            Some(journal) => journal.get(place).map(|entry| entry.statement),
+            None => Some(place),
+        }
     }
 
     fn variable_name(&self, variable: usize) -> String {

@@ -43,7 +43,7 @@ impl Engine<'_, '_> {
     /// A statement written twice without constants counts once.
     pub(super) fn is_duplicate(&self, statement: usize, obstacle: &Obstacle) -> bool {
         let Obstacle::ProducedTwice { by: Some(first), .. } = obstacle else { return false };
-        let Some(first) = first.checked_sub(self.earlier) else { return false };
+        let Some(first) = self.numbered(*first) else { return false };
         let operands = self.network.operands(statement);
         self.network.primitives().get(statement) == self.network.primitives().get(first)
             && operands == self.network.operands(first)
