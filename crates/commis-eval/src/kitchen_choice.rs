@@ -7,13 +7,14 @@ use std::path::{Path, PathBuf};
 
 use commis_corpus::{Corpus, DEFAULT_KITCHEN};
 use commis_metrics::EvaluationRules;
-use commis_sim::Simulator;
+use commis_sim::{Limits, Simulator};
 
 use crate::corpus_files::LoadedCorpus;
 use crate::error::InputError;
 use crate::files;
 use crate::gold_set::{DEFAULT_GOLDS, GoldSet, is_corpus};
 use crate::kitchen_setup::{KitchenSetup, OneKitchen, bad_data};
+use crate::recipe_kitchens::RecipeKitchens;
 
 /// A kitchen by what it is called.
 #[derive(Clone, Debug, Default)]
@@ -34,12 +35,23 @@ impl KitchenChoice {
         self.kitchen.iter().chain(&self.ontology).chain(&self.corpus).map(PathBuf::as_path)
     }
 
+    /// The kitchen of each recipe of the corpus, and one for any other.
+    pub fn kitchens(&self, limits: Limits, max_bytes: u64) -> Result<RecipeKitchens, InputError> {
+        let corpus = self.opened_corpus(max_bytes)?;
+        let setup = KitchenSetup { limits, ..self.setup(&[&corpus], max_bytes)? };
+        Ok(RecipeKitchens::new(corpus, setup))
+    }
+
+    fn opened_corpus(&self, max_bytes: u64) -> Result<Corpus, InputError> {
+        match &self.corpus {
+            Some(path) => Ok(LoadedCorpus::open(path, max_bytes)?.corpus),
+            None => Ok(Corpus::default()),
+        }
+    }
+
     /// A kitchen to cook in.
     pub fn simulator(&self, max_bytes: u64) -> Result<Simulator, InputError> {
-        let corpus = match &self.corpus {
-            Some(path) => LoadedCorpus::open(path, max_bytes)?.corpus,
-            None => Corpus::default(),
-        };
+        let corpus = self.opened_corpus(max_bytes)?;
         let setup = self.setup(&[&corpus], max_bytes)?;
         setup.simulator(corpus.kitchens.get(DEFAULT_KITCHEN)).map_err(|error| bad_data(&error))
     }

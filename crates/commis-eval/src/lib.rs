@@ -52,6 +52,7 @@ mod number;
 mod overwrite;
 mod prepared;
 mod provenance;
+mod recipe_kitchens;
 mod result_files;
 mod row;
 #[cfg(feature = "schema")]
@@ -79,6 +80,7 @@ pub use number::{decimals, seconds};
 pub use overwrite::{DISHES, refuse_to_overwrite};
 pub use prepared::PreparedKitchen;
 pub use provenance::Provenance;
+pub use recipe_kitchens::RecipeKitchens;
 pub use result_files::{ResultFiles, log_beside};
 pub use row::{Measured, PartialScores, Row, RowJson, StrictScores, counts_as_zero, is_counted};
 pub use run::{Ended, Event, Run};

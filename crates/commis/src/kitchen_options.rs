@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use commis_eval::KitchenChoice;
+use commis_eval::{KitchenChoice, RecipeKitchens};
 use commis_metrics::EvaluationRules;
-use commis_sim::{RuleChange, RuleSet, Simulator};
+use commis_sim::{Limits, RuleChange, RuleSet, Simulator};
 
 use crate::error::Error;
 
@@ -27,7 +27,8 @@ pub(crate) struct KitchenArgs {
     /// A YAML file with more classes, on top of the built-in ones; may be given several times.
     #[arg(long, value_name = "FILE")]
     ontology: Vec<PathBuf>,
-    /// The corpus whose ontology/ and kitchens/ to use: a folder, or `published`, `extended` or `home`.
+    /// The corpus whose ontology/ and kitchens/ to use, each recipe of it in its own kitchen: a folder, or `published`,
+    /// `extended` or `home`.
     #[arg(long, alias = "project", value_name = "DIR|NAME")]
     pub(crate) corpus: Option<PathBuf>,
 }
@@ -53,5 +54,10 @@ impl KitchenArgs {
     /// A kitchen to cook in, with everything the options name.
     pub(crate) fn simulator(&self, max_bytes: u64) -> Result<Simulator, Error> {
         Ok(self.choice().simulator(max_bytes)?)
+    }
+
+    /// The kitchen of each recipe, with everything the options name.
+    pub(crate) fn kitchens(&self, limits: Limits, max_bytes: u64) -> Result<RecipeKitchens, Error> {
+        Ok(self.choice().kitchens(limits, max_bytes)?)
     }
 }

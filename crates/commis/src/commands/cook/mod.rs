@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use clap::Args;
 use commis_base::{Lines, nearest};
+use commis_eval::RecipeKitchens;
 use commis_mcl::SolutionFile;
 use commis_sim::Limits;
 
@@ -94,15 +95,14 @@ impl LimitArgs {
 const PROBLEMS: usize = 50;
 
 pub(crate) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let simulator = args.kitchen.simulator(global.max_bytes)?.with_limits(args.limits.of_run());
-    let dinner = Dinner { simulator: &simulator, timeout: args.limits.timeout, trace: args.trace };
+    let mut kitchens = args.kitchen.kitchens(args.limits.of_run(), global.max_bytes)?;
     let text_limits = args.limits.of_text(global.max_bytes);
     let document =
         if term.json { Some(Document::begin(&args.kitchen.all_rules().to_string(), term)?) } else { None };
     let mut served = Served { code: ExitCode::Success, ids: Vec::new(), document };
     for path in &args.files {
         match recipe_file::read(path, &text_limits) {
-            Ok(file) => served.file(&file, args, &dinner, term)?,
+            Ok(file) => served.file(&file, args, &mut kitchens, term)?,
             Err(error) => {
                 served.code = served.code.max(error.code);
                 let passed_over = term.pass_over(path, &error)?;
@@ -151,7 +151,7 @@ impl Served {
         &mut self,
         file: &SolutionFile,
         args: &CookArgs,
-        dinner: &Dinner<'_>,
+        kitchens: &mut RecipeKitchens,
         term: &mut Terminal,
     ) -> CommandResult<()> {
         let mut problems = Problems::new(PROBLEMS);
@@ -168,11 +168,13 @@ impl Served {
             if !args.recipe.is_empty() && !wanted.any(|wanted| *wanted == *recipe.id) {
                 continue;
             }
+            let simulator = kitchens.of(&recipe.id)?;
+            let dinner = Dinner { simulator, timeout: args.limits.timeout, trace: args.trace };
             let cooking = dinner.cook(file, recipe, &lines, &mut problems, term)?;
             self.code = self.code.max(cooking.code);
             match &mut self.document {
                 Some(document) => document.recipe(&dinner.json(&cooking), term)?,
-                None => term.print(&show(&cooking, dinner, term))?,
+                None => term.print(&show(&cooking, &dinner, term))?,
             }
         }
         match &mut self.document {
