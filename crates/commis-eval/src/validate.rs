@@ -1,15 +1,16 @@
 //! Everything that is wrong with a corpus, by cooking it.
 //!
 //! Files must be readable, text and network must account for each other, every class and unit must be known, every
-//! statement must run and succeed, and every gold must score 1 against itself.
+//! statement must run and succeed, and every gold must score 1 against itself. What its dish loses is a warning, what is
+//! only untidy a note, both found by the lint that `commis check` uses.
 
 use std::collections::BTreeSet;
 
-use commis_base::{Problem, count};
+use commis_base::{Problem, Severity, count};
 use commis_corpus::{Corpus, Entry, check_entry, names};
-use commis_mcl::{Network, Parsed, Recipe, check_program, parse};
+use commis_mcl::{Code, Diagnostic, Network, Parsed, Recipe, check_program, parse};
 use commis_metrics::smatch::{Budget, smatch};
-use commis_metrics::{Cooked, GoldDish, ScoringRules, dish_approximation, goal_success};
+use commis_metrics::{Cooked, GoldDish, ScoringRules, dish_approximation, goal_success, lint};
 use commis_sim::{Obstacle, RuleSet, SetupError, Simulator};
 use serde_json::{Value as Json, json};
 
@@ -35,6 +36,12 @@ impl CorpusFindings {
     /// How many of the findings are errors.
     pub fn errors(&self) -> usize {
         self.findings.iter().filter(|finding| finding.is_error()).count()
+    }
+
+    /// How many errors, warnings and notes there are.
+    pub fn counts(&self) -> [usize; 3] {
+        [Severity::Error, Severity::Warning, Severity::Note]
+            .map(|severity| self.findings.iter().filter(|finding| finding.severity == severity).count())
     }
 
     /// The findings as a document.
@@ -140,10 +147,29 @@ fn cook(entry: &Entry, gold: &str, simulator: &Simulator) -> Vec<Problem> {
         }
     }
     if findings.is_empty() {
+        findings.extend(doubts(entry, gold, recipe, simulator));
         let cooked = Cooked { network: &network, execution: &execution, vocabulary: simulator.vocabulary() };
         findings.extend(score(entry, recipe, cooked, simulator));
     }
     findings
+}
+
+/// What the dish loses, and what is untidy. That general words mean their usual kinds needs no saying here.
+fn doubts<'g>(
+    entry: &'g Entry,
+    gold: &'g str,
+    recipe: &Recipe,
+    simulator: &Simulator,
+) -> impl Iterator<Item = Problem> + use<'g> {
+    let meta = entry.recipe.meta.as_ref();
+    let dish = meta.map(|meta| meta.dish.as_str()).filter(|dish| !dish.is_empty());
+    let found = lint(recipe, simulator, dish, &|| true);
+    let is_plain = |problem: &Diagnostic| !matches!(problem.code, Code::ResolvedName | Code::ToolUsedAgain);
+    found.into_iter().filter(is_plain).map(|problem| {
+        let mut finding = problem.in_file(entry.file(names::GOLD), gold);
+        finding.message = format!("{} [{}]", finding.message, problem.code);
+        finding
+    })
 }
 
 /// A gold that is not perfect by its own measure measures nothing.

@@ -89,6 +89,20 @@ codes! {
     UnproducedVariable "unproduced-variable" runs "A variable that is needed but that no statement produces."
     ProducedTwice "produced-twice" runs "A variable that two statements produce."
     Cycle "cycle" runs "Statements that wait for each other."
+
+    DeadProduct "dead-product" runs "Food that nothing uses and that is not the dish: the dish goes without it."
+    LostIngredient "lost-ingredient" runs "An ingredient that goes on being used but never reaches the dish."
+    ForkedKitchen "forked-kitchen" runs "A kitchen state that feeds two statements: what one of them does is lost."
+    EmptiedContainer "emptied-container" runs "A variable names a bowl as it was before it was emptied, and the dish loses by it."
+    OtherKind "other-kind" runs "A class that is not in stock: another kind is taken by the order of the shelf."
+    NoStock "no-stock" runs "An ingredient of which the kitchen has none."
+    UnknownWeight "unknown-weight" runs "A unit in which nobody knows what the ingredient weighs."
+    TooFewTools "too-few-tools" runs "More tools or containers are asked for than the kitchen has."
+    UnusedProduct "unused-product" runs "A product that nothing uses; the dish loses nothing."
+    SideBranch "side-branch" runs "A kitchen state that feeds two statements; the dish loses nothing."
+    EmptyAgain "empty-again" runs "A variable names a bowl as it was before it was emptied; the dish loses nothing."
+    ResolvedName "resolved-name" runs "A name that is taken for its usual kind or for another form of the word."
+    ToolUsedAgain "tool-used-again" runs "A tool that was used before, because no unused one is left."
 }
 
 impl fmt::Display for Code {

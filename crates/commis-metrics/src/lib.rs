@@ -52,6 +52,7 @@ mod evaluator;
 mod explanation;
 mod goals;
 mod gold;
+mod lint;
 mod outcome;
 mod reading;
 mod recall;
@@ -78,6 +79,7 @@ pub use explanation::{
 };
 pub use goals::{Closest, Goal, GoalScore, goal_success};
 pub use gold::{Gold, GoldError};
+pub use lint::{LostIngredient, lint, lost_ingredients};
 pub use outcome::Outcome;
 pub use reading::Reading;
 pub use rules::{EvaluationRules, ScoringRules};

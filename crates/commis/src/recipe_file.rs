@@ -31,6 +31,7 @@ const READ_AGAIN: usize = 256 << 20;
 pub(crate) struct Problems {
     pub(crate) errors: usize,
     pub(crate) warnings: usize,
+    pub(crate) notes: usize,
     /// The most serious consequence so far.
     pub(crate) code: ExitCode,
     limit: usize,
@@ -39,7 +40,7 @@ pub(crate) struct Problems {
 
 impl Problems {
     pub(crate) fn new(limit: usize) -> Problems {
-        Problems { errors: 0, warnings: 0, code: ExitCode::Success, limit, shown: 0 }
+        Problems { errors: 0, warnings: 0, notes: 0, code: ExitCode::Success, limit, shown: 0 }
     }
 
     /// Shows problems of a file on stderr, or returns them when JSON is wanted.
@@ -54,7 +55,11 @@ impl Problems {
         for diagnostic in diagnostics {
             self.code = self.code.max(ExitCode::from(diagnostic));
             let is_error = diagnostic.severity == Severity::Error;
-            *(if is_error { &mut self.errors } else { &mut self.warnings }) += 1;
+            match diagnostic.severity {
+                Severity::Error => self.errors += 1,
+                Severity::Warning => self.warnings += 1,
+                Severity::Note => self.notes += 1,
+            }
             if self.shown >= limit {
                 continue;
             }
@@ -72,7 +77,7 @@ impl Problems {
 
     /// How many problems were counted but not shown.
     pub(crate) fn hidden(&self) -> usize {
-        self.errors + self.warnings - self.shown
+        self.errors + self.warnings + self.notes - self.shown
     }
 
     /// Says that some problems were not shown, and how to see them.

@@ -1,9 +1,10 @@
-//! `commis check`: every problem of every recipe, without cooking.
+//! `commis check`: every problem of every recipe, and what cooking it shows to be lost.
 
 use std::path::PathBuf;
 
 use clap::Args;
-use commis_mcl::Limits;
+use commis_mcl::{Diagnostic, Limits};
+use commis_metrics::lint;
 use serde_json::json;
 
 use crate::cli::Global;
@@ -14,7 +15,8 @@ use crate::layout::count;
 use crate::recipe_file::{self, Problems};
 use crate::terminal::Terminal;
 
-/// Report every problem of recipe files, with place and hint.
+/// Report every problem of recipe files, with place and hint: what cannot be read or run, what the dish loses, and in notes
+/// what is only untidy.
 #[derive(Args, Debug)]
 pub(crate) struct CheckArgs {
     /// Files of recipes (.solution), or `-`.
@@ -28,8 +30,7 @@ pub(crate) struct CheckArgs {
 }
 
 pub(crate) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let simulator = args.kitchen.simulator(global.max_bytes)?;
-    let language = simulator.language();
+    let mut kitchens = args.kitchen.kitchens(commis_sim::Limits::default(), global.max_bytes)?;
     let limits = Limits { bytes: global.max_bytes as usize, ..Limits::default() };
     let mut problems = Problems::new(args.max_problems);
     let (mut code, mut files, mut recipes) = (ExitCode::Success, Vec::new(), 0);
@@ -46,7 +47,13 @@ pub(crate) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> Com
         };
         let mut diagnostics = problems.show(&file, &file.parsed.diagnostics, term)?;
         for recipe in &file.parsed.program.recipes {
-            diagnostics.extend(problems.show(&file, &file.check(recipe, &language), term)?);
+            let simulator = kitchens.of(&recipe.id)?;
+            let mut found = file.check(recipe, &simulator.language());
+            let broken = file.parsed.diagnostics_of(recipe).chain(&found).any(Diagnostic::blocks_execution);
+            if !broken {
+                found.extend(lint(recipe, simulator, None, &|| true));
+            }
+            diagnostics.extend(problems.show(&file, &found, term)?);
         }
         recipes += file.parsed.program.recipes.len();
         let ids: Vec<&str> = file.parsed.program.recipes.iter().map(|recipe| &*recipe.id).collect();
@@ -59,6 +66,7 @@ pub(crate) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> Com
             "files": files,
             "errors": errors,
             "warnings": problems.warnings,
+            "notes": problems.notes,
             "hidden": problems.hidden(),
             "unread": unread,
             "exit_code": code.number(),
@@ -67,6 +75,9 @@ pub(crate) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> Com
     }
     problems.mention_hidden("see `--max-problems`", term)?;
     let mut found = format!("{}, {}", count(errors, "error"), count(problems.warnings, "warning"));
+    if problems.notes > 0 {
+        found.push_str(&format!(", {}", count(problems.notes, "note")));
+    }
     if unread > 0 {
         found.push_str(&format!("; {} could not be read", count(unread, "file")));
     }

@@ -59,8 +59,11 @@ fn print(report: &CorpusFindings, term: &mut Terminal) -> CommandResult<()> {
             finding.file, finding.line, finding.message
         ))?;
     }
-    let (errors, warnings) = (report.errors(), report.findings.len() - report.errors());
-    let found = format!("{}, {}", count(errors, "error"), count(warnings, "warning"));
+    let [errors, warnings, notes] = report.counts();
+    let mut found = format!("{}, {}", count(errors, "error"), count(warnings, "warning"));
+    if notes > 0 {
+        found.push_str(&format!(", {}", count(notes, "note")));
+    }
     let what = format!("{}, {}", count(report.recipes, "recipe"), count(report.golds, "gold"));
     term.print(&format!("{} ({what}): {found}\n", report.corpus))
 }
