@@ -109,6 +109,8 @@ pub struct Vocabulary {
     pub slot: Slots,
     /// The mark of a kitchen whose stock is endless, where the ontology knows such kitchens.
     pub(crate) never_runs_dry: Option<SlotId>,
+    /// What heat draws juice out of, where the ontology knows such food.
+    pub juicy: Option<ClassId>,
     defaults: Vec<Vec<(SlotId, Value)>>,
     /// For each class the kinds of things that are of it.
     kinds: Vec<Kinds>,
@@ -146,7 +148,8 @@ impl Vocabulary {
             }
         }
         let never_runs_dry = ontology.slot(NEVER_RUNS_DRY);
-        Ok(Vocabulary { never_runs_dry, ontology, class, slot, defaults, kinds })
+        let juicy = ontology.class("juicy");
+        Ok(Vocabulary { never_runs_dry, juicy, ontology, class, slot, defaults, kinds })
     }
 
     /// The kinds of things that are of a class.

@@ -43,6 +43,8 @@ pub struct Executed {
     pub result: Thing,
     /// Why it failed, if it did.
     pub failure: Option<Arc<Failure>>,
+    /// What it did not do to what it was given, in words: "the salt was not fried".
+    pub notes: Vec<String>,
 }
 
 /// A statement that could not run.

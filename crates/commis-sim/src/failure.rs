@@ -215,16 +215,16 @@ impl Reason {
             Reason::NoneUnused { class } => Some(format!("reuse the variable of an earlier {class}")),
             Reason::NotATool { .. } => Some("use fetch-and-proportion for ingredients".into()),
             Reason::NoStock { .. } => Some("ask for something the kitchen stocks (`commis kitchen`)".into()),
-            Reason::NoConversion { class, .. } => {
-                Some(format!("write the amount in g, or add a gram conversion for {class} to the ontology"))
-            }
+            Reason::NoConversion { class, unit } => Some(format!(
+                "write the amount in g, or add a line to an ontology file: `{class}: {{ extend: true, grams: {{ {unit}: … }} }}`"
+            )),
             _ => None,
         }
     }
 }
 
 /// `is-cut` → "cut", `current-shape` → "shaped": a slot as what is done to a thing.
-fn participle(slot: &str) -> &str {
+pub(crate) fn participle(slot: &str) -> &str {
     match slot {
         "is-cut" => "cut",
         "current-shape" => "shaped",

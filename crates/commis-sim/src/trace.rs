@@ -76,6 +76,9 @@ impl Tracer<'_> {
             .as_deref()
             .map(|failure| FailureJson::of(failure, self.roots.get(failure.statement).copied().flatten()));
         object.insert("failure".into(), json!(failure));
+        if !step.notes.is_empty() {
+            object.insert("notes".into(), json!(step.notes));
+        }
         if self.detail.changes {
             let changes = step.before.as_ref().map(|before| diff(before, &step.after, self.vocabulary));
             let changes = changes.iter().flatten().map(|change| change_json(change, self.vocabulary));

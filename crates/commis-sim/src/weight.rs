@@ -11,11 +11,7 @@ const DEEPEST: usize = 200;
 
 /// The weight of an ingredient in grams. Decimal factors are exact, or 32-bit floats as in the reference.
 pub fn grams_of(entity: &Entity, vocabulary: &Vocabulary, exact: bool) -> Result<Number, Reason> {
-    let amount = entity.amount(vocabulary).ok_or_else(|| Reason::Unable {
-        class: vocabulary.name(entity.class()).to_owned(),
-        state: "amount".to_owned(),
-    })?;
-    grams_of_amount(entity, amount, vocabulary, exact)
+    Scales { vocabulary, exact, follow: true }.grams_of(entity)
 }
 
 /// What another amount of the same ingredient would weigh.
@@ -25,15 +21,34 @@ pub fn grams_of_amount(
     vocabulary: &Vocabulary,
     exact: bool,
 ) -> Result<Number, Reason> {
-    Scales { vocabulary, exact }.weigh(entity, amount, 0)
+    Scales { vocabulary, exact, follow: true }.grams_of_amount(entity, amount)
 }
 
-struct Scales<'a> {
-    vocabulary: &'a Vocabulary,
-    exact: bool,
+/// How things are weighed.
+pub(crate) struct Scales<'a> {
+    pub(crate) vocabulary: &'a Vocabulary,
+    /// Whether decimal factors are exact.
+    pub(crate) exact: bool,
+    /// Whether weights follow from other volumes and from the family of a food.
+    pub(crate) follow: bool,
 }
 
 impl Scales<'_> {
+    /// What an ingredient weighs.
+    pub(crate) fn grams_of(&self, entity: &Entity) -> Result<Number, Reason> {
+        let vocabulary = self.vocabulary;
+        let amount = entity.amount(vocabulary).ok_or_else(|| Reason::Unable {
+            class: vocabulary.name(entity.class()).to_owned(),
+            state: "amount".to_owned(),
+        })?;
+        self.grams_of_amount(entity, amount)
+    }
+
+    /// What another amount of the same ingredient would weigh.
+    pub(crate) fn grams_of_amount(&self, entity: &Entity, amount: Amount) -> Result<Number, Reason> {
+        self.weigh(entity, amount, 0)
+    }
+
     fn weigh(&self, entity: &Entity, amount: Amount, depth: usize) -> Result<Number, Reason> {
         let class = &self.vocabulary.class;
         if amount.unit == class.g {
@@ -67,7 +82,11 @@ impl Scales<'_> {
             unit if unit == class.teaspoon => Some((amount.value.over(three), known(class.tablespoon)?)),
             _ => None,
         };
-        let (value, gram) = own.or_else(related).ok_or_else(|| Reason::NoConversion {
+        let following = || {
+            let weight = self.vocabulary.ontology.weight(ingredient, amount.unit).filter(|_| self.follow)?;
+            Some((amount.value.times(weight.times), weight.gram))
+        };
+        let (value, gram) = own.or_else(related).or_else(following).ok_or_else(|| Reason::NoConversion {
             class: self.vocabulary.name(ingredient).to_owned(),
             unit: self.vocabulary.name(amount.unit).to_owned(),
         })?;
@@ -111,7 +130,8 @@ mod tests {
         assert_eq!(weigh("tablespoon: 12", (2, "teaspoon")), "8");
         assert_eq!(weigh("ml: 1", (2, "l")), "2000");
         assert_eq!(weigh("l: 1000", (5, "ml")), "5");
-        let unknown = "it is not known how many grams one cup of chia-seed is";
-        assert_eq!(weigh("teaspoon: 4", (1, "cup")), unknown);
+        assert_eq!(weigh("teaspoon: 4", (1, "cup")), "192");
+        let unknown = "it is not known how many grams one clove of chia-seed is";
+        assert_eq!(weigh("teaspoon: 4", (1, "clove")), unknown);
     }
 }

@@ -20,6 +20,7 @@ pub(super) struct Finished {
     pub(super) clock: Number,
     pub(super) failure: Option<Arc<Failure>>,
     pub(super) changed_items: Vec<(EntityRef, EntityRef)>,
+    pub(super) notes: Vec<String>,
 }
 
 impl Finished {
@@ -40,6 +41,7 @@ impl Finished {
         let given: SmallVec<[bool; 9]> =
             (0..step.outputs.len()).map(|position| step.is_given(position)).collect();
         let mut after = if failure.is_some() { step.kitchen_after_failure() } else { step.kitchen };
+        let notes = if failure.is_none() { step.notes } else { Vec::new() };
         let changed_items = if failure.is_none() { step.changed_items } else { Vec::new() };
         after.set_time(if clock_stays { now } else { clock });
         let mut outputs = step.outputs;
@@ -55,7 +57,7 @@ impl Finished {
             let available = if action.kitchen_out == Some(position) { clock } else { ends };
             *output = Some(Binding { thing, available: Some(available) });
         }
-        Finished { outputs, after, begins, ends, clock, failure, changed_items }
+        Finished { outputs, after, begins, ends, clock, failure, changed_items, notes }
     }
 }
 

@@ -5,7 +5,7 @@ use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out}
 use crate::quality::Quality;
 use crate::step::Step;
 use commis_base::Number;
-use commis_kitchen::{Amount, EntityId, Value};
+use commis_kitchen::{Amount, Entity, EntityId, Value};
 use commis_mcl::Signature;
 
 const BAKED: usize = 0;
@@ -39,8 +39,8 @@ pub(super) static BAKE: Primitive = Primitive {
         omittable: None,
     },
     effect: "Sets the oven to the temperature if one is given, and gives everything in the container that \
-             temperature and the state `baked`. Only mixtures and toast can be baked. The container keeps its \
-             place: the oven works while the cook goes on.",
+             temperature and the state `baked`. Mixtures and toast can be baked; what cannot lies beside them and \
+             is left alone. The container keeps its place: the oven works while the cook goes on.",
     duration: "the baking time; the cook is busy for 30 s",
     ways: &[&[
         Quality::Kind { place: THING, class: "brushable" },
@@ -77,10 +77,16 @@ fn bake(step: &mut Step<'_>) -> Outcome {
     let slot = step.vocabulary.slot.temperature;
     step.set(oven, slot, Value::amount(heat))?;
     let (vocabulary, contents) = (step.vocabulary, step.contents(container)?);
+    let bakes = |food: &Entity| vocabulary.ontology.has_slot(food.class(), vocabulary.slot.baked);
+    let leaves_alone = step.rules.unbakeable_is_left_alone && contents.iter().any(|food| bakes(food));
     let baked = step.each(&contents, |food| {
+        if leaves_alone && !bakes(food) {
+            return Ok(());
+        }
         food.set(slot, Value::amount(heat), vocabulary)?;
         food.set(vocabulary.slot.baked, Value::True, vocabulary)
     })?;
+    step.note_unaffected(contents.iter().filter(|food| !bakes(food)), "baked");
     step.set_contents(container, baked)?;
 
     step.give_object(BAKED, container)?;

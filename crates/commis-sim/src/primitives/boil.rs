@@ -31,8 +31,9 @@ pub(super) static BOIL: Primitive = Primitive {
         ],
         omittable: None,
     },
-    effect: "Spices and liquids in the pot become the broth (a single liquid without spices stays what it is). \
-             Everything else becomes `boiled`, takes the temperature of the stove setting and remembers the broth \
+    effect: "Spices and liquids in the pot become the broth (a single liquid without spices stays what it is); an \
+             earlier broth and what is mostly liquid count as liquids. A mixture with some liquid in it simmers in its \
+             own juice. Everything else becomes `boiled`, takes the temperature of the stove setting and remembers the broth \
              it was boiled with.",
     duration: "the boiling time; the cook is busy for 30 s",
     ways: &[],
@@ -77,15 +78,21 @@ fn boil(step: &mut Step<'_>) -> Outcome {
 fn boil_contents(step: &mut Step<'_>, contents: &Contents, heat: Option<Amount>) -> Outcome<Contents> {
     let class = &step.vocabulary.class;
     let (spices, others): (Vec<_>, Vec<_>) = contents.iter().partition(|food| step.is(food, class.spice));
-    let (liquids, food): (Vec<_>, Vec<_>) = others.into_iter().partition(|food| step.is(food, class.liquid));
+    let (liquids, food): (Vec<_>, Vec<_>) = others.into_iter().partition(|food| step.is_boiled_in(food));
+    if liquids.is_empty() && step.rules.broths_are_liquid {
+        return boil_in_own_juice(step, contents, heat);
+    }
     if spices.is_empty() && liquids.is_empty() {
-        return Err(Fail::unsuitable(step.param(THING), "holds no liquid to boil in"));
+        return Err(no_liquid(step));
     }
     let slot = &step.vocabulary.slot;
     let heat = heat.map_or(Value::Empty, Value::amount);
     let mut broth = if let ([], [only]) = (spices.as_slice(), liquids.as_slice()) {
         let mut liquid = Entity::clone(only);
         step.write(&mut liquid, slot.boiled, Value::True)?;
+        if step.rules.broths_are_liquid && step.is(&liquid, class.mixture) {
+            step.write(&mut liquid, slot.is_liquid, Value::True)?;
+        }
         liquid
     } else {
         let parts: Contents = spices.iter().chain(&liquids).map(|part| Arc::clone(part)).collect();
@@ -104,4 +111,25 @@ fn boil_contents(step: &mut Step<'_>, contents: &Contents, heat: Option<Amount>)
     })?;
     boiled.push_back(broth);
     Ok(boiled)
+}
+
+fn no_liquid(step: &Step<'_>) -> Fail {
+    Fail::unsuitable(step.param(THING), "holds no liquid to boil in")
+}
+
+/// A stew simmers in what it holds already, so nothing becomes a broth. What was boiled before remembers its liquid.
+fn boil_in_own_juice(step: &mut Step<'_>, contents: &Contents, heat: Option<Amount>) -> Outcome<Contents> {
+    if !contents.iter().any(|food| step.is_juicy(food)) {
+        return Err(no_liquid(step));
+    }
+    let (slot, vocabulary) = (&step.vocabulary.slot, step.vocabulary);
+    let heat = heat.map_or(Value::Empty, Value::amount);
+    step.each(contents, |food| {
+        food.set(slot.boiled, Value::True, vocabulary)?;
+        // A published spice has no temperature of its own.
+        if vocabulary.ontology.has_slot(food.class(), slot.temperature) {
+            food.set(slot.temperature, heat.clone(), vocabulary)?;
+        }
+        Ok(())
+    })
 }

@@ -32,7 +32,7 @@ pub(super) static FRY: Primitive = Primitive {
         omittable: None,
     },
     effect: "What can be fried (almonds and their kind) becomes `fried` at the temperature of the stove setting; the \
-             rest is left alone.",
+             rest is left alone, and a note says so.",
     duration: "the frying time; the cook is busy for 30 s",
     ways: &[&[
         Quality::Kind { place: THING, class: "heatable-container" },

@@ -31,7 +31,8 @@ pub(super) static MELT: Primitive = Primitive {
         ],
         omittable: None,
     },
-    effect: "What can be melted (butter, chocolate chips, mixtures) becomes `melted`; the rest is left alone.",
+    effect: "What can be melted (butter, chocolate chips, mixtures) becomes `melted`; the rest is left alone, and a \
+             note says so.",
     duration: "60 s",
     ways: &[&[Quality::Treats { place: CONTAINER, state: "melted", how: &[] }]],
     nature: Nature::at(Stage::Softening),

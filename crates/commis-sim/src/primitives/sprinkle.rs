@@ -26,8 +26,7 @@ pub(super) static SPRINKLE: Primitive = Primitive {
         ],
         omittable: None,
     },
-    effect: "The first content of the topping container is used up: every portion gets an equal share of it, in grams. \
-             Sprinkling again adds to what is there.",
+    effect: "What is in the topping container is used up: every portion gets an equal share of it, in grams. Sprinkling again adds to what is there.",
     duration: "50 s",
     ways: &[&[Quality::Tops { place: OBJECT, topping: TOPPING, state: "sprinkled-with", how: &[] }]],
     nature: Nature::PLAIN,
@@ -39,11 +38,12 @@ fn sprinkle(step: &mut Step<'_>) -> Outcome {
     step.busy(step.ready(OBJECT)?, 50)?;
     let group = step.group(OBJECT)?;
     let container = step.on_counter(TOPPING)?;
-    let (topping, rest) = step.topping(&group, container, TOPPING)?;
+    let (topping, mut rest) = step.topping(&group, container, TOPPING)?;
     if group.members().is_empty() {
         return Err(Reason::Empty { param: step.param(OBJECT) }.into());
     }
-    let sprinkled = step.share_out(&topping, group.members(), step.vocabulary.slot.sprinkled_with)?;
+    let slot = step.vocabulary.slot.sprinkled_with;
+    let sprinkled = step.share_out_all((&topping, &mut rest), group.members(), slot)?;
     step.set_contents(container, rest)?;
     let result = step.put_group_back(group, sprinkled)?;
     step.give(SPRINKLED, result);

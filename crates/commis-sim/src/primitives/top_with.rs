@@ -38,8 +38,8 @@ pub(super) static TOP_WITH: Primitive = Primitive {
         ],
         omittable: None,
     },
-    effect: "Every portion gets a part of the first content of the topping container, in grams: an equal share, or the \
-             amount given as long as there is enough. Plates, baking dishes, butter, toast and mixtures can be topped.",
+    effect: "Every portion gets a part of what is in the topping container, in grams: an equal share, or the amount \
+             given of the first thing in it as long as there is enough. Plates, baking dishes, butter, toast and mixtures can be topped.",
     duration: "50 s",
     ways: &[&[Quality::Tops { place: THING, topping: TOPPING, state: "has-on-top", how: &[QUANTITY, UNIT] }]],
     nature: Nature::PLAIN,
@@ -72,10 +72,14 @@ fn top_with(step: &mut Step<'_>) -> Outcome {
         step.put_on_each(&topping, group.members(), slot, |position| amounts.get(position).copied())?
     } else {
         let count = i64::try_from(group.members().len()).unwrap_or(i64::MAX);
-        let share = step.grams(&topping)?.over(Number::from(count))?;
+        let mut all = step.grams(&topping)?;
+        for other in rest.iter().filter(|_| step.rules.every_piece_is_used) {
+            all = all.plus(step.grams(other)?)?;
+        }
+        let share = all.over(Number::from(count))?;
         step.give_at_once(QUANTITY, Thing::Quantity(share));
         step.give_at_once(UNIT, Thing::Concept(step.vocabulary.class.g));
-        step.share_out(&topping, group.members(), slot)?
+        step.share_out_all((&topping, &mut rest), group.members(), slot)?
     };
     step.set_contents(container, rest)?;
     let result = step.put_group_back(group, topped)?;

@@ -93,6 +93,16 @@ crate::named_rules! {
         /// Mixtures can carry toppings, a saucepan may stand on the stove and `walnut-ball-shape` is a shape, as the
         /// description has it. The reference's classes say otherwise.
         described_classes: "O-3, O-6, M-14",
+        /// What a cup, a spoon or a litre weighs follows from what is known of other volumes, or of the family of a food.
+        /// The reference knows only the units that are written down, three teaspoons to a tablespoon and the litre.
+        weights_follow: "1.8",
+        /// A broth, a sauce or whatever is mostly liquid can be boiled in, and a stew simmers in its own juice. The
+        /// reference asks for the class of liquids, does not know what it has boiled itself, and boils in pepper alone.
+        broths_are_liquid: "boil-3",
+        /// What cannot be baked lies beside what can, and is left alone. In the reference it fails the whole tray.
+        unbakeable_is_left_alone: "O-5",
+        /// Sprinkling and topping use every piece in the container. The reference takes the first of them.
+        every_piece_is_used: "sprinkle-2, top-with-4",
     }
 }
 

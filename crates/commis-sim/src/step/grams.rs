@@ -4,18 +4,24 @@ use commis_base::Number;
 use commis_kitchen::{Amount, Entity};
 
 use super::Step;
+use crate::Rules;
 use crate::failure::Outcome;
-use crate::weight;
+use crate::weight::Scales;
 
 impl Step<'_> {
     /// The weight of an ingredient in grams.
     pub fn grams(&self, entity: &Entity) -> Outcome<Number> {
-        Ok(weight::grams_of(entity, self.vocabulary, self.rules.exact_numbers)?)
+        Ok(self.scales().grams_of(entity)?)
     }
 
     /// What another amount of the same ingredient would weigh.
     pub(crate) fn grams_of_amount(&self, entity: &Entity, amount: Amount) -> Outcome<Number> {
-        Ok(weight::grams_of_amount(entity, amount, self.vocabulary, self.rules.exact_numbers)?)
+        Ok(self.scales().grams_of_amount(entity, amount)?)
+    }
+
+    fn scales(&self) -> Scales<'_> {
+        let Rules { exact_numbers: exact, weights_follow: follow, .. } = *self.rules;
+        Scales { vocabulary: self.vocabulary, exact, follow }
     }
 
     /// An amount in grams.

@@ -75,6 +75,40 @@ impl Step<'_> {
                 && entity.flag(self.vocabulary.slot.is_liquid, self.vocabulary))
     }
 
+    /// Whether other food can be boiled in it: a liquid, a broth, or a mixture that is at least half liquid.
+    pub(crate) fn is_boiled_in(&self, entity: &Entity) -> bool {
+        if !self.rules.broths_are_liquid {
+            return self.is(entity, self.vocabulary.class.liquid);
+        }
+        let half = || self.liquid_share(entity, 0).and_then(|share| share.plus(share).ok());
+        self.is_liquid(entity) || half().is_some_and(|twice| twice >= Number::ONE)
+    }
+
+    /// Whether it can simmer without anything else: there is some liquid in it, or heat draws some out of it.
+    pub(crate) fn is_juicy(&self, entity: &Entity) -> bool {
+        let parts = entity.entities(self.vocabulary.slot.components);
+        self.is_liquid(entity)
+            || self.vocabulary.juicy.is_some_and(|juicy| self.is(entity, juicy))
+            || parts.iter().any(|part| self.is_juicy(part))
+    }
+
+    /// The share of a mixture that is liquid; `None` when it has no parts.
+    fn liquid_share(&self, entity: &Entity, depth: u32) -> Option<Number> {
+        let parts = entity.entities(self.vocabulary.slot.components);
+        if depth > MOST_LAYERS || parts.is_empty() || !self.is(entity, self.vocabulary.class.mixture) {
+            return None;
+        }
+        parts.iter().try_fold(Number::ZERO, |sum, part| {
+            let weight = part.amount(self.vocabulary)?.value;
+            let liquid = if self.is_liquid(part) {
+                Number::ONE
+            } else {
+                self.liquid_share(part, depth + 1).unwrap_or(Number::ZERO)
+            };
+            sum.plus(weight.times(liquid).ok()?).ok()
+        })
+    }
+
     /// Whether an object is of a class.
     pub(crate) fn is(&self, entity: &Entity, class: ClassId) -> bool {
         self.vocabulary.is_a(entity.class(), class)

@@ -31,7 +31,7 @@ use commis_mcl::Signature;
 use commis_ontology::{ClassId, SlotId};
 use smallvec::SmallVec;
 
-use crate::failure::{Exceeded, Fail, Outcome, Reason};
+use crate::failure::{Exceeded, Fail, Outcome, Reason, participle};
 use crate::{Binding, Limits, Rules, Thing};
 
 /// Arguments or outputs of one statement, by position in the signature.
@@ -57,6 +57,8 @@ pub struct Step<'a> {
     /// List items that the reference changes in place: the object before and after.
     pub(crate) changed_items: Vec<(EntityRef, EntityRef)>,
     pub(crate) outputs: Bindings,
+    /// What was not done to what is there.
+    pub(crate) notes: Vec<String>,
     next_id: &'a mut u32,
     /// When the action begins, when its result is there and where it leaves the clock.
     pub(crate) begins: Number,
@@ -86,6 +88,7 @@ impl<'a> Step<'a> {
             seen: RefCell::default(),
             changed_items: Vec::new(),
             outputs: SmallVec::from_elem(None, signature.params.len()),
+            notes: Vec::new(),
             next_id,
             begins: now,
             ends: now,
@@ -340,7 +343,8 @@ impl<'a> Step<'a> {
         self.set_contents(container, changed)
     }
 
-    /// Sets one slot on those contents of a container that are of a class, and leaves the others alone.
+    /// Sets one slot on those contents of a container that are of a class, and leaves the others alone. A note says so,
+    /// unless it is about heat alone.
     pub fn set_on_kind(
         &mut self,
         container: EntityId,
@@ -356,7 +360,30 @@ impl<'a> Step<'a> {
             }
             Ok(())
         })?;
+        if slot != vocabulary.slot.temperature {
+            let others = contents.iter().filter(|member| !vocabulary.is_a(member.class(), class));
+            self.note_unaffected(others, participle(vocabulary.ontology.slot_name(slot)));
+        }
         self.set_contents(container, changed)
+    }
+
+    /// Says that an action leaves things as they are: "salt and water are not fried".
+    pub(crate) fn note_unaffected<'e>(
+        &mut self,
+        things: impl IntoIterator<Item = &'e EntityRef>,
+        state: &str,
+    ) {
+        let mut names: Vec<&str> =
+            things.into_iter().map(|thing| self.vocabulary.name(thing.class())).collect();
+        names.sort_unstable();
+        names.dedup();
+        if let Some((last, others)) = names.split_last() {
+            let (all, are) = match others {
+                [] => ((*last).to_owned(), "is"),
+                others => (format!("{} and {last}", others.join(", ")), "are"),
+            };
+            self.notes.push(format!("{all} {are} not {state}"));
+        }
     }
 
     /// A thing in words, for messages.

@@ -43,7 +43,8 @@ impl Step<'_> {
         self.edit(container, |container| *container = coated)
     }
 
-    /// What a topping container holds first, and the rest of it. Things cannot be topped with themselves.
+    /// What a topping container holds first, and the rest of it. Things cannot be topped with themselves. Pieces that
+    /// are alike are one topping: three chopped onions are strewn together.
     pub(crate) fn topping(
         &self,
         group: &Group,
@@ -54,8 +55,50 @@ impl Step<'_> {
             Group::Container(same, _) if *same == container && self.rules.nothing_is_lost => {
                 Err(Fail::unsuitable(self.param(position), "is the container of the portions itself"))
             }
-            _ => self.first_and_rest(container, position),
+            _ => {
+                let (first, rest) = self.first_and_rest(container, position)?;
+                if self.rules.every_piece_is_used {
+                    self.with_its_like(first, rest)
+                } else {
+                    Ok((first, rest))
+                }
+            }
         }
+    }
+
+    /// Some food together with all that is like it but for the amount, and the others.
+    fn with_its_like(&self, first: EntityRef, others: Contents) -> Outcome<(EntityRef, Contents)> {
+        let similarity = Similarity { ignoring: Some(self.vocabulary.slot.amount), counting: true };
+        let (alike, rest): (Vec<EntityRef>, Vec<EntityRef>) =
+            others.iter().cloned().partition(|other| similarity.entities(&first, other));
+        if alike.is_empty() {
+            return Ok((first, others));
+        }
+        let mut sum = self.grams(&first)?;
+        for other in &alike {
+            sum = sum.plus(self.grams(other)?)?;
+        }
+        let mut together = Entity::clone(&first);
+        self.write(&mut together, self.vocabulary.slot.amount, Value::amount(self.in_grams(sum)))?;
+        Ok((Arc::new(together), rest.into_iter().collect()))
+    }
+
+    /// Divides a topping evenly over things, and then all the other toppings that are left.
+    pub(crate) fn share_out_all(
+        &mut self,
+        (first, rest): (&Entity, &mut Contents),
+        things: &Contents,
+        slot: SlotId,
+    ) -> Outcome<Contents> {
+        let mut topped = self.share_out(first, things, slot)?;
+        while self.rules.every_piece_is_used
+            && let Some(next) = rest.remove(0)
+        {
+            let (next, others) = self.with_its_like(next, std::mem::take(rest))?;
+            *rest = others;
+            topped = self.share_out(&next, &topped, slot)?;
+        }
+        Ok(topped)
     }
 
     /// Divides a topping evenly over things: each gets a copy with its share in grams.

@@ -61,6 +61,9 @@ impl Report<'_> {
             if let Some(hint) = own_failure.and_then(|failure| failure.reason.hint()) {
                 table.remark(RESULT, &format!("hint: {hint}"), self.term.paint.hint);
             }
+            for note in &step.notes {
+                table.remark(RESULT, &format!("note: {note}"), self.term.paint.hint);
+            }
             if trace {
                 self.changes(step, &mut table);
             }
