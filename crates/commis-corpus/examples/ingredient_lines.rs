@@ -9,7 +9,7 @@ use commis_ontology::{Ontology, RuleSet};
 
 fn main() -> io::Result<()> {
     let mut sources: Vec<Source> = Ontology::builtin_sources(RuleSet::Standard);
-    sources.extend(Builtin::Extended.load().ontology);
+    sources.extend(Builtin::Home.load().ontology);
     for path in std::env::args().skip(1) {
         sources.push(Source::new(path.clone(), std::fs::read_to_string(&path)?));
     }

@@ -16,10 +16,31 @@ use crate::recipe::Place;
 /// The statement that needs no words: it opens the kitchen.
 const OPENING: &str = "get-kitchen";
 
-/// Checks one recipe of a corpus.
+/// How much of a recipe is checked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+pub enum CheckLevel {
+    /// The text alone.
+    Text,
+    /// The text, and the gold by itself.
+    Gold,
+    /// Text and gold, and the links between them.
+    #[default]
+    Links,
+}
+
+/// Checks one recipe of a corpus, links included.
 pub fn check_entry(corpus: &Corpus, entry: &Entry) -> Vec<Problem> {
-    let mut check = Check { entry, findings: Vec::new() };
+    check_entry_at(corpus, entry, CheckLevel::Links)
+}
+
+/// Checks one recipe of a corpus as far as wanted.
+pub fn check_entry_at(corpus: &Corpus, entry: &Entry, level: CheckLevel) -> Vec<Problem> {
+    let mut check = Check { entry, level, findings: Vec::new() };
     check.text();
+    if level == CheckLevel::Text {
+        return check.findings;
+    }
     if let Err(unknown) = corpus.kitchen_of(&entry.recipe) {
         let message = match nearest(unknown, corpus.kitchens.keys().map(String::as_str)) {
             Some(near) => format!("there is no kitchen `{unknown}`; did you mean `{near}`?"),
@@ -28,7 +49,8 @@ pub fn check_entry(corpus: &Corpus, entry: &Entry) -> Vec<Problem> {
         check.error(names::META, Place(1), message);
     }
     match (&entry.recipe.gold, &entry.recipe.meta) {
-        (Some(gold), Some(meta)) => check.links(gold, meta),
+        (Some(gold), meta) if level == CheckLevel::Gold => check.gold(gold, meta.as_ref()),
+        (Some(gold), Some(meta)) => check.gold(gold, Some(meta)),
         (Some(_), None) => {
             check.error(names::META, Place(1), "the gold needs a meta.yaml that links it to the text");
         }
@@ -39,6 +61,7 @@ pub fn check_entry(corpus: &Corpus, entry: &Entry) -> Vec<Problem> {
 
 struct Check<'e> {
     entry: &'e Entry,
+    level: CheckLevel,
     findings: Vec<Problem>,
 }
 
@@ -64,7 +87,7 @@ impl Check<'_> {
         }
     }
 
-    fn links(&mut self, gold: &str, meta: &Meta) {
+    fn gold(&mut self, gold: &str, meta: Option<&Meta>) {
         let parsed = parse(gold);
         for diagnostic in &parsed.diagnostics {
             self.findings.push(diagnostic.in_file(self.entry.file(names::GOLD), gold));
@@ -78,9 +101,11 @@ impl Check<'_> {
             let place = Place(recipe.span.position(gold).line);
             self.error(names::GOLD, place, format!("the id is `{}` but the recipe is `{id}`", recipe.id));
         }
-        self.counts(meta);
-        self.quotes(meta);
-        self.statements(gold, &recipe.statements, meta);
+        if let Some(meta) = meta.filter(|_| self.level == CheckLevel::Links) {
+            self.counts(meta);
+            self.quotes(meta);
+            self.statements(gold, &recipe.statements, meta);
+        }
     }
 
     fn counts(&mut self, meta: &Meta) {

@@ -40,11 +40,11 @@ mod starter;
 mod statistics;
 
 pub use builtin::Builtin;
-pub use check::check_entry;
+pub use check::{CheckLevel, check_entry, check_entry_at};
 pub use corpus::{Corpus, DEFAULT_KITCHEN, Entry, FULL_KITCHEN, File, names};
 pub use coverage::{
     Coverage, CoverageReader, FileCoverage, FileKind, Frequencies, Obstacle, RecipeCoverage, Share, VerbWord,
-    Verbs,
+    Verbs, read_file,
 };
 pub use digest::Digest;
 pub use formats::{

@@ -34,6 +34,7 @@
 //! ```
 
 pub mod answers;
+mod collection;
 mod corpus_files;
 mod corpus_kitchens;
 mod csv_file;
@@ -63,6 +64,7 @@ pub mod text;
 mod validate;
 mod why;
 
+pub use collection::{Collection, Imported};
 pub use corpus_files::{LoadedCorpus, builtin_corpora};
 pub use corpus_kitchens::CorpusKitchens;
 pub use csv_file::{Columns, CsvFile, CsvForm};

@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use commis_base::{Problem, Severity, count};
-use commis_corpus::{Corpus, Entry, check_entry, names};
+use commis_corpus::{CheckLevel, Corpus, Entry, check_entry_at, names};
 use commis_mcl::{Code, Diagnostic, Network, Parsed, Recipe, check_program, parse};
 use commis_metrics::smatch::{Budget, smatch};
 use commis_metrics::{Cooked, GoldDish, ScoringRules, dish_approximation, goal_success, lint};
@@ -67,7 +67,9 @@ impl CorpusFindings {
 
 impl LoadedCorpus {
     /// Checks the recipes with these ids, or all of them and everything else in the corpus when none is named.
-    pub fn validate(&self, ids: &[String], rules: RuleSet) -> CorpusFindings {
+    ///
+    /// With [`CheckLevel::Text`] no gold is cooked, and only [`CheckLevel::Links`] asks for links.
+    pub fn validate(&self, ids: &[String], rules: RuleSet, level: CheckLevel) -> CorpusFindings {
         let corpus = &self.corpus;
         let wanted = |entry: &&Entry| ids.is_empty() || ids.contains(&entry.recipe.id);
         let entries: Vec<&Entry> = corpus.recipes.iter().filter(wanted).collect();
@@ -75,7 +77,10 @@ impl LoadedCorpus {
         let mut findings: Vec<Problem> = unreadable.collect();
         let mut kitchens = CorpusKitchens::new(corpus, rules);
         for entry in &entries {
-            findings.extend(check_entry(corpus, entry));
+            findings.extend(check_entry_at(corpus, entry, level));
+            if level == CheckLevel::Text {
+                continue;
+            }
             let (Some(gold), Some(kitchen)) = (&entry.recipe.gold, kitchens.of(&entry.recipe)) else {
                 continue;
             };

@@ -45,6 +45,11 @@ impl KitchenArgs {
         EvaluationRules::with(self.rules, &self.rule).unwrap_or(EvaluationRules::of(self.rules))
     }
 
+    /// Whether a kitchen or a corpus is named.
+    pub(crate) fn names_one(&self) -> bool {
+        self.kitchen.is_some() || self.corpus.is_some() || !self.ontology.is_empty()
+    }
+
     /// What the options name.
     pub(crate) fn choice(&self) -> KitchenChoice {
         let (kitchen, ontology, corpus) = (self.kitchen.clone(), self.ontology.clone(), self.corpus.clone());

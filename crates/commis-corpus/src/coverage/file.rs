@@ -61,15 +61,11 @@ impl<'a> CoverageReader<'a> {
 
     /// Reads the bytes of a file, whatever they are.
     pub fn file(&self, name: &str, bytes: &[u8]) -> FileCoverage {
-        let kind = match self.recipes(name, bytes) {
+        let kind = match read_file(name, bytes) {
             Ok(recipes) => FileKind::Recipes(recipes.iter().map(|recipe| self.recipe(recipe)).collect()),
             Err(cause) => FileKind::NoRecipe(cause),
         };
         FileCoverage { file: name.to_owned(), kind }
-    }
-
-    fn recipes(&self, name: &str, bytes: &[u8]) -> Result<Vec<Recipe>, String> {
-        read_file(name, bytes)
     }
 
     /// What is understood of one recipe.
@@ -88,8 +84,8 @@ impl<'a> CoverageReader<'a> {
     }
 }
 
-/// The recipes of a file's bytes, or why there are none.
-pub(crate) fn read_file(name: &str, bytes: &[u8]) -> Result<Vec<Recipe>, String> {
+/// The recipes of a file's bytes, or why there are none. The form is told by the name or by how the text begins.
+pub fn read_file(name: &str, bytes: &[u8]) -> Result<Vec<Recipe>, String> {
     if bytes.iter().all(u8::is_ascii_whitespace) {
         return Err("the file is empty".to_owned());
     }

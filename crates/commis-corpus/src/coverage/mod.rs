@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-pub use file::{CoverageReader, FileCoverage, FileKind, RecipeCoverage};
+pub use file::{CoverageReader, FileCoverage, FileKind, RecipeCoverage, read_file};
 pub use verbs::{VerbWord, Verbs};
 
 use crate::lines::Cause;

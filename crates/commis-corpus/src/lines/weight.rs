@@ -75,30 +75,15 @@ impl LineReader<'_> {
         Some((grams, Measure { quantity, unit: self.ontology().class(unit)? }))
     }
 
-    /// Grams in one unit of the ontology.
+    /// Grams in one unit of the ontology. What a general class does not know, its usual kind may.
     fn grams_per(&self, class: ClassId, unit: &str) -> Option<Number> {
         if unit == "g" {
             return Some(Number::ONE);
         }
         let ontology = self.ontology();
-        let of = |unit: &str| {
-            let unit = ontology.class(unit)?;
-            ontology
-                .ancestors(class)
-                .iter()
-                .find_map(|&class| ontology.grams_per(class, unit))
-                .map(|gram| gram.factor)
-        };
-        let scaled =
-            |over: i128, under: i128, unit: &str| of(unit)?.times(Number::ratio(over, under).ok()?).ok();
-        of(unit).or_else(|| match unit {
-            "tablespoon" => scaled(3, 1, "teaspoon").or_else(|| scaled(15, 1000, "l")),
-            "teaspoon" => scaled(1, 3, "tablespoon").or_else(|| scaled(5, 1000, "l")),
-            "cup" => scaled(48, 1, "teaspoon").or_else(|| scaled(240, 1000, "l")),
-            "ml" => scaled(1, 1000, "l").or_else(|| scaled(1, 5, "teaspoon")),
-            "l" => scaled(1000, 1, "ml").or_else(|| scaled(200, 1, "teaspoon")),
-            _ => None,
-        })
+        let unit = ontology.class(unit)?;
+        let weight = |class: ClassId| ontology.weight(class, unit)?.grams();
+        weight(class).or_else(|| weight(ontology.usual_kind(class)?))
     }
 
     fn in_grams(&self, grams: Number) -> Option<Measure> {

@@ -1,10 +1,12 @@
 //! `commis corpus import`: recipes from elsewhere become folders of a corpus.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use commis_corpus::{File, Format, Recipe, folder_of, give_ids, names, read_recipes};
+use commis_eval::Collection;
 use serde_json::{Value as Json, json};
 
 use super::new::write;
@@ -15,14 +17,15 @@ use crate::input;
 use crate::layout::{clean, count};
 use crate::terminal::Terminal;
 
-/// Read recipes from XML, web pages, JSON, Cooklang or text and write a folder for each.
+/// Read recipes from XML, web pages, JSON, Cooklang, Markdown or text and write a folder for each.
 ///
 /// The folder gets the text, a gold network only if the file has one, and a meta.yaml to fill in. Recipes of the same
-/// name are numbered. When a folder is already there, nothing is written without `--force`.
+/// name are numbered. When a folder is already there, nothing is written without `--force`. Of a whole folder everything
+/// is taken that is a recipe, and the rest is summed up by its cause.
 #[derive(Args, Debug)]
 pub(crate) struct ImportArgs {
-    /// Files to read, or `-`.
-    #[arg(required = true, value_name = "FILE")]
+    /// Files to read, folders of them, or `-`.
+    #[arg(required = true, value_name = "FILE|DIR")]
     files: Vec<PathBuf>,
     /// What the files are; otherwise their names or first lines tell.
     #[arg(long, value_enum, value_name = "FORMAT")]
@@ -36,8 +39,14 @@ pub(crate) struct ImportArgs {
 }
 
 pub(crate) fn run(args: &ImportArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let mut recipes = Vec::new();
+    let (mut recipes, mut refused) = (Vec::new(), Vec::new());
     for path in &args.files {
+        if path.is_dir() {
+            let imported = Collection::open(std::slice::from_ref(path))?.recipes(global.max_bytes);
+            recipes.extend(imported.recipes);
+            refused.extend(imported.refused);
+            continue;
+        }
         let source = input::data_file(path, global.max_bytes)?;
         let known = args.format.or_else(|| Format::of_name(&source.name));
         let format = known.unwrap_or_else(|| Format::of_text(&source.text));
@@ -66,9 +75,29 @@ pub(crate) fn run(args: &ImportArgs, global: &Global, term: &mut Terminal) -> Co
         written.push(json!({ "id": recipe.id, "folder": folder.display().to_string() }));
     }
     if term.json {
-        term.print_json(&json!({ "imported": written }))?;
+        let refused: Json =
+            refused.iter().map(|(file, cause)| json!({ "file": file, "cause": cause })).collect();
+        term.print_json(&json!({ "imported": written, "refused": refused }))?;
+    } else {
+        print_refused(&refused, written.len(), term)?;
     }
     Ok(ExitCode::Success)
+}
+
+/// What was taken and what was not, by cause.
+fn print_refused(refused: &[(String, String)], taken: usize, term: &mut Terminal) -> CommandResult<()> {
+    if refused.is_empty() {
+        return Ok(());
+    }
+    let mut causes: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (file, cause) in refused {
+        causes.entry(cause).or_default().push(file);
+    }
+    term.note(&format!("{} imported, {} left out\n", count(taken, "recipe"), count(refused.len(), "file")))?;
+    for (cause, files) in causes {
+        term.note(&format!("  {}: {} ({})\n", files.len(), clean(cause), clean(&files.join(", "))))?;
+    }
+    Ok(())
 }
 
 /// A recipe that is replaced is replaced as a whole: what it had and the new one lacks would not fit.

@@ -1,5 +1,6 @@
 //! `commis corpus`: the recipes, and the door for everybody else's.
 
+mod coverage;
 mod export;
 mod import;
 mod list;
@@ -28,6 +29,7 @@ enum CorpusCommand {
     Show(show::ShowArgs),
     Validate(validate::ValidateArgs),
     Import(import::ImportArgs),
+    Coverage(coverage::CoverageArgs),
     Export(export::ExportArgs),
     New(new::NewArgs),
 }
@@ -38,6 +40,7 @@ pub(crate) fn run(args: &CorpusArgs, global: &Global, term: &mut Terminal) -> Co
         CorpusCommand::Show(args) => show::run(args, global, term),
         CorpusCommand::Validate(args) => validate::run(args, global, term),
         CorpusCommand::Import(args) => import::run(args, global, term),
+        CorpusCommand::Coverage(args) => coverage::run(args, global, term),
         CorpusCommand::Export(args) => export::run(args, global, term),
         CorpusCommand::New(args) => new::run(args, term),
     }

@@ -1,7 +1,7 @@
 //! `commis corpus validate`: everything that is wrong with a corpus, by cooking it.
 
 use clap::Args;
-use commis_corpus::Corpus;
+use commis_corpus::{CheckLevel, Corpus};
 use commis_eval::CorpusFindings;
 use commis_sim::RuleSet;
 use serde_json::json;
@@ -22,6 +22,9 @@ pub(crate) struct ValidateArgs {
     /// Which description of the actions to follow.
     #[arg(long, value_enum, default_value_t)]
     rules: RuleSet,
+    /// How much is checked: the texts, the golds as well, or also the links between them.
+    #[arg(long, value_enum, default_value = "links")]
+    level: CheckLevel,
     #[command(flatten)]
     corpus: CorpusArgs,
 }
@@ -34,7 +37,7 @@ pub(crate) fn run(args: &ValidateArgs, global: &Global, term: &mut Terminal) -> 
     }
     let (mut reports, mut code) = (Vec::new(), ExitCode::Success);
     for volume in &volumes {
-        let report = volume.validate(&args.ids, args.rules);
+        let report = volume.validate(&args.ids, args.rules, args.level);
         if report.errors() > 0 {
             code = ExitCode::Invalid;
         }
