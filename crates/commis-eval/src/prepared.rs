@@ -25,13 +25,13 @@ pub struct PreparedKitchen {
 /// The golds that were needed lately.
 #[derive(Debug, Default)]
 struct Golds {
-    kept: HashMap<Arc<str>, Kept>,
+    kept: HashMap<Arc<str>, CachedGold>,
     /// Counts the questions, so that age can be told.
     now: u64,
 }
 
 #[derive(Debug)]
-struct Kept {
+struct CachedGold {
     gold: Result<Arc<Gold>, GoldProblem>,
     used: u64,
 }
@@ -65,7 +65,7 @@ impl PreparedKitchen {
     fn keep(&self, recipe: Arc<str>, gold: Result<Arc<Gold>, GoldProblem>) {
         let mut golds = self.golds.lock().unwrap_or_else(PoisonError::into_inner);
         let used = golds.now;
-        golds.kept.insert(recipe, Kept { gold, used });
+        golds.kept.insert(recipe, CachedGold { gold, used });
         if golds.kept.len() > GOLDS_KEPT {
             golds.forget_older_half();
         }

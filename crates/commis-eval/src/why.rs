@@ -2,7 +2,9 @@
 
 use commis_base::count;
 use commis_metrics::smatch::Difference;
-use commis_metrics::{DishExplained, Explanation, GoalsExplained, Outcome, UnmatchedStatement};
+use commis_metrics::{
+    DishExplained, Explanation, GoalsExplained, Outcome, UnexecutedExplained, UnmatchedStatement,
+};
 
 /// Losses that one line names.
 const NAMED: usize = 2;
@@ -29,7 +31,8 @@ pub fn why(explanation: &Explanation) -> String {
 
 fn unscored(explanation: &Explanation) -> String {
     if let Some(stuck) = explanation.unexecuted.first() {
-        return format!("statement {} cannot run: {}", stuck.statement, stuck.message);
+        let hint = way_out(stuck, explanation).map_or_else(String::new, |hint| format!("; {hint}"));
+        return format!("statement {} cannot run: {}{hint}", stuck.statement, stuck.message);
     }
     let errors = explanation.diagnostics.iter().find(|problem| problem.severity == "error");
     match errors.or(explanation.diagnostics.first()) {
@@ -39,6 +42,18 @@ fn unscored(explanation: &Explanation) -> String {
         }
         None => explanation.outcome.name().to_owned(),
     }
+}
+
+/// What the checker says about a variable that a statement waits for.
+fn way_out<'e>(stuck: &UnexecutedExplained, explanation: &'e Explanation) -> Option<&'e str> {
+    let variables = |message: &str| -> Vec<String> {
+        let words = message.split(|c: char| c.is_whitespace() || "`,;:".contains(c));
+        words.filter(|word| word.starts_with('?')).map(str::to_owned).collect()
+    };
+    let missing = variables(&stuck.message);
+    let is_about = |message: &str| variables(message).iter().any(|variable| missing.contains(variable));
+    let mut problems = explanation.diagnostics.iter().filter(|problem| is_about(&problem.message));
+    problems.find_map(|problem| problem.hints.first()).map(String::as_str)
 }
 
 fn goals(goals: &GoalsExplained) -> Option<String> {

@@ -218,3 +218,32 @@ fn verdicts_read_as_text() {
         "{table}"
     );
 }
+
+#[test]
+fn an_unfinished_log_knows_which_recipes_are_missing() {
+    let golds = [("a.solution", CREAM), ("b.solution", &CREAM.replace("#cream", "#butter-cream"))];
+    let folder = Folder::new("unfinished", &golds);
+    let judge = Judge::new(Arc::new(KitchenChoice::default().golds(Some(&folder.0), u64::MAX).unwrap()));
+    let head = LogHead::of("half", &judge, String::new(), false);
+    let log = folder.file("log.json");
+    let mut results = ResultFiles::new(head, None, Some(&log), 2, Detail::Scores);
+    results.open().unwrap();
+    let record = Record::new("1", "cream", Some(CREAM.to_owned()));
+    let verdict = judge.judge(&record, Asked { explain: false, go_on: &|| true }).unwrap();
+    results.write(&record, &verdict).unwrap();
+    results.flush().unwrap();
+    let log = Log::open(&log).unwrap();
+    let summary = log.tally().summary(&log.coverage().unwrap());
+    assert_eq!((summary.recipes, summary.missing), (2, vec!["butter-cream".to_owned()]));
+    assert_eq!(LogHead::of("", &Judge::new(Arc::new(published())), String::new(), false).recipes, [""; 0]);
+}
+
+#[test]
+fn a_variable_that_nobody_makes_comes_with_the_hint_of_the_checker() {
+    let judge = Judge::new(Arc::new(published()));
+    let text = CREAM.replace("?k3 ?both ?whisk", "?k3 ?bothh ?whisk");
+    let record = Record::new("1", "cole-slaw", Some(text));
+    let verdict = judge.judge(&record, Asked { explain: true, go_on: &|| true }).unwrap();
+    let why = commis_eval::why(verdict.explanation.as_ref().unwrap());
+    assert!(why.starts_with("statement 5 cannot run: ") && why.contains("did you mean `?both`?"), "{why}");
+}

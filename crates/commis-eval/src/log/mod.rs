@@ -18,6 +18,7 @@ pub use read::{Log, LogEntry, LogReader, is_log};
 pub use write::{Detail, LogWriter};
 
 use commis_base::fingerprint as fingerprint_of;
+use commis_corpus::Builtin;
 use serde::{Deserialize, Serialize};
 
 use crate::answers::{Given, Record};
@@ -40,13 +41,17 @@ pub struct LogHead {
     pub metrics: MetricSet,
     /// Whether means go over the recipes with a prediction only.
     pub only_given: bool,
+    /// The recipes of golds from elsewhere; those of a built-in corpus are known by its name.
+    pub recipes: Vec<String>,
 }
 
 impl LogHead {
     /// The head of what a judge will measure; `date` is for whoever has a clock.
     pub fn of(name: impl Into<String>, judge: &Judge, date: String, only_given: bool) -> LogHead {
         let provenance = Provenance::of(judge, date);
-        LogHead { name: name.into(), provenance, metrics: judge.metrics.clone(), only_given }
+        let is_known = Builtin::named(&judge.golds.name).is_some();
+        let recipes = judge.golds.recipes().filter(|_| !is_known).map(str::to_owned).collect();
+        LogHead { name: name.into(), provenance, metrics: judge.metrics.clone(), only_given, recipes }
     }
 
     /// The head of the document that pages and routes show.
@@ -72,6 +77,8 @@ struct HeadJson {
     metrics: Vec<String>,
     only_given: bool,
     provenance: Provenance,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    recipes: Vec<String>,
 }
 
 /// A fingerprint of an answer: the same in every run, another one for nearly every other answer.

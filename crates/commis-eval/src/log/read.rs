@@ -1,5 +1,6 @@
 //! Reading the log again, finished or not.
 
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
@@ -76,20 +77,26 @@ impl Log {
         self.end.as_ref().and_then(|end| end.get("complete")).and_then(Json::as_bool) == Some(true)
     }
 
-    /// The recipes that the means of a finished log go over; they are not kept one by one when all have an answer.
+    /// The recipes that the means go over; they are not kept one by one when all of a finished log have an answer.
     pub fn coverage(&self) -> Option<Coverage> {
-        let summary = self.end.as_ref()?.get("summary")?;
+        let only_given = self.head.only_given;
+        let Some(end) = &self.end else {
+            let recipes = self.head.recipes.clone();
+            return (!recipes.is_empty()).then_some(Coverage { recipes, broken: Vec::new(), only_given });
+        };
+        let summary = end.get("summary")?;
         let texts = |list: &Json| -> Vec<String> {
             list.as_array().into_iter().flatten().filter_map(|one| one.as_str().map(str::to_owned)).collect()
         };
         let broken: Vec<BrokenGold> = serde_json::from_value(summary.get("broken")?.clone()).ok()?;
         let mut recipes = texts(summary.get("missing")?);
+        let mut known: BTreeSet<String> = recipes.iter().cloned().collect();
         for entry in &self.entries {
-            if is_counted(entry.row.outcome) && !recipes.contains(&entry.row.recipe) {
+            if is_counted(entry.row.outcome) && known.insert(entry.row.recipe.clone()) {
                 recipes.push(entry.row.recipe.clone());
             }
         }
-        Some(Coverage { recipes, broken, only_given: self.head.only_given })
+        Some(Coverage { recipes, broken, only_given })
     }
 
     /// What the rows say, worked out anew.
@@ -134,7 +141,8 @@ impl<R: BufRead> LogReader<R> {
             head.metrics.iter().map(|name| name.parse::<Metric>()).collect();
         let metrics = metrics.map_err(|error| bad(&format!("{error}; {}", error.hint)))?;
         let (name, provenance, only_given) = (name.to_owned(), head.provenance, head.only_given);
-        let head = LogHead { name: head.name, provenance, metrics: MetricSet::of(&metrics), only_given };
+        let metrics = MetricSet::of(&metrics);
+        let head = LogHead { name: head.name, provenance, metrics, only_given, recipes: head.recipes };
         // The line break belongs to the first result.
         let bytes = text.len() as u64;
         Ok(LogReader { head, reader, name, line: 1, bytes, read: read as u64, is_over: false })

@@ -66,6 +66,7 @@ impl<W: Write> LogWriter<W> {
             metrics: head.metrics.names().into_iter().map(str::to_owned).collect(),
             only_given: head.only_given,
             provenance: head.provenance.clone(),
+            recipes: head.recipes.clone(),
         };
         let text = serde_json::to_string(&written)?;
         let open = text.strip_suffix('}').unwrap_or(&text);
