@@ -1,7 +1,7 @@
 //! Results as CSV: the published columns first, then how each evaluation ended and what it was measured with.
 
 use std::fs::File;
-use std::io::{BufWriter, Read, Seek, SeekFrom, Write};
+use std::io::{BufWriter, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use crate::error::{ErrorKind, InputError};
@@ -99,14 +99,15 @@ impl Columns {
 /// A CSV file that is valid after every batch.
 pub struct CsvFile {
     path: PathBuf,
-    out: BufWriter<File>,
+    out: csv::Writer<BufWriter<File>>,
     columns: Columns,
 }
 
 impl CsvFile {
     /// Starts a file, replacing an older one; folders are made as needed.
     pub fn create(path: &Path, columns: Columns) -> Result<CsvFile, InputError> {
-        let mut file = CsvFile { path: path.to_owned(), out: files::create(path)?, columns };
+        let mut file =
+            CsvFile { path: path.to_owned(), out: csv::Writer::from_writer(files::create(path)?), columns };
         let header = file.columns.header();
         file.write(&header)?;
         file.flush()?;
@@ -128,7 +129,8 @@ impl CsvFile {
         }
         let cut = file.set_len(expected.len() as u64).and_then(|()| file.seek(SeekFrom::End(0)));
         cut.map_err(|cause| files::unwritable(path, &cause))?;
-        Ok(CsvFile { path: path.to_owned(), out: BufWriter::new(file), columns })
+        let out = csv::Writer::from_writer(BufWriter::new(file));
+        Ok(CsvFile { path: path.to_owned(), out, columns })
     }
 
     /// Writes a row.
@@ -143,7 +145,6 @@ impl CsvFile {
     }
 
     fn write(&mut self, cells: &[String]) -> Result<(), InputError> {
-        let bytes = Columns::bytes(cells);
-        self.out.write_all(&bytes).map_err(|cause| files::unwritable(&self.path, &cause))
+        self.out.write_record(cells).map_err(|cause| files::unwritable(&self.path, &cause.into()))
     }
 }

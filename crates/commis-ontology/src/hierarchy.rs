@@ -1,13 +1,13 @@
 //! Who descends from whom: parents resolved, cycles refused, ancestors in order.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use commis_base::{excerpt, nearest};
 
 use crate::declaration::Word;
 use crate::linearise::{Disorder, Linearisation, MAX_ANCESTORS};
 use crate::load::Draft;
-use crate::ontology::ClassId;
+use crate::ontology::{ClassId, Ids};
 use crate::problems::Problems;
 
 /// The most parents a class may name.
@@ -24,11 +24,7 @@ pub(crate) struct Hierarchy {
 }
 
 impl Hierarchy {
-    pub(crate) fn build(
-        drafts: &[Draft],
-        ids: &HashMap<String, ClassId>,
-        problems: &mut Problems<'_>,
-    ) -> Hierarchy {
+    pub(crate) fn build(drafts: &[Draft], ids: &Ids<ClassId>, problems: &mut Problems<'_>) -> Hierarchy {
         let mut sound = true;
         let mut parents: Vec<Vec<ClassId>> = Vec::with_capacity(drafts.len());
         for draft in drafts {
@@ -81,12 +77,7 @@ impl Hierarchy {
     }
 }
 
-fn resolve(
-    draft: &Draft,
-    drafts: &[Draft],
-    ids: &HashMap<String, ClassId>,
-    problems: &mut Problems<'_>,
-) -> Vec<ClassId> {
+fn resolve(draft: &Draft, drafts: &[Draft], ids: &Ids<ClassId>, problems: &mut Problems<'_>) -> Vec<ClassId> {
     if draft.parents.len() > MAX_PARENTS {
         problems.report(draft.name.place, || {
             format!("class `{}` has {} parents; at most {MAX_PARENTS}", draft.name.text, draft.parents.len())

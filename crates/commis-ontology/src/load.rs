@@ -2,14 +2,12 @@
 //!
 //! Loading goes on after a problem as long as what follows makes sense, so that a user sees all of them.
 
-use std::collections::HashMap;
-
 use commis_base::{Number, Source, excerpt};
 
 use crate::OntologyError;
 use crate::declaration::{self, Declaration, DeclaredNames, Place, SlotDeclaration, Usual, Word};
 use crate::hierarchy::{Hierarchy, hint};
-use crate::ontology::{Class, ClassId, Gram, Ontology, UsualKind};
+use crate::ontology::{Class, ClassId, Gram, Ids, Ontology, UsualKind};
 use crate::problems::Problems;
 use crate::slots::{Defaults, SlotTable};
 use crate::{names, weight};
@@ -34,7 +32,7 @@ pub(crate) struct Draft {
 /// All drafts, in declaration order, and how to find one.
 pub(crate) struct Loading {
     pub(crate) drafts: Vec<Draft>,
-    pub(crate) ids: HashMap<String, ClassId>,
+    pub(crate) ids: Ids<ClassId>,
 }
 
 impl Ontology {
@@ -65,7 +63,8 @@ impl Loading {
     /// Makes one draft per class: plain declarations in order, then the additions to them.
     fn merge(declarations: Vec<Declaration>, problems: &mut Problems<'_>) -> Loading {
         let mut drafts: Vec<Draft> = Vec::with_capacity(declarations.len());
-        let mut ids: HashMap<String, ClassId> = HashMap::with_capacity(declarations.len());
+        let mut ids: Ids<ClassId> = Ids::default();
+        ids.reserve(declarations.len());
         let mut additions = Vec::new();
         for declaration in declarations {
             let place = declaration.name.place;

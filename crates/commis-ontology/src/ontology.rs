@@ -5,6 +5,9 @@ use std::ops::Range;
 
 use commis_base::{Number, nearest};
 
+/// What names stand for. Every program asks for hundreds of them, so the hash is a fast one.
+pub(crate) type Ids<T> = HashMap<String, T, foldhash::fast::RandomState>;
+
 /// A class of things, such as `butter` or `can-cut`. Means something only to the ontology it came from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ClassId(u16);
@@ -151,9 +154,9 @@ pub enum UsualKind {
 #[derive(Clone, Debug, Default)]
 pub struct Ontology {
     pub(crate) classes: Vec<Class>,
-    pub(crate) class_ids: HashMap<String, ClassId>,
+    pub(crate) class_ids: Ids<ClassId>,
     pub(crate) slot_names: Vec<(String, SlotType)>,
-    pub(crate) slot_ids: HashMap<String, SlotId>,
+    pub(crate) slot_ids: Ids<SlotId>,
     /// Slots of all classes, class after class, each class's own range sorted.
     pub(crate) slots: Vec<SlotId>,
     /// For each of `slots` the position of its default in `default_values`.

@@ -1,6 +1,5 @@
 //! What things of each class hold at first: slot types agreed, defaults checked and inherited.
 
-use std::collections::HashMap;
 use std::ops::Range;
 
 use commis_base::excerpt;
@@ -8,7 +7,7 @@ use commis_base::excerpt;
 use crate::declaration::{Declaration, Place, SlotDeclaration, SlotValue, type_word};
 use crate::hierarchy::{Hierarchy, hint};
 use crate::load::{Draft, Loading};
-use crate::ontology::{ClassId, Part, SlotDefault, SlotId, SlotType};
+use crate::ontology::{ClassId, Ids, Part, SlotDefault, SlotId, SlotType};
 use crate::problems::Problems;
 
 /// The most slot names there may be.
@@ -20,7 +19,7 @@ const MAX_BUILT: usize = 64;
 #[derive(Default)]
 pub(crate) struct SlotTable {
     pub(crate) names: Vec<(String, SlotType)>,
-    pub(crate) ids: HashMap<String, SlotId>,
+    pub(crate) ids: Ids<SlotId>,
     laid_down: Vec<Place>,
 }
 

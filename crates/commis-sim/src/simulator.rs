@@ -21,7 +21,7 @@ pub struct Simulator {
     pub(crate) kitchen: Kitchen,
     pub(crate) last_id: u32,
     pub(crate) actions: Vec<Action>,
-    pub(crate) action_by_name: HashMap<&'static str, usize>,
+    pub(crate) action_by_name: HashMap<&'static str, usize, foldhash::fast::RandomState>,
     /// By name, as the checker wants them.
     signatures: Vec<&'static Signature>,
 }
