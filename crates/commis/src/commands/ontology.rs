@@ -61,7 +61,9 @@ fn find(words: &str, ontology: &Ontology, term: &mut Terminal) -> CommandResult 
     let found = ontology.find(words);
     if found.is_empty() {
         let error = Error::new(ExitCode::UnknownName, format!("nothing is called `{words}`"));
-        return Err(error.did_you_mean(ontology.nearest_class(words), "`commis ontology` lists all classes").into());
+        return Err(error
+            .did_you_mean(ontology.nearest_class(words), "`commis ontology` lists all classes")
+            .into());
     }
     if term.json {
         let all: Json = found.iter().map(|found| class_json::class(found.class, ontology)).collect();

@@ -32,7 +32,9 @@ pub(crate) fn run(args: &CoverageArgs, global: &Global, term: &mut Terminal) -> 
         true => args.kitchen.simulator(global.max_bytes)?,
         false => {
             term.note("kitchen: stocked\n")?;
-            KitchenSetup::stocked(args.kitchen.all_rules()).simulator(None).map_err(bad_data)?
+            KitchenSetup::stocked(args.kitchen.all_rules())
+                .simulator(None)
+                .map_err(|error| bad_data(&error))?
         }
     };
     let coverage = Collection::open(&args.paths)?.coverage(&simulator, global.max_bytes);
