@@ -33,14 +33,28 @@ pub fn clock(seconds: Number) -> String {
     }
 }
 
-/// A number for people: exact where short, otherwise rounded to three decimals.
+/// A number as people write it: `540.6`, `1/3`, `16.67`. The parts that spoons and knives make are fractions, all else is
+/// a decimal that is as long as it is useful.
 pub fn number(number: Number) -> String {
     let exact = number.to_string();
-    if exact.len() <= 7 {
+    let parts = exact.split_once('/');
+    let is_part = |(over, under): (&str, &str)| matches!(under, "2" | "3" | "4" | "8") && over.len() == 1;
+    if parts.is_some_and(is_part) && number < Number::ONE {
         return exact;
     }
-    let rounded = format!("{:.3}", number.to_f64());
-    rounded.trim_end_matches('0').trim_end_matches('.').to_owned()
+    if parts.is_none() && exact.len() <= 7 {
+        return exact;
+    }
+    let value = number.to_f64();
+    let decimals = match value.abs() {
+        large if large >= 100.0 => 1,
+        middle if middle >= 10.0 => 2,
+        _ => 3,
+    };
+    let rounded = format!("{value:.decimals$}");
+    let shown = rounded.trim_end_matches('0').trim_end_matches('.');
+    // What is too small to show is something all the same.
+    if matches!(shown, "0" | "-0") { exact } else { shown.to_owned() }
 }
 
 /// `large-bowl with 230 g butter and 120 g white-sugar`.
@@ -193,6 +207,28 @@ fn and(parts: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_are_written_as_people_write_them() {
+        let cases = [
+            ("2703/5", "540.6"),
+            ("12", "12"),
+            ("1/2", "1/2"),
+            ("1/3", "1/3"),
+            ("3/4", "3/4"),
+            ("5/2", "2.5"),
+            ("50/3", "16.67"),
+            ("1/7", "0.143"),
+            ("3/10", "0.3"),
+            ("123456789", "123456789"),
+            ("100000001/100000", "1000"),
+            ("1/100000", "1/100000"),
+            ("-1/5", "-0.2"),
+        ];
+        for (number, shown) in cases {
+            assert_eq!(super::number(number.parse().unwrap()), shown, "{number}");
+        }
+    }
 
     #[test]
     fn clocks() {

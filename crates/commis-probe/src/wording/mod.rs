@@ -172,7 +172,7 @@ impl Wording {
         let whole = number.floor().ok().and_then(|whole| i64::try_from(whole).ok());
         let part = whole.and_then(|whole| number.minus(Number::from(whole)).ok());
         match (whole, part) {
-            (Some(whole @ 1..), Some(part)) if plain.contains('/') => {
+            (Some(whole @ 1..), Some(part)) if describe::number(part).contains('/') => {
                 let template = self.text("texts", "mixed-number");
                 template.replace("{whole}", &whole.to_string()).replace("{part}", &describe::number(part))
             }
