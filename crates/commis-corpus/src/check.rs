@@ -198,11 +198,13 @@ impl Check<'_> {
             }
         }
         if !products.contains(&meta.dish.as_str()) {
-            let message = match meta.dish.as_str() {
-                "" => "the dish is not named".to_owned(),
-                dish => format!("the dish `{dish}` is not the first argument of any statement"),
-            };
-            self.error(names::META, meta.dish_place, message);
+            match meta.dish.as_str() {
+                "" => self.warning(names::META, "the dish is not named: the last food that is made counts"),
+                dish => {
+                    let message = format!("the dish `{dish}` is not the first argument of any statement");
+                    self.error(names::META, meta.dish_place, message);
+                }
+            }
         }
     }
 }

@@ -33,7 +33,7 @@ fn numbered(id: &str, known: &BTreeSet<String>) -> String {
 }
 
 /// A network under another id.
-fn with_id(gold: &str, id: &str) -> String {
+pub(crate) fn with_id(gold: &str, id: &str) -> String {
     let at = if gold.starts_with('#') { Some(0) } else { gold.find("\n#").map(|end| end + 1) };
     let Some((before, after)) = at.and_then(|at| gold.split_at_checked(at)) else { return gold.to_owned() };
     let rest = after.find(|c: char| c.is_whitespace() || c == ';').and_then(|end| after.get(end..));

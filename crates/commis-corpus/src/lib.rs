@@ -34,6 +34,7 @@ mod lines;
 mod listing;
 mod meta;
 mod phenomenon;
+mod publication;
 mod recipe;
 mod sentences;
 mod starter;
@@ -60,6 +61,7 @@ pub use lines::{
 };
 pub use meta::{IngredientLink, InstructionNotes, Link, Meta, Origin, read_meta, write_meta};
 pub use phenomenon::Phenomenon;
+pub use publication::{PUBLISHED_FOLDERS, Publication};
 pub use recipe::{Group, Line, Part, Place, Recipe, Utterance, Wording, id_of_title, is_id, tidy};
 pub use sentences::sentences;
 pub use starter::{folder_of, starter};

@@ -175,6 +175,15 @@ impl Recipe {
             .filter(|name| !name.is_empty())
     }
 
+    /// Leaves out the statements beside the utterances.
+    pub(crate) fn forget_meanings(&mut self) {
+        for line in self.ingredients.iter_mut().chain(&mut self.instructions) {
+            if let Wording::Uttered { utterances } = &mut line.wording {
+                utterances.iter_mut().for_each(|utterance| utterance.meaning.clear());
+            }
+        }
+    }
+
     /// A gold network put together from annotated utterances; `None` when nothing is annotated.
     pub fn gold_of_meanings(&self) -> Option<String> {
         let mut gold = format!("#{}\n", self.id);

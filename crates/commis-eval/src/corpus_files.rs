@@ -1,5 +1,6 @@
 //! Corpora by name or folder: `published`, `extended`, or a folder with `recipes/`, `kitchens/` and `ontology/`.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -64,6 +65,21 @@ impl LoadedCorpus {
         }
     }
 
+    /// The corpus without the recipes that something is wrong with, and why; any other problem is an error.
+    pub fn usable(mut self) -> Result<(Corpus, BTreeMap<String, String>), InputError> {
+        let mut refused: BTreeMap<String, String> = BTreeMap::new();
+        self.problems.retain(|problem| {
+            let recipe = recipe_of(&problem.file);
+            if let (Some(recipe), true) = (recipe, problem.is_error()) {
+                refused.entry(recipe.to_owned()).or_insert_with(|| problem.to_string());
+            }
+            recipe.is_none() && problem.is_error()
+        });
+        let mut corpus = self.sound()?;
+        corpus.recipes.retain(|entry| !refused.contains_key(&entry.recipe.id));
+        Ok((corpus, refused))
+    }
+
     fn builtin(builtin: Builtin) -> LoadedCorpus {
         LoadedCorpus { corpus: builtin.load(), problems: Vec::new() }
     }
@@ -76,6 +92,13 @@ impl LoadedCorpus {
         let (corpus, problems) = Corpus::from_files(&called, root.trim_end_matches('/'), found);
         Ok(LoadedCorpus { corpus, problems })
     }
+}
+
+/// The recipe that a file of a corpus belongs to, by the names of its folders.
+fn recipe_of(file: &str) -> Option<&str> {
+    let mut parts = file.rsplit('/').skip(1);
+    let recipe = parts.next()?;
+    (parts.next() == Some("recipes")).then_some(recipe)
 }
 
 /// Folders below this depth belong to something else than a corpus.

@@ -40,7 +40,8 @@ Usage: cookingbot-evaluator -input FILE -output FILE [OPTIONS]
 
 Additions to the published options:
 
-  -gold DIR|FILE     the golds; by default those of the built-in corpus
+  -gold DIR|FILE     the golds; by default those of the built-in corpus, not those inside the
+                     published tool
   -rules NAME        reference (default: the scores of the reference implementation)
                      or standard (the published description)
   -smatch NAME       exact (default) or compat (hill climbing as published)
@@ -167,6 +168,8 @@ fn evaluate(options: &Options, term: &mut Terminal) -> CommandResult {
     term.outlive_reader();
     let kitchen = KitchenArgs::of(options.rules.unwrap_or(RuleSet::Reference));
     let judge = JudgeArgs::of(kitchen, golds, options.smatch).judge(&options.metrics, MOST_BYTES, term)?;
+    let (name, golds) = (clean(&judge.golds.name), judge.golds.len());
+    term.note(&format!("golds: {name} ({golds} recipes); the published tool has others inside, see docs/published-figures.md\n"))?;
     let mut answers = AnswerFiles::new(vec![input.clone()], judge.reading.clone());
     let mut records: Vec<Record> = answers.by_ref().collect();
     let errors: Vec<Error> = answers.errors.iter().map(|(path, cause)| cause.in_file(path).into()).collect();

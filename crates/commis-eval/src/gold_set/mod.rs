@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::sync::Arc;
 
-use commis_corpus::{Builtin, Corpus, Digest, FULL_KITCHEN, File, Recipe, names};
+use commis_corpus::{Builtin, Corpus, Digest, FULL_KITCHEN, File, Publication, Recipe, names};
 use commis_metrics::{EvaluationRules, Gold};
 
 use crate::answers::RecipeNames;
@@ -17,6 +17,7 @@ use crate::error::{ErrorKind, InputError};
 use crate::gold::GoldSource;
 use crate::kitchen_setup::{KitchenSetup, OneKitchen, bad_data};
 use crate::prepared::PreparedKitchen;
+use crate::publication_files::open_publication;
 use crate::summary::{BrokenGold, Coverage};
 
 pub use files::is_corpus;
@@ -33,6 +34,8 @@ pub struct GoldSet {
     index: HashMap<Arc<str>, usize>,
     /// Golds that were refused before they were cooked.
     refused: BTreeMap<String, String>,
+    /// What is worth saying about the files.
+    remarks: Vec<String>,
     names: RecipeNames,
     /// The corpus that the golds are from, for the recipes' texts.
     corpus: Option<Corpus>,
@@ -63,9 +66,18 @@ pub struct ReadyGold {
 impl GoldSet {
     /// The golds of a corpus. Each recipe is cooked in its own kitchen, unless the setup has one for all.
     pub fn of_corpus(corpus: Corpus, setup: &KitchenSetup) -> Result<GoldSet, InputError> {
+        GoldSet::of_usable(corpus, BTreeMap::new(), setup)
+    }
+
+    /// The same for the recipes that can be used; the others are known, and broken.
+    pub(crate) fn of_usable(
+        corpus: Corpus,
+        refused: BTreeMap<String, String>,
+        setup: &KitchenSetup,
+    ) -> Result<GoldSet, InputError> {
         let mut setup = setup.clone();
         setup.add_classes(&corpus);
-        let mut set = GoldSet::empty(corpus.name.clone(), &setup);
+        let mut set = GoldSet { refused, ..GoldSet::empty(corpus.name.clone(), &setup) };
         let mut known: BTreeMap<String, usize> = BTreeMap::new();
         for entry in &corpus.recipes {
             let recipe = &entry.recipe;
@@ -97,6 +109,9 @@ impl GoldSet {
 
     /// The golds of a `.solution` file or of a folder of them, all cooked in one kitchen.
     pub fn of_files(path: &Path, setup: &KitchenSetup, max_bytes: u64) -> Result<GoldSet, InputError> {
+        if let Some(publication) = open_publication(path, max_bytes)? {
+            return GoldSet::of_publication(path, publication, setup);
+        }
         let mut set = GoldSet::empty(crate::files::name(path), setup);
         let at = set.add_kitchen(FULL_KITCHEN, setup, None)?;
         for source in files::golds(path, setup.rules.base(), max_bytes, &mut set.refused)? {
@@ -110,8 +125,35 @@ impl GoldSet {
         if !is_corpus(path) {
             return GoldSet::of_files(path, setup, max_bytes);
         }
-        let loaded = crate::corpus_files::LoadedCorpus::open_with_recipes(path, max_bytes)?;
-        GoldSet::of_corpus(loaded.sound()?, setup)
+        let (corpus, refused) =
+            crate::corpus_files::LoadedCorpus::open_with_recipes(path, max_bytes)?.usable()?;
+        GoldSet::of_usable(corpus, refused, setup)
+    }
+
+    /// The golds of a copy of the published repository, all cooked in one kitchen.
+    fn of_publication(
+        path: &Path,
+        publication: Publication,
+        setup: &KitchenSetup,
+    ) -> Result<GoldSet, InputError> {
+        let mut set = GoldSet::empty(crate::files::name(path), setup);
+        let at = set.add_kitchen(FULL_KITCHEN, setup, None)?;
+        for problem in publication.problems {
+            let recipe =
+                Path::new(&problem.file).file_stem().map(|stem| stem.to_string_lossy().to_lowercase());
+            match recipe.filter(|_| problem.is_error()) {
+                Some(recipe) => set.refuse(&recipe, problem.to_string()),
+                None => set.remarks.push(problem.to_string()),
+            }
+        }
+        for recipe in publication.recipes {
+            let Some(gold) = recipe.gold.clone().or_else(|| recipe.gold_of_meanings()) else { continue };
+            let mut source =
+                GoldSource::of_recipe(&recipe.id, &format!("{}: {}", set.name, recipe.id), &gold);
+            source.title = recipe.title;
+            set.add(source, at);
+        }
+        set.finished()
     }
 
     fn empty(name: String, setup: &KitchenSetup) -> GoldSet {
@@ -122,6 +164,7 @@ impl GoldSet {
             golds: Vec::new(),
             index: HashMap::new(),
             refused: BTreeMap::new(),
+            remarks: Vec::new(),
             names: RecipeNames::new([]),
             corpus: None,
             digests: Digests { golds: Digest::default(), kitchens: BTreeMap::new(), ontology },

@@ -14,7 +14,7 @@ impl GoldSet {
     /// and loses points.
     pub fn warnings(&self) -> Vec<String> {
         if self.len() > LOOKED_THROUGH {
-            return Vec::new();
+            return self.remarks.clone();
         }
         let failing = self.recipes().filter_map(|recipe| {
             let ready = self.gold(recipe)?.ok()?;
@@ -24,7 +24,7 @@ impl GoldSet {
         let broken = self.coverage(false, &|| true).broken;
         let broken =
             broken.iter().map(|one| format!("gold `{}` cannot be used: {}", one.recipe, one.problem));
-        let mut lines: Vec<String> = broken.chain(failing).collect();
+        let mut lines: Vec<String> = self.remarks.iter().cloned().chain(broken).chain(failing).collect();
         if let Some(more @ 1..) = lines.len().checked_sub(NAMED) {
             lines.truncate(NAMED);
             let more = count(more, "more gold");

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use commis_corpus::{File, Format, Recipe, folder_of, give_ids, names, read_recipes};
-use commis_eval::Collection;
+use commis_eval::{Collection, open_publication};
 use serde_json::{Value as Json, json};
 
 use super::new::write;
@@ -24,7 +24,7 @@ use crate::terminal::Terminal;
 /// is taken that is a recipe, and the rest is summed up by its cause.
 #[derive(Args, Debug)]
 pub(crate) struct ImportArgs {
-    /// Files to read, folders of them, or `-`.
+    /// Files to read, folders of them, a copy of the published repository, or `-`.
     #[arg(required = true, value_name = "FILE|DIR")]
     files: Vec<PathBuf>,
     /// What the files are; otherwise their names or first lines tell.
@@ -42,6 +42,14 @@ pub(crate) fn run(args: &ImportArgs, global: &Global, term: &mut Terminal) -> Co
     let (mut recipes, mut refused) = (Vec::new(), Vec::new());
     for path in &args.files {
         if path.is_dir() {
+            if let Some(published) = open_publication(path, global.max_bytes)? {
+                for problem in &published.problems {
+                    let severity = problem.severity.name();
+                    term.remark(&format!("{severity}: {}\n", clean(&problem.to_string())))?;
+                }
+                recipes.extend(published.recipes);
+                continue;
+            }
             let imported = Collection::open(std::slice::from_ref(path))?.recipes(global.max_bytes);
             recipes.extend(imported.recipes);
             refused.extend(imported.refused);
