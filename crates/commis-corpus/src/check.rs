@@ -9,7 +9,7 @@ use commis_base::{Problem, excerpt, nearest};
 use commis_mcl::{Statement, Term, parse};
 
 use crate::corpus::{Corpus, Entry, names};
-use crate::meta::{InstructionNotes, Meta};
+use crate::meta::{Departure, InstructionNotes, Meta};
 use crate::phenomenon::Phenomenon;
 use crate::recipe::Place;
 
@@ -59,6 +59,14 @@ pub fn check_entry_at(corpus: &Corpus, entry: &Entry, level: CheckLevel) -> Vec<
     check.findings
 }
 
+/// The variable of a statement's first argument.
+fn product(statement: &Statement) -> Option<&str> {
+    match statement.args.first().map(|arg| &arg.term) {
+        Some(Term::Variable(product)) => Some(product),
+        _ => None,
+    }
+}
+
 struct Check<'e> {
     entry: &'e Entry,
     level: CheckLevel,
@@ -101,10 +109,34 @@ impl Check<'_> {
             let place = Place(recipe.span.position(gold).line);
             self.error(names::GOLD, place, format!("the id is `{}` but the recipe is `{id}`", recipe.id));
         }
+        if let Some(meta) = meta {
+            self.alternatives(&recipe.statements, meta);
+        }
         if let Some(meta) = meta.filter(|_| self.level == CheckLevel::Links) {
             self.counts(meta);
             self.quotes(meta);
             self.statements(gold, &recipe.statements, meta);
+        }
+    }
+
+    /// Alternatives speak of statements that are there, and no two of them of the same one.
+    fn alternatives(&mut self, statements: &[Statement], meta: &Meta) {
+        let products: Vec<&str> = statements.iter().filter_map(product).collect();
+        for alternative in &meta.alternatives {
+            let named = alternative.readings.iter().flat_map(Departure::statements);
+            for unknown in named.filter(|name| !products.contains(name)) {
+                let near = nearest(unknown, products.iter().copied());
+                let hint = near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
+                let message = format!("no statement of the gold has `{unknown}` as its first argument{hint}");
+                self.error(names::META, alternative.place, message);
+            }
+        }
+        for (at, alternative) in meta.alternatives.iter().enumerate() {
+            for earlier in meta.alternatives.iter().take(at) {
+                if let Some(statement) = alternative.excludes(earlier) {
+                    self.error(names::META, alternative.place, alternative.exclusion(earlier, statement));
+                }
+            }
         }
     }
 
@@ -172,9 +204,9 @@ impl Check<'_> {
         }
         let mut products: Vec<&str> = Vec::new();
         for statement in statements {
-            let Some(Term::Variable(product)) = statement.args.first().map(|arg| &arg.term) else { continue };
+            let Some(product) = product(statement) else { continue };
             products.push(product);
-            let linked = links.get(&**product).map_or(0, Vec::len);
+            let linked = links.get(product).map_or(0, Vec::len);
             if linked == 0 && *statement.primitive != *OPENING {
                 let place = Place(statement.span.position(gold).line);
                 self.error(names::GOLD, place, format!("no words are linked to `{product}` (see meta.yaml)"));

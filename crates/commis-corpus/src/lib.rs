@@ -59,7 +59,9 @@ pub use lines::{
     Amount, Cause, Food, FoodMatch, FoodNames, IngredientLine, LineKind, LineReader, Measure, Outcome,
     Preparation, Quantity, Slip, Token, TokenKind, tokens,
 };
-pub use meta::{IngredientLink, InstructionNotes, Link, Meta, Origin, read_meta, write_meta};
+pub use meta::{
+    Alternative, Departure, IngredientLink, InstructionNotes, Link, Meta, OPEN, Origin, read_meta, write_meta,
+};
 pub use phenomenon::Phenomenon;
 pub use publication::{PUBLISHED_FOLDERS, Publication};
 pub use recipe::{Group, Line, Part, Place, Recipe, Utterance, Wording, id_of_title, is_id, tidy};

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use commis_corpus::{Entry, names};
-use commis_mcl::{Diagnostic, check, parse};
+use commis_corpus::{Alternative, Entry, names};
+use commis_mcl::{Diagnostic, Recipe, check, parse};
 use commis_metrics::{Evaluator, Gold};
 
 /// A gold network as it was written.
@@ -21,6 +21,8 @@ pub struct GoldSource {
     extent: (u32, u32),
     /// The variable that is the dish; without one it is the last food product.
     pub dish: Option<String>,
+    /// What it leaves open, and the file that says so.
+    pub alternatives: (Arc<str>, Vec<Alternative>),
 }
 
 /// Where lines begin that name a recipe.
@@ -61,6 +63,7 @@ impl GoldSource {
                 file: Arc::clone(&file),
                 extent: (u32::try_from(start).ok()?, u32::try_from(end).ok()?),
                 dish: None,
+                alternatives: Default::default(),
             })
         };
         starts.iter().copied().zip(ends).filter_map(source).collect()
@@ -75,7 +78,8 @@ impl GoldSource {
     pub fn of_recipe(recipe: &str, place: &str, text: &str) -> GoldSource {
         let (recipe, end) = (Arc::from(recipe.to_lowercase()), text.len() as u32);
         let (title, place) = (String::new(), place.into());
-        GoldSource { recipe, title, place, file: text.into(), extent: (0, end), dish: None }
+        let alternatives = Default::default();
+        GoldSource { recipe, title, place, file: text.into(), extent: (0, end), dish: None, alternatives }
     }
 
     /// The gold of a recipe in a corpus, if it has one.
@@ -85,6 +89,8 @@ impl GoldSource {
         source.title.clone_from(&recipe.title);
         let dish = recipe.meta.as_ref().map(|meta| meta.dish.to_lowercase());
         source.dish = dish.filter(|dish| !dish.is_empty());
+        let open = recipe.meta.as_ref().map(|meta| meta.alternatives.clone()).unwrap_or_default();
+        source.alternatives = (entry.file(names::META).into(), open);
         Some(source)
     }
 
@@ -95,6 +101,13 @@ impl GoldSource {
 
     /// Reads, checks and cooks the gold.
     pub fn prepare(&self, evaluator: &Evaluator) -> Result<Gold, GoldProblem> {
+        let recipe = self.read(evaluator)?;
+        let gold = evaluator.prepare(&recipe, self.dish.as_deref());
+        gold.map_err(|error| GoldProblem { place: Arc::clone(&self.place), why: error.to_string() })
+    }
+
+    /// Reads and checks the gold.
+    pub(crate) fn read(&self, evaluator: &Evaluator) -> Result<Recipe, GoldProblem> {
         let problem = |why: String| GoldProblem { place: Arc::clone(&self.place), why };
         let parsed = parse(self.text());
         let first = |found: &[Diagnostic]| {
@@ -104,7 +117,7 @@ impl GoldSource {
             return Err(problem);
         }
         let recipe = match &parsed.program.recipes[..] {
-            [recipe] => recipe,
+            [recipe] => recipe.clone(),
             [] => return Err(problem("there is no gold in it".to_owned())),
             several => {
                 let (count, id) = (several.len(), &self.recipe);
@@ -115,9 +128,9 @@ impl GoldSource {
             let (written, id) = (&recipe.id, &self.recipe);
             return Err(problem(format!("the gold of `{id}` is headed `#{written}`")));
         }
-        if let Some(problem) = first(&check(recipe, &evaluator.simulator().language())) {
+        if let Some(problem) = first(&check(&recipe, &evaluator.simulator().language())) {
             return Err(problem);
         }
-        evaluator.prepare(recipe, self.dish.as_deref()).map_err(|error| problem(error.to_string()))
+        Ok(recipe)
     }
 }

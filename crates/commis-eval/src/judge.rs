@@ -135,12 +135,17 @@ impl Judge {
     }
 
     fn judge_program(&self, mut row: Row, program: Program, ready: &ReadyGold, asked: Asked<'_>) -> Verdict {
-        let ReadyGold { kitchen, gold } = ready;
+        let ReadyGold { kitchen, variants, .. } = ready;
         let evaluator = &kitchen.evaluator;
         let has_own = self.metrics.own().next().is_some();
         let wanted = self.metrics.wanted(self.smatch, asked.explain || has_own, self.with_partial);
         let Program { text, recipe, problems } = program;
-        let evaluation = evaluator.evaluate_recipe_against(gold, &recipe, problems, wanted, asked.go_on);
+        let golds = &variants.golds;
+        let evaluation = evaluator.evaluate_recipe_among(golds, &recipe, problems, wanted, asked.go_on);
+        // Everything in the row refers to the gold that was chosen.
+        let gold = golds.get(evaluation.variant);
+        row.gold_time = Some(gold.time);
+        row.departures = variants.departures(evaluation.variant).to_vec();
         row.outcome = evaluation.outcome;
         row.problem = problem(&evaluation);
         row.measured = measured(&evaluation, &self.metrics);

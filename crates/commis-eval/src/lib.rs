@@ -63,6 +63,7 @@ mod run;
 mod summary;
 pub mod text;
 mod validate;
+mod variants;
 mod why;
 
 pub use collection::{Collection, Imported};
@@ -92,4 +93,5 @@ pub use summary::{
     BrokenGold, Counts, Coverage, Mean, Means, OutcomeShare, RecipeSummary, Summary, Tally, UnknownRecipe,
 };
 pub use validate::CorpusFindings;
+pub use variants::{MAX_VARIANTS, ReadyVariants, Variant, variants};
 pub use why::{apart, why};

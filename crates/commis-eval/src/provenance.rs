@@ -41,6 +41,7 @@ impl Provenance {
         option("metrics", judge.metrics.names().join(" "));
         option("smatch", judge.smatch.to_string());
         option("answers", if judge.reading.strict { "strict" } else { "lenient" }.to_owned());
+        option("golds", if judge.golds.is_single() { "single" } else { "with alternatives" }.to_owned());
         if judge.with_strict {
             option("strict scores", "beside the others".to_owned());
         }

@@ -31,6 +31,8 @@ pub struct Row {
     pub measured: Measured,
     /// Seconds the gold takes.
     pub gold_time: Option<Number>,
+    /// In what the gold that the row refers to departs from the written one, each with what leaves that open.
+    pub departures: Vec<String>,
     /// What the executed part would score. It counts nowhere.
     pub partial: Option<PartialScores>,
     /// The result without looking for a program in the answer, when that was asked for.
@@ -113,6 +115,7 @@ impl Row {
             programs: 1,
             measured: Measured::default(),
             gold_time: None,
+            departures: Vec::new(),
             partial: None,
             strict: None,
         }
@@ -176,6 +179,9 @@ impl Serialize for RowJson<'_> {
         if let Some(time) = row.gold_time {
             map.serialize_entry("gold-time", &Figure(time))?;
         }
+        if !row.departures.is_empty() {
+            map.serialize_entry(DEPARTURES, &row.departures)?;
+        }
         if let Some(partial) = &row.partial {
             map.serialize_entry("partial", &PartialJson(partial))?;
         }
@@ -212,6 +218,7 @@ fn values<M: SerializeMap>(
 }
 
 pub(crate) const BOUNDS: &str = "smatch-bounds";
+pub(crate) const DEPARTURES: &str = "gold-departures";
 pub(crate) const UNMEASURED: &str = "unmeasured";
 
 pub(crate) fn exact(metric: Metric) -> String {
@@ -251,7 +258,10 @@ impl Row {
         let text = |key: &str| json.get(key)?.as_str().map(str::to_owned);
         let count = |json: &Json, key: &str| json.get(key)?.as_u64().map(|count| count as usize);
         let outcome = Outcome::named(json.get("outcome")?.as_str()?)?;
-        let warnings = json.get("warnings").and_then(Json::as_array).into_iter().flatten();
+        let texts = |key: &str| -> Vec<String> {
+            let list = json.get(key).and_then(Json::as_array).into_iter().flatten();
+            list.filter_map(|one| one.as_str().map(str::to_owned)).collect()
+        };
         let partial = json.get("partial").map(|partial| {
             let value = |metric| partial.get(exact(metric)).and_then(number::read);
             let (goals, dish) = (value(Metric::GOALS), value(Metric::DISH));
@@ -272,7 +282,8 @@ impl Row {
         };
         Some(Row {
             problem: text("problem"),
-            warnings: warnings.filter_map(|one| one.as_str().map(str::to_owned)).collect(),
+            warnings: texts("warnings"),
+            departures: texts(DEPARTURES),
             extraction: text("extraction"),
             programs: count(json, "programs").unwrap_or(1),
             measured: Measured::read(json, metrics, outcome)?,
@@ -323,6 +334,7 @@ mod tests {
         row.extraction = Some("fence".to_owned());
         row.programs = 2;
         row.gold_time = Some(Number::Float(2.5));
+        row.departures = vec!["peeling: peel after ?garlic".to_owned()];
         row.partial =
             Some(PartialScores { executed: 3, statements: 5, goals: Number::ratio(1, 3).ok(), dish: None });
         row.strict = Some(StrictScores { outcome: Outcome::ParseError, measured: Measured::default() });

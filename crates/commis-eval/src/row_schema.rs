@@ -9,7 +9,7 @@ use utoipa::openapi::{OneOfBuilder, Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::metric::Metric;
-use crate::row::{BOUNDS, PartialJson, RowJson, StrictJson, UNMEASURED, exact};
+use crate::row::{BOUNDS, DEPARTURES, PartialJson, RowJson, StrictJson, UNMEASURED, exact};
 
 impl PartialSchema for RowJson<'_> {
     fn schema() -> RefOr<Schema> {
@@ -26,6 +26,7 @@ impl PartialSchema for RowJson<'_> {
             .property("extraction", text("How the program was found in a longer answer."))
             .property("programs", count("Programs in the answer, when it is not one; the last complete one counts."))
             .property("gold-time", Ref::from_schema_name("Figure"))
+            .property(DEPARTURES, ArrayBuilder::new().items(string()).description(Some("In what the gold that the row refers to departs from the written one; not there for the written one.")))
             .property("partial", Ref::from_schema_name("PartialScores"))
             .property("strict", Ref::from_schema_name("StrictScores"));
         let row = ["id", "recipe", "outcome", "problem"].into_iter().fold(row, ObjectBuilder::required);
@@ -140,6 +141,7 @@ mod tests {
         row.extraction = Some("fence".to_owned());
         row.programs = 2;
         row.gold_time = Some(half);
+        row.departures.push("peeling: peel after ?garlic".to_owned());
         let strict = StrictScores { outcome: Outcome::Scored, measured: row.measured.clone() };
         row.strict = Some(strict);
         row.partial = Some(PartialScores { executed: 1, statements: 2, goals: Some(half), dish: Some(half) });

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use commis_base::{Problem, Severity, count};
 use commis_corpus::{CheckLevel, Corpus, Entry, check_entry_at, names};
-use commis_mcl::{Code, Diagnostic, Network, Parsed, Recipe, check_program, parse};
+use commis_mcl::{Code, Diagnostic, Network, Parsed, Recipe, check, check_program, parse};
 use commis_metrics::smatch::{Budget, smatch};
 use commis_metrics::{Cooked, GoldDish, ScoringRules, dish_approximation, goal_success, lint};
 use commis_sim::{Obstacle, RuleSet, SetupError, Simulator};
@@ -16,6 +16,7 @@ use serde_json::{Value as Json, json};
 
 use crate::corpus_files::LoadedCorpus;
 use crate::corpus_kitchens::CorpusKitchens;
+use crate::variants::variants;
 
 /// What was found in one corpus.
 #[derive(Clone, Debug)]
@@ -153,6 +154,7 @@ fn cook(entry: &Entry, gold: &str, simulator: &Simulator) -> Vec<Problem> {
     }
     if findings.is_empty() {
         findings.extend(doubts(entry, gold, recipe, simulator));
+        findings.extend(choices(entry, recipe, simulator));
         let cooked = Cooked { network: &network, execution: &execution, vocabulary: simulator.vocabulary() };
         findings.extend(score(entry, recipe, cooked, simulator));
     }
@@ -175,6 +177,36 @@ fn doubts<'g>(
         finding.message = format!("{} [{}]", finding.message, problem.code);
         finding
     })
+}
+
+/// What is wrong with the choices that a gold leaves open: each of them has to be cooked without a failure. Reference rules
+/// know no choices.
+fn choices(entry: &Entry, recipe: &Recipe, simulator: &Simulator) -> Vec<Problem> {
+    let Some(meta) = entry.recipe.meta.as_ref().filter(|meta| !meta.alternatives.is_empty()) else {
+        return Vec::new();
+    };
+    if simulator.rule_set() == RuleSet::Reference {
+        return Vec::new();
+    }
+    let (file, language) = (entry.file(names::META), simulator.language());
+    let all = match variants(recipe, Some(&meta.dish), &meta.alternatives, &language, &file) {
+        Ok(all) => all,
+        Err(problem) => return vec![problem],
+    };
+    let mut findings = Vec::new();
+    for variant in all.iter().skip(1) {
+        let checked = check(&variant.recipe, &language).into_iter().find(Diagnostic::blocks_execution);
+        let network = Network::from_recipe(&variant.recipe);
+        let execution = simulator.execute(&network);
+        let stuck = execution.unexecuted.first().map(|stuck| stuck.reason.to_string());
+        let failed = execution.first_failure().map(|failure| failure.reason.to_string());
+        if let Some(why) = checked.map(|problem| problem.message).or(stuck).or(failed) {
+            let chosen = variant.departures.join("; ");
+            let message = format!("the gold cannot be cooked so ({chosen}): {why}");
+            findings.push(Problem::new(&file, variant.line, message));
+        }
+    }
+    findings
 }
 
 /// A gold that is not perfect by its own measure measures nothing.

@@ -22,6 +22,8 @@ pub struct Evaluation {
     pub recipe: Arc<str>,
     /// How it ended.
     pub outcome: Outcome,
+    /// The gold that everything below refers to, of [`Variants`](crate::Variants); 0 is the written one.
+    pub variant: usize,
     /// Problems of the text.
     pub diagnostics: Vec<Diagnostic>,
     /// The statements, when the text could be read.
@@ -103,6 +105,7 @@ impl Evaluation {
         Evaluation {
             recipe,
             outcome,
+            variant: 0,
             diagnostics,
             network: None,
             execution: None,

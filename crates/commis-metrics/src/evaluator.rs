@@ -18,6 +18,7 @@ use crate::reading::Reading;
 use crate::recall::{Recall, Run};
 use crate::rules::ScoringRules;
 use crate::time::execution_time;
+use crate::variants::Variants;
 use crate::wanted::Wanted;
 
 /// A kitchen in which golds are prepared and predictions judged, from any number of threads.
@@ -92,7 +93,26 @@ impl Evaluator {
             true => Run::New(self.simulator.execute_while(network, go_on)),
             false => Run::Remembered(self.recall.cook(&gold.recipe, network, &self.simulator, go_on)),
         };
-        self.evaluate_run(gold, recipe, diagnostics, cook, wanted, go_on)
+        self.evaluate_run(Golds::One(gold), recipe, diagnostics, cook, wanted, go_on)
+    }
+
+    /// The same against the best of several golds. What cannot be cooked is compared with the written one.
+    pub fn evaluate_recipe_among(
+        &self,
+        golds: &Variants,
+        recipe: &Recipe,
+        diagnostics: Vec<Diagnostic>,
+        wanted: Wanted,
+        go_on: &dyn Fn() -> bool,
+    ) -> Evaluation {
+        let cook = |network: &Network| match wanted.explain {
+            true => Run::New(self.simulator.execute_while(network, go_on)),
+            false => {
+                let id = &golds.written().recipe;
+                Run::Remembered(self.recall.cook(id, network, &self.simulator, go_on))
+            }
+        };
+        self.evaluate_run(Golds::Several(golds), recipe, diagnostics, cook, wanted, go_on)
     }
 
     /// Evaluates a prediction that is cooked elsewhere, in the same kitchen: `cook` is asked for its execution once the
@@ -107,12 +127,25 @@ impl Evaluator {
         go_on: &dyn Fn() -> bool,
     ) -> Evaluation {
         let cook = |network: &Network| Run::New(cook(network));
-        self.evaluate_run(gold, recipe, diagnostics, cook, wanted, go_on)
+        self.evaluate_run(Golds::One(gold), recipe, diagnostics, cook, wanted, go_on)
+    }
+
+    /// The same against the best of several golds.
+    pub fn evaluate_cooked_among(
+        &self,
+        golds: &Variants,
+        recipe: &Recipe,
+        cook: impl FnOnce(&Network) -> Execution,
+        wanted: Wanted,
+        go_on: &dyn Fn() -> bool,
+    ) -> Evaluation {
+        let cook = |network: &Network| Run::New(cook(network));
+        self.evaluate_run(Golds::Several(golds), recipe, Vec::new(), cook, wanted, go_on)
     }
 
     fn evaluate_run(
         &self,
-        gold: &Gold,
+        golds: Golds<'_>,
         recipe: &Recipe,
         mut diagnostics: Vec<Diagnostic>,
         cook: impl FnOnce(&Network) -> Run,
@@ -129,15 +162,17 @@ impl Evaluator {
         }
         let is_blocked = diagnostics.iter().any(Diagnostic::blocks_execution);
         let outcome = outcome.unwrap_or(Outcome::InvalidNetwork);
-        let mut evaluation = Evaluation::without_scores(Arc::clone(&gold.recipe), outcome, diagnostics);
+        let id = Arc::clone(&golds.get(0).recipe);
+        let mut evaluation = Evaluation::without_scores(id, outcome, diagnostics);
         let deadline = Deadline::new(go_on);
         if !is_blocked {
             let run = cook(&network);
-            self.judge(gold, (&network, run.execution()), wanted, &mut evaluation, &deadline);
+            self.judge(golds, (&network, run.execution()), wanted, &mut evaluation, &deadline);
             evaluation.execution = wanted.explain.then(|| run.into_execution());
         } else if wanted.partial {
             let run = cook(&network);
-            evaluation.partial = self.partial(gold, (&network, run.execution()), &deadline).ok().flatten();
+            let ran = (&network, run.execution());
+            evaluation.partial = self.partial(golds.get(0), ran, &deadline).ok().flatten();
         }
         if outcome != Outcome::InvalidNetwork {
             return evaluation;
@@ -145,6 +180,7 @@ impl Evaluator {
         evaluation.network = Some(network);
         // Last, because the search may use up all the time there is.
         if let Some(search) = wanted.smatch {
+            let gold = golds.get(evaluation.variant);
             evaluation.align((&recipe.statements, &gold.statements), search, wanted.explain, go_on);
         }
         evaluation
@@ -153,7 +189,7 @@ impl Evaluator {
     /// Names the outcome of a run and scores it.
     fn judge(
         &self,
-        gold: &Gold,
+        golds: Golds<'_>,
         (network, execution): (&Network, &Execution),
         wanted: Wanted,
         evaluation: &mut Evaluation,
@@ -162,13 +198,20 @@ impl Evaluator {
         evaluation.outcome = Outcome::of_run(execution);
         if evaluation.outcome != Outcome::Scored {
             if wanted.partial {
-                evaluation.partial = self.partial(gold, (network, execution), deadline).ok().flatten();
+                evaluation.partial =
+                    self.partial(golds.get(0), (network, execution), deadline).ok().flatten();
             }
             return;
         }
         let prediction = Cooked { network, execution, vocabulary: self.simulator.vocabulary() };
-        if self.score(gold, prediction, wanted, evaluation, deadline).is_err() {
+        let chosen = golds.choose(prediction, self.rules, deadline);
+        let scored = chosen.and_then(|variant| {
+            evaluation.variant = variant;
+            self.score(golds.get(variant), prediction, wanted, evaluation, deadline)
+        });
+        if scored.is_err() {
             (evaluation.goals, evaluation.dish, evaluation.time) = (None, None, None);
+            evaluation.variant = 0;
             evaluation.outcome = Outcome::LimitReached;
         }
     }
@@ -310,6 +353,34 @@ impl Evaluator {
         match self.gold(&recipe.id) {
             Some(gold) => self.evaluate_cooked_against(gold, recipe, diagnostics, cook, wanted, go_on),
             None => Evaluation::without_scores(Arc::clone(&recipe.id), Outcome::UnknownRecipe, diagnostics),
+        }
+    }
+}
+
+/// What a prediction is compared with.
+#[derive(Clone, Copy)]
+enum Golds<'g> {
+    One(&'g Gold),
+    Several(&'g Variants),
+}
+
+impl<'g> Golds<'g> {
+    fn get(self, variant: usize) -> &'g Gold {
+        match self {
+            Golds::One(gold) => gold,
+            Golds::Several(golds) => golds.get(variant),
+        }
+    }
+
+    fn choose(
+        self,
+        prediction: Cooked<'_>,
+        rules: ScoringRules,
+        deadline: &Deadline<'_>,
+    ) -> Result<usize, Interrupted> {
+        match self {
+            Golds::One(_) => Ok(0),
+            Golds::Several(golds) => golds.choose(prediction, rules, deadline),
         }
     }
 }

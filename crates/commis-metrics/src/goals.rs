@@ -76,7 +76,7 @@ pub fn goal_success(
 }
 
 /// What a prediction made; nothing that failed is a product.
-fn products(prediction: Cooked<'_>) -> Vec<Product<'_>> {
+pub(crate) fn products(prediction: Cooked<'_>) -> Vec<Product<'_>> {
     prediction.products().filter(|product| product.thing.failure().is_none()).collect()
 }
 
@@ -91,7 +91,8 @@ pub(crate) fn compare(
     let mut taken = vec![false; made.len()];
     let mut results: Vec<Goal> = Vec::with_capacity(goals.len());
     let reaches = |goal: &Made, product: &Product<'_>| {
-        is_equal(goal, product, rules) && same_place(&goal.place, product.place(prediction.vocabulary), rules)
+        is_equal(&goal.thing, product.thing, rules)
+            && same_place(&goal.place, product.place(prediction.vocabulary), rules)
     };
     for goal in goals {
         deadline.spend(made.len())?;
@@ -132,9 +133,10 @@ pub(crate) fn find_closest(
     Ok(())
 }
 
-fn is_equal(goal: &Made, product: &Product<'_>, rules: ScoringRules) -> bool {
+/// Whether two things are the same but for their identities and places.
+pub(crate) fn is_equal(a: &Thing, b: &Thing, rules: ScoringRules) -> bool {
     let similarity = rules.similarity(None);
-    match (&goal.thing, product.thing) {
+    match (a, b) {
         (Thing::Entity(a), Thing::Entity(b)) => similarity.entities(a, b),
         (Thing::List(a), Thing::List(b)) => similarity.lists(&a.items, &b.items),
         _ => false,

@@ -60,6 +60,7 @@ mod rules;
 pub mod smatch;
 mod stuff;
 mod time;
+mod variants;
 mod wanted;
 mod words;
 
@@ -84,5 +85,6 @@ pub use outcome::Outcome;
 pub use reading::Reading;
 pub use rules::{EvaluationRules, ScoringRules};
 pub use time::{Overlap, TimeScore, execution_time};
+pub use variants::Variants;
 pub use wanted::{SmatchSearch, Wanted};
 pub use words::thing as in_words;

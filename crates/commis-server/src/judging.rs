@@ -15,7 +15,7 @@ use crate::problem::Problem;
 /// The gold sets of a server, each set up when somebody asks for it.
 #[derive(Default)]
 pub(crate) struct GoldSets {
-    ready: Mutex<BTreeMap<(String, RuleSet), Arc<GoldSet>>>,
+    ready: Mutex<BTreeMap<(String, RuleSet, bool), Arc<GoldSet>>>,
 }
 
 /// How a request wants its predictions judged.
@@ -28,6 +28,8 @@ pub(crate) struct JudgeRequest<'r> {
     /// What is measured when none is named.
     pub(crate) default: MetricSet,
     pub(crate) strict_answers: bool,
+    /// Whether predictions are compared with the golds as they are written only.
+    pub(crate) single_gold: bool,
 }
 
 impl JudgeRequest<'_> {
@@ -70,7 +72,7 @@ impl JudgeRequest<'_> {
             };
             Problem::not_found("unknown-gold-set", format!("there is no gold set `{name}`")).hint(hint)
         })?;
-        let key = (corpus.name.clone(), self.rules);
+        let key = (corpus.name.clone(), self.rules, self.single_gold);
         let mut ready = app.gold_sets.ready.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(golds) = ready.get(&key) {
             return Ok(Arc::clone(golds));
@@ -81,7 +83,7 @@ impl JudgeRequest<'_> {
             let problem = Problem::unprocessable("no-golds", error.message);
             problem.hint(error.hint.unwrap_or_else(|| "choose another gold set".to_owned()))
         })?;
-        let golds = Arc::new(golds);
+        let golds = Arc::new(golds.with_single_golds(self.single_gold));
         ready.insert(key, Arc::clone(&golds));
         Ok(golds)
     }

@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use commis_base::nearest;
 use commis_corpus::{Corpus, DEFAULT_KITCHEN, Entry, FULL_KITCHEN, Meta, Recipe, Wording};
-use commis_eval::{GoldSource, PreparedKitchen as JudgingKitchen};
-use commis_metrics::{Evaluator, Gold};
+use commis_eval::{GoldSource, PreparedKitchen as JudgingKitchen, ReadyVariants};
+use commis_metrics::Evaluator;
 use commis_sim::{RuleSet, SetupError, Simulator};
 use serde::{Deserialize, Serialize};
 
@@ -109,14 +109,21 @@ impl PreparedKitchen {
         self.is_exam
     }
 
-    /// The gold of a recipe, cooked now or lately; none in an exam.
-    fn gold(&self, entry: &Entry) -> Result<Option<Arc<Gold>>, OpenError> {
+    /// The gold of a recipe with everything else that is right, cooked now or lately; none in an exam, and only the
+    /// written one under reference rules.
+    fn golds(&self, entry: &Entry) -> Result<Option<Arc<ReadyVariants>>, OpenError> {
         if self.is_exam {
             return Ok(None);
         }
         let no_gold = |why: String| OpenError::NoGold(entry.recipe.id.clone(), why);
         let source = GoldSource::of_entry(entry).ok_or_else(|| no_gold("it has none".to_owned()))?;
-        self.judging.gold(&source).map(Some).map_err(|problem| no_gold(problem.to_string()))
+        let golds = match self.simulator().rule_set() {
+            RuleSet::Standard => self.judging.variants(&source),
+            RuleSet::Reference => {
+                self.judging.gold(&source).map(|gold| Arc::new(ReadyVariants::single(gold)))
+            }
+        };
+        golds.map(Some).map_err(|problem| no_gold(problem.to_string()))
     }
 
     /// The words for the things in this kitchen.
@@ -223,8 +230,8 @@ impl Kitchens {
         let own =
             entry.recipe.meta.as_ref().map(|meta| meta.kitchen.as_str()).filter(|name| !name.is_empty());
         let prepared = self.prepare(Some(corpus), opening.kitchen.as_deref().or(own), opening.rules)?;
-        let gold = prepared.gold(entry)?;
-        Ok(Session::new(prepared, Some(Arc::from(entry.recipe.id.as_str())), gold))
+        let golds = prepared.golds(entry)?;
+        Ok(Session::new(prepared, Some(Arc::from(entry.recipe.id.as_str())), golds))
     }
 
     /// A kitchen with its rules and golds, set up when it is asked for the first time.

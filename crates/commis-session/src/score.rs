@@ -95,7 +95,7 @@ impl Session {
         let evaluation = self.evaluate(wanted(explain, smatch), deadline)?;
         let explanation = explain.then(|| {
             Explanation::against(
-                self.gold(),
+                self.golds().map(|golds| &**golds.golds.get(evaluation.variant)),
                 &evaluation,
                 &self.network(),
                 self.prepared.evaluator(),
@@ -110,11 +110,11 @@ impl Session {
         if self.is_exam() {
             return Err(ScoreError::Exam);
         }
-        let gold = self.gold().ok_or(ScoreError::NoGold)?;
-        let recipe = self.cooking.recipe(&gold.recipe);
+        let golds = &self.golds().ok_or(ScoreError::NoGold)?.golds;
+        let recipe = self.cooking.recipe(&golds.written().recipe);
         let cook = |network: &commis_mcl::Network| self.cooking.execution(network);
         let evaluator = self.prepared.evaluator();
-        Ok(evaluator.evaluate_cooked_against(gold, &recipe, Vec::new(), cook, wanted, deadline.go_on))
+        Ok(evaluator.evaluate_cooked_among(golds, &recipe, cook, wanted, deadline.go_on))
     }
 
     /// The figure that rewards are counted in; 0 without a recipe and before anything is cooked, `None` in an exam.

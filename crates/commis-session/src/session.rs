@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use commis_eval::ReadyVariants;
 use commis_kitchen::json::Figure;
 use commis_kitchen::{Kitchen, describe};
 use commis_metrics::Gold;
@@ -57,7 +58,7 @@ impl LookError {
 pub struct Session {
     pub(crate) prepared: Arc<PreparedKitchen>,
     recipe: Option<Arc<str>>,
-    gold: Option<Arc<Gold>>,
+    golds: Option<Arc<ReadyVariants>>,
     pub(crate) cooking: Cooking,
 }
 
@@ -65,9 +66,9 @@ impl Session {
     pub(crate) fn new(
         prepared: Arc<PreparedKitchen>,
         recipe: Option<Arc<str>>,
-        gold: Option<Arc<Gold>>,
+        golds: Option<Arc<ReadyVariants>>,
     ) -> Session {
-        Session { prepared, recipe, gold, cooking: Cooking::new() }
+        Session { prepared, recipe, golds, cooking: Cooking::new() }
     }
 
     /// The kitchen, the rules and the golds it works with.
@@ -80,9 +81,14 @@ impl Session {
         self.recipe.as_deref()
     }
 
-    /// The gold of the recipe, if there is one that may be told of.
+    /// The gold of the recipe with everything else that is right, if it may be told of.
+    pub fn golds(&self) -> Option<&ReadyVariants> {
+        self.golds.as_deref()
+    }
+
+    /// The gold of the recipe as it is written, if it may be told of.
     pub fn gold(&self) -> Option<&Gold> {
-        self.gold.as_deref()
+        self.golds().map(|golds| &**golds.golds.written())
     }
 
     /// Whether nothing may be told of golds and scores.

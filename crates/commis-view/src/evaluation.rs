@@ -45,8 +45,9 @@ pub fn view_answer(
     let recipe = judge.golds.names().place(&prediction).recipe.ok()?;
     let Body::Program { text, .. } = &prediction.body else { return None };
     let ready = judge.golds.gold(&recipe)?.ok()?;
+    let gold = ready.variants.gold_of(text, &ready.kitchen.evaluator, go_on);
     let subject = Subject {
-        gold: Some(&ready.gold),
+        gold: Some(gold),
         gold_text: judge.golds.source(&recipe).map(commis_eval::GoldSource::text),
         told: judge.golds.corpus().and_then(|corpus| told(corpus, &recipe)),
         prediction: Some(text),

@@ -105,8 +105,11 @@ impl GoldText {
     fn new(gold: &Gold, subject: &Subject<'_>) -> GoldText {
         let told = subject.told.and_then(|told| told.recipe.gold.as_deref());
         let given = subject.gold_text.or(told).map(|text| (text.to_owned(), Written::of(&gold.recipe, text)));
+        // The gold may be another reading of the text than the one that is written.
         let is_same = |written: &Written| {
-            written.recipe.as_ref().is_some_and(|recipe| recipe.statements.len() == gold.network.len())
+            let terms = |statement: &commis_mcl::Statement| statement.to_string();
+            let theirs = gold.statements.iter().map(terms);
+            written.recipe.as_ref().is_some_and(|recipe| recipe.statements.iter().map(terms).eq(theirs))
         };
         let (source, written) = given.filter(|(_, written)| is_same(written)).unwrap_or_else(|| {
             let mut source = format!("#{}\n", gold.recipe);

@@ -160,7 +160,7 @@ fn evaluate(options: &Options, term: &mut Terminal) -> CommandResult {
     if output.extension().is_none_or(|kind| kind != "csv") {
         term.note(&format!("note: {} does not end in .csv\n", output.display()))?;
     }
-    let golds = GoldArgs { gold: options.gold.clone() };
+    let golds = GoldArgs { gold: options.gold.clone(), single_gold: true };
     let page = options.show.then(|| output.with_extension("html"));
     let (written, read) = (std::iter::once(output).chain(&page), golds.files());
     let read = std::iter::once(input).chain(&read).map(PathBuf::as_path);

@@ -43,6 +43,9 @@ pub(crate) struct GoldArgs {
     /// without it the dish is the last food product that the gold makes.
     #[arg(long, value_name = "DIR|FILE|NAME")]
     pub(crate) gold: Option<PathBuf>,
+    /// Compare with the golds as they are written, not with what else is right; always so under reference rules.
+    #[arg(long)]
+    pub(crate) single_gold: bool,
 }
 
 /// How to search for smatch, by names on the command line.
@@ -78,7 +81,8 @@ impl JudgeArgs {
         max_bytes: u64,
         term: &mut Terminal,
     ) -> CommandResult<Judge> {
-        let golds = Arc::new(self.kitchen.choice().golds(self.golds.gold.as_deref(), max_bytes)?);
+        let golds = self.kitchen.choice().golds(self.golds.gold.as_deref(), max_bytes)?;
+        let golds = Arc::new(golds.with_single_golds(self.golds.single_gold));
         let Paint { warning, end, .. } = term.error_paint;
         for line in golds.warnings() {
             term.remark(&format!("{warning}warning{end}: {}\n", clean(&line)))?;

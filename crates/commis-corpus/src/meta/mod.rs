@@ -1,5 +1,6 @@
 //! What is known about a recipe: where it comes from, what its dish is, which words led to which statements.
 
+mod alternative;
 mod read;
 mod write;
 
@@ -10,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::phenomenon::Phenomenon;
 use crate::recipe::Place;
 
+pub use alternative::{Alternative, Departure, OPEN};
 pub use read::read_meta;
 pub use write::write_meta;
 
@@ -37,6 +39,9 @@ pub struct Meta {
     pub source: Origin,
     /// Whatever else should be known, one sentence each.
     pub notes: Vec<String>,
+    /// What the gold leaves open.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub alternatives: Vec<Alternative>,
     /// One entry per ingredient line.
     pub ingredients: Vec<IngredientLink>,
     /// One entry per instruction.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use commis_base::Problem;
 use commis_base::document::{self, Entry, Node};
 
-use super::{IngredientLink, InstructionNotes, Link, Meta, Origin};
+use super::{Alternative, Departure, IngredientLink, InstructionNotes, Link, Meta, Origin};
 use crate::phenomenon::Phenomenon;
 use crate::recipe::Place;
 
@@ -19,9 +19,12 @@ const KEYS: &[&str] = &[
     "kitchen",
     "source",
     "notes",
+    "alternatives",
     "ingredients",
     "instructions",
 ];
+const ALTERNATIVE_KEYS: &[&str] =
+    &["because", "leave-out", "add", "after", "in", "argument", "or", "action", "any-order"];
 
 /// Reads a `meta.yaml`. What can be understood is returned together with what cannot.
 pub fn read_meta(file: &str, text: &str) -> (Meta, Vec<Problem>) {
@@ -59,6 +62,7 @@ impl Reader<'_> {
             kitchen: self.text(root, "kitchen"),
             source: root.get("source").map(|node| self.origin(node)).unwrap_or_default(),
             notes: self.texts(root, "notes"),
+            alternatives: self.list(root, "alternatives", Reader::alternative),
             ingredients: self.list(root, "ingredients", Reader::ingredient),
             instructions: self.list(root, "instructions", Reader::instruction),
             dish_place,
@@ -80,6 +84,61 @@ impl Reader<'_> {
         }
         let mut text = |key| self.text(node, key);
         Origin { site: text("site"), url: text("url"), accessed: text("accessed"), facts: text("facts") }
+    }
+
+    fn alternative(&mut self, node: &Node<'_>) -> Alternative {
+        let place = Place(node.line());
+        if !self.is_map(node, ALTERNATIVE_KEYS) {
+            return Alternative { place, ..Alternative::default() };
+        }
+        let alternative =
+            Alternative { because: self.text(node, "because"), readings: self.readings(node), place };
+        if alternative.because.is_empty() {
+            self.report(node, "`because` must say which convention leaves this open, or who read it so");
+        }
+        if alternative.readings.is_empty() && self.problems.last().is_none_or(|last| last.line != place.0) {
+            let message = "an alternative needs `leave-out`, `add` with `after`, `in` with `action` or with \
+                           `argument` and `or`, or `any-order`";
+            self.report(node, message);
+        }
+        alternative
+    }
+
+    /// The other readings of one place, in the order of the keys above.
+    fn readings(&mut self, node: &Node<'_>) -> Vec<Departure> {
+        let mut readings = Vec::new();
+        let statements = self.texts(node, "leave-out");
+        if !statements.is_empty() {
+            readings.push(Departure::LeaveOut { statements });
+        }
+        let (action, after) = (self.text(node, "add"), self.text(node, "after"));
+        match (action.is_empty(), after.is_empty()) {
+            (false, false) => readings.push(Departure::Add { action, after }),
+            (true, true) => {}
+            _ => self.report(node, "`add` names an action and `after` the statement that it follows"),
+        }
+        let statement = self.text(node, "in");
+        let (name, values) = (self.text(node, "argument"), self.texts(node, "or"));
+        let actions = self.texts(node, "action");
+        if name.is_empty() != values.is_empty() {
+            self.report(node, "`argument` names an argument and `or` what else can stand there");
+        } else if statement.is_empty() != (name.is_empty() && actions.is_empty()) {
+            self.report(
+                node,
+                "`in` names a statement, and `action` or `argument` what can be different in it",
+            );
+        } else {
+            let other =
+                |value| Departure::Argument { statement: statement.clone(), name: name.clone(), value };
+            readings.extend(values.into_iter().map(other));
+            let other = |action| Departure::Action { statement: statement.clone(), action };
+            readings.extend(actions.into_iter().map(other));
+        }
+        let statements = self.texts(node, "any-order");
+        if !statements.is_empty() {
+            readings.push(Departure::AnyOrder { statements });
+        }
+        readings
     }
 
     fn ingredient(&mut self, node: &Node<'_>) -> IngredientLink {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::Meta;
+use super::{Alternative, Departure, Meta};
 
 /// The `meta.yaml` that reads back as the same meta data.
 pub fn write_meta(meta: &Meta) -> String {
@@ -41,6 +41,10 @@ pub fn write_meta(meta: &Meta) -> String {
     });
     line(if meta.notes.is_empty() { "notes: []".into() } else { "notes:".into() });
     meta.notes.iter().for_each(|note| line(format!("  - {}", quoted(note))));
+    if !meta.alternatives.is_empty() {
+        line("alternatives:".into());
+    }
+    meta.alternatives.iter().for_each(|entry| line(format!("  - {{ {} }}", alternative(entry))));
     line(if meta.ingredients.is_empty() { "ingredients: []".into() } else { "ingredients:".into() });
     for entry in &meta.ingredients {
         line(format!("  - {{ statements: {}{} }}", list(&entry.statements), implicit(&entry.implicit)));
@@ -57,6 +61,41 @@ pub fn write_meta(meta: &Meta) -> String {
         }
     }
     out
+}
+
+fn alternative(entry: &Alternative) -> String {
+    let mut members = vec![format!("because: {}", quoted(&entry.because))];
+    let mut member = |key: &str, value: String| members.push(format!("{key}: {value}"));
+    let (mut places, mut values, mut actions) = (Vec::new(), Vec::new(), Vec::new());
+    for reading in &entry.readings {
+        match reading {
+            Departure::LeaveOut { statements } => member("leave-out", list(statements)),
+            Departure::AnyOrder { statements } => member("any-order", list(statements)),
+            Departure::Add { action, after } => {
+                member("add", quoted(action));
+                member("after", quoted(after));
+            }
+            Departure::Argument { statement, name, value } => {
+                places.push((statement, Some(name)));
+                values.push(value.clone());
+            }
+            Departure::Action { statement, action } => {
+                places.push((statement, None));
+                actions.push(action.clone());
+            }
+        }
+    }
+    if let Some((statement, _)) = places.first() {
+        member("in", quoted(statement));
+    }
+    if let Some(name) = places.iter().find_map(|(_, name)| *name) {
+        member("argument", quoted(name));
+        member("or", list(&values));
+    }
+    if !actions.is_empty() {
+        member("action", list(&actions));
+    }
+    members.join(", ")
 }
 
 fn implicit(statements: &[String]) -> String {

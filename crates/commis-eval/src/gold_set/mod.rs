@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use commis_corpus::{Builtin, Corpus, Digest, FULL_KITCHEN, File, Publication, Recipe, names};
 use commis_metrics::{EvaluationRules, Gold};
+use commis_sim::RuleSet;
 
 use crate::answers::RecipeNames;
 use crate::error::{ErrorKind, InputError};
@@ -19,6 +20,7 @@ use crate::kitchen_setup::{KitchenSetup, OneKitchen, bad_data};
 use crate::prepared::PreparedKitchen;
 use crate::publication_files::open_publication;
 use crate::summary::{BrokenGold, Coverage};
+use crate::variants::ReadyVariants;
 
 pub use files::is_corpus;
 
@@ -41,6 +43,8 @@ pub struct GoldSet {
     corpus: Option<Corpus>,
     digests: Digests,
     rules: EvaluationRules,
+    /// Whether predictions are compared with the written golds only.
+    is_single: bool,
 }
 
 /// Fingerprints of everything that scores depend on besides the predictions.
@@ -59,8 +63,10 @@ pub struct Digests {
 pub struct ReadyGold {
     /// The kitchen.
     pub kitchen: Arc<PreparedKitchen>,
-    /// The gold.
+    /// The gold as it is written.
     pub gold: Arc<Gold>,
+    /// The same with everything else that is right, unless single golds are asked for.
+    pub variants: Arc<ReadyVariants>,
 }
 
 impl GoldSet {
@@ -169,7 +175,21 @@ impl GoldSet {
             corpus: None,
             digests: Digests { golds: Digest::default(), kitchens: BTreeMap::new(), ontology },
             rules: setup.rules,
+            // Figures under reference rules are there to be compared with published ones.
+            is_single: setup.rules.base() == RuleSet::Reference,
         }
+    }
+
+    /// The same golds; with `single`, predictions are compared with the written ones only.
+    #[must_use]
+    pub fn with_single_golds(mut self, single: bool) -> GoldSet {
+        self.is_single |= single;
+        self
+    }
+
+    /// Whether predictions are compared with the written golds only.
+    pub fn is_single(&self) -> bool {
+        self.is_single
     }
 
     fn add_kitchen(
@@ -216,7 +236,11 @@ impl GoldSet {
         self.names = names.or_elsewhere(move |recipe| elsewhere(&own, recipe));
         let file = |(source, _): &(GoldSource, usize)| {
             let dish = source.dish.as_deref().unwrap_or_default();
-            File::new(source.recipe.to_string(), format!("{dish}\n{}", source.text()))
+            let open = match &source.alternatives.1[..] {
+                [] => String::new(),
+                some => format!("{some:?}\n"),
+            };
+            File::new(source.recipe.to_string(), format!("{dish}\n{open}{}", source.text()))
         };
         let files: Vec<File> = self.golds.iter().map(file).collect();
         self.digests.golds = Digest::of(&files);
@@ -231,8 +255,15 @@ impl GoldSet {
         }
         let (source, kitchen) = self.golds.get(*self.index.get(recipe)?)?;
         let kitchen = self.kitchens.get(*kitchen)?;
-        let gold = kitchen.gold(source).map_err(|problem| broken(problem.to_string()));
-        Some(gold.map(|gold| ReadyGold { kitchen: Arc::clone(kitchen), gold }))
+        let variants = match self.is_single {
+            true => kitchen.gold(source).map(|gold| Arc::new(ReadyVariants::single(gold))),
+            false => kitchen.variants(source),
+        };
+        let ready = |variants: Arc<ReadyVariants>| {
+            let gold = Arc::clone(variants.golds.written());
+            ReadyGold { kitchen: Arc::clone(kitchen), gold, variants }
+        };
+        Some(variants.map(ready).map_err(|problem| broken(problem.to_string())))
     }
 
     /// The gold of a recipe as it was written.

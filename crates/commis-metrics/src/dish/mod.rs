@@ -65,6 +65,11 @@ pub struct DishPoints {
 }
 
 impl GoldDish {
+    /// The classes of the places that hold it.
+    pub(crate) fn place(&self) -> &[ClassId] {
+        &self.place
+    }
+
     /// Its base ingredients with their amounts in the whole dish.
     pub fn leaves(&self) -> &[Leaf] {
         &self.leaves

@@ -32,6 +32,11 @@ commis_sim::named_rules! {
 }
 
 impl ScoringRules {
+    /// Whether two things that equal a third equal each other.
+    pub(crate) fn equality_is_mutual(self) -> bool {
+        self.members_are_counted && self.places_are_compared_whole
+    }
+
     /// How things are compared.
     pub(crate) fn similarity(self, ignoring: Option<SlotId>) -> Similarity {
         Similarity { ignoring, counting: self.members_are_counted }

@@ -45,6 +45,9 @@ struct Evaluate {
     /// Whether the whole text of a prediction is the program, so that none is looked for in it.
     #[serde(default)]
     strict_answers: bool,
+    /// Whether to compare with the golds as they are written only, not with what else is right.
+    #[serde(default)]
+    single_gold: bool,
     /// Whether to explain the scores.
     #[serde(default)]
     explain: bool,
@@ -121,6 +124,7 @@ async fn evaluate(
             metrics: &request.metrics,
             default: MetricSet::default(),
             strict_answers: request.strict_answers,
+            single_gold: request.single_gold,
         };
         let judge = judge.judge(app)?;
         let go_on = || deadline.go_on();

@@ -68,6 +68,9 @@ struct Order {
     /// Whether the whole text of an answer is the program, so that none is looked for in it.
     #[serde(default)]
     strict_answers: bool,
+    /// Whether to compare with the golds as they are written only, not with what else is right.
+    #[serde(default)]
+    single_gold: bool,
 }
 
 #[derive(Clone, Copy, Default, Deserialize, PartialEq, Eq, ToSchema)]
@@ -150,6 +153,7 @@ fn prepare(app: &App, order: Order) -> Result<(NewEvaluation, Arc<EvaluationJob>
         metrics: &order.metrics,
         default: MetricSet::all(),
         strict_answers: order.strict_answers,
+        single_gold: order.single_gold,
     };
     let judge = judge.judge(app)?;
     let bytes = order.predictions.len();

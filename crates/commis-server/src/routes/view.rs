@@ -97,12 +97,17 @@ impl Named<'_> {
         let (corpus, entry) = in_corpus(app, self.corpus, self.recipe)?;
         let opening = Opening { recipe: Some(entry.recipe.id.clone()), kitchen: None, rules: self.rules };
         let session = app.kitchens.open(&opening)?;
+        let (evaluator, go_on) = (session.prepared().evaluator(), || deadline.go_on());
+        let gold = match (session.golds(), prediction) {
+            (Some(golds), Some(program)) => Some(&**golds.gold_of(program, evaluator, &go_on)),
+            _ => session.gold(),
+        };
         let subject = Subject {
-            gold: session.gold(),
+            gold,
             gold_text: None,
             told: Some(RecipeTold { corpus: &corpus.name, recipe: &entry.recipe }),
             prediction,
         };
-        Ok(view(&subject, session.prepared().evaluator(), limits, &|| deadline.go_on()))
+        Ok(view(&subject, evaluator, limits, &go_on))
     }
 }
