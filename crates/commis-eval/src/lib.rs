@@ -33,6 +33,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod agreement;
 pub mod answers;
 mod collection;
 mod corpus_files;
@@ -66,6 +67,7 @@ mod validate;
 mod variants;
 mod why;
 
+pub use agreement::{Agreement, Figures, RecipeAgreement, RootDifference};
 pub use collection::{Collection, Imported};
 pub use corpus_files::{LoadedCorpus, builtin_corpora};
 pub use corpus_kitchens::CorpusKitchens;

@@ -1,5 +1,6 @@
 //! `commis corpus`: the recipes, and the door for everybody else's.
 
+mod agree;
 mod coverage;
 mod export;
 mod import;
@@ -32,6 +33,7 @@ enum CorpusCommand {
     Coverage(coverage::CoverageArgs),
     Export(export::ExportArgs),
     New(new::NewArgs),
+    Agree(agree::AgreeArgs),
 }
 
 pub(crate) fn run(args: &CorpusArgs, global: &Global, term: &mut Terminal) -> CommandResult {
@@ -43,6 +45,7 @@ pub(crate) fn run(args: &CorpusArgs, global: &Global, term: &mut Terminal) -> Co
         CorpusCommand::Coverage(args) => coverage::run(args, global, term),
         CorpusCommand::Export(args) => export::run(args, global, term),
         CorpusCommand::New(args) => new::run(args, term),
+        CorpusCommand::Agree(args) => agree::run(args, global, term),
     }
 }
 
