@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use commis_base::Number;
-use commis_corpus::{Corpus, File};
+use commis_corpus::{CheckLevel, Corpus, File};
 use commis_eval::answers::{Answers, Reading};
 use commis_eval::{Asked, GoldSet, Judge, KitchenSetup, LoadedCorpus, Metric, Row};
 use commis_sim::RuleSet;
@@ -45,7 +45,7 @@ fn corpus(alternatives: &[&str]) -> LoadedCorpus {
 
 /// What is wrong with a corpus of which a gold leaves this open.
 fn findings(alternatives: &[&str]) -> Vec<String> {
-    let found = corpus(alternatives).validate(&[], RuleSet::Standard);
+    let found = corpus(alternatives).validate(&[], RuleSet::Standard, CheckLevel::Links);
     found.findings.iter().map(ToString::to_string).collect()
 }
 
