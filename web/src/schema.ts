@@ -345,6 +345,8 @@ export interface Order {
   predictions: string;
   /** The rules to follow. */
   rules?: RuleSet;
+  /** Whether to compare with the golds as they are written only, not with what else is right. */
+  single_gold?: boolean;
   /** Whether the whole text of an answer is the program, so that none is looked for in it. */
   strict_answers?: boolean;
 }
@@ -559,6 +561,8 @@ export interface Row {
   /** how many of the gold's products were made */
   "goal-condition-success"?: number | null;
   "goal-condition-success-exact"?: Figure | null;
+  /** In what the gold that the row refers to departs from the written one; not there for the written one. */
+  "gold-departures"?: string[];
   "gold-time"?: Figure;
   /** Which prediction it is. */
   id: string;
