@@ -15,6 +15,8 @@
 //! assert_eq!(problem.to_string(), "shelf.yaml:2: no label");
 //! ```
 
+mod plain;
+
 use std::borrow::Cow;
 use std::fmt;
 
@@ -159,6 +161,14 @@ pub fn read<'a>(file: &str, text: &'a str) -> Result<Node<'a>, Problem> {
         let message = format!("the file has {} bytes; at most {MAX_BYTES} are read", text.len());
         return Err(Problem::new(file, 1, message));
     }
+    match plain::read(text) {
+        Some(root) => Ok(root),
+        None => read_fully(file, text),
+    }
+}
+
+/// The same with all of YAML in view.
+fn read_fully<'a>(file: &str, text: &'a str) -> Result<Node<'a>, Problem> {
     let mut tree = Tree { file, open: Vec::new(), root: None };
     for event in Parser::new_from_str(text) {
         match event {
