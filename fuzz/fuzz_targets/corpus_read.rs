@@ -7,12 +7,13 @@ use commis_corpus::{
 };
 use libfuzzer_sys::fuzz_target;
 
-const FORMS: [Format; 6] = [
+const FORMS: [Format; 7] = [
     Format::Xml,
     Format::Solution,
     Format::JsonLines,
     Format::LinkedData,
     Format::Cooklang,
+    Format::Markdown,
     Format::PlainText,
 ];
 

@@ -1,8 +1,8 @@
 //! Outside forms as they are found in the wild.
 
 use commis_corpus::{
-    Format, Line, Recipe, Wording, read_cooklang, read_linked_data, read_plain_text, read_recipe_xml,
-    read_recipes, write_linked_data, write_plain_text,
+    Format, Line, Part, Recipe, Wording, read_cooklang, read_linked_data, read_markdown, read_plain_text,
+    read_recipe_xml, read_recipes, write_linked_data, write_plain_text,
 };
 
 fn texts(lines: &[Line]) -> Vec<String> {
@@ -152,6 +152,8 @@ fn plain_text_with_and_without_headings() {
         ("pea-soup", vec!["1 onion".into(), "500 g peas".into()])
     );
     assert_eq!(texts(&soup.instructions), ["Chop the onion. Fry it.", "Add the peas."]);
+    assert_eq!(texts(&soup.notes), ["A classic."]);
+    let soup = Recipe { notes: Vec::new(), ..soup };
     let without = "Pea Soup\n\n1 onion\n500 g peas\n\nChop the onion. Fry it.\nAdd the peas.\n";
     let same = read_plain_text("soup.txt", without).unwrap();
     assert_eq!(same, soup);
@@ -265,4 +267,56 @@ fn forms_are_recognised() {
         (id.as_str(), title.as_str(), gold.as_deref()),
         ("hot-toast", "Hot Toast", Some("#hot-toast ; mine\n(get-kitchen ?k)\n"))
     );
+}
+
+#[test]
+fn plain_text_has_groups_notes_and_facts() {
+    let text = "Salad\nServes 4\nPrep time: 10 min\n\nIngredients\n1 lettuce\nFor the dressing:\n2 tbsp oil\n\nMethod\nToss it.\n\nNotes\nBest fresh.\n";
+    let salad = read_plain_text("salad.txt", text).unwrap();
+    assert_eq!(texts(&salad.ingredients), ["1 lettuce", "2 tbsp oil"]);
+    assert_eq!(salad.group_of(Part::Ingredients, 0), None);
+    assert_eq!(salad.group_of(Part::Ingredients, 1), Some("For the dressing"));
+    assert_eq!(texts(&salad.notes), ["Best fresh."]);
+    let meta = salad.meta.unwrap();
+    assert_eq!((meta.portions, meta.times.get("prep time").map(String::as_str)), (Some(4), Some("10 min")));
+}
+
+#[test]
+fn plain_text_without_blank_lines_is_told_by_its_looks() {
+    let text = "Omelette\n3 eggs\n10 g butter\nsalt\nBeat the eggs with the salt.\nFry them in the butter until set.\n";
+    let omelette = read_plain_text("omelette.txt", text).unwrap();
+    assert_eq!(texts(&omelette.ingredients), ["3 eggs", "10 g butter", "salt"]);
+    assert_eq!(omelette.instructions.len(), 2);
+}
+
+#[test]
+fn markdown_keeps_groups_and_puts_notes_apart() {
+    let text = "---\ntitle: \"Apple Pie\"\ntags: ['dessert', \"pie\"]\n---\n\n![pie](/pie.webp)\n\nA classic.\n\n- ⏲️ Prep time: 30 min\n- 🍽️ Servings: 8\n\n\
+        ## Ingredients\n\n### Filling\n\n- 900 g [apples](/apple), _peeled_\n- Spices:\n  - 1 tsp cinnamon\n\n### Crust\n\n- 350 g flour\n\n\
+        ## Directions\n\n1. Mix the filling.\n   - Stir well.\n2. Bake\n   it.\n\nTip: eat it warm.\n\n## Notes\n\nKeeps three days.\n";
+    let pie = one(read_markdown("recipes/apple-pie.md", text).unwrap());
+    assert_eq!((pie.id.as_str(), pie.title.as_str()), ("apple-pie", "Apple Pie"));
+    assert_eq!(texts(&pie.ingredients), ["900 g apples, peeled", "1 tsp cinnamon", "350 g flour"]);
+    let groups: Vec<_> = (0..3).map(|line| pie.group_of(Part::Ingredients, line)).collect();
+    assert_eq!(groups, [Some("Filling"), Some("Spices"), Some("Crust")]);
+    assert_eq!(texts(&pie.instructions), ["Mix the filling. Stir well.", "Bake it."]);
+    assert_eq!(texts(&pie.notes), ["A classic.", "Tip: eat it warm.", "Notes", "Keeps three days."]);
+    let meta = pie.meta.unwrap();
+    assert_eq!((meta.portions, meta.tags), (Some(8), vec!["dessert".to_owned(), "pie".to_owned()]));
+}
+
+#[test]
+fn a_markdown_file_may_hold_several_recipes_or_none() {
+    let text = "# Toast\n\n## Ingredients\n- bread\n\n## Method\n1. Toast it.\n\n# Tea\n\n## Ingredients\n- tea\n\n## Method\n1. Brew it.\n";
+    let both = read_markdown("breakfast.md", text).unwrap();
+    let ids: Vec<&str> = both.iter().map(|recipe| recipe.id.as_str()).collect();
+    assert_eq!(ids, ["toast", "tea"]);
+    let problem = read_markdown("README.md", "# About\n\nOurs.\n").unwrap_err().to_string();
+    assert!(problem.starts_with("README.md:1: no recipe"), "{problem}");
+    assert_eq!(Format::of_text(text), Format::Markdown);
+}
+
+fn one(mut recipes: Vec<Recipe>) -> Recipe {
+    assert_eq!(recipes.len(), 1);
+    recipes.remove(0)
 }

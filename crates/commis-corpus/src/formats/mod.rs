@@ -2,6 +2,7 @@
 
 mod cooklang;
 mod export;
+mod facts;
 mod json_lines;
 mod linked_data;
 mod markdown;

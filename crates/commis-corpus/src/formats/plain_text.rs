@@ -1,26 +1,29 @@
 //! Plain text as people type it: a title, then ingredients, then instructions.
 //!
-//! Headings such as `Ingredients:` or `## Method` say which part begins. Without headings the first block after the
-//! title holds the ingredients and the rest the instructions. Bullets and step numbers are dropped; an instruction of
-//! several sentences becomes utterances.
+//! Headings such as `Ingredients:` or `## Method` say which part begins; which words do is data
+//! (`data/language/en/sections.yaml`). Without headings the blocks between blank lines tell by their looks: lists of short
+//! lines are ingredients, the rest is instructions. Lines such as `For the dressing:` begin a group. Bullets and step
+//! numbers are dropped; an instruction of several sentences becomes utterances.
 
 use commis_base::Problem;
 
-use crate::recipe::{Line, Place, Recipe, id_of_title, tidy};
+use super::facts::Facts;
+use super::section::section_of_line;
+use crate::language::Section;
+use crate::recipe::{Group, Line, Part, Place, Recipe, id_of_title, tidy};
 use crate::sentences;
 
 /// The largest text that is read, in bytes.
 const MAX_BYTES: usize = 4 << 20;
-
-const INGREDIENTS: &[&str] = &["ingredients", "you need", "you will need", "what you need", "shopping list"];
-const INSTRUCTIONS: &[&str] =
-    &["instructions", "method", "directions", "steps", "preparation", "how to make it", "procedure"];
+/// A line of an ingredient list without an amount has at most this many words.
+const SHORT: usize = 6;
 
 #[derive(Clone, Copy, PartialEq)]
-enum Part {
+enum Where {
     Title,
     Ingredients,
     Instructions,
+    Notes,
 }
 
 /// Reads one recipe.
@@ -29,46 +32,20 @@ pub fn read_plain_text(file: &str, text: &str) -> Result<Recipe, Problem> {
         let message = format!("the text has {} bytes; at most {MAX_BYTES} are read", text.len());
         return Err(Problem::new(file, 1, message));
     }
-    let has_headings = text.lines().any(|line| heading(line).is_some());
-    let mut recipe = Recipe::default();
-    let (mut part, mut after_blank) = (Part::Title, false);
-    for (index, raw) in text.lines().enumerate() {
-        let line = tidy(raw);
-        if line.is_empty() {
-            after_blank = true;
-            continue;
-        }
-        if let Some(named) = heading(&line) {
-            part = named;
-        } else if recipe.title.is_empty() && part == Part::Title {
-            recipe.title = tidy(line.trim_start_matches(['#', ' ']));
-        } else {
-            part = match part {
-                Part::Title if !has_headings => Part::Ingredients,
-                Part::Ingredients if !has_headings && after_blank => Part::Instructions,
-                part => part,
-            };
-            let place = Place(index + 1);
-            match part {
-                // What stands between the title and the first heading introduces the dish.
-                Part::Title => {}
-                Part::Ingredients => {
-                    recipe.ingredients.push(Line { place, ..Line::plain(without_bullet(&line)) });
-                }
-                Part::Instructions => {
-                    let wording = Line::of_sentences(sentences(without_bullet(&line)));
-                    recipe.instructions.push(Line { place, ..wording });
-                }
-            }
-        }
-        after_blank = false;
+    let mut reading = Reading { recipe: Recipe::default(), facts: Facts::default(), at: Where::Title };
+    let lines: Vec<(usize, String)> = text.lines().map(tidy).enumerate().collect();
+    if lines.iter().any(|(_, line)| heading(line).is_some()) {
+        lines
+            .iter()
+            .filter(|(_, line)| !line.is_empty())
+            .for_each(|(index, line)| reading.line(index + 1, line));
+    } else {
+        reading.without_headings(&lines);
     }
+    let Reading { mut recipe, facts, .. } = reading;
     if recipe.title.is_empty() {
-        return Err(Problem::new(
-            file,
-            1,
-            "the text is empty; expected a title, ingredients and instructions",
-        ));
+        let message = "the text is empty; expected a title, ingredients and instructions";
+        return Err(Problem::new(file, 1, message));
     }
     if recipe.instructions.is_empty() {
         let message =
@@ -76,16 +53,128 @@ pub fn read_plain_text(file: &str, text: &str) -> Result<Recipe, Problem> {
         return Err(Problem::new(file, 1, message));
     }
     recipe.id = id_of_title(&recipe.title);
+    recipe.meta = facts.meta();
     Ok(recipe)
 }
 
-fn heading(line: &str) -> Option<Part> {
-    let bare = line.trim_matches(['#', '*', '=', '_', ':', ' ', '-']).to_lowercase();
-    match () {
-        () if INGREDIENTS.contains(&bare.as_str()) => Some(Part::Ingredients),
-        () if INSTRUCTIONS.contains(&bare.as_str()) => Some(Part::Instructions),
-        () => None,
+struct Reading {
+    recipe: Recipe,
+    facts: Facts,
+    at: Where,
+}
+
+impl Reading {
+    /// A line of a text whose parts have headings.
+    fn line(&mut self, number: usize, line: &str) {
+        if let Some(section) = heading(line) {
+            self.at = match section {
+                Section::Ingredients => Where::Ingredients,
+                Section::Instructions => Where::Instructions,
+                _ if self.recipe.title.is_empty() => return self.title(line),
+                _ => Where::Notes,
+            };
+        } else if self.recipe.title.is_empty() && self.at == Where::Title {
+            self.title(line);
+        } else {
+            self.take(number, line);
+        }
     }
+
+    fn title(&mut self, line: &str) {
+        self.recipe.title = tidy(line.trim_start_matches(['#', ' ']));
+    }
+
+    fn take(&mut self, number: usize, line: &str) {
+        let place = Place(number);
+        let text = without_bullet(line);
+        let fact =
+            || line.split_once(':').or_else(|| line.split_once(' ')).filter(|_| self.at == Where::Title);
+        match self.at {
+            // What stands between the title and the first heading introduces the dish.
+            Where::Title => {
+                if !fact().is_some_and(|(key, value)| self.facts.take(key, value)) {
+                    self.recipe.notes.push(Line { place, ..Line::plain(text) });
+                }
+            }
+            Where::Notes => self.recipe.notes.push(Line { place, ..Line::plain(text) }),
+            Where::Ingredients | Where::Instructions if is_label(line) => self.group(text),
+            Where::Ingredients => self.recipe.ingredients.push(Line { place, ..Line::plain(text) }),
+            Where::Instructions => {
+                self.recipe.instructions.push(Line { place, ..Line::of_sentences(sentences(text)) });
+            }
+        }
+    }
+
+    fn group(&mut self, line: &str) {
+        let (of, first) = match self.at {
+            Where::Ingredients => (Part::Ingredients, self.recipe.ingredients.len()),
+            _ => (Part::Instructions, self.recipe.instructions.len()),
+        };
+        let name = line.trim_end_matches(':').trim().to_owned();
+        self.recipe.groups.push(Group { name, of, first });
+    }
+
+    /// A text without headings: the title, blocks that look like lists of ingredients, and the rest.
+    fn without_headings(&mut self, lines: &[(usize, String)]) {
+        let mut blocks: Vec<Vec<&(usize, String)>> =
+            lines.split(|(_, line)| line.is_empty()).map(|block| block.iter().collect()).collect();
+        blocks.retain(|block: &Vec<_>| !block.is_empty());
+        let Some(first) = blocks.first_mut() else { return };
+        let (_, title) = first.remove(0);
+        self.title(title);
+        blocks.retain(|block| !block.is_empty());
+        let listed = blocks.iter().position(|block| is_list(block));
+        for (index, block) in blocks.iter().enumerate() {
+            self.at = match listed {
+                Some(list) if index < list => Where::Title,
+                Some(_) if self.at != Where::Instructions && is_list(block) => Where::Ingredients,
+                None if index == 0 && blocks.len() > 1 => Where::Ingredients,
+                _ => Where::Instructions,
+            };
+            self.block(block);
+        }
+    }
+
+    /// The lines of a block. In a block that goes on with instructions, the first of them ends the list.
+    fn block(&mut self, block: &[&(usize, String)]) {
+        let begins_list = self.at == Where::Ingredients;
+        for (index, line) in block {
+            if begins_list && !is_label(line) && is_instruction(line) {
+                self.at = Where::Instructions;
+            }
+            self.take(index + 1, line);
+        }
+    }
+}
+
+/// The section that a line announces. Bullets and numbers belong to lists.
+fn heading(line: &str) -> Option<Section> {
+    let is_item = without_bullet(line).len() < line.len() && !line.starts_with("**");
+    if is_item { None } else { section_of_line(line) }
+}
+
+/// `For the dressing:`, or the same without a colon.
+fn is_label(line: &str) -> bool {
+    let is_item = without_bullet(line).len() < line.len();
+    let words = line.split_whitespace().count();
+    let says_so = line.to_ascii_lowercase().starts_with("for the ") && words <= 5 && !line.ends_with('.');
+    !is_item && words <= SHORT && (line.ends_with(':') || says_so && !line.contains(','))
+}
+
+/// Whether most lines of a block look like those of an ingredient list.
+fn is_list(block: &[&(usize, String)]) -> bool {
+    let listed = block.iter().filter(|(_, line)| !is_instruction(line)).count();
+    let first_is = block.first().is_some_and(|(_, line)| !is_instruction(line));
+    first_is && (listed * 2 > block.len() || listed >= 2)
+}
+
+/// Whether a line looks like a step: it has a number, or it is a long line that does not begin with an amount.
+fn is_instruction(line: &str) -> bool {
+    let text = without_bullet(line);
+    let numbered = text.len() < line.len() && line.starts_with(|c: char| c.is_ascii_digit());
+    let amount = text.starts_with(|c: char| c.is_numeric()) || text.len() < line.len();
+    let words = text.split_whitespace().count();
+    numbered || !amount && (words > SHORT || text.ends_with(['.', '!']) && words > 2)
 }
 
 /// The line without `-`, `•` or `3.` in front.

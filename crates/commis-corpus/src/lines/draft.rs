@@ -181,7 +181,12 @@ impl<'r, 'a> Draft<'r, 'a> {
         }
         let found = self.named(&clause);
         let understood = found.as_ref().is_some_and(|found| found.left_over.is_empty());
-        if !understood
+        // `juice and zest of 1 lemon`: a part alone waits for its whole.
+        let part = found.as_ref().is_some_and(|found| found.general)
+            && clause.amount.is_none()
+            && clause.words.len() == 1
+            && clause.words.iter().all(|word| self.reader.language().foods.parts.word(&word.stem).is_some());
+        if (!understood || part)
             && self.line.foods.is_empty()
             && clause.words.len() <= MAX_UNKNOWN_WORDS
             && clause.remark.is_none()
@@ -321,20 +326,27 @@ impl<'r, 'a> Draft<'r, 'a> {
         };
         food.describe(clause);
         let matched = found.map_or(&[][..], |found| &found.matched);
-        for word in
-            clause.words.iter().enumerate().filter(|(at, _)| !matched.contains(at)).map(|(_, word)| word)
-        {
+        for (at, word) in clause.words.iter().enumerate() {
             let told =
                 |known: &Preparation| known.span.start <= word.span.start && word.span.end <= known.span.end;
+            // In `melted butter` the name has a word that the class does not need.
+            let needed = || matched.contains(&at) && self.without(clause, at) != class;
             match &word.role {
-                Role::Quality(_) => food.qualities.push(word.span),
-                Role::Preparation(preparation) if !food.preparations.iter().any(told) => {
+                Role::Quality(_) if !matched.contains(&at) => food.qualities.push(word.span),
+                Role::Preparation(preparation) if !food.preparations.iter().any(told) && !needed() => {
                     food.preparations.push(prepared(preparation, word.span));
                 }
                 _ => {}
             }
         }
         food
+    }
+
+    /// The class that the words of a clause name without one of them.
+    fn without(&self, clause: &Clause, left_out: usize) -> Option<ClassId> {
+        let rest =
+            clause.words.iter().enumerate().filter(|(at, _)| *at != left_out).map(|(_, word)| word.clone());
+        self.reader.exact_food_of(&rest.collect::<Vec<_>>()).map(|found| found.class)
     }
 }
 

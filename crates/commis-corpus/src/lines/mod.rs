@@ -140,3 +140,6 @@ pub struct Slip {
     /// As it was read.
     pub read_as: String,
 }
+
+#[cfg(test)]
+mod tests;

@@ -6,15 +6,16 @@
 //! begins one. A single recipe is called after its file.
 
 mod blocks;
-mod facts;
 mod inline;
 mod sort;
+
+pub(super) use inline::plain;
 
 use commis_base::Problem;
 
 use self::blocks::{Block, blocks};
-use self::facts::Facts;
 use self::sort::Sorting;
+use super::facts::Facts;
 use super::section::section_of;
 use crate::language::Section;
 use crate::recipe::{Recipe, id_of_title, tidy};

@@ -1,7 +1,7 @@
 //! Blocks sorted into title, ingredients, instructions and notes.
 
 use super::blocks::{BOLD, Block};
-use super::facts::Facts;
+use crate::formats::facts::Facts;
 use crate::formats::section::{section_of, section_of_line};
 use crate::language::Section;
 use crate::recipe::{Group, Line, Part, Place, Recipe};

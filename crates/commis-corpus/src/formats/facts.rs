@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::inline::plain;
-use crate::formats::section::section_of;
+use super::markdown::plain;
+use super::section::section_of;
 use crate::language::Section;
 use crate::meta::{Meta, Origin};
 use crate::recipe::{id_of_title, tidy};
@@ -13,15 +13,15 @@ const MAX_BYTES: usize = 64 << 10;
 
 /// What is said about a recipe as a whole.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Facts {
-    pub(super) title: String,
+pub(in crate::formats) struct Facts {
+    pub(in crate::formats) title: String,
     meta: Meta,
     known: bool,
 }
 
 impl Facts {
     /// The facts of the front matter, the text after it, and the number of its first line.
-    pub(super) fn front_matter(text: &str) -> (Facts, &str, usize) {
+    pub(in crate::formats) fn front_matter(text: &str) -> (Facts, &str, usize) {
         let text = text.trim_start_matches('\u{feff}');
         let mut facts = Facts::default();
         let Some(inside) = text.strip_prefix("---").filter(|rest| rest.starts_with(['\n', '\r'])) else {
@@ -56,7 +56,7 @@ impl Facts {
     }
 
     /// Takes a fact and says whether it was one.
-    pub(super) fn take(&mut self, key: &str, value: &str) -> bool {
+    pub(in crate::formats) fn take(&mut self, key: &str, value: &str) -> bool {
         let value = value.trim().trim_matches(['"', '\'']).trim();
         let key = tidy(&plain(key).to_lowercase().replace(['_', '-'], " "));
         if value.is_empty() || key.split(' ').count() > 4 {
@@ -93,12 +93,12 @@ impl Facts {
     }
 
     /// The same facts for a recipe that has its own title.
-    pub(super) fn without_title(&self) -> Facts {
+    pub(in crate::formats) fn without_title(&self) -> Facts {
         Facts { title: String::new(), ..self.clone() }
     }
 
     /// The facts as meta data; `None` when there are none.
-    pub(super) fn meta(self) -> Option<Meta> {
+    pub(in crate::formats) fn meta(self) -> Option<Meta> {
         let category =
             if self.meta.category.is_empty() { "unsorted".to_owned() } else { self.meta.category.clone() };
         let times: BTreeMap<String, String> = self.meta.times.clone();

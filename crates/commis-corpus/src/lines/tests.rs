@@ -1,0 +1,237 @@
+//! Lines as people write them, and what they are read as.
+
+use std::sync::OnceLock;
+
+use commis_ontology::{Ontology, RuleSet};
+use proptest::prelude::*;
+
+use super::*;
+use crate::{Builtin, Language};
+
+fn reader() -> &'static LineReader<'static> {
+    static ONTOLOGY: OnceLock<Ontology> = OnceLock::new();
+    static READER: OnceLock<LineReader<'static>> = OnceLock::new();
+    READER.get_or_init(|| {
+        let ontology = ONTOLOGY.get_or_init(|| {
+            let mut sources = Ontology::builtin_sources(RuleSet::Standard);
+            sources.extend(Builtin::Home.load().ontology);
+            Ontology::load(&sources).unwrap()
+        });
+        LineReader::new(ontology, Language::english())
+    })
+}
+
+fn shown(food: &Food) -> String {
+    let mut text = reader().class_name(food).unwrap_or("?").to_owned();
+    match food.grams {
+        Some(_) if food.assumed => {}
+        Some(grams) => text += &format!(" {} g", (grams.to_f64() * 10.0).round() / 10.0),
+        None => text += " ? g",
+    }
+    for preparation in &food.preparations {
+        text += &format!(", {}", preparation.name);
+    }
+    if food.optional.is_some() {
+        text += ", optional";
+    }
+    for other in &food.alternatives {
+        text += &format!(" or {}", shown(other));
+    }
+    text
+}
+
+fn read(line: &str) -> String {
+    let read = reader().read(line);
+    match read.kind {
+        LineKind::Ingredient => read.foods.iter().map(shown).collect::<Vec<_>>().join(" + "),
+        kind => format!("{kind:?}"),
+    }
+}
+
+/// Each line with what it is read as.
+fn check(cases: &[(&str, &str)]) {
+    for (line, expected) in cases {
+        assert_eq!(read(line), *expected, "{line}");
+    }
+}
+
+#[test]
+fn amounts_are_read_as_people_write_them() {
+    check(&[
+        ("2 eggs", "egg 100 g"),
+        ("500g flour", "all-purpose-flour 500 g"),
+        ("1 1/2 kg flour", "all-purpose-flour 1500 g"),
+        ("1-1/2 kg flour", "all-purpose-flour 1500 g"),
+        ("1½ kg flour", "all-purpose-flour 1500 g"),
+        ("2.5 kg flour", "all-purpose-flour 2500 g"),
+        ("about 200 g flour", "all-purpose-flour 200 g"),
+        ("two eggs", "egg 100 g"),
+        ("a dozen eggs", "egg 600 g"),
+        ("1-2 eggs", "egg 50 g"),
+        ("two or three eggs", "egg 100 g"),
+        ("500g/1lb flour", "all-purpose-flour 500 g"),
+        ("30g to 70g flour", "all-purpose-flour 30 g"),
+        ("half a pound of flour", "all-purpose-flour 226.8 g"),
+        ("a quarter of a pound of flour", "all-purpose-flour 113.4 g"),
+        ("a pound and a half of flour", "all-purpose-flour 680.4 g"),
+        ("1 cup (120 g) flour", "all-purpose-flour 120 g"),
+        ("1 kg plus 50 g flour", "all-purpose-flour 1050 g"),
+        ("Flour (300 grams)", "all-purpose-flour 300 g"),
+        ("Flour 300 grams", "all-purpose-flour 300 g"),
+        ("Flour, 300 grams", "all-purpose-flour 300 g"),
+        ("flour: 300g", "all-purpose-flour 300 g"),
+    ]);
+}
+
+#[test]
+fn packages_have_sizes() {
+    check(&[
+        ("1 (15 ounce) can black beans", "black-bean 425.2 g"),
+        ("1 15-oz can black beans", "black-bean 425.2 g"),
+        ("15 oz can black beans", "black-bean 425.2 g"),
+        ("2 x 400 g bags of flour", "all-purpose-flour 800 g"),
+        ("1 bag flour (400 g)", "all-purpose-flour 400 g"),
+        ("4 (150 g) chicken breasts", "chicken-breast 600 g"),
+        ("4 chicken breasts (600 g)", "chicken-breast 600 g"),
+    ]);
+}
+
+#[test]
+fn preparations_and_remarks_are_told_from_names() {
+    check(&[
+        ("1 large ripe tomato, finely chopped", "tomato 125 g, finely chopped"),
+        ("100 g butter, cut into slices", "butter 100 g, sliced"),
+        ("100 g butter at room temperature", "butter 100 g, softened"),
+        ("100 g melted butter (optional)", "butter 100 g, melted, optional"),
+        ("100 g butter, preferably from grass-fed cows", "butter 100 g"),
+        ("100 g butter. It should be cold.", "butter 100 g"),
+        ("3 potatoes, peeled and quartered", "potato 630 g, peeled, quartered"),
+    ]);
+    let line = reader().read("100 g flour, plus more for dusting");
+    assert!(line.foods[0].shared);
+    let line = reader().read("oil, for frying");
+    assert!(line.foods[0].purpose.is_some() && line.foods[0].assumed);
+}
+
+#[test]
+fn several_foods_and_choices_share_nouns_and_amounts() {
+    check(&[
+        ("salt and pepper to taste", "salt + ground-black-pepper"),
+        ("onion, carrot and garlic", "onion + carrot + garlic"),
+        ("100 g butter or lard", "butter 100 g or lard 100 g"),
+        ("100 g butter, lard or honey", "butter 100 g or lard 100 g or honey 100 g"),
+        ("100 g rye or whole wheat flour", "rye-flour 100 g or whole-wheat-flour 100 g"),
+        ("1 litre chicken or beef broth", "chicken-stock 1000 g or beef-stock 1000 g"),
+        ("3 small or 2 big onions", "onion 330 g"),
+        ("cheese (e.g. feta)", "feta-cheese"),
+    ]);
+}
+
+#[test]
+fn parts_of_fruit_are_shares_of_the_whole() {
+    assert_eq!(reader().class_name(&reader().read("juice of 1 lemon").foods[0]), Some("lemon-juice"));
+    assert_eq!(reader().class_name(&reader().read("zest of 2 lemons").foods[0]), Some("lemon-zest"));
+    let both = reader().read("juice and zest of 1 lemon");
+    let classes: Vec<_> = both.foods.iter().map(|food| reader().class_name(food)).collect();
+    assert_eq!(classes, [Some("lemon-juice"), Some("lemon-zest")]);
+    assert!(both.foods.iter().all(|food| food.grams.is_some()), "{both:?}");
+}
+
+#[test]
+fn headings_equipment_and_remarks_ask_for_no_food() {
+    check(&[
+        ("For the dressing:", "Heading"),
+        ("For the dressing", "Heading"),
+        ("Filling:", "Heading"),
+        ("a large baking dish", "Equipment"),
+        ("aluminium foil", "Equipment"),
+        ("If you have no oven, you can use a pan.", "Remark"),
+        ("", "Remark"),
+    ]);
+}
+
+#[test]
+fn one_edit_is_forgiven_and_told() {
+    let line = reader().read("2 tbsp parsely, chopped");
+    assert_eq!(reader().class_name(&line.foods[0]), Some("fresh-parsley"));
+    let line = reader().read("100 g buttter (optionnal)");
+    assert_eq!(reader().class_name(&line.foods[0]), Some("butter"));
+    assert!(line.foods[0].optional.is_some());
+    assert_eq!(line.slips.len(), 1, "{:?}", line.slips);
+    assert_eq!(line.slips[0].read_as, "butter");
+}
+
+#[test]
+fn what_is_not_understood_says_why() {
+    let cause = |line: &str| reader().read(line).outcome();
+    assert_eq!(cause("2 cups of moon dust"), Outcome::Not(Cause::UnknownFood));
+    assert_eq!(cause("1 cup moon butter"), Outcome::Not(Cause::MoreSpecial));
+    assert_eq!(cause("spices"), Outcome::Not(Cause::Group));
+    assert_eq!(cause("1 cup butter"), Outcome::Understood);
+    assert!(reader().nearest_names("buttr").contains(&"butter".to_owned()));
+}
+
+#[test]
+fn every_part_has_its_place() {
+    let text = "2 large tomatoes, finely chopped (optional)";
+    let line = reader().read(text);
+    let food = &line.foods[0];
+    assert_eq!(food.span.of(text), "large tomatoes");
+    assert_eq!(food.amount.as_ref().unwrap().span.of(text), "2");
+    assert_eq!(food.preparations[0].span.of(text), "finely chopped");
+    assert_eq!(food.optional.unwrap().of(text), "optional");
+    assert_eq!(food.qualities[0].of(text), "large");
+}
+
+/// The amount of a food in other units is the same weight.
+#[test]
+fn units_agree_with_each_other() {
+    let grams = |line: &str| reader().read(line).foods[0].grams.unwrap();
+    assert_eq!(grams("1 lb sugar"), grams("16 oz sugar"));
+    assert_eq!(grams("1 quart milk"), grams("4 cups milk"));
+    assert_eq!(grams("1 pint milk"), grams("2 cups milk"));
+    assert_eq!(grams("1 kg sugar"), grams("1000 grams sugar"));
+    assert_eq!(grams("1 dl milk"), grams("100 ml milk"));
+    assert_eq!(grams("3 teaspoons salt"), grams("1 tablespoon salt"));
+}
+
+fn spans_fit(food: &Food, text: &str) -> bool {
+    let fits = |span: &commis_base::Span| text.get(span.start as usize..span.end as usize).is_some();
+    let amount = food.amount.as_ref().is_none_or(|amount| fits(&amount.span));
+    let all =
+        food.qualities.iter().chain(&food.left_over).chain(&food.optional).chain(&food.purpose).all(fits);
+    let preparations = food.preparations.iter().all(|preparation| fits(&preparation.span));
+    fits(&food.span)
+        && amount
+        && all
+        && preparations
+        && food.alternatives.iter().all(|other| spans_fit(other, text))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn any_line_is_read_and_its_spans_fit(text in "\\PC{0,80}") {
+        let line = reader().read(&text);
+        prop_assert!(line.foods.iter().all(|food| spans_fit(food, &text)));
+        prop_assert_eq!(&reader().read(&text), &line);
+    }
+
+    #[test]
+    fn words_of_lines_in_any_order_are_read(words in proptest::collection::vec(
+        proptest::sample::select(vec![
+            "1", "2", "½", "1/2", "cup", "can", "(", ")", "oz", "of", "or", "and", ",", ":", "-", "/", "juice", "lemon", "red", "bell", "pepper",
+            "chopped", "finely", "optional", "to taste", "a", "half", "plus", "more", "for", "x", "400", "g", "%", "e.g.", "salt", "cloves", "~", "."
+        ]), 0..14)) {
+        let text = words.join(" ");
+        let line = reader().read(&text);
+        prop_assert!(line.foods.iter().all(|food| spans_fit(food, &text)), "{}", text);
+    }
+
+    #[test]
+    fn a_weight_is_what_the_line_says(grams in 1_i64..5000) {
+        let line = reader().read(&format!("{grams} g sugar"));
+        prop_assert_eq!(line.foods[0].grams, Some(commis_base::Number::from(grams)));
+    }
+}
