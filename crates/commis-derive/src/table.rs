@@ -217,8 +217,7 @@ mod tests {
         assert_eq!(needs("walnut", true), ["grind"]);
         // Almonds cannot be ground here, so they stay chopped.
         assert_eq!(needs("almond", true), ["cut"]);
-        // The published classes do not let garlic be peeled.
-        assert_eq!(needs("garlic", false), ["cut"]);
+        assert_eq!(needs("garlic", false), ["peel", "cut"]);
         assert_eq!(needs("salt", false), Vec::<String>::new());
     }
 

@@ -28,14 +28,15 @@ fn scores(recipe: &str, rules: impl Into<Rules>, changes: &[(&str, &str)]) -> (f
 
 #[test]
 fn the_usual_kind_scores_like_the_general_word() {
-    let sugar = [(" sugar 200 g", " white-sugar 200 g")];
+    // The golds name the usual kind, and whoever copies the general word means it.
+    let sugar = [(" white-sugar 200 g", " sugar 200 g")];
     assert_eq!(scores("easy-banana-bread", RuleSet::Standard, &sugar), (1.0, 1.0));
-    let both = [(" oil ", " vegetable-oil "), (" vinegar ", " white-vinegar ")];
-    assert_eq!(scores("chocolate-cream-cheese-cupcakes", RuleSet::Standard, &both), (1.0, 1.0));
+    let oil = [(" vegetable-oil ", " oil ")];
+    assert_eq!(scores("chocolate-cream-cheese-cupcakes", RuleSet::Standard, &oil), (1.0, 1.0));
     // Another kind is another ingredient.
-    let brown = [(" sugar 200 g", " brown-sugar 200 g")];
+    let brown = [(" white-sugar 200 g", " brown-sugar 200 g")];
     assert!(scores("easy-banana-bread", RuleSet::Standard, &brown).1 < 0.9);
-    // The reference hands out brown sugar, so that the natural reading is wrong.
+    // The reference hands out brown sugar to whoever asks for sugar.
     assert!(scores("easy-banana-bread", RuleSet::Reference, &sugar).1 < 0.9);
 }
 

@@ -136,7 +136,9 @@ fn the_variants_differ_where_the_rules_file_says_so() {
         })
         .map(|class| reference.class_name(class))
         .collect();
-    assert_eq!(differing, ["walnut-ball-shape", "saucepan", "vegetable-oil", "coconut-oil", "mixture"]);
+    let peeled = ["hard-boiled-egg", "carrot", "garlic", "banana"];
+    let others = ["walnut-ball-shape", "saucepan"].into_iter().chain(peeled);
+    assert_eq!(differing, others.chain(["vegetable-oil", "coconut-oil", "mixture"]).collect::<Vec<_>>());
     for oil in ["vegetable-oil", "coconut-oil"] {
         assert_eq!(slot_names(standard, oil), slot_names(reference, oil), "an oil is compared as before");
     }

@@ -17,9 +17,7 @@ impl Step<'_> {
             return self.write(target, slot, Value::Entity(Arc::new(topping)));
         }
         let similarity = Similarity { ignoring: Some(self.vocabulary.slot.amount), counting: true };
-        // What carries something itself stays apart: adding up its amount would not add up what it carries.
-        let is_plain =
-            !topping.changed_slots().any(|(_, value)| matches!(value, Value::Entity(_) | Value::Entities(_)));
+        let is_plain = carries_nothing(&topping);
         let same = there.iter_mut().find(|old| is_plain && similarity.entities(old, &topping));
         match same {
             Some(old) => {
@@ -68,6 +66,9 @@ impl Step<'_> {
 
     /// Some food together with all that is like it but for the amount, and the others.
     fn with_its_like(&self, first: EntityRef, others: Contents) -> Outcome<(EntityRef, Contents)> {
+        if !carries_nothing(&first) {
+            return Ok((first, others));
+        }
         let similarity = Similarity { ignoring: Some(self.vocabulary.slot.amount), counting: true };
         let (alike, rest): (Vec<EntityRef>, Vec<EntityRef>) =
             others.iter().cloned().partition(|other| similarity.entities(&first, other));
@@ -136,4 +137,9 @@ impl Step<'_> {
         }
         Ok(topped.into_iter().collect())
     }
+}
+
+/// Whether food carries nothing itself. What does stays apart: adding up its amount would not add up what it carries.
+fn carries_nothing(food: &Entity) -> bool {
+    !food.changed_slots().any(|(_, value)| matches!(value, Value::Entity(_) | Value::Entities(_)))
 }

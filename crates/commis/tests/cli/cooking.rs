@@ -85,25 +85,25 @@ fn a_kitchen_and_classes_of_ones_own() {
         "dinner.solution",
         "#toast\n(get-kitchen ?k0)\n(fetch-and-proportion ?quark ?k1 ?k0 ?bowl quark 100 g)\n",
     );
-    folder.write("home/ontology/quark.yaml", "quark: { is: [cream-cheese], grams: { g: 1 } }\n");
+    folder.write("mine/ontology/quark.yaml", "quark: { is: [cream-cheese], grams: { g: 1 } }\n");
     let kitchen = "name: home\ntemperature: 18 degrees-celsius\nplaces:\n  - place: counter-top\n\
                    \x20 - place: fridge\n    stock:\n      - quark: 500 g at 5 degrees-celsius\n\
                    \x20 - place: kitchen-cabinet\n    things:\n      - medium-bowl: 2\n";
-    folder.write("home/kitchens/default.yaml", kitchen);
-    folder.write("home/kitchens/holiday.yaml", kitchen.replace("500 g", "50 g"));
+    folder.write("mine/kitchens/default.yaml", kitchen);
+    folder.write("mine/kitchens/holiday.yaml", kitchen.replace("500 g", "50 g"));
     let cook = ["cook", "dinner.solution"];
 
     let ran = folder.commis(&cook);
     assert_eq!(ran.code, 5, "quark is unknown: {}", ran.report());
-    let ran = folder.commis(&[&cook[..], &["--project", "home"]].concat());
+    let ran = folder.commis(&[&cook[..], &["--project", "mine"]].concat());
     assert_eq!(ran.code, 0, "{}", ran.report());
     assert!(ran.out.contains("medium-bowl with 100 g quark"), "{}", ran.out);
-    let ran = folder.commis(&[&cook[..], &["--project", "home", "--kitchen", "holiday"]].concat());
+    let ran = folder.commis(&[&cook[..], &["--project", "mine", "--kitchen", "holiday"]].concat());
     assert_eq!(ran.code, 3, "{}", ran.report());
-    let ran = folder.commis(&[&cook[..], &["--project", "home", "--kitchen", "full-kitchen"]].concat());
+    let ran = folder.commis(&[&cook[..], &["--project", "mine", "--kitchen", "full-kitchen"]].concat());
     assert_eq!(ran.code, 3, "{}", ran.report());
     assert!(ran.out.contains("there is no quark in the kitchen"), "{}", ran.out);
-    let options = ["--ontology", "home/ontology/quark.yaml", "--kitchen", "home/kitchens/default.yaml"];
+    let options = ["--ontology", "mine/ontology/quark.yaml", "--kitchen", "mine/kitchens/default.yaml"];
     let ran = folder.commis(&[&cook[..], &options].concat());
     assert_eq!(ran.code, 0, "{}", ran.report());
 }
