@@ -1,5 +1,7 @@
 //! The corpora that come with the program.
 
+use commis_base::Source;
+
 use crate::corpus::{Corpus, File};
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
@@ -53,9 +55,26 @@ impl Builtin {
 
     /// The corpus that a kitchen belongs to.
     pub fn with_kitchen(name: &str) -> Option<Builtin> {
+        Builtin::LAYERS.iter().copied().find(|builtin| builtin.kitchen(name).is_some())
+    }
+
+    /// Its classes, upon those of the corpus that it stands over. No recipe is read for them.
+    pub fn ontology(self) -> Vec<Source> {
+        let mut sources = self.over().map_or_else(Vec::new, Builtin::ontology);
+        let own = self.embedded().iter().filter(|(path, _)| path.starts_with("ontology/"));
+        sources.extend(own.map(|(path, text)| self.source(path, text)));
+        sources
+    }
+
+    /// One of its kitchens.
+    pub fn kitchen(self, name: &str) -> Option<Source> {
         let path = format!("kitchens/{name}.yaml");
-        let has = |builtin: &&Builtin| builtin.embedded().iter().any(|(known, _)| *known == path);
-        Builtin::LAYERS.iter().find(has).copied()
+        let (path, text) = self.embedded().iter().find(|(known, _)| *known == path)?;
+        Some(self.source(path, text))
+    }
+
+    fn source(self, path: &str, text: &'static str) -> Source {
+        Source { name: format!("{}/{path}", self.root()), text: text.into() }
     }
 
     /// The names of its kitchens.
@@ -92,11 +111,7 @@ impl Builtin {
         if corpus.about.is_empty() {
             self.about().clone_into(&mut corpus.about);
         }
-        if let Some(below) = self.over() {
-            let mut ontology = below.load().ontology;
-            ontology.append(&mut corpus.ontology);
-            corpus.ontology = ontology;
-        }
+        corpus.ontology = self.ontology();
         corpus
     }
 }

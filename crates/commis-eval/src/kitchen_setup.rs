@@ -41,7 +41,11 @@ pub enum OneKitchen {
 impl KitchenSetup {
     /// The same setup with the classes of a corpus; a corpus may be named twice, by its name and by its folder.
     pub fn add_classes(&mut self, corpus: &Corpus) {
-        for source in &corpus.ontology {
+        self.add_sources(&corpus.ontology);
+    }
+
+    fn add_sources(&mut self, sources: &[Source]) {
+        for source in sources {
             if !self.ontology.iter().any(|known| known.text == source.text) {
                 self.ontology.push(source.clone());
             }
@@ -70,10 +74,9 @@ impl KitchenSetup {
 
     /// Whether there is such a kitchen.
     fn work_in_builtin(&mut self, name: &str) -> bool {
-        let Some(mut corpus) = Builtin::with_kitchen(name).map(Builtin::load) else { return false };
-        let Some(kitchen) = corpus.kitchens.remove(name) else { return false };
-        self.kitchen = OneKitchen::File(kitchen);
-        self.add_classes(&corpus);
+        let Some(builtin) = Builtin::with_kitchen(name) else { return false };
+        self.add_sources(&builtin.ontology());
+        self.kitchen = builtin.kitchen(name).map_or(OneKitchen::Own, OneKitchen::File);
         true
     }
 

@@ -1,5 +1,6 @@
 //! English names: what a class is called, and that no two classes of a family are called the same.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
@@ -13,13 +14,14 @@ use crate::problems::Problems;
 pub(crate) fn assemble(class: &str, declared: DeclaredNames) -> Names {
     let texts = |words: Vec<Word>| words.into_iter().map(|word| word.text).collect();
     let (singular, plural) = numbers(class, &declared);
+    let (singular, plural) = (singular.into_owned(), plural.into_owned());
     Names { singular, plural, synonyms: texts(declared.synonyms), brands: texts(declared.brands) }
 }
 
-fn numbers(class: &str, declared: &DeclaredNames) -> (String, String) {
-    let given = |word: &Option<Word>| word.as_ref().map(|word| word.text.clone());
-    let singular = given(&declared.singular).unwrap_or_else(|| class.replace('-', " "));
-    let plural = given(&declared.plural).unwrap_or_else(|| plural(&singular));
+fn numbers<'a>(class: &str, declared: &'a DeclaredNames) -> (Cow<'a, str>, Cow<'a, str>) {
+    let given = |word: &'a Option<Word>| word.as_ref().map(|word| Cow::Borrowed(word.text.as_str()));
+    let singular = given(&declared.singular).unwrap_or_else(|| class.replace('-', " ").into());
+    let plural = given(&declared.plural).unwrap_or_else(|| plural(&singular).into());
     (singular, plural)
 }
 
@@ -35,7 +37,7 @@ fn plural(singular: &str) -> String {
 
 /// Reports every name that two classes of a family have, or one class twice. A unit may be called like a tool.
 pub(crate) fn check(drafts: &[Draft], kinds: &[String], problems: &mut Problems<'_>) {
-    let mut taken: HashMap<(&str, String), (usize, Place)> = HashMap::with_capacity(drafts.len() * 8);
+    let mut taken: HashMap<(&str, Cow<'_, str>), (usize, Place)> = HashMap::with_capacity(drafts.len() * 8);
     for (class, (draft, kind)) in drafts.iter().zip(kinds).enumerate() {
         for (name, place) in all(draft) {
             match taken.entry((family(kind), name)) {
@@ -68,7 +70,7 @@ fn family(kind: &str) -> &str {
 }
 
 /// All names of a class with their places.
-fn all(draft: &Draft) -> Vec<(String, Place)> {
+fn all(draft: &Draft) -> Vec<(Cow<'_, str>, Place)> {
     let names = &draft.names;
     let own = draft.name.place;
     let at = |word: &Option<Word>| word.as_ref().map_or(own, |word| word.place);
@@ -79,7 +81,7 @@ fn all(draft: &Draft) -> Vec<(String, Place)> {
         all.push((plural, at(&names.plural)));
     }
     let others = names.synonyms.iter().chain(&names.brands);
-    all.extend(others.map(|word| (word.text.clone(), word.place)));
+    all.extend(others.map(|word| (Cow::Borrowed(word.text.as_str()), word.place)));
     all
 }
 
