@@ -35,7 +35,9 @@ impl Builtin {
     /// What it is, in a sentence.
     pub fn about(self) -> &'static str {
         match self {
-            Builtin::Published => "thirty baked goods and salads with the published ids, titles and dishes",
+            Builtin::Published => {
+                "thirty baked goods and salads with the published ids and titles; texts and golds are ours"
+            }
             Builtin::Extended => {
                 "soups, pasta, breads, desserts and other dishes beyond the published thirty"
             }

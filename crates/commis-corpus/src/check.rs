@@ -9,6 +9,7 @@ use commis_base::{Problem, excerpt, nearest};
 use commis_mcl::{Statement, Term, parse};
 
 use crate::corpus::{Corpus, Entry, names};
+use crate::figures::contradictions;
 use crate::meta::{Departure, InstructionNotes, Meta};
 use crate::phenomenon::Phenomenon;
 use crate::recipe::Place;
@@ -116,6 +117,7 @@ impl Check<'_> {
             self.counts(meta);
             self.quotes(meta);
             self.statements(gold, &recipe.statements, meta);
+            self.figures(gold, &recipe.statements, meta);
         }
     }
 
@@ -137,6 +139,16 @@ impl Check<'_> {
                     self.error(names::META, alternative.place, alternative.exclusion(earlier, statement));
                 }
             }
+        }
+    }
+
+    /// Amounts, times, temperatures and counts are those of the text.
+    fn figures(&mut self, gold: &str, statements: &[Statement], meta: &Meta) {
+        for found in contradictions(&self.entry.recipe, statements, meta) {
+            let statement = statements.get(found.statement);
+            let line = statement.map_or(1, |statement| statement.span.position(gold).line);
+            // Texts have more ways to say a number than a machine knows, so this may be a false alarm.
+            self.findings.push(Problem::warning(self.entry.file(names::GOLD), line, found.message));
         }
     }
 

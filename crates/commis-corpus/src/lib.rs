@@ -27,6 +27,7 @@ mod check;
 mod corpus;
 mod coverage;
 mod digest;
+mod figures;
 mod formats;
 mod ids;
 mod language;

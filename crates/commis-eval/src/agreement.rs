@@ -69,7 +69,8 @@ impl Agreement {
     pub fn of(first: &Arc<GoldSet>, second: &Arc<GoldSet>) -> Agreement {
         let ids = |set: &GoldSet| set.recipes().map(str::to_owned).collect::<BTreeSet<String>>();
         let (ours, theirs) = (ids(first), ids(second));
-        let judge = |golds: &Arc<GoldSet>| Judge { metrics: MetricSet::all(), ..Judge::new(Arc::clone(golds)) };
+        let judge =
+            |golds: &Arc<GoldSet>| Judge { metrics: MetricSet::all(), ..Judge::new(Arc::clone(golds)) };
         let (by_first, by_second) = (judge(first), judge(second));
         let both = ours.intersection(&theirs).map(|recipe| {
             let (second_by_first, explanation) = figures(&by_first, second, recipe);
@@ -91,10 +92,8 @@ impl Agreement {
         let sum = |of: &dyn Fn(&RecipeAgreement) -> Option<f64>| {
             self.recipes.iter().map(|recipe| of(recipe).unwrap_or(0.0)).sum::<f64>()
         };
-        let sums = [
-            sum(&|recipe| figure(&recipe.second_by_first)),
-            sum(&|recipe| figure(&recipe.first_by_second)),
-        ];
+        let sums =
+            [sum(&|recipe| figure(&recipe.second_by_first)), sum(&|recipe| figure(&recipe.first_by_second))];
         (!self.recipes.is_empty()).then(|| sums.map(|sum| sum / count))
     }
 
@@ -109,7 +108,8 @@ impl Agreement {
                 *recipes += usize::from(seen.insert(difference.convention));
             }
         }
-        let mut rows: Vec<_> = counts.into_iter().map(|(name, (all, recipes))| (name, all, recipes)).collect();
+        let mut rows: Vec<_> =
+            counts.into_iter().map(|(name, (all, recipes))| (name, all, recipes)).collect();
         rows.sort_by_key(|(_, all, _)| std::cmp::Reverse(*all));
         rows
     }
@@ -249,7 +249,10 @@ mod tests {
 ";
 
     fn set(gold: &str) -> Arc<GoldSet> {
-        let files = vec![File::new("recipes/dip/recipe.xml", TEXT), File::new("recipes/dip/gold.solution", gold.to_owned())];
+        let files = vec![
+            File::new("recipes/dip/recipe.xml", TEXT),
+            File::new("recipes/dip/gold.solution", gold.to_owned()),
+        ];
         let (corpus, _) = Corpus::from_files("dips", "", files);
         Arc::new(GoldSet::of_corpus(corpus, &KitchenSetup::default()).unwrap())
     }
@@ -264,12 +267,16 @@ mod tests {
 
     #[test]
     fn a_difference_is_named_where_it_begins() {
-        let agreement = Agreement::of(&set(GOLD), &set(&GOLD.replace("50 g", "60 g").replace("(mix", "(beat")));
+        let agreement =
+            Agreement::of(&set(GOLD), &set(&GOLD.replace("50 g", "60 g").replace("(mix", "(beat")));
         let [recipe] = &agreement.recipes[..] else { panic!("one recipe") };
         // The sugar differs; all that follows differs because of it.
         assert_eq!(recipe.second_by_first.goals, Some(0.25));
         let [root] = &recipe.differences[..] else { panic!("{:?}", recipe.differences) };
-        assert_eq!((root.convention, root.difference.as_deref()), ("names and amounts", Some("contents[white-sugar].amount is 60 g, not 50 g")));
+        assert_eq!(
+            (root.convention, root.difference.as_deref()),
+            ("names and amounts", Some("contents[white-sugar].amount is 60 g, not 50 g"))
+        );
         let stirred = Agreement::of(&set(GOLD), &set(&GOLD.replace("(mix", "(beat")));
         assert_eq!(stirred.by_convention(), [("stirring", 1, 1)]);
     }

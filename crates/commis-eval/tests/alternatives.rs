@@ -10,7 +10,7 @@ use commis_eval::{Asked, GoldSet, Judge, KitchenSetup, LoadedCorpus, Metric, Row
 use commis_sim::RuleSet;
 
 const TEXT: &str =
-    "<recipe><id>cream</id><title>Cream</title><ingredients><ingredient>butter</ingredient></ingredients>
+    "<recipe><id>cream</id><title>Cream</title><ingredients><ingredient>100 g butter, 50 g white sugar, 1 g salt</ingredient></ingredients>
 <instructions><instruction>Cream it.</instruction></instructions></recipe>";
 
 const GOLD: &str = "#cream

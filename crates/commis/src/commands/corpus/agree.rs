@@ -55,8 +55,7 @@ pub(crate) fn run(args: &AgreeArgs, global: &Global, term: &mut Terminal) -> Com
         }
     }
     type Choose = fn(&Figures) -> Option<f64>;
-    let rows: [(&str, Choose); 3] =
-        [("goals", |f| f.goals), ("dish", |f| f.dish), ("smatch", |f| f.smatch)];
+    let rows: [(&str, Choose); 3] = [("goals", |f| f.goals), ("dish", |f| f.dish), ("smatch", |f| f.smatch)];
     for (name, choose) in rows {
         if let Some([there, back]) = agreement.means(choose) {
             term.print(&format!("mean {name}: {there:.3} second by first, {back:.3} first by second\n"))?;
