@@ -1,0 +1,98 @@
+//! What a cook can be told to do. Verbs name these in the data; `perform` carries them out.
+
+macro_rules! acts {
+    ($($variant:ident $name:literal $about:literal,)*) => {
+        /// An action of the cook: one primitive, or a few that go together.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum Act {
+            $(#[doc = $about] $variant,)*
+        }
+
+        impl Act {
+            /// Its name in the data.
+            pub fn name(self) -> &'static str {
+                match self { $(Act::$variant => $name,)* }
+            }
+
+            /// What it means.
+            pub fn about(self) -> &'static str {
+                match self { $(Act::$variant => $about,)* }
+            }
+
+            /// The action of that name.
+            pub fn named(name: &str) -> Option<Act> {
+                match name { $($name => Some(Act::$variant),)* _ => None }
+            }
+
+            /// All names.
+            pub fn names() -> impl Iterator<Item = &'static str> {
+                [$($name),*].into_iter()
+            }
+        }
+    };
+}
+
+acts! {
+    Nothing "nothing" "Nothing is done.",
+    Evidence "evidence" "Whatever the rest of the clause shows.",
+    Go "go" "Food goes where the clause says.",
+    Add "add" "Transfer into what is being made.",
+    Put "put" "Transfer to the place named.",
+    Beat "beat" "Put together and `beat`.",
+    Mix "mix" "Put together and `mix`.",
+    Mingle "mingle" "Put together and `mingle`.",
+    Combine "combine" "Put together and `mix`, or `mingle` where pieces outweigh the rest.",
+    Fold "fold" "Put into the mixture and `mix` or `mingle`.",
+    Cut "cut" "`cut` in the pattern named.",
+    Peel "peel" "`peel`.",
+    Seed "seed" "`seed`.",
+    Wash "wash" "`wash`.",
+    Drain "drain" "`drain`.",
+    Melt "melt" "`melt`.",
+    Mash "mash" "`mash`.",
+    Grind "grind" "`grind`.",
+    Sift "sift" "`sift`, several foods together.",
+    Crack "crack" "`crack` eggs.",
+    Separate "separate" "`crack` and `separate-eggs`.",
+    Soften "soften" "`bring-to-temperature` of the room.",
+    Temper "temper" "`bring-to-temperature` of the degrees named.",
+    Preheat "preheat" "`preheat-oven`.",
+    Warm "warm" "`melt` what can melt.",
+    Hot "hot" "Put into the pan; heating is part of what follows.",
+    Fetch "fetch" "`fetch` the vessel named.",
+    Grease "grease" "`fetch` the tin and `grease` it.",
+    Flour "flour" "`fetch` the tin and `flour` it.",
+    Line "line" "`fetch` the tin and `line` it.",
+    Portion "portion" "`portion-and-arrange`.",
+    PortionBall "portion-ball" "`portion-and-arrange`, then `shape` balls.",
+    Share "share" "`portion-and-arrange` into the tins.",
+    Shape "shape" "`portion-and-arrange` if need be, then `shape`.",
+    ShapeBall "shape-ball" "`shape` balls.",
+    Flatten "flatten" "`flatten`.",
+    Arrange "arrange" "`transfer-items`.",
+    Bake "bake" "`bake`.",
+    Boil "boil" "Put into a pot and `boil`.",
+    ToBoil "to-boil" "Put into a pot; `boil` if a time is named.",
+    Cook "cook" "`fry` in a pan, `boil` where there is liquid.",
+    Fry "fry" "Put into a pan and `fry`.",
+    Soak "soak" "Put into the liquid, wait if a time is named.",
+    Cool "cool" "`bring-to-temperature` of the room, or `leave-for-time`.",
+    Leave "leave" "`leave-for-time`.",
+    Chill "chill" "`refrigerate`.",
+    Cover "cover" "`cover`.",
+    Uncover "uncover" "`uncover`.",
+    Shake "shake" "`cover` if need be and `shake`.",
+    Sprinkle "sprinkle" "`sprinkle`.",
+    Season "season" "Transfer before a mixing, `sprinkle` at the end.",
+    Top "top" "`top-with`, or `sprinkle` where that cannot be done.",
+    Spread "spread" "`spread`.",
+    SpreadWith "spread-with" "`spread` with the food of that name.",
+    Dip "dip" "`dip`.",
+}
+
+impl Act {
+    /// Whether it makes one mixture of what is in a container.
+    pub(crate) fn mixes(self) -> bool {
+        matches!(self, Act::Beat | Act::Mix | Act::Mingle | Act::Combine | Act::Fold)
+    }
+}

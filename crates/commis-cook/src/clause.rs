@@ -1,0 +1,316 @@
+//! Clauses: a verb and what the sentence says around it.
+
+use commis_base::{Number, Span};
+use commis_ontology::ClassId;
+
+use crate::lexicon::Form;
+use crate::nouns::Noun;
+use crate::phrase::Phrase;
+use crate::pieces::{Kind, Piece, Time};
+use crate::words::Words;
+
+/// A verb with its arguments, or a phrase without a verb that says the same.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Clause {
+    pub(crate) span: Span,
+    /// The verb and its form; none in `oven on`, `croutons on top`.
+    pub(crate) verb: Option<(usize, Form)>,
+    /// What the verb is done to; the subject of a passive, too.
+    pub(crate) objects: Vec<Phrase>,
+    /// What stands before a verb that is no passive: `the radishes want fine slices`.
+    pub(crate) subjects: Vec<Phrase>,
+    /// Arguments with a preposition.
+    pub(crate) preps: Vec<(String, Vec<Phrase>)>,
+    pub(crate) time: Option<Time>,
+    pub(crate) temperature: Option<Number>,
+    pub(crate) heat: Option<ClassId>,
+    /// How far apart.
+    pub(crate) spacing: Option<ClassId>,
+    /// Every word of it by stem, subordinate clauses aside.
+    pub(crate) words: Vec<String>,
+    /// What was set aside as needing no action: `until golden`.
+    pub(crate) remarks: Vec<Span>,
+    /// `which you mince`: done to what was named last, before the clause it hangs on.
+    pub(crate) relative: bool,
+    /// `mixing until smooth`: said beside another verb.
+    pub(crate) beside: bool,
+    /// The name that the text gives to what comes out: `to a smooth dough`, `For the dressing, …`.
+    pub(crate) makes: Vec<String>,
+    /// Words nearby that say in which pattern: `as thin as you can`.
+    pub(crate) fine: bool,
+    /// `stir in the oats`: the object goes into what is there.
+    pub(crate) particle_in: bool,
+    /// The sentence explains how this was made, although it was named before.
+    pub(crate) defines: Option<String>,
+    /// It names what the clauses after a colon are about.
+    pub(crate) topic: bool,
+}
+
+impl Clause {
+    pub(crate) fn has(&self, stem: &str) -> bool {
+        self.words.iter().any(|word| word == stem)
+    }
+
+    /// The phrases after any of these prepositions.
+    pub(crate) fn after<'c>(&'c self, prepositions: &'c [&'c str]) -> impl Iterator<Item = &'c Phrase> {
+        let fits = move |(preposition, _): &&(String, Vec<Phrase>)| prepositions.contains(&preposition.as_str());
+        self.preps.iter().filter(fits).flat_map(|(_, phrases)| phrases)
+    }
+
+    pub(crate) fn phrases(&self) -> impl Iterator<Item = &Phrase> {
+        self.subjects.iter().chain(&self.objects).chain(self.preps.iter().flat_map(|(_, phrases)| phrases))
+    }
+
+    /// Whether any phrase names such a thing.
+    pub(crate) fn names(&self, noun: Noun) -> bool {
+        self.phrases().any(|phrase| phrase.any(|have| (have == noun).then_some(())).is_some())
+    }
+
+    /// `stir in the oats`, `slip off the skin`: a particle before an object, unless the verb takes place in something.
+    pub(crate) fn settle_particles(&mut self, words: &Words) {
+        use crate::act::Act;
+        // `into a bowl, then the sugar and the flour`: food behind a place is what goes there.
+        for (preposition, phrases) in &mut self.preps {
+            let place = ["in", "into", "onto", "on"].contains(&preposition.as_str());
+            if place && phrases.len() > 1 && phrases.first().is_some_and(|phrase| phrase.is_equipment() && phrase.vessel().is_some()) {
+                let (equipment, food): (Vec<Phrase>, Vec<Phrase>) = std::mem::take(phrases).into_iter().partition(Phrase::is_equipment);
+                *phrases = equipment;
+                self.objects.extend(food);
+            }
+        }
+        let verb = self.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb));
+        let Some(verb) = verb.filter(|_| self.objects.is_empty()) else { return };
+        let inside = verb.senses.last().into_iter().any(|sense| matches!(sense.does, Act::Dip | Act::Soak | Act::Fry | Act::Boil | Act::Cook | Act::Cut | Act::Shape | Act::Leave | Act::Chill | Act::Cool | Act::Spread | Act::Melt));
+        let Some((preposition, phrases)) = self.preps.first() else { return };
+        let particle = matches!(preposition.as_str(), "in" | "off" | "through");
+        let food = phrases.iter().all(|phrase| !phrase.is_equipment() && phrase.cut().is_none() && phrase.share.is_none());
+        let first = self.words.iter().position(|word| word == preposition).is_some_and(|at| at <= 2);
+        if particle && food && first && !(inside && preposition == "in") {
+            self.particle_in = preposition != "off";
+            let (_, phrases) = self.preps.remove(0);
+            self.objects = phrases;
+        }
+    }
+
+    /// Reads arguments from a stretch of pieces into the clause; bare phrases become objects, or subjects before the verb.
+    pub(crate) fn take(&mut self, pieces: &[Piece], words: &Words, before_verb: bool) {
+        let mut at = 0;
+        while let Some(piece) = pieces.get(at) {
+            let rest = pieces.get(at..).unwrap_or_default();
+            match &piece.kind {
+                Kind::Time(time) => {
+                    self.time = Some(*time);
+                    at += 1;
+                }
+                Kind::Temperature(degrees, celsius) => {
+                    self.take_temperature(*degrees, *celsius, piece);
+                    at += 1;
+                }
+                Kind::Mark(_) => at += 1,
+                Kind::Word(_) | Kind::Number(_) => at += self.take_argument(rest, words, before_verb),
+            }
+        }
+    }
+
+    fn take_temperature(&mut self, degrees: Number, celsius: bool, piece: &Piece) {
+        let note = piece.note.iter().find_map(|note| match note.kind {
+            Kind::Temperature(degrees, true) => Some(degrees),
+            _ => None,
+        });
+        let said = if celsius { degrees } else { note.unwrap_or(degrees) };
+        // `350 °F or 175 °C`: what the text says in Celsius counts.
+        if self.temperature.is_none() || celsius {
+            self.temperature = Some(said);
+        }
+    }
+
+    fn take_argument(&mut self, rest: &[Piece], words: &Words, before_verb: bool) -> usize {
+        let Some(first) = rest.first() else { return 1 };
+        let lexicon = words.lexicon;
+        if let Some(used) = self.take_spacing(rest, words) {
+            return used;
+        }
+        if lexicon.is("prepositions", first.stem()) && !is_noun_start(rest, words) {
+            self.words.push(first.stem().to_owned());
+            let length = phrase_length(rest.get(1..).unwrap_or_default(), words);
+            if length == 0 {
+                return 1;
+            }
+            let phrases = phrases(rest.get(1..=length).unwrap_or_default(), words);
+            self.note_words(rest.get(1..=length).unwrap_or_default());
+            let preposition = first.stem().to_owned();
+            self.heat = phrases.iter().find_map(Phrase::heat).or(self.heat);
+            match self.preps.last_mut().filter(|(last, _)| *last == preposition) {
+                Some((_, more)) => more.extend(phrases),
+                None => self.preps.push((preposition, phrases)),
+            }
+            return 1 + length;
+        }
+        let length = phrase_length(rest, words);
+        if length == 0 {
+            self.words.push(first.stem().to_owned());
+            return 1;
+        }
+        let taken = rest.get(..length).unwrap_or_default();
+        self.note_words(taken);
+        let found = phrases(taken, words);
+        for phrase in found {
+            if let Some(heat) = phrase.heat() {
+                self.heat = Some(heat);
+            } else if before_verb {
+                self.subjects.push(phrase);
+            } else {
+                self.objects.push(phrase);
+            }
+        }
+        length
+    }
+
+    fn note_words(&mut self, pieces: &[Piece]) {
+        let stems = pieces.iter().map(Piece::stem).filter(|stem| !stem.is_empty());
+        self.words.extend(stems.map(str::to_owned));
+    }
+
+    fn take_spacing(&mut self, rest: &[Piece], words: &Words) -> Option<usize> {
+        let (name, used) = spacing_at(rest)?;
+        self.spacing = words.ontology.class(name);
+        Some(used)
+    }
+}
+
+/// `5 cm apart`, `2 inches between them`, `side by side`: the pattern and how many pieces say it.
+fn spacing_at(rest: &[Piece]) -> Option<(&'static str, usize)> {
+    let word = |at: usize| rest.get(at).map_or("", Piece::stem);
+    if word(0) == "side" && matches!(word(1), "by" | "to") {
+        return Some(("side-to-side", 3));
+    }
+    let number = rest.first()?.number()?;
+    let offset = usize::from(word(1) == "of");
+    let near = (2..6).any(|at| matches!(word(at + offset), "apart" | "between" | "further"))
+        || (word(2 + offset) == "from" && matches!(word(3 + offset), "one" | "each"));
+    if !near {
+        return None;
+    }
+    let name = match (word(1 + offset), number) {
+        ("cm" | "centimetre" | "centimeter", number) if number == Number::from(5) => "5-cm-apart",
+        ("inch" | "in", number) if number == Number::from(2) => "two-inch-apart",
+        ("cm" | "centimetre" | "centimeter" | "inch", _) => "side-to-side",
+        _ => return None,
+    };
+    let end = (2..6).find(|at| matches!(word(at + offset), "apart" | "between" | "further")).map_or(4, |at| at + 1);
+    Some((name, end + offset))
+}
+
+/// A preposition that begins a noun: `next` in `next one`, `in` in nothing.
+fn is_noun_start(rest: &[Piece], words: &Words) -> bool {
+    let noun = words.nouns.at(rest.iter().map(Piece::stem));
+    noun.is_some_and(|(_, used)| used > 1)
+}
+
+/// How many pieces a list of noun phrases takes: up to a preposition, a time or the end.
+fn phrase_length(pieces: &[Piece], words: &Words) -> usize {
+    let lexicon = words.lexicon;
+    let mut at = 0;
+    let mut content = false;
+    let mut named = false;
+    while let Some(piece) = pieces.get(at) {
+        match &piece.kind {
+            Kind::Number(_) if at > 0 && spacing_at(pieces.get(at..).unwrap_or_default()).is_some() => break,
+            Kind::Time(_) | Kind::Temperature(..) => break,
+            Kind::Mark(',') => named = false,
+            Kind::Mark('%' | '\'' | '"') => {}
+            Kind::Mark(_) => break,
+            Kind::Word(stem) => {
+                let rest = pieces.get(at..).unwrap_or_default();
+                if spacing_at(rest).is_some() {
+                    break;
+                }
+                if let Some((_, used)) = words.nouns.at(rest.iter().map(Piece::stem)).filter(|(_, used)| *used > 1) {
+                    content = true;
+                    named = true;
+                    at += used;
+                    continue;
+                }
+                let before = at.checked_sub(1).and_then(|before| pieces.get(before)).map_or("", Piece::stem);
+                let article = matches!(before, "the" | "a" | "an");
+                if lexicon.is("prepositions", stem) && !article {
+                    break;
+                }
+                // `in a large bowl the sugar`, `give it the water`: a new phrase without a comma.
+                let opens = matches!(stem.as_str(), "the" | "a" | "an" | "your") && named
+                    && !matches!(before, "of" | "all" | "both" | "half" | "and" | "or" | "then" | "plus" | "" | "each" | "than")
+                    && !lexicon.is("conjunctions", before) && !lexicon.is("determiners", before);
+                if opens {
+                    break;
+                }
+                named |= !words.nouns.word(stem).is_empty() || lexicon.is("pronouns-one", stem) || lexicon.is("pronouns-many", stem);
+                content |= !lexicon.is("conjunctions", stem);
+            }
+            Kind::Number(_) => content = true,
+        }
+        at += 1;
+    }
+    if content { at } else { 0 }
+}
+
+/// Splits a stretch into phrases at commas and conjunctions.
+fn phrases(pieces: &[Piece], words: &Words) -> Vec<Phrase> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    let mut at = 0;
+    let lexicon = words.lexicon;
+    while at <= pieces.len() {
+        let piece = pieces.get(at);
+        let rest = pieces.get(at..).unwrap_or_default();
+        if let Some((_, used)) = words.nouns.at(rest.iter().map(Piece::stem)).filter(|(_, used)| *used > 1) {
+            at += used;
+            continue;
+        }
+        let before = at.checked_sub(1).and_then(|before| pieces.get(before)).map_or("", Piece::stem);
+        let ends = piece.is_none_or(|piece| {
+            piece.is_mark(",")
+                || piece.is_any(&["and", "then", "plus", "&"])
+                || (lexicon.is("conjunctions", piece.stem()) && !lexicon.is("determiners", before)
+                    && !(lexicon.is("determiners", piece.stem()) && pieces.get(at + 1).is_some()))
+        });
+        if ends {
+            let stretch = pieces.get(start..at.min(pieces.len())).unwrap_or_default();
+            if stretch.iter().any(|piece| !matches!(piece.kind, Kind::Mark(_))) {
+                found.extend(Phrase::read(stretch, words).filter(is_something));
+            }
+            start = at + 1;
+        }
+        at += 1;
+    }
+    found
+}
+
+/// Whether the phrase names anything at all.
+fn is_something(phrase: &Phrase) -> bool {
+    phrase.pronoun.is_some() || !phrase.names.is_empty() || !phrase.nouns.is_empty() || phrase.rest
+        || !phrase.amounts.is_empty() || phrase.share.is_some() || phrase.count.is_some()
+}
+
+impl Clause {
+    /// The clause as it was understood, for people: `beat · what: butter | sugar · in: large bowl`.
+    pub(crate) fn describe(&self, words: &Words) -> String {
+        let list = |phrases: &[Phrase]| phrases.iter().map(|phrase| phrase.describe(words)).collect::<Vec<_>>().join(" | ");
+        let verb = self.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb)).map_or("–", |verb| verb.word.as_str());
+        let mut told = vec![verb.to_owned()];
+        if !self.subjects.is_empty() {
+            told.push(format!("about: {}", list(&self.subjects)));
+        }
+        if !self.objects.is_empty() {
+            told.push(format!("what: {}", list(&self.objects)));
+        }
+        told.extend(self.preps.iter().map(|(preposition, phrases)| format!("{preposition}: {}", list(phrases))));
+        told.extend(self.time.map(|time| format!("{} {}", time.quantity, if time.hours { "hour" } else { "minute" })));
+        told.extend(self.temperature.map(|degrees| format!("{degrees} °C")));
+        told.extend(self.heat.map(|heat| words.name(heat).to_owned()));
+        told.extend(self.spacing.map(|spacing| words.name(spacing).to_owned()));
+        if !self.makes.is_empty() {
+            told.push(format!("makes: {}", self.makes.join(", ")));
+        }
+        told.join(" · ")
+    }
+}

@@ -1,0 +1,241 @@
+//! Lids, and what goes on top: sprinkling, spreading, dipping, topping.
+
+use commis_base::Number;
+
+use super::Hands;
+use super::vessels::Target;
+use crate::act::Act;
+use crate::clause::Clause;
+use crate::draft::{State, Value};
+use crate::nouns::Noun;
+use crate::phrase::Phrase;
+
+impl Hands<'_, '_> {
+    /// What is covered, opened or shaken.
+    fn held(&mut self) -> Vec<usize> {
+        let mut phrases: Vec<Phrase> = self.clause.objects.iter().filter(|phrase| phrase.cover().is_none() && !phrase.is(Noun::Lid)).cloned().collect();
+        phrases.extend(self.clause.after(&["on", "over", "off", "onto", "from"]).filter(|phrase| (phrase.vessel().is_some() || self.is_ours(phrase)) && phrase.cover().is_none()).cloned());
+        let items = self.items_of(&phrases, &[]);
+        if items.is_empty() { self.in_hand() } else { items }
+    }
+
+    pub(super) fn cover(&mut self) {
+        let items = self.held();
+        let words = self.kitchen.words;
+        let named = self.clause.after(&["with", "in", "using"]).chain(&self.clause.objects).find_map(Phrase::cover);
+        let wrap = named.filter(|class| words.name(*class) == "plastic-wrap");
+        for item in items {
+            if self.draft.item(item).is_some_and(|item| item.done.contains("cover")) {
+                continue;
+            }
+            let mut given = Vec::new();
+            if let Some(class) = wrap {
+                let fetch = [("concept-to-fetch", Value::Class(class)), ("quantity", Value::Number(Number::from(1)))];
+                if let Ok(made) = self.draft.act(self.kitchen, "fetch", words.name(class), &fetch) {
+                    given.push(("cover", Value::Var(made.main())));
+                }
+            }
+            let (cost, notes) = (self.draft.cost, self.draft.notes.len());
+            if !self.change("cover", item, &given) {
+                // Trays and pots have no lids here.
+                self.draft.cost = cost + 1;
+                self.draft.notes.truncate(notes);
+                self.draft.note("left out: it has no lid");
+            }
+        }
+    }
+
+    pub(super) fn uncover(&mut self) {
+        let mut items = self.held();
+        items.retain(|item| self.draft.item(*item).is_some_and(|item| item.done.contains("cover")));
+        if items.is_empty() {
+            let covered = self.draft.items.iter().enumerate().filter(|(_, item)| item.done.contains("cover") && item.state != State::Gone);
+            items = covered.max_by_key(|(_, item)| item.touched).map(|(at, _)| at).into_iter().collect();
+        }
+        for item in items {
+            if self.change("uncover", item, &[]) && let Some(item) = self.draft.items.get_mut(item) {
+                item.done.remove("cover");
+            }
+        }
+    }
+
+    pub(super) fn shake(&mut self) {
+        let mut phrases: Vec<Phrase> = self.clause.objects.iter().filter(|phrase| !phrase.is_equipment() || phrase.definite).cloned().collect();
+        phrases.extend(self.clause.after(&["with"]).filter(|phrase| self.is_ours(phrase)).cloned());
+        let items = self.items_of(&phrases, &[]);
+        let jar = match items.len() {
+            0 => self.in_hand().first().copied(),
+            1 => items.first().copied(),
+            _ => {
+                let jar = self.vessel_of("jar");
+                jar.and_then(|jar| self.gather(&items, &[], Target::Item(jar)))
+            }
+        };
+        let Some(jar) = jar else { return };
+        if !self.draft.item(jar).is_some_and(|item| item.done.contains("cover")) {
+            let before = self.draft.source.implicit.replace("only a closed jar can be shaken");
+            self.change("cover", jar, &[]);
+            self.draft.source.implicit = before;
+        }
+        self.change("shake", jar, &[]);
+        self.draft.recent = vec![jar];
+    }
+
+    /// What goes on, and what it goes on.
+    pub(super) fn finish(&mut self, act: Act) {
+        let (toppings, bases) = self.both(act);
+        let mut topping_items = Vec::new();
+        let base_items = self.base(&bases, &toppings);
+        for phrase in &toppings {
+            let found = self.items_of(std::slice::from_ref(phrase), &base_items);
+            topping_items.extend(found);
+        }
+        if topping_items.is_empty() && act == Act::Spread {
+            topping_items = self.in_hand().into_iter().filter(|item| !base_items.contains(item)).collect();
+        }
+        topping_items.retain(|item| !base_items.contains(item));
+        let Some(&base) = base_items.last() else { return };
+        for topping in topping_items {
+            self.put_on(act, base, topping);
+        }
+        self.draft.focus = Some(base);
+        self.draft.recent = vec![base];
+    }
+
+    /// `Sprinkle X over Y`, `sprinkle Y with X`, `dip Y in X`, `spread X in Y`.
+    fn both(&self, act: Act) -> (Vec<Phrase>, Vec<Phrase>) {
+        let clause = self.clause;
+        let with: Vec<Phrase> = clause.after(&["with", "using"]).filter(|phrase| phrase.tool().is_none() && !phrase.is_equipment()).cloned().collect();
+        let on: Vec<Phrase> = clause.after(&["over", "on", "onto", "upon", "in", "into", "across", "around", "to"]).filter(|phrase| phrase.heat().is_none() && !is_top(phrase)).cloned().collect();
+        let objects: Vec<Phrase> = clause.objects.iter().chain(&clause.subjects).filter(|phrase| !is_top(phrase)).cloned().collect();
+        match act {
+            Act::Dip => {
+                let inside: Vec<Phrase> = clause.after(&["in", "into", "with"]).cloned().collect();
+                (inside, objects)
+            }
+            _ if !with.is_empty() => (with, if objects.is_empty() { on } else { objects }),
+            _ => (objects, on),
+        }
+    }
+
+    /// The thing that something goes on.
+    fn base(&mut self, phrases: &[Phrase], toppings: &[Phrase]) -> Vec<usize> {
+        let mut items: Vec<usize> = Vec::new();
+        for phrase in phrases {
+            // `Grease a pan and spread the batter in it.`
+            let tin = self.draft.focus.filter(|focus| self.draft.state(*focus) == State::Empty);
+            if let (Some(tin), true) = (tin, phrase.pronoun.is_some()) {
+                items.push(tin);
+                continue;
+            }
+            if phrase.vessel().is_some() {
+                if let Some(Target::Item(item)) = self.vessel(phrase) {
+                    items.push(item);
+                }
+                continue;
+            }
+            items.extend(self.items_of(std::slice::from_ref(phrase), &[]));
+        }
+        if !items.is_empty() {
+            return items;
+        }
+        // What the toppings name is not what they go on.
+        let taken: Vec<usize> = {
+            let mut draft = self.draft.clone();
+            toppings.iter().filter_map(|phrase| match crate::refer::refer(phrase, &mut draft, self.kitchen, &[]) {
+                crate::refer::Referent::Items(items) => Some(items),
+                _ => None,
+            }).flatten().collect()
+        };
+        let hand: Vec<usize> = self.in_hand().into_iter().filter(|item| !taken.contains(item)).collect();
+        let own = |item: &usize| self.draft.state(*item) == State::Own;
+        if !hand.is_empty() && !hand.iter().all(own) {
+            return hand;
+        }
+        let main = crate::refer::latest(&self.draft, &taken, |item| matches!(item.state, State::Food | State::Portions { .. }));
+        main.unwrap_or(hand)
+    }
+
+    fn put_on(&mut self, act: Act, base: usize, topping: usize) {
+        self.open(base);
+        self.open(topping);
+        let (base_var, topping_var) = (self.draft.var(base), self.draft.var(topping));
+        let empty = self.draft.state(base) == State::Empty;
+        let ways: Vec<&'static str> = match act {
+            Act::Season if self.mixes_soon() => vec!["transfer-contents", "sprinkle"],
+            Act::Season | Act::Sprinkle => vec!["sprinkle", "top-with", "transfer-contents"],
+            Act::Top => vec!["top-with", "sprinkle", "transfer-contents"],
+            Act::Spread | Act::SpreadWith if empty => vec!["spread", "transfer-contents"],
+            Act::Spread | Act::SpreadWith => vec!["spread", "top-with", "sprinkle", "transfer-contents"],
+            _ => vec!["dip", "sprinkle"],
+        };
+        let (cost, notes) = (self.draft.cost, self.draft.notes.len());
+        for (index, way) in ways.iter().enumerate() {
+            let name = format!("{}-{}", super::past(way), self.called(base));
+            let result = match *way {
+                "transfer-contents" => {
+                    if self.transfer(topping, Some(base), None).is_some() {
+                        self.draft.cost = cost + index as i64;
+                        self.draft.notes.truncate(notes);
+                        return;
+                    }
+                    continue;
+                }
+                "sprinkle" => self.draft.act(self.kitchen, "sprinkle", &name, &[("object", base_var.clone()), ("topping-container", topping_var.clone())]),
+                "top-with" => {
+                    let mut given = vec![("thing-to-be-topped", base_var.clone()), ("container-with-topping", topping_var.clone())];
+                    given.extend(self.each_amount());
+                    self.draft.act(self.kitchen, "top-with", &name, &given)
+                }
+                "spread" => {
+                    let mut given = vec![("object-to-be-spread", base_var.clone()), ("container-with-spread", topping_var.clone())];
+                    given.extend(self.tool("spread", "can-spread").map(|tool| ("can-spread-kitchen-tool", tool)));
+                    self.draft.act(self.kitchen, "spread", &name, &given)
+                }
+                _ => self.draft.act(self.kitchen, "dip", &name, &[("object", base_var.clone()), ("dip-container", topping_var.clone())]),
+            };
+            if let Some(made) = self.tried(result) {
+                self.draft.cost = cost + index as i64;
+                self.draft.notes.truncate(notes);
+                let labels = self.draft.item(topping).map(|item| item.labels.clone()).unwrap_or_default();
+                self.draft.moved(topping, base, true);
+                self.draft.became(base, made.main(), way);
+                if empty && let Some(base) = self.draft.items.get_mut(base) {
+                    base.state = State::Food;
+                    base.labels.extend(labels);
+                }
+                return;
+            }
+        }
+    }
+
+    /// `Top each with a tablespoon of it`.
+    fn each_amount(&self) -> Vec<(&'static str, Value)> {
+        let each = self.clause.phrases().any(|phrase| phrase.each);
+        let amount = self.clause.after(&["with"]).flat_map(|phrase| phrase.amounts.iter()).next().copied();
+        let spoon = self.clause.after(&["with"]).find_map(|phrase| {
+            phrase.names.iter().find_map(|name| self.kitchen.words.unit(name))
+        });
+        match (each, amount, spoon) {
+            (true, Some((number, unit)), _) => vec![("topping-quantity", Value::Number(number)), ("topping-unit", Value::Class(unit))],
+            (true, None, Some(unit)) => vec![("topping-quantity", Value::Number(Number::from(1))), ("topping-unit", Value::Class(unit))],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether what is seasoned now is mixed in the same breath or the next.
+    fn mixes_soon(&self) -> bool {
+        let mixes = |clause: &Clause| clause.verb.and_then(|(verb, _)| self.kitchen.words.lexicon.verbs.get(verb))
+            .is_some_and(|verb| verb.senses.last().is_some_and(|sense| sense.does.mixes()))
+            || clause.verb.is_some() && clause.objects.iter().all(|phrase| phrase.food().is_none()) && clause.after(&["with"]).any(|phrase| phrase.tool().is_some_and(|class| self.kitchen.words.is_a(class, "can-mingle")));
+        let quiet = |clause: &&Clause| clause.objects.iter().all(|phrase| phrase.pronoun.is_some()) || mixes(clause);
+        let adds = |clause: &Clause| clause.verb.and_then(|(verb, _)| self.kitchen.words.lexicon.verbs.get(verb))
+            .is_some_and(|verb| verb.senses.last().is_some_and(|sense| matches!(sense.does, Act::Add | Act::Season | Act::Put | Act::Sprinkle)));
+        self.later.iter().take(4).take_while(|clause| quiet(clause) || adds(clause)).any(mixes)
+    }
+}
+
+/// `over the top`: of what is in hand.
+fn is_top(phrase: &Phrase) -> bool {
+    phrase.names.last().is_some_and(|name| name == "top") && phrase.food().is_none()
+}

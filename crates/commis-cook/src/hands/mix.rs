@@ -1,0 +1,178 @@
+//! Putting things together and mixing them.
+
+use commis_kitchen::Entity;
+use commis_ontology::ClassId;
+use commis_sim::{Thing, grams_of};
+
+use super::Hands;
+use super::vessels::Target;
+use crate::act::Act;
+use crate::draft::State;
+use crate::nouns::{Group, Noun};
+use crate::phrase::Phrase;
+
+impl Hands<'_, '_> {
+    pub(super) fn mix(&mut self, act: Act) {
+        let mut phrases: Vec<Phrase> = self.clause.objects.iter().chain(&self.clause.subjects).cloned().collect();
+        phrases.extend(self.clause.after(&["with", "along", "after"]).filter(|phrase| phrase.tool().is_none() && !phrase.is_equipment() && self.names_food(phrase)).cloned());
+        // `stir in the oats` names food, `stir in a bowl` a place.
+        let inside: Vec<Phrase> = self.clause.after(&["in", "through"]).filter(|phrase| !phrase.is_equipment() && self.names_food(phrase)).cloned().collect();
+        let goal = self.mixing_place(&phrases);
+        let adds = self.clause.particle_in || !inside.is_empty() || self.clause.has("in") && goal.is_none();
+        phrases.extend(inside);
+        phrases.retain(|phrase| !phrase.is_equipment() || phrase.definite);
+        let barred: Vec<usize> = match goal {
+            Some(Target::Item(item)) => vec![item],
+            _ => Vec::new(),
+        };
+        let pronoun_only = phrases.iter().all(|phrase| phrase.pronoun.is_some());
+        let barred = if pronoun_only && self.draft.focus == barred.first().copied() { Vec::new() } else { barred };
+        let items = self.items_of(&phrases, &barred);
+        let Some(bowl) = self.bowl_for(act, goal, &items, &phrases, adds) else { return };
+        self.open(bowl);
+        self.mix_in(act, bowl);
+    }
+
+    fn names_food(&self, phrase: &Phrase) -> bool {
+        self.is_ours(phrase) || phrase.pronoun.is_some() || phrase.food().is_some() || phrase.is(Noun::Mixture) || phrase.rest
+            || phrase.any(|noun| matches!(noun, Noun::Group(_)).then_some(())).is_some()
+    }
+
+    /// The place that the clause names: a vessel, or the mixture that something goes into.
+    fn mixing_place(&mut self, objects: &[Phrase]) -> Option<Target> {
+        let places: Vec<(bool, Phrase)> = self.clause.preps.iter()
+            .filter(|(preposition, _)| ["in", "into", "to", "on", "onto", "over", "inside"].contains(&preposition.as_str()))
+            .flat_map(|(preposition, phrases)| phrases.iter().map(move |phrase| (preposition == "in", phrase.clone())))
+            .collect();
+        let beside: Vec<Phrase> = self.clause.after(&["with"]).filter(|phrase| phrase.vessel().is_some()).cloned().collect();
+        for phrase in places.iter().map(|(_, phrase)| phrase).chain(&beside) {
+            if phrase.vessel().is_some() {
+                return self.vessel(phrase);
+            }
+        }
+        // Subjects of a passive can name the bowl, too.
+        for (inside, phrase) in &places {
+            let mixture = phrase.is(Noun::Mixture) || phrase.is(Noun::Dough);
+            let group = phrase.any(|noun| matches!(noun, Noun::Group(Group::Dry | Group::Wet | Group::Vegetables | Group::Fruit)).then_some(())).is_some();
+            let names = mixture && (phrase.definite || !phrase.indefinite && self.clause.after(&["into"]).any(|other| other == phrase)) || group && !inside || self.is_ours(phrase) && !inside;
+            if names && !phrase.is_equipment() {
+                let found = self.items_of(std::slice::from_ref(phrase), &[]);
+                let objects_too = objects.contains(phrase);
+                if let Some(item) = found.first().filter(|_| !objects_too) {
+                    return Some(Target::Item(*item));
+                }
+            }
+        }
+        None
+    }
+
+    /// Brings everything together and says in which vessel.
+    fn bowl_for(&mut self, act: Act, goal: Option<Target>, items: &[usize], phrases: &[Phrase], adds: bool) -> Option<usize> {
+        match goal {
+            Some(Target::Item(item)) if items.is_empty() => {
+                if self.draft.state(item) == State::Empty {
+                    let hand = self.in_hand();
+                    return self.gather(&hand, &[], Target::Item(item));
+                }
+                return Some(item);
+            }
+            Some(target) if !items.is_empty() => return self.gather(items, phrases, target),
+            _ => {}
+        }
+        match items {
+            [] => {
+                let hand = self.in_hand();
+                match hand[..] {
+                    [only] => self.with_cracked(only),
+                    [] => match self.making(&[]) {
+                        Some(Target::Item(item)) => Some(item),
+                        _ => None,
+                    },
+                    _ => self.gather(&hand, &[], Target::Default),
+                }
+            }
+            [only] if !adds && act != Act::Fold => {
+                let single = self.draft.state(*only) == State::Own;
+                let whisked = matches!(act, Act::Beat | Act::Mix) || phrases.iter().any(|phrase| phrase.pronoun.is_some());
+                match self.making(&[*only]).filter(|_| single && !whisked) {
+                    // `mix flour through` goes into what is being made.
+                    Some(Target::Item(item)) if self.draft.state(item) == State::Food => self.gather(items, phrases, Target::Item(item)),
+                    _ => self.with_cracked(*only),
+                }
+            }
+            _ => {
+                // Food joins what is being mixed already.
+                let mixture = items.iter().copied().find(|item| {
+                    self.draft.state(*item) == State::Food && self.draft.item(*item).is_some_and(|item| item.holds.len() + item.extra.len() > 1)
+                });
+                let target = match mixture {
+                    Some(item) => Target::Item(item),
+                    None if adds || act == Act::Fold => self.making(items).unwrap_or(Target::Default),
+                    None => {
+                        let pan = items.iter().copied().find(|item| self.draft.state(*item) == State::Food);
+                        pan.map_or(Target::Default, Target::Item)
+                    }
+                };
+                self.gather(items, phrases, target)
+            }
+        }
+    }
+
+    /// Eggs are cracked before they are beaten.
+    fn with_cracked(&mut self, item: usize) -> Option<usize> {
+        if self.is_whole_egg(item) { self.crack_into(item, None) } else { Some(item) }
+    }
+
+    pub(crate) fn mix_in(&mut self, act: Act, bowl: usize) {
+        let primitive = match act {
+            Act::Beat => "beat",
+            Act::Mix => "mix",
+            Act::Mingle => "mingle",
+            _ if self.is_chunky(bowl) => "mingle",
+            _ => "mix",
+        };
+        let others: &[&'static str] = match primitive {
+            "beat" => &["mix"],
+            _ => &[],
+        };
+        let (cost, notes) = (self.draft.cost, self.draft.notes.len());
+        if !self.change(primitive, bowl, &[]) {
+            for other in others {
+                if self.change(other, bowl, &[]) {
+                    self.draft.cost = cost + 1;
+                    self.draft.notes.truncate(notes);
+                    break;
+                }
+            }
+        }
+        self.draft.recent = vec![bowl];
+    }
+
+    /// Whether pieces that stay recognisable outweigh the rest.
+    fn is_chunky(&self, bowl: usize) -> bool {
+        let Some(Thing::Entity(entity)) = self.draft.thing(bowl) else { return false };
+        let vocabulary = self.kitchen.simulator.vocabulary();
+        let (mut chunky, mut all) = (0.0, 0.0);
+        for content in entity.contents(vocabulary).iter() {
+            self.weigh(content, 1.0, &mut chunky, &mut all);
+        }
+        all > 0.0 && chunky * 2.0 > all
+    }
+
+    fn weigh(&self, food: &Entity, times: f64, chunky: &mut f64, all: &mut f64) {
+        let vocabulary = self.kitchen.simulator.vocabulary();
+        let grams = grams_of(food, vocabulary, true).map_or(0.0, commis_base::Number::to_f64) * times;
+        let words = self.kitchen.words;
+        let blended = words.is_a(food.class(), "homogeneous-mixture");
+        let lumpy = words.is_a(food.class(), "heterogeneous-mixture");
+        *all += grams;
+        if lumpy || !blended && self.is_chunk(food.class()) {
+            *chunky += grams;
+        }
+    }
+
+    fn is_chunk(&self, class: ClassId) -> bool {
+        let words = self.kitchen.words;
+        words.listed("chunky", class) && !words.listed("not-chunky", class)
+    }
+}

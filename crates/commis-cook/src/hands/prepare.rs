@@ -1,0 +1,332 @@
+//! Preparing single foods: cutting, peeling, draining, melting, sifting.
+
+use commis_ontology::ClassId;
+
+use super::Hands;
+use super::vessels::Target;
+use crate::act::Act;
+use crate::cutting::pattern_of;
+use crate::draft::{State, Value};
+use crate::phrase::Phrase;
+
+impl Hands<'_, '_> {
+    pub(super) fn prepare(&mut self, act: Act) {
+        let mut items = if self.clause.objects.is_empty() && !self.clause.subjects.is_empty() {
+            let subjects = self.clause.subjects.clone();
+            self.items_of(&subjects, &[])
+        } else {
+            self.objects()
+        };
+        // `scoop the seeds out of the tomato`, `slip the skin off the garlic`: the food stands behind the preposition.
+        if matches!(act, Act::Seed | Act::Peel) || items.is_empty() {
+            let behind: Vec<Phrase> = self.clause.after(&["off", "from", "out"]).filter(|phrase| self.is_ours(phrase)).cloned().collect();
+            let behind = self.items_of(&behind, &[]);
+            if !behind.is_empty() {
+                items = behind;
+            }
+            let inside: Vec<Phrase> = self.clause.objects.iter().filter(|phrase| phrase.of.is_some() && self.is_ours(phrase)).cloned().collect();
+            if items.is_empty() {
+                items = self.items_of(&inside, &[]);
+            }
+        }
+        if items.is_empty() {
+            items = self.in_hand();
+        }
+        let several = items.len() > 1 || self.draft.recent.len() > 1;
+        let mut done = Vec::new();
+        for item in items {
+            if let Some(item) = self.prepare_one(act, item, None) {
+                done.push(item);
+            }
+        }
+        if let Some(&last) = done.last() {
+            self.draft.focus = Some(last);
+        }
+        for item in &done {
+            if self.draft.state(*item) == State::Own && !self.draft.ready.contains(item) {
+                self.draft.ready.push(*item);
+            }
+        }
+        if !done.is_empty() || several {
+            self.draft.recent = done;
+        }
+        if act != Act::Crack {
+            self.then_move();
+        }
+    }
+
+    /// `Dice the potatoes into a large bowl`, `drain into a bowl`.
+    fn then_move(&mut self) {
+        let place = self.clause.after(&["into", "onto", "in"]).find(|phrase| phrase.vessel().is_some()).cloned();
+        let Some(place) = place.filter(|_| !self.draft.recent.is_empty()) else { return };
+        let tool = place.tool().is_some() || place.vessel().is_some_and(|class| self.kitchen.words.name(class) == "colander");
+        if tool {
+            return;
+        }
+        if let Some(target) = self.vessel(&place) {
+            let items = self.draft.recent.clone();
+            self.gather(&items, &[], target);
+        }
+    }
+
+    /// Prepares one thing; says which thing it is then.
+    pub(crate) fn prepare_one(&mut self, act: Act, item: usize, pattern: Option<ClassId>) -> Option<usize> {
+        self.open(item);
+        match act {
+            Act::Cut => self.cut(item, pattern).then_some(item),
+            Act::Peel => {
+                let made = self.quietly_able("peel", item);
+                made.then_some(item)
+            }
+            Act::Seed => self.quietly_able("seed", item).then_some(item),
+            Act::Wash => self.quietly_able("wash", item).then_some(item),
+            Act::Drain => self.drain(item),
+            Act::Mash => self.quietly_able("mash", item).then_some(item),
+            Act::Grind => self.quietly_able("grind", item).then_some(item),
+            Act::Melt => self.change("melt", item, &[]).then_some(item),
+            Act::Sift => {
+                let made = self.sift_one(item, None);
+                if let Some(item) = made {
+                    self.unuse(item);
+                }
+                made
+            }
+            Act::Beat => {
+                let item = if self.is_whole_egg(item) { self.crack_into(item, None)? } else { item };
+                self.change("beat", item, &[]).then_some(item)
+            }
+            Act::Soften => self.change("bring-to-temperature", item, &[]).then_some(item),
+            Act::Temper => {
+                let degrees = self.clause.temperature?;
+                self.temper(item, degrees)
+            }
+            Act::Crack => {
+                let place = self.clause.after(&["into", "in", "onto"]).find(|phrase| phrase.vessel().is_some()).cloned();
+                let target = place.and_then(|phrase| self.vessel(&phrase)).or_else(|| {
+                    if self.clause.has("in") { self.making(&[item]) } else { None }
+                });
+                let goal = match target {
+                    Some(Target::Item(goal)) => Some(goal),
+                    _ => None,
+                };
+                if self.is_whole_egg(item) { self.crack_into(item, goal) } else { Some(item) }
+            }
+            Act::Separate => self.separate(item),
+            Act::Fry => None,
+            _ => None,
+        }
+    }
+
+    pub(crate) fn temper(&mut self, item: usize, degrees: commis_base::Number) -> Option<usize> {
+        let given = [("temperature-quantity", Value::Number(degrees)), ("temperature-unit", Value::Name("degrees-celsius"))];
+        self.change("bring-to-temperature", item, &given).then_some(item)
+    }
+
+    /// What the kitchen cannot do to a food, such as washing beans, is no mistake of the text.
+    fn quietly_able(&mut self, primitive: &'static str, item: usize) -> bool {
+        let (cost, notes) = (self.draft.cost, self.draft.notes.len());
+        let done = self.change(primitive, item, &[]);
+        if !done {
+            self.draft.cost = cost + 1;
+            let text = self.draft.notes.get(notes).map(|note| note.text.clone()).unwrap_or_default();
+            self.draft.notes.truncate(notes);
+            self.draft.note(format!("left out: {text}"));
+        }
+        done
+    }
+
+    fn cut(&mut self, item: usize, pattern: Option<ClassId>) -> bool {
+        let words = self.kitchen.words;
+        let pattern = pattern.or_else(|| self.said_pattern()).or_else(|| words.ontology.class("chopped"));
+        let Some(pattern) = pattern else { return false };
+        let class = self.draft.item(item).and_then(|item| item.holds.first()).and_then(|part| self.kitchen.parts.get(*part)).map(|part| part.class);
+        let own = self.draft.state(item) == State::Own;
+        let peeled = self.draft.item(item).is_some_and(|item| item.done.contains("peel"));
+        if own && !peeled && class.is_some_and(|class| words.lexicon.class_list("peel-before-cutting").iter().any(|name| name == words.name(class))) {
+            let before = self.draft.source.implicit.replace("it is peeled before it is cut");
+            self.quietly_able("peel", item);
+            self.draft.source.implicit = before;
+        }
+        let mut given = vec![("cut-pattern", Value::Class(pattern))];
+        let board = words.ontology.class("cutting-board");
+        if let Some(var) = board.and_then(|board| self.draft.tools.get(&board)) {
+            given.push(("cutting-surface", Value::Var(var.clone())));
+        }
+        let before = self.draft.cooking.len();
+        if !self.change("cut", item, &given) {
+            return false;
+        }
+        let pieces = commis_corpus::stem(words.name(pattern).rsplit('-').next().unwrap_or_default());
+        if let Some(item) = self.draft.items.get_mut(item) {
+            item.labels.push(pieces);
+        }
+        if self.draft.cooking.len() > before && let Some(board) = board
+            && !self.draft.tools.contains_key(&board)
+            && let Some(moment) = self.draft.cooking.last()
+            && let Some(arg) = moment.statement().args.last()
+            && let commis_mcl::Term::Variable(var) = &arg.term
+        {
+            self.draft.tools.insert(board, var.clone());
+        }
+        true
+    }
+
+    /// The pattern that the clause asks for: by its verb, its adverbs, and what it cuts into.
+    fn said_pattern(&self) -> Option<ClassId> {
+        let words = self.kitchen.words;
+        let mut stems: Vec<String> = self.clause.words.clone();
+        let into: Vec<String> = self.clause.after(&["into", "in", "to"]).filter(|phrase| phrase.cut().is_some()).flat_map(|phrase| numbered(phrase, words)).collect();
+        let objects: Vec<String> = self.clause.objects.iter().filter(|phrase| phrase.cut().is_some()).flat_map(|phrase| phrase.all.clone()).collect();
+        if self.clause.fine {
+            stems.push("fine".to_owned());
+        }
+        if !into.is_empty() {
+            return pattern_of(&into, words).or_else(|| pattern_of(&stems, words));
+        }
+        let verb = self.clause.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb)).map(|verb| verb.word.clone());
+        let mut said: Vec<String> = Vec::new();
+        if !objects.is_empty() && verb.as_deref().is_none_or(|verb| !words.lexicon.cuts.iter().any(|cut| cut.said.iter().any(|said| said == verb))) {
+            said.extend(objects);
+        }
+        said.extend(verb);
+        let fine = stems.iter().filter(|stem| words.lexicon.is("fine", stem) && !self.negated_fine());
+        said.extend(fine.cloned().collect::<Vec<_>>());
+        if self.clause.has("half") && self.clause.after(&["in", "into"]).any(|phrase| phrase.share.is_some()) {
+            return words.ontology.class("halved");
+        }
+        pattern_of(&said, words)
+    }
+
+    /// `not too thin`.
+    fn negated_fine(&self) -> bool {
+        self.clause.has("not") || self.clause.has("too")
+    }
+
+    fn drain(&mut self, item: usize) -> Option<usize> {
+        let name = format!("drained-{}", self.called(item));
+        let mut given = vec![("container-with-ingredients", self.draft.var(item))];
+        if let Some(tool) = self.tool("drain", "can-drain") {
+            given.push(("draining-tool", tool));
+        }
+        let (cost, notes) = (self.draft.cost, self.draft.notes.len());
+        let result = self.draft.act(self.kitchen, "drain", &name, &given);
+        let Some(made) = self.tried(result) else {
+            self.draft.cost = cost + 1;
+            self.draft.notes.truncate(notes);
+            return None;
+        };
+        let medium = self.kitchen.words.ontology.class("medium-bowl");
+        let liquid = self.draft.place(made.get("liquid-rests"), State::Food, medium);
+        if let Some(liquid) = self.draft.items.get_mut(liquid) {
+            liquid.labels.extend(["liquid", "liquor", "water", "syrup", "broth", "stock", "juice"].map(str::to_owned));
+        }
+        self.draft.became(item, made.main(), "drain");
+        if self.clause.words.iter().any(|word| word == "liquor" || word == "liquid") {
+            self.draft.focus = Some(liquid);
+        }
+        Some(item)
+    }
+
+    pub(crate) fn separate(&mut self, item: usize) -> Option<usize> {
+        let bowl = if self.is_whole_egg(item) { self.crack_into(item, None)? } else { item };
+        let given = [("eggs", self.draft.var(bowl))];
+        let result = self.draft.act(self.kitchen, "separate-eggs", "yolks", &given);
+        let made = self.tried(result)?;
+        let medium = self.kitchen.words.ontology.class("medium-bowl");
+        let whites = self.draft.place(made.get("container-with-egg-whites"), State::Food, medium);
+        if let Some(whites) = self.draft.items.get_mut(whites) {
+            whites.labels.push("white".to_owned());
+        }
+        self.draft.became(bowl, made.main(), "separate-eggs");
+        if let Some(bowl) = self.draft.items.get_mut(bowl) {
+            bowl.labels.push("yolk".to_owned());
+        }
+        Some(bowl)
+    }
+
+    /// `Melt butter and chocolate in a bowl`.
+    pub(super) fn melt(&mut self) {
+        let items = self.objects();
+        let place = self.clause.after(&["in", "into"]).find(|phrase| phrase.vessel().is_some()).cloned();
+        let target = place.and_then(|phrase| self.vessel(&phrase));
+        let phrases = self.clause.objects.clone();
+        let bowl = match (target, items.len()) {
+            (Some(target), _) => self.gather(&items, &phrases, target),
+            (None, 0) => None,
+            (None, 1) => items.first().copied(),
+            (None, _) => self.gather(&items, &phrases, Target::Default),
+        };
+        if let Some(bowl) = bowl {
+            self.change("melt", bowl, &[]);
+            self.draft.recent = vec![bowl];
+        }
+    }
+
+    /// `Sift the flour and the cocoa into a bowl`.
+    pub(super) fn sift(&mut self) {
+        let mut phrases: Vec<Phrase> = self.clause.objects.clone();
+        phrases.extend(self.clause.after(&["with", "together"]).filter(|phrase| !phrase.is_equipment()).cloned());
+        let place = self.clause.after(&["into", "in", "over", "onto", "on", "to"]).find(|phrase| phrase.vessel().is_some() || self.is_ours(phrase)).cloned();
+        let mut items = self.items_of(&phrases, &[]);
+        if items.is_empty() {
+            items = self.in_hand();
+        }
+        let target = match place {
+            Some(phrase) if phrase.vessel().is_some() => self.vessel(&phrase),
+            Some(phrase) => self.items_of(&[phrase], &items).first().map(|item| Target::Item(*item)),
+            None if self.clause.has("in") || self.clause.has("over") => self.making(&items),
+            None => None,
+        };
+        let Some((&first, others)) = items.split_first() else { return };
+        if !others.is_empty() {
+            self.gather(others, &[], Target::Item(first));
+        }
+        let goal = match target {
+            Some(Target::Item(goal)) => Some(goal),
+            _ => None,
+        };
+        if let Some(item) = self.sift_one(first, goal) {
+            self.draft.focus = Some(item);
+            self.draft.recent = vec![item];
+        }
+    }
+
+    fn sift_one(&mut self, item: usize, goal: Option<usize>) -> Option<usize> {
+        let mut given = vec![("container-with-ingredients-to-be-sifted", self.draft.var(item))];
+        if let Some(goal) = goal {
+            given.push(("target-container", self.draft.var(goal)));
+        }
+        if let Some(sift) = self.tool("sift", "sift") {
+            given.push(("sifting-tool", sift));
+        }
+        let name = format!("sifted-{}", self.called(item));
+        let result = self.draft.act(self.kitchen, "sift", &name, &given);
+        let made = self.tried(result)?;
+        let single = self.draft.item(item).is_some_and(|item| item.holds.len() <= 1);
+        let fresh = goal.is_none();
+        let goal = goal.unwrap_or_else(|| {
+            let large = self.kitchen.words.ontology.class("large-bowl");
+            self.draft.place(made.main(), State::Empty, large)
+        });
+        self.draft.moved(item, goal, true);
+        self.draft.became(goal, made.main(), "sift");
+        let said = self.draft.source.line;
+        if let Some(goal) = self.draft.items.get_mut(goal)
+            && fresh && single && matches!(said, crate::draft::Line::Ingredient(_))
+        {
+            goal.state = State::Own;
+        }
+        Some(goal)
+    }
+}
+
+/// The words of a phrase with its numbers, as the data write them: `2 cm cube`.
+fn numbered(phrase: &Phrase, words: &crate::words::Words) -> Vec<String> {
+    let mut stems: Vec<String> = Vec::new();
+    for (number, unit) in &phrase.amounts {
+        stems.push(number.to_string());
+        stems.push(words.name(*unit).to_owned());
+    }
+    stems.extend(phrase.all.iter().cloned());
+    stems
+}

@@ -1,0 +1,227 @@
+//! Bowls, trays, tins and pans: which one a phrase means, fetching it, making it ready.
+
+use commis_base::Number;
+use commis_ontology::ClassId;
+
+use super::Hands;
+use crate::act::Act;
+use crate::draft::{State, Value};
+use crate::phrase::Phrase;
+use crate::refer::same_vessel;
+
+/// Where something goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Target {
+    /// Into this thing.
+    Item(usize),
+    /// Into a bowl that the kitchen chooses.
+    Default,
+}
+
+impl Hands<'_, '_> {
+    /// The vessel that a phrase names, fetched if need be.
+    pub(super) fn vessel(&mut self, phrase: &Phrase) -> Option<Target> {
+        let class = phrase.vessel()?;
+        if let Some(item) = self.standing(phrase, class) {
+            self.ready_as_said(item, phrase);
+            return Some(Target::Item(item));
+        }
+        let words = self.kitchen.words;
+        let class = match words.lexicon.conventions.unsized_vessels.get(words.name(class)).map(String::as_str) {
+            Some("default") => return Some(Target::Default),
+            Some(other) => words.ontology.class(other).unwrap_or(class),
+            None => class,
+        };
+        let item = self.fetch_vessel(class)?;
+        self.ready_as_said(item, phrase);
+        Some(Target::Item(item))
+    }
+
+    /// A vessel that is there already.
+    fn standing(&self, phrase: &Phrase, class: ClassId) -> Option<usize> {
+        if phrase.another {
+            return None;
+        }
+        let fits = |vessel: ClassId| same_vessel(vessel, class, phrase, self.kitchen);
+        let items = self.draft.items.iter().enumerate();
+        let fitting = items.filter(|(_, item)| item.state != State::Own && item.vessel.is_some_and(fits));
+        let fitting = fitting.filter(|(_, item)| match item.state {
+            // An emptied bowl is used again only when the text says so.
+            State::Gone => phrase.definite && phrase.has("same"),
+            State::Empty => true,
+            _ => phrase.definite || phrase.names.len() == 1 && !phrase.all.iter().any(|word| word == "a" || word == "an"),
+        });
+        fitting.max_by_key(|(_, item)| (item.state == State::Empty && !phrase.definite, item.touched)).map(|(at, _)| at)
+    }
+
+    pub(super) fn fetch_vessel(&mut self, class: ClassId) -> Option<usize> {
+        let name = self.kitchen.words.name(class).to_owned();
+        let given = [("concept-to-fetch", Value::Class(class)), ("quantity", Value::Number(Number::from(1)))];
+        let result = self.draft.act(self.kitchen, "fetch", &name, &given);
+        let made = self.tried(result)?;
+        Some(self.draft.place(made.main(), State::Empty, Some(class)))
+    }
+
+    /// The first vessel of that class that stands empty, or a new one.
+    pub(super) fn vessel_of(&mut self, name: &str) -> Option<usize> {
+        let class = self.kitchen.words.ontology.class(name)?;
+        let empty = self.draft.items.iter().position(|item| item.state == State::Empty && item.vessel == Some(class));
+        empty.or_else(|| self.fetch_vessel(class))
+    }
+
+    /// `a greased cookie sheet`, `a lined tray`: what the text describes must be so.
+    fn ready_as_said(&mut self, item: usize, phrase: &Phrase) {
+        let lexicon = &self.kitchen.words.lexicon;
+        let states: Vec<String> = phrase.states.iter().filter_map(|verb| lexicon.verbs.get(*verb)).map(|verb| verb.word.clone()).collect();
+        let done = |done: &str, hands: &Self| hands.draft.item(item).is_some_and(|item| item.done.contains(done));
+        for state in states {
+            match state.as_str() {
+                "grease" | "butter" | "oil" if !done("grease", self) => self.implied_tin(item, Act::Grease),
+                "flour" if !done("flour", self) => self.implied_tin(item, Act::Flour),
+                "line" if !done("line", self) => self.implied_tin(item, Act::Line),
+                _ => {}
+            }
+        }
+        if phrase.has("parchment") || phrase.has("paper") {
+            if !done("line", self) && phrase.vessel().is_some() {
+                self.implied_tin(item, Act::Line);
+            }
+        }
+    }
+
+    fn implied_tin(&mut self, item: usize, act: Act) {
+        let before = self.draft.source.implicit.replace("the text describes it so");
+        let focus = self.draft.focus;
+        match act {
+            Act::Line => self.line_with_paper(item),
+            Act::Flour => {
+                self.change("flour", item, &[]);
+            }
+            _ => {
+                self.change("grease", item, &[]);
+            }
+        }
+        self.draft.focus = focus;
+        self.draft.source.implicit = before;
+    }
+
+    fn line_with_paper(&mut self, item: usize) {
+        let words = self.kitchen.words;
+        let tins = self.draft.item(item).and_then(|item| item.vessel).is_some_and(|class| words.is_a(class, "muffin-tins"));
+        if tins {
+            self.change("line", item, &[("lining", Value::Name("paper-baking-cups"))]);
+            return;
+        }
+        let Some(paper) = words.ontology.class("baking-paper") else { return };
+        let given = [("concept-to-fetch", Value::Class(paper)), ("quantity", Value::Number(Number::from(1)))];
+        match self.draft.act(self.kitchen, "fetch", "baking-paper", &given) {
+            Ok(made) => {
+                self.change("line", item, &[("lining", Value::Var(made.main()))]);
+            }
+            Err(_) => {
+                self.change("line", item, &[]);
+            }
+        }
+    }
+
+    /// `Grease a tray`, `flour the tin`, `line four plates with lettuce`.
+    pub(super) fn ready_tin(&mut self, act: Act) {
+        let mut phrases: Vec<Phrase> = self.clause.objects.iter().filter(|phrase| phrase.vessel().is_some()).cloned().collect();
+        phrases.extend(self.clause.after(&["over"]).filter(|phrase| phrase.vessel().is_some()).cloned());
+        if act == Act::Line && phrases.iter().any(|phrase| phrase.count.is_some()) {
+            return self.line_plates(&phrases);
+        }
+        let mut items: Vec<usize> = Vec::new();
+        for phrase in &phrases {
+            if let Some(Target::Item(item)) = self.vessel(phrase) {
+                items.push(item);
+            }
+        }
+        if items.is_empty() {
+            let empty = |item: &usize| self.draft.state(*item) == State::Empty;
+            items.extend(self.draft.focus.filter(empty));
+        }
+        if items.is_empty() && !self.clause.objects.iter().any(|phrase| self.is_ours(phrase)) {
+            items.extend(self.vessel_of(if act == Act::Line { "baking-tray" } else { "pan" }));
+        }
+        for item in items {
+            self.ready_one(act, item);
+            self.draft.focus = Some(item);
+        }
+    }
+
+    fn ready_one(&mut self, act: Act, item: usize) {
+        let with: Vec<Phrase> = self.clause.after(&["with", "using"]).cloned().collect();
+        let foods: Vec<Phrase> = with.iter().filter(|phrase| self.is_ours(phrase)).cloned().collect();
+        match act {
+            Act::Line if foods.is_empty() => self.line_with_paper(item),
+            Act::Line => {
+                let lining = self.items_of(&foods, &[item]);
+                if let Some(&lining) = lining.first() {
+                    let value = self.draft.var(lining);
+                    self.draft.use_up(lining);
+                    if self.change("line", item, &[("lining", value)]) {
+                        self.draft.moved(lining, item, true);
+                        if let Some(item) = self.draft.items.get_mut(item) {
+                            item.state = State::Empty;
+                        }
+                    }
+                }
+            }
+            act => {
+                let (primitive, param) = if act == Act::Grease { ("grease", "ingredient-to-grease-with") } else { ("flour", "ingredient-to-flour-with") };
+                if self.draft.item(item).is_some_and(|item| item.done.contains(primitive)) {
+                    return;
+                }
+                let fat = self.items_of(&foods, &[item]).first().copied().filter(|fat| self.draft.state(*fat) == State::Own);
+                // What the list gives for the dough is not rubbed on the tin.
+                let fat = fat.filter(|fat| self.is_for_the_tin(*fat));
+                match fat {
+                    Some(fat) => {
+                        let value = self.draft.var(fat);
+                        if self.change(primitive, item, &[(param, value)]) {
+                            self.draft.use_up(fat);
+                            if let Some(fat) = self.draft.items.get_mut(fat) {
+                                fat.state = State::Gone;
+                            }
+                        }
+                    }
+                    None => {
+                        self.change(primitive, item, &[]);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether no later clause names the fat again.
+    fn is_for_the_tin(&self, fat: usize) -> bool {
+        let Some(part) = self.draft.item(fat).and_then(|item| item.holds.first()).and_then(|part| self.kitchen.parts.get(*part)) else { return true };
+        let again = self.later.iter().flat_map(Clause::phrases).any(|phrase| {
+            let own = crate::listed::fit(phrase, part, self.kitchen.words);
+            own > 0 && self.kitchen.parts.iter().all(|other| std::ptr::eq(other, part) || crate::listed::fit(phrase, other, self.kitchen.words) <= own)
+        });
+        !again
+    }
+
+    fn line_plates(&mut self, phrases: &[Phrase]) {
+        let Some(phrase) = phrases.first() else { return };
+        let words = self.kitchen.words;
+        let Some(class) = phrase.vessel() else { return };
+        let name = words.lexicon.conventions.unsized_vessels.get(words.name(class));
+        let class = name.and_then(|name| words.ontology.class(name)).unwrap_or(class);
+        let count = phrase.count.unwrap_or(Number::from(1));
+        let given = [("concept-to-fetch", Value::Class(class)), ("quantity", Value::Number(count))];
+        let result = self.draft.act(self.kitchen, "fetch", "plates", &given);
+        let Some(made) = self.tried(result) else { return };
+        let plates = self.draft.place(made.main(), State::Empty, Some(class));
+        self.ready_one(Act::Line, plates);
+        if let Some(plates) = self.draft.items.get_mut(plates) {
+            plates.state = State::Portions { on_counter: false };
+            plates.labels.push("plate".to_owned());
+        }
+        self.draft.focus = Some(plates);
+    }
+}
+
+use crate::clause::Clause;

@@ -1,0 +1,148 @@
+//! Which things a noun can stand for: classes of the ontology by their English names, and everyday words of the data.
+
+use std::collections::HashMap;
+
+use commis_corpus::stem;
+use commis_ontology::{ClassId, Ontology};
+
+use crate::lexicon::Lexicon;
+
+/// What a noun stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Noun {
+    Food(ClassId),
+    Vessel(ClassId),
+    Tool(ClassId),
+    Shape(ClassId),
+    Cut(ClassId),
+    Spacing(ClassId),
+    Heat(ClassId),
+    Lining(ClassId),
+    Cover(ClassId),
+    Oven,
+    Fridge,
+    Stove,
+    Microwave,
+    Counter,
+    Lid,
+    Mixture,
+    Dough,
+    Portion,
+    Group(Group),
+}
+
+/// Foods that are named together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Group {
+    All,
+    Dry,
+    Wet,
+    Vegetables,
+    Fruit,
+    Herbs,
+    Spices,
+    Nuts,
+}
+
+/// Nouns by their stems.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Nouns {
+    by_first: HashMap<String, Vec<(Vec<String>, Vec<Noun>)>>,
+}
+
+impl Nouns {
+    /// The nouns of an ontology and of the data.
+    pub(crate) fn of(ontology: &Ontology, lexicon: &Lexicon) -> Nouns {
+        let mut nouns = Nouns::default();
+        nouns.everyday(ontology, lexicon);
+        let is = |class: ClassId, name: &str| ontology.class(name).is_some_and(|of| ontology.is_a(class, of));
+        for class in ontology.classes() {
+            let meaning = match ontology.kind(class) {
+                "container" => Noun::Vessel(class),
+                "tool" if is(class, "can-be-lined-with") => Noun::Lining(class),
+                "tool" if is(class, "can-cover") => Noun::Cover(class),
+                "tool" => Noun::Tool(class),
+                "shape" => Noun::Shape(class),
+                "pattern" if is(class, "cutting-pattern") => Noun::Cut(class),
+                "pattern" if is(class, "arrangement-pattern") => Noun::Spacing(class),
+                "mode" => Noun::Heat(class),
+                "ingredient" => Noun::Food(class),
+                _ => continue,
+            };
+            let names = ontology.names(class);
+            let listed = names.synonyms.iter().chain(&names.brands).chain([&names.singular, &names.plural]);
+            for name in listed.filter(|name| !name.is_empty()) {
+                nouns.add(name, meaning);
+            }
+        }
+        for candidates in nouns.by_first.values_mut() {
+            candidates.sort_by_key(|(rest, _)| std::cmp::Reverse(rest.len()));
+        }
+        nouns
+    }
+
+    fn everyday(&mut self, ontology: &Ontology, lexicon: &Lexicon) {
+        for (meaning, words) in &lexicon.nouns {
+            let noun = match meaning.as_str() {
+                "oven" => Noun::Oven,
+                "fridge" => Noun::Fridge,
+                "stove" => Noun::Stove,
+                "microwave" => Noun::Microwave,
+                "counter" => Noun::Counter,
+                "lid" => Noun::Lid,
+                "mixture" => Noun::Mixture,
+                "dough" => Noun::Dough,
+                "portion" => Noun::Portion,
+                "group-all" => Noun::Group(Group::All),
+                "group-dry" => Noun::Group(Group::Dry),
+                "group-wet" => Noun::Group(Group::Wet),
+                "group-vegetables" => Noun::Group(Group::Vegetables),
+                "group-fruit" => Noun::Group(Group::Fruit),
+                "group-herbs" => Noun::Group(Group::Herbs),
+                "group-spices" => Noun::Group(Group::Spices),
+                "group-nuts" => Noun::Group(Group::Nuts),
+                _ => continue,
+            };
+            words.iter().for_each(|word| self.add(word, noun));
+        }
+        for (class, words) in &lexicon.vessels {
+            if let Some(class) = ontology.class(class) {
+                let noun = if ontology.kind(class) == "tool" { Noun::Tool(class) } else { Noun::Vessel(class) };
+                words.iter().for_each(|word| self.add(word, noun));
+            }
+        }
+        for cut in &lexicon.cuts {
+            if let Some(class) = ontology.class(&cut.pattern) {
+                cut.said.iter().for_each(|word| self.add(word, Noun::Cut(class)));
+            }
+        }
+    }
+
+    fn add(&mut self, phrase: &str, meaning: Noun) {
+        let mut words = phrase.split(|c: char| !(c.is_alphanumeric() || c == '\'' || c == '/' || c == '°'));
+        let mut words = words.by_ref().filter(|word| !word.is_empty()).map(stem);
+        let Some(first) = words.next() else { return };
+        let rest: Vec<String> = words.collect();
+        let candidates = self.by_first.entry(first).or_default();
+        match candidates.iter_mut().find(|(other, _)| *other == rest) {
+            Some((_, meanings)) if meanings.contains(&meaning) => {}
+            Some((_, meanings)) => meanings.push(meaning),
+            None => candidates.push((rest, vec![meaning])),
+        }
+    }
+
+    /// The longest noun at the beginning of the words, and how many words it takes.
+    pub(crate) fn at<'w>(&self, words: impl Iterator<Item = &'w str> + Clone) -> Option<(&[Noun], usize)> {
+        let mut words = words;
+        let candidates = self.by_first.get(words.next()?)?;
+        candidates.iter().find_map(|(rest, meanings)| {
+            let fits = rest.iter().zip(words.clone()).filter(|(a, b)| a.as_str() == *b).count() == rest.len();
+            fits.then_some((meanings.as_slice(), 1 + rest.len()))
+        })
+    }
+
+    /// What one word can stand for.
+    pub(crate) fn word(&self, stem: &str) -> &[Noun] {
+        self.at(std::iter::once(stem)).map_or(&[], |(meanings, _)| meanings)
+    }
+}

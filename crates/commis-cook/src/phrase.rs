@@ -1,0 +1,291 @@
+//! Noun phrases: what is named, how much of it, and in which state.
+
+use commis_base::{Number, Span};
+use commis_ontology::ClassId;
+
+use crate::lexicon::Form;
+use crate::nouns::{Group, Noun};
+use crate::pieces::{Kind, Piece};
+use crate::words::Words;
+
+/// A noun phrase.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Phrase {
+    pub(crate) span: Span,
+    /// The words that name the thing, by stem: no determiners, amounts and states.
+    pub(crate) names: Vec<String>,
+    /// Every word, by stem.
+    pub(crate) all: Vec<String>,
+    /// What the nouns in it can stand for, in order.
+    pub(crate) nouns: Vec<Vec<Noun>>,
+    /// Where the words after the first `of` begin among the nouns; they say what it is made of.
+    pub(crate) of: Option<usize>,
+    pub(crate) pronoun: Option<Pronoun>,
+    pub(crate) definite: bool,
+    /// `a`, `an`.
+    pub(crate) indefinite: bool,
+    /// `another`, `a second`: not one that is there already.
+    pub(crate) another: bool,
+    /// `each`.
+    pub(crate) each: bool,
+    /// Numbers with units: `25 g`.
+    pub(crate) amounts: Vec<(Number, ClassId)>,
+    /// A number alone: `four plates`.
+    pub(crate) count: Option<Number>,
+    /// `half`, `a quarter`.
+    pub(crate) share: Option<Number>,
+    /// `the remaining`, `the rest`.
+    pub(crate) rest: bool,
+    /// The food that its words mean.
+    pub(crate) meant: Option<ClassId>,
+    /// `melted`, `greased`: verbs whose participles describe it.
+    pub(crate) states: Vec<usize>,
+}
+
+/// A word that stands for something named before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pronoun {
+    One,
+    Many,
+}
+
+impl Phrase {
+    /// Reads a phrase from the pieces of a sentence.
+    pub(crate) fn read(pieces: &[Piece], words: &Words) -> Option<Phrase> {
+        let mut phrase = Phrase::default();
+        let (first, last) = (pieces.first()?, pieces.last()?);
+        phrase.span = first.span.to(last.span);
+        let mut at = 0;
+        while let Some(piece) = pieces.get(at) {
+            at += phrase.take(piece, pieces.get(at..).unwrap_or_default(), words);
+            phrase.take_note(&piece.note, words);
+        }
+        phrase.pronoun = phrase.find_pronoun(words);
+        let names: Vec<&str> = phrase.names.iter().map(String::as_str).collect();
+        if phrase.pronoun.is_none() && !names.is_empty() {
+            phrase.meant = words.lines.foods().best(&names, &|_, _| false).map(|found| found.class);
+        }
+        Some(phrase)
+    }
+
+    /// Takes in the beginning of the pieces and says how many they were.
+    fn take(&mut self, piece: &Piece, rest: &[Piece], words: &Words) -> usize {
+        match &piece.kind {
+            Kind::Number(number) => self.take_number(*number, rest, words),
+            Kind::Word(stem) => {
+                self.all.push(stem.clone());
+                self.take_word(stem, rest, words)
+            }
+            _ => 1,
+        }
+    }
+
+    fn take_number(&mut self, number: Number, rest: &[Piece], words: &Words) -> usize {
+        if let Some((meanings, used)) = words.nouns.at(rest.iter().map(text_of_number)) {
+            if used > 1 {
+                let said = rest.get(..used).unwrap_or_default();
+                self.all.extend(said.iter().map(|piece| text_of_number(piece).to_owned()));
+                self.names.extend(said.last().map(|piece| piece.stem().to_owned()));
+                self.nouns.push(meanings.to_vec());
+                return used;
+            }
+        }
+        match rest.get(1).and_then(|unit| words.unit(unit.stem())) {
+            Some(unit) => {
+                self.amounts.push((number, unit));
+                2
+            }
+            None => {
+                self.count = Some(number);
+                1
+            }
+        }
+    }
+
+    fn take_word(&mut self, stem: &str, rest: &[Piece], words: &Words) -> usize {
+        let lexicon = words.lexicon;
+        let next = rest.get(1).map_or("", Piece::stem);
+        if let Some((meanings, used)) = words.nouns.at(rest.iter().map(Piece::stem)).filter(|(_, used)| *used > 1) {
+            let names = rest.get(..used).unwrap_or_default();
+            self.names.extend(names.iter().map(|piece| piece.stem().to_owned()));
+            self.all.extend(names.iter().skip(1).map(|piece| piece.stem().to_owned()));
+            self.nouns.push(meanings.to_vec());
+            return used;
+        }
+        // `a cup of sugar`, `a tablespoon of dough`.
+        if next == "of" && let Some(unit) = words.unit(stem) {
+            self.amounts.push((Number::from(1), unit));
+            return 1;
+        }
+        if lexicon.is("rest", stem) {
+            self.rest = true;
+            return 1;
+        }
+        if let Some(share) = lexicon.shares.get(stem) {
+            self.share = Some(*share);
+            // `three quarters`: the count belongs to the share.
+            if let (Some(count), true) = (self.count.take(), share.to_f64() < 0.5) {
+                self.share = share.times(count).ok();
+            }
+            if let Some(unit) = words.unit(if next == "a" || next == "of" { rest.get(2).map_or("", Piece::stem) } else { next }) {
+                self.amounts.extend(self.share.take().map(|share| (share, unit)));
+            }
+            return 1;
+        }
+        if stem == "of" {
+            self.of = self.of.or(Some(self.nouns.len()));
+            return 1;
+        }
+        if lexicon.is("be", stem) || (lexicon.is("particles", stem) && words.nouns.word(stem).is_empty()) {
+            self.another |= stem == "other";
+            return 1;
+        }
+        if lexicon.is("determiners", stem) {
+            self.indefinite |= matches!(stem, "a" | "an");
+            self.definite |= matches!(stem, "the" | "this" | "that" | "these" | "those" | "it" | "your" | "same" | "first" | "each");
+            self.another |= matches!(stem, "another" | "second" | "third" | "other");
+            self.each |= matches!(stem, "each" | "every");
+            return 1;
+        }
+        if let Some(verb) = lexicon.verb(stem, Form::Participle).filter(|_| words.nouns.word(stem).is_empty()) {
+            self.states.push(verb);
+            return 1;
+        }
+        let meanings = words.nouns.word(stem);
+        if meanings.iter().any(|noun| matches!(noun, Noun::Cut(_)))
+            && let Some(verb) = lexicon.verb(stem, Form::Participle)
+        {
+            self.states.push(verb);
+            return 1;
+        }
+        self.names.push(stem.to_owned());
+        if !meanings.is_empty() {
+            self.nouns.push(meanings.to_vec());
+        }
+        1
+    }
+
+    /// `a tablespoon of dough (25 g)`: an amount in brackets says it more exactly.
+    fn take_note(&mut self, note: &[Piece], words: &Words) {
+        for (at, piece) in note.iter().enumerate() {
+            if let (Some(number), Some(unit)) = (piece.number(), note.get(at + 1).and_then(|unit| words.unit(unit.stem()))) {
+                self.amounts.push((number, unit));
+            }
+        }
+    }
+
+    fn find_pronoun(&self, words: &Words) -> Option<Pronoun> {
+        let nothing_else = self.nouns.iter().flatten().all(|noun| matches!(noun, Noun::Mixture | Noun::Group(Group::All)));
+        let is = |list: &str| self.all.iter().any(|stem| words.lexicon.is(list, stem));
+        let parts_only = !self.names.is_empty() && self.names.iter().all(|name| words.lexicon.is("food-parts", name));
+        match () {
+            () if parts_only && self.of.is_none() => Some(Pronoun::One),
+            () if self.names.is_empty() && self.nouns.is_empty() && self.definite && self.count.is_some() && self.amounts.is_empty() => Some(Pronoun::Many),
+            () if !nothing_else || self.names.len() > 1 => None,
+            () if is("pronouns-many") && (self.names.is_empty() || words.lexicon.is("pronouns-many", self.names.first()?)) => {
+                Some(Pronoun::Many)
+            }
+            () if is("pronouns-one") && (self.names.is_empty() || words.lexicon.is("pronouns-one", self.names.first()?)) => {
+                Some(Pronoun::One)
+            }
+            () => None,
+        }
+    }
+
+    /// The nouns before `of`, or all of them.
+    fn head_nouns(&self) -> &[Noun] {
+        let end = self.of.filter(|of| *of > 0).unwrap_or(self.nouns.len());
+        self.nouns.get(..end).and_then(<[_]>::last).map_or(&[], Vec::as_slice)
+    }
+
+    /// The last noun that is of the kind asked for, if it is the head.
+    pub(crate) fn head<T>(&self, kind: impl Fn(Noun) -> Option<T>) -> Option<T> {
+        self.head_nouns().iter().find_map(|noun| kind(*noun))
+    }
+
+    /// Any noun of the kind asked for.
+    pub(crate) fn any<T>(&self, kind: impl Fn(Noun) -> Option<T>) -> Option<T> {
+        self.nouns.iter().flatten().rev().find_map(|noun| kind(*noun))
+    }
+
+    pub(crate) fn is(&self, noun: Noun) -> bool {
+        self.head(|have| (have == noun).then_some(())).is_some()
+    }
+
+    pub(crate) fn vessel(&self) -> Option<ClassId> {
+        self.head(|noun| if let Noun::Vessel(class) = noun { Some(class) } else { None })
+    }
+
+    pub(crate) fn tool(&self) -> Option<ClassId> {
+        self.head(|noun| if let Noun::Tool(class) = noun { Some(class) } else { None })
+    }
+
+    pub(crate) fn food(&self) -> Option<ClassId> {
+        self.any(|noun| if let Noun::Food(class) = noun { Some(class) } else { None })
+    }
+
+    pub(crate) fn shape(&self) -> Option<ClassId> {
+        self.any(|noun| if let Noun::Shape(class) = noun { Some(class) } else { None })
+    }
+
+    pub(crate) fn cut(&self) -> Option<ClassId> {
+        self.any(|noun| if let Noun::Cut(class) = noun { Some(class) } else { None })
+    }
+
+    pub(crate) fn heat(&self) -> Option<ClassId> {
+        self.any(|noun| if let Noun::Heat(class) = noun { Some(class) } else { None })
+    }
+
+    pub(crate) fn cover(&self) -> Option<ClassId> {
+        self.any(|noun| if let Noun::Cover(class) = noun { Some(class) } else { None })
+    }
+
+    pub(crate) fn lining(&self) -> Option<ClassId> {
+        self.any(|noun| if let Noun::Lining(class) = noun { Some(class) } else { None })
+    }
+
+    /// Whether it names a place or a tool and no food at all.
+    pub(crate) fn is_equipment(&self) -> bool {
+        let place = |noun: Noun| {
+            matches!(noun, Noun::Vessel(_) | Noun::Tool(_) | Noun::Oven | Noun::Fridge | Noun::Stove | Noun::Microwave
+                | Noun::Counter | Noun::Lid | Noun::Heat(_) | Noun::Lining(_) | Noun::Cover(_))
+        };
+        !self.head_nouns().is_empty() && self.head_nouns().iter().any(|noun| place(*noun)) && self.food_head().is_none()
+    }
+
+    fn food_head(&self) -> Option<ClassId> {
+        self.head(|noun| if let Noun::Food(class) = noun { Some(class) } else { None })
+    }
+
+    pub(crate) fn has(&self, stem: &str) -> bool {
+        self.all.iter().any(|word| word == stem)
+    }
+}
+
+fn text_of_number(piece: &Piece) -> &str {
+    match &piece.kind {
+        Kind::Word(stem) => stem,
+        Kind::Number(number) if *number == Number::from(2) => "2",
+        Kind::Number(number) if *number == Number::from(1) => "1",
+        Kind::Number(number) if *number == Number::from(5) => "5",
+        Kind::Number(number) if Number::ratio(3, 4).is_ok_and(|three_quarters| *number == three_quarters) => "3/4",
+        _ => "",
+    }
+}
+
+impl Phrase {
+    /// The phrase as it was understood, for people.
+    pub(crate) fn describe(&self, words: &Words) -> String {
+        let mut told: Vec<String> = Vec::new();
+        told.extend(self.rest.then(|| "rest".to_owned()));
+        told.extend(self.share.map(|share| share.to_string()));
+        told.extend(self.amounts.iter().map(|(number, unit)| format!("{number} {}", words.name(*unit))));
+        told.extend(self.count.map(|count| count.to_string()));
+        told.extend(self.states.iter().filter_map(|verb| words.lexicon.verbs.get(*verb)).map(|verb| format!("({})", verb.word)));
+        match self.pronoun {
+            Some(_) => told.push(format!("<{}>", self.all.join(" "))),
+            None => told.push(self.names.join(" ")),
+        }
+        told.join(" ")
+    }
+}

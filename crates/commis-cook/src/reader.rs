@@ -1,0 +1,252 @@
+//! The beam: readings that grow clause by clause, each cooked as it grows.
+
+use commis_base::Span;
+use commis_corpus::{Recipe, sentences};
+use commis_sim::Simulator;
+
+use crate::act::Act;
+use crate::clause::Clause;
+use crate::draft::{Draft, Kitchen, Line, Source, State, Value, price};
+use crate::hands::Hands;
+use crate::listed;
+use crate::sense::meanings;
+use crate::sentence::clauses;
+use crate::words::Words;
+
+/// How many readings are kept, and how many ways each clause may be read.
+#[derive(Clone, Copy, Debug)]
+pub struct Beam {
+    /// Readings that are kept after each clause.
+    pub width: usize,
+}
+
+impl Default for Beam {
+    fn default() -> Beam {
+        Beam { width: 4 }
+    }
+}
+
+/// The most other ways in which one clause is tried.
+const MOST_WAYS: usize = 5;
+/// The most clauses of a text that are read.
+const MOST_CLAUSES: usize = 400;
+
+/// A clause and the line it stands on.
+#[derive(Clone, Debug)]
+pub(crate) struct Said {
+    pub(crate) clause: Clause,
+    pub(crate) line: usize,
+    /// The sentence, counted over the whole text.
+    sentence: usize,
+    /// It was told later than it is done.
+    earlier: bool,
+}
+
+/// All clauses of the instructions; spans count from the beginning of the line.
+pub(crate) fn said(recipe: &Recipe, words: &Words) -> Vec<Said> {
+    let mut all = Vec::new();
+    let mut count = 0;
+    for (line, instruction) in recipe.instructions.iter().enumerate() {
+        let text = instruction.text();
+        for sentence in sentences(&text) {
+            count += 1;
+            let offset = sentence.as_ptr() as usize - text.as_ptr() as usize;
+            for mut clause in clauses(sentence, words) {
+                shift(&mut clause, offset);
+                all.push(Said { clause, line, sentence: count, earlier: false });
+            }
+        }
+    }
+    all.truncate(MOST_CLAUSES);
+    in_order(all)
+}
+
+/// `Spread the icing over them. That icing is …`: what is explained later is made before it is used.
+fn in_order(all: Vec<Said>) -> Vec<Said> {
+    let mut ordered = all;
+    let explained: Vec<(usize, String)> = ordered.iter().filter_map(|said| Some((said.sentence, said.clause.defines.clone()?))).collect();
+    for (sentence, name) in explained {
+        let Some(start) = ordered.iter().position(|said| said.sentence == sentence) else { continue };
+        let before = ordered.get(..start).unwrap_or_default();
+        let made = before.iter().any(|said| said.clause.makes.contains(&name));
+        let names_it = |said: &Said| said.clause.phrases().any(|phrase| phrase.names.last() == Some(&name));
+        let first = before.iter().find(|said| names_it(said)).map(|said| said.sentence);
+        let Some(first) = first.filter(|_| !made) else { continue };
+        let (mut moved, mut rest): (Vec<Said>, Vec<Said>) = ordered.into_iter().partition(|said| said.sentence == sentence);
+        for said in &mut moved {
+            said.earlier = true;
+        }
+        let at = rest.iter().position(|said| said.sentence == first).unwrap_or(rest.len());
+        rest.splice(at..at, moved);
+        ordered = rest;
+    }
+    ordered
+}
+
+fn shift(clause: &mut Clause, by: usize) {
+    let moved = |span: Span| Span::new(span.start as usize + by, span.end as usize + by);
+    clause.span = moved(clause.span);
+    for remark in &mut clause.remarks {
+        *remark = moved(*remark);
+    }
+}
+
+/// Reads a recipe: the readings that are left, the best first, and the kitchen they share.
+pub(crate) fn read<'k>(
+    recipe: &Recipe,
+    simulator: &'k Simulator,
+    words: &'k Words<'k>,
+    beam: Beam,
+) -> (Kitchen<'k>, Vec<Draft>, Vec<Said>, Vec<listed::NotUnderstood>) {
+    let said = said(recipe, words);
+    let (parts, unclear) = listed::read(recipe, words);
+    let all: Vec<&Clause> = said.iter().map(|said| &said.clause).collect();
+    let parts = listed::split(parts, &all, words);
+    let kitchen = Kitchen { simulator, words, parts };
+    let mut drafts = vec![shopping(&kitchen)];
+    let clauses: Vec<Clause> = said.iter().map(|said| said.clause.clone()).collect();
+    for (at, said) in said.iter().enumerate() {
+        let later = clauses.get(at + 1..).unwrap_or_default();
+        let mut next: Vec<Draft> = Vec::new();
+        for draft in &drafts {
+            next.extend(ways(draft, said, later, &kitchen));
+        }
+        // The sort is stable: of equal readings the first stays first.
+        next.sort_by_key(|draft| draft.cost);
+        let mut kept: Vec<Draft> = Vec::new();
+        for draft in next {
+            let same = kept.iter().any(|other| other.cooking.len() == draft.cooking.len() && other.focus == draft.focus
+                && other.items.len() == draft.items.len() && other.used == draft.used && other.places == draft.places);
+            if !same && kept.len() < beam.width.max(1) {
+                kept.push(draft);
+            }
+        }
+        drafts = kept;
+    }
+    for draft in &mut drafts {
+        draft.cost += price::LEFT_OVER * left_over(draft, &kitchen).len() as i64;
+    }
+    drafts.sort_by_key(|draft| draft.cost);
+    (kitchen, drafts, said, unclear)
+}
+
+/// The parts that nothing was done with.
+pub(crate) fn left_over(draft: &Draft, kitchen: &Kitchen<'_>) -> Vec<usize> {
+    let unused = draft.used.iter().enumerate().filter(|(_, used)| !**used);
+    unused.map(|(at, _)| at).filter(|at| kitchen.parts.get(*at).is_some_and(|part| !part.optional)).collect()
+}
+
+/// Fetches everything on the list and prepares it as the list says.
+pub(crate) fn shopping(kitchen: &Kitchen<'_>) -> Draft {
+    let mut draft = Draft::new(kitchen.parts.len());
+    draft.enter(kitchen);
+    let clause = Clause::default();
+    for (at, part) in kitchen.parts.iter().enumerate() {
+        draft.source = Source { line: Line::Ingredient(part.line), span: part.span, implicit: None };
+        let given = [("ingredient-concept", Value::Class(part.class)), ("quantity", Value::Number(part.quantity)), ("unit", Value::Class(part.unit))];
+        let made = match draft.act(kitchen, "fetch-and-proportion", &part.called, &given) {
+            Ok(made) => made,
+            Err(why) => match whole_of(kitchen, part).and_then(|class| {
+                let given = [("ingredient-concept", Value::Class(class)), ("quantity", Value::Number(part.quantity)), ("unit", Value::Class(part.unit))];
+                draft.act(kitchen, "fetch-and-proportion", kitchen.words.name(class), &given).ok()
+            }) {
+                Some(made) => made,
+                None => {
+                    draft.note(format!("cannot be fetched: {why}"));
+                    continue;
+                }
+            },
+        };
+        let item = draft.place(made.main(), State::Own, kitchen.words.ontology.class("medium-bowl"));
+        if let Some(item) = draft.items.get_mut(item) {
+            item.holds.push(at);
+        }
+        if let Some(place) = draft.places.get_mut(at) {
+            *place = Some(item);
+        }
+        let mut hands = Hands { kitchen, draft, clause: &clause, later: &[] };
+        let mut item = item;
+        if let Some(degrees) = part.degrees {
+            item = hands.temper(item, degrees).unwrap_or(item);
+        }
+        if kitchen.words.name(part.class) == "egg-yolk" && !part.steps.iter().any(|step| step.does == Act::Separate) {
+            item = hands.separate(item).unwrap_or(item);
+            hands.unuse(item);
+        }
+        for step in &part.steps {
+            let cost = hands.draft.cost;
+            let prepared = hands.prepare_one(step.does, item, step.pattern);
+            hands.draft.cost = cost;
+            item = prepared.unwrap_or(item);
+        }
+        draft = hands.draft;
+        draft.focus = None;
+        draft.recent.clear();
+        draft.met.clear();
+    }
+    draft.cost = 0;
+    draft
+}
+
+/// What a part of a food is taken from: yolks come in eggs.
+fn whole_of(kitchen: &Kitchen<'_>, part: &listed::Part) -> Option<commis_ontology::ClassId> {
+    let whole = match kitchen.words.name(part.class) {
+        "egg-yolk" | "egg-white" => "egg",
+        _ => return None,
+    };
+    kitchen.words.ontology.class(whole)
+}
+
+/// The ways in which a clause can be read after a draft.
+fn ways(draft: &Draft, said: &Said, later: &[Clause], kitchen: &Kitchen<'_>) -> Vec<Draft> {
+    let first = carry_out(draft, said, later, kitchen, Vec::new());
+    let mut found = Vec::new();
+    let met: Vec<usize> = first.met.iter().map(|choice| choice.options).collect();
+    let mut scripts: Vec<Vec<usize>> = Vec::new();
+    for (at, options) in met.iter().enumerate() {
+        for option in 1..*options {
+            let mut script = vec![0; at];
+            script.push(option);
+            scripts.push(script);
+        }
+    }
+    scripts.truncate(MOST_WAYS);
+    found.push(first);
+    for script in scripts {
+        found.push(carry_out(draft, said, later, kitchen, script));
+    }
+    found
+}
+
+fn carry_out(draft: &Draft, said: &Said, later: &[Clause], kitchen: &Kitchen<'_>, script: Vec<usize>) -> Draft {
+    let mut draft = draft.clone();
+    draft.source = Source { line: Line::Instruction(said.line), span: said.clause.span, implicit: None };
+    match (said.earlier, draft.put_by.take()) {
+        (true, None) => draft.put_by = Some((draft.focus, draft.recent.clone())),
+        (true, put_by) => draft.put_by = put_by,
+        (false, Some((focus, recent))) => (draft.focus, draft.recent) = (focus, recent),
+        (false, None) => {}
+    }
+    draft.script = script;
+    draft.met.clear();
+    let clause = &said.clause;
+    let acts = meanings(clause, &draft, kitchen);
+    let chosen = if acts.len() > 1 { draft.choose("meaning", acts.len()) } else { 0 };
+    let act = acts.get(chosen).copied().unwrap_or(Act::Nothing);
+    let mut hands = Hands { kitchen, draft, clause, later };
+    let ours = clause.phrases().any(|phrase| hands.is_ours(phrase));
+    if clause.beside && (act.mixes() || act == Act::Evidence || !ours) {
+        return hands.draft;
+    }
+    let oven = hands.draft.oven_in_hand;
+    let done = hands.perform(act);
+    let mut draft = hands.draft;
+    if done && oven {
+        draft.oven_in_hand = false;
+    }
+    let names_food = clause.objects.iter().any(|phrase| phrase.food().is_some());
+    if !done && act != Act::Nothing && names_food {
+        draft.cost += price::SILENT;
+    }
+    draft
+}

@@ -1,0 +1,258 @@
+//! What a phrase refers to among the things on the counter.
+
+use commis_ontology::ClassId;
+
+use crate::draft::{Draft, Item, Kitchen, State};
+use crate::listed::{convert, fit};
+use crate::nouns::{Group, Noun};
+use crate::phrase::{Phrase, Pronoun};
+
+/// What a phrase stands for.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Referent {
+    /// These things.
+    Items(Vec<usize>),
+    /// A food that is not on the list.
+    Unlisted(ClassId),
+    Unknown,
+}
+
+/// Looks for the things that a phrase names. Those in `not` are meant by another phrase of the clause.
+pub(crate) fn refer(phrase: &Phrase, draft: &mut Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Referent {
+    let mut ways = candidates(phrase, draft, kitchen, not);
+    ways.retain(|items| !items.is_empty());
+    ways.dedup();
+    ways.truncate(3);
+    match ways.len() {
+        0 => match phrase.food().filter(|class| !kitchen.words.lines.is_group(*class)) {
+            Some(class) => Referent::Unlisted(class),
+            None => Referent::Unknown,
+        },
+        count => {
+            let chosen = draft.choose("reference", count);
+            Referent::Items(ways.swap_remove(chosen.min(count - 1)))
+        }
+    }
+}
+
+fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Vec<Vec<usize>> {
+    let mut ways: Vec<Vec<usize>> = Vec::new();
+    if let Some(group) = phrase.any(|noun| if let Noun::Group(group) = noun { Some(group) } else { None }) {
+        ways.extend(of_group(group, phrase, draft, kitchen, not));
+    }
+    if let Some(pronoun) = phrase.pronoun {
+        let ready: Vec<usize> = draft.ready.iter().copied().filter(|item| !not.contains(item) && draft.state(*item) == State::Own).collect();
+        let all = phrase.has("both") || phrase.has("all");
+        if all && ready.len() > 1 {
+            let from = if phrase.has("both") { ready.len() - 2 } else { 0 };
+            ways.push(ready.get(from..).unwrap_or_default().to_vec());
+        }
+        ways.extend(of_pronoun(pronoun, draft, not));
+        return ways;
+    }
+    let labelled = by_label(phrase, draft, not);
+    let named = by_name(phrase, draft, kitchen, not);
+    let mixture = phrase.is(Noun::Mixture) || phrase.is(Noun::Dough);
+    let portion = phrase.is(Noun::Portion);
+    if mixture || portion {
+        ways.extend(labelled.into_iter().map(|item| vec![item]));
+        if portion {
+            ways.extend(latest(draft, not, |item| matches!(item.state, State::Portions { .. })));
+            ways.extend(latest(draft, not, |item| item.done.contains("bake") || item.done.contains("fry")));
+        }
+        ways.extend(by_contents(phrase, draft, kitchen, not).into_iter().map(|item| vec![item]));
+        ways.extend(named);
+        ways.extend(latest(draft, not, |item| item.state == State::Food && item.holds.len() > 1));
+        ways.extend(latest(draft, not, |item| item.state == State::Own && ["beat", "mix", "mash"].iter().any(|done| item.done.contains(done))));
+        ways.extend(latest(draft, not, |item| matches!(item.state, State::Food | State::Portions { .. })));
+    } else {
+        ways.extend(named);
+        ways.extend(labelled.into_iter().map(|item| vec![item]));
+        ways.extend(by_vessel(phrase, draft, kitchen, not));
+        let known = phrase.food().is_some() || phrase.is_equipment();
+        if !known && phrase.definite {
+            ways.extend(latest(draft, not, |item| matches!(item.state, State::Food | State::Portions { .. })));
+        }
+    }
+    ways
+}
+
+/// What a group of foods means now.
+fn of_group(group: Group, phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Vec<Vec<usize>> {
+    let words = kitchen.words;
+    let belongs = |class: ClassId| match group {
+        Group::All => true,
+        Group::Wet => words.listed("wet", class),
+        Group::Dry => !words.listed("wet", class),
+        Group::Vegetables => words.listed("vegetables", class),
+        Group::Fruit => words.listed("fruit", class),
+        Group::Herbs => words.listed("herbs", class),
+        Group::Spices => words.is_a(class, "spice") && !words.is_a(class, "sugar"),
+        Group::Nuts => words.listed("nuts", class),
+    };
+    let unused: Vec<usize> = kitchen.parts.iter().enumerate()
+        .filter(|(at, part)| !draft.used.get(*at).copied().unwrap_or(true) && belongs(part.class))
+        .filter_map(|(at, _)| draft.places.get(at).copied().flatten())
+        .filter(|item| !not.contains(item))
+        .collect();
+    let holds_only = |item: &Item| {
+        item.holds.len() > 1 && item.holds.iter().all(|part| kitchen.parts.get(*part).is_some_and(|part| belongs(part.class)))
+    };
+    let mostly = |item: &Item| {
+        let fitting = item.holds.iter().filter(|part| kitchen.parts.get(**part).is_some_and(|part| belongs(part.class)));
+        item.holds.len() > 1 && fitting.count() * 2 > item.holds.len()
+    };
+    let mut ways = Vec::new();
+    let begun = draft.used.iter().any(|used| *used);
+    match group {
+        Group::All => {
+            let else_ = phrase.has("else") || phrase.rest || phrase.has("remaining") || phrase.has("list") || phrase.has("ingredient");
+            if else_ || !begun {
+                ways.push(unused);
+            } else {
+                ways.extend(of_pronoun(Pronoun::One, draft, not));
+            }
+        }
+        Group::Dry | Group::Wet => {
+            ways.extend(latest(draft, not, holds_only));
+            ways.extend(latest(draft, not, mostly));
+            if phrase.has("ingredient") && !unused.is_empty() {
+                ways.insert(0, unused);
+            } else {
+                ways.push(unused);
+            }
+        }
+        _ => {
+            if unused.is_empty() {
+                ways.extend(latest(draft, not, mostly));
+                ways.extend(latest(draft, not, |item| item.state == State::Food && item.holds.len() > 1));
+            } else {
+                let mixed = latest(draft, not, mostly);
+                ways.extend(mixed);
+                ways.push(unused);
+            }
+        }
+    }
+    ways
+}
+
+fn of_pronoun(pronoun: Pronoun, draft: &Draft, not: &[usize]) -> Vec<Vec<usize>> {
+    let alive = |item: &usize| draft.state(*item) != State::Gone && !not.contains(item);
+    let recent: Vec<usize> = draft.recent.iter().copied().filter(alive).collect();
+    let focus: Vec<usize> = draft.focus.iter().copied().filter(alive).filter(|focus| draft.state(*focus) != State::Empty).collect();
+    let mut ways = match pronoun {
+        Pronoun::Many if !recent.is_empty() => vec![recent, focus],
+        Pronoun::Many => vec![focus],
+        Pronoun::One if recent.len() > 1 => vec![recent, focus],
+        Pronoun::One => vec![focus, recent],
+    };
+    ways.extend(latest(draft, not, |item| matches!(item.state, State::Food | State::Portions { .. })));
+    ways
+}
+
+/// The thing touched last that fits, as a way to read the phrase.
+pub(crate) fn latest(draft: &Draft, not: &[usize], fits: impl Fn(&Item) -> bool) -> Option<Vec<usize>> {
+    let fitting = draft.items.iter().enumerate().filter(|(at, item)| {
+        !not.contains(at) && !matches!(item.state, State::Gone | State::Empty) && fits(item)
+    });
+    fitting.max_by_key(|(_, item)| item.touched).map(|(at, _)| vec![at])
+}
+
+/// Things that the text has called so.
+fn by_label(phrase: &Phrase, draft: &Draft, not: &[usize]) -> Vec<usize> {
+    let mut found: Vec<(usize, usize)> = draft.items.iter().enumerate()
+        .filter(|(at, item)| !not.contains(at) && !matches!(item.state, State::Gone | State::Empty)
+            && phrase.names.last().is_some_and(|name| item.labels.contains(name)))
+        .map(|(at, item)| (item.touched, at))
+        .collect();
+    found.sort_unstable_by(|a, b| b.cmp(a));
+    found.into_iter().map(|(_, at)| at).collect()
+}
+
+/// `the flour mixture`: what holds most of the foods named, and something else.
+fn by_contents(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Vec<usize> {
+    let names: Vec<String> = phrase.names.iter().rev().skip(1).cloned().collect();
+    if names.is_empty() {
+        return Vec::new();
+    }
+    let mut found: Vec<(usize, usize, usize)> = Vec::new();
+    for (at, item) in draft.items.iter().enumerate() {
+        if not.contains(&at) || item.state == State::Gone || item.holds.is_empty() {
+            continue;
+        }
+        let matching = names.iter().filter(|name| {
+            item.holds.iter().filter_map(|part| kitchen.parts.get(*part)).any(|part| part.names.contains(*name))
+        });
+        let score = matching.count();
+        if score > 0 {
+            found.push((score, item.touched, at));
+        }
+    }
+    found.sort_unstable_by(|a, b| b.cmp(a));
+    found.into_iter().map(|(_, _, at)| at).collect()
+}
+
+/// `the bowl`: what is in it.
+fn by_vessel(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Option<Vec<usize>> {
+    let class = phrase.vessel()?;
+    latest(draft, not, |item| {
+        item.state != State::Own && item.vessel.is_some_and(|vessel| same_vessel(vessel, class, phrase, kitchen))
+    })
+}
+
+/// Whether a vessel can be called by a phrase: `the pan` may be a frying pan.
+pub(crate) fn same_vessel(vessel: ClassId, class: ClassId, phrase: &Phrase, kitchen: &Kitchen<'_>) -> bool {
+    let ontology = kitchen.words.ontology;
+    if ontology.is_a(vessel, class) {
+        return true;
+    }
+    let loose = phrase.names.len() <= 1 && phrase.definite;
+    let Some(word) = phrase.names.last().filter(|_| loose) else { return false };
+    let name = kitchen.words.name(vessel);
+    name.split('-').any(|part| part == word)
+        || matches!((word.as_str(), name), ("tray" | "sheet", "cookie-sheet" | "baking-tray") | ("dish", "baking-dish" | "pan")
+            | ("pan", "pan" | "saucepan" | "frying-pan" | "baking-dish" | "griddle") | ("pot", "saucepan" | "cooking-pot") | ("tin", "pan" | "muffin-tins" | "baking-dish"))
+}
+
+/// Foods of the list by name: their own bowls, or what they have become part of.
+fn by_name(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Vec<Vec<usize>> {
+    let words = kitchen.words;
+    let mut scored: Vec<(i64, usize)> = Vec::new();
+    for (at, part) in kitchen.parts.iter().enumerate() {
+        let mut score = fit(phrase, part, words);
+        let Some(item) = draft.places.get(at).copied().flatten().filter(|_| score > 0) else { continue };
+        if not.contains(&item) || draft.state(item) == State::Gone {
+            continue;
+        }
+        let used = draft.used.get(at).copied().unwrap_or(false);
+        score += if used { 0 } else { 6 };
+        let exact = phrase.amounts.iter().any(|(number, unit)| convert(*number, *unit, part, words) == Some(part.quantity));
+        score += match (exact, phrase.amounts.is_empty()) {
+            (true, _) => 12,
+            (false, false) if part.split => -4,
+            _ => 0,
+        };
+        if phrase.rest {
+            score += if part.remainder { 8 } else { 0 };
+        } else if part.remainder && phrase.share.is_none() && !used {
+            score -= 1;
+        }
+        // The text tells two lines of one food apart by what they are for.
+        score += 4 * phrase.all.iter().filter(|word| part.also.contains(*word) && !words.lexicon.is("determiners", word) && word.len() >= 3 && !words.lexicon.is("prepositions", word)).count() as i64;
+        scored.push((score, at));
+    }
+    scored.sort_by_key(|(score, at)| (-score, *at));
+    let Some(&(best, first)) = scored.first() else { return Vec::new() };
+    let mut ways: Vec<Vec<usize>> = Vec::new();
+    let place = |at: usize| draft.places.get(at).copied().flatten();
+    // A bare name means all of a line that nobody has split by words: `the sugar` after `divided`.
+    ways.extend(place(first).map(|item| vec![item]));
+    for (score, at) in scored.iter().skip(1) {
+        if best - score <= 6
+            && let Some(item) = place(*at)
+        {
+            ways.push(vec![item]);
+        }
+    }
+    ways
+}

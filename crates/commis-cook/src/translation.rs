@@ -1,0 +1,208 @@
+//! What comes out: the program, where each statement comes from, what was decided and what was left.
+
+use commis_base::Problem;
+use commis_corpus::Recipe;
+use commis_sim::Simulator;
+use serde::Serialize;
+
+use crate::draft::{Draft, Kitchen, Line};
+use crate::ladder::{Rung, climb};
+use crate::lexicon::Lexicon;
+use crate::listed::NotUnderstood;
+use crate::reader::{Beam, Said, left_over, read};
+use crate::words::Words;
+
+/// A reader of recipes for one kitchen. Making one takes some milliseconds; it serves any number of recipes.
+pub struct Cook<'k> {
+    pub(crate) simulator: &'k Simulator,
+    pub(crate) words: Words<'k>,
+    beam: Beam,
+}
+
+/// A recipe as a program.
+#[derive(Clone, Debug)]
+pub struct Translation {
+    /// The program.
+    pub program: commis_mcl::Recipe,
+    /// What the reading has cost: 0 for one without any doubt.
+    pub cost: i64,
+    /// Where the statements come from, in the order of the text.
+    pub steps: Vec<Step>,
+    /// What could not be done or was not understood.
+    pub notes: Vec<Note>,
+    /// Ingredients that nothing was done with.
+    pub left_over: Vec<String>,
+    /// Other readings, and what they would have cost.
+    pub rivals: Vec<Rival>,
+}
+
+/// A phrase of the text and what it led to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Step {
+    /// Where it stands.
+    pub place: Place,
+    /// The words.
+    pub text: String,
+    /// How they were understood.
+    pub understood: String,
+    /// The statements it led to, by position in the program.
+    pub statements: Vec<usize>,
+    /// Statements that nobody asked for, with the reason.
+    pub implicit: Vec<Implicit>,
+}
+
+/// A step that the text takes for granted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Implicit {
+    /// The statement, by position in the program.
+    pub statement: usize,
+    /// Why it was added.
+    pub reason: String,
+}
+
+/// A line of the recipe and the bytes of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Place {
+    /// Whether the line is one of the list of ingredients.
+    pub ingredient: bool,
+    /// The line, counted from 0.
+    pub line: usize,
+    /// The first byte.
+    pub start: usize,
+    /// The byte behind the last one.
+    pub end: usize,
+}
+
+/// Something that was decided or that could not be done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Note {
+    /// Where the text gave rise to it.
+    pub place: Place,
+    /// What it is.
+    pub text: String,
+}
+
+/// A reading that lost.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Rival {
+    /// What it would have cost.
+    pub cost: i64,
+    /// The first statement in which it differs.
+    pub instead: String,
+    /// Why it cost more.
+    pub why: String,
+}
+
+impl<'k> Cook<'k> {
+    /// A reader for a kitchen.
+    pub fn new(simulator: &'k Simulator, lexicon: &'k Lexicon) -> Cook<'k> {
+        let words = Words::new(lexicon, &simulator.vocabulary().ontology);
+        Cook { simulator, words, beam: Beam::default() }
+    }
+
+    /// The same reader with another beam.
+    #[must_use]
+    pub fn with_beam(mut self, beam: Beam) -> Cook<'k> {
+        self.beam = beam;
+        self
+    }
+
+    /// The clauses of a recipe as they are understood, each with its line.
+    pub fn understood(&self, recipe: &Recipe) -> Vec<(usize, String)> {
+        let said = crate::reader::said(recipe, &self.words);
+        said.iter().map(|said| (said.line, said.clause.describe(&self.words))).collect()
+    }
+
+    /// Reads a recipe.
+    ///
+    /// # Errors
+    /// When there is nothing to read: no ingredients and no instructions.
+    pub fn translate(&self, recipe: &Recipe) -> Result<Translation, Problem> {
+        self.translate_as(recipe, Rung::Cook)
+    }
+
+    /// What a rung of the ladder makes of a recipe.
+    ///
+    /// # Errors
+    /// As for [`translate`](Cook::translate).
+    pub fn translate_as(&self, recipe: &Recipe, rung: Rung) -> Result<Translation, Problem> {
+        if recipe.ingredients.is_empty() && recipe.instructions.is_empty() {
+            let message = "there is no recipe in it: neither ingredients nor instructions were found";
+            return Err(Problem::new(recipe.id.as_str(), 1, message));
+        }
+        let (kitchen, mut drafts, said, unclear) = match rung {
+            Rung::Cook => read(recipe, self.simulator, &self.words, self.beam),
+            rung => climb(self, recipe, rung),
+        };
+        let best = if drafts.is_empty() { Draft::new(0) } else { drafts.remove(0) };
+        Ok(tell(recipe, &kitchen, &best, &drafts, &said, &unclear))
+    }
+}
+
+/// Puts a reading into words.
+fn tell(recipe: &Recipe, kitchen: &Kitchen<'_>, best: &Draft, others: &[Draft], said: &[Said], unclear: &[NotUnderstood]) -> Translation {
+    let program = best.cooking.recipe(&recipe.id);
+    let left = left_over(best, kitchen);
+    let left_over = left.iter().filter_map(|at| kitchen.parts.get(*at)).map(|part| part.called.clone()).collect();
+    let mut notes: Vec<Note> = unclear.iter().map(|line| Note {
+        place: Place { ingredient: true, line: line.line, start: 0, end: 0 },
+        text: format!("`{}`: {}", line.text, line.why),
+    }).collect();
+    notes.extend(best.notes.iter().filter_map(|note| Some(Note { place: place(note.line, note.span)?, text: note.text.clone() })));
+    let rivals = others.iter().filter_map(|other| rival(best, other)).collect();
+    Translation { steps: steps(recipe, kitchen, best, said), program, cost: best.cost, notes, left_over, rivals }
+}
+
+fn place(line: Line, span: commis_base::Span) -> Option<Place> {
+    let (start, end) = (span.start as usize, span.end as usize);
+    match line {
+        Line::Ingredient(line) => Some(Place { ingredient: true, line, start, end }),
+        Line::Instruction(line) => Some(Place { ingredient: false, line, start, end }),
+        Line::Nowhere => None,
+    }
+}
+
+/// Every phrase that was read, with its statements; clauses that led to nothing are there as well.
+fn steps(recipe: &Recipe, kitchen: &Kitchen<'_>, best: &Draft, said: &[Said]) -> Vec<Step> {
+    let mut steps: Vec<Step> = Vec::new();
+    let text_of = |place: Place| {
+        let lines = if place.ingredient { &recipe.ingredients } else { &recipe.instructions };
+        let text = lines.get(place.line).map(|line| line.text().into_owned()).unwrap_or_default();
+        text.get(place.start..place.end).unwrap_or_default().to_owned()
+    };
+    for part in &kitchen.parts {
+        if let Some(place) = place(Line::Ingredient(part.line), part.span) {
+            let understood = format!("{} {} of {}", part.quantity, kitchen.words.name(part.unit), part.called);
+            if !steps.iter().any(|step| step.place == place) {
+                steps.push(Step { place, text: text_of(place), understood, statements: Vec::new(), implicit: Vec::new() });
+            }
+        }
+    }
+    for said in said {
+        if let Some(place) = place(Line::Instruction(said.line), said.clause.span) {
+            let understood = said.clause.describe(kitchen.words);
+            steps.push(Step { place, text: text_of(place), understood, statements: Vec::new(), implicit: Vec::new() });
+        }
+    }
+    for (statement, told) in best.told.iter().enumerate() {
+        let Some(place) = place(told.source.line, told.source.span) else { continue };
+        let Some(step) = steps.iter_mut().find(|step| step.place == place) else { continue };
+        match told.source.implicit {
+            Some(reason) => step.implicit.push(Implicit { statement, reason: reason.to_owned() }),
+            None => step.statements.push(statement),
+        }
+    }
+    steps.sort_by_key(|step| (!step.place.ingredient, step.place.line, step.place.start));
+    steps
+}
+
+/// Where another reading parts from the best one.
+fn rival(best: &Draft, other: &Draft) -> Option<Rival> {
+    let (ours, theirs) = (best.cooking.recipe(""), other.cooking.recipe(""));
+    let differs = |at: &usize| ours.statements.get(*at).map(ToString::to_string) != theirs.statements.get(*at).map(ToString::to_string);
+    let at = (0..theirs.statements.len()).find(differs)?;
+    let instead = theirs.statements.get(at)?.to_string();
+    let worse = other.notes.iter().find(|note| !best.notes.iter().any(|ours| ours.text == note.text));
+    let why = worse.map_or_else(|| "it takes a less likely meaning".to_owned(), |note| note.text.clone());
+    Some(Rival { cost: other.cost, instead, why })
+}
