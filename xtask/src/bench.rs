@@ -21,6 +21,7 @@ enum Kind {
 }
 
 const BENCHES: &[Bench] = &[
+    Bench { name: "cook", package: "commis-cook", kind: Kind::Example("cook_bench", &[]) },
     Bench { name: "evaluate", package: "commis", kind: Kind::Target },
     Bench { name: "pddl", package: "commis-pddl", kind: Kind::Example("pddl_bench", &["--json"]) },
     Bench { name: "probe", package: "commis-probe", kind: Kind::Example("probe_bench", &[]) },

@@ -7,7 +7,7 @@
 use std::time::Instant;
 
 use commis_base::Source;
-use commis_cook::{Cook, Lexicon};
+use commis_cook::{Cook, Lexicon, Rung};
 use commis_corpus::{Builtin, Corpus, Format, read_recipes};
 use commis_metrics::{Evaluator, Outcome, SmatchSearch, Wanted};
 use commis_mcl::parse;
@@ -31,6 +31,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 fn corpus_table(name: &str, corpus: &Corpus, lexicon: &Lexicon, wanted: &[String]) -> Result<(), Box<dyn std::error::Error>> {
+    let rung = std::env::var("RUNG").ok().and_then(|name| Rung::named(&name)).unwrap_or_default();
     let mut sums = [0.0; 3];
     let (mut count, mut complete, mut clean, mut all_used) = (0.0, 0, 0, 0);
     let mut times: Vec<u128> = Vec::new();
@@ -43,7 +44,7 @@ fn corpus_table(name: &str, corpus: &Corpus, lexicon: &Lexicon, wanted: &[String
         let simulator = Simulator::load(RuleSet::Standard, &corpus.ontology, kitchen)?;
         let cook = Cook::new(&simulator, lexicon);
         let begin = Instant::now();
-        let translation = cook.translate(recipe);
+        let translation = cook.translate_as(recipe, rung)?;
         times.push(begin.elapsed().as_micros());
         let evaluator = Evaluator::new(Simulator::load(RuleSet::Standard, &corpus.ontology, kitchen)?);
         let gold = parse(recipe.gold.as_deref().unwrap_or_default()).program;
@@ -75,7 +76,7 @@ fn corpus_table(name: &str, corpus: &Corpus, lexicon: &Lexicon, wanted: &[String
             }
             println!("{text}");
             for note in &translation.notes {
-                println!("  {note}");
+                println!("  {} {}: {}", if note.place.ingredient { "ingredient" } else { "step" }, note.place.line + 1, note.text);
             }
             if let Some(score) = &evaluation.goals {
                 for goal in score.goals.iter().filter(|goal| goal.reached_by.is_none()) {
@@ -94,9 +95,8 @@ fn corpus_table(name: &str, corpus: &Corpus, lexicon: &Lexicon, wanted: &[String
 
 /// Files of other recipes: what was understood, and whether the program runs.
 fn texts(files: &[String], lexicon: &Lexicon) -> Result<(), Box<dyn std::error::Error>> {
-    let extended = Builtin::Extended.load();
-    let kitchen = extended.recipes.first().and_then(|entry| extended.kitchen_of(&entry.recipe).ok()).flatten();
-    let simulator = Simulator::load(RuleSet::Standard, &extended.ontology, kitchen)?;
+    let (ontology, stocked) = home();
+    let simulator = Simulator::load(RuleSet::Standard, &ontology, stocked.as_ref())?;
     let cook = Cook::new(&simulator, lexicon);
     let (mut count, mut parts, mut left, mut unknown, mut statements) = (0, 0, 0, 0, 0);
     let mut times: Vec<u128> = Vec::new();
@@ -112,12 +112,12 @@ fn texts(files: &[String], lexicon: &Lexicon) -> Result<(), Box<dyn std::error::
         };
         for recipe in recipes {
             let begin = Instant::now();
-            let translation = cook.translate(&recipe);
+            let translation = match cook.translate(&recipe) { Ok(translation) => translation, Err(problem) => { println!("{problem}"); continue; } };
             times.push(begin.elapsed().as_micros());
             count += 1;
             parts += recipe.ingredients.len();
             left += translation.left_over.len();
-            unknown += translation.notes.iter().filter(|note| note.starts_with("ingredient")).count();
+            unknown += translation.notes.iter().filter(|note| note.place.ingredient).count();
             statements += translation.program.statements.len();
             if files.len() > 8 {
                 println!("{} statements {} left {} cost {}", file.rsplit('/').next().unwrap_or_default(), translation.program.statements.len(), translation.left_over.len(), translation.cost);
@@ -133,7 +133,7 @@ fn texts(files: &[String], lexicon: &Lexicon) -> Result<(), Box<dyn std::error::
             }
             println!("{}", translation.program);
             for note in &translation.notes {
-                println!("  {note}");
+                println!("  {} {}: {}", if note.place.ingredient { "ingredient" } else { "step" }, note.place.line + 1, note.text);
             }
             println!("left over: {}", translation.left_over.join(", "));
         }
@@ -141,4 +141,18 @@ fn texts(files: &[String], lexicon: &Lexicon) -> Result<(), Box<dyn std::error::
     times.sort_unstable();
     println!("{count} recipes, {parts} lines, {unknown} notes on lines, {left} left over, {statements} statements, median {} µs", times.get(times.len() / 2).copied().unwrap_or_default());
     Ok(())
+}
+
+/// The classes and the kitchen of every home, in which nothing runs out.
+fn home() -> (Vec<Source>, Option<Source>) {
+    let (extended, home) = (Builtin::Extended.load(), Builtin::Home.load());
+    let stocked = home.kitchens.get("stocked").cloned();
+    let ontology = extended.ontology.into_iter().chain(home.ontology);
+    let mut all: Vec<Source> = Vec::new();
+    for source in ontology {
+        if !all.iter().any(|known: &Source| known.text == source.text) {
+            all.push(source);
+        }
+    }
+    (all, stocked)
 }

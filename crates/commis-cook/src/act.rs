@@ -40,6 +40,7 @@ acts! {
     Put "put" "Transfer to the place named.",
     Beat "beat" "Put together and `beat`.",
     Mix "mix" "Put together and `mix`.",
+    Puree "puree" "`grind` with the machine; what is smooth already is mixed.",
     Mingle "mingle" "Put together and `mingle`.",
     Combine "combine" "Put together and `mix`, or `mingle` where pieces outweigh the rest.",
     Fold "fold" "Put into the mixture and `mix` or `mingle`.",

@@ -132,7 +132,8 @@ impl Clause {
         }
         if lexicon.is("prepositions", first.stem()) && !is_noun_start(rest, words) {
             self.words.push(first.stem().to_owned());
-            let length = phrase_length(rest.get(1..).unwrap_or_default(), words);
+            let stops = rest.get(1).is_some_and(|next| matches!(next.kind, Kind::Mark(_)));
+            let length = if stops { 0 } else { phrase_length(rest.get(1..).unwrap_or_default(), words) };
             if length == 0 {
                 return 1;
             }

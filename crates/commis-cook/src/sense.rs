@@ -10,7 +10,7 @@ const PLAIN: &[&str] = &["particle-in", "time", "temperature", "heat", "no-objec
 const ROLES: &[&str] = &["object", "into", "in", "with", "by"];
 const KINDS: &[&str] = &[
     "food", "vessel", "tool", "oven", "fridge", "rack", "shape", "cut", "portion", "lining", "cover", "plate",
-    "mixture", "hot", "dough", "egg", "tin", "microwave", "water",
+    "mixture", "hot", "dough", "egg", "tin", "microwave", "water", "sieve", "blender",
 ];
 
 /// Whether a condition of the data is one we know.
@@ -100,6 +100,8 @@ impl Sight<'_, '_> {
             "dough" => phrase.any(|noun| (noun == Noun::Dough).then_some(())).is_some(),
             "egg" => phrase.food().is_some_and(|class| words.is_a(class, "egg")),
             "water" => phrase.food().is_some_and(|class| words.is_a(class, "liquid") || words.is_a(class, "water")),
+            "sieve" => phrase.tool().is_some_and(|class| words.is_a(class, "sift")),
+            "blender" => phrase.tool().is_some_and(|class| words.is_a(class, "food-processor")),
             "hot" => vessel(&["heatable-container", "griddle"]),
             _ => false,
         }

@@ -91,7 +91,7 @@ impl Part<'_, '_> {
             self.fill(&mut clause, lead.clone(), &uses, true);
             self.fill(&mut clause, at + 1..end, &uses, false);
             clause.relative = at >= 2 && self.is(at - 1, &["you"]) && self.is(at - 2, &["which"]);
-            let by = at >= 1 && self.is(at - 1, &["by"]);
+            let by = at >= 1 && self.is(at - 1, &["by", "before", "after"]);
             let after_order = found.last().is_some_and(|before| before.verb.is_some_and(|(_, form)| form == Form::Gerund) && !before.beside) && at >= 1 && self.is(at - 1, &["and"]);
             clause.beside = form == Form::Gerund && !by && !after_order && index > 0 && !helped;
             let finite = self.words.lexicon.verbs.get(verb).is_some_and(|verb| verb.finite);
@@ -128,6 +128,12 @@ impl Part<'_, '_> {
         let joined = first >= 2 && self.is(first - 1, &["and", "then"]) && self.comma(first - 2);
         let oven = self.pieces.iter().take(first).any(|piece| piece.is("oven"))
             && self.pieces.iter().take(first).any(|piece| matches!(piece.kind, Kind::Temperature(..)));
+        let listed = first >= 2 && self.comma(first - 1) && !self.preposition(0)
+            && (0..first).any(|at| self.words.nouns.word(self.stem(at)).iter().any(|noun| matches!(noun, Noun::Food(_))))
+            && !self.pieces.iter().take(first).any(|piece| piece.is_any(&["is", "are"]));
+        if listed && self.words.lexicon.verb(self.stem(first), Form::Base).is_some() {
+            return true;
+        }
         let place_only = self.words.lexicon.is("prepositions", self.stem(0)) && first < 8 && !self.is(0, &["into"]);
         (joined && !place_only) || oven
     }
@@ -137,6 +143,14 @@ impl Part<'_, '_> {
         let aside: Vec<Piece> = range.filter(|at| uses.get(*at) == Some(&Use::Aside)).filter_map(|at| self.pieces.get(at)).cloned().collect();
         let time = aside.iter().any(|piece| matches!(piece.kind, Kind::Time(_)));
         let fridge = aside.iter().any(|piece| self.words.nouns.word(piece.stem()).contains(&Noun::Fridge));
+        let room = aside.iter().any(|piece| piece.is("room")) && aside.iter().any(|piece| piece.is("temperature"));
+        let cools = aside.iter().any(|piece| piece.is_any(&["cooled", "cool", "reach"]));
+        let cool = self.words.lexicon.verb("cool", Form::Base).filter(|_| room && cools);
+        if let (Some(verb), Some(first), Some(last), false) = (cool, aside.first(), aside.last(), self.pieces.iter().any(|piece| piece.is("cool"))) {
+            let mut clause = Clause { span: first.span.to(last.span), verb: Some((verb, Form::Base)), ..Clause::default() };
+            clause.words = vec!["room".to_owned(), "temperature".to_owned()];
+            found.push(clause);
+        }
         if let (true, true, Some(first), Some(last)) = (time, fridge, aside.first(), aside.last()) {
             let mut clause = Clause { span: first.span.to(last.span), ..Clause::default() };
             clause.take(&aside, self.words, false);
@@ -335,7 +349,7 @@ impl Part<'_, '_> {
             "so" => self.words.lexicon.verb(self.stem(at + 1), Form::Base).is_none() || next(&["that"]),
             "because" | "since" | "unless" | "although" | "though" | "whereas" | "provided" | "lest" | "who" | "where" | "however" | "whatever" | "until" | "till" | "if" | "when" | "but" | "or" | "than" | "rather" => true,
             "once" => !(at + 1 == self.pieces.len() || self.comma(at + 1) || next(&["more", "with", "again", "or", "and", "from"])),
-            "before" | "after" => !matches!(self.pieces.get(at + 1).map(|piece| &piece.kind), Some(Kind::Time(_))),
+            "before" | "after" => !self.gerund_at(at + 1) && !matches!(self.pieces.get(at + 1).map(|piece| &piece.kind), Some(Kind::Time(_))),
             "as" => !next(&["well"]),
             "that" => at > 0 && !self.comma(at - 1) && !self.is(at - 1, &["with", "in", "into", "over", "all", "of", "to", "on", "and"])
                 && !self.is_noun(at + 1) && uses.len() > at,
@@ -430,6 +444,11 @@ impl Part<'_, '_> {
             if (opens || after_helper) && order && self.reads_as_verb(at, before, after_helper, aside) {
                 return Some((verb, Form::Base));
             }
+            // `on a rack to cool`.
+            let rests = lexicon.verbs.get(verb).and_then(|verb| verb.senses.last()).is_some_and(|sense| matches!(sense.does, crate::act::Act::Cool | crate::act::Act::Chill));
+            if !aside && rests && previous.is_some_and(|at| self.is(at, &["to"])) {
+                return Some((verb, Form::Base));
+            }
             if !aside && (self.after_place(at, uses) || self.after_subject(at, verb, uses)) {
                 return Some((verb, Form::Base));
             }
@@ -445,7 +464,7 @@ impl Part<'_, '_> {
             }
         }
         let (verb, _) = form(Form::Gerund)?;
-        let gerund = opens || previous.is_some_and(|at| self.is(at, &["by", "keep", "on", "start", "continue", "begin"]));
+        let gerund = opens || previous.is_some_and(|at| self.is(at, &["by", "keep", "on", "start", "continue", "begin", "before", "after"]));
         gerund.then_some((verb, Form::Gerund))
     }
 
@@ -516,7 +535,10 @@ impl Part<'_, '_> {
                 let after_tool = before >= 2 && self.words.nouns.word(self.stem(before - 2)).iter().any(|noun| matches!(noun, Noun::Tool(_)));
                 self.argument_follows(at) || at + 1 == self.pieces.len() || next_comma && !aside || !after_tool && !self.is_noun(at + 1) && !aside && self.is(before - 1, &["and", "then"])
             }
-            () if aside => !next_comma || self.argument_follows(at),
+            () if aside => {
+                let another = self.is(at + 1, &["and"]) && self.words.lexicon.verb(self.stem(at + 2), Form::Base).is_some();
+                !next_comma || another || self.argument_follows(at)
+            }
             // `Warm or cold, it is good.`
             () if before == 0 && self.is(at + 1, &["or"]) => false,
             () => true,

@@ -206,3 +206,52 @@ fn rival(best: &Draft, other: &Draft) -> Option<Rival> {
     let why = worse.map_or_else(|| "it takes a less likely meaning".to_owned(), |note| note.text.clone());
     Some(Rival { cost: other.cost, instead, why })
 }
+
+impl Translation {
+    /// Everything about the translation, for machines.
+    pub fn to_json(&self) -> serde_json::Value {
+        serde_json::json!({
+            "id": &*self.program.id,
+            "program": self.program.to_string(),
+            "cost": self.cost,
+            "steps": self.steps,
+            "notes": self.notes,
+            "left_over": self.left_over,
+            "rivals": self.rivals,
+        })
+    }
+
+    /// The program told phrase by phrase: what each led to, what was added and why, which readings lost.
+    pub fn explain(&self) -> String {
+        let mut told = format!("#{}\n", self.program.id);
+        let statement = |at: usize| self.program.statements.get(at).map(ToString::to_string).unwrap_or_default();
+        for step in &self.steps {
+            told.push_str(&format!("\n{}\n  read as: {}\n", step.text, step.understood));
+            let mut all: Vec<(usize, Option<&str>)> = step.statements.iter().map(|at| (*at, None)).collect();
+            all.extend(step.implicit.iter().map(|implicit| (implicit.statement, Some(implicit.reason.as_str()))));
+            all.sort_unstable();
+            for (at, reason) in &all {
+                let reason = reason.map_or(String::new(), |reason| format!("  ; not said: {reason}"));
+                told.push_str(&format!("  {}{reason}\n", statement(*at)));
+            }
+            if all.is_empty() {
+                told.push_str("  nothing to do\n");
+            }
+            for note in self.notes.iter().filter(|note| note.place == step.place) {
+                told.push_str(&format!("  note: {}\n", note.text));
+            }
+        }
+        let elsewhere = self.notes.iter().filter(|note| !self.steps.iter().any(|step| step.place == note.place));
+        for note in elsewhere {
+            let list = if note.place.ingredient { "ingredient" } else { "step" };
+            told.push_str(&format!("\n{list} {}: {}\n", note.place.line + 1, note.text));
+        }
+        if !self.left_over.is_empty() {
+            told.push_str(&format!("\nnot used: {}\n", self.left_over.join(", ")));
+        }
+        for rival in &self.rivals {
+            told.push_str(&format!("\nanother reading (cost {} against {}): {}\n  it lost because: {}\n", rival.cost, self.cost, rival.instead, rival.why));
+        }
+        told
+    }
+}

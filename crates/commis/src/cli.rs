@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
     check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, mcp,
-    ontology, pddl, primitives, probe, report, rewrite, serve, smatch,
+    ontology, pddl, primitives, probe, report, rewrite, serve, smatch, translate,
 };
 use crate::terminal::ColorChoice;
 
@@ -60,6 +60,7 @@ pub(crate) enum Command {
     Explain(explain::ExplainArgs),
     Report(report::ReportArgs),
     Smatch(smatch::SmatchArgs),
+    Translate(translate::TranslateArgs),
     Corpus(corpus::CorpusArgs),
     Kitchen(kitchen::ShowKitchenArgs),
     Primitives(primitives::PrimitivesArgs),

@@ -26,7 +26,7 @@ use clap::Parser;
 use cli::{Cli, Command};
 use commands::{
     check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, mcp,
-    ontology, pddl, primitives, probe, report as report_command, rewrite, serve, smatch,
+    ontology, pddl, primitives, probe, report as report_command, rewrite, serve, smatch, translate,
 };
 use error::CommandError;
 use exit_code::ExitCode;
@@ -54,6 +54,7 @@ pub fn commis() -> std::process::ExitCode {
         Command::Explain(args) => explain::run(&args, &global, term),
         Command::Report(args) => report_command::run(&args, &global, term),
         Command::Smatch(args) => smatch::run(&args, &global, term),
+        Command::Translate(args) => translate::run(&args, &global, term),
         Command::Kitchen(args) => kitchen::run(&args, &global, term),
         Command::Primitives(args) => primitives::run(&args, term),
         Command::Ontology(args) => ontology::run(&args, &global, term),

@@ -214,6 +214,9 @@ impl Hands<'_, '_> {
             (None, None) => self.making(&items).unwrap_or(Target::Default),
         };
         let placed = self.gather(&items, &objects, target).or(self.draft.focus);
+        if let (Some(bowl), true) = (placed, self.verb_is("dissolve")) {
+            self.mix_in(Act::Mix, bowl);
+        }
         if let (Some(item), Some(_)) = (placed, self.clause.time) {
             self.stand(item);
         }

@@ -93,7 +93,7 @@ impl Hands<'_, '_> {
             }
             [only] if !adds && act != Act::Fold => {
                 let single = self.draft.state(*only) == State::Own;
-                let whisked = matches!(act, Act::Beat | Act::Mix) || phrases.iter().any(|phrase| phrase.pronoun.is_some());
+                let whisked = matches!(act, Act::Beat | Act::Puree) || act == Act::Mix && self.verb_is("whisk") || phrases.iter().any(|phrase| phrase.pronoun.is_some());
                 match self.making(&[*only]).filter(|_| single && !whisked) {
                     // `mix flour through` goes into what is being made.
                     Some(Target::Item(item)) if self.draft.state(item) == State::Food => self.gather(items, phrases, Target::Item(item)),
@@ -128,11 +128,13 @@ impl Hands<'_, '_> {
             Act::Beat => "beat",
             Act::Mix => "mix",
             Act::Mingle => "mingle",
+            Act::Puree if self.draft.item(bowl).is_none_or(|item| !item.done.contains("grind")) => "grind",
             _ if self.is_chunky(bowl) => "mingle",
             _ => "mix",
         };
         let others: &[&'static str] = match primitive {
             "beat" => &["mix"],
+            "grind" => &["mix"],
             _ => &[],
         };
         let (cost, notes) = (self.draft.cost, self.draft.notes.len());

@@ -44,7 +44,7 @@ impl Hands<'_, '_> {
             Act::Fetch => self.fetch_named(),
             Act::Add => self.add(),
             Act::Put => self.put(),
-            Act::Beat | Act::Mix | Act::Mingle | Act::Combine | Act::Fold => self.mix(act),
+            Act::Beat | Act::Mix | Act::Mingle | Act::Combine | Act::Fold | Act::Puree => self.mix(act),
             Act::Cut | Act::Peel | Act::Seed | Act::Wash | Act::Drain | Act::Mash | Act::Grind | Act::Soften
             | Act::Temper | Act::Crack | Act::Separate => self.prepare(act),
             Act::Melt | Act::Warm => self.melt(),
@@ -113,9 +113,11 @@ impl Hands<'_, '_> {
         let object_known = foods || clause.subjects.iter().chain(&clause.objects).any(made) || clause.subjects.is_empty() || clause.subjects.iter().any(|phrase| phrase.pronoun.is_some());
         let place = clause.after(&["in", "into", "on", "onto", "over", "to"]).any(|phrase| phrase.is_equipment() || self.is_ours(phrase));
         match () {
+            () if foods && (clause.time.is_some() || clause.heat.is_some()) && clause.after(&["in", "into"]).any(|phrase| self.is_hot(phrase)) => Act::Fry,
             () if oven && clause.time.is_some() && object_known => Act::Bake,
             () if (oven || self.in_oven_sentence()) && clause.temperature.is_some() && clause.time.is_none() => Act::Preheat,
-            () if clause.names(Noun::Fridge) && object_known && (clause.time.is_some() || clause.verb.is_none() || clause.has("hour")) => Act::Chill,
+            () if clause.names(Noun::Fridge) && object_known && (clause.time.is_some() || clause.verb.is_none() || clause.has("hour")
+                || self.later.first().is_some_and(|next| next.verb.is_none() && next.time.is_some())) => Act::Chill,
             () if clause.objects.iter().any(|phrase| phrase.names.iter().any(|name| self.is_mixing(name))) && !foods => Act::Combine,
             () if clause.has("greasing") => Act::Grease,
             () if foods && clause.phrases().any(|phrase| phrase.cut().is_some() && phrase.food().is_none()) && !place => Act::Cut,
@@ -149,6 +151,10 @@ impl Hands<'_, '_> {
 
     fn in_oven_sentence(&self) -> bool {
         self.draft.oven_in_hand && self.draft.oven.is_none()
+    }
+
+    fn is_hot(&self, phrase: &Phrase) -> bool {
+        phrase.vessel().is_some_and(|class| self.kitchen.words.is_a(class, "heatable-container"))
     }
 
     fn is_rack(&self, phrase: &Phrase) -> bool {

@@ -175,6 +175,7 @@ impl Hands<'_, '_> {
             }
         }
         if let Some(goal) = goal.filter(|_| !moved.is_empty()) {
+            self.draft.use_up(goal);
             self.draft.focus = Some(goal);
             self.draft.recent = vec![goal];
         }

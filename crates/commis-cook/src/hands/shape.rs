@@ -145,7 +145,7 @@ impl Hands<'_, '_> {
         }
         let round = self.clause.after(&["in"]).any(|phrase| phrase.is(Noun::Portion) || phrase.shape().is_some());
         match target {
-            Some(Target::Item(pan)) if hot(pan, self) || (round && self.draft.state(pan) == State::Empty) => {
+            Some(Target::Item(pan)) if hot(pan, self) || ((round || self.is_batter(item)) && self.draft.state(pan) == State::Empty) => {
                 self.portion(item, Some(pan));
             }
             target => {
@@ -159,6 +159,12 @@ impl Hands<'_, '_> {
                 }
             }
         }
+    }
+
+    /// A batter cannot lie on a counter.
+    fn is_batter(&self, item: usize) -> bool {
+        let called = self.clause.phrases().any(|phrase| phrase.has("batter"));
+        called || self.draft.item(item).is_some_and(|item| item.labels.iter().any(|label| label == "batter"))
     }
 
     /// Every hole of a tin gets the same.

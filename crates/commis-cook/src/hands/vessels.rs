@@ -22,6 +22,7 @@ impl Hands<'_, '_> {
     /// The vessel that a phrase names, fetched if need be.
     pub(super) fn vessel(&mut self, phrase: &Phrase) -> Option<Target> {
         let class = phrase.vessel()?;
+        let class = self.on_the_stove(class);
         if let Some(item) = self.standing(phrase, class) {
             self.ready_as_said(item, phrase);
             return Some(Target::Item(item));
@@ -35,6 +36,15 @@ impl Hands<'_, '_> {
         let item = self.fetch_vessel(class)?;
         self.ready_as_said(item, phrase);
         Some(Target::Item(item))
+    }
+
+    /// A pan on the stove is a frying pan.
+    fn on_the_stove(&self, class: ClassId) -> ClassId {
+        let words = self.kitchen.words;
+        let verb = self.clause.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb)).and_then(|verb| verb.senses.last());
+        let stove = self.clause.heat.is_some() || verb.is_some_and(|sense| matches!(sense.does, Act::Fry | Act::Boil | Act::Hot | Act::Cook | Act::Melt | Act::ToBoil));
+        let pan = words.name(class) == "pan" && stove;
+        words.ontology.class("frying-pan").filter(|_| pan).unwrap_or(class)
     }
 
     /// A vessel that is there already.

@@ -20,3 +20,4 @@ pub(crate) mod report;
 pub(crate) mod rewrite;
 pub(crate) mod serve;
 pub(crate) mod smatch;
+pub(crate) mod translate;
