@@ -30,7 +30,7 @@ fn graphs(builtin: Builtin, language: Language) -> Vec<StateGraph> {
 }
 
 /// Recipes that leave more than the dish, or use less than the list, and why that is right.
-const WARNINGS: [(&str, Rule, &str); 16] = [
+const WARNINGS: [(&str, Rule, &str); 6] = [
     ("almond-crescent-cookies-5", Rule::AllUsed, "only the yolk of the egg is used"),
     ("almond-crescent-cookies-5", Rule::OneDish, "the egg is separated and only its yolk is used"),
     ("rustic-hummus", Rule::OneDish, "only part of the cooking water that was kept is used"),
