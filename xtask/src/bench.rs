@@ -24,6 +24,7 @@ const BENCHES: &[Bench] = &[
     Bench { name: "cook", package: "commis-cook", kind: Kind::Example("cook_bench", &[]) },
     Bench { name: "evaluate", package: "commis", kind: Kind::Target },
     Bench { name: "pddl", package: "commis-pddl", kind: Kind::Example("pddl_bench", &["--json"]) },
+    Bench { name: "physics", package: "commis-physics", kind: Kind::Example("physics_bench", &[]) },
     Bench { name: "probe", package: "commis-probe", kind: Kind::Example("probe_bench", &[]) },
     Bench { name: "rewrite", package: "commis-rewrite", kind: Kind::Example("rewrite_bench", &[]) },
     Bench { name: "server", package: "commis-server", kind: Kind::Example("server_bench", &[]) },

@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use commis_base::Number;
-use commis_mcl::Diagnostic;
+use commis_mcl::{Diagnostic, Network, Recipe};
 use commis_metrics::{Cooked, Evaluation, Explanation, GoalScore, Outcome, SmatchSearch};
+use commis_sim::{Execution, Simulator};
 
 use crate::answers::{Body, Prediction, Reading, Record};
 use crate::gold_set::{GoldSet, ReadyGold};
@@ -29,6 +30,24 @@ pub struct Judge {
     pub with_partial: bool,
     /// Real time for one prediction.
     pub timeout: Option<Duration>,
+    /// Carries programs out as motion, where that is asked for.
+    pub mover: Option<Mover>,
+}
+
+/// Carries a program out as motion, in a kitchen, as long as it may go on; `None` when that cannot be done at all.
+pub type Mover = Arc<dyn Fn(&Simulator, &Recipe, &dyn Fn() -> bool) -> Option<Moved> + Send + Sync>;
+
+/// A program carried out as motion.
+#[derive(Clone, Debug)]
+pub struct Moved {
+    /// What came of it; food that stayed where it fell is missing.
+    pub execution: Execution,
+    /// Grams that were spilled.
+    pub spilled: Number,
+    /// Metres that hands went.
+    pub path: Number,
+    /// Things that were touched on the way.
+    pub collisions: Number,
 }
 
 /// The result for one prediction.
@@ -62,6 +81,7 @@ impl Judge {
             with_strict: false,
             with_partial: false,
             timeout: None,
+            mover: None,
         }
     }
 
@@ -141,7 +161,20 @@ impl Judge {
         let wanted = self.metrics.wanted(self.smatch, asked.explain || has_own, self.with_partial);
         let Program { text, recipe, problems } = program;
         let golds = &variants.golds;
-        let evaluation = evaluator.evaluate_recipe_among(golds, &recipe, problems, wanted, asked.go_on);
+        let mut moved = None;
+        let evaluation = match &self.mover {
+            None => evaluator.evaluate_recipe_among(golds, &recipe, problems, wanted, asked.go_on),
+            Some(mover) => {
+                let cook = |network: &Network| {
+                    let Some(done) = mover(evaluator.simulator(), &recipe, asked.go_on) else {
+                        return evaluator.simulator().execute_while(network, asked.go_on);
+                    };
+                    moved = Some([done.spilled, done.path, done.collisions]);
+                    done.execution
+                };
+                evaluator.evaluate_cooked_among(golds, &recipe, problems, cook, wanted, asked.go_on)
+            }
+        };
         // Everything in the row refers to the gold that was chosen.
         let gold = golds.get(evaluation.variant);
         row.gold_time = Some(gold.time);
@@ -149,6 +182,11 @@ impl Judge {
         row.outcome = evaluation.outcome;
         row.problem = problem(&evaluation);
         row.measured = measured(&evaluation, &self.metrics);
+        if evaluation.outcome == Outcome::Scored {
+            for (metric, value) in Metric::MOTION.into_iter().zip(moved.into_iter().flatten()) {
+                row.measured.set(metric, value);
+            }
+        }
         if let (Outcome::Scored, Some(network), Some(execution)) =
             (evaluation.outcome, &evaluation.network, &evaluation.execution)
         {

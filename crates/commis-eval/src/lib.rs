@@ -77,7 +77,7 @@ pub use document::{EvaluationDocument, EvaluationHead, NumberedRows, State};
 pub use error::{ErrorKind, InputError};
 pub use gold::{GoldProblem, GoldSource};
 pub use gold_set::{DEFAULT_GOLDS, Digests, GoldSet, ReadyGold, is_corpus};
-pub use judge::{Asked, Judge, Verdict};
+pub use judge::{Asked, Judge, Moved, Mover, Verdict};
 pub use kitchen_choice::KitchenChoice;
 pub use kitchen_setup::{KitchenSetup, OneKitchen, STOCKED_KITCHEN, bad_data};
 pub use log::{Log, is_log};

@@ -33,6 +33,8 @@ pub enum Unit {
     Score,
     /// Simulated seconds; an answer that cannot be used has none.
     Seconds,
+    /// Grams, metres or a count, of which less is better; an answer that cannot be used has none.
+    Figure,
 }
 
 /// Works a metric out of what was cooked, beside the gold; `None` when it says nothing.
@@ -49,6 +51,8 @@ pub enum Measure {
     Dish,
     /// Looking at the clock.
     Time,
+    /// Looking at the motion that carried the program out.
+    Motion,
     /// Looking at what was cooked, beside the gold.
     Own(OwnMeasure),
 }
@@ -82,6 +86,28 @@ static TIME: Declaration = Declaration {
     measure: Measure::Time,
 };
 
+static SPILLED: Declaration = Declaration {
+    name: "spilled-grams",
+    heading: "spilled",
+    about: "how much food fell beside its vessel, in grams",
+    unit: Unit::Figure,
+    measure: Measure::Motion,
+};
+static PATH: Declaration = Declaration {
+    name: "path-length",
+    heading: "path",
+    about: "how far hands went, in metres",
+    unit: Unit::Figure,
+    measure: Measure::Motion,
+};
+static COLLISIONS: Declaration = Declaration {
+    name: "collisions",
+    heading: "touched",
+    about: "how many things were touched on the way",
+    unit: Unit::Figure,
+    measure: Measure::Motion,
+};
+
 impl Metric {
     /// Smatch.
     pub const SMATCH: Metric = Metric(&SMATCH);
@@ -93,6 +119,15 @@ impl Metric {
     pub const TIME: Metric = Metric(&TIME);
     /// The published metrics in the order of columns.
     pub const ALL: [Metric; 4] = [Metric::SMATCH, Metric::GOALS, Metric::DISH, Metric::TIME];
+
+    /// Spilled food, where programs are carried out as motion.
+    pub const SPILLED: Metric = Metric(&SPILLED);
+    /// The way of hands, likewise.
+    pub const PATH: Metric = Metric(&PATH);
+    /// Things touched on the way, likewise.
+    pub const COLLISIONS: Metric = Metric(&COLLISIONS);
+    /// What is measured of motion, in the order of columns.
+    pub const MOTION: [Metric; 3] = [Metric::SPILLED, Metric::PATH, Metric::COLLISIONS];
 
     /// A metric of one's own.
     pub const fn new(declaration: &'static Declaration) -> Metric {
@@ -124,9 +159,14 @@ impl Metric {
         self.0.measure
     }
 
+    /// Those that have a name of their own.
+    fn known() -> impl Iterator<Item = Metric> {
+        Metric::ALL.into_iter().chain(Metric::MOTION)
+    }
+
     /// Its place among the columns: the published metrics first.
     fn place(self) -> usize {
-        Metric::ALL.iter().position(|metric| *metric == self).unwrap_or(Metric::ALL.len())
+        Metric::known().position(|metric| metric == self).unwrap_or(usize::MAX)
     }
 }
 
@@ -165,7 +205,7 @@ impl FromStr for Metric {
 
     fn from_str(name: &str) -> Result<Metric, UnknownMetric> {
         let lower = name.trim().to_lowercase();
-        Metric::ALL.into_iter().find(|metric| metric.name() == lower).ok_or_else(|| {
+        Metric::known().find(|metric| metric.name() == lower).ok_or_else(|| {
             let names = Metric::ALL.map(Metric::name);
             let hint = match nearest(&lower, names) {
                 Some(near) => format!("did you mean `{near}`?"),
@@ -250,6 +290,12 @@ impl MetricSet {
         MetricSet(Metric::ALL.to_vec())
     }
 
+    /// The same with what is measured of motion.
+    #[must_use]
+    pub fn with_motion(&self) -> MetricSet {
+        MetricSet::of(&[&self.0[..], &Metric::MOTION].concat())
+    }
+
     /// The metrics in the order of columns.
     pub fn iter(&self) -> impl Iterator<Item = Metric> + '_ {
         self.0.iter().copied()
@@ -315,5 +361,8 @@ mod tests {
         let wishes = [taste, Metric::TIME, Metric::SMATCH, Metric::TIME];
         assert_eq!(MetricSet::of(&wishes).names(), ["smatch-score", "execution-time", "taste"]);
         assert_eq!(MetricSet::of(&[]), MetricSet::default());
+        let moving = MetricSet::of(&[Metric::DISH, taste]).with_motion();
+        let names = ["dish-approximation-score", "spilled-grams", "path-length", "collisions", "taste"];
+        assert_eq!(moving.names(), names);
     }
 }

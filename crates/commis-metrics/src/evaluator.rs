@@ -135,12 +135,13 @@ impl Evaluator {
         &self,
         golds: &Variants,
         recipe: &Recipe,
+        diagnostics: Vec<Diagnostic>,
         cook: impl FnOnce(&Network) -> Execution,
         wanted: Wanted,
         go_on: &dyn Fn() -> bool,
     ) -> Evaluation {
         let cook = |network: &Network| Run::New(cook(network));
-        self.evaluate_run(Golds::Several(golds), recipe, Vec::new(), cook, wanted, go_on)
+        self.evaluate_run(Golds::Several(golds), recipe, diagnostics, cook, wanted, go_on)
     }
 
     fn evaluate_run(

@@ -1,5 +1,6 @@
 //! Poses and the little mathematics of motion, with functions that are the same on every platform.
 
+#[cfg(feature = "engine")]
 use rapier3d::math::{Pose as EnginePose, Rotation, Vector};
 use serde::{Deserialize, Serialize};
 
@@ -29,12 +30,14 @@ impl Pose {
             && (length - 1.0).abs() < 1e-3
     }
 
+    #[cfg(feature = "engine")]
     pub(crate) fn to_engine(self) -> EnginePose {
         let [x, y, z, w] = self.orientation;
         EnginePose::from_parts(vector(self.position), Rotation::from_xyzw(x, y, z, w))
     }
 }
 
+#[cfg(feature = "engine")]
 pub(crate) fn vector([x, y, z]: [f32; 3]) -> Vector {
     Vector::new(x, y, z)
 }

@@ -6,6 +6,7 @@ use commis_mcl::{Network, Recipe, Statement};
 use commis_sim::{CookReport, Cooking, Execution, Simulator};
 
 use crate::motion::Motion;
+use crate::performed::Performed;
 use crate::report::{Action, MotionOutcome};
 use crate::room::{Grain, Room};
 use crate::track::Track;
@@ -25,19 +26,6 @@ pub struct Scene {
     pub action: Action,
     /// What it left.
     pub room: Room,
-}
-
-/// A whole program as motion.
-#[derive(Clone, Debug)]
-pub struct Performed {
-    /// The books at the end: what every variable stands for. With spills returned they are those of the qualitative run.
-    pub execution: Execution,
-    /// The steps as motion, in the order in which they ran.
-    pub actions: Vec<Action>,
-    /// The room at the end.
-    pub room: Room,
-    /// The whole way, if it was asked for.
-    pub track: Option<Track>,
 }
 
 impl Performance {
@@ -195,7 +183,9 @@ pub fn perform(
     for (action, step) in actions.iter_mut().zip(&execution.steps) {
         action.statement = step.statement;
     }
-    Performed { execution, actions, room, track }
+    let rooms =
+        if film { performance.scenes.iter().map(|scene| scene.room.clone()).collect() } else { Vec::new() };
+    Performed { execution, actions, room, rooms, track }
 }
 
 /// The execution of the whole network with the kitchens that the motion left.

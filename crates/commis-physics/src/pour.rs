@@ -154,15 +154,15 @@ fn scrape(stage: &mut Stage<'_>, left: &mut Vec<Grain>, target: &Body, goal: Ves
 }
 
 /// A vessel held by the cook so that its lip stays over the middle of another one.
-struct Held {
-    lip: Vessel,
-    goal: Vessel,
-    over: [f32; 3],
+pub(crate) struct Held {
+    pub(crate) lip: Vessel,
+    pub(crate) goal: Vessel,
+    pub(crate) over: [f32; 3],
 }
 
 impl Held {
     /// Where it is at an angle. The lip comes down as the foot swings up, always clear of the rim below.
-    fn pose(&self, degrees: f32) -> Pose {
+    pub(crate) fn pose(&self, degrees: f32) -> Pose {
         let angle = degrees.to_radians();
         let (sin, cos) = (libm::sinf(angle), libm::cosf(angle));
         let (reach, height) = (self.lip.reach(), self.lip.height());

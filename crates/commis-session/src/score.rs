@@ -114,7 +114,7 @@ impl Session {
         let recipe = self.cooking.recipe(&golds.written().recipe);
         let cook = |network: &commis_mcl::Network| self.cooking.execution(network);
         let evaluator = self.prepared.evaluator();
-        Ok(evaluator.evaluate_cooked_among(golds, &recipe, cook, wanted, deadline.go_on))
+        Ok(evaluator.evaluate_cooked_among(golds, &recipe, Vec::new(), cook, wanted, deadline.go_on))
     }
 
     /// The figure that rewards are counted in; 0 without a recipe and before anything is cooked, `None` in an exam.

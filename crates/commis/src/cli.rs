@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, mcp,
+    check, completions, cook, corpus, demo, evaluate, exit_codes, explain, film, fmt, kitchen, manual, mcp,
     ontology, pddl, primitives, probe, report, rewrite, serve, smatch, translate,
 };
 use crate::terminal::ColorChoice;
@@ -56,6 +56,7 @@ pub(crate) enum Command {
     Check(check::CheckArgs),
     Fmt(fmt::FmtArgs),
     Cook(cook::CookArgs),
+    Film(film::FilmArgs),
     Evaluate(evaluate::EvaluateArgs),
     Explain(explain::ExplainArgs),
     Report(report::ReportArgs),

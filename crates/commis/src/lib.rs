@@ -16,6 +16,7 @@ mod interrupt;
 mod judge_options;
 mod kitchen_options;
 mod layout;
+mod motion_options;
 mod progress;
 mod recipe_file;
 mod terminal;
@@ -25,7 +26,7 @@ use clap::Parser;
 
 use cli::{Cli, Command};
 use commands::{
-    check, completions, cook, corpus, demo, evaluate, exit_codes, explain, fmt, kitchen, manual, mcp,
+    check, completions, cook, corpus, demo, evaluate, exit_codes, explain, film, fmt, kitchen, manual, mcp,
     ontology, pddl, primitives, probe, report as report_command, rewrite, serve, smatch, translate,
 };
 use error::CommandError;
@@ -49,6 +50,7 @@ pub fn commis() -> std::process::ExitCode {
         Command::Check(args) => check::run(&args, &global, term),
         Command::Fmt(args) => fmt::run(&args, &global, term),
         Command::Cook(args) => cook::run(&args, &global, term),
+        Command::Film(args) => film::run(&args, &global, term),
         Command::Corpus(args) => corpus::run(&args, &global, term),
         Command::Evaluate(args) => evaluate::run(&args, &global, term),
         Command::Explain(args) => explain::run(&args, &global, term),

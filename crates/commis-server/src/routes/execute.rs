@@ -6,6 +6,8 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use commis_base::to_json;
 use commis_mcl::{Limits, Network, check, parse_within};
+use commis_physics::told::run_json;
+use commis_physics::{MotionFiles, Spills, Unavailable};
 use commis_session::{Deadline, PreparedKitchen, headed};
 use commis_sim::{Detail, RuleSet, trace};
 use serde::Deserialize;
@@ -26,10 +28,15 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Program {
-    /// The simulator: `qualitative`. A `quantitative` one is planned and answers 501 until then.
+    /// The simulator: `qualitative`, or `quantitative` for the same program as motion. A server that was built without motion
+    /// answers 501 to the latter.
     #[serde(default)]
     #[schema(inline)]
     mode: Mode,
+    /// What becomes of food that motion spills: `return` puts it back and only reports it, `keep` leaves it where it fell.
+    #[serde(default)]
+    #[schema(inline)]
+    spills: SpillsChoice,
     /// The kitchen by name; the full kitchen when left out.
     #[serde(default)]
     #[schema(nullable, example = "full-kitchen")]
@@ -53,9 +60,15 @@ struct Program {
 enum Mode {
     #[default]
     Qualitative,
-    #[serde(skip_serializing)]
-    #[schema(ignore)]
     Quantitative,
+}
+
+#[derive(Clone, Copy, Default, Deserialize, PartialEq, Eq, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum SpillsChoice {
+    #[default]
+    Return,
+    Keep,
 }
 
 /// What came of a program.
@@ -79,6 +92,9 @@ struct Executed {
     /// The whole kitchen after the last step, when it was asked for.
     #[schema(required = false, value_type = Object)]
     kitchen: Json,
+    /// The program as motion, in quantitative mode: totals, every action with its events, and the room with all poses.
+    #[schema(required = false, value_type = Object)]
+    motion: Json,
     /// What is wrong with the text. When one of these blocks execution, nothing was executed.
     #[schema(value_type = Vec<Object>)]
     problems: Vec<Json>,
@@ -109,24 +125,23 @@ async fn execute(
     State(app): State<Arc<App>>,
     Body(program): Body<Program>,
 ) -> Result<JsonAnswer<Json>, Problem> {
-    if program.mode == Mode::Quantitative {
-        let problem = Problem::new(
-            StatusCode::NOT_IMPLEMENTED,
-            "no-quantitative-simulator",
-            "there is no quantitative simulator yet",
-        );
-        return Err(problem.hint("use \"mode\": \"qualitative\""));
+    if program.mode == Mode::Quantitative && !commis_physics::IS_BUILT_IN {
+        return Err(no_motion(&Unavailable::NotBuiltIn));
     }
     let told = app
         .cook(move |app, deadline| {
             let prepared = app.kitchens.prepare(None, program.kitchen.as_deref(), program.rules)?;
-            Ok::<Json, Problem>(executed(&program, &prepared, deadline))
+            executed(&program, &prepared, deadline)
         })
         .await??;
     Ok(JsonAnswer(told))
 }
 
-fn executed(program: &Program, prepared: &PreparedKitchen, deadline: &Deadline<'_>) -> Json {
+fn no_motion(why: &Unavailable) -> Problem {
+    Problem::new(StatusCode::NOT_IMPLEMENTED, "no-quantitative-simulator", why.to_string()).hint(why.hint())
+}
+
+fn executed(program: &Program, prepared: &PreparedKitchen, deadline: &Deadline<'_>) -> Result<Json, Problem> {
     let simulator = prepared.simulator();
     let (text, shift) = headed(&program.actions);
     let limits = Limits { recipes: 1, ..Limits::default() };
@@ -139,7 +154,17 @@ fn executed(program: &Program, prepared: &PreparedKitchen, deadline: &Deadline<'
     let network = recipe.as_ref().map(Network::from_recipe).unwrap_or_default();
     let blocked = problems.iter().any(commis_mcl::Diagnostic::blocks_execution);
     let runnable = if blocked { &Network::default() } else { &network };
-    let execution = simulator.execute_while(runnable, &|| deadline.go_on());
+    let go_on = || deadline.go_on();
+    let (execution, motion) = match &recipe {
+        Some(recipe) if program.mode == Mode::Quantitative && !blocked => {
+            let spills = if program.spills == SpillsChoice::Keep { Spills::Keep } else { Spills::Return };
+            let done = commis_physics::execute(simulator, recipe, &MotionFiles::default(), spills, &go_on);
+            let done = done.map_err(|why| no_motion(&why))?;
+            let motion = run_json(&done, spills);
+            (done.execution, Some(motion))
+        }
+        _ => (simulator.execute_while(runnable, &go_on), None),
+    };
     let detail = Detail { changes: program.changes, kitchen: program.final_kitchen };
     let mut told = trace(&execution, runnable, simulator.vocabulary(), detail);
     let problems = problems.iter().map(|problem| {
@@ -149,6 +174,7 @@ fn executed(program: &Program, prepared: &PreparedKitchen, deadline: &Deadline<'
     });
     if let Json::Object(members) = &mut told {
         members.insert("problems".to_owned(), problems.collect());
+        members.extend(motion.map(|motion| ("motion".to_owned(), motion)));
         if blocked {
             members.insert("stop".to_owned(), "blocked".into());
             let statements = 0..network.len();
@@ -161,7 +187,7 @@ fn executed(program: &Program, prepared: &PreparedKitchen, deadline: &Deadline<'
             members.insert("unexecuted".to_owned(), left.collect());
         }
     }
-    told
+    Ok(told)
 }
 
 /// Counts the lines of a problem from where the caller's text begins.

@@ -8,6 +8,7 @@ pub(crate) mod demo;
 pub(crate) mod evaluate;
 pub(crate) mod exit_codes;
 pub(crate) mod explain;
+pub(crate) mod film;
 pub(crate) mod fmt;
 pub(crate) mod kitchen;
 pub(crate) mod manual;

@@ -34,6 +34,18 @@ fn a_table_of_steps() {
 }
 
 #[test]
+fn the_same_as_motion() {
+    let folder = Folder::with("dinner.solution", SNACK);
+    let done = folder.commis(&["cook", "dinner.solution", "--mode", "quantitative"]);
+    let report = done.report();
+    if commis_physics::IS_BUILT_IN {
+        assert!(report.contains("motion: ") && report.contains("0.0 g spilled"), "{report}");
+    } else {
+        assert!(report.contains("built without motion") && report.contains("--features physics"), "{report}");
+    }
+}
+
+#[test]
 fn a_trace_of_changes() {
     snapshot("snack_trace", &["cook", "dinner.solution", "--trace"], SNACK);
 }

@@ -17,6 +17,7 @@ use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::kitchen_options::KitchenArgs;
+use crate::motion_options::{MotionArgs, Moving};
 use crate::recipe_file::{self, Problems};
 use crate::terminal::Terminal;
 
@@ -37,6 +38,8 @@ pub(crate) struct CookArgs {
     /// Show what each step changes in the kitchen.
     #[arg(long)]
     trace: bool,
+    #[command(flatten)]
+    motion: MotionArgs,
     #[command(flatten)]
     kitchen: KitchenArgs,
     #[command(flatten)]
@@ -96,10 +99,11 @@ const PROBLEMS: usize = 50;
 
 pub(crate) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let mut kitchens = args.kitchen.kitchens(args.limits.of_run(), global.max_bytes)?;
+    let motion = args.motion.chosen(global.max_bytes)?;
     let text_limits = args.limits.of_text(global.max_bytes);
     let document =
         if term.json { Some(Document::begin(&args.kitchen.all_rules().to_string(), term)?) } else { None };
-    let mut served = Served { code: ExitCode::Success, ids: Vec::new(), document };
+    let mut served = Served { code: ExitCode::Success, ids: Vec::new(), document, motion };
     for path in &args.files {
         match recipe_file::read(path, &text_limits) {
             Ok(file) => served.file(&file, args, &mut kitchens, term)?,
@@ -143,6 +147,7 @@ struct Served {
     /// The recipes that were read.
     ids: Vec<String>,
     document: Option<Document>,
+    motion: Option<Moving>,
 }
 
 impl Served {
@@ -169,7 +174,8 @@ impl Served {
                 continue;
             }
             let simulator = kitchens.of(&recipe.id)?;
-            let dinner = Dinner { simulator, timeout: args.limits.timeout, trace: args.trace };
+            let (timeout, motion) = (args.limits.timeout, self.motion.as_ref());
+            let dinner = Dinner { simulator, timeout, trace: args.trace, motion };
             let cooking = dinner.cook(file, recipe, &lines, &mut problems, term)?;
             self.code = self.code.max(cooking.code);
             match &mut self.document {

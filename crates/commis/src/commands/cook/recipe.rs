@@ -4,11 +4,14 @@ use std::time::{Duration, Instant};
 
 use commis_base::Lines;
 use commis_mcl::{Network, Recipe, SolutionFile};
+use commis_physics::Totals;
+use commis_physics::told::run_json;
 use commis_sim::{Detail, Execution, Simulator, trace};
 use serde_json::{Value as Json, json};
 
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
+use crate::motion_options::Moving;
 use crate::recipe_file::Problems;
 use crate::terminal::Terminal;
 
@@ -17,7 +20,11 @@ pub(crate) struct Dinner<'a> {
     pub(crate) simulator: &'a Simulator,
     pub(crate) timeout: Duration,
     pub(crate) trace: bool,
+    /// How to carry programs out, when they are carried out as motion.
+    pub(crate) motion: Option<&'a Moving>,
 }
+
+type Cooked = (Option<Execution>, Option<(Totals, Json)>);
 
 /// One recipe and what became of it.
 pub(crate) struct Cooking<'a> {
@@ -27,6 +34,8 @@ pub(crate) struct Cooking<'a> {
     pub(crate) lines: Vec<usize>,
     /// `None` when the recipe cannot be cooked at all.
     pub(crate) execution: Option<Execution>,
+    /// What the motion was like, if there was any.
+    pub(crate) motion: Option<(Totals, Json)>,
     pub(crate) code: ExitCode,
     diagnostics: Vec<Json>,
 }
@@ -47,19 +56,28 @@ impl Dinner<'_> {
         let obstacle = blocking.map(|problem| ExitCode::from(*problem)).max();
         let diagnostics = problems.show(file, found, term)?;
         let network = Network::from_recipe(recipe);
-        let execution = obstacle.is_none().then(|| self.execute(&network));
+        let (execution, motion) = match obstacle {
+            Some(_) => (None, None),
+            None => self.execute(recipe, &network)?,
+        };
         let code = match (obstacle, &execution) {
             (Some(obstacle), _) => obstacle,
             (None, Some(execution)) => outcome(execution),
             (None, None) => ExitCode::Invalid,
         };
         let lines = recipe.statements.iter().map(|it| lines.line(it.span.start as usize)).collect();
-        Ok(Cooking { id: &recipe.id, network, lines, execution, code, diagnostics })
+        Ok(Cooking { id: &recipe.id, network, lines, execution, motion, code, diagnostics })
     }
 
-    fn execute(&self, network: &Network) -> Execution {
+    fn execute(&self, recipe: &Recipe, network: &Network) -> CommandResult<Cooked> {
         let started = Instant::now();
-        self.simulator.execute_while(network, &|| started.elapsed() <= self.timeout)
+        let go_on = || started.elapsed() <= self.timeout;
+        let Some(motion) = self.motion else {
+            return Ok((Some(self.simulator.execute_while(network, &go_on)), None));
+        };
+        let done = motion.execute(self.simulator, recipe, &go_on)?;
+        let told = (Totals::of(&done.actions), run_json(&done, motion.spills));
+        Ok((Some(done.execution), Some(told)))
     }
 
     /// The recipe with its whole trace.
@@ -68,13 +86,17 @@ impl Dinner<'_> {
         let execution = cooking.execution.as_ref();
         let traced = execution
             .map(|execution| trace(execution, &cooking.network, self.simulator.vocabulary(), detail));
-        json!({
+        let mut told = json!({
             "recipe": cooking.id,
             "outcome": cooking.code.name(),
             "diagnostics": cooking.diagnostics,
             "lines": cooking.lines,
             "execution": traced,
-        })
+        });
+        if let (Json::Object(members), Some((_, motion))) = (&mut told, &cooking.motion) {
+            members.insert("motion".to_owned(), motion.clone());
+        }
+        told
     }
 }
 

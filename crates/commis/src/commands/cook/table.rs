@@ -28,6 +28,9 @@ pub(crate) fn show(cooking: &Cooking<'_>, dinner: &Dinner<'_>, term: &Terminal) 
     text.push_str(&report.unexecuted());
     text.push_str(&report.dishes());
     text.push_str(&report.summary());
+    if let Some((totals, _)) = &cooking.motion {
+        writeln!(text, "{}", totals.sentence()).ok();
+    }
     text.push('\n');
     text
 }

@@ -17,6 +17,7 @@ use crate::exit_code::ExitCode;
 use crate::input;
 use crate::interrupt::Interrupt;
 use crate::judge_options::JudgeArgs;
+use crate::motion_options::MotionArgs;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
 use outputs::Outputs;
@@ -43,6 +44,8 @@ pub(crate) struct EvaluateArgs {
     show_strict: bool,
     #[command(flatten)]
     judge: JudgeArgs,
+    #[command(flatten)]
+    motion: MotionArgs,
     /// Write the results as CSV.
     #[arg(long, short, value_name = "FILE", help_heading = "Output")]
     output: Option<PathBuf>,
@@ -91,6 +94,10 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     }
     let mut judge = args.judge.judge(&args.metrics, global.max_bytes, term)?;
     judge.with_strict = args.show_strict;
+    if let Some(motion) = args.motion.chosen(global.max_bytes)? {
+        judge.metrics = judge.metrics.with_motion();
+        judge.mover = Some(motion.mover());
+    }
     let head = LogHead::of(name_of(&args.predictions), &judge, clock::now(), args.only_given);
     let mut answers = AnswerFiles::new(files, judge.reading.clone());
     let mut outputs = Outputs::new(args, head, json);

@@ -1,0 +1,199 @@
+//! All golds and the example predictions as motion, exact pours, and how fast the engine is.
+//!
+//! `cargo xtask bench physics`: tables first, the same figures as JSON last. Ends with an error when a run does not end
+//! where the books end, or spills more than one gram in a hundred.
+
+#![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]
+
+use std::error::Error;
+
+use commis_corpus::{Builtin, Corpus};
+use commis_kitchen::json as kitchen_json;
+use commis_mcl::{Network, Recipe, parse};
+use commis_metrics::{Evaluator, Wanted};
+use commis_physics::{Motion, Performance, Spills, Totals, grams, perform, plain_pour};
+use commis_sim::{Execution, RuleSet, Simulator};
+use serde_json::{Value as Json, json};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut wrong = Vec::new();
+    let mut rows = Vec::new();
+    println!(
+        "{:<36} {:>7} {:>8} {:>7} {:>7} {:>9} {:>9} {:>9} {:>7}",
+        "recipe", "actions", "motion s", "cpu s", "grains", "moved g", "spilled g", "corrected", "dish"
+    );
+    for (id, simulator, recipe) in programs()? {
+        let row = cooked(&id, &simulator, &recipe, &mut wrong)?;
+        rows.push(row);
+    }
+    let pours = pours(&mut wrong)?;
+    let speed = speed();
+    println!("{}", json!({ "recipes": rows, "pours": pours, "speed": speed }));
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("; ").into()) }
+}
+
+/// Every gold of the built-in corpora, and the documented examples.
+fn programs() -> Result<Vec<(String, Simulator, Recipe)>, Box<dyn Error>> {
+    let mut programs = Vec::new();
+    for corpus in Builtin::ALL.iter().map(|builtin| builtin.load()) {
+        for entry in &corpus.recipes {
+            let gold = parse(entry.recipe.gold.as_deref().unwrap_or_default()).program.recipes;
+            let simulator = simulator_of(&corpus, &entry.recipe)?;
+            programs.extend(gold.into_iter().next().map(|gold| (entry.recipe.id.clone(), simulator, gold)));
+        }
+    }
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/examples");
+    let mut files: Vec<_> =
+        std::fs::read_dir(folder)?.filter_map(Result::ok).map(|file| file.path()).collect();
+    files.sort();
+    for path in files.iter().filter(|path| path.extension().is_some_and(|ending| ending == "solution")) {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        for recipe in parse(&std::fs::read_to_string(path)?).program.recipes {
+            let simulator = Simulator::builtin(RuleSet::Standard)?;
+            programs.push((format!("example: {name}"), simulator, recipe));
+        }
+    }
+    Ok(programs)
+}
+
+fn simulator_of(corpus: &Corpus, recipe: &commis_corpus::Recipe) -> Result<Simulator, Box<dyn Error>> {
+    let kitchen = corpus.kitchen_of(recipe).map_err(|name| format!("no kitchen {name}"))?;
+    Ok(Simulator::load(RuleSet::Standard, &corpus.ontology, kitchen)?)
+}
+
+fn cooked(
+    id: &str,
+    simulator: &Simulator,
+    recipe: &Recipe,
+    wrong: &mut Vec<String>,
+) -> Result<Json, Box<dyn Error>> {
+    let motion = Motion::builtin(simulator).map_err(|problems| format!("{problems:?}"))?;
+    let began = processor_seconds();
+    let done = perform(&motion, simulator, recipe, false, &|| true);
+    let seconds = processor_seconds() - began;
+    let totals = Totals::of(&done.actions);
+    let corrected = grams(done.actions.iter().map(|action| action.corrected_micrograms).sum());
+
+    let qualitative = simulator.execute(&Network::from_recipe(recipe));
+    if state(&done.execution, simulator) != state(&qualitative, simulator) {
+        wrong.push(format!("{id} does not end where the books end"));
+    }
+    if totals.spilled() > 0.01 * totals.wanted {
+        wrong.push(format!("{id} spills {:.1} g of {:.1} g", totals.spilled(), totals.wanted));
+    }
+    // Where nothing was spilled there is nothing to keep.
+    let kept = if totals.spilled_micrograms == 0 {
+        Some(1.0)
+    } else {
+        dish_with_kept_spills(&motion, simulator, recipe)
+    };
+    let dish = kept.map_or("–".to_owned(), |score| format!("{score:.4}"));
+    println!(
+        "{id:<36} {:>7} {:>8.0} {seconds:>7.2} {:>7} {:>9.0} {:>9.1} {corrected:>9.1} {dish:>7}",
+        done.actions.len(),
+        totals.motion_seconds,
+        totals.grains,
+        totals.wanted,
+        totals.spilled()
+    );
+    Ok(json!({
+        "recipe": id, "actions": done.actions.len(), "motion_s": totals.motion_seconds, "cpu_s": seconds,
+        "steps": totals.steps, "grains": totals.grains, "moved_g": totals.wanted, "spilled_g": totals.spilled(),
+        "corrected_g": corrected, "dish_with_kept_spills": kept, "path_m": totals.path, "collisions": totals.collisions,
+        "troubled": totals.troubled, "hash": done.room.hash().to_string(),
+    }))
+}
+
+/// The kitchen in the end, as JSON.
+fn state(execution: &Execution, simulator: &Simulator) -> Option<Json> {
+    Some(kitchen_json::kitchen(execution.final_kitchen()?, simulator.vocabulary()))
+}
+
+/// The dish score of a program against itself when spilled food stays where it fell.
+fn dish_with_kept_spills(motion: &Motion, simulator: &Simulator, recipe: &Recipe) -> Option<f64> {
+    let motion = motion.clone().with_spills(Spills::Keep);
+    let done = perform(&motion, simulator, recipe, false, &|| true);
+    let evaluator = Evaluator::new(Simulator::builtin(RuleSet::Standard).ok()?);
+    let gold = evaluator.prepare(recipe, None).ok()?;
+    let wanted =
+        Wanted { goals: false, dish: true, time: false, smatch: None, explain: false, partial: false };
+    let cook = |_: &Network| done.execution;
+    let evaluation = evaluator.evaluate_cooked_against(&gold, recipe, Vec::new(), cook, wanted, &|| true);
+    Some(evaluation.dish?.score.to_f64())
+}
+
+const AMOUNTS: [u32; 10] = [5, 10, 25, 50, 75, 100, 150, 200, 300, 400];
+const SUBSTANCES: [&str; 5] = ["water", "all-purpose-flour", "white-sugar", "butter", "black-bean"];
+const VESSELS: [&str; 3] = ["small-bowl", "medium-bowl", "cooking-pot"];
+
+/// Amounts poured out of 500 g: wanted, delivered, spilled.
+fn pours(wrong: &mut Vec<String>) -> Result<Vec<Json>, Box<dyn Error>> {
+    let simulator = Simulator::builtin(RuleSet::Standard)?;
+    let motion = Motion::builtin(&simulator).map_err(|problems| format!("{problems:?}"))?;
+    println!("\ndelivered grams (spilled), of 500 g");
+    print!("{:<18} {:<12}", "substance", "from");
+    println!("{}", AMOUNTS.map(|amount| format!("{amount:>12}")).concat());
+    let mut rows = Vec::new();
+    for substance in SUBSTANCES {
+        for vessel in VESSELS {
+            let mut ready = Performance::new();
+            let text = format!(
+                "#p\n(get-kitchen ?k0)\n(fetch ?v ?k1 ?k0 {vessel} 1)\n(fetch-and-proportion ?full ?k2 ?k1 ?v {substance} 500 g)\n\
+                 (fetch ?bowl ?k3 ?k2 large-bowl 1)"
+            );
+            for statement in parse(&text).program.recipes.iter().flat_map(|recipe| &recipe.statements) {
+                ready.cook(&motion, &simulator, std::slice::from_ref(statement), &|| true);
+            }
+            print!("{substance:<18} {vessel:<12}");
+            for amount in AMOUNTS {
+                let mut fork = ready.clone();
+                let text = format!("#p\n(transfer-contents ?got ?rest ?k4 ?k3 ?bowl ?full {amount} g)");
+                let recipes = parse(&text).program.recipes;
+                fork.cook(&motion, &simulator, &recipes.first().ok_or("no pour")?.statements, &|| true);
+                let action = &fork.scenes().last().ok_or("nothing was poured")?.action;
+                if action.primitive != "transfer-contents" || action.wanted == 0.0 {
+                    wrong.push(format!("{amount} g of {substance} were not poured from the {vessel}"));
+                }
+                print!("{:>12}", format!("{:.0} ({:.0})", action.delivered, action.spilled()));
+                rows.push(json!({
+                    "substance": substance, "from": vessel, "wanted_g": action.wanted, "delivered_g": action.delivered,
+                    "spilled_g": action.spilled(),
+                }));
+            }
+            println!();
+        }
+    }
+    Ok(rows)
+}
+
+/// Plain pours of ten simulated seconds.
+fn speed() -> Vec<Json> {
+    println!("\n{:>6} {:>7} {:>12} {:>10} {:>5}", "balls", "cpu s", "steps/cpu s", "real time", "lost");
+    let mut rows = Vec::new();
+    for balls in [100, 300, 1000] {
+        let began = processor_seconds();
+        let trial = plain_pour(balls);
+        let seconds = (processor_seconds() - began).max(0.01);
+        let per_second = trial.steps as f64 / seconds;
+        let factor = per_second / f64::from(commis_physics::TICKS_PER_SECOND);
+        println!("{balls:>6} {seconds:>7.2} {per_second:>12.0} {factor:>9.1}× {:>5}", trial.lost);
+        rows.push(
+            json!({ "balls": balls, "cpu_s": seconds, "steps_per_cpu_s": per_second, "lost": trial.lost }),
+        );
+    }
+    rows
+}
+
+/// Processor time of this process; wall time where the system does not tell.
+fn processor_seconds() -> f64 {
+    static BEGAN: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
+    let stat = std::fs::read_to_string("/proc/self/stat").ok();
+    let ticks = stat.and_then(|stat| {
+        let fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11).take(2);
+        fields.map(|field| field.parse::<f64>().ok()).sum::<Option<f64>>()
+    });
+    ticks.map_or_else(
+        || BEGAN.get_or_init(std::time::Instant::now).elapsed().as_secs_f64(),
+        |ticks| ticks / 100.0,
+    )
+}
