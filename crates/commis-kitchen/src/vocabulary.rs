@@ -149,7 +149,7 @@ impl Vocabulary {
         }
         let never_runs_dry = ontology.slot(NEVER_RUNS_DRY);
         let juicy = ontology.class("juicy");
-        Ok(Vocabulary { never_runs_dry, juicy, ontology, class, slot, defaults, kinds })
+        Ok(Vocabulary { ontology, class, slot, never_runs_dry, juicy, defaults, kinds })
     }
 
     /// The kinds of things that are of a class.

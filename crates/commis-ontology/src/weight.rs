@@ -36,7 +36,7 @@ impl Ontology {
         self.ancestors(class).iter().find_map(|&class| {
             let own =
                 self.grams_per(class, unit).map(|gram| Weight { gram, class, unit, times: Number::ONE });
-            own.or_else(|| self.from_another_volume(class, volume?))
+            own.or_else(|| self.by_another_volume(class, volume?))
         })
     }
 
@@ -45,7 +45,7 @@ impl Ontology {
         self.volumes.iter().find(|(known, _)| *known == unit).map(|(_, millilitres)| *millilitres)
     }
 
-    fn from_another_volume(&self, class: ClassId, volume: Number) -> Option<Weight> {
+    fn by_another_volume(&self, class: ClassId, volume: Number) -> Option<Weight> {
         let known = self.classes[class.index()].grams.iter().filter_map(|&(unit, gram)| {
             let times = volume.over(self.volume(unit)?).ok()?;
             Some(Weight { gram, class, unit, times })
