@@ -14,7 +14,9 @@ fn main() -> io::Result<()> {
         sources.push(Source::new(path.clone(), std::fs::read_to_string(&path)?));
     }
     let ontology = Ontology::load(&sources).unwrap_or_else(|problems| {
-        problems.iter().for_each(|problem| println!("! {problem}"));
+        for problem in &problems {
+            println!("! {problem}");
+        }
         <Ontology as Default>::default()
     });
     let reader = LineReader::new(&ontology, Language::english());

@@ -75,7 +75,9 @@ impl<'a> CoverageReader<'a> {
         for line in &recipe.instructions {
             let text = line.text();
             let text = text.get(..text.len().min(MAX_TEXT)).unwrap_or_default();
-            sentences(text).into_iter().for_each(|sentence| counting.sentence(sentence));
+            for sentence in sentences(text) {
+                counting.sentence(sentence);
+            }
         }
         if counting.counts.lines.all == 0 {
             counting.obstacles.insert(Obstacle::NoIngredients);
@@ -235,7 +237,9 @@ impl Coverage {
             (&mut self.verbs, counts.verbs),
             (&mut self.containers, counts.containers),
         ];
-        shares.into_iter().for_each(|(all, one)| all.add(one));
+        for (all, one) in shares {
+            all.add(one);
+        }
         self.other_lines += counts.other_lines;
         self.assumed += counts.assumed;
         self.slips += counts.slips;
@@ -249,7 +253,9 @@ impl Coverage {
             (&mut self.unknown_verbs, &counts.unknown_verbs),
             (&mut self.unknown_containers, &counts.unknown_containers),
         ];
-        words.into_iter().for_each(|(all, one)| all.add(one));
+        for (all, one) in words {
+            all.add(one);
+        }
         for obstacle in &obstacles {
             let (recipes, alone) = self.obstacles.entry(*obstacle).or_default();
             *recipes += 1;
@@ -262,5 +268,7 @@ impl Coverage {
 }
 
 fn add_counts(all: &mut BTreeMap<Cause, usize>, one: &BTreeMap<Cause, usize>) {
-    one.iter().for_each(|(cause, number)| *all.entry(*cause).or_default() += number);
+    for (cause, number) in one {
+        *all.entry(*cause).or_default() += number;
+    }
 }

@@ -85,7 +85,9 @@ impl Facts {
             _ if key == "author" => {
                 self.meta.source = Origin { site: plain(value), ..self.meta.source.clone() }
             }
-            _ if key == "source" && value.starts_with("http") => self.meta.source.url = value.to_owned(),
+            _ if key == "source" && value.starts_with("http") => {
+                value.clone_into(&mut self.meta.source.url);
+            }
             _ => return false,
         }
         self.known = true;

@@ -339,8 +339,7 @@ mod tests {
     fn problems(name: &str, text: &'static str) -> Vec<String> {
         let source = Source::new(name, text);
         load(&[source])
-            .map(|_| Vec::new())
-            .unwrap_or_else(|problems| problems.iter().map(ToString::to_string).collect())
+            .map_or_else(|problems| problems.iter().map(ToString::to_string).collect(), |_| Vec::new())
     }
 
     #[test]

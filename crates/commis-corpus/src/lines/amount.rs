@@ -108,7 +108,7 @@ impl Language {
             used += self.package(tokens, used, text, &mut amount);
         }
         amount.span = span_from.to(tokens.get(used - 1)?.span);
-        Some((amount, used + self.of(tokens, used)))
+        Some((amount, used + Self::of(tokens, used)))
     }
 
     /// `2 x 400 g` and `1 14.5 oz`: a number and the size of each.
@@ -246,7 +246,7 @@ impl Language {
     /// `pinch of salt`, `a handful` (the article is a number word).
     fn unit_alone(&self, tokens: &[Token], at: usize, about: bool, text: &str) -> Option<(Amount, usize)> {
         let (unit, end) = self.unit_after(tokens, at, text)?;
-        let of = self.of(tokens, end);
+        let of = Self::of(tokens, end);
         let alone = ALONE.contains(&unit.as_str()) && tokens.get(end).is_some_and(Token::is_word);
         let has_of = tokens.get(end - 1).is_some_and(|last| last.is("of"));
         if of == 0 && !alone && !has_of {
@@ -267,7 +267,7 @@ impl Language {
         Some((amount, end + of))
     }
 
-    fn of(&self, tokens: &[Token], at: usize) -> usize {
+    fn of(tokens: &[Token], at: usize) -> usize {
         usize::from(tokens.get(at).is_some_and(|token| token.is("of")))
     }
 

@@ -12,6 +12,7 @@ use crate::language::{PreparationWord, Small};
 
 /// A clause, taken apart.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each says something else about the clause")]
 pub(super) struct Clause {
     pub(super) span: Span,
     pub(super) amount: Option<Amount>,
@@ -141,11 +142,11 @@ impl LineReader<'_> {
             let span = first.span.to(rest.get(length - 1)?.span);
             clause.begins_with_preparation |= clause.words.is_empty();
             clause.preparations.push(prepared(word, span));
-            self.words_of(rest, length, &Role::Preparation(word.clone()), clause);
+            Self::words_of(rest, length, &Role::Preparation(word.clone()), clause);
             return Some(length);
         }
         if let Some((groups, length)) = language.qualities.at(rest) {
-            self.words_of(rest, length, &Role::Quality(groups.clone()), clause);
+            Self::words_of(rest, length, &Role::Quality(groups.clone()), clause);
             return Some(length);
         }
         let word = self.name_word_or_slip(first, text, clause);
@@ -153,7 +154,7 @@ impl LineReader<'_> {
         Some(1)
     }
 
-    fn words_of(&self, rest: &[Token], length: usize, role: &Role, clause: &mut Clause) {
+    fn words_of(rest: &[Token], length: usize, role: &Role, clause: &mut Clause) {
         for token in rest.iter().take(length).filter(|token| token.is_word()) {
             let (stem, span) = (token.stem.clone(), token.span);
             clause.words.push(NameWord { stem, span, role: role.clone(), named: false });

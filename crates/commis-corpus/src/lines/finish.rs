@@ -24,7 +24,9 @@ impl Draft<'_, '_> {
             LineKind::Equipment | LineKind::Remark => self.line.foods.clear(),
         }
         let mut foods = std::mem::take(&mut self.line.foods);
-        foods.iter_mut().for_each(|food| self.weigh(food));
+        for food in &mut foods {
+            self.weigh(food);
+        }
         self.line.unknown.extend(foods.iter().filter(|food| food.class.is_none()).map(|food| food.span));
         self.line.foods = foods;
         self.line

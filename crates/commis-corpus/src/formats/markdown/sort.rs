@@ -71,7 +71,7 @@ impl Sorting {
             _ if text.ends_with('?') && self.at != Where::Introduction => Where::Notes,
             _ if inside && self.at != Where::Notes => return self.group(text, rest),
             _ if self.recipe.title.is_empty() && self.at == Where::Introduction => {
-                self.recipe.title = text.to_owned();
+                text.clone_into(&mut self.recipe.title);
                 return;
             }
             // A heading of the same rank that nobody knows: what follows tells.
