@@ -65,7 +65,8 @@ fn linked_words<'m>(recipe: &Recipe, meta: &'m Meta) -> BTreeMap<&'m str, Words>
         let parts = ["half", "quarter", "rest", "remaining", "divided", "other", "part"];
         tokens(text).iter().any(|token| parts.iter().any(|part| token.is(part)))
     };
-    let whole: String = recipe.instructions.iter().map(|line| format!("{} ", line.text())).collect();
+    let whole: Vec<String> = recipe.instructions.iter().map(|line| line.text().into_owned()).collect();
+    let whole = whole.join(" ");
     for (line, link) in recipe.ingredients.iter().zip(&meta.ingredients) {
         let text = line.text();
         // What a line leaves to the instructions is said there.
@@ -124,15 +125,12 @@ fn is_part(number: Number, unit: &str, listed: &[Said]) -> bool {
 /// The numbers of a statement with their units. A fetched tool is counted.
 fn figures(statement: &Statement) -> Vec<(Number, &str)> {
     let mut figures = Vec::new();
-    for pair in statement.args.windows(2) {
-        match pair {
-            [first, second] => match (&first.term, &second.term) {
-                (Term::Number(number, _), Term::Constant(unit)) => figures.push((*number, &**unit)),
-                (Term::Constant(_), Term::Number(number, _)) if *statement.primitive == *"fetch" => {
-                    figures.push((*number, "piece"));
-                }
-                _ => {}
-            },
+    for (first, second) in statement.args.iter().zip(statement.args.iter().skip(1)) {
+        match (&first.term, &second.term) {
+            (Term::Number(number, _), Term::Constant(unit)) => figures.push((*number, &**unit)),
+            (Term::Constant(_), Term::Number(number, _)) if *statement.primitive == *"fetch" => {
+                figures.push((*number, "piece"));
+            }
             _ => {}
         }
     }
@@ -181,13 +179,14 @@ impl Said {
     fn is(&self, number: Number, unit: &str) -> bool {
         let scaled = |factor: i64| self.number.times(Number::from(factor)).is_ok_and(|value| value == number);
         match (self.unit, unit) {
-            (mine, theirs) if mine == theirs => self.number == number,
+            // "Bake 15, then 5 minutes": a bare number may be of any of these.
+            ("", "piece" | "clove" | "stalk" | "minute" | "hour" | "degrees-celsius") => {
+                self.number == number
+            }
             ("hour", "minute") => scaled(60),
             ("minute", "hour") => number.times(Number::from(60)).is_ok_and(|value| value == self.number),
-            ("", "piece" | "clove" | "stalk") => self.number == number,
             ("", "percent") => scaled(100),
-            ("", "minute" | "hour" | "degrees-celsius") => self.number == number,
-            _ => false,
+            (mine, theirs) => mine == theirs && self.number == number,
         }
     }
 }
