@@ -151,7 +151,7 @@ fn pours(wrong: &mut Vec<String>) -> Result<Vec<Json>, Box<dyn Error>> {
                 let recipes = parse(&text).program.recipes;
                 fork.cook(&motion, &simulator, &recipes.first().ok_or("no pour")?.statements, &|| true);
                 let action = &fork.scenes().last().ok_or("nothing was poured")?.action;
-                if action.primitive != "transfer-contents" || action.wanted == 0.0 {
+                if action.primitive != "transfer-contents" || action.wanted <= 0.0 {
                     wrong.push(format!("{amount} g of {substance} were not poured from the {vessel}"));
                 }
                 print!("{:>12}", format!("{:.0} ({:.0})", action.delivered, action.spilled()));
