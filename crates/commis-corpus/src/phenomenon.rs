@@ -45,6 +45,9 @@ phenomena! {
     QuantityFromIngredientList "quantity-from-ingredient-list" "How much is only said in the list of ingredients."
     ParallelWork "parallel-work" "Something goes on while something else is done."
     Splitting "splitting" "An ingredient or mixture is divided and its parts go different ways."
+    Hyponym "hyponym" "A thing is called by a wider or narrower word than in the list: \"the cheese\" for cheddar."
+    Meronym "meronym" "A thing is called by its part: \"the leaves\" for basil."
+    Misspelling "misspelling" "A word is misspelt: \"tomatos\"."
 }
 
 impl Phenomenon {

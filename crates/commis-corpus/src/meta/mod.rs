@@ -42,6 +42,9 @@ pub struct Meta {
     /// What the gold leaves open.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub alternatives: Vec<Alternative>,
+    /// How a generated recipe was made, and what was measured on it: names and values.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub generated: BTreeMap<String, String>,
     /// One entry per ingredient line.
     pub ingredients: Vec<IngredientLink>,
     /// One entry per instruction.

@@ -20,6 +20,7 @@ const KEYS: &[&str] = &[
     "source",
     "notes",
     "alternatives",
+    "generated",
     "ingredients",
     "instructions",
 ];
@@ -63,6 +64,7 @@ impl Reader<'_> {
             source: root.get("source").map(|node| self.origin(node)).unwrap_or_default(),
             notes: self.texts(root, "notes"),
             alternatives: self.list(root, "alternatives", Reader::alternative),
+            generated: self.pairs(root, "generated"),
             ingredients: self.list(root, "ingredients", Reader::ingredient),
             instructions: self.list(root, "instructions", Reader::instruction),
             dish_place,
@@ -205,6 +207,23 @@ impl Reader<'_> {
             _ => {}
         }
         String::new()
+    }
+
+    /// Names and values.
+    fn pairs(&mut self, node: &Node<'_>, key: &str) -> BTreeMap<String, String> {
+        let Some(value) = node.get(key).filter(|value| !value.is_empty()) else { return BTreeMap::new() };
+        let Some(entries) = value.as_map() else {
+            self.report(value, format!("`{key}` must be a map; found {value}"));
+            return BTreeMap::new();
+        };
+        let mut pairs = BTreeMap::new();
+        for entry in entries {
+            if entry.value.as_str().is_none() {
+                self.report(&entry.value, format!("`{}` must be text; found {}", entry.key, entry.value));
+            }
+            pairs.insert(entry.key.to_string(), entry.value.as_str().unwrap_or_default().to_owned());
+        }
+        pairs
     }
 
     fn texts(&mut self, node: &Node<'_>, key: &str) -> Vec<String> {

@@ -45,6 +45,10 @@ pub fn write_meta(meta: &Meta) -> String {
         line("alternatives:".into());
     }
     meta.alternatives.iter().for_each(|entry| line(format!("  - {{ {} }}", alternative(entry))));
+    if !meta.generated.is_empty() {
+        line("generated:".into());
+        meta.generated.iter().for_each(|(name, value)| line(format!("  {name}: {}", quoted(value))));
+    }
     line(if meta.ingredients.is_empty() { "ingredients: []".into() } else { "ingredients:".into() });
     for entry in &meta.ingredients {
         line(format!("  - {{ statements: {}{} }}", list(&entry.statements), implicit(&entry.implicit)));
