@@ -1,0 +1,99 @@
+//! Bowls, pans and tools.
+
+use commis_corpus::Phenomenon;
+
+use crate::plan::{Act, Item};
+
+use super::Teller;
+
+/// A vessel that was spoken of.
+#[derive(Clone, Debug)]
+pub(super) struct Vessel {
+    pub(super) noun: String,
+    /// The thing that is in it, or that it is.
+    pub(super) thing: usize,
+    /// The word for being there: `in` or `on`.
+    pub(super) place: &'static str,
+}
+
+impl Teller<'_> {
+    /// A vessel that is spoken of for the first time: `a large bowl`, `another large bowl`.
+    pub(super) fn new_vessel(&mut self, class: &str, thing: usize) -> String {
+        let words = self.words;
+        let noun = self.one_of(words.all("vessels", class)).to_owned();
+        let noun = if noun.is_empty() { class.replace('-', " ") } else { noun };
+        let again = self.vessels.iter().any(|vessel| vessel.noun == noun);
+        self.vessels.push(Vessel { noun: noun.clone(), thing, place: place_of(words.first("flat", class)) });
+        let told = if again { format!("another {noun}") } else { self.a(&noun) };
+        // Said once, the size of a tin is known.
+        if let Some((vessel, short)) = self.vessels.last_mut().and_then(|vessel| {
+            let short = vessel.noun.strip_prefix("12-cup ")?.to_owned();
+            Some((vessel, short))
+        }) {
+            vessel.noun = short;
+        }
+        told
+    }
+
+    /// The word before a vessel of a class: `in` or `on`.
+    pub(super) fn place(&self, class: &str) -> &'static str {
+        place_of(self.words.first("flat", class))
+    }
+
+    /// The vessel that a thing is in, when one can say which.
+    pub(super) fn vessel_of(&self, thing: usize) -> Option<String> {
+        let vessel = self.vessels.iter().rev().find(|vessel| vessel.thing == thing)?;
+        let same = self.vessels.iter().filter(|other| other.noun == vessel.noun).count();
+        let noun = &vessel.noun;
+        (same == 1 && !self.used_up.contains(&Item::Thing(thing))).then(|| format!("the {noun}"))
+    }
+
+    /// `in`, `into`, `on` or `onto` the vessel that a thing is in or that is ready.
+    pub(super) fn preposition(&self, thing: usize) -> &'static str {
+        self.vessels.iter().rev().find(|vessel| vessel.thing == thing).map_or("in", |vessel| vessel.place)
+    }
+
+    /// A thing goes over into a vessel that is ready.
+    pub(super) fn settle(&mut self, thing: usize, into: usize) {
+        let found = self.vessels.iter().rev().find(|vessel| vessel.thing == into).cloned();
+        if let Some(vessel) = found {
+            self.vessels.push(Vessel { thing, ..vessel.clone() });
+            // One vessel, although two things were said to be in it.
+            if let Some(at) =
+                self.vessels.iter().position(|other| other.thing == into && other.noun == vessel.noun)
+            {
+                self.vessels.remove(at);
+            }
+        }
+    }
+
+    /// The tool of an act, when it is said: `with a whisk`. What must be said is said the first time.
+    pub(super) fn tool(&mut self, act: &Act, usual: &str, word: &str) -> Option<String> {
+        let class = act.tool.as_deref().unwrap_or(usual);
+        let must = act.tool.is_some() && !self.tools.contains(class);
+        if !must && self.chance(Phenomenon::EllipsisOfTool) {
+            self.mark(Phenomenon::EllipsisOfTool);
+            return None;
+        }
+        Some(self.named_tool(class, word))
+    }
+
+    /// A tool by its name, perhaps with another that would do.
+    pub(super) fn named_tool(&mut self, class: &str, word: &str) -> String {
+        let words = self.words;
+        let known = !self.tools.insert(class.to_owned());
+        let noun = words.first("tools", class).unwrap_or(class).to_owned();
+        let named = if known { self.the(&noun) } else { self.a(&noun) };
+        let others = words.all("tool-alternatives", class);
+        if !known && !others.is_empty() && self.chance(Phenomenon::Alternative) {
+            self.mark(Phenomenon::Alternative);
+            let other = self.one_of(others).to_owned();
+            return format!("{word} {named} {other}");
+        }
+        format!("{word} {named}")
+    }
+}
+
+fn place_of(word: Option<&str>) -> &'static str {
+    if word == Some("on") { "on" } else { "in" }
+}
