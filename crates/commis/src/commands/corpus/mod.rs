@@ -3,6 +3,7 @@
 mod agree;
 mod coverage;
 mod export;
+mod generate;
 mod import;
 mod list;
 mod new;
@@ -17,7 +18,7 @@ use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
 
-/// List, show, check, import and export recipes, or begin a corpus of your own.
+/// List, show, check, import, export and generate recipes, or begin a corpus of your own.
 #[derive(Args, Debug)]
 pub(crate) struct CorpusArgs {
     #[command(subcommand)]
@@ -34,6 +35,7 @@ enum CorpusCommand {
     Export(export::ExportArgs),
     New(new::NewArgs),
     Agree(agree::AgreeArgs),
+    Generate(generate::GenerateArgs),
 }
 
 pub(crate) fn run(args: &CorpusArgs, global: &Global, term: &mut Terminal) -> CommandResult {
@@ -46,6 +48,7 @@ pub(crate) fn run(args: &CorpusArgs, global: &Global, term: &mut Terminal) -> Co
         CorpusCommand::Export(args) => export::run(args, global, term),
         CorpusCommand::New(args) => new::run(args, term),
         CorpusCommand::Agree(args) => agree::run(args, global, term),
+        CorpusCommand::Generate(args) => generate::run(args, global, term),
     }
 }
 
