@@ -165,10 +165,10 @@ fn right() -> Vec<Gold> {
         Gold::of("croutons-vinegar-salad").put("?tossed-salad", "top-with"),
         Gold::of("croutons-vinegar-salad").put("?dilled-bread", "transfer-contents"),
         Gold::of("black-bean-and-sweet-potato-salad").put("?oiled-cubes", "transfer-contents"),
-        Gold::of("basic-chicken-salad").word("?fried-almonds", "5", "?long").word(
+        Gold::of("basic-chicken-salad").word("?fried-almonds", "?duration-12", "5").word(
             "?fried-almonds",
+            "?unit-12",
             "minute",
-            "?unit",
         ),
         Gold::of("red-lentil-soup").put("?lentil-soup", "sprinkle"),
         Gold::of("rustic-hummus").put("?oiled-hummus", "sprinkle"),

@@ -47,13 +47,14 @@ pub(super) fn of(bench: &Bench<'_>) -> Vec<LostIngredient> {
         let Thing::Entity(bowl) = &step.result else { continue };
         // What was measured out last stands first.
         let Some(class) = bowl.contents(bench.vocabulary()).get(0).map(|food| food.class()) else { continue };
-        let differing = bench.steps().iter().filter(|step| !bench.same_result(&run, step.statement));
+        let differing: Vec<&Executed> =
+            bench.steps().iter().filter(|step| !bench.same_result(&run, step.statement)).collect();
         let ends = differing.last().map_or(step.statement, |last| last.statement);
-        // What greases a pan is where it should be.
-        let coats = |step: &Executed| {
+        // What greases a pan is where it should be, also when the pan is left for a plate.
+        let coats = |step: &&Executed| {
             step.primitive.ways.iter().copied().flatten().any(|way| matches!(way, Quality::Coats { .. }))
         };
-        if !bench.is_unused(ends) && step_of(bench.execution(), ends).is_some_and(coats) {
+        if !bench.is_unused(ends) && differing.iter().any(coats) {
             continue;
         }
         let written = format!("{quantity} {unit} {concept}");
