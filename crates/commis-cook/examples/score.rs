@@ -9,8 +9,8 @@ use std::time::Instant;
 use commis_base::Source;
 use commis_cook::{Cook, Lexicon, Rung};
 use commis_corpus::{Builtin, Corpus, Format, read_recipes};
-use commis_metrics::{Evaluator, Outcome, SmatchSearch, Wanted};
 use commis_mcl::parse;
+use commis_metrics::{Evaluator, Outcome, SmatchSearch, Wanted};
 use commis_sim::{RuleSet, Simulator};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -18,8 +18,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // The files on disk: a new word needs no compiler.
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/language/en");
     let files = ["verbs", "words", "conventions"].map(|name| format!("{folder}/{name}.yaml"));
-    let sources: Vec<Source> = files.iter().map(|file| Ok(Source::new(file.clone(), std::fs::read_to_string(file)?))).collect::<Result<_, std::io::Error>>()?;
-    let lexicon = Lexicon::load(&sources).map_err(|problems| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
+    let sources: Vec<Source> = files
+        .iter()
+        .map(|file| Ok(Source::new(file.clone(), std::fs::read_to_string(file)?)))
+        .collect::<Result<_, std::io::Error>>()?;
+    let lexicon = Lexicon::load(&sources)
+        .map_err(|problems| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
     if wanted.iter().any(|name| std::path::Path::new(name).exists()) {
         return texts(&wanted, &lexicon);
     }
@@ -30,7 +34,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-fn corpus_table(name: &str, corpus: &Corpus, lexicon: &Lexicon, wanted: &[String]) -> Result<(), Box<dyn std::error::Error>> {
+fn corpus_table(
+    name: &str,
+    corpus: &Corpus,
+    lexicon: &Lexicon,
+    wanted: &[String],
+) -> Result<(), Box<dyn std::error::Error>> {
     let rung = std::env::var("RUNG").ok().and_then(|name| Rung::named(&name)).unwrap_or_default();
     let mut sums = [0.0; 3];
     let (mut count, mut complete, mut clean, mut all_used) = (0.0, 0, 0, 0);
@@ -52,12 +61,29 @@ fn corpus_table(name: &str, corpus: &Corpus, lexicon: &Lexicon, wanted: &[String
         let dish = recipe.meta.as_ref().map(|meta| meta.dish.as_str());
         let prepared = evaluator.prepare(gold, dish)?;
         let text = translation.program.to_string();
-        let judged = Wanted { goals: true, dish: true, time: false, smatch: std::env::var_os("SMATCH").map(|_| SmatchSearch::Compat { seed: 0 }), explain: false, partial: false };
+        let judged = Wanted {
+            goals: true,
+            dish: true,
+            time: false,
+            smatch: std::env::var_os("SMATCH").map(|_| SmatchSearch::Compat { seed: 0 }),
+            explain: false,
+            partial: false,
+        };
         let evaluation = evaluator.evaluate_text_against(&prepared, &text, judged, &|| true);
         let (goals, dish) = (evaluation.goal_score().to_f64(), evaluation.dish_score().to_f64());
         let smatch = evaluation.smatch.as_ref().map_or(0.0, |score| score.exact_f().to_f64());
-        let failed = evaluation.execution.as_ref().is_some_and(|run| run.steps.iter().any(|step| step.failure.is_some()));
-        println!("{goals:.2} {dish:.3} {smatch:.2} cost {:3} {:?}{} {} left: {}", translation.cost, evaluation.outcome, if failed { " FAILED STEPS" } else { "" }, recipe.id, translation.left_over.join(", "));
+        let failed = evaluation
+            .execution
+            .as_ref()
+            .is_some_and(|run| run.steps.iter().any(|step| step.failure.is_some()));
+        println!(
+            "{goals:.2} {dish:.3} {smatch:.2} cost {:3} {:?}{} {} left: {}",
+            translation.cost,
+            evaluation.outcome,
+            if failed { " FAILED STEPS" } else { "" },
+            recipe.id,
+            translation.left_over.join(", ")
+        );
         for (sum, value) in sums.iter_mut().zip([goals, dish, smatch]) {
             *sum += value;
         }
@@ -69,18 +95,33 @@ fn corpus_table(name: &str, corpus: &Corpus, lexicon: &Lexicon, wanted: &[String
             let mut last = usize::MAX;
             for (line, understood) in cook.understood(recipe) {
                 if line != last {
-                    println!("{}", recipe.instructions.get(line).map(|line| line.text().into_owned()).unwrap_or_default());
+                    println!(
+                        "{}",
+                        recipe
+                            .instructions
+                            .get(line)
+                            .map(|line| line.text().into_owned())
+                            .unwrap_or_default()
+                    );
                     last = line;
                 }
                 println!("      {understood}");
             }
             println!("{text}");
             for note in &translation.notes {
-                println!("  {} {}: {}", if note.place.ingredient { "ingredient" } else { "step" }, note.place.line + 1, note.text);
+                println!(
+                    "  {} {}: {}",
+                    if note.place.ingredient { "ingredient" } else { "step" },
+                    note.place.line + 1,
+                    note.text
+                );
             }
             if let Some(score) = &evaluation.goals {
                 for goal in score.goals.iter().filter(|goal| goal.reached_by.is_none()) {
-                    println!("missed {}", gold.statements.get(goal.statement).map(ToString::to_string).unwrap_or_default());
+                    println!(
+                        "missed {}",
+                        gold.statements.get(goal.statement).map(ToString::to_string).unwrap_or_default()
+                    );
                 }
             }
         }
@@ -88,7 +129,12 @@ fn corpus_table(name: &str, corpus: &Corpus, lexicon: &Lexicon, wanted: &[String
     if count > 0.0 {
         times.sort_unstable();
         let median = times.get(times.len() / 2).copied().unwrap_or_default();
-        println!("{name}: goals {:.3} dish {:.3} smatch {:.3}; {complete} complete, {clean} without failure, {all_used} with nothing left, of {count}; median {median} µs", sums[0] / count, sums[1] / count, sums[2] / count);
+        println!(
+            "{name}: goals {:.3} dish {:.3} smatch {:.3}; {complete} complete, {clean} without failure, {all_used} with nothing left, of {count}; median {median} µs",
+            sums[0] / count,
+            sums[1] / count,
+            sums[2] / count
+        );
     }
     Ok(())
 }
@@ -112,7 +158,13 @@ fn texts(files: &[String], lexicon: &Lexicon) -> Result<(), Box<dyn std::error::
         };
         for recipe in recipes {
             let begin = Instant::now();
-            let translation = match cook.translate(&recipe) { Ok(translation) => translation, Err(problem) => { println!("{problem}"); continue; } };
+            let translation = match cook.translate(&recipe) {
+                Ok(translation) => translation,
+                Err(problem) => {
+                    println!("{problem}");
+                    continue;
+                }
+            };
             times.push(begin.elapsed().as_micros());
             count += 1;
             parts += recipe.ingredients.len();
@@ -120,26 +172,47 @@ fn texts(files: &[String], lexicon: &Lexicon) -> Result<(), Box<dyn std::error::
             unknown += translation.notes.iter().filter(|note| note.place.ingredient).count();
             statements += translation.program.statements.len();
             if files.len() > 8 {
-                println!("{} statements {} left {} cost {}", file.rsplit('/').next().unwrap_or_default(), translation.program.statements.len(), translation.left_over.len(), translation.cost);
+                println!(
+                    "{} statements {} left {} cost {}",
+                    file.rsplit('/').next().unwrap_or_default(),
+                    translation.program.statements.len(),
+                    translation.left_over.len(),
+                    translation.cost
+                );
                 continue;
             }
             let mut last = usize::MAX;
             for (line, understood) in cook.understood(&recipe) {
                 if line != last {
-                    println!("{}", recipe.instructions.get(line).map(|line| line.text().into_owned()).unwrap_or_default());
+                    println!(
+                        "{}",
+                        recipe
+                            .instructions
+                            .get(line)
+                            .map(|line| line.text().into_owned())
+                            .unwrap_or_default()
+                    );
                     last = line;
                 }
                 println!("      {understood}");
             }
             println!("{}", translation.program);
             for note in &translation.notes {
-                println!("  {} {}: {}", if note.place.ingredient { "ingredient" } else { "step" }, note.place.line + 1, note.text);
+                println!(
+                    "  {} {}: {}",
+                    if note.place.ingredient { "ingredient" } else { "step" },
+                    note.place.line + 1,
+                    note.text
+                );
             }
             println!("left over: {}", translation.left_over.join(", "));
         }
     }
     times.sort_unstable();
-    println!("{count} recipes, {parts} lines, {unknown} notes on lines, {left} left over, {statements} statements, median {} µs", times.get(times.len() / 2).copied().unwrap_or_default());
+    println!(
+        "{count} recipes, {parts} lines, {unknown} notes on lines, {left} left over, {statements} statements, median {} µs",
+        times.get(times.len() / 2).copied().unwrap_or_default()
+    );
     Ok(())
 }
 

@@ -53,7 +53,8 @@ impl Clause {
 
     /// The phrases after any of these prepositions.
     pub(crate) fn after<'c>(&'c self, prepositions: &'c [&'c str]) -> impl Iterator<Item = &'c Phrase> {
-        let fits = move |(preposition, _): &&(String, Vec<Phrase>)| prepositions.contains(&preposition.as_str());
+        let fits =
+            move |(preposition, _): &&(String, Vec<Phrase>)| prepositions.contains(&preposition.as_str());
         self.preps.iter().filter(fits).flat_map(|(_, phrases)| phrases)
     }
 
@@ -72,18 +73,40 @@ impl Clause {
         // `into a bowl, then the sugar and the flour`: food behind a place is what goes there.
         for (preposition, phrases) in &mut self.preps {
             let place = ["in", "into", "onto", "on"].contains(&preposition.as_str());
-            if place && phrases.len() > 1 && phrases.first().is_some_and(|phrase| phrase.is_equipment() && phrase.vessel().is_some()) {
-                let (equipment, food): (Vec<Phrase>, Vec<Phrase>) = std::mem::take(phrases).into_iter().partition(Phrase::is_equipment);
+            if place
+                && phrases.len() > 1
+                && phrases.first().is_some_and(|phrase| phrase.is_equipment() && phrase.vessel().is_some())
+            {
+                let (equipment, food): (Vec<Phrase>, Vec<Phrase>) =
+                    std::mem::take(phrases).into_iter().partition(Phrase::is_equipment);
                 *phrases = equipment;
                 self.objects.extend(food);
             }
         }
         let verb = self.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb));
         let Some(verb) = verb.filter(|_| self.objects.is_empty()) else { return };
-        let inside = verb.senses.last().into_iter().any(|sense| matches!(sense.does, Act::Dip | Act::Soak | Act::Fry | Act::Boil | Act::Cook | Act::Cut | Act::Shape | Act::Leave | Act::Chill | Act::Cool | Act::Spread | Act::Melt));
+        let inside = verb.senses.last().into_iter().any(|sense| {
+            matches!(
+                sense.does,
+                Act::Dip
+                    | Act::Soak
+                    | Act::Fry
+                    | Act::Boil
+                    | Act::Cook
+                    | Act::Cut
+                    | Act::Shape
+                    | Act::Leave
+                    | Act::Chill
+                    | Act::Cool
+                    | Act::Spread
+                    | Act::Melt
+            )
+        });
         let Some((preposition, phrases)) = self.preps.first() else { return };
         let particle = matches!(preposition.as_str(), "in" | "off" | "through");
-        let food = phrases.iter().all(|phrase| !phrase.is_equipment() && phrase.cut().is_none() && phrase.share.is_none());
+        let food = phrases
+            .iter()
+            .all(|phrase| !phrase.is_equipment() && phrase.cut().is_none() && phrase.share.is_none());
         let first = self.words.iter().position(|word| word == preposition).is_some_and(|at| at <= 2);
         if particle && food && first && !(inside && preposition == "in") {
             self.particle_in = preposition != "off";
@@ -198,7 +221,8 @@ fn spacing_at(rest: &[Piece]) -> Option<(&'static str, usize)> {
         ("cm" | "centimetre" | "centimeter" | "inch", _) => "side-to-side",
         _ => return None,
     };
-    let end = (2..6).find(|at| matches!(word(at + offset), "apart" | "between" | "further")).map_or(4, |at| at + 1);
+    let end =
+        (2..6).find(|at| matches!(word(at + offset), "apart" | "between" | "further")).map_or(4, |at| at + 1);
     Some((name, end + offset))
 }
 
@@ -226,7 +250,9 @@ fn phrase_length(pieces: &[Piece], words: &Words) -> usize {
                 if spacing_at(rest).is_some() {
                     break;
                 }
-                if let Some((_, used)) = words.nouns.at(rest.iter().map(Piece::stem)).filter(|(_, used)| *used > 1) {
+                if let Some((_, used)) =
+                    words.nouns.at(rest.iter().map(Piece::stem)).filter(|(_, used)| *used > 1)
+                {
                     content = true;
                     named = true;
                     at += used;
@@ -238,13 +264,29 @@ fn phrase_length(pieces: &[Piece], words: &Words) -> usize {
                     break;
                 }
                 // `in a large bowl the sugar`, `give it the water`: a new phrase without a comma.
-                let opens = matches!(stem.as_str(), "the" | "a" | "an" | "your") && named
-                    && !matches!(before, "of" | "all" | "both" | "half" | "and" | "or" | "then" | "plus" | "" | "each" | "than")
-                    && !lexicon.is("conjunctions", before) && !lexicon.is("determiners", before);
+                let opens = matches!(stem.as_str(), "the" | "a" | "an" | "your")
+                    && named
+                    && !matches!(
+                        before,
+                        "of" | "all"
+                            | "both"
+                            | "half"
+                            | "and"
+                            | "or"
+                            | "then"
+                            | "plus"
+                            | ""
+                            | "each"
+                            | "than"
+                    )
+                    && !lexicon.is("conjunctions", before)
+                    && !lexicon.is("determiners", before);
                 if opens {
                     break;
                 }
-                named |= !words.nouns.word(stem).is_empty() || lexicon.is("pronouns-one", stem) || lexicon.is("pronouns-many", stem);
+                named |= !words.nouns.word(stem).is_empty()
+                    || lexicon.is("pronouns-one", stem)
+                    || lexicon.is("pronouns-many", stem);
                 content |= !lexicon.is("conjunctions", stem);
             }
             Kind::Number(_) => content = true,
@@ -271,7 +313,8 @@ fn phrases(pieces: &[Piece], words: &Words) -> Vec<Phrase> {
         let ends = piece.is_none_or(|piece| {
             piece.is_mark(",")
                 || piece.is_any(&["and", "then", "plus", "&"])
-                || (lexicon.is("conjunctions", piece.stem()) && !lexicon.is("determiners", before)
+                || (lexicon.is("conjunctions", piece.stem())
+                    && !lexicon.is("determiners", before)
                     && !(lexicon.is("determiners", piece.stem()) && pieces.get(at + 1).is_some()))
         });
         if ends {
@@ -288,15 +331,25 @@ fn phrases(pieces: &[Piece], words: &Words) -> Vec<Phrase> {
 
 /// Whether the phrase names anything at all.
 fn is_something(phrase: &Phrase) -> bool {
-    phrase.pronoun.is_some() || !phrase.names.is_empty() || !phrase.nouns.is_empty() || phrase.rest
-        || !phrase.amounts.is_empty() || phrase.share.is_some() || phrase.count.is_some()
+    phrase.pronoun.is_some()
+        || !phrase.names.is_empty()
+        || !phrase.nouns.is_empty()
+        || phrase.rest
+        || !phrase.amounts.is_empty()
+        || phrase.share.is_some()
+        || phrase.count.is_some()
 }
 
 impl Clause {
     /// The clause as it was understood, for people: `beat · what: butter | sugar · in: large bowl`.
     pub(crate) fn describe(&self, words: &Words) -> String {
-        let list = |phrases: &[Phrase]| phrases.iter().map(|phrase| phrase.describe(words)).collect::<Vec<_>>().join(" | ");
-        let verb = self.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb)).map_or("–", |verb| verb.word.as_str());
+        let list = |phrases: &[Phrase]| {
+            phrases.iter().map(|phrase| phrase.describe(words)).collect::<Vec<_>>().join(" | ")
+        };
+        let verb = self
+            .verb
+            .and_then(|(verb, _)| words.lexicon.verbs.get(verb))
+            .map_or("–", |verb| verb.word.as_str());
         let mut told = vec![verb.to_owned()];
         if !self.subjects.is_empty() {
             told.push(format!("about: {}", list(&self.subjects)));
@@ -304,8 +357,12 @@ impl Clause {
         if !self.objects.is_empty() {
             told.push(format!("what: {}", list(&self.objects)));
         }
-        told.extend(self.preps.iter().map(|(preposition, phrases)| format!("{preposition}: {}", list(phrases))));
-        told.extend(self.time.map(|time| format!("{} {}", time.quantity, if time.hours { "hour" } else { "minute" })));
+        told.extend(
+            self.preps.iter().map(|(preposition, phrases)| format!("{preposition}: {}", list(phrases))),
+        );
+        told.extend(
+            self.time.map(|time| format!("{} {}", time.quantity, if time.hours { "hour" } else { "minute" })),
+        );
         told.extend(self.temperature.map(|degrees| format!("{degrees} °C")));
         told.extend(self.heat.map(|heat| words.name(heat).to_owned()));
         told.extend(self.spacing.map(|spacing| words.name(spacing).to_owned()));

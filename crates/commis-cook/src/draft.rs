@@ -213,7 +213,8 @@ impl Draft {
                         _ if position == 0 => Arc::from(format!("?{main}")),
                         other => {
                             let name = format!("{main}-{}", short(other));
-                            let name = if taken.contains(&name) { format!("{name}-{position}") } else { name };
+                            let name =
+                                if taken.contains(&name) { format!("{name}-{position}") } else { name };
                             taken.push(name.clone());
                             Arc::from(format!("?{name}"))
                         }
@@ -256,7 +257,10 @@ impl Draft {
     }
 
     fn free_name(&self, name: &str) -> String {
-        let mut plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
+        let mut plain: String = name
+            .chars()
+            .map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' })
+            .collect();
         plain = plain.trim_matches('-').to_owned();
         if plain.is_empty() || plain.starts_with(|c: char| c.is_ascii_digit()) {
             plain = format!("thing-{plain}");
@@ -264,7 +268,8 @@ impl Draft {
         if !self.names.contains(&plain) {
             return plain;
         }
-        let numbered = (2..).map(|number| format!("{plain}-{number}")).find(|name| !self.names.contains(name));
+        let numbered =
+            (2..).map(|number| format!("{plain}-{number}")).find(|name| !self.names.contains(name));
         numbered.unwrap_or(plain)
     }
 
@@ -347,7 +352,12 @@ impl Draft {
 }
 
 fn statement(primitive: &str, args: Vec<Arg>) -> Statement {
-    Statement { primitive: Arc::from(primitive), primitive_span: Span::default(), args, span: Span::default() }
+    Statement {
+        primitive: Arc::from(primitive),
+        primitive_span: Span::default(),
+        args,
+        span: Span::default(),
+    }
 }
 
 fn term(value: &Value, words: &Words) -> Term {

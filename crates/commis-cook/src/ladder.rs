@@ -45,7 +45,11 @@ impl Rung {
 }
 
 /// What a rung below the cook makes of a recipe.
-pub(crate) fn climb<'k>(cook: &'k Cook<'k>, recipe: &Recipe, rung: Rung) -> (Kitchen<'k>, Vec<Draft>, Vec<Said>, Vec<NotUnderstood>) {
+pub(crate) fn climb<'k>(
+    cook: &'k Cook<'k>,
+    recipe: &Recipe,
+    rung: Rung,
+) -> (Kitchen<'k>, Vec<Draft>, Vec<Said>, Vec<NotUnderstood>) {
     let said = said(recipe, &cook.words);
     let (mut parts, unclear) = listed::read(recipe, &cook.words);
     parts.iter_mut().for_each(|part| part.steps.clear());
@@ -71,8 +75,11 @@ fn mix_all(draft: Draft, kitchen: &Kitchen<'_>, said: &[Said]) -> Draft {
     if let Some(bowl) = bowl {
         hands.mix_in(Act::Mix, bowl);
     }
-    let bakes = |said: &&Said| said.clause.verb.and_then(|(verb, _)| kitchen.words.lexicon.verbs.get(verb))
-        .is_some_and(|verb| verb.senses.iter().any(|sense| sense.does == Act::Bake && sense.when.is_empty()));
+    let bakes = |said: &&Said| {
+        said.clause.verb.and_then(|(verb, _)| kitchen.words.lexicon.verbs.get(verb)).is_some_and(|verb| {
+            verb.senses.iter().any(|sense| sense.does == Act::Bake && sense.when.is_empty())
+        })
+    };
     let time = said.iter().filter(bakes).find_map(|said| said.clause.time);
     let temperature = said.iter().find_map(|said| said.clause.temperature);
     let Some(time) = time.filter(|_| temperature.is_some()) else { return hands.draft };

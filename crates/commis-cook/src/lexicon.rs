@@ -148,7 +148,9 @@ impl Reading {
             "words.yaml" => self.words(file, root),
             "conventions.yaml" => self.conventions(file, root),
             name => {
-                let message = format!("`{name}` is no file of words; known are verbs.yaml, words.yaml, conventions.yaml");
+                let message = format!(
+                    "`{name}` is no file of words; known are verbs.yaml, words.yaml, conventions.yaml"
+                );
                 self.wrong(file, 1, message);
             }
         }
@@ -171,13 +173,21 @@ impl Reading {
 
     fn verb(&mut self, file: &str, node: &Node<'_>, irregular: &BTreeMap<String, Vec<String>>) {
         let fields = node.as_map().unwrap_or_default();
-        self.problems.extend(document::check_keys(file, fields, &["verbs", "does", "senses", "prep", "adjective", "finite"]));
+        self.problems.extend(document::check_keys(
+            file,
+            fields,
+            &["verbs", "does", "senses", "prep", "adjective", "finite"],
+        ));
         let mut senses = Vec::new();
         if node.get("does").is_some() {
             senses.extend(self.sense(file, node));
         }
         for sense in node.get("senses").and_then(Node::as_list).unwrap_or_default() {
-            self.problems.extend(document::check_keys(file, sense.as_map().unwrap_or_default(), &["does", "when"]));
+            self.problems.extend(document::check_keys(
+                file,
+                sense.as_map().unwrap_or_default(),
+                &["does", "when"],
+            ));
             senses.extend(self.sense(file, sense));
         }
         let words = node.get("verbs").map(|words| self.texts(file, words)).unwrap_or_default();
@@ -205,7 +215,8 @@ impl Reading {
         let does = node.get("does")?;
         let name = does.as_str().unwrap_or_default();
         let Some(act) = Act::named(name) else {
-            let hint = nearest(name, Act::names()).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+            let hint =
+                nearest(name, Act::names()).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
             self.wrong(file, does.line(), format!("the cook has no action `{name}`{hint}"));
             return None;
         };
@@ -229,7 +240,8 @@ impl Reading {
                 "cuts" => self.cuts(file, &entry.value),
                 "fillers" => {
                     let texts = self.texts(file, &entry.value);
-                    self.lexicon.fillers = texts.iter().map(|text| text.split(' ').map(stem).collect()).collect();
+                    self.lexicon.fillers =
+                        texts.iter().map(|text| text.split(' ').map(stem).collect()).collect();
                     self.lexicon.fillers.sort_by_key(|words: &Vec<String>| std::cmp::Reverse(words.len()));
                 }
                 "pronouns" => {
@@ -248,7 +260,11 @@ impl Reading {
 
     fn cuts(&mut self, file: &str, node: &Node<'_>) {
         for entry in node.as_map().unwrap_or_default() {
-            self.problems.extend(document::check_keys(file, entry.value.as_map().unwrap_or_default(), &["said", "fine"]));
+            self.problems.extend(document::check_keys(
+                file,
+                entry.value.as_map().unwrap_or_default(),
+                &["said", "fine"],
+            ));
             let said = entry.value.get("said").map(|said| self.texts(file, said)).unwrap_or_default();
             let fine = entry.value.get("fine").and_then(Node::as_str).map(str::to_owned);
             self.lexicon.cuts.push(CutWords { pattern: entry.key.to_string(), said, fine });
@@ -405,7 +421,12 @@ mod tests {
         let source = Source::new("mine/verbs.yaml", "verbs:\n  - { verbs: [zap], does: bakee }\n");
         let problems = Lexicon::load(&[source]).map(|_| ()).unwrap_err();
         let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
-        assert_eq!(told, ["mine/verbs.yaml:2: the cook has no action `bakee`; did you mean `bake`?",
-            "mine/verbs.yaml:2: an entry needs `verbs` and either `does` or `senses`"]);
+        assert_eq!(
+            told,
+            [
+                "mine/verbs.yaml:2: the cook has no action `bakee`; did you mean `bake`?",
+                "mine/verbs.yaml:2: an entry needs `verbs` and either `does` or `senses`"
+            ]
+        );
     }
 }

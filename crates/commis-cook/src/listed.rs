@@ -78,8 +78,16 @@ pub(crate) fn read(recipe: &Recipe, words: &Words) -> (Vec<Part>, Vec<NotUnderst
             match part(index, &text, food, &heading, words) {
                 Some(part) => parts.push(part),
                 None => {
-                    let why = if food.class.is_none() { "no food of that name is known" } else { "its amount is not known" };
-                    unclear.push(NotUnderstood { line: index, text: food.span.of(&text).to_owned(), why: why.to_owned() });
+                    let why = if food.class.is_none() {
+                        "no food of that name is known"
+                    } else {
+                        "its amount is not known"
+                    };
+                    unclear.push(NotUnderstood {
+                        line: index,
+                        text: food.span.of(&text).to_owned(),
+                        why: why.to_owned(),
+                    });
                 }
             }
         }
@@ -103,7 +111,10 @@ fn class_words(class: ClassId, words: &Words) -> Vec<String> {
 /// Words by stem, numbers as they are.
 fn numbered_stems(text: &str) -> Vec<String> {
     let tokens = tokens(text).into_iter();
-    tokens.filter_map(|token| token.number().map(|number| number.to_string()).or(Some(token.stem))).filter(|stem| !stem.is_empty()).collect()
+    tokens
+        .filter_map(|token| token.number().map(|number| number.to_string()).or(Some(token.stem)))
+        .filter(|stem| !stem.is_empty())
+        .collect()
 }
 
 fn part(line: usize, text: &str, food: &Food, heading: &[String], words: &Words) -> Option<Part> {
@@ -115,11 +126,16 @@ fn part(line: usize, text: &str, food: &Food, heading: &[String], words: &Words)
     also.retain(|stem| !names.contains(stem));
     let steps = all_steps(text, food, class, words);
     let mut steps = steps;
-    if also.iter().any(|stem| stem == "yolk") && !words.name(class).contains("yolk") && words.is_a(class, "egg") {
+    if also.iter().any(|stem| stem == "yolk")
+        && !words.name(class).contains("yolk")
+        && words.is_a(class, "egg")
+    {
         steps.insert(0, Preparation { does: crate::act::Act::Separate, pattern: None });
     }
     steps.sort_by_key(|step| order(step.does));
-    let degrees = crate::pieces::pieces(text, words.lexicon).iter().flat_map(|piece| std::iter::once(piece).chain(&piece.note))
+    let degrees = crate::pieces::pieces(text, words.lexicon)
+        .iter()
+        .flat_map(|piece| std::iter::once(piece).chain(&piece.note))
         .find_map(|piece| match piece.kind {
             crate::pieces::Kind::Temperature(degrees, _) if degrees.to_f64() < 101.0 => Some(degrees),
             _ => None,
@@ -148,7 +164,8 @@ fn part(line: usize, text: &str, food: &Food, heading: &[String], words: &Words)
 /// The amount as a program states it. What the line says in metric units counts before cups and ounces.
 fn measure(food: &Food, class: ClassId, words: &Words) -> Option<(Number, ClassId)> {
     let amount = food.amount.as_ref();
-    let all: Vec<&Amount> = amount.into_iter().flat_map(|amount| std::iter::once(amount).chain(&amount.same)).collect();
+    let all: Vec<&Amount> =
+        amount.into_iter().flat_map(|amount| std::iter::once(amount).chain(&amount.same)).collect();
     let plain = |amount: &&&Amount| amount.size.is_none() && amount.added.is_empty();
     for (said, unit) in [("gram", "g"), ("kilogram", "g"), ("millilitre", "ml"), ("litre", "l")] {
         let found = all.iter().filter(plain).find(|amount| amount.unit.as_deref() == Some(said));
@@ -158,7 +175,9 @@ fn measure(food: &Food, class: ClassId, words: &Words) -> Option<(Number, ClassI
         }
     }
     let first = amount.filter(|amount| plain(&amount) || amount.size.is_none());
-    let counted = first.filter(|amount| amount.unit.as_ref().is_some_and(|unit| words.lexicon.class_list("counted-units").contains(unit)));
+    let counted = first.filter(|amount| {
+        amount.unit.as_ref().is_some_and(|unit| words.lexicon.class_list("counted-units").contains(unit))
+    });
     if let (Some(amount), Some(piece)) = (counted, words.ontology.class("piece")) {
         return Some((amount.quantity.low, piece));
     }
@@ -170,7 +189,10 @@ fn measure(food: &Food, class: ClassId, words: &Words) -> Option<(Number, ClassI
         return spoon;
     }
     let metric = ["g", "ml", "l", "piece", "teaspoon", "tablespoon"];
-    let said = food.measure.map(|measure| (measure.quantity, measure.unit)).filter(|(_, unit)| metric.contains(&words.name(*unit)));
+    let said = food
+        .measure
+        .map(|measure| (measure.quantity, measure.unit))
+        .filter(|(_, unit)| metric.contains(&words.name(*unit)));
     let told = said.filter(|(_, unit)| words.name(*unit) != "g");
     let weighed = || Some((whole_grams(food.grams?), words.ontology.class("g")?));
     let known = said.is_some_and(|(number, unit)| grams(class, number, unit, words).is_some());
@@ -185,7 +207,10 @@ fn whole_grams(grams: Number) -> Number {
 /// Everything that the line asks to be done before the cooking starts.
 fn all_steps(text: &str, food: &Food, class: ClassId, words: &Words) -> Vec<Preparation> {
     let mut steps: Vec<Preparation> = Vec::new();
-    let (before, after) = (text.get(..food.span.start as usize).unwrap_or_default(), text.get(food.span.end as usize..).unwrap_or_default());
+    let (before, after) = (
+        text.get(..food.span.start as usize).unwrap_or_default(),
+        text.get(food.span.end as usize..).unwrap_or_default(),
+    );
     // Words before the name describe it directly, those behind it stand between commas and brackets.
     let around = std::iter::once(before).chain(after.split([',', '(', ')', ';']));
     for (place, said) in around.enumerate() {
@@ -203,11 +228,16 @@ fn all_steps(text: &str, food: &Food, class: ClassId, words: &Words) -> Vec<Prep
         if let Some(does) = preparation.primitive.as_deref().and_then(act_of)
             && !steps.iter().any(|have| have.does == does)
         {
-            let pattern = preparation.manner.as_deref().and_then(|manner| words.ontology.class(if manner == "sliced" { "slices" } else { manner }));
+            let pattern = preparation
+                .manner
+                .as_deref()
+                .and_then(|manner| words.ontology.class(if manner == "sliced" { "slices" } else { manner }));
             steps.push(Preparation { does, pattern });
         }
     }
-    steps.retain(|step| step.does != crate::act::Act::Cut || words.is_a(class, "cuttable") || step.pattern.is_some());
+    steps.retain(|step| {
+        step.does != crate::act::Act::Cut || words.is_a(class, "cuttable") || step.pattern.is_some()
+    });
     steps
 }
 
@@ -253,7 +283,8 @@ fn steps_of(said: &str, class: ClassId, words: &Words) -> Vec<Preparation> {
     if has("room") && (has("temperature") || has("temp")) || has("thawed") || has("defrosted") {
         return vec![Preparation { does: Act::Soften, pattern: None }];
     }
-    let purpose = stems.first().is_some_and(|stem| stem == "for" || stem == "to" || stem == "plus" || stem == "or");
+    let purpose =
+        stems.first().is_some_and(|stem| stem == "for" || stem == "to" || stem == "plus" || stem == "or");
     if purpose {
         return Vec::new();
     }
@@ -265,8 +296,24 @@ fn steps_of(said: &str, class: ClassId, words: &Words) -> Vec<Preparation> {
             Some(Act::Combine | Act::Mix) => Some(Act::Beat),
             other => other,
         };
-        let known = matches!(does, Some(Act::Cut | Act::Peel | Act::Seed | Act::Wash | Act::Drain | Act::Melt | Act::Mash
-            | Act::Grind | Act::Sift | Act::Crack | Act::Separate | Act::Soften | Act::Beat));
+        let known = matches!(
+            does,
+            Some(
+                Act::Cut
+                    | Act::Peel
+                    | Act::Seed
+                    | Act::Wash
+                    | Act::Drain
+                    | Act::Melt
+                    | Act::Mash
+                    | Act::Grind
+                    | Act::Sift
+                    | Act::Crack
+                    | Act::Separate
+                    | Act::Soften
+                    | Act::Beat
+            )
+        );
         if let Some(does) = does.filter(|_| known) {
             let pattern = if does == Act::Cut { pattern_of(&stems, words) } else { None };
             if !found.iter().any(|step| step.does == does) {
@@ -275,7 +322,9 @@ fn steps_of(said: &str, class: ClassId, words: &Words) -> Vec<Preparation> {
         }
     }
     // `in very thin slices`.
-    let in_pieces = stems.iter().any(|stem| words.nouns.word(stem).iter().any(|noun| matches!(noun, crate::nouns::Noun::Cut(_))));
+    let in_pieces = stems
+        .iter()
+        .any(|stem| words.nouns.word(stem).iter().any(|noun| matches!(noun, crate::nouns::Noun::Cut(_))));
     if found.is_empty() && has("in") && in_pieces && words.is_a(class, "cuttable") {
         found.push(Preparation { does: Act::Cut, pattern: pattern_of(&stems, words) });
     }
@@ -289,7 +338,8 @@ pub(crate) fn fit(phrase: &Phrase, part: &Part, words: &Words) -> i64 {
         names = phrase.names.iter().collect();
     }
     // Adjectives may follow: `beat the cream stiff`.
-    let known = names.iter().rev().find(|name| !words.nouns.word(name).is_empty() || part.names.contains(name));
+    let known =
+        names.iter().rev().find(|name| !words.nouns.word(name).is_empty() || part.names.contains(name));
     let Some(head) = known.or(names.last()) else { return 0 };
     let mut score = 0;
     let own_head = part.names.last();
@@ -335,7 +385,11 @@ pub(crate) fn split(parts: Vec<Part>, clauses: &[&Clause], words: &Words) -> Vec
     let mut shares: Vec<Vec<Number>> = vec![Vec::new(); parts.len()];
     let mut mentions = vec![0_usize; parts.len()];
     for phrase in clauses.iter().flat_map(|clause| clause.phrases()) {
-        let best = parts.iter().enumerate().map(|(at, part)| (fit(phrase, part, words), at)).max_by_key(|(score, at)| (*score, usize::MAX - at));
+        let best = parts
+            .iter()
+            .enumerate()
+            .map(|(at, part)| (fit(phrase, part, words), at))
+            .max_by_key(|(score, at)| (*score, usize::MAX - at));
         let Some((_, at)) = best.filter(|(score, _)| *score > 0) else { continue };
         let Some(part) = parts.get(at) else { continue };
         // Two lines of the same food are told apart by their amounts, not split.
@@ -394,7 +448,8 @@ pub(crate) fn convert(number: Number, unit: ClassId, part: &Part, words: &Words)
     if unit == part.unit {
         return Some(number);
     }
-    let (wanted, one) = (grams(part.class, number, unit, words)?, grams(part.class, Number::from(1), part.unit, words)?);
+    let (wanted, one) =
+        (grams(part.class, number, unit, words)?, grams(part.class, Number::from(1), part.unit, words)?);
     wanted.over(one).ok()
 }
 

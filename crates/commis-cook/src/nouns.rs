@@ -107,7 +107,8 @@ impl Nouns {
         }
         for (class, words) in &lexicon.vessels {
             if let Some(class) = ontology.class(class) {
-                let noun = if ontology.kind(class) == "tool" { Noun::Tool(class) } else { Noun::Vessel(class) };
+                let noun =
+                    if ontology.kind(class) == "tool" { Noun::Tool(class) } else { Noun::Vessel(class) };
                 words.iter().for_each(|word| self.add(word, noun));
             }
         }

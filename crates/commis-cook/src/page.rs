@@ -35,13 +35,23 @@ fn verbs(page: &mut String, lexicon: &Lexicon) {
     page.push_str("## Verbs that mean several things\n\nThe first meaning that fits counts; the kitchen may prefer the second.\n\n| verb | meaning | when |\n|---|---|---|\n");
     let mut told: Vec<String> = Vec::new();
     for verb in lexicon.verbs.iter().filter(|verb| verb.senses.len() > 1) {
-        let senses: Vec<String> = verb.senses.iter().map(|sense| format!("{}?{}", sense.does.name(), sense.when.join("+"))).collect();
+        let senses: Vec<String> = verb
+            .senses
+            .iter()
+            .map(|sense| format!("{}?{}", sense.does.name(), sense.when.join("+")))
+            .collect();
         let key = senses.join(";");
         if told.contains(&key) {
             continue;
         }
         let alike = lexicon.verbs.iter().filter(|other| {
-            other.senses.iter().map(|sense| format!("{}?{}", sense.does.name(), sense.when.join("+"))).collect::<Vec<_>>().join(";") == key
+            other
+                .senses
+                .iter()
+                .map(|sense| format!("{}?{}", sense.does.name(), sense.when.join("+")))
+                .collect::<Vec<_>>()
+                .join(";")
+                == key
         });
         let words: Vec<&str> = alike.map(|verb| verb.word.as_str()).collect();
         for (at, sense) in verb.senses.iter().enumerate() {
@@ -80,12 +90,20 @@ fn habits(page: &mut String, lexicon: &Lexicon) {
     if let Some((quantity, unit)) = &habits.chill {
         page.push_str(&format!("- What is chilled without a time is chilled for {quantity} {unit}.\n"));
     }
-    let list = |name: &str| lexicon.class_list(name).iter().map(|class| format!("`{class}`")).collect::<Vec<_>>().join(", ");
+    let list = |name: &str| {
+        lexicon.class_list(name).iter().map(|class| format!("`{class}`")).collect::<Vec<_>>().join(", ")
+    };
     page.push_str(&format!("- Peeled before they are cut, said or not: {}.\n", list("peel-before-cutting")));
     page.push_str(&format!("- Counted as pieces: {}.\n", list("counted-units")));
-    page.push_str(&format!("- Stirring mingles where these outweigh the rest: {}; but not {}.\n", list("chunky"), list("not-chunky")));
-    let tools: Vec<String> = habits.default_tools.iter().map(|(primitive, tool)| format!("`{primitive}`: {tool}")).collect();
+    page.push_str(&format!(
+        "- Stirring mingles where these outweigh the rest: {}; but not {}.\n",
+        list("chunky"),
+        list("not-chunky")
+    ));
+    let tools: Vec<String> =
+        habits.default_tools.iter().map(|(primitive, tool)| format!("`{primitive}`: {tool}")).collect();
     page.push_str(&format!("- Tools that need no fetching: {}.\n", tools.join(", ")));
-    let degrees: Vec<String> = habits.fahrenheit.iter().map(|(from, to)| format!("{from} °F = {to} °C")).collect();
+    let degrees: Vec<String> =
+        habits.fahrenheit.iter().map(|(from, to)| format!("{from} °F = {to} °C")).collect();
     page.push_str(&format!("- Oven temperatures: {}.\n", degrees.join(", ")));
 }

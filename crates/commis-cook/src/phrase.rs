@@ -105,7 +105,9 @@ impl Phrase {
     fn take_word(&mut self, stem: &str, rest: &[Piece], words: &Words) -> usize {
         let lexicon = words.lexicon;
         let next = rest.get(1).map_or("", Piece::stem);
-        if let Some((meanings, used)) = words.nouns.at(rest.iter().map(Piece::stem)).filter(|(_, used)| *used > 1) {
+        if let Some((meanings, used)) =
+            words.nouns.at(rest.iter().map(Piece::stem)).filter(|(_, used)| *used > 1)
+        {
             let names = rest.get(..used).unwrap_or_default();
             self.names.extend(names.iter().map(|piece| piece.stem().to_owned()));
             self.all.extend(names.iter().skip(1).map(|piece| piece.stem().to_owned()));
@@ -113,7 +115,9 @@ impl Phrase {
             return used;
         }
         // `a cup of sugar`, `a tablespoon of dough`.
-        if next == "of" && let Some(unit) = words.unit(stem) {
+        if next == "of"
+            && let Some(unit) = words.unit(stem)
+        {
             self.amounts.push((Number::from(1), unit));
             return 1;
         }
@@ -127,7 +131,11 @@ impl Phrase {
             if let (Some(count), true) = (self.count.take(), share.to_f64() < 0.5) {
                 self.share = share.times(count).ok();
             }
-            if let Some(unit) = words.unit(if next == "a" || next == "of" { rest.get(2).map_or("", Piece::stem) } else { next }) {
+            if let Some(unit) = words.unit(if next == "a" || next == "of" {
+                rest.get(2).map_or("", Piece::stem)
+            } else {
+                next
+            }) {
                 self.amounts.extend(self.share.take().map(|share| (share, unit)));
             }
             return 1;
@@ -142,12 +150,16 @@ impl Phrase {
         }
         if lexicon.is("determiners", stem) {
             self.indefinite |= matches!(stem, "a" | "an");
-            self.definite |= matches!(stem, "the" | "this" | "that" | "these" | "those" | "it" | "your" | "same" | "first" | "each");
+            self.definite |= matches!(
+                stem,
+                "the" | "this" | "that" | "these" | "those" | "it" | "your" | "same" | "first" | "each"
+            );
             self.another |= matches!(stem, "another" | "second" | "third" | "other");
             self.each |= matches!(stem, "each" | "every");
             return 1;
         }
-        if let Some(verb) = lexicon.verb(stem, Form::Participle).filter(|_| words.nouns.word(stem).is_empty()) {
+        if let Some(verb) = lexicon.verb(stem, Form::Participle).filter(|_| words.nouns.word(stem).is_empty())
+        {
             self.states.push(verb);
             return 1;
         }
@@ -168,24 +180,39 @@ impl Phrase {
     /// `a tablespoon of dough (25 g)`: an amount in brackets says it more exactly.
     fn take_note(&mut self, note: &[Piece], words: &Words) {
         for (at, piece) in note.iter().enumerate() {
-            if let (Some(number), Some(unit)) = (piece.number(), note.get(at + 1).and_then(|unit| words.unit(unit.stem()))) {
+            if let (Some(number), Some(unit)) =
+                (piece.number(), note.get(at + 1).and_then(|unit| words.unit(unit.stem())))
+            {
                 self.amounts.push((number, unit));
             }
         }
     }
 
     fn find_pronoun(&self, words: &Words) -> Option<Pronoun> {
-        let nothing_else = self.nouns.iter().flatten().all(|noun| matches!(noun, Noun::Mixture | Noun::Group(Group::All)));
+        let nothing_else =
+            self.nouns.iter().flatten().all(|noun| matches!(noun, Noun::Mixture | Noun::Group(Group::All)));
         let is = |list: &str| self.all.iter().any(|stem| words.lexicon.is(list, stem));
-        let parts_only = !self.names.is_empty() && self.names.iter().all(|name| words.lexicon.is("food-parts", name));
+        let parts_only =
+            !self.names.is_empty() && self.names.iter().all(|name| words.lexicon.is("food-parts", name));
         match () {
             () if parts_only && self.of.is_none() => Some(Pronoun::One),
-            () if self.names.is_empty() && self.nouns.is_empty() && self.definite && self.count.is_some() && self.amounts.is_empty() => Some(Pronoun::Many),
-            () if !nothing_else || self.names.len() > 1 => None,
-            () if is("pronouns-many") && (self.names.is_empty() || words.lexicon.is("pronouns-many", self.names.first()?)) => {
+            () if self.names.is_empty()
+                && self.nouns.is_empty()
+                && self.definite
+                && self.count.is_some()
+                && self.amounts.is_empty() =>
+            {
                 Some(Pronoun::Many)
             }
-            () if is("pronouns-one") && (self.names.is_empty() || words.lexicon.is("pronouns-one", self.names.first()?)) => {
+            () if !nothing_else || self.names.len() > 1 => None,
+            () if is("pronouns-many")
+                && (self.names.is_empty() || words.lexicon.is("pronouns-many", self.names.first()?)) =>
+            {
+                Some(Pronoun::Many)
+            }
+            () if is("pronouns-one")
+                && (self.names.is_empty() || words.lexicon.is("pronouns-one", self.names.first()?)) =>
+            {
                 Some(Pronoun::One)
             }
             () => None,
@@ -247,10 +274,24 @@ impl Phrase {
     /// Whether it names a place or a tool and no food at all.
     pub(crate) fn is_equipment(&self) -> bool {
         let place = |noun: Noun| {
-            matches!(noun, Noun::Vessel(_) | Noun::Tool(_) | Noun::Oven | Noun::Fridge | Noun::Stove | Noun::Microwave
-                | Noun::Counter | Noun::Lid | Noun::Heat(_) | Noun::Lining(_) | Noun::Cover(_))
+            matches!(
+                noun,
+                Noun::Vessel(_)
+                    | Noun::Tool(_)
+                    | Noun::Oven
+                    | Noun::Fridge
+                    | Noun::Stove
+                    | Noun::Microwave
+                    | Noun::Counter
+                    | Noun::Lid
+                    | Noun::Heat(_)
+                    | Noun::Lining(_)
+                    | Noun::Cover(_)
+            )
         };
-        !self.head_nouns().is_empty() && self.head_nouns().iter().any(|noun| place(*noun)) && self.food_head().is_none()
+        !self.head_nouns().is_empty()
+            && self.head_nouns().iter().any(|noun| place(*noun))
+            && self.food_head().is_none()
     }
 
     fn food_head(&self) -> Option<ClassId> {
@@ -268,7 +309,9 @@ fn text_of_number(piece: &Piece) -> &str {
         Kind::Number(number) if *number == Number::from(2) => "2",
         Kind::Number(number) if *number == Number::from(1) => "1",
         Kind::Number(number) if *number == Number::from(5) => "5",
-        Kind::Number(number) if Number::ratio(3, 4).is_ok_and(|three_quarters| *number == three_quarters) => "3/4",
+        Kind::Number(number) if Number::ratio(3, 4).is_ok_and(|three_quarters| *number == three_quarters) => {
+            "3/4"
+        }
         _ => "",
     }
 }
@@ -281,7 +324,12 @@ impl Phrase {
         told.extend(self.share.map(|share| share.to_string()));
         told.extend(self.amounts.iter().map(|(number, unit)| format!("{number} {}", words.name(*unit))));
         told.extend(self.count.map(|count| count.to_string()));
-        told.extend(self.states.iter().filter_map(|verb| words.lexicon.verbs.get(*verb)).map(|verb| format!("({})", verb.word)));
+        told.extend(
+            self.states
+                .iter()
+                .filter_map(|verb| words.lexicon.verbs.get(*verb))
+                .map(|verb| format!("({})", verb.word)),
+        );
         match self.pronoun {
             Some(_) => told.push(format!("<{}>", self.all.join(" "))),
             None => told.push(self.names.join(" ")),

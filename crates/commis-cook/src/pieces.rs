@@ -125,7 +125,8 @@ fn mixed_numbers(pieces: &mut Vec<Piece>) {
     let mut at = 0;
     while at + 1 < pieces.len() {
         let pair = (pieces.get(at).and_then(Piece::number), pieces.get(at + 1).and_then(Piece::number));
-        let whole = |number: Number| number.floor().ok().filter(|&floor| Number::from(floor as i64) == number);
+        let whole =
+            |number: Number| number.floor().ok().filter(|&floor| Number::from(floor as i64) == number);
         if let (Some(first), Some(second)) = pair
             && whole(first).is_some()
             && whole(second).is_none()
@@ -263,7 +264,10 @@ fn time(pieces: &[Piece], lexicon: &Lexicon) -> Option<(Time, usize)> {
     }
     let mut minutes = count.times(unit(at)?).ok()?;
     // A lone `h` or `second` is something else unless a number stands before it.
-    if matches!(word(at), "second" | "h") && pieces.first()?.number().is_none() && !lexicon.shares.contains_key(word(0)) {
+    if matches!(word(at), "second" | "h")
+        && pieces.first()?.number().is_none()
+        && !lexicon.shares.contains_key(word(0))
+    {
         return None;
     }
     let per = unit(at)?;

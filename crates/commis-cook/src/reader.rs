@@ -64,7 +64,8 @@ pub(crate) fn said(recipe: &Recipe, words: &Words) -> Vec<Said> {
 /// `Spread the icing over them. That icing is …`: what is explained later is made before it is used.
 fn in_order(all: Vec<Said>) -> Vec<Said> {
     let mut ordered = all;
-    let explained: Vec<(usize, String)> = ordered.iter().filter_map(|said| Some((said.sentence, said.clause.defines.clone()?))).collect();
+    let explained: Vec<(usize, String)> =
+        ordered.iter().filter_map(|said| Some((said.sentence, said.clause.defines.clone()?))).collect();
     for (sentence, name) in explained {
         let Some(start) = ordered.iter().position(|said| said.sentence == sentence) else { continue };
         let before = ordered.get(..start).unwrap_or_default();
@@ -72,7 +73,8 @@ fn in_order(all: Vec<Said>) -> Vec<Said> {
         let names_it = |said: &Said| said.clause.phrases().any(|phrase| phrase.names.last() == Some(&name));
         let first = before.iter().find(|said| names_it(said)).map(|said| said.sentence);
         let Some(first) = first.filter(|_| !made) else { continue };
-        let (mut moved, mut rest): (Vec<Said>, Vec<Said>) = ordered.into_iter().partition(|said| said.sentence == sentence);
+        let (mut moved, mut rest): (Vec<Said>, Vec<Said>) =
+            ordered.into_iter().partition(|said| said.sentence == sentence);
         for said in &mut moved {
             said.earlier = true;
         }
@@ -115,8 +117,13 @@ pub(crate) fn read<'k>(
         next.sort_by_key(|draft| draft.cost);
         let mut kept: Vec<Draft> = Vec::new();
         for draft in next {
-            let same = kept.iter().any(|other| other.cooking.len() == draft.cooking.len() && other.focus == draft.focus
-                && other.items.len() == draft.items.len() && other.used == draft.used && other.places == draft.places);
+            let same = kept.iter().any(|other| {
+                other.cooking.len() == draft.cooking.len()
+                    && other.focus == draft.focus
+                    && other.items.len() == draft.items.len()
+                    && other.used == draft.used
+                    && other.places == draft.places
+            });
             if !same && kept.len() < beam.width.max(1) {
                 kept.push(draft);
             }
@@ -143,11 +150,19 @@ pub(crate) fn shopping(kitchen: &Kitchen<'_>) -> Draft {
     let clause = Clause::default();
     for (at, part) in kitchen.parts.iter().enumerate() {
         draft.source = Source { line: Line::Ingredient(part.line), span: part.span, implicit: None };
-        let given = [("ingredient-concept", Value::Class(part.class)), ("quantity", Value::Number(part.quantity)), ("unit", Value::Class(part.unit))];
+        let given = [
+            ("ingredient-concept", Value::Class(part.class)),
+            ("quantity", Value::Number(part.quantity)),
+            ("unit", Value::Class(part.unit)),
+        ];
         let made = match draft.act(kitchen, "fetch-and-proportion", &part.called, &given) {
             Ok(made) => made,
             Err(why) => match whole_of(kitchen, part).and_then(|class| {
-                let given = [("ingredient-concept", Value::Class(class)), ("quantity", Value::Number(part.quantity)), ("unit", Value::Class(part.unit))];
+                let given = [
+                    ("ingredient-concept", Value::Class(class)),
+                    ("quantity", Value::Number(part.quantity)),
+                    ("unit", Value::Class(part.unit)),
+                ];
                 draft.act(kitchen, "fetch-and-proportion", kitchen.words.name(class), &given).ok()
             }) {
                 Some(made) => made,
@@ -169,7 +184,9 @@ pub(crate) fn shopping(kitchen: &Kitchen<'_>) -> Draft {
         if let Some(degrees) = part.degrees {
             item = hands.temper(item, degrees).unwrap_or(item);
         }
-        if kitchen.words.name(part.class) == "egg-yolk" && !part.steps.iter().any(|step| step.does == Act::Separate) {
+        if kitchen.words.name(part.class) == "egg-yolk"
+            && !part.steps.iter().any(|step| step.does == Act::Separate)
+        {
             item = hands.separate(item).unwrap_or(item);
             hands.unuse(item);
         }
@@ -218,7 +235,13 @@ fn ways(draft: &Draft, said: &Said, later: &[Clause], kitchen: &Kitchen<'_>) -> 
     found
 }
 
-fn carry_out(draft: &Draft, said: &Said, later: &[Clause], kitchen: &Kitchen<'_>, script: Vec<usize>) -> Draft {
+fn carry_out(
+    draft: &Draft,
+    said: &Said,
+    later: &[Clause],
+    kitchen: &Kitchen<'_>,
+    script: Vec<usize>,
+) -> Draft {
     let mut draft = draft.clone();
     draft.source = Source { line: Line::Instruction(said.line), span: said.clause.span, implicit: None };
     match (said.earlier, draft.put_by.take()) {

@@ -41,7 +41,12 @@ fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usiz
         ways.extend(of_group(group, phrase, draft, kitchen, not));
     }
     if let Some(pronoun) = phrase.pronoun {
-        let ready: Vec<usize> = draft.ready.iter().copied().filter(|item| !not.contains(item) && draft.state(*item) == State::Own).collect();
+        let ready: Vec<usize> = draft
+            .ready
+            .iter()
+            .copied()
+            .filter(|item| !not.contains(item) && draft.state(*item) == State::Own)
+            .collect();
         let all = phrase.has("both") || phrase.has("all");
         if all && ready.len() > 1 {
             let from = if phrase.has("both") { ready.len() - 2 } else { 0 };
@@ -63,7 +68,9 @@ fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usiz
         ways.extend(by_contents(phrase, draft, kitchen, not).into_iter().map(|item| vec![item]));
         ways.extend(named);
         ways.extend(latest(draft, not, |item| item.state == State::Food && item.holds.len() > 1));
-        ways.extend(latest(draft, not, |item| item.state == State::Own && ["beat", "mix", "mash"].iter().any(|done| item.done.contains(done))));
+        ways.extend(latest(draft, not, |item| {
+            item.state == State::Own && ["beat", "mix", "mash"].iter().any(|done| item.done.contains(done))
+        }));
         ways.extend(latest(draft, not, |item| matches!(item.state, State::Food | State::Portions { .. })));
     } else {
         ways.extend(named);
@@ -71,14 +78,22 @@ fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usiz
         ways.extend(by_vessel(phrase, draft, kitchen, not));
         let known = phrase.food().is_some() || phrase.is_equipment();
         if !known && phrase.definite {
-            ways.extend(latest(draft, not, |item| matches!(item.state, State::Food | State::Portions { .. })));
+            ways.extend(latest(draft, not, |item| {
+                matches!(item.state, State::Food | State::Portions { .. })
+            }));
         }
     }
     ways
 }
 
 /// What a group of foods means now.
-fn of_group(group: Group, phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Vec<Vec<usize>> {
+fn of_group(
+    group: Group,
+    phrase: &Phrase,
+    draft: &Draft,
+    kitchen: &Kitchen<'_>,
+    not: &[usize],
+) -> Vec<Vec<usize>> {
     let words = kitchen.words;
     let belongs = |class: ClassId| match group {
         Group::All => true,
@@ -90,23 +105,34 @@ fn of_group(group: Group, phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>,
         Group::Spices => words.is_a(class, "spice") && !words.is_a(class, "sugar"),
         Group::Nuts => words.listed("nuts", class),
     };
-    let unused: Vec<usize> = kitchen.parts.iter().enumerate()
+    let unused: Vec<usize> = kitchen
+        .parts
+        .iter()
+        .enumerate()
         .filter(|(at, part)| !draft.used.get(*at).copied().unwrap_or(true) && belongs(part.class))
         .filter_map(|(at, _)| draft.places.get(at).copied().flatten())
         .filter(|item| !not.contains(item))
         .collect();
     let holds_only = |item: &Item| {
-        item.holds.len() > 1 && item.holds.iter().all(|part| kitchen.parts.get(*part).is_some_and(|part| belongs(part.class)))
+        item.holds.len() > 1
+            && item.holds.iter().all(|part| kitchen.parts.get(*part).is_some_and(|part| belongs(part.class)))
     };
     let mostly = |item: &Item| {
-        let fitting = item.holds.iter().filter(|part| kitchen.parts.get(**part).is_some_and(|part| belongs(part.class)));
+        let fitting = item
+            .holds
+            .iter()
+            .filter(|part| kitchen.parts.get(**part).is_some_and(|part| belongs(part.class)));
         item.holds.len() > 1 && fitting.count() * 2 > item.holds.len()
     };
     let mut ways = Vec::new();
     let begun = draft.used.iter().any(|used| *used);
     match group {
         Group::All => {
-            let else_ = phrase.has("else") || phrase.rest || phrase.has("remaining") || phrase.has("list") || phrase.has("ingredient");
+            let else_ = phrase.has("else")
+                || phrase.rest
+                || phrase.has("remaining")
+                || phrase.has("list")
+                || phrase.has("ingredient");
             if else_ || !begun {
                 ways.push(unused);
             } else {
@@ -139,7 +165,13 @@ fn of_group(group: Group, phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>,
 fn of_pronoun(pronoun: Pronoun, draft: &Draft, not: &[usize]) -> Vec<Vec<usize>> {
     let alive = |item: &usize| draft.state(*item) != State::Gone && !not.contains(item);
     let recent: Vec<usize> = draft.recent.iter().copied().filter(alive).collect();
-    let focus: Vec<usize> = draft.focus.iter().copied().filter(alive).filter(|focus| draft.state(*focus) != State::Empty).collect();
+    let focus: Vec<usize> = draft
+        .focus
+        .iter()
+        .copied()
+        .filter(alive)
+        .filter(|focus| draft.state(*focus) != State::Empty)
+        .collect();
     let mut ways = match pronoun {
         Pronoun::Many if !recent.is_empty() => vec![recent, focus],
         Pronoun::Many => vec![focus],
@@ -160,9 +192,15 @@ pub(crate) fn latest(draft: &Draft, not: &[usize], fits: impl Fn(&Item) -> bool)
 
 /// Things that the text has called so.
 fn by_label(phrase: &Phrase, draft: &Draft, not: &[usize]) -> Vec<usize> {
-    let mut found: Vec<(usize, usize)> = draft.items.iter().enumerate()
-        .filter(|(at, item)| !not.contains(at) && !matches!(item.state, State::Gone | State::Empty)
-            && phrase.names.last().is_some_and(|name| item.labels.contains(name)))
+    let mut found: Vec<(usize, usize)> = draft
+        .items
+        .iter()
+        .enumerate()
+        .filter(|(at, item)| {
+            !not.contains(at)
+                && !matches!(item.state, State::Gone | State::Empty)
+                && phrase.names.last().is_some_and(|name| item.labels.contains(name))
+        })
         .map(|(at, item)| (item.touched, at))
         .collect();
     found.sort_unstable_by(|a, b| b.cmp(a));
@@ -181,7 +219,10 @@ fn by_contents(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usi
             continue;
         }
         let matching = names.iter().filter(|name| {
-            item.holds.iter().filter_map(|part| kitchen.parts.get(*part)).any(|part| part.names.contains(*name))
+            item.holds
+                .iter()
+                .filter_map(|part| kitchen.parts.get(*part))
+                .any(|part| part.names.contains(*name))
         });
         let score = matching.count();
         if score > 0 {
@@ -196,7 +237,8 @@ fn by_contents(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usi
 fn by_vessel(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Option<Vec<usize>> {
     let class = phrase.vessel()?;
     latest(draft, not, |item| {
-        item.state != State::Own && item.vessel.is_some_and(|vessel| same_vessel(vessel, class, phrase, kitchen))
+        item.state != State::Own
+            && item.vessel.is_some_and(|vessel| same_vessel(vessel, class, phrase, kitchen))
     })
 }
 
@@ -210,8 +252,14 @@ pub(crate) fn same_vessel(vessel: ClassId, class: ClassId, phrase: &Phrase, kitc
     let Some(word) = phrase.names.last().filter(|_| loose) else { return false };
     let name = kitchen.words.name(vessel);
     name.split('-').any(|part| part == word)
-        || matches!((word.as_str(), name), ("tray" | "sheet", "cookie-sheet" | "baking-tray") | ("dish", "baking-dish" | "pan")
-            | ("pan", "pan" | "saucepan" | "frying-pan" | "baking-dish" | "griddle") | ("pot", "saucepan" | "cooking-pot") | ("tin", "pan" | "muffin-tins" | "baking-dish"))
+        || matches!(
+            (word.as_str(), name),
+            ("tray" | "sheet", "cookie-sheet" | "baking-tray")
+                | ("dish", "baking-dish" | "pan")
+                | ("pan", "pan" | "saucepan" | "frying-pan" | "baking-dish" | "griddle")
+                | ("pot", "saucepan" | "cooking-pot")
+                | ("tin", "pan" | "muffin-tins" | "baking-dish")
+        )
 }
 
 /// Foods of the list by name: their own bowls, or what they have become part of.
@@ -226,7 +274,10 @@ fn by_name(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize])
         }
         let used = draft.used.get(at).copied().unwrap_or(false);
         score += if used { 0 } else { 6 };
-        let exact = phrase.amounts.iter().any(|(number, unit)| convert(*number, *unit, part, words) == Some(part.quantity));
+        let exact = phrase
+            .amounts
+            .iter()
+            .any(|(number, unit)| convert(*number, *unit, part, words) == Some(part.quantity));
         score += match (exact, phrase.amounts.is_empty()) {
             (true, _) => 12,
             (false, false) if part.split => -4,
@@ -238,7 +289,16 @@ fn by_name(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize])
             score -= 1;
         }
         // The text tells two lines of one food apart by what they are for.
-        score += 4 * phrase.all.iter().filter(|word| part.also.contains(*word) && !words.lexicon.is("determiners", word) && word.len() >= 3 && !words.lexicon.is("prepositions", word)).count() as i64;
+        score += 4 * phrase
+            .all
+            .iter()
+            .filter(|word| {
+                part.also.contains(*word)
+                    && !words.lexicon.is("determiners", word)
+                    && word.len() >= 3
+                    && !words.lexicon.is("prepositions", word)
+            })
+            .count() as i64;
         scored.push((score, at));
     }
     scored.sort_by_key(|(score, at)| (-score, *at));

@@ -6,16 +6,37 @@ use crate::draft::{Draft, Kitchen, State};
 use crate::nouns::Noun;
 use crate::phrase::Phrase;
 
-const PLAIN: &[&str] = &["particle-in", "time", "temperature", "heat", "no-object", "no-time", "no-place", "no-food-in"];
+const PLAIN: &[&str] =
+    &["particle-in", "time", "temperature", "heat", "no-object", "no-time", "no-place", "no-food-in"];
 const ROLES: &[&str] = &["object", "into", "in", "with", "by"];
 const KINDS: &[&str] = &[
-    "food", "vessel", "tool", "oven", "fridge", "rack", "shape", "cut", "portion", "lining", "cover", "plate",
-    "mixture", "hot", "dough", "egg", "tin", "microwave", "water", "sieve", "blender",
+    "food",
+    "vessel",
+    "tool",
+    "oven",
+    "fridge",
+    "rack",
+    "shape",
+    "cut",
+    "portion",
+    "lining",
+    "cover",
+    "plate",
+    "mixture",
+    "hot",
+    "dough",
+    "egg",
+    "tin",
+    "microwave",
+    "water",
+    "sieve",
+    "blender",
 ];
 
 /// Whether a condition of the data is one we know.
 pub(crate) fn is_condition(text: &str) -> bool {
-    let role = text.split_once('-').is_some_and(|(role, kind)| ROLES.contains(&role) && KINDS.contains(&kind));
+    let role =
+        text.split_once('-').is_some_and(|(role, kind)| ROLES.contains(&role) && KINDS.contains(&kind));
     PLAIN.contains(&text) || text.starts_with("word:") || role
 }
 
@@ -53,7 +74,9 @@ impl Sight<'_, '_> {
             "temperature" => clause.temperature.is_some(),
             "heat" => clause.heat.is_some(),
             "no-object" => clause.objects.is_empty(),
-            "no-place" => !clause.after(&["in", "into", "on", "onto", "over", "to"]).any(Phrase::is_equipment),
+            "no-place" => {
+                !clause.after(&["in", "into", "on", "onto", "over", "to"]).any(Phrase::is_equipment)
+            }
             "no-food-in" => !clause.after(&["in", "into"]).any(|phrase| !phrase.is_equipment()),
             _ => condition.split_once('-').is_some_and(|(role, kind)| self.role(role, kind)),
         }
@@ -63,11 +86,16 @@ impl Sight<'_, '_> {
         let clause = self.clause;
         match role {
             "object" => {
-                let zero = clause.objects.is_empty() || clause.objects.iter().all(|phrase| phrase.pronoun.is_some());
+                let zero =
+                    clause.objects.is_empty() || clause.objects.iter().all(|phrase| phrase.pronoun.is_some());
                 clause.objects.iter().any(|phrase| self.is(phrase, kind)) || (zero && self.focus_is(kind))
             }
-            "into" => clause.after(&["into", "onto", "to", "in", "on", "among", "between"]).any(|phrase| self.is(phrase, kind)),
-            "in" => clause.after(&["in", "on", "over", "into", "under", "through"]).any(|phrase| self.is(phrase, kind)),
+            "into" => clause
+                .after(&["into", "onto", "to", "in", "on", "among", "between"])
+                .any(|phrase| self.is(phrase, kind)),
+            "in" => clause
+                .after(&["in", "on", "over", "into", "under", "through"])
+                .any(|phrase| self.is(phrase, kind)),
             "by" => clause.after(&["by"]).any(|phrase| self.is(phrase, kind)),
             "with" => clause.after(&["with", "using"]).any(|phrase| self.is(phrase, kind)),
             _ => false,
@@ -76,12 +104,19 @@ impl Sight<'_, '_> {
 
     fn is(&self, phrase: &Phrase, kind: &str) -> bool {
         let words = self.kitchen.words;
-        let vessel = |names: &[&str]| phrase.vessel().is_some_and(|class| names.iter().any(|name| words.is_a(class, name)));
+        let vessel = |names: &[&str]| {
+            phrase.vessel().is_some_and(|class| names.iter().any(|name| words.is_a(class, name)))
+        };
         match kind {
             "food" => {
-                let listed = || self.kitchen.parts.iter().any(|part| crate::listed::fit(phrase, part, words) > 0);
-                !phrase.is_equipment() && (phrase.food().is_some() || listed() || phrase.pronoun.is_some()
-                    || phrase.is(Noun::Mixture) || phrase.any(|noun| matches!(noun, Noun::Group(_)).then_some(())).is_some())
+                let listed =
+                    || self.kitchen.parts.iter().any(|part| crate::listed::fit(phrase, part, words) > 0);
+                !phrase.is_equipment()
+                    && (phrase.food().is_some()
+                        || listed()
+                        || phrase.pronoun.is_some()
+                        || phrase.is(Noun::Mixture)
+                        || phrase.any(|noun| matches!(noun, Noun::Group(_)).then_some(())).is_some())
             }
             "vessel" => phrase.vessel().is_some(),
             "tool" => phrase.tool().is_some(),
@@ -93,13 +128,21 @@ impl Sight<'_, '_> {
             "tin" => vessel(&["muffin-tins"]),
             "shape" => phrase.shape().is_some(),
             "cut" => phrase.cut().is_some(),
-            "portion" => (phrase.names.is_empty() && !phrase.amounts.is_empty()) || phrase.names.iter().all(|name| words.unit(name).is_some()) && !phrase.names.is_empty() || phrase.is(Noun::Portion) || phrase.any(|noun| (noun == Noun::Portion).then_some(())).is_some() && phrase.food().is_none(),
+            "portion" => {
+                (phrase.names.is_empty() && !phrase.amounts.is_empty())
+                    || phrase.names.iter().all(|name| words.unit(name).is_some()) && !phrase.names.is_empty()
+                    || phrase.is(Noun::Portion)
+                    || phrase.any(|noun| (noun == Noun::Portion).then_some(())).is_some()
+                        && phrase.food().is_none()
+            }
             "lining" => phrase.lining().is_some(),
             "cover" => phrase.cover().is_some() || phrase.is(Noun::Lid),
             "mixture" => phrase.is(Noun::Mixture),
             "dough" => phrase.any(|noun| (noun == Noun::Dough).then_some(())).is_some(),
             "egg" => phrase.food().is_some_and(|class| words.is_a(class, "egg")),
-            "water" => phrase.food().is_some_and(|class| words.is_a(class, "liquid") || words.is_a(class, "water")),
+            "water" => {
+                phrase.food().is_some_and(|class| words.is_a(class, "liquid") || words.is_a(class, "water"))
+            }
             "sieve" => phrase.tool().is_some_and(|class| words.is_a(class, "sift")),
             "blender" => phrase.tool().is_some_and(|class| words.is_a(class, "food-processor")),
             "hot" => vessel(&["heatable-container", "griddle"]),
@@ -113,7 +156,11 @@ impl Sight<'_, '_> {
         match kind {
             "vessel" => item.state == State::Empty,
             "portion" => matches!(item.state, State::Portions { .. }),
-            "dough" => item.state == State::Food && item.holds.len() > 1 && ["mix", "beat", "mingle"].iter().any(|done| item.done.contains(done)),
+            "dough" => {
+                item.state == State::Food
+                    && item.holds.len() > 1
+                    && ["mix", "beat", "mingle"].iter().any(|done| item.done.contains(done))
+            }
             "food" => matches!(item.state, State::Food | State::Own | State::Portions { .. }),
             _ => false,
         }

@@ -62,7 +62,8 @@ enum Use {
 impl Part<'_, '_> {
     fn read(&self, found: &mut Vec<Clause>) {
         let uses = self.uses();
-        let verbs: Vec<usize> = (0..uses.len()).filter(|at| matches!(uses.get(*at), Some(Use::Verb(..)))).collect();
+        let verbs: Vec<usize> =
+            (0..uses.len()).filter(|at| matches!(uses.get(*at), Some(Use::Verb(..)))).collect();
         let first = verbs.first().copied().unwrap_or(uses.len());
         let mut lead = 0..first;
         if verbs.is_empty() {
@@ -92,7 +93,10 @@ impl Part<'_, '_> {
             self.fill(&mut clause, at + 1..end, &uses, false);
             clause.relative = at >= 2 && self.is(at - 1, &["you"]) && self.is(at - 2, &["which"]);
             let by = at >= 1 && self.is(at - 1, &["by", "before", "after"]);
-            let after_order = found.last().is_some_and(|before| before.verb.is_some_and(|(_, form)| form == Form::Gerund) && !before.beside) && at >= 1 && self.is(at - 1, &["and"]);
+            let after_order = found.last().is_some_and(|before| {
+                before.verb.is_some_and(|(_, form)| form == Form::Gerund) && !before.beside
+            }) && at >= 1
+                && self.is(at - 1, &["and"]);
             clause.beside = form == Form::Gerund && !by && !after_order && index > 0 && !helped;
             let finite = self.words.lexicon.verbs.get(verb).is_some_and(|verb| verb.finite);
             let passive = form == Form::Participle || finite || helped;
@@ -128,26 +132,42 @@ impl Part<'_, '_> {
         let joined = first >= 2 && self.is(first - 1, &["and", "then"]) && self.comma(first - 2);
         let oven = self.pieces.iter().take(first).any(|piece| piece.is("oven"))
             && self.pieces.iter().take(first).any(|piece| matches!(piece.kind, Kind::Temperature(..)));
-        let listed = first >= 2 && self.comma(first - 1) && !self.preposition(0)
-            && (0..first).any(|at| self.words.nouns.word(self.stem(at)).iter().any(|noun| matches!(noun, Noun::Food(_))))
+        let listed = first >= 2
+            && self.comma(first - 1)
+            && !self.preposition(0)
+            && (0..first).any(|at| {
+                self.words.nouns.word(self.stem(at)).iter().any(|noun| matches!(noun, Noun::Food(_)))
+            })
             && !self.pieces.iter().take(first).any(|piece| piece.is_any(&["is", "are"]));
         if listed && self.words.lexicon.verb(self.stem(first), Form::Base).is_some() {
             return true;
         }
-        let place_only = self.words.lexicon.is("prepositions", self.stem(0)) && first < 8 && !self.is(0, &["into"]);
+        let place_only =
+            self.words.lexicon.is("prepositions", self.stem(0)) && first < 8 && !self.is(0, &["into"]);
         (joined && !place_only) || oven
     }
 
     /// `Once it has had an hour in the fridge, …`: said by the way, but it takes the time.
     fn cold_asides(&self, range: std::ops::Range<usize>, uses: &[Use], found: &mut Vec<Clause>) {
-        let aside: Vec<Piece> = range.filter(|at| uses.get(*at) == Some(&Use::Aside)).filter_map(|at| self.pieces.get(at)).cloned().collect();
+        let aside: Vec<Piece> = range
+            .filter(|at| uses.get(*at) == Some(&Use::Aside))
+            .filter_map(|at| self.pieces.get(at))
+            .cloned()
+            .collect();
         let time = aside.iter().any(|piece| matches!(piece.kind, Kind::Time(_)));
         let fridge = aside.iter().any(|piece| self.words.nouns.word(piece.stem()).contains(&Noun::Fridge));
-        let room = aside.iter().any(|piece| piece.is("room")) && aside.iter().any(|piece| piece.is("temperature"));
+        let room =
+            aside.iter().any(|piece| piece.is("room")) && aside.iter().any(|piece| piece.is("temperature"));
         let cools = aside.iter().any(|piece| piece.is_any(&["cooled", "cool", "reach"]));
         let cool = self.words.lexicon.verb("cool", Form::Base).filter(|_| room && cools);
-        if let (Some(verb), Some(first), Some(last), false) = (cool, aside.first(), aside.last(), self.pieces.iter().any(|piece| piece.is("cool"))) {
-            let mut clause = Clause { span: first.span.to(last.span), verb: Some((verb, Form::Base)), ..Clause::default() };
+        if let (Some(verb), Some(first), Some(last), false) =
+            (cool, aside.first(), aside.last(), self.pieces.iter().any(|piece| piece.is("cool")))
+        {
+            let mut clause = Clause {
+                span: first.span.to(last.span),
+                verb: Some((verb, Form::Base)),
+                ..Clause::default()
+            };
             clause.words = vec!["room".to_owned(), "temperature".to_owned()];
             found.push(clause);
         }
@@ -163,12 +183,20 @@ impl Part<'_, '_> {
     fn finish(&self, mut clause: Clause, found: &mut Vec<Clause>) {
         let made = clause.verb.and_then(|(verb, form)| Some((self.words.lexicon.verbs.get(verb)?, form)));
         if made.is_some_and(|(verb, form)| verb.word == "make" && form == Form::Participle) {
-            clause.defines = clause.objects.first().filter(|phrase| phrase.is(Noun::Mixture)).and_then(|phrase| phrase.names.last().cloned());
+            clause.defines = clause
+                .objects
+                .first()
+                .filter(|phrase| phrase.is(Noun::Mixture))
+                .and_then(|phrase| phrase.names.last().cloned());
         }
         let named = makes(&clause);
         clause.makes.extend(named);
-        let nothing = clause.verb.is_none() && clause.objects.is_empty() && clause.subjects.is_empty()
-            && clause.preps.is_empty() && clause.time.is_none() && clause.temperature.is_none();
+        let nothing = clause.verb.is_none()
+            && clause.objects.is_empty()
+            && clause.subjects.is_empty()
+            && clause.preps.is_empty()
+            && clause.time.is_none()
+            && clause.temperature.is_none();
         if !nothing || !clause.remarks.is_empty() {
             found.push(clause);
         }
@@ -241,7 +269,12 @@ impl Part<'_, '_> {
                 break;
             }
             let and_between = (at + 1..next).any(|at| self.is(at, &["and", "then"]));
-            if joint(at) && !and_between && self.preposition(at + 1) && at + 1 < next && !self.is(at + 1, &["until", "to", "for", "at"]) {
+            if joint(at)
+                && !and_between
+                && self.preposition(at + 1)
+                && at + 1 < next
+                && !self.is(at + 1, &["until", "to", "for", "at"])
+            {
                 return at + 1;
             }
         }
@@ -269,17 +302,30 @@ impl Part<'_, '_> {
             }
             let use_here = match verb.filter(|_| !aside) {
                 Some((verb, form)) => {
-                    helped = self.words.lexicon.helpers.contains(&self.words.lexicon.verbs.get(verb).map_or("", |v| v.word.as_str()).to_owned()).then_some(at);
+                    helped = self
+                        .words
+                        .lexicon
+                        .helpers
+                        .contains(
+                            &self.words.lexicon.verbs.get(verb).map_or("", |v| v.word.as_str()).to_owned(),
+                        )
+                        .then_some(at);
                     Use::Verb(verb, form)
                 }
                 None if self.opens_aside(at, &uses) => {
                     leading = uses.iter().take(at).all(|use_| !matches!(use_, Use::Verb(..)))
-                        && self.pieces.iter().take(at).all(|piece| self.words.lexicon.is("conjunctions", piece.stem()));
+                        && self
+                            .pieces
+                            .iter()
+                            .take(at)
+                            .all(|piece| self.words.lexicon.is("conjunctions", piece.stem()));
                     aside = true;
                     Use::Aside
                 }
                 None if aside => Use::Aside,
-                None if self.is(at, &["while", "which", "you", "please", "to"]) && self.joins(at) => Use::Joint,
+                None if self.is(at, &["while", "which", "you", "please", "to"]) && self.joins(at) => {
+                    Use::Joint
+                }
                 None => Use::Plain,
             };
             if let (Use::Verb(..), Some(helper)) = (use_here, helped.filter(|helper| *helper < at)) {
@@ -299,13 +345,26 @@ impl Part<'_, '_> {
 
     /// A helper whose verb followed gives way to it: its object is the other's.
     fn without_empty_helpers(&self, uses: &mut [Use]) {
-        let verbs: Vec<usize> = (0..uses.len()).filter(|at| matches!(uses.get(*at), Some(Use::Verb(..)))).collect();
+        let verbs: Vec<usize> =
+            (0..uses.len()).filter(|at| matches!(uses.get(*at), Some(Use::Verb(..)))).collect();
         for pair in verbs.windows(2) {
             let [first, second] = pair else { continue };
             let Some(Use::Verb(verb, _)) = uses.get(*first) else { continue };
-            let helps = self.words.lexicon.verbs.get(*verb).is_some_and(|verb| self.words.lexicon.helpers.contains(&verb.word));
-            let joined = (*first + 1..*second).any(|at| self.comma(at) || self.is(at, &["and", "then"]) || matches!(self.pieces.get(at).map(|p| &p.kind), Some(Kind::Time(_))));
-            if helps && !joined && let Some(slot) = uses.get_mut(*first) {
+            let helps = self
+                .words
+                .lexicon
+                .verbs
+                .get(*verb)
+                .is_some_and(|verb| self.words.lexicon.helpers.contains(&verb.word));
+            let joined = (*first + 1..*second).any(|at| {
+                self.comma(at)
+                    || self.is(at, &["and", "then"])
+                    || matches!(self.pieces.get(at).map(|p| &p.kind), Some(Kind::Time(_)))
+            });
+            if helps
+                && !joined
+                && let Some(slot) = uses.get_mut(*first)
+            {
                 *slot = Use::Helper;
             }
         }
@@ -328,9 +387,10 @@ impl Part<'_, '_> {
 
     fn is_noun(&self, at: usize) -> bool {
         let rest = self.pieces.get(at..).unwrap_or_default();
-        self.words.nouns.at(rest.iter().map(Piece::stem)).is_some_and(|(nouns, used)| {
-            used > 1 || nouns.iter().any(|noun| !matches!(noun, Noun::Cut(_)))
-        })
+        self.words
+            .nouns
+            .at(rest.iter().map(Piece::stem))
+            .is_some_and(|(nouns, used)| used > 1 || nouns.iter().any(|noun| !matches!(noun, Noun::Cut(_))))
     }
 
     fn opens_aside(&self, at: usize, uses: &[Use]) -> bool {
@@ -344,15 +404,35 @@ impl Part<'_, '_> {
             "while" | "which" => !self.tells_you(at),
             "dont" | "never" => true,
             "not" => !next(&["too"]),
-            "for" => next(&["as", "whoever", "whatever", "when"]) || (before_comma && at > 0 && self.finite_after(at)),
-            "by" => (next(&["which", "then", "now"]) || next(&["the"]) && self.is(at + 2, &["time"])) && !self.gerund_at(at + 1),
+            "for" => {
+                next(&["as", "whoever", "whatever", "when"])
+                    || (before_comma && at > 0 && self.finite_after(at))
+            }
+            "by" => {
+                (next(&["which", "then", "now"]) || next(&["the"]) && self.is(at + 2, &["time"]))
+                    && !self.gerund_at(at + 1)
+            }
             "so" => self.words.lexicon.verb(self.stem(at + 1), Form::Base).is_none() || next(&["that"]),
-            "because" | "since" | "unless" | "although" | "though" | "whereas" | "provided" | "lest" | "who" | "where" | "however" | "whatever" | "until" | "till" | "if" | "when" | "but" | "or" | "than" | "rather" => true,
-            "once" => !(at + 1 == self.pieces.len() || self.comma(at + 1) || next(&["more", "with", "again", "or", "and", "from"])),
-            "before" | "after" => !self.gerund_at(at + 1) && !matches!(self.pieces.get(at + 1).map(|piece| &piece.kind), Some(Kind::Time(_))),
+            "because" | "since" | "unless" | "although" | "though" | "whereas" | "provided" | "lest"
+            | "who" | "where" | "however" | "whatever" | "until" | "till" | "if" | "when" | "but" | "or"
+            | "than" | "rather" => true,
+            "once" => {
+                !(at + 1 == self.pieces.len()
+                    || self.comma(at + 1)
+                    || next(&["more", "with", "again", "or", "and", "from"]))
+            }
+            "before" | "after" => {
+                !self.gerund_at(at + 1)
+                    && !matches!(self.pieces.get(at + 1).map(|piece| &piece.kind), Some(Kind::Time(_)))
+            }
             "as" => !next(&["well"]),
-            "that" => at > 0 && !self.comma(at - 1) && !self.is(at - 1, &["with", "in", "into", "over", "all", "of", "to", "on", "and"])
-                && !self.is_noun(at + 1) && uses.len() > at,
+            "that" => {
+                at > 0
+                    && !self.comma(at - 1)
+                    && !self.is(at - 1, &["with", "in", "into", "over", "all", "of", "to", "on", "and"])
+                    && !self.is_noun(at + 1)
+                    && uses.len() > at
+            }
             _ => false,
         }
     }
@@ -368,7 +448,10 @@ impl Part<'_, '_> {
 
     /// An aside ends where a new order begins; one that opens the sentence ends at its comma.
     fn ends_aside(&self, at: usize, leading: bool, verb: Option<(usize, Form)>) -> bool {
-        let after_joint = at >= 1 && (self.comma(at - 1) || self.is(at - 1, &["and", "then"]) || self.words.lexicon.is("conjunctions", self.stem(at - 1)));
+        let after_joint = at >= 1
+            && (self.comma(at - 1)
+                || self.is(at - 1, &["and", "then"])
+                || self.words.lexicon.is("conjunctions", self.stem(at - 1)));
         if leading && at >= 1 && self.comma(at - 1) {
             return true;
         }
@@ -389,16 +472,17 @@ impl Part<'_, '_> {
     fn opens_phrase(&self, at: usize) -> bool {
         let lexicon = self.words.lexicon;
         lexicon.is("prepositions", self.stem(at))
-            && (at..(at + 8).min(self.pieces.len())).any(|later| {
-                self.comma(later) && lexicon.verb(self.stem(later + 1), Form::Base).is_some()
-            })
+            && (at..(at + 8).min(self.pieces.len()))
+                .any(|later| self.comma(later) && lexicon.verb(self.stem(later + 1), Form::Base).is_some())
     }
 
     /// Whether something follows that a verb can be done to.
     fn argument_follows(&self, at: usize) -> bool {
         let lexicon = self.words.lexicon;
         let mut next = at + 1;
-        while self.words.lexicon.is("conjunctions", self.stem(next)) && !self.is(next, &["and", "then", "first"]) {
+        while self.words.lexicon.is("conjunctions", self.stem(next))
+            && !self.is(next, &["and", "then", "first"])
+        {
             next += 1;
         }
         match self.pieces.get(next) {
@@ -406,7 +490,9 @@ impl Part<'_, '_> {
             Some(piece) => {
                 piece.number().is_some()
                     || lexicon.is("determiners", piece.stem())
-                    || piece.is_any(&["it", "them", "with", "on", "over", "into", "until", "together", "in", "from", "to"])
+                    || piece.is_any(&[
+                        "it", "them", "with", "on", "over", "into", "until", "together", "in", "from", "to",
+                    ])
                     || self.is_noun(next)
                     || matches!(piece.kind, Kind::Time(_))
             }
@@ -414,7 +500,13 @@ impl Part<'_, '_> {
     }
 
     /// Whether the piece is a verb of the sentence.
-    fn predicate(&self, at: usize, uses: &[Use], aside: bool, helped: Option<usize>) -> Option<(usize, Form)> {
+    fn predicate(
+        &self,
+        at: usize,
+        uses: &[Use],
+        aside: bool,
+        helped: Option<usize>,
+    ) -> Option<(usize, Form)> {
         let stem = self.stem(at);
         let lexicon = self.words.lexicon;
         let forms = lexicon.forms.get(stem)?;
@@ -426,16 +518,23 @@ impl Part<'_, '_> {
             return None;
         }
         let mut before = at;
-        while before > 0 && lexicon.is("conjunctions", self.stem(before - 1)) && !self.is(before - 1, &["and", "then"]) {
+        while before > 0
+            && lexicon.is("conjunctions", self.stem(before - 1))
+            && !self.is(before - 1, &["and", "then"])
+        {
             before -= 1;
         }
         let previous = before.checked_sub(1);
-        let negated = previous.is_some_and(|at| self.is(at, &["not", "dont", "never", "without", "doesnt", "cannot", "cant"]));
+        let negated = previous
+            .is_some_and(|at| self.is(at, &["not", "dont", "never", "without", "doesnt", "cannot", "cant"]));
         if negated {
             return None;
         }
-        let opens = previous.is_none_or(|at| self.comma(at) || self.is(at, &["and", "then", "you", "please", "or", "so"])
-            || matches!(self.pieces.get(at).map(|piece| &piece.kind), Some(Kind::Mark(_))));
+        let opens = previous.is_none_or(|at| {
+            self.comma(at)
+                || self.is(at, &["and", "then", "you", "please", "or", "so"])
+                || matches!(self.pieces.get(at).map(|piece| &piece.kind), Some(Kind::Mark(_)))
+        });
         if let Some((verb, _)) = form(Form::Base) {
             let after_helper = helped.is_some() && self.helped(at, uses);
             // Orders have no ending: `freezes well` is none.
@@ -445,7 +544,10 @@ impl Part<'_, '_> {
                 return Some((verb, Form::Base));
             }
             // `on a rack to cool`.
-            let rests = lexicon.verbs.get(verb).and_then(|verb| verb.senses.last()).is_some_and(|sense| matches!(sense.does, crate::act::Act::Cool | crate::act::Act::Chill));
+            let rests =
+                lexicon.verbs.get(verb).and_then(|verb| verb.senses.last()).is_some_and(|sense| {
+                    matches!(sense.does, crate::act::Act::Cool | crate::act::Act::Chill)
+                });
             if !aside && rests && previous.is_some_and(|at| self.is(at, &["to"])) {
                 return Some((verb, Form::Base));
             }
@@ -458,13 +560,17 @@ impl Part<'_, '_> {
             let after_passive = previous.is_some_and(|at| self.is(at, &["and"]) || self.comma(at))
                 && uses.iter().take(at).any(|use_| matches!(use_, Use::Verb(_, Form::Participle)))
                 && !self.argument_follows(at);
-            let apposed = previous.is_some_and(|at| self.comma(at)) && self.words.lexicon.is("prepositions", self.stem(at + 1));
+            let apposed = previous.is_some_and(|at| self.comma(at))
+                && self.words.lexicon.is("prepositions", self.stem(at + 1));
             if passive || after_passive || apposed {
                 return Some((verb, Form::Participle));
             }
         }
         let (verb, _) = form(Form::Gerund)?;
-        let gerund = opens || previous.is_some_and(|at| self.is(at, &["by", "keep", "on", "start", "continue", "begin", "before", "after"]));
+        let gerund = opens
+            || previous.is_some_and(|at| {
+                self.is(at, &["by", "keep", "on", "start", "continue", "begin", "before", "after"])
+            });
         gerund.then_some((verb, Form::Gerund))
     }
 
@@ -472,13 +578,23 @@ impl Part<'_, '_> {
     fn after_place(&self, at: usize, uses: &[Use]) -> bool {
         let boundary = (0..at).rev().find(|at| self.comma(*at) || self.is(*at, &["and", "then"]));
         let start = boundary.map_or(0, |boundary| boundary + 1);
-        let verb_between = uses.get(start..at).unwrap_or_default().iter().any(|use_| matches!(use_, Use::Verb(..)));
-        let place = at > start + 1 && self.preposition(start) && self.is_any_of(start, &["in", "into", "on", "to", "off", "from", "with"]);
+        let verb_between =
+            uses.get(start..at).unwrap_or_default().iter().any(|use_| matches!(use_, Use::Verb(..)));
+        let place = at > start + 1
+            && self.preposition(start)
+            && self.is_any_of(start, &["in", "into", "on", "to", "off", "from", "with"]);
         let determined = self.words.lexicon.is("determiners", self.stem(at - usize::from(at > 0)));
-        let next_verb = self.is(at + 1, &["and"]) && self.words.lexicon.verb(self.stem(at + 2), Form::Base).is_some();
+        let next_verb =
+            self.is(at + 1, &["and"]) && self.words.lexicon.verb(self.stem(at + 2), Form::Base).is_some();
         let short = at - start <= 8;
         let food = self.words.nouns.word(self.stem(at)).iter().any(|noun| matches!(noun, Noun::Food(_)));
-        place && !verb_between && !determined && short && !food && (self.argument_follows(at) || next_verb) && !self.preposition(at - 1)
+        place
+            && !verb_between
+            && !determined
+            && short
+            && !food
+            && (self.argument_follows(at) || next_verb)
+            && !self.preposition(at - 1)
             || self.inverted(at)
     }
 
@@ -503,16 +619,23 @@ impl Part<'_, '_> {
     fn inside_noun(&self, at: usize) -> bool {
         (at.saturating_sub(3)..=at).any(|start| {
             let rest = self.pieces.get(start..).unwrap_or_default();
-            self.words.nouns.at(rest.iter().map(Piece::stem)).is_some_and(|(_, used)| used > 1 && start + used > at)
+            self.words
+                .nouns
+                .at(rest.iter().map(Piece::stem))
+                .is_some_and(|(_, used)| used > 1 && start + used > at)
         })
     }
 
     /// `leave to cool`, `let cool`, `let the corn thaw`.
     fn helped(&self, at: usize, uses: &[Use]) -> bool {
-        let determined = at >= 1 && self.words.lexicon.is("determiners", self.stem(at - 1)) && !self.is(at - 1, &["this", "that", "these", "all", "both"]);
+        let determined = at >= 1
+            && self.words.lexicon.is("determiners", self.stem(at - 1))
+            && !self.is(at - 1, &["this", "that", "these", "all", "both"]);
         let helper = uses.iter().take(at).rposition(|use_| matches!(use_, Use::Verb(..)));
         let near = helper.is_some_and(|helper| {
-            at - helper <= 7 && !(helper..at).any(|at| self.comma(at) || self.is(at, &["and", "with", "in", "on", "for", "into"]))
+            at - helper <= 7
+                && !(helper..at)
+                    .any(|at| self.comma(at) || self.is(at, &["and", "with", "in", "on", "for", "into"]))
         });
         near && !determined
     }
@@ -529,14 +652,26 @@ impl Part<'_, '_> {
         match () {
             () if food => {
                 let adverb = self.words.lexicon.is("conjunctions", self.stem(at + 1));
-                self.argument_follows(at) && !adverb && !self.is(at + 1, &["into", "in", "on", "over", "together", "from", "to", "until"])
+                self.argument_follows(at)
+                    && !adverb
+                    && !self.is(at + 1, &["into", "in", "on", "over", "together", "from", "to", "until"])
             }
             () if thing && before > 0 => {
-                let after_tool = before >= 2 && self.words.nouns.word(self.stem(before - 2)).iter().any(|noun| matches!(noun, Noun::Tool(_)));
-                self.argument_follows(at) || at + 1 == self.pieces.len() || next_comma && !aside || !after_tool && !self.is_noun(at + 1) && !aside && self.is(before - 1, &["and", "then"])
+                let after_tool = before >= 2
+                    && self
+                        .words
+                        .nouns
+                        .word(self.stem(before - 2))
+                        .iter()
+                        .any(|noun| matches!(noun, Noun::Tool(_)));
+                self.argument_follows(at)
+                    || at + 1 == self.pieces.len()
+                    || next_comma && !aside
+                    || !after_tool && !self.is_noun(at + 1) && !aside && self.is(before - 1, &["and", "then"])
             }
             () if aside => {
-                let another = self.is(at + 1, &["and"]) && self.words.lexicon.verb(self.stem(at + 2), Form::Base).is_some();
+                let another = self.is(at + 1, &["and"])
+                    && self.words.lexicon.verb(self.stem(at + 2), Form::Base).is_some();
                 !next_comma || another || self.argument_follows(at)
             }
             // `Warm or cold, it is good.`
@@ -565,8 +700,14 @@ fn makes(clause: &Clause) -> Vec<String> {
 /// `Now the dressing: …` names what the clauses after the colon make.
 fn hand_on_labels(found: &mut Vec<Clause>, before: usize) {
     let Some(label) = before.checked_sub(1).and_then(|at| found.get(at)).cloned() else { return };
-    let names: Vec<String> = label.subjects.iter().chain(&label.objects)
-        .filter(|phrase| phrase.is(Noun::Mixture) && (label.verb.is_none() || label.verb.is_some_and(|(_, form)| form == Form::Participle)))
+    let names: Vec<String> = label
+        .subjects
+        .iter()
+        .chain(&label.objects)
+        .filter(|phrase| {
+            phrase.is(Noun::Mixture)
+                && (label.verb.is_none() || label.verb.is_some_and(|(_, form)| form == Form::Participle))
+        })
         .filter_map(|phrase| phrase.names.last().cloned())
         .chain(label.makes.iter().cloned())
         .collect();
@@ -581,7 +722,10 @@ fn relatives_first(clauses: &mut Vec<Clause>) {
         let last = clauses.get(at - 1).and_then(|before| {
             before.preps.last().and_then(|(_, phrases)| phrases.last()).or(before.objects.last()).cloned()
         });
-        let Some(clause) = clauses.get_mut(at).filter(|clause| clause.relative && clause.objects.is_empty()) else { continue };
+        let Some(clause) = clauses.get_mut(at).filter(|clause| clause.relative && clause.objects.is_empty())
+        else {
+            continue;
+        };
         clause.objects.extend(last);
         clauses.swap(at - 1, at);
     }
@@ -603,10 +747,20 @@ fn space_out(clauses: &mut Vec<Clause>) {
 fn share_objects(clauses: &mut [Clause], words: &Words) {
     for at in (0..clauses.len().saturating_sub(1)).rev() {
         let (Some(this), Some(next)) = (clauses.get(at), clauses.get(at + 1)) else { continue };
-        let prep = |clause: &Clause| clause.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb)).is_some_and(|verb| verb.prep);
-        let vessel = |clause: &Clause| clause.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb))
-            .is_some_and(|verb| ["grease", "flour", "butter", "line"].contains(&verb.word.as_str()));
-        let bare = this.objects.is_empty() && this.subjects.is_empty() && this.preps.is_empty() && this.time.is_none() && this.remarks.is_empty();
+        let prep = |clause: &Clause| {
+            clause.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb)).is_some_and(|verb| verb.prep)
+        };
+        let vessel = |clause: &Clause| {
+            clause
+                .verb
+                .and_then(|(verb, _)| words.lexicon.verbs.get(verb))
+                .is_some_and(|verb| ["grease", "flour", "butter", "line"].contains(&verb.word.as_str()))
+        };
+        let bare = this.objects.is_empty()
+            && this.subjects.is_empty()
+            && this.preps.is_empty()
+            && this.time.is_none()
+            && this.remarks.is_empty();
         let alike = (prep(this) && prep(next)) || (vessel(this) && vessel(next));
         if bare && alike && !next.objects.is_empty() {
             let objects = next.objects.clone();

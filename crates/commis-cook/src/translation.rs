@@ -140,17 +140,39 @@ impl<'k> Cook<'k> {
 }
 
 /// Puts a reading into words.
-fn tell(recipe: &Recipe, kitchen: &Kitchen<'_>, best: &Draft, others: &[Draft], said: &[Said], unclear: &[NotUnderstood]) -> Translation {
+fn tell(
+    recipe: &Recipe,
+    kitchen: &Kitchen<'_>,
+    best: &Draft,
+    others: &[Draft],
+    said: &[Said],
+    unclear: &[NotUnderstood],
+) -> Translation {
     let program = best.cooking.recipe(&recipe.id);
     let left = left_over(best, kitchen);
-    let left_over = left.iter().filter_map(|at| kitchen.parts.get(*at)).map(|part| part.called.clone()).collect();
-    let mut notes: Vec<Note> = unclear.iter().map(|line| Note {
-        place: Place { ingredient: true, line: line.line, start: 0, end: 0 },
-        text: format!("`{}`: {}", line.text, line.why),
-    }).collect();
-    notes.extend(best.notes.iter().filter_map(|note| Some(Note { place: place(note.line, note.span)?, text: note.text.clone() })));
+    let left_over =
+        left.iter().filter_map(|at| kitchen.parts.get(*at)).map(|part| part.called.clone()).collect();
+    let mut notes: Vec<Note> = unclear
+        .iter()
+        .map(|line| Note {
+            place: Place { ingredient: true, line: line.line, start: 0, end: 0 },
+            text: format!("`{}`: {}", line.text, line.why),
+        })
+        .collect();
+    notes.extend(
+        best.notes
+            .iter()
+            .filter_map(|note| Some(Note { place: place(note.line, note.span)?, text: note.text.clone() })),
+    );
     let rivals = others.iter().filter_map(|other| rival(best, other)).collect();
-    Translation { steps: steps(recipe, kitchen, best, said), program, cost: best.cost, notes, left_over, rivals }
+    Translation {
+        steps: steps(recipe, kitchen, best, said),
+        program,
+        cost: best.cost,
+        notes,
+        left_over,
+        rivals,
+    }
 }
 
 fn place(line: Line, span: commis_base::Span) -> Option<Place> {
@@ -172,16 +194,29 @@ fn steps(recipe: &Recipe, kitchen: &Kitchen<'_>, best: &Draft, said: &[Said]) ->
     };
     for part in &kitchen.parts {
         if let Some(place) = place(Line::Ingredient(part.line), part.span) {
-            let understood = format!("{} {} of {}", part.quantity, kitchen.words.name(part.unit), part.called);
+            let understood =
+                format!("{} {} of {}", part.quantity, kitchen.words.name(part.unit), part.called);
             if !steps.iter().any(|step| step.place == place) {
-                steps.push(Step { place, text: text_of(place), understood, statements: Vec::new(), implicit: Vec::new() });
+                steps.push(Step {
+                    place,
+                    text: text_of(place),
+                    understood,
+                    statements: Vec::new(),
+                    implicit: Vec::new(),
+                });
             }
         }
     }
     for said in said {
         if let Some(place) = place(Line::Instruction(said.line), said.clause.span) {
             let understood = said.clause.describe(kitchen.words);
-            steps.push(Step { place, text: text_of(place), understood, statements: Vec::new(), implicit: Vec::new() });
+            steps.push(Step {
+                place,
+                text: text_of(place),
+                understood,
+                statements: Vec::new(),
+                implicit: Vec::new(),
+            });
         }
     }
     for (statement, told) in best.told.iter().enumerate() {
@@ -199,7 +234,10 @@ fn steps(recipe: &Recipe, kitchen: &Kitchen<'_>, best: &Draft, said: &[Said]) ->
 /// Where another reading parts from the best one.
 fn rival(best: &Draft, other: &Draft) -> Option<Rival> {
     let (ours, theirs) = (best.cooking.recipe(""), other.cooking.recipe(""));
-    let differs = |at: &usize| ours.statements.get(*at).map(ToString::to_string) != theirs.statements.get(*at).map(ToString::to_string);
+    let differs = |at: &usize| {
+        ours.statements.get(*at).map(ToString::to_string)
+            != theirs.statements.get(*at).map(ToString::to_string)
+    };
     let at = (0..theirs.statements.len()).find(differs)?;
     let instead = theirs.statements.get(at)?.to_string();
     let worse = other.notes.iter().find(|note| !best.notes.iter().any(|ours| ours.text == note.text));
@@ -224,11 +262,14 @@ impl Translation {
     /// The program told phrase by phrase: what each led to, what was added and why, which readings lost.
     pub fn explain(&self) -> String {
         let mut told = format!("#{}\n", self.program.id);
-        let statement = |at: usize| self.program.statements.get(at).map(ToString::to_string).unwrap_or_default();
+        let statement =
+            |at: usize| self.program.statements.get(at).map(ToString::to_string).unwrap_or_default();
         for step in &self.steps {
             told.push_str(&format!("\n{}\n  read as: {}\n", step.text, step.understood));
             let mut all: Vec<(usize, Option<&str>)> = step.statements.iter().map(|at| (*at, None)).collect();
-            all.extend(step.implicit.iter().map(|implicit| (implicit.statement, Some(implicit.reason.as_str()))));
+            all.extend(
+                step.implicit.iter().map(|implicit| (implicit.statement, Some(implicit.reason.as_str()))),
+            );
             all.sort_unstable();
             for (at, reason) in &all {
                 let reason = reason.map_or(String::new(), |reason| format!("  ; not said: {reason}"));
@@ -241,7 +282,8 @@ impl Translation {
                 told.push_str(&format!("  note: {}\n", note.text));
             }
         }
-        let elsewhere = self.notes.iter().filter(|note| !self.steps.iter().any(|step| step.place == note.place));
+        let elsewhere =
+            self.notes.iter().filter(|note| !self.steps.iter().any(|step| step.place == note.place));
         for note in elsewhere {
             let list = if note.place.ingredient { "ingredient" } else { "step" };
             told.push_str(&format!("\n{list} {}: {}\n", note.place.line + 1, note.text));
@@ -250,7 +292,10 @@ impl Translation {
             told.push_str(&format!("\nnot used: {}\n", self.left_over.join(", ")));
         }
         for rival in &self.rivals {
-            told.push_str(&format!("\nanother reading (cost {} against {}): {}\n  it lost because: {}\n", rival.cost, self.cost, rival.instead, rival.why));
+            told.push_str(&format!(
+                "\nanother reading (cost {} against {}): {}\n  it lost because: {}\n",
+                rival.cost, self.cost, rival.instead, rival.why
+            ));
         }
         told
     }

@@ -25,48 +25,85 @@ fn translate(recipe: &Recipe) -> Translation {
 /// The primitives of a program with their constants, without `get-kitchen` and fetching from the list.
 fn outline(recipe: &Recipe) -> Vec<String> {
     let program = translate(recipe).program;
-    let statements = program.statements.iter().filter(|statement| !["get-kitchen", "fetch-and-proportion"].contains(&&*statement.primitive));
-    statements.map(|statement| {
-        let constants = statement.args.iter().map(ToString::to_string).filter(|arg| !arg.starts_with('?'));
-        std::iter::once(statement.primitive.to_string()).chain(constants).collect::<Vec<_>>().join(" ")
-    }).collect()
+    let statements = program
+        .statements
+        .iter()
+        .filter(|statement| !["get-kitchen", "fetch-and-proportion"].contains(&&*statement.primitive));
+    statements
+        .map(|statement| {
+            let constants =
+                statement.args.iter().map(ToString::to_string).filter(|arg| !arg.starts_with('?'));
+            std::iter::once(statement.primitive.to_string()).chain(constants).collect::<Vec<_>>().join(" ")
+        })
+        .collect()
 }
 
-const DOUGH: &[&str] = &["230 g butter, softened", "100 g white sugar", "1 teaspoon vanilla extract", "250 g flour"];
+const DOUGH: &[&str] =
+    &["230 g butter, softened", "100 g white sugar", "1 teaspoon vanilla extract", "250 g flour"];
 
 #[test]
 fn the_same_cookies_in_four_styles_are_the_same_program() {
-    let plain = outline(&recipe("Cookies", DOUGH, &[
-        "Preheat the oven to 350 °F (175 °C).",
-        "In a large bowl, beat the butter and the sugar. Add the vanilla and the flour and mix.",
-        "Roll into balls, place on a cookie sheet and bake for 10 minutes.",
-    ]));
-    assert_eq!(plain, [
-        "bring-to-temperature", "preheat-oven 175 degrees-celsius", "fetch large-bowl 1", "transfer-contents",
-        "transfer-contents", "beat", "transfer-contents", "transfer-contents", "mix", "portion-and-arrange 25 g",
-        "shape ball-shape", "fetch cookie-sheet 1", "transfer-items", "bake 10 minute",
-    ]);
-    let chatty = outline(&recipe("Cookies", DOUGH, &[
-        "First of all, get your oven going at 175 °C, because nobody likes to wait.",
-        "In a large bowl, cream the butter with the sugar until it looks pale and fluffy.",
-        "Stir in the vanilla and the flour until you can see no more flour.",
-        "Shape the dough into balls, set them on a cookie sheet and bake for 8 to 10 minutes, or until golden.",
-    ]));
+    let plain = outline(&recipe(
+        "Cookies",
+        DOUGH,
+        &[
+            "Preheat the oven to 350 °F (175 °C).",
+            "In a large bowl, beat the butter and the sugar. Add the vanilla and the flour and mix.",
+            "Roll into balls, place on a cookie sheet and bake for 10 minutes.",
+        ],
+    ));
+    assert_eq!(
+        plain,
+        [
+            "bring-to-temperature",
+            "preheat-oven 175 degrees-celsius",
+            "fetch large-bowl 1",
+            "transfer-contents",
+            "transfer-contents",
+            "beat",
+            "transfer-contents",
+            "transfer-contents",
+            "mix",
+            "portion-and-arrange 25 g",
+            "shape ball-shape",
+            "fetch cookie-sheet 1",
+            "transfer-items",
+            "bake 10 minute",
+        ]
+    );
+    let chatty = outline(&recipe(
+        "Cookies",
+        DOUGH,
+        &[
+            "First of all, get your oven going at 175 °C, because nobody likes to wait.",
+            "In a large bowl, cream the butter with the sugar until it looks pale and fluffy.",
+            "Stir in the vanilla and the flour until you can see no more flour.",
+            "Shape the dough into balls, set them on a cookie sheet and bake for 8 to 10 minutes, or until golden.",
+        ],
+    ));
     assert_eq!(chatty, plain);
-    let terse = outline(&recipe("Cookies", DOUGH, &[
-        "Oven to 175 °C.",
-        "Beat butter and sugar in large bowl.",
-        "Add vanilla, flour; mix.",
-        "Form balls, put on cookie sheet, bake 10 min.",
-    ]));
+    let terse = outline(&recipe(
+        "Cookies",
+        DOUGH,
+        &[
+            "Oven to 175 °C.",
+            "Beat butter and sugar in large bowl.",
+            "Add vanilla, flour; mix.",
+            "Form balls, put on cookie sheet, bake 10 min.",
+        ],
+    ));
     assert_eq!(terse, plain);
-    let passive = outline(&recipe("Cookies", DOUGH, &[
-        "The oven is preheated to 175 °C.",
-        "The butter and the sugar are beaten in a large bowl.",
-        "The vanilla and the flour are added and mixed in.",
-        "The dough is shaped into balls, which are easy to make.",
-        "The balls are placed on a cookie sheet and baked for 10 minutes.",
-    ]));
+    let passive = outline(&recipe(
+        "Cookies",
+        DOUGH,
+        &[
+            "The oven is preheated to 175 °C.",
+            "The butter and the sugar are beaten in a large bowl.",
+            "The vanilla and the flour are added and mixed in.",
+            "The dough is shaped into balls, which are easy to make.",
+            "The balls are placed on a cookie sheet and baked for 10 minutes.",
+        ],
+    ));
     assert_eq!(passive, plain);
 }
 
@@ -75,7 +112,11 @@ fn the_title_and_a_remark_change_nothing() {
     let steps = ["Beat the butter and the sugar.", "Add the vanilla and the flour and mix."];
     let plain = translate(&recipe("Cookies", DOUGH, &steps)).program.to_string();
     assert_eq!(translate(&recipe("Soup of the Day", DOUGH, &steps)).program.to_string(), plain);
-    let remark = ["Beat the butter and the sugar.", "My aunt swears by this.", "Add the vanilla and the flour and mix."];
+    let remark = [
+        "Beat the butter and the sugar.",
+        "My aunt swears by this.",
+        "Add the vanilla and the flour and mix.",
+    ];
     assert_eq!(translate(&recipe("Cookies", DOUGH, &remark)).program.to_string(), plain);
 }
 
@@ -92,9 +133,13 @@ fn every_run_gives_the_same_bytes() {
 fn an_explanation_tells_every_statement_once() {
     let corpus = Builtin::Published.load();
     let translation = translate(&corpus.recipes.first().unwrap().recipe);
-    let mut told: Vec<usize> = translation.steps.iter().flat_map(|step| {
-        step.statements.iter().copied().chain(step.implicit.iter().map(|implicit| implicit.statement))
-    }).collect();
+    let mut told: Vec<usize> = translation
+        .steps
+        .iter()
+        .flat_map(|step| {
+            step.statements.iter().copied().chain(step.implicit.iter().map(|implicit| implicit.statement))
+        })
+        .collect();
     told.sort_unstable();
     let all: Vec<usize> = (1..translation.program.statements.len()).collect();
     assert_eq!(told, all);
@@ -123,7 +168,14 @@ fn no_program_of_the_built_in_recipes_has_a_step_that_fails() {
 
 #[test]
 fn prose_and_other_languages_give_a_program_or_a_reason() {
-    for text in ["It was a dark and stormy night.", "Den Teig kneten und 20 Minuten backen.", "", "🍰🍰🍰", "((((", "1 1 1 1/0 °F ½½"] {
+    for text in [
+        "It was a dark and stormy night.",
+        "Den Teig kneten und 20 Minuten backen.",
+        "",
+        "🍰🍰🍰",
+        "((((",
+        "1 1 1 1/0 °F ½½",
+    ] {
         let read = recipe("?", &[text], &[text]);
         assert!(!translate(&read).program.statements.is_empty());
     }
@@ -136,11 +188,13 @@ fn prose_and_other_languages_give_a_program_or_a_reason() {
 #[test]
 fn no_recipe_is_named_in_the_data() {
     let data = ["verbs", "words", "conventions"].map(|name| {
-        std::fs::read_to_string(format!("{}/../../data/language/en/{name}.yaml", env!("CARGO_MANIFEST_DIR"))).unwrap()
+        std::fs::read_to_string(format!("{}/../../data/language/en/{name}.yaml", env!("CARGO_MANIFEST_DIR")))
+            .unwrap()
     });
     for builtin in Builtin::ALL {
         for entry in &builtin.load().recipes {
-            let named = data.iter().any(|text| text.contains(&entry.recipe.id) || text.contains(&entry.recipe.title));
+            let named =
+                data.iter().any(|text| text.contains(&entry.recipe.id) || text.contains(&entry.recipe.title));
             assert!(!named, "{}", entry.recipe.id);
         }
     }
@@ -153,9 +207,17 @@ fn the_page_about_reading_is_made_from_the_data() {
     let page = std::fs::read_to_string(file).unwrap();
     let (before, rest) = page.split_once(marks.0).unwrap();
     let (_, after) = rest.split_once(marks.1).unwrap();
-    let fresh = format!("{before}{}{}{}{after}", marks.0, commis_cook::reading_page(&Lexicon::english().unwrap()), marks.1);
+    let fresh = format!(
+        "{before}{}{}{}{after}",
+        marks.0,
+        commis_cook::reading_page(&Lexicon::english().unwrap()),
+        marks.1
+    );
     if std::env::var_os("COMMIS_WRITE_DOCS").is_some() {
         std::fs::write(file, &fresh).unwrap();
     }
-    assert!(page == fresh || std::env::var_os("COMMIS_WRITE_DOCS").is_some(), "docs/reading.md is stale: run the test with COMMIS_WRITE_DOCS=1");
+    assert!(
+        page == fresh || std::env::var_os("COMMIS_WRITE_DOCS").is_some(),
+        "docs/reading.md is stale: run the test with COMMIS_WRITE_DOCS=1"
+    );
 }

@@ -179,7 +179,9 @@ impl Recipe {
     pub(crate) fn forget_meanings(&mut self) {
         for line in self.ingredients.iter_mut().chain(&mut self.instructions) {
             if let Wording::Uttered { utterances } = &mut line.wording {
-                utterances.iter_mut().for_each(|utterance| utterance.meaning.clear());
+                for utterance in utterances {
+                    utterance.meaning.clear();
+                }
             }
         }
     }

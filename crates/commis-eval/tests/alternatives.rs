@@ -32,8 +32,8 @@ instructions:
 "#;
 
 fn corpus(alternatives: &[&str]) -> LoadedCorpus {
-    let open: String = alternatives.iter().map(|entry| format!("  - {{ {entry} }}\n")).collect();
-    let meta = format!("category: dip\ndish: \"?cream\"\nalternatives:\n{open}{LINKS}");
+    let open: Vec<String> = alternatives.iter().map(|entry| format!("  - {{ {entry} }}\n")).collect();
+    let meta = format!("category: dip\ndish: \"?cream\"\nalternatives:\n{}{LINKS}", open.concat());
     let files = vec![
         File::new("recipes/cream/recipe.xml", TEXT),
         File::new("recipes/cream/gold.solution", GOLD),

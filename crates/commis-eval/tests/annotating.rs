@@ -1,5 +1,4 @@
 //! The annotation guide: its examples can be cooked, and golds leave open only what it leaves open.
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use commis_corpus::Builtin;
 use commis_mcl::{Network, check, parse_as};

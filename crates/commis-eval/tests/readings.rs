@@ -19,8 +19,8 @@ struct Gold {
 
 impl Gold {
     fn of(id: &str) -> Gold {
-        let corpora = Builtin::ALL.iter().map(|builtin| builtin.load());
-        let text = corpora.filter_map(|corpus| corpus.recipe(id)?.recipe.gold.clone()).next().unwrap();
+        let mut corpora = Builtin::ALL.iter().map(|builtin| builtin.load());
+        let text = corpora.find_map(|corpus| corpus.recipe(id)?.recipe.gold.clone()).unwrap();
         let line = |line: &str| line.trim_matches(['(', ')']).split_whitespace().map(str::to_owned).collect();
         Gold { id: id.to_owned(), lines: text.lines().skip(1).map(line).collect() }
     }
@@ -31,10 +31,9 @@ impl Gold {
     }
 
     fn at(&self, product: &str) -> usize {
-        self.lines
-            .iter()
-            .position(|words| words[1] == product)
-            .unwrap_or_else(|| panic!("no {product} in {}", self.id))
+        let found = self.lines.iter().position(|words| words[1] == product);
+        assert!(found.is_some(), "no {product} in {}", self.id);
+        found.unwrap()
     }
 
     /// The kitchens that a line leaves and begins with.
@@ -55,7 +54,8 @@ impl Gold {
     fn word(mut self, product: &str, old: &str, new: &str) -> Gold {
         let at = self.at(product);
         let word = self.lines[at].iter_mut().find(|word| *word == old);
-        new.clone_into(word.unwrap_or_else(|| panic!("no {old} in {product}")));
+        assert!(word.is_some(), "no {old} in {product}");
+        new.clone_into(word.unwrap());
         self
     }
 

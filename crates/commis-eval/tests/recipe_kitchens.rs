@@ -1,5 +1,4 @@
 //! A program is cooked where its recipe is cooked.
-#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test may stop at the first surprise")]
 
 use commis_corpus::Builtin;
 use commis_eval::{KitchenSetup, OneKitchen, RecipeKitchens};

@@ -105,12 +105,12 @@ impl Evaluator {
         wanted: Wanted,
         go_on: &dyn Fn() -> bool,
     ) -> Evaluation {
-        let cook = |network: &Network| match wanted.explain {
-            true => Run::New(self.simulator.execute_while(network, go_on)),
-            false => {
-                let id = &golds.written().recipe;
-                Run::Remembered(self.recall.cook(id, network, &self.simulator, go_on))
+        let cook = |network: &Network| {
+            if wanted.explain {
+                return Run::New(self.simulator.execute_while(network, go_on));
             }
+            let id = &golds.written().recipe;
+            Run::Remembered(self.recall.cook(id, network, &self.simulator, go_on))
         };
         self.evaluate_run(Golds::Several(golds), recipe, diagnostics, cook, wanted, go_on)
     }

@@ -81,11 +81,11 @@ impl Variants {
                     let other = self.get(wish.gold).goals.get(wish.goal);
                     other.is_some_and(|other| equal(other, &made.thing, &made.place, rules))
                 };
-                let number = known.iter().find(same).map(|(number, _)| *number).unwrap_or_else(|| {
+                let number = known.iter().find(same).map_or(next, |(number, _)| *number);
+                if number == next {
                     known.push((next, Wish { gold, goal: position }));
                     next += 1;
-                    next - 1
-                });
+                }
                 match counts.iter_mut().find(|(known, _)| *known == number) {
                     Some((_, count)) => *count += 1,
                     None => counts.push((number, 1)),

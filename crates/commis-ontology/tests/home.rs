@@ -23,13 +23,7 @@ fn home() -> Ontology {
     let mut sources = Ontology::builtin_sources(RuleSet::Standard);
     sources.extend(folder("extended"));
     sources.extend(folder("home"));
-    match Ontology::load(&sources) {
-        Ok(ontology) => ontology,
-        Err(problems) => {
-            let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            panic!("{}", lines.join("\n"));
-        }
-    }
+    Ontology::load(&sources).unwrap()
 }
 
 fn foods(ontology: &Ontology) -> Vec<ClassId> {

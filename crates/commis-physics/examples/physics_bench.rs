@@ -32,8 +32,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("; ").into()) }
 }
 
+/// A name, the kitchen to cook in and the program.
+type Program = (String, Simulator, Recipe);
+
 /// Every gold of the built-in corpora, and the documented examples.
-fn programs() -> Result<Vec<(String, Simulator, Recipe)>, Box<dyn Error>> {
+fn programs() -> Result<Vec<Program>, Box<dyn Error>> {
     let mut programs = Vec::new();
     for corpus in Builtin::ALL.iter().map(|builtin| builtin.load()) {
         for entry in &corpus.recipes {

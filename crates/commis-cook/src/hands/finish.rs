@@ -13,8 +13,21 @@ use crate::phrase::Phrase;
 impl Hands<'_, '_> {
     /// What is covered, opened or shaken.
     fn held(&mut self) -> Vec<usize> {
-        let mut phrases: Vec<Phrase> = self.clause.objects.iter().filter(|phrase| phrase.cover().is_none() && !phrase.is(Noun::Lid)).cloned().collect();
-        phrases.extend(self.clause.after(&["on", "over", "off", "onto", "from"]).filter(|phrase| (phrase.vessel().is_some() || self.is_ours(phrase)) && phrase.cover().is_none()).cloned());
+        let mut phrases: Vec<Phrase> = self
+            .clause
+            .objects
+            .iter()
+            .filter(|phrase| phrase.cover().is_none() && !phrase.is(Noun::Lid))
+            .cloned()
+            .collect();
+        phrases.extend(
+            self.clause
+                .after(&["on", "over", "off", "onto", "from"])
+                .filter(|phrase| {
+                    (phrase.vessel().is_some() || self.is_ours(phrase)) && phrase.cover().is_none()
+                })
+                .cloned(),
+        );
         let items = self.items_of(&phrases, &[]);
         if items.is_empty() { self.in_hand() } else { items }
     }
@@ -22,7 +35,8 @@ impl Hands<'_, '_> {
     pub(super) fn cover(&mut self) {
         let items = self.held();
         let words = self.kitchen.words;
-        let named = self.clause.after(&["with", "in", "using"]).chain(&self.clause.objects).find_map(Phrase::cover);
+        let named =
+            self.clause.after(&["with", "in", "using"]).chain(&self.clause.objects).find_map(Phrase::cover);
         let wrap = named.filter(|class| words.name(*class) == "plastic-wrap");
         for item in items {
             if self.draft.item(item).is_some_and(|item| item.done.contains("cover")) {
@@ -30,7 +44,8 @@ impl Hands<'_, '_> {
             }
             let mut given = Vec::new();
             if let Some(class) = wrap {
-                let fetch = [("concept-to-fetch", Value::Class(class)), ("quantity", Value::Number(Number::from(1)))];
+                let fetch =
+                    [("concept-to-fetch", Value::Class(class)), ("quantity", Value::Number(Number::from(1)))];
                 if let Ok(made) = self.draft.act(self.kitchen, "fetch", words.name(class), &fetch) {
                     given.push(("cover", Value::Var(made.main())));
                 }
@@ -49,18 +64,31 @@ impl Hands<'_, '_> {
         let mut items = self.held();
         items.retain(|item| self.draft.item(*item).is_some_and(|item| item.done.contains("cover")));
         if items.is_empty() {
-            let covered = self.draft.items.iter().enumerate().filter(|(_, item)| item.done.contains("cover") && item.state != State::Gone);
+            let covered = self
+                .draft
+                .items
+                .iter()
+                .enumerate()
+                .filter(|(_, item)| item.done.contains("cover") && item.state != State::Gone);
             items = covered.max_by_key(|(_, item)| item.touched).map(|(at, _)| at).into_iter().collect();
         }
         for item in items {
-            if self.change("uncover", item, &[]) && let Some(item) = self.draft.items.get_mut(item) {
+            if self.change("uncover", item, &[])
+                && let Some(item) = self.draft.items.get_mut(item)
+            {
                 item.done.remove("cover");
             }
         }
     }
 
     pub(super) fn shake(&mut self) {
-        let mut phrases: Vec<Phrase> = self.clause.objects.iter().filter(|phrase| !phrase.is_equipment() || phrase.definite).cloned().collect();
+        let mut phrases: Vec<Phrase> = self
+            .clause
+            .objects
+            .iter()
+            .filter(|phrase| !phrase.is_equipment() || phrase.definite)
+            .cloned()
+            .collect();
         phrases.extend(self.clause.after(&["with"]).filter(|phrase| self.is_ours(phrase)).cloned());
         let items = self.items_of(&phrases, &[]);
         let jar = match items.len() {
@@ -105,9 +133,18 @@ impl Hands<'_, '_> {
     /// `Sprinkle X over Y`, `sprinkle Y with X`, `dip Y in X`, `spread X in Y`.
     fn both(&self, act: Act) -> (Vec<Phrase>, Vec<Phrase>) {
         let clause = self.clause;
-        let with: Vec<Phrase> = clause.after(&["with", "using"]).filter(|phrase| phrase.tool().is_none() && !phrase.is_equipment()).cloned().collect();
-        let on: Vec<Phrase> = clause.after(&["over", "on", "onto", "upon", "in", "into", "across", "around", "to"]).filter(|phrase| phrase.heat().is_none() && !is_top(phrase)).cloned().collect();
-        let objects: Vec<Phrase> = clause.objects.iter().chain(&clause.subjects).filter(|phrase| !is_top(phrase)).cloned().collect();
+        let with: Vec<Phrase> = clause
+            .after(&["with", "using"])
+            .filter(|phrase| phrase.tool().is_none() && !phrase.is_equipment())
+            .cloned()
+            .collect();
+        let on: Vec<Phrase> = clause
+            .after(&["over", "on", "onto", "upon", "in", "into", "across", "around", "to"])
+            .filter(|phrase| phrase.heat().is_none() && !is_top(phrase))
+            .cloned()
+            .collect();
+        let objects: Vec<Phrase> =
+            clause.objects.iter().chain(&clause.subjects).filter(|phrase| !is_top(phrase)).cloned().collect();
         match act {
             Act::Dip => {
                 let inside: Vec<Phrase> = clause.after(&["in", "into", "with"]).cloned().collect();
@@ -142,17 +179,23 @@ impl Hands<'_, '_> {
         // What the toppings name is not what they go on.
         let taken: Vec<usize> = {
             let mut draft = self.draft.clone();
-            toppings.iter().filter_map(|phrase| match crate::refer::refer(phrase, &mut draft, self.kitchen, &[]) {
-                crate::refer::Referent::Items(items) => Some(items),
-                _ => None,
-            }).flatten().collect()
+            toppings
+                .iter()
+                .filter_map(|phrase| match crate::refer::refer(phrase, &mut draft, self.kitchen, &[]) {
+                    crate::refer::Referent::Items(items) => Some(items),
+                    _ => None,
+                })
+                .flatten()
+                .collect()
         };
         let hand: Vec<usize> = self.in_hand().into_iter().filter(|item| !taken.contains(item)).collect();
         let own = |item: &usize| self.draft.state(*item) == State::Own;
         if !hand.is_empty() && !hand.iter().all(own) {
             return hand;
         }
-        let main = crate::refer::latest(&self.draft, &taken, |item| matches!(item.state, State::Food | State::Portions { .. }));
+        let main = crate::refer::latest(&self.draft, &taken, |item| {
+            matches!(item.state, State::Food | State::Portions { .. })
+        });
         main.unwrap_or(hand)
     }
 
@@ -181,18 +224,36 @@ impl Hands<'_, '_> {
                     }
                     continue;
                 }
-                "sprinkle" => self.draft.act(self.kitchen, "sprinkle", &name, &[("object", base_var.clone()), ("topping-container", topping_var.clone())]),
+                "sprinkle" => self.draft.act(
+                    self.kitchen,
+                    "sprinkle",
+                    &name,
+                    &[("object", base_var.clone()), ("topping-container", topping_var.clone())],
+                ),
                 "top-with" => {
-                    let mut given = vec![("thing-to-be-topped", base_var.clone()), ("container-with-topping", topping_var.clone())];
+                    let mut given = vec![
+                        ("thing-to-be-topped", base_var.clone()),
+                        ("container-with-topping", topping_var.clone()),
+                    ];
                     given.extend(self.each_amount());
                     self.draft.act(self.kitchen, "top-with", &name, &given)
                 }
                 "spread" => {
-                    let mut given = vec![("object-to-be-spread", base_var.clone()), ("container-with-spread", topping_var.clone())];
-                    given.extend(self.tool("spread", "can-spread").map(|tool| ("can-spread-kitchen-tool", tool)));
+                    let mut given = vec![
+                        ("object-to-be-spread", base_var.clone()),
+                        ("container-with-spread", topping_var.clone()),
+                    ];
+                    given.extend(
+                        self.tool("spread", "can-spread").map(|tool| ("can-spread-kitchen-tool", tool)),
+                    );
                     self.draft.act(self.kitchen, "spread", &name, &given)
                 }
-                _ => self.draft.act(self.kitchen, "dip", &name, &[("object", base_var.clone()), ("dip-container", topping_var.clone())]),
+                _ => self.draft.act(
+                    self.kitchen,
+                    "dip",
+                    &name,
+                    &[("object", base_var.clone()), ("dip-container", topping_var.clone())],
+                ),
             };
             if let Some(made) = self.tried(result) {
                 self.draft.cost = cost + index as i64;
@@ -213,24 +274,44 @@ impl Hands<'_, '_> {
     fn each_amount(&self) -> Vec<(&'static str, Value)> {
         let each = self.clause.phrases().any(|phrase| phrase.each);
         let amount = self.clause.after(&["with"]).flat_map(|phrase| phrase.amounts.iter()).next().copied();
-        let spoon = self.clause.after(&["with"]).find_map(|phrase| {
-            phrase.names.iter().find_map(|name| self.kitchen.words.unit(name))
-        });
+        let spoon = self
+            .clause
+            .after(&["with"])
+            .find_map(|phrase| phrase.names.iter().find_map(|name| self.kitchen.words.unit(name)));
         match (each, amount, spoon) {
-            (true, Some((number, unit)), _) => vec![("topping-quantity", Value::Number(number)), ("topping-unit", Value::Class(unit))],
-            (true, None, Some(unit)) => vec![("topping-quantity", Value::Number(Number::from(1))), ("topping-unit", Value::Class(unit))],
+            (true, Some((number, unit)), _) => {
+                vec![("topping-quantity", Value::Number(number)), ("topping-unit", Value::Class(unit))]
+            }
+            (true, None, Some(unit)) => vec![
+                ("topping-quantity", Value::Number(Number::from(1))),
+                ("topping-unit", Value::Class(unit)),
+            ],
             _ => Vec::new(),
         }
     }
 
     /// Whether what is seasoned now is mixed in the same breath or the next.
     fn mixes_soon(&self) -> bool {
-        let mixes = |clause: &Clause| clause.verb.and_then(|(verb, _)| self.kitchen.words.lexicon.verbs.get(verb))
-            .is_some_and(|verb| verb.senses.last().is_some_and(|sense| sense.does.mixes()))
-            || clause.verb.is_some() && clause.objects.iter().all(|phrase| phrase.food().is_none()) && clause.after(&["with"]).any(|phrase| phrase.tool().is_some_and(|class| self.kitchen.words.is_a(class, "can-mingle")));
-        let quiet = |clause: &&Clause| clause.objects.iter().all(|phrase| phrase.pronoun.is_some()) || mixes(clause);
-        let adds = |clause: &Clause| clause.verb.and_then(|(verb, _)| self.kitchen.words.lexicon.verbs.get(verb))
-            .is_some_and(|verb| verb.senses.last().is_some_and(|sense| matches!(sense.does, Act::Add | Act::Season | Act::Put | Act::Sprinkle)));
+        let mixes = |clause: &Clause| {
+            clause
+                .verb
+                .and_then(|(verb, _)| self.kitchen.words.lexicon.verbs.get(verb))
+                .is_some_and(|verb| verb.senses.last().is_some_and(|sense| sense.does.mixes()))
+                || clause.verb.is_some()
+                    && clause.objects.iter().all(|phrase| phrase.food().is_none())
+                    && clause.after(&["with"]).any(|phrase| {
+                        phrase.tool().is_some_and(|class| self.kitchen.words.is_a(class, "can-mingle"))
+                    })
+        };
+        let quiet =
+            |clause: &&Clause| clause.objects.iter().all(|phrase| phrase.pronoun.is_some()) || mixes(clause);
+        let adds = |clause: &Clause| {
+            clause.verb.and_then(|(verb, _)| self.kitchen.words.lexicon.verbs.get(verb)).is_some_and(|verb| {
+                verb.senses.last().is_some_and(|sense| {
+                    matches!(sense.does, Act::Add | Act::Season | Act::Put | Act::Sprinkle)
+                })
+            })
+        };
         self.later.iter().take(4).take_while(|clause| quiet(clause) || adds(clause)).any(mixes)
     }
 }

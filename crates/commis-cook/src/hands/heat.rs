@@ -13,7 +13,11 @@ use crate::pieces::Time;
 impl Hands<'_, '_> {
     pub(super) fn preheat(&mut self) {
         let said = self.clause.temperature.or_else(|| {
-            self.later.iter().take(2).find(|clause| clause.verb.is_none() || clause.objects.is_empty()).and_then(|clause| clause.temperature)
+            self.later
+                .iter()
+                .take(2)
+                .find(|clause| clause.verb.is_none() || clause.objects.is_empty())
+                .and_then(|clause| clause.temperature)
         });
         let Some(degrees) = said.or_else(|| self.oven_word()) else {
             self.draft.oven_in_hand = true;
@@ -39,13 +43,23 @@ impl Hands<'_, '_> {
     }
 
     pub(super) fn bake(&mut self) {
-        let mut phrases: Vec<Phrase> = self.clause.objects.iter().filter(|phrase| !phrase.is_equipment() || phrase.vessel().is_some()).cloned().collect();
+        let mut phrases: Vec<Phrase> = self
+            .clause
+            .objects
+            .iter()
+            .filter(|phrase| !phrase.is_equipment() || phrase.vessel().is_some())
+            .cloned()
+            .collect();
         phrases.retain(|phrase| !phrase.is(Noun::Oven));
         let mut items = self.items_of(&phrases, &[]);
         if items.is_empty() {
             items = self.in_hand();
         }
-        let place = self.clause.after(&["in", "on", "into", "onto"]).find(|phrase| phrase.vessel().is_some()).cloned();
+        let place = self
+            .clause
+            .after(&["in", "on", "into", "onto"])
+            .find(|phrase| phrase.vessel().is_some())
+            .cloned();
         let target = place.and_then(|phrase| self.vessel(&phrase));
         let Some(item) = self.in_baking_vessel(&items, target) else { return };
         self.open(item);
@@ -60,7 +74,9 @@ impl Hands<'_, '_> {
         if let Some(oven) = &self.draft.oven {
             given.push(("oven-to-bake-in", Value::Var(oven.clone())));
         }
-        let degrees = self.clause.temperature.or_else(|| if self.draft.oven.is_none() { self.oven_word().or_else(|| self.degrees_nearby()) } else { None });
+        let degrees = self.clause.temperature.or_else(|| {
+            if self.draft.oven.is_none() { self.oven_word().or_else(|| self.degrees_nearby()) } else { None }
+        });
         if let Some(degrees) = degrees {
             given.push(("target-temperature-quantity", Value::Number(degrees)));
             given.push(("target-temperature-unit", Value::Name("degrees-celsius")));
@@ -81,7 +97,11 @@ impl Hands<'_, '_> {
 
     /// `Bake until golden, about 10 minutes`: the time can stand in the next clause.
     fn time_nearby(&self) -> Option<Time> {
-        self.later.iter().take(1).filter(|clause| clause.verb.is_none() || clause.beside).find_map(|clause| clause.time)
+        self.later
+            .iter()
+            .take(1)
+            .filter(|clause| clause.verb.is_none() || clause.beside)
+            .find_map(|clause| clause.time)
     }
 
     fn degrees_nearby(&self) -> Option<Number> {
@@ -100,9 +120,14 @@ impl Hands<'_, '_> {
         if !bowl {
             return Some(item);
         }
-        let ready = self.draft.items.iter().rposition(|item| item.state == State::Empty && item.vessel.is_some_and(|class| {
-            ["pan", "baking-tray", "cookie-sheet", "baking-dish", "muffin-tins"].iter().any(|name| words.is_a(class, name))
-        }));
+        let ready = self.draft.items.iter().rposition(|item| {
+            item.state == State::Empty
+                && item.vessel.is_some_and(|class| {
+                    ["pan", "baking-tray", "cookie-sheet", "baking-dish", "muffin-tins"]
+                        .iter()
+                        .any(|name| words.is_a(class, name))
+                })
+        });
         let portions = matches!(self.draft.state(item), State::Portions { .. });
         let before = self.draft.source.implicit.replace("what is baked needs a tin");
         let tin = ready.or_else(|| self.vessel_of(if portions { "baking-tray" } else { "pan" }));
@@ -114,18 +139,46 @@ impl Hands<'_, '_> {
     /// Boiling and frying.
     pub(super) fn stove(&mut self, act: Act) {
         // `Set the oven to 180 and let it heat.`
-        if act == Act::Hot && self.draft.oven_in_hand && self.clause.objects.iter().all(|phrase| phrase.pronoun.is_some()) {
+        if act == Act::Hot
+            && self.draft.oven_in_hand
+            && self.clause.objects.iter().all(|phrase| phrase.pronoun.is_some())
+        {
             return;
         }
         let mut phrases: Vec<Phrase> = Vec::new();
         // The fat and the water go in first.
-        phrases.extend(self.clause.after(&["in"]).filter(|phrase| !phrase.is_equipment() && self.is_stuff(phrase)).cloned());
-        let liquids: Vec<Phrase> = self.clause.after(&["in", "of"]).filter(|phrase| phrase.vessel().is_some() && phrase.of.is_some() && phrase.food().is_some()).cloned().collect();
-        phrases.extend(self.clause.objects.iter().filter(|phrase| !phrase.is_equipment() || phrase.definite).cloned());
+        phrases.extend(
+            self.clause
+                .after(&["in"])
+                .filter(|phrase| !phrase.is_equipment() && self.is_stuff(phrase))
+                .cloned(),
+        );
+        let liquids: Vec<Phrase> = self
+            .clause
+            .after(&["in", "of"])
+            .filter(|phrase| phrase.vessel().is_some() && phrase.of.is_some() && phrase.food().is_some())
+            .cloned()
+            .collect();
+        phrases.extend(
+            self.clause.objects.iter().filter(|phrase| !phrase.is_equipment() || phrase.definite).cloned(),
+        );
         phrases.extend(self.clause.subjects.iter().filter(|phrase| self.is_ours(phrase)).cloned());
-        phrases.extend(self.clause.after(&["with"]).filter(|phrase| phrase.tool().is_none() && !phrase.is_equipment()).cloned());
-        let place = self.clause.preps.iter().filter(|(preposition, _)| ["in", "into", "on", "over", "onto", "to"].contains(&preposition.as_str()))
-            .flat_map(|(_, phrases)| phrases).find(|phrase| phrase.vessel().is_some()).cloned();
+        phrases.extend(
+            self.clause
+                .after(&["with"])
+                .filter(|phrase| phrase.tool().is_none() && !phrase.is_equipment())
+                .cloned(),
+        );
+        let place = self
+            .clause
+            .preps
+            .iter()
+            .filter(|(preposition, _)| {
+                ["in", "into", "on", "over", "onto", "to"].contains(&preposition.as_str())
+            })
+            .flat_map(|(_, phrases)| phrases)
+            .find(|phrase| phrase.vessel().is_some())
+            .cloned();
         let target = place.and_then(|phrase| self.vessel(&phrase));
         let mut items = self.items_of(&liquids, &[]);
         items.extend(self.items_of(&phrases, &items));
@@ -169,16 +222,21 @@ impl Hands<'_, '_> {
     fn is_wet(&self, pot: usize) -> bool {
         let Some(item) = self.draft.item(pot) else { return false };
         let words = self.kitchen.words;
-        let liquid = |class| (words.is_a(class, "liquid") || words.is_a(class, "fluid")) && !words.is_a(class, "oil");
-        item.holds.iter().filter_map(|part| self.kitchen.parts.get(*part)).any(|part| liquid(part.class)) || item.extra.iter().any(|class| liquid(*class))
+        let liquid =
+            |class| (words.is_a(class, "liquid") || words.is_a(class, "fluid")) && !words.is_a(class, "oil");
+        item.holds.iter().filter_map(|part| self.kitchen.parts.get(*part)).any(|part| liquid(part.class))
+            || item.extra.iter().any(|class| liquid(*class))
     }
 
     fn in_pot(&mut self, act: Act, items: &[usize], target: Option<Target>) -> Option<usize> {
         let words = self.kitchen.words;
         let boil = matches!(act, Act::Boil | Act::ToBoil);
-        let hot = |item: usize, hands: &Self| hands.draft.item(item).and_then(|item| item.vessel).is_some_and(|class| {
-            words.is_a(class, "heatable-container") || boil && ["saucepan", "cooking-pot"].iter().any(|name| words.is_a(class, name))
-        });
+        let hot = |item: usize, hands: &Self| {
+            hands.draft.item(item).and_then(|item| item.vessel).is_some_and(|class| {
+                words.is_a(class, "heatable-container")
+                    || boil && ["saucepan", "cooking-pot"].iter().any(|name| words.is_a(class, name))
+            })
+        };
         if let Some(Target::Item(target)) = target {
             return self.gather(items, &[], Target::Item(target)).or(Some(target));
         }
@@ -186,12 +244,23 @@ impl Hands<'_, '_> {
         if let Some(pot) = standing {
             return self.gather(items, &[], Target::Item(pot)).or(Some(pot));
         }
-        let ready = self.draft.items.iter().rposition(|item| item.state == State::Empty && item.vessel.is_some_and(|class| words.is_a(class, "heatable-container")));
+        let ready = self.draft.items.iter().rposition(|item| {
+            item.state == State::Empty
+                && item.vessel.is_some_and(|class| words.is_a(class, "heatable-container"))
+        });
         // `Add the rice and fry`: into the pan in use.
-        let in_use = self.draft.items.iter().enumerate().filter(|(at, item)| item.state == State::Food && hot(*at, self)).max_by_key(|(_, item)| item.touched).map(|(at, _)| at);
+        let in_use = self
+            .draft
+            .items
+            .iter()
+            .enumerate()
+            .filter(|(at, item)| item.state == State::Food && hot(*at, self))
+            .max_by_key(|(_, item)| item.touched)
+            .map(|(at, _)| at);
         let in_use = in_use.filter(|pan| self.draft.focus == Some(*pan));
         let before = self.draft.source.implicit.replace("it takes a pan on the stove");
-        let pot = ready.or(in_use).or_else(|| self.vessel_of(if boil { "cooking-pot" } else { "frying-pan" }));
+        let pot =
+            ready.or(in_use).or_else(|| self.vessel_of(if boil { "cooking-pot" } else { "frying-pan" }));
         let placed = pot.and_then(|pot| self.gather(items, &[], Target::Item(pot)));
         self.draft.source.implicit = before;
         placed
@@ -200,10 +269,20 @@ impl Hands<'_, '_> {
     /// `Soak the raisins in the hot water`, `dissolve the yeast in the milk`.
     pub(super) fn soak(&mut self) {
         let objects = self.clause.objects.clone();
-        let liquid: Vec<Phrase> = self.clause.after(&["in", "into", "with"]).filter(|phrase| !phrase.is_equipment()).cloned().collect();
+        let liquid: Vec<Phrase> = self
+            .clause
+            .after(&["in", "into", "with"])
+            .filter(|phrase| !phrase.is_equipment())
+            .cloned()
+            .collect();
         let bowl = self.items_of(&liquid, &[]).first().copied();
         let items = self.items_of(&objects, bowl.as_slice());
-        let vessel = self.clause.after(&["in"]).find(|phrase| phrase.vessel().is_some()).cloned().and_then(|phrase| self.vessel(&phrase));
+        let vessel = self
+            .clause
+            .after(&["in"])
+            .find(|phrase| phrase.vessel().is_some())
+            .cloned()
+            .and_then(|phrase| self.vessel(&phrase));
         let target = match (bowl, vessel) {
             (Some(bowl), None) => Target::Item(bowl),
             (Some(bowl), Some(target)) => {
@@ -224,16 +303,35 @@ impl Hands<'_, '_> {
 
     /// Cooling, resting and chilling.
     pub(super) fn wait(&mut self, act: Act) {
-        let phrases: Vec<Phrase> = self.clause.objects.iter().chain(&self.clause.subjects).filter(|phrase| !phrase.is_equipment() || phrase.vessel().is_some()).filter(|phrase| !phrase.is(Noun::Fridge) && !phrase.names.iter().any(|name| self.kitchen.words.lexicon.times.contains_key(name))).cloned().collect();
+        let phrases: Vec<Phrase> = self
+            .clause
+            .objects
+            .iter()
+            .chain(&self.clause.subjects)
+            .filter(|phrase| !phrase.is_equipment() || phrase.vessel().is_some())
+            .filter(|phrase| {
+                !phrase.is(Noun::Fridge)
+                    && !phrase.names.iter().any(|name| self.kitchen.words.lexicon.times.contains_key(name))
+            })
+            .cloned()
+            .collect();
         let mut items = self.items_of(&phrases, &[]);
-        if items.is_empty() && (phrases.is_empty() || phrases.iter().all(|phrase| !self.is_ours(phrase) && !phrase.definite)) {
+        if items.is_empty()
+            && (phrases.is_empty() || phrases.iter().all(|phrase| !self.is_ours(phrase) && !phrase.definite))
+        {
             items = self.in_hand();
         }
-        let rack = self.clause.after(&["on", "onto", "to", "over"]).find(|phrase| phrase.vessel().is_some()).cloned();
+        let rack = self
+            .clause
+            .after(&["on", "onto", "to", "over"])
+            .find(|phrase| phrase.vessel().is_some())
+            .cloned();
         let target = rack.and_then(|phrase| self.vessel(&phrase));
         let Some(&first) = items.last() else { return };
         let item = match target {
-            Some(Target::Item(target)) if target != first => self.transfer(first, Some(target), None).unwrap_or(first),
+            Some(Target::Item(target)) if target != first => {
+                self.transfer(first, Some(target), None).unwrap_or(first)
+            }
             _ => first,
         };
         match act {
@@ -254,14 +352,18 @@ impl Hands<'_, '_> {
 
     fn stand(&mut self, item: usize) {
         let Some(time) = self.clause.time else { return };
-        let given = [("cooling-quantity", Value::Number(time.quantity)), ("cooling-unit", Value::Name(unit(time)))];
+        let given =
+            [("cooling-quantity", Value::Number(time.quantity)), ("cooling-unit", Value::Name(unit(time)))];
         self.change("leave-for-time", item, &given);
     }
 
     fn chill(&mut self, item: usize) {
         let time = self.clause.time.or_else(|| self.time_nearby());
         let given: Vec<(&'static str, Value)> = match time {
-            Some(time) => vec![("cooling-quantity", Value::Number(time.quantity)), ("cooling-unit", Value::Name(unit(time)))],
+            Some(time) => vec![
+                ("cooling-quantity", Value::Number(time.quantity)),
+                ("cooling-unit", Value::Name(unit(time))),
+            ],
             None => Vec::new(),
         };
         self.change("refrigerate", item, &given);

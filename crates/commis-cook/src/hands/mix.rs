@@ -13,10 +13,21 @@ use crate::phrase::Phrase;
 
 impl Hands<'_, '_> {
     pub(super) fn mix(&mut self, act: Act) {
-        let mut phrases: Vec<Phrase> = self.clause.objects.iter().chain(&self.clause.subjects).cloned().collect();
-        phrases.extend(self.clause.after(&["with", "along", "after"]).filter(|phrase| phrase.tool().is_none() && !phrase.is_equipment() && self.names_food(phrase)).cloned());
+        let mut phrases: Vec<Phrase> =
+            self.clause.objects.iter().chain(&self.clause.subjects).cloned().collect();
+        phrases.extend(
+            self.clause
+                .after(&["with", "along", "after"])
+                .filter(|phrase| phrase.tool().is_none() && !phrase.is_equipment() && self.names_food(phrase))
+                .cloned(),
+        );
         // `stir in the oats` names food, `stir in a bowl` a place.
-        let inside: Vec<Phrase> = self.clause.after(&["in", "through"]).filter(|phrase| !phrase.is_equipment() && self.names_food(phrase)).cloned().collect();
+        let inside: Vec<Phrase> = self
+            .clause
+            .after(&["in", "through"])
+            .filter(|phrase| !phrase.is_equipment() && self.names_food(phrase))
+            .cloned()
+            .collect();
         let goal = self.mixing_place(&phrases);
         let adds = self.clause.particle_in || !inside.is_empty() || self.clause.has("in") && goal.is_none();
         phrases.extend(inside);
@@ -26,7 +37,8 @@ impl Hands<'_, '_> {
             _ => Vec::new(),
         };
         let pronoun_only = phrases.iter().all(|phrase| phrase.pronoun.is_some());
-        let barred = if pronoun_only && self.draft.focus == barred.first().copied() { Vec::new() } else { barred };
+        let barred =
+            if pronoun_only && self.draft.focus == barred.first().copied() { Vec::new() } else { barred };
         let items = self.items_of(&phrases, &barred);
         let Some(bowl) = self.bowl_for(act, goal, &items, &phrases, adds) else { return };
         self.open(bowl);
@@ -34,17 +46,29 @@ impl Hands<'_, '_> {
     }
 
     fn names_food(&self, phrase: &Phrase) -> bool {
-        self.is_ours(phrase) || phrase.pronoun.is_some() || phrase.food().is_some() || phrase.is(Noun::Mixture) || phrase.rest
+        self.is_ours(phrase)
+            || phrase.pronoun.is_some()
+            || phrase.food().is_some()
+            || phrase.is(Noun::Mixture)
+            || phrase.rest
             || phrase.any(|noun| matches!(noun, Noun::Group(_)).then_some(())).is_some()
     }
 
     /// The place that the clause names: a vessel, or the mixture that something goes into.
     fn mixing_place(&mut self, objects: &[Phrase]) -> Option<Target> {
-        let places: Vec<(bool, Phrase)> = self.clause.preps.iter()
-            .filter(|(preposition, _)| ["in", "into", "to", "on", "onto", "over", "inside"].contains(&preposition.as_str()))
-            .flat_map(|(preposition, phrases)| phrases.iter().map(move |phrase| (preposition == "in", phrase.clone())))
+        let places: Vec<(bool, Phrase)> = self
+            .clause
+            .preps
+            .iter()
+            .filter(|(preposition, _)| {
+                ["in", "into", "to", "on", "onto", "over", "inside"].contains(&preposition.as_str())
+            })
+            .flat_map(|(preposition, phrases)| {
+                phrases.iter().map(move |phrase| (preposition == "in", phrase.clone()))
+            })
             .collect();
-        let beside: Vec<Phrase> = self.clause.after(&["with"]).filter(|phrase| phrase.vessel().is_some()).cloned().collect();
+        let beside: Vec<Phrase> =
+            self.clause.after(&["with"]).filter(|phrase| phrase.vessel().is_some()).cloned().collect();
         for phrase in places.iter().map(|(_, phrase)| phrase).chain(&beside) {
             if phrase.vessel().is_some() {
                 return self.vessel(phrase);
@@ -53,8 +77,17 @@ impl Hands<'_, '_> {
         // Subjects of a passive can name the bowl, too.
         for (inside, phrase) in &places {
             let mixture = phrase.is(Noun::Mixture) || phrase.is(Noun::Dough);
-            let group = phrase.any(|noun| matches!(noun, Noun::Group(Group::Dry | Group::Wet | Group::Vegetables | Group::Fruit)).then_some(())).is_some();
-            let names = mixture && (phrase.definite || !phrase.indefinite && self.clause.after(&["into"]).any(|other| other == phrase)) || group && !inside || self.is_ours(phrase) && !inside;
+            let group = phrase
+                .any(|noun| {
+                    matches!(noun, Noun::Group(Group::Dry | Group::Wet | Group::Vegetables | Group::Fruit))
+                        .then_some(())
+                })
+                .is_some();
+            let names = mixture
+                && (phrase.definite
+                    || !phrase.indefinite && self.clause.after(&["into"]).any(|other| other == phrase))
+                || group && !inside
+                || self.is_ours(phrase) && !inside;
             if names && !phrase.is_equipment() {
                 let found = self.items_of(std::slice::from_ref(phrase), &[]);
                 let objects_too = objects.contains(phrase);
@@ -67,7 +100,14 @@ impl Hands<'_, '_> {
     }
 
     /// Brings everything together and says in which vessel.
-    fn bowl_for(&mut self, act: Act, goal: Option<Target>, items: &[usize], phrases: &[Phrase], adds: bool) -> Option<usize> {
+    fn bowl_for(
+        &mut self,
+        act: Act,
+        goal: Option<Target>,
+        items: &[usize],
+        phrases: &[Phrase],
+        adds: bool,
+    ) -> Option<usize> {
         match goal {
             Some(Target::Item(item)) if items.is_empty() => {
                 if self.draft.state(item) == State::Empty {
@@ -93,17 +133,22 @@ impl Hands<'_, '_> {
             }
             [only] if !adds && act != Act::Fold => {
                 let single = self.draft.state(*only) == State::Own;
-                let whisked = matches!(act, Act::Beat | Act::Puree) || act == Act::Mix && self.verb_is("whisk") || phrases.iter().any(|phrase| phrase.pronoun.is_some());
+                let whisked = matches!(act, Act::Beat | Act::Puree)
+                    || act == Act::Mix && self.verb_is("whisk")
+                    || phrases.iter().any(|phrase| phrase.pronoun.is_some());
                 match self.making(&[*only]).filter(|_| single && !whisked) {
                     // `mix flour through` goes into what is being made.
-                    Some(Target::Item(item)) if self.draft.state(item) == State::Food => self.gather(items, phrases, Target::Item(item)),
+                    Some(Target::Item(item)) if self.draft.state(item) == State::Food => {
+                        self.gather(items, phrases, Target::Item(item))
+                    }
                     _ => self.with_cracked(*only),
                 }
             }
             _ => {
                 // Food joins what is being mixed already.
                 let mixture = items.iter().copied().find(|item| {
-                    self.draft.state(*item) == State::Food && self.draft.item(*item).is_some_and(|item| item.holds.len() + item.extra.len() > 1)
+                    self.draft.state(*item) == State::Food
+                        && self.draft.item(*item).is_some_and(|item| item.holds.len() + item.extra.len() > 1)
                 });
                 let target = match mixture {
                     Some(item) => Target::Item(item),

@@ -45,13 +45,24 @@ impl Hands<'_, '_> {
             Act::Add => self.add(),
             Act::Put => self.put(),
             Act::Beat | Act::Mix | Act::Mingle | Act::Combine | Act::Fold | Act::Puree => self.mix(act),
-            Act::Cut | Act::Peel | Act::Seed | Act::Wash | Act::Drain | Act::Mash | Act::Grind | Act::Soften
-            | Act::Temper | Act::Crack | Act::Separate => self.prepare(act),
+            Act::Cut
+            | Act::Peel
+            | Act::Seed
+            | Act::Wash
+            | Act::Drain
+            | Act::Mash
+            | Act::Grind
+            | Act::Soften
+            | Act::Temper
+            | Act::Crack
+            | Act::Separate => self.prepare(act),
             Act::Melt | Act::Warm => self.melt(),
             Act::Sift => self.sift(),
             Act::Preheat => self.preheat(),
             Act::Grease | Act::Flour | Act::Line => self.ready_tin(act),
-            Act::Portion | Act::PortionBall | Act::Share | Act::Shape | Act::ShapeBall | Act::Flatten => self.shaping(act),
+            Act::Portion | Act::PortionBall | Act::Share | Act::Shape | Act::ShapeBall | Act::Flatten => {
+                self.shaping(act)
+            }
             Act::Arrange => self.put(),
             Act::Bake => self.bake(),
             Act::Boil | Act::ToBoil | Act::Fry | Act::Cook | Act::Hot => self.stove(act),
@@ -60,7 +71,9 @@ impl Hands<'_, '_> {
             Act::Cover => self.cover(),
             Act::Uncover => self.uncover(),
             Act::Shake => self.shake(),
-            Act::Sprinkle | Act::Season | Act::Top | Act::Spread | Act::SpreadWith | Act::Dip => self.finish(act),
+            Act::Sprinkle | Act::Season | Act::Top | Act::Spread | Act::SpreadWith | Act::Dip => {
+                self.finish(act)
+            }
         }
         let done = self.draft.cooking.len() > before;
         if done {
@@ -77,7 +90,8 @@ impl Hands<'_, '_> {
         if self.clause.names(Noun::Oven) {
             self.draft.oven_in_hand = true;
         }
-        let phrases: Vec<Phrase> = self.clause.phrases().filter(|phrase| self.is_ours(phrase)).cloned().collect();
+        let phrases: Vec<Phrase> =
+            self.clause.phrases().filter(|phrase| self.is_ours(phrase)).cloned().collect();
         let cost = self.draft.cost;
         let items = self.items_of(&phrases, &[]);
         self.draft.cost = cost;
@@ -85,7 +99,8 @@ impl Hands<'_, '_> {
             self.draft.focus = Some(last);
             self.draft.recent = items;
         }
-        let places: Vec<Phrase> = self.clause.phrases().filter(|phrase| phrase.vessel().is_some()).cloned().collect();
+        let places: Vec<Phrase> =
+            self.clause.phrases().filter(|phrase| phrase.vessel().is_some()).cloned().collect();
         for place in places {
             if let Some(vessels::Target::Item(item)) = self.vessel(&place) {
                 self.draft.focus = Some(item);
@@ -95,7 +110,8 @@ impl Hands<'_, '_> {
 
     /// `Find a cookie sheet`.
     fn fetch_named(&mut self) {
-        let phrases: Vec<Phrase> = self.clause.objects.iter().filter(|phrase| phrase.vessel().is_some()).cloned().collect();
+        let phrases: Vec<Phrase> =
+            self.clause.objects.iter().filter(|phrase| phrase.vessel().is_some()).cloned().collect();
         for phrase in phrases {
             if let Some(vessels::Target::Item(item)) = self.vessel(&phrase) {
                 self.draft.focus = Some(item);
@@ -109,27 +125,86 @@ impl Hands<'_, '_> {
         let clause = self.clause;
         let oven = clause.names(Noun::Oven);
         let foods = clause.subjects.iter().chain(&clause.objects).any(|phrase| self.is_ours(phrase));
-        let made = |phrase: &Phrase| phrase.is(Noun::Mixture) && phrase.definite && self.draft.items.iter().any(|item| item.state == State::Food && item.holds.len() > 1);
-        let object_known = foods || clause.subjects.iter().chain(&clause.objects).any(made) || clause.subjects.is_empty() || clause.subjects.iter().any(|phrase| phrase.pronoun.is_some());
-        let place = clause.after(&["in", "into", "on", "onto", "over", "to"]).any(|phrase| phrase.is_equipment() || self.is_ours(phrase));
+        let made = |phrase: &Phrase| {
+            phrase.is(Noun::Mixture)
+                && phrase.definite
+                && self.draft.items.iter().any(|item| item.state == State::Food && item.holds.len() > 1)
+        };
+        let object_known = foods
+            || clause.subjects.iter().chain(&clause.objects).any(made)
+            || clause.subjects.is_empty()
+            || clause.subjects.iter().any(|phrase| phrase.pronoun.is_some());
+        let place = clause
+            .after(&["in", "into", "on", "onto", "over", "to"])
+            .any(|phrase| phrase.is_equipment() || self.is_ours(phrase));
         match () {
-            () if foods && (clause.time.is_some() || clause.heat.is_some()) && clause.after(&["in", "into"]).any(|phrase| self.is_hot(phrase)) => Act::Fry,
+            () if foods
+                && (clause.time.is_some() || clause.heat.is_some())
+                && clause.after(&["in", "into"]).any(|phrase| self.is_hot(phrase)) =>
+            {
+                Act::Fry
+            }
             () if oven && clause.time.is_some() && object_known => Act::Bake,
-            () if (oven || self.in_oven_sentence()) && clause.temperature.is_some() && clause.time.is_none() => Act::Preheat,
-            () if clause.names(Noun::Fridge) && object_known && (clause.time.is_some() || clause.verb.is_none() || clause.has("hour")
-                || self.later.first().is_some_and(|next| next.verb.is_none() && next.time.is_some())) => Act::Chill,
-            () if clause.objects.iter().any(|phrase| phrase.names.iter().any(|name| self.is_mixing(name))) && !foods => Act::Combine,
+            () if (oven || self.in_oven_sentence())
+                && clause.temperature.is_some()
+                && clause.time.is_none() =>
+            {
+                Act::Preheat
+            }
+            () if clause.names(Noun::Fridge)
+                && object_known
+                && (clause.time.is_some()
+                    || clause.verb.is_none()
+                    || clause.has("hour")
+                    || self.later.first().is_some_and(|next| next.verb.is_none() && next.time.is_some())) =>
+            {
+                Act::Chill
+            }
+            () if clause
+                .objects
+                .iter()
+                .any(|phrase| phrase.names.iter().any(|name| self.is_mixing(name)))
+                && !foods =>
+            {
+                Act::Combine
+            }
             () if clause.has("greasing") => Act::Grease,
-            () if foods && clause.phrases().any(|phrase| phrase.cut().is_some() && phrase.food().is_none()) && !place => Act::Cut,
+            () if foods
+                && clause.phrases().any(|phrase| phrase.cut().is_some() && phrase.food().is_none())
+                && !place =>
+            {
+                Act::Cut
+            }
             () if clause.has("fryer") => Act::Nothing,
             () if foods && clause.has("top") => Act::Top,
             () if foods && place => Act::Put,
             () if foods && self.invites() => Act::Add,
-            () if !foods && clause.phrases().any(|phrase| phrase.tool().is_some_and(|class| self.kitchen.words.is_a(class, "can-mingle") || self.kitchen.words.is_a(class, "can-mix")))
-                && clause.verb.is_some() && !clause.has("trade") => Act::Combine,
-            () if clause.verb.is_none() && clause.after(&["in", "with"]).any(|phrase| self.is_ours(phrase)) => Act::Add,
+            () if !foods
+                && clause.phrases().any(|phrase| {
+                    phrase.tool().is_some_and(|class| {
+                        self.kitchen.words.is_a(class, "can-mingle")
+                            || self.kitchen.words.is_a(class, "can-mix")
+                    })
+                })
+                && clause.verb.is_some()
+                && !clause.has("trade") =>
+            {
+                Act::Combine
+            }
+            () if clause.verb.is_none()
+                && clause.after(&["in", "with"]).any(|phrase| self.is_ours(phrase)) =>
+            {
+                Act::Add
+            }
             () if clause.after(&["onto", "on", "to"]).any(|phrase| self.is_rack(phrase)) => Act::Put,
-            () if clause.time.is_some() && (clause.has("alone") || clause.has("rest") || clause.has("stand") || clause.has("give")) => Act::Leave,
+            () if clause.time.is_some()
+                && (clause.has("alone")
+                    || clause.has("rest")
+                    || clause.has("stand")
+                    || clause.has("give")) =>
+            {
+                Act::Leave
+            }
             () => Act::Nothing,
         }
     }
@@ -144,7 +219,9 @@ impl Hands<'_, '_> {
     /// Whether a clause without a cooking verb tells food to go in: `in go the eggs`, `bananas next`.
     fn invites(&self) -> bool {
         let verb = self.clause.verb.and_then(|(verb, _)| self.kitchen.words.lexicon.verbs.get(verb));
-        let moves = verb.is_some_and(|verb| ["go", "come", "get", "join", "arrive", "land", "follow"].contains(&verb.word.as_str()));
+        let moves = verb.is_some_and(|verb| {
+            ["go", "come", "get", "join", "arrive", "land", "follow"].contains(&verb.word.as_str())
+        });
         let words = ["in", "next", "last", "back", "into", "over"].iter().any(|word| self.clause.has(word));
         moves || (verb.is_none() && (words || !self.clause.objects.is_empty() && self.clause.has("now")))
     }
@@ -166,8 +243,12 @@ impl Hands<'_, '_> {
         if phrase.is_equipment() {
             return false;
         }
-        let listed = self.kitchen.parts.iter().any(|part| crate::listed::fit(phrase, part, self.kitchen.words) > 0);
-        let labelled = phrase.names.last().is_some_and(|name| self.draft.items.iter().any(|item| item.labels.contains(name)));
+        let listed =
+            self.kitchen.parts.iter().any(|part| crate::listed::fit(phrase, part, self.kitchen.words) > 0);
+        let labelled = phrase
+            .names
+            .last()
+            .is_some_and(|name| self.draft.items.iter().any(|item| item.labels.contains(name)));
         listed || labelled
     }
 
@@ -206,16 +287,26 @@ impl Hands<'_, '_> {
 
     /// `the bowl` that stands for what is in it.
     fn holds_food(&self, phrase: &Phrase) -> bool {
-        phrase.definite && phrase.vessel().is_some_and(|class| {
-            self.draft.items.iter().any(|item| matches!(item.state, State::Food | State::Portions { .. })
-                && item.vessel.is_some_and(|vessel| crate::refer::same_vessel(vessel, class, phrase, self.kitchen)))
-        })
+        phrase.definite
+            && phrase.vessel().is_some_and(|class| {
+                self.draft.items.iter().any(|item| {
+                    matches!(item.state, State::Food | State::Portions { .. })
+                        && item.vessel.is_some_and(|vessel| {
+                            crate::refer::same_vessel(vessel, class, phrase, self.kitchen)
+                        })
+                })
+            })
     }
 
     /// A food that the text names with its amount although the list does not have it, such as water to boil in.
     fn fetch_unlisted(&mut self, phrase: &Phrase, class: ClassId) -> Option<usize> {
         let words = self.kitchen.words;
-        let amount = phrase.amounts.iter().rev().copied().find(|(_, unit)| ["g", "ml", "l"].contains(&words.name(*unit)))
+        let amount = phrase
+            .amounts
+            .iter()
+            .rev()
+            .copied()
+            .find(|(_, unit)| ["g", "ml", "l"].contains(&words.name(*unit)))
             .or_else(|| phrase.amounts.first().copied());
         let Some((number, unit)) = amount else {
             self.draft.cost += 1;
@@ -223,11 +314,16 @@ impl Hands<'_, '_> {
             return None;
         };
         let class_name = words.name(class).to_owned();
-        let given = [("ingredient-concept", Value::Class(class)), ("quantity", Value::Number(number)), ("unit", Value::Class(unit))];
+        let given = [
+            ("ingredient-concept", Value::Class(class)),
+            ("quantity", Value::Number(number)),
+            ("unit", Value::Class(unit)),
+        ];
         let kitchen = self.kitchen;
-        let made = self.draft.implicitly("the text names an amount of it that the list does not have", |draft| {
-            draft.act(kitchen, "fetch-and-proportion", &class_name, &given)
-        });
+        let made =
+            self.draft.implicitly("the text names an amount of it that the list does not have", |draft| {
+                draft.act(kitchen, "fetch-and-proportion", &class_name, &given)
+            });
         let made = self.tried(made)?;
         let item = self.draft.place(made.main(), State::Own, words.ontology.class("medium-bowl"));
         if let Some(item) = self.draft.items.get_mut(item) {
@@ -268,7 +364,12 @@ impl Hands<'_, '_> {
     }
 
     /// Does a primitive with one object to an item; the item becomes the result.
-    pub(crate) fn change(&mut self, primitive: &'static str, item: usize, more: &[(&'static str, Value)]) -> bool {
+    pub(crate) fn change(
+        &mut self,
+        primitive: &'static str,
+        item: usize,
+        more: &[(&'static str, Value)],
+    ) -> bool {
         let Some(object) = object_of(primitive) else { return false };
         let name = format!("{}-{}", past(primitive), self.called(item));
         let mut given = vec![(object, self.draft.var(item))];
@@ -283,7 +384,8 @@ impl Hands<'_, '_> {
         let kitchen = self.kitchen;
         let Some(made) = self.draft.act(kitchen, primitive, &name, &given).map_err(|why| why).ok() else {
             // A tool that is gone or unsuited is no reason to give up.
-            let without: Vec<_> = given.into_iter().filter(|(name, _)| tool.is_none_or(|(param, _)| *name != param)).collect();
+            let without: Vec<_> =
+                given.into_iter().filter(|(name, _)| tool.is_none_or(|(param, _)| *name != param)).collect();
             let result = self.draft.act(kitchen, primitive, &name, &without);
             let Some(made) = self.tried(result) else { return false };
             return self.changed(primitive, item, &made, tool);
@@ -291,7 +393,13 @@ impl Hands<'_, '_> {
         self.changed(primitive, item, &made, tool)
     }
 
-    fn changed(&mut self, primitive: &'static str, item: usize, made: &Made, tool: Option<(&'static str, &'static str)>) -> bool {
+    fn changed(
+        &mut self,
+        primitive: &'static str,
+        item: usize,
+        made: &Made,
+        tool: Option<(&'static str, &'static str)>,
+    ) -> bool {
         self.draft.became(item, made.main(), primitive);
         if let Some((param, _)) = tool {
             self.remember_tool(primitive, &made.get(param));
@@ -312,8 +420,16 @@ impl Hands<'_, '_> {
     /// The tool that the clause names or that is in hand; `None` leaves it to the kitchen.
     pub(crate) fn tool(&mut self, primitive: &'static str, ability: &str) -> Option<Value> {
         let words = self.kitchen.words;
-        let default = words.lexicon.conventions.default_tools.get(primitive).and_then(|name| words.ontology.class(name));
-        let named = self.clause.after(&["with", "using", "in", "through"]).find_map(Phrase::tool)
+        let default = words
+            .lexicon
+            .conventions
+            .default_tools
+            .get(primitive)
+            .and_then(|name| words.ontology.class(name));
+        let named = self
+            .clause
+            .after(&["with", "using", "in", "through"])
+            .find_map(Phrase::tool)
             .or_else(|| self.clause.objects.iter().find_map(Phrase::tool))
             .filter(|class| words.is_a(*class, ability));
         let class = named.or(default)?;
@@ -323,7 +439,10 @@ impl Hands<'_, '_> {
         if named.is_none() || named == default {
             return None;
         }
-        let given = [("concept-to-fetch", Value::Class(class)), ("quantity", Value::Number(commis_base::Number::from(1)))];
+        let given = [
+            ("concept-to-fetch", Value::Class(class)),
+            ("quantity", Value::Number(commis_base::Number::from(1))),
+        ];
         let made = self.draft.act(self.kitchen, "fetch", words.name(class), &given).ok()?;
         let var = made.main();
         self.draft.tools.insert(class, Arc::clone(&var));
@@ -336,7 +455,12 @@ impl Hands<'_, '_> {
         if let Some(label) = item.labels.last() {
             return label.clone();
         }
-        let parts: Vec<&str> = item.holds.iter().filter_map(|part| self.kitchen.parts.get(*part)).map(|part| part.called.as_str()).collect();
+        let parts: Vec<&str> = item
+            .holds
+            .iter()
+            .filter_map(|part| self.kitchen.parts.get(*part))
+            .map(|part| part.called.as_str())
+            .collect();
         match (&parts[..], item.state) {
             (_, State::Portions { .. }) => "portions".to_owned(),
             ([only], _) => (*only).to_owned(),
@@ -349,13 +473,19 @@ impl Hands<'_, '_> {
 /// The parameter that takes what a primitive is done to.
 fn object_of(primitive: &str) -> Option<&'static str> {
     let params = commis_sim::primitive(primitive)?.signature.params;
-    params.iter().find(|param| param.role == commis_mcl::Role::In && param.name != "kitchen-state-in").map(|param| param.name)
+    params
+        .iter()
+        .find(|param| param.role == commis_mcl::Role::In && param.name != "kitchen-state-in")
+        .map(|param| param.name)
 }
 
 /// The parameter for the tool and what the tool must be able to do.
 fn tool_of(primitive: &str) -> Option<(&'static str, &'static str)> {
     let params = commis_sim::primitive(primitive)?.signature.params;
-    let tool = params.iter().find(|param| param.class.starts_with("can-") && param.class != "can-be-cut-on" && param.class != "can-cover" || ["sift", "cooking-utensil"].contains(&param.class));
+    let tool = params.iter().find(|param| {
+        param.class.starts_with("can-") && param.class != "can-be-cut-on" && param.class != "can-cover"
+            || ["sift", "cooking-utensil"].contains(&param.class)
+    });
     tool.map(|param| (param.name, if param.class == "cooking-utensil" { "can-beat" } else { param.class }))
 }
 

@@ -19,12 +19,23 @@ impl Hands<'_, '_> {
         };
         // `scoop the seeds out of the tomato`, `slip the skin off the garlic`: the food stands behind the preposition.
         if matches!(act, Act::Seed | Act::Peel) || items.is_empty() {
-            let behind: Vec<Phrase> = self.clause.after(&["off", "from", "out"]).filter(|phrase| self.is_ours(phrase)).cloned().collect();
+            let behind: Vec<Phrase> = self
+                .clause
+                .after(&["off", "from", "out"])
+                .filter(|phrase| self.is_ours(phrase))
+                .cloned()
+                .collect();
             let behind = self.items_of(&behind, &[]);
             if !behind.is_empty() {
                 items = behind;
             }
-            let inside: Vec<Phrase> = self.clause.objects.iter().filter(|phrase| phrase.of.is_some() && self.is_ours(phrase)).cloned().collect();
+            let inside: Vec<Phrase> = self
+                .clause
+                .objects
+                .iter()
+                .filter(|phrase| phrase.of.is_some() && self.is_ours(phrase))
+                .cloned()
+                .collect();
             if items.is_empty() {
                 items = self.items_of(&inside, &[]);
             }
@@ -57,9 +68,11 @@ impl Hands<'_, '_> {
 
     /// `Dice the potatoes into a large bowl`, `drain into a bowl`.
     fn then_move(&mut self) {
-        let place = self.clause.after(&["into", "onto", "in"]).find(|phrase| phrase.vessel().is_some()).cloned();
+        let place =
+            self.clause.after(&["into", "onto", "in"]).find(|phrase| phrase.vessel().is_some()).cloned();
         let Some(place) = place.filter(|_| !self.draft.recent.is_empty()) else { return };
-        let tool = place.tool().is_some() || place.vessel().is_some_and(|class| self.kitchen.words.name(class) == "colander");
+        let tool = place.tool().is_some()
+            || place.vessel().is_some_and(|class| self.kitchen.words.name(class) == "colander");
         if tool {
             return;
         }
@@ -101,10 +114,14 @@ impl Hands<'_, '_> {
                 self.temper(item, degrees)
             }
             Act::Crack => {
-                let place = self.clause.after(&["into", "in", "onto"]).find(|phrase| phrase.vessel().is_some()).cloned();
-                let target = place.and_then(|phrase| self.vessel(&phrase)).or_else(|| {
-                    if self.clause.has("in") { self.making(&[item]) } else { None }
-                });
+                let place = self
+                    .clause
+                    .after(&["into", "in", "onto"])
+                    .find(|phrase| phrase.vessel().is_some())
+                    .cloned();
+                let target = place
+                    .and_then(|phrase| self.vessel(&phrase))
+                    .or_else(|| if self.clause.has("in") { self.making(&[item]) } else { None });
                 let goal = match target {
                     Some(Target::Item(goal)) => Some(goal),
                     _ => None,
@@ -118,7 +135,10 @@ impl Hands<'_, '_> {
     }
 
     pub(crate) fn temper(&mut self, item: usize, degrees: commis_base::Number) -> Option<usize> {
-        let given = [("temperature-quantity", Value::Number(degrees)), ("temperature-unit", Value::Name("degrees-celsius"))];
+        let given = [
+            ("temperature-quantity", Value::Number(degrees)),
+            ("temperature-unit", Value::Name("degrees-celsius")),
+        ];
         self.change("bring-to-temperature", item, &given).then_some(item)
     }
 
@@ -139,10 +159,20 @@ impl Hands<'_, '_> {
         let words = self.kitchen.words;
         let pattern = pattern.or_else(|| self.said_pattern()).or_else(|| words.ontology.class("chopped"));
         let Some(pattern) = pattern else { return false };
-        let class = self.draft.item(item).and_then(|item| item.holds.first()).and_then(|part| self.kitchen.parts.get(*part)).map(|part| part.class);
+        let class = self
+            .draft
+            .item(item)
+            .and_then(|item| item.holds.first())
+            .and_then(|part| self.kitchen.parts.get(*part))
+            .map(|part| part.class);
         let own = self.draft.state(item) == State::Own;
         let peeled = self.draft.item(item).is_some_and(|item| item.done.contains("peel"));
-        if own && !peeled && class.is_some_and(|class| words.lexicon.class_list("peel-before-cutting").iter().any(|name| name == words.name(class))) {
+        if own
+            && !peeled
+            && class.is_some_and(|class| {
+                words.lexicon.class_list("peel-before-cutting").iter().any(|name| name == words.name(class))
+            })
+        {
             let before = self.draft.source.implicit.replace("it is peeled before it is cut");
             self.quietly_able("peel", item);
             self.draft.source.implicit = before;
@@ -160,7 +190,8 @@ impl Hands<'_, '_> {
         if let Some(item) = self.draft.items.get_mut(item) {
             item.labels.push(pieces);
         }
-        if self.draft.cooking.len() > before && let Some(board) = board
+        if self.draft.cooking.len() > before
+            && let Some(board) = board
             && !self.draft.tools.contains_key(&board)
             && let Some(moment) = self.draft.cooking.last()
             && let Some(arg) = moment.statement().args.last()
@@ -175,23 +206,43 @@ impl Hands<'_, '_> {
     fn said_pattern(&self) -> Option<ClassId> {
         let words = self.kitchen.words;
         let mut stems: Vec<String> = self.clause.words.clone();
-        let into: Vec<String> = self.clause.after(&["into", "in", "to"]).filter(|phrase| phrase.cut().is_some()).flat_map(|phrase| numbered(phrase, words)).collect();
-        let objects: Vec<String> = self.clause.objects.iter().filter(|phrase| phrase.cut().is_some()).flat_map(|phrase| phrase.all.clone()).collect();
+        let into: Vec<String> = self
+            .clause
+            .after(&["into", "in", "to"])
+            .filter(|phrase| phrase.cut().is_some())
+            .flat_map(|phrase| numbered(phrase, words))
+            .collect();
+        let objects: Vec<String> = self
+            .clause
+            .objects
+            .iter()
+            .filter(|phrase| phrase.cut().is_some())
+            .flat_map(|phrase| phrase.all.clone())
+            .collect();
         if self.clause.fine {
             stems.push("fine".to_owned());
         }
         if !into.is_empty() {
             return pattern_of(&into, words).or_else(|| pattern_of(&stems, words));
         }
-        let verb = self.clause.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb)).map(|verb| verb.word.clone());
+        let verb = self
+            .clause
+            .verb
+            .and_then(|(verb, _)| words.lexicon.verbs.get(verb))
+            .map(|verb| verb.word.clone());
         let mut said: Vec<String> = Vec::new();
-        if !objects.is_empty() && verb.as_deref().is_none_or(|verb| !words.lexicon.cuts.iter().any(|cut| cut.said.iter().any(|said| said == verb))) {
+        if !objects.is_empty()
+            && verb.as_deref().is_none_or(|verb| {
+                !words.lexicon.cuts.iter().any(|cut| cut.said.iter().any(|said| said == verb))
+            })
+        {
             said.extend(objects);
         }
         said.extend(verb);
         let fine = stems.iter().filter(|stem| words.lexicon.is("fine", stem) && !self.negated_fine());
         said.extend(fine.cloned().collect::<Vec<_>>());
-        if self.clause.has("half") && self.clause.after(&["in", "into"]).any(|phrase| phrase.share.is_some()) {
+        if self.clause.has("half") && self.clause.after(&["in", "into"]).any(|phrase| phrase.share.is_some())
+        {
             return words.ontology.class("halved");
         }
         pattern_of(&said, words)
@@ -218,7 +269,9 @@ impl Hands<'_, '_> {
         let medium = self.kitchen.words.ontology.class("medium-bowl");
         let liquid = self.draft.place(made.get("liquid-rests"), State::Food, medium);
         if let Some(liquid) = self.draft.items.get_mut(liquid) {
-            liquid.labels.extend(["liquid", "liquor", "water", "syrup", "broth", "stock", "juice"].map(str::to_owned));
+            liquid
+                .labels
+                .extend(["liquid", "liquor", "water", "syrup", "broth", "stock", "juice"].map(str::to_owned));
         }
         self.draft.became(item, made.main(), "drain");
         if self.clause.words.iter().any(|word| word == "liquor" || word == "liquid") {
@@ -265,8 +318,14 @@ impl Hands<'_, '_> {
     /// `Sift the flour and the cocoa into a bowl`.
     pub(super) fn sift(&mut self) {
         let mut phrases: Vec<Phrase> = self.clause.objects.clone();
-        phrases.extend(self.clause.after(&["with", "together"]).filter(|phrase| !phrase.is_equipment()).cloned());
-        let place = self.clause.after(&["into", "in", "over", "onto", "on", "to"]).find(|phrase| phrase.vessel().is_some() || self.is_ours(phrase)).cloned();
+        phrases.extend(
+            self.clause.after(&["with", "together"]).filter(|phrase| !phrase.is_equipment()).cloned(),
+        );
+        let place = self
+            .clause
+            .after(&["into", "in", "over", "onto", "on", "to"])
+            .find(|phrase| phrase.vessel().is_some() || self.is_ours(phrase))
+            .cloned();
         let mut items = self.items_of(&phrases, &[]);
         if items.is_empty() {
             items = self.in_hand();
@@ -312,7 +371,9 @@ impl Hands<'_, '_> {
         self.draft.became(goal, made.main(), "sift");
         let said = self.draft.source.line;
         if let Some(goal) = self.draft.items.get_mut(goal)
-            && fresh && single && matches!(said, crate::draft::Line::Ingredient(_))
+            && fresh
+            && single
+            && matches!(said, crate::draft::Line::Ingredient(_))
         {
             goal.state = State::Own;
         }

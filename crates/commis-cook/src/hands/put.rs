@@ -9,14 +9,25 @@ use crate::draft::{State, Value};
 use crate::phrase::Phrase;
 use crate::refer::{Referent, refer};
 
-const INTO: &[&str] = &["into", "in", "onto", "on", "to", "over", "upon", "inside", "atop", "across", "through", "beside", "around", "among", "between"];
+const INTO: &[&str] = &[
+    "into", "in", "onto", "on", "to", "over", "upon", "inside", "atop", "across", "through", "beside",
+    "around", "among", "between",
+];
 
 impl Hands<'_, '_> {
     /// `Add X to Y`: into Y, or into what is being made.
     pub(super) fn add(&mut self) {
-        let mut phrases: Vec<Phrase> = self.clause.objects.iter().chain(&self.clause.subjects).cloned().collect();
-        phrases.extend(self.clause.after(&["with", "along", "by"]).filter(|phrase| phrase.tool().is_none() && !phrase.is_equipment()).cloned());
-        let gives = self.verb_is("give") && phrases.first().is_some_and(|phrase| phrase.pronoun.is_some()) && phrases.len() > 1;
+        let mut phrases: Vec<Phrase> =
+            self.clause.objects.iter().chain(&self.clause.subjects).cloned().collect();
+        phrases.extend(
+            self.clause
+                .after(&["with", "along", "by"])
+                .filter(|phrase| phrase.tool().is_none() && !phrase.is_equipment())
+                .cloned(),
+        );
+        let gives = self.verb_is("give")
+            && phrases.first().is_some_and(|phrase| phrase.pronoun.is_some())
+            && phrases.len() > 1;
         if gives {
             let to = phrases.remove(0);
             let goal = self.items_of(&[to], &[]).first().copied();
@@ -30,8 +41,13 @@ impl Hands<'_, '_> {
         let named = self.goal(&phrases);
         // What is added does not go into itself.
         let target = named.or_else(|| {
-            let objects: Vec<Phrase> = phrases.iter().filter(|phrase| phrase.pronoun.is_none()).cloned().collect();
-            let cooked: Vec<usize> = self.items_quietly(&objects).into_iter().filter(|item| self.draft.state(*item) != State::Own).collect();
+            let objects: Vec<Phrase> =
+                phrases.iter().filter(|phrase| phrase.pronoun.is_none()).cloned().collect();
+            let cooked: Vec<usize> = self
+                .items_quietly(&objects)
+                .into_iter()
+                .filter(|item| self.draft.state(*item) != State::Own)
+                .collect();
             self.making(&cooked)
         });
         let barred: Vec<usize> = match target {
@@ -48,14 +64,20 @@ impl Hands<'_, '_> {
         };
         let placed = self.gather(&items, &phrases, target);
         // `The eggs go in, with one more turn of the spoon.`
-        let stirs = self.clause.after(&["with"]).any(|phrase| phrase.tool().is_some() && (phrase.has("turn") || phrase.has("stir")));
+        let stirs = self
+            .clause
+            .after(&["with"])
+            .any(|phrase| phrase.tool().is_some() && (phrase.has("turn") || phrase.has("stir")));
         if let (true, Some(placed)) = (stirs, placed) {
             self.mix_in(crate::act::Act::Combine, placed);
         }
     }
 
     pub(super) fn verb_is(&self, word: &str) -> bool {
-        self.clause.verb.and_then(|(verb, _)| self.kitchen.words.lexicon.verbs.get(verb)).is_some_and(|verb| verb.word == word)
+        self.clause
+            .verb
+            .and_then(|(verb, _)| self.kitchen.words.lexicon.verbs.get(verb))
+            .is_some_and(|verb| verb.word == word)
     }
 
     /// `Put X in Y`.
@@ -66,15 +88,34 @@ impl Hands<'_, '_> {
             return;
         }
         // `next to the salad`, `in their own bowl`: nothing is put together.
-        let own = self.clause.after(&["in"]).any(|phrase| phrase.vessel().is_some() && (phrase.has("own") || phrase.has("their")));
+        let own = self
+            .clause
+            .after(&["in"])
+            .any(|phrase| phrase.vessel().is_some() && (phrase.has("own") || phrase.has("their")));
         if own || self.clause.has("next") && self.clause.has("to") || self.clause.has("alongside") {
             return;
         }
-        let mut phrases: Vec<Phrase> = self.clause.objects.iter().filter(|phrase| !phrase.is_equipment() || phrase.definite).cloned().collect();
-        phrases.extend(self.clause.after(&["with", "along", "after"]).filter(|phrase| phrase.tool().is_none() && !phrase.is_equipment()).cloned());
+        let mut phrases: Vec<Phrase> = self
+            .clause
+            .objects
+            .iter()
+            .filter(|phrase| !phrase.is_equipment() || phrase.definite)
+            .cloned()
+            .collect();
+        phrases.extend(
+            self.clause
+                .after(&["with", "along", "after"])
+                .filter(|phrase| phrase.tool().is_none() && !phrase.is_equipment())
+                .cloned(),
+        );
         // `pour on the oil`: what nobody has used yet is what is poured.
         if phrases.is_empty() {
-            let fresh: Vec<Phrase> = self.clause.after(&["on", "in"]).filter(|phrase| !phrase.is_equipment() && self.is_unused(phrase)).cloned().collect();
+            let fresh: Vec<Phrase> = self
+                .clause
+                .after(&["on", "in"])
+                .filter(|phrase| !phrase.is_equipment() && self.is_unused(phrase))
+                .cloned()
+                .collect();
             phrases.extend(fresh);
         }
         if self.clause.verb.is_none() || phrases.is_empty() {
@@ -98,15 +139,28 @@ impl Hands<'_, '_> {
 
     /// Whether a phrase names a food that still stands in its own bowl.
     fn is_unused(&self, phrase: &Phrase) -> bool {
-        let best = self.kitchen.parts.iter().enumerate().map(|(at, part)| (crate::listed::fit(phrase, part, self.kitchen.words), at)).max_by_key(|(score, _)| *score);
+        let best = self
+            .kitchen
+            .parts
+            .iter()
+            .enumerate()
+            .map(|(at, part)| (crate::listed::fit(phrase, part, self.kitchen.words), at))
+            .max_by_key(|(score, _)| *score);
         best.is_some_and(|(score, at)| score > 0 && !self.draft.used.get(at).copied().unwrap_or(true))
     }
 
     /// Where the clause says that things go.
     pub(super) fn goal(&mut self, objects: &[Phrase]) -> Option<Target> {
-        let places: Vec<Phrase> = self.clause.after(INTO).filter(|phrase| !is_aim(phrase) && !objects.contains(phrase)).cloned().collect();
+        let places: Vec<Phrase> = self
+            .clause
+            .after(INTO)
+            .filter(|phrase| !is_aim(phrase) && !objects.contains(phrase))
+            .cloned()
+            .collect();
         for phrase in &places {
-            if phrase.vessel().is_some() && let Some(target) = self.vessel(phrase) {
+            if phrase.vessel().is_some()
+                && let Some(target) = self.vessel(phrase)
+            {
                 return Some(target);
             }
         }
@@ -138,20 +192,39 @@ impl Hands<'_, '_> {
 
     /// What is being made: the thing in hand if it is more than a single food, else the last such thing.
     pub(super) fn making(&self, not: &[usize]) -> Option<Target> {
-        let works = |item: &usize| !not.contains(item) && matches!(self.draft.state(*item), State::Food | State::Empty | State::Portions { on_counter: false });
+        let works = |item: &usize| {
+            !not.contains(item)
+                && matches!(
+                    self.draft.state(*item),
+                    State::Food | State::Empty | State::Portions { on_counter: false }
+                )
+        };
         if let Some(focus) = self.draft.focus.filter(works) {
             return Some(Target::Item(focus));
         }
         // Beaten eggs and melted butter are the beginning of something.
-        let begun = |item: &usize| !not.contains(item) && self.draft.item(*item).is_some_and(|item| item.state == State::Own && ["beat", "mix", "melt", "mash"].iter().any(|done| item.done.contains(done)));
+        let begun = |item: &usize| {
+            !not.contains(item)
+                && self.draft.item(*item).is_some_and(|item| {
+                    item.state == State::Own
+                        && ["beat", "mix", "melt", "mash"].iter().any(|done| item.done.contains(done))
+                })
+        };
         if let Some(focus) = self.draft.focus.filter(begun) {
             return Some(Target::Item(focus));
         }
-        let latest = self.draft.items.iter().enumerate()
+        let latest = self
+            .draft
+            .items
+            .iter()
+            .enumerate()
             .filter(|(at, item)| !not.contains(at) && item.state == State::Food)
             .max_by_key(|(_, item)| item.touched);
         latest.map(|(at, _)| Target::Item(at)).or_else(|| {
-            let focus = self.draft.focus.filter(|focus| !not.contains(focus) && self.draft.state(*focus) == State::Own);
+            let focus = self
+                .draft
+                .focus
+                .filter(|focus| !not.contains(focus) && self.draft.state(*focus) == State::Own);
             focus.map(Target::Item)
         })
     }
@@ -168,7 +241,11 @@ impl Hands<'_, '_> {
             if Some(item) == goal {
                 continue;
             }
-            let share = if items.len() == phrases.len() { phrases.get(index).and_then(|phrase| self.share_of(item, phrase)) } else { None };
+            let share = if items.len() == phrases.len() {
+                phrases.get(index).and_then(|phrase| self.share_of(item, phrase))
+            } else {
+                None
+            };
             if let Some(placed) = self.transfer(item, goal, share) {
                 goal = Some(placed);
                 moved.push(placed);
@@ -194,7 +271,12 @@ impl Hands<'_, '_> {
     }
 
     /// Moves what is in one item into another, or into a fresh bowl.
-    pub(super) fn transfer(&mut self, item: usize, goal: Option<usize>, percent: Option<Number>) -> Option<usize> {
+    pub(super) fn transfer(
+        &mut self,
+        item: usize,
+        goal: Option<usize>,
+        percent: Option<Number>,
+    ) -> Option<usize> {
         self.open(item);
         if let Some(goal) = goal {
             self.open(goal);
@@ -204,19 +286,24 @@ impl Hands<'_, '_> {
         }
         let vessel = goal.and_then(|goal| self.draft.item(goal)).and_then(|goal| goal.vessel);
         let flat = vessel.is_some_and(|class| {
-            ["baking-tray", "cookie-sheet", "wire-rack", "plate", "griddle"].iter().any(|name| self.kitchen.words.is_a(class, name))
+            ["baking-tray", "cookie-sheet", "wire-rack", "plate", "griddle"]
+                .iter()
+                .any(|name| self.kitchen.words.is_a(class, name))
         });
         let rack = vessel.is_some_and(|class| self.kitchen.words.is_a(class, "wire-rack"));
         let portions = matches!(self.draft.state(item), State::Portions { .. });
         let on_counter = self.draft.state(item) == State::Portions { on_counter: true };
         match goal {
-            Some(goal) if on_counter || (portions && flat) || (rack && !portions) => self.transfer_items(item, goal),
+            Some(goal) if on_counter || (portions && flat) || (rack && !portions) => {
+                self.transfer_items(item, goal)
+            }
             _ => self.transfer_contents(item, goal, percent),
         }
     }
 
     fn transfer_items(&mut self, item: usize, goal: usize) -> Option<usize> {
-        let mut given = vec![("items-to-transfer", self.draft.var(item)), ("destination", self.draft.var(goal))];
+        let mut given =
+            vec![("items-to-transfer", self.draft.var(item)), ("destination", self.draft.var(goal))];
         given.extend(self.clause.spacing.map(|class| ("arrangement-pattern", Value::Class(class))));
         let name = format!("{}-on-{}", self.called(item), self.called_vessel(goal));
         let result = self.draft.act(self.kitchen, "transfer-items", &name, &given);
@@ -236,7 +323,12 @@ impl Hands<'_, '_> {
         class.map_or("bowl", |class| self.kitchen.words.name(class)).to_owned()
     }
 
-    fn transfer_contents(&mut self, item: usize, goal: Option<usize>, percent: Option<Number>) -> Option<usize> {
+    fn transfer_contents(
+        &mut self,
+        item: usize,
+        goal: Option<usize>,
+        percent: Option<Number>,
+    ) -> Option<usize> {
         let mut given = vec![("container-with-input-ingredients", self.draft.var(item))];
         if let Some(goal) = goal {
             given.push(("target-container", self.draft.var(goal)));
@@ -258,7 +350,9 @@ impl Hands<'_, '_> {
         });
         let was_empty = self.draft.state(goal) == State::Empty;
         self.draft.moved(item, goal, percent.is_none());
-        if percent.is_some() && let Some(source) = self.draft.items.get_mut(item) {
+        if percent.is_some()
+            && let Some(source) = self.draft.items.get_mut(item)
+        {
             source.var = made.get("container-with-rest");
         }
         self.draft.became(goal, made.main(), "transfer-contents");
@@ -277,21 +371,30 @@ impl Hands<'_, '_> {
     pub(super) fn is_whole_egg(&self, item: usize) -> bool {
         let Some(item) = self.draft.item(item).filter(|item| item.state == State::Own) else { return false };
         let done = ["crack", "boil", "separate-eggs"].iter().any(|done| item.done.contains(done));
-        !done && item.holds.first().and_then(|part| self.kitchen.parts.get(*part)).is_some_and(|part| {
-            self.kitchen.words.is_a(part.class, "crackable") || ["egg", "egg-yolk", "egg-white"].contains(&self.kitchen.words.name(part.class))
-        }) && self.holds_shells(item)
+        !done
+            && item.holds.first().and_then(|part| self.kitchen.parts.get(*part)).is_some_and(|part| {
+                self.kitchen.words.is_a(part.class, "crackable")
+                    || ["egg", "egg-yolk", "egg-white"].contains(&self.kitchen.words.name(part.class))
+            })
+            && self.holds_shells(item)
     }
 
     /// Whether there are eggs in their shells in it: yolks and whites from the fridge need no cracking.
     fn holds_shells(&self, item: &crate::draft::Item) -> bool {
-        let Some(commis_sim::Thing::Entity(bowl)) = self.draft.cooking.value(&item.var).map(|binding| binding.thing) else { return false };
+        let Some(commis_sim::Thing::Entity(bowl)) =
+            self.draft.cooking.value(&item.var).map(|binding| binding.thing)
+        else {
+            return false;
+        };
         let vocabulary = self.kitchen.simulator.vocabulary();
         bowl.contents(vocabulary).iter().any(|content| self.kitchen.words.name(content.class()) == "egg")
     }
 
     pub(super) fn crack_into(&mut self, item: usize, goal: Option<usize>) -> Option<usize> {
         // Eggs that are boiled stay in their shells.
-        let pot = goal.and_then(|goal| self.draft.item(goal)).and_then(|goal| goal.vessel)
+        let pot = goal
+            .and_then(|goal| self.draft.item(goal))
+            .and_then(|goal| goal.vessel)
             .is_some_and(|class| self.kitchen.words.is_a(class, "heatable-container") && self.boils_next());
         if pot {
             return self.transfer_contents(item, goal, None);
@@ -303,7 +406,9 @@ impl Hands<'_, '_> {
         let kitchen = self.kitchen;
         let result = match self.draft.source.implicit {
             Some(_) => self.draft.act(kitchen, "crack", "cracked-eggs", &given),
-            None => self.draft.implicitly("eggs go in without their shells", |draft| draft.act(kitchen, "crack", "cracked-eggs", &given)),
+            None => self.draft.implicitly("eggs go in without their shells", |draft| {
+                draft.act(kitchen, "crack", "cracked-eggs", &given)
+            }),
         };
         let made = self.tried(result)?;
         match goal {
@@ -338,8 +443,12 @@ impl Hands<'_, '_> {
     }
 
     fn boils_next(&self) -> bool {
-        let boils = |clause: &Clause| clause.verb.and_then(|(verb, _)| self.kitchen.words.lexicon.verbs.get(verb))
-            .is_some_and(|verb| verb.senses.iter().any(|sense| sense.does == crate::act::Act::Boil));
+        let boils = |clause: &Clause| {
+            clause
+                .verb
+                .and_then(|(verb, _)| self.kitchen.words.lexicon.verbs.get(verb))
+                .is_some_and(|verb| verb.senses.iter().any(|sense| sense.does == crate::act::Act::Boil))
+        };
         boils(self.clause) || self.later.iter().take(3).any(boils)
     }
 
@@ -351,7 +460,9 @@ impl Hands<'_, '_> {
         }
         let given = [("object", self.draft.var(item))];
         let kitchen = self.kitchen;
-        let result = self.draft.implicitly("the lid is in the way", |draft| draft.act(kitchen, "uncover", "open-bowl", &given));
+        let result = self
+            .draft
+            .implicitly("the lid is in the way", |draft| draft.act(kitchen, "uncover", "open-bowl", &given));
         if let Ok(made) = result {
             self.draft.became(item, made.main(), "uncover");
             if let Some(item) = self.draft.items.get_mut(item) {
@@ -364,7 +475,12 @@ impl Hands<'_, '_> {
 /// `to a dough`, `to taste`, `to room temperature`: no place.
 fn is_aim(phrase: &Phrase) -> bool {
     let mixture = phrase.is(crate::nouns::Noun::Mixture) || phrase.is(crate::nouns::Noun::Dough);
-    phrase.has("taste") || phrase.has("temperature") || phrase.has("boil") || phrase.has("simmer") || (mixture && !phrase.definite)
-        || phrase.shape().is_some() && phrase.vessel().is_none() || phrase.heat().is_some()
+    phrase.has("taste")
+        || phrase.has("temperature")
+        || phrase.has("boil")
+        || phrase.has("simmer")
+        || (mixture && !phrase.definite)
+        || phrase.shape().is_some() && phrase.vessel().is_none()
+        || phrase.heat().is_some()
         || phrase.is(crate::nouns::Noun::Portion) && !phrase.definite && phrase.vessel().is_none()
 }

@@ -47,25 +47,61 @@ impl Hands<'_, '_> {
 
     /// What is divided or shaped: portions in hand, or the last mixture.
     fn dough(&mut self) -> Option<usize> {
-        let phrases: Vec<Phrase> = self.clause.objects.iter().filter(|phrase| !phrase.is_equipment()).cloned().collect();
-        let named: Vec<Phrase> = phrases.iter().filter(|phrase| phrase.pronoun.is_some() || phrase.is(Noun::Dough) || phrase.is(Noun::Mixture) || phrase.is(Noun::Portion) && phrase.of.is_none()).cloned().collect();
-        let portions = latest(&self.draft, &[], |item| matches!(item.state, State::Portions { .. })).and_then(|items| items.first().copied());
-        let dough = latest(&self.draft, &[], |item| item.state == State::Food && ["mix", "beat", "mingle", "shake", "melt", "boil"].iter().any(|done| item.done.contains(done))).and_then(|items| items.first().copied());
-        let amount = phrases.iter().any(|phrase| phrase.any(|noun| (noun == Noun::Dough).then_some(())).is_some());
+        let phrases: Vec<Phrase> =
+            self.clause.objects.iter().filter(|phrase| !phrase.is_equipment()).cloned().collect();
+        let named: Vec<Phrase> = phrases
+            .iter()
+            .filter(|phrase| {
+                phrase.pronoun.is_some()
+                    || phrase.is(Noun::Dough)
+                    || phrase.is(Noun::Mixture)
+                    || phrase.is(Noun::Portion) && phrase.of.is_none()
+            })
+            .cloned()
+            .collect();
+        let portions = latest(&self.draft, &[], |item| matches!(item.state, State::Portions { .. }))
+            .and_then(|items| items.first().copied());
+        let dough = latest(&self.draft, &[], |item| {
+            item.state == State::Food
+                && ["mix", "beat", "mingle", "shake", "melt", "boil"]
+                    .iter()
+                    .any(|done| item.done.contains(done))
+        })
+        .and_then(|items| items.first().copied());
+        let amount =
+            phrases.iter().any(|phrase| phrase.any(|noun| (noun == Noun::Dough).then_some(())).is_some());
         if amount && let Some(dough) = dough {
             return Some(dough);
         }
-        if let Some(item) = self.items_of(&named, &[]).first().copied() && self.draft.state(item) != State::Own {
+        if let Some(item) = self.items_of(&named, &[]).first().copied()
+            && self.draft.state(item) != State::Own
+        {
             return Some(item);
         }
-        let focus = self.draft.focus.filter(|focus| matches!(self.draft.state(*focus), State::Food | State::Portions { .. }));
+        let focus = self
+            .draft
+            .focus
+            .filter(|focus| matches!(self.draft.state(*focus), State::Food | State::Portions { .. }));
         focus.or(portions).or(dough)
     }
 
     /// `Form it into one round ball`: not divided.
     fn is_one_piece(&self, item: usize) -> bool {
-        let one = self.clause.after(&["into", "to", "in"]).any(|phrase| phrase.has("one") || phrase.shape().is_some() && phrase.all.first().is_some_and(|word| word == "a") && self.clause.objects.iter().all(|phrase| !phrase.each && phrase.amounts.is_empty() && !phrase.is(Noun::Portion)));
-        let it = self.clause.objects.iter().all(|phrase| phrase.pronoun.is_some() || phrase.is(Noun::Dough) || phrase.is(Noun::Mixture)) && !self.clause.objects.iter().any(|phrase| phrase.pronoun == Some(crate::phrase::Pronoun::Many));
+        let one =
+            self.clause.after(&["into", "to", "in"]).any(|phrase| {
+                phrase.has("one")
+                    || phrase.shape().is_some()
+                        && phrase.all.first().is_some_and(|word| word == "a")
+                        && self.clause.objects.iter().all(|phrase| {
+                            !phrase.each && phrase.amounts.is_empty() && !phrase.is(Noun::Portion)
+                        })
+            });
+        let it = self
+            .clause
+            .objects
+            .iter()
+            .all(|phrase| phrase.pronoun.is_some() || phrase.is(Noun::Dough) || phrase.is(Noun::Mixture))
+            && !self.clause.objects.iter().any(|phrase| phrase.pronoun == Some(crate::phrase::Pronoun::Many));
         let fried = self.draft.item(item).is_some_and(|item| item.done.contains("fry"));
         (one && it && self.draft.state(item) == State::Food) || fried
     }
@@ -92,7 +128,11 @@ impl Hands<'_, '_> {
     fn portion(&mut self, item: usize, place: Option<usize>) -> Option<usize> {
         self.open(item);
         let (quantity, unit) = self.size()?;
-        let mut given = vec![("container-with-dough", self.draft.var(item)), ("quantity", Value::Number(quantity)), ("unit", Value::Class(unit))];
+        let mut given = vec![
+            ("container-with-dough", self.draft.var(item)),
+            ("quantity", Value::Number(quantity)),
+            ("unit", Value::Class(unit)),
+        ];
         if let Some(place) = place {
             given.push(("destination", self.draft.var(place)));
             given.extend(self.clause.spacing.map(|class| ("arrangement-pattern", Value::Class(class))));
@@ -121,36 +161,68 @@ impl Hands<'_, '_> {
 
     fn shape(&mut self, item: usize, shape: ClassId) {
         let name = self.kitchen.words.name(shape).trim_end_matches("-shape").to_owned();
-        if self.change("shape", item, &[("shape", Value::Class(shape))]) && let Some(item) = self.draft.items.get_mut(item) {
+        if self.change("shape", item, &[("shape", Value::Class(shape))])
+            && let Some(item) = self.draft.items.get_mut(item)
+        {
             item.labels.push(name);
         }
     }
 
     /// `Drop spoonfuls onto the sheet`: to the counter and from there to the sheet; batter goes straight into a pan.
     fn drop_portions(&mut self, item: usize) {
-        let place = self.clause.after(&["onto", "on", "into", "in", "to"]).find(|phrase| phrase.vessel().is_some()).cloned();
+        let place = self
+            .clause
+            .after(&["onto", "on", "into", "in", "to"])
+            .find(|phrase| phrase.vessel().is_some())
+            .cloned();
         let target = place.as_ref().and_then(|phrase| self.vessel(phrase)).or_else(|| {
             // `Grease a tray and drop the batter on it`.
             let it = self.clause.after(&["on", "onto", "into"]).any(|phrase| phrase.pronoun.is_some());
-            let empty = self.draft.items.iter().enumerate().filter(|(_, item)| item.state == State::Empty).max_by_key(|(_, item)| item.touched);
+            let empty = self
+                .draft
+                .items
+                .iter()
+                .enumerate()
+                .filter(|(_, item)| item.state == State::Empty)
+                .max_by_key(|(_, item)| item.touched);
             empty.filter(|_| it).map(|(at, _)| Target::Item(at))
         });
-        let hot = |item: usize, hands: &Self| hands.draft.item(item).and_then(|item| item.vessel)
-            .is_some_and(|class| ["frying-pan", "griddle", "muffin-tins"].iter().any(|name| hands.kitchen.words.is_a(class, name)));
+        let hot = |item: usize, hands: &Self| {
+            hands.draft.item(item).and_then(|item| item.vessel).is_some_and(|class| {
+                ["frying-pan", "griddle", "muffin-tins"]
+                    .iter()
+                    .any(|name| hands.kitchen.words.is_a(class, name))
+            })
+        };
         if let Some(Target::Item(tins)) = target
-            && self.draft.item(tins).and_then(|item| item.vessel).is_some_and(|class| self.kitchen.words.is_a(class, "muffin-tins"))
+            && self
+                .draft
+                .item(tins)
+                .and_then(|item| item.vessel)
+                .is_some_and(|class| self.kitchen.words.is_a(class, "muffin-tins"))
         {
             self.fill_tins(item);
             return;
         }
-        let round = self.clause.after(&["in"]).any(|phrase| phrase.is(Noun::Portion) || phrase.shape().is_some());
+        let round =
+            self.clause.after(&["in"]).any(|phrase| phrase.is(Noun::Portion) || phrase.shape().is_some());
         match target {
-            Some(Target::Item(pan)) if hot(pan, self) || ((round || self.is_batter(item)) && self.draft.state(pan) == State::Empty) => {
+            Some(Target::Item(pan))
+                if hot(pan, self)
+                    || ((round || self.is_batter(item)) && self.draft.state(pan) == State::Empty) =>
+            {
                 self.portion(item, Some(pan));
             }
             target => {
                 let Some(portions) = self.portions_of(item) else { return };
-                if let Some(shape) = self.clause.objects.iter().chain(self.clause.after(&["into"])).filter(|phrase| phrase.vessel().is_none() && phrase.is(Noun::Portion)).find_map(Phrase::shape) {
+                if let Some(shape) = self
+                    .clause
+                    .objects
+                    .iter()
+                    .chain(self.clause.after(&["into"]))
+                    .filter(|phrase| phrase.vessel().is_none() && phrase.is(Noun::Portion))
+                    .find_map(Phrase::shape)
+                {
                     self.shape(portions, shape);
                 }
                 if let Some(Target::Item(sheet)) = target {
@@ -171,8 +243,10 @@ impl Hands<'_, '_> {
     fn fill_tins(&mut self, item: usize) {
         let place = self.clause.phrases().find(|phrase| phrase.vessel().is_some()).cloned();
         let target = place.and_then(|phrase| self.vessel(&phrase));
-        let standing = self.draft.items.iter().rposition(|item| item.state == State::Empty
-            && item.vessel.is_some_and(|class| self.kitchen.words.is_a(class, "muffin-tins")));
+        let standing = self.draft.items.iter().rposition(|item| {
+            item.state == State::Empty
+                && item.vessel.is_some_and(|class| self.kitchen.words.is_a(class, "muffin-tins"))
+        });
         let tins = match target {
             Some(Target::Item(tins)) => Some(tins),
             _ => standing.or_else(|| self.vessel_of("muffin-tins")),
@@ -191,7 +265,8 @@ impl Hands<'_, '_> {
 
     /// `Roll into balls and place on the sheet` in one clause: `form balls on a tray`.
     fn then_lay_out(&mut self) {
-        let place = self.clause.after(&["onto", "on", "in"]).find(|phrase| phrase.vessel().is_some()).cloned();
+        let place =
+            self.clause.after(&["onto", "on", "in"]).find(|phrase| phrase.vessel().is_some()).cloned();
         let Some(place) = place else { return };
         let items = self.draft.recent.clone();
         if let Some(Target::Item(sheet)) = self.vessel(&place)

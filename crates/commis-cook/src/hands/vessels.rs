@@ -28,7 +28,8 @@ impl Hands<'_, '_> {
             return Some(Target::Item(item));
         }
         let words = self.kitchen.words;
-        let class = match words.lexicon.conventions.unsized_vessels.get(words.name(class)).map(String::as_str) {
+        let class = match words.lexicon.conventions.unsized_vessels.get(words.name(class)).map(String::as_str)
+        {
             Some("default") => return Some(Target::Default),
             Some(other) => words.ontology.class(other).unwrap_or(class),
             None => class,
@@ -41,8 +42,15 @@ impl Hands<'_, '_> {
     /// A pan on the stove is a frying pan.
     fn on_the_stove(&self, class: ClassId) -> ClassId {
         let words = self.kitchen.words;
-        let verb = self.clause.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb)).and_then(|verb| verb.senses.last());
-        let stove = self.clause.heat.is_some() || verb.is_some_and(|sense| matches!(sense.does, Act::Fry | Act::Boil | Act::Hot | Act::Cook | Act::Melt | Act::ToBoil));
+        let verb = self
+            .clause
+            .verb
+            .and_then(|(verb, _)| words.lexicon.verbs.get(verb))
+            .and_then(|verb| verb.senses.last());
+        let stove = self.clause.heat.is_some()
+            || verb.is_some_and(|sense| {
+                matches!(sense.does, Act::Fry | Act::Boil | Act::Hot | Act::Cook | Act::Melt | Act::ToBoil)
+            });
         let pan = words.name(class) == "pan" && stove;
         words.ontology.class("frying-pan").filter(|_| pan).unwrap_or(class)
     }
@@ -59,9 +67,14 @@ impl Hands<'_, '_> {
             // An emptied bowl is used again only when the text says so.
             State::Gone => phrase.definite && phrase.has("same"),
             State::Empty => true,
-            _ => phrase.definite || phrase.names.len() == 1 && !phrase.all.iter().any(|word| word == "a" || word == "an"),
+            _ => {
+                phrase.definite
+                    || phrase.names.len() == 1 && !phrase.all.iter().any(|word| word == "a" || word == "an")
+            }
         });
-        fitting.max_by_key(|(_, item)| (item.state == State::Empty && !phrase.definite, item.touched)).map(|(at, _)| at)
+        fitting
+            .max_by_key(|(_, item)| (item.state == State::Empty && !phrase.definite, item.touched))
+            .map(|(at, _)| at)
     }
 
     pub(super) fn fetch_vessel(&mut self, class: ClassId) -> Option<usize> {
@@ -75,15 +88,22 @@ impl Hands<'_, '_> {
     /// The first vessel of that class that stands empty, or a new one.
     pub(super) fn vessel_of(&mut self, name: &str) -> Option<usize> {
         let class = self.kitchen.words.ontology.class(name)?;
-        let empty = self.draft.items.iter().position(|item| item.state == State::Empty && item.vessel == Some(class));
+        let empty =
+            self.draft.items.iter().position(|item| item.state == State::Empty && item.vessel == Some(class));
         empty.or_else(|| self.fetch_vessel(class))
     }
 
     /// `a greased cookie sheet`, `a lined tray`: what the text describes must be so.
     fn ready_as_said(&mut self, item: usize, phrase: &Phrase) {
         let lexicon = &self.kitchen.words.lexicon;
-        let states: Vec<String> = phrase.states.iter().filter_map(|verb| lexicon.verbs.get(*verb)).map(|verb| verb.word.clone()).collect();
-        let done = |done: &str, hands: &Self| hands.draft.item(item).is_some_and(|item| item.done.contains(done));
+        let states: Vec<String> = phrase
+            .states
+            .iter()
+            .filter_map(|verb| lexicon.verbs.get(*verb))
+            .map(|verb| verb.word.clone())
+            .collect();
+        let done =
+            |done: &str, hands: &Self| hands.draft.item(item).is_some_and(|item| item.done.contains(done));
         for state in states {
             match state.as_str() {
                 "grease" | "butter" | "oil" if !done("grease", self) => self.implied_tin(item, Act::Grease),
@@ -117,7 +137,11 @@ impl Hands<'_, '_> {
 
     fn line_with_paper(&mut self, item: usize) {
         let words = self.kitchen.words;
-        let tins = self.draft.item(item).and_then(|item| item.vessel).is_some_and(|class| words.is_a(class, "muffin-tins"));
+        let tins = self
+            .draft
+            .item(item)
+            .and_then(|item| item.vessel)
+            .is_some_and(|class| words.is_a(class, "muffin-tins"));
         if tins {
             self.change("line", item, &[("lining", Value::Name("paper-baking-cups"))]);
             return;
@@ -136,7 +160,8 @@ impl Hands<'_, '_> {
 
     /// `Grease a tray`, `flour the tin`, `line four plates with lettuce`.
     pub(super) fn ready_tin(&mut self, act: Act) {
-        let mut phrases: Vec<Phrase> = self.clause.objects.iter().filter(|phrase| phrase.vessel().is_some()).cloned().collect();
+        let mut phrases: Vec<Phrase> =
+            self.clause.objects.iter().filter(|phrase| phrase.vessel().is_some()).cloned().collect();
         phrases.extend(self.clause.after(&["over"]).filter(|phrase| phrase.vessel().is_some()).cloned());
         if act == Act::Line && phrases.iter().any(|phrase| phrase.count.is_some()) {
             return self.line_plates(&phrases);
@@ -179,11 +204,19 @@ impl Hands<'_, '_> {
                 }
             }
             act => {
-                let (primitive, param) = if act == Act::Grease { ("grease", "ingredient-to-grease-with") } else { ("flour", "ingredient-to-flour-with") };
+                let (primitive, param) = if act == Act::Grease {
+                    ("grease", "ingredient-to-grease-with")
+                } else {
+                    ("flour", "ingredient-to-flour-with")
+                };
                 if self.draft.item(item).is_some_and(|item| item.done.contains(primitive)) {
                     return;
                 }
-                let fat = self.items_of(&foods, &[item]).first().copied().filter(|fat| self.draft.state(*fat) == State::Own);
+                let fat = self
+                    .items_of(&foods, &[item])
+                    .first()
+                    .copied()
+                    .filter(|fat| self.draft.state(*fat) == State::Own);
                 // What the list gives for the dough is not rubbed on the tin.
                 let fat = fat.filter(|fat| self.is_for_the_tin(*fat));
                 match fat {
@@ -206,10 +239,20 @@ impl Hands<'_, '_> {
 
     /// Whether no later clause names the fat again.
     fn is_for_the_tin(&self, fat: usize) -> bool {
-        let Some(part) = self.draft.item(fat).and_then(|item| item.holds.first()).and_then(|part| self.kitchen.parts.get(*part)) else { return true };
+        let Some(part) = self
+            .draft
+            .item(fat)
+            .and_then(|item| item.holds.first())
+            .and_then(|part| self.kitchen.parts.get(*part))
+        else {
+            return true;
+        };
         let again = self.later.iter().flat_map(Clause::phrases).any(|phrase| {
             let own = crate::listed::fit(phrase, part, self.kitchen.words);
-            own > 0 && self.kitchen.parts.iter().all(|other| std::ptr::eq(other, part) || crate::listed::fit(phrase, other, self.kitchen.words) <= own)
+            own > 0
+                && self.kitchen.parts.iter().all(|other| {
+                    std::ptr::eq(other, part) || crate::listed::fit(phrase, other, self.kitchen.words) <= own
+                })
         });
         !again
     }

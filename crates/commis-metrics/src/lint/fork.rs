@@ -98,18 +98,18 @@ fn report(
     let problem = match in_line(bench, main, branch) {
         None => lost("it is not in the kitchen that the dish is made in".to_owned()),
         Some(run) if !bench.same_dish(&run) => lost("the dish goes without it".to_owned()),
-        Some(run) => match line.iter().find(|statement| !bench.same_result(&run, **statement)) {
-            Some(&changed) => {
+        Some(run) => {
+            let changed = line.iter().find(|statement| !bench.same_result(&run, **statement));
+            if let Some(&changed) = changed {
                 let product = bench.product(changed).map_or("the dish", |variable| bench.name(variable));
                 lost(format!("`{product}` goes without it"))
-            }
-            None => {
+            } else {
                 let message = format!(
                     "`{name}` feeds two statements: {what} in a kitchen of its own; the dish is the same"
                 );
                 note(Code::SideBranch, bench.span(first), message)
             }
-        },
+        }
     };
     problem
         .label(bench.span(main), "the dish goes on from here")

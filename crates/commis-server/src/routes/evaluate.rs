@@ -25,6 +25,7 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
 /// Predicted programs to be compared with golds.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "switches of a request, each on its own")]
 struct Evaluate {
     /// The predictions.
     predictions: Vec<Candidate>,

@@ -124,8 +124,9 @@ fn show(
     let program = translation.program.to_string();
     if let Some(folder) = &args.out {
         let file = folder.join(format!("{}.solution", recipe.id));
-        fs::write(&file, &program)
-            .map_err(|cause| Error::new(ExitCode::Unwritable, format!("cannot write {}: {cause}", input::name(&file))))?;
+        fs::write(&file, &program).map_err(|cause| {
+            Error::new(ExitCode::Unwritable, format!("cannot write {}: {cause}", input::name(&file)))
+        })?;
     }
     if term.json {
         documents.push(translation.to_json());
@@ -146,5 +147,9 @@ fn remark(translation: &Translation) -> String {
         [] => String::new(),
         left => format!("; not used: {}", left.join(", ")),
     };
-    format!("{}: {}{left}\n", translation.program.id, count(translation.program.statements.len(), "statement"))
+    format!(
+        "{}: {}{left}\n",
+        translation.program.id,
+        count(translation.program.statements.len(), "statement")
+    )
 }

@@ -16,7 +16,10 @@ fn check_reports_every_problem() {
     assert!(ran.err.contains("more problems not shown; see `--max-problems`"), "{}", ran.err);
     folder.write("tidy.solution", TIDY);
     let ran = folder.commis(&["check", "tidy.solution"]);
-    assert!(ran.report().starts_with("exit code 0\n--- stdout\n1 recipe in 1 file: 0 errors, 0 warnings, 1 note\n"));
+    assert!(
+        ran.report()
+            .starts_with("exit code 0\n--- stdout\n1 recipe in 1 file: 0 errors, 0 warnings, 1 note\n")
+    );
     assert!(ran.err.contains("nothing uses `?bowl`; the dish loses nothing by it"), "{}", ran.err);
 }
 
