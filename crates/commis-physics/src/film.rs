@@ -31,7 +31,7 @@ pub struct Filming {
 
 impl Default for Filming {
     fn default() -> Filming {
-        let view = View { eye: [0.2, -3.4, 2.6], at: [0.0, -0.3, 0.85], angle: 38.0 };
+        let view = View { eye: [-0.3, -2.4, 2.7], at: [-0.3, -0.15, 0.85], angle: 42.0 };
         Filming { width: 480, height: 300, pictures: 100, view }
     }
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use commis_base::Dice;
 
+use crate::amount::Quarters;
 use crate::chance::{happens, shuffled};
 use crate::grammar::{Family, Role, Treatment};
 use crate::{Cookbook, chance};
@@ -94,15 +95,24 @@ fn portion(role: &Role, class: &str, book: &Cookbook, dice: &mut Dice) -> Option
     let ways = role.prepare.iter().find(own).map_or(&food.prepare, |(_, ways)| ways);
     let way = chance::pick(dice, ways).cloned().unwrap_or_default();
     let prepares = way.iter().map(|step| prepare(step, dice)).collect();
+    let (amount, unit) = in_litres(range.choose(dice), &range.unit);
     let portion = Portion {
         class: class.to_owned(),
         role: role.name.clone(),
-        amount: range.choose(dice),
-        unit: range.unit.clone(),
+        amount,
+        unit: unit.to_owned(),
         poured: role.poured,
         variable: String::new(),
     };
     Some((portion, prepares))
+}
+
+/// 2750 ml are 2 3/4 l.
+fn in_litres(amount: Quarters, unit: &str) -> (Quarters, &str) {
+    if unit == "ml" && amount.0 >= 4000 && amount.0 % 1000 == 0 {
+        return (Quarters(amount.0 / 1000), "l");
+    }
+    (amount, unit)
 }
 
 fn prepare(step: &Preparation, dice: &mut Dice) -> Prepare {

@@ -35,8 +35,6 @@ pub(super) fn amount_text(amount: Quarters, unit: &str) -> String {
     let many = amount.is_many();
     match unit {
         "piece" => amount.to_string(),
-        // 2750 ml are 2 3/4 l.
-        "ml" if amount.0 >= 4000 && amount.0 % 1000 == 0 => format!("{} l", Quarters(amount.0 / 1000)),
         "tablespoon" | "teaspoon" => format!("{amount} {unit}{}", if many { "s" } else { "" }),
         _ => format!("{amount} {unit}"),
     }
