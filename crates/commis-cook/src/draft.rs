@@ -161,6 +161,8 @@ pub(crate) mod price {
     pub(crate) const UNKNOWN: i64 = 4;
     /// An ingredient that nobody used.
     pub(crate) const LEFT_OVER: i64 = 10;
+    /// A mixture that was begun and never became part of the dish.
+    pub(crate) const STRANDED: i64 = 5;
     /// A clause that led to nothing.
     pub(crate) const SILENT: i64 = 3;
     /// Not the first choice.

@@ -63,6 +63,7 @@ impl Nouns {
                 "tool" if is(class, "can-cover") => Noun::Cover(class),
                 "tool" => Noun::Tool(class),
                 "shape" => Noun::Shape(class),
+                "pattern" if ontology.class_name(class) == "uncut" => continue,
                 "pattern" if is(class, "cutting-pattern") => Noun::Cut(class),
                 "pattern" if is(class, "arrangement-pattern") => Noun::Spacing(class),
                 "mode" => Noun::Heat(class),
@@ -71,7 +72,8 @@ impl Nouns {
             };
             let names = ontology.names(class);
             let listed = names.synonyms.iter().chain(&names.brands).chain([&names.singular, &names.plural]);
-            for name in listed.filter(|name| !name.is_empty()) {
+            // `salt and pepper` are two things.
+            for name in listed.filter(|name| !name.is_empty() && !name.contains(" and ")) {
                 nouns.add(name, meaning);
             }
         }

@@ -195,6 +195,7 @@ impl Phrase {
         let parts_only =
             !self.names.is_empty() && self.names.iter().all(|name| words.lexicon.is("food-parts", name));
         match () {
+            () if !self.states.is_empty() => None,
             () if parts_only && self.of.is_none() => Some(Pronoun::One),
             () if self.names.is_empty()
                 && self.nouns.is_empty()

@@ -132,6 +132,7 @@ pub(crate) fn read<'k>(
     }
     for draft in &mut drafts {
         draft.cost += price::LEFT_OVER * left_over(draft, &kitchen).len() as i64;
+        draft.cost += price::STRANDED * stranded(draft);
     }
     drafts.sort_by_key(|draft| draft.cost);
     (kitchen, drafts, said, unclear)
@@ -141,6 +142,16 @@ pub(crate) fn read<'k>(
 pub(crate) fn left_over(draft: &Draft, kitchen: &Kitchen<'_>) -> Vec<usize> {
     let unused = draft.used.iter().enumerate().filter(|(_, used)| !**used);
     unused.map(|(at, _)| at).filter(|at| kitchen.parts.get(*at).is_some_and(|part| !part.optional)).collect()
+}
+
+/// How many things with food in them stand about beside the dish.
+fn stranded(draft: &Draft) -> i64 {
+    let served = draft.items.iter().filter(|item| {
+        matches!(item.state, State::Food | State::Portions { .. })
+            && !item.holds.is_empty()
+            && !item.done.contains("drain")
+    });
+    (served.count() as i64 - 1).max(0)
 }
 
 /// Fetches everything on the list and prepares it as the list says.
@@ -157,7 +168,7 @@ pub(crate) fn shopping(kitchen: &Kitchen<'_>) -> Draft {
         ];
         let made = match draft.act(kitchen, "fetch-and-proportion", &part.called, &given) {
             Ok(made) => made,
-            Err(why) => match whole_of(kitchen, part).and_then(|class| {
+            Err(why) => match instead_of(kitchen, part).into_iter().find_map(|class| {
                 let given = [
                     ("ingredient-concept", Value::Class(class)),
                     ("quantity", Value::Number(part.quantity)),
@@ -205,13 +216,15 @@ pub(crate) fn shopping(kitchen: &Kitchen<'_>) -> Draft {
     draft
 }
 
-/// What a part of a food is taken from: yolks come in eggs.
-fn whole_of(kitchen: &Kitchen<'_>, part: &listed::Part) -> Option<commis_ontology::ClassId> {
-    let whole = match kitchen.words.name(part.class) {
-        "egg-yolk" | "egg-white" => "egg",
-        _ => return None,
-    };
-    kitchen.words.ontology.class(whole)
+/// What is taken when the kitchen has no such food: eggs for yolks, the next more general kind for a special one.
+fn instead_of(kitchen: &Kitchen<'_>, part: &listed::Part) -> Vec<commis_ontology::ClassId> {
+    let (words, ontology) = (kitchen.words, kitchen.words.ontology);
+    let eggs = ["egg-yolk", "egg-white"].contains(&words.name(part.class));
+    let whole = ontology.class("egg").filter(|_| eggs);
+    let usual = ontology.usual_kind(part.class);
+    let kinds = ontology.parents(part.class).iter().copied();
+    let foods = kinds.filter(|class| ontology.kind(*class) == "ingredient" && !words.lines.is_group(*class));
+    whole.into_iter().chain(usual).chain(foods).collect()
 }
 
 /// The ways in which a clause can be read after a draft.

@@ -60,6 +60,7 @@ fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usiz
     let mixture = phrase.is(Noun::Mixture) || phrase.is(Noun::Dough);
     let portion = phrase.is(Noun::Portion);
     if mixture || portion {
+        ways.extend(by_state(phrase, draft, kitchen, not));
         ways.extend(labelled.into_iter().map(|item| vec![item]));
         if portion {
             ways.extend(latest(draft, not, |item| matches!(item.state, State::Portions { .. })));
@@ -188,6 +189,28 @@ pub(crate) fn latest(draft: &Draft, not: &[usize], fits: impl Fn(&Item) -> bool)
         !not.contains(at) && !matches!(item.state, State::Gone | State::Empty) && fits(item)
     });
     fitting.max_by_key(|(_, item)| item.touched).map(|(at, _)| vec![at])
+}
+
+/// `the creamed mixture`: what that was done to last.
+fn by_state(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Option<Vec<usize>> {
+    use crate::act::Act;
+    let verbs = phrase.states.iter().filter_map(|verb| kitchen.words.lexicon.verbs.get(*verb));
+    let does: Vec<Act> = verbs.filter_map(|verb| verb.senses.last()).map(|sense| sense.does).collect();
+    let done = |item: &Item| {
+        does.iter().any(|act| match act {
+            Act::Beat => item.done.contains("beat"),
+            Act::Mix | Act::Combine | Act::Mingle => {
+                item.done.contains("mix") || item.done.contains("mingle")
+            }
+            Act::Melt => item.done.contains("melt"),
+            Act::Bake => item.done.contains("bake"),
+            Act::Fry | Act::Cook => item.done.contains("fry"),
+            Act::Boil => item.done.contains("boil"),
+            Act::Chill => item.done.contains("refrigerate"),
+            _ => false,
+        })
+    };
+    latest(draft, not, |item| item.state != State::Own && done(item))
 }
 
 /// Things that the text has called so.

@@ -115,6 +115,19 @@ impl Part<'_, '_> {
     /// `The sauce is soy sauce and honey, put in a jar`: the first phrase is a name, the others are what it is made of.
     fn name_what_it_is(&self, clause: &mut Clause) {
         let copula = self.pieces.iter().any(|piece| piece.is_any(&["is", "are"]));
+        let than = clause.preps.iter().position(|(preposition, _)| preposition == "than");
+        if let (Some(at), [name]) =
+            (than.filter(|_| copula && clause.objects.is_empty()), &clause.subjects[..])
+        {
+            // `That icing is nothing more than sugar and water, put into a bowl`.
+            let name =
+                name.names.iter().find(|name| self.words.nouns.word(name).contains(&Noun::Mixture)).cloned();
+            clause.subjects.clear();
+            clause.objects = clause.preps.remove(at).1;
+            clause.makes.extend(name.clone());
+            clause.defines = name;
+            return;
+        }
         if !copula || !clause.objects.is_empty() || clause.subjects.len() < 2 {
             return;
         }
@@ -139,7 +152,12 @@ impl Part<'_, '_> {
                 self.words.nouns.word(self.stem(at)).iter().any(|noun| matches!(noun, Noun::Food(_)))
             })
             && !self.pieces.iter().take(first).any(|piece| piece.is_any(&["is", "are"]));
-        if listed && self.words.lexicon.verb(self.stem(first), Form::Base).is_some() {
+        let verb = self
+            .words
+            .lexicon
+            .verb(self.stem(first), Form::Base)
+            .and_then(|verb| self.words.lexicon.verbs.get(verb));
+        if listed && verb.is_some_and(|verb| !verb.finite) {
             return true;
         }
         let place_only =
@@ -652,9 +670,13 @@ impl Part<'_, '_> {
         match () {
             () if food => {
                 let adverb = self.words.lexicon.is("conjunctions", self.stem(at + 1));
-                self.argument_follows(at)
-                    && !adverb
-                    && !self.is(at + 1, &["into", "in", "on", "over", "together", "from", "to", "until"])
+                let another = self.is(at + 1, &["and"])
+                    && self.words.lexicon.verb(self.stem(at + 2), Form::Base).is_some()
+                    && before == 0;
+                another
+                    || self.argument_follows(at)
+                        && !adverb
+                        && !self.is(at + 1, &["into", "in", "on", "over", "together", "from", "to", "until"])
             }
             () if thing && before > 0 => {
                 let after_tool = before >= 2

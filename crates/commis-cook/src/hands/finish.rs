@@ -199,7 +199,7 @@ impl Hands<'_, '_> {
         main.unwrap_or(hand)
     }
 
-    fn put_on(&mut self, act: Act, base: usize, topping: usize) {
+    pub(super) fn put_on(&mut self, act: Act, base: usize, topping: usize) {
         self.open(base);
         self.open(topping);
         let (base_var, topping_var) = (self.draft.var(base), self.draft.var(topping));
@@ -207,6 +207,7 @@ impl Hands<'_, '_> {
         let ways: Vec<&'static str> = match act {
             Act::Season if self.mixes_soon() => vec!["transfer-contents", "sprinkle"],
             Act::Season | Act::Sprinkle => vec!["sprinkle", "top-with", "transfer-contents"],
+            Act::Top if self.is_loose(topping) => vec!["sprinkle", "top-with", "transfer-contents"],
             Act::Top => vec!["top-with", "sprinkle", "transfer-contents"],
             Act::Spread | Act::SpreadWith if empty => vec!["spread", "transfer-contents"],
             Act::Spread | Act::SpreadWith => vec!["spread", "top-with", "sprinkle", "transfer-contents"],
@@ -268,6 +269,16 @@ impl Hands<'_, '_> {
                 return;
             }
         }
+    }
+
+    /// Loose things are strewn: seeds, nuts, herbs, what was baked or fried; a sauce or a crumble is not.
+    fn is_loose(&self, topping: usize) -> bool {
+        let Some(item) = self.draft.item(topping) else { return false };
+        let wet = |part: &usize| {
+            self.kitchen.parts.get(*part).is_some_and(|part| self.kitchen.words.listed("wet", part.class))
+        };
+        let single = item.state == State::Own && !item.holds.iter().any(wet);
+        single || item.done.contains("bake") || item.done.contains("fry")
     }
 
     /// `Top each with a tablespoon of it`.

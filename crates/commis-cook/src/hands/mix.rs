@@ -114,6 +114,12 @@ impl Hands<'_, '_> {
                     let hand = self.in_hand();
                     return self.gather(&hand, &[], Target::Item(item));
                 }
+                // `Combine the flour and the soda; stir into the creamed mixture.`
+                let hand: Vec<usize> = self.in_hand().into_iter().filter(|hand| *hand != item).collect();
+                let into = self.clause.after(&["into", "to"]).next().is_some();
+                if into && !hand.is_empty() {
+                    return self.gather(&hand, &[], Target::Item(item)).or(Some(item));
+                }
                 return Some(item);
             }
             Some(target) if !items.is_empty() => return self.gather(items, phrases, target),

@@ -176,7 +176,13 @@ impl Hands<'_, '_> {
                 Act::Cut
             }
             () if clause.has("fryer") => Act::Nothing,
-            () if foods && clause.has("top") => Act::Top,
+            () if clause.has("top")
+                && (foods
+                    || clause.verb.is_none()
+                        && clause.objects.iter().any(|phrase| phrase.is(Noun::Portion))) =>
+            {
+                Act::Top
+            }
             () if foods && place => Act::Put,
             () if foods && self.invites() => Act::Add,
             () if !foods
@@ -212,6 +218,9 @@ impl Hands<'_, '_> {
     /// `a thorough stir`, `one more turn`: verbs of mixing as nouns.
     fn is_mixing(&self, name: &str) -> bool {
         let lexicon = self.kitchen.words.lexicon;
+        if self.kitchen.words.nouns.word(name).iter().any(|noun| matches!(noun, Noun::Food(_))) {
+            return false;
+        }
         let verb = lexicon.verb(name, crate::lexicon::Form::Base).and_then(|verb| lexicon.verbs.get(verb));
         verb.is_some_and(|verb| verb.senses.last().is_some_and(|sense| sense.does.mixes()))
     }

@@ -121,6 +121,24 @@ impl Hands<'_, '_> {
         if self.clause.verb.is_none() || phrases.is_empty() {
             phrases.extend(self.clause.subjects.iter().filter(|phrase| self.is_ours(phrase)).cloned());
         }
+        // Plates that stand ready get their share.
+        let plate = self
+            .clause
+            .after(INTO)
+            .any(|phrase| phrase.vessel().is_some_and(|class| self.kitchen.words.is_a(class, "plate")));
+        let plates =
+            self.draft.items.iter().rposition(|item| {
+                item.labels.iter().any(|label| label == "plate") && item.state != State::Gone
+            });
+        if let (true, Some(plates)) = (plate, plates) {
+            let items = self.items_of(&phrases, &[plates]);
+            for item in items {
+                self.put_on(crate::act::Act::Top, plates, item);
+            }
+            self.draft.focus = Some(plates);
+            self.draft.recent = vec![plates];
+            return;
+        }
         let target = self.goal(&phrases);
         let barred: Vec<usize> = match target {
             Some(Target::Item(item)) => vec![item],
@@ -168,7 +186,13 @@ impl Hands<'_, '_> {
         for phrase in places.iter().filter(|phrase| !phrase.is_equipment()) {
             // What goes over something is not that something.
             let objects = objects.to_vec();
-            let barred = if phrase.pronoun.is_some() { self.items_quietly(&objects) } else { hidden.clone() };
+            let mixture = phrase.is(crate::nouns::Noun::Mixture) || phrase.is(crate::nouns::Noun::Dough);
+            let hand = if objects.is_empty() { self.in_hand() } else { self.items_quietly(&objects) };
+            let barred = if phrase.pronoun.is_some() && !objects.is_empty() || mixture {
+                hand
+            } else {
+                hidden.clone()
+            };
             if let Referent::Items(items) = refer(phrase, &mut self.draft, self.kitchen, &barred)
                 && let Some(item) = items.last()
             {

@@ -21,7 +21,13 @@ impl Hands<'_, '_> {
             }
             Act::Flatten => {
                 let item = self.portions_of(item).unwrap_or(item);
-                self.change("flatten", item, &[]);
+                let (cost, notes) = (self.draft.cost, self.draft.notes.len());
+                if !self.change("flatten", item, &[]) {
+                    // What lies on a tray already stays as it is.
+                    self.draft.cost = cost + 1;
+                    self.draft.notes.truncate(notes);
+                    self.draft.note("left out: it can be flattened on the counter only");
+                }
                 self.draft.recent = vec![item];
             }
             Act::Portion => {
@@ -156,7 +162,14 @@ impl Hands<'_, '_> {
 
     fn said_shape(&self) -> Option<ClassId> {
         let phrases = self.clause.after(&["into", "to", "in", "as"]).chain(&self.clause.objects);
-        phrases.filter(|phrase| phrase.vessel().is_none()).find_map(Phrase::shape)
+        let shape = phrases.filter(|phrase| phrase.vessel().is_none()).find_map(Phrase::shape)?;
+        // Walnuts tell the size; the shape is a ball.
+        let words = self.kitchen.words;
+        if words.name(shape) == "walnut-ball-shape" {
+            words.ontology.class("ball-shape")
+        } else {
+            Some(shape)
+        }
     }
 
     fn shape(&mut self, item: usize, shape: ClassId) {

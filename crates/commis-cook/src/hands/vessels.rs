@@ -69,11 +69,17 @@ impl Hands<'_, '_> {
             State::Empty => true,
             _ => {
                 phrase.definite
-                    || phrase.names.len() == 1 && !phrase.all.iter().any(|word| word == "a" || word == "an")
+                    || !phrase.indefinite && item.state != State::Food
+                    || phrase.names.len() == 1 && !phrase.indefinite
             }
         });
+        let exact = |vessel: Option<ClassId>| {
+            vessel.is_some_and(|vessel| self.kitchen.words.ontology.is_a(vessel, class))
+        };
         fitting
-            .max_by_key(|(_, item)| (item.state == State::Empty && !phrase.definite, item.touched))
+            .max_by_key(|(_, item)| {
+                (exact(item.vessel), item.state == State::Empty && !phrase.definite, item.touched)
+            })
             .map(|(at, _)| at)
     }
 
@@ -163,7 +169,8 @@ impl Hands<'_, '_> {
         let mut phrases: Vec<Phrase> =
             self.clause.objects.iter().filter(|phrase| phrase.vessel().is_some()).cloned().collect();
         phrases.extend(self.clause.after(&["over"]).filter(|phrase| phrase.vessel().is_some()).cloned());
-        if act == Act::Line && phrases.iter().any(|phrase| phrase.count.is_some()) {
+        let edible = self.clause.after(&["with"]).any(|phrase| self.is_ours(phrase));
+        if act == Act::Line && edible && phrases.iter().any(|phrase| phrase.count.is_some()) {
             return self.line_plates(&phrases);
         }
         let mut items: Vec<usize> = Vec::new();
