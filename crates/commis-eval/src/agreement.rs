@@ -9,6 +9,7 @@ use std::sync::Arc;
 use commis_base::Number;
 use commis_metrics::{Explanation, GoalExplained, GoalsExplained};
 use serde::Serialize;
+use serde_json::{Value as Json, json};
 
 use crate::answers::{Answers, Reading};
 use crate::gold_set::GoldSet;
@@ -84,6 +85,16 @@ impl Agreement {
             only_first: ours.difference(&theirs).cloned().collect(),
             only_second: theirs.difference(&ours).cloned().collect(),
         }
+    }
+
+    /// The agreement as a document, with its means.
+    pub fn to_json(&self) -> Json {
+        let means = json!({
+            "goals": self.means(|figures| figures.goals),
+            "dish": self.means(|figures| figures.dish),
+            "smatch": self.means(|figures| figures.smatch),
+        });
+        json!({ "agreement": self, "means": means, "conventions": self.by_convention() })
     }
 
     /// The mean of a figure over the recipes, both directions apart; what cannot be used counts 0.
