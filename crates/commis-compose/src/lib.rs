@@ -10,6 +10,8 @@ mod foods;
 pub mod grammar;
 mod measure;
 mod plan;
+#[cfg(feature = "clap")]
+mod request;
 mod tell;
 mod words;
 
@@ -22,5 +24,7 @@ pub use dials::{Changes, Dials, MONTHLY, Preset, settings};
 pub use foods::{Food, Foods, Noun, read_foods};
 pub use measure::Measures;
 pub use plan::{Act, Done, Item, Kind, Mode, Plan, Portion, Prepare, Thing};
+#[cfg(feature = "clap")]
+pub use request::Request;
 pub use tell::{Instruction, Telling, tell};
 pub use words::{Words, read_words};
