@@ -11,6 +11,7 @@ use crate::words::Words;
 
 /// A verb with its arguments, or a phrase without a verb that says the same.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "independent marks that the text may carry")]
 pub(crate) struct Clause {
     pub(crate) span: Span,
     /// The verb and its form; none in `oven on`, `croutons on top`.

@@ -60,7 +60,6 @@ pub(crate) struct Draft {
 #[derive(Clone, Debug)]
 pub(crate) struct Choice {
     pub(crate) options: usize,
-    pub(crate) what: &'static str,
 }
 
 /// Where a statement comes from.
@@ -181,9 +180,9 @@ impl Draft {
     }
 
     /// Decides between several ways to go on; the first is taken unless the script says otherwise.
-    pub(crate) fn choose(&mut self, what: &'static str, options: usize) -> usize {
+    pub(crate) fn choose(&mut self, options: usize) -> usize {
         let at = self.met.len();
-        self.met.push(Choice { options, what });
+        self.met.push(Choice { options });
         let chosen = self.script.get(at).copied().unwrap_or(0).min(options.saturating_sub(1));
         self.cost += price::SECOND_CHOICE * chosen as i64;
         chosen
@@ -206,26 +205,24 @@ impl Draft {
         let mut args = Vec::with_capacity(signature.params.len());
         let mut taken = vec![main.clone()];
         for (position, param) in signature.params.iter().enumerate() {
-            let term = match given.iter().find(|(given, _)| *given == param.name) {
-                Some((_, value)) => term(value, kitchen.words),
-                None => {
-                    let var: Arc<str> = match param.name {
-                        "kitchen-state-in" => Arc::from(format!("?ks-{}", self.kitchen)),
-                        "kitchen-state-out" => Arc::from(format!("?ks-{}", self.kitchen + 1)),
-                        _ if position == 0 => Arc::from(format!("?{main}")),
-                        other => {
-                            let name = format!("{main}-{}", short(other));
-                            let name =
-                                if taken.contains(&name) { format!("{name}-{position}") } else { name };
-                            taken.push(name.clone());
-                            Arc::from(format!("?{name}"))
-                        }
-                    };
-                    if param.role != Role::In {
-                        made.0.push((param.name, Arc::clone(&var)));
+            let term = if let Some((_, value)) = given.iter().find(|(given, _)| *given == param.name) {
+                term(value, kitchen.words)
+            } else {
+                let var: Arc<str> = match param.name {
+                    "kitchen-state-in" => Arc::from(format!("?ks-{}", self.kitchen)),
+                    "kitchen-state-out" => Arc::from(format!("?ks-{}", self.kitchen + 1)),
+                    _ if position == 0 => Arc::from(format!("?{main}")),
+                    other => {
+                        let name = format!("{main}-{}", short(other));
+                        let name = if taken.contains(&name) { format!("{name}-{position}") } else { name };
+                        taken.push(name.clone());
+                        Arc::from(format!("?{name}"))
                     }
-                    Term::Variable(var)
+                };
+                if param.role != Role::In {
+                    made.0.push((param.name, Arc::clone(&var)));
                 }
+                Term::Variable(var)
             };
             args.push(Arg { term, span: Span::default() });
         }
@@ -270,8 +267,9 @@ impl Draft {
         if !self.names.contains(&plain) {
             return plain;
         }
-        let numbered =
-            (2..).map(|number| format!("{plain}-{number}")).find(|name| !self.names.contains(name));
+        let numbered = (2..=self.names.len() + 2)
+            .map(|number| format!("{plain}-{number}"))
+            .find(|name| !self.names.contains(name));
         numbered.unwrap_or(plain)
     }
 

@@ -52,7 +52,9 @@ pub(crate) fn climb<'k>(
 ) -> (Kitchen<'k>, Vec<Draft>, Vec<Said>, Vec<NotUnderstood>) {
     let said = said(recipe, &cook.words);
     let (mut parts, unclear) = listed::read(recipe, &cook.words);
-    parts.iter_mut().for_each(|part| part.steps.clear());
+    for part in &mut parts {
+        part.steps.clear();
+    }
     let kitchen = Kitchen { simulator: cook.simulator, words: &cook.words, parts };
     if rung == Rung::Nothing {
         let mut draft = Draft::new(0);

@@ -12,6 +12,7 @@ use crate::words::Words;
 
 /// A food of the list, or a share of it that the text uses by itself.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent marks that the text may carry")]
 pub(crate) struct Part {
     /// The line it stands on.
     pub(crate) line: usize,
@@ -75,20 +76,19 @@ pub(crate) fn read(recipe: &Recipe, words: &Words) -> (Vec<Part>, Vec<NotUnderst
             if eggs && yolk {
                 continue;
             }
-            match part(index, &text, food, &heading, words) {
-                Some(part) => parts.push(part),
-                None => {
-                    let why = if food.class.is_none() {
-                        "no food of that name is known"
-                    } else {
-                        "its amount is not known"
-                    };
-                    unclear.push(NotUnderstood {
-                        line: index,
-                        text: food.span.of(&text).to_owned(),
-                        why: why.to_owned(),
-                    });
-                }
+            if let Some(part) = part(index, &text, food, &heading, words) {
+                parts.push(part)
+            } else {
+                let why = if food.class.is_none() {
+                    "no food of that name is known"
+                } else {
+                    "its amount is not known"
+                };
+                unclear.push(NotUnderstood {
+                    line: index,
+                    text: food.span.of(&text).to_owned(),
+                    why: why.to_owned(),
+                });
             }
         }
     }

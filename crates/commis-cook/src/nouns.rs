@@ -1,6 +1,6 @@
 //! Which things a noun can stand for: classes of the ontology by their English names, and everyday words of the data.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use commis_corpus::stem;
 use commis_ontology::{ClassId, Ontology};
@@ -47,7 +47,7 @@ pub(crate) enum Group {
 /// Nouns by their stems.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Nouns {
-    by_first: HashMap<String, Vec<(Vec<String>, Vec<Noun>)>>,
+    by_first: BTreeMap<String, Vec<(Vec<String>, Vec<Noun>)>>,
 }
 
 impl Nouns {

@@ -10,6 +10,7 @@ use crate::words::Words;
 
 /// A noun phrase.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "independent marks that the text may carry")]
 pub(crate) struct Phrase {
     pub(crate) span: Span,
     /// The words that name the thing, by stem: no determiners, amounts and states.
@@ -81,24 +82,21 @@ impl Phrase {
     }
 
     fn take_number(&mut self, number: Number, rest: &[Piece], words: &Words) -> usize {
-        if let Some((meanings, used)) = words.nouns.at(rest.iter().map(text_of_number)) {
-            if used > 1 {
-                let said = rest.get(..used).unwrap_or_default();
-                self.all.extend(said.iter().map(|piece| text_of_number(piece).to_owned()));
-                self.names.extend(said.last().map(|piece| piece.stem().to_owned()));
-                self.nouns.push(meanings.to_vec());
-                return used;
-            }
+        if let Some((meanings, used)) = words.nouns.at(rest.iter().map(text_of_number))
+            && used > 1
+        {
+            let said = rest.get(..used).unwrap_or_default();
+            self.all.extend(said.iter().map(|piece| text_of_number(piece).to_owned()));
+            self.names.extend(said.last().map(|piece| piece.stem().to_owned()));
+            self.nouns.push(meanings.to_vec());
+            return used;
         }
-        match rest.get(1).and_then(|unit| words.unit(unit.stem())) {
-            Some(unit) => {
-                self.amounts.push((number, unit));
-                2
-            }
-            None => {
-                self.count = Some(number);
-                1
-            }
+        if let Some(unit) = rest.get(1).and_then(|unit| words.unit(unit.stem())) {
+            self.amounts.push((number, unit));
+            2
+        } else {
+            self.count = Some(number);
+            1
         }
     }
 

@@ -152,16 +152,13 @@ fn measures(pieces: &[Piece], lexicon: &Lexicon) -> Vec<Piece> {
         let found = temperature(rest, lexicon)
             .map(|(degrees, celsius, used)| (Kind::Temperature(degrees, celsius), used))
             .or_else(|| time(rest, lexicon).map(|(time, used)| (Kind::Time(time), used)));
-        match found {
-            Some((kind, used)) => {
-                let last = rest.get(used.saturating_sub(1)).map_or(piece.span, |last| last.span);
-                joined.push(Piece { span: piece.span.to(last), kind, note: Vec::new() });
-                at += used.max(1);
-            }
-            None => {
-                joined.push(piece.clone());
-                at += 1;
-            }
+        if let Some((kind, used)) = found {
+            let last = rest.get(used.saturating_sub(1)).map_or(piece.span, |last| last.span);
+            joined.push(Piece { span: piece.span.to(last), kind, note: Vec::new() });
+            at += used.max(1);
+        } else {
+            joined.push(piece.clone());
+            at += 1;
         }
     }
     joined
@@ -210,14 +207,13 @@ fn celsius(degrees: Number, fahrenheit: bool, lexicon: &Lexicon) -> Number {
         return degrees;
     }
     let whole = degrees.floor().unwrap_or_default() as i64;
-    match lexicon.conventions.fahrenheit.get(&whole) {
-        Some(celsius) => Number::from(*celsius),
-        None => {
-            let exact = (degrees.to_f64() - 32.0) * 5.0 / 9.0;
-            // Oven dials go in fives.
-            let step = if exact >= 100.0 { 5.0 } else { 1.0 };
-            Number::from((exact / step).round() as i64 * step as i64)
-        }
+    if let Some(celsius) = lexicon.conventions.fahrenheit.get(&whole) {
+        Number::from(*celsius)
+    } else {
+        let exact = (degrees.to_f64() - 32.0) * 5.0 / 9.0;
+        // Oven dials go in fives.
+        let step = if exact >= 100.0 { 5.0 } else { 1.0 };
+        Number::from((exact / step).round() as i64 * step as i64)
     }
 }
 

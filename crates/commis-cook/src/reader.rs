@@ -168,20 +168,21 @@ pub(crate) fn shopping(kitchen: &Kitchen<'_>) -> Draft {
         ];
         let made = match draft.act(kitchen, "fetch-and-proportion", &part.called, &given) {
             Ok(made) => made,
-            Err(why) => match instead_of(kitchen, part).into_iter().find_map(|class| {
-                let given = [
-                    ("ingredient-concept", Value::Class(class)),
-                    ("quantity", Value::Number(part.quantity)),
-                    ("unit", Value::Class(part.unit)),
-                ];
-                draft.act(kitchen, "fetch-and-proportion", kitchen.words.name(class), &given).ok()
-            }) {
-                Some(made) => made,
-                None => {
+            Err(why) => {
+                if let Some(made) = instead_of(kitchen, part).into_iter().find_map(|class| {
+                    let given = [
+                        ("ingredient-concept", Value::Class(class)),
+                        ("quantity", Value::Number(part.quantity)),
+                        ("unit", Value::Class(part.unit)),
+                    ];
+                    draft.act(kitchen, "fetch-and-proportion", kitchen.words.name(class), &given).ok()
+                }) {
+                    made
+                } else {
                     draft.note(format!("cannot be fetched: {why}"));
                     continue;
                 }
-            },
+            }
         };
         let item = draft.place(made.main(), State::Own, kitchen.words.ontology.class("medium-bowl"));
         if let Some(item) = draft.items.get_mut(item) {
@@ -267,7 +268,7 @@ fn carry_out(
     draft.met.clear();
     let clause = &said.clause;
     let acts = meanings(clause, &draft, kitchen);
-    let chosen = if acts.len() > 1 { draft.choose("meaning", acts.len()) } else { 0 };
+    let chosen = if acts.len() > 1 { draft.choose(acts.len()) } else { 0 };
     let act = acts.get(chosen).copied().unwrap_or(Act::Nothing);
     let mut hands = Hands { kitchen, draft, clause, later };
     let ours = clause.phrases().any(|phrase| hands.is_ours(phrase));

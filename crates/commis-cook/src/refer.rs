@@ -29,7 +29,7 @@ pub(crate) fn refer(phrase: &Phrase, draft: &mut Draft, kitchen: &Kitchen<'_>, n
             None => Referent::Unknown,
         },
         count => {
-            let chosen = draft.choose("reference", count);
+            let chosen = draft.choose(count);
             Referent::Items(ways.swap_remove(chosen.min(count - 1)))
         }
     }

@@ -577,9 +577,11 @@ impl Part<'_, '_> {
             let passive = previous.is_some_and(|at| self.is(at, BE));
             let after_passive = previous.is_some_and(|at| self.is(at, &["and"]) || self.comma(at))
                 && uses.iter().take(at).any(|use_| matches!(use_, Use::Verb(_, Form::Participle)))
-                && !self.argument_follows(at);
-            let apposed = previous.is_some_and(|at| self.comma(at))
-                && self.words.lexicon.is("prepositions", self.stem(at + 1));
+                && (!self.argument_follows(at) || self.preposition(at + 1));
+            // `The spent ginger, rolled in sugar, is a treat` asks for nothing.
+            let told =
+                (at + 1..self.pieces.len()).any(|at| self.comma(at) && self.is(at + 1, &["is", "are"]));
+            let apposed = previous.is_some_and(|at| self.comma(at)) && self.preposition(at + 1) && !told;
             if passive || after_passive || apposed {
                 return Some((verb, Form::Participle));
             }
@@ -727,8 +729,7 @@ fn hand_on_labels(found: &mut Vec<Clause>, before: usize) {
         .iter()
         .chain(&label.objects)
         .filter(|phrase| {
-            phrase.is(Noun::Mixture)
-                && (label.verb.is_none() || label.verb.is_some_and(|(_, form)| form == Form::Participle))
+            phrase.is(Noun::Mixture) && label.verb.is_none_or(|(_, form)| form == Form::Participle)
         })
         .filter_map(|phrase| phrase.names.last().cloned())
         .chain(label.makes.iter().cloned())

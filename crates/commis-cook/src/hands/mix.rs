@@ -184,8 +184,7 @@ impl Hands<'_, '_> {
             _ => "mix",
         };
         let others: &[&'static str] = match primitive {
-            "beat" => &["mix"],
-            "grind" => &["mix"],
+            "beat" | "grind" => &["mix"],
             _ => &[],
         };
         let (cost, notes) = (self.draft.cost, self.draft.notes.len());

@@ -43,7 +43,7 @@ impl Hands<'_, '_> {
             Act::Nothing | Act::Evidence | Act::Go => self.topic(),
             Act::Fetch => self.fetch_named(),
             Act::Add => self.add(),
-            Act::Put => self.put(),
+            Act::Put | Act::Arrange => self.put(),
             Act::Beat | Act::Mix | Act::Mingle | Act::Combine | Act::Fold | Act::Puree => self.mix(act),
             Act::Cut
             | Act::Peel
@@ -61,9 +61,8 @@ impl Hands<'_, '_> {
             Act::Preheat => self.preheat(),
             Act::Grease | Act::Flour | Act::Line => self.ready_tin(act),
             Act::Portion | Act::PortionBall | Act::Share | Act::Shape | Act::ShapeBall | Act::Flatten => {
-                self.shaping(act)
+                self.shaping(act);
             }
-            Act::Arrange => self.put(),
             Act::Bake => self.bake(),
             Act::Boil | Act::ToBoil | Act::Fry | Act::Cook | Act::Hot => self.stove(act),
             Act::Soak => self.soak(),
@@ -72,7 +71,7 @@ impl Hands<'_, '_> {
             Act::Uncover => self.uncover(),
             Act::Shake => self.shake(),
             Act::Sprinkle | Act::Season | Act::Top | Act::Spread | Act::SpreadWith | Act::Dip => {
-                self.finish(act)
+                self.finish(act);
             }
         }
         let done = self.draft.cooking.len() > before;
@@ -391,7 +390,7 @@ impl Hands<'_, '_> {
             given.push((param, value));
         }
         let kitchen = self.kitchen;
-        let Some(made) = self.draft.act(kitchen, primitive, &name, &given).map_err(|why| why).ok() else {
+        let Some(made) = self.draft.act(kitchen, primitive, &name, &given).ok() else {
             // A tool that is gone or unsuited is no reason to give up.
             let without: Vec<_> =
                 given.into_iter().filter(|(name, _)| tool.is_none_or(|(param, _)| *name != param)).collect();

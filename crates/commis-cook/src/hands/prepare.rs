@@ -129,7 +129,6 @@ impl Hands<'_, '_> {
                 if self.is_whole_egg(item) { self.crack_into(item, goal) } else { Some(item) }
             }
             Act::Separate => self.separate(item),
-            Act::Fry => None,
             _ => None,
         }
     }

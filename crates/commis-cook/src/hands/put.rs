@@ -435,24 +435,21 @@ impl Hands<'_, '_> {
             }),
         };
         let made = self.tried(result)?;
-        match goal {
-            Some(goal) => {
-                self.draft.moved(item, goal, true);
-                self.draft.became(goal, made.main(), "crack");
-                Some(goal)
+        if let Some(goal) = goal {
+            self.draft.moved(item, goal, true);
+            self.draft.became(goal, made.main(), "crack");
+            Some(goal)
+        } else {
+            let medium = self.kitchen.words.ontology.class("medium-bowl");
+            let bowl = self.draft.place(made.main(), State::Own, medium);
+            self.draft.moved(item, bowl, true);
+            if let Some(bowl) = self.draft.items.get_mut(bowl) {
+                bowl.state = State::Own;
+                bowl.done.insert("crack");
             }
-            None => {
-                let medium = self.kitchen.words.ontology.class("medium-bowl");
-                let bowl = self.draft.place(made.main(), State::Own, medium);
-                self.draft.moved(item, bowl, true);
-                if let Some(bowl) = self.draft.items.get_mut(bowl) {
-                    bowl.state = State::Own;
-                    bowl.done.insert("crack");
-                }
-                self.unuse(bowl);
-                self.draft.focus = Some(bowl);
-                Some(bowl)
-            }
+            self.unuse(bowl);
+            self.draft.focus = Some(bowl);
+            Some(bowl)
         }
     }
 

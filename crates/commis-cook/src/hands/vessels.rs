@@ -118,10 +118,11 @@ impl Hands<'_, '_> {
                 _ => {}
             }
         }
-        if phrase.has("parchment") || phrase.has("paper") {
-            if !done("line", self) && phrase.vessel().is_some() {
-                self.implied_tin(item, Act::Line);
-            }
+        if (phrase.has("parchment") || phrase.has("paper"))
+            && !done("line", self)
+            && phrase.vessel().is_some()
+        {
+            self.implied_tin(item, Act::Line);
         }
     }
 
