@@ -242,10 +242,9 @@ fn phrase_length(pieces: &[Piece], words: &Words) -> usize {
     while let Some(piece) = pieces.get(at) {
         match &piece.kind {
             Kind::Number(_) if at > 0 && spacing_at(pieces.get(at..).unwrap_or_default()).is_some() => break,
-            Kind::Time(_) | Kind::Temperature(..) => break,
             Kind::Mark(',') => named = false,
             Kind::Mark('%' | '\'' | '"') => {}
-            Kind::Mark(_) => break,
+            Kind::Time(_) | Kind::Temperature(..) | Kind::Mark(_) => break,
             Kind::Word(stem) => {
                 let rest = pieces.get(at..).unwrap_or_default();
                 if spacing_at(rest).is_some() {

@@ -260,7 +260,9 @@ impl Draft {
             .chars()
             .map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' })
             .collect();
-        plain = plain.trim_matches('-').to_owned();
+        plain.truncate(plain.trim_end_matches('-').len());
+        let dashes = plain.len() - plain.trim_start_matches('-').len();
+        plain.drain(..dashes);
         if plain.is_empty() || plain.starts_with(|c: char| c.is_ascii_digit()) {
             plain = format!("thing-{plain}");
         }

@@ -77,7 +77,7 @@ pub(crate) fn read(recipe: &Recipe, words: &Words) -> (Vec<Part>, Vec<NotUnderst
                 continue;
             }
             if let Some(part) = part(index, &text, food, &heading, words) {
-                parts.push(part)
+                parts.push(part);
             } else {
                 let why = if food.class.is_none() {
                     "no food of that name is known"
@@ -346,9 +346,7 @@ pub(crate) fn fit(phrase: &Phrase, part: &Part, words: &Words) -> i64 {
     let called = |name: &str| part.class_words.iter().any(|word| word == name);
     if own_head == Some(*head) {
         score += 6;
-    } else if part.names.contains(*head) {
-        score += 3;
-    } else if called(head) {
+    } else if part.names.contains(*head) || called(head) {
         score += 3;
     }
     if let Some(class) = phrase.meant.or(phrase.food()) {
@@ -364,9 +362,7 @@ pub(crate) fn fit(phrase: &Phrase, part: &Part, words: &Words) -> i64 {
     for name in names.iter().filter(|name| *name != head) {
         if part.names.contains(*name) {
             score += 2;
-        } else if called(name) {
-            score += 1;
-        } else if part.also.contains(*name) || part.heading.contains(*name) {
+        } else if called(name) || part.also.contains(*name) || part.heading.contains(*name) {
             score += 1;
         } else if words.nouns.word(name).iter().any(|noun| matches!(noun, crate::nouns::Noun::Food(_))) {
             // Another food's name: `chocolate` in `chocolate mixture`.

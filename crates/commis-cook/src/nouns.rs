@@ -44,10 +44,13 @@ pub(crate) enum Group {
     Nuts,
 }
 
+/// The further stems of a name, and what it may mean.
+type Named = (Vec<String>, Vec<Noun>);
+
 /// Nouns by their stems.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Nouns {
-    by_first: BTreeMap<String, Vec<(Vec<String>, Vec<Noun>)>>,
+    by_first: BTreeMap<String, Vec<Named>>,
 }
 
 impl Nouns {
@@ -105,18 +108,24 @@ impl Nouns {
                 "group-nuts" => Noun::Group(Group::Nuts),
                 _ => continue,
             };
-            words.iter().for_each(|word| self.add(word, noun));
+            for word in words {
+                self.add(word, noun);
+            }
         }
         for (class, words) in &lexicon.vessels {
             if let Some(class) = ontology.class(class) {
                 let noun =
                     if ontology.kind(class) == "tool" { Noun::Tool(class) } else { Noun::Vessel(class) };
-                words.iter().for_each(|word| self.add(word, noun));
+                for word in words {
+                    self.add(word, noun);
+                }
             }
         }
         for cut in &lexicon.cuts {
             if let Some(class) = ontology.class(&cut.pattern) {
-                cut.said.iter().for_each(|word| self.add(word, Noun::Cut(class)));
+                for word in &cut.said {
+                    self.add(word, Noun::Cut(class));
+                }
             }
         }
     }

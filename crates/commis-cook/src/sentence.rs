@@ -324,9 +324,7 @@ impl Part<'_, '_> {
                         .words
                         .lexicon
                         .helpers
-                        .contains(
-                            &self.words.lexicon.verbs.get(verb).map_or("", |v| v.word.as_str()).to_owned(),
-                        )
+                        .contains(self.words.lexicon.verbs.get(verb).map_or("", |verb| verb.word.as_str()))
                         .then_some(at);
                     Use::Verb(verb, form)
                 }
@@ -420,7 +418,6 @@ impl Part<'_, '_> {
         let before_comma = at == 0 || self.comma(at - 1);
         match stem {
             "while" | "which" => !self.tells_you(at),
-            "dont" | "never" => true,
             "not" => !next(&["too"]),
             "for" => {
                 next(&["as", "whoever", "whatever", "when"])
@@ -433,7 +430,7 @@ impl Part<'_, '_> {
             "so" => self.words.lexicon.verb(self.stem(at + 1), Form::Base).is_none() || next(&["that"]),
             "because" | "since" | "unless" | "although" | "though" | "whereas" | "provided" | "lest"
             | "who" | "where" | "however" | "whatever" | "until" | "till" | "if" | "when" | "but" | "or"
-            | "than" | "rather" => true,
+            | "than" | "rather" | "dont" | "never" => true,
             "once" => {
                 !(at + 1 == self.pieces.len()
                     || self.comma(at + 1)
@@ -722,7 +719,7 @@ fn makes(clause: &Clause) -> Vec<String> {
 }
 
 /// `Now the dressing: …` names what the clauses after the colon make.
-fn hand_on_labels(found: &mut Vec<Clause>, before: usize) {
+fn hand_on_labels(found: &mut [Clause], before: usize) {
     let Some(label) = before.checked_sub(1).and_then(|at| found.get(at)).cloned() else { return };
     let names: Vec<String> = label
         .subjects
@@ -740,7 +737,7 @@ fn hand_on_labels(found: &mut Vec<Clause>, before: usize) {
 }
 
 /// `with the cilantro, which you mince`: done to what was named last, and before.
-fn relatives_first(clauses: &mut Vec<Clause>) {
+fn relatives_first(clauses: &mut [Clause]) {
     for at in 1..clauses.len() {
         let last = clauses.get(at - 1).and_then(|before| {
             before.preps.last().and_then(|(_, phrases)| phrases.last()).or(before.objects.last()).cloned()

@@ -382,7 +382,7 @@ impl Teller<'_> {
                 }
             }
             Verb::Drain => {
-                slots.extend(self.tool(act, "colander", "in").map(|tool| ("with", Slot::Text(tool), true)))
+                slots.extend(self.tool(act, "colander", "in").map(|tool| ("with", Slot::Text(tool), true)));
             }
             Verb::Mash | Verb::Blend => {
                 self.take_tool(act);

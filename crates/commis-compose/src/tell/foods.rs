@@ -187,7 +187,7 @@ impl Teller<'_> {
                 Some(verb)
                     if !verb.contains(' ') || verb.starts_with("finely") || verb.starts_with("thinly") =>
                 {
-                    verbs.push(verb.to_owned())
+                    verbs.push(verb.to_owned());
                 }
                 _ => {
                     if !verbs.is_empty() {

@@ -26,14 +26,11 @@ pub(crate) struct CoverageArgs {
 }
 
 pub(crate) fn run(args: &CoverageArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let simulator = match args.kitchen.names_one() {
-        true => args.kitchen.simulator(global.max_bytes)?,
-        false => {
-            term.note("kitchen: stocked\n")?;
-            KitchenSetup::stocked(args.kitchen.all_rules())
-                .simulator(None)
-                .map_err(|error| bad_data(&error))?
-        }
+    let simulator = if args.kitchen.names_one() {
+        args.kitchen.simulator(global.max_bytes)?
+    } else {
+        term.note("kitchen: stocked\n")?;
+        KitchenSetup::stocked(args.kitchen.all_rules()).simulator(None).map_err(|error| bad_data(&error))?
     };
     let coverage = Collection::open(&args.paths)?.coverage(&simulator, global.max_bytes);
     if term.json {
