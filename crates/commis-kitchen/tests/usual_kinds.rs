@@ -36,9 +36,9 @@ fn kitchens() -> Vec<(Vocabulary, Source)> {
         std::fs::read_dir(data()).unwrap().map(|entry| entry.unwrap().path()).collect();
     folders.sort();
     for folder in folders.iter().filter(|folder| folder.join("ontology").is_dir()) {
-        // The home classes stand upon the extended ones.
-        let below =
-            if folder.ends_with("home") { sources(&data().join("extended/ontology")) } else { Vec::new() };
+        // The other layers stand upon the extended one.
+        let is_first = folder.ends_with("extended");
+        let below = if is_first { Vec::new() } else { sources(&data().join("extended/ontology")) };
         let own = [below, sources(&folder.join("ontology"))].concat();
         for kitchen in sources(&folder.join("kitchens")) {
             kitchens.push((vocabulary(&own), kitchen));
