@@ -5,7 +5,7 @@
 //! books stay right, and every difference is an [`Event`] with grams and place.
 //!
 //! A [`Motion`] knows what things look like ([`Looks`]), what they are like to handle ([`Matters`]), where they stand
-//! ([`Layout`]) and how each primitive is carried out ([`Motions`]); all of this is data. [`perform`] executes a program,
+//! ([`Layout`]) and how each primitive is carried out ([`Motions`]); all of this is data. [`fn@perform`] executes a program,
 //! a [`Performance`] goes step by step and can be forked and taken back. Between actions the [`Room`] is plain data: the
 //! engine is set up anew for each action, with what takes part in it and nothing else, so that a room that was kept, copied
 //! or written down goes on in the very same way.
