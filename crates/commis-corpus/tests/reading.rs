@@ -146,7 +146,7 @@ fn cooklang() {
 #[test]
 fn plain_text_with_and_without_headings() {
     let with = "# Pea Soup\nA classic.\n\n## Ingredients\n* 1 onion\n* 500 g peas\n\n## Method\n1. Chop the onion. Fry it.\n2) Add the peas.\n";
-    let soup = read_plain_text("soup.md", with).unwrap();
+    let soup = read_plain_text("recipes/pea-soup.md", with).unwrap();
     assert_eq!(
         (soup.id.as_str(), texts(&soup.ingredients)),
         ("pea-soup", vec!["1 onion".into(), "500 g peas".into()])
@@ -155,9 +155,13 @@ fn plain_text_with_and_without_headings() {
     assert_eq!(texts(&soup.notes), ["A classic."]);
     let soup = Recipe { notes: Vec::new(), ..soup };
     let without = "Pea Soup\n\n1 onion\n500 g peas\n\nChop the onion. Fry it.\nAdd the peas.\n";
-    let same = read_plain_text("soup.txt", without).unwrap();
+    let same = read_plain_text("pea-soup.txt", without).unwrap();
     assert_eq!(same, soup);
-    assert_eq!(read_plain_text("again.txt", &write_plain_text(&soup)).unwrap(), soup);
+    assert_eq!(
+        read_plain_text("-", &write_plain_text(&soup)).unwrap(),
+        soup,
+        "without a file the title names it"
+    );
     assert!(read_plain_text("x.txt", "Soup\n\nwater").unwrap_err().to_string().contains("no instructions"));
     assert!(read_plain_text("x.txt", " \n").unwrap_err().to_string().contains("empty"));
 }

@@ -115,3 +115,11 @@ pub fn read_recipes(format: Format, file: &str, text: &str) -> Result<Vec<Recipe
         }
     }
 }
+
+/// The name of a file without its folder and ending: what a recipe is called whose form has no ids.
+fn stem_of(file: &str) -> &str {
+    let name = file.rsplit(['/', '\\']).next().unwrap_or_default();
+    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+    // Standard input has no name.
+    if stem.starts_with(['-', '<']) { "" } else { stem }
+}

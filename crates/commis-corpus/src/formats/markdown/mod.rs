@@ -17,6 +17,7 @@ use self::blocks::{Block, blocks};
 use self::sort::Sorting;
 use super::facts::Facts;
 use super::section::section_of;
+use super::stem_of;
 use crate::language::Section;
 use crate::recipe::{Recipe, id_of_title, tidy};
 
@@ -57,14 +58,6 @@ pub fn read_markdown(file: &str, text: &str) -> Result<Vec<Recipe>, Problem> {
         return Err(Problem::new(file, 1, message));
     }
     Ok(recipes)
-}
-
-/// The name of a file without its folder and ending.
-fn stem_of(file: &str) -> &str {
-    let name = file.rsplit(['/', '\\']).next().unwrap_or_default();
-    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
-    // Standard input has no name.
-    if stem.starts_with(['-', '<']) { "" } else { stem }
 }
 
 /// The blocks with which recipes begin: titles that have a list of ingredients of their own.
