@@ -34,7 +34,7 @@
 //! let instruction = &view.recipe.unwrap().instructions[1];
 //! assert_eq!(instruction.text, "Bananas and vanilla next; beat these in.");
 //! assert_eq!(instruction.links[1].span, [26, 39]);
-//! assert_eq!(instruction.links[1].gold, [15]);
+//! assert_eq!(instruction.links[1].gold, [16]);
 //! let cooked = view.prediction.unwrap();
 //! assert_eq!(cooked.steps.last().unwrap().station, "oven");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
