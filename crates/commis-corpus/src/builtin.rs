@@ -13,15 +13,15 @@ pub enum Builtin {
     Published,
     /// More recipes of other kinds, with the classes and the kitchen they need.
     Extended,
-    /// What people cook with at home: classes over those of the extended set, and kitchens full of them.
+    /// Dishes that people cook at home, over the classes of the extended set, with kitchens full of food.
     Home,
 }
 
 impl Builtin {
-    /// Every built-in set of recipes.
-    pub const ALL: &'static [Builtin] = &[Builtin::Published, Builtin::Extended];
-    /// Every built-in corpus, with recipes or with classes and kitchens alone; each may use those before it.
-    pub const LAYERS: &'static [Builtin] = &[Builtin::Published, Builtin::Extended, Builtin::Home];
+    /// Every built-in set of recipes; each may use the classes of those before it.
+    pub const ALL: &'static [Builtin] = &[Builtin::Published, Builtin::Extended, Builtin::Home];
+    /// The sets over whose fifty recipes figures are given; the others are columns of their own.
+    pub const FIFTY: &'static [Builtin] = &[Builtin::Published, Builtin::Extended];
 
     /// Its name.
     pub fn name(self) -> &'static str {
@@ -41,13 +41,13 @@ impl Builtin {
             Builtin::Extended => {
                 "soups, pasta, breads, desserts and other dishes beyond the published thirty"
             }
-            Builtin::Home => "what people cook with at home, and kitchens full of it",
+            Builtin::Home => "stews, curries, roasts, fish, pies and other dinners, with kitchens full of what people cook with",
         }
     }
 
     /// The built-in corpus of that name.
     pub fn named(name: &str) -> Option<Builtin> {
-        Builtin::LAYERS.iter().copied().find(|builtin| builtin.name() == name)
+        Builtin::ALL.iter().copied().find(|builtin| builtin.name() == name)
     }
 
     /// The corpus whose classes its own are put upon.
@@ -57,7 +57,7 @@ impl Builtin {
 
     /// The corpus that a kitchen belongs to.
     pub fn with_kitchen(name: &str) -> Option<Builtin> {
-        Builtin::LAYERS.iter().copied().find(|builtin| builtin.kitchen(name).is_some())
+        Builtin::ALL.iter().copied().find(|builtin| builtin.kitchen(name).is_some())
     }
 
     /// Its classes, upon those of the corpus that it stands over. No recipe is read for them.

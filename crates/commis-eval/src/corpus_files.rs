@@ -34,7 +34,7 @@ impl LoadedCorpus {
         if path.is_dir() {
             return LoadedCorpus::of_folder(path, max_bytes);
         }
-        let near = nearest(&name, Builtin::LAYERS.iter().map(|builtin| builtin.name()));
+        let near = nearest(&name, Builtin::ALL.iter().map(|builtin| builtin.name()));
         let error = InputError::new(ErrorKind::Unreadable, format!("there is no corpus `{name}`"));
         Err(error.did_you_mean(
             near,

@@ -136,7 +136,7 @@ fn named_kitchen(wanted: &Path, corpora: &[&Corpus], max_bytes: u64) -> Result<O
         let mut names: Vec<&str> =
             corpora.iter().flat_map(|corpus| corpus.kitchens.keys()).map(String::as_str).collect();
         names.push(FULL_KITCHEN);
-        let builtin: Vec<String> = Builtin::LAYERS.iter().flat_map(|builtin| builtin.kitchens()).collect();
+        let builtin: Vec<String> = Builtin::ALL.iter().flat_map(|builtin| builtin.kitchens()).collect();
         for name in &builtin {
             if !names.contains(&name.as_str()) {
                 names.push(name);

@@ -37,7 +37,7 @@ fn means(reading: &str, builtin: Builtin, single: bool) -> (u32, f64, f64) {
 fn the_page_says_how_far_blind_readers_agree() {
     let mut table = String::new();
     for reading in ["second", "third"] {
-        for &builtin in Builtin::ALL {
+        for &builtin in Builtin::FIFTY {
             let (count, goals, dish) = means(reading, builtin, false);
             let (_, single_goals, single_dish) = means(reading, builtin, true);
             table += &format!(

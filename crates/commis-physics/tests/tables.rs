@@ -28,7 +28,7 @@ fn classes(kitchen: &State, vocabulary: &Vocabulary) -> BTreeSet<ClassId> {
 
 fn simulators() -> BTreeMap<&'static str, Simulator> {
     let mut simulators = BTreeMap::new();
-    for corpus in Builtin::ALL {
+    for corpus in Builtin::FIFTY {
         let loaded = corpus.load();
         let recipe = &loaded.recipes[0].recipe;
         let kitchen = loaded.kitchen_of(recipe).unwrap();

@@ -91,7 +91,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn graphs() -> Result<Vec<StateGraph>, Box<dyn Error>> {
     let wording = Wording::builtin(Language::English).map_err(|_| "the wording cannot be read")?;
     let mut graphs = Vec::new();
-    for corpus in Builtin::ALL.iter().map(|builtin| builtin.load()) {
+    for corpus in Builtin::FIFTY.iter().map(|builtin| builtin.load()) {
         for entry in &corpus.recipes {
             let recipe = &entry.recipe;
             let kitchen = corpus.kitchen_of(recipe).map_err(|name| format!("no kitchen {name}"))?;

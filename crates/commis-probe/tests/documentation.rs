@@ -39,7 +39,7 @@ fn corpora(language: Language) -> Vec<Corpus> {
             .collect();
         Corpus { name: builtin.name(), tasks: tasks(&graphs, false), graphs }
     };
-    Builtin::ALL.iter().map(load).collect()
+    Builtin::FIFTY.iter().map(load).collect()
 }
 
 fn tasks(graphs: &[StateGraph], all: bool) -> Vec<Instance> {

@@ -14,7 +14,7 @@ use crate::error::Error;
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Corpus")]
 pub(crate) struct CorpusArgs {
-    /// The corpus: a folder, or `published` or `extended`; without it, both of these.
+    /// The corpus: a folder, or `published`, `extended` or `home`; without it, all of these.
     #[arg(long, value_name = "DIR|NAME")]
     pub(crate) corpus: Option<PathBuf>,
 }

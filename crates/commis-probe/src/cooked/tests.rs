@@ -49,7 +49,7 @@ const FROM_THE_PAN: [(&str, &str); 4] = [
 fn tracing_agrees_with_the_kitchen_for_every_item_of_every_recipe() {
     let wording = Wording::builtin(Language::English).unwrap();
     let (mut compared, mut from_the_pan) = (0, BTreeSet::new());
-    for corpus in Builtin::ALL.iter().map(|builtin| builtin.load()) {
+    for corpus in Builtin::FIFTY.iter().map(|builtin| builtin.load()) {
         let mut simulators = BTreeMap::new();
         for entry in &corpus.recipes {
             let recipe = &entry.recipe;
