@@ -229,10 +229,10 @@ fn export_in_every_form() {
         let ran = folder.commis(&["corpus", "export", "cole-slaw", "--format", format]);
         assert!(ran.code == 0 && ran.out.starts_with(start), "{}", ran.report());
     }
-    assert_eq!(folder.commis(&["corpus", "export", "--format", "jsonl"]).out.lines().count(), 50);
+    assert_eq!(folder.commis(&["corpus", "export", "--format", "jsonl"]).out.lines().count(), 70);
     assert_eq!(folder.commis(&["corpus", "export", "--format", "xml"]).code, 2);
     let ran = folder.commis(&["corpus", "export", "--format", "text", "--output", "books"]);
-    assert_eq!((ran.code, std::fs::read_dir(folder.path().join("books")).unwrap().count()), (0, 50));
+    assert_eq!((ran.code, std::fs::read_dir(folder.path().join("books")).unwrap().count()), (0, 70));
 }
 
 #[test]
