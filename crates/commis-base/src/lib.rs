@@ -9,7 +9,7 @@
 //! * [`layout`] puts texts into columns, [`html`] into pages.
 //! * [`Dice`] roll from an explicit seed, and a [`fingerprint()`] of texts is the same everywhere and always.
 //! * [`heaviest_matching`] pairs two sides, [`exact_sum`] rounds once, [`Paired`] says whether two systems differ, and
-//!   [`cosine()`] whether two vectors point the same way.
+//!   [`cosine()`] whether two vectors point the same way. [`statistics`] says how sure a mean is.
 #![cfg_attr(test, expect(clippy::float_cmp, reason = "tests state exact values on purpose"))]
 
 mod assignment;
@@ -29,6 +29,7 @@ mod severity;
 mod source;
 mod span;
 mod spelling;
+pub mod statistics;
 mod sum;
 mod words;
 
