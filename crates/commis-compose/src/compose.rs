@@ -230,6 +230,8 @@ impl<'b> Composer<'b> {
         generated.extend(measures.all().iter().map(|(name, value)| ((*name).to_owned(), value.to_string())));
         let meta = Meta {
             category: plan.category.clone(),
+            // All tellings of one plan are one piece of evidence.
+            family: format!("{}-{k}", plan.family),
             dish: plan.dish.clone(),
             portions: Some(plan.portions),
             style: "generated".to_owned(),

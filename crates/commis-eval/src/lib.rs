@@ -36,6 +36,7 @@
 mod agreement;
 pub mod answers;
 mod collection;
+mod comparison;
 mod corpus_files;
 mod corpus_kitchens;
 mod csv_file;
@@ -69,6 +70,7 @@ mod why;
 
 pub use agreement::{Agreement, Figures, RecipeAgreement, RootDifference};
 pub use collection::{Collection, Imported};
+pub use comparison::{Comparison, Families, MetricComparison};
 pub use corpus_files::{LoadedCorpus, builtin_corpora};
 pub use corpus_kitchens::CorpusKitchens;
 pub use csv_file::{Columns, CsvFile, CsvForm};

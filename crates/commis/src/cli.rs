@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
-    check, completions, cook, corpus, demo, evaluate, exit_codes, explain, film, fmt, kitchen, manual, mcp,
-    ontology, pddl, primitives, probe, report, rewrite, serve, smatch, translate,
+    check, compare, completions, cook, corpus, demo, evaluate, exit_codes, explain, film, fmt, kitchen,
+    manual, mcp, ontology, pddl, primitives, probe, report, rewrite, serve, smatch, translate,
 };
 use crate::terminal::ColorChoice;
 
@@ -60,6 +60,7 @@ pub(crate) enum Command {
     Evaluate(evaluate::EvaluateArgs),
     Explain(explain::ExplainArgs),
     Report(report::ReportArgs),
+    Compare(compare::CompareArgs),
     Smatch(smatch::SmatchArgs),
     Translate(translate::TranslateArgs),
     Corpus(corpus::CorpusArgs),

@@ -26,8 +26,9 @@ use clap::Parser;
 
 use cli::{Cli, Command};
 use commands::{
-    check, completions, cook, corpus, demo, evaluate, exit_codes, explain, film, fmt, kitchen, manual, mcp,
-    ontology, pddl, primitives, probe, report as report_command, rewrite, serve, smatch, translate,
+    check, compare, completions, cook, corpus, demo, evaluate, exit_codes, explain, film, fmt, kitchen,
+    manual, mcp, ontology, pddl, primitives, probe, report as report_command, rewrite, serve, smatch,
+    translate,
 };
 use error::CommandError;
 use exit_code::ExitCode;
@@ -55,6 +56,7 @@ pub fn commis() -> std::process::ExitCode {
         Command::Evaluate(args) => evaluate::run(&args, &global, term),
         Command::Explain(args) => explain::run(&args, &global, term),
         Command::Report(args) => report_command::run(&args, &global, term),
+        Command::Compare(args) => compare::run(&args, term),
         Command::Smatch(args) => smatch::run(&args, &global, term),
         Command::Translate(args) => translate::run(&args, &global, term),
         Command::Kitchen(args) => kitchen::run(&args, &global, term),

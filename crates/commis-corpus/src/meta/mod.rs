@@ -21,6 +21,9 @@ pub use write::write_meta;
 pub struct Meta {
     /// What kind of dish it is, in one word.
     pub category: String,
+    /// The recipes that it goes together with in statistics, by a name they share; empty when it stands for itself.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub family: String,
     /// The variable of the gold network that is the dish; empty while there is no gold.
     pub dish: String,
     /// How many portions the dish has.

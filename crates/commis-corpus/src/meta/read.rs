@@ -11,6 +11,7 @@ use crate::recipe::Place;
 
 const KEYS: &[&str] = &[
     "category",
+    "family",
     "dish",
     "portions",
     "tags",
@@ -55,6 +56,7 @@ impl Reader<'_> {
         let dish_place = root.get("dish").map(|node| Place(node.line())).unwrap_or_default();
         Meta {
             category: self.text(root, "category"),
+            family: self.text(root, "family"),
             dish: self.text(root, "dish"),
             portions: root.get("portions").and_then(|node| self.portions(node)),
             tags: self.texts(root, "tags"),

@@ -12,6 +12,9 @@ pub fn write_meta(meta: &Meta) -> String {
         let _ = writeln!(out, "{text}");
     };
     line(format!("category: {}", quoted(&meta.category)));
+    if !meta.family.is_empty() {
+        line(format!("family: {}", quoted(&meta.family)));
+    }
     line(format!("dish: {}", quoted(&meta.dish)));
     line(format!("portions: {}", meta.portions.map_or_else(|| "~".to_owned(), |count| count.to_string())));
     if !meta.tags.is_empty() {

@@ -22,6 +22,12 @@ fn the_guide_to_probing_works() {
     assert!(page.contains("an id that no task has on 1 line: 3"), "faults are shown");
 }
 
+#[test]
+fn the_guide_to_comparing_works() {
+    let page = carry_out("comparing.md");
+    assert!(page.contains("the runs were measured with other rules"), "what differs is named");
+}
+
 /// The page with what its commands say today, which must be what it shows.
 fn carry_out(name: &str) -> String {
     let path = format!("{DOCS}{name}");
