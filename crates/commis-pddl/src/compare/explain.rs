@@ -22,6 +22,9 @@ pub struct Difference {
     pub predicted: Option<String>,
     /// Where the predicted item stands.
     pub span: Option<Span>,
+    /// What the texts alone do not show.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
 }
 
 /// What kind of difference.
@@ -46,6 +49,20 @@ impl Difference {
             gold: Some(gold.name.to_string()),
             predicted: None,
             span: None,
+            note: None,
+        }
+    }
+
+    /// Two actions that differ in no item: too many renamings were left to try.
+    pub(super) fn undecided(gold: &Action) -> Self {
+        let note = "too many parameters of one type and use to tell them apart; it counts as different";
+        Self {
+            part: "parameters",
+            kind: DifferenceKind::WrongArguments,
+            gold: Some(gold.name.to_string()),
+            predicted: Some(gold.name.to_string()),
+            span: None,
+            note: Some(note.to_owned()),
         }
     }
 }
@@ -54,12 +71,15 @@ impl fmt::Display for Difference {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = |item: &Option<String>| item.clone().unwrap_or_default();
         match self.kind {
+            // The same text on both sides says nothing; the note does.
+            _ if self.gold == self.predicted => write!(out, "{}: {}", self.part, text(&self.predicted)),
             DifferenceKind::Missing => write!(out, "{}: missing {}", self.part, text(&self.gold)),
             DifferenceKind::Surplus => write!(out, "{}: surplus {}", self.part, text(&self.predicted)),
             DifferenceKind::WrongArguments | DifferenceKind::WrongType => {
                 write!(out, "{}: {} should be {}", self.part, text(&self.predicted), text(&self.gold))
             }
-        }
+        }?;
+        self.note.as_ref().map_or(Ok(()), |note| write!(out, " ({note})"))
     }
 }
 
@@ -73,12 +93,12 @@ pub fn explain(predicted: &Action, gold: &Action) -> Vec<Difference> {
         let mut left: Vec<&Atom> = theirs.iter().collect();
         let mut unmatched: Vec<(&Atom, Atom)> = Vec::new();
         for atom in ours {
-            let renamed = renamed(predicted, gold, atom, &renaming);
-            match left.iter().position(|other| **other == renamed) {
+            let terms = terms_of_prediction(predicted, atom, &renaming);
+            match left.iter().position(|other| terms_of_gold(gold, other) == terms) {
                 Some(at) => {
                     left.remove(at);
                 }
-                None => unmatched.push((atom, renamed)),
+                None => unmatched.push((atom, renamed(predicted, gold, atom, &renaming))),
             }
         }
         for (atom, renamed) in unmatched {
@@ -90,6 +110,7 @@ pub fn explain(predicted: &Action, gold: &Action) -> Vec<Difference> {
                 gold,
                 predicted: Some(if partner.is_some() { renamed.to_string() } else { atom.to_string() }),
                 span: Some(atom.span),
+                note: unbound(predicted, atom),
             });
         }
         differences.extend(left.into_iter().map(|atom| Difference {
@@ -98,6 +119,7 @@ pub fn explain(predicted: &Action, gold: &Action) -> Vec<Difference> {
             gold: Some(atom.to_string()),
             predicted: None,
             span: None,
+            note: None,
         }));
     }
     differences
@@ -117,6 +139,7 @@ fn parameter_differences(predicted: &Action, gold: &Action, renaming: &[Option<u
             gold: partner.map(shown),
             predicted: Some(shown(parameter)),
             span: Some(parameter.span),
+            note: None,
         });
     }
     let matched = |at: usize| renaming.contains(&Some(at));
@@ -127,6 +150,7 @@ fn parameter_differences(predicted: &Action, gold: &Action, renaming: &[Option<u
         gold: Some(shown(parameter)),
         predicted: None,
         span: None,
+        note: None,
     }));
     differences
 }
@@ -173,6 +197,42 @@ pub(crate) fn best_renaming(predicted: &Action, gold: &Action) -> Vec<Option<usi
     renaming
 }
 
+/// A word of a literal. Names alone do not tell: a variable that is no parameter may carry a parameter's name.
+#[derive(PartialEq, Eq)]
+enum Term<'a> {
+    /// A parameter of gold, or the predicted one that plays its part.
+    Gold(usize),
+    /// A predicted parameter that plays no part of gold's.
+    Own(usize),
+    Word(&'a str),
+}
+
+fn terms_of_prediction<'a>(action: &Action, atom: &'a Atom, renaming: &[Option<usize>]) -> Vec<Term<'a>> {
+    let term = |word: &'a Name| match parameter_of(action, word) {
+        Some(at) => renaming.get(at).copied().flatten().map_or(Term::Own(at), Term::Gold),
+        None => Term::Word(word),
+    };
+    atom.words.iter().map(term).collect()
+}
+
+fn terms_of_gold<'a>(action: &Action, atom: &'a Atom) -> Vec<Term<'a>> {
+    atom.words.iter().map(|word| parameter_of(action, word).map_or(Term::Word(word), Term::Gold)).collect()
+}
+
+/// Names the variables of an atom that the action does not bind.
+fn unbound(action: &Action, atom: &Atom) -> Option<String> {
+    let free = |word: &&Name| word.starts_with('?') && parameter_of(action, word).is_none();
+    let mut names: Vec<String> = Vec::new();
+    for word in atom.arguments().iter().filter(free) {
+        let name = format!("`{word}`");
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let (is, what) = if names.len() == 1 { ("is", "no parameter") } else { ("are", "no parameters") };
+    (!names.is_empty()).then(|| format!("{} {is} {what} of the prediction", names.join(" and ")))
+}
+
 /// The predicted atom in gold's variables, where these are known.
 fn renamed(predicted: &Action, gold: &Action, atom: &Atom, renaming: &[Option<usize>]) -> Atom {
     let word = |word: &Name| {
@@ -188,6 +248,23 @@ fn renamed(predicted: &Action, gold: &Action, atom: &Atom, renaming: &[Option<us
 mod tests {
     use super::*;
     use crate::read_actions;
+
+    #[test]
+    fn an_unbound_variable_with_a_parameters_name_is_a_difference() {
+        let read = |text: &str| read_actions(text).unwrap().remove(0);
+        let gold =
+            "(:action roll :parameters (?p - cook ?s - strip) :precondition (has ?p ?s) :effect (rolled ?s))";
+        let ours = gold.replace("?s - strip", "?t - strip");
+        let found: Vec<String> =
+            explain(&read(&ours), &read(gold)).iter().map(Difference::to_string).collect();
+        assert_eq!(
+            found,
+            [
+                "precondition: (has ?p ?s) (`?s` is no parameter of the prediction)",
+                "add effect: (rolled ?s) (`?s` is no parameter of the prediction)",
+            ]
+        );
+    }
 
     #[test]
     fn differences_are_named_in_golds_variables() {

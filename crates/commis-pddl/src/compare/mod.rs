@@ -115,8 +115,14 @@ fn compare_pair(predicted: Option<&Action>, gold: &Action) -> ActionComparison {
         version_1: Some(distances(found, gold, DistanceVersion::One)),
         version_2: Some(distances(found, gold, DistanceVersion::Two)),
         appendix: Some(distances(found, gold, DistanceVersion::Appendix)),
-        differences: if equal { Vec::new() } else { explain(found, gold) },
+        differences: if equal { Vec::new() } else { always_explained(found, gold) },
     }
+}
+
+/// What separates two actions that count as different; never nothing.
+fn always_explained(predicted: &Action, gold: &Action) -> Vec<Difference> {
+    let found = explain(predicted, gold);
+    if found.is_empty() { vec![Difference::undecided(gold)] } else { found }
 }
 
 /// The four literal sets of an action.
