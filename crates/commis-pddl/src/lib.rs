@@ -65,8 +65,9 @@ pub use compare::{
 pub use diagnostic::{CATALOGUE, Code, CodeInfo, Diagnostic, Note};
 pub use error::{ReadError, ReadErrorKind};
 pub use evaluate::{
-    Correct, DomainReport, EvaluateOptions, MeanDistances, Outcomes, Prediction, ProblemOutcome,
-    ProblemReport, SettingSummary, Settings, Stranger, evaluate_domain, missing_domain,
+    Classes, Correct, DomainReport, EvaluateOptions, MeanDistances, Outcomes, PredicateClass, PredicateError,
+    PredicateErrors, Prediction, ProblemClass, ProblemOutcome, ProblemReport, SettingSummary, Settings,
+    Stranger, Watch, evaluate_domain, missing_domain,
 };
 pub use ground::{GroundError, GroundLimits, Keep, ground};
 pub use model::{Action, Atom, Condition, Domain, Effect, Kind, OBJECT, Predicate, Problem, Reading, Typed};

@@ -203,6 +203,11 @@ fn evaluate_reads_the_published_layout_and_free_answers() {
     assert!(problems.contains("broken,1,morning,syntax-error,"), "{problems}");
     assert!(std::fs::read_to_string(&page).unwrap().contains("plan-equal"));
 
+    let (code, out, err) = commis(&["evaluate", "--data", &root, "--time-limit", "0", "--errors"], "");
+    assert_eq!(code, 0);
+    assert!(err.contains("gold_actions: 1 problems reached the time limit"), "{err}");
+    assert!(out.contains("good action") && out.contains("hallucinated"), "{out}");
+
     let answer = serde_json::json!({"id": "1", "answer": format!("I think…\n```\n{}\n```", actions.trim_end().strip_suffix(')').unwrap())});
     let answers = folder.file("answers.jsonl", &format!("{answer}\nnot json\n"));
     let (code, out, err) = commis(&["evaluate", "--data", &root, "--predictions", &answers, "--json"], "");

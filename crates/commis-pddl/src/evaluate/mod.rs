@@ -3,13 +3,15 @@
 //! One domain at a time, so that domains can be spread over threads, as [`Settings::evaluate`] does;
 //! [`SettingSummary::of`] adds them up in the order given, so the result does not depend on how.
 
+mod classes;
 mod settings;
 mod summary;
 
 use serde::Serialize;
 
+pub use classes::{PredicateClass, PredicateError, ProblemClass};
 pub use settings::{Settings, Stranger};
-pub use summary::{Correct, MeanDistances, Outcomes, SettingSummary};
+pub use summary::{Classes, Correct, MeanDistances, Outcomes, PredicateErrors, SettingSummary};
 
 use crate::answer;
 use crate::compare::{ActionComparison, Pairing, best_renaming, compare_actions};
@@ -62,7 +64,12 @@ pub struct EvaluateOptions<'a> {
     pub strategy: Strategy,
     /// Bounds on each search.
     pub limits: Limits<'a>,
+    /// Starts a watch for each problem; when it says `true`, the search for that problem ends.
+    pub watch: Option<&'a Watch>,
 }
+
+/// Makes watches: each tells whether its time is up.
+pub type Watch = dyn Fn() -> Box<dyn Fn() -> bool> + Sync;
 
 /// All there is to say about one predicted domain.
 #[derive(Clone, Debug, Serialize)]
@@ -79,6 +86,8 @@ pub struct DomainReport {
     pub by_position: Vec<ActionComparison>,
     /// The same by name.
     pub by_name: Vec<ActionComparison>,
+    /// Predicates that the predicted actions use otherwise than gold's, paired by name.
+    pub predicate_errors: Vec<PredicateError>,
     /// Each problem.
     pub problems: Vec<ProblemReport>,
 }
@@ -91,6 +100,10 @@ pub struct ProblemReport {
     /// How it ended.
     #[serde(flatten)]
     pub outcome: ProblemOutcome,
+    /// The class of the published error analysis, if it has one for this outcome.
+    pub class: Option<ProblemClass>,
+    /// Why it is in that class.
+    pub evidence: Vec<String>,
     /// The plan found.
     pub plan: Option<Plan>,
     /// The plan against the stored gold plan; absent if there is no plan on either side.
@@ -195,18 +208,28 @@ pub fn evaluate_domain(
         };
         let mut report = match read {
             Ok(domain) => evaluate_problem(domain, gold.as_ref(), problem, options),
-            Err(cause) => ProblemReport::ended(ProblemOutcome::SyntaxError { cause }),
+            Err(cause) => ProblemReport::unreadable(cause),
         };
         name.clone_into(&mut report.problem);
-        report.against_stored(dataset.gold_plan(id, name).and_then(|plan| plan.plan()));
+        let stored = dataset.gold_plan(id, name).and_then(|plan| plan.plan());
+        report.against_stored(stored);
+        if let (Some(domain), Some(gold)) = (&domain, &gold) {
+            classes::classify(&mut report, domain, gold, stored.unwrap_or_default());
+        }
         report
     });
+    let by_name = compare(Pairing::Name);
+    let predicate_errors = match (&domain, &gold) {
+        (Some(domain), Some(gold)) => classes::predicate_errors(&by_name, domain, gold),
+        _ => Vec::new(),
+    };
     Some(DomainReport {
         id: id.to_owned(),
         missing: false,
         gold_actions: gold_actions.len(),
         by_position: compare(Pairing::Position),
-        by_name: compare(Pairing::Name),
+        predicate_errors,
+        by_name,
         problems: problems.collect(),
         error,
     })
@@ -228,6 +251,7 @@ pub fn missing_domain(dataset: &Dataset, id: &str) -> Option<DomainReport> {
         gold_actions: read_domain(&gold).map_or(0, |gold| gold.actions.len()),
         by_position: Vec::new(),
         by_name: Vec::new(),
+        predicate_errors: Vec::new(),
         problems: problems.collect(),
     })
 }
@@ -238,20 +262,22 @@ fn evaluate_problem(
     text: &str,
     options: &EvaluateOptions<'_>,
 ) -> ProblemReport {
-    let syntax_error = |error: &ReadError, text: &str| {
-        ProblemReport::ended(ProblemOutcome::SyntaxError { cause: Note::of(error, text) })
-    };
+    let syntax_error = |error: &ReadError, text: &str| ProblemReport::unreadable(Note::of(error, text));
     let problem = match read_problem(text, domain) {
         Ok(problem) => problem,
         Err(error) => return syntax_error(&error, text),
     };
-    let solution = solve(domain, &problem, options.strategy, &options.limits);
+    let watch = options.watch.map(|start| start());
+    let limits = Limits { stop: watch.as_deref().or(options.limits.stop), ..options.limits };
+    let solution = solve(domain, &problem, options.strategy, &limits);
     let mut report = match solution.outcome {
         Outcome::Plan { plan } if plan.is_empty() => ProblemReport::ended(ProblemOutcome::EmptyPlan),
         Outcome::Plan { plan } => {
-            let valid = gold.map(|gold| works_with(gold, domain, &problem, &plan));
+            let broken = gold.map(|gold| fails_with(gold, domain, &problem, &plan));
             let ended = ProblemReport::ended(ProblemOutcome::PlanDifferent);
-            ProblemReport { plan: Some(plan), valid_with_gold: valid, ..ended }
+            let valid_with_gold = broken.as_ref().map(Option::is_none);
+            let evidence = broken.flatten().into_iter().collect();
+            ProblemReport { plan: Some(plan), valid_with_gold, evidence, ..ended }
         }
         Outcome::Unsolvable { unreachable } => {
             ProblemReport::ended(ProblemOutcome::Unsolvable { unreachable })
@@ -263,9 +289,10 @@ fn evaluate_problem(
     report
 }
 
-/// Whether `plan`, found with `predicted`, works with the `gold` actions. The order of parameters is a model's own
-/// choice, so arguments go to the gold parameters that play their part; a gold parameter left over fails the plan.
-fn works_with(gold: &Domain, predicted: &Domain, problem: &Problem, plan: &[Step]) -> bool {
+/// Why `plan`, found with `predicted`, does not work with the `gold` actions; nothing if it does. The order of parameters
+/// is a model's own choice, so arguments go to the gold parameters that play their part; a gold parameter left over fails
+/// the plan.
+fn fails_with(gold: &Domain, predicted: &Domain, problem: &Problem, plan: &[Step]) -> Option<String> {
     let translated = |step: &Step| -> Option<Step> {
         let by_name =
             |domain: &'_ Domain| domain.actions.iter().position(|action| action.name == step.action);
@@ -279,8 +306,20 @@ fn works_with(gold: &Domain, predicted: &Domain, problem: &Problem, plan: &[Step
         let arguments = (0..theirs.parameters.len()).map(argument).collect::<Option<_>>()?;
         Some(Step { action: step.action.clone(), arguments })
     };
-    let plan: Option<Plan> = plan.iter().map(translated).collect();
-    plan.is_some_and(|plan| validate(gold, problem, &plan).is_valid())
+    let mut steps = Plan::new();
+    for (number, step) in plan.iter().enumerate() {
+        let Some(step) = translated(step) else {
+            return Some(format!("step {} {step}: gold has no action with these parameters", number + 1));
+        };
+        steps.push(step);
+    }
+    let found = validate(gold, problem, &steps);
+    if found.is_valid() {
+        return None;
+    }
+    // The first line says which step fails; the rest is the state there.
+    let text = found.to_string();
+    Some(text.lines().next().unwrap_or_default().replacen("invalid:", "with gold's actions:", 1))
 }
 
 impl ProblemReport {
@@ -288,10 +327,20 @@ impl ProblemReport {
         Self {
             problem: String::new(),
             outcome,
+            class: None,
+            evidence: Vec::new(),
             plan: None,
             against_gold: None,
             valid_with_gold: None,
             states: 0,
+        }
+    }
+
+    fn unreadable(cause: Note) -> Self {
+        Self {
+            class: Some(ProblemClass::Syntax),
+            evidence: vec![cause.to_string()],
+            ..Self::ended(ProblemOutcome::SyntaxError { cause })
         }
     }
 

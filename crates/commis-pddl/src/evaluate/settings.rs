@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use commis_base::nearest;
 use rayon::prelude::*;
 
-use super::{DomainReport, EvaluateOptions, Prediction, evaluate_domain, missing_domain};
+use super::{DomainReport, EvaluateOptions, Prediction, Watch, evaluate_domain, missing_domain};
 use crate::dataset::Dataset;
 use crate::report::SettingReport;
 use crate::search::{Limits, Strategy};
@@ -83,9 +83,16 @@ impl Settings {
         Some(if self.are_continuations { Prediction::Continuation(text) } else { read })
     }
 
-    /// Evaluates every domain of the dataset in every setting, storing at most so many states per search. Domains are
-    /// evaluated side by side; the order of the results does not depend on it.
-    pub fn evaluate(&self, dataset: &Dataset, strategy: Strategy, states: usize) -> Vec<SettingReport> {
+    /// Evaluates every domain of the dataset in every setting, storing at most so many states per search and, with a
+    /// watch, taking at most its time per problem. Domains are evaluated side by side; the order of the results does not
+    /// depend on it.
+    pub fn evaluate(
+        &self,
+        dataset: &Dataset,
+        strategy: Strategy,
+        states: usize,
+        watch: Option<&Watch>,
+    ) -> Vec<SettingReport> {
         let work: Vec<(&str, &str, Option<&String>)> = self
             .sets
             .iter()
@@ -94,7 +101,8 @@ impl Settings {
         let done: Vec<(&str, Option<DomainReport>)> = work
             .par_iter()
             .map(|(setting, id, given)| {
-                let options = EvaluateOptions { strategy, limits: Limits { states, ..Limits::default() } };
+                let limits = Limits { states, ..Limits::default() };
+                let options = EvaluateOptions { strategy, limits, watch };
                 let report = match given.and_then(|text| self.prediction(text)) {
                     Some(prediction) => evaluate_domain(dataset, id, prediction, &options),
                     None => missing_domain(dataset, id),

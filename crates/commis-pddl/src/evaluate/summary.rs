@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{DomainReport, ProblemOutcome};
+use super::{DomainReport, PredicateClass, ProblemClass, ProblemOutcome};
 use crate::compare::{ActionComparison, Distances};
 
 /// One setting in numbers. Rates are left to the reader of the numbers, since denominators differ.
@@ -36,6 +36,36 @@ pub struct SettingSummary {
     pub mean_appendix: MeanDistances,
     /// How the problems ended.
     pub problems: Outcomes,
+    /// Problems in the classes of the published error analysis.
+    pub classes: Classes,
+    /// Predicates used otherwise than in gold, actions paired by name.
+    pub predicates: PredicateErrors,
+}
+
+/// Problems by class.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Classes {
+    /// Domain or problem unreadable.
+    pub syntax: usize,
+    /// No plan, and an action does not do what it should.
+    pub bad_action: usize,
+    /// No plan, though the actions do what they should.
+    pub good_action: usize,
+    /// A plan that fails with gold's actions.
+    pub bad_plan: usize,
+    /// A plan that works with gold's actions.
+    pub good_plan: usize,
+}
+
+/// Predicates by kind of error.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct PredicateErrors {
+    /// Another predicate than gold's, or other arguments.
+    pub mismatched: usize,
+    /// Neither declared nor in gold.
+    pub hallucinated: usize,
+    /// More than gold needs.
+    pub over_complicated: usize,
 }
 
 /// Counts of correct parts.
@@ -99,6 +129,12 @@ impl SettingSummary {
         for report in reports {
             summary.domains += 1;
             report.problems.iter().for_each(|problem| summary.problems.count(problem));
+            report
+                .problems
+                .iter()
+                .filter_map(|problem| problem.class)
+                .for_each(|class| summary.classes.count(class));
+            report.predicate_errors.iter().for_each(|error| summary.predicates.count(error.class));
             summary.missing += usize::from(report.missing);
             if report.missing || report.error.is_some() {
                 continue;
@@ -130,6 +166,28 @@ impl Correct {
         self.parameters += usize::from(found.parameters <= 0);
         self.precondition += usize::from(found.precondition <= 0);
         self.effect += usize::from(found.effect <= 0);
+    }
+}
+
+impl Classes {
+    fn count(&mut self, class: ProblemClass) {
+        *match class {
+            ProblemClass::Syntax => &mut self.syntax,
+            ProblemClass::BadAction => &mut self.bad_action,
+            ProblemClass::GoodAction => &mut self.good_action,
+            ProblemClass::BadPlan => &mut self.bad_plan,
+            ProblemClass::GoodPlan => &mut self.good_plan,
+        } += 1;
+    }
+}
+
+impl PredicateErrors {
+    fn count(&mut self, class: PredicateClass) {
+        *match class {
+            PredicateClass::Mismatched => &mut self.mismatched,
+            PredicateClass::Hallucinated => &mut self.hallucinated,
+            PredicateClass::OverComplicated => &mut self.over_complicated,
+        } += 1;
     }
 }
 

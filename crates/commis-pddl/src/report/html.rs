@@ -99,6 +99,13 @@ fn domain_details(out: &mut String, domain: &DomainReport) {
         if !cause.is_empty() {
             let _ = write!(out, " — {}", escape(&cause));
         }
+        if let Some(class) = problem.class {
+            let evidence: Vec<String> = problem.evidence.iter().map(|line| escape(line)).collect();
+            let _ = write!(out, " [{}]", class.name());
+            if !evidence.is_empty() && evidence.concat() != escape(&cause) {
+                let _ = write!(out, "<br>{}", evidence.join("<br>"));
+            }
+        }
         if let Some(plan) = &problem.plan {
             let steps: Vec<String> = plan.iter().map(|step| escape(&step.to_string())).collect();
             let _ = write!(
@@ -117,6 +124,10 @@ fn domain_details(out: &mut String, domain: &DomainReport) {
             let _ = write!(out, "<br>{}", escape(&difference.to_string()));
         }
         out.push_str("</li>\n");
+    }
+    for error in &domain.predicate_errors {
+        let (action, class, evidence) = (escape(&error.action), error.class.name(), escape(&error.evidence));
+        let _ = writeln!(out, "<li><code>{action}</code>: {class} predicate: {evidence}</li>");
     }
     out.push_str("</ul></details>\n");
 }

@@ -8,9 +8,10 @@ use serde::Serialize;
 
 pub use html::html;
 pub use spreadsheet::{actions_csv, domains_csv, problems_csv, settings_csv};
-pub use table::table;
+pub use table::{errors_table, table};
 
-use crate::evaluate::{DomainReport, SettingSummary};
+use crate::evaluate::{DomainReport, ProblemOutcome, ProblemReport, SettingSummary};
+use crate::search::LimitReached;
 
 /// One setting: its sums and its domains.
 #[derive(Clone, Debug, Serialize)]
@@ -25,6 +26,20 @@ impl SettingReport {
     /// Adds up the domains of a setting.
     pub fn new(setting: &str, domains: Vec<DomainReport>) -> Self {
         Self { summary: SettingSummary::of(setting, &domains), domains }
+    }
+
+    /// Says how many problems were ended by the clock, since those figures are the machine's as well; nothing if none was.
+    pub fn clock_warning(&self) -> Option<String> {
+        let by_clock = |problem: &&ProblemReport| {
+            matches!(problem.outcome, ProblemOutcome::Limit { limit: LimitReached::Stopped })
+        };
+        let ended = self.domains.iter().flat_map(|domain| &domain.problems).filter(by_clock).count();
+        let setting = &self.summary.setting;
+        (ended > 0).then(|| {
+            format!(
+                "{setting}: {ended} problems reached the time limit; another machine may solve more or fewer"
+            )
+        })
     }
 
     /// Says which domains the setting leaves out, and that they count; nothing when there are none.

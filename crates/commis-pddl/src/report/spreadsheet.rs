@@ -40,6 +40,14 @@ const FIGURES: &[Column] = &[
     ("valid_with_gold", |row| row.problems.valid_with_gold.to_string()),
     ("missing_domains", |row| row.missing.to_string()),
     ("missing_problems", |row| row.problems.missing.to_string()),
+    ("class_syntax", |row| row.classes.syntax.to_string()),
+    ("class_bad_action", |row| row.classes.bad_action.to_string()),
+    ("class_good_action", |row| row.classes.good_action.to_string()),
+    ("class_bad_plan", |row| row.classes.bad_plan.to_string()),
+    ("class_good_plan", |row| row.classes.good_plan.to_string()),
+    ("predicates_mismatched", |row| row.predicates.mismatched.to_string()),
+    ("predicates_hallucinated", |row| row.predicates.hallucinated.to_string()),
+    ("predicates_over_complicated", |row| row.predicates.over_complicated.to_string()),
 ];
 
 /// One row per setting.
@@ -81,6 +89,8 @@ pub fn problems_csv(settings: &[SettingReport]) -> String {
         "valid_with_gold",
         "states",
         "plan",
+        "class",
+        "evidence",
     ]);
     for setting in settings {
         for domain in &setting.domains {
@@ -100,6 +110,8 @@ pub fn problems_csv(settings: &[SettingReport]) -> String {
                     flag(problem.valid_with_gold),
                     problem.states.to_string(),
                     steps.join(" "),
+                    problem.class.map(|class| class.name().to_owned()).unwrap_or_default(),
+                    problem.evidence.join("; "),
                 ]);
             }
         }
@@ -123,6 +135,7 @@ pub fn actions_csv(settings: &[SettingReport]) -> String {
         "precondition_v2",
         "effect_v2",
         "differences",
+        "predicate_errors",
     ]);
     for setting in settings {
         for domain in &setting.domains {
@@ -143,7 +156,14 @@ pub fn actions_csv(settings: &[SettingReport]) -> String {
                     action.equal.to_string(),
                     action.published_equal.to_string(),
                 ];
-                table.row(first.into_iter().chain(distances).chain([differences.join("; ")]));
+                let errors: Vec<String> = domain
+                    .predicate_errors
+                    .iter()
+                    .filter(|error| error.action == action.action)
+                    .map(|error| format!("{}: {}", error.class.name(), error.evidence))
+                    .collect();
+                let last = [differences.join("; "), errors.join("; ")];
+                table.row(first.into_iter().chain(distances).chain(last));
             }
         }
     }

@@ -36,3 +36,35 @@ pub fn table(reports: &[SettingReport]) -> String {
     }
     figures(&rows)
 }
+
+/// The published error analysis of each setting: classes of problems, kinds of errors in predicates.
+pub fn errors_table(reports: &[SettingReport]) -> String {
+    let head = [
+        "setting",
+        "syntax",
+        "bad action",
+        "good action",
+        "bad plan",
+        "good plan",
+        "mismatched",
+        "hallucinated",
+        "over-complicated",
+    ];
+    let mut rows: Vec<Vec<String>> = vec![head.iter().map(|name| (*name).to_owned()).collect()];
+    for report in reports {
+        let (classes, predicates) = (&report.summary.classes, &report.summary.predicates);
+        let counts = [
+            classes.syntax,
+            classes.bad_action,
+            classes.good_action,
+            classes.bad_plan,
+            classes.good_plan,
+            predicates.mismatched,
+            predicates.hallucinated,
+            predicates.over_complicated,
+        ];
+        let counts = counts.iter().map(usize::to_string);
+        rows.push(std::iter::once(report.summary.setting.clone()).chain(counts).collect());
+    }
+    figures(&rows)
+}

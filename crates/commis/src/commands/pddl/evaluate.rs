@@ -1,12 +1,15 @@
 //! `commis pddl evaluate`: evaluate predictions on the PROC2PDDL dataset.
 
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 use commis_eval::answers::{Answers, Given, Reading};
 use commis_pddl::dataset::{DEVELOPMENT, Dataset};
-use commis_pddl::report::{SettingReport, actions_csv, domains_csv, html, problems_csv, settings_csv, table};
-use commis_pddl::{Settings, Stranger, Strategy};
+use commis_pddl::report::{
+    SettingReport, actions_csv, domains_csv, errors_table, html, problems_csv, settings_csv, table,
+};
+use commis_pddl::{Settings, Stranger, Strategy, Watch};
 use serde_json::json;
 
 use super::source::{invalid, read_tree, save};
@@ -37,9 +40,15 @@ pub(super) struct EvaluateArgs {
     /// Give up on a problem after storing this many states
     #[arg(long, default_value_t = 6_000_000)]
     max_states: usize,
+    /// Give up on a problem after this many seconds as well; the published evaluation took 30
+    #[arg(long, value_name = "SECONDS")]
+    time_limit: Option<f64>,
     /// Write settings.csv, domains.csv, problems.csv and actions.csv into this folder
     #[arg(long, value_name = "FOLDER")]
     csv: Option<PathBuf>,
+    /// Sort problems and predicates into the classes of the published error analysis
+    #[arg(long)]
+    errors: bool,
     /// Write a page that explains every figure
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
@@ -78,7 +87,14 @@ pub(super) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     if args.split == Split::Dev {
         dataset.domains.retain(|id, _| DEVELOPMENT.contains(&&**id));
     }
-    let reports = settings.evaluate(&dataset, args.search, args.max_states);
+    let seconds =
+        args.time_limit.map(|seconds| Duration::try_from_secs_f64(seconds).unwrap_or(Duration::ZERO));
+    let watch = move || -> Box<dyn Fn() -> bool> {
+        let end = seconds.and_then(|seconds| Instant::now().checked_add(seconds));
+        Box::new(move || end.is_some_and(|end| Instant::now() >= end))
+    };
+    let watch: Option<&Watch> = if seconds.is_some() { Some(&watch) } else { None };
+    let reports = settings.evaluate(&dataset, args.search, args.max_states, watch);
     if let Some(folder) = &args.csv {
         save(&folder.join("settings.csv"), &settings_csv(&reports))?;
         save(&folder.join("domains.csv"), &domains_csv(&reports))?;
@@ -95,12 +111,16 @@ pub(super) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
         term.print_json(&json!({ "settings": reports, "unknown": unknown, "exit_code": code }))?;
     } else {
         term.print(&table(&reports))?;
+        if args.errors {
+            term.print(&format!("\n{}", errors_table(&reports)))?;
+        }
     }
     for Stranger { setting, id, nearest } in &strangers {
         let hint = nearest.as_ref().map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
         term.remark(&format!("warning: {setting}: the dataset has no domain `{id}`{hint}\n"))?;
     }
-    for warning in reports.iter().filter_map(SettingReport::warning) {
+    let clock = reports.iter().filter_map(SettingReport::clock_warning);
+    for warning in reports.iter().filter_map(SettingReport::warning).chain(clock) {
         term.remark(&format!("warning: {warning}\n"))?;
     }
     Ok(ExitCode::Success)
