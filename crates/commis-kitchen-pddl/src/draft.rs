@@ -94,6 +94,7 @@ impl Draft {
             parameters: self.parameters,
             precondition: self.condition,
             effect: self.effect,
+            more: commis_pddl::More::default(),
             span: Span::default(),
         };
         Schema { action, primitive: self.primitive, parts: self.parts, result }

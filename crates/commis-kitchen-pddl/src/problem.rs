@@ -50,6 +50,7 @@ pub(crate) fn write(
         constants: Vec::new(),
         predicates,
         actions: schemas.iter().map(|schema| schema.action.clone()).collect(),
+        derived: Vec::new(),
     };
     let problem = Problem {
         name: name.into(),
@@ -57,6 +58,7 @@ pub(crate) fn write(
         objects,
         init,
         goal: Condition { positive: gold.goal.clone(), negative: Vec::new() },
+        goal_more: Vec::new(),
     };
     (domain, problem)
 }

@@ -61,6 +61,11 @@ pub enum Code {
     WrongOperands,
     NegativeInit,
     OtherDomain,
+    MissingGoal,
+    DerivedCycle,
+    DerivedChanged,
+    CostsIgnored,
+    EqualityAsPredicate,
     Unsupported,
 }
 
@@ -148,6 +153,11 @@ catalogue! {
     WrongOperands "wrong-operands" Error "see the manual of the connective" "";
     NegativeInit "negative-init" Error "leave it out: what is not stated is false" "";
     OtherDomain "other-domain" Error "name the domain's own name" "";
+    MissingGoal "missing-goal" Error "add `(:goal …)`" "empty";
+    DerivedCycle "derived-cycle" Error "state the rule without `not`, or as two predicates" "";
+    DerivedChanged "derived-changed" Error "change what the predicate is derived from" "a predicate like any other";
+    CostsIgnored "costs-ignored" Warning "nothing to do unless the plan has to be cheap rather than short" "";
+    EqualityAsPredicate "equality-as-predicate" Warning "read by the standard: `--reading standard`" "a predicate like any other: `(= …)` never holds, its negation always";
     Unsupported "unsupported" Note "the planner does not solve this" "";
 }
 
@@ -158,6 +168,81 @@ impl Code {
     /// What lenient mode makes of it, if it makes anything of it.
     pub fn repair(self) -> Option<&'static str> {
         Some(self.info().repair).filter(|repair| !repair.is_empty())
+    }
+}
+
+/// How reading by the standard takes a departure from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// The meaning is plain all the same.
+    Plain,
+    /// It can be read, but perhaps something else was meant.
+    Reinterpreted,
+    /// Something would be lost.
+    Refused,
+}
+
+impl Code {
+    /// How reading by the standard takes it.
+    pub fn standing(self) -> Standing {
+        match self {
+            Self::GluedHyphen
+            | Self::DashForHyphen
+            | Self::LoneQuestionMark
+            | Self::UndeclaredType
+            | Self::WrongArity
+            | Self::UndeclaredConstant
+            | Self::TypeAsConstant
+            | Self::UndeclaredObject
+            | Self::UnboundVariable
+            | Self::VariableInProblem
+            | Self::RepeatedParameter
+            | Self::UnknownSection
+            | Self::RepeatedKey
+            | Self::TypeInLiteral
+            | Self::OtherDomain
+            | Self::EqualityAsPredicate => Standing::Reinterpreted,
+            Self::Unreadable
+            | Self::ListForName
+            | Self::HyphenAlone
+            | Self::TypeCycle
+            | Self::PredicateRedefined
+            | Self::ActionRedefined
+            | Self::SkippedInAction
+            | Self::MisspeltKey
+            | Self::BareWord
+            | Self::HeadlessList
+            | Self::NestedTerm
+            | Self::WrongOperands
+            | Self::MissingGoal
+            | Self::DerivedCycle
+            | Self::DerivedChanged => Standing::Refused,
+            _ => Standing::Plain,
+        }
+    }
+
+    /// What reading by the standard makes of it.
+    pub fn standard_repair(self) -> &'static str {
+        match self {
+            Self::GluedHyphen | Self::DashForHyphen => "a hyphen with spaces around it",
+            Self::LoneQuestionMark => "an argument of its own",
+            Self::TypeOnlyParent | Self::UndeclaredType => "a type below `object`",
+            Self::WrongArity => "a fact that no declared one equals",
+            Self::UndeclaredPredicate => "a predicate of these arguments",
+            Self::UndeclaredConstant | Self::TypeAsConstant => {
+                "a word, equal to the object of that name if the problem has one"
+            }
+            Self::UndeclaredObject => "a word that no action's parameter can take",
+            Self::UnboundVariable | Self::VariableInProblem => "a word that no object equals",
+            Self::RepeatedParameter => "both occurrences mean the first",
+            Self::UnknownSection => "left out",
+            Self::RepeatedKey | Self::RepeatedSection => "the entries accumulate",
+            Self::TypeInLiteral => "the literal without the type",
+            Self::TypeListedTwice => "a subtype of both parents",
+            Self::TwoTypes => "it has both types",
+            Self::MissingRequirement | Self::UnknownRequirement => "requirements have no effect",
+            _ => "as the standard would have it",
+        }
     }
 }
 

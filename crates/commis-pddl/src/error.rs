@@ -72,6 +72,8 @@ pub enum ReadErrorKind {
     ListInAtom,
     #[error("the problem is for the domain `{found}`, not for `{expected}`")]
     OtherDomain { expected: Name, found: Name },
+    #[error("`{name}` is derived from its own negation; state the rule without `not`")]
+    DerivedCycle { name: Name },
     #[error("the type hierarchy has a cycle through `{name}`; remove it")]
     TypeCycle { name: Name },
 }
@@ -109,6 +111,7 @@ impl ReadErrorKind {
             Self::ListInAtom => "list-in-atom",
             Self::OtherDomain { .. } => "other-domain",
             Self::TypeCycle { .. } => "type-cycle",
+            Self::DerivedCycle { .. } => "derived-cycle",
         }
     }
 }

@@ -5,7 +5,8 @@
 //! reading a precise meaning and exact, repeatable figures. Along the road:
 //!
 //! 1. [`tree`] turns text into a tree, within bounds; [`answer`] finds PDDL in a model's free answer.
-//! 2. [`read_domain`] and [`read_problem`] read leniently, equal in meaning to the dataset's solver;
+//! 2. [`read_pair`] reads a domain and its problem by the standard, to the letter of it, or as the dataset's solver does,
+//!    and says what it left out. [`read_domain`] and [`read_problem`] are the last of these three;
 //!    [`check_domain`] and [`check_problem`] report each departure from the standard with a hint, and what
 //!    lenient reading makes of it; [`fix()`] and [`write_domain`] write the same meaning as standard PDDL.
 //! 3. [`compare_actions`] says whether a predicted action is the gold action, and what separates the two.
@@ -44,7 +45,9 @@ pub mod dataset;
 mod diagnostic;
 mod error;
 mod evaluate;
+mod file_check;
 mod ground;
+mod mode;
 mod model;
 mod plan;
 mod prompt;
@@ -56,21 +59,26 @@ mod strict;
 mod task;
 pub mod tree;
 mod validate;
+mod world;
 mod write;
 
 pub use compare::{
     ActionComparison, Difference, DifferenceKind, DistanceVersion, Distances, Equality, Pairing, alpha_equal,
     compare_actions, distances, explain, published_equal,
 };
-pub use diagnostic::{CATALOGUE, Code, CodeInfo, Diagnostic, Note};
+pub use diagnostic::{CATALOGUE, Code, CodeInfo, Diagnostic, Note, Standing};
 pub use error::{ReadError, ReadErrorKind};
 pub use evaluate::{
     Classes, Correct, DomainReport, EvaluateOptions, MeanDistances, Outcomes, PredicateClass, PredicateError,
     PredicateErrors, Prediction, ProblemClass, ProblemOutcome, ProblemReport, SettingSummary, Settings,
     Stranger, Watch, evaluate_domain, missing_domain,
 };
+pub use file_check::{FileCheck, check_files, dataset_losses};
 pub use ground::{GroundError, GroundLimits, Keep, ground};
-pub use model::{Action, Atom, Condition, Domain, Effect, Kind, OBJECT, Predicate, Problem, Reading, Typed};
+pub use mode::{Mode, Refusal, Remark, Understood, read_pair};
+pub use model::{
+    Action, Atom, Condition, Derived, Domain, Effect, Kind, More, OBJECT, Predicate, Problem, Reading, Typed,
+};
 pub use plan::{Plan, PlanMatch, PlanText, Step, compare_plans, read_plan};
 pub use prompt::{TextChoice, prompt};
 pub use read::{read_actions, read_domain, read_problem};
@@ -80,7 +88,7 @@ pub use strict::{
     ActionSyntax, Checked, DomainSyntax, Formula, ProblemSyntax, Quantifier, check_domain, check_problem,
     read_domain_strictly, read_problem_strictly,
 };
-pub use task::{GoalLiteral, Operator, Task, TaskSize};
+pub use task::{Conditional, GoalLiteral, Operator, Rule, Task, TaskSize};
 pub use tree::Name;
 pub use validate::{Validation, Verdict, validate};
 pub use write::{FixError, Fixed, fix, layout, write_domain, write_problem};

@@ -1,4 +1,5 @@
-//! What a domain and a problem mean to the planner: flat STRIPS with types and negative conditions.
+//! What a domain and a problem mean to the planner: conjunctions of literals with types, and beside them what these
+//! cannot say.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -7,6 +8,7 @@ use std::hash::{Hash, Hasher};
 use commis_base::Span;
 use serde::{Serialize, Serializer};
 
+use crate::strict::Formula;
 use crate::tree::Name;
 
 /// The rules by which names are understood.
@@ -37,6 +39,8 @@ pub struct Domain {
     pub predicates: Vec<Predicate>,
     /// Actions in file order.
     pub actions: Vec<Action>,
+    /// Rules of derived predicates in file order.
+    pub derived: Vec<Derived>,
 }
 
 /// A planning problem.
@@ -52,6 +56,8 @@ pub struct Problem {
     pub init: Vec<Atom>,
     /// What must hold at the end.
     pub goal: Condition,
+    /// What must hold besides and is no literal: disjunctions, quantifiers, equality.
+    pub goal_more: Vec<Formula>,
 }
 
 /// A declared predicate.
@@ -76,6 +82,32 @@ pub struct Action {
     pub precondition: Condition,
     /// What changes.
     pub effect: Effect,
+    /// What conjunctions of literals cannot say; empty for most actions.
+    pub more: More,
+    /// The whole definition.
+    pub span: Span,
+}
+
+/// Conditions and effects that are no literals.
+#[derive(Clone, Debug, Default)]
+pub struct More {
+    /// Disjunctions, implications and quantified conditions; all of them must hold.
+    pub conditions: Vec<Formula>,
+    /// Effects under a condition, or for all objects of a type.
+    pub effects: Vec<Formula>,
+}
+
+/// A rule: the predicate holds of its parameters wherever the condition does.
+#[derive(Clone, Debug, Default)]
+pub struct Derived {
+    /// The predicate.
+    pub name: Name,
+    /// Its parameters.
+    pub parameters: Vec<Typed>,
+    /// The literals of the condition.
+    pub condition: Condition,
+    /// The rest of the condition.
+    pub more: Vec<Formula>,
     /// The whole definition.
     pub span: Span,
 }

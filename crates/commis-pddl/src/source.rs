@@ -1,10 +1,6 @@
 //! Texts by name: definitions, actions and plans, perhaps inside a model's answer.
 
-use commis_base::to_json;
-use serde_json::{Value as Json, json};
-
 use crate::answer;
-use crate::diagnostic::Diagnostic;
 use crate::error::ReadError;
 use crate::model::{Action, Domain, Problem};
 use crate::plan::{Plan, read_plan};
@@ -86,15 +82,5 @@ impl PddlText {
     pub fn misread(&self, error: &ReadError) -> Misread {
         let place = error.span.position(&self.text);
         Misread(format!("{}:{}:{}: {error}", self.name, place.line, place.column))
-    }
-
-    /// Findings as JSON, each with what lenient reading makes of it.
-    pub fn findings_json(&self, findings: &[Diagnostic]) -> Json {
-        let finding = |finding: &Diagnostic| {
-            let mut json = to_json(&self.name, &self.text, finding);
-            json["repair"] = json!(finding.code.repair());
-            json
-        };
-        findings.iter().map(finding).collect()
     }
 }

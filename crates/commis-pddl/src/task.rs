@@ -21,6 +21,11 @@ pub struct Task {
     pub goal_positive: Vec<u32>,
     /// Facts that must not hold at the end, ascending.
     pub goal_negative: Vec<u32>,
+    /// Rules of derived facts, layer by layer: within a layer they hold as soon as their conditions do, and what a rule
+    /// forbids is settled in the layers before.
+    pub rules: Vec<Vec<Rule>>,
+    /// The derived facts, ascending: no operator changes them, rules do.
+    pub derived: Vec<u32>,
     /// Goal literals that no sequence of actions can reach even if nothing is ever undone.
     pub unreachable: Vec<GoalLiteral>,
     /// What grounding counted.
@@ -42,6 +47,39 @@ pub struct Operator {
     pub adds: Vec<u32>,
     /// Facts that do not hold afterwards; none of them is added.
     pub deletes: Vec<u32>,
+    /// What happens besides, if more holds; where several effects disagree, additions win.
+    pub conditional: Vec<Conditional>,
+}
+
+/// A part of an operator's effect with a condition of its own. All lists are ascending fact numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Conditional {
+    /// Facts that must hold.
+    pub needs: Vec<u32>,
+    /// Facts that must not hold.
+    pub forbids: Vec<u32>,
+    /// Facts that hold afterwards.
+    pub adds: Vec<u32>,
+    /// Facts that do not hold afterwards, unless added.
+    pub deletes: Vec<u32>,
+}
+
+/// A derived fact holds if these do and do not.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rule {
+    /// The derived fact.
+    pub head: u32,
+    /// Facts that must hold.
+    pub needs: Vec<u32>,
+    /// Facts that must not hold.
+    pub forbids: Vec<u32>,
+}
+
+impl Task {
+    /// Whether what an operator does depends on more than the operator.
+    pub fn is_flat(&self) -> bool {
+        self.rules.is_empty() && self.operators.iter().all(|operator| operator.conditional.is_empty())
+    }
 }
 
 impl Operator {

@@ -5,11 +5,11 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::ground::Candidates;
-use crate::model::{Action, Atom, Condition, Domain, Problem, Reading};
+use crate::model::{Action, Atom, Domain, Problem};
 use crate::plan::Step;
 use crate::task::GoalLiteral;
 use crate::tree::Name;
+use crate::world::{World, bindings};
 
 /// What became of a plan.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -54,6 +54,7 @@ impl fmt::Display for Validation {
                 self.executed,
                 literals(unmet)
             ),
+            Verdict::Undecided { why } => format!("undecided: {why}"),
         };
         let state: Vec<String> = self.state.iter().map(Atom::to_string).collect();
         writeln!(f, "invalid: {failed}\nstate at this point:\n  {}", state.join("\n  "))
@@ -101,37 +102,54 @@ pub enum Verdict {
         /// The literals that do not hold.
         unmet: Vec<GoalLiteral>,
     },
+    /// What is derived could not be worked out.
+    Undecided {
+        /// Why.
+        why: String,
+    },
 }
 
 /// Executes `plan` and checks the goal.
 pub fn validate(domain: &Domain, problem: &Problem, plan: &[Step]) -> Validation {
-    let candidates = Candidates::new(domain, problem);
-    let mut state: BTreeSet<Atom> = problem.init.iter().cloned().collect();
-    for (executed, step) in plan.iter().enumerate() {
-        match check_step(domain, &candidates, &state, step) {
-            Ok(action) => apply(action, step, &mut state),
-            Err(verdict) => return Validation { verdict, executed, state: state.into_iter().collect() },
+    let world = match World::new(domain, problem) {
+        Ok(world) => world,
+        Err(why) => {
+            return Validation { verdict: Verdict::Undecided { why }, executed: 0, state: Vec::new() };
+        }
+    };
+    let mut facts: BTreeSet<Atom> = problem.init.iter().cloned().collect();
+    let ended = |verdict, executed, state: BTreeSet<Atom>| Validation {
+        verdict,
+        executed,
+        state: state.into_iter().collect(),
+    };
+    for executed in 0.. {
+        let state = match world.with_derived(&facts) {
+            Ok(state) => state,
+            Err(why) => return ended(Verdict::Undecided { why }, executed, facts),
+        };
+        let Some(step) = plan.get(executed) else {
+            let unmet = world.unmet(&problem.goal, &problem.goal_more, &state, &mut Vec::new());
+            let verdict = if unmet.is_empty() { Verdict::Valid } else { Verdict::GoalNotReached { unmet } };
+            return ended(verdict, executed, state);
+        };
+        match check_step(&world, &state, step) {
+            Ok(action) => world.apply(action, step, &state, &mut facts),
+            Err(verdict) => return ended(verdict, executed, state),
         }
     }
-    let unmet = unmet(&problem.goal, &state, domain.reading, Atom::clone);
-    let verdict = if unmet.is_empty() { Verdict::Valid } else { Verdict::GoalNotReached { unmet } };
-    Validation { verdict, executed: plan.len(), state: state.into_iter().collect() }
+    ended(Verdict::Valid, plan.len(), facts)
 }
 
-fn check_step<'d>(
-    domain: &'d Domain,
-    candidates: &Candidates,
-    state: &BTreeSet<Atom>,
-    step: &Step,
-) -> Result<&'d Action, Verdict> {
-    let Some(action) = domain.actions.iter().find(|action| action.name == step.action) else {
+fn check_step<'d>(world: &World<'d>, state: &BTreeSet<Atom>, step: &Step) -> Result<&'d Action, Verdict> {
+    let Some(action) = world.domain.actions.iter().find(|action| action.name == step.action) else {
         return Err(Verdict::UnknownAction { step: step.clone() });
     };
     if action.parameters.len() != step.arguments.len() {
         return Err(Verdict::WrongArity { step: step.clone(), expected: action.parameters.len() });
     }
     for (parameter, argument) in action.parameters.iter().zip(&step.arguments) {
-        if !candidates.of(parameter).is_ok_and(|objects| objects.contains(argument)) {
+        if !world.candidates.of(parameter).is_ok_and(|objects| objects.contains(argument)) {
             return Err(Verdict::WrongArgument {
                 step: step.clone(),
                 argument: argument.clone(),
@@ -140,45 +158,9 @@ fn check_step<'d>(
             });
         }
     }
-    let unmet = unmet(&action.precondition, state, domain.reading, |atom| bound(action, step, atom));
+    let mut binding = bindings(&action.parameters, &step.arguments);
+    let unmet = world.unmet(&action.precondition, &action.more.conditions, state, &mut binding);
     if unmet.is_empty() { Ok(action) } else { Err(Verdict::NotApplicable { step: step.clone(), unmet }) }
-}
-
-fn apply(action: &Action, step: &Step, state: &mut BTreeSet<Atom>) {
-    for atom in &action.effect.delete {
-        state.remove(&bound(action, step, atom));
-    }
-    for atom in &action.effect.add {
-        state.insert(bound(action, step, atom));
-    }
-}
-
-/// The atom with the step's objects in place of the action's parameters.
-fn bound(action: &Action, step: &Step, atom: &Atom) -> Atom {
-    let word = |word: &Name| {
-        let at = action.parameters.iter().position(|parameter| parameter.name == *word);
-        at.and_then(|at| step.arguments.get(at)).unwrap_or(word).clone()
-    };
-    Atom { words: atom.words.iter().map(word).collect(), span: atom.span }
-}
-
-fn unmet(
-    condition: &Condition,
-    state: &BTreeSet<Atom>,
-    reading: Reading,
-    bind: impl Fn(&Atom) -> Atom,
-) -> Vec<GoalLiteral> {
-    let holds = |atom: &Atom| match (reading, &*atom.words) {
-        (Reading::Strict, [equal, left, right]) if &**equal == "=" => left == right,
-        _ => state.contains(atom),
-    };
-    let positive = condition.positive.iter().map(|atom| (bind(atom), true));
-    let negative = condition.negative.iter().map(|atom| (bind(atom), false));
-    positive
-        .chain(negative)
-        .filter(|(atom, wanted)| holds(atom) != *wanted)
-        .map(|(atom, holds)| GoalLiteral { atom, holds })
-        .collect()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 
 mod shared_data;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use commis_pddl::dataset::Dataset;
@@ -158,11 +158,19 @@ fn fixed_files_are_standard_and_mean_the_same() {
     assert!(departures > 0);
 }
 
+/// The Python that `cargo xtask test` gives the other planners to, or any other.
+fn python() -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target"), PathBuf::from);
+    let own = target.join("planners/bin/python");
+    if own.exists() { own } else { "python3".into() }
+}
+
 /// A second planner, where Python has it.
 fn fast_downward() -> Option<String> {
     let program = "import importlib.util as u, os; s = u.find_spec('up_fast_downward'); \
         print(os.path.join(s.submodule_search_locations[0], 'downward', 'fast-downward.py'))";
-    let found = Command::new("python3").args(["-c", program]).output().ok()?;
+    let found = Command::new(python()).args(["-c", program]).output().ok()?;
     let path = String::from_utf8(found.stdout).ok()?.trim().to_owned();
     (found.status.success() && Path::new(&path).is_file()).then_some(path)
 }
@@ -182,7 +190,7 @@ fn a_second_planner_agrees_on_fixed_files() {
         for (problem, text) in problems.iter().zip(problem_texts) {
             std::fs::write(folder.join("problem.pddl"), text).unwrap();
             let _ = std::fs::remove_file(folder.join("sas_plan"));
-            let output = Command::new("python3")
+            let output = Command::new(python())
                 .args([&driver, "domain.pddl", "problem.pddl", "--search", "astar(lmcut())"])
                 .current_dir(&folder)
                 .output()

@@ -46,6 +46,7 @@ exit_codes! {
     Unsolvable = 10 "unsolvable" "It is proven that a planning problem has no plan.",
     PlanningLimit = 11 "planning-limit" "A search for a plan reached its limit before it had an answer.",
     Findings = 12 "findings" "A plan is not valid, actions differ, or PDDL departs from the standard.",
+    NoPlanFound = 13 "no-plan-found" "No plan was found, but parts of the PDDL were left out or taken for something else.",
     ByteLimit = 20 "byte-limit" "An input has more bytes than `--max-bytes` allows.",
     TextLimit = 21 "text-limit" "A text has too many recipes or arguments, or is nested too deeply.",
     StatementLimit = 22 "statement-limit" "A recipe has more statements than `--limit-statements` allows.",

@@ -66,12 +66,48 @@ fn solve_prints_the_plan_and_ends_by_outcome() {
     assert!(out.contains("unreachable: (full k)"), "{out}");
     assert_eq!(commis(&["solve", &domain, &problem, "--max-states", "0"], "").0, 11);
     assert_eq!(commis(&["solve", &domain, &problem, "--timeout", "0"], "").0, 11);
-    let (code, _, err) = commis(&["solve", &domain, "-"], "(define (problem p) (:domain coffee))");
+    let other = "(define (problem p) (:domain coffee))";
+    let (code, _, err) = commis(&["solve", &domain, "-", "--reading", "dataset"], other);
     assert_eq!(code, 5);
     assert!(err.contains("<stdin>:1:21: the problem is for the domain `coffee`, not for `tea`"), "{err}");
     assert_eq!(commis(&["solve", &domain, "no-such-file"], "").0, 8);
     let (_, out, _) = commis(&["solve", &domain, &problem, "--json"], "");
     assert!(out.contains("\"result\": \"plan\"") && out.contains("\"(pour k mug)\""), "{out}");
+}
+
+/// A domain with a derived predicate, which the dataset's reading leaves out.
+const LAMP: &str =
+    "(define (domain lamp) (:requirements :strips) (:constants l) (:predicates (on ?x) (bright))
+  (:derived (bright) (on l))
+  (:action press :parameters (?x) :effect (on ?x)))";
+const BRIGHT: &str = "(define (problem p) (:domain lamp) (:init) (:goal (bright)))";
+
+#[test]
+fn what_was_not_read_is_told_and_proves_nothing() {
+    let folder = Folder::new("readings");
+    let (domain, problem) = (folder.file("domain.pddl", LAMP), folder.file("problem.pddl", BRIGHT));
+    let (code, out, err) = commis(&["solve", &domain, &problem], "");
+    assert_eq!((code, &*out), (0, "(press l)\n; 1 steps\n"), "{err}");
+    let (code, out, err) = commis(&["solve", &domain, &problem, "--reading", "dataset"], "");
+    assert_eq!(code, 13);
+    assert!(out.contains("no plan found under this reading") && !out.contains("unsolvable"), "{out}");
+    assert!(err.contains("warning[unknown-section]: the section `:derived` is not read"), "{err}");
+    assert!(err.contains("hint: `--reading standard` reads it as it is written"), "{err}");
+    let (_, out, err) = commis(&["check", &domain, "--reading", "dataset"], "");
+    assert_eq!(out, "readable with 1 repairs\n", "{err}");
+    let (_, _, err) = commis(&["fix", &domain, &problem], "");
+    assert!(err.contains("the section `:derived` is not read"), "{err}");
+}
+
+#[test]
+fn validate_knows_every_reading_that_solve_knows() {
+    let folder = Folder::new("validate-readings");
+    let (domain, problem) = (folder.file("domain.pddl", LAMP), folder.file("problem.pddl", BRIGHT));
+    assert_eq!(commis(&["validate", &domain, &problem, "-"], "(press l)").0, 0);
+    let dataset = ["validate", &domain, &problem, "-", "--reading", "dataset"];
+    assert_eq!(commis(&dataset, "(press l)").0, 12);
+    let (code, _, err) = commis(&["validate", &domain, &problem, "-", "--strict"], "(press l)");
+    assert!(code == 5 && err.contains("`:derived-predicates` is used but not required"), "{err}");
 }
 
 #[test]

@@ -1,19 +1,23 @@
 //! Grounding: actions with objects in place of parameters, in the order in which the dataset's solver tries them.
 //!
 //! Three steps, each a file: which objects a parameter may take (`candidates`), which bindings survive their
-//! unchanging conditions (`bindings`), and which operators and facts can play a part at all (`reach`).
+//! unchanging conditions (`bindings`), and which operators and facts can play a part at all (`reach`). What is no
+//! conjunction of literals is put in by `formula`, and sorted out by `rules`.
 
 mod bindings;
 mod candidates;
+mod formula;
 mod reach;
+mod rules;
 
 use std::collections::{HashMap, HashSet};
 
+pub(crate) use bindings::layers;
 pub(crate) use candidates::Candidates;
 
 use crate::error::ReadError;
 use crate::model::{Atom, Condition, Domain, Problem};
-use crate::task::Task;
+use crate::task::{Conditional, Rule, Task};
 use crate::tree::Name;
 
 /// Bounds on grounding.
@@ -66,9 +70,13 @@ pub fn ground(
 ) -> Result<Task, GroundError> {
     let mut facts = Facts::default();
     let init = facts.all(&problem.init);
-    let goal = (facts.all(&problem.goal.positive), facts.all(&problem.goal.negative));
-    let found = bindings::instantiate(domain, problem, limits, &mut facts, &init)?;
-    Ok(reach::simplify(domain, &facts, &init, goal, &found, keep))
+    let mut goal = (facts.all(&problem.goal.positive), facts.all(&problem.goal.negative));
+    let found = bindings::instantiate(domain, problem, limits, &mut facts, &init, &mut goal)?;
+    if found.is_flat() {
+        Ok(reach::simplify(domain, &facts, &init, goal, &found, keep))
+    } else {
+        Ok(rules::simplify(domain, &facts, &init, goal, &found, keep))
+    }
 }
 
 /// Whether `state` satisfies `condition`, word for word.
@@ -106,6 +114,13 @@ impl Facts {
         next
     }
 
+    /// A fact of its own that no atom of the files equals.
+    fn fresh(&mut self, words: &[Name]) -> u32 {
+        let words: Vec<u32> = words.iter().map(|word| self.symbol(word)).collect();
+        self.atoms.push(words.into());
+        self.atoms.len() as u32 - 1
+    }
+
     fn all(&mut self, atoms: &[Atom]) -> Vec<u32> {
         let number = |atom: &Atom| {
             let words: Vec<u32> = atom.words.iter().map(|word| self.symbol(word)).collect();
@@ -130,6 +145,10 @@ struct Found {
     ground: u64,
     pool: Vec<u32>,
     operators: Vec<Packed>,
+    /// Effects with conditions of their own, with the operator they belong to.
+    conditional: Vec<(u32, Conditional)>,
+    /// Rules of derived facts, with their layers.
+    rules: Vec<(u32, Rule)>,
 }
 
 /// One ground action: where its lists end in the pool.
@@ -151,7 +170,29 @@ enum Part {
     Deletes,
 }
 
+/// The literals of a ground action, of a part of its effect, or of a rule.
+#[derive(Clone, Copy)]
+struct Lists<'f> {
+    needs: &'f [u32],
+    forbids: &'f [u32],
+    adds: &'f [u32],
+    deletes: &'f [u32],
+}
+
 impl Found {
+    fn is_flat(&self) -> bool {
+        self.conditional.is_empty() && self.rules.is_empty()
+    }
+
+    fn lists(&self, operator: Packed) -> Lists<'_> {
+        Lists {
+            needs: self.part(operator, Part::Needs),
+            forbids: self.part(operator, Part::Forbids),
+            adds: self.part(operator, Part::Adds),
+            deletes: self.part(operator, Part::Deletes),
+        }
+    }
+
     fn part(&self, operator: Packed, part: Part) -> &[u32] {
         let part = part as usize;
         let start =

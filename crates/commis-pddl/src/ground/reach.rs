@@ -3,22 +3,22 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use super::{Facts, Found, Keep, Packed, Part};
+use super::{Facts, Found, Keep, Lists, Packed, Part};
 use crate::model::Domain;
 use crate::task::{GoalLiteral, Operator, Task, TaskSize};
 
 /// For each fact, whether it can hold and whether it can fail, if nothing is ever undone.
-struct Possible {
-    hold: Vec<bool>,
-    fail: Vec<bool>,
+pub(super) struct Possible {
+    pub(super) hold: Vec<bool>,
+    pub(super) fail: Vec<bool>,
 }
 
 impl Possible {
-    fn at(flags: &[bool], fact: u32) -> bool {
+    pub(super) fn at(flags: &[bool], fact: u32) -> bool {
         flags.get(fact as usize).copied().unwrap_or(false)
     }
 
-    fn changes(&self, fact: u32) -> bool {
+    pub(super) fn changes(&self, fact: u32) -> bool {
         Self::at(&self.hold, fact) && Self::at(&self.fail, fact)
     }
 }
@@ -31,18 +31,9 @@ pub(super) fn simplify(
     found: &Found,
     keep: Keep,
 ) -> Task {
-    let (possible, applicable) = explore(facts.atoms.len(), init, found);
-    let unreachable = goal_positive
-        .iter()
-        .filter(|fact| !Possible::at(&possible.hold, **fact))
-        .map(|&fact| GoalLiteral { atom: facts.atom(fact), holds: true })
-        .chain(
-            goal_negative
-                .iter()
-                .filter(|fact| !Possible::at(&possible.fail, **fact))
-                .map(|&fact| GoalLiteral { atom: facts.atom(fact), holds: false }),
-        )
-        .collect();
+    let lists = |number: usize| found.operators.get(number).map(|&operator| found.lists(operator));
+    let (possible, applicable) = explore(facts.atoms.len(), init, &[], lists);
+    let unreachable = unreachable(facts, &possible, &goal_positive, &goal_negative);
     let mut operators = lean_operators(found, &applicable, &possible);
     let changing = |list: &[u32]| -> Vec<u32> {
         ascending(list.iter().copied().filter(|&fact| possible.changes(fact)).collect())
@@ -76,6 +67,7 @@ pub(super) fn simplify(
         forbids: renumber(&lean.forbids),
         adds: renumber(&lean.adds),
         deletes: renumber(&lean.deletes),
+        conditional: Vec::new(),
     };
     let operators: Vec<Operator> = operators.iter().map(finished).collect();
     Task {
@@ -91,23 +83,49 @@ pub(super) fn simplify(
         goal_positive: renumber(&goal_positive),
         goal_negative: renumber(&goal_negative),
         unreachable,
+        rules: Vec::new(),
+        derived: Vec::new(),
     }
 }
 
-/// Applies every operator whose literals are all possible, forgetting what it undoes, until nothing is new.
-fn explore(facts: usize, init: &[u32], found: &Found) -> (Possible, Vec<bool>) {
+/// Goal literals that are not possible.
+pub(super) fn unreachable(
+    facts: &Facts,
+    possible: &Possible,
+    positive: &[u32],
+    negative: &[u32],
+) -> Vec<GoalLiteral> {
+    let literal = |fact: u32, holds: bool| GoalLiteral { atom: facts.atom(fact), holds };
+    let never = |flags: &[bool], fact: u32| !Possible::at(flags, fact);
+    let positive = positive.iter().filter(|fact| never(&possible.hold, **fact));
+    let negative = negative.iter().filter(|fact| never(&possible.fail, **fact));
+    positive.map(|&fact| literal(fact, true)).chain(negative.map(|&fact| literal(fact, false))).collect()
+}
+
+/// Applies every operator whose literals are all possible, forgetting what it undoes, until nothing is new. Each of
+/// `derived` may fail at any time.
+pub(super) fn explore<'f>(
+    facts: usize,
+    init: &[u32],
+    derived: &[u32],
+    lists: impl Fn(usize) -> Option<Lists<'f>>,
+) -> (Possible, Vec<bool>) {
     let mut possible = Possible { hold: vec![false; facts], fail: vec![true; facts] };
     for &fact in init {
         set(&mut possible.hold, fact, true);
         set(&mut possible.fail, fact, false);
     }
+    for &fact in derived {
+        set(&mut possible.fail, fact, true);
+    }
     // Literal 2f: fact f holds; 2f + 1: it fails.
     let mut watchers: Vec<Vec<u32>> = vec![Vec::new(); facts * 2];
-    let mut missing: Vec<u32> = Vec::with_capacity(found.operators.len());
+    let mut missing: Vec<u32> = Vec::new();
     let mut ready = VecDeque::new();
-    for (number, &operator) in found.operators.iter().enumerate() {
-        let needs = found.part(operator, Part::Needs).iter().map(|&fact| (fact, true));
-        let forbids = found.part(operator, Part::Forbids).iter().map(|&fact| (fact, false));
+    for number in 0.. {
+        let Some(operator) = lists(number) else { break };
+        let needs = operator.needs.iter().map(|&fact| (fact, true));
+        let forbids = operator.forbids.iter().map(|&fact| (fact, false));
         let mut count = 0;
         for (fact, holds) in needs.chain(forbids) {
             if !Possible::at(if holds { &possible.hold } else { &possible.fail }, fact) {
@@ -122,12 +140,12 @@ fn explore(facts: usize, init: &[u32], found: &Found) -> (Possible, Vec<bool>) {
             ready.push_back(number);
         }
     }
-    let mut applicable = vec![false; found.operators.len()];
+    let mut applicable = vec![false; missing.len()];
     while let Some(number) = ready.pop_front() {
-        let Some(&operator) = found.operators.get(number) else { continue };
+        let Some(operator) = lists(number) else { continue };
         set(&mut applicable, number as u32, true);
-        let adds = found.part(operator, Part::Adds);
-        let deletes = found.part(operator, Part::Deletes).iter().filter(|fact| !adds.contains(fact));
+        let adds = operator.adds;
+        let deletes = operator.deletes.iter().filter(|fact| !adds.contains(fact));
         for (fact, holds) in adds.iter().map(|&fact| (fact, true)).chain(deletes.map(|&fact| (fact, false))) {
             let flags = if holds { &mut possible.hold } else { &mut possible.fail };
             if Possible::at(flags, fact) {
@@ -147,7 +165,7 @@ fn explore(facts: usize, init: &[u32], found: &Found) -> (Possible, Vec<bool>) {
     (possible, applicable)
 }
 
-fn set(flags: &mut [bool], at: u32, value: bool) {
+pub(super) fn set(flags: &mut [bool], at: u32, value: bool) {
     if let Some(flag) = flags.get_mut(at as usize) {
         *flag = value;
     }
@@ -225,7 +243,7 @@ fn literals<'a>(holding: &'a [u32], failing: &'a [u32]) -> impl Iterator<Item = 
     holding.chain(failing.iter().map(|&fact| fact as usize * 2 + 1))
 }
 
-fn ascending(mut list: Vec<u32>) -> Vec<u32> {
+pub(super) fn ascending(mut list: Vec<u32>) -> Vec<u32> {
     list.sort_unstable();
     list.dedup();
     list

@@ -7,7 +7,9 @@ use std::collections::HashSet;
 
 use super::typed::{self, Listing};
 use crate::error::{ReadError, ReadErrorKind};
-use crate::model::{Action, Atom, Condition, Domain, Effect, Predicate, Problem, Reading, Typed, distinct};
+use crate::model::{
+    Action, Atom, Condition, Domain, Effect, More, Predicate, Problem, Reading, Typed, distinct,
+};
 use crate::tree::{List, Name, Node};
 
 const KNOWN_REQUIREMENTS: [&str; 3] = [":strips", ":typing", ":negative-preconditions"];
@@ -106,6 +108,7 @@ pub(super) fn action(section: &List) -> Result<Action, ReadError> {
         parameters,
         precondition: precondition.into_condition(),
         effect: Effect { add: changes.positive, delete: changes.negative },
+        more: More::default(),
         span: section.span,
     })
 }

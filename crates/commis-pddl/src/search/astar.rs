@@ -18,7 +18,7 @@ struct Known {
     closed: bool,
 }
 
-pub(super) fn search<const W: usize>(task: &Task, bits: &TaskBits<W>, limits: &Limits<'_>) -> End<W> {
+pub(super) fn search<const W: usize>(task: &Task, bits: &TaskBits<'_, W>, limits: &Limits<'_>) -> End<W> {
     let successors = Successors::new(task);
     let mut cuts = LandmarkCuts::new(task);
     let mut visited = Visited::starting_at(bits.init);

@@ -11,12 +11,13 @@ use crate::task::{Task, ones};
 /// one of them are not expanded.
 pub(super) fn search<const W: usize>(
     task: &Task,
-    bits: &TaskBits<W>,
+    bits: &TaskBits<'_, W>,
     limits: &Limits<'_>,
     length: Option<u32>,
 ) -> End<W> {
     let successors = Successors::new(task);
-    let commuting = Commuting::new(task);
+    // Whether two steps commute is known only where what they do is.
+    let commuting = if task.is_flat() { Commuting::new(task) } else { None };
     let mut guide = length.map(|length| Guide::new(task, length));
     let mut visited = Visited::starting_at(bits.init);
     let mut allowed = vec![0; successors.width()];

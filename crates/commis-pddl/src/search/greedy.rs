@@ -16,7 +16,7 @@ const BOOST: i64 = 1000;
 /// Estimated distance, then order of discovery.
 type Entry = Reverse<(u32, u32)>;
 
-pub(super) fn search<const W: usize>(task: &Task, bits: &TaskBits<W>, limits: &Limits<'_>) -> End<W> {
+pub(super) fn search<const W: usize>(task: &Task, bits: &TaskBits<'_, W>, limits: &Limits<'_>) -> End<W> {
     let successors = Successors::new(task);
     let mut plans = RelaxedPlans::new(task);
     let mut visited = Visited::starting_at(bits.init);

@@ -1,4 +1,7 @@
 //! Landmark cuts: an admissible estimate. Every plan must cross each cut; the cuts share no cost.
+//!
+//! A cut makes operators free, so costs can only fall from one cut to the next. They are worked out once for a state and
+//! then mended where they fell.
 
 use super::relaxed::{Relaxed, UNREACHABLE};
 use crate::task::Task;
@@ -6,17 +9,23 @@ use crate::task::Task;
 /// Landmark cuts, with scratch space that is used again for every state.
 pub(super) struct LandmarkCuts {
     relaxed: Relaxed,
-    /// What is left of each operator's cost of one.
+    /// What is left of each operator's cost of one; the last entry stands for rules, which cost nothing.
     left: Vec<u32>,
     /// Cost of each literal: its cheapest supporter's dearest condition, plus that supporter.
     cost: Vec<u32>,
     missing: Vec<u32>,
-    /// The dearest condition of each reached operator.
+    /// The dearest condition of each reached part, and its cost.
     dearest: Vec<u32>,
-    in_goal_zone: Vec<bool>,
-    before_zone: Vec<bool>,
+    dearest_cost: Vec<u32>,
+    /// The round in which a literal was last found in the goal zone, and before it.
+    in_goal_zone: Vec<u32>,
+    before_zone: Vec<u32>,
+    round: u32,
     buckets: Vec<Vec<u32>>,
-    /// For each literal, the operators that have it as an effect.
+    open: Vec<u32>,
+    /// Operators that cross into the goal zone.
+    crossing: Vec<u32>,
+    /// For each literal, the parts that have it as an effect.
     achievers: Vec<Vec<u32>>,
 }
 
@@ -25,34 +34,41 @@ const NONE: u32 = u32::MAX;
 impl LandmarkCuts {
     pub(super) fn new(task: &Task) -> Self {
         let relaxed = Relaxed::new(task);
-        let (literals, operators) = (relaxed.literals, relaxed.conditions.len());
+        let (literals, parts) = (relaxed.literals, relaxed.conditions.len());
         let mut achievers = vec![Vec::new(); literals];
-        for (number, effects) in relaxed.effects.iter().enumerate() {
-            for &effect in effects {
+        for part in 0..parts as u32 {
+            for &effect in relaxed.effects.row(part) {
                 if let Some(list) = achievers.get_mut(effect as usize) {
-                    list.push(number as u32);
+                    list.push(part);
                 }
             }
         }
         Self {
-            relaxed,
-            left: vec![1; operators],
+            left: vec![1; relaxed.operators + 1],
             cost: vec![UNREACHABLE; literals],
-            missing: vec![0; operators],
-            dearest: vec![NONE; operators],
-            in_goal_zone: vec![false; literals],
-            before_zone: vec![false; literals],
+            missing: vec![0; parts],
+            dearest: vec![NONE; parts],
+            dearest_cost: vec![0; parts],
+            in_goal_zone: vec![0; literals],
+            before_zone: vec![0; literals],
+            round: 0,
             buckets: Vec::new(),
+            open: Vec::new(),
+            crossing: Vec::new(),
             achievers,
+            relaxed,
         }
     }
 
     /// A lower bound on the number of steps from `state` to the goal.
     pub(super) fn bound(&mut self, state: &[u64]) -> u32 {
         self.left.fill(1);
+        if let Some(rules) = self.left.last_mut() {
+            *rules = 0;
+        }
+        self.reach(state);
         let mut bound = 0;
         loop {
-            self.reach(state);
             let Some(&goal) = self.relaxed.goal.iter().max_by_key(|&&literal| at(&self.cost, literal)) else {
                 return bound;
             };
@@ -61,28 +77,42 @@ impl LandmarkCuts {
                 0 => return bound,
                 _ => {}
             }
+            self.next_round();
             self.mark_goal_zone(goal);
             if !self.cut(state) {
                 return bound;
             }
             bound += 1;
+            self.mend();
         }
     }
 
-    /// Cheapest first, where an operator costs what is left of it plus its dearest condition.
+    /// Marks of earlier rounds do not count; where the counter ends they are wiped.
+    fn next_round(&mut self) {
+        self.round = self.round.checked_add(1).unwrap_or_else(|| {
+            self.in_goal_zone.fill(0);
+            self.before_zone.fill(0);
+            1
+        });
+    }
+
+    /// What is left of a part's price.
+    fn price(&self, part: u32) -> u32 {
+        at(&self.left, at(&self.relaxed.owner, part))
+    }
+
+    /// Cheapest first, where a part costs what is left of it plus its dearest condition.
     fn reach(&mut self, state: &[u64]) {
         self.cost.fill(UNREACHABLE);
         self.dearest.fill(NONE);
-        for (missing, condition) in self.missing.iter_mut().zip(&self.relaxed.conditions) {
-            *missing = condition.len() as u32;
-        }
+        self.missing.copy_from_slice(&self.relaxed.asks);
         self.buckets.iter_mut().for_each(Vec::clear);
         for literal in self.relaxed.true_literals(state) {
             improve(&mut self.cost, &mut self.buckets, literal, 0);
         }
-        for &operator in &self.relaxed.free {
-            let cost = at(&self.left, operator);
-            for &effect in self.relaxed.effects.get(operator as usize).into_iter().flatten() {
+        for &part in &self.relaxed.free {
+            let cost = self.price(part);
+            for &effect in self.relaxed.effects.row(part) {
                 improve(&mut self.cost, &mut self.buckets, effect, cost);
             }
         }
@@ -95,18 +125,66 @@ impl LandmarkCuts {
             if at(&self.cost, literal) as usize != level {
                 continue;
             }
-            for &operator in self.relaxed.askers.get(literal as usize).into_iter().flatten() {
-                let Some(missing) = self.missing.get_mut(operator as usize) else { continue };
-                *missing = missing.saturating_sub(1);
-                if *missing > 0 {
+            for &part in self.relaxed.askers.row(literal) {
+                let Some(missing) = self.missing.get_mut(part as usize) else { continue };
+                let Some(left) = missing.checked_sub(1) else { continue };
+                *missing = left;
+                if left > 0 {
                     continue;
                 }
                 // The condition met last is the dearest, since literals come cheapest first.
-                if let Some(dearest) = self.dearest.get_mut(operator as usize) {
-                    *dearest = literal;
+                set(&mut self.dearest, part, literal);
+                set(&mut self.dearest_cost, part, level as u32);
+                let cost = level as u32 + at(&self.left, at(&self.relaxed.owner, part));
+                for &effect in self.relaxed.effects.row(part) {
+                    improve(&mut self.cost, &mut self.buckets, effect, cost);
                 }
-                let cost = level as u32 + at(&self.left, operator);
-                for &effect in self.relaxed.effects.get(operator as usize).into_iter().flatten() {
+            }
+        }
+    }
+
+    /// Lets costs fall where the operators of the last cut became free.
+    fn mend(&mut self) {
+        for &operator in &self.crossing {
+            for &part in self.relaxed.parts.row(operator) {
+                let cost = if at(&self.relaxed.asks, part) == 0 {
+                    0
+                } else if at(&self.dearest, part) == NONE {
+                    continue;
+                } else {
+                    at(&self.dearest_cost, part)
+                };
+                for &effect in self.relaxed.effects.row(part) {
+                    improve(&mut self.cost, &mut self.buckets, effect, cost);
+                }
+            }
+        }
+        let mut level = 0;
+        while level < self.buckets.len() {
+            let Some(literal) = self.buckets.get_mut(level).and_then(Vec::pop) else {
+                level += 1;
+                continue;
+            };
+            if at(&self.cost, literal) as usize != level {
+                continue;
+            }
+            for &part in self.relaxed.askers.row(literal) {
+                // Only the dearest condition decides what a part costs.
+                if at(&self.dearest, part) != literal || at(&self.dearest_cost, part) <= level as u32 {
+                    continue;
+                }
+                let conditions = self.relaxed.conditions.row(part).iter();
+                let Some(&dearest) = conditions.max_by_key(|&&condition| at(&self.cost, condition)) else {
+                    continue;
+                };
+                let cost = at(&self.cost, dearest);
+                set(&mut self.dearest, part, dearest);
+                if cost == at(&self.dearest_cost, part) {
+                    continue;
+                }
+                set(&mut self.dearest_cost, part, cost);
+                let cost = cost + at(&self.left, at(&self.relaxed.owner, part));
+                for &effect in self.relaxed.effects.row(part) {
                     improve(&mut self.cost, &mut self.buckets, effect, cost);
                 }
             }
@@ -115,17 +193,16 @@ impl LandmarkCuts {
 
     /// Literals from which the dearest goal literal follows at no cost.
     fn mark_goal_zone(&mut self, goal: u32) {
-        self.in_goal_zone.fill(false);
-        let mut open = vec![goal];
-        while let Some(literal) = open.pop() {
-            let Some(mark) = self.in_goal_zone.get_mut(literal as usize) else { continue };
-            if std::mem::replace(mark, true) {
+        self.open.clear();
+        self.open.push(goal);
+        while let Some(literal) = self.open.pop() {
+            if !mark(&mut self.in_goal_zone, literal, self.round) {
                 continue;
             }
-            for &operator in self.achievers.get(literal as usize).into_iter().flatten() {
-                let dearest = at(&self.dearest, operator);
-                if at(&self.left, operator) == 0 && dearest != NONE {
-                    open.push(dearest);
+            for &part in self.achievers.get(literal as usize).into_iter().flatten() {
+                let dearest = at(&self.dearest, part);
+                if dearest != NONE && at(&self.left, at(&self.relaxed.owner, part)) == 0 {
+                    self.open.push(dearest);
                 }
             }
         }
@@ -133,43 +210,50 @@ impl LandmarkCuts {
 
     /// Spends the operators that lead from outside into the goal zone; returns whether there were any.
     fn cut(&mut self, state: &[u64]) -> bool {
-        self.before_zone.fill(false);
-        let mut open: Vec<u32> = self.relaxed.true_literals(state).collect();
-        let mut crossing: Vec<u32> = Vec::new();
-        let free: Vec<u32> = self.relaxed.free.clone();
-        for operator in free {
-            self.follow(operator, &mut open, &mut crossing);
+        self.crossing.clear();
+        self.open.clear();
+        self.open.extend(self.relaxed.true_literals(state));
+        for at_free in 0.. {
+            let Some(&part) = self.relaxed.free.get(at_free) else { break };
+            self.follow(part);
         }
-        while let Some(literal) = open.pop() {
-            let Some(mark) = self.before_zone.get_mut(literal as usize) else { continue };
-            if std::mem::replace(mark, true) {
+        while let Some(literal) = self.open.pop() {
+            if !mark(&mut self.before_zone, literal, self.round) {
                 continue;
             }
             for at_asker in 0.. {
-                let asker = self.relaxed.askers.get(literal as usize).and_then(|list| list.get(at_asker));
-                let Some(&operator) = asker else { break };
-                if at(&self.dearest, operator) == literal {
-                    self.follow(operator, &mut open, &mut crossing);
+                let Some(&part) = self.relaxed.askers.row(literal).get(at_asker) else { break };
+                if at(&self.dearest, part) == literal {
+                    self.follow(part);
                 }
             }
         }
-        for &operator in &crossing {
-            if let Some(left) = self.left.get_mut(operator as usize) {
-                *left = 0;
-            }
+        for &operator in &self.crossing {
+            set(&mut self.left, operator, 0);
         }
-        !crossing.is_empty()
+        !self.crossing.is_empty()
     }
 
-    fn follow(&self, operator: u32, open: &mut Vec<u32>, crossing: &mut Vec<u32>) {
-        let effects = self.relaxed.effects.get(operator as usize).map_or(&[][..], |effects| effects);
-        let zone = |literal: &u32| self.in_goal_zone.get(*literal as usize).copied().unwrap_or(false);
+    fn follow(&mut self, part: u32) {
+        let effects = self.relaxed.effects.row(part);
+        let zone = |literal: &u32| at(&self.in_goal_zone, *literal) == self.round;
         // What a crossing operator brings besides lies behind the cut: every path through it pays already.
         if effects.iter().any(zone) {
-            crossing.push(operator);
+            self.crossing.push(at(&self.relaxed.owner, part));
         } else {
-            open.extend(effects);
+            self.open.extend(effects);
         }
+    }
+}
+
+/// Sets a mark; whether it is new.
+fn mark(marks: &mut [u32], literal: u32, round: u32) -> bool {
+    marks.get_mut(literal as usize).is_some_and(|mark| std::mem::replace(mark, round) != round)
+}
+
+fn set(list: &mut [u32], index: u32, value: u32) {
+    if let Some(slot) = list.get_mut(index as usize) {
+        *slot = value;
     }
 }
 

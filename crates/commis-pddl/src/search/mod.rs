@@ -105,6 +105,18 @@ impl Outcome {
     }
 }
 
+impl Outcome {
+    /// The outcome in words. If the files were not read as they are written, finding nothing proves nothing.
+    pub fn told(&self, faithful: bool) -> String {
+        let text = self.to_string();
+        if faithful {
+            text
+        } else {
+            text.replacen("; unsolvable\n", "; no plan found under this reading\n", 1)
+        }
+    }
+}
+
 /// The plan, a step per line, or why there is none, as a comment.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -169,7 +181,8 @@ pub struct Solution {
 /// ```
 pub fn solve(domain: &Domain, problem: &Problem, strategy: Strategy, limits: &Limits<'_>) -> Solution {
     let ended = |outcome| Solution { outcome, size: TaskSize::default(), states: 0, expanded: 0 };
-    if satisfied(&problem.goal, &problem.init) {
+    let flat = problem.goal_more.is_empty() && domain.derived.is_empty();
+    if flat && satisfied(&problem.goal, &problem.init) {
         return ended(Outcome::Plan { plan: Plan::new() });
     }
     let keep = if limits.count_all { Keep::Reachable } else { Keep::Relevant };
@@ -210,7 +223,11 @@ const MAX_STATE_BYTES: usize = 1 << 30;
 fn search_in<const W: usize>(task: &Task, strategy: Strategy, limits: &Limits<'_>) -> Solution {
     let fitting = MAX_STATE_BYTES / (size_of::<[u64; W]>() + 32);
     let limits = &Limits { states: limits.states.min(fitting), ..*limits };
-    let bits = states::TaskBits::<W>::new(task);
+    let bits = states::TaskBits::<'_, W>::new(task);
+    if bits.is_goal(&bits.init) {
+        let outcome = Outcome::Plan { plan: Plan::new() };
+        return Solution { outcome, size: task.size, states: 1, expanded: 0 };
+    }
     let end = match strategy {
         Strategy::BreadthFirst => breadth_first_or_guided(task, &bits, limits),
         Strategy::Greedy => greedy::search(task, &bits, limits),
@@ -235,7 +252,7 @@ const GUIDED_STATES: usize = 100_000;
 /// state on a shortest plan is still there, and in the same order.
 fn breadth_first_or_guided<const W: usize>(
     task: &Task,
-    bits: &states::TaskBits<W>,
+    bits: &states::TaskBits<'_, W>,
     limits: &Limits<'_>,
 ) -> End<W> {
     let plain = breadth_first::search(task, bits, limits, None);
@@ -270,7 +287,7 @@ struct End<const W: usize> {
 }
 
 /// Goal literals that hold in none of the visited states, if these are all there are.
-fn never_held<const W: usize>(task: &Task, bits: &states::TaskBits<W>, end: &End<W>) -> Vec<GoalLiteral> {
+fn never_held<const W: usize>(task: &Task, bits: &states::TaskBits<'_, W>, end: &End<W>) -> Vec<GoalLiteral> {
     if !task.unreachable.is_empty() || end.cut_off {
         return task.unreachable.clone();
     }

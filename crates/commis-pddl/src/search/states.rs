@@ -1,27 +1,36 @@
 //! States as bits, and the set of states seen.
 
-use crate::task::Task;
+use crate::task::{Conditional, Rule, Task};
 
 /// A task's masks, `W` words wide.
-pub(super) struct TaskBits<const W: usize> {
+pub(super) struct TaskBits<'t, const W: usize> {
     pub(super) init: [u64; W],
     pub(super) goal_positive: [u64; W],
     pub(super) goal_negative: [u64; W],
     /// Deletes and adds of each operator.
     pub(super) changes: Vec<([u64; W], [u64; W])>,
     reachable: bool,
+    /// The task, where what an operator does depends on more than the operator.
+    rich: Option<&'t Task>,
+    derived: [u64; W],
 }
 
-impl<const W: usize> TaskBits<W> {
-    pub(super) fn new(task: &Task) -> Self {
+impl<'t, const W: usize> TaskBits<'t, W> {
+    pub(super) fn new(task: &'t Task) -> Self {
         let changes = task.operators.iter().map(|operator| (mask(&operator.deletes), mask(&operator.adds)));
-        Self {
+        let mut bits = Self {
+            rich: (!task.is_flat()).then_some(task),
+            derived: mask(&task.derived),
             init: mask(&task.init),
             goal_positive: mask(&task.goal_positive),
             goal_negative: mask(&task.goal_negative),
             changes: changes.collect(),
             reachable: task.unreachable.is_empty(),
-        }
+        };
+        let mut init = bits.init;
+        bits.derive(&mut init);
+        bits.init = init;
+        bits
     }
 
     /// Whether `state` satisfies the goal.
@@ -42,8 +51,62 @@ impl<const W: usize> TaskBits<W> {
                 *word = (*word & !delete) | add;
             }
         }
+        if let Some(task) = self.rich {
+            self.add_conditional(task, state, operator, &mut next);
+            self.derive(&mut next);
+        }
         next
     }
+
+    /// Effects whose own conditions hold in `state`; additions win over deletions.
+    fn add_conditional(&self, task: &Task, state: &[u64; W], operator: usize, next: &mut [u64; W]) {
+        let parts = task.operators.get(operator).map_or(&[][..], |operator| &operator.conditional);
+        if parts.is_empty() {
+            return;
+        }
+        let happens = |part: &&Conditional| allows(state, &part.needs, &part.forbids);
+        let mut added = self.changes.get(operator).map_or([0; W], |(_, adds)| *adds);
+        for part in parts.iter().filter(happens) {
+            part.deletes.iter().for_each(|&fact| set(next, fact, false));
+            part.adds.iter().for_each(|&fact| set(&mut added, fact, true));
+        }
+        next.iter_mut().zip(added).for_each(|(word, added)| *word |= added);
+    }
+
+    /// Works derived facts out from the others.
+    fn derive(&self, state: &mut [u64; W]) {
+        let Some(task) = self.rich.filter(|task| !task.rules.is_empty()) else { return };
+        state.iter_mut().zip(self.derived).for_each(|(word, derived)| *word &= !derived);
+        for layer in &task.rules {
+            loop {
+                let mut changed = false;
+                for Rule { head, needs, forbids } in layer {
+                    if !holds(state, *head) && allows(state, needs, forbids) {
+                        set(state, *head, true);
+                        changed = true;
+                    }
+                }
+                if !changed {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+fn holds(state: &[u64], fact: u32) -> bool {
+    state.get(fact as usize / 64).is_some_and(|word| word >> (fact % 64) & 1 == 1)
+}
+
+fn set(state: &mut [u64], fact: u32, value: bool) {
+    if let Some(word) = state.get_mut(fact as usize / 64) {
+        let bit = 1 << (fact % 64);
+        *word = if value { *word | bit } else { *word & !bit };
+    }
+}
+
+fn allows(state: &[u64], needs: &[u32], forbids: &[u32]) -> bool {
+    needs.iter().all(|&fact| holds(state, fact)) && !forbids.iter().any(|&fact| holds(state, fact))
 }
 
 fn mask<const W: usize>(facts: &[u32]) -> [u64; W] {

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use commis_base::{Span, nearest};
 
+use super::strata::strata;
 use super::syntax::{ActionSyntax, DomainSyntax, Formula, ProblemSyntax, Quantifier};
 use crate::diagnostic::{Code, Diagnostic, finding};
 use crate::model::{Atom, Kind, OBJECT, Predicate, Typed};
@@ -53,6 +54,7 @@ pub(super) fn domain(domain: &DomainSyntax) -> Vec<Diagnostic> {
         }
         checker.action(action);
     }
+    checker.derived(domain);
     for predicate in &domain.predicates {
         if !checker.used.contains(&predicate.name) {
             let message = format!("the predicate `{}` is never used", predicate.name);
@@ -79,6 +81,12 @@ pub(super) fn problem(domain: &DomainSyntax, problem: &ProblemSyntax) -> Vec<Dia
     let mut scope = Scope::new();
     for fact in &problem.init {
         checker.formula(fact, Site::Init, &mut scope);
+        if let Formula::Atom(atom) = fact
+            && domain.derived.iter().any(|(head, _)| &*head.name == atom.predicate())
+        {
+            let message = format!("{atom}: a derived predicate cannot be stated");
+            checker.find(Code::DerivedChanged, atom.span, message);
+        }
     }
     checker.formula(&problem.goal, Site::Goal, &mut scope);
     checker.requirements(&domain.requirements);
@@ -221,6 +229,35 @@ impl<'s> Checker<'s> {
         }
     }
 
+    /// Rules of derived predicates: their words, and that they can be worked out.
+    fn derived(&mut self, domain: &'s DomainSyntax) {
+        for (head, condition) in &domain.derived {
+            self.want(":derived-predicates", head.span);
+            self.kinds(&head.arguments);
+            self.used.insert(head.name.clone());
+            let mut scope: Scope<'s> =
+                head.arguments.iter().map(|typed| (&*typed.name, &typed.kind)).collect();
+            self.formula(condition, Site::Condition, &mut scope);
+        }
+        let rules: Vec<(&Name, &Formula)> =
+            domain.derived.iter().map(|(head, condition)| (&head.name, condition)).collect();
+        if let Err(name) = strata(&rules) {
+            let span = domain.derived.iter().find(|(head, _)| head.name == name).map(|(head, _)| head.span);
+            let message = format!("`{name}` is derived from its own negation");
+            self.find(Code::DerivedCycle, span.unwrap_or_default(), message);
+        }
+        for action in &domain.actions {
+            let mut changed: Vec<&Atom> = Vec::new();
+            changed_atoms(&action.effect, &mut changed);
+            for atom in changed {
+                if domain.derived.iter().any(|(head, _)| &*head.name == atom.predicate()) {
+                    let message = format!("{atom}: a derived predicate cannot be an effect");
+                    self.find(Code::DerivedChanged, atom.span, message);
+                }
+            }
+        }
+    }
+
     fn formula(&mut self, formula: &'s Formula, site: Site, scope: &mut Scope<'s>) {
         match formula {
             Formula::Atom(atom) => self.atom(atom, site, scope),
@@ -253,26 +290,23 @@ impl<'s> Checker<'s> {
             }
             Formula::Or(parts, span) => {
                 self.want(":disjunctive-preconditions", *span);
-                self.unsupported("or", *span);
                 for part in parts {
                     self.formula(part, site, scope);
                 }
             }
             Formula::Imply(parts, span) => {
                 self.want(":disjunctive-preconditions", *span);
-                self.unsupported("imply", *span);
                 for part in &**parts {
                     self.formula(part, site, scope);
                 }
             }
             Formula::Quantified(quantifier, variables, inner, span) => {
-                let (requirement, name) = match (quantifier, site) {
-                    (_, Site::Effect) => (":conditional-effects", "forall"),
-                    (Quantifier::All, _) => (":universal-preconditions", "forall"),
-                    (Quantifier::Some, _) => (":existential-preconditions", "exists"),
+                let requirement = match (quantifier, site) {
+                    (_, Site::Effect) => ":conditional-effects",
+                    (Quantifier::All, _) => ":universal-preconditions",
+                    (Quantifier::Some, _) => ":existential-preconditions",
                 };
                 self.want(requirement, *span);
-                self.unsupported(name, *span);
                 self.kinds(variables);
                 let outer = scope.len();
                 scope.extend(variables.iter().map(|typed| (&*typed.name, &typed.kind)));
@@ -281,14 +315,15 @@ impl<'s> Checker<'s> {
             }
             Formula::When(parts, span) => {
                 self.want(":conditional-effects", *span);
-                self.unsupported("when", *span);
                 let [condition, effect] = &**parts;
                 self.formula(condition, Site::Condition, scope);
                 self.formula(effect, Site::Effect, scope);
             }
             Formula::Numeric(operator, atoms, span) => {
                 self.want(":numeric-fluents", *span);
-                self.unsupported(operator, *span);
+                if matches!(site, Site::Condition | Site::Goal) {
+                    self.unsupported(operator, *span);
+                }
                 for atom in atoms {
                     if !self.vocabulary.functions.contains_key(atom.predicate()) {
                         let message = format!("the function `{}` is not declared", atom.predicate());
@@ -466,5 +501,19 @@ fn with_suggestion<'k>(finding: Diagnostic, name: &str, known: impl Iterator<Ite
     match nearest(name, known).filter(|_| name.chars().count() > 2) {
         Some(other) => finding.hint_instead(format!("did you mean `{other}`?")),
         None => finding,
+    }
+}
+
+/// The atoms that an effect may add or delete, conditions left out.
+fn changed_atoms<'s>(effect: &'s Formula, changed: &mut Vec<&'s Atom>) {
+    match effect {
+        Formula::Atom(atom) => changed.push(atom),
+        Formula::Not(inner, _) | Formula::Quantified(_, _, inner, _) => changed_atoms(inner, changed),
+        Formula::And(parts, _) => parts.iter().for_each(|part| changed_atoms(part, changed)),
+        Formula::When(parts, _) => {
+            let [_, effect] = &**parts;
+            changed_atoms(effect, changed);
+        }
+        Formula::Equal(_) | Formula::Or(..) | Formula::Imply(..) | Formula::Numeric(..) => {}
     }
 }

@@ -1,13 +1,15 @@
 //! Strict reading: standard PDDL with every departure reported.
 //!
-//! The parser covers more than the planner solves (quantifiers, disjunctions, conditional effects, numbers), so
+//! The parser covers more than the planner solves (numbers, durations, constraints), so
 //! that "not standard", "not meant" and "not supported" are three different answers.
 
 mod check;
 mod lower;
 mod parse;
+mod strata;
 mod syntax;
 
+pub(crate) use strata::strata;
 pub use syntax::{ActionSyntax, DomainSyntax, Formula, ProblemSyntax, Quantifier};
 
 use commis_base::Severity;
@@ -70,6 +72,21 @@ pub fn read_problem_strictly(text: &str, domain: &DomainSyntax) -> Result<Proble
         return Err(errors(checked.findings));
     }
     lower::problem(&checked.syntax)
+}
+
+/// The planner's domain from a text that was checked, whatever departures were found in it.
+pub(crate) fn lower_domain(syntax: &DomainSyntax) -> Result<Domain, Vec<Diagnostic>> {
+    lower::domain(syntax)
+}
+
+/// The planner's problem from a text that was checked, whatever departures were found in it.
+pub(crate) fn lower_problem(syntax: &ProblemSyntax) -> Result<Problem, Vec<Diagnostic>> {
+    lower::problem(syntax)
+}
+
+/// A remark where costs are stated that the planner does not count.
+pub(crate) fn costs(domain: &DomainSyntax, problem: &ProblemSyntax) -> Option<Diagnostic> {
+    lower::costs(domain, problem)
 }
 
 fn errors(mut findings: Vec<Diagnostic>) -> Vec<Diagnostic> {

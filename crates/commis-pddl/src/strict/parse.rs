@@ -53,12 +53,10 @@ impl Parser<'_> {
                 ":types" => domain.types.extend(self.typed_list(section.rest(), Listing::Types)),
                 ":constants" => domain.constants.extend(self.typed_list(section.rest(), Listing::Objects)),
                 ":predicates" => domain.predicates.extend(self.declarations(section.rest())),
-                ":functions" => {
-                    domain.functions.extend(self.declarations(section.rest()));
-                    domain.unsupported.push((head.name.clone(), section.span));
-                }
+                ":functions" => domain.functions.extend(self.declarations(section.rest())),
                 ":action" => domain.actions.extend(self.action(section)),
-                ":derived" | ":durative-action" | ":constraints" => {
+                ":derived" => domain.derived.extend(self.derived(section, &head)),
+                ":durative-action" | ":constraints" => {
                     domain.unsupported.push((head.name.clone(), section.span));
                 }
                 name => self.find(Code::UnknownSection, section.span, format!("unknown section `{name}`")),
@@ -91,26 +89,25 @@ impl Parser<'_> {
                     problem.init.extend(facts);
                 }
                 ":goal" => match section.rest() {
-                    [goal] => problem.goal = self.formula(goal).unwrap_or_default(),
+                    [goal] => self.conjoin(&mut problem.goal, goal),
                     others => {
                         let message = format!("the goal is one condition, found {}", others.len());
                         self.find(Code::WrongOperands, section.span, message);
                     }
                 },
-                ":metric" | ":constraints" | ":length" => {
-                    problem.unsupported.push((head.name.clone(), section.span));
-                }
+                ":metric" => problem.metric = Some(section.span),
+                ":length" => {}
+                ":constraints" => problem.unsupported.push((head.name.clone(), section.span)),
                 name => self.find(Code::UnknownSection, section.span, format!("unknown section `{name}`")),
             }
         }
-        for (section, key) in [
-            (":domain", !problem.domain.is_empty()),
-            (":init", has(&seen, ":init")),
-            (":goal", has(&seen, ":goal")),
-        ] {
+        for (section, key) in [(":domain", !problem.domain.is_empty()), (":init", has(&seen, ":init"))] {
             if !key {
                 self.find(Code::MissingSection, file.span, format!("the problem has no `{section}`"));
             }
+        }
+        if !has(&seen, ":goal") {
+            self.find(Code::MissingGoal, file.span, "the problem has no `:goal`");
         }
         problem
     }
@@ -206,7 +203,7 @@ impl Parser<'_> {
 
     fn action(&mut self, section: &List) -> Option<ActionSyntax> {
         let Some(Node::Word(name)) = section.rest().first() else {
-            self.find(Code::EmptyItem, section.span, "an action without a name");
+            self.find(Code::HeadlessList, section.span, "an action without a name");
             return None;
         };
         let mut action = ActionSyntax {
@@ -245,14 +242,37 @@ impl Parser<'_> {
                     let nodes = value.list().map_or(&[][..], |list| &list.items);
                     action.parameters = self.typed_list(nodes, Listing::Parameters);
                 }
-                ":precondition" => action.precondition = self.formula(value).unwrap_or_default(),
-                _ => action.effect = self.formula(value).unwrap_or_default(),
+                ":precondition" => self.conjoin(&mut action.precondition, value),
+                _ => self.conjoin(&mut action.effect, value),
             }
         }
         if !has(&seen, ":effect") {
             self.find(Code::MissingSection, name.span, format!("the action `{}` has no :effect", name.name));
         }
         Some(action)
+    }
+
+    /// `(:derived (p ?x - t) condition)`
+    fn derived(&mut self, section: &List, head: &Word) -> Option<(Predicate, Formula)> {
+        let [declaration, condition] = self.exactly(section.rest(), head)?;
+        let name = declaration.list().and_then(List::head).map(|word| word.name.clone());
+        let (Some(name), Some(list)) = (name, declaration.list()) else {
+            self.find(Code::HeadlessList, declaration.span(), "a derived predicate without a name");
+            return None;
+        };
+        let arguments = self.typed_list(list.rest(), Listing::Parameters);
+        let condition = self.formula(condition)?;
+        Some((Predicate { name, arguments, span: section.span }, condition))
+    }
+
+    /// Reads one more condition or effect; what was there before stays.
+    fn conjoin(&mut self, known: &mut Formula, node: &Node) {
+        let Some(read) = self.formula(node) else { return };
+        let before = std::mem::take(known);
+        *known = match before {
+            Formula::And(parts, _) if parts.is_empty() => read,
+            before => Formula::And(vec![before, read], node.span()),
+        };
     }
 
     /// A condition or effect. Depth is bounded by the tree's.

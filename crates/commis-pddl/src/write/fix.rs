@@ -16,7 +16,7 @@ use super::standard::is_object;
 use crate::error::ReadError;
 use crate::ground::Candidates;
 use crate::model::{
-    Action, Atom, Condition, Domain, Effect, Kind, OBJECT, Predicate, Problem, Reading, Typed,
+    Action, Atom, Condition, Domain, Effect, Kind, More, OBJECT, Predicate, Problem, Reading, Typed,
 };
 use crate::tree::Name;
 
@@ -67,6 +67,7 @@ pub fn fix(domain: &Domain, problems: &[Problem]) -> Result<Fixed, FixError> {
         constants: fixer.constants(),
         predicates: fixer.predicates(),
         actions,
+        derived: Vec::new(),
     };
     narrow_arguments(&mut fixed, &fixed_problems);
     Ok(Fixed { domain: fixed, problems: fixed_problems })
@@ -359,6 +360,7 @@ impl<'m> Fixer<'m> {
                 add: self.atoms(&action.effect.add, &renamed),
                 delete: self.atoms(&action.effect.delete, &renamed),
             },
+            more: More::default(),
             span: Span::default(),
         }
     }
@@ -401,6 +403,7 @@ impl<'m> Fixer<'m> {
                 positive: self.atoms(&problem.goal.positive, &none),
                 negative: self.atoms(&problem.goal.negative, &none),
             },
+            goal_more: Vec::new(),
         })
     }
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use crate::model::{Action, Atom, Condition, Domain, Kind, OBJECT, Problem, Typed};
+use crate::strict::Formula;
 
 /// Lines are filled up to about this column.
 const WIDTH: usize = 100;
@@ -27,6 +28,15 @@ pub fn write_domain(domain: &Domain) -> String {
         })
         .collect();
     section(&mut out, ":predicates", &predicates);
+    for rule in &domain.derived {
+        let head = format!("({} {}", rule.name, typed_line(&rule.parameters));
+        let _ = writeln!(
+            out,
+            "\n  (:derived {})\n    {})",
+            head.trim_end(),
+            conjunction(&rule.condition, &rule.more, 6)
+        );
+    }
     for action in &domain.actions {
         write_action(&mut out, action);
     }
@@ -44,7 +54,7 @@ pub fn write_problem(problem: &Problem) -> String {
         out.push_str("  (:init)\n");
     }
     section(&mut out, ":init", &facts);
-    let _ = write!(out, "  (:goal {})", conjunction(&problem.goal, 4));
+    let _ = write!(out, "  (:goal {})", conjunction(&problem.goal, &problem.goal_more, 4));
     out.push_str(")\n");
     out
 }
@@ -63,17 +73,18 @@ fn section(out: &mut String, head: &str, lines: &[String]) {
 fn write_action(out: &mut String, action: &Action) {
     let _ = writeln!(out, "\n  (:action {}", action.name);
     let _ = writeln!(out, "    :parameters ({})", typed_line(&action.parameters));
-    if action.precondition != Condition::default() {
-        let _ = writeln!(out, "    :precondition {}", conjunction(&action.precondition, 6));
+    if action.precondition != Condition::default() || !action.more.conditions.is_empty() {
+        let text = conjunction(&action.precondition, &action.more.conditions, 6);
+        let _ = writeln!(out, "    :precondition {text}");
     }
     let effect = Condition { positive: action.effect.add.clone(), negative: action.effect.delete.clone() };
-    let _ = writeln!(out, "    :effect {})", conjunction(&effect, 6));
+    let _ = writeln!(out, "    :effect {})", conjunction(&effect, &action.more.effects, 6));
 }
 
-fn conjunction(condition: &Condition, indent: usize) -> String {
+fn conjunction(condition: &Condition, more: &[Formula], indent: usize) -> String {
     let positive = condition.positive.iter().map(Atom::to_string);
-    let literals: Vec<String> =
-        positive.chain(condition.negative.iter().map(|atom| format!("(not {atom})"))).collect();
+    let negative = condition.negative.iter().map(|atom| format!("(not {atom})"));
+    let literals: Vec<String> = positive.chain(negative).chain(more.iter().map(Formula::to_string)).collect();
     let short = format!("(and {})", literals.join(" "));
     if literals.is_empty() {
         "(and)".to_owned()
@@ -154,6 +165,16 @@ fn requirements(domain: &Domain) -> Vec<&str> {
     keys.push(":negative-preconditions");
     if conditions().any(|condition| condition.positive.iter().chain(&condition.negative).any(equality)) {
         keys.push(":equality");
+    }
+    if domain
+        .actions
+        .iter()
+        .any(|action| !(action.more.conditions.is_empty() && action.more.effects.is_empty()))
+    {
+        keys.push(":adl");
+    }
+    if !domain.derived.is_empty() {
+        keys.push(":derived-predicates");
     }
     for key in domain.requirements.iter().map(|key| &**key) {
         if !keys.contains(&key) {

@@ -1,105 +1,73 @@
-//! `commis pddl check`: report what is wrong with a domain and its problems, or how lenient reading repairs it.
+//! `commis pddl check`: report what is wrong with a domain and its problems, and what a reading makes of it.
 
 use std::path::PathBuf;
 
 use clap::Args;
-use commis_base::Severity;
-use commis_pddl::{Diagnostic, PddlText, check_domain, check_problem};
+use commis_pddl::{FileCheck, Mode, check_files};
 use serde_json::json;
 
-use super::source::{definition, show};
+use super::source::{ReadingArgs, definition, invalid, show};
 use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
 
-/// Report what is wrong with a domain and its problems, or how lenient reading repairs it.
+/// Report what is wrong with a domain and its problems, and what a reading makes of it.
+///
+/// `--reading strict` reports every departure from the standard; the other readings say what they take it for.
 #[derive(Args, Debug)]
 pub(super) struct CheckArgs {
     /// The domain
     domain: PathBuf,
     /// Its problems
     problems: Vec<PathBuf>,
-    /// Report every departure from the standard instead of how lenient reading repairs it
-    #[arg(long)]
-    strict: bool,
+    #[command(flatten)]
+    reading: ReadingArgs,
 }
 
 pub(super) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let domain_source = definition(&args.domain, global.max_bytes)?;
-    let domain = check_domain(&domain_source.text);
-    let mut checked = vec![(domain_source, domain.findings)];
+    let domain = definition(&args.domain, global.max_bytes)?;
+    let mut problems = Vec::new();
     for path in &args.problems {
-        let source = definition(path, global.max_bytes)?;
-        let findings = check_problem(&source.text, &domain.syntax).findings;
-        checked.push((source, findings));
+        problems.push(definition(path, global.max_bytes)?);
     }
-    let lenient = lenient_error(&checked);
-    let errors =
-        |findings: &[Diagnostic]| findings.iter().filter(|found| found.severity == Severity::Error).count();
-    let total: usize = checked.iter().map(|(_, findings)| errors(findings)).sum();
+    let mode = args.reading.mode();
+    let checked = check_files(domain, problems, mode);
+    let refused = checked.iter().find_map(|file| file.refusal.as_ref());
+    let error: Option<Error> = refused.map(|(message, hint)| {
+        hint.iter().fold(invalid(message.clone()), |error, hint| error.hint(hint.clone()))
+    });
+    let departures: usize = checked.iter().map(FileCheck::departures).sum();
+    let code = match &error {
+        _ if mode == Mode::Strict && departures > 0 => ExitCode::Findings,
+        _ if mode == Mode::Strict => ExitCode::Success,
+        Some(error) => error.code,
+        None => ExitCode::Success,
+    };
     if term.json {
-        let files: Vec<_> = checked
-            .iter()
-            .map(
-                |(source, findings)| json!({"file": source.name, "findings": source.findings_json(findings)}),
-            )
-            .collect();
-        let error = lenient.as_ref().err().map(Error::members);
-        let code = match &lenient {
-            _ if args.strict => strict_code(total),
-            Ok(()) => ExitCode::Success,
-            Err(error) => error.code,
-        };
-        term.print_json(&json!({ "files": files, "lenient_error": error, "exit_code": code.number() }))?;
+        let files: Vec<_> = checked.iter().map(FileCheck::to_json).collect();
+        let error = error.as_ref().map(Error::members);
+        term.print_json(&json!({ "files": files, "error": error, "exit_code": code.number() }))?;
         return Ok(code);
     }
-    if args.strict {
-        for (source, findings) in &checked {
-            show(source, findings, term)?;
+    if mode == Mode::Strict {
+        for file in &checked {
+            show(&file.source, &file.findings, term)?;
         }
-        let verdict = match total {
+        let verdict = match departures {
             0 => "standard PDDL".to_owned(),
-            _ => format!("{total} departures from the standard"),
+            _ => format!("{departures} departures from the standard"),
         };
         term.print(&format!("{verdict}\n"))?;
-        return Ok(strict_code(total));
+        return Ok(code);
     }
-    let mut repairs = 0;
-    for (source, findings) in &checked {
-        repairs += show_repairs(source, findings, term)?;
+    for file in &checked {
+        term.note(&file.repairs_text())?;
     }
-    lenient?;
+    if let Some(error) = error {
+        return Err(error.into());
+    }
+    let repairs: usize = checked.iter().map(|file| file.repairs.len()).sum();
     term.print(&format!("readable with {repairs} repairs\n"))?;
-    Ok(ExitCode::Success)
-}
-
-fn strict_code(departures: usize) -> ExitCode {
-    if departures == 0 { ExitCode::Success } else { ExitCode::Findings }
-}
-
-fn lenient_error(checked: &[(PddlText, Vec<Diagnostic>)]) -> Result<(), Error> {
-    let mut sources = checked.iter().map(|(source, _)| source);
-    let Some(first) = sources.next() else { return Ok(()) };
-    let domain = first.domain()?;
-    Ok(sources.try_for_each(|source| source.problem(&domain).map(drop))?)
-}
-
-/// Shows how lenient reading repairs a text and returns how often it does.
-fn show_repairs(source: &PddlText, findings: &[Diagnostic], term: &mut Terminal) -> CommandResult<usize> {
-    let mut repairs = 0;
-    for finding in findings {
-        let Some(repair) = finding.code.repair() else { continue };
-        repairs += 1;
-        let place = finding.span.position(&source.text);
-        term.note(&format!(
-            "{}:{}:{}: repaired[{}]: {}\n  read as: {repair}\n",
-            source.name,
-            place.line,
-            place.column,
-            finding.code.info().name,
-            finding.message
-        ))?;
-    }
-    Ok(repairs)
+    Ok(code)
 }

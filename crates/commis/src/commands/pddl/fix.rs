@@ -1,9 +1,9 @@
-//! `commis pddl fix`: write what lenient reading understood as standard PDDL.
+//! `commis pddl fix`: write what the dataset's reading understood as standard PDDL.
 
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use commis_pddl::{fix, write_domain, write_problem};
+use commis_pddl::{dataset_losses, fix, write_domain, write_problem};
 use serde_json::json;
 
 use super::source::{definition, invalid, save};
@@ -13,7 +13,7 @@ use crate::exit_code::ExitCode;
 use crate::input;
 use crate::terminal::Terminal;
 
-/// Write what lenient reading understood as standard PDDL.
+/// Write what the dataset's reading understood as standard PDDL.
 #[derive(Args, Debug)]
 pub(super) struct FixArgs {
     /// The domain
@@ -29,8 +29,11 @@ pub(super) fn run(args: &FixArgs, global: &Global, term: &mut Terminal) -> Comma
     let source = definition(&args.domain, global.max_bytes)?;
     let domain = source.domain()?;
     let mut problems = Vec::new();
+    term.remark(&dataset_losses(&source, None))?;
     for path in &args.problems {
-        problems.push(definition(path, global.max_bytes)?.problem(&domain)?);
+        let problem = definition(path, global.max_bytes)?;
+        problems.push(problem.problem(&domain)?);
+        term.remark(&dataset_losses(&source, Some(&problem)))?;
     }
     let fixed = fix(&domain, &problems).map_err(|error| invalid(format!("{}: {error}", source.name)))?;
     let domain_text = write_domain(&fixed.domain);

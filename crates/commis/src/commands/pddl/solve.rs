@@ -5,13 +5,10 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use commis_pddl::Outcome as Found;
-use commis_pddl::{
-    Diagnostic, Domain, Limits, PddlText, Problem, Solution, Strategy, check_domain, read_domain_strictly,
-    read_problem_strictly, solve,
-};
+use commis_pddl::{Domain, Limits, Problem, Solution, Strategy, solve};
 use serde_json::json;
 
-use super::source::{definition, invalid};
+use super::source::{ReadingArgs, invalid};
 use crate::cli::Global;
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
@@ -26,9 +23,8 @@ pub(super) struct SolveArgs {
     problem: PathBuf,
     #[command(flatten)]
     effort: EffortArgs,
-    /// Read by the standard instead of as the dataset's solver does
-    #[arg(long)]
-    strict: bool,
+    #[command(flatten)]
+    reading: ReadingArgs,
 }
 
 /// How to search, and how far.
@@ -46,11 +42,18 @@ pub(super) struct EffortArgs {
 }
 
 pub(super) fn run(args: &SolveArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let (domain, problem) = read(args, global, term)?;
-    let solution = args.effort.search(&domain, &problem, Strategy::BreadthFirst);
-    let code = code_of(&solution);
+    let read = args.reading.read(&args.domain, &args.problem, global.max_bytes, term)?;
+    let solution = args.effort.search(&read.domain, &read.problem, Strategy::BreadthFirst);
+    let code = match code_of(&solution) {
+        ExitCode::Unsolvable if !read.faithful => ExitCode::NoPlanFound,
+        code => code,
+    };
     if term.json {
-        term.print_json(&json!({ "solution": solution, "exit_code": code.number() }))?;
+        let (faithful, hint) = (read.faithful, &read.hint);
+        let number = code.number();
+        term.print_json(
+            &json!({ "solution": solution, "faithful": faithful, "hint": hint, "exit_code": number }),
+        )?;
         return Ok(code);
     }
     let size = solution.size;
@@ -58,7 +61,7 @@ pub(super) fn run(args: &SolveArgs, global: &Global, term: &mut Terminal) -> Com
         "{} ground actions, {} operators, {} facts, {} states\n",
         size.ground, size.operators, size.facts, solution.states
     ))?;
-    show(&solution, term)?;
+    show(&solution, read.faithful, term)?;
     Ok(code)
 }
 
@@ -85,37 +88,10 @@ pub(super) fn code_of(solution: &Solution) -> ExitCode {
     }
 }
 
-/// Shows the plan, or why there is none.
-pub(super) fn show(solution: &Solution, term: &mut Terminal) -> CommandResult<()> {
+/// Shows the plan, or why there is none; what was not read faithfully proves nothing.
+pub(super) fn show(solution: &Solution, faithful: bool, term: &mut Terminal) -> CommandResult<()> {
     match &solution.outcome {
         Found::Invalid { error } => Err(invalid(error.to_string()).into()),
-        outcome => term.print(&outcome.to_string()),
+        outcome => term.print(&outcome.told(faithful)),
     }
-}
-
-fn read(args: &SolveArgs, global: &Global, term: &mut Terminal) -> CommandResult<(Domain, Problem)> {
-    let domain_source = definition(&args.domain, global.max_bytes)?;
-    let problem_source = definition(&args.problem, global.max_bytes)?;
-    if !args.strict {
-        let domain = domain_source.domain()?;
-        let problem = problem_source.problem(&domain)?;
-        return Ok((domain, problem));
-    }
-    let domain = match read_domain_strictly(&domain_source.text) {
-        Ok(domain) => domain,
-        Err(findings) => return refuse(&domain_source, &findings, term),
-    };
-    let syntax = check_domain(&domain_source.text).syntax;
-    match read_problem_strictly(&problem_source.text, &syntax) {
-        Ok(problem) => Ok((domain, problem)),
-        Err(findings) => refuse(&problem_source, &findings, term),
-    }
-}
-
-fn refuse<T>(source: &PddlText, findings: &[Diagnostic], term: &mut Terminal) -> CommandResult<T> {
-    if !term.json {
-        super::source::show(source, findings, term)?;
-    }
-    let error = invalid(format!("{} is not standard, or not for this planner", source.name));
-    Err(error.hint("`commis pddl check --strict` says why").into())
 }

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
+use clap::Args;
 use commis_base::render;
-use commis_pddl::{Diagnostic, Misread, PddlText};
+use commis_pddl::{Diagnostic, Misread, Mode, PddlText, Understood, read_pair};
 
 use crate::error::{CommandError, CommandResult, Error};
 use crate::exit_code::ExitCode;
@@ -35,6 +36,48 @@ pub(super) fn open(path: &Path, max_bytes: u64) -> Result<PddlText, Error> {
 /// Reads a domain or problem, perhaps inside a model's answer.
 pub(super) fn definition(path: &Path, max_bytes: u64) -> Result<PddlText, Error> {
     Ok(open(path, max_bytes)?.definition())
+}
+
+/// How files are read.
+#[derive(Args, Clone, Copy, Debug)]
+pub(super) struct ReadingArgs {
+    /// How the files are read
+    #[arg(long, value_enum, default_value = "standard")]
+    reading: Mode,
+    /// Short for `--reading strict`
+    #[arg(long, conflicts_with = "reading")]
+    strict: bool,
+}
+
+impl ReadingArgs {
+    pub(super) fn mode(self) -> Mode {
+        if self.strict { Mode::Strict } else { self.reading }
+    }
+
+    /// Reads a domain and a problem, and tells what the reading left out or took for something else.
+    pub(super) fn read(
+        self,
+        domain: &Path,
+        problem: &Path,
+        max_bytes: u64,
+        term: &mut Terminal,
+    ) -> CommandResult<Understood> {
+        let (domain, problem) = (definition(domain, max_bytes)?, definition(problem, max_bytes)?);
+        match read_pair(&domain, &problem, self.mode()) {
+            Ok(read) => {
+                term.remark(&read.remarks_text(&domain, &problem, term.error_paint.is_colourful()))?;
+                Ok(read)
+            }
+            Err(refusal) => {
+                let source = if refusal.in_problem { &problem } else { &domain };
+                if refusal.findings.len() > 1 && !term.json {
+                    show(source, &refusal.findings, term)?;
+                }
+                let error = invalid(refusal.message(source));
+                Err(refusal.hint.into_iter().fold(error, Error::hint).into())
+            }
+        }
+    }
 }
 
 /// Shows findings with their places and hints.

@@ -6,7 +6,7 @@ use clap::Args;
 use commis_pddl::{compare_plans, validate};
 use serde_json::json;
 
-use super::source::{definition, open};
+use super::source::{ReadingArgs, open};
 use crate::cli::Global;
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
@@ -24,13 +24,14 @@ pub(super) struct ValidateArgs {
     /// A plan to compare with
     #[arg(long)]
     gold: Option<PathBuf>,
+    #[command(flatten)]
+    reading: ReadingArgs,
 }
 
 pub(super) fn run(args: &ValidateArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let domain = definition(&args.domain, global.max_bytes)?.domain()?;
-    let problem = definition(&args.problem, global.max_bytes)?.problem(&domain)?;
+    let read = args.reading.read(&args.domain, &args.problem, global.max_bytes, term)?;
     let plan = open(&args.plan, global.max_bytes)?.plan()?;
-    let found = validate(&domain, &problem, &plan);
+    let found = validate(&read.domain, &read.problem, &plan);
     let against = match &args.gold {
         Some(path) => Some(compare_plans(&plan, &open(path, global.max_bytes)?.plan()?)),
         None => None,
