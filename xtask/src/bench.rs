@@ -18,12 +18,15 @@ enum Kind {
     Target,
     /// An example that prints its figures as one line of JSON, and its arguments.
     Example(&'static str, &'static [&'static str]),
+    /// A comparison with other planners, which writes its figures itself.
+    Planners,
 }
 
 const BENCHES: &[Bench] = &[
     Bench { name: "cook", package: "commis-cook", kind: Kind::Example("cook_bench", &[]) },
     Bench { name: "evaluate", package: "commis", kind: Kind::Target },
     Bench { name: "pddl", package: "commis-pddl", kind: Kind::Example("pddl_bench", &["--json"]) },
+    Bench { name: "planners", package: "commis-pddl", kind: Kind::Planners },
     Bench { name: "physics", package: "commis-physics", kind: Kind::Example("physics_bench", &[]) },
     Bench { name: "probe", package: "commis-probe", kind: Kind::Example("probe_bench", &[]) },
     Bench { name: "rewrite", package: "commis-rewrite", kind: Kind::Example("rewrite_bench", &[]) },
@@ -58,6 +61,7 @@ pub(crate) fn run_named(wanted: Option<&str>) -> bool {
                     cargo(&["bench", "--quiet", "--package", bench.package, "--bench", bench.name]);
                 run(command.env("COMMIS_BENCH_JSON", &figures))
             }
+            Kind::Planners => crate::planners::bench(&figures),
             Kind::Example(example, arguments) => run_example(bench.package, example, arguments, &figures),
         };
         if done && figures.exists() {

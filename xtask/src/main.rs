@@ -7,6 +7,7 @@ mod bench;
 mod cargo;
 mod docs;
 mod needs;
+mod planners;
 mod results;
 mod schemathesis;
 mod test;

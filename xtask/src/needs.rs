@@ -20,6 +20,7 @@ pub(crate) enum Need {
     Chromium,
     Python,
     Schemathesis,
+    Planners,
 }
 
 /// How a thing gets onto the machine.
@@ -31,15 +32,26 @@ enum Source {
     Debian(&'static str),
     /// What `web/package-lock.json` lists, into `web/node_modules`.
     WebLock,
-    /// A Python package in an environment of its own under the target folder.
-    Environment(&'static str),
+    /// Python packages in an environment of its own under the target folder: its name, then the packages.
+    Environment(&'static str, &'static [&'static str]),
 }
 
 /// The version of schemathesis that the expectations of its stage were made with.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 
+/// Two other planners and a collection of problems, in the versions that docs/pddl.md speaks of. What the collection
+/// needs to draw pictures is left out.
+const PLANNERS: &[&str] = &[
+    "--no-deps",
+    "up-fast-downward==1.0.0",
+    "unified-planning==1.3.0",
+    "pddlgym==0.0.7",
+    "pyparsing==3.3.3",
+    "networkx==3.6.1",
+];
+
 /// In an order in which they can be installed.
-const ALL: [Need; 8] = [
+const ALL: [Need; 9] = [
     Need::Rustfmt,
     Need::Clippy,
     Need::Node,
@@ -48,6 +60,7 @@ const ALL: [Need; 8] = [
     Need::Chromium,
     Need::Python,
     Need::Schemathesis,
+    Need::Planners,
 ];
 
 impl Need {
@@ -61,6 +74,7 @@ impl Need {
             Need::Chromium => "Chromium",
             Need::Python => "Python 3 with venv",
             Need::Schemathesis => "schemathesis",
+            Need::Planners => "other planners",
         }
     }
 
@@ -73,8 +87,9 @@ impl Need {
             Need::Npm => "gets the packages of the browser view",
             Need::WebPackages => "compiler, bundler and test runner of the browser view",
             Need::Chromium => "shows the browser view to its tests",
-            Need::Python => "runs schemathesis and the example clients",
+            Need::Python => "runs schemathesis, the example clients and other planners",
             Need::Schemathesis => "holds the server against its OpenAPI document",
+            Need::Planners => "hold our planner and validator against theirs",
         }
     }
 
@@ -87,13 +102,14 @@ impl Need {
             Need::WebPackages => Source::WebLock,
             Need::Chromium => Source::Debian("chromium"),
             Need::Python => Source::Debian("python3-venv"),
-            Need::Schemathesis => Source::Environment(SCHEMATHESIS),
+            Need::Schemathesis => Source::Environment("schemathesis", &[SCHEMATHESIS]),
+            Need::Planners => Source::Environment("planners", PLANNERS),
         }
     }
 
     /// Whether the tests are incomplete without it. The others are tried, and skipped where they cannot be had.
     fn required(self) -> bool {
-        !matches!(self, Need::Python | Need::Schemathesis)
+        !matches!(self, Need::Python | Need::Schemathesis | Need::Planners)
     }
 
     fn is_there(self) -> bool {
@@ -109,6 +125,7 @@ impl Need {
             Need::Chromium => says(&["chromium", "--version"]),
             Need::Python => says(&["python3", "-c", "import ensurepip, venv"]),
             Need::Schemathesis => schemathesis().exists(),
+            Need::Planners => planners_are_there(),
         }
     }
 }
@@ -120,8 +137,8 @@ impl Source {
             Source::Rustup(component) => format!("rustup component add {component}"),
             Source::Debian(package) => format!("apt-get install {package}"),
             Source::WebLock => "npm ci, into web/node_modules".to_owned(),
-            Source::Environment(package) => {
-                format!("pip install {package}, into {}", environment().display())
+            Source::Environment(name, packages) => {
+                format!("pip install {}, into {}", packages.join(" "), environment(name).display())
             }
         }
     }
@@ -136,10 +153,12 @@ impl Source {
                 ran(&["sh", "-c", &format!("{update} && {install}")])
             }
             Source::WebLock => install_web_packages(),
-            Source::Environment(package) => {
-                let place = environment();
+            Source::Environment(name, packages) => {
+                let place = environment(name);
                 let made = succeeds(Command::new("python3").args(["-m", "venv"]).arg(&place));
-                made && succeeds(Command::new(place.join("bin/pip")).args(["install", "--quiet", package]))
+                made && succeeds(
+                    Command::new(place.join("bin/pip")).args(["install", "--quiet"]).args(packages),
+                )
             }
         }
     }
@@ -186,11 +205,24 @@ fn install_one(need: Need) -> bool {
 
 /// Where schemathesis is or will be.
 pub(crate) fn schemathesis() -> PathBuf {
-    environment().join("bin/schemathesis")
+    environment("schemathesis").join("bin/schemathesis")
 }
 
-fn environment() -> PathBuf {
-    target().join("schemathesis")
+/// The Python that has the other planners.
+pub(crate) fn planners() -> PathBuf {
+    environment("planners").join("bin/python")
+}
+
+fn planners_are_there() -> bool {
+    let wanted =
+        "import up_fast_downward, unified_planning, importlib.util as u; u.find_spec('pddlgym') or 1/0";
+    let mut python = Command::new(planners());
+    let quiet = python.args(["-c", wanted]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    quiet.status().is_ok_and(|status| status.success())
+}
+
+fn environment(name: &str) -> PathBuf {
+    target().join(name)
 }
 
 /// Installs exactly the packages that are written down.

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::cargo::{cargo, run};
 use crate::needs::{Missing, Need};
 use crate::results::{Counts, Results};
-use crate::{docs, schemathesis, web};
+use crate::{docs, planners, schemathesis, web};
 
 /// A part of the tests.
 struct Stage {
@@ -28,6 +28,11 @@ const STAGES: &[Stage] = &[
         name: "server against its description",
         needs: &[Need::Python, Need::Schemathesis],
         run: schemathesis::run_stage,
+    },
+    Stage {
+        name: "planning beside other planners",
+        needs: &[Need::Python, Need::Planners],
+        run: planners::run_stage,
     },
     Stage { name: "types of the browser view", needs: WEB, run: web::types },
     Stage { name: "tests of the browser view", needs: WEB, run: web::units },
