@@ -446,6 +446,8 @@ export interface Primitive {
   effect: string;
   /** Its name, as statements begin with it. */
   name: string;
+  /** `published`, `unlisted` (published golds use it) or `extension` (reference rules do not know it). */
+  origin: string;
   /** What it does, in a sentence. */
   summary: string;
   /** How a statement is written. */

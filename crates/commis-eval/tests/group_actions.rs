@@ -9,7 +9,7 @@ use commis_metrics::EvaluationRules;
 use commis_sim::{RuleSet, Simulator};
 
 /// An action on the bowl `?x` in the kitchen `?k`; `?y` is what comes of it. `pot` actions are done on the stove.
-const ACTIONS: [(&str, &str, &str); 10] = [
+const ACTIONS: [(&str, &str, &str); 17] = [
     ("boil", "cooking-pot", "(boil ?y ?m ?k ?x ?s medium-heat 5 minute)"),
     ("fry", "frying-pan", "(fry ?y ?m ?k ?x ?s medium-heat 5 minute)"),
     ("bake", "pan", "(bake ?y ?m ?k ?x ?o 5 minute 180 degrees-celsius)"),
@@ -20,6 +20,13 @@ const ACTIONS: [(&str, &str, &str); 10] = [
     ("melt", "medium-bowl", "(melt ?y ?m ?k ?x ?t)"),
     ("grind", "medium-bowl", "(grind ?y ?m ?k ?x ?t)"),
     ("wash", "medium-bowl", "(wash ?y ?m ?k ?x)"),
+    ("steam", "cooking-pot", "(steam ?y ?m ?k ?x ?s medium-heat 5 minute)"),
+    ("grill", "pan", "(grill ?y ?m ?k ?x ?o 5 minute 220 degrees-celsius)"),
+    ("marinate", "medium-bowl", "(marinate ?y ?m ?k ?x ?f 1 hour)"),
+    ("freeze", "medium-bowl", "(freeze ?y ?m ?k ?x ?f 4 hour)"),
+    ("squeeze", "medium-bowl", "(squeeze ?y ?r ?m ?k ?x ?t)"),
+    ("zest", "medium-bowl", "(zest ?y ?r ?m ?k ?x ?t ?u)"),
+    ("knead", "medium-bowl", "(knead ?y ?m ?k ?x 5 minute)"),
 ];
 
 fn stocked() -> Simulator {

@@ -77,6 +77,7 @@ codes! {
     EmptyRecipe "empty-recipe" blocks "A recipe without any statement."
     GetKitchenCount "get-kitchen-count" blocks "A recipe does not have exactly one `get-kitchen`."
     UnknownPrimitive "unknown-primitive" blocks "A statement names a primitive that does not exist."
+    RefusedExtension "refused-extension" blocks "A statement names an extension, which reference rules do not know."
     WrongArity "wrong-arity" blocks "A statement has too few or too many arguments."
     RepeatedArgument "repeated-argument" blocks "A variable occurs twice in one statement."
     UnknownClass "unknown-class" blocks "A constant that is not the name of a class."

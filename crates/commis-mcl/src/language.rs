@@ -62,6 +62,7 @@ pub struct Language<'a> {
     by_name: HashMap<&'a str, usize, Hasher>,
     problem_limit: usize,
     is_guessing: bool,
+    refused: &'a [&'a str],
 }
 
 impl<'a> Language<'a> {
@@ -70,7 +71,7 @@ impl<'a> Language<'a> {
         let by_name =
             signatures.iter().enumerate().map(|(index, signature)| (signature.name, index)).collect();
         let problem_limit = Limits::default().problems;
-        Language { vocabulary, signatures, by_name, problem_limit, is_guessing: true }
+        Language { vocabulary, signatures, by_name, problem_limit, is_guessing: true, refused: &[] }
     }
 
     /// The same language, with at most `limit` problems listed per recipe; the rest is counted.
@@ -86,6 +87,18 @@ impl<'a> Language<'a> {
     pub fn without_guesses(mut self) -> Language<'a> {
         self.is_guessing = false;
         self
+    }
+
+    /// The same language under rules that refuse some of its primitives, which are extensions.
+    #[must_use]
+    pub fn refusing(mut self, names: &'a [&'a str]) -> Language<'a> {
+        self.refused = names;
+        self
+    }
+
+    /// Whether a primitive is an extension that the rules refuse.
+    pub(crate) fn refuses(&self, name: &str) -> bool {
+        self.refused.contains(&name)
     }
 
     /// Whether hints name what was probably meant.

@@ -46,7 +46,12 @@ fn motion_ends_where_the_books_end() {
         assert!(spilled <= 0.01 * wanted, "{name}: {spilled} g of {wanted} g are spilled");
     }
     let all: BTreeSet<String> =
-        PRIMITIVES.iter().map(|primitive| primitive.signature.name.to_owned()).collect();
+        // Golds keep to the published ones.
+        PRIMITIVES
+            .iter()
+            .filter(|primitive| !primitive.is_extension())
+            .map(|primitive| primitive.signature.name.to_owned())
+            .collect();
     assert_eq!(used, all);
 }
 

@@ -98,9 +98,10 @@ pub(crate) fn of(
         Obstacle::NoCase { .. } => {
             vec!["standard rules are more lenient: open a session with them".to_owned()]
         }
-        Obstacle::UnknownPrimitive | Obstacle::WrongArity { .. } | Obstacle::UnsuitableConstant { .. } => {
-            from_checker(statement, simulator)
-        }
+        Obstacle::UnknownPrimitive
+        | Obstacle::Extension
+        | Obstacle::WrongArity { .. }
+        | Obstacle::UnsuitableConstant { .. } => from_checker(statement, simulator),
     }
 }
 

@@ -61,6 +61,8 @@ pub struct Unexecuted {
 pub enum Obstacle {
     /// There is no such primitive.
     UnknownPrimitive,
+    /// The primitive is an extension, and the rules know none.
+    Extension,
     /// It has too many or too few arguments.
     WrongArity {
         /// How many it should have.
@@ -120,6 +122,7 @@ impl fmt::Display for Obstacle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Obstacle::UnknownPrimitive => write!(f, "there is no such primitive"),
+            Obstacle::Extension => write!(f, "it is an extension, which reference rules do not know"),
             Obstacle::WrongArity { expected, found } => {
                 write!(f, "it has {found} arguments instead of {expected}")
             }
@@ -155,6 +158,7 @@ impl Obstacle {
     pub fn code(&self) -> &'static str {
         match self {
             Obstacle::UnknownPrimitive => "unknown-primitive",
+            Obstacle::Extension => "extension",
             Obstacle::WrongArity { .. } => "wrong-arity",
             Obstacle::UnsuitableConstant { .. } => "unsuitable-constant",
             Obstacle::RepeatedVariable { .. } => "repeated-variable",

@@ -9,11 +9,17 @@ pub struct Nature {
     pub stage: Option<Stage>,
     /// What is left over beside its product.
     pub leaves: Leftover,
+    /// Where it comes from.
+    pub origin: Origin,
 }
 
 impl Nature {
     /// Neither gets anything ready nor leaves anything over.
-    pub const PLAIN: Nature = Nature { stage: None, leaves: Leftover::Nothing };
+    pub const PLAIN: Nature = Nature { stage: None, leaves: Leftover::Nothing, origin: Origin::Published };
+    /// The same, for what publications use without listing it.
+    pub const UNLISTED: Nature = Nature { origin: Origin::Unlisted, ..Nature::PLAIN };
+    /// The same, for what only this program knows.
+    pub const EXTENSION: Nature = Nature { origin: Origin::Extension, ..Nature::PLAIN };
 
     /// Gets food ready.
     pub const fn at(stage: Stage) -> Nature {
@@ -24,6 +30,28 @@ impl Nature {
     #[must_use]
     pub const fn leaving(self, leaves: Leftover) -> Nature {
         Nature { leaves, ..self }
+    }
+}
+
+/// Where a primitive comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// One of the 38 that are published.
+    Published,
+    /// Published golds use it, but no publication lists it: `top-with`.
+    Unlisted,
+    /// An extension of the language. Reference rules do not know it.
+    Extension,
+}
+
+impl Origin {
+    /// Its name in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Origin::Published => "published",
+            Origin::Unlisted => "unlisted",
+            Origin::Extension => "extension",
+        }
     }
 }
 
@@ -56,6 +84,11 @@ pub enum Leftover {
 }
 
 impl Primitive {
+    /// Whether it is an extension, which reference rules do not know.
+    pub fn is_extension(&self) -> bool {
+        self.nature.origin == Origin::Extension
+    }
+
     /// Whether it makes one mixture of what a container holds.
     pub fn blends(&self) -> bool {
         self.clauses().any(|clause| matches!(clause, Quality::Blends { .. }))

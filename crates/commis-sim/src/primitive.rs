@@ -86,6 +86,7 @@ impl Primitive {
             "arguments": signature.params.iter().enumerate().map(param).collect::<Json>(),
             "effect": self.effect,
             "duration": self.duration,
+            "origin": self.nature.origin.name(),
         })
     }
 }

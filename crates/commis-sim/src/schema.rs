@@ -43,6 +43,7 @@ fn of_primitive(primitive: &Primitive) -> Json {
     });
     json!({
         "title": signature.name,
+        "$comment": primitive.nature.origin.name(),
         "description": signature.summary,
         "type": "object",
         "properties": { "primitive": { "const": signature.name }, "arguments": arguments },

@@ -170,7 +170,8 @@ impl Simulator {
 
     /// The language a network must be written in to be executed here.
     pub fn language(&self) -> Language<'_> {
-        Language::new(&*self.vocabulary.ontology, &self.signatures)
+        let language = Language::new(&*self.vocabulary.ontology, &self.signatures);
+        if self.rules.extensions_are_known { language } else { language.refusing(extensions()) }
     }
 
     /// Executes a network as far as it goes.
@@ -188,6 +189,15 @@ impl Simulator {
 pub fn signatures() -> &'static [&'static Signature] {
     static SIGNATURES: std::sync::OnceLock<Vec<&'static Signature>> = std::sync::OnceLock::new();
     SIGNATURES.get_or_init(|| PRIMITIVES.iter().map(|primitive| &primitive.signature).collect())
+}
+
+/// The names of the extensions.
+fn extensions() -> &'static [&'static str] {
+    static NAMES: std::sync::OnceLock<Vec<&'static str>> = std::sync::OnceLock::new();
+    NAMES.get_or_init(|| {
+        let extensions = PRIMITIVES.iter().filter(|primitive| primitive.is_extension());
+        extensions.map(|primitive| primitive.signature.name).collect()
+    })
 }
 
 impl Action {

@@ -138,3 +138,37 @@ fn twelve_cuts_need_no_twelve_knives() {
     assert_eq!(execution.steps.len(), 25);
     assert!(execution.first_failure().is_none(), "{:?}", execution.first_failure());
 }
+
+#[test]
+fn extensions_run_under_standard_rules_and_are_refused_under_reference_rules() {
+    let text = "#test
+        (get-kitchen ?k0)
+        (fetch-and-proportion ?flour ?k1 ?k0 ?bowl all-purpose-flour 500 g)
+        (fetch-and-proportion ?both ?k2 ?k1 ?flour water 300 g)
+        (knead ?dough ?k3 ?k2 ?both 8 minute)";
+    let program = parse(text).program;
+    for (rules, said) in [
+        (RuleSet::Standard, None),
+        (RuleSet::Reference, Some("`knead` is an extension, which reference rules do not know")),
+    ] {
+        let simulator = Simulator::builtin(rules).unwrap();
+        let problems = commis_mcl::check_program(&program, &simulator.language());
+        assert_eq!(problems.first().map(|problem| &*problem.message), said);
+        let execution = simulator.execute(&network(text.trim_start_matches("#test\n")));
+        let left: Vec<String> = execution.unexecuted.iter().map(|left| left.reason.to_string()).collect();
+        let refused = "it is an extension, which reference rules do not know";
+        assert_eq!(left, if said.is_some() { vec![refused] } else { Vec::new() });
+    }
+    // The rule can be chosen alone.
+    let mut rules = commis_sim::Rules::REFERENCE;
+    rules.set("extensions-are-known", RuleSet::Standard).unwrap();
+    let simulator = Simulator::builtin(rules).unwrap();
+    assert!(simulator.execute(&network(text.trim_start_matches("#test\n"))).is_complete());
+}
+
+#[test]
+fn there_are_38_published_primitives_one_that_is_not_listed_and_nine_extensions() {
+    use commis_sim::declare::Origin;
+    let count = |origin| commis_sim::PRIMITIVES.iter().filter(|known| known.nature.origin == origin).count();
+    assert_eq!([Origin::Published, Origin::Unlisted, Origin::Extension].map(count), [38, 1, 9]);
+}

@@ -5,13 +5,34 @@
 
 mod pages;
 
-use commis_sim::PRIMITIVES;
+use std::path::{Path, PathBuf};
+
+use commis_base::Source;
 use commis_sim::manual::{self, Examples};
+use commis_sim::{PRIMITIVES, RuleSet, Simulator};
 use pages::{check, docs};
+
+/// The home kitchen with the classes below it, as the folder of data has them.
+fn home() -> Simulator {
+    let data = docs().join("../data");
+    let mut additions = Vec::new();
+    for layer in ["extended", "home"] {
+        let folder = std::fs::read_dir(data.join(layer).join("ontology")).unwrap();
+        let mut paths: Vec<PathBuf> = folder.map(|entry| entry.unwrap().path()).collect();
+        paths.sort();
+        additions.extend(paths.iter().map(|path| read(path)));
+    }
+    let kitchen = read(&data.join("home/kitchens/stocked.yaml"));
+    Simulator::load(RuleSet::Standard, &additions, Some(&kitchen)).unwrap()
+}
+
+fn read(path: &Path) -> Source {
+    Source::new(path.display().to_string(), std::fs::read_to_string(path).unwrap())
+}
 
 #[test]
 fn every_primitive_has_a_page_that_holds() {
-    let examples = Examples::builtin().unwrap();
+    let examples = Examples::builtin().unwrap().with_home(home());
     for primitive in PRIMITIVES {
         let name = primitive.signature.name;
         let path = docs().join("primitives").join(format!("{name}.md"));

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use accounting::account;
-use commis_base::Number;
+use commis_base::{Number, Source};
 use commis_kitchen::{Entity, Kitchen, Vocabulary, json};
 use commis_mcl::{Network, Operand, parse};
 use commis_sim::{Execution, Limits, Obstacle, RuleSet, Simulator, StopReason, Thing};
@@ -17,9 +17,22 @@ use proptest::prelude::*;
 static STANDARD: LazyLock<Simulator> = LazyLock::new(|| simulator(RuleSet::Standard));
 static REFERENCE: LazyLock<Simulator> = LazyLock::new(|| simulator(RuleSet::Reference));
 
+/// States that the published classes do not know, so that extensions have something to do.
+const CLASSES: &str = "
+mixture: { extend: true, slots: { kneaded: flag, steamed: flag, grilled: flag, marinated: flag, frozen: flag } }
+giving: { is: kitchen-entity, slots: { squeezed: flag, juice-inside: list, zested: flag, zest-outside: list } }
+butter: { extend: true, is: giving, slots: { juice-inside: [1/5 percent water], zest-outside: [1/9 percent salt] } }
+egg: { extend: true, is: giving, slots: { juice-inside: [1/5 percent water], zest-outside: [1/9 percent salt] } }
+potato: { extend: true, is: giving, slots: { juice-inside: [1/5 percent water], zest-outside: [1/9 percent salt] } }
+white-sugar: { extend: true, is: giving, slots: { juice-inside: [1/5 percent water], zest-outside: [1/9 percent salt] } }
+romaine-lettuce: { extend: true, is: giving, slots: { juice-inside: [1/5 percent water], zest-outside: [1/9 percent salt] } }
+";
+
 fn simulator(rules: RuleSet) -> Simulator {
     let limits = Limits { statements: 100, entities: 20_000, list: 200, seconds: 1_000_000_000 };
-    Simulator::builtin(rules).unwrap().with_limits(limits)
+    let classes = Source::new("extensions.yaml", CLASSES);
+    let additions = if rules == RuleSet::Standard { vec![classes] } else { Vec::new() };
+    Simulator::load(rules, &additions, None).unwrap().with_limits(limits)
 }
 
 fn both() -> [&'static Simulator; 2] {

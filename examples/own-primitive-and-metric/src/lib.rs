@@ -1,4 +1,4 @@
-//! A kitchen that can knead, and a score for those who are quick.
+//! A kitchen that can braid, and a score for those who are quick.
 
 pub mod metric;
 pub mod primitive;

@@ -3,7 +3,7 @@
 
 use commis_mcl::{Network, check_program, parse};
 use commis_sim::{RuleSet, Simulator, manual, schema};
-use own_primitive_and_metric::primitive::{KNEAD, simulator};
+use own_primitive_and_metric::primitive::{BRAID, simulator};
 
 const DOUGH: &str = "#dough
 (get-kitchen ?k0)
@@ -23,18 +23,18 @@ fn cook(statement: &str, variable: &str, rules: RuleSet) -> String {
 }
 
 #[test]
-fn dough_can_be_kneaded_under_both_rules() {
+fn dough_can_be_braided_under_both_rules() {
     for rules in RuleSet::ALL {
-        let kneaded = cook("(knead ?kneaded ?k4 ?k3 ?dough ?board)", "?kneaded", rules);
-        assert!(kneaded.starts_with("?kneaded at 690 s: medium-bowl (used)"), "{kneaded}");
-        assert!(kneaded.contains("kneaded)"), "{kneaded}");
+        let braided = cook("(braid ?braided ?k4 ?k3 ?dough ?board)", "?braided", rules);
+        assert!(braided.starts_with("?braided at 690 s: medium-bowl (used)"), "{braided}");
+        assert!(braided.contains("braided)"), "{braided}");
     }
 }
 
 #[test]
-fn what_cannot_be_kneaded_fails_with_the_reason() {
-    let failed = cook("(knead ?kneaded ?k4 ?k1 ?flour ?board)", "?kneaded", RuleSet::Standard);
-    assert_eq!(failed, "?kneaded at 630 s: failed, all-purpose-flour cannot be kneaded");
+fn what_cannot_be_braided_fails_with_the_reason() {
+    let failed = cook("(braid ?braided ?k4 ?k1 ?flour ?board)", "?braided", RuleSet::Standard);
+    assert_eq!(failed, "?braided at 630 s: failed, all-purpose-flour cannot be braided");
 }
 
 #[test]
@@ -47,25 +47,25 @@ fn the_checker_knows_its_arguments() {
             .map(|problem| problem.message.clone())
             .collect::<Vec<_>>()
     };
-    assert_eq!(say("(knead ?kneaded ?k4 ?k3 ?dough ?board)"), Vec::<String>::new());
-    assert_eq!(say("(knead ?kneaded ?k4 ?k3 ?dough)").len(), 1);
-    assert_eq!(say("(kneed ?kneaded ?k4 ?k3 ?dough ?board)").len(), 1);
+    assert_eq!(say("(braid ?braided ?k4 ?k3 ?dough ?board)"), Vec::<String>::new());
+    assert_eq!(say("(braid ?braided ?k4 ?k3 ?dough)").len(), 1);
+    assert_eq!(say("(brade ?braided ?k4 ?k3 ?dough ?board)").len(), 1);
 }
 
 #[test]
 fn manual_and_schema_tell_of_it() {
     let simulator = simulator(RuleSet::Standard).unwrap();
     let primitives = simulator.primitives();
-    assert!(manual::head(&KNEAD).contains("| `kneading-surface` | optional | `can-be-cut-on` |"));
-    assert!(manual::index(&primitives).contains("| [`knead`](knead.md) | Knead the dough in a container. |"));
+    assert!(manual::head(&BRAID).contains("| `braiding-surface` | optional | `can-be-cut-on` |"));
+    assert!(manual::index(&primitives).contains("| [`braid`](braid.md) | Braid the dough in a container. |"));
     let schema = schema::of_statements(&primitives, &simulator.vocabulary().ontology).to_string();
-    assert!(schema.contains(r#""const":"knead""#));
+    assert!(schema.contains(r#""const":"braid""#));
 }
 
 #[test]
 fn a_name_can_be_taken_once() {
-    let twice = simulator(RuleSet::Standard).unwrap().with_primitive(&KNEAD).unwrap_err();
-    assert_eq!(twice.to_string(), "primitive `knead`: there is a primitive of that name; choose another one");
-    let without_classes = Simulator::builtin(RuleSet::Standard).unwrap().with_primitive(&KNEAD);
+    let twice = simulator(RuleSet::Standard).unwrap().with_primitive(&BRAID).unwrap_err();
+    assert_eq!(twice.to_string(), "primitive `braid`: there is a primitive of that name; choose another one");
+    let without_classes = Simulator::builtin(RuleSet::Standard).unwrap().with_primitive(&BRAID);
     assert!(without_classes.is_ok(), "it names no class that the built-in ontology lacks");
 }

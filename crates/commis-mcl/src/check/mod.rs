@@ -30,6 +30,9 @@ pub fn check_network(recipe: &Recipe, network: &Network, language: &Language<'_>
     kitchens(recipe, &mut problems);
     repetitions(recipe, network, &mut problems);
     for statement in &recipe.statements {
+        if language.refuses(&statement.primitive) {
+            problems.report(|| refused_extension(statement));
+        }
         match language.signature(&statement.primitive) {
             None => {
                 problems.report(|| unknown_primitive(statement, language));
@@ -101,6 +104,13 @@ fn repeated(statement: &Statement, position: usize) -> Diagnostic {
         None => problem,
     };
     problem.hint("each position of a statement has a variable of its own")
+}
+
+fn refused_extension(statement: &Statement) -> Diagnostic {
+    let name = quoted(&statement.primitive);
+    let message = format!("{name} is an extension, which reference rules do not know");
+    Diagnostic::error(Code::RefusedExtension, statement.primitive_span, message)
+        .hint("use a published primitive (`commis primitives --core`), or standard rules")
 }
 
 fn unknown_primitive(statement: &Statement, language: &Language<'_>) -> Diagnostic {

@@ -12,11 +12,11 @@ macro_rules! pages {
 
 #[rustfmt::skip]
 const PAGES: &[(&str, &str)] = pages![
-    "bake", "beat", "boil", "bring-to-temperature", "cover", "crack", "cut", "dip", "drain", "fetch",
-    "fetch-and-proportion", "flatten", "flour", "fry", "get-kitchen", "grease", "grind", "leave-for-time", "line",
-    "mash", "melt", "mingle", "mix", "peel", "portion-and-arrange", "preheat-oven", "refrigerate", "seed",
-    "separate-eggs", "shake", "shape", "sift", "spread", "sprinkle", "top-with", "transfer-contents",
-    "transfer-items", "uncover", "wash",
+    "bake", "beat", "boil", "bring-to-temperature", "brush", "cover", "crack", "cut", "dip", "drain", "fetch",
+    "fetch-and-proportion", "flatten", "flour", "freeze", "fry", "get-kitchen", "grease", "grill", "grind", "knead",
+    "leave-for-time", "line", "marinate", "mash", "melt", "mingle", "mix", "peel", "portion-and-arrange",
+    "preheat-oven", "refrigerate", "seed", "separate-eggs", "shake", "shape", "sift", "spread", "sprinkle", "squeeze",
+    "steam", "strain", "top-with", "transfer-contents", "transfer-items", "uncover", "wash", "zest",
 ];
 
 /// The page of a primitive, without the marks of its generated part.

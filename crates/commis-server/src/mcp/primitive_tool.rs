@@ -6,8 +6,6 @@ use commis_sim::Primitive;
 use rmcp::model::{JsonObject, Tool};
 use serde_json::{Map, Value as Json, json};
 
-const VARIABLE: &str = r"^\?[^\s()#;]+$";
-const FRACTION: &str = r"^[+-]?\d+/\d+$";
 /// Kinds of classes whose members are mere words; every other argument is a particular thing.
 const WORDS: [&str; 4] = ["mode", "pattern", "shape", "unit"];
 /// The class of what went wrong fits everywhere and is never meant.
@@ -17,11 +15,15 @@ const TIME_UNIT: &str = "time-unit";
 const DEGREES: &str = "degrees-celsius";
 /// A unit in the reference, although it reads like a stove setting; nothing is measured in it.
 const SETTING: &str = "very-low-heat";
+/// Units that only ingredient lines use; programs keep to the language's own.
+const HOUSEHOLD: &str = "household-unit";
+/// Most arguments are containers, as their descriptions say anyway.
+const CONTAINER: &str = "transferable-container";
 
 /// The tool of a primitive.
 pub(super) fn tool(primitive: &Primitive, ontology: &Ontology) -> Tool {
     let signature = &primitive.signature;
-    let description = format!("{} {} Duration: {}.", signature.summary, primitive.effect, primitive.duration);
+    let description = format!("{} {} Takes {}.", signature.summary, primitive.effect, primitive.duration);
     Tool::new(signature.name, description, schema(primitive, ontology))
 }
 
@@ -47,30 +49,31 @@ pub(super) fn is_required(param: &Param) -> bool {
     param.role == Role::In && param.class != "kitchen-state"
 }
 
+/// Short, because a model reads all tools at once: a variable is any string, and what it must look like is told once.
 fn of_param(param: &Param, ontology: &Ontology) -> Json {
-    let variable = json!({ "type": "string", "pattern": VARIABLE });
     let words = words(param, ontology);
     let mut schema = match (param.role, param.class) {
-        (Role::Out, _) | (_, "kitchen-state") => variable,
-        (_, "quantity") => {
-            json!({ "anyOf": [{ "type": "number" }, { "type": "string", "pattern": FRACTION }, variable] })
-        }
-        _ if !words.is_empty() => json!({ "anyOf": [{ "type": "string", "enum": words }, variable] }),
-        (_, "conceptualizable" | "kitchen-entity") => json!({ "type": "string" }),
-        _ => variable,
+        (Role::Out, _) | (_, "kitchen-state") => json!({ "type": "string" }),
+        (_, "quantity") => json!({ "type": ["number", "string"] }),
+        _ if !words.is_empty() => json!({ "anyOf": [{ "enum": words }, { "type": "string" }] }),
+        _ => json!({ "type": "string" }),
     };
     schema["description"] = description(param).into();
     schema
 }
 
 fn description(param: &Param) -> String {
-    let (class, doc) = (param.class, param.doc);
+    let doc = param.doc;
+    let class = if param.class == CONTAINER { String::new() } else { format!(" ({})", param.class) };
     match param.role {
-        Role::Out => format!("a name for the output: {doc} (class {class}); chosen when left out"),
-        Role::In if class == "kitchen-state" => format!("{doc}; the latest when left out"),
-        Role::In if class == "conceptualizable" => format!("{doc}: the name of a class, such as butter"),
-        Role::In => format!("{doc} (class {class})"),
-        Role::Optional(default) => format!("{doc} (class {class}); when left out, {default}"),
+        Role::Out if param.class == "kitchen-state" => "names the new state".to_owned(),
+        Role::Out => format!("names the output: {doc}"),
+        Role::In if param.class == "kitchen-state" => "the latest when left out".to_owned(),
+        Role::In if param.class == "conceptualizable" => {
+            format!("{doc}: the name of a class, such as butter")
+        }
+        Role::In => format!("{doc}{class}"),
+        Role::Optional(default) => format!("{doc}{class}; default {default}"),
     }
 }
 
@@ -103,5 +106,5 @@ fn measures(param: &Param, unit: ClassId, ontology: &Ontology) -> bool {
         true => (of_time && is_time) || (of_heat && name == DEGREES),
         false => !is_time && name != DEGREES && name != SETTING,
     };
-    fits && !is_abstract
+    fits && !is_abstract && ontology.kind(unit) != HOUSEHOLD
 }

@@ -82,6 +82,15 @@ pub(super) struct Choose {
 #[serde(deny_unknown_fields)]
 pub(super) struct Nothing {}
 
+/// The tool with which all cooking begins, and the one that takes programs.
+const FIRST: &str = "get-kitchen";
+const COOK_TOOL: &str = "cook";
+
+/// The schema of any object.
+fn some_object() -> Arc<JsonObject> {
+    Arc::new(JsonObject::from_iter([("type".to_owned(), Json::from("object"))]))
+}
+
 /// The name of the tool that scores.
 pub(super) const SCORE: &str = "score";
 
@@ -89,14 +98,17 @@ pub(super) const SCORE: &str = "score";
 pub(super) fn tools(toolset: Toolset, recipe_is_set: bool, session: &Session) -> Vec<Tool> {
     let ontology = &session.prepared().simulator().vocabulary().ontology;
     let acts = |tool: Tool| {
-        let tool = tool.with_raw_output_schema(schema::<Deeds>());
-        tool.with_annotations(ToolAnnotations::new().read_only(false).destructive(false).open_world(false))
+        // All of them answer alike, so the first that is called says how.
+        let output =
+            if [FIRST, COOK_TOOL].contains(&&*tool.name) { schema::<Deeds>() } else { some_object() };
+        tool.with_raw_output_schema(output)
+            .with_annotations(ToolAnnotations::new().destructive(false).open_world(false))
     };
     let mut tools: Vec<Tool> = match toolset {
         Toolset::Primitives => {
             PRIMITIVES.iter().map(|primitive| acts(primitive_tool::tool(primitive, ontology))).collect()
         }
-        Toolset::Cook => vec![acts(Tool::new("cook", COOK, schema::<Cook>()))],
+        Toolset::Cook => vec![acts(Tool::new(COOK_TOOL, COOK, schema::<Cook>()))],
     };
     tools.extend([
         reads::<Look, Looked>("look", "Show the kitchen, a place in it, or what a variable stands for."),

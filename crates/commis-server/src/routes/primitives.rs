@@ -34,6 +34,8 @@ struct PrimitiveTold {
     effect: String,
     /// How long it takes.
     duration: String,
+    /// `published`, `unlisted` (published golds use it) or `extension` (reference rules do not know it).
+    origin: String,
 }
 
 /// An argument of a primitive.

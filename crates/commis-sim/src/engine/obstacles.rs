@@ -51,7 +51,11 @@ impl Engine<'_, '_> {
     }
 
     /// Whether the reference knows the combination of optional arguments that is bound now.
+    /// It knows nothing of extensions, so these go by the standard.
     pub(super) fn has_case(&self, planned: &Planned<'_>) -> bool {
+        if planned.action.primitive.is_extension() {
+            return true;
+        }
         let params = planned.action.primitive.signature.params;
         let is_bound = |origin: &Origin| match origin {
             Origin::Variable(variable) => self.bindings.get(*variable).is_some_and(Option::is_some),

@@ -38,6 +38,9 @@ impl<'s> Engine<'s, '_> {
         let name = self.network.primitives().get(statement).map_or("", |name| &**name);
         let index = self.simulator.action_by_name.get(name).ok_or(Obstacle::UnknownPrimitive)?;
         let action = self.simulator.actions.get(*index).ok_or(Obstacle::UnknownPrimitive)?;
+        if action.primitive.is_extension() && !self.simulator.rules.extensions_are_known {
+            return Err(Obstacle::Extension);
+        }
         let signature = &action.primitive.signature;
         let operands = self.network.operands(statement);
         if !signature.accepts_arity(operands.len()) {

@@ -6,6 +6,9 @@ use commis_mcl::Role;
 
 use crate::{Primitive, Rule, Rules};
 
+/// What the summary of an extension says at its end.
+const EXTENSION: &str = " An extension: the publications do not list it.";
+
 /// The head of a primitive's page: usage, arguments, effect, duration.
 pub fn head(primitive: &Primitive) -> String {
     let signature = &primitive.signature;
@@ -20,7 +23,9 @@ pub fn head(primitive: &Primitive) -> String {
         writeln!(text, "| `{}` | {role} | `{}` | {default} | {} |", param.name, param.class, param.doc).ok();
     }
     write!(text, "\n**Effect.** {}\n\n**Duration.** {}.", primitive.effect, capital(primitive.duration)).ok();
-    if signature.params.iter().any(|param| matches!(param.role, Role::Optional(_))) {
+    if primitive.is_extension() {
+        text.push_str("\n\n**Reference rules** do not know it: under them the statement is not executed.");
+    } else if signature.params.iter().any(|param| matches!(param.role, Role::Optional(_))) {
         write!(text, "\n\n**Reference rules** know these combinations of optional arguments: ").ok();
         let cases: Vec<String> = primitive.cases.iter().map(|case| combination(primitive, case)).collect();
         write!(text, "{}.", cases.join("; ")).ok();
@@ -43,12 +48,25 @@ fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The index of a manual: one row per primitive.
+/// The index of a manual: one row per primitive, extensions apart.
 pub fn index(primitives: &[&Primitive]) -> String {
+    let (extensions, others): (Vec<&Primitive>, Vec<&Primitive>) =
+        primitives.iter().copied().partition(|primitive| primitive.is_extension());
+    format!(
+        "{}\n\nExtensions, which no publication lists and reference rules do not know:\n\n{}",
+        rows(&others),
+        rows(&extensions)
+    )
+}
+
+fn rows(primitives: &[&Primitive]) -> String {
     let mut text = String::from("| primitive | what it does | duration |\n|---|---|---|\n");
     for primitive in primitives {
         let name = primitive.signature.name;
-        let summary = primitive.signature.summary;
+        let mut summary = primitive.signature.summary;
+        if primitive.is_extension() {
+            summary = summary.trim_end_matches(EXTENSION);
+        }
         writeln!(text, "| [`{name}`]({name}.md) | {summary} | {} |", primitive.duration).ok();
     }
     text.pop();

@@ -3,7 +3,7 @@
 //! A page has a part between two marker lines that is made from the declarations, and sections with examples.
 //! A section's `mcl` blocks add up to a program; each `text kitchen` block says what is in the kitchen after the
 //! program so far, so that the blocks around a call show before and after. `text kitchen, reference rules` runs
-//! the same program under the reference's rules. [`Examples::refresh`] brings both parts up to date.
+//! the same program under the reference's rules, `text kitchen, home kitchen` in a kitchen with more classes. [`Examples::refresh`] brings both parts up to date.
 //!
 //! ````
 //! use commis_sim::manual::Examples;

@@ -11,6 +11,7 @@ const FENCE: &str = "```";
 const PROGRAM: &str = "```mcl";
 const KITCHEN: &str = "```text kitchen";
 const REFERENCE: &str = ", reference rules";
+const HOME: &str = ", home kitchen";
 
 /// What is wrong with a page.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -20,11 +21,12 @@ pub struct PageError {
     message: String,
 }
 
-/// Two kitchens in which examples are executed, one for each rule set.
+/// Kitchens in which examples are executed: one for each rule set, and one for what people cook at home.
 #[derive(Debug)]
 pub struct Examples {
     standard: Simulator,
     reference: Simulator,
+    home: Option<Simulator>,
 }
 
 impl Examples {
@@ -33,7 +35,15 @@ impl Examples {
         Ok(Examples {
             standard: Simulator::builtin(RuleSet::Standard)?,
             reference: Simulator::builtin(RuleSet::Reference)?,
+            home: None,
         })
+    }
+
+    /// The same, with a kitchen for `text kitchen, home kitchen`.
+    #[must_use]
+    pub fn with_home(mut self, home: Simulator) -> Examples {
+        self.home = Some(home);
+        self
     }
 
     /// The page with its generated part replaced and every example's outcome as it is now.
@@ -79,6 +89,7 @@ impl Examples {
         match rules {
             "" => Ok(&self.standard),
             REFERENCE => Ok(&self.reference),
+            HOME => self.home.as_ref().ok_or_else(|| error(at, "there is no home kitchen here".to_owned())),
             other => Err(error(at, format!("`{other}` is not a way to run an example"))),
         }
     }

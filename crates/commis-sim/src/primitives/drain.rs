@@ -80,7 +80,8 @@ fn is_conserved(step: &Step<'_>, food: &Entity) -> bool {
     step.rules.conserved_food_drains && !is_mixture && parts.iter().any(has_amount)
 }
 
-fn separate(
+/// Puts food, or its parts, to what is liquid or to what is not.
+pub(super) fn separate(
     step: &mut Step<'_>,
     food: &EntityRef,
     liquids: &mut VecDeque<EntityRef>,

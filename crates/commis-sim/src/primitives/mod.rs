@@ -1,9 +1,10 @@
-//! The 38 published primitives and `top-with`, one file each, and the list of them all.
+//! The 38 published primitives, `top-with` and the extensions, one file each, and the list of them all.
 
 mod bake;
 mod beat;
 mod boil;
 mod bring_to_temperature;
+mod brush;
 mod cover;
 mod crack;
 mod cut;
@@ -13,12 +14,16 @@ mod fetch;
 mod fetch_and_proportion;
 mod flatten;
 mod flour;
+mod freeze;
 mod fry;
 mod get_kitchen;
 mod grease;
+mod grill;
 mod grind;
+mod knead;
 mod leave_for_time;
 mod line;
+mod marinate;
 mod mash;
 mod melt;
 mod mingle;
@@ -27,6 +32,7 @@ mod peel;
 mod portion_and_arrange;
 mod preheat_oven;
 mod prepare;
+mod press;
 mod refrigerate;
 mod seed;
 mod separate_eggs;
@@ -35,11 +41,15 @@ mod shape;
 mod sift;
 mod spread;
 mod sprinkle;
+mod squeeze;
+mod steam;
+mod strain;
 mod top_with;
 mod transfer_contents;
 mod transfer_items;
 mod uncover;
 mod wash;
+mod zest;
 
 use crate::Primitive;
 
@@ -49,6 +59,7 @@ pub static PRIMITIVES: &[&Primitive] = &[
     &beat::BEAT,
     &boil::BOIL,
     &bring_to_temperature::BRING_TO_TEMPERATURE,
+    &brush::BRUSH,
     &cover::COVER_IT,
     &crack::CRACK,
     &cut::CUT,
@@ -58,12 +69,16 @@ pub static PRIMITIVES: &[&Primitive] = &[
     &fetch_and_proportion::FETCH_AND_PROPORTION,
     &flatten::FLATTEN,
     &flour::FLOUR,
+    &freeze::FREEZE,
     &fry::FRY,
     &get_kitchen::GET_KITCHEN,
     &grease::GREASE,
+    &grill::GRILL,
     &grind::GRIND,
+    &knead::KNEAD,
     &leave_for_time::LEAVE_FOR_TIME,
     &line::LINE,
+    &marinate::MARINATE,
     &mash::MASH,
     &melt::MELT,
     &mingle::MINGLE,
@@ -79,11 +94,15 @@ pub static PRIMITIVES: &[&Primitive] = &[
     &sift::SIFT,
     &spread::SPREAD,
     &sprinkle::SPRINKLE,
+    &squeeze::SQUEEZE,
+    &steam::STEAM,
+    &strain::STRAIN,
     &top_with::TOP_WITH,
     &transfer_contents::TRANSFER_CONTENTS,
     &transfer_items::TRANSFER_ITEMS,
     &uncover::UNCOVER,
     &wash::WASH,
+    &zest::ZEST,
 ];
 
 /// The primitive of a name.

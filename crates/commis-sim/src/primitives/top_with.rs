@@ -42,7 +42,7 @@ pub(super) static TOP_WITH: Primitive = Primitive {
              given of the first thing in it as long as there is enough. Plates, baking dishes, butter, toast and mixtures can be topped.",
     duration: "50 s",
     ways: &[&[Quality::Tops { place: THING, topping: TOPPING, state: "has-on-top", how: &[QUANTITY, UNIT] }]],
-    nature: Nature::PLAIN,
+    nature: Nature::UNLISTED,
     cases: &[&[], &[QUANTITY, UNIT]],
     run: top_with,
 };

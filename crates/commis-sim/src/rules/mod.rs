@@ -103,6 +103,9 @@ crate::named_rules! {
         unbakeable_is_left_alone: "O-5",
         /// Sprinkling and topping use every piece in the container. The reference takes the first of them.
         every_piece_is_used: "sprinkle-2, top-with-4",
+        /// Extensions of the language can be used: knead, brush, strain, squeeze, zest, steam, grill, marinate, freeze. The
+        /// reference knows none of them, so a statement that uses one is not executed.
+        extensions_are_known: "1.1",
     }
 }
 

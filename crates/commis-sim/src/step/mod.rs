@@ -4,6 +4,7 @@
 //! holds may be an older version of the object), changes the copy, and gives its outputs. When it returns a
 //! failure, the engine binds every output that was not given yet to that failure.
 
+mod extensions;
 mod grams;
 mod lists;
 mod lookup;

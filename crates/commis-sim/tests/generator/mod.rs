@@ -111,6 +111,7 @@ const BEGINNINGS: &[(&[&str], &str)] = &[
     (&["(fetch-and-proportion $1 > < $2 romaine-lettuce 1 piece)"], "medium-bowl"),
     (&["(fetch-and-proportion $1 > < $2 white-sugar 10 g)"], "medium-bowl"),
     (&["(fetch-and-proportion $1 > < $2 egg 3 piece)"], "medium-bowl"),
+    (&["(fetch-and-proportion $1 > < $2 cucumber 1 piece)"], "medium-bowl"),
 ];
 
 /// A network as text, one statement per line, without a recipe id.

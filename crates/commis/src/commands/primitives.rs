@@ -4,6 +4,7 @@ use clap::Args;
 use commis_base::nearest;
 use commis_mcl::{Role, Signature};
 use commis_ontology::{Ontology, RuleSet};
+use commis_sim::declare::Origin;
 use commis_sim::{PRIMITIVES, Primitive, primitive, schema};
 use serde_json::Value as Json;
 
@@ -20,12 +21,15 @@ pub(crate) struct PrimitivesArgs {
     /// Print the JSON schema of a statement instead.
     #[arg(long)]
     schema: bool,
+    /// Leave the extensions out: the 38 published primitives, and apart `top-with`, which published golds use.
+    #[arg(long, conflicts_with = "name")]
+    core: bool,
 }
 
 pub(crate) fn run(args: &PrimitivesArgs, term: &mut Terminal) -> CommandResult {
     let shown: Vec<&Primitive> = match &args.name {
         Some(name) => vec![find(name)?],
-        None => PRIMITIVES.to_vec(),
+        None => PRIMITIVES.iter().copied().filter(|known| !args.core || !known.is_extension()).collect(),
     };
     if args.schema {
         term.print_json(&schema::of_statements(&shown, Ontology::builtin(RuleSet::Standard)))?;
@@ -52,11 +56,16 @@ fn find(name: &str) -> Result<&'static Primitive, Error> {
 }
 
 fn listing(primitives: &[&Primitive], term: &Terminal) -> String {
-    let mut table = Table::new(0, &[]);
-    for Primitive { signature, .. } in primitives {
-        table.row([signature.name.into(), signature.summary.into()], "");
+    let mut tables = Vec::new();
+    for origin in [Origin::Published, Origin::Unlisted, Origin::Extension] {
+        let mut table = Table::new(0, &[]);
+        for Primitive { signature, .. } in primitives.iter().filter(|one| one.nature.origin == origin) {
+            table.row([signature.name.into(), signature.summary.into()], "");
+        }
+        tables.push(table.render(term.style()));
     }
-    table.render(term.style())
+    tables.retain(|table| !table.is_empty());
+    tables.join("\n")
 }
 
 fn page(primitive: &Primitive, term: &Terminal) -> String {
