@@ -51,6 +51,14 @@ impl Hierarchy {
                 if parents[class.index()].iter().any(broken) {
                     continue;
                 }
+                // With one parent there is nothing to decide.
+                if let [parent] = parents[class.index()][..]
+                    && ancestors[parent.index()].len() < MAX_ANCESTORS
+                {
+                    let order = std::iter::once(class).chain(ancestors[parent.index()].iter().copied());
+                    ancestors[class.index()] = order.collect();
+                    continue;
+                }
                 match linearisation.of(class) {
                     Ok(order) => ancestors[class.index()] = order,
                     Err(disorder) => {
@@ -85,10 +93,9 @@ fn resolve(draft: &Draft, drafts: &[Draft], ids: &Ids<ClassId>, problems: &mut P
         return Vec::new();
     }
     let mut resolved = Vec::with_capacity(draft.parents.len());
-    let mut seen = HashSet::new();
     for Word { text, place } in &draft.parents {
         match ids.get(text) {
-            Some(&parent) if seen.insert(parent) => resolved.push(parent),
+            Some(&parent) if !resolved.contains(&parent) => resolved.push(parent),
             Some(_) => {
                 problems.report(*place, || format!("`{}` names its parent `{text}` twice", draft.name.text));
             }
@@ -104,8 +111,9 @@ fn resolve(draft: &Draft, drafts: &[Draft], ids: &Ids<ClassId>, problems: &mut P
 /// A class that is made a root vegetable need not say any more that it is an ingredient. What it said would also put its
 /// parents in an order of its own, and a group that is added later could not know it.
 fn leave_out_what_additions_imply(parents: &mut [Vec<ClassId>], drafts: &[Draft]) {
+    let mut implied = HashSet::with_hasher(foldhash::fast::FixedState::default());
     for (class, draft) in drafts.iter().enumerate().filter(|(_, draft)| draft.added > 0) {
-        let mut implied = HashSet::new();
+        implied.clear();
         let mut kept = Vec::with_capacity(parents[class].len());
         for (at, &parent) in parents[class].iter().enumerate() {
             if implied.contains(&parent) {
@@ -120,7 +128,11 @@ fn leave_out_what_additions_imply(parents: &mut [Vec<ClassId>], drafts: &[Draft]
     }
 }
 
-fn note_ancestors(class: ClassId, parents: &[Vec<ClassId>], into: &mut HashSet<ClassId>) {
+fn note_ancestors(
+    class: ClassId,
+    parents: &[Vec<ClassId>],
+    into: &mut HashSet<ClassId, foldhash::fast::FixedState>,
+) {
     for &parent in &parents[class.index()] {
         if into.insert(parent) {
             note_ancestors(parent, parents, into);

@@ -37,7 +37,9 @@ fn plural(singular: &str) -> String {
 
 /// Reports every name that two classes of a family have, or one class twice. A unit may be called like a tool.
 pub(crate) fn check(drafts: &[Draft], kinds: &[String], problems: &mut Problems<'_>) {
-    let mut taken: HashMap<(&str, Cow<'_, str>), (usize, Place)> = HashMap::with_capacity(drafts.len() * 8);
+    let hasher = foldhash::fast::RandomState::default();
+    let mut taken: HashMap<(&str, Cow<'_, str>), (usize, Place), _> =
+        HashMap::with_capacity_and_hasher(drafts.len() * 8, hasher);
     for (class, (draft, kind)) in drafts.iter().zip(kinds).enumerate() {
         for (name, place) in all(draft) {
             match taken.entry((family(kind), name)) {

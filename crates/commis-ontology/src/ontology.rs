@@ -167,7 +167,7 @@ pub struct Ontology {
     pub(crate) row: usize,
     pub(crate) concept: Option<SlotId>,
     /// Millilitres of the units that are volumes.
-    pub(crate) volumes: Vec<(ClassId, Number)>,
+    pub(crate) volumes: Vec<crate::weight::Volume>,
 }
 
 impl Ontology {

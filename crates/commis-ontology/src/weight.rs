@@ -42,12 +42,13 @@ impl Ontology {
 
     /// How many millilitres a unit holds; `None` for what is no volume.
     pub fn volume(&self, unit: ClassId) -> Option<Number> {
-        self.volumes.iter().find(|(known, _)| *known == unit).map(|(_, millilitres)| *millilitres)
+        self.volumes.iter().find(|volume| volume.unit == unit).map(|volume| volume.millilitres)
     }
 
     fn by_another_volume(&self, class: ClassId, volume: Number) -> Option<Weight> {
         let known = self.classes[class.index()].grams.iter().filter_map(|&(unit, gram)| {
-            let times = volume.over(self.volume(unit)?).ok()?;
+            let known = self.volumes.iter().find(|known| known.unit == unit && !known.serving)?;
+            let times = volume.over(known.millilitres).ok()?;
             Some(Weight { gram, class, unit, times })
         });
         known.min_by(|one, other| {
@@ -61,19 +62,36 @@ fn farness(times: Number) -> Number {
     if times < Number::ONE { Number::ONE.over(times).unwrap_or(times) } else { times }
 }
 
-/// The units of volume that are known, in the order of the data file.
-pub(crate) fn volumes(class: impl Fn(&str) -> Option<ClassId>) -> Vec<(ClassId, Number)> {
-    builtin().iter().filter_map(|(unit, millilitres)| Some((class(unit)?, *millilitres))).collect()
+/// What a unit of volume holds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Volume<U = ClassId> {
+    pub(crate) unit: U,
+    pub(crate) millilitres: Number,
+    /// A glass of wine is not full, so its weight tells nothing about a cup.
+    pub(crate) serving: bool,
 }
 
-fn builtin() -> &'static [(String, Number)] {
-    static VOLUMES: OnceLock<Vec<(String, Number)>> = OnceLock::new();
+/// The units of volume that are known, in the order of the data file.
+pub(crate) fn volumes(class: impl Fn(&str) -> Option<ClassId>) -> Vec<Volume> {
+    let known = builtin().iter().filter_map(|volume| {
+        let Volume { ref unit, millilitres, serving } = *volume;
+        Some(Volume { unit: class(unit)?, millilitres, serving })
+    });
+    known.collect()
+}
+
+fn builtin() -> &'static [Volume<String>] {
+    static VOLUMES: OnceLock<Vec<Volume<String>>> = OnceLock::new();
     VOLUMES.get_or_init(|| {
         let text = include_str!("../../../data/measures/volumes.yaml");
         let Ok(root) = document::read("data/measures/volumes.yaml", text) else { return Vec::new() };
         let volume = |node: &Node<'_>| node.get("ml")?.as_str()?.parse().ok();
         let entries = root.as_map().unwrap_or_default();
-        entries.iter().filter_map(|entry| Some((entry.key.to_string(), volume(&entry.value)?))).collect()
+        let read = |entry: &document::Entry<'_>| {
+            let serving = entry.value.get("serving").is_some();
+            Some(Volume { unit: entry.key.to_string(), millilitres: volume(&entry.value)?, serving })
+        };
+        entries.iter().filter_map(read).collect()
     })
 }
 
@@ -98,7 +116,14 @@ mod tests {
         let lines = include_str!("../../../data/measures/volumes.yaml").lines();
         let entries = lines.filter(|line| line.contains("source:")).count();
         assert_eq!(builtin().len(), entries);
-        assert!(builtin().iter().all(|(_, volume)| volume.is_positive()));
+        assert!(builtin().iter().all(|volume| volume.millilitres.is_positive()));
+    }
+
+    #[test]
+    fn a_glass_says_nothing_about_a_cup() {
+        let wine = "glass: { is: unit }\nwine: { is: ingredient, grams: { glass: 150, l: 990 } }";
+        assert_eq!(said(wine, "wine", "glass").unwrap(), "150 g, glass of wine");
+        assert_eq!(said(wine, "wine", "cup").unwrap(), "1188/5 g, l of wine");
     }
 
     #[test]

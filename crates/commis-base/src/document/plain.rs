@@ -15,7 +15,9 @@ pub(super) fn read(text: &str) -> Option<Node<'_>> {
         (c.is_control() && c != '\n')
             || matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}')
     };
-    if text.contains(special) {
+    // Most files have nothing but ASCII, which is told byte by byte.
+    let is_plain = text.bytes().all(|byte| matches!(byte, b'\n' | b' '..=b'~'));
+    if !is_plain && text.contains(special) {
         return None;
     }
     let lines: Vec<Line<'_>> =
@@ -329,13 +331,13 @@ fn quoted(text: &str) -> Option<Option<(Cow<'_, str>, usize)>> {
 
 /// Whether text without quotes is nothing but text.
 fn is_word(text: &str) -> bool {
-    let indicator = |c: char| "&*!|>%@`?,[]{}#'\"~:".contains(c);
-    !text.is_empty()
-        && !text.starts_with(indicator)
+    let bytes = text.as_bytes();
+    let (Some(first), Some(last)) = (bytes.first(), bytes.last()) else { return false };
+    let indicators = b"&*!|>%@`?,[]{}#'\"~:";
+    !indicators.contains(first)
+        && *last != b':'
         && !is_item(text)
-        && !text.contains(": ")
-        && !text.ends_with(':')
-        && !text.contains(" #")
+        && !bytes.windows(2).any(|pair| pair == b": " || pair == b" #")
         && text != "---"
         && text != "..."
 }

@@ -176,7 +176,9 @@ impl<'r, 'a> Draft<'r, 'a> {
 
     /// A clause with words that may name a food.
     fn name(&mut self, joint: Joint, mut clause: Clause) {
-        if joint == Joint::Or && clause.words.len() == 1 && self.shares_noun(joint, &clause) {
+        // `beef stock or chicken` shares its noun; `noodles or rice` names two foods.
+        let alone = self.last_words.len() < 2 && self.reader.exact_food_of(&clause.words).is_some();
+        if joint == Joint::Or && clause.words.len() == 1 && !alone && self.shares_noun(joint, &clause) {
             return;
         }
         let found = self.named(&clause);

@@ -53,7 +53,10 @@ impl Draft<'_, '_> {
     pub(super) fn borrow_noun(&mut self, joint: Joint, clause: &Clause, food: &Food) {
         let short =
             (1..=2).contains(&self.last_words.len()) && clause.words.len() > 1 && clause.amount.is_none();
-        if !short || !matches!(joint, Joint::Or | Joint::And) || food.amount.is_some() {
+        // `lemon or lemon juice` says it all.
+        let repeats =
+            self.last_words.iter().all(|last| clause.words.iter().any(|word| word.stem == last.stem));
+        if !short || repeats || !matches!(joint, Joint::Or | Joint::And) || food.amount.is_some() {
             return;
         }
         let Some(noun) =

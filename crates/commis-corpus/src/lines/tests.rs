@@ -128,6 +128,15 @@ fn several_foods_and_choices_share_nouns_and_amounts() {
 }
 
 #[test]
+fn choices_that_are_foods_by_themselves_keep_to_themselves() {
+    assert_eq!(read("200 g noodles or rice"), "egg-noodles 200 g or rice 200 g");
+    assert_eq!(read("100 g lemon/lemon juice"), "lemon 100 g or lemon-juice 100 g");
+    assert_eq!(read("1/2 cup white wine"), "dry-white-wine 118.8 g");
+    assert_eq!(read("20 cl beer"), "lager-beer 202 g");
+    assert_eq!(read("a thumb of ginger"), "fresh-ginger 15 g");
+}
+
+#[test]
 fn parts_of_fruit_are_shares_of_the_whole() {
     assert_eq!(reader().class_name(&reader().read("juice of 1 lemon").foods[0]), Some("lemon-juice"));
     assert_eq!(reader().class_name(&reader().read("zest of 2 lemons").foods[0]), Some("lemon-zest"));
