@@ -86,6 +86,7 @@ acts! {
     Sprinkle "sprinkle" "`sprinkle`.",
     Season "season" "Transfer before a mixing, `sprinkle` at the end.",
     Top "top" "`top-with`, or `sprinkle` where that cannot be done.",
+    Dress "dress" "Transfer before a mixing, else `top-with`.",
     Spread "spread" "`spread`.",
     SpreadWith "spread-with" "`spread` with the food of that name.",
     Dip "dip" "`dip`.",

@@ -41,6 +41,10 @@ pub(crate) struct Clause {
     pub(crate) fine: bool,
     /// `stir in the oats`: the object goes into what is there.
     pub(crate) particle_in: bool,
+    /// A misspelt or unknown verb as it is written, and what it was read as.
+    pub(crate) slip: Option<(String, String)>,
+    /// `to crush the flesh`: what something else is used for.
+    pub(crate) purpose: bool,
     /// The sentence explains how this was made, although it was named before.
     pub(crate) defines: Option<String>,
     /// It names what the clauses after a colon are about.
@@ -153,6 +157,11 @@ impl Clause {
         let lexicon = words.lexicon;
         if let Some(used) = self.take_spacing(rest, words) {
             return used;
+        }
+        if first.is("with")
+            && let Some(used) = self.take_spacing(rest.get(1..).unwrap_or_default(), words)
+        {
+            return 1 + used;
         }
         if lexicon.is("prepositions", first.stem()) && !is_noun_start(rest, words) {
             self.words.push(first.stem().to_owned());

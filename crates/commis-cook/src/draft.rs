@@ -110,6 +110,8 @@ pub(crate) struct Item {
     /// Primitives that were done to it.
     pub(crate) done: BTreeSet<&'static str>,
     pub(crate) touched: usize,
+    /// It was fetched by the piece.
+    pub(crate) counted: bool,
 }
 
 /// What an item is.
@@ -279,7 +281,7 @@ impl Draft {
     pub(crate) fn place(&mut self, var: Arc<str>, state: State, vessel: Option<ClassId>) -> usize {
         self.clock += 1;
         let (holds, extra, labels, done) = (Vec::new(), Vec::new(), Vec::new(), BTreeSet::new());
-        self.items.push(Item { var, state, vessel, holds, extra, labels, done, touched: self.clock });
+        self.items.push(Item { var, state, vessel, holds, extra, labels, done, touched: self.clock, counted: false });
         self.items.len() - 1
     }
 
@@ -345,6 +347,11 @@ impl Draft {
     pub(crate) fn note(&mut self, text: impl Into<String>) {
         let (line, span) = (self.source.line, self.source.span);
         self.notes.push(Note { line, span, text: text.into() });
+    }
+
+    /// Whether one of these was counted in pieces or cut into them, so that it can be called `them`.
+    pub(crate) fn counts(&self, items: &[usize]) -> bool {
+        items.iter().filter_map(|item| self.items.get(*item)).any(|item| item.counted || item.done.contains("cut"))
     }
 
     /// What a variable stands for.

@@ -35,6 +35,10 @@ pub struct Lexicon {
     pub(crate) nouns: Vec<(String, Vec<String>)>,
     /// Everyday names of vessels by class.
     pub(crate) vessels: Vec<(String, Vec<String>)>,
+    /// The verb that stands for words nobody listed.
+    pub(crate) unknown: usize,
+    /// Phrases that only join, as stems: `followed by`.
+    pub(crate) joiners: Vec<Vec<String>>,
     /// Phrases that mean nothing, as stems.
     pub(crate) fillers: Vec<Vec<String>>,
     /// Cutting patterns: what is said, and the finer pattern.
@@ -114,6 +118,14 @@ impl Lexicon {
                 Ok(root) => reading.file(&source.name, &root),
             }
         }
+        reading.lexicon.unknown = reading.lexicon.verbs.len();
+        reading.lexicon.verbs.push(Verb {
+            word: "(unknown verb)".to_owned(),
+            senses: vec![Sense { does: Act::Evidence, when: Vec::new() }],
+            prep: false,
+            adjective: false,
+            finite: false,
+        });
         if reading.problems.is_empty() { Ok(reading.lexicon) } else { Err(reading.problems) }
     }
 
@@ -125,6 +137,27 @@ impl Lexicon {
     /// The verb of that word and form.
     pub(crate) fn verb(&self, stem: &str, form: Form) -> Option<usize> {
         self.forms.get(stem)?.iter().find(|(_, have)| *have == form).map(|(verb, _)| *verb)
+    }
+
+    /// The verb that a misspelt word stands for.
+    pub(crate) fn verb_near(&self, stem: &str, form: Form) -> Option<usize> {
+        if stem.len() < 4 {
+            return None;
+        }
+        let of_form = self.forms.iter().filter(|(word, forms)| {
+            word.len() >= 4 && forms.iter().any(|(_, have)| *have == form)
+        });
+        let word = crate::spelling::meant(stem, of_form.map(|(word, _)| word.as_str()))?;
+        self.verb(word, form)
+    }
+
+    /// Whether it is a word of a list, a number or a time.
+    pub(crate) fn is_small_word(&self, stem: &str) -> bool {
+        self.lists.values().any(|words| words.contains(stem))
+            || self.numbers.contains_key(stem)
+            || self.shares.contains_key(stem)
+            || self.times.contains_key(stem)
+            || stem.ends_with("ly")
     }
 
     pub(crate) fn class_list(&self, name: &str) -> &[String] {
@@ -238,12 +271,8 @@ impl Reading {
                 "nouns" => self.lexicon.nouns = self.named_lists(file, &entry.value),
                 "vessels" => self.lexicon.vessels = self.named_lists(file, &entry.value),
                 "cuts" => self.cuts(file, &entry.value),
-                "fillers" => {
-                    let texts = self.texts(file, &entry.value);
-                    self.lexicon.fillers =
-                        texts.iter().map(|text| text.split(' ').map(stem).collect()).collect();
-                    self.lexicon.fillers.sort_by_key(|words: &Vec<String>| std::cmp::Reverse(words.len()));
-                }
+                "fillers" => self.lexicon.fillers = self.phrases(file, &entry.value),
+                "joiners" => self.lexicon.joiners = self.phrases(file, &entry.value),
                 "pronouns" => {
                     for (name, words) in self.named_lists(file, &entry.value) {
                         let words = words.iter().map(|word| stem(word)).collect();
@@ -256,6 +285,15 @@ impl Reading {
                 }
             }
         }
+    }
+
+    /// Phrases as stems, the longest first.
+    fn phrases(&mut self, file: &str, node: &Node<'_>) -> Vec<Vec<String>> {
+        let texts = self.texts(file, node);
+        let mut phrases: Vec<Vec<String>> =
+            texts.iter().map(|text| text.split(' ').map(stem).collect()).collect();
+        phrases.sort_by_key(|words| std::cmp::Reverse(words.len()));
+        phrases
     }
 
     fn cuts(&mut self, file: &str, node: &Node<'_>) {

@@ -22,6 +22,7 @@ mod reader;
 mod refer;
 mod sense;
 mod sentence;
+mod spelling;
 mod translation;
 mod words;
 

@@ -71,7 +71,16 @@ pub(crate) fn read(recipe: &Recipe, words: &Words) -> (Vec<Part>, Vec<NotUnderst
         }
         // `1 egg, yolk only` names one thing.
         let eggs = read.foods.iter().any(|food| food.class.is_some_and(|class| words.name(class) == "egg"));
+        let mut on_line: Vec<ClassId> = Vec::new();
         for food in &read.foods {
+            // `1 box cake mix, BRAND (500 g)`: the brand is no second food.
+            if let Some(class) = food.class {
+                if on_line.contains(&class) && !text.contains(" plus ") && !text.contains(" and ") {
+                    merge(&mut parts, index, class, food, words);
+                    continue;
+                }
+                on_line.push(class);
+            }
             let yolk = food.class.is_some_and(|class| ["egg-yolk", "egg-white"].contains(&words.name(class)));
             if eggs && yolk {
                 continue;
@@ -93,6 +102,15 @@ pub(crate) fn read(recipe: &Recipe, words: &Words) -> (Vec<Part>, Vec<NotUnderst
         }
     }
     (parts, unclear)
+}
+
+/// Takes over the amount of a second name for the same food, when it is said in grams.
+fn merge(parts: &mut [Part], line: usize, class: ClassId, food: &Food, words: &Words) {
+    let said = measure(food, class, words).filter(|(_, unit)| words.name(*unit) == "g");
+    let part = parts.iter_mut().find(|part| part.line == line && part.class == class);
+    if let (Some((quantity, unit)), Some(part), false) = (said, part, food.assumed) {
+        (part.quantity, part.unit) = (quantity, unit);
+    }
 }
 
 fn stems(text: &str) -> Vec<String> {
@@ -118,7 +136,7 @@ fn numbered_stems(text: &str) -> Vec<String> {
 }
 
 fn part(line: usize, text: &str, food: &Food, heading: &[String], words: &Words) -> Option<Part> {
-    let class = food.class.filter(|_| !food.group)?;
+    let class = bought_so(text, food, food.class.filter(|_| !food.group)?, words);
     let (quantity, unit) = measure(food, class, words)?;
     let name = food.span.of(text);
     let names = stems(name);
@@ -161,6 +179,27 @@ fn part(line: usize, text: &str, food: &Food, heading: &[String], words: &Words)
     })
 }
 
+/// `5 eggs, hard-boiled`: a preparation that belongs to the name of a class is bought.
+fn bought_so(text: &str, food: &Food, class: ClassId, words: &Words) -> ClassId {
+    let (before, after) = (
+        text.get(..food.span.start as usize).unwrap_or_default(),
+        text.get(food.span.end as usize..).unwrap_or_default(),
+    );
+    let clauses = after.split([',', '(', ')', ';']).chain(before.rsplit(' ').skip(1).take(1));
+    let mut named = clauses.filter_map(|said| {
+        let said = said.trim().to_lowercase().replace(' ', "-");
+        let plain = !said.is_empty() && said.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+        let wanted = plain.then(|| words.ontology.class(&format!("{said}-{}", words.name(class))))??;
+        (words.ontology.kind(wanted) == "ingredient").then_some(wanted)
+    });
+    named.next().unwrap_or(class)
+}
+
+/// Whether a word of the line is part of the class's own name: `ground-cumin` is bought ground.
+fn is_in_name(stem: &str, class: ClassId, words: &Words) -> bool {
+    words.name(class).split('-').any(|word| commis_corpus::stem(word) == stem)
+}
+
 /// The amount as a program states it. What the line says in metric units counts before cups and ounces.
 fn measure(food: &Food, class: ClassId, words: &Words) -> Option<(Number, ClassId)> {
     let amount = food.amount.as_ref();
@@ -181,7 +220,8 @@ fn measure(food: &Food, class: ClassId, words: &Words) -> Option<(Number, ClassI
     if let (Some(amount), Some(piece)) = (counted, words.ontology.class("piece")) {
         return Some((amount.quantity.low, piece));
     }
-    let spoon = first.filter(|amount| amount.added.is_empty()).and_then(|amount| {
+    // `1/4 cup (4 tablespoons)`: spoons are a unit of the kitchen, cups are not.
+    let spoon = all.iter().filter(plain).find_map(|amount| {
         let unit = words.ontology.class(amount.unit.as_deref()?)?;
         ["teaspoon", "tablespoon"].contains(&words.name(unit)).then_some((amount.quantity.low, unit))
     });
@@ -212,7 +252,8 @@ fn all_steps(text: &str, food: &Food, class: ClassId, words: &Words) -> Vec<Prep
         text.get(food.span.end as usize..).unwrap_or_default(),
     );
     // Words before the name describe it directly, those behind it stand between commas and brackets.
-    let around = std::iter::once(before).chain(after.split([',', '(', ')', ';']));
+    let open = without_brackets(after);
+    let around = std::iter::once(before).chain(open.split([',', ';'])).chain(in_brackets(after));
     for (place, said) in around.enumerate() {
         for step in steps_of(said, class, words) {
             // `ground` before a name belongs to the name.
@@ -225,6 +266,10 @@ fn all_steps(text: &str, food: &Food, class: ClassId, words: &Words) -> Vec<Prep
         }
     }
     for preparation in &food.preparations {
+        let bought = stems(preparation.span.of(text)).iter().any(|stem| is_in_name(stem, class, words));
+        if bought {
+            continue;
+        }
         if let Some(does) = preparation.primitive.as_deref().and_then(act_of)
             && !steps.iter().any(|have| have.does == does)
         {
@@ -239,6 +284,26 @@ fn all_steps(text: &str, food: &Food, class: ClassId, words: &Words) -> Vec<Prep
         step.does != crate::act::Act::Cut || words.is_a(class, "cuttable") || step.pattern.is_some()
     });
     steps
+}
+
+/// `in 2 cm (3/4-inch) cubes` is `in 2 cm cubes`.
+fn without_brackets(text: &str) -> String {
+    let mut depth = 0_usize;
+    let mut open = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ if depth == 0 => open.push(letter),
+            _ => {}
+        }
+    }
+    open
+}
+
+/// What stands in brackets.
+fn in_brackets(text: &str) -> impl Iterator<Item = &str> {
+    text.split('(').skip(1).map(|part| part.split(')').next().unwrap_or_default()).flat_map(|part| part.split([',', ';']))
 }
 
 /// The action behind a primitive that preparations name.
@@ -289,7 +354,7 @@ fn steps_of(said: &str, class: ClassId, words: &Words) -> Vec<Preparation> {
         return Vec::new();
     }
     let mut found: Vec<Preparation> = Vec::new();
-    for stem in &stems {
+    for stem in stems.iter().filter(|stem| !is_in_name(stem, class, words)) {
         let Some(verb) = words.lexicon.verb(stem, Form::Participle) else { continue };
         let does = words.lexicon.verbs.get(verb).and_then(|verb| verb.senses.last()).map(|sense| sense.does);
         let does = match does {

@@ -37,6 +37,8 @@ pub(crate) struct Phrase {
     pub(crate) share: Option<Number>,
     /// `the remaining`, `the rest`.
     pub(crate) rest: bool,
+    /// Whether the noun is a plural: `the flours`.
+    pub(crate) plural: bool,
     /// The food that its words mean.
     pub(crate) meant: Option<ClassId>,
     /// `melted`, `greased`: verbs whose participles describe it.
@@ -61,6 +63,9 @@ impl Phrase {
             at += phrase.take(piece, pieces.get(at..).unwrap_or_default(), words);
             phrase.take_note(&piece.note, words);
         }
+        phrase.plural = pieces.iter().rev().find(|piece| !words.nouns.word(piece.stem()).is_empty()).is_some_and(
+            |piece| (piece.span.end - piece.span.start) as usize > piece.stem().len(),
+        );
         phrase.pronoun = phrase.find_pronoun(words);
         let names: Vec<&str> = phrase.names.iter().map(String::as_str).collect();
         if phrase.pronoun.is_none() && !names.is_empty() {
@@ -162,6 +167,9 @@ impl Phrase {
             return 1;
         }
         let meanings = words.nouns.word(stem);
+        if meanings.is_empty() && stem.ends_with("ly") && stem.len() > 4 && words.unit(stem).is_none() {
+            return 1;
+        }
         if meanings.iter().any(|noun| matches!(noun, Noun::Cut(_)))
             && let Some(verb) = lexicon.verb(stem, Form::Participle)
         {

@@ -84,11 +84,32 @@ pub(crate) fn pieces(text: &str, lexicon: &Lexicon) -> Vec<Piece> {
         };
         plain.push(Piece { span: token.span, kind, note: Vec::new() });
     }
+    join(&mut plain, lexicon);
     drop_fillers(&mut plain, lexicon);
     number_words(&mut plain, lexicon);
     mixed_numbers(&mut plain);
     let measured = measures(&plain, lexicon);
     with_notes(measured)
+}
+
+/// `followed by` is one more `and`.
+fn join(pieces: &mut Vec<Piece>, lexicon: &Lexicon) {
+    let mut at = 0;
+    while at < pieces.len() {
+        let rest = pieces.get(at..).unwrap_or_default();
+        let found = lexicon.joiners.iter().find(|joiner| {
+            joiner.len() <= rest.len() && joiner.iter().zip(rest).all(|(word, piece)| piece.is(word))
+        });
+        if let Some(length) = found.map(Vec::len) {
+            let last = rest.get(length - 1).map(|piece| piece.span);
+            pieces.drain(at + 1..at + length);
+            if let Some(piece) = pieces.get_mut(at) {
+                piece.kind = Kind::Word("plus".to_owned());
+                piece.span = last.map_or(piece.span, |last| piece.span.to(last));
+            }
+        }
+        at += 1;
+    }
 }
 
 /// Leaves out phrases that mean nothing for the work.
@@ -151,7 +172,8 @@ fn measures(pieces: &[Piece], lexicon: &Lexicon) -> Vec<Piece> {
         let rest = pieces.get(at..).unwrap_or_default();
         let found = temperature(rest, lexicon)
             .map(|(degrees, celsius, used)| (Kind::Temperature(degrees, celsius), used))
-            .or_else(|| time(rest, lexicon).map(|(time, used)| (Kind::Time(time), used)));
+            .or_else(|| time(rest, lexicon).map(|(time, used)| (Kind::Time(time), used)))
+            .or_else(|| Some((Kind::Time(another_time(&joined, rest)?), 1)));
         if let Some((kind, used)) = found {
             let last = rest.get(used.saturating_sub(1)).map_or(piece.span, |last| last.span);
             joined.push(Piece { span: piece.span.to(last), kind, note: Vec::new() });
@@ -215,6 +237,17 @@ fn celsius(degrees: Number, fahrenheit: bool, lexicon: &Lexicon) -> Number {
         let step = if exact >= 100.0 { 5.0 } else { 1.0 };
         Number::from((exact / step).round() as i64 * step as i64)
     }
+}
+
+/// `for 15 minutes, … for another 5`: a number alone counts as the time before.
+fn another_time(before: &[Piece], rest: &[Piece]) -> Option<Time> {
+    let another = before.last().is_some_and(|piece| piece.is_any(&["another", "further"]));
+    let alone = rest.get(1).is_none_or(|next| matches!(next.kind, Kind::Mark(_)) || next.is_any(&["and", "more"]));
+    let quantity = rest.first()?.number().filter(|_| another && alone)?;
+    before.iter().rev().find_map(|piece| match piece.kind {
+        Kind::Time(time) => Some(Time { quantity, hours: time.hours }),
+        _ => None,
+    })
 }
 
 /// `8 to 10 minutes`, `half an hour`, `an hour and a half`, `overnight`. Of a range the longer time counts.

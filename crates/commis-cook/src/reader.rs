@@ -166,10 +166,25 @@ pub(crate) fn shopping(kitchen: &Kitchen<'_>) -> Draft {
             ("quantity", Value::Number(part.quantity)),
             ("unit", Value::Class(part.unit)),
         ];
+        let mut unprepared: Vec<listed::Preparation> = Vec::new();
         let made = match draft.act(kitchen, "fetch-and-proportion", &part.called, &given) {
             Ok(made) => made,
             Err(why) => {
-                if let Some(made) = instead_of(kitchen, part).into_iter().find_map(|class| {
+                if let Some((class, step)) = bare(kitchen, part)
+                    && let Ok(made) = draft.act(
+                        kitchen,
+                        "fetch-and-proportion",
+                        kitchen.words.name(class),
+                        &[
+                            ("ingredient-concept", Value::Class(class)),
+                            ("quantity", Value::Number(part.quantity)),
+                            ("unit", Value::Class(part.unit)),
+                        ],
+                    )
+                {
+                    unprepared.push(step);
+                    made
+                } else if let Some(made) = instead_of(kitchen, part).into_iter().find_map(|class| {
                     let given = [
                         ("ingredient-concept", Value::Class(class)),
                         ("quantity", Value::Number(part.quantity)),
@@ -187,6 +202,7 @@ pub(crate) fn shopping(kitchen: &Kitchen<'_>) -> Draft {
         let item = draft.place(made.main(), State::Own, kitchen.words.ontology.class("medium-bowl"));
         if let Some(item) = draft.items.get_mut(item) {
             item.holds.push(at);
+            item.counted = kitchen.words.name(part.unit) == "piece";
         }
         if let Some(place) = draft.places.get_mut(at) {
             *place = Some(item);
@@ -202,7 +218,9 @@ pub(crate) fn shopping(kitchen: &Kitchen<'_>) -> Draft {
             item = hands.separate(item).unwrap_or(item);
             hands.unuse(item);
         }
-        for step in &part.steps {
+        let said = |step: &listed::Preparation| part.steps.iter().any(|have| have.does == step.does);
+        unprepared.retain(|step| !said(step));
+        for step in unprepared.iter().chain(&part.steps) {
             let cost = hands.draft.cost;
             let prepared = hands.prepare_one(step.does, item, step.pattern);
             hands.draft.cost = cost;
@@ -215,6 +233,20 @@ pub(crate) fn shopping(kitchen: &Kitchen<'_>) -> Draft {
     }
     draft.cost = 0;
     draft
+}
+
+/// `chopped-walnut` where the shelf has walnuts only: the plain food, and what must be done to it.
+fn bare(
+    kitchen: &Kitchen<'_>,
+    part: &listed::Part,
+) -> Option<(commis_ontology::ClassId, listed::Preparation)> {
+    let words = kitchen.words;
+    let (state, plain) = words.name(part.class).split_once('-')?;
+    let class = words.ontology.class(plain)?;
+    let verb = words.lexicon.verb(&commis_corpus::stem(state), crate::lexicon::Form::Participle)?;
+    let does = words.lexicon.verbs.get(verb)?.senses.last()?.does;
+    let pattern = crate::cutting::pattern_of(&[commis_corpus::stem(state)], words).filter(|_| does == Act::Cut);
+    Some((class, listed::Preparation { does, pattern }))
 }
 
 /// What is taken when the kitchen has no such food: eggs for yolks, the next more general kind for a special one.
@@ -267,6 +299,9 @@ fn carry_out(
     draft.script = script;
     draft.met.clear();
     let clause = &said.clause;
+    if let Some((written, meant)) = &clause.slip {
+        draft.note(format!("`{written}` was read as `{meant}`"));
+    }
     let acts = meanings(clause, &draft, kitchen);
     let chosen = if acts.len() > 1 { draft.choose(acts.len()) } else { 0 };
     let act = acts.get(chosen).copied().unwrap_or(Act::Nothing);

@@ -57,6 +57,8 @@ fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usiz
     }
     let labelled = by_label(phrase, draft, not);
     let named = by_name(phrase, draft, kitchen, not);
+    ways.extend(several(phrase, draft, kitchen, not));
+    ways.extend(by_amount(phrase, draft, kitchen, not));
     let mixture = phrase.is(Noun::Mixture) || phrase.is(Noun::Dough);
     let portion = phrase.is(Noun::Portion);
     if mixture || portion {
@@ -173,7 +175,14 @@ fn of_pronoun(pronoun: Pronoun, draft: &Draft, not: &[usize]) -> Vec<Vec<usize>>
         .filter(alive)
         .filter(|focus| draft.state(*focus) != State::Empty)
         .collect();
+    let portions = latest(draft, not, |item| matches!(item.state, State::Portions { .. }));
+    let one_mass = recent.len() == 1
+        && recent.iter().all(|item| matches!(draft.state(*item), State::Own | State::Empty | State::Food));
     let mut ways = match pronoun {
+        // `sift the sugar; dip them in it`: a mass is no `them`.
+        Pronoun::Many if one_mass && portions.is_some() && !draft.counts(&recent) => {
+            portions.into_iter().chain([recent, focus]).collect()
+        }
         Pronoun::Many if !recent.is_empty() => vec![recent, focus],
         Pronoun::Many => vec![focus],
         Pronoun::One if recent.len() > 1 => vec![recent, focus],
@@ -283,6 +292,44 @@ pub(crate) fn same_vessel(vessel: ClassId, class: ClassId, phrase: &Phrase, kitc
                 | ("pot", "saucepan" | "cooking-pot")
                 | ("tin", "pan" | "muffin-tins" | "baking-dish")
         )
+}
+
+/// `both extracts`, `the two flours`, `the seeds`: all foods of that name that nobody has used.
+fn several(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Option<Vec<usize>> {
+    let counted = phrase.count.and_then(|count| count.floor().ok()).filter(|_| phrase.amounts.is_empty());
+    let said = phrase.has("both") || phrase.has("all") || counted.is_some_and(|count| count > 1);
+    if !(said || phrase.plural) || phrase.is(Noun::Portion) || phrase.is(Noun::Mixture) {
+        return None;
+    }
+    let mut fitting: Vec<(i64, usize, usize)> = Vec::new();
+    for (at, part) in kitchen.parts.iter().enumerate() {
+        let score = fit(phrase, part, kitchen.words);
+        let place = draft.places.get(at).copied().flatten().filter(|item| !not.contains(item));
+        if let (true, false, Some(item)) = (score > 0, draft.used.get(at).copied().unwrap_or(true), place) {
+            fitting.push((score, part.line, item));
+        }
+    }
+    let best = fitting.iter().map(|(score, ..)| *score).max()?;
+    // A name that fits one food better than the others means that one.
+    fitting.retain(|(score, ..)| said && (phrase.has("both") || counted.is_some()) || best - score <= 4);
+    let mut lines: Vec<usize> = fitting.iter().map(|(_, line, _)| *line).collect();
+    lines.dedup();
+    let wanted = counted.map_or(lines.len(), |count| count as usize);
+    let enough = lines.len() > 1 && (phrase.has("both") && lines.len() == 2 || lines.len() == wanted);
+    enough.then(|| fitting.into_iter().map(|(_, _, item)| item).collect())
+}
+
+/// `the extra 2 tablespoons`: an amount alone means the line that has it.
+fn by_amount(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Option<Vec<usize>> {
+    if phrase.amounts.is_empty() || !phrase.nouns.is_empty() || !phrase.definite {
+        return None;
+    }
+    let found = kitchen.parts.iter().enumerate().find(|(at, part)| {
+        !draft.used.get(*at).copied().unwrap_or(true)
+            && phrase.amounts.iter().any(|(number, unit)| *unit == part.unit && *number == part.quantity)
+    });
+    let item = draft.places.get(found?.0).copied().flatten()?;
+    (!not.contains(&item)).then(|| vec![item])
 }
 
 /// Foods of the list by name: their own bowls, or what they have become part of.

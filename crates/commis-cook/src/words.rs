@@ -15,6 +15,8 @@ pub(crate) struct Words<'k> {
     pub(crate) nouns: Nouns,
     pub(crate) lines: LineReader<'k>,
     units: HashMap<String, ClassId>,
+    /// Everyday nouns of the data, by stem.
+    everyday: Vec<String>,
 }
 
 impl<'k> Words<'k> {
@@ -30,12 +32,25 @@ impl<'k> Words<'k> {
         }
         let nouns = Nouns::of(ontology, lexicon);
         let lines = LineReader::new(ontology, Language::english());
-        Words { lexicon, ontology, nouns, lines, units }
+        let all = lexicon.nouns.iter().flat_map(|(_, words)| words).flat_map(|name| name.split(' '));
+        let everyday = all.map(stem).filter(|word| word.len() >= 6).collect();
+        Words { lexicon, ontology, nouns, lines, units, everyday }
     }
 
     /// The unit that a word names.
     pub(crate) fn unit(&self, stem: &str) -> Option<ClassId> {
         self.units.get(stem).copied()
+    }
+
+    /// The everyday noun that a misspelt word stands for: `ingredents`.
+    pub(crate) fn noun_near(&self, written: &str) -> Option<&str> {
+        let strange = written.len() >= 6
+            && self.nouns.word(written).is_empty()
+            && self.lines.meant(written).is_none()
+            && !self.lexicon.forms.contains_key(written)
+            && !self.lexicon.is_small_word(written);
+        let known = self.everyday.iter().map(String::as_str);
+        if strange { crate::spelling::meant(written, known) } else { None }
     }
 
     /// Whether the class is of that kind, or of a kind of that kind.

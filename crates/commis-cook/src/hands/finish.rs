@@ -113,8 +113,16 @@ impl Hands<'_, '_> {
     pub(super) fn finish(&mut self, act: Act) {
         let (toppings, bases) = self.both(act);
         let mut topping_items = Vec::new();
-        let base_items = self.base(&bases, &toppings);
-        for phrase in &toppings {
+        // `Dress the salad with this`: the pronoun is what is in hand, and the salad is another thing.
+        let pronouns = !toppings.is_empty() && toppings.iter().all(|phrase| phrase.pronoun.is_some());
+        let named = !bases.is_empty() && bases.iter().all(|phrase| phrase.pronoun.is_none());
+        if pronouns && named {
+            topping_items = self.items_of(&toppings, &[]);
+        }
+        let barred = topping_items.clone();
+        let base_items = self.base(&bases, &toppings, &barred);
+        let open = if barred.is_empty() { &toppings[..] } else { &[] };
+        for phrase in open {
             let found = self.items_of(std::slice::from_ref(phrase), &base_items);
             topping_items.extend(found);
         }
@@ -151,12 +159,16 @@ impl Hands<'_, '_> {
                 (inside, objects)
             }
             _ if !with.is_empty() => (with, if objects.is_empty() { on } else { objects }),
+            // `sprinkle on the cumin`: what nobody has used yet is what goes on.
+            _ if objects.is_empty() && !on.is_empty() && on.iter().all(|phrase| self.is_unused(phrase)) => {
+                (on, Vec::new())
+            }
             _ => (objects, on),
         }
     }
 
     /// The thing that something goes on.
-    fn base(&mut self, phrases: &[Phrase], toppings: &[Phrase]) -> Vec<usize> {
+    fn base(&mut self, phrases: &[Phrase], toppings: &[Phrase], not: &[usize]) -> Vec<usize> {
         let mut items: Vec<usize> = Vec::new();
         for phrase in phrases {
             // `Grease a pan and spread the batter in it.`
@@ -171,7 +183,7 @@ impl Hands<'_, '_> {
                 }
                 continue;
             }
-            items.extend(self.items_of(std::slice::from_ref(phrase), &[]));
+            items.extend(self.items_of(std::slice::from_ref(phrase), not));
         }
         if !items.is_empty() {
             return items;
@@ -205,10 +217,12 @@ impl Hands<'_, '_> {
         let (base_var, topping_var) = (self.draft.var(base), self.draft.var(topping));
         let empty = self.draft.state(base) == State::Empty;
         let ways: Vec<&'static str> = match act {
-            Act::Season if self.mixes_soon() => vec!["transfer-contents", "sprinkle"],
+            Act::Season | Act::Dress if self.mixes_soon() => vec!["transfer-contents", "sprinkle"],
             Act::Season | Act::Sprinkle => vec!["sprinkle", "top-with", "transfer-contents"],
             Act::Top if self.is_loose(topping) => vec!["sprinkle", "top-with", "transfer-contents"],
-            Act::Top => vec!["top-with", "sprinkle", "transfer-contents"],
+            Act::Top | Act::Dress => vec!["top-with", "sprinkle", "transfer-contents"],
+            // Pieces are laid out, a mass is spread.
+            Act::Spread | Act::SpreadWith if empty && self.is_pieces(topping) => vec!["transfer-contents"],
             Act::Spread | Act::SpreadWith if empty => vec!["spread", "transfer-contents"],
             Act::Spread | Act::SpreadWith => vec!["spread", "top-with", "sprinkle", "transfer-contents"],
             _ => vec!["dip", "sprinkle"],
@@ -269,6 +283,11 @@ impl Hands<'_, '_> {
                 return;
             }
         }
+    }
+
+    /// Whether it is cut food: `spread the cubes on a tray`.
+    fn is_pieces(&self, topping: usize) -> bool {
+        self.draft.item(topping).is_some_and(|item| item.done.contains("cut")) || self.is_chunky(topping)
     }
 
     /// Loose things are strewn: seeds, nuts, herbs, what was baked or fried; a sauce or a crumble is not.

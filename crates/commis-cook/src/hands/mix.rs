@@ -29,6 +29,16 @@ impl Hands<'_, '_> {
             .cloned()
             .collect();
         let goal = self.mixing_place(&phrases);
+        // `In a bowl, beat the sugar into the butter`: the butter is there first.
+        if goal.is_some() && self.clause.phrases().any(|phrase| phrase.vessel().is_some()) {
+            let first: Vec<Phrase> = self
+                .clause
+                .after(&["into", "to"])
+                .filter(|phrase| !phrase.is_equipment() && self.is_ours(phrase))
+                .cloned()
+                .collect();
+            phrases.splice(0..0, first);
+        }
         let adds = self.clause.particle_in || !inside.is_empty() || self.clause.has("in") && goal.is_none();
         phrases.extend(inside);
         phrases.retain(|phrase| !phrase.is_equipment() || phrase.definite);
@@ -152,7 +162,7 @@ impl Hands<'_, '_> {
             }
             _ => {
                 // Food joins what is being mixed already.
-                let mixture = items.iter().copied().find(|item| {
+                let mixture = items.iter().copied().filter(|_| !adds).find(|item| {
                     self.draft.state(*item) == State::Food
                         && self.draft.item(*item).is_some_and(|item| item.holds.len() + item.extra.len() > 1)
                 });
@@ -177,6 +187,7 @@ impl Hands<'_, '_> {
     pub(crate) fn mix_in(&mut self, act: Act, bowl: usize) {
         let primitive = match act {
             Act::Beat => "beat",
+            Act::Mix if self.verb_is("mix") && self.is_chunky(bowl) => "mingle",
             Act::Mix => "mix",
             Act::Mingle => "mingle",
             Act::Puree if self.draft.item(bowl).is_none_or(|item| !item.done.contains("grind")) => "grind",
@@ -201,7 +212,7 @@ impl Hands<'_, '_> {
     }
 
     /// Whether pieces that stay recognisable outweigh the rest.
-    fn is_chunky(&self, bowl: usize) -> bool {
+    pub(super) fn is_chunky(&self, bowl: usize) -> bool {
         let Some(Thing::Entity(entity)) = self.draft.thing(bowl) else { return false };
         let vocabulary = self.kitchen.simulator.vocabulary();
         let (mut chunky, mut all) = (0.0, 0.0);

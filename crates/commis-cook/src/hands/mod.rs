@@ -70,7 +70,7 @@ impl Hands<'_, '_> {
             Act::Cover => self.cover(),
             Act::Uncover => self.uncover(),
             Act::Shake => self.shake(),
-            Act::Sprinkle | Act::Season | Act::Top | Act::Spread | Act::SpreadWith | Act::Dip => {
+            Act::Sprinkle | Act::Season | Act::Top | Act::Dress | Act::Spread | Act::SpreadWith | Act::Dip => {
                 self.finish(act);
             }
         }
@@ -275,6 +275,8 @@ impl Hands<'_, '_> {
     /// The things that phrases refer to; foods that are not listed are fetched.
     pub(crate) fn items_of(&mut self, phrases: &[Phrase], not: &[usize]) -> Vec<usize> {
         let mut found: Vec<usize> = Vec::new();
+        let left_out = self.left_out();
+        let not: Vec<usize> = not.iter().chain(&left_out).copied().collect();
         for phrase in phrases {
             if phrase.is_equipment() && phrase.of.is_none() && !self.holds_food(phrase) {
                 continue;
@@ -291,6 +293,12 @@ impl Hands<'_, '_> {
         }
         found.dedup();
         found
+    }
+
+    /// `all of the vegetables except the lettuce`.
+    fn left_out(&self) -> Vec<usize> {
+        let phrases: Vec<Phrase> = self.clause.after(&["except", "excluding"]).cloned().collect();
+        if phrases.is_empty() { Vec::new() } else { self.items_quietly(&phrases) }
     }
 
     /// `the bowl` that stands for what is in it.

@@ -14,6 +14,9 @@ impl Hands<'_, '_> {
         let mut items = if self.clause.objects.is_empty() && !self.clause.subjects.is_empty() {
             let subjects = self.clause.subjects.clone();
             self.items_of(&subjects, &[])
+        } else if self.clause.objects.iter().all(|phrase| phrase.rest && phrase.nouns.is_empty()) {
+            // `Remove the seeds and chop the rest.`
+            self.in_hand()
         } else {
             self.objects()
         };

@@ -88,6 +88,13 @@ impl Hands<'_, '_> {
             return;
         }
         // `next to the salad`, `in their own bowl`: nothing is put together.
+        // `Put the mixer away`.
+        let tools_only = !self.clause.objects.is_empty()
+            && self.clause.objects.iter().all(|phrase| phrase.is_equipment() && phrase.vessel().is_none());
+        if tools_only && !self.clause.preps.iter().any(|(_, phrases)| phrases.iter().any(|phrase| self.is_ours(phrase)))
+        {
+            return;
+        }
         let own = self
             .clause
             .after(&["in"])
@@ -112,11 +119,18 @@ impl Hands<'_, '_> {
         if phrases.is_empty() {
             let fresh: Vec<Phrase> = self
                 .clause
-                .after(&["on", "in"])
-                .filter(|phrase| !phrase.is_equipment() && self.is_unused(phrase))
+                .after(&["on", "in", "over"])
+                .filter(|phrase| !phrase.is_equipment() && (self.is_unused(phrase) || self.is_by_the_side(phrase)))
                 .cloned()
                 .collect();
             phrases.extend(fresh);
+        }
+        // `Place spoonfuls on the tray`: a dough that nobody has divided.
+        let pieces = phrases.iter().any(|phrase| phrase.is(crate::nouns::Noun::Portion) && phrase.food().is_none());
+        let divided = self.draft.items.iter().any(|item| matches!(item.state, State::Portions { .. }));
+        if pieces && !divided && self.has_dough() {
+            self.shaping(crate::act::Act::Portion);
+            return;
         }
         if self.clause.verb.is_none() || phrases.is_empty() {
             phrases.extend(self.clause.subjects.iter().filter(|phrase| self.is_ours(phrase)).cloned());
@@ -155,8 +169,22 @@ impl Hands<'_, '_> {
         }
     }
 
+    /// Whether a phrase names a mixture that stands by while another one is in hand: `pour on the dressing`.
+    fn is_by_the_side(&self, phrase: &Phrase) -> bool {
+        let mixture = phrase.is(crate::nouns::Noun::Mixture);
+        let meant = self.items_quietly(std::slice::from_ref(phrase));
+        mixture && meant.first().is_some_and(|item| self.draft.focus.is_some_and(|focus| focus != *item))
+    }
+
+    /// Whether something mixed waits to be divided.
+    fn has_dough(&self) -> bool {
+        self.draft.items.iter().any(|item| {
+            item.state == State::Food && ["mix", "beat", "mingle"].iter().any(|done| item.done.contains(done))
+        })
+    }
+
     /// Whether a phrase names a food that still stands in its own bowl.
-    fn is_unused(&self, phrase: &Phrase) -> bool {
+    pub(super) fn is_unused(&self, phrase: &Phrase) -> bool {
         let best = self
             .kitchen
             .parts
@@ -203,7 +231,7 @@ impl Hands<'_, '_> {
     }
 
     /// What phrases refer to, without deciding or fetching anything.
-    fn items_quietly(&self, phrases: &[Phrase]) -> Vec<usize> {
+    pub(super) fn items_quietly(&self, phrases: &[Phrase]) -> Vec<usize> {
         let mut draft = self.draft.clone();
         let mut found = Vec::new();
         for phrase in phrases {
@@ -257,7 +285,8 @@ impl Hands<'_, '_> {
     pub(super) fn gather(&mut self, items: &[usize], phrases: &[Phrase], target: Target) -> Option<usize> {
         let mut goal = match target {
             Target::Item(item) => Some(item),
-            Target::Default => None,
+            // `Take a medium bowl and stir …`: the bowl in hand.
+            Target::Default => self.draft.focus.filter(|focus| self.is_empty_bowl(*focus)),
         };
         self.draft.ready.clear();
         let mut moved: Vec<usize> = Vec::new();
@@ -281,6 +310,15 @@ impl Hands<'_, '_> {
             self.draft.recent = vec![goal];
         }
         goal
+    }
+
+    fn is_empty_bowl(&self, item: usize) -> bool {
+        self.draft.item(item).is_some_and(|item| {
+            item.state == State::Empty
+                && item.vessel.is_some_and(|class| {
+                    ["bowl", "jar", "cooking-pot", "saucepan"].iter().any(|name| self.kitchen.words.is_a(class, name))
+                })
+        })
     }
 
     /// Puts things into a bowl that the kitchen chooses.

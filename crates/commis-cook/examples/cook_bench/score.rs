@@ -1,58 +1,16 @@
-//! Scores and speed of the reader: `cargo run -p commis-cook --example cook_bench [ID|FILE]…`.
-//!
-//! Without arguments it prints a table of all rungs on the built-in recipes and the figures as one line of JSON. With ids it
-//! prints one line per recipe, what was understood, the program, and the goals that were missed; with files what was
-//! understood.
-
-#![expect(clippy::print_stdout, reason = "an example shows its results")]
+//! What the programs of a rung are worth against the golds.
 
 use std::collections::BTreeMap;
-use std::error::Error;
-use std::path::Path;
 use std::time::Instant;
 
-use commis_base::Source;
 use commis_cook::{Cook, Lexicon, Rung, Translation};
-use commis_corpus::{Builtin, Corpus, Entry, Format, Recipe, read_recipes};
+use commis_corpus::{Corpus, Entry, Recipe};
 use commis_mcl::parse;
 use commis_metrics::{Evaluation, Evaluator, SmatchSearch, Wanted};
 use commis_sim::{RuleSet, Simulator};
 use serde_json::{Value as Json, json};
 
-type Result<T> = std::result::Result<T, Box<dyn Error>>;
-
-fn main() -> Result<()> {
-    let named: Vec<String> = std::env::args().skip(1).collect();
-    let lexicon = lexicon()?;
-    if named.iter().any(|name| Path::new(name).exists()) {
-        return texts(&named, &lexicon);
-    }
-    let rungs = if named.is_empty() { Rung::ALL } else { &[Rung::Cook] };
-    let mut figures: BTreeMap<String, Json> = BTreeMap::new();
-    for builtin in Builtin::FIFTY {
-        for rung in rungs {
-            let key = format!("{}-{}", builtin.name(), rung.name());
-            figures.insert(key, table(builtin.name(), &builtin.load(), &lexicon, &named, *rung)?);
-        }
-    }
-    println!("{}", json!(figures));
-    Ok(())
-}
-
-/// The files on disk: a new word needs no compiler.
-fn lexicon() -> Result<Lexicon> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/language/en");
-    let mut sources = Vec::new();
-    for name in ["verbs", "words", "conventions"] {
-        let file = format!("{folder}/{name}.yaml");
-        let text = std::fs::read_to_string(&file)?;
-        sources.push(Source::new(file, text));
-    }
-    let told = |problems: Vec<commis_base::Problem>| {
-        problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
-    };
-    Ok(Lexicon::load(&sources).map_err(told)?)
-}
+use crate::Result;
 
 #[derive(Default)]
 struct Sums {
@@ -66,7 +24,7 @@ struct Sums {
     times: Vec<u128>,
 }
 
-fn table(name: &str, corpus: &Corpus, lexicon: &Lexicon, named: &[String], rung: Rung) -> Result<Json> {
+pub(crate) fn table(name: &str, corpus: &Corpus, lexicon: &Lexicon, named: &[String], rung: Rung) -> Result<Json> {
     let mut sums = Sums::default();
     for entry in corpus.recipes.iter().filter(|entry| named.is_empty() || named.contains(&entry.recipe.id)) {
         let kitchen = corpus.kitchen_of(&entry.recipe).map_err(|name| format!("no kitchen {name}"))?;
@@ -147,7 +105,7 @@ fn judge(
     Ok(())
 }
 
-fn tell(cook: &Cook<'_>, recipe: &Recipe, translation: &Translation) {
+pub(crate) fn tell(cook: &Cook<'_>, recipe: &Recipe, translation: &Translation) {
     let mut last = usize::MAX;
     for (line, understood) in cook.understood(recipe) {
         if line != last {
@@ -173,59 +131,3 @@ fn tell(cook: &Cook<'_>, recipe: &Recipe, translation: &Translation) {
     }
 }
 
-/// Recipes from files, in the kitchen in which nothing runs out.
-fn texts(files: &[String], lexicon: &Lexicon) -> Result<()> {
-    let (ontology, stocked) = home();
-    let simulator = Simulator::load(RuleSet::Standard, &ontology, stocked.as_ref())?;
-    let cook = Cook::new(&simulator, lexicon);
-    let (mut count, mut lines, mut left, mut notes, mut refused) = (0, 0, 0, 0, 0);
-    let mut times: Vec<u128> = Vec::new();
-    for file in files {
-        let text = String::from_utf8_lossy(&std::fs::read(file)?).into_owned();
-        let format = Format::of_name(file).unwrap_or_else(|| Format::of_text(&text));
-        let recipes = read_recipes(format, file, &text).unwrap_or_else(|problem| {
-            println!("{problem}");
-            Vec::new()
-        });
-        for recipe in recipes {
-            let begin = Instant::now();
-            let Ok(translation) = cook.translate(&recipe) else { continue };
-            times.push(begin.elapsed().as_micros());
-            count += 1;
-            lines += recipe.ingredients.len();
-            left += translation.left_over.len();
-            notes += translation.notes.iter().filter(|note| note.place.ingredient).count();
-            refused += translation.notes.iter().filter(|note| note.text.contains("refused")).count();
-            println!(
-                "{}: {} statements, left {}, cost {}",
-                recipe.id,
-                translation.program.statements.len(),
-                translation.left_over.join(", "),
-                translation.cost
-            );
-            if files.len() <= 8 {
-                tell(&cook, &recipe, &translation);
-            }
-        }
-    }
-    times.sort_unstable();
-    let median = times.get(times.len() / 2).copied().unwrap_or_default();
-    let longest = times.last().copied().unwrap_or_default();
-    println!(
-        "{count} recipes, {lines} lines: {notes} notes on lines, {left} foods left over, {refused} steps refused; median {median} µs, longest {longest} µs"
-    );
-    Ok(())
-}
-
-/// The classes of every home and the kitchen in which nothing runs out.
-fn home() -> (Vec<Source>, Option<Source>) {
-    let (extended, home) = (Builtin::Extended.load(), Builtin::Home.load());
-    let stocked = home.kitchens.get("stocked").cloned();
-    let mut all: Vec<Source> = Vec::new();
-    for source in extended.ontology.into_iter().chain(home.ontology) {
-        if !all.iter().any(|known: &Source| known.text == source.text) {
-            all.push(source);
-        }
-    }
-    (all, stocked)
-}

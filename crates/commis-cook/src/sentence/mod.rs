@@ -1,0 +1,377 @@
+//! From a sentence to its clauses: where verbs stand, what is said beside them.
+
+mod aside;
+mod predicate;
+mod together;
+mod uses;
+
+use commis_base::Span;
+
+use crate::clause::Clause;
+use crate::lexicon::Form;
+use crate::nouns::Noun;
+use crate::pieces::{Kind, Piece, pieces};
+use crate::words::Words;
+use together::{hand_on_labels, makes, relatives_first, share_objects, space_out, tools_of_use};
+
+const BE: &[&str] = &["is", "are", "be", "been", "being", "was", "were", "get", "got", "getting"];
+
+/// Reads the clauses of one sentence.
+pub(crate) fn clauses(text: &str, words: &Words) -> Vec<Clause> {
+    let mut all = pieces(text, words.lexicon);
+    for piece in &mut all {
+        if let Some(meant) = words.noun_near(piece.stem()) {
+            piece.kind = Kind::Word(meant.to_owned());
+        }
+    }
+    let mut found: Vec<Clause> = Vec::new();
+    let mut start = 0;
+    for at in 0..=all.len() {
+        let mark = all.get(at);
+        if !mark.is_none_or(|piece| piece.is_mark(";:!?.—–")) {
+            continue;
+        }
+        let part = all.get(start..at).unwrap_or_default();
+        start = at + 1;
+        if part.is_empty() {
+            continue;
+        }
+        let before = found.len();
+        Part { pieces: part, words }.read(&mut found);
+        hand_on_labels(&mut found, before);
+        if mark.is_some_and(|mark| mark.is_mark(":")) {
+            for clause in found.iter_mut().skip(before) {
+                clause.topic = true;
+            }
+        }
+    }
+    space_out(&mut found);
+    tools_of_use(&mut found, words);
+    relatives_first(&mut found);
+    share_objects(&mut found, words);
+    found
+}
+
+/// One stretch between strong marks.
+struct Part<'p, 'k> {
+    pieces: &'p [Piece],
+    words: &'p Words<'k>,
+}
+
+/// What a piece is in the sentence.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Use {
+    Plain,
+    Verb(usize, Form),
+    /// In a subordinate clause or an alternative.
+    Aside,
+    /// A word that only joins.
+    Joint,
+    /// A verb that gave way to the one it helps.
+    Helper,
+}
+
+impl Part<'_, '_> {
+    fn read(&self, found: &mut Vec<Clause>) {
+        let uses = self.uses();
+        let verbs: Vec<usize> =
+            (0..uses.len()).filter(|at| matches!(uses.get(*at), Some(Use::Verb(..)))).collect();
+        let first = verbs.first().copied().unwrap_or(uses.len());
+        let mut lead = 0..first;
+        if verbs.is_empty() {
+            let mut clause = self.empty(0..uses.len(), &uses);
+            self.fill(&mut clause, 0..uses.len(), &uses, false);
+            clause.settle_particles(self.words);
+            self.finish(clause, found);
+            return;
+        }
+        if self.stands_alone(first) {
+            let mut clause = self.empty(0..first, &uses);
+            self.fill(&mut clause, 0..first, &uses, false);
+            clause.settle_particles(self.words);
+            self.finish(clause, found);
+            lead = first..first;
+        }
+        self.cold_asides(0..first, &uses, found);
+        for (index, &at) in verbs.iter().enumerate() {
+            let next = verbs.get(index + 1).copied().unwrap_or(uses.len());
+            let end = self.tail(at + 1, next, &uses);
+            let Some(Use::Verb(verb, form)) = uses.get(at).copied() else { continue };
+            let mut clause = self.empty(lead.start..end, &uses);
+            clause.verb = Some((verb, form));
+            clause.words.push(self.stem(at).to_owned());
+            clause.slip = self.slip(at, verb);
+            let helped = uses.get(lead.clone()).unwrap_or_default().contains(&Use::Helper);
+            self.fill(&mut clause, lead.clone(), &uses, true);
+            self.fill(&mut clause, at + 1..end, &uses, false);
+            clause.purpose = at >= 1 && self.is(at - 1, &["to"]);
+            clause.relative = at >= 2 && self.is(at - 1, &["you"]) && self.is(at - 2, &["which"]);
+            let by = at >= 1 && self.is(at - 1, &["by", "before", "after"]);
+            let after_order = found.last().is_some_and(|before| {
+                before.verb.is_some_and(|(_, form)| form == Form::Gerund) && !before.beside
+            }) && at >= 1
+                && self.is(at - 1, &["and"]);
+            clause.beside = form == Form::Gerund && !by && !after_order && index > 0 && !helped;
+            let finite = self.words.lexicon.verbs.get(verb).is_some_and(|verb| verb.finite);
+            let passive = form == Form::Participle || finite || helped;
+            if passive && !clause.subjects.is_empty() && (clause.objects.is_empty() || finite) {
+                let subjects = std::mem::take(&mut clause.subjects);
+                clause.objects.splice(0..0, subjects);
+            }
+            self.name_what_it_is(&mut clause);
+            clause.settle_particles(self.words);
+            self.finish(clause, found);
+            self.cold_asides(at..end, &uses, found);
+            lead = end..next;
+        }
+    }
+
+    /// What was read into a word that is no form of a known verb.
+    fn slip(&self, at: usize, verb: usize) -> Option<(String, String)> {
+        let known = self.words.lexicon.forms.contains_key(self.stem(at));
+        let verb = self.words.lexicon.verbs.get(verb).filter(|_| !known)?;
+        Some((self.stem(at).to_owned(), verb.word.clone()))
+    }
+
+    /// `The sauce is soy sauce and honey, put in a jar`: the first phrase is a name, the others are what it is made of.
+    fn name_what_it_is(&self, clause: &mut Clause) {
+        let copula = self.pieces.iter().any(|piece| piece.is_any(&["is", "are"]));
+        let than = clause.preps.iter().position(|(preposition, _)| preposition == "than");
+        if let (Some(at), [name]) =
+            (than.filter(|_| copula && clause.objects.is_empty()), &clause.subjects[..])
+        {
+            // `That icing is nothing more than sugar and water, put into a bowl`.
+            let name =
+                name.names.iter().find(|name| self.words.nouns.word(name).contains(&Noun::Mixture)).cloned();
+            clause.subjects.clear();
+            clause.objects = clause.preps.remove(at).1;
+            clause.makes.extend(name.clone());
+            clause.defines = name;
+            return;
+        }
+        if !copula || !clause.objects.is_empty() || clause.subjects.len() < 2 {
+            return;
+        }
+        let mut subjects = std::mem::take(&mut clause.subjects);
+        if subjects.first().is_some_and(|phrase| phrase.is(Noun::Mixture)) {
+            let name = subjects.remove(0);
+            clause.makes.extend(name.names.last().cloned());
+            clause.defines = name.names.last().cloned();
+        }
+        clause.objects = subjects;
+    }
+
+    /// `Oven to 350, and grease a sheet`: what stands before the verb says something of its own.
+    fn stands_alone(&self, first: usize) -> bool {
+        let joined = first >= 2 && self.is(first - 1, &["and", "then"]) && self.comma(first - 2);
+        let oven = self.pieces.iter().take(first).any(|piece| piece.is("oven"))
+            && self.pieces.iter().take(first).any(|piece| matches!(piece.kind, Kind::Temperature(..)));
+        let listed = first >= 2
+            && self.comma(first - 1)
+            && !self.preposition(0)
+            && (0..first).any(|at| {
+                self.words.nouns.word(self.stem(at)).iter().any(|noun| matches!(noun, Noun::Food(_)))
+            })
+            && !self.pieces.iter().take(first).any(|piece| piece.is_any(&["is", "are"]));
+        let verb = self
+            .words
+            .lexicon
+            .verb(self.stem(first), Form::Base)
+            .and_then(|verb| self.words.lexicon.verbs.get(verb));
+        if listed && verb.is_some_and(|verb| !verb.finite) {
+            return true;
+        }
+        let place_only =
+            self.words.lexicon.is("prepositions", self.stem(0)) && first < 8 && !self.is(0, &["into"]);
+        (joined && !place_only) || oven
+    }
+
+    /// `Once it has had an hour in the fridge, …`: said by the way, but it takes the time.
+    fn cold_asides(&self, range: std::ops::Range<usize>, uses: &[Use], found: &mut Vec<Clause>) {
+        let first_of = range.start;
+        let aside: Vec<Piece> = range
+            .filter(|at| uses.get(*at) == Some(&Use::Aside))
+            .filter_map(|at| self.pieces.get(at))
+            .cloned()
+            .collect();
+        let time = aside.iter().any(|piece| matches!(piece.kind, Kind::Time(_)));
+        let fridge = aside.iter().any(|piece| self.words.nouns.word(piece.stem()).contains(&Noun::Fridge));
+        let says = |stems: &[&str]| aside.iter().any(|piece| piece.is_any(stems));
+        let opens = aside.first().is_some_and(|piece| piece.is_any(&["until", "till", "once", "when", "as"]));
+        let room = says(&["room"]) && says(&["temperature", "temp"]);
+        let cold = says(&["cool", "cooled", "cold"]) && !says(&["hot", "warm", "enough", "fridge"]);
+        let rests = self.rests(first_of);
+        let cool = self.words.lexicon.verb("cool", Form::Base).filter(|_| opens && (room || cold && rests));
+        if let (Some(verb), Some(first), Some(last), false) =
+            (cool, aside.first(), aside.last(), self.pieces.iter().any(|piece| piece.is("cool")))
+        {
+            let mut clause = Clause {
+                span: first.span.to(last.span),
+                verb: Some((verb, Form::Base)),
+                ..Clause::default()
+            };
+            clause.words = vec!["room".to_owned(), "temperature".to_owned()];
+            found.push(clause);
+        }
+        if let (true, true, Some(first), Some(last)) = (time, fridge, aside.first(), aside.last()) {
+            let mut clause = Clause { span: first.span.to(last.span), ..Clause::default() };
+            clause.take(&aside, self.words, false);
+            clause.objects.clear();
+            clause.subjects.clear();
+            found.push(clause);
+        }
+    }
+
+    /// Whether the verb at a place only lets something lie: `leave until cold`, `put on a rack until cool`.
+    fn rests(&self, at: usize) -> bool {
+        use crate::act::Act;
+        let forms = self.words.lexicon.forms.get(self.stem(at)).map_or(&[][..], Vec::as_slice);
+        let verb = forms.first().and_then(|(verb, _)| self.words.lexicon.verbs.get(*verb));
+        verb.is_some_and(|verb| {
+            verb.senses.iter().any(|sense| matches!(sense.does, Act::Leave | Act::Put | Act::Cool))
+        })
+    }
+
+    fn finish(&self, mut clause: Clause, found: &mut Vec<Clause>) {
+        let made = clause.verb.and_then(|(verb, form)| Some((self.words.lexicon.verbs.get(verb)?, form)));
+        if made.is_some_and(|(verb, form)| verb.word == "make" && form == Form::Participle) {
+            clause.defines = clause
+                .objects
+                .first()
+                .filter(|phrase| phrase.is(Noun::Mixture))
+                .and_then(|phrase| phrase.names.last().cloned());
+        }
+        let named = makes(&clause);
+        clause.makes.extend(named);
+        let nothing = clause.verb.is_none()
+            && clause.objects.is_empty()
+            && clause.subjects.is_empty()
+            && clause.preps.is_empty()
+            && clause.time.is_none()
+            && clause.temperature.is_none();
+        if !nothing || !clause.remarks.is_empty() {
+            found.push(clause);
+        }
+    }
+
+    fn empty(&self, range: std::ops::Range<usize>, uses: &[Use]) -> Clause {
+        let (first, last) = (self.pieces.get(range.start), self.pieces.get(range.end.saturating_sub(1)));
+        let span = match (first, last) {
+            (Some(first), Some(last)) => first.span.to(last.span),
+            _ => Span::default(),
+        };
+        let mut clause = Clause { span, ..Clause::default() };
+        let mut aside: Option<Span> = None;
+        for at in range {
+            match (uses.get(at), self.pieces.get(at)) {
+                (Some(Use::Aside), Some(piece)) => {
+                    aside = Some(aside.map_or(piece.span, |span| span.to(piece.span)));
+                    clause.fine |= piece.is_any(&["thin", "fine"]) && at >= 1 && self.is(at - 1, &["as"]);
+                }
+                _ => clause.remarks.extend(aside.take()),
+            }
+        }
+        clause.remarks.extend(aside);
+        clause
+    }
+
+    /// Takes the arguments in a range, leaving out what is said aside.
+    fn fill(&self, clause: &mut Clause, range: std::ops::Range<usize>, uses: &[Use], before_verb: bool) {
+        let mut stretch: Vec<Piece> = Vec::new();
+        for at in range {
+            let (Some(piece), Some(kind)) = (self.pieces.get(at), uses.get(at)) else { continue };
+            match kind {
+                Use::Plain => stretch.push(piece.clone()),
+                Use::Joint | Use::Helper | Use::Verb(..) => {}
+                Use::Aside => {
+                    // What hangs on the verb can follow an aside; what is joined to a noun cannot.
+                    clause.take(&stretch, self.words, before_verb);
+                    stretch.clear();
+                }
+            }
+        }
+        clause.take(&stretch, self.words, before_verb);
+    }
+
+    fn stem(&self, at: usize) -> &str {
+        self.pieces.get(at).map_or("", Piece::stem)
+    }
+
+    fn is(&self, at: usize, stems: &[&str]) -> bool {
+        self.pieces.get(at).is_some_and(|piece| piece.is_any(stems))
+    }
+
+    fn comma(&self, at: usize) -> bool {
+        self.pieces.get(at).is_some_and(|piece| piece.is_mark(","))
+    }
+
+    /// Where the arguments of a verb end and those that stand before the next verb begin: `…, in a bowl, beat`.
+    fn tail(&self, start: usize, next: usize, uses: &[Use]) -> usize {
+        if next >= uses.len() {
+            return next;
+        }
+        if let Some(helper) = (start..next).rev().find(|at| uses.get(*at) == Some(&Use::Helper)) {
+            return helper;
+        }
+        if let Some(subject) = self.subject_of(next, start, uses) {
+            return subject;
+        }
+        let joint = |at: usize| self.comma(at) || self.is(at, &["and", "then"]);
+        let mut at = next;
+        while at > start {
+            at -= 1;
+            if self.is(at, &["and", "then"]) && at + 1 < next && !self.preposition(at + 1) {
+                break;
+            }
+            let and_between = (at + 1..next).any(|at| self.is(at, &["and", "then"]));
+            if joint(at)
+                && !and_between
+                && self.preposition(at + 1)
+                && at + 1 < next
+                && !self.is(at + 1, &["until", "to", "for", "at"])
+            {
+                return at + 1;
+            }
+        }
+        next
+    }
+
+    /// Where the subject of a passive verb begins, when it has one of its own: `…, and everything is tossed`.
+    fn subject_of(&self, verb: usize, start: usize, uses: &[Use]) -> Option<usize> {
+        if !matches!(uses.get(verb), Some(Use::Verb(_, Form::Participle))) {
+            return None;
+        }
+        let mut be = verb;
+        while be > start && (self.words.lexicon.is("conjunctions", self.stem(be - 1)) && !self.is(be - 1, &["and"])) {
+            be -= 1;
+        }
+        let has_be = be > start && self.is(be - 1, BE);
+        let end = if has_be { be - 1 } else { verb };
+        if end <= start || !has_be && self.is(verb - 1, &["and", "then"]) || !has_be && self.comma(verb - 1) {
+            return None;
+        }
+        let aside = (start..end).rev().find(|at| uses.get(*at) == Some(&Use::Aside)).map(|at| at + 1);
+        let from = aside.unwrap_or(start);
+        let plain = |joint: usize| {
+            (joint + 1..end).all(|at| !self.preposition(at) || self.is(at, &["of"]))
+                && !(joint + 1..end).any(|at| {
+                    matches!(self.pieces.get(at).map(|piece| &piece.kind), Some(Kind::Time(_)))
+                })
+        };
+        let joints: Vec<usize> =
+            (from..end).filter(|at| self.comma(*at) || self.is(*at, &["and", "then"])).collect();
+        let strong = joints.iter().rev().find(|at| self.comma(**at) && self.is(**at + 1, &["and", "then"]));
+        let listed = joints.iter().filter(|at| plain(**at)).count() >= 3 && self.is(end, &["are"]);
+        let first = joints.iter().find(|at| plain(**at));
+        let joint = if listed { first } else { strong.filter(|at| plain(**at)).or(first) };
+        match (joint, aside) {
+            (Some(joint), _) => Some(joint + 1),
+            (None, Some(after)) if plain(after.saturating_sub(1)) && after < end => Some(after),
+            _ => None,
+        }
+    }
+
+    fn preposition(&self, at: usize) -> bool {
+        self.words.lexicon.is("prepositions", self.stem(at))
+    }
+}

@@ -1,0 +1,277 @@
+//! Which words are the verbs of a sentence.
+
+use super::{BE, Part, Use};
+use crate::lexicon::Form;
+use crate::nouns::Noun;
+use crate::pieces::{Kind, Piece};
+
+impl Part<'_, '_> {
+    /// Whether the piece is a verb of the sentence.
+    pub(super) fn predicate(
+        &self,
+        at: usize,
+        uses: &[Use],
+        aside: bool,
+        helped: Option<usize>,
+    ) -> Option<(usize, Form)> {
+        let stem = self.stem(at);
+        let lexicon = self.words.lexicon;
+        if lexicon.is("prepositions", stem) {
+            return None;
+        }
+        let Some(forms) = lexicon.forms.get(stem) else {
+            return self.unknown_order(at).filter(|_| !aside);
+        };
+        let form = |wanted: Form| forms.iter().find(|(_, form)| *form == wanted).copied();
+        if self.inside_noun(at) {
+            return None;
+        }
+        let mut before = at;
+        while before > 0
+            && lexicon.is("conjunctions", self.stem(before - 1))
+            && (!self.is(before - 1, &["and", "then"])
+                || self.is(before - 1, &["then"]) && before >= 2 && self.is(before - 2, BE))
+        {
+            before -= 1;
+        }
+        let previous = before.checked_sub(1);
+        let negated = previous
+            .is_some_and(|at| self.is(at, &["not", "dont", "never", "without", "doesnt", "cannot", "cant"]));
+        if negated {
+            return None;
+        }
+        let opens = previous.is_none_or(|at| {
+            self.comma(at)
+                || self.is(at, &["and", "then", "you", "please", "or", "so"])
+                || matches!(self.pieces.get(at).map(|piece| &piece.kind), Some(Kind::Mark(_)))
+        });
+        if let Some((verb, _)) = form(Form::Base) {
+            let after_helper = helped.is_some() && self.helped(at, uses);
+            // Orders have no ending: `freezes well` is none.
+            let length = self.pieces.get(at).map_or(0, |piece| (piece.span.end - piece.span.start) as usize);
+            let order = lexicon.verbs.get(verb).is_none_or(|verb| length <= verb.word.len());
+            if (opens || after_helper) && order && self.reads_as_verb(at, before, after_helper, aside) {
+                return Some((verb, Form::Base));
+            }
+            // `on a rack to cool`.
+            let rests =
+                lexicon.verbs.get(verb).and_then(|verb| verb.senses.last()).is_some_and(|sense| {
+                    matches!(sense.does, crate::act::Act::Cool | crate::act::Act::Chill)
+                });
+            if !aside && rests && previous.is_some_and(|at| self.is(at, &["to"])) {
+                return Some((verb, Form::Base));
+            }
+            // `Use a fork to crush the flesh`.
+            if !aside && previous.is_some_and(|at| self.is(at, &["to"])) && self.after_use(at, uses) {
+                return Some((verb, Form::Base));
+            }
+            if !aside && (self.after_place(at, uses) || self.after_subject(at, verb, uses)) {
+                return Some((verb, Form::Base));
+            }
+        }
+        if let Some((verb, _)) = form(Form::Participle) {
+            // `Some will get crushed` tells what happens.
+            let told_only = previous.is_some_and(|at| {
+                at >= 1 && self.is(at - 1, &["will", "may", "might", "can", "could", "not", "wont"])
+            });
+            let passive = previous.is_some_and(|at| self.is(at, BE)) && !told_only || self.gapped(at, uses);
+            let after_passive = previous.is_some_and(|at| self.is(at, &["and"]) || self.comma(at))
+                && uses.iter().take(at).any(|use_| matches!(use_, Use::Verb(_, Form::Participle)))
+                && (!self.argument_follows(at) || self.preposition(at + 1));
+            // `The spent ginger, rolled in sugar, is a treat` asks for nothing.
+            let told =
+                (at + 1..self.pieces.len()).any(|at| self.comma(at) && self.is(at + 1, &["is", "are"]));
+            let apposed = previous.is_some_and(|at| self.comma(at)) && self.preposition(at + 1) && !told;
+            if passive || after_passive || apposed {
+                return Some((verb, Form::Participle));
+            }
+        }
+        let (verb, _) = form(Form::Gerund)?;
+        // `Dressing: …`, `Topping` are names unless something follows that is dressed.
+        let named = self.words.nouns.word(stem).contains(&Noun::Mixture);
+        if named && !self.argument_follows(at) {
+            return None;
+        }
+        let gerund = opens
+            || previous.is_some_and(|at| {
+                self.is(at, &["by", "keep", "on", "start", "continue", "begin", "before", "after"])
+            });
+        gerund.then_some((verb, Form::Gerund))
+    }
+
+    /// Whether the verb before this one is `use`.
+    fn after_use(&self, at: usize, uses: &[Use]) -> bool {
+        let before = uses.iter().take(at).rev().find_map(|use_| match use_ {
+            Use::Verb(verb, _) => self.words.lexicon.verbs.get(*verb),
+            _ => None,
+        });
+        before.is_some_and(|verb| verb.word == "use")
+    }
+
+    /// `The oven is preheated and a tray greased`: the second form of `be` is left out.
+    fn gapped(&self, at: usize, uses: &[Use]) -> bool {
+        let ends = at + 1 == self.pieces.len()
+            || self.comma(at + 1)
+            || self.is(at + 1, &["and"])
+            || self.preposition(at + 1);
+        let noun = at >= 2 && self.is_noun(at - 1) && !self.is(at - 1, BE);
+        let joint =
+            (at.saturating_sub(6)..at).rev().find(|at| self.comma(*at) || self.is(*at, &["and"]));
+        let Some(joint) = joint.filter(|joint| ends && noun && joint + 1 < at) else { return false };
+        let subject = self.words.lexicon.is("determiners", self.stem(joint + 1));
+        let verb = |use_: &Use| matches!(use_, Use::Verb(..));
+        let passive = uses.iter().take(joint).any(|use_| matches!(use_, Use::Verb(_, Form::Participle)));
+        subject && passive && !uses.get(joint..at).unwrap_or_default().iter().any(verb)
+    }
+
+    /// Whether the word before a joint, or before that joint's comma, is a food.
+    fn food_before(&self, joint: usize) -> bool {
+        let last = if joint >= 1 && self.comma(joint - 1) { joint.checked_sub(2) } else { joint.checked_sub(1) };
+        (self.comma(joint) || self.is(joint, &["and"]))
+            && last.is_some_and(|at| {
+                self.words.nouns.word(self.stem(at)).iter().any(|noun| matches!(noun, Noun::Food(_)))
+            })
+    }
+
+    /// A word that nobody listed where an order stands: a verb with a slip, or one that the rest must explain.
+    fn unknown_order(&self, at: usize) -> Option<(usize, Form)> {
+        let (words, lexicon) = (self.words, self.words.lexicon);
+        let stem = self.stem(at);
+        let opens = at == 0 || self.comma(at - 1) || self.is(at - 1, &["and", "then"]);
+        let passive = at >= 1 && self.is(at - 1, BE);
+        let strange = stem.len() >= 3
+            && stem.chars().all(char::is_alphabetic)
+            && words.nouns.word(stem).is_empty()
+            && !lexicon.is_small_word(stem)
+            && words.unit(stem).is_none()
+            && !self.inside_noun(at);
+        if !strange || !(opens || passive) {
+            return None;
+        }
+        let written = self.pieces.get(at).map_or(0, |piece| (piece.span.end - piece.span.start) as usize);
+        let form = if passive { Form::Participle } else { Form::Base };
+        let follows = self.argument_follows(at) || at + 1 == self.pieces.len() || self.comma(at + 1);
+        if written == stem.len()
+            && (passive || follows || self.preposition(at + 1))
+            && let Some(verb) = lexicon.verb_near(stem, form)
+        {
+            return Some((verb, form));
+        }
+        let object = self.is(at + 1, &["the", "a", "an", "your", "it", "them", "each", "this", "these", "all"]);
+        (opens && object && written == stem.len()).then_some((lexicon.unknown, Form::Base))
+    }
+
+    /// `In a bowl whisk the eggs`, `and off the stove pour the sauce over`: an order after a place, without a comma.
+    fn after_place(&self, at: usize, uses: &[Use]) -> bool {
+        let boundary = (0..at).rev().find(|at| self.comma(*at) || self.is(*at, &["and", "then"]));
+        let start = boundary.map_or(0, |boundary| boundary + 1);
+        let verb_between =
+            uses.get(start..at).unwrap_or_default().iter().any(|use_| matches!(use_, Use::Verb(..)));
+        let place = at > start + 1
+            && self.preposition(start)
+            && self.is_any_of(start, &["in", "into", "on", "to", "off", "from", "with"]);
+        let determined = self.words.lexicon.is("determiners", self.stem(at - usize::from(at > 0)));
+        let next_verb =
+            self.is(at + 1, &["and"]) && self.words.lexicon.verb(self.stem(at + 2), Form::Base).is_some();
+        let short = at - start <= 8;
+        let food = self.words.nouns.word(self.stem(at)).iter().any(|noun| matches!(noun, Noun::Food(_)));
+        place
+            && !verb_between
+            && !determined
+            && short
+            && !food
+            && (self.argument_follows(at) || next_verb)
+            && !self.preposition(at - 1)
+            || self.inverted(at)
+    }
+
+    fn is_any_of(&self, at: usize, stems: &[&str]) -> bool {
+        self.is(at, stems)
+    }
+
+    /// `In go the eggs`.
+    fn inverted(&self, at: usize) -> bool {
+        at == 1 && self.is(0, &["in", "into", "on"]) && self.is(1, &["go", "goe"])
+    }
+
+    /// `The eggs go in last`, `the onion wants fine slices`, `ten minutes will bake them`.
+    fn after_subject(&self, at: usize, verb: usize, uses: &[Use]) -> bool {
+        let first = !uses.iter().take(at).any(|use_| matches!(use_, Use::Verb(..)));
+        let finite = self.words.lexicon.verbs.get(verb).is_some_and(|verb| verb.finite);
+        let modal = at >= 1 && self.is(at - 1, &["will", "must"]) && self.is(at + 1, &["it", "them", "the"]);
+        first && at > 0 && (finite && !self.is(at - 1, &["to", "the", "a", "can", "not"]) || modal)
+    }
+
+    /// `cake mix`, `bread knife`: part of a longer noun.
+    pub(super) fn inside_noun(&self, at: usize) -> bool {
+        (at.saturating_sub(3)..=at).any(|start| {
+            let rest = self.pieces.get(start..).unwrap_or_default();
+            self.words
+                .nouns
+                .at(rest.iter().map(Piece::stem))
+                .is_some_and(|(_, used)| used > 1 && start + used > at)
+        })
+    }
+
+    /// `leave to cool`, `let cool`, `let the corn thaw`.
+    fn helped(&self, at: usize, uses: &[Use]) -> bool {
+        let determined = at >= 1
+            && self.words.lexicon.is("determiners", self.stem(at - 1))
+            && !self.is(at - 1, &["this", "that", "these", "all", "both"]);
+        let helper = uses.iter().take(at).rposition(|use_| matches!(use_, Use::Verb(..)));
+        let near = helper.is_some_and(|helper| {
+            at - helper <= 7
+                && !(helper..at)
+                    .any(|at| self.comma(at) || self.is(at, &["and", "with", "in", "on", "for", "into"]))
+        });
+        near && !determined
+    }
+
+    /// Words that are nouns as well must look like orders.
+    fn reads_as_verb(&self, at: usize, before: usize, after_helper: bool, aside: bool) -> bool {
+        let nouns = self.words.nouns.word(self.stem(at));
+        let food = nouns.iter().any(|noun| matches!(noun, Noun::Food(_)));
+        let thing = food || nouns.iter().any(|noun| !matches!(noun, Noun::Cut(_)));
+        if after_helper && !thing {
+            return true;
+        }
+        let next_comma = self.comma(at + 1) || self.is(at + 1, &["and"]);
+        match () {
+            // `vinegar, sugar and salt with a whisk`: one more food of a list.
+            () if food && before >= 2 && self.food_before(before - 1) => {
+                self.words.lexicon.is("determiners", self.stem(at + 1)) || self.is(at + 1, &["it", "them"])
+            }
+            () if food => {
+                let adverb = self.words.lexicon.is("conjunctions", self.stem(at + 1));
+                let another = self.is(at + 1, &["and"])
+                    && self.words.lexicon.verb(self.stem(at + 2), Form::Base).is_some()
+                    && before == 0;
+                another
+                    || self.argument_follows(at)
+                        && !adverb
+                        && !self.is(at + 1, &["into", "in", "on", "over", "together", "from", "to", "until"])
+            }
+            () if thing && before > 0 => {
+                let after_tool = before >= 2
+                    && self
+                        .words
+                        .nouns
+                        .word(self.stem(before - 2))
+                        .iter()
+                        .any(|noun| matches!(noun, Noun::Tool(_)));
+                self.argument_follows(at)
+                    || at + 1 == self.pieces.len()
+                    || next_comma && !aside
+                    || !after_tool && !self.is_noun(at + 1) && !aside && self.is(before - 1, &["and", "then"])
+            }
+            () if aside => {
+                let another = self.is(at + 1, &["and"])
+                    && self.words.lexicon.verb(self.stem(at + 2), Form::Base).is_some();
+                !next_comma || another || self.argument_follows(at)
+            }
+            // `Warm or cold, it is good.`
+            () if before == 0 && self.is(at + 1, &["or"]) => false,
+            () => true,
+        }
+    }
+}

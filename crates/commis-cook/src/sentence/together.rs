@@ -1,0 +1,115 @@
+//! What the clauses of a sentence share: objects, names, spacing.
+
+use crate::clause::Clause;
+use crate::lexicon::Form;
+use crate::nouns::Noun;
+use crate::words::Words;
+
+/// The names that a clause gives to what it makes.
+pub(super) fn makes(clause: &Clause) -> Vec<String> {
+    let mut names = Vec::new();
+    for (preposition, phrases) in &clause.preps {
+        let gives = matches!(preposition.as_str(), "to" | "into" | "for" | "as");
+        for phrase in phrases.iter().filter(|_| gives) {
+            let named = phrase.is(Noun::Mixture) || phrase.is(Noun::Dough);
+            let fresh = phrase.indefinite || preposition == "for" || preposition == "to" && !phrase.definite;
+            if named && fresh && phrase.food().is_none() {
+                names.extend(phrase.names.last().cloned());
+            }
+        }
+    }
+    names
+}
+
+/// `Now the dressing: …` names what the clauses after the colon make.
+pub(super) fn hand_on_labels(found: &mut [Clause], before: usize) {
+    let Some(label) = before.checked_sub(1).and_then(|at| found.get(at)).cloned() else { return };
+    let names: Vec<String> = label
+        .subjects
+        .iter()
+        .chain(&label.objects)
+        .filter(|phrase| {
+            phrase.is(Noun::Mixture) && label.verb.is_none_or(|(_, form)| form == Form::Participle)
+        })
+        .filter_map(|phrase| phrase.names.last().cloned())
+        .chain(label.makes.iter().cloned())
+        .collect();
+    for clause in found.iter_mut().skip(before) {
+        clause.makes.extend(names.iter().filter(|_| clause.makes.is_empty()).cloned().collect::<Vec<_>>());
+    }
+}
+
+/// `with the cilantro, which you mince`: done to what was named last, and before.
+pub(super) fn relatives_first(clauses: &mut [Clause]) {
+    for at in 1..clauses.len() {
+        let last = clauses.get(at - 1).and_then(|before| {
+            before.preps.last().and_then(|(_, phrases)| phrases.last()).or(before.objects.last()).cloned()
+        });
+        let Some(clause) = clauses.get_mut(at).filter(|clause| clause.relative && clause.objects.is_empty())
+        else {
+            continue;
+        };
+        clause.objects.extend(last);
+        clauses.swap(at - 1, at);
+    }
+}
+
+/// `leaving 5 cm between them` says how the step before is done.
+pub(super) fn space_out(clauses: &mut Vec<Clause>) {
+    for at in (1..clauses.len()).rev() {
+        let Some(clause) = clauses.get(at) else { continue };
+        let spacing = clause.spacing.filter(|_| clause.beside || clause.verb.is_none());
+        if let (Some(spacing), Some(before)) = (spacing, clauses.get_mut(at - 1)) {
+            before.spacing = before.spacing.or(Some(spacing));
+            clauses.remove(at);
+        }
+    }
+}
+
+/// `Peel, seed and slice the cucumber`: verbs without an object share that of the verb after them.
+pub(super) fn share_objects(clauses: &mut [Clause], words: &Words) {
+    for at in (0..clauses.len().saturating_sub(1)).rev() {
+        let (Some(this), Some(next)) = (clauses.get(at), clauses.get(at + 1)) else { continue };
+        let prep = |clause: &Clause| {
+            clause.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb)).is_some_and(|verb| verb.prep)
+        };
+        let vessel = |clause: &Clause| {
+            clause
+                .verb
+                .and_then(|(verb, _)| words.lexicon.verbs.get(verb))
+                .is_some_and(|verb| ["grease", "flour", "butter", "line"].contains(&verb.word.as_str()))
+        };
+        let bare = this.objects.is_empty()
+            && this.subjects.is_empty()
+            && this.preps.is_empty()
+            && this.time.is_none()
+            && this.remarks.is_empty();
+        let alike = (prep(this) && prep(next)) || (vessel(this) && vessel(next));
+        if bare && alike && !next.objects.is_empty() {
+            let objects = next.objects.clone();
+            if let Some(this) = clauses.get_mut(at) {
+                this.objects = objects;
+            }
+        }
+    }
+}
+
+/// `Use a fork to crush the flesh`: what is used is what the next verb is done with.
+pub(super) fn tools_of_use(clauses: &mut Vec<Clause>, words: &Words) {
+    for at in (1..clauses.len()).rev() {
+        let uses = clauses
+            .get(at - 1)
+            .and_then(|clause| clause.verb)
+            .and_then(|(verb, _)| words.lexicon.verbs.get(verb))
+            .is_some_and(|verb| verb.word == "use");
+        let purpose = clauses.get(at).is_some_and(|clause| clause.purpose);
+        if !uses || !purpose {
+            continue;
+        }
+        let tool = clauses.remove(at - 1);
+        if let Some(clause) = clauses.get_mut(at - 1) {
+            clause.span = tool.span.to(clause.span);
+            clause.preps.push(("with".to_owned(), tool.objects));
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! What every word of a sentence is: a verb, an argument, something said by the way.
+
+use super::{BE, Part, Use};
+use crate::lexicon::Form;
+use crate::nouns::Noun;
+use crate::pieces::{Kind, Piece};
+
+impl Part<'_, '_> {
+    pub(super) fn uses(&self) -> Vec<Use> {
+        let mut uses = vec![Use::Plain; self.pieces.len()];
+        let mut aside = false;
+        let mut leading = false;
+        let mut helped = None;
+        let mut hidden = 0;
+        for at in 0..self.pieces.len() {
+            if hidden > 1 {
+                hidden -= 1;
+                if let Some(slot) = uses.get_mut(at) {
+                    *slot = Use::Aside;
+                }
+                continue;
+            }
+            hidden = 0;
+            if aside && leading && at >= 1 && self.comma(at - 1) {
+                aside = false;
+                leading = false;
+            }
+            let verb = self.predicate(at, &uses, aside, helped);
+            if aside && self.ends_aside(at, leading, verb, &uses) {
+                aside = false;
+                leading = false;
+            }
+            let use_here = match verb.filter(|_| !aside) {
+                Some((verb, form)) => {
+                    helped = self
+                        .words
+                        .lexicon
+                        .helpers
+                        .contains(self.words.lexicon.verbs.get(verb).map_or("", |verb| verb.word.as_str()))
+                        .then_some(at);
+                    Use::Verb(verb, form)
+                }
+                None if !aside && self.bowl_of_before(at) > 0 => {
+                    hidden = self.bowl_of_before(at);
+                    Use::Aside
+                }
+                None if self.opens_aside(at, &uses) => {
+                    leading = uses.iter().take(at).all(|use_| !matches!(use_, Use::Verb(..)))
+                        && self
+                            .pieces
+                            .iter()
+                            .take(at)
+                            .all(|piece| self.words.lexicon.is("conjunctions", piece.stem()));
+                    aside = true;
+                    Use::Aside
+                }
+                None if aside => Use::Aside,
+                None if self.is(at, &["while", "which", "you", "please", "to"]) && self.joins(at) => {
+                    Use::Joint
+                }
+                None => Use::Plain,
+            };
+            if let (Use::Verb(..), Some(helper)) = (use_here, helped.filter(|helper| *helper < at)) {
+                // `let the corn thaw`: the second verb says what is done.
+                if let Some(slot) = uses.get_mut(helper) {
+                    *slot = Use::Helper;
+                }
+                helped = None;
+            }
+            if let Some(slot) = uses.get_mut(at) {
+                *slot = use_here;
+            }
+        }
+        self.without_empty_helpers(&mut uses);
+        uses
+    }
+
+    /// A helper whose verb followed gives way to it: its object is the other's.
+    fn without_empty_helpers(&self, uses: &mut [Use]) {
+        let verbs: Vec<usize> =
+            (0..uses.len()).filter(|at| matches!(uses.get(*at), Some(Use::Verb(..)))).collect();
+        for pair in verbs.windows(2) {
+            let [first, second] = pair else { continue };
+            let Some(Use::Verb(verb, _)) = uses.get(*first) else { continue };
+            let helps = self
+                .words
+                .lexicon
+                .verbs
+                .get(*verb)
+                .is_some_and(|verb| self.words.lexicon.helpers.contains(&verb.word));
+            let joined = (*first + 1..*second).any(|at| {
+                self.comma(at)
+                    || self.is(at, &["and", "then"])
+                    || matches!(self.pieces.get(at).map(|p| &p.kind), Some(Kind::Time(_)))
+            });
+            if helps
+                && !joined
+                && let Some(slot) = uses.get_mut(*first)
+            {
+                *slot = Use::Helper;
+            }
+        }
+    }
+
+    /// `while you peel`, `which you mince`, `leave to cool`: words that only join.
+    fn joins(&self, at: usize) -> bool {
+        match self.stem(at) {
+            "while" | "which" => self.tells_you(at),
+            "you" => at >= 1 && self.is(at - 1, &["while", "which"]) && self.tells_you(at - 1),
+            "to" => self.words.lexicon.verb(self.stem(at + 1), Form::Base).is_some() && !self.is_noun(at + 1),
+            _ => true,
+        }
+    }
+
+    /// `while you peel`: an order in disguise.
+    pub(super) fn tells_you(&self, at: usize) -> bool {
+        self.is(at + 1, &["you"]) && self.words.lexicon.verb(self.stem(at + 2), Form::Base).is_some()
+    }
+
+    pub(super) fn is_noun(&self, at: usize) -> bool {
+        let rest = self.pieces.get(at..).unwrap_or_default();
+        self.words
+            .nouns
+            .at(rest.iter().map(Piece::stem))
+            .is_some_and(|(nouns, used)| used > 1 || nouns.iter().any(|noun| !matches!(noun, Noun::Cut(_))))
+    }
+
+    /// `the bowl the flour was in`: how many pieces say which bowl it is.
+    fn bowl_of_before(&self, at: usize) -> usize {
+        let vessel = at >= 1
+            && self.words.nouns.word(self.stem(at - 1)).iter().any(|noun| matches!(noun, Noun::Vessel(_)));
+        if !vessel || !self.is(at, &["the", "that", "you", "your", "which"]) {
+            return 0;
+        }
+        let end = (at + 1..(at + 9).min(self.pieces.len())).take_while(|at| !self.comma(*at)).find(|&was| {
+            self.is(was, &["was", "were"]) && self.is(was + 1, &["in", "on"])
+                && (was + 2 == self.pieces.len() || self.comma(was + 2) || self.is(was + 2, &["and"]))
+        });
+        end.map_or(0, |was| was + 2 - at)
+    }
+
+    /// Whether a subject and a passive verb follow: `everything is tossed`, `the rest of the coconut is scattered`.
+    pub(super) fn passive_ahead(&self, at: usize) -> bool {
+        let starts = self.words.lexicon.is("determiners", self.stem(at))
+            || self.is(at, &["everything"])
+            || self.is_noun(at);
+        if !starts || self.is(at, &["that", "which"]) {
+            return false;
+        }
+        let be = (at + 1..(at + 16).min(self.pieces.len())).find(|at| self.is(*at, BE));
+        be.is_some_and(|be| {
+            let between = (at..be).all(|at| {
+                !matches!(self.pieces.get(at).map(|piece| &piece.kind), Some(Kind::Time(_)))
+                    && !self.words.lexicon.is("subordinate", self.stem(at))
+            });
+            between && self.participle_after(be).is_some()
+        })
+    }
+
+    /// The participle behind a form of `be`, adverbs aside.
+    pub(super) fn participle_after(&self, be: usize) -> Option<usize> {
+        let mut at = be + 1;
+        while self.words.lexicon.is("conjunctions", self.stem(at)) && !self.is(at, &["and"]) || self.is(at, BE) {
+            at += 1;
+        }
+        self.words.lexicon.verb(self.stem(at), Form::Participle).map(|_| at)
+    }
+}
