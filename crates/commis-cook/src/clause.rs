@@ -43,6 +43,8 @@ pub(crate) struct Clause {
     pub(crate) particle_in: bool,
     /// A misspelt or unknown verb as it is written, and what it was read as.
     pub(crate) slip: Option<(String, String)>,
+    /// Foods that were left over and go in here.
+    pub(crate) saved: Vec<String>,
     /// `to crush the flesh`: what something else is used for.
     pub(crate) purpose: bool,
     /// The sentence explains how this was made, although it was named before.

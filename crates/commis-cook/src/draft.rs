@@ -166,6 +166,8 @@ pub(crate) mod price {
     pub(crate) const STRANDED: i64 = 5;
     /// A clause that led to nothing.
     pub(crate) const SILENT: i64 = 3;
+    /// An ingredient that goes in although no verb asks for it.
+    pub(crate) const SAVED: i64 = 2;
     /// Not the first choice.
     pub(crate) const SECOND_CHOICE: i64 = 1;
 }

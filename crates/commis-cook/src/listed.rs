@@ -39,6 +39,8 @@ pub(crate) struct Part {
     pub(crate) degrees: Option<Number>,
     /// Every word of every name of its class.
     pub(crate) class_words: Vec<String>,
+    /// The last word of every name of its class: what it is, not how.
+    pub(crate) class_heads: Vec<String>,
 }
 
 /// Something to be done to a food of the list.
@@ -117,10 +119,16 @@ fn stems(text: &str) -> Vec<String> {
     tokens(text).into_iter().map(|token| token.stem).filter(|stem| !stem.is_empty()).collect()
 }
 
-fn class_words(class: ClassId, words: &Words) -> Vec<String> {
+fn class_words(class: ClassId, words: &Words, heads: bool) -> Vec<String> {
     let names = words.ontology.names(class);
     let all = names.synonyms.iter().chain(&names.brands).chain([&names.singular, &names.plural]);
-    let mut found: Vec<String> = all.flat_map(|text| stems(text)).collect();
+    let mut found: Vec<String> = all
+        .flat_map(|text| {
+            let mut words = stems(text);
+            let from = if heads { words.len().saturating_sub(1) } else { 0 };
+            words.split_off(from)
+        })
+        .collect();
     found.sort();
     found.dedup();
     found
@@ -175,7 +183,8 @@ fn part(line: usize, text: &str, food: &Food, heading: &[String], words: &Words)
         remainder: false,
         split: false,
         degrees,
-        class_words: class_words(class, words),
+        class_words: class_words(class, words, false),
+        class_heads: class_words(class, words, true),
     })
 }
 
@@ -212,6 +221,14 @@ fn measure(food: &Food, class: ClassId, words: &Words) -> Option<(Number, ClassI
             let times = if said == "kilogram" { Number::from(1000) } else { Number::from(1) };
             return Some((amount.quantity.low.times(times).ok()?, unit));
         }
+    }
+    // Yolks come in eggs.
+    if let (true, Some(amount), Some(piece)) = (
+        words.name(class) == "egg-yolk" && amount.is_some_and(|amount| amount.unit.is_none()),
+        amount,
+        words.ontology.class("piece"),
+    ) {
+        return Some((amount.quantity.low, piece));
     }
     let first = amount.filter(|amount| plain(&amount) || amount.size.is_none());
     let counted = first.filter(|amount| {
@@ -411,7 +428,7 @@ pub(crate) fn fit(phrase: &Phrase, part: &Part, words: &Words) -> i64 {
     let called = |name: &str| part.class_words.iter().any(|word| word == name);
     if own_head == Some(*head) {
         score += 6;
-    } else if part.names.contains(*head) || called(head) {
+    } else if part.names.contains(*head) || part.class_heads.contains(*head) {
         score += 3;
     }
     if let Some(class) = phrase.meant.or(phrase.food()) {

@@ -167,7 +167,8 @@ impl Phrase {
             return 1;
         }
         let meanings = words.nouns.word(stem);
-        if meanings.is_empty() && stem.ends_with("ly") && stem.len() > 4 && words.unit(stem).is_none() {
+        let whole = rest.first().is_some_and(|piece| (piece.span.end - piece.span.start) as usize == stem.len());
+        if meanings.is_empty() && whole && stem.ends_with("ly") && stem.len() > 4 && words.unit(stem).is_none() {
             return 1;
         }
         if meanings.iter().any(|noun| matches!(noun, Noun::Cut(_)))

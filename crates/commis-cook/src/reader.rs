@@ -1,5 +1,7 @@
 //! The beam: readings that grow clause by clause, each cooked as it grows.
 
+use std::sync::Arc;
+
 use commis_base::Span;
 use commis_corpus::{Recipe, sentences};
 use commis_sim::Simulator;
@@ -9,6 +11,7 @@ use crate::clause::Clause;
 use crate::draft::{Draft, Kitchen, Line, Source, State, Value, price};
 use crate::hands::Hands;
 use crate::listed;
+use crate::rescue::rescued;
 use crate::sense::meanings;
 use crate::sentence::clauses;
 use crate::words::Words;
@@ -37,7 +40,9 @@ pub(crate) struct Said {
     pub(crate) clause: Clause,
     pub(crate) line: usize,
     /// The sentence, counted over the whole text.
-    sentence: usize,
+    pub(crate) sentence: usize,
+    /// Every word of the sentence by stem.
+    pub(crate) stems: Arc<[String]>,
     /// It was told later than it is done.
     earlier: bool,
 }
@@ -50,10 +55,11 @@ pub(crate) fn said(recipe: &Recipe, words: &Words) -> Vec<Said> {
         let text = instruction.text();
         for sentence in sentences(&text) {
             count += 1;
+            let stems: Arc<[String]> = commis_corpus::tokens(sentence).into_iter().map(|token| token.stem).collect();
             let offset = sentence.as_ptr() as usize - text.as_ptr() as usize;
             for mut clause in clauses(sentence, words) {
                 shift(&mut clause, offset);
-                all.push(Said { clause, line, sentence: count, earlier: false });
+                all.push(Said { clause, line, sentence: count, stems: Arc::clone(&stems), earlier: false });
             }
         }
     }
@@ -105,37 +111,56 @@ pub(crate) fn read<'k>(
     let all: Vec<&Clause> = said.iter().map(|said| &said.clause).collect();
     let parts = listed::split(parts, &all, words);
     let kitchen = Kitchen { simulator, words, parts };
-    let mut drafts = vec![shopping(&kitchen)];
+    let start = shopping(&kitchen);
+    let mut drafts = grow(&start, &said, &kitchen, beam);
+    // What is left over although the text names it goes in where it is named, if that is the better reading.
+    let left = drafts.first().map(|best| left_over(best, &kitchen)).unwrap_or_default();
+    if !left.is_empty() {
+        let told = rescued(&said, &left, &kitchen);
+        drafts.extend(grow(&start, &told, &kitchen, beam));
+        drafts.sort_by_key(|draft| draft.cost);
+    }
+    (kitchen, drafts, said, unclear)
+}
+
+/// Reads clause after clause; the cheapest readings go on.
+fn grow(start: &Draft, said: &[Said], kitchen: &Kitchen<'_>, beam: Beam) -> Vec<Draft> {
+    let mut drafts = vec![start.clone()];
     let clauses: Vec<Clause> = said.iter().map(|said| said.clause.clone()).collect();
     for (at, said) in said.iter().enumerate() {
         let later = clauses.get(at + 1..).unwrap_or_default();
         let mut next: Vec<Draft> = Vec::new();
         for draft in &drafts {
-            next.extend(ways(draft, said, later, &kitchen));
+            next.extend(ways(draft, said, later, kitchen));
         }
         // The sort is stable: of equal readings the first stays first.
         next.sort_by_key(|draft| draft.cost);
-        let mut kept: Vec<Draft> = Vec::new();
-        for draft in next {
-            let same = kept.iter().any(|other| {
-                other.cooking.len() == draft.cooking.len()
-                    && other.focus == draft.focus
-                    && other.items.len() == draft.items.len()
-                    && other.used == draft.used
-                    && other.places == draft.places
-            });
-            if !same && kept.len() < beam.width.max(1) {
-                kept.push(draft);
-            }
-        }
-        drafts = kept;
+        drafts = distinct(next, beam.width.max(1));
     }
     for draft in &mut drafts {
-        draft.cost += price::LEFT_OVER * left_over(draft, &kitchen).len() as i64;
+        draft.cost += price::LEFT_OVER * left_over(draft, kitchen).len() as i64;
         draft.cost += price::STRANDED * stranded(draft);
     }
     drafts.sort_by_key(|draft| draft.cost);
-    (kitchen, drafts, said, unclear)
+    drafts
+}
+
+/// The first few readings that differ from each other.
+fn distinct(drafts: Vec<Draft>, width: usize) -> Vec<Draft> {
+    let mut kept: Vec<Draft> = Vec::new();
+    for draft in drafts {
+        let same = kept.iter().any(|other| {
+            other.cooking.len() == draft.cooking.len()
+                && other.focus == draft.focus
+                && other.items.len() == draft.items.len()
+                && other.used == draft.used
+                && other.places == draft.places
+        });
+        if !same && kept.len() < width {
+            kept.push(draft);
+        }
+    }
+    kept
 }
 
 /// The parts that nothing was done with.
@@ -301,6 +326,10 @@ fn carry_out(
     let clause = &said.clause;
     if let Some((written, meant)) = &clause.slip {
         draft.note(format!("`{written}` was read as `{meant}`"));
+    }
+    for food in &clause.saved {
+        draft.cost += price::SAVED;
+        draft.note(format!("nothing else was done with `{food}`, so it goes in here"));
     }
     let acts = meanings(clause, &draft, kitchen);
     let chosen = if acts.len() > 1 { draft.choose(acts.len()) } else { 0 };

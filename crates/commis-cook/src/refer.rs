@@ -41,6 +41,9 @@ fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usiz
         ways.extend(of_group(group, phrase, draft, kitchen, not));
     }
     if let Some(pronoun) = phrase.pronoun {
+        if !phrase.names.is_empty() {
+            ways.extend(several(phrase, draft, kitchen, not));
+        }
         let ready: Vec<usize> = draft
             .ready
             .iter()
@@ -53,6 +56,10 @@ fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usiz
             ways.push(ready.get(from..).unwrap_or_default().to_vec());
         }
         ways.extend(of_pronoun(pronoun, draft, not));
+        // `Dice the feta, pit the olives, and fold them in.`
+        if pronoun == Pronoun::Many && ready.len() > 1 {
+            ways.insert(ways.len().min(1), ready);
+        }
         return ways;
     }
     let labelled = by_label(phrase, draft, not);

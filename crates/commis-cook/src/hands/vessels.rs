@@ -255,6 +255,11 @@ impl Hands<'_, '_> {
         else {
             return true;
         };
+        // `3 tablespoons butter, for the pan`.
+        let said = ["pan", "tin", "tray", "sheet", "greasing", "grease"];
+        if part.also.iter().any(|word| said.contains(&word.as_str())) {
+            return true;
+        }
         let again = self.later.iter().flat_map(Clause::phrases).any(|phrase| {
             let own = crate::listed::fit(phrase, part, self.kitchen.words);
             own > 0

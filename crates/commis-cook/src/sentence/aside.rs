@@ -39,6 +39,9 @@ impl Part<'_, '_> {
                 !self.gerund_at(at + 1)
                     && !matches!(self.pieces.get(at + 1).map(|piece| &piece.kind), Some(Kind::Time(_)))
             }
+            // `We serve these with jam` asks for nothing.
+            "we" | "i" => before_comma,
+            "you" => before_comma && next(&["can", "could", "may", "might", "will"]),
             "as" => !next(&["well"]),
             "that" => {
                 at > 0

@@ -12,7 +12,7 @@ use crate::lexicon::Form;
 use crate::nouns::Noun;
 use crate::pieces::{Kind, Piece, pieces};
 use crate::words::Words;
-use together::{hand_on_labels, makes, relatives_first, share_objects, space_out, tools_of_use};
+use together::{hand_on_labels, makes, relatives_first, share_objects, share_subjects, space_out, tools_of_use};
 
 const BE: &[&str] = &["is", "are", "be", "been", "being", "was", "were", "get", "got", "getting"];
 
@@ -49,6 +49,7 @@ pub(crate) fn clauses(text: &str, words: &Words) -> Vec<Clause> {
     tools_of_use(&mut found, words);
     relatives_first(&mut found);
     share_objects(&mut found, words);
+    share_subjects(&mut found, words);
     found
 }
 
@@ -203,7 +204,7 @@ impl Part<'_, '_> {
         let rests = self.rests(first_of);
         let cool = self.words.lexicon.verb("cool", Form::Base).filter(|_| opens && (room || cold && rests));
         if let (Some(verb), Some(first), Some(last), false) =
-            (cool, aside.first(), aside.last(), self.pieces.iter().any(|piece| piece.is("cool")))
+            (cool, aside.first(), aside.last(), self.cools_anyway(uses))
         {
             let mut clause = Clause {
                 span: first.span.to(last.span),
@@ -220,6 +221,14 @@ impl Part<'_, '_> {
             clause.subjects.clear();
             found.push(clause);
         }
+    }
+
+    /// Whether a verb of the sentence says that something cools.
+    fn cools_anyway(&self, uses: &[Use]) -> bool {
+        uses.iter().any(|use_| match use_ {
+            Use::Verb(verb, _) => self.words.lexicon.verbs.get(*verb).is_some_and(|verb| verb.word == "cool"),
+            _ => false,
+        })
     }
 
     /// Whether the verb at a place only lets something lie: `leave until cold`, `put on a rack until cool`.

@@ -49,7 +49,8 @@ impl Part<'_, '_> {
             let after_helper = helped.is_some() && self.helped(at, uses);
             // Orders have no ending: `freezes well` is none.
             let length = self.pieces.get(at).map_or(0, |piece| (piece.span.end - piece.span.start) as usize);
-            let order = lexicon.verbs.get(verb).is_none_or(|verb| length <= verb.word.len());
+            let order = lexicon.verbs.get(verb).is_none_or(|verb| length <= verb.word.len())
+                || at > 0 && self.words.nouns.word(stem).is_empty();
             if (opens || after_helper) && order && self.reads_as_verb(at, before, after_helper, aside) {
                 return Some((verb, Form::Base));
             }
@@ -151,7 +152,13 @@ impl Part<'_, '_> {
         let written = self.pieces.get(at).map_or(0, |piece| (piece.span.end - piece.span.start) as usize);
         let form = if passive { Form::Participle } else { Form::Base };
         let follows = self.argument_follows(at) || at + 1 == self.pieces.len() || self.comma(at + 1);
+        let of_food = !passive
+            || (0..at).any(|at| {
+                let nouns = self.words.nouns.word(self.stem(at));
+                nouns.iter().any(|noun| matches!(noun, Noun::Food(_) | Noun::Mixture | Noun::Dough))
+            });
         if written == stem.len()
+            && of_food
             && (passive || follows || self.preposition(at + 1))
             && let Some(verb) = lexicon.verb_near(stem, form)
         {

@@ -113,3 +113,22 @@ pub(super) fn tools_of_use(clauses: &mut Vec<Clause>, words: &Words) {
         }
     }
 }
+
+/// `The mango is diced and folded through`: what was prepared is what the next passive verb is done to.
+pub(super) fn share_subjects(clauses: &mut [Clause], words: &Words) {
+    for at in 1..clauses.len() {
+        let prepared = clauses.get(at - 1).filter(|before| {
+            before.verb.is_some_and(|(verb, form)| {
+                form == Form::Participle && words.lexicon.verbs.get(verb).is_some_and(|verb| verb.prep)
+            })
+        });
+        let Some(objects) = prepared.map(|before| before.objects.clone()) else { continue };
+        if let Some(clause) = clauses.get_mut(at)
+            && clause.objects.is_empty()
+            && clause.subjects.is_empty()
+            && clause.verb.is_some_and(|(_, form)| form == Form::Participle)
+        {
+            clause.objects = objects;
+        }
+    }
+}

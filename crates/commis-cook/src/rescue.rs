@@ -1,0 +1,66 @@
+//! Food that a reading has left over although the text names it: where it was meant to go.
+
+use crate::act::Act;
+use crate::clause::Clause;
+use crate::draft::Kitchen;
+use crate::listed::Part;
+use crate::nouns::Noun;
+use crate::phrase::Phrase;
+use crate::reader::Said;
+use crate::words::Words;
+
+/// The text with every left-over food put where it is named, or into the last mixing when nobody names it.
+pub(crate) fn rescued(said: &[Said], left: &[usize], kitchen: &Kitchen<'_>) -> Vec<Said> {
+    let mut told = said.to_vec();
+    for part in left.iter().filter_map(|at| kitchen.parts.get(*at)) {
+        let Some(at) = place_of(part, &told, kitchen.words) else { continue };
+        if let Some(said) = told.get_mut(at) {
+            said.clause.objects.push(named(part));
+            said.clause.saved.push(part.called.clone());
+        }
+    }
+    told
+}
+
+/// The clause that takes it: one that puts food together, in the sentence that names the food if there is one.
+fn place_of(part: &Part, said: &[Said], words: &Words) -> Option<usize> {
+    let head = part.names.last();
+    let sentence = said.iter().find(|said| head.is_some_and(|head| said.stems.contains(head)));
+    let takes = |said: &Said| takes_food(&said.clause, words);
+    let here = sentence.and_then(|found| {
+        said.iter().rposition(|said| said.sentence == found.sentence && takes(said))
+    });
+    let after = sentence.and_then(|found| {
+        said.iter().position(|said| said.sentence > found.sentence && mixes(&said.clause, words))
+    });
+    here.or(after).or_else(|| said.iter().rposition(|said| mixes(&said.clause, words)))
+}
+
+fn last_sense(clause: &Clause, words: &Words) -> Option<Act> {
+    let (verb, _) = clause.verb?;
+    words.lexicon.verbs.get(verb)?.senses.last().map(|sense| sense.does)
+}
+
+fn mixes(clause: &Clause, words: &Words) -> bool {
+    !clause.beside && last_sense(clause, words).is_some_and(Act::mixes)
+}
+
+fn takes_food(clause: &Clause, words: &Words) -> bool {
+    let adds = matches!(last_sense(clause, words), Some(Act::Add | Act::Put | Act::Season | Act::Sprinkle | Act::Top));
+    let foods = clause.objects.iter().any(|phrase| !phrase.is_equipment());
+    mixes(clause, words) || adds && foods
+}
+
+/// A phrase that names the part and nothing else.
+fn named(part: &Part) -> Phrase {
+    Phrase {
+        span: part.span,
+        names: part.names.clone(),
+        all: part.names.clone(),
+        nouns: vec![vec![Noun::Food(part.class)]],
+        definite: true,
+        meant: Some(part.class),
+        rest: part.remainder,
+        ..Phrase::default()
+    }
+}
