@@ -114,6 +114,13 @@ pub(crate) struct Item {
     pub(crate) counted: bool,
 }
 
+impl Item {
+    /// Whether it is the liquid that something was drained of.
+    pub(crate) fn is_drained_off(&self) -> bool {
+        self.labels.iter().any(|label| label == "liquor")
+    }
+}
+
 /// What an item is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum State {
@@ -283,7 +290,17 @@ impl Draft {
     pub(crate) fn place(&mut self, var: Arc<str>, state: State, vessel: Option<ClassId>) -> usize {
         self.clock += 1;
         let (holds, extra, labels, done) = (Vec::new(), Vec::new(), Vec::new(), BTreeSet::new());
-        self.items.push(Item { var, state, vessel, holds, extra, labels, done, touched: self.clock, counted: false });
+        self.items.push(Item {
+            var,
+            state,
+            vessel,
+            holds,
+            extra,
+            labels,
+            done,
+            touched: self.clock,
+            counted: false,
+        });
         self.items.len() - 1
     }
 
@@ -353,7 +370,10 @@ impl Draft {
 
     /// Whether one of these was counted in pieces or cut into them, so that it can be called `them`.
     pub(crate) fn counts(&self, items: &[usize]) -> bool {
-        items.iter().filter_map(|item| self.items.get(*item)).any(|item| item.counted || item.done.contains("cut"))
+        items
+            .iter()
+            .filter_map(|item| self.items.get(*item))
+            .any(|item| item.counted || item.done.contains("cut"))
     }
 
     /// What a variable stands for.

@@ -129,6 +129,17 @@ impl Lexicon {
         if reading.problems.is_empty() { Ok(reading.lexicon) } else { Err(reading.problems) }
     }
 
+    /// The same language without some verbs, to see what they are worth.
+    #[must_use]
+    pub fn without(&self, verbs: &BTreeSet<String>) -> Lexicon {
+        let mut lexicon = self.clone();
+        for forms in lexicon.forms.values_mut() {
+            forms.retain(|(verb, _)| self.verbs.get(*verb).is_none_or(|verb| !verbs.contains(&verb.word)));
+        }
+        lexicon.forms.retain(|_, forms| !forms.is_empty());
+        lexicon
+    }
+
     /// Whether a word stands in a list such as `determiners`.
     pub(crate) fn is(&self, list: &str, stem: &str) -> bool {
         self.lists.get(list).is_some_and(|words| words.contains(stem))
@@ -144,9 +155,10 @@ impl Lexicon {
         if stem.len() < 4 {
             return None;
         }
-        let of_form = self.forms.iter().filter(|(word, forms)| {
-            word.len() >= 4 && forms.iter().any(|(_, have)| *have == form)
-        });
+        let of_form = self
+            .forms
+            .iter()
+            .filter(|(word, forms)| word.len() >= 4 && forms.iter().any(|(_, have)| *have == form));
         let word = crate::spelling::meant(stem, of_form.map(|(word, _)| word.as_str()))?;
         self.verb(word, form)
     }

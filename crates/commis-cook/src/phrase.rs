@@ -63,9 +63,11 @@ impl Phrase {
             at += phrase.take(piece, pieces.get(at..).unwrap_or_default(), words);
             phrase.take_note(&piece.note, words);
         }
-        phrase.plural = pieces.iter().rev().find(|piece| !words.nouns.word(piece.stem()).is_empty()).is_some_and(
-            |piece| (piece.span.end - piece.span.start) as usize > piece.stem().len(),
-        );
+        phrase.plural = pieces
+            .iter()
+            .rev()
+            .find(|piece| !words.nouns.word(piece.stem()).is_empty())
+            .is_some_and(|piece| (piece.span.end - piece.span.start) as usize > piece.stem().len());
         phrase.pronoun = phrase.find_pronoun(words);
         let names: Vec<&str> = phrase.names.iter().map(String::as_str).collect();
         if phrase.pronoun.is_none() && !names.is_empty() {
@@ -167,8 +169,14 @@ impl Phrase {
             return 1;
         }
         let meanings = words.nouns.word(stem);
-        let whole = rest.first().is_some_and(|piece| (piece.span.end - piece.span.start) as usize == stem.len());
-        if meanings.is_empty() && whole && stem.ends_with("ly") && stem.len() > 4 && words.unit(stem).is_none() {
+        let whole =
+            rest.first().is_some_and(|piece| (piece.span.end - piece.span.start) as usize == stem.len());
+        if meanings.is_empty()
+            && whole
+            && stem.ends_with("ly")
+            && stem.len() > 4
+            && words.unit(stem).is_none()
+        {
             return 1;
         }
         if meanings.iter().any(|noun| matches!(noun, Noun::Cut(_)))

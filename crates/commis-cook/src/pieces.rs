@@ -242,7 +242,10 @@ fn celsius(degrees: Number, fahrenheit: bool, lexicon: &Lexicon) -> Number {
 /// `for 15 minutes, … for another 5`: a number alone counts as the time before.
 fn another_time(before: &[Piece], rest: &[Piece]) -> Option<Time> {
     let another = before.last().is_some_and(|piece| piece.is_any(&["another", "further"]));
-    let alone = rest.get(1).is_none_or(|next| matches!(next.kind, Kind::Mark(_)) || next.is_any(&["and", "more", "over", "on", "at", "in", "or", "until"]));
+    let alone = rest.get(1).is_none_or(|next| {
+        matches!(next.kind, Kind::Mark(_))
+            || next.is_any(&["and", "more", "over", "on", "at", "in", "or", "until"])
+    });
     let quantity = rest.first()?.number().filter(|_| another && alone)?;
     before.iter().rev().find_map(|piece| match piece.kind {
         Kind::Time(time) => Some(Time { quantity, hours: time.hours }),

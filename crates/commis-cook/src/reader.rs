@@ -33,6 +33,8 @@ impl Default for Beam {
 const MOST_WAYS: usize = 5;
 /// The most clauses of a text that are read.
 const MOST_CLAUSES: usize = 400;
+/// The most bytes that a sentence or a line of the list has; what is longer is no recipe.
+pub(crate) const LONGEST: usize = 4000;
 
 /// A clause and the line it stands on.
 #[derive(Clone, Debug)]
@@ -53,9 +55,16 @@ pub(crate) fn said(recipe: &Recipe, words: &Words) -> Vec<Said> {
     let mut count = 0;
     for (line, instruction) in recipe.instructions.iter().enumerate() {
         let text = instruction.text();
-        for sentence in sentences(&text) {
+        if all.len() >= MOST_CLAUSES {
+            break;
+        }
+        for sentence in sentences(&text).into_iter().filter(|sentence| sentence.len() <= LONGEST) {
+            if all.len() >= MOST_CLAUSES {
+                break;
+            }
             count += 1;
-            let stems: Arc<[String]> = commis_corpus::tokens(sentence).into_iter().map(|token| token.stem).collect();
+            let stems: Arc<[String]> =
+                commis_corpus::tokens(sentence).into_iter().map(|token| token.stem).collect();
             let offset = sentence.as_ptr() as usize - text.as_ptr() as usize;
             for mut clause in clauses(sentence, words) {
                 shift(&mut clause, offset);
@@ -270,7 +279,8 @@ fn bare(
     let class = words.ontology.class(plain)?;
     let verb = words.lexicon.verb(&commis_corpus::stem(state), crate::lexicon::Form::Participle)?;
     let does = words.lexicon.verbs.get(verb)?.senses.last()?.does;
-    let pattern = crate::cutting::pattern_of(&[commis_corpus::stem(state)], words).filter(|_| does == Act::Cut);
+    let pattern =
+        crate::cutting::pattern_of(&[commis_corpus::stem(state)], words).filter(|_| does == Act::Cut);
     Some((class, listed::Preparation { does, pattern }))
 }
 

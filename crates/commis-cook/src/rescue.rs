@@ -27,9 +27,8 @@ fn place_of(part: &Part, said: &[Said], words: &Words) -> Option<usize> {
     let head = part.names.last();
     let sentence = said.iter().find(|said| head.is_some_and(|head| said.stems.contains(head)));
     let takes = |said: &Said| takes_food(&said.clause, words);
-    let here = sentence.and_then(|found| {
-        said.iter().rposition(|said| said.sentence == found.sentence && takes(said))
-    });
+    let here = sentence
+        .and_then(|found| said.iter().rposition(|said| said.sentence == found.sentence && takes(said)));
     let after = sentence.and_then(|found| {
         said.iter().position(|said| said.sentence > found.sentence && mixes(&said.clause, words))
     });
@@ -46,7 +45,10 @@ fn mixes(clause: &Clause, words: &Words) -> bool {
 }
 
 fn takes_food(clause: &Clause, words: &Words) -> bool {
-    let adds = matches!(last_sense(clause, words), Some(Act::Add | Act::Put | Act::Season | Act::Sprinkle | Act::Top));
+    let adds = matches!(
+        last_sense(clause, words),
+        Some(Act::Add | Act::Put | Act::Season | Act::Sprinkle | Act::Top)
+    );
     let foods = clause.objects.iter().any(|phrase| !phrase.is_equipment());
     mixes(clause, words) || adds && foods
 }

@@ -1,5 +1,7 @@
 //! What comes out: the program, where each statement comes from, what was decided and what was left.
 
+use std::collections::BTreeSet;
+
 use commis_base::Problem;
 use commis_corpus::Recipe;
 use commis_sim::Simulator;
@@ -111,6 +113,18 @@ impl<'k> Cook<'k> {
     pub fn understood(&self, recipe: &Recipe) -> Vec<(usize, String)> {
         let said = crate::reader::said(recipe, &self.words);
         said.iter().map(|said| (said.line, said.clause.describe(&self.words))).collect()
+    }
+
+    /// The verbs of the data that a recipe uses, each once, in the order of the alphabet.
+    pub fn verbs(&self, recipe: &Recipe) -> Vec<String> {
+        let said = crate::reader::said(recipe, &self.words);
+        let verbs = said.iter().filter_map(|said| said.clause.verb);
+        let words: BTreeSet<&str> = verbs
+            .filter(|(verb, _)| *verb != self.words.lexicon.unknown)
+            .filter_map(|(verb, _)| self.words.lexicon.verbs.get(verb))
+            .map(|verb| verb.word.as_str())
+            .collect();
+        words.into_iter().map(str::to_owned).collect()
     }
 
     /// Reads a recipe.

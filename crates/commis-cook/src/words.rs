@@ -33,7 +33,7 @@ impl<'k> Words<'k> {
         let nouns = Nouns::of(ontology, lexicon);
         let lines = LineReader::new(ontology, Language::english());
         let all = lexicon.nouns.iter().flat_map(|(_, words)| words).flat_map(|name| name.split(' '));
-        let everyday = all.map(stem).filter(|word| word.len() >= 6).collect();
+        let everyday = all.map(stem).filter(|word| word.len() >= 8).collect();
         Words { lexicon, ontology, nouns, lines, units, everyday }
     }
 
@@ -44,7 +44,7 @@ impl<'k> Words<'k> {
 
     /// The everyday noun that a misspelt word stands for: `ingredents`.
     pub(crate) fn noun_near(&self, written: &str) -> Option<&str> {
-        let strange = written.len() >= 6
+        let strange = written.len() >= 8
             && self.nouns.word(written).is_empty()
             && self.lines.meant(written).is_none()
             && !self.lexicon.forms.contains_key(written)

@@ -6,6 +6,9 @@
 
 #![expect(clippy::print_stdout, reason = "an example shows its results")]
 
+mod interval;
+mod once;
+mod phenomena;
 mod score;
 mod texts;
 
@@ -42,6 +45,9 @@ fn main() -> Result<()> {
             let key = format!("{}-{}", builtin.name(), rung.name());
             figures.insert(key, score::table(builtin.name(), &builtin.load(), &lexicon, &named, *rung)?);
         }
+    }
+    if named.is_empty() {
+        figures.insert("verbs-of-one-recipe".to_owned(), once::tell(&lexicon)?);
     }
     println!("{}", json!(figures));
     Ok(())

@@ -11,6 +11,8 @@ use commis_sim::{RuleSet, Simulator};
 use serde_json::{Value as Json, json};
 
 use crate::Result;
+use crate::interval;
+use crate::phenomena::Phenomena;
 
 #[derive(Default)]
 struct Sums {
@@ -21,10 +23,19 @@ struct Sums {
     failed: usize,
     left_over: usize,
     outcomes: BTreeMap<String, usize>,
+    goal_scores: Vec<f64>,
+    dish_scores: Vec<f64>,
+    phenomena: Phenomena,
     times: Vec<u128>,
 }
 
-pub(crate) fn table(name: &str, corpus: &Corpus, lexicon: &Lexicon, named: &[String], rung: Rung) -> Result<Json> {
+pub(crate) fn table(
+    name: &str,
+    corpus: &Corpus,
+    lexicon: &Lexicon,
+    named: &[String],
+    rung: Rung,
+) -> Result<Json> {
     let mut sums = Sums::default();
     for entry in corpus.recipes.iter().filter(|entry| named.is_empty() || named.contains(&entry.recipe.id)) {
         let kitchen = corpus.kitchen_of(&entry.recipe).map_err(|name| format!("no kitchen {name}"))?;
@@ -50,6 +61,15 @@ pub(crate) fn table(name: &str, corpus: &Corpus, lexicon: &Lexicon, named: &[Str
             sums.failed,
             sums.left_over
         );
+        let told = |(mean, low, high): (f64, f64, f64)| format!("{mean:.2} ({low:.2}–{high:.2})");
+        println!(
+            "  95 %: goals {} dish {}",
+            told(interval::mean(&sums.goal_scores)),
+            told(interval::mean(&sums.dish_scores))
+        );
+        if named.is_empty() && rung == Rung::Cook && std::env::var_os("EACH").is_none() {
+            println!("{}", sums.phenomena.table());
+        }
     }
     Ok(json!({
         "goals": mean(sums.goals), "dish": mean(sums.dish), "smatch": mean(sums.smatch), "outcomes": sums.outcomes,
@@ -69,13 +89,19 @@ fn judge(
     let parsed = parse(recipe.gold.as_deref().unwrap_or_default()).program;
     let gold = parsed.recipes.first().ok_or("no gold")?;
     let prepared = evaluator.prepare(gold, recipe.meta.as_ref().map(|meta| meta.dish.as_str()))?;
-    let smatch = (!loud).then_some(SmatchSearch::Compat { seed: 0 });
+    let quick = loud || std::env::var_os("QUICK").is_some();
+    let smatch = (!quick).then_some(SmatchSearch::Compat { seed: 0 });
     let wanted = Wanted { goals: true, dish: true, time: false, smatch, explain: false, partial: false };
     let text = translation.program.to_string();
     let evaluation: Evaluation = evaluator.evaluate_text_against(&prepared, &text, wanted, &|| true);
     let (goals, dish) = (evaluation.goal_score().to_f64(), evaluation.dish_score().to_f64());
     sums.count += 1.0;
     sums.goals += goals;
+    sums.goal_scores.push(goals);
+    sums.dish_scores.push(dish);
+    if let Some(meta) = &recipe.meta {
+        sums.phenomena.count(meta, gold, &evaluation);
+    }
     sums.dish += dish;
     sums.smatch += evaluation.smatch.as_ref().map_or(0.0, |score| score.exact_f().to_f64());
     *sums.outcomes.entry(evaluation.outcome.name().to_owned()).or_default() += 1;
@@ -130,4 +156,3 @@ pub(crate) fn tell(cook: &Cook<'_>, recipe: &Recipe, translation: &Translation) 
         );
     }
 }
-

@@ -18,8 +18,9 @@ pub(crate) fn reworded(corpus: &Corpus, folder: &str) -> Result<Corpus> {
         let file = Path::new(folder).join(format!("{}.txt", entry.recipe.id));
         let text = std::fs::read_to_string(&file)?;
         let name = file.display().to_string();
-        let read = read_recipes(Format::of_name(&name).unwrap_or_else(|| Format::of_text(&text)), &name, &text)
-            .map_err(|problem| problem.to_string())?;
+        let read =
+            read_recipes(Format::of_name(&name).unwrap_or_else(|| Format::of_text(&text)), &name, &text)
+                .map_err(|problem| problem.to_string())?;
         let recipe: Recipe = read.into_iter().next().ok_or("a file without a recipe")?;
         entry.recipe.title = recipe.title;
         entry.recipe.ingredients = recipe.ingredients;

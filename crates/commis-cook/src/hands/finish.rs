@@ -177,6 +177,10 @@ impl Hands<'_, '_> {
                 items.push(tin);
                 continue;
             }
+            // `Strew it over the dish`: over what has been cooked.
+            if phrase.definite && phrase.names == ["dish"] && !self.holds_food(phrase) {
+                continue;
+            }
             if phrase.vessel().is_some() {
                 if let Some(Target::Item(item)) = self.vessel(phrase) {
                     items.push(item);

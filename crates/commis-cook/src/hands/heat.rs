@@ -177,7 +177,7 @@ impl Hands<'_, '_> {
                 ["in", "into", "on", "over", "onto", "to"].contains(&preposition.as_str())
             })
             .flat_map(|(_, phrases)| phrases)
-            .find(|phrase| phrase.vessel().is_some())
+            .find(|phrase| phrase.vessel().is_some_and(|class| !self.kitchen.words.is_a(class, "can-drain")))
             .cloned();
         let target = place.and_then(|phrase| self.vessel(&phrase));
         let mut items = self.items_of(&liquids, &[]);
@@ -213,6 +213,14 @@ impl Hands<'_, '_> {
         given.extend(self.clause.heat.map(|heat| ("heating-mode", Value::Class(heat))));
         self.change(primitive, pot, &given);
         self.draft.recent = vec![pot];
+        // `2 minutes in the water, then straight into a colander`.
+        let colander = |phrase: &Phrase| {
+            let class = phrase.vessel().or_else(|| phrase.tool());
+            class.is_some_and(|class| self.kitchen.words.is_a(class, "can-drain"))
+        };
+        if self.clause.after(&["into"]).any(colander) {
+            self.prepare_one(Act::Drain, pot, None);
+        }
     }
 
     fn is_stuff(&self, phrase: &Phrase) -> bool {

@@ -1,11 +1,13 @@
 //! Carrying out a clause: the primitives that an action takes, with the steps that go without saying.
 
+mod eggs;
 mod finish;
 mod heat;
 mod mix;
 mod prepare;
 mod put;
 mod shape;
+mod transfer;
 mod vessels;
 
 use std::sync::Arc;
@@ -70,7 +72,13 @@ impl Hands<'_, '_> {
             Act::Cover => self.cover(),
             Act::Uncover => self.uncover(),
             Act::Shake => self.shake(),
-            Act::Sprinkle | Act::Season | Act::Top | Act::Dress | Act::Spread | Act::SpreadWith | Act::Dip => {
+            Act::Sprinkle
+            | Act::Season
+            | Act::Top
+            | Act::Dress
+            | Act::Spread
+            | Act::SpreadWith
+            | Act::Dip => {
                 self.finish(act);
             }
         }

@@ -4,8 +4,7 @@ use commis_base::Number;
 
 use super::Hands;
 use super::vessels::Target;
-use crate::clause::Clause;
-use crate::draft::{State, Value};
+use crate::draft::State;
 use crate::phrase::Phrase;
 use crate::refer::{Referent, refer};
 
@@ -88,10 +87,20 @@ impl Hands<'_, '_> {
             return;
         }
         // `next to the salad`, `in their own bowl`: nothing is put together.
+        // `straight into a colander`.
+        let colander = |phrase: &Phrase| {
+            let class = phrase.vessel().or_else(|| phrase.tool());
+            class.is_some_and(|class| self.kitchen.words.is_a(class, "can-drain"))
+        };
+        if self.clause.after(&["into", "to"]).any(colander) {
+            self.prepare(crate::act::Act::Drain);
+            return;
+        }
         // `Put the mixer away`.
         let tools_only = !self.clause.objects.is_empty()
             && self.clause.objects.iter().all(|phrase| phrase.is_equipment() && phrase.vessel().is_none());
-        if tools_only && !self.clause.preps.iter().any(|(_, phrases)| phrases.iter().any(|phrase| self.is_ours(phrase)))
+        if tools_only
+            && !self.clause.preps.iter().any(|(_, phrases)| phrases.iter().any(|phrase| self.is_ours(phrase)))
         {
             return;
         }
@@ -120,13 +129,16 @@ impl Hands<'_, '_> {
             let fresh: Vec<Phrase> = self
                 .clause
                 .after(&["on", "in", "over"])
-                .filter(|phrase| !phrase.is_equipment() && (self.is_unused(phrase) || self.is_by_the_side(phrase)))
+                .filter(|phrase| {
+                    !phrase.is_equipment() && (self.is_unused(phrase) || self.is_by_the_side(phrase))
+                })
                 .cloned()
                 .collect();
             phrases.extend(fresh);
         }
         // `Place spoonfuls on the tray`: a dough that nobody has divided.
-        let pieces = phrases.iter().any(|phrase| phrase.is(crate::nouns::Noun::Portion) && phrase.food().is_none());
+        let pieces =
+            phrases.iter().any(|phrase| phrase.is(crate::nouns::Noun::Portion) && phrase.food().is_none());
         let divided = self.draft.items.iter().any(|item| matches!(item.state, State::Portions { .. }));
         if pieces && !divided && self.has_dough() {
             self.shaping(crate::act::Act::Portion);
@@ -251,7 +263,8 @@ impl Hands<'_, '_> {
                     State::Food | State::Empty | State::Portions { on_counter: false }
                 )
         };
-        if let Some(focus) = self.draft.focus.filter(works) {
+        let off = |item: &usize| self.draft.item(*item).is_some_and(crate::draft::Item::is_drained_off);
+        if let Some(focus) = self.draft.focus.filter(works).filter(|focus| !off(focus)) {
             return Some(Target::Item(focus));
         }
         // Beaten eggs and melted butter are the beginning of something.
@@ -270,7 +283,7 @@ impl Hands<'_, '_> {
             .items
             .iter()
             .enumerate()
-            .filter(|(at, item)| !not.contains(at) && item.state == State::Food)
+            .filter(|(at, item)| !not.contains(at) && item.state == State::Food && !item.is_drained_off())
             .max_by_key(|(_, item)| item.touched);
         latest.map(|(at, _)| Target::Item(at)).or_else(|| {
             let focus = self
@@ -316,7 +329,9 @@ impl Hands<'_, '_> {
         self.draft.item(item).is_some_and(|item| {
             item.state == State::Empty
                 && item.vessel.is_some_and(|class| {
-                    ["bowl", "jar", "cooking-pot", "saucepan"].iter().any(|name| self.kitchen.words.is_a(class, name))
+                    ["bowl", "jar", "cooking-pot", "saucepan"]
+                        .iter()
+                        .any(|name| self.kitchen.words.is_a(class, name))
                 })
         })
     }
@@ -330,204 +345,6 @@ impl Hands<'_, '_> {
     fn share_of(&self, item: usize, phrase: &Phrase) -> Option<Number> {
         let whole = self.draft.state(item) == State::Own;
         phrase.share.filter(|_| !whole && !phrase.rest).and_then(|share| share.times(Number::from(100)).ok())
-    }
-
-    /// Moves what is in one item into another, or into a fresh bowl.
-    pub(super) fn transfer(
-        &mut self,
-        item: usize,
-        goal: Option<usize>,
-        percent: Option<Number>,
-    ) -> Option<usize> {
-        self.open(item);
-        if let Some(goal) = goal {
-            self.open(goal);
-        }
-        if self.is_whole_egg(item) {
-            return self.crack_into(item, goal);
-        }
-        let vessel = goal.and_then(|goal| self.draft.item(goal)).and_then(|goal| goal.vessel);
-        let flat = vessel.is_some_and(|class| {
-            ["baking-tray", "cookie-sheet", "wire-rack", "plate", "griddle"]
-                .iter()
-                .any(|name| self.kitchen.words.is_a(class, name))
-        });
-        let rack = vessel.is_some_and(|class| self.kitchen.words.is_a(class, "wire-rack"));
-        let portions = matches!(self.draft.state(item), State::Portions { .. });
-        let on_counter = self.draft.state(item) == State::Portions { on_counter: true };
-        match goal {
-            Some(goal) if on_counter || (portions && flat) || (rack && !portions) => {
-                self.transfer_items(item, goal)
-            }
-            _ => self.transfer_contents(item, goal, percent),
-        }
-    }
-
-    fn transfer_items(&mut self, item: usize, goal: usize) -> Option<usize> {
-        let mut given =
-            vec![("items-to-transfer", self.draft.var(item)), ("destination", self.draft.var(goal))];
-        given.extend(self.clause.spacing.map(|class| ("arrangement-pattern", Value::Class(class))));
-        let name = format!("{}-on-{}", self.called(item), self.called_vessel(goal));
-        let result = self.draft.act(self.kitchen, "transfer-items", &name, &given);
-        let made = self.tried(result)?;
-        let labels = self.draft.item(item).map(|item| item.labels.clone()).unwrap_or_default();
-        self.draft.moved(item, goal, true);
-        self.draft.became(goal, made.main(), "transfer-items");
-        if let Some(goal) = self.draft.items.get_mut(goal) {
-            goal.state = State::Portions { on_counter: false };
-            goal.labels.extend(labels);
-        }
-        Some(goal)
-    }
-
-    pub(super) fn called_vessel(&self, item: usize) -> String {
-        let class = self.draft.item(item).and_then(|item| item.vessel);
-        class.map_or("bowl", |class| self.kitchen.words.name(class)).to_owned()
-    }
-
-    fn transfer_contents(
-        &mut self,
-        item: usize,
-        goal: Option<usize>,
-        percent: Option<Number>,
-    ) -> Option<usize> {
-        let mut given = vec![("container-with-input-ingredients", self.draft.var(item))];
-        if let Some(goal) = goal {
-            given.push(("target-container", self.draft.var(goal)));
-        }
-        if let Some(percent) = percent {
-            given.push(("quantity", Value::Number(percent)));
-            given.push(("unit", Value::Name("percent")));
-        }
-        let name = format!("{}-added", self.called(item));
-        let result = self.draft.act(self.kitchen, "transfer-contents", &name, &given);
-        let made = self.tried(result)?;
-        let portions = matches!(self.draft.state(item), State::Portions { .. });
-        let single = self.draft.item(item).is_some_and(|item| item.state == State::Food);
-        let labels = self.draft.item(item).map(|item| item.labels.clone()).unwrap_or_default();
-        let fresh = goal.is_none();
-        let goal = goal.unwrap_or_else(|| {
-            let large = self.kitchen.words.ontology.class("large-bowl");
-            self.draft.place(made.main(), State::Empty, large)
-        });
-        let was_empty = self.draft.state(goal) == State::Empty;
-        self.draft.moved(item, goal, percent.is_none());
-        if percent.is_some()
-            && let Some(source) = self.draft.items.get_mut(item)
-        {
-            source.var = made.get("container-with-rest");
-        }
-        self.draft.became(goal, made.main(), "transfer-contents");
-        if let Some(goal) = self.draft.items.get_mut(goal) {
-            if portions && (was_empty || fresh) {
-                goal.state = State::Portions { on_counter: false };
-            }
-            // The same thing in another vessel keeps its name.
-            if (was_empty || fresh) && (single || portions) {
-                goal.labels.extend(labels);
-            }
-        }
-        Some(goal)
-    }
-
-    pub(super) fn is_whole_egg(&self, item: usize) -> bool {
-        let Some(item) = self.draft.item(item).filter(|item| item.state == State::Own) else { return false };
-        let done = ["crack", "boil", "separate-eggs"].iter().any(|done| item.done.contains(done));
-        !done
-            && item.holds.first().and_then(|part| self.kitchen.parts.get(*part)).is_some_and(|part| {
-                self.kitchen.words.is_a(part.class, "crackable")
-                    || ["egg", "egg-yolk", "egg-white"].contains(&self.kitchen.words.name(part.class))
-            })
-            && self.holds_shells(item)
-    }
-
-    /// Whether there are eggs in their shells in it: yolks and whites from the fridge need no cracking.
-    fn holds_shells(&self, item: &crate::draft::Item) -> bool {
-        let Some(commis_sim::Thing::Entity(bowl)) =
-            self.draft.cooking.value(&item.var).map(|binding| binding.thing)
-        else {
-            return false;
-        };
-        let vocabulary = self.kitchen.simulator.vocabulary();
-        bowl.contents(vocabulary).iter().any(|content| self.kitchen.words.name(content.class()) == "egg")
-    }
-
-    pub(super) fn crack_into(&mut self, item: usize, goal: Option<usize>) -> Option<usize> {
-        // Eggs that are boiled stay in their shells.
-        let pot = goal
-            .and_then(|goal| self.draft.item(goal))
-            .and_then(|goal| goal.vessel)
-            .is_some_and(|class| self.kitchen.words.is_a(class, "heatable-container") && self.boils_next());
-        if pot {
-            return self.transfer_contents(item, goal, None);
-        }
-        let mut given = vec![("eggs", self.draft.var(item))];
-        if let Some(goal) = goal {
-            given.push(("target-container", self.draft.var(goal)));
-        }
-        let kitchen = self.kitchen;
-        let result = match self.draft.source.implicit {
-            Some(_) => self.draft.act(kitchen, "crack", "cracked-eggs", &given),
-            None => self.draft.implicitly("eggs go in without their shells", |draft| {
-                draft.act(kitchen, "crack", "cracked-eggs", &given)
-            }),
-        };
-        let made = self.tried(result)?;
-        if let Some(goal) = goal {
-            self.draft.moved(item, goal, true);
-            self.draft.became(goal, made.main(), "crack");
-            Some(goal)
-        } else {
-            let medium = self.kitchen.words.ontology.class("medium-bowl");
-            let bowl = self.draft.place(made.main(), State::Own, medium);
-            self.draft.moved(item, bowl, true);
-            if let Some(bowl) = self.draft.items.get_mut(bowl) {
-                bowl.state = State::Own;
-                bowl.done.insert("crack");
-            }
-            self.unuse(bowl);
-            self.draft.focus = Some(bowl);
-            Some(bowl)
-        }
-    }
-
-    /// Preparing a food is not using it.
-    pub(crate) fn unuse(&mut self, item: usize) {
-        let holds = self.draft.item(item).map(|item| item.holds.clone()).unwrap_or_default();
-        for part in holds {
-            if let Some(used) = self.draft.used.get_mut(part) {
-                *used = false;
-            }
-        }
-    }
-
-    fn boils_next(&self) -> bool {
-        let boils = |clause: &Clause| {
-            clause
-                .verb
-                .and_then(|(verb, _)| self.kitchen.words.lexicon.verbs.get(verb))
-                .is_some_and(|verb| verb.senses.iter().any(|sense| sense.does == crate::act::Act::Boil))
-        };
-        boils(self.clause) || self.later.iter().take(3).any(boils)
-    }
-
-    /// Takes the lid off before something goes in or out.
-    pub(super) fn open(&mut self, item: usize) {
-        let covered = self.draft.item(item).is_some_and(|item| item.done.contains("cover"));
-        if !covered {
-            return;
-        }
-        let given = [("object", self.draft.var(item))];
-        let kitchen = self.kitchen;
-        let result = self
-            .draft
-            .implicitly("the lid is in the way", |draft| draft.act(kitchen, "uncover", "open-bowl", &given));
-        if let Ok(made) = result {
-            self.draft.became(item, made.main(), "uncover");
-            if let Some(item) = self.draft.items.get_mut(item) {
-                item.done.remove("cover");
-            }
-        }
     }
 }
 

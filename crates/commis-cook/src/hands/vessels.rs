@@ -195,7 +195,8 @@ impl Hands<'_, '_> {
 
     fn ready_one(&mut self, act: Act, item: usize) {
         let with: Vec<Phrase> = self.clause.after(&["with", "using"]).cloned().collect();
-        let foods: Vec<Phrase> = with.iter().filter(|phrase| self.is_ours(phrase)).cloned().collect();
+        let named = |phrase: &&Phrase| self.is_ours(phrase) || act == Act::Line && phrase.pronoun.is_some();
+        let foods: Vec<Phrase> = with.iter().filter(named).cloned().collect();
         match act {
             Act::Line if foods.is_empty() => self.line_with_paper(item),
             Act::Line => {

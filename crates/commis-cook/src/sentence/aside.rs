@@ -5,7 +5,6 @@ use crate::lexicon::Form;
 use crate::pieces::Kind;
 
 impl Part<'_, '_> {
-
     pub(super) fn opens_aside(&self, at: usize, uses: &[Use]) -> bool {
         let stem = self.stem(at);
         if !self.words.lexicon.is("subordinate", stem) {
@@ -83,7 +82,8 @@ impl Part<'_, '_> {
         }
         // `until blended, and everything is tossed`, `until blended, poured over the beans`.
         let passive = uses.iter().take(at).any(|use_| matches!(use_, Use::Verb(_, Form::Participle)));
-        if after_joint && !self.is(at - 1, &["or"]) && self.passive_ahead(at) && !self.is(at, &["it", "they"]) {
+        if after_joint && !self.is(at - 1, &["or"]) && self.passive_ahead(at) && !self.is(at, &["it", "they"])
+        {
             return true;
         }
         if let Some((_, Form::Participle)) = verb

@@ -12,7 +12,9 @@ use crate::lexicon::Form;
 use crate::nouns::Noun;
 use crate::pieces::{Kind, Piece, pieces};
 use crate::words::Words;
-use together::{hand_on_labels, makes, relatives_first, share_objects, share_subjects, space_out, tools_of_use};
+use together::{
+    explained, hand_on_labels, makes, relatives_first, share_objects, share_subjects, space_out, tools_of_use,
+};
 
 const BE: &[&str] = &["is", "are", "be", "been", "being", "was", "were", "get", "got", "getting"];
 
@@ -45,6 +47,7 @@ pub(crate) fn clauses(text: &str, words: &Words) -> Vec<Clause> {
             }
         }
     }
+    explained(&mut found);
     space_out(&mut found);
     tools_of_use(&mut found, words);
     relatives_first(&mut found);
@@ -351,7 +354,9 @@ impl Part<'_, '_> {
             return None;
         }
         let mut be = verb;
-        while be > start && (self.words.lexicon.is("conjunctions", self.stem(be - 1)) && !self.is(be - 1, &["and"])) {
+        while be > start
+            && (self.words.lexicon.is("conjunctions", self.stem(be - 1)) && !self.is(be - 1, &["and"]))
+        {
             be -= 1;
         }
         let has_be = be > start && self.is(be - 1, BE);
@@ -363,9 +368,8 @@ impl Part<'_, '_> {
         let from = aside.unwrap_or(start);
         let plain = |joint: usize| {
             (joint + 1..end).all(|at| !self.preposition(at) || self.is(at, &["of"]))
-                && !(joint + 1..end).any(|at| {
-                    matches!(self.pieces.get(at).map(|piece| &piece.kind), Some(Kind::Time(_)))
-                })
+                && !(joint + 1..end)
+                    .any(|at| matches!(self.pieces.get(at).map(|piece| &piece.kind), Some(Kind::Time(_))))
         };
         let joints: Vec<usize> =
             (from..end).filter(|at| self.comma(*at) || self.is(*at, &["and", "then"])).collect();

@@ -116,8 +116,7 @@ impl Part<'_, '_> {
             || self.is(at + 1, &["and"])
             || self.preposition(at + 1);
         let noun = at >= 2 && self.is_noun(at - 1) && !self.is(at - 1, BE);
-        let joint =
-            (at.saturating_sub(6)..at).rev().find(|at| self.comma(*at) || self.is(*at, &["and"]));
+        let joint = (at.saturating_sub(6)..at).rev().find(|at| self.comma(*at) || self.is(*at, &["and"]));
         let Some(joint) = joint.filter(|joint| ends && noun && joint + 1 < at) else { return false };
         let subject = self.words.lexicon.is("determiners", self.stem(joint + 1));
         let verb = |use_: &Use| matches!(use_, Use::Verb(..));
@@ -127,7 +126,8 @@ impl Part<'_, '_> {
 
     /// Whether the word before a joint, or before that joint's comma, is a food.
     fn food_before(&self, joint: usize) -> bool {
-        let last = if joint >= 1 && self.comma(joint - 1) { joint.checked_sub(2) } else { joint.checked_sub(1) };
+        let last =
+            if joint >= 1 && self.comma(joint - 1) { joint.checked_sub(2) } else { joint.checked_sub(1) };
         (self.comma(joint) || self.is(joint, &["and"]))
             && last.is_some_and(|at| {
                 self.words.nouns.word(self.stem(at)).iter().any(|noun| matches!(noun, Noun::Food(_)))
@@ -164,7 +164,8 @@ impl Part<'_, '_> {
         {
             return Some((verb, form));
         }
-        let object = self.is(at + 1, &["the", "a", "an", "your", "it", "them", "each", "this", "these", "all"]);
+        let object =
+            self.is(at + 1, &["the", "a", "an", "your", "it", "them", "each", "this", "these", "all"]);
         (opens && object && written == stem.len()).then_some((lexicon.unknown, Form::Base))
     }
 

@@ -132,3 +132,31 @@ pub(super) fn share_subjects(clauses: &mut [Clause], words: &Words) {
         }
     }
 }
+
+/// `Blanch it: 2 minutes in the salted water`: what follows the colon says how the verb is done.
+pub(super) fn explained(clauses: &mut Vec<Clause>) {
+    for at in (1..clauses.len()).rev() {
+        let open = clauses.get(at - 1).is_some_and(|before| {
+            before.topic && before.verb.is_some() && before.time.is_none() && before.preps.is_empty()
+        });
+        let says_how = clauses.get(at).is_some_and(|clause| {
+            clause.verb.is_none()
+                && clause.time.is_some()
+                && clause.objects.is_empty()
+                && clause.subjects.is_empty()
+        });
+        if !open || !says_how {
+            continue;
+        }
+        let how = clauses.remove(at);
+        if let Some(before) = clauses.get_mut(at - 1) {
+            before.span = before.span.to(how.span);
+            before.topic = false;
+            before.time = how.time;
+            before.heat = before.heat.or(how.heat);
+            before.temperature = before.temperature.or(how.temperature);
+            before.preps.extend(how.preps);
+            before.words.extend(how.words);
+        }
+    }
+}

@@ -133,7 +133,8 @@ impl Part<'_, '_> {
             return 0;
         }
         let end = (at + 1..(at + 9).min(self.pieces.len())).take_while(|at| !self.comma(*at)).find(|&was| {
-            self.is(was, &["was", "were"]) && self.is(was + 1, &["in", "on"])
+            self.is(was, &["was", "were"])
+                && self.is(was + 1, &["in", "on"])
                 && (was + 2 == self.pieces.len() || self.comma(was + 2) || self.is(was + 2, &["and"]))
         });
         end.map_or(0, |was| was + 2 - at)
@@ -160,7 +161,9 @@ impl Part<'_, '_> {
     /// The participle behind a form of `be`, adverbs aside.
     pub(super) fn participle_after(&self, be: usize) -> Option<usize> {
         let mut at = be + 1;
-        while self.words.lexicon.is("conjunctions", self.stem(at)) && !self.is(at, &["and"]) || self.is(at, BE) {
+        while self.words.lexicon.is("conjunctions", self.stem(at)) && !self.is(at, &["and"])
+            || self.is(at, BE)
+        {
             at += 1;
         }
         self.words.lexicon.verb(self.stem(at), Form::Participle).map(|_| at)

@@ -1,0 +1,125 @@
+//! Moving what is in one vessel into another.
+
+use commis_base::Number;
+
+use super::Hands;
+use crate::draft::{State, Value};
+
+impl Hands<'_, '_> {
+    /// Moves what is in one item into another, or into a fresh bowl.
+    pub(super) fn transfer(
+        &mut self,
+        item: usize,
+        goal: Option<usize>,
+        percent: Option<Number>,
+    ) -> Option<usize> {
+        self.open(item);
+        if let Some(goal) = goal {
+            self.open(goal);
+        }
+        if self.is_whole_egg(item) {
+            return self.crack_into(item, goal);
+        }
+        let vessel = goal.and_then(|goal| self.draft.item(goal)).and_then(|goal| goal.vessel);
+        let flat = vessel.is_some_and(|class| {
+            ["baking-tray", "cookie-sheet", "wire-rack", "plate", "griddle"]
+                .iter()
+                .any(|name| self.kitchen.words.is_a(class, name))
+        });
+        let rack = vessel.is_some_and(|class| self.kitchen.words.is_a(class, "wire-rack"));
+        let portions = matches!(self.draft.state(item), State::Portions { .. });
+        let on_counter = self.draft.state(item) == State::Portions { on_counter: true };
+        match goal {
+            Some(goal) if on_counter || (portions && flat) || (rack && !portions) => {
+                self.transfer_items(item, goal)
+            }
+            _ => self.transfer_contents(item, goal, percent),
+        }
+    }
+
+    fn transfer_items(&mut self, item: usize, goal: usize) -> Option<usize> {
+        let mut given =
+            vec![("items-to-transfer", self.draft.var(item)), ("destination", self.draft.var(goal))];
+        given.extend(self.clause.spacing.map(|class| ("arrangement-pattern", Value::Class(class))));
+        let name = format!("{}-on-{}", self.called(item), self.called_vessel(goal));
+        let result = self.draft.act(self.kitchen, "transfer-items", &name, &given);
+        let made = self.tried(result)?;
+        let labels = self.draft.item(item).map(|item| item.labels.clone()).unwrap_or_default();
+        self.draft.moved(item, goal, true);
+        self.draft.became(goal, made.main(), "transfer-items");
+        if let Some(goal) = self.draft.items.get_mut(goal) {
+            goal.state = State::Portions { on_counter: false };
+            goal.labels.extend(labels);
+        }
+        Some(goal)
+    }
+
+    pub(super) fn called_vessel(&self, item: usize) -> String {
+        let class = self.draft.item(item).and_then(|item| item.vessel);
+        class.map_or("bowl", |class| self.kitchen.words.name(class)).to_owned()
+    }
+
+    pub(super) fn transfer_contents(
+        &mut self,
+        item: usize,
+        goal: Option<usize>,
+        percent: Option<Number>,
+    ) -> Option<usize> {
+        let mut given = vec![("container-with-input-ingredients", self.draft.var(item))];
+        if let Some(goal) = goal {
+            given.push(("target-container", self.draft.var(goal)));
+        }
+        if let Some(percent) = percent {
+            given.push(("quantity", Value::Number(percent)));
+            given.push(("unit", Value::Name("percent")));
+        }
+        let name = format!("{}-added", self.called(item));
+        let result = self.draft.act(self.kitchen, "transfer-contents", &name, &given);
+        let made = self.tried(result)?;
+        let portions = matches!(self.draft.state(item), State::Portions { .. });
+        let single = self.draft.item(item).is_some_and(|item| item.state == State::Food);
+        let labels = self.draft.item(item).map(|item| item.labels.clone()).unwrap_or_default();
+        let fresh = goal.is_none();
+        let goal = goal.unwrap_or_else(|| {
+            let large = self.kitchen.words.ontology.class("large-bowl");
+            self.draft.place(made.main(), State::Empty, large)
+        });
+        let was_empty = self.draft.state(goal) == State::Empty;
+        self.draft.moved(item, goal, percent.is_none());
+        if percent.is_some()
+            && let Some(source) = self.draft.items.get_mut(item)
+        {
+            source.var = made.get("container-with-rest");
+        }
+        self.draft.became(goal, made.main(), "transfer-contents");
+        if let Some(goal) = self.draft.items.get_mut(goal) {
+            if portions && (was_empty || fresh) {
+                goal.state = State::Portions { on_counter: false };
+            }
+            // The same thing in another vessel keeps its name.
+            if (was_empty || fresh) && (single || portions) {
+                goal.labels.extend(labels);
+            }
+        }
+        Some(goal)
+    }
+
+    /// Takes the lid off before something goes in or out.
+    pub(super) fn open(&mut self, item: usize) {
+        let covered = self.draft.item(item).is_some_and(|item| item.done.contains("cover"));
+        if !covered {
+            return;
+        }
+        let given = [("object", self.draft.var(item))];
+        let kitchen = self.kitchen;
+        let result = self
+            .draft
+            .implicitly("the lid is in the way", |draft| draft.act(kitchen, "uncover", "open-bowl", &given));
+        if let Ok(made) = result {
+            self.draft.became(item, made.main(), "uncover");
+            if let Some(item) = self.draft.items.get_mut(item) {
+                item.done.remove("cover");
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Amounts of foods as a program states them.
+
+use commis_base::Number;
+use commis_corpus::{Amount, Food};
+use commis_ontology::ClassId;
+
+use super::Part;
+use crate::words::Words;
+
+/// The amount as a program states it. What the line says in metric units counts before cups and ounces.
+pub(super) fn measure(food: &Food, class: ClassId, words: &Words) -> Option<(Number, ClassId)> {
+    let amount = food.amount.as_ref();
+    let all: Vec<&Amount> =
+        amount.into_iter().flat_map(|amount| std::iter::once(amount).chain(&amount.same)).collect();
+    let plain = |amount: &&&Amount| amount.size.is_none() && amount.added.is_empty();
+    // Of weights the first one counts, before every volume.
+    for (said, larger, unit) in [("gram", "kilogram", "g"), ("millilitre", "litre", "ml")] {
+        let of_kind =
+            |amount: &&&Amount| amount.unit.as_deref().is_some_and(|unit| [said, larger].contains(&unit));
+        let found = all.iter().filter(plain).find(of_kind);
+        if let (Some(amount), Some(class)) = (found, words.ontology.class(unit)) {
+            let large = amount.unit.as_deref() == Some(larger);
+            // A litre is a unit of the kitchen, a kilogram is not.
+            return match words.ontology.class("l").filter(|_| large && unit == "ml") {
+                Some(litre) => Some((amount.quantity.low, litre)),
+                None => {
+                    let times = Number::from(if large { 1000 } else { 1 });
+                    Some((amount.quantity.low.times(times).ok()?, class))
+                }
+            };
+        }
+    }
+    // Yolks come in eggs.
+    if let (true, Some(amount), Some(piece)) = (
+        words.name(class) == "egg-yolk" && amount.is_some_and(|amount| amount.unit.is_none()),
+        amount,
+        words.ontology.class("piece"),
+    ) {
+        return Some((amount.quantity.low, piece));
+    }
+    let first = amount.filter(|amount| plain(&amount) || amount.size.is_none());
+    let counted = first.filter(|amount| {
+        amount.unit.as_ref().is_some_and(|unit| words.lexicon.class_list("counted-units").contains(unit))
+    });
+    if let (Some(amount), Some(piece)) = (counted, words.ontology.class("piece")) {
+        return Some((amount.quantity.low, piece));
+    }
+    // `1/4 cup (4 tablespoons)`: spoons are a unit of the kitchen, cups are not.
+    let spoon = all.iter().filter(plain).find_map(|amount| {
+        let unit = words.ontology.class(amount.unit.as_deref()?)?;
+        ["teaspoon", "tablespoon"].contains(&words.name(unit)).then_some((amount.quantity.low, unit))
+    });
+    if spoon.is_some() {
+        return spoon;
+    }
+    let metric = ["g", "ml", "l", "piece", "teaspoon", "tablespoon"];
+    let said = food
+        .measure
+        .map(|measure| (measure.quantity, measure.unit))
+        .filter(|(_, unit)| metric.contains(&words.name(*unit)));
+    let told = said.filter(|(_, unit)| words.name(*unit) != "g");
+    let weighed = || Some((whole_grams(food.grams?), words.ontology.class("g")?));
+    let known = said.is_some_and(|(number, unit)| grams(class, number, unit, words).is_some());
+    told.filter(|_| known || food.grams.is_none()).or_else(weighed).or(said).or(told)
+}
+
+/// Scales in kitchens show whole grams.
+fn whole_grams(grams: Number) -> Number {
+    if grams.to_f64() < 10.0 { grams } else { Number::from(grams.to_f64().round() as i64) }
+}
+
+/// An amount in the unit of the part.
+pub(crate) fn convert(number: Number, unit: ClassId, part: &Part, words: &Words) -> Option<Number> {
+    if unit == part.unit {
+        return Some(number);
+    }
+    let (wanted, one) =
+        (grams(part.class, number, unit, words)?, grams(part.class, Number::from(1), part.unit, words)?);
+    wanted.over(one).ok()
+}
+
+/// What an amount of a food weighs, if the ontology tells.
+pub(crate) fn grams(class: ClassId, number: Number, unit: ClassId, words: &Words) -> Option<Number> {
+    let (name, larger) = match words.name(unit) {
+        "g" => return Some(number),
+        "kg" => return number.times(Number::from(1000)).ok(),
+        "tablespoon" => ("teaspoon", Number::from(3)),
+        "ml" => ("l", Number::ratio(1, 1000).ok()?),
+        _ => ("", Number::from(1)),
+    };
+    let per = |unit: ClassId| words.ontology.grams_per(class, unit).map(|gram| gram.factor);
+    let direct = per(unit).and_then(|factor| number.times(factor).ok());
+    direct.or_else(|| number.times(larger).ok()?.times(per(words.ontology.class(name)?)?).ok())
+}

@@ -1,0 +1,72 @@
+//! Lines that the text uses in shares.
+
+use commis_base::Number;
+
+use super::amount::convert;
+use super::{Part, fit};
+use crate::clause::Clause;
+use crate::phrase::Phrase;
+use crate::words::Words;
+
+/// Splits the lines that the text uses in shares: `half the salt`, `40 g of the sugar`, `the remaining sugar`.
+pub(crate) fn split(parts: Vec<Part>, clauses: &[&Clause], words: &Words) -> Vec<Part> {
+    let mut shares: Vec<Vec<Number>> = vec![Vec::new(); parts.len()];
+    let mut mentions = vec![0_usize; parts.len()];
+    for phrase in clauses.iter().flat_map(|clause| clause.phrases()) {
+        let best = parts
+            .iter()
+            .enumerate()
+            .map(|(at, part)| (fit(phrase, part, words), at))
+            .max_by_key(|(score, at)| (*score, usize::MAX - at));
+        let Some((_, at)) = best.filter(|(score, _)| *score > 0) else { continue };
+        let Some(part) = parts.get(at) else { continue };
+        // Two lines of the same food are told apart by their amounts, not split.
+        let alone = parts.iter().filter(|other| other.class == part.class).count() == 1;
+        if let Some(count) = mentions.get_mut(at) {
+            *count += 1;
+        }
+        let quantity = share_of(phrase, part, words);
+        if let (Some(quantity), true, Some(shares)) = (quantity, alone, shares.get_mut(at)) {
+            shares.push(quantity);
+        }
+    }
+    let mut done = Vec::new();
+    for (at, part) in parts.into_iter().enumerate() {
+        let mut wanted = shares.get(at).cloned().unwrap_or_default();
+        if wanted.is_empty() && part.shared && mentions.get(at).is_some_and(|count| *count > 1) {
+            wanted.extend(part.quantity.over(Number::from(2)));
+        }
+        let mut left = part.quantity;
+        let mut taken = Vec::new();
+        for share in wanted {
+            match left.minus(share) {
+                Ok(rest) if rest.is_positive() || rest == Number::ZERO => {
+                    left = rest;
+                    taken.push(share);
+                }
+                _ => {}
+            }
+        }
+        let is_split = !taken.is_empty();
+        for quantity in taken {
+            done.push(Part { quantity, split: true, ..part.clone() });
+        }
+        if left.is_positive() {
+            done.push(Part { quantity: left, remainder: is_split, split: is_split, ..part });
+        }
+    }
+    done
+}
+
+/// How much of a part a phrase asks for, when it is less than all of it.
+fn share_of(phrase: &Phrase, part: &Part, words: &Words) -> Option<Number> {
+    if let Some(share) = phrase.share.filter(|_| !phrase.rest) {
+        return part.quantity.times(share).ok();
+    }
+    if phrase.rest {
+        return None;
+    }
+    let quantity = phrase.amounts.iter().find_map(|(number, unit)| convert(*number, *unit, part, words))?;
+    let less = part.quantity.minus(quantity).is_ok_and(Number::is_positive);
+    less.then_some(quantity)
+}
