@@ -6,29 +6,30 @@
 #![expect(clippy::print_stdout, reason = "printing is what it is for")]
 
 use std::io::BufRead;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use commis_pddl::{
-    Limits, Mode, Outcome, PddlText, Refusal, Strategy, Understood, read_pair, solve, validate,
-};
+use commis_pddl::{Limits, Mode, Outcome, PddlText, Strategy, Understood, read_pair, solve, validate};
 use serde_json::{Value as Json, json};
 
 fn main() {
-    let seconds: u64 = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(10);
+    let seconds: f64 = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(10.0);
     for line in std::io::stdin().lock().lines().map_while(Result::ok) {
         let Some((domain, problem)) = line.trim().split_once(' ') else { continue };
-        println!("{}", row(domain, problem, Duration::from_secs(seconds)));
+        println!("{}", row(domain, problem, seconds));
     }
 }
 
-fn row(domain: &str, problem: &str, limit: Duration) -> Json {
+fn row(domain: &str, problem: &str, limit: f64) -> Json {
     let text = |path: &str| PddlText::new(path, &std::fs::read(path).unwrap_or_default());
-    let sources = [text(domain), text(problem)];
-    let start = Instant::now();
-    match read_pair(&sources[0], &sources[1], Mode::Standard) {
-        Err(refusal) => json!({ "domain": domain, "problem": problem, "refused": told(&refusal, &sources) }),
+    let (domain_text, problem_text) = (text(domain), text(problem));
+    let start = Clock::start();
+    match read_pair(&domain_text, &problem_text, Mode::Standard) {
+        Err(refusal) => {
+            let source = if refusal.in_problem { &problem_text } else { &domain_text };
+            json!({ "domain": domain, "problem": problem, "refused": refusal.message(source) })
+        }
         Ok(read) => {
-            let reading = start.elapsed().as_secs_f64();
+            let reading = start.seconds();
             json!({
                 "domain": domain, "problem": problem, "faithful": read.faithful, "reading": reading,
                 "optimal": searched(&read, Strategy::Optimal, limit),
@@ -38,16 +39,31 @@ fn row(domain: &str, problem: &str, limit: Duration) -> Json {
     }
 }
 
-fn told(refusal: &Refusal, sources: &[PddlText; 2]) -> String {
-    refusal.message(&sources[usize::from(refusal.in_problem)])
+/// Processor time of this thread where it is known, time on the wall otherwise.
+struct Clock(Instant, Option<f64>);
+
+impl Clock {
+    fn start() -> Self {
+        Self(Instant::now(), Self::now())
+    }
+
+    fn now() -> Option<f64> {
+        let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        Some(text.split_whitespace().next()?.parse::<u64>().ok()? as f64 / 1e9)
+    }
+
+    fn seconds(&self) -> f64 {
+        let wall = self.0.elapsed().as_secs_f64();
+        Self::now().zip(self.1).map_or(wall, |(now, then)| now - then)
+    }
 }
 
-fn searched(read: &Understood, strategy: Strategy, limit: Duration) -> Json {
-    let start = Instant::now();
-    let late = || start.elapsed() >= limit;
+fn searched(read: &Understood, strategy: Strategy, limit: f64) -> Json {
+    let start = Clock::start();
+    let late = || start.seconds() >= limit;
     let limits = Limits { stop: Some(&late), ..Limits::default() };
     let solution = solve(&read.domain, &read.problem, strategy, &limits);
-    let seconds = start.elapsed().as_secs_f64();
+    let seconds = start.seconds();
     let plan: Option<Vec<String>> =
         solution.outcome.plan().map(|plan| plan.iter().map(ToString::to_string).collect());
     let valid = solution.outcome.plan().map(|plan| validate(&read.domain, &read.problem, plan).is_valid());

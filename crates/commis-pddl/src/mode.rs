@@ -2,6 +2,8 @@
 //!
 //! Whatever was left out or taken for something else is a remark, and a search that finds nothing then proves nothing.
 
+use std::fmt::Write;
+
 use commis_base::{Severity, render};
 use serde::Serialize;
 
@@ -84,15 +86,15 @@ impl Understood {
         let mut text = String::new();
         for remark in self.remarks.iter().take(SHOWN) {
             let source = if remark.in_problem { problem } else { domain };
-            text += &render(&source.name, &source.text, &remark.finding, colour);
-            text += &format!("\n  read as: {}\n", remark.read_as);
+            let shown = render(&source.name, &source.text, &remark.finding, colour);
+            let _ = writeln!(text, "{shown}\n  read as: {}", remark.read_as);
         }
         let more = self.remarks.len().saturating_sub(SHOWN);
         if more > 0 {
-            text += &format!("… and {more} more; `commis pddl check` lists them\n");
+            let _ = writeln!(text, "… and {more} more; `commis pddl check` lists them");
         }
         if let Some(hint) = &self.hint {
-            text += &format!("hint: {hint}\n");
+            let _ = writeln!(text, "hint: {hint}");
         }
         text
     }

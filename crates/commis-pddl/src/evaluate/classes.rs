@@ -110,7 +110,7 @@ fn blame(predicted: &Domain, gold: &Domain, stored: &[Step], cause: String) -> (
         }
         for difference in explain(ours, theirs) {
             let line = format!("{}: {difference}", step.action);
-            match weight(&difference, ours) {
+            match weight(&difference) {
                 Weight::Undone => bad.push(line),
                 Weight::Asked => narrow.push(line),
                 Weight::Nothing => {}
@@ -135,17 +135,13 @@ enum Weight {
     Nothing,
 }
 
-fn weight(difference: &Difference, ours: &Action) -> Weight {
+fn weight(difference: &Difference) -> Weight {
     match (difference.part, difference.kind) {
-        ("add effect", DifferenceKind::Missing | DifferenceKind::WrongArguments) => Weight::Undone,
-        ("delete effect", DifferenceKind::Surplus | DifferenceKind::WrongArguments) => Weight::Undone,
-        // Gold takes something away that is needed gone, perhaps; nothing else in the action shows it.
-        ("delete effect", _) | ("add effect", _) => Weight::Nothing,
-        ("parameters", DifferenceKind::Missing) => Weight::Nothing,
+        ("add effect", DifferenceKind::Missing | DifferenceKind::WrongArguments)
+        | ("delete effect", DifferenceKind::Surplus | DifferenceKind::WrongArguments) => Weight::Undone,
+        // What gold asks for or takes away besides stands in no plan's way, nor does an addition more.
+        ("add effect" | "delete effect", _) | (_, DifferenceKind::Missing) => Weight::Nothing,
         // Objects of another type cannot take part; a parameter more has to be found.
-        ("parameters", _) => Weight::Asked,
-        (_, DifferenceKind::Missing) => Weight::Nothing,
-        _ if ours.name.is_empty() => Weight::Nothing,
         _ => Weight::Asked,
     }
 }
