@@ -88,7 +88,8 @@ impl<C: Code> Diagnostic<C> {
     /// The problem by file and line, for lists of what is wrong in many files.
     pub fn in_file(&self, file: impl Into<String>, text: &str) -> Problem {
         let line = self.span.position(text).line;
-        Problem { severity: self.severity, ..Problem::new(file, line, self.message.as_str()) }
+        let problem = Problem::new(file, line, self.message.as_str()).coded(self.code.name());
+        Problem { severity: self.severity, ..problem }
     }
 }
 

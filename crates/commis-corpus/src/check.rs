@@ -6,13 +6,16 @@
 use std::collections::BTreeMap;
 
 use commis_base::{Problem, excerpt, nearest};
-use commis_mcl::{Statement, Term, parse};
+use commis_mcl::{Statement, parse};
 
 use crate::corpus::{Corpus, Entry, names};
+use crate::doubts::{UNSAID_NUMBER, product};
 use crate::figures::contradictions;
+use crate::guide::departures;
 use crate::meta::{Departure, InstructionNotes, Meta};
 use crate::phenomenon::Phenomenon;
 use crate::recipe::Place;
+use crate::steps_said::mismarks;
 
 /// The statement that needs no words: it opens the kitchen.
 const OPENING: &str = "get-kitchen";
@@ -58,14 +61,6 @@ pub fn check_entry_at(corpus: &Corpus, entry: &Entry, level: CheckLevel) -> Vec<
         (None, _) => check.warning(names::GOLD, "there is no gold network yet"),
     }
     check.findings
-}
-
-/// The variable of a statement's first argument.
-fn product(statement: &Statement) -> Option<&str> {
-    match statement.args.first().map(|arg| &arg.term) {
-        Some(Term::Variable(product)) => Some(product),
-        _ => None,
-    }
 }
 
 struct Check<'e> {
@@ -118,6 +113,8 @@ impl Check<'_> {
             self.quotes(meta);
             self.statements(gold, &recipe.statements, meta);
             self.figures(gold, &recipe.statements, meta);
+            self.marks(gold, &recipe.statements, meta);
+            self.guide(gold, &recipe.statements);
         }
     }
 
@@ -142,13 +139,30 @@ impl Check<'_> {
         }
     }
 
+    /// Something about a statement that may be a false alarm: texts have more ways to say things than a machine knows.
+    fn doubt(&mut self, gold: &str, statement: Option<&Statement>, code: &'static str, message: String) {
+        let line = statement.map_or(1, |statement| statement.span.position(gold).line);
+        self.findings.push(Problem::warning(self.entry.file(names::GOLD), line, message).coded(code));
+    }
+
     /// Amounts, times, temperatures and counts are those of the text.
     fn figures(&mut self, gold: &str, statements: &[Statement], meta: &Meta) {
         for found in contradictions(&self.entry.recipe, statements, meta) {
-            let statement = statements.get(found.statement);
-            let line = statement.map_or(1, |statement| statement.span.position(gold).line);
-            // Texts have more ways to say a number than a machine knows, so this may be a false alarm.
-            self.findings.push(Problem::warning(self.entry.file(names::GOLD), line, found.message));
+            self.doubt(gold, statements.get(found.statement), UNSAID_NUMBER, found.message);
+        }
+    }
+
+    /// What the words say is marked as said, and what they take for granted as implicit.
+    fn marks(&mut self, gold: &str, statements: &[Statement], meta: &Meta) {
+        for found in mismarks(&self.entry.recipe, statements, meta) {
+            self.doubt(gold, statements.get(found.statement), found.code, found.message);
+        }
+    }
+
+    /// Conventions of the guide, where a machine can tell.
+    fn guide(&mut self, gold: &str, statements: &[Statement]) {
+        for found in departures(statements) {
+            self.doubt(gold, statements.get(found.statement), found.code, found.message);
         }
     }
 

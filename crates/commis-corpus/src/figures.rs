@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use commis_base::Number;
 use commis_mcl::{Statement, Term};
 
+use crate::doubts::product;
 use crate::lines::{Token, tokens};
 use crate::meta::Meta;
 use crate::recipe::Recipe;
@@ -137,13 +138,6 @@ fn figures(statement: &Statement) -> Vec<(Number, &str)> {
     // One of something needs no number.
     figures.retain(|(number, unit)| *unit != "piece" || *number != Number::ONE);
     figures
-}
-
-fn product(statement: &Statement) -> Option<&str> {
-    match statement.args.first().map(|arg| &arg.term) {
-        Some(Term::Variable(product)) => Some(product),
-        _ => None,
-    }
 }
 
 /// Whether numbers of this unit are said where they are used.

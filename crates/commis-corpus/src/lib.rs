@@ -27,8 +27,11 @@ mod check;
 mod corpus;
 mod coverage;
 mod digest;
+mod doubts;
 mod figures;
+mod foods_said;
 mod formats;
+mod guide;
 mod ids;
 mod language;
 mod lines;
@@ -40,6 +43,7 @@ mod recipe;
 mod sentences;
 mod starter;
 mod statistics;
+mod steps_said;
 
 pub use builtin::Builtin;
 pub use check::{CheckLevel, check_entry, check_entry_at};
@@ -49,6 +53,8 @@ pub use coverage::{
     Verbs, read_file,
 };
 pub use digest::Digest;
+pub use doubts::{DISH_GOES_ON, DOUBTS, without_explained};
+pub use foods_said::check_foods;
 pub use formats::{
     ExportFormat, Format, read_cooklang, read_json_lines, read_linked_data, read_markdown, read_plain_text,
     read_recipe_xml, read_recipes, read_solutions, write_annotated_xml, write_json_lines, write_linked_data,
@@ -61,7 +67,8 @@ pub use lines::{
     Preparation, Quantity, Slip, Token, TokenKind, tokens,
 };
 pub use meta::{
-    Alternative, Departure, IngredientLink, InstructionNotes, Link, Meta, OPEN, Origin, read_meta, write_meta,
+    Alternative, Departure, Explained, IngredientLink, InstructionNotes, Link, Meta, OPEN, Origin, read_meta,
+    write_meta,
 };
 pub use phenomenon::Phenomenon;
 pub use publication::{PUBLISHED_FOLDERS, Publication};

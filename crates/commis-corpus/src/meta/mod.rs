@@ -1,6 +1,7 @@
 //! What is known about a recipe: where it comes from, what its dish is, which words led to which statements.
 
 mod alternative;
+mod explained;
 mod read;
 mod write;
 
@@ -12,6 +13,7 @@ use crate::phenomenon::Phenomenon;
 use crate::recipe::Place;
 
 pub use alternative::{Alternative, Departure, OPEN};
+pub use explained::Explained;
 pub use read::read_meta;
 pub use write::write_meta;
 
@@ -45,6 +47,9 @@ pub struct Meta {
     /// What the gold leaves open.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub alternatives: Vec<Alternative>,
+    /// Findings that are false alarms, with the reason.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub explained: Vec<Explained>,
     /// How a generated recipe was made, and what was measured on it: names and values.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub generated: BTreeMap<String, String>,

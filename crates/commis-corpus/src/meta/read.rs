@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use commis_base::Problem;
 use commis_base::document::{self, Entry, Node};
 
-use super::{Alternative, Departure, IngredientLink, InstructionNotes, Link, Meta, Origin};
+use super::{Alternative, Departure, Explained, IngredientLink, InstructionNotes, Link, Meta, Origin};
 use crate::phenomenon::Phenomenon;
 use crate::recipe::Place;
 
@@ -21,6 +21,7 @@ const KEYS: &[&str] = &[
     "source",
     "notes",
     "alternatives",
+    "explained",
     "generated",
     "ingredients",
     "instructions",
@@ -66,6 +67,7 @@ impl Reader<'_> {
             source: root.get("source").map(|node| self.origin(node)).unwrap_or_default(),
             notes: self.texts(root, "notes"),
             alternatives: self.list(root, "alternatives", Reader::alternative),
+            explained: self.list(root, "explained", Reader::explained),
             generated: self.pairs(root, "generated"),
             ingredients: self.list(root, "ingredients", Reader::ingredient),
             instructions: self.list(root, "instructions", Reader::instruction),
@@ -143,6 +145,21 @@ impl Reader<'_> {
             readings.push(Departure::AnyOrder { statements });
         }
         readings
+    }
+
+    fn explained(&mut self, node: &Node<'_>) -> Explained {
+        let keys = ["finding", "at", "because"];
+        let place = Place(node.line());
+        if !self.is_map(node, &keys) {
+            return Explained { place, ..Explained::default() };
+        }
+        let [finding, at, because] = keys.map(|key| self.text(node, key));
+        if finding.is_empty() || at.is_empty() || because.is_empty() {
+            let message = "an explanation needs `finding`, the name in brackets; `at`, a variable or `ingredient 3`; \
+                           and `because`, why nothing is wrong";
+            self.report(node, message);
+        }
+        Explained { finding, at, because, place }
     }
 
     fn ingredient(&mut self, node: &Node<'_>) -> IngredientLink {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Alternative, Departure, Meta};
+use super::{Alternative, Departure, Explained, Meta};
 
 /// The `meta.yaml` that reads back as the same meta data.
 pub fn write_meta(meta: &Meta) -> String {
@@ -48,6 +48,13 @@ pub fn write_meta(meta: &Meta) -> String {
         line("alternatives:".into());
     }
     meta.alternatives.iter().for_each(|entry| line(format!("  - {{ {} }}", alternative(entry))));
+    if !meta.explained.is_empty() {
+        line("explained:".into());
+    }
+    for Explained { finding, at, because, .. } in &meta.explained {
+        let [finding, at, because] = [finding, at, because].map(|text| quoted(text));
+        line(format!("  - {{ finding: {finding}, at: {at}, because: {because} }}"));
+    }
     if !meta.generated.is_empty() {
         line("generated:".into());
         meta.generated.iter().for_each(|(name, value)| line(format!("  {name}: {}", quoted(value))));

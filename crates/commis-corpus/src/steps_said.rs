@@ -1,0 +1,166 @@
+//! Is each step marked right: as something that the words say, or as something that they take for granted?
+
+use commis_mcl::Statement;
+
+use crate::doubts::{SAID_STEP, UNSAID_STEP, product};
+use crate::lines::{Token, tokens};
+use crate::meta::Meta;
+use crate::recipe::Recipe;
+
+/// A step that is marked wrongly.
+pub(crate) struct Mismark {
+    /// The position of the statement.
+    pub(crate) statement: usize,
+    pub(crate) code: &'static str,
+    pub(crate) message: String,
+}
+
+/// The beginnings of the words that say a step. Verbs come in many forms, so that beginnings are compared; a `|` ends a
+/// word that must be there as a whole. Steps that any word can say, such as adding something, are not listed.
+const WORDS: &[(&str, &[&str])] = &[
+    ("bake", &["bak", "roast", "oven", "toast"]),
+    ("beat", &["beat", "cream", "whip", "whisk", "foam", "fluff"]),
+    ("boil", &["boil", "simmer", "cook", "blanch", "poach", "scald"]),
+    (
+        "bring-to-temperature",
+        &["cool", "room", "warm", "soft", "thaw", "temperature", "c|", "hot", "defrost"],
+    ),
+    ("cover", &["cover", "lid", "wrap", "close", "seal", "top|", "saran", "foil", "film"]),
+    ("crack", &["crack", "break", "broke"]),
+    (
+        "cut",
+        &[
+            "cut", "chop", "slic", "dic", "minc", "shred", "grat", "halv", "half", "cube", "square",
+            "quarter", "sliver", "julienn", "carve", "crumbl",
+        ],
+    ),
+    ("dip", &["dip", "roll", "dunk", "dredg", "coat", "toss"]),
+    ("drain", &["drain", "colander", "strain", "pour"]),
+    ("fetch", &["find", "take", "get", "fetch", "grab", "pick", "choos", "reach"]),
+    ("flatten", &["flat", "squash", "press", "roll"]),
+    ("flour", &["flour", "dust"]),
+    ("fry", &["fry", "fri", "saut", "brown", "sear", "heat", "minute", "toast", "sizzl"]),
+    ("grease", &["greas", "butter", "oil", "brush", "rub"]),
+    ("grind", &["grind", "ground", "blend", "puree", "process", "blitz", "whizz", "mill"]),
+    (
+        "leave-for-time",
+        &[
+            "leav", "left", "let", "rest", "stand", "sit", "settl", "steep", "soak", "ris", "wait", "minute",
+            "hour", "cool",
+        ],
+    ),
+    ("line", &["line", "lining", "cover", "paper"]),
+    ("mash", &["mash", "crush", "squash"]),
+    ("melt", &["melt"]),
+    (
+        "mingle",
+        &[
+            "stir",
+            "toss",
+            "turn",
+            "tumbl",
+            "mingl",
+            "fold",
+            "combin",
+            "mix",
+            "work",
+            "spoon",
+            "round",
+            "blend",
+            "jumbl",
+            "incorporat",
+        ],
+    ),
+    (
+        "mix",
+        &[
+            "mix",
+            "whisk",
+            "stir",
+            "work",
+            "blend",
+            "combin",
+            "dissolv",
+            "fold",
+            "whirl",
+            "knead",
+            "incorporat",
+            "rub",
+        ],
+    ),
+    ("peel", &["peel", "par", "skin", "shell"]),
+    ("preheat-oven", &["oven", "preheat"]),
+    ("refrigerate", &["fridge", "refrigerat", "chill", "ice", "cold"]),
+    ("seed", &["seed", "core", "ston", "pit|", "pitt", "deseed"]),
+    ("separate-eggs", &["yolk", "white", "separat"]),
+    ("shake", &["shak", "shook"]),
+    (
+        "shape",
+        &[
+            "shap", "form", "roll", "bend", "ball", "crescent", "moon", "mould", "mold", "coax", "fold",
+            "pat|", "curl",
+        ],
+    ),
+    ("sift", &["sift", "siev", "strain"]),
+    ("spread", &["spread", "smear", "ice|", "frost"]),
+    ("uncover", &["uncover", "unwrap", "lid", "open", "remov", "off|"]),
+    ("wash", &["wash", "rins", "clean"]),
+];
+
+/// Words that may stand for any action, because the action was said before.
+const AGAIN: &[&str] = &["same", "too|", "again", "likewise", "both"];
+
+/// Steps whose marks contradict the words.
+pub(crate) fn mismarks(recipe: &Recipe, statements: &[Statement], meta: &Meta) -> Vec<Mismark> {
+    let mut found = Vec::new();
+    let position = |name: &str| statements.iter().position(|statement| product(statement) == Some(name));
+    let primitive = |name: &str| position(name).and_then(|at| statements.get(at)).map(|one| &*one.primitive);
+    let mut judge = |whole: &str, quote: &str, said: &[String], implicit: &[String], here: &[String]| {
+        let (whole, quote) = (tokens(whole), tokens(quote));
+        for name in said {
+            let (Some(at), Some(primitive)) = (position(name), primitive(name)) else { continue };
+            if let Some(words) = words(primitive)
+                && !says(&whole, words)
+                && !says(&whole, AGAIN)
+            {
+                let message = format!("`{name}` is marked as said, but no word there says {primitive}");
+                found.push(Mismark { statement: at, code: UNSAID_STEP, message });
+            }
+        }
+        for name in implicit {
+            let (Some(at), Some(step)) = (position(name), primitive(name)) else { continue };
+            // A word that says another step of the same kind says nothing about this one, and a tool that is named is
+            // still fetched unsaid.
+            let is_told = here.iter().any(|other| primitive(other) == Some(step));
+            if let Some(words) = words(step).filter(|_| !is_told && *step != *"fetch")
+                && says(&quote, words)
+            {
+                let message = format!("`{name}` is marked as implicit, but the words say {step}");
+                found.push(Mismark { statement: at, code: SAID_STEP, message });
+            }
+        }
+    };
+    for (line, link) in recipe.ingredients.iter().zip(&meta.ingredients) {
+        let text = line.text();
+        judge(&text, &text, &link.statements, &link.implicit, &link.statements);
+    }
+    for (line, notes) in recipe.instructions.iter().zip(&meta.instructions) {
+        let here: Vec<String> = notes.links.iter().flat_map(|link| link.statements.clone()).collect();
+        for link in &notes.links {
+            judge(&line.text(), &link.quote, &link.statements, &link.implicit, &here);
+        }
+    }
+    found
+}
+
+fn words(primitive: &str) -> Option<&'static [&'static str]> {
+    WORDS.iter().find(|(name, _)| *name == primitive).map(|(_, words)| *words)
+}
+
+fn says(tokens: &[Token], words: &[&str]) -> bool {
+    let is_one = |token: &Token, word: &&str| match word.strip_suffix('|') {
+        Some(whole) => token.stem == whole,
+        None => token.stem.starts_with(word),
+    };
+    tokens.iter().any(|token| words.iter().any(|word| is_one(token, word)))
+}
