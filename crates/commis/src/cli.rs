@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
     check, compare, completions, cook, corpus, demo, evaluate, exit_codes, explain, film, fmt, kitchen,
-    manual, mcp, ontology, pddl, primitives, probe, report, rewrite, serve, smatch, translate,
+    manual, mcp, ontology, pddl, primitives, probe, report, rewrite, schema, serve, smatch, translate,
 };
 use crate::terminal::ColorChoice;
 
@@ -67,6 +67,7 @@ pub(crate) enum Command {
     Kitchen(kitchen::ShowKitchenArgs),
     Primitives(primitives::PrimitivesArgs),
     Ontology(ontology::OntologyArgs),
+    Schema(schema::SchemaArgs),
     Pddl(pddl::PddlArgs),
     Rewrite(rewrite::RewriteArgs),
     Serve(serve::ServeArgs),

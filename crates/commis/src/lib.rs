@@ -27,7 +27,7 @@ use clap::Parser;
 use cli::{Cli, Command};
 use commands::{
     check, compare, completions, cook, corpus, demo, evaluate, exit_codes, explain, film, fmt, kitchen,
-    manual, mcp, ontology, pddl, primitives, probe, report as report_command, rewrite, serve, smatch,
+    manual, mcp, ontology, pddl, primitives, probe, report as report_command, rewrite, schema, serve, smatch,
     translate,
 };
 use error::CommandError;
@@ -62,6 +62,7 @@ pub fn commis() -> std::process::ExitCode {
         Command::Kitchen(args) => kitchen::run(&args, &global, term),
         Command::Primitives(args) => primitives::run(&args, term),
         Command::Ontology(args) => ontology::run(&args, &global, term),
+        Command::Schema(args) => schema::run(&args, term),
         Command::Rewrite(args) => rewrite::run(&args, &global, term),
         Command::Mcp(args) => mcp::run(&args, &global),
         Command::Serve(args) => serve::run(&args, &global, term),

@@ -12,13 +12,18 @@
 //! JSON document. Either way it can be read again, shown and summed up without cooking anything.
 
 mod read;
+#[cfg(feature = "schema")]
+mod schema;
 mod write;
 
 pub use read::{Log, LogEntry, LogReader, is_log};
+#[cfg(feature = "schema")]
+pub use schema::results_schema;
 pub use write::{Detail, LogWriter};
 
 use commis_base::fingerprint as fingerprint_of;
 use commis_corpus::Builtin;
+use commis_metrics::Explanation;
 use serde::{Deserialize, Serialize};
 
 use crate::answers::{Given, Record};
@@ -69,16 +74,41 @@ impl LogHead {
 }
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct HeadJson {
+    /// The form of the document: `commis-results/1`.
     format: String,
+    /// What was evaluated: the first file of predictions.
     name: String,
     /// The rule set, where people look for it first.
     rules: String,
+    /// The metrics in the order of columns.
     metrics: Vec<String>,
+    /// Whether means go over the recipes with a prediction only.
     only_given: bool,
+    /// What was measured with what.
     provenance: Provenance,
+    /// The recipes of golds that are no built-in corpus.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     recipes: Vec<String>,
+}
+
+/// One result: its row, and what is kept beside it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+struct EntryJson<'v> {
+    #[serde(flatten)]
+    row: crate::row::RowJson<'v>,
+    /// A fingerprint of the answer, by which a resumed run knows it again.
+    answer: String,
+    /// The program that was judged; not with `--scores-only`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    program: Option<&'v str>,
+    /// Every point of the scores; not with `--scores-only`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Explanation>, nullable = false))]
+    explanation: Option<&'v Explanation>,
 }
 
 /// A fingerprint of an answer: the same in every run, another one for nearly every other answer.

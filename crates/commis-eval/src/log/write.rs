@@ -4,10 +4,9 @@ use std::fs::File;
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use serde::Serialize;
 use serde_json::Value as Json;
 
-use super::{FORMAT, HeadJson, LogHead};
+use super::{EntryJson, FORMAT, HeadJson, LogHead};
 use crate::error::InputError;
 use crate::files;
 use crate::judge::Verdict;
@@ -78,18 +77,8 @@ impl<W: Write> LogWriter<W> {
 
     /// One result: exact scores, the outcome and, if they are kept, the program and the explanation.
     pub fn result(&mut self, verdict: &Verdict, fingerprint: u64) -> io::Result<()> {
-        #[derive(Serialize)]
-        struct Entry<'v> {
-            #[serde(flatten)]
-            row: crate::row::RowJson<'v>,
-            answer: String,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            program: Option<&'v str>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            explanation: Option<&'v commis_metrics::Explanation>,
-        }
         let is_full = self.detail == Detail::Everything;
-        let entry = Entry {
+        let entry = EntryJson {
             row: verdict.row.shown(&self.head.metrics),
             answer: format!("{fingerprint:016x}"),
             program: verdict.program.as_deref().filter(|_| is_full),

@@ -20,6 +20,7 @@ pub(crate) mod primitives;
 pub(crate) mod probe;
 pub(crate) mod report;
 pub(crate) mod rewrite;
+pub(crate) mod schema;
 pub(crate) mod serve;
 pub(crate) mod smatch;
 pub(crate) mod translate;

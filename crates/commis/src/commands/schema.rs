@@ -1,0 +1,28 @@
+//! `commis schema`: what documents look like, for whoever reads them by program.
+
+use clap::{Args, ValueEnum};
+
+use crate::error::CommandResult;
+use crate::exit_code::ExitCode;
+use crate::terminal::Terminal;
+
+/// Print the JSON schema of a document that commis writes.
+#[derive(Args, Debug)]
+pub(crate) struct SchemaArgs {
+    /// The document.
+    document: Document,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Document {
+    /// The log of `evaluate --json`.
+    Results,
+}
+
+pub(crate) fn run(args: &SchemaArgs, term: &mut Terminal) -> CommandResult {
+    let schema = match args.document {
+        Document::Results => commis_eval::results_schema(),
+    };
+    term.print_json(&schema)?;
+    Ok(ExitCode::Success)
+}
