@@ -8,7 +8,7 @@ use crate::error::{ErrorKind, InputError};
 use crate::files;
 use crate::metric::{Metric, MetricSet};
 use crate::number::{decimals, seconds};
-use crate::row::Row;
+use crate::row::{DEPARTURES, Row};
 
 /// What a row of the file holds.
 #[derive(Clone, Debug)]
@@ -43,7 +43,7 @@ impl Columns {
                 cells.push("smatch-upper-bound".to_owned());
             }
             cells.extend(self.partial().map(|metric| format!("executed-part-{}", metric.name())));
-            cells.extend(["extraction", "warnings", "measured-with"].map(str::to_owned));
+            cells.extend(["extraction", "warnings", DEPARTURES, "measured-with"].map(str::to_owned));
         }
         cells
     }
@@ -64,6 +64,7 @@ impl Columns {
                 cells.push(score(value(metric)));
             }
             cells.extend([row.extraction.clone().unwrap_or_default(), row.warnings.join("; ")]);
+            cells.push(row.departures.join("; "));
             cells.push(provenance.clone());
         }
         cells

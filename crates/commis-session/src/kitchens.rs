@@ -31,6 +31,9 @@ pub struct Opening {
     /// The rules to follow.
     #[serde(default)]
     pub rules: RuleSet,
+    /// Whether scores compare with the gold as it is written, not with what else is right.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub single_gold: bool,
 }
 
 /// Why a session could not be opened.
@@ -110,16 +113,16 @@ impl PreparedKitchen {
     }
 
     /// The gold of a recipe with everything else that is right, cooked now or lately; none in an exam, and only the
-    /// written one under reference rules.
-    fn golds(&self, entry: &Entry) -> Result<Option<Arc<ReadyVariants>>, OpenError> {
+    /// written one when that is asked for, and under reference rules.
+    fn golds(&self, entry: &Entry, single: bool) -> Result<Option<Arc<ReadyVariants>>, OpenError> {
         if self.is_exam {
             return Ok(None);
         }
         let no_gold = |why: String| OpenError::NoGold(entry.recipe.id.clone(), why);
         let source = GoldSource::of_entry(entry).ok_or_else(|| no_gold("it has none".to_owned()))?;
         let golds = match self.simulator().rule_set() {
-            RuleSet::Standard => self.judging.variants(&source),
-            RuleSet::Reference => {
+            RuleSet::Standard if !single => self.judging.variants(&source),
+            RuleSet::Standard | RuleSet::Reference => {
                 self.judging.gold(&source).map(|gold| Arc::new(ReadyVariants::single(gold)))
             }
         };
@@ -230,7 +233,7 @@ impl Kitchens {
         let own =
             entry.recipe.meta.as_ref().map(|meta| meta.kitchen.as_str()).filter(|name| !name.is_empty());
         let prepared = self.prepare(Some(corpus), opening.kitchen.as_deref().or(own), opening.rules)?;
-        let golds = prepared.golds(entry)?;
+        let golds = prepared.golds(entry, opening.single_gold)?;
         Ok(Session::new(prepared, Some(Arc::from(entry.recipe.id.as_str())), golds))
     }
 

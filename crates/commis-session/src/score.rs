@@ -58,6 +58,9 @@ pub struct Scores {
     pub execution_time: Option<f64>,
     /// The part of the written programs that is the same, from 0 to 1, when it was asked for.
     pub smatch_score: Option<f64>,
+    /// In what the gold that the scores refer to departs from the written one; not there for the written one.
+    #[serde(rename = "gold-departures", skip_serializing_if = "Vec::is_empty")]
+    pub departures: Vec<String>,
     /// Which goal was missed, which ingredient lost how many points, in words and exact numbers, when it was asked for.
     #[cfg_attr(feature = "schema", schema(value_type = Option<Object>))]
     pub explanation: Option<Json>,
@@ -65,8 +68,9 @@ pub struct Scores {
 
 impl Scores {
     /// The figures of an evaluation.
-    pub fn of(evaluation: &Evaluation, explanation: Option<&Explanation>) -> Scores {
+    pub fn of(evaluation: &Evaluation, departures: &[String], explanation: Option<&Explanation>) -> Scores {
         Scores {
+            departures: departures.to_vec(),
             recipe: evaluation.recipe.to_string(),
             outcome: evaluation.outcome.name().to_owned(),
             goal_condition_success: evaluation.goal_score().to_f64(),
@@ -102,7 +106,9 @@ impl Session {
                 deadline.go_on,
             )
         });
-        Ok(ScoreJson { step: self.steps(), scores: Scores::of(&evaluation, explanation.as_ref()) })
+        let departures = self.golds().map_or(&[][..], |golds| golds.departures(evaluation.variant));
+        let scores = Scores::of(&evaluation, departures, explanation.as_ref());
+        Ok(ScoreJson { step: self.steps(), scores })
     }
 
     /// The evaluation against the gold, with the metrics that are wanted.

@@ -209,6 +209,7 @@ fn openings() {
         recipe: Some(recipe.to_owned()),
         kitchen: kitchen.map(str::to_owned),
         rules: RuleSet::Standard,
+        single_gold: false,
     };
     let unknown = kitchens.open(&opening("almond-cresent-cookies", None)).unwrap_err();
     assert_eq!(unknown.hint(), "did you mean `almond-crescent-cookies`?");
@@ -246,4 +247,24 @@ fn a_limit_is_told_with_its_number() {
     let report = session.step("(fetch ?whisk ?k2 ?k1 whisk 1)", &Deadline::never());
     assert_eq!(report.refused[0].code, "stopped", "{report:?}");
     assert!(report.refused[0].hints[0].contains("at most 2 statements"), "{report:?}");
+}
+
+#[test]
+fn a_session_can_be_scored_against_the_written_gold_alone() {
+    let kitchens = kitchens();
+    let gold = kitchens.recipe("afghan-biscuits").unwrap().1.recipe.gold.clone().unwrap();
+    // Butter and sugar are creamed in the butter's own bowl, which the gold leaves open.
+    let lines = gold.lines().filter(|line| !line.contains("(transfer-contents ?butter-in-bowl "));
+    let text = lines.collect::<Vec<_>>().join("\n").replace("?ks-15 ?butter-in-bowl", "?ks-14 ?soft-butter");
+    let scored = |single_gold: bool| {
+        let recipe = Some("afghan-biscuits".to_owned());
+        let mut session = kitchens.open(&Opening { recipe, single_gold, ..Opening::default() }).unwrap();
+        for statement in &parse(&text).program.recipes[0].statements {
+            session.step(&statement.to_string(), &Deadline::never());
+        }
+        session.score(false, false, &Deadline::never()).unwrap().scores
+    };
+    let (open, single) = (scored(false), scored(true));
+    assert_eq!((open.goal_condition_success, open.departures.len()), (1.0, 1));
+    assert!(single.goal_condition_success < 1.0 && single.departures.is_empty());
 }

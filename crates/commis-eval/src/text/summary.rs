@@ -1,5 +1,7 @@
 //! Results for people: one line per prediction or recipe, the means, and how evaluations ended.
 
+use std::collections::BTreeSet;
+
 use commis_base::layout::{Table, TextStyle, clean, wrap};
 use commis_base::{Paint, count};
 use commis_metrics::Outcome;
@@ -197,6 +199,18 @@ fn remarks(summary: &Summary, rows: &[Row], style: TextStyle) -> String {
     }
     if let Some(more @ 1..) = odd.len().checked_sub(WARNINGS) {
         remarks.push(format!("{} with warnings; --json FILE tells them all", count(more, "more prediction")));
+    }
+    let mut ids = BTreeSet::new();
+    if let Some(twice) = rows.iter().find(|row| !ids.insert(row.id.as_str())) {
+        remarks
+            .push(format!("several predictions have the id `{}`; explain takes the first of them", twice.id));
+    }
+    let other = rows.iter().filter(|row| !row.departures.is_empty()).count();
+    if other > 0 {
+        let what = count(other, "prediction");
+        remarks.push(format!(
+            "{what} compared with another reading that the gold leaves open; --single-gold takes golds as written"
+        ));
     }
     let extracted = rows.iter().filter(|row| row.extraction.is_some()).count();
     if extracted > 0 {

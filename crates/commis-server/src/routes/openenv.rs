@@ -127,7 +127,7 @@ async fn reset(State(app): State<Arc<App>>, Body(reset): Body<Reset>) -> Result<
     let slot = match &reset.episode_id {
         None => {
             let Reset { recipe, kitchen, rules, .. } = reset;
-            app.open(Opening { recipe, kitchen, rules: rules.unwrap_or_default() }).await?
+            app.open(Opening { recipe, kitchen, rules: rules.unwrap_or_default(), ..Opening::default() }).await?
         }
         Some(episode) => {
             let slot = app.store.find(episode)?;
@@ -163,7 +163,7 @@ fn opening_again(
     let recipe = recipe.or_else(|| session.recipe().map(str::to_owned));
     // A recipe knows its own kitchen.
     let kitchen = kitchen.or_else(|| recipe.is_none().then(|| prepared.kitchen.clone()));
-    Opening { recipe, kitchen, rules: rules.unwrap_or(prepared.rules) }
+    Opening { recipe, kitchen, rules: rules.unwrap_or(prepared.rules), ..Opening::default() }
 }
 
 /// Act

@@ -95,7 +95,8 @@ impl Named<'_> {
             return Err(Problem::exam());
         }
         let (corpus, entry) = in_corpus(app, self.corpus, self.recipe)?;
-        let opening = Opening { recipe: Some(entry.recipe.id.clone()), kitchen: None, rules: self.rules };
+        let recipe = Some(entry.recipe.id.clone());
+        let opening = Opening { recipe, rules: self.rules, ..Opening::default() };
         let session = app.kitchens.open(&opening)?;
         let (evaluator, go_on) = (session.prepared().evaluator(), || deadline.go_on());
         let gold = match (session.golds(), prediction) {

@@ -54,7 +54,8 @@ enum ToolsChoice {
 pub(crate) fn run(args: &McpArgs, global: &Global) -> CommandResult {
     let limits = set(Limits::default(), &args.limit)?;
     let kitchens = kitchens(args.corpus.corpora(global.max_bytes)?, args.exam);
-    let opening = Opening { recipe: args.recipe.clone(), kitchen: args.kitchen.clone(), rules: args.rules };
+    let (recipe, kitchen) = (args.recipe.clone(), args.kitchen.clone());
+    let opening = Opening { recipe, kitchen, rules: args.rules, ..Opening::default() };
     let toolset = match args.tools {
         ToolsChoice::Primitives => Toolset::Primitives,
         ToolsChoice::Cook => Toolset::Cook,
