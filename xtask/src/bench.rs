@@ -23,6 +23,7 @@ enum Kind {
 }
 
 const BENCHES: &[Bench] = &[
+    Bench { name: "alternatives", package: "commis-eval", kind: Kind::Example("judging_speed", &["20000"]) },
     Bench { name: "cook", package: "commis-cook", kind: Kind::Example("cook_bench", &[]) },
     Bench { name: "evaluate", package: "commis", kind: Kind::Target },
     Bench { name: "pddl", package: "commis-pddl", kind: Kind::Example("pddl_bench", &["--json"]) },

@@ -21,13 +21,25 @@ use commis_sim::RuleSet;
 fn main() {
     let count: usize = std::env::args().nth(1).and_then(|count| count.parse().ok()).unwrap_or(3_000);
     let lines = stream(count);
-    for rules in RuleSet::ALL {
+    let mut speeds = Vec::new();
+    for (rules, single) in [(RuleSet::Standard, false), (RuleSet::Standard, true), (RuleSet::Reference, true)]
+    {
         let setup = KitchenSetup { rules: EvaluationRules::of(rules), ..KitchenSetup::default() };
-        let golds = GoldSet::of_corpus(Builtin::Published.load(), &setup).unwrap();
+        let golds = GoldSet::of_corpus(Builtin::Published.load(), &setup).unwrap().with_single_golds(single);
         let judge = Judge { with_partial: true, ..Judge::new(Arc::new(golds)) };
         let (time, sum) = judged(&judge, &lines);
         let speed = count as f64 / time.as_secs_f64();
-        println!("{rules}: {speed:.0} predictions a second, checksum {sum}");
+        let golds = if single { "single golds" } else { "golds with alternatives" };
+        println!("{rules}, {golds}: {speed:.0} predictions a second, checksum {sum}");
+        speeds.push(speed);
+    }
+    if let [open, single, reference] = speeds[..] {
+        let cost = single / open;
+        println!("alternatives cost {cost:.2} times the time of single golds");
+        let figures = serde_json::json!({
+            "with_alternatives": open, "single_golds": single, "reference_rules": reference, "cost_of_alternatives": cost,
+        });
+        println!("{figures}");
     }
 }
 
