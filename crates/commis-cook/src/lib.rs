@@ -24,6 +24,7 @@ mod rescue;
 mod sense;
 mod sentence;
 mod spelling;
+mod text;
 mod translation;
 mod words;
 
@@ -32,4 +33,7 @@ pub use ladder::Rung;
 pub use lexicon::Lexicon;
 pub use page::reading_page;
 pub use reader::Beam;
+pub use text::{
+    ReadRecipe, TEXTS, TextReader, corpus_of, english, is_program, is_read, read_texts, recipes_of, stocked,
+};
 pub use translation::{Cook, Implicit, Note, Place, Rival, Step, Translation};

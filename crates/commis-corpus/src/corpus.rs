@@ -26,6 +26,9 @@ pub const FULL_KITCHEN: &str = "full-kitchen";
 /// The kitchen of a corpus for recipes that name none; without it they are cooked in the full kitchen.
 pub const DEFAULT_KITCHEN: &str = "default";
 
+/// The kitchen in which stock is never the problem; it comes with the program.
+pub const STOCKED_KITCHEN: &str = "stocked";
+
 /// A file of a corpus folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {

@@ -47,7 +47,7 @@ mod steps_said;
 
 pub use builtin::Builtin;
 pub use check::{CheckLevel, check_entry, check_entry_at};
-pub use corpus::{Corpus, DEFAULT_KITCHEN, Entry, FULL_KITCHEN, File, names};
+pub use corpus::{Corpus, DEFAULT_KITCHEN, Entry, FULL_KITCHEN, File, STOCKED_KITCHEN, names};
 pub use coverage::{
     Coverage, CoverageReader, FileCoverage, FileKind, Frequencies, Obstacle, RecipeCoverage, Share, VerbWord,
     Verbs, read_file,

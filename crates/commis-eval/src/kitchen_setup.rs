@@ -3,15 +3,12 @@
 use std::path::Path;
 
 use commis_base::{Source, nearest};
-use commis_corpus::{Builtin, Corpus, Digest, FULL_KITCHEN, File};
+use commis_corpus::{Builtin, Corpus, Digest, FULL_KITCHEN, File, STOCKED_KITCHEN};
 use commis_metrics::{EvaluationRules, Evaluator};
 use commis_sim::{Limits, RuleSet, SetupError, Simulator};
 
 use crate::error::{ErrorKind, InputError};
 use crate::files;
-
-/// The kitchen in which stock is never the problem.
-pub const STOCKED_KITCHEN: &str = "stocked";
 
 /// How kitchens are set up: the same for all recipes, but for the kitchen itself.
 #[derive(Clone, Debug, Default)]

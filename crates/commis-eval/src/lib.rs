@@ -81,7 +81,7 @@ pub use gold::{GoldProblem, GoldSource};
 pub use gold_set::{DEFAULT_GOLDS, Digests, GoldSet, ReadyGold, is_corpus};
 pub use judge::{Asked, Judge, Moved, Mover, Verdict};
 pub use kitchen_choice::KitchenChoice;
-pub use kitchen_setup::{KitchenSetup, OneKitchen, STOCKED_KITCHEN, bad_data};
+pub use kitchen_setup::{KitchenSetup, OneKitchen, bad_data};
 #[cfg(feature = "schema")]
 pub use log::results_schema;
 pub use log::{Log, is_log};
