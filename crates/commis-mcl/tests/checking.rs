@@ -3,7 +3,7 @@
 //! `;  ^^^^ error[code] words` announces a problem on the nearest line above that is no announcement, at the
 //! columns of the carets, whose message, hints and labels contain the words.
 
-mod pantry;
+mod small_language;
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -41,7 +41,7 @@ fn the_suite_holds() {
 fn problems(text: &str) -> Vec<Diagnostic> {
     let parsed = parse(text);
     let mut all = parsed.diagnostics;
-    all.extend(check_program(&parsed.program, &pantry::language()));
+    all.extend(check_program(&parsed.program, &small_language::language()));
     all
 }
 
@@ -97,8 +97,10 @@ fn only_what_the_engine_survives_does_not_block() {
 fn without_guesses_only_hints_are_missing() {
     let text = "#a\n(get-kitchen ?k)\n(mixx ?a ?k1 ?k ?b ?t)\n(mix ?c ?k2 ?kk ?a buter)\n(mix ?d ?k3)";
     let recipe = &parse(text).program.recipes[0];
-    let (guessed, plain) =
-        (check(recipe, &pantry::language()), check(recipe, &pantry::language().without_guesses()));
+    let (guessed, plain) = (
+        check(recipe, &small_language::language()),
+        check(recipe, &small_language::language().without_guesses()),
+    );
     assert!(guessed.iter().any(|problem| problem.hints.iter().any(|hint| hint.contains("did you mean"))));
     assert!(!plain.iter().any(|problem| problem.hints.iter().any(|hint| hint.contains("did you mean"))));
     let bare = |problems: Vec<Diagnostic>| -> Vec<Diagnostic> {
@@ -110,7 +112,7 @@ fn without_guesses_only_hints_are_missing() {
 #[test]
 fn problems_beyond_the_limit_are_counted() {
     let text = format!("#a\n(get-kitchen ?k)\n{}", "(stir)\n".repeat(1_000));
-    let language = pantry::language().with_problem_limit(10);
+    let language = small_language::language().with_problem_limit(10);
     let found = check(&parse(&text).program.recipes[0], &language);
     assert_eq!(found.len(), 11);
     assert_eq!(found[10].to_string(), "error[too-many-problems]: 990 more problems are not shown");

@@ -1,6 +1,6 @@
 //! Texts that nobody would write by hand: everything ends in a few named problems, in linear time.
 
-mod pantry;
+mod small_language;
 
 use commis_base::{render, to_json};
 use commis_mcl::{Limits, Style, check_program, format, parse, parse_bytes, parse_within};
@@ -10,7 +10,7 @@ fn codes(bytes: &[u8]) -> Vec<&'static str> {
     let parsed = parse_bytes(bytes);
     let text = String::from_utf8_lossy(bytes);
     let mut problems = parsed.diagnostics;
-    problems.extend(check_program(&parsed.program, &pantry::language()));
+    problems.extend(check_program(&parsed.program, &small_language::language()));
     for problem in problems.iter().take(3) {
         assert!(render("hostile", &text, problem, true).len() < 4_000);
         assert!(to_json("hostile", &text, problem).to_string().len() < 4_000);

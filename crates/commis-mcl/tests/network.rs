@@ -1,6 +1,6 @@
 //! The graph form of recipes.
 
-mod pantry;
+mod small_language;
 
 use commis_mcl::{Network, Operand, Part, Use, parse};
 
@@ -43,7 +43,7 @@ fn statements_read_as_they_were_written() {
 #[test]
 fn signatures_tell_producers_from_consumers() {
     let network = network();
-    let language = pantry::language();
+    let language = small_language::language();
     let flow = network.flow(&language);
     let (mixed, bowl, tool) = (1, 3, 4);
     assert_eq!(flow.producers(mixed).collect::<Vec<_>>(), [at(1, 0)]);

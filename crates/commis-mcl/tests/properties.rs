@@ -1,6 +1,6 @@
 //! What holds for every text.
 
-mod pantry;
+mod small_language;
 
 use commis_base::render;
 use commis_mcl::{Diagnostic, Style, check_program, format, parse, parse_bytes, print};
@@ -72,7 +72,7 @@ fn statements() -> impl Strategy<Value = Vec<String>> {
 fn all_problems(text: &str) -> Vec<Diagnostic> {
     let parsed = parse(text);
     let mut all = parsed.diagnostics;
-    all.extend(check_program(&parsed.program, &pantry::language()));
+    all.extend(check_program(&parsed.program, &small_language::language()));
     all
 }
 

@@ -1,6 +1,6 @@
 //! How diagnostics look, for people and for programs.
 
-mod pantry;
+mod small_language;
 
 use commis_base::{Position, render, to_json};
 use commis_mcl::{check_program, parse, parse_bytes};
@@ -9,7 +9,7 @@ use insta::{assert_json_snapshot, assert_snapshot};
 fn rendered(text: &str, colour: bool) -> String {
     let parsed = parse(text);
     let mut problems = parsed.diagnostics;
-    problems.extend(check_program(&parsed.program, &pantry::language()));
+    problems.extend(check_program(&parsed.program, &small_language::language()));
     let shown: Vec<String> =
         problems.iter().map(|problem| render("dinner.solution", text, problem, colour)).collect();
     shown.join("\n")

@@ -30,13 +30,13 @@ const CLASSES: &[(&str, &str, bool)] = &[
     ("degrees-celsius", "unit", true),
 ];
 
-struct Pantry;
+struct SmallVocabulary;
 
 fn entry(name: &str) -> Option<&'static (&'static str, &'static str, bool)> {
     CLASSES.iter().find(|class| class.0 == name)
 }
 
-impl Vocabulary for Pantry {
+impl Vocabulary for SmallVocabulary {
     fn is_class(&self, name: &str) -> bool {
         entry(name).is_some()
     }
@@ -174,5 +174,5 @@ static SIGNATURES: [&Signature; 8] = [
 
 /// The language of the test suite.
 pub(crate) fn language() -> Language<'static> {
-    Language::new(&Pantry, &SIGNATURES)
+    Language::new(&SmallVocabulary, &SIGNATURES)
 }
