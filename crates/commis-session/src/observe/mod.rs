@@ -89,7 +89,7 @@ pub(crate) fn observe(
 ) -> Result<Observation, QueryError> {
     let vocabulary = simulator.vocabulary();
     let kitchen = cooking.kitchen(simulator);
-    let query = query::read(question, lexicon, &vocabulary.ontology)?;
+    let query = query::read(question, lexicon, vocabulary)?;
     let bound = Bound::Anywhere;
     let mut search = Search { query: &query, vocabulary, bound, count: 0, found: Vec::new() };
     let root = kitchen.root();

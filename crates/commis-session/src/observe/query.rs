@@ -1,7 +1,7 @@
 //! Reading a question: words in, a query out, or what was not understood and what was probably meant.
 
 use commis_kitchen::Vocabulary;
-use commis_ontology::{ClassId, Ontology, SlotId};
+use commis_ontology::{ClassId, SlotId};
 
 use super::QueryError;
 use super::lexicon::Lexicon;
@@ -84,9 +84,6 @@ const NOT: &[&str] = &["aren't", "hasn't", "haven't", "isn't", "never", "no", "n
 const JOINTS: &[&str] = &["and", "or"];
 /// The place that everything is in.
 const KITCHEN: &str = "kitchen";
-/// The class of what is not cut: no kind of thing, but a property of one.
-const UNCUT: &str = "uncut";
-const IS_CUT: &str = "is-cut";
 
 /// What is looked for.
 #[derive(Debug, Default, PartialEq)]
@@ -152,7 +149,7 @@ impl Query {
 }
 
 /// Reads a question.
-pub(super) fn read(question: &str, lexicon: &Lexicon, ontology: &Ontology) -> Result<Query, QueryError> {
+pub(super) fn read(question: &str, lexicon: &Lexicon, vocabulary: &Vocabulary) -> Result<Query, QueryError> {
     if question.chars().count() > QUESTION {
         return Err(error(format!("the question is longer than {QUESTION} characters")));
     }
@@ -168,7 +165,7 @@ pub(super) fn read(question: &str, lexicon: &Lexicon, ontology: &Ontology) -> Re
         words: &words,
         at: 0,
         lexicon,
-        ontology,
+        vocabulary,
         query: Query::default(),
         last: Last::Nothing,
         joint: None,
@@ -213,7 +210,7 @@ struct Reader<'a> {
     words: &'a [&'a str],
     at: usize,
     lexicon: &'a Lexicon,
-    ontology: &'a Ontology,
+    vocabulary: &'a Vocabulary,
     query: Query,
     last: Last,
     /// `and` or `or` since the last kind, place or variable.
@@ -299,9 +296,9 @@ impl<'a> Reader<'a> {
     /// Takes in a kind: one more to choose from after `and` or `or`, and otherwise one that all things must be of.
     fn add_kind(&mut self, class: ClassId) -> Result<(), QueryError> {
         let joint = self.joint.take();
-        if self.ontology.class_name(class) == UNCUT
-            && let Some(slot) = self.ontology.slot(IS_CUT)
-        {
+        // What is not cut is no kind of thing, but a property of one.
+        if class == self.vocabulary.class.uncut {
+            let slot = self.vocabulary.slot.is_cut;
             self.query.properties.push(Property::Filled { slot, filled: false });
             return Ok(());
         }
@@ -448,8 +445,10 @@ impl<'a> Reader<'a> {
 
     fn unknown(&self, word: &str, why: &str) -> QueryError {
         let shown: String = word.chars().take(40).collect();
-        let near =
-            self.lexicon.nearest(word).or_else(|| self.ontology.nearest_class(word).map(str::to_owned));
+        let near = self
+            .lexicon
+            .nearest(word)
+            .or_else(|| self.vocabulary.ontology.nearest_class(word).map(str::to_owned));
         let hint = match near {
             Some(near) => format!("did you mean `{near}`? {EXAMPLES}"),
             None => EXAMPLES.to_owned(),
@@ -461,13 +460,13 @@ impl<'a> Reader<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use commis_ontology::RuleSet;
+    use commis_ontology::{Ontology, RuleSet};
 
     fn check(question: &str, understood: &str) {
         let ontology = Ontology::builtin(RuleSet::Standard);
         let lexicon = Lexicon::of(ontology);
         let vocabulary = Vocabulary::new(std::sync::Arc::new(ontology.clone())).unwrap();
-        let words = match read(question, &lexicon, ontology) {
+        let words = match read(question, &lexicon, &vocabulary) {
             Ok(query) => query.in_words(&vocabulary),
             Err(error) => format!("error: {}; {}", error.message, error.hint.split('?').next().unwrap()),
         };
