@@ -1,6 +1,8 @@
 //! What somebody names: a kitchen with golds, one answer of a file, files of results to go on with.
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
+mod folder;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -12,38 +14,7 @@ use commis_eval::{
     Asked, ErrorKind, GoldSet, InputError, Judge, KitchenChoice, Log, Metric, MetricSet, ResultFiles, Tally,
     files, log_beside, text,
 };
-
-const CREAM: &str = "#cream
-(get-kitchen ?k0)
-(fetch-and-proportion ?butter ?k1 ?k0 ?bowl-1 butter 100 g)
-(fetch-and-proportion ?sugar ?k2 ?k1 ?bowl-2 white-sugar 50 g)
-(transfer-contents ?both ?rest ?k3 ?k2 ?butter ?sugar ?quantity ?unit)
-(mix ?cream ?k4 ?k3 ?both ?whisk)
-";
-
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str, files: &[(&str, &str)]) -> Folder {
-        let path = std::env::temp_dir().join(format!("commis-choices-{}-{name}", std::process::id()));
-        for (name, text) in files {
-            let file = path.join(name);
-            std::fs::create_dir_all(file.parent().unwrap()).unwrap();
-            std::fs::write(file, text).unwrap();
-        }
-        Folder(path)
-    }
-
-    fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        std::fs::remove_dir_all(&self.0).ok();
-    }
-}
+use folder::{CREAM, Folder};
 
 fn published() -> GoldSet {
     KitchenChoice::default().golds(None, u64::MAX).unwrap()
@@ -78,7 +49,7 @@ fn odd_golds_are_named_and_many_are_counted() {
         .collect();
     let golds: Vec<(&str, &str)> = golds.iter().map(|(name, text)| (&**name, &**text)).collect();
     let folder = Folder::new("odd", &golds);
-    let warnings = KitchenChoice::default().golds(Some(&folder.0), u64::MAX).unwrap().warnings();
+    let warnings = KitchenChoice::default().golds(Some(folder.path()), u64::MAX).unwrap().warnings();
     assert_eq!(warnings.len(), 11, "{warnings:#?}");
     assert!(warnings[0].starts_with("gold `cream-10`: statement 2 fails: "), "{}", warnings[0]);
     assert_eq!(warnings[10], "2 more golds that cannot be used or with a failing action");
@@ -223,7 +194,7 @@ fn verdicts_read_as_text() {
 fn an_unfinished_log_knows_which_recipes_are_missing() {
     let golds = [("a.solution", CREAM), ("b.solution", &CREAM.replace("#cream", "#butter-cream"))];
     let folder = Folder::new("unfinished", &golds);
-    let judge = Judge::new(Arc::new(KitchenChoice::default().golds(Some(&folder.0), u64::MAX).unwrap()));
+    let judge = Judge::new(Arc::new(KitchenChoice::default().golds(Some(folder.path()), u64::MAX).unwrap()));
     let head = LogHead::of("half", &judge, String::new(), false);
     let log = folder.file("log.json");
     let mut results = ResultFiles::new(head, None, Some(&log), 2, Detail::Scores);

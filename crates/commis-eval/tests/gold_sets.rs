@@ -5,42 +5,16 @@
     reason = "a test may stop at the first surprise and builds texts as it reads best"
 )]
 
-use std::path::PathBuf;
+mod folder;
+
 use std::sync::Arc;
 
 use commis_eval::answers::Record;
 use commis_eval::{Asked, GoldSet, GoldSource, Judge, KitchenSetup, Metric, Tally};
+use folder::{CREAM, Folder};
 
-const CREAM: &str = "#cream
-(get-kitchen ?k0)
-(fetch-and-proportion ?butter ?k1 ?k0 ?bowl-1 butter 100 g)
-(fetch-and-proportion ?sugar ?k2 ?k1 ?bowl-2 white-sugar 50 g)
-(transfer-contents ?both ?rest ?k3 ?k2 ?butter ?sugar ?quantity ?unit)
-(mix ?cream ?k4 ?k3 ?both ?whisk)
-";
-
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str, files: &[(&str, &str)]) -> Folder {
-        let path = std::env::temp_dir().join(format!("commis-golds-{}-{name}", std::process::id()));
-        for (name, text) in files {
-            let file = path.join(name);
-            std::fs::create_dir_all(file.parent().unwrap()).unwrap();
-            std::fs::write(file, text).unwrap();
-        }
-        Folder(path)
-    }
-
-    fn golds(&self) -> GoldSet {
-        GoldSet::open(&self.0, &KitchenSetup::default(), u64::MAX).unwrap()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        std::fs::remove_dir_all(&self.0).ok();
-    }
+fn opened(folder: &Folder) -> GoldSet {
+    GoldSet::open(folder.path(), &KitchenSetup::default(), u64::MAX).unwrap()
 }
 
 #[test]
@@ -55,7 +29,7 @@ fn a_broken_gold_costs_its_own_recipe() {
         ("d.solution", twice.as_str()),
         ("e.solution", twice.as_str()),
     ];
-    let judge = Judge::new(Arc::new(Folder::new("broken", &files).golds()));
+    let judge = Judge::new(Arc::new(opened(&Folder::new("broken", &files))));
     let mut tally = Tally::new(judge.metrics.clone());
     let asked = Asked { explain: false, go_on: &|| true };
     let mut outcomes = Vec::new();
@@ -77,14 +51,14 @@ fn a_comment_is_no_part_of_a_dish() {
     let meta = "dish: \"?butter\"  # what is eaten\n";
     let files = [("cream/gold.solution", CREAM), ("cream/meta.yaml", meta)];
     let folder = Folder::new("meta", &files);
-    assert_eq!(folder.golds().source("cream").unwrap().dish.as_deref(), Some("?butter"));
+    assert_eq!(opened(&folder).source("cream").unwrap().dish.as_deref(), Some("?butter"));
 }
 
 #[test]
 fn golds_beyond_those_that_are_kept_are_prepared_again() {
     let many: String = (0..1_200).map(|at| CREAM.replace("#cream", &format!("#cream-{at}"))).collect();
     let folder = Folder::new("many", &[("all.solution", many.as_str())]);
-    let golds = folder.golds();
+    let golds = opened(&folder);
     assert_eq!(golds.len(), 1_200);
     for round in 0..2 {
         for at in [0, 1_199, 600, 1] {
