@@ -102,7 +102,7 @@ impl GoldSource {
     /// Reads, checks and cooks the gold.
     pub fn prepare(&self, evaluator: &Evaluator) -> Result<Gold, GoldProblem> {
         let recipe = self.read(evaluator)?;
-        let gold = evaluator.prepare(&recipe, self.dish.as_deref());
+        let gold = evaluator.prepare_remembering(&recipe, self.dish.as_deref());
         gold.map_err(|error| GoldProblem { place: Arc::clone(&self.place), why: error.to_string() })
     }
 

@@ -10,9 +10,13 @@ use commis_base::Number;
 use crate::names::Hasher;
 use crate::{Language, Recipe, Role, Term};
 
-/// A recipe as a graph. Statements keep the order of the file; variables are numbered by first appearance.
+/// A recipe as a graph. Statements keep the order of the file; variables are numbered by first appearance. Copies share
+/// their tables.
 #[derive(Clone, Debug, Default)]
-pub struct Network {
+pub struct Network(Arc<Tables>);
+
+#[derive(Debug, Default)]
+struct Tables {
     variables: Vec<Arc<str>>,
     primitives: Vec<Arc<str>>,
     /// Where the operands of each statement start, and the end of the last ones.
@@ -48,7 +52,7 @@ pub struct Use {
 impl Network {
     /// The graph of a recipe.
     pub fn from_recipe(recipe: &Recipe) -> Network {
-        let mut network = Network::default();
+        let mut network = Tables::default();
         let argument_count = recipe.statements.iter().map(|statement| statement.args.len()).sum();
         network.operands.reserve(argument_count);
         let mut numbers: HashMap<&str, usize, Hasher> =
@@ -74,9 +78,75 @@ impl Network {
             network.operand_starts.push(network.operands.len() as u32);
         }
         network.index_uses();
-        network
+        Network(Arc::new(network))
     }
 
+    /// Number of statements.
+    pub fn len(&self) -> usize {
+        self.0.primitives.len()
+    }
+
+    /// Whether there is no statement.
+    pub fn is_empty(&self) -> bool {
+        self.0.primitives.is_empty()
+    }
+
+    /// The names of the variables by number, with their question marks.
+    pub fn variables(&self) -> &[Arc<str>] {
+        &self.0.variables
+    }
+
+    /// The names of the primitives by statement.
+    pub fn primitives(&self) -> &[Arc<str>] {
+        &self.0.primitives
+    }
+
+    /// The arguments of a statement; none when there is no such statement.
+    pub fn operands(&self, statement: usize) -> &[Operand] {
+        self.0.operands.get(range(&self.0.operand_starts, statement)).unwrap_or_default()
+    }
+
+    /// Where a variable stands, in file order.
+    pub fn uses(&self, variable: usize) -> &[Use] {
+        self.0.uses.get(range(&self.0.use_starts, variable)).unwrap_or_default()
+    }
+
+    /// The statement as text, e.g. `(get-kitchen ?kitchen)`.
+    pub fn statement_text(&self, statement: usize) -> String {
+        let mut text = String::from("(");
+        text.push_str(self.0.primitives.get(statement).map_or("", |name| name));
+        for operand in self.operands(statement) {
+            text.push(' ');
+            text.push_str(match operand {
+                Operand::Variable(variable) => self.0.variables.get(*variable).map_or("", |name| name),
+                Operand::Constant(name) | Operand::Number(_, name) | Operand::List(name) => name,
+            });
+        }
+        text.push(')');
+        text
+    }
+
+    /// Who produces and who needs each variable, according to the primitives of a language.
+    pub fn flow(&self, language: &Language<'_>) -> Flow<'_> {
+        let mut parts = Vec::with_capacity(self.0.operands.len());
+        for (statement, primitive) in self.0.primitives.iter().enumerate() {
+            let count = self.operands(statement).len();
+            match language.signature(primitive).filter(|signature| signature.accepts_arity(count)) {
+                None => parts.extend(std::iter::repeat_n(Part::Unknown, count)),
+                Some(signature) => {
+                    parts.extend(signature.params_for(count).map(|(_, param)| match param.role {
+                        Role::Out => Part::Produces,
+                        Role::In => Part::Needs,
+                        Role::Optional(_) => Part::Either,
+                    }));
+                }
+            }
+        }
+        Flow { network: self, parts }
+    }
+}
+
+impl Tables {
     /// Fills the table of uses by counting sort.
     fn index_uses(&mut self) {
         let mut starts = vec![0_u32; self.variables.len() + 1];
@@ -100,70 +170,6 @@ impl Network {
             }
         }
         self.use_starts = starts;
-    }
-
-    /// Number of statements.
-    pub fn len(&self) -> usize {
-        self.primitives.len()
-    }
-
-    /// Whether there is no statement.
-    pub fn is_empty(&self) -> bool {
-        self.primitives.is_empty()
-    }
-
-    /// The names of the variables by number, with their question marks.
-    pub fn variables(&self) -> &[Arc<str>] {
-        &self.variables
-    }
-
-    /// The names of the primitives by statement.
-    pub fn primitives(&self) -> &[Arc<str>] {
-        &self.primitives
-    }
-
-    /// The arguments of a statement; none when there is no such statement.
-    pub fn operands(&self, statement: usize) -> &[Operand] {
-        self.operands.get(range(&self.operand_starts, statement)).unwrap_or_default()
-    }
-
-    /// Where a variable stands, in file order.
-    pub fn uses(&self, variable: usize) -> &[Use] {
-        self.uses.get(range(&self.use_starts, variable)).unwrap_or_default()
-    }
-
-    /// The statement as text, e.g. `(get-kitchen ?kitchen)`.
-    pub fn statement_text(&self, statement: usize) -> String {
-        let mut text = String::from("(");
-        text.push_str(self.primitives.get(statement).map_or("", |name| name));
-        for operand in self.operands(statement) {
-            text.push(' ');
-            text.push_str(match operand {
-                Operand::Variable(variable) => self.variables.get(*variable).map_or("", |name| name),
-                Operand::Constant(name) | Operand::Number(_, name) | Operand::List(name) => name,
-            });
-        }
-        text.push(')');
-        text
-    }
-
-    /// Who produces and who needs each variable, according to the primitives of a language.
-    pub fn flow(&self, language: &Language<'_>) -> Flow<'_> {
-        let mut parts = Vec::with_capacity(self.operands.len());
-        for (statement, primitive) in self.primitives.iter().enumerate() {
-            let count = self.operands(statement).len();
-            match language.signature(primitive).filter(|signature| signature.accepts_arity(count)) {
-                None => parts.extend(std::iter::repeat_n(Part::Unknown, count)),
-                Some(signature) => {
-                    parts.extend(signature.params_for(count).map(|(_, param)| match param.role {
-                        Role::Out => Part::Produces,
-                        Role::In => Part::Needs,
-                        Role::Optional(_) => Part::Either,
-                    }));
-                }
-            }
-        }
-        Flow { network: self, parts }
     }
 }
 
@@ -201,7 +207,7 @@ impl Flow<'_> {
     }
 
     fn parts_of(&self, statement: usize) -> &[Part] {
-        self.parts.get(range(&self.network.operand_starts, statement)).unwrap_or_default()
+        self.parts.get(range(&self.network.0.operand_starts, statement)).unwrap_or_default()
     }
 
     /// Where a variable is always produced.

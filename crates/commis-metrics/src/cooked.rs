@@ -1,11 +1,9 @@
 //! A network together with what came out of cooking it.
 
-use std::cell::OnceCell;
-
 use commis_kitchen::{Contents, EntityRef, Kitchen, Vocabulary};
 use commis_mcl::{Network, Operand};
 use commis_ontology::{ClassId, SlotId};
-use commis_sim::{Execution, Thing};
+use commis_sim::{Executed, Execution, Thing};
 
 /// A cooked network: what the metrics look at.
 #[derive(Clone, Copy, Debug)]
@@ -25,10 +23,8 @@ pub(crate) struct Product<'a> {
     pub(crate) statement: usize,
     /// The object or list.
     pub(crate) thing: &'a Thing,
-    /// The kitchen in which it was made.
-    kitchen: &'a Kitchen,
-    /// Where it is, once somebody has asked.
-    place: OnceCell<Vec<ClassId>>,
+    /// The step that made it.
+    step: &'a Executed,
 }
 
 /// A product that has outlived its kitchen.
@@ -42,10 +38,10 @@ pub(crate) struct Made {
     pub(crate) place: Box<[ClassId]>,
 }
 
-impl Product<'_> {
+impl<'a> Product<'a> {
     /// The classes of the places that hold it, from the kitchen down; empty when it has vanished.
-    pub(crate) fn place(&self, vocabulary: &Vocabulary) -> &[ClassId] {
-        self.place.get_or_init(|| place(self.thing, self.kitchen, vocabulary))
+    pub(crate) fn place(&self, vocabulary: &Vocabulary) -> &'a [ClassId] {
+        self.step.place(vocabulary)
     }
 }
 
@@ -53,12 +49,7 @@ impl<'a> Cooked<'a> {
     /// The first outputs of all executed statements but `get-kitchen`, in order of execution.
     pub(crate) fn products(&self) -> impl Iterator<Item = Product<'a>> + use<'a> {
         let cooking = self.execution.steps.iter().filter(|step| !matches!(step.result, Thing::Kitchen(_)));
-        cooking.map(|step| Product {
-            statement: step.statement,
-            thing: &step.result,
-            kitchen: &step.after,
-            place: OnceCell::new(),
-        })
+        cooking.map(|step| Product { statement: step.statement, thing: &step.result, step })
     }
 
     /// The same without the kitchens. Things know what is in them, not what they are in, so that no kitchen is kept.

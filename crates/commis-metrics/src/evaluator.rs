@@ -59,7 +59,20 @@ impl Evaluator {
 
     /// Cooks a gold. Without a dish variable the dish is the last food product it makes.
     pub fn prepare(&self, recipe: &Recipe, dish: Option<&str>) -> Result<Gold, GoldError> {
-        Gold::of(recipe, dish, &self.simulator, self.rules)
+        let network = Network::from_recipe(recipe);
+        let execution = self.simulator.execute(&network);
+        Gold::of(recipe, dish, self.cooked(&network, &execution), self.rules)
+    }
+
+    /// The same for whoever judges answers next: what they have in common with the gold is not cooked again.
+    pub fn prepare_remembering(&self, recipe: &Recipe, dish: Option<&str>) -> Result<Gold, GoldError> {
+        let network = Network::from_recipe(recipe);
+        let run = self.recall.cook_gold(&recipe.id, &network, &self.simulator);
+        Gold::of(recipe, dish, self.cooked(&network, &run.execution), self.rules)
+    }
+
+    fn cooked<'a>(&'a self, network: &'a Network, execution: &'a Execution) -> Cooked<'a> {
+        Cooked { network, execution, vocabulary: self.simulator.vocabulary() }
     }
 
     /// Evaluates a prediction given as text. The `#id` line may be left out; in a text with several recipes the one
@@ -204,7 +217,7 @@ impl Evaluator {
             }
             return;
         }
-        let prediction = Cooked { network, execution, vocabulary: self.simulator.vocabulary() };
+        let prediction = self.cooked(network, execution);
         let chosen = golds.choose(prediction, self.rules, deadline);
         let scored = chosen.and_then(|variant| {
             evaluation.variant = variant;
@@ -273,7 +286,7 @@ impl Evaluator {
         if execution.stop == StopReason::Interrupted {
             return Ok(None);
         }
-        let prediction = Cooked { network, execution, vocabulary: self.simulator.vocabulary() };
+        let prediction = self.cooked(network, execution);
         let dish = match &gold.dish {
             Some(dish) => best_dish(dish, prediction, self.rules, deadline)?.score,
             None => Number::ZERO,

@@ -58,14 +58,14 @@ pub enum GoldError {
 }
 
 impl Gold {
+    /// The gold of a recipe that has been cooked.
     pub(crate) fn of(
         recipe: &Recipe,
         dish: Option<&str>,
-        simulator: &Simulator,
+        cooked: Cooked<'_>,
         rules: ScoringRules,
     ) -> Result<Gold, GoldError> {
-        let network = Network::from_recipe(recipe);
-        let execution = simulator.execute(&network);
+        let execution = cooked.execution;
         if let Some(stuck) = execution.unexecuted.first() {
             return Err(GoldError::NotExecutable {
                 recipe: recipe.id.to_string(),
@@ -73,7 +73,6 @@ impl Gold {
                 reason: stuck.reason.to_string(),
             });
         }
-        let cooked = Cooked { network: &network, execution: &execution, vocabulary: simulator.vocabulary() };
         let made = GoldDish::of(cooked, dish, rules);
         if let (None, Some(variable)) = (&made, dish) {
             return Err(GoldError::NoDish { recipe: recipe.id.to_string(), variable: variable.to_owned() });
@@ -85,7 +84,7 @@ impl Gold {
             dish: made,
             time: execution.time(),
             failure: execution.first_failure().cloned(),
-            network,
+            network: cooked.network.clone(),
         })
     }
 

@@ -6,7 +6,7 @@ mod golds;
 use std::sync::Arc;
 
 use commis_mcl::parse;
-use commis_metrics::{Evaluator, Explanation, Gold, Outcome, Reading, Wanted};
+use commis_metrics::{Evaluation, Evaluator, Explanation, Gold, Outcome, Reading, Wanted};
 use commis_sim::{RuleSet, Simulator};
 use golds::{evaluator, golds};
 
@@ -72,5 +72,42 @@ fn a_gold_keeps_no_kitchen() {
         let execution = gold.cook(bare.simulator());
         assert_eq!((execution.time(), execution.is_complete()), (gold.time, true));
         assert_eq!(execution.first_failure().is_some(), gold.failure.is_some());
+    }
+}
+
+/// Everything of an evaluation that results show.
+fn shown(found: &Evaluation) -> String {
+    let goals = found.goals.as_ref().map(|score| score.goals.iter().map(|goal| goal.reached_by).collect());
+    let goals: Option<Vec<Option<usize>>> = goals;
+    let dish = found.dish.as_ref().map(|dish| (dish.score, dish.taken));
+    let time = found.time.as_ref().map(|time| time.makespan);
+    format!("{:?} {goals:?} {dish:?} {time:?} {:?}", found.outcome, found.partial)
+}
+
+#[test]
+fn what_is_remembered_of_golds_and_answers_changes_no_result() {
+    for rules in RuleSet::ALL {
+        let evaluator = Evaluator::new(Simulator::builtin(rules).unwrap());
+        for gold in golds() {
+            let recipe = &parse(&gold.with(&gold.statements)).program.recipes[0];
+            let remembered = evaluator.prepare_remembering(recipe, Some(&gold.dish)).unwrap();
+            let forgotten = evaluator.prepare(recipe, Some(&gold.dish)).unwrap();
+            // Alike at the beginning, alike but for the beginning, alike again.
+            let count = gold.statements.len();
+            for left_out in [count, count / 2, 1, count / 3, count - 1, count] {
+                let mut statements = gold.statements.clone();
+                if left_out < count {
+                    statements.remove(left_out);
+                }
+                let text = gold.with(&statements).replace(" 100 g)", &format!(" {} g)", 100 + left_out % 2));
+                // What is explained is cooked from the start.
+                let choices = [(&remembered, Wanted::SCORES), (&forgotten, Wanted::EXPLAINED)];
+                let [found, expected] = choices.map(|(gold, wanted)| {
+                    let wanted = Wanted { partial: true, ..wanted };
+                    shown(&evaluator.evaluate_text_against(gold, &text, wanted, &|| true))
+                });
+                assert_eq!(found, expected, "{} without statement {left_out}, {rules} rules", gold.id);
+            }
+        }
     }
 }

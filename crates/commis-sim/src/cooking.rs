@@ -192,6 +192,7 @@ impl Cooking {
         let mut executed = now.executed.clone();
         executed.after = kitchen.clone();
         executed.result = renew(&executed.result);
+        executed.place = Arc::default();
         self.now = Some(Arc::new(Moment {
             earlier: now.earlier.clone(),
             statement: now.statement.clone(),

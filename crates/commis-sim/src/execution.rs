@@ -1,11 +1,12 @@
 //! What came out of executing a network: values, times, failures, and what could not run.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use commis_base::Number;
 use commis_kitchen::{Kitchen, Vocabulary};
 use commis_mcl::Network;
+use commis_ontology::ClassId;
 
 use crate::{Binding, Failure, Primitive, StopReason, Thing};
 
@@ -45,6 +46,19 @@ pub struct Executed {
     pub failure: Option<Arc<Failure>>,
     /// What it did not do to what it was given, in words: "the salt was not fried".
     pub notes: Vec<String>,
+    /// Where the result is, once somebody has asked; runs that share the step share the answer.
+    pub(crate) place: Arc<OnceLock<Box<[ClassId]>>>,
+}
+
+impl Executed {
+    /// The classes of the places that hold the result in the kitchen after it, from the kitchen down; empty when it has
+    /// vanished.
+    pub fn place(&self, vocabulary: &Vocabulary) -> &[ClassId] {
+        self.place.get_or_init(|| match &self.result {
+            Thing::Entity(entity) => self.after.location(entity.id(), vocabulary).into(),
+            _ => [vocabulary.class.kitchen_state, vocabulary.class.counter_top].into(),
+        })
+    }
 }
 
 /// A statement that could not run.

@@ -74,7 +74,7 @@ fn cook(variant: &Variant, written: &Gold, evaluator: &Evaluator) -> Result<Gold
     if let Some(first) = problems.iter().find(|problem| Diagnostic::blocks_execution(problem)) {
         return Err(failing(&first.message));
     }
-    let gold = evaluator.prepare(&variant.recipe, variant.dish.as_deref());
+    let gold = evaluator.prepare_remembering(&variant.recipe, variant.dish.as_deref());
     let gold = gold.map_err(|error| failing(&error))?;
     match (&gold.failure, &written.failure) {
         (Some(failure), None) => Err(failing(&failure.reason)),

@@ -89,7 +89,7 @@ impl GoldDish {
         Some(GoldDish {
             statement: step.statement,
             thing: step.result.clone(),
-            place: gold.place(&step.result, &step.after),
+            place: step.place(gold.vocabulary).to_vec(),
             leaves,
         })
     }
@@ -220,7 +220,7 @@ fn unused_outputs(prediction: Cooked<'_>, deadline: &Deadline<'_>) -> Result<Vec
         if first.is_none_or(|variable| used.get(variable).copied().unwrap_or(false)) {
             continue;
         }
-        let place = prediction.place(&step.result, &step.after);
+        let place = step.place(prediction.vocabulary).to_vec();
         candidates.push(Candidate { statement: step.statement, thing: step.result.clone(), place });
         for variable in prediction.variables(step.statement) {
             if let Some(flag) = used.get_mut(variable) {

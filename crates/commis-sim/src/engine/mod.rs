@@ -269,6 +269,7 @@ impl<'s, 'n> Engine<'s, 'n> {
             result: result.unwrap_or(Thing::Quantity(Number::ZERO)),
             failure: finished.failure,
             notes: finished.notes,
+            place: Arc::default(),
         };
         if let Some(journal) = &mut self.journal {
             let (changed_items, last_id) = (finished.changed_items, self.last_id);

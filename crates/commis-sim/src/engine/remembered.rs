@@ -52,6 +52,17 @@ impl Remembered {
     pub fn is_useful(&self) -> bool {
         self.is_settled && !self.execution.steps.is_empty()
     }
+
+    /// How many statements at the beginning of a network are those of this run.
+    pub fn common_beginning(&self, network: &Network) -> usize {
+        let is_same = |statement: &usize| is_same_statement(*statement, &self.network, network);
+        (0..network.len().min(self.network.len())).take_while(is_same).count()
+    }
+}
+
+fn is_same_statement(statement: usize, a: &Network, b: &Network) -> bool {
+    a.primitives().get(statement) == b.primitives().get(statement)
+        && a.operands(statement) == b.operands(statement)
 }
 
 impl Engine<'_, '_> {
@@ -61,8 +72,7 @@ impl Engine<'_, '_> {
             let at = self.steps.len();
             earlier.execution.steps.get(at).is_some_and(|step| step.statement == statement)
                 && earlier.identities.get(at).is_some_and(|[before, _]| *before == self.last_id)
-                && earlier.network.primitives().get(statement) == self.network.primitives().get(statement)
-                && earlier.network.operands(statement) == self.network.operands(statement)
+                && is_same_statement(statement, &earlier.network, self.network)
         });
         if !is_same {
             self.remembered = None;
