@@ -1,6 +1,6 @@
 //! Golds in files: a `.solution` file, a folder of them with `dishes.csv`, or a folder of recipe folders.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use commis_corpus::{Builtin, names, read_meta};
@@ -44,7 +44,8 @@ pub(super) fn golds(
         }
         golds.append(&mut found);
     }
-    let strange = dishes.keys().find(|recipe| !golds.iter().any(|gold| *gold.recipe == ***recipe));
+    let known: HashSet<&str> = golds.iter().map(|gold| &*gold.recipe).collect();
+    let strange = dishes.keys().find(|recipe| !known.contains(recipe.as_str()));
     if let (Some(recipe), true) = (strange, path.is_dir()) {
         let message = format!("{DISHES} names `{recipe}`, which has no gold in {}", path.display());
         return Err(InputError::new(ErrorKind::BadData, message));

@@ -7,7 +7,7 @@ mod warnings;
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use commis_corpus::{Builtin, Corpus, Digest, FULL_KITCHEN, File, Publication, Recipe, names};
 use commis_metrics::{EvaluationRules, Gold};
@@ -33,6 +33,8 @@ pub struct GoldSet {
     pub name: String,
     kitchens: Vec<Arc<PreparedKitchen>>,
     golds: Vec<(GoldSource, usize)>,
+    /// For each gold that was cooked once, what is wrong with it.
+    faults: Vec<OnceLock<Option<Box<str>>>>,
     index: HashMap<Arc<str>, usize>,
     /// Golds that were refused before they were cooked.
     refused: BTreeMap<String, String>,
@@ -168,6 +170,7 @@ impl GoldSet {
             name,
             kitchens: Vec::new(),
             golds: Vec::new(),
+            faults: Vec::new(),
             index: HashMap::new(),
             refused: BTreeMap::new(),
             remarks: Vec::new(),
@@ -184,6 +187,7 @@ impl GoldSet {
     #[must_use]
     pub fn with_single_golds(mut self, single: bool) -> GoldSet {
         self.is_single |= single;
+        self.faults.iter_mut().for_each(|fault| drop(fault.take()));
         self
     }
 
@@ -229,6 +233,7 @@ impl GoldSet {
         self.golds.retain(|(source, _)| !refused.contains_key(&*source.recipe));
         let index = self.golds.iter().enumerate().map(|(at, (source, _))| (Arc::clone(&source.recipe), at));
         self.index = index.collect();
+        self.faults = std::iter::repeat_with(OnceLock::new).take(self.golds.len()).collect();
         let names = RecipeNames::new(self.golds.iter().map(|(source, _)| {
             (&*source.recipe, Some(source.title.as_str()).filter(|title| !title.is_empty()))
         }));
@@ -253,12 +258,16 @@ impl GoldSet {
         if let Some(why) = self.refused.get(recipe) {
             return Some(Err(broken(why.clone())));
         }
-        let (source, kitchen) = self.golds.get(*self.index.get(recipe)?)?;
+        let at = *self.index.get(recipe)?;
+        let (source, kitchen) = self.golds.get(at)?;
         let kitchen = self.kitchens.get(*kitchen)?;
         let variants = match self.is_single {
             true => kitchen.gold(source).map(|gold| Arc::new(ReadyVariants::single(gold))),
             false => kitchen.variants(source),
         };
+        if let Some(fault) = self.faults.get(at) {
+            fault.get_or_init(|| variants.as_ref().err().map(|problem| problem.to_string().into()));
+        }
         let ready = |variants: Arc<ReadyVariants>| {
             let gold = Arc::clone(variants.golds.written());
             ReadyGold { kitchen: Arc::clone(kitchen), gold, variants }
@@ -312,7 +321,8 @@ impl GoldSet {
         &self.digests
     }
 
-    /// Cooks every gold and tells which ones can be used; the others have a reason each. `go_on` is asked before each.
+    /// Cooks every gold that nobody has needed yet, and tells which ones can be used; the others have a reason each.
+    /// `go_on` is asked before each.
     pub fn coverage(&self, only_given: bool, go_on: &dyn Fn() -> bool) -> Coverage {
         let mut broken: BTreeMap<String, BrokenGold> = BTreeMap::new();
         for (recipe, problem) in &self.refused {
@@ -320,10 +330,16 @@ impl GoldSet {
             broken.insert(recipe.clone(), BrokenGold { recipe, problem });
         }
         let mut recipes = Vec::with_capacity(self.golds.len());
-        for recipe in self.recipes() {
-            match go_on().then(|| self.gold(recipe)).flatten() {
-                Some(Err(problem)) => drop(broken.insert(recipe.to_owned(), problem)),
-                _ => recipes.push(recipe.to_owned()),
+        for (recipe, known) in self.recipes().zip(&self.faults) {
+            if known.get().is_none() && go_on() {
+                self.gold(recipe);
+            }
+            match known.get().and_then(Option::as_deref) {
+                Some(problem) => {
+                    let (recipe, problem) = (recipe.to_owned(), problem.to_owned());
+                    broken.insert(recipe.clone(), BrokenGold { recipe, problem });
+                }
+                None => recipes.push(recipe.to_owned()),
             }
         }
         Coverage { recipes, broken: broken.into_values().collect(), only_given }
