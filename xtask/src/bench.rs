@@ -23,9 +23,13 @@ enum Kind {
 }
 
 const BENCHES: &[Bench] = &[
-    Bench { name: "alternatives", package: "commis-eval", kind: Kind::Example("judging_speed", &["20000"]) },
     Bench { name: "cook", package: "commis-cook", kind: Kind::Example("cook_bench", &[]) },
     Bench { name: "evaluate", package: "commis", kind: Kind::Target },
+    Bench {
+        name: "judging",
+        package: "commis-eval",
+        kind: Kind::Example("judging_speed", &["20000", "50000"]),
+    },
     Bench { name: "pddl", package: "commis-pddl", kind: Kind::Example("pddl_bench", &["--json"]) },
     Bench { name: "planners", package: "commis-pddl", kind: Kind::Planners },
     Bench { name: "physics", package: "commis-physics", kind: Kind::Example("physics_bench", &[]) },

@@ -57,6 +57,7 @@ mod prepared;
 mod provenance;
 mod publication_files;
 mod recipe_kitchens;
+mod repeats;
 mod result_files;
 mod row;
 #[cfg(feature = "schema")]

@@ -3,11 +3,14 @@
 //! A file with a hundred thousand predictions needs no more memory than one with a hundred, and the events do not depend
 //! on the number of threads. Whoever shows or stores results listens.
 
+use std::time::Instant;
+
 use rayon::ThreadPool;
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 
 use crate::answers::Record;
 use crate::judge::{Asked, Judge, Verdict};
+use crate::repeats::Repeats;
 
 /// Every thread can walk the deepest dish that the limits allow.
 const STACK: usize = 16 << 20;
@@ -44,6 +47,7 @@ pub enum Ended {
 pub struct Run<'j> {
     judge: &'j Judge,
     pool: Option<ThreadPool>,
+    repeats: Repeats,
     go_on: &'j (dyn Fn() -> bool + Sync),
 }
 
@@ -52,7 +56,7 @@ impl<'j> Run<'j> {
     pub fn new(judge: &'j Judge, threads: usize, go_on: &'j (dyn Fn() -> bool + Sync)) -> Run<'j> {
         // Without threads of its own the run takes place on the caller's.
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).stack_size(STACK).build().ok();
-        Run { judge, pool, go_on }
+        Run { judge, pool, repeats: Repeats::default(), go_on }
     }
 
     /// Judges what `records` gives and tells `listener` about it. `explains` is asked before each batch whether its
@@ -84,12 +88,26 @@ impl<'j> Run<'j> {
 
     /// Verdicts in the order of the records; `None` from where somebody asked to stop.
     pub fn judge_batch(&self, batch: &[Record], explain: bool) -> Vec<Option<Verdict>> {
-        let go_on = self.go_on;
-        let one = |record: &Record| self.judge.judge(record, Asked { explain, go_on: &|| go_on() });
+        let one = |record: &Record| self.judge_one(record, explain);
         match &self.pool {
             Some(pool) => pool.install(|| batch.par_iter().map(one).collect()),
             None => batch.iter().map(one).collect(),
         }
+    }
+
+    fn judge_one(&self, record: &Record, explain: bool) -> Option<Verdict> {
+        if !(self.go_on)() {
+            return None;
+        }
+        let started = Instant::now();
+        let judge = || self.judge.judge(record, Asked { explain, go_on: &|| (self.go_on)() });
+        // What a user's own metric says is not ours to repeat, and explanations are too large to be kept.
+        if explain || self.judge.metrics.own().next().is_some() {
+            return judge();
+        }
+        // A result that time may have ended is that of its own answer only.
+        let in_time = || self.judge.timeout.is_none_or(|timeout| started.elapsed() <= timeout);
+        self.repeats.or_judge(record, judge, in_time)
     }
 }
 
