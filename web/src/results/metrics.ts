@@ -73,6 +73,7 @@ export function notes(row: ResultRow): string[] {
   if (row.extraction !== undefined) said.push(extraction(row.extraction));
   if (row.programs !== undefined && row.programs > 1) said.push(`${row.programs} programs, the last complete one counts`);
   said.push(...(row.warnings ?? []));
+  for (const departure of row["gold-departures"] ?? []) said.push(`compared with another reading of the gold: ${departure}`);
   for (const [metric, why] of Object.entries(row.unmeasured ?? {})) said.push(`no ${metric}: ${why}`);
   const executed = partial(row);
   if (executed !== "") said.push(executed);
