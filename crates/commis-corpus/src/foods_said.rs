@@ -27,15 +27,21 @@ pub fn check_foods(entry: &Entry, ontology: &Ontology) -> Vec<Problem> {
         Problem::warning(entry.file(names::GOLD), line, message).coded(code)
     };
     for (line, link) in entry.recipe.ingredients.iter().zip(&meta.ingredients) {
-        let fetched: Vec<(&Statement, ClassId)> = recipe
+        let fetches: Vec<&Statement> = recipe
             .statements
             .iter()
             .filter(|statement| *statement.primitive == *FETCH)
             .filter(|statement| {
                 product(statement).is_some_and(|name| link.all().any(|linked| linked == name))
             })
-            .filter_map(|statement| Some((statement, ontology.class(constant(statement, 4)?)?)))
             .collect();
+        let class_of = |statement: &&Statement| ontology.class(constant(statement, 4)?);
+        let fetched: Vec<(&Statement, ClassId)> =
+            fetches.iter().filter_map(|statement| Some((*statement, class_of(statement)?))).collect();
+        if fetched.len() < fetches.len() {
+            // A class that nobody knows is an error already.
+            continue;
+        }
         let text = line.text();
         let read = reader.read(&text);
         let Place(place) = link.place;
