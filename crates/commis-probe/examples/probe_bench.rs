@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use commis_corpus::Builtin;
 use commis_probe::score::{AnswerKey, Fault, Sheet, score};
-use commis_probe::tasks::{Generator, Instance, TaskKind};
+use commis_probe::tasks::{Construction, Generator, Instance, TaskKind};
 use commis_probe::{Language, StateGraph, Wording, states_of};
 use commis_sim::{RuleSet, Simulator};
 
@@ -103,7 +103,7 @@ fn graphs() -> Result<Vec<StateGraph>, Box<dyn Error>> {
 }
 
 fn tasks(graphs: &[StateGraph], seed: u64) -> impl Iterator<Item = Instance> + '_ {
-    let generator = Generator { seed, all: true, phrasing: None };
+    let generator = Generator { seed, all: true, construction: Construction::Published, phrasing: None };
     graphs.iter().flat_map(move |graph| {
         TaskKind::ALL.into_iter().flat_map(move |task| generator.generate(graph, task).instances)
     })

@@ -54,7 +54,7 @@
 //!
 //! ```
 //! use commis_probe::score::{AnswerKey, Sheet, score};
-//! use commis_probe::tasks::{Generator, Gold, TaskKind};
+//! use commis_probe::tasks::{Construction, Generator, Gold, TaskKind};
 //! # let toast = r#"{"id": "toast", "title": "Toast", "language": "en",
 //! #   "ingredients": [{"id": "i1", "text": "bread, 1 slice"}, {"id": "i2", "text": "butter, 10 g"}],
 //! #   "steps": [
@@ -65,7 +65,7 @@
 //! # let reading = commis_probe::read_graphs("toast.json", toast);
 //! # let graph = &reading.graphs[0].graph;
 //!
-//! let generator = Generator { seed: 1, all: true, phrasing: None };
+//! let generator = Generator { seed: 1, all: true, construction: Construction::Published, phrasing: None };
 //! let tasks = generator.generate(graph, TaskKind::IngredientUsage).instances;
 //! assert_eq!((tasks[2].id.as_str(), &tasks[2].gold), ("toast/ingredient-usage/i2@1", &Gold::Truth(true)));
 //!

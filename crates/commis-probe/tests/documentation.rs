@@ -12,7 +12,7 @@ use std::path::PathBuf;
 
 use commis_corpus::Builtin;
 use commis_probe::score::{AnswerKey, ScoreReport, Sheet, TaskScore, score};
-use commis_probe::tasks::{Generator, Gold, Instance, TaskKind};
+use commis_probe::tasks::{Construction, Generator, Gold, Instance, TaskKind};
 use commis_probe::{Baseline, Language, StateGraph, Wording, published, states_of};
 use commis_sim::{RuleSet, Simulator};
 
@@ -37,26 +37,25 @@ fn corpora(language: Language) -> Vec<Corpus> {
                 states_of(&entry.recipe, &simulator, &wording).unwrap()
             })
             .collect();
-        Corpus { name: builtin.name(), tasks: tasks(&graphs, false), graphs }
+        let tasks = tasks(&graphs, false, Construction::Published);
+        Corpus { name: builtin.name(), tasks, graphs }
     };
     Builtin::FIFTY.iter().map(load).collect()
 }
 
-fn tasks(graphs: &[StateGraph], all: bool) -> Vec<Instance> {
-    let generator = Generator { seed: SEED, all, phrasing: None };
-    let of_graph = |graph| TaskKind::ALL.map(|task| generator.generate(graph, task).instances);
-    graphs.iter().flat_map(of_graph).flatten().collect()
+fn tasks(graphs: &[StateGraph], all: bool, construction: Construction) -> Vec<Instance> {
+    let generator = Generator { seed: SEED, all, construction, phrasing: None };
+    let made = generator.tasks(graphs, &TaskKind::ALL);
+    made.into_iter().flatten().flat_map(|made| made.instances).collect()
 }
 
 fn answered(baseline: Baseline, tasks: &[Instance], graphs: &[StateGraph]) -> ScoreReport {
     let by_id: BTreeMap<&str, &StateGraph> = graphs.iter().map(|graph| (graph.id.as_str(), graph)).collect();
     let key = AnswerKey::of(tasks);
-    let answers: Vec<(&str, String)> = tasks
-        .iter()
-        .filter_map(|task| {
-            Some((task.id.as_str(), baseline.answer(task, by_id[task.recipe.as_str()], SEED)?))
-        })
-        .collect();
+    let asked: Vec<&Instance> = tasks.iter().collect();
+    let answers = tasks.iter().zip(baseline.answers(&asked, &by_id, SEED));
+    let answers: Vec<(&str, String)> =
+        answers.filter_map(|(task, answer)| Some((task.id.as_str(), answer?))).collect();
     let sheet = Sheet::of(&key, answers.iter().map(|(id, answer)| (*id, answer.as_str())));
     assert!(sheet.faults.is_empty(), "{:?}", sheet.faults);
     score(&key, &sheet)
@@ -73,7 +72,11 @@ fn counts(corpora: &[Corpus]) -> String {
     );
     for corpus in corpora {
         let report = answered(Baseline::Simulator, &corpus.tasks, &corpus.graphs);
-        let all = answered(Baseline::Simulator, &tasks(&corpus.graphs, true), &corpus.graphs);
+        let all = answered(
+            Baseline::Simulator,
+            &tasks(&corpus.graphs, true, Construction::Published),
+            &corpus.graphs,
+        );
         for kind in TaskKind::ALL {
             let task = of_kind(&report, kind);
             let recipes = report.recipes.iter().filter(|row| row.task == kind).count();
@@ -117,6 +120,41 @@ fn baselines(corpora: &[Corpus]) -> String {
     text
 }
 
+/// What shortcuts make of all fifty recipes with `--all`, before and after.
+fn shortcuts(corpora: &[Corpus]) -> String {
+    let graphs: Vec<StateGraph> = corpora.iter().flat_map(|corpus| corpus.graphs.clone()).collect();
+    let constructions = [Construction::Published, Construction::Resistant];
+    let reports = constructions.map(|construction| {
+        let tasks = tasks(&graphs, true, construction);
+        answered(Baseline::Simulator, &tasks, &graphs)
+    });
+    let mut text = String::from(
+        "| task | construction | tasks | recipes | chance | system | right | above chance |\n\
+         |---|---|---:|---:|---:|---|---:|---:|\n",
+    );
+    for kind in TaskKind::ALL {
+        for (report, construction) in reports.iter().zip(constructions) {
+            let task = of_kind(report, kind);
+            assert_eq!(task.right, task.instances, "{construction} {kind}");
+            let recipes = report.recipes.iter().filter(|row| row.task == kind).count();
+            for (name, share) in &task.shortcuts {
+                let above = (share - task.chance) * 100.0;
+                writeln!(
+                    text,
+                    "| {kind} | {construction} | {} | {recipes} | {:.3} | {name} | {share:.3} | {above:+.1} |",
+                    task.instances, task.chance
+                )
+                .unwrap();
+                assert!(
+                    construction == Construction::Published || above <= 10.0,
+                    "{kind} {name}: {above:+.1}"
+                );
+            }
+        }
+    }
+    text
+}
+
 fn study() -> String {
     let study = published();
     let mut text = String::from(
@@ -138,7 +176,7 @@ fn study() -> String {
 /// A tracing question with its answer.
 fn traced(corpora: &[Corpus], recipe: &str, ingredient: &str, steps: &[usize]) -> String {
     let graph = corpora.iter().flat_map(|corpus| &corpus.graphs).find(|graph| graph.id == recipe).unwrap();
-    let all = tasks(std::slice::from_ref(graph), true);
+    let all = tasks(std::slice::from_ref(graph), true, Construction::Published);
     let asked = graph.ingredients.iter().find(|one| one.id == ingredient).unwrap();
     let mut text = format!("**{}**, “{}”:\n\n", graph.title, asked.text);
     writeln!(
@@ -189,6 +227,7 @@ fn the_page_about_probing_is_up_to_date() {
     let corpora = corpora(Language::English);
     check_part("counts", &counts(&corpora));
     check_part("baselines", &baselines(&corpora));
+    check_part("shortcuts", &shortcuts(&corpora));
     check_part("study", &study());
     check_part("splitting", &traced(&corpora, "vanilla-custard-sauce", "i4", &[4, 5]));
     check_part("discarding", &traced(&corpora, "classic-potato-salad", "i2", &[5, 6]));
@@ -198,7 +237,7 @@ fn the_page_about_probing_is_up_to_date() {
 fn cooking_is_the_ceiling_in_every_language_and_kind() {
     for language in Language::ALL {
         for corpus in corpora(language) {
-            let all = tasks(&corpus.graphs, true);
+            let all = tasks(&corpus.graphs, true, Construction::Published);
             let report = answered(Baseline::Simulator, &all, &corpus.graphs);
             for kind in TaskKind::ALL {
                 let task = of_kind(&report, kind);

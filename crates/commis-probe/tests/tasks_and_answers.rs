@@ -5,7 +5,7 @@ use std::io::{BufReader, Read};
 
 use commis_probe::score::{AnswerKey, Fault, Outcome, Sheet, compare, score};
 use commis_probe::statistics::Variant;
-use commis_probe::tasks::{Generator, Gold, Instance, TaskKind};
+use commis_probe::tasks::{Construction, Generator, Gold, Instance, TaskKind};
 use commis_probe::{Baseline, Ingredient, Item, StateGraph, Step, Transform};
 use proptest::prelude::*;
 
@@ -45,7 +45,7 @@ fn bowl(id: &str, uses: &[usize], steps: usize) -> StateGraph {
 }
 
 fn generator(seed: u64, all: bool) -> Generator<'static> {
-    Generator { seed, all, phrasing: None }
+    Generator { seed, all, construction: Construction::Published, phrasing: None }
 }
 
 fn every_task(graph: &StateGraph, seed: u64, all: bool) -> Vec<Instance> {

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use commis_probe::agreement::{Similarity, agreement};
 use commis_probe::score::{AnswerKey, Sheet, score};
 use commis_probe::statistics::McNemar;
-use commis_probe::tasks::{Generator, Gold, Instance, TaskKind, label};
+use commis_probe::tasks::{Construction, Generator, Gold, Instance, TaskKind, label};
 use commis_probe::{Baseline, StateGraph};
 use serde_json::{Value, json};
 
@@ -25,7 +25,7 @@ fn annotation(example: &Value, which: &str) -> StateGraph {
 }
 
 fn generator(all: bool) -> Generator<'static> {
-    Generator { seed: 7, all, phrasing: None }
+    Generator { seed: 7, all, construction: Construction::Published, phrasing: None }
 }
 
 fn number(value: &Value) -> f64 {

@@ -52,6 +52,8 @@ pub(super) struct Teller<'a> {
     pub(super) vocabulary: &'a Vocabulary,
     /// The words of the recipe, which may say what its mixtures are called.
     told: BTreeSet<String>,
+    /// Those of its title.
+    titled: BTreeSet<String>,
     /// Portions of one dough share what they are made of; it is worked out once.
     known: RefCell<BTreeMap<Makeup, Rc<Mixture>>>,
 }
@@ -65,6 +67,8 @@ struct Mixture {
     words: String,
     /// Whether it is a noun.
     is_noun: bool,
+    /// Whether it is one for pieces: cookies are counted, portions of dough have a shape.
+    is_counted: bool,
 }
 
 /// Something that was done to food. Eggs and potatoes may both be peeled and a language say it in different words.
@@ -81,6 +85,8 @@ struct Kind {
     treatments: Vec<Treatment>,
     /// What lies on it.
     toppings: Vec<String>,
+    /// Whether it has lain in a liquid.
+    soaked: bool,
     /// How many pieces or portions there are.
     pieces: usize,
     /// Their number when they are whole.
@@ -107,8 +113,9 @@ impl Kind {
 impl<'a> Teller<'a> {
     pub(super) fn new(wording: &'a Wording, vocabulary: &'a Vocabulary, recipe: &Recipe) -> Teller<'a> {
         let instructions = recipe.instructions.iter().flat_map(|text| words_of(&text.text()));
-        let told = words_of(&recipe.title).into_iter().chain(instructions).collect();
-        Teller { wording, vocabulary, told, known: RefCell::default() }
+        let titled: BTreeSet<String> = words_of(&recipe.title).into_iter().collect();
+        let told = titled.iter().cloned().chain(instructions).collect();
+        Teller { wording, vocabulary, told, titled, known: RefCell::default() }
     }
 
     /// The whole description. What is left of an ingredient stands wherever it was put, so no place is named. Where
@@ -232,7 +239,9 @@ impl<'a> Teller<'a> {
     /// Equal foods together, the heaviest first.
     fn kinds(&self, versions: &[&Version]) -> Vec<Kind> {
         let mut kinds: BTreeMap<(ClassId, String, Vec<Treatment>, Vec<String>), Kind> = BTreeMap::new();
-        for food in versions.iter().flat_map(|version| &version.foods) {
+        let foods =
+            versions.iter().flat_map(|version| version.foods.iter().map(|food| (food, version.soaked)));
+        for (food, soaked) in foods {
             let (treatments, toppings) = (self.treatments(food), self.toppings(food));
             let made_of =
                 if self.is_mixture(food) { self.mixture(food).words.clone() } else { String::new() };
@@ -244,12 +253,14 @@ impl<'a> Teller<'a> {
                 food: EntityRef::clone(food),
                 treatments: treatments.clone(),
                 toppings: toppings.clone(),
+                soaked: false,
                 pieces: 0,
                 count: whole.map(|_| Number::ZERO),
                 grams: 0.0,
             };
             let key = (food.class(), made_of, treatments.clone(), toppings.clone());
             let kind = kinds.entry(key).or_insert_with(new);
+            kind.soaked |= soaked;
             kind.pieces += 1;
             kind.grams += grams;
             kind.count = kind.count.zip(whole).and_then(|(sum, one)| sum.plus(one).ok());
@@ -322,6 +333,13 @@ impl<'a> Teller<'a> {
 
     /// `3 radishes`, `33 crescents of dough`.
     fn counted(&self, kind: &Kind) -> String {
+        if kind.pieces > 1 && self.is_mixture(&kind.food) && self.mixture(&kind.food).is_counted {
+            let template = self.wording.text("texts", "counted");
+            return template
+                .replace("{count}", &kind.pieces.to_string())
+                .replace("{counter}", self.wording.counter(None, self.vocabulary))
+                .replace("{food}", &self.noun(kind, true));
+        }
         if kind.pieces > 1 && self.is_mixture(&kind.food) {
             let shape = match kind.food.get(self.vocabulary.slot.current_shape, self.vocabulary) {
                 Value::Class(class) => self.wording.word("shapes", *class, self.vocabulary),
@@ -351,11 +369,25 @@ impl<'a> Teller<'a> {
             self.mixture(&kind.food).words.clone()
         } else {
             let class = kind.food.class();
-            let as_it_is = self.state_keys(&kind.food).iter().rev().find_map(|state| {
+            let states = self.all_states(kind);
+            let own = states.iter().rev().find_map(|state| {
                 self.wording.get("names", &format!("{state}-{}", self.vocabulary.name(class)))
             });
-            as_it_is.map_or_else(|| self.wording.name(class, several, self.vocabulary), str::to_owned)
+            let name = own.map_or_else(|| self.wording.name(class, several, self.vocabulary), str::to_owned);
+            // Frozen corn that has thawed is corn.
+            let over = states.iter().filter_map(|state| self.wording.get("no-longer", state));
+            let mut rest = over.flat_map(|over| over.split('|')).filter_map(|over| name.strip_prefix(over));
+            rest.next().map_or_else(|| name.clone(), str::to_owned)
         }
+    }
+
+    /// What was done to food, with what only shows in its past: it lay in a liquid, or is not frozen any more.
+    fn all_states(&self, kind: &Kind) -> Vec<&'static str> {
+        let degrees = kind.food.amount_in(self.vocabulary.slot.temperature, self.vocabulary);
+        let is_thawed = degrees.is_some_and(|degrees| degrees.value.is_positive());
+        let past = [("soaked", kind.soaked), ("thawed", is_thawed)];
+        let past = past.into_iter().filter(|(_, is_so)| *is_so).map(|(state, _)| state);
+        self.state_keys(&kind.food).into_iter().chain(past).collect()
     }
 
     fn is_mixture(&self, food: &Entity) -> bool {
@@ -373,14 +405,18 @@ impl<'a> Teller<'a> {
         }
         let leaves = leaves(food, self.vocabulary);
         let is_noun = leaves.len() > NAMED;
+        let mut is_counted = false;
         let words = if is_noun {
             let smooth = self.vocabulary.is_a(food.class(), self.vocabulary.class.homogeneous_mixture);
-            let blend = Blend { leaves: &leaves, smooth, states: &makeup.3, told: &self.told };
-            self.wording.text("nouns", self.wording.nouns.of(&blend, self.vocabulary)).to_owned()
+            let (told, titled) = (&self.told, &self.titled);
+            let blend = Blend { leaves: &leaves, smooth, states: &makeup.3, told, titled };
+            let (noun, counts) = self.wording.nouns.of(&blend, self.vocabulary);
+            is_counted = counts;
+            self.wording.text("nouns", noun).to_owned()
         } else {
             self.wording.list(&self.leaf_names(&leaves), "list")
         };
-        let mixture = Rc::new(Mixture { words, is_noun });
+        let mixture = Rc::new(Mixture { words, is_noun, is_counted });
         self.known.borrow_mut().insert(makeup, Rc::clone(&mixture));
         mixture
     }

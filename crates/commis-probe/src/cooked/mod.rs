@@ -74,7 +74,9 @@ impl Cooked<'_> {
     /// The world states, one step per instruction. In the language of recipes, which is English, steps and ingredient
     /// lines are the recipe's own; in others they are told from the actions and amounts.
     pub fn graph(&self, wording: &Wording) -> Result<StateGraph, NoStates> {
-        let followed = self.follow()?;
+        let mut followed = self.follow()?;
+        let is_liquid = |class| wording.nouns.is_liquid(class, self.vocabulary);
+        provenance::mark_soaked(&mut followed.versions, is_liquid);
         let teller = Teller::new(wording, self.vocabulary, self.recipe);
         let told = telling::steps(&teller, self, &followed.versions, &followed.schedule);
         let names = followed.names();
@@ -84,7 +86,7 @@ impl Cooked<'_> {
         let steps = self.recipe.instructions.iter().enumerate().map(|(index, instruction)| {
             let transforms = items.transforms.get(index).into_iter().flatten();
             let made = items.made.get(index).into_iter().flatten();
-            let own = told.get(index).filter(|text| !wording.is_of_recipes() && !text.is_empty());
+            let own = told.get(index).filter(|_| !wording.is_of_recipes());
             let text = |item: &usize| texts.get(*item).cloned().unwrap_or_default();
             Step {
                 text: own.cloned().unwrap_or_else(|| instruction.text().into_owned()),
@@ -111,13 +113,21 @@ impl Cooked<'_> {
         });
         Ok(StateGraph {
             id: self.recipe.id.clone(),
-            title: self.recipe.title.clone(),
+            title: self.title(&followed, &teller),
             language: wording.language.clone(),
             annotator: None,
             ingredients: listed.collect(),
             state: None,
             steps: steps.collect(),
         })
+    }
+
+    /// The title, or where nobody wrote one in this language, what there is at the end.
+    fn title(&self, followed: &Followed, teller: &Teller<'_>) -> String {
+        let dish =
+            followed.items.made.iter().flatten().next_back().map(|item| teller.short(&followed.parts(*item)));
+        let told = dish.filter(|dish| !teller.wording.is_of_recipes() && !dish.is_empty());
+        told.unwrap_or_else(|| self.recipe.title.clone())
     }
 
     /// Follows the food through the statements and groups it into items.

@@ -38,6 +38,8 @@ pub(super) struct Version {
     pub(super) waste: bool,
     /// Whether it is the part of something separated that nobody needs.
     pub(super) left_over: bool,
+    /// Whether it has lain in a liquid.
+    pub(super) soaked: bool,
 }
 
 /// A part of something that was divided.
@@ -253,6 +255,7 @@ impl Follow<'_> {
                     share: None,
                     waste: false,
                     left_over: false,
+                    soaked: false,
                 });
             }
             if let Some(version) = self.versions.get_mut(index) {
@@ -352,6 +355,28 @@ impl Follow<'_> {
             });
         }
         sum
+    }
+}
+
+/// Marks what has lain in a liquid, and what came of it.
+pub(super) fn mark_soaked(versions: &mut [Version], is_liquid: impl Fn(ClassId) -> bool) {
+    let wet = |version: &Version| version.foods.iter().all(|food| is_liquid(food.class()));
+    let lies = |version: &Version| (version.made_by, version.taken_by.unwrap_or(usize::MAX));
+    let liquids: Vec<(Place, (usize, usize))> = versions
+        .iter()
+        .filter(|version| wet(version))
+        .map(|version| (version.place, lies(version)))
+        .collect();
+    for at in 0..versions.len() {
+        let Some(version) = versions.get(at) else { continue };
+        let (made, taken) = lies(version);
+        let beside =
+            liquids.iter().any(|(place, (from, to))| *place == version.place && *from < taken && made < *to);
+        let before = version.sources.iter().any(|source| versions.get(*source).is_some_and(|one| one.soaked));
+        let soaked = !wet(version) && (beside || before);
+        if let Some(version) = versions.get_mut(at) {
+            version.soaked = soaked;
+        }
     }
 }
 

@@ -36,6 +36,9 @@ pub(super) fn told(network: &Network, meta: &Meta) -> Vec<Option<Told>> {
     (0..network.len()).map(|statement| by_variable.get(&**first_variable(statement)?).copied()).collect()
 }
 
+/// The step of what never lies there.
+const NEVER: usize = usize::MAX;
+
 /// When versions begin and end, and which ingredient line raw ones belong to.
 pub(super) struct Schedule {
     /// The step that makes a version; 0 for what is there from the start.
@@ -46,8 +49,7 @@ pub(super) struct Schedule {
     pub(super) line: Vec<Option<usize>>,
     /// The step of each statement that belongs to one.
     pub(super) step_of: BTreeMap<usize, usize>,
-    /// What stands in no list: what is measured out somewhere in the instructions, and what is left over of a line of
-    /// which only a part is wanted. The version of each.
+    /// What stands in no list and is measured out somewhere in the instructions. The version of each.
     pub(super) unlisted: Vec<usize>,
 }
 
@@ -57,7 +59,7 @@ impl Schedule {
     pub(super) fn new(versions: &[Version], told: &[Option<Told>], lines: usize) -> Schedule {
         let mut schedule = Schedule {
             made: Vec::with_capacity(versions.len()),
-            taken: vec![usize::MAX; versions.len()],
+            taken: vec![NEVER; versions.len()],
             line: vec![None; versions.len()],
             step_of: BTreeMap::new(),
             unlisted: Vec::new(),
@@ -75,7 +77,12 @@ impl Schedule {
             let together = versions.iter().skip(from).take(count);
             let told = told.get(statement).copied().flatten();
             let needed = together.clone().flat_map(|version| &version.sources).copied().collect::<Vec<_>>();
-            let latest = needed.iter().filter_map(|source| schedule.made.get(*source)).max().copied();
+            let latest = needed
+                .iter()
+                .filter_map(|source| schedule.made.get(*source))
+                .copied()
+                .filter(|made| *made < NEVER)
+                .max();
             let step = match told {
                 Some(Told::Step(step)) => step.max(latest.unwrap_or(0)),
                 Some(Told::Line(line)) => {
@@ -86,13 +93,15 @@ impl Schedule {
             };
             for (index, version) in (from..).zip(together) {
                 let step = if version.sources.is_empty() { 0 } else { step };
-                schedule.made.push(step);
-                if step > 0 {
+                // Nobody asked for what is left over of a line before the first step: the whites of "4 egg yolks".
+                let is_unwanted = step == 0 && version.left_over;
+                schedule.made.push(if is_unwanted { NEVER } else { step });
+                if step > 0 || is_unwanted {
                     continue;
                 }
                 let line = match (told, version.sources.first()) {
                     (Some(Told::Line(line)), None) => Some(line),
-                    (_, Some(source)) if !version.left_over => schedule.line.get(*source).copied().flatten(),
+                    (_, Some(source)) => schedule.line.get(*source).copied().flatten(),
                     _ => {
                         schedule.unlisted.push(index);
                         Some(lines + schedule.unlisted.len() - 1)

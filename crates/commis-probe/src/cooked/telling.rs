@@ -7,7 +7,7 @@ use super::describe::Teller;
 use super::provenance::Version;
 use super::steps::Schedule;
 
-/// Per step its text; empty for a step without actions.
+/// Per step its text; a step without actions says that there is none.
 pub(super) fn steps(
     teller: &Teller<'_>,
     cooked: &Cooked<'_>,
@@ -35,7 +35,8 @@ pub(super) fn steps(
             (!silent).then(|| template.replace("{food}", &teller.short(&objects)))
         });
         let clauses: Vec<String> = clauses.collect();
-        if clauses.is_empty() { String::new() } else { clauses.join(between) + end }
+        let nothing = || wording.text("steps", "nothing").to_owned();
+        if clauses.is_empty() { nothing() + end } else { clauses.join(between) + end }
     });
     told.collect()
 }

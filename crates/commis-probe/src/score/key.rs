@@ -1,6 +1,6 @@
 //! What judging needs to know of the tasks.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
@@ -20,6 +20,7 @@ pub struct AnswerKey {
     by_id: HashMap<Arc<str>, u32>,
     pub(super) recipes: Vec<Box<str>>,
     by_recipe: HashMap<Box<str>, u32>,
+    shortcuts: BTreeSet<Arc<str>>,
 }
 
 /// One task without its text.
@@ -31,6 +32,8 @@ pub(super) struct Entry {
     pub(super) chance: f64,
     pub(super) phenomena: Phenomena,
     pub(super) derived: bool,
+    /// Whether each shortcut is right.
+    pub(super) shortcuts: Vec<(Arc<str>, bool)>,
 }
 
 /// The right answer in the form in which answers are compared.
@@ -55,6 +58,8 @@ struct TaskLine {
     derived: bool,
     #[serde(default)]
     items: Vec<IgnoredAny>,
+    #[serde(default)]
+    shortcuts: BTreeMap<Box<str>, bool>,
 }
 
 impl AnswerKey {
@@ -71,6 +76,11 @@ impl AnswerKey {
                 phenomena: instance.phenomena,
                 derived: instance.derived,
                 items: vec![IgnoredAny; instance.items.len()],
+                shortcuts: instance
+                    .shortcuts
+                    .iter()
+                    .map(|(name, right)| (name.as_str().into(), *right))
+                    .collect(),
             };
             let _ = key.add(line);
         }
@@ -116,6 +126,8 @@ impl AnswerKey {
         let recipe = self.recipe(&line.recipe);
         let position = u32::try_from(self.entries.len())
             .map_err(|_| (Fault::Malformed, "more tasks than can be counted".to_owned()))?;
+        let shortcuts =
+            line.shortcuts.into_iter().map(|(name, right)| (self.shortcut(&name), right)).collect();
         let id: Arc<str> = line.id.into();
         self.ids.push(Arc::clone(&id));
         self.by_id.insert(id, position);
@@ -126,8 +138,19 @@ impl AnswerKey {
             chance: line.chance,
             phenomena: line.phenomena,
             derived: line.derived,
+            shortcuts,
         });
         Ok(())
+    }
+
+    /// The name of a shortcut, kept once.
+    fn shortcut(&mut self, name: &str) -> Arc<str> {
+        if let Some(known) = self.shortcuts.get(name) {
+            return Arc::clone(known);
+        }
+        let name: Arc<str> = name.into();
+        self.shortcuts.insert(Arc::clone(&name));
+        name
     }
 
     fn recipe(&mut self, name: &str) -> u32 {

@@ -43,6 +43,9 @@ pub struct TaskScore {
     pub interval: Interval,
     /// Mean chance rate.
     pub chance: f64,
+    /// The share that systems get right which look at the surface only, where the tasks say so.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub shortcuts: BTreeMap<String, f64>,
     /// How the right answers are distributed, where there are two.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub balance: Option<Balance>,
@@ -130,12 +133,16 @@ fn task_score(key: &AnswerKey, sheet: &Sheet, task: TaskKind) -> Option<TaskScor
     let mut outcomes: BTreeMap<Outcome, u64> = BTreeMap::new();
     let mut truths = Proportion::default();
     let mut slices: BTreeMap<(usize, usize), Tally> = BTreeMap::new();
+    let mut shortcuts: BTreeMap<&str, Proportion> = BTreeMap::new();
     let judged = key.entries.iter().zip(&sheet.outcomes).enumerate();
     for (position, (entry, &outcome)) in judged.filter(|(_, (entry, _))| entry.task == task) {
         all.count(entry, outcome);
         *outcomes.entry(outcome).or_default() += 1;
         if let Some(truth) = key.truth(position) {
             truths.count(truth);
+        }
+        for (name, is_right) in &entry.shortcuts {
+            shortcuts.entry(name).or_default().count(*is_right);
         }
         for (at, division) in DIVISIONS.iter().enumerate() {
             slices.entry((at, (division.part)(entry))).or_default().count(entry, outcome);
@@ -166,6 +173,10 @@ fn task_score(key: &AnswerKey, sheet: &Sheet, task: TaskKind) -> Option<TaskScor
         accuracy: all.right.rate()?,
         interval: all.right.wilson()?,
         chance: all.mean_chance(),
+        shortcuts: shortcuts
+            .into_iter()
+            .filter_map(|(name, right)| Some((name.to_owned(), right.rate()?)))
+            .collect(),
         balance: truths.rate().map(|share| Balance {
             true_: truths.hits,
             false_: truths.of - truths.hits,

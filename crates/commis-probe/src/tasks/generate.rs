@@ -1,11 +1,19 @@
 //! From graphs to instances.
 
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+
 use commis_base::{Dice, fingerprint};
 use serde::Serialize;
 
+use super::balance::{Sign, kept};
 use super::mentions::names_of;
 use super::phrasing::Shown;
-use super::{Instance, Phrasing, TaskKind, step_reference, tracing, usage, with_references};
+use super::{
+    Construction, Gold, Instance, Phenomena, Phrasing, TaskKind, resistant, step_reference, tracing, usage,
+    with_references,
+};
+use crate::baseline::note_shortcuts;
 use crate::{NodeId, StateGraph, World};
 
 /// How instances are made.
@@ -15,6 +23,8 @@ pub struct Generator<'w> {
     pub seed: u64,
     /// Every admissible instance instead of one per ingredient.
     pub all: bool,
+    /// Which questions are asked.
+    pub construction: Construction,
     /// The words of the prompts; those of the graph's language where nothing is given.
     pub phrasing: Option<&'w Phrasing>,
 }
@@ -26,6 +36,8 @@ pub struct Made {
     pub instances: Vec<Instance>,
     /// What could not be asked.
     pub left_out: LeftOut,
+    /// What gives each instance away, where a choice is still to be made.
+    pub(crate) signs: Vec<Vec<Sign>>,
 }
 
 /// What could not be asked, and what has one possible answer only.
@@ -52,20 +64,87 @@ impl LeftOut {
 }
 
 impl Generator<'_> {
-    /// The instances of one kind for a recipe. Recipes without step references get them from the graph.
+    /// The tasks of recipes, with what shortcuts make of them: per recipe one entry per kind.
+    pub fn tasks(&self, graphs: &[StateGraph], kinds: &[TaskKind]) -> Vec<Vec<Made>> {
+        let mut all = Vec::with_capacity(graphs.len());
+        for block in graphs.chunks(BLOCK) {
+            let of_graph = |graph| kinds.iter().map(|kind| self.generate(graph, *kind)).collect();
+            let mut made: Vec<Vec<Made>> = block.iter().map(of_graph).collect();
+            self.settle(block, &mut made);
+            all.append(&mut made);
+        }
+        all
+    }
+
+    /// The instances of one kind for a recipe. In the study's construction these are the tasks, and recipes without
+    /// step references get them from the graph; else [`Generator::settle`] chooses among them.
     pub fn generate(&self, graph: &StateGraph, task: TaskKind) -> Made {
-        let referring = with_references(graph);
+        let is_published = self.construction.is_published();
+        let referring = if is_published { with_references(graph) } else { Cow::Borrowed(graph) };
         let world = referring.world();
         let named = referring.ingredients.iter().map(|ingredient| names_of(ingredient, &referring.language));
         let names: Vec<Vec<String>> = named.collect();
         let recipe = Recipe { graph: &referring, world: &world, names: &names, settings: *self };
-        match task {
-            TaskKind::StepReference => step_reference::instances(&recipe),
-            TaskKind::IngredientUsage => usage::instances(&recipe),
-            TaskKind::IngredientTracing => tracing::instances(&recipe),
+        match (task, is_published) {
+            (TaskKind::StepReference, true) => step_reference::instances(&recipe),
+            (TaskKind::IngredientUsage, true) => usage::instances(&recipe),
+            (TaskKind::IngredientTracing, true) => tracing::instances(&recipe),
+            (TaskKind::StepReference, false) => resistant::references::candidates(&recipe),
+            (TaskKind::IngredientUsage, false) => resistant::usage::candidates(&recipe),
+            (TaskKind::IngredientTracing, false) => resistant::tracing::candidates(&recipe),
         }
     }
+
+    /// Chooses among what was made of a block of recipes, and notes what shortcuts make of it. No more than [`BLOCK`]
+    /// recipes belong to a block.
+    pub fn settle(&self, graphs: &[StateGraph], made: &mut [Vec<Made>]) {
+        if !self.construction.is_published() {
+            for kind in TaskKind::ALL {
+                self.choose(kind, made);
+            }
+        }
+        let graphs: BTreeMap<&str, &StateGraph> =
+            graphs.iter().map(|graph| (graph.id.as_str(), graph)).collect();
+        let instances = made.iter_mut().flatten().flat_map(|made| &mut made.instances);
+        note_shortcuts(&mut instances.collect::<Vec<_>>(), &graphs, self.seed);
+    }
+
+    fn choose(&self, kind: TaskKind, made: &mut [Vec<Made>]) {
+        let is_of_kind = |instance: &Instance| instance.task == kind;
+        let candidates: Vec<(&Instance, &[Sign])> = made
+            .iter()
+            .flatten()
+            .flat_map(|made| made.instances.iter().zip(made.signs.iter().map(Vec::as_slice)))
+            .filter(|(instance, _)| is_of_kind(instance))
+            .collect();
+        let kept = kept(&candidates, self.seed);
+        let kept = candidates.iter().zip(kept).filter(|(_, kept)| *kept).map(|((instance, _), _)| *instance);
+        let chosen: BTreeSet<String> = if self.all || kind == TaskKind::StepReference {
+            kept.map(|instance| instance.id.clone()).collect()
+        } else {
+            self.one_each(kept)
+        };
+        for made in made.iter_mut().flatten().filter(|made| made.instances.first().is_some_and(is_of_kind)) {
+            made.instances.retain(|instance| chosen.contains(&instance.id));
+            made.signs.clear();
+        }
+    }
+
+    /// One question per recipe and ingredient.
+    fn one_each<'i>(&self, instances: impl Iterator<Item = &'i Instance>) -> BTreeSet<String> {
+        let seed = self.seed.to_string();
+        let mut drawn: BTreeMap<(&str, Option<&str>), (u64, &str)> = BTreeMap::new();
+        for instance in instances {
+            let roll = (fingerprint([seed.as_str(), "one", instance.id.as_str()]), instance.id.as_str());
+            let of = (instance.recipe.as_str(), instance.ingredient.as_deref());
+            drawn.entry(of).and_modify(|drawn| *drawn = roll.min(*drawn)).or_insert(roll);
+        }
+        drawn.into_values().map(|(_, id)| id.to_owned()).collect()
+    }
 }
+
+/// How many recipes are weighed against each other at once.
+pub const BLOCK: usize = 512;
 
 /// A recipe that is being asked about.
 pub(super) struct Recipe<'g> {
@@ -89,10 +168,21 @@ impl<'g> Recipe<'g> {
         self.settings.phrasing.or_else(own).or_else(|| Phrasing::builtin("en"))
     }
 
+    /// The recipe as it is shown. The order of the list tells what is used first, so it is drawn where that must not
+    /// help.
     pub(super) fn shown(&self) -> Shown<'g> {
+        let mut ingredients: Vec<&str> =
+            self.graph.ingredients.iter().map(|ingredient| ingredient.text.as_str()).collect();
+        if !self.settings.construction.is_published() {
+            let seed = self.settings.seed.to_string();
+            let mut dice = Dice::new(fingerprint([seed.as_str(), self.graph.id.as_str(), "list"]));
+            for last in (1..ingredients.len()).rev() {
+                ingredients.swap(last, dice.below(last + 1));
+            }
+        }
         Shown {
             title: &self.graph.title,
-            ingredients: self.graph.ingredients.iter().map(|ingredient| ingredient.text.as_str()).collect(),
+            ingredients,
             steps: self.graph.steps.iter().map(|step| step.text.as_str()).collect(),
         }
     }
@@ -102,7 +192,25 @@ impl<'g> Recipe<'g> {
         self.names.get(ingredient.0).map_or(&[], Vec::as_slice)
     }
 
-    pub(super) fn instance_id(&self, task: TaskKind, about: &str) -> String {
-        format!("{}/{task}/{about}", self.graph.id)
+    /// A question about this recipe, still without its words.
+    pub(super) fn instance(&self, task: TaskKind, about: &str, step: usize, gold: Gold) -> Instance {
+        Instance {
+            id: format!("{}/{task}/{about}", self.graph.id),
+            task,
+            recipe: self.graph.id.clone(),
+            construction: self.settings.construction,
+            language: self.graph.language.clone(),
+            step,
+            reference: None,
+            derived: false,
+            item: None,
+            ingredient: None,
+            items: Vec::new(),
+            gold,
+            chance: 0.5,
+            shortcuts: BTreeMap::new(),
+            phenomena: Phenomena::default(),
+            prompt: String::new(),
+        }
     }
 }

@@ -1,11 +1,12 @@
 //! One question with its answer.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::Phenomena;
+use super::{Construction, Phenomena};
 
 /// The three published kinds of questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -61,6 +62,9 @@ pub struct Instance {
     pub task: TaskKind,
     /// The recipe it is about.
     pub recipe: String,
+    /// How it was chosen.
+    #[serde(default, skip_serializing_if = "Construction::is_published")]
+    pub construction: Construction,
     /// The language of the prompt.
     pub language: String,
     /// The step after which the question is asked (τ), or the step that holds the masked reference (p).
@@ -71,6 +75,9 @@ pub struct Instance {
     /// Whether the masked reference was made from the graph and is not the author's.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub derived: bool,
+    /// The item that the masked reference means, where no text says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub item: Option<String>,
     /// The ingredient that is asked about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ingredient: Option<String>,
@@ -81,6 +88,9 @@ pub struct Instance {
     pub gold: Gold,
     /// How often guessing is right.
     pub chance: f64,
+    /// Systems that look at the surface only, and whether each is right.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub shortcuts: BTreeMap<String, bool>,
     /// What makes the question hard.
     pub phenomena: Phenomena,
     /// The question as it is asked.

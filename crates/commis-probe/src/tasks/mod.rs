@@ -9,21 +9,27 @@
 //! * usage (`usage`): is an ingredient still untouched after a step?
 //! * tracing (`tracing`): which items contain an ingredient? Instances that word overlap gives away are not asked.
 
+mod balance;
+mod construction;
 mod counts;
 mod generate;
 mod instance;
 mod labels;
 mod mentions;
+mod names;
 mod phenomena;
 mod phrasing;
 mod read;
 mod references;
+pub(crate) mod resistant;
 mod step_reference;
 mod tracing;
+mod training;
 mod usage;
 
+pub use construction::Construction;
 pub use counts::TaskCounts;
-pub use generate::{Generator, LeftOut, Made};
+pub use generate::{BLOCK, Generator, LeftOut, Made};
 pub use instance::{Gold, Instance, LabelledItem, TaskKind};
 pub use labels::label;
 pub use mentions::{bare_name, mentions, mentions_any, names_of, words_of};
@@ -31,3 +37,4 @@ pub use phenomena::Phenomena;
 pub use phrasing::Phrasing;
 pub use read::Tasks;
 pub use references::with_references;
+pub use training::{Example, Message, Training, TrainingCounts, TrainingSet};

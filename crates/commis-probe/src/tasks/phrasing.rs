@@ -14,6 +14,8 @@ pub struct Phrasing {
     prompt: Prompt,
     /// What stands in place of a masked number.
     pub(super) mask: String,
+    /// What a step made, without saying what it is.
+    pub(super) product: String,
     pub(super) reference: ReferenceWords,
     /// Units and fillers that are no part of an ingredient's name.
     pub(super) amounts: Vec<String>,
@@ -29,6 +31,10 @@ struct Prompt {
     step_reference: Vec<String>,
     ingredient_usage: Vec<String>,
     ingredient_tracing: Vec<String>,
+    /// Of items that are not there at one time.
+    product_tracing: Vec<String>,
+    /// What there is after a step, in full.
+    state: Vec<String>,
 }
 
 /// How a reference made from the graph is put into a text.
@@ -41,6 +47,10 @@ pub(super) struct ReferenceWords {
     pub(super) lead: String,
     /// One thing in that sentence.
     pub(super) entry: String,
+    /// At the end of a sentence that does not name what is meant.
+    pub(super) aside: String,
+    /// What the description of an ingredient's untouched rest begins with.
+    pub(super) rest: String,
     pub(super) comma: String,
     pub(super) and: String,
     pub(super) article: String,
@@ -79,6 +89,8 @@ pub(super) struct Asked<'r> {
     pub(super) ingredient: &'r str,
     pub(super) mask: &'r str,
     pub(super) items: Vec<(String, &'r str)>,
+    /// Whether the items are what steps made, each at its own time.
+    pub(super) products: bool,
 }
 
 impl Phrasing {
@@ -94,15 +106,25 @@ impl Phrasing {
 
     /// The prompt: the recipe, then the question.
     pub(super) fn prompt(&self, task: TaskKind, recipe: &Shown<'_>, asked: &Asked<'_>) -> String {
-        let Prompt { head, step_reference, ingredient_usage, ingredient_tracing, .. } = &self.prompt;
+        let Prompt { step_reference, ingredient_usage, .. } = &self.prompt;
         let question = match task {
             TaskKind::StepReference => step_reference,
             TaskKind::IngredientUsage => ingredient_usage,
-            TaskKind::IngredientTracing => ingredient_tracing,
+            TaskKind::IngredientTracing if asked.products => &self.prompt.product_tracing,
+            TaskKind::IngredientTracing => &self.prompt.ingredient_tracing,
         };
+        self.filled(question, recipe, asked)
+    }
+
+    /// The recipe, then the request to describe the state after a step.
+    pub(super) fn state_prompt(&self, recipe: &Shown<'_>, asked: &Asked<'_>) -> String {
+        self.filled(&self.prompt.state, recipe, asked)
+    }
+
+    fn filled(&self, question: &[String], recipe: &Shown<'_>, asked: &Asked<'_>) -> String {
         let number = asked.number.to_string();
         let mut prompt = String::new();
-        for line in head.iter().chain(question) {
+        for line in self.prompt.head.iter().chain(question) {
             if !prompt.is_empty() {
                 prompt.push('\n');
             }
@@ -184,7 +206,7 @@ mod tests {
             let recipe =
                 Shown { title: "TITLE", ingredients: vec!["{salt}", "RICE"], steps: vec!["COOK", "EAT"] };
             let items = vec![("a".to_owned(), "COOKED")];
-            let asked = Asked { number: 2, ingredient: "RICE", mask: "MASK", items };
+            let asked = Asked { number: 2, ingredient: "RICE", mask: "MASK", items, products: false };
             for task in TaskKind::ALL {
                 let prompt = phrasing.prompt(task, &recipe, &asked);
                 for part in ["TITLE", "- {salt}\n- RICE\n", "1: COOK\n", "2: EAT\n"] {

@@ -5,11 +5,11 @@
 //! derived.
 
 use std::borrow::Cow;
-use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::mentions::{as_written, bare_name, is_unspaced, names_of, spoken, words_of};
-use super::phrasing::{Phrasing, ReferenceWords, fill};
+use super::mentions::{is_unspaced, names_of, spoken, words_of};
+use super::names::{Head, Names};
+use super::phrasing::{ReferenceWords, fill};
 use crate::{NodeId, Reference, StateGraph, World};
 
 /// Most names in one reference; more things than that are "the contents".
@@ -18,27 +18,28 @@ const MOST_NAMES: usize = 3;
 /// The graph with step references in its text. One that has references keeps exactly those.
 pub fn with_references(graph: &StateGraph) -> Cow<'_, StateGraph> {
     let has_own = graph.steps.iter().any(|step| !step.references.is_empty());
-    let is_spaced = !graph.steps.iter().any(|step| step.text.chars().any(is_unspaced));
-    // The text may be in another language than the descriptions of the items.
-    let language = if is_spaced { "en" } else { graph.language.as_str() };
-    let Some(phrasing) = Phrasing::builtin(language).filter(|_| !has_own) else {
+    let world = graph.world();
+    let Some(names) = Names::of(graph, &world).filter(|_| !has_own) else {
         return Cow::Borrowed(graph);
     };
-    let (world, words) = (graph.world(), &phrasing.reference);
-    let called = OnceCell::new();
     let mut referring = graph.clone();
     for (step, number) in referring.steps.iter_mut().zip(1..) {
         let targets = targets(&world, number);
         if !targets.is_empty() {
-            let telling = Telling { graph, world: &world, words, called: &called, targets };
-            (step.text, step.references) = telling.tell(&step.text);
+            (step.text, step.references) = Telling { names: &names, targets }.tell(&step.text);
         }
     }
     Cow::Owned(referring)
 }
 
+/// The language of a recipe's text, which may be another than that of the descriptions of its items.
+pub(super) fn language_of_text(graph: &StateGraph) -> &str {
+    let is_spaced = !graph.steps.iter().any(|step| step.text.chars().any(is_unspaced));
+    if is_spaced { "en" } else { graph.language.as_str() }
+}
+
 /// The earlier steps whose products a step takes, with those products.
-fn targets(world: &World<'_>, step: usize) -> BTreeMap<usize, Vec<NodeId>> {
+pub(super) fn targets(world: &World<'_>, step: usize) -> BTreeMap<usize, Vec<NodeId>> {
     let mut targets: BTreeMap<usize, Vec<NodeId>> = BTreeMap::new();
     let taken =
         world.edges_of(step).iter().map(|edge| edge.from).chain(world.discards_of(step).iter().copied());
@@ -56,11 +57,7 @@ fn targets(world: &World<'_>, step: usize) -> BTreeMap<usize, Vec<NodeId>> {
 
 /// A step that is being told with its references.
 struct Telling<'g> {
-    graph: &'g StateGraph,
-    world: &'g World<'g>,
-    words: &'g ReferenceWords,
-    /// What every item is called, in compared words; worked out when somebody asks.
-    called: &'g OnceCell<Vec<Vec<String>>>,
+    names: &'g Names<'g>,
     targets: BTreeMap<usize, Vec<NodeId>>,
 }
 
@@ -91,50 +88,48 @@ impl Telling<'_> {
 
     /// Behind the name of the only ingredient, or behind a noun, where only this item can be meant.
     fn place_behind_name(&self, text: &str, target: usize) -> Option<usize> {
-        if self.words.behind.is_empty() {
+        if self.names.words.behind.is_empty() {
             return None;
         }
         let &[item] = self.targets.get(&target)?.as_slice() else { return None };
-        let names = self.only_ingredient(item).map_or_else(|| self.nouns(item), |name| vec![name]);
-        let mentioned = names.iter().filter_map(|name| Some((end_of_mention(text, name, self.words)?, name)));
+        let names = self.names.only_ingredient(item).map_or_else(|| self.nouns(item), |name| vec![name]);
+        let mentioned =
+            names.iter().filter_map(|name| Some((end_of_mention(text, name, self.names.words)?, name)));
         mentioned.filter(|(_, name)| !self.means_another(item, name)).map(|(end, _)| end).min()
     }
 
     /// Whether a name is also that of something else: "the cream" may be the heavy cream, and "the dough" another one.
     fn means_another(&self, item: NodeId, name: &str) -> bool {
         let wanted = words_of(name);
-        let ingredients = self.world.ingredients().zip(&self.graph.ingredients);
-        let others = ingredients.filter(|(node, _)| !self.world.contains(item, *node) || !self.is_pure(item));
-        let mut listed = others.flat_map(|(_, ingredient)| names_of(ingredient, &self.graph.language));
+        let ingredients = self.names.world.ingredients().zip(&self.names.graph.ingredients);
+        let others = ingredients
+            .filter(|(node, _)| !self.names.world.contains(item, *node) || !self.names.is_pure(item));
+        let mut listed = others.flat_map(|(_, ingredient)| names_of(ingredient, &self.names.graph.language));
         if listed.any(|listed| words_of(&listed).ends_with(&wanted)) {
             return true;
         }
-        let made_in = self.world.node(item).made_in;
-        let mut same = self.called().iter().zip((0..).map(NodeId)).filter(|(called, _)| **called == wanted);
+        let made_in = self.names.world.node(item).made_in;
+        let mut same = self
+            .names
+            .called()
+            .iter()
+            .zip((0..).map(NodeId))
+            .filter(|(called, _)| words_of(called) == wanted);
         let kin = self.kin(item);
         same.any(|(_, other)| {
-            ![0, made_in].contains(&self.world.node(other).made_in) && !kin.contains(&other)
+            ![0, made_in].contains(&self.names.world.node(other).made_in) && !kin.contains(&other)
         })
-    }
-
-    fn called(&self) -> &[Vec<String>] {
-        let nodes = (0..self.world.nodes().len()).map(NodeId);
-        self.called.get_or_init(|| nodes.map(|item| words_of(&self.name(item))).collect())
-    }
-
-    fn is_pure(&self, item: NodeId) -> bool {
-        self.world.ingredients().filter(|ingredient| self.world.contains(item, *ingredient)).count() == 1
     }
 
     /// What an item came from and what came of it, with itself.
     fn kin(&self, item: NodeId) -> BTreeSet<NodeId> {
         let (mut before, mut after) = (BTreeSet::from([item]), BTreeSet::from([item]));
-        for edge in self.world.edges() {
+        for edge in self.names.world.edges() {
             if after.contains(&edge.from) {
                 after.insert(edge.to);
             }
         }
-        for edge in self.world.edges().iter().rev() {
+        for edge in self.names.world.edges().iter().rev() {
             if before.contains(&edge.to) {
                 before.insert(edge.from);
             }
@@ -143,81 +138,55 @@ impl Telling<'_> {
         before
     }
 
-    fn only_ingredient(&self, item: NodeId) -> Option<String> {
-        let mut contained =
-            self.world.ingredients().filter(|ingredient| self.world.contains(item, *ingredient));
-        let only = contained.next().filter(|_| contained.next().is_none())?;
-        let ingredient = self.graph.ingredients.get(only.0)?;
-        Some(match &ingredient.name {
-            // The list says "5 cooking apples", and so does whoever refers to them: "the apples".
-            Some(name) => as_written(&ingredient.text, name)
-                .or_else(|| as_written(self.world.node(item).text, name))
-                .unwrap_or(name)
-                .to_owned(),
-            None => bare_name(&ingredient.text, &self.graph.language),
-        })
-    }
-
-    /// What a reference calls an item: its only ingredient, or a noun.
-    fn name(&self, item: NodeId) -> String {
-        self.only_ingredient(item).unwrap_or_else(|| self.noun(item))
-    }
-
-    /// What a mixture is called: the noun of its description, or simply a mixture.
-    fn noun(&self, item: NodeId) -> String {
-        let head = Head::of(self.world.node(item).text);
-        let known = self.words.nouns.iter().find(|noun| words_of(noun) == head.noun);
-        known.unwrap_or(&self.words.mixture).clone()
-    }
-
     /// All that a mixture may be called in a text: its noun, its shape, what such pieces are called, and a mixture when
     /// the step takes no other.
     fn nouns(&self, item: NodeId) -> Vec<String> {
-        let noun = self.noun(item);
-        let head = Head::of(self.world.node(item).text);
-        let pieces = self.words.pieces.get(&noun).filter(|_| head.shape.is_some());
+        let noun = self.names.noun(item);
+        let head = Head::of(self.names.world.node(item).text);
+        let pieces = self.names.words.pieces.get(&noun).filter(|_| head.shape.is_some());
         let mut nouns: Vec<String> = pieces.into_iter().flatten().cloned().chain(head.shape).collect();
-        let mixtures = self.targets.values().flatten().filter(|item| !self.is_pure(**item));
-        if noun != self.words.mixture || mixtures.clone().count() == 1 {
+        let mixtures = self.targets.values().flatten().filter(|item| !self.names.is_pure(**item));
+        if noun != self.names.words.mixture || mixtures.clone().count() == 1 {
             nouns.push(noun);
         }
         if mixtures.count() == 1 {
-            nouns.push(self.words.mixture.clone());
+            nouns.push(self.names.words.mixture.clone());
         }
         nouns
     }
 
     fn behind(&self, at: usize, target: usize) -> Insertion {
         let mut insertion = Insertion { at, text: String::new(), numbers: Vec::new() };
-        insertion.fill(&self.words.behind, target, "");
+        insertion.fill(&self.names.words.behind, target, "");
         insertion
     }
 
     /// A sentence that names everything the step's own text does not.
     fn lead(&self, targets: &[usize]) -> Insertion {
         let mut insertion = Insertion { at: 0, text: String::new(), numbers: Vec::new() };
-        let (before, after) = self.words.lead.split_once("{list}").unwrap_or((&self.words.lead, ""));
+        let (before, after) =
+            self.names.words.lead.split_once("{list}").unwrap_or((&self.names.words.lead, ""));
         insertion.text.push_str(before);
         for (position, &target) in targets.iter().enumerate() {
             insertion.text.push_str(self.joiner(position, targets.len()));
-            insertion.fill(&self.words.entry, target, &self.names(target));
+            insertion.fill(&self.names.words.entry, target, &self.product_names(target));
         }
         insertion.text.push_str(after);
         insertion
     }
 
     /// What the products of a step are called.
-    fn names(&self, target: usize) -> String {
+    fn product_names(&self, target: usize) -> String {
         let items = self.targets.get(&target).map_or(&[][..], Vec::as_slice);
         let mut names: Vec<String> = Vec::new();
         for &item in items {
-            let name = self.name(item);
+            let name = self.names.name(item);
             if !names.contains(&name) {
                 names.push(name);
             }
         }
         if names.len() > MOST_NAMES {
-            return self.words.several.clone();
+            return self.names.words.several.clone();
         }
         let mut list = String::new();
         for (position, name) in names.iter().enumerate() {
@@ -230,33 +199,9 @@ impl Telling<'_> {
     fn joiner(&self, position: usize, count: usize) -> &str {
         match position {
             0 => "",
-            _ if position + 1 == count => &self.words.and,
-            _ => &self.words.comma,
+            _ if position + 1 == count => &self.names.words.and,
+            _ => &self.names.words.comma,
         }
-    }
-}
-
-/// What a description begins with: "58 walnut-sized balls of dough, baked" is about dough, in balls.
-struct Head {
-    noun: Vec<String>,
-    /// What the pieces are, where they were counted.
-    shape: Option<String>,
-}
-
-impl Head {
-    fn of(text: &str) -> Head {
-        let head = text.split(',').next().unwrap_or_default();
-        let Some((before, after)) = head.split_once(" of ") else {
-            return Head { noun: words_of(head), shape: None };
-        };
-        if !before.contains(' ') {
-            // "mixture of white sugar" is a mixture, "half of the dough" is dough.
-            let part = after.strip_prefix("the ");
-            return Head { noun: words_of(part.unwrap_or(before)), shape: None };
-        }
-        let counted = before.starts_with(|c: char| c.is_ascii_digit());
-        let shape = before.split_whitespace().next_back().filter(|_| counted).map(str::to_owned);
-        Head { noun: words_of(after.strip_prefix("the ").unwrap_or(after)), shape }
     }
 }
 
@@ -294,8 +239,22 @@ fn put_in(text: &str, insertions: &[Insertion]) -> (String, Vec<Reference>) {
     (told, references)
 }
 
+/// A text with one reference in it, and where its number stands.
+pub(super) fn with_reference(
+    text: &str,
+    at: usize,
+    pattern: &str,
+    number: usize,
+    name: &str,
+) -> (String, [usize; 2]) {
+    let mut insertion = Insertion { at, text: String::new(), numbers: Vec::new() };
+    insertion.fill(pattern, number, name);
+    let (told, references) = put_in(text, &[insertion]);
+    (told, references.first().map_or([0, 0], |reference| reference.span))
+}
+
 /// Where "the NAME" ends in a text, in bytes; other forms of the name count.
-fn end_of_mention(text: &str, name: &str, words: &ReferenceWords) -> Option<usize> {
+pub(super) fn end_of_mention(text: &str, name: &str, words: &ReferenceWords) -> Option<usize> {
     let wanted = words_of(name);
     let spoken: Vec<(usize, &str)> = spoken(text).collect();
     let follows_article = |window: &[(usize, &str)]| {
@@ -312,6 +271,7 @@ fn end_of_mention(text: &str, name: &str, words: &ReferenceWords) -> Option<usiz
 
 #[cfg(test)]
 mod tests {
+    use super::super::Phrasing;
     use super::*;
     use crate::{read_graphs, slice_of};
 
@@ -365,23 +325,6 @@ mod tests {
             .replace("Top the apples with it.", "Pour in the sauce.");
         let told = with_references(&graph(&steps)).steps[2].text.clone();
         assert_eq!(told, "Take the mixture from step 1 and the apples from step 2. Pour in the sauce.");
-    }
-
-    #[test]
-    fn a_description_begins_with_a_noun_and_perhaps_a_shape() {
-        for (text, noun, shape) in [
-            ("dough, in a large bowl", "dough", None),
-            ("58 walnut-sized balls of dough, baked", "dough", Some("balls")),
-            ("half of the dough, in a bowl", "dough", None),
-            ("the rest of the marinade", "marinade", None),
-            ("a third of the batter", "batter", None),
-            ("mixture of white sugar, molasses and 2 more ingredients", "mixture", None),
-            ("vegetable oil, raisins and 3 more ingredients", "vegetable oil", None),
-            ("", "", None),
-        ] {
-            let head = Head::of(text);
-            assert_eq!((head.noun.join(" ").as_str(), head.shape.as_deref()), (noun, shape), "{text}");
-        }
     }
 
     #[test]

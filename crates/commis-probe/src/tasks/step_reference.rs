@@ -22,19 +22,12 @@ pub(super) fn instances(recipe: &Recipe<'_>) -> Made {
             }
             let asked = Asked { number: position, mask: &mask, ..Asked::default() };
             made.instances.push(Instance {
-                id: recipe.instance_id(TASK, &format!("{position}.{number}")),
-                task: TASK,
-                recipe: recipe.graph.id.clone(),
-                language: recipe.graph.language.clone(),
-                step: position,
                 reference: Some(number),
                 derived: reference.derived,
-                ingredient: None,
-                items: Vec::new(),
-                gold: Gold::Step(reference.step),
                 chance: 1.0 / (position - 1) as f64,
                 phenomena: Phenomena::of_reference(recipe.world, position, reference.step),
                 prompt: phrasing.prompt(TASK, &shown, &asked),
+                ..recipe.instance(TASK, &format!("{position}.{number}"), position, Gold::Step(reference.step))
             });
             shown = recipe.shown();
         }
@@ -44,7 +37,7 @@ pub(super) fn instances(recipe: &Recipe<'_>) -> Made {
 }
 
 /// The mask of the language, with a number in it when the recipe happens to contain it.
-fn unused_mask(graph: &StateGraph, phrasing: &Phrasing) -> String {
+pub(super) fn unused_mask(graph: &StateGraph, phrasing: &Phrasing) -> String {
     let occurs = |mask: &str| {
         let ingredients = graph.ingredients.iter().map(|ingredient| ingredient.text.as_str());
         let steps = graph.steps.iter().map(|step| step.text.as_str());
@@ -56,16 +49,39 @@ fn unused_mask(graph: &StateGraph, phrasing: &Phrasing) -> String {
 }
 
 /// The text with a mask in place of the characters of a span; `None` when it has no such characters.
-fn with_mask(text: &str, [from, to]: [usize; 2], mask: &str) -> Option<String> {
+pub(super) fn with_mask(text: &str, [from, to]: [usize; 2], mask: &str) -> Option<String> {
     let mut bounds = text.char_indices().map(|(at, _)| at).chain([text.len()]);
     let start = bounds.nth(from)?;
     let end = bounds.nth(to.checked_sub(from + 1)?)?;
     Some(format!("{}{mask}{}", text.get(..start)?, text.get(end..)?))
 }
 
+/// The text with a mask in place of one reference and dots in place of all others.
+pub(super) fn without_numbers(
+    text: &str,
+    references: &[Reference],
+    asked: Option<usize>,
+    mask: &str,
+) -> String {
+    let mut spans: Vec<([usize; 2], bool)> =
+        references.iter().enumerate().map(|(at, one)| (one.span, Some(at) == asked)).collect();
+    // From the end, so that earlier places stay where they are.
+    spans.sort_by(|one, other| other.cmp(one));
+    spans.into_iter().fold(text.to_owned(), |text, (span, is_asked)| {
+        with_mask(&text, span, if is_asked { mask } else { "…" }).unwrap_or(text)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn all_other_references_are_hidden() {
+        let at = |from: usize| Reference { span: [from, from + 1], step: 1, derived: false };
+        let hide = |asked| without_numbers("of 1 and 2", &[at(3), at(9)], asked, "M");
+        assert_eq!([hide(Some(0)), hide(Some(1)), hide(None)], ["of M and …", "of … and M", "of … and …"]);
+    }
 
     #[test]
     fn characters_are_masked_not_bytes() {

@@ -18,7 +18,7 @@ pub(super) fn instances(recipe: &Recipe<'_>) -> Made {
             continue;
         };
         let mut steps: Vec<usize> = (first_use..=recipe.world.steps())
-            .filter(|step| is_worth_asking(recipe, ingredient, *step))
+            .filter(|step| is_worth_asking(recipe, ingredient, recipe.world.state(*step)))
             .collect();
         made.left_out.nothing_to_trace += usize::from(steps.is_empty());
         if !recipe.settings.all {
@@ -26,15 +26,19 @@ pub(super) fn instances(recipe: &Recipe<'_>) -> Made {
             let drawn = recipe.dice(TASK, recipe.world.node(ingredient).id).below(steps.len());
             steps = steps.get(drawn).copied().into_iter().collect();
         }
-        made.instances.extend(steps.into_iter().filter_map(|step| instance(recipe, ingredient, step)));
+        let text = |item| recipe.world.node(item).text.to_owned();
+        made.instances.extend(
+            steps.into_iter().filter_map(|step| {
+                instance(recipe, ingredient, step, recipe.world.state(step).to_vec(), text)
+            }),
+        );
     }
     made
 }
 
 /// There is a choice, something contains the ingredient, the items that name it are not just those, and no two items
 /// have the same words of which only one contains it.
-fn is_worth_asking(recipe: &Recipe<'_>, ingredient: NodeId, step: usize) -> bool {
-    let state = recipe.world.state(step);
+fn is_worth_asking(recipe: &Recipe<'_>, ingredient: NodeId, state: &[NodeId]) -> bool {
     let mut holders = 0;
     let mut is_given_away = true;
     let mut by_text: BTreeMap<&str, bool> = BTreeMap::new();
@@ -50,10 +54,16 @@ fn is_worth_asking(recipe: &Recipe<'_>, ingredient: NodeId, step: usize) -> bool
     state.len() > 1 && holders > 0 && !is_given_away
 }
 
-fn instance(recipe: &Recipe<'_>, ingredient: NodeId, step: usize) -> Option<Instance> {
+/// The question about an ingredient after a step, with these items to choose from and what each is called.
+pub(super) fn instance(
+    recipe: &Recipe<'_>,
+    ingredient: NodeId,
+    step: usize,
+    mut order: Vec<NodeId>,
+    text: impl Fn(NodeId) -> String,
+) -> Option<Instance> {
     let node = recipe.world.node(ingredient);
     let about = format!("{}@{step}", node.id);
-    let mut order = recipe.world.state(step).to_vec();
     let mut dice = recipe.dice(TASK, &about);
     for last in (1..order.len()).rev() {
         order.swap(last, dice.below(last + 1));
@@ -62,8 +72,8 @@ fn instance(recipe: &Recipe<'_>, ingredient: NodeId, step: usize) -> Option<Inst
         .iter()
         .enumerate()
         .map(|(position, item)| {
-            let node = recipe.world.node(*item);
-            LabelledItem { label: label(position), id: node.id.to_owned(), text: node.text.to_owned() }
+            let id = recipe.world.node(*item).id.to_owned();
+            LabelledItem { label: label(position), id, text: text(*item) }
         })
         .collect();
     let holders = items.iter().zip(&order).filter(|(_, item)| recipe.world.contains(**item, ingredient));
@@ -72,22 +82,16 @@ fn instance(recipe: &Recipe<'_>, ingredient: NodeId, step: usize) -> Option<Inst
         number: step,
         ingredient: node.text,
         items: items.iter().map(|item| (item.label.clone(), item.text.as_str())).collect(),
+        products: !recipe.settings.construction.is_published(),
         ..Asked::default()
     };
     let prompt = recipe.phrasing()?.prompt(TASK, &recipe.shown(), &asked);
     Some(Instance {
-        id: recipe.instance_id(TASK, &about),
-        task: TASK,
-        recipe: recipe.graph.id.clone(),
-        language: recipe.graph.language.clone(),
-        step,
-        reference: None,
-        derived: false,
         ingredient: Some(node.id.to_owned()),
         chance: 1.0 / items.len().max(1) as f64,
         items,
-        gold,
         phenomena: Phenomena::of_ingredient(recipe.world, ingredient, step),
         prompt,
+        ..recipe.instance(TASK, &about, step, gold)
     })
 }

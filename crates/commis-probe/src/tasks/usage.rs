@@ -36,23 +36,15 @@ fn drawn_step(recipe: &Recipe<'_>, ingredient: NodeId) -> Option<usize> {
     Some(from + dice.below(to - from))
 }
 
-fn instance(recipe: &Recipe<'_>, ingredient: NodeId, step: usize) -> Option<Instance> {
+/// The question about an ingredient after a step.
+pub(super) fn instance(recipe: &Recipe<'_>, ingredient: NodeId, step: usize) -> Option<Instance> {
     let node = recipe.world.node(ingredient);
     let is_untouched = recipe.world.first_use(ingredient).is_none_or(|first_use| step < first_use);
     let asked = Asked { number: step, ingredient: node.text, ..Asked::default() };
     Some(Instance {
-        id: recipe.instance_id(TASK, &format!("{}@{step}", node.id)),
-        task: TASK,
-        recipe: recipe.graph.id.clone(),
-        language: recipe.graph.language.clone(),
-        step,
-        reference: None,
-        derived: false,
         ingredient: Some(node.id.to_owned()),
-        items: Vec::new(),
-        gold: Gold::Truth(is_untouched),
-        chance: 0.5,
         phenomena: Phenomena::of_ingredient(recipe.world, ingredient, step),
         prompt: recipe.phrasing()?.prompt(TASK, &recipe.shown(), &asked),
+        ..recipe.instance(TASK, &format!("{}@{step}", node.id), step, Gold::Truth(is_untouched))
     })
 }

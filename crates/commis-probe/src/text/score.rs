@@ -20,13 +20,13 @@ pub fn overview(report: &ScoreReport, reference: bool) -> Table {
         "wrong",
         "unreadable",
         "missing",
-        "",
+        "without understanding",
     ];
     table.row(head.map(str::to_owned), "");
     for task in &report.tasks {
         let TaskScore { right, wrong, unreadable, missing, instances, .. } = task;
         let share = |count: &u64| percent(*count as f64 / *instances as f64);
-        let balance = task.balance.map_or(String::new(), |balance| {
+        let balance = task.balance.map(|balance| {
             format!(
                 "{} True, {} False: majority {}",
                 balance.true_,
@@ -34,6 +34,8 @@ pub fn overview(report: &ScoreReport, reference: bool) -> Table {
                 percent(balance.majority)
             )
         });
+        let shortcuts = task.shortcuts.iter().map(|(name, share)| format!("{name} {}", percent(*share)));
+        let remarks: Vec<String> = shortcuts.chain(balance).collect();
         table.row(
             [
                 task.task.to_string(),
@@ -45,7 +47,7 @@ pub fn overview(report: &ScoreReport, reference: bool) -> Table {
                 share(wrong),
                 share(unreadable),
                 share(missing),
-                balance,
+                remarks.join(", "),
             ],
             "",
         );

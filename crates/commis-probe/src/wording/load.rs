@@ -8,12 +8,13 @@ use commis_base::{Problem, Source};
 use super::{ItemPart, Nouns, Wording};
 
 /// Sections of texts by class, slot or primitive.
-const TABLES: [&str; 11] = [
+const TABLES: [&str; 12] = [
     "units",
     "counters",
     "names",
     "nouns",
     "states",
+    "no-longer",
     "toppings",
     "cuts",
     "shapes",
@@ -43,7 +44,7 @@ const TEMPLATES: [(&str, &[Template]); 4] = [
             ("rest", &["{food}"]),
         ],
     ),
-    ("steps", &[("between", &[]), ("end", &[])]),
+    ("steps", &[("between", &[]), ("end", &[]), ("nothing", &[])]),
 ];
 
 /// Texts that stand at the top.

@@ -47,9 +47,15 @@ impl Language {
     /// Its data file.
     pub fn source(self) -> Source {
         let (name, text) = match self {
-            Language::English => ("language/en/telling.yaml", include_str!("../../../../data/language/en/telling.yaml")),
-            Language::Japanese => ("language/ja/telling.yaml", include_str!("../../../../data/language/ja/telling.yaml")),
-            Language::Chinese => ("language/zh/telling.yaml", include_str!("../../../../data/language/zh/telling.yaml")),
+            Language::English => {
+                ("language/en/telling.yaml", include_str!("../../../../data/language/en/telling.yaml"))
+            }
+            Language::Japanese => {
+                ("language/ja/telling.yaml", include_str!("../../../../data/language/ja/telling.yaml"))
+            }
+            Language::Chinese => {
+                ("language/zh/telling.yaml", include_str!("../../../../data/language/zh/telling.yaml"))
+            }
         };
         Source::new(name, text)
     }

@@ -27,6 +27,8 @@ struct Rule {
     and: Vec<String>,
     without: Vec<String>,
     state: Option<String>,
+    titled: Vec<String>,
+    counts: bool,
     told: Vec<String>,
     untold: Vec<String>,
     least_liquid: f64,
@@ -42,6 +44,8 @@ pub(crate) struct Blend<'a> {
     pub(crate) states: &'a [&'a str],
     /// The words of the recipe.
     pub(crate) told: &'a BTreeSet<String>,
+    /// The words of its title.
+    pub(crate) titled: &'a BTreeSet<String>,
 }
 
 impl Nouns {
@@ -57,8 +61,10 @@ impl Nouns {
             document::check_keys(file, root.as_map().unwrap_or_default(), &["liquids", "nouns"]);
         let mut nouns = Nouns { liquids: texts(root.get("liquids")), rules: Vec::new() };
         for node in root.get("nouns").and_then(Node::as_list).unwrap_or_default() {
-            let keys =
-                ["noun", "made", "with", "and", "without", "state", "told", "untold", "liquid", "at-most"];
+            let keys = [
+                "noun", "made", "with", "and", "without", "state", "titled", "counts", "told", "untold",
+                "liquid", "at-most",
+            ];
             problems.extend(document::check_keys(file, node.as_map().unwrap_or_default(), &keys));
             let text = |key: &str| node.get(key).and_then(Node::as_str);
             let mut percent = |key: &str, usual: f64| {
@@ -86,6 +92,8 @@ impl Nouns {
                 and: texts(node.get("and")),
                 without: texts(node.get("without")),
                 state: text("state").map(str::to_owned),
+                titled: words(node.get("titled")),
+                counts: text("counts") == Some("yes"),
                 told: words(node.get("told")),
                 untold: words(node.get("untold")),
                 least_liquid,
@@ -95,8 +103,14 @@ impl Nouns {
         if problems.is_empty() { Ok(nouns) } else { Err(problems) }
     }
 
-    /// The key of the noun for a mixture.
-    pub(crate) fn of(&self, blend: &Blend<'_>, vocabulary: &Vocabulary) -> &str {
+    /// Whether something counts as a liquid.
+    pub(crate) fn is_liquid(&self, class: ClassId, vocabulary: &Vocabulary) -> bool {
+        let mut liquids = self.liquids.iter().filter_map(|kind| vocabulary.ontology.class(kind));
+        liquids.any(|kind| vocabulary.is_a(class, kind))
+    }
+
+    /// The key of the noun for a mixture, and whether it is one for pieces that are counted.
+    pub(crate) fn of(&self, blend: &Blend<'_>, vocabulary: &Vocabulary) -> (&str, bool) {
         let classes = |kinds: &[String]| -> Vec<ClassId> {
             kinds.iter().filter_map(|kind| vocabulary.ontology.class(kind)).collect()
         };
@@ -116,11 +130,12 @@ impl Nouns {
                 && (rule.and.is_empty() || any(&rule.and))
                 && !any(&rule.without)
                 && rule.state.as_ref().is_none_or(|state| blend.states.contains(&state.as_str()))
+                && (rule.titled.is_empty() || rule.titled.iter().any(|word| blend.titled.contains(word)))
                 && (rule.told.is_empty() || rule.told.iter().any(|word| blend.told.contains(word)))
                 && !rule.untold.iter().any(|word| blend.told.contains(word))
                 && (rule.least_liquid..=rule.most_liquid).contains(&liquid)
         };
-        self.rules.iter().find(fits).map_or(MIXTURE, |rule| rule.noun.as_str())
+        self.rules.iter().find(fits).map_or((MIXTURE, false), |rule| (rule.noun.as_str(), rule.counts))
     }
 }
 

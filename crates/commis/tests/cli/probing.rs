@@ -53,7 +53,13 @@ fn counts_are_told() {
 fn every_language_has_prompts() {
     let folder = Folder::new();
     for (lang, word) in [("en", "Dish name:"), ("ja", "料理名:"), ("zh", "菜名:")] {
-        let tasks = lines(&probe(&folder, &format!("generate --corpus extended --lang {lang} --out -")).out);
+        let tasks = lines(
+            &probe(
+                &folder,
+                &format!("generate --construction published --corpus extended --lang {lang} --out -"),
+            )
+            .out,
+        );
         for task in &tasks {
             assert!(task["prompt"].as_str().unwrap().contains(word), "{task}");
             assert_eq!(task["language"], lang);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use commis_eval::refuse_to_overwrite;
-use commis_probe::tasks::Tasks;
+use commis_probe::tasks::{Instance, Tasks};
 use commis_probe::{Baseline, StateGraph};
 use serde_json::json;
 
@@ -20,13 +20,15 @@ use crate::terminal::Terminal;
 
 /// Answer tasks without a model.
 ///
-/// chance guesses; recency names the step before (step-reference); first-mention takes an ingredient for used once the text
-/// names it (ingredient-usage); word-overlap chooses the items that name it (ingredient-tracing); simulator cooks the
-/// recipe and must be right always.
+/// chance guesses; recency names the step before and unnamed-step the latest one that no other reference names
+/// (step-reference); first-mention takes an ingredient for used once the text names it (ingredient-usage); word-overlap
+/// chooses the items that name it and non-ingredient all that are no line of the list (ingredient-tracing); tree is a small
+/// decision tree over what can be seen, each half of the recipes answered by one that was trained on the other half;
+/// simulator cooks the recipe and must be right always.
 #[derive(Args, Debug)]
 pub(super) struct BaselineArgs {
     /// Which one.
-    #[arg(value_parser = ["chance", "recency", "first-mention", "word-overlap", "simulator"])]
+    #[arg(value_parser = Baseline::ALL.map(Baseline::name))]
     name: String,
     /// The tasks.
     #[arg(long, value_name = "FILE")]
@@ -52,24 +54,22 @@ pub(super) fn run(args: &BaselineArgs, global: &Global, term: &mut Terminal) -> 
     let name = input::name(&args.tasks);
     let mut tasks = Tasks::new(input::open(&args.tasks)?);
     let fault = |cause: std::io::Error| input::unreadable(&args.tasks, &cause);
-    let (mut answered, mut silent, mut unknown) = (0, 0, 0);
+    let mut asked = Vec::new();
     while let Some((number, instance)) = tasks.next_task().map_err(fault)? {
-        let Some(instance) = instance else {
-            term.remark(&format!("warning: {name}: line {number} is no task\n"))?;
-            continue;
-        };
-        let Some(graph) = graphs.get(instance.recipe.as_str()) else {
-            unknown += 1;
-            continue;
-        };
-        match baseline.answer(&instance, graph, args.seed) {
-            Some(answer) => {
-                answered += 1;
-                output.line(&json!({ "id": instance.id, "answer": answer }).to_string(), term)?;
-            }
-            None => silent += 1,
+        match instance {
+            Some(instance) => asked.push(instance),
+            None => term.remark(&format!("warning: {name}: line {number} is no task\n"))?,
         }
     }
+    let (known, unknown): (Vec<&Instance>, Vec<&Instance>) =
+        asked.iter().partition(|task| graphs.contains_key(task.recipe.as_str()));
+    let (mut answered, unknown) = (0, unknown.len());
+    for (instance, answer) in known.iter().zip(baseline.answers(&known, &graphs, args.seed)) {
+        let Some(answer) = answer else { continue };
+        answered += 1;
+        output.line(&json!({ "id": instance.id, "answer": answer }).to_string(), term)?;
+    }
+    let silent = known.len() - answered;
     output.finish()?;
     if unknown > 0 {
         let tasks = count(unknown, "task");

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use commis_eval::refuse_to_overwrite;
 use commis_probe::StateGraph;
-use commis_probe::tasks::{Generator, Made, TaskCounts, TaskKind};
+use commis_probe::tasks::{BLOCK, Construction, Generator, Made, TaskCounts, TaskKind};
 use commis_probe::text::task_counts;
 use rayon::prelude::*;
 use serde_json::json;
@@ -32,6 +32,9 @@ pub(super) struct GenerateArgs {
     /// Whatever is drawn follows from this number.
     #[arg(long, default_value_t = 1, value_name = "N")]
     seed: u64,
+    /// Which questions are asked: those of the study, or a choice in which shortcuts do not pay.
+    #[arg(long, value_enum, default_value_t = Construction::Resistant)]
+    construction: Construction,
     /// Every admissible task instead of one per ingredient.
     #[arg(long)]
     all: bool,
@@ -47,15 +50,17 @@ pub(super) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> 
         .into_iter()
         .filter(|kind| args.task.is_empty() || args.task.iter().any(|name| name == kind.name()))
         .collect();
-    let generator = Generator { seed: args.seed, all: args.all, phrasing: args.graphs.phrasing() };
+    let GenerateArgs { seed, all, construction, .. } = *args;
+    let generator = Generator { seed, all, construction, phrasing: args.graphs.phrasing() };
     let mut rows: Vec<TaskCounts> = kinds.iter().map(|kind| TaskCounts::new(*kind)).collect();
     let mut progress = Progress::new(global.quiet);
     let mut output = Output::create(&args.out)?;
     let mut written = 0;
     // Recipes are worked on side by side and written in their order.
-    for batch in graphs.chunks(256) {
-        let made: Vec<Vec<Made>> =
+    for batch in graphs.chunks(BLOCK) {
+        let mut made: Vec<Vec<Made>> =
             batch.par_iter().map(|graph| every_kind(&generator, graph, &kinds)).collect();
+        generator.settle(batch, &mut made);
         for recipe in made {
             for (row, made) in rows.iter_mut().zip(recipe) {
                 row.add(&made);
@@ -76,7 +81,7 @@ pub(super) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> 
     } else if term.json {
         let code = ExitCode::Success.number();
         let recipes = graphs.len();
-        term.print_json(&json!({ "seed": args.seed, "recipes": recipes, "tasks": rows, "exit_code": code }))?;
+        term.print_json(&json!({ "seed": seed, "construction": construction, "recipes": recipes, "tasks": rows, "exit_code": code }))?;
     } else {
         let table = task_counts(&rows).render(term.style());
         term.print(&table)?;

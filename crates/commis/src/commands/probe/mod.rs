@@ -9,6 +9,7 @@ mod recipes;
 mod score;
 mod sheets;
 mod states;
+mod training;
 mod validate;
 
 use clap::{Args, Subcommand};
@@ -33,6 +34,7 @@ enum ProbeCommand {
     Compare(compare::CompareArgs),
     Agreement(agreement::AgreementArgs),
     Baseline(baseline::BaselineArgs),
+    Training(training::TrainingArgs),
 }
 
 pub(crate) fn run(args: &ProbeArgs, global: &Global, term: &mut Terminal) -> CommandResult {
@@ -44,5 +46,6 @@ pub(crate) fn run(args: &ProbeArgs, global: &Global, term: &mut Terminal) -> Com
         ProbeCommand::Compare(args) => compare::run(args, global, term),
         ProbeCommand::Agreement(args) => agreement::run(args, global, term),
         ProbeCommand::Baseline(args) => baseline::run(args, global, term),
+        ProbeCommand::Training(args) => training::run(args, global, term),
     }
 }

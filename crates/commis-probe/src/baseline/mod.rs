@@ -1,12 +1,16 @@
 //! Simple systems that every real one should beat, and the ceiling.
 
-use std::collections::BTreeSet;
+mod surface;
+mod trained;
+mod tree;
+
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::str::FromStr;
 
 use commis_base::{Dice, fingerprint};
 
-use crate::tasks::{Instance, TaskKind, mentions_any, names_of, with_references, words_of};
+use crate::tasks::{Construction, Instance, TaskKind, mentions_any, names_of, with_references, words_of};
 use crate::{NodeId, StateGraph, World};
 
 /// A system that needs no model.
@@ -16,6 +20,12 @@ pub enum Baseline {
     Chance,
     /// The step just before the one that refers.
     Recency,
+    /// The latest earlier step that no other reference names.
+    UnnamedStep,
+    /// Every item that is no ingredient line.
+    NonIngredient,
+    /// A small decision tree over what can be seen, trained on the other half of the recipes.
+    Tree,
     /// The items whose text names the ingredient; when none does, the item that shares most words with the steps that name
     /// it.
     WordOverlap,
@@ -27,11 +37,14 @@ pub enum Baseline {
 
 impl Baseline {
     /// All of them, in the order of tables.
-    pub const ALL: [Baseline; 5] = [
+    pub const ALL: [Baseline; 8] = [
         Baseline::Chance,
         Baseline::Recency,
+        Baseline::UnnamedStep,
         Baseline::FirstMention,
         Baseline::WordOverlap,
+        Baseline::NonIngredient,
+        Baseline::Tree,
         Baseline::Simulator,
     ];
 
@@ -40,6 +53,9 @@ impl Baseline {
         match self {
             Baseline::Chance => "chance",
             Baseline::Recency => "recency",
+            Baseline::UnnamedStep => "unnamed-step",
+            Baseline::NonIngredient => "non-ingredient",
+            Baseline::Tree => "tree",
             Baseline::WordOverlap => "word-overlap",
             Baseline::FirstMention => "first-mention",
             Baseline::Simulator => "simulator",
@@ -49,14 +65,34 @@ impl Baseline {
     /// Whether it has an answer to this kind of task.
     pub fn answers_to(self, task: TaskKind) -> bool {
         match self {
-            Baseline::Chance | Baseline::Simulator => true,
-            Baseline::Recency => task == TaskKind::StepReference,
+            Baseline::Chance | Baseline::Tree | Baseline::Simulator => true,
+            Baseline::Recency | Baseline::UnnamedStep => task == TaskKind::StepReference,
             Baseline::FirstMention => task == TaskKind::IngredientUsage,
-            Baseline::WordOverlap => task == TaskKind::IngredientTracing,
+            Baseline::WordOverlap | Baseline::NonIngredient => task == TaskKind::IngredientTracing,
         }
     }
 
-    /// Its answer to a task about a graph; `None` where it has none.
+    /// Whether it knows nothing of cooking and does not guess either.
+    pub fn is_shortcut(self) -> bool {
+        !matches!(self, Baseline::Chance | Baseline::Simulator)
+    }
+
+    /// Its answers to tasks about graphs, which are found by their ids; `None` where it has none.
+    pub fn answers(
+        self,
+        tasks: &[&Instance],
+        graphs: &BTreeMap<&str, &StateGraph>,
+        seed: u64,
+    ) -> Vec<Option<String>> {
+        if self == Baseline::Tree {
+            return trained::answers(tasks, graphs, seed);
+        }
+        let answer = |task: &&Instance| self.answer(task, graphs.get(task.recipe.as_str())?, seed);
+        tasks.iter().map(answer).collect()
+    }
+
+    /// Its answer to a task about a graph; `None` where it has none. The tree needs other tasks to learn from and has
+    /// one in [`Baseline::answers`] only.
     pub fn answer(self, instance: &Instance, graph: &StateGraph, seed: u64) -> Option<String> {
         if !self.answers_to(instance.task) {
             return None;
@@ -71,6 +107,13 @@ impl Baseline {
                 let is_untouched = first.is_some_and(|first| instance.step <= first);
                 Some(truth(is_untouched))
             }
+            Baseline::UnnamedStep => unnamed_step(instance, graph),
+            Baseline::NonIngredient => {
+                let is_line = |text: &str| graph.ingredients.iter().any(|line| line.text == text);
+                let others = instance.items.iter().filter(|item| !is_line(&item.text));
+                Some(others.map(|item| item.label.as_str()).collect::<Vec<_>>().join(", "))
+            }
+            Baseline::Tree => None,
             Baseline::WordOverlap => word_overlap(instance, graph),
             Baseline::Simulator => cooked(instance, graph),
         }
@@ -95,6 +138,20 @@ impl FromStr for Baseline {
     }
 }
 
+/// Notes in every task which shortcuts are right.
+pub(crate) fn note_shortcuts(tasks: &mut [&mut Instance], graphs: &BTreeMap<&str, &StateGraph>, seed: u64) {
+    for baseline in Baseline::ALL.into_iter().filter(|baseline| baseline.is_shortcut()) {
+        let asked: Vec<&Instance> = tasks.iter().map(|task| &**task).collect();
+        let answers = baseline.answers(&asked, graphs, seed);
+        for (task, answer) in tasks.iter_mut().zip(answers) {
+            if let Some(answer) = answer {
+                let is_right = answer == task.gold.to_string();
+                task.shortcuts.insert(baseline.name().to_owned(), is_right);
+            }
+        }
+    }
+}
+
 fn truth(is_untouched: bool) -> String {
     if is_untouched { "True" } else { "False" }.to_owned()
 }
@@ -107,6 +164,22 @@ fn guess(instance: &Instance, seed: u64) -> Option<String> {
         TaskKind::IngredientUsage => truth(dice.below(2) == 0),
         TaskKind::IngredientTracing => instance.items.get(dice.below(instance.items.len()))?.label.clone(),
     })
+}
+
+/// The latest earlier step that no visible reference names; the step before when each is named.
+fn unnamed_step(instance: &Instance, graph: &StateGraph) -> Option<String> {
+    let before = instance.step.checked_sub(1)?;
+    let mut named = BTreeSet::new();
+    if instance.construction == Construction::Published {
+        let told = with_references(graph);
+        for (step, number) in told.steps.iter().zip(1..) {
+            let asked = |at: usize| number == instance.step && Some(at) == instance.reference;
+            let visible = step.references.iter().zip(1..).filter(|(_, at)| !asked(*at));
+            named.extend(visible.map(|(reference, _)| reference.step));
+        }
+    }
+    let latest = (1..=before).rev().find(|step| !named.contains(step));
+    Some(latest.unwrap_or(before).to_string())
 }
 
 fn asked_names(instance: &Instance, graph: &StateGraph) -> Option<Vec<String>> {
@@ -135,7 +208,12 @@ fn cooked(instance: &Instance, graph: &StateGraph) -> Option<String> {
     let world = graph.world();
     let ingredient = || world.node_of(instance.ingredient.as_deref()?);
     match instance.task {
-        TaskKind::StepReference => referred(instance, graph, &world).map(|step| step.to_string()),
+        TaskKind::StepReference => {
+            // A reference that no author wrote means an item, and the step is the one that made it.
+            let made_in = |id: &String| world.node_of(id).map(|item| world.node(item).made_in);
+            let meant = instance.item.as_ref().and_then(made_in);
+            meant.or_else(|| referred(instance, graph, &world)).map(|step| step.to_string())
+        }
         TaskKind::IngredientUsage => {
             let ingredient = ingredient()?;
             let is_taken = |step| {

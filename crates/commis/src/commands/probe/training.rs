@@ -1,0 +1,61 @@
+//! `commis probe training`: what a model can learn states from.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use commis_eval::refuse_to_overwrite;
+use commis_probe::tasks::Training;
+use serde_json::json;
+
+use super::generate::Output;
+use super::graphs::GraphArgs;
+use crate::cli::Global;
+use crate::error::CommandResult;
+use crate::exit_code::ExitCode;
+use crate::terminal::Terminal;
+
+/// Make training data: for every recipe and step, the items that are there, as chats in JSON lines.
+///
+/// Recipes are sampled for even distances of step references and divided by recipe.
+#[derive(Args, Debug)]
+pub(super) struct TrainingArgs {
+    #[command(flatten)]
+    graphs: GraphArgs,
+    /// Whatever is drawn follows from this number.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    seed: u64,
+    /// How many recipes are sampled [default: all]
+    #[arg(long, value_name = "N")]
+    recipes: Option<usize>,
+    /// How many percent of the recipes are for training.
+    #[arg(long, default_value_t = 60, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
+    share: u8,
+    /// Where the examples for training go.
+    #[arg(long, default_value = "train.jsonl", value_name = "FILE")]
+    out: PathBuf,
+    /// Where the examples of the other recipes go.
+    #[arg(long, default_value = "held-out.jsonl", value_name = "FILE")]
+    held_out: PathBuf,
+}
+
+pub(super) fn run(args: &TrainingArgs, global: &Global, term: &mut Terminal) -> CommandResult {
+    refuse_to_overwrite([args.out.as_path(), args.held_out.as_path()], args.graphs.files())?;
+    let TrainingArgs { seed, recipes, share, .. } = *args;
+    let set = Training { seed, recipes, share, phrasing: args.graphs.phrasing() }
+        .of(&args.graphs.load(global, term)?);
+    for (path, examples) in [(&args.out, &set.training), (&args.held_out, &set.held_out)] {
+        let mut output = Output::create(path)?;
+        for example in examples {
+            output.line(&serde_json::to_string(example).map_err(std::io::Error::from)?, term)?;
+        }
+        output.finish()?;
+    }
+    if term.json {
+        term.print_json(
+            &json!({ "seed": seed, "counts": set.counts(), "exit_code": ExitCode::Success.number() }),
+        )?;
+    } else {
+        term.note(&format!("{}\n", set.counts()))?;
+    }
+    Ok(ExitCode::Success)
+}
