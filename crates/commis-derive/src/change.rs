@@ -81,10 +81,50 @@ pub enum DeriveError {
     /// Nothing in the recipe could take one more ingredient.
     #[error("`{0}` never puts food to food, so there is no place to add an ingredient")]
     NoPlace(String),
-    /// The words for a step that goes also tell of one that stays.
-    #[error("“{quote}” also tells of steps that stay, so it cannot be reworded")]
+    /// Food that nobody would use in place of the other.
+    #[error(
+        "`{new}` ({comes}) cannot take the place of `{old}` ({goes}) here: the words of the recipe would make no sense"
+    )]
+    NoStandIn {
+        /// What should come.
+        new: String,
+        /// What kind of food it is.
+        comes: String,
+        /// What should go.
+        old: String,
+        /// What kind of food that is.
+        goes: String,
+    },
+    /// Another ingredient is already called so.
+    #[error("the recipe already calls its `{other}` “{name}”, so nobody could tell the two apart")]
+    SameName {
+        /// The name of the new ingredient.
+        name: String,
+        /// The ingredient that has the name.
+        other: String,
+    },
+    /// The instructions use words for the ingredient that nobody knows.
+    #[error("the instructions never name `{name}` by a known name, so nothing can be put in its place")]
+    Unnamed {
+        /// The ingredient.
+        name: String,
+    },
+    /// Food that goes through something nobody puts it through.
+    #[error("nobody would {step} {name}, and `{recipe}` cannot do without it")]
+    Unwise {
+        /// The recipe.
+        recipe: String,
+        /// The food.
+        name: String,
+        /// What would be done to it.
+        step: String,
+    },
+    /// Words that no longer hold and cannot be told in other words.
+    #[error("“{quote}” cannot be reworded: {why}")]
     Wording {
         /// The words.
         quote: String,
+        /// What stands against it.
+        why: String,
     },
 }

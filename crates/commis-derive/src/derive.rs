@@ -1,7 +1,8 @@
 //! From a recipe and a change to the counterfactual: network, text and dish.
 
 use commis_base::nearest;
-use commis_corpus::{Line, Recipe};
+use commis_corpus::{Line, Meta, Recipe};
+use commis_kitchen::Vocabulary;
 use commis_mcl::parse;
 use commis_metrics::{Cooked, GoldDish, ScoringRules};
 use commis_ontology::ClassId;
@@ -9,14 +10,17 @@ use commis_rewrite::Lexicon;
 use commis_sim::Simulator;
 use serde::Serialize;
 
+use crate::agree::is_plural;
 use crate::change::{Change, DeriveError};
-use crate::cooking::Cooking;
+use crate::cooking::{Cooking, OwnWay};
 use crate::difference::{LineChange, difference};
 use crate::dish::{Portion, portions};
 use crate::draft::Draft;
+use crate::families::Families;
 use crate::mention::{Calling, Mentions};
+use crate::own::Retold;
 use crate::plan::{Plan, weighing};
-use crate::table::{Phrases, Preparations};
+use crate::table::{Parts, Phrases, Preparations};
 use crate::telling::Teller;
 
 /// A kitchen in which counterfactuals are worked out.
@@ -25,6 +29,8 @@ pub struct Deriver {
     simulator: Simulator,
     preparations: Preparations,
     phrases: Phrases,
+    parts: Parts,
+    families: Families,
     lexicon: Lexicon,
 }
 
@@ -109,12 +115,50 @@ impl Deriver {
     pub fn new(simulator: Simulator) -> Deriver {
         let ontology = &simulator.vocabulary().ontology;
         let lexicon = Lexicon::from_ontology(ontology, &["ingredient"]);
-        Deriver { lexicon, preparations: Preparations::builtin(), phrases: Phrases::builtin(), simulator }
+        Deriver {
+            lexicon,
+            preparations: Preparations::builtin(),
+            phrases: Phrases::builtin(),
+            parts: Parts::builtin(),
+            families: Families::builtin(),
+            simulator,
+        }
     }
 
     /// The kitchen.
     pub fn simulator(&self) -> &Simulator {
         &self.simulator
+    }
+
+    /// Every replacement in a recipe for which food of a like kind is known, in the order of the network and of names.
+    /// Not all of them can be derived: the kitchen may have none of it, or the words may not allow it.
+    pub fn replacements(&self, recipe: &Recipe) -> Vec<Change> {
+        let vocabulary = self.simulator.vocabulary();
+        let ontology = &*vocabulary.ontology;
+        let network = recipe.gold.as_ref().and_then(|gold| parse(gold).program.recipes.into_iter().next());
+        let statements = network.map(|network| network.statements).unwrap_or_default();
+        let mut present: Vec<ClassId> = Vec::new();
+        for (_, class) in statements.iter().filter_map(|statement| weighing(statement, vocabulary)) {
+            if !present.contains(&class) {
+                present.push(class);
+            }
+        }
+        let mut changes = Vec::new();
+        for old in present.iter().filter(|old| self.families.name(**old, ontology).is_some()) {
+            let mut stand_ins: Vec<&str> = ontology
+                .classes()
+                .filter(|new| ontology.kind(*new) == "ingredient" && !present.contains(new))
+                .filter(|new| ontology.usual(*new).is_none() && self.families.name(*new, ontology).is_some())
+                .filter(|new| self.families.allow(*new, *old, &present, ontology))
+                .map(|new| ontology.class_name(new))
+                .collect();
+            stand_ins.sort_unstable();
+            changes.extend(stand_ins.into_iter().map(|with| Change::Replace {
+                replace: ontology.class_name(*old).to_owned(),
+                with: with.to_owned(),
+            }));
+        }
+        changes
     }
 
     /// Works out what becomes of a recipe with a gold network and links from text to network.
@@ -145,62 +189,108 @@ impl Deriver {
         if present.contains(&new) {
             return Err(DeriveError::AlreadyThere { recipe: recipe.id.clone(), name: name(new) });
         }
+        if let Some(old) = old.filter(|old| !self.families.allow(new, *old, &present, ontology)) {
+            let kind = |class| self.families.name(class, ontology).unwrap_or("food").to_owned();
+            return Err(DeriveError::NoStandIn {
+                new: name(new),
+                comes: kind(new),
+                old: name(old),
+                goes: kind(old),
+            });
+        }
         let mut plan = Plan::new(&self.simulator, &self.preparations, base, new, &meta.dish);
         if let Some(fault) = plan.base_cooking.fault() {
             return Err(DeriveError::BadGold { recipe: recipe.id.clone(), why: fault.why });
         }
         match old {
-            Some(old) => plan.replace(old)?,
+            Some(old) => plan.replace(&recipe.id, old)?,
             None => plan.add(&recipe.id)?,
         }
 
-        let mentions = Mentions::new(ontology, present);
         let text_before: Vec<String> = recipe.lines().map(|line| line.text().into_owned()).collect();
+        let before = text_before.join("\n");
         let names = ontology.names(new);
+        let listed = listed_classes(recipe, meta, &plan.base, vocabulary);
+        let others: Vec<ClassId> = present.iter().copied().filter(|class| Some(*class) != old).collect();
+        let mentions = Mentions::new(ontology, present, &listed);
+        for other in others {
+            let called = mentions.usual_name(&told_before(recipe), other).map(|(name, _)| name);
+            let alike = |called: &str| {
+                let called = called.replace("chilli", "chili");
+                let (first, _) = names.singular.rsplit_once(' ').unwrap_or_default();
+                called == names.singular
+                    || called == names.plural
+                    || first.split(' ').any(|word| word == called)
+            };
+            if called.as_deref().is_some_and(alike) {
+                return Err(DeriveError::SameName { name: names.plural.clone(), other: name(other) });
+            }
+        }
         let several = plan.weighings.iter().any(|weighed| {
             let statement = plan.draft.maker(weighed).and_then(|at| plan.draft.get(at));
             let weighed = statement.and_then(|statement| weighing(statement, vocabulary));
             weighed.is_some_and(|(measure, class)| measure.is_several(class, vocabulary))
         });
-        let calling = Calling { singular: names.singular.clone(), plural: names.plural.clone(), several };
+        if let Some(old) = old.filter(|old| !is_told(&plan, *old, recipe, meta, &mentions)) {
+            return Err(DeriveError::Unnamed { name: name(old) });
+        }
+        let old_plural = old.is_some_and(|old| {
+            let names = ontology.names(old);
+            let told = mentions.usual_name(&before, old).is_none_or(|(_, plural)| plural);
+            is_plural(&names.singular, &names.plural, told)
+        });
+        let raw = Calling {
+            singular: names.singular.clone(),
+            plural: names.plural.clone(),
+            several,
+            instead_of_several: old_plural,
+        };
+        let cooking = Cooking::of(&plan.draft, &self.simulator);
+        let calling = ready_name(&plan, &cooking, &raw, vocabulary);
         let teller = Teller {
             plan: &plan,
             phrases: &self.phrases,
+            parts: &self.parts,
+            preparations: &self.preparations,
             vocabulary,
             mentions: &mentions,
             old,
+            old_plural,
+            other_kind: old
+                .is_some_and(|old| self.families.name(old, ontology) != self.families.name(new, ontology)),
             calling: calling.clone(),
+            raw: raw.clone(),
+            before: &before,
+            retold: Retold::of(&plan, &cooking, vocabulary),
+            cooking: &cooking,
+            meta,
         };
-        let mut lines = teller.ingredients(recipe, meta);
+        let mut lines = teller.ingredients(recipe, meta)?;
         lines.extend(teller.instructions(recipe, meta)?);
         let text_after: Vec<String> = lines.iter().map(|line: &Line| line.text().into_owned()).collect();
 
         // Actions are read from the instructions, so the name used there counts first.
-        let told: Vec<String> = recipe.instructions.iter().map(|line| line.text().into_owned()).collect();
-        let usual = old.and_then(|old| {
-            let name = |lines: &[String]| mentions.usual_name(&lines.join("\n"), old);
-            name(&told).or_else(|| name(&text_before))
-        });
+        let told = told_before(recipe);
+        let usual =
+            old.and_then(|old| mentions.usual_name(&told, old).or_else(|| mentions.usual_name(&before, old)));
         // Corn for frozen corn: where the short name would mean both, the old ingredient goes by its full one.
-        let ambiguous = |name: &str| name == calling.singular || name == calling.plural;
+        let ambiguous = |name: &str| name == raw.singular || name == raw.plural;
         let usual = usual.map(|(name, plural)| match old {
             Some(old) if ambiguous(&name) => (ontology.names(old).plural.clone(), plural),
             _ => (name, plural),
         });
         let joined = text_after.join("\n").to_lowercase();
         let plural = usual.as_ref().map_or(several, |(_, plural)| *plural);
-        let by_number =
-            if plural { [&calling.plural, &calling.singular] } else { [&calling.singular, &calling.plural] };
+        let by_number = if plural { [&raw.plural, &raw.singular] } else { [&raw.singular, &raw.plural] };
         let new_name = by_number.into_iter().find(|name| joined.contains(&name.to_lowercase()));
-        let new_name = new_name.unwrap_or(&calling.plural).clone();
+        let new_name = new_name.unwrap_or(&raw.plural).clone();
         let title = match old {
             Some(old) => {
-                format!("{} with {} instead of {}", recipe.title, calling.plural, ontology.names(old).plural)
+                format!("{} with {} instead of {}", recipe.title, raw.plural, ontology.names(old).plural)
             }
-            None => format!("{} with {}", recipe.title, calling.plural),
+            None => format!("{} with {}", recipe.title, raw.plural),
         };
 
-        let cooking = Cooking::of(&plan.draft, &self.simulator);
         let dish_before = self.portions(&plan.base_cooking, &meta.dish);
         let dish_after = self.portions(&cooking, &meta.dish);
         let (were, are) = plan.before_joining();
@@ -283,6 +373,75 @@ impl Derived {
         let lines = |dish: &[Portion]| dish.iter().map(ToString::to_string).collect::<Vec<_>>();
         difference(&lines(&self.dish_before), &lines(&self.dish_after))
     }
+}
+
+/// Whether the instructions name an ingredient, or speak of all there is where it is used.
+fn is_told(plan: &Plan<'_>, old: ClassId, recipe: &Recipe, meta: &Meta, mentions: &Mentions<'_>) -> bool {
+    const ALL: [&str; 10] =
+        ["everything", "all", "both", "rest", "list", "lot", "mixture", "spices", "herbs", "vegetables"];
+    let is_own = |made: &String| {
+        plan.ways.iter().any(|way| way.alone.contains(made) || way.join.as_ref() == Some(made))
+    };
+    let lines = recipe.instructions.iter().zip(&meta.instructions);
+    mentions.mentions(&told_before(recipe), old)
+        || lines.into_iter().any(|(line, notes)| {
+            let mut told = notes.links.iter().flat_map(|link| link.statements.iter().chain(&link.implicit));
+            let text = line.text().to_lowercase();
+            told.any(is_own) && text.split(|c: char| !c.is_alphanumeric()).any(|word| ALL.contains(&word))
+        })
+}
+
+/// The instructions of a recipe, a line each.
+fn told_before(recipe: &Recipe) -> String {
+    recipe.instructions.iter().map(|line| line.text().into_owned()).collect::<Vec<_>>().join("\n")
+}
+
+/// The lines of the list that weigh one ingredient each, with its class.
+fn listed_classes(
+    recipe: &Recipe,
+    meta: &Meta,
+    base: &Draft,
+    vocabulary: &Vocabulary,
+) -> Vec<(String, ClassId)> {
+    let lines = recipe.ingredients.iter().zip(&meta.ingredients);
+    let listed = lines.filter_map(|(line, link)| {
+        let mut classes: Vec<ClassId> = link
+            .statements
+            .iter()
+            .filter_map(|made| weighing(base.get(base.maker(made)?)?, vocabulary))
+            .map(|(_, class)| class)
+            .collect();
+        classes.dedup();
+        match classes.as_slice() {
+            [only] => Some((line.text().into_owned(), *only)),
+            _ => None,
+        }
+    });
+    listed.collect()
+}
+
+/// What the new ingredient is called once it is ready: thawed corn is corn, and drained pineapple lies in no syrup.
+fn ready_name(plan: &Plan<'_>, cooking: &Cooking, raw: &Calling, vocabulary: &Vocabulary) -> Calling {
+    let own = plan.weighings.iter().flat_map(|weighed| {
+        let way = OwnWay::of(weighed, &plan.draft, cooking, vocabulary);
+        cooking.classes(&way.last, vocabulary)
+    });
+    let own: Vec<ClassId> = own.filter(|class| *class != vocabulary.class.whole_egg).collect();
+    let mut calling = raw.clone();
+    if let [only] = own.as_slice()
+        && *only != plan.new
+    {
+        let names = vocabulary.ontology.names(*only);
+        calling.singular.clone_from(&names.singular);
+        calling.plural.clone_from(&names.plural);
+    }
+    let thawed = plan.inserted.iter().any(|inserted| inserted.step.primitive == "bring-to-temperature");
+    for name in [&mut calling.singular, &mut calling.plural] {
+        if let Some(thawed) = name.strip_prefix("frozen ").filter(|_| thawed) {
+            *name = thawed.to_owned();
+        }
+    }
+    calling
 }
 
 fn edits(plan: &Plan<'_>) -> Vec<Edit> {

@@ -5,6 +5,8 @@ use commis_kitchen::{Entity, EntityId, Vocabulary};
 use commis_ontology::ClassId;
 use commis_sim::grams_of_amount;
 
+use crate::table::rows;
+
 /// A number and a unit as a network writes them.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Measure {
@@ -20,16 +22,22 @@ impl Measure {
     }
 
     /// The same weight of another ingredient. Grams stay grams; spoons and litres stay when the other one can be
-    /// measured so; pieces become as many whole pieces as weigh about the same, at least one; the rest becomes grams.
+    /// measured so; pieces become as many whole pieces as weigh about the same, unless one is more than twice too much;
+    /// the rest becomes grams.
     pub(crate) fn for_other(&self, old: ClassId, new: ClassId, vocabulary: &Vocabulary) -> Option<Measure> {
         let class = &vocabulary.class;
         let measurable = |unit| grams(new, &Measure { value: Number::ONE, unit }, vocabulary);
-        if self.unit == class.g || (self.unit != class.piece && measurable(self.unit).is_some()) {
+        // Nobody measures butter by the millilitre.
+        let solid =
+            vocabulary.ontology.class("meltable").is_some_and(|meltable| vocabulary.is_a(new, meltable));
+        let poured = matches!(vocabulary.name(self.unit), "ml" | "l") && solid;
+        let kept = self.unit != class.piece && !poured && measurable(self.unit).is_some();
+        if self.unit == class.g || kept {
             return Some(self.clone());
         }
         let weight = grams(old, self, vocabulary)?;
         match measurable(class.piece) {
-            Some(one) if self.unit == class.piece => {
+            Some(one) if self.unit == class.piece && one <= weight.plus(weight).ok()? => {
                 let half = Number::ratio(1, 2).ok()?;
                 let whole = weight.over(one).ok()?.plus(half).ok()?.floor().ok()?;
                 Some(Measure { value: Number::Exact(whole.max(1), 1), unit: class.piece })
@@ -62,8 +70,8 @@ impl Measure {
         let name = if self.is_several(of, vocabulary) { &names.plural } else { &names.singular };
         let told = self.told(vocabulary);
         let uncounted = names.plural == names.singular && self.unit == vocabulary.class.piece;
-        if uncounted && self.value > Number::ONE {
-            return format!("{told} pieces of {name}");
+        if uncounted {
+            return format!("{told} {} of {name}", piece(vocabulary.name(of), self.value > Number::ONE));
         }
         format!("{told} {name}")
     }
@@ -79,6 +87,15 @@ impl Measure {
         };
         one.times(Number::ratio(5, 4).unwrap_or(Number::ONE)).is_ok_and(|limit| all > limit)
     }
+}
+
+/// What a piece of something is called: a clove of garlic.
+fn piece(class: &str, several: bool) -> &'static str {
+    let mut rows = rows(include_str!("../../../data/rewrite/en/pieces.tsv"));
+    let mut columns = rows.find(|(known, _)| *known == class).map(|(_, columns)| columns);
+    let mut next = || columns.as_mut().and_then(Iterator::next);
+    let (one, more) = (next(), next());
+    if several { more.unwrap_or("pieces") } else { one.unwrap_or("piece") }
 }
 
 /// What that much of a class weighs, if anybody knows.
@@ -116,11 +133,14 @@ mod tests {
             measure.for_other(class(old), class(new), &vocabulary).unwrap().told(&vocabulary)
         };
         assert_eq!(told("8", "piece", "potato", "avocado"), "8");
-        assert_eq!(told("1", "piece", "carrot", "green-cabbage"), "1");
+        assert_eq!(told("1", "piece", "carrot", "green-cabbage"), "95 g");
         assert_eq!(told("2", "piece", "egg", "banana"), "1");
         assert_eq!(told("1", "piece", "celery", "black-bean"), "55 g");
         assert_eq!(told("3/2", "teaspoon", "ground-cumin", "ground-nutmeg"), "1 1/2 teaspoons");
         assert_eq!(told("2", "tablespoon", "white-sugar", "molasses"), "25 g");
         assert_eq!(told("70", "g", "almond", "apple"), "70 g");
+        assert_eq!(told("125", "ml", "vegetable-oil", "butter"), "120 g");
+        let two = Measure { value: "2".parse().unwrap(), unit: class("piece") };
+        assert_eq!(two.told_with_name(class("garlic"), &vocabulary), "2 cloves of garlic");
     }
 }

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use commis_ontology::{ClassId, Ontology};
+use commis_ontology::{ClassId, Ontology, SlotDefault};
 use commis_rewrite::Lexicon;
+
+use crate::agree::is_plural;
 
 /// Which words of a recipe mean which ingredient.
 pub(crate) struct Mentions<'o> {
@@ -12,15 +14,19 @@ pub(crate) struct Mentions<'o> {
     lexicon: Lexicon,
     /// Last words of names that are no names themselves: `beans` where only one kind of beans is used.
     short: BTreeMap<String, ClassId>,
+    /// Names of food that is not weighed here, for what is.
+    aliases: BTreeMap<ClassId, ClassId>,
     /// The ingredients of the recipe.
     present: Vec<ClassId>,
 }
 
 /// A name in a text.
-struct Named {
-    place: Range<usize>,
+pub(crate) struct Named {
+    pub(crate) place: Range<usize>,
     class: ClassId,
-    plural: bool,
+    pub(crate) plural: bool,
+    /// Whether it is an order, as in “flour the pan”.
+    order: bool,
 }
 
 /// What an ingredient is called from now on.
@@ -30,20 +36,36 @@ pub(crate) struct Calling {
     pub(crate) plural: String,
     /// Whether there are several of it, for words that do not tell.
     pub(crate) several: bool,
+    /// Whether what it stands for was told in the plural, so that its singular means one of several.
+    pub(crate) instead_of_several: bool,
 }
+
+/// Nouns that make one word with the name before them.
+const SHAPES: [&str; 5] = [" mash", " cubes", " slices", " flesh", " pieces"];
 
 impl Calling {
     /// The name after `the`.
     pub(crate) fn name(&self) -> &str {
         if self.several { &self.plural } else { &self.singular }
     }
+
+    /// Whether the name is a plural in grammar.
+    pub(crate) fn is_plural(&self) -> bool {
+        is_plural(&self.singular, &self.plural, self.several)
+    }
 }
 
 impl<'o> Mentions<'o> {
-    pub(crate) fn new(ontology: &'o Ontology, present: Vec<ClassId>) -> Mentions<'o> {
+    /// `listed` are lines of the list that weigh one ingredient each.
+    pub(crate) fn new(
+        ontology: &'o Ontology,
+        present: Vec<ClassId>,
+        listed: &[(String, ClassId)],
+    ) -> Mentions<'o> {
         let lexicon = Lexicon::from_ontology(ontology, &["ingredient"]);
-        let short = short_names(ontology, &lexicon, &present);
-        Mentions { ontology, lexicon, short, present }
+        let short = short_names(ontology, &lexicon, &present, listed);
+        let aliases = aliases(ontology, &lexicon, &present, listed);
+        Mentions { ontology, lexicon, short, aliases, present }
     }
 
     /// The text with every mention of an ingredient replaced.
@@ -62,8 +84,10 @@ impl<'o> Mentions<'o> {
             out.push_str(between);
             let names = self.ontology.names(old);
             let article = ["a ", "an ", "A ", "An "].into_iter().find(|article| ends_in_word(&out, article));
-            let counted = names.singular != names.plural;
-            let plural = if article.is_some() {
+            let counted = names.singular != names.plural && new.instead_of_several;
+            let shape = text.get(named.place.end..).unwrap_or_default();
+            let compound = SHAPES.iter().any(|noun| shape.starts_with(noun));
+            let plural = if article.is_some() || compound {
                 false
             } else if counted {
                 named.plural && new.several
@@ -80,15 +104,8 @@ impl<'o> Mentions<'o> {
             }
             let large =
                 text.get(named.place.clone()).is_some_and(|word| word.starts_with(char::is_uppercase));
-            let brand = self.ontology.names(named.class).brands.iter().any(|brand| {
-                text.get(named.place.clone()).is_some_and(|word| word.eq_ignore_ascii_case(brand))
-            });
             let opens = out.trim_end().is_empty() || out.trim_end().ends_with(['.', ':', '!', '?']);
-            out.push_str(&if large && (opens || !brand) {
-                crate::table::capitalised(name)
-            } else {
-                name.clone()
-            });
+            out.push_str(&if large && opens { crate::table::capitalised(name) } else { name.clone() });
             done = named.place.end;
             joined_to = Some(done);
         }
@@ -113,6 +130,24 @@ impl<'o> Mentions<'o> {
         counts.into_iter().find(|(.., count)| *count == most).map(|(word, plural, _)| (word, plural))
     }
 
+    /// “Butter a dish” as “grease a dish”, where something else is used for it.
+    pub(crate) fn greased(&self, text: &str, old: ClassId) -> String {
+        let orders = |named: &Named| {
+            let word = text.get(named.place.clone()).unwrap_or_default();
+            named.order && word.eq_ignore_ascii_case("butter") && self.ontology.is_a(old, named.class)
+        };
+        let Some(named) = self.named(text).into_iter().find(orders) else { return text.to_owned() };
+        let large = text.get(named.place.clone()).is_some_and(|word| word.starts_with('B'));
+        let mut text = text.to_owned();
+        text.replace_range(named.place, if large { "Grease" } else { "grease" });
+        text
+    }
+
+    /// The places where a text names an ingredient.
+    pub(crate) fn places(&self, text: &str, class: ClassId) -> Vec<Named> {
+        self.named(text).into_iter().filter(|named| self.means(named, text, class)).collect()
+    }
+
     /// Whether the text mentions an ingredient.
     pub(crate) fn mentions(&self, text: &str, class: ClassId) -> bool {
         self.named(text).iter().any(|named| self.means(named, text, class))
@@ -121,6 +156,9 @@ impl<'o> Mentions<'o> {
     /// Whether a name means this ingredient of the recipe: by its own name, by that of a family that has no other
     /// member here, or by the last word of its name when nothing else here is called so.
     fn means(&self, named: &Named, text: &str, ingredient: ClassId) -> bool {
+        if named.order {
+            return false;
+        }
         if named.class == ingredient {
             return true;
         }
@@ -152,7 +190,9 @@ impl<'o> Mentions<'o> {
                 let name = text.get(place.clone())?.to_lowercase();
                 let long = self.lexicon.class(&name).and_then(|class| self.ontology.class(class));
                 let class = long.or_else(|| self.short.get(&name).copied())?;
-                Some((count, Named { plural: self.is_plural(&name, class), place, class }))
+                let class = self.aliases.get(&class).copied().unwrap_or(class);
+                let order = count == 1 && is_order(text, &place);
+                Some((count, Named { plural: self.is_plural(&name, class), place, class, order }))
             });
             match hit {
                 Some((count, named)) => {
@@ -169,28 +209,205 @@ impl<'o> Mentions<'o> {
         let names = self.ontology.names(class);
         let last = |long: &str| long.rsplit(' ').next() == Some(name);
         if self.short.contains_key(name) && names.singular != names.plural {
-            return last(&names.plural);
+            return last(&names.plural) || (name.ends_with('s') && names.plural.ends_with(name));
         }
         name == names.plural || (name != names.singular && name.ends_with('s') && names.plural.ends_with('s'))
     }
 }
 
-fn short_names(ontology: &Ontology, lexicon: &Lexicon, present: &[ClassId]) -> BTreeMap<String, ClassId> {
+/// Words of lists and names that say how something is, not what.
+const QUALITIES: &[&str] = &[
+    "red",
+    "green",
+    "white",
+    "black",
+    "brown",
+    "yellow",
+    "ground",
+    "grated",
+    "shredded",
+    "flaked",
+    "fresh",
+    "dried",
+    "frozen",
+    "cooked",
+    "cooking",
+    "canned",
+    "hard-boiled",
+    "boiled",
+    "crushed",
+    "mixed",
+    "sweet",
+    "ripe",
+    "cold",
+    "hot",
+    "crisp",
+    "large",
+    "small",
+    "medium",
+    "whole",
+    "extra",
+    "virgin",
+    "extra-virgin",
+    "coarse",
+    "fine",
+    "finely",
+    "plain",
+    "chopped",
+    "sliced",
+    "minced",
+    "sharp",
+    "heavy",
+    "double",
+    "long-grain",
+    "flat-leaf",
+    "semisweet",
+    "all-purpose",
+    "self-rising",
+    "powdered",
+    "icing",
+    "caster",
+    "baking",
+    "food",
+    "cake",
+    "salad",
+    "head",
+    "stick",
+    "stalks",
+    "slice",
+    "slices",
+    "clove",
+    "cloves",
+    "piece",
+    "pieces",
+    "box",
+    "cup",
+    "cups",
+    "each",
+    "one",
+    "half",
+    "more",
+    "for",
+    "and",
+    "with",
+    "from",
+    "can",
+    "into",
+    "the",
+    "dry",
+    "raw",
+    "toasted",
+    "elbow",
+    "chunk",
+    "grams",
+    "gram",
+    "grammes",
+    "pint",
+    "litre",
+    "quarts",
+    "ounces",
+    "ounce",
+    "teaspoon",
+    "teaspoons",
+    "tablespoon",
+    "tablespoons",
+    "teaspoonful",
+    "teaspoonfuls",
+    "tablespoonful",
+    "tablespoonfuls",
+    "quarter",
+    "eighth",
+    "tbsp",
+    "tsp",
+    "leaves",
+    "weed",
+    "powder",
+    "bread",
+    "cream",
+    "stock",
+    "sauce",
+    "syrup",
+    "juice",
+    "oil",
+    "sea",
+    "soda",
+    "food",
+    "self-raising",
+    "sugar",
+    "flour",
+];
+
+/// Words that mean one ingredient of this recipe although they are no names of their own: the end of its name, and the
+/// words its author uses in the list.
+fn short_names(
+    ontology: &Ontology,
+    lexicon: &Lexicon,
+    present: &[ClassId],
+    listed: &[(String, ClassId)],
+) -> BTreeMap<String, ClassId> {
     let mut short: BTreeMap<String, Option<ClassId>> = BTreeMap::new();
+    let mut learn = |word: &str, class: ClassId| {
+        if word.len() > 2 && !lexicon.contains(word) {
+            // A word for two ingredients means neither.
+            let known = short.entry(word.to_owned()).or_insert(Some(class));
+            if *known != Some(class) {
+                *known = None;
+            }
+        }
+    };
     for class in present {
         let names = ontology.names(*class);
-        let mut last: Vec<&str> = [&names.singular, &names.plural]
-            .into_iter()
-            .filter_map(|name| name.rsplit_once(' ').map(|(_, last)| last))
-            .filter(|last| last.len() > 2 && !lexicon.contains(last))
-            .collect();
-        last.dedup();
-        for word in last {
-            // A word for two ingredients means neither.
-            short.entry(word.to_owned()).and_modify(|class| *class = None).or_insert(Some(*class));
+        for name in [&names.singular, &names.plural] {
+            let ends = name.match_indices(' ').filter_map(|(at, _)| name.get(at + 1..));
+            ends.for_each(|end| learn(end, *class));
+            let words = name.split(' ').filter(|word| !QUALITIES.contains(word));
+            words.filter(|word| *word != name).for_each(|word| learn(word, *class));
         }
     }
+    for (line, class) in listed {
+        let head = line.split([',', '(']).next().unwrap_or_default().to_lowercase();
+        let plain = |word: &&str| word.chars().all(|c| c.is_alphabetic() || c == '-');
+        let words = head.split(' ').filter(plain).filter(|word| !QUALITIES.contains(word));
+        words.for_each(|word| learn(word, *class));
+    }
     short.into_iter().filter_map(|(word, class)| class.map(|class| (word, class))).collect()
+}
+
+/// Names of other food that the author uses for an ingredient: icing sugar for powdered sugar.
+fn aliases(
+    ontology: &Ontology,
+    lexicon: &Lexicon,
+    present: &[ClassId],
+    listed: &[(String, ClassId)],
+) -> BTreeMap<ClassId, ClassId> {
+    let mut aliases = BTreeMap::new();
+    // Pineapple in syrup is pineapple, too.
+    for class in present {
+        let parts = ontology.slot("components").and_then(|slot| ontology.default(*class, slot));
+        if let Some(SlotDefault::Parts(parts)) = parts {
+            let solid = parts.first().filter(|part| !present.contains(&part.class));
+            aliases.extend(solid.map(|part| (part.class, *class)));
+        }
+    }
+    for (line, class) in listed {
+        let head = line.split([',', '(']).next().unwrap_or_default().to_lowercase();
+        let words: Vec<&str> = head.split(' ').collect();
+        let ends = (0..words.len()).filter_map(|at| words.get(at..).map(|end| end.join(" ")));
+        let named = ends.into_iter().find_map(|end| ontology.class(lexicon.class(&end)?));
+        if let Some(named) = named.filter(|named| !present.contains(named) && named != class) {
+            aliases.insert(named, *class);
+        }
+    }
+    aliases
+}
+
+/// Whether a name is an order, as in “butter a dish” and “grease and flour it”: first in its clause, and before an object.
+fn is_order(text: &str, place: &Range<usize>) -> bool {
+    let before = text.get(..place.start).unwrap_or_default().trim_end();
+    let after = text.get(place.end..).and_then(|after| after.strip_prefix(' ')).unwrap_or_default();
+    let first = before.is_empty() || before.ends_with(['.', ';', ':', '!']) || before.ends_with(" and");
+    let next = after.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+    first && ["a", "an", "the", "your", "it", "them"].contains(&next)
 }
 
 fn ends_in_word(text: &str, article: &str) -> bool {
@@ -225,8 +442,13 @@ mod tests {
     fn replaced(text: &str, present: &[&str], old: &str) -> String {
         let ontology = Ontology::builtin(RuleSet::Standard);
         let class = |name: &str| ontology.class(name).unwrap();
-        let mentions = Mentions::new(ontology, present.iter().map(|name| class(name)).collect());
-        let new = Calling { singular: "avocado".into(), plural: "avocados".into(), several: true };
+        let mentions = Mentions::new(ontology, present.iter().map(|name| class(name)).collect(), &[]);
+        let new = Calling {
+            singular: "avocado".into(),
+            plural: "avocados".into(),
+            several: true,
+            instead_of_several: true,
+        };
         mentions.replaced(text, class(old), &new)
     }
 

@@ -271,22 +271,32 @@ fn pair_of(id: String, title: &str, derived: &Derived, reader: &ActionReader) ->
     pair
 }
 
-/// A new step comes before the next thing that is done to the new ingredient.
+/// A new step comes before the next thing that is done to the new ingredient, and before the next one that is no new step.
 fn order(pivots: &[Pivot], after: &[SurfaceAction], new: &str) -> Vec<OrderEntry> {
     let first = |action: &ProtoAction| after.iter().position(|found| found.proto == *action);
     let last = |action: &ProtoAction| after.iter().rposition(|found| found.proto == *action);
+    let is_new = |action: &ProtoAction| {
+        pivots.iter().any(|pivot| pivot.kind == Kind::Insert && pivot.action == *action)
+    };
     let mut entries = Vec::new();
     for pivot in pivots.iter().filter(|pivot| pivot.kind == Kind::Insert) {
         let Some(at) = last(&pivot.action) else { continue };
-        let next = after.iter().skip(at + 1).map(|found| &found.proto).find(|action| {
-            action.ingredients.contains(new)
-                && first(action) > first(&pivot.action)
-                && last(action) > last(&pivot.action)
-        });
-        entries.extend(next.map(|next| OrderEntry {
-            action: pivot.action.clone(),
-            before_after: vec![(pivot.action.clone(), next.clone())],
-        }));
+        let later = || {
+            after.iter().skip(at + 1).map(|found| &found.proto).filter(|action| {
+                action.ingredients.contains(new)
+                    && first(action) > first(&pivot.action)
+                    && last(action) > last(&pivot.action)
+            })
+        };
+        let mut next: Vec<&ProtoAction> = later().next().into_iter().collect();
+        next.extend(later().find(|action| !is_new(action)));
+        next.dedup();
+        if !next.is_empty() {
+            entries.push(OrderEntry {
+                action: pivot.action.clone(),
+                before_after: next.into_iter().map(|next| (pivot.action.clone(), next.clone())).collect(),
+            });
+        }
     }
     entries
 }

@@ -8,11 +8,13 @@ use commis_mcl::{Role, Statement, Term};
 use commis_ontology::ClassId;
 use commis_sim::{Primitive, Simulator, primitive};
 
+use crate::agree::is_plural;
 use crate::change::DeriveError;
 use crate::cooking::{Cooking, OwnWay};
 use crate::draft::{Draft, named, product, variable, worked_on, written};
 use crate::measure::Measure;
 use crate::table::{Preparations, Step};
+use crate::telling::step_of;
 
 /// Most edits a single change can bring about.
 const MOST_EDITS: usize = 60;
@@ -54,8 +56,6 @@ pub(crate) struct Removal {
 pub(crate) struct Inserted {
     pub(crate) step: Step,
     pub(crate) product: String,
-    /// The product of the statement it follows.
-    pub(crate) after: String,
     pub(crate) why: String,
 }
 
@@ -91,21 +91,60 @@ impl<'a> Plan<'a> {
     }
 
     /// Exchanges an ingredient and repairs what follows.
-    pub(crate) fn replace(&mut self, old: ClassId) -> Result<(), DeriveError> {
+    pub(crate) fn replace(&mut self, recipe: &str, old: ClassId) -> Result<(), DeriveError> {
         self.exchange_weighings(old)?;
         let (base, cooking, vocabulary) = (&self.base, &self.base_cooking, self.vocabulary());
         self.ways =
             self.weighings.iter().map(|weighed| OwnWay::of(weighed, base, cooking, vocabulary)).collect();
         self.drop_what_nobody_does();
         self.drop_what_fails()?;
+        self.refuse_cold_pans(recipe)?;
         self.drop_what_is_pointless(old);
         let ground = vocabulary.is_a(old, vocabulary.class.flour)
             || self.removed.values().any(|removal| removal.primitive == "grind");
+        if vocabulary.is_a(old, vocabulary.class.flour)
+            && !vocabulary.is_a(self.new, vocabulary.class.flour)
+            && !self
+                .preparations
+                .needs(self.new, true, vocabulary)
+                .iter()
+                .any(|need| need.primitive == "grind")
+        {
+            let name = vocabulary.ontology.names(self.new).plural.clone();
+            let why = format!("{name} cannot be ground to flour");
+            return Err(DeriveError::Unfit { statement: "grind".to_owned(), why });
+        }
         for (weighed, way) in self.weighings.clone().into_iter().zip(self.ways.clone()) {
             self.insert_needs(&weighed, &way.alone, ground);
         }
         self.drop_what_serves_nothing();
+        let joins: Vec<String> = self.ways.iter().filter_map(|way| way.join.clone()).collect();
+        self.refuse_what_nobody_does(recipe, &joins)?;
         self.finished()
+    }
+
+    /// Food that was put into a pan for nothing: without the heat the rest of its way makes no sense.
+    fn refuse_cold_pans(&self, recipe: &str) -> Result<(), DeriveError> {
+        let heated = self.removed.iter().find(|(made, removal)| {
+            let bath = self.ways.iter().any(|way| way.bath.contains(made));
+            !bath && matches!(removal.primitive.as_str(), "fry" | "bake" | "boil")
+        });
+        let Some((_, removal)) = heated else { return Ok(()) };
+        let name = self.vocabulary().ontology.names(self.new).plural.clone();
+        Err(DeriveError::Unwise { recipe: recipe.to_owned(), name, step: removal.primitive.clone() })
+    }
+
+    /// What the new ingredient goes through together with others is not taken out, so it has to be something people do.
+    fn refuse_what_nobody_does(&self, recipe: &str, joins: &[String]) -> Result<(), DeriveError> {
+        let ontology = &*self.vocabulary().ontology;
+        for primitive in joins.iter().filter_map(|join| way_between(&self.draft, join, self.dish)).flatten() {
+            let step = Step { primitive, pattern: None };
+            if self.preparations.is_never(self.new, &step, ontology) {
+                let name = ontology.names(self.new).plural.clone();
+                return Err(DeriveError::Unwise { recipe: recipe.to_owned(), name, step: step.primitive });
+            }
+        }
+        Ok(())
     }
 
     /// Weighs one more ingredient, gets it ready and puts it where things are last put together.
@@ -133,8 +172,9 @@ impl<'a> Plan<'a> {
             self.draft.reroute(&anchor, &joined, &joined);
             let step = Step { primitive: "add".into(), pattern: None };
             let why = "an added ingredient goes to the others".to_owned();
-            self.inserted.push(Inserted { step, product: joined, after: ready, why });
+            self.inserted.push(Inserted { step, product: joined, why });
         }
+        self.refuse_what_nobody_does(recipe, std::slice::from_ref(&anchor))?;
         self.anchor = Some(anchor);
         self.finished()
     }
@@ -158,19 +198,8 @@ impl<'a> Plan<'a> {
         found.map(|(join, _)| (*join).to_owned())
     }
 
-    /// The primitives between a product and the dish; `None` when it never gets there.
     fn way_to_dish(&self, from: &str) -> Option<Vec<String>> {
-        let mut way = Vec::new();
-        let mut at = from.to_owned();
-        while at != self.dish {
-            let taker = self.base.taker(&at)?;
-            way.push(taker.primitive.to_string());
-            product(taker)?.clone_into(&mut at);
-            if way.len() > self.base.statements().len() {
-                return None;
-            }
-        }
-        Some(way)
+        way_between(&self.base, from, self.dish)
     }
 
     fn exchange_weighings(&mut self, old: ClassId) -> Result<(), DeriveError> {
@@ -206,9 +235,11 @@ impl<'a> Plan<'a> {
         let name = ontology.names(self.new).plural.clone();
         for way in self.ways.clone() {
             for made in way.alone.iter().chain(&way.bath) {
-                let Some(primitive) = self.primitive_of(made) else { continue };
-                if self.preparations.is_never(self.new, &primitive, ontology) {
-                    let why = format!("nobody would {primitive} {name}");
+                let Some(step) = self.draft.maker(made).and_then(|at| self.draft.get(at)).map(step_of) else {
+                    continue;
+                };
+                if self.preparations.is_never(self.new, &step, ontology) {
+                    let why = format!("nobody would {} {name}", step.primitive);
                     if way.bath.contains(made) {
                         self.drop_bath(&way, &why);
                     } else {
@@ -329,8 +360,10 @@ impl<'a> Plan<'a> {
             let Some(made) = self.draft.insert_after(at, &need.primitive, &stem, &given) else { continue };
             self.draft.reroute(&after, &made, &made);
             steps.insert(earlier.map_or(0, |at| at + 1), (made.clone(), need.primitive.clone()));
-            let why = format!("{} need it", self.vocabulary().ontology.names(self.new).plural);
-            self.inserted.push(Inserted { step: need, product: made, after, why });
+            let names = self.vocabulary().ontology.names(self.new);
+            let verb = if is_plural(&names.singular, &names.plural, true) { "need" } else { "needs" };
+            let why = format!("{} {verb} it", names.plural);
+            self.inserted.push(Inserted { step: need, product: made, why });
         }
     }
 
@@ -430,6 +463,21 @@ impl<'a> Plan<'a> {
         before.extend(cracked.then_some(vocabulary.class.whole_egg));
         (before, after)
     }
+}
+
+/// The primitives between a product and the dish; `None` when it never gets there.
+fn way_between(draft: &Draft, from: &str, dish: &str) -> Option<Vec<String>> {
+    let mut way = Vec::new();
+    let mut at = from.to_owned();
+    while at != dish {
+        let taker = draft.taker(&at)?;
+        way.push(taker.primitive.to_string());
+        product(taker)?.clone_into(&mut at);
+        if way.len() > draft.statements().len() {
+            return None;
+        }
+    }
+    Some(way)
 }
 
 /// What a statement weighs, and how much of it.

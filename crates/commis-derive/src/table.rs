@@ -42,7 +42,7 @@ impl Step {
 #[derive(Clone, Debug, Default)]
 struct Entry {
     needs: Vec<Step>,
-    never: Vec<String>,
+    never: Vec<Step>,
     amount: Option<(String, String)>,
 }
 
@@ -59,7 +59,7 @@ impl Preparations {
         let rows = rows(table).map(|(class, mut columns)| {
             let mut list = || columns.next().unwrap_or_default().split(',').map(str::trim);
             let needs = list().filter(|need| !need.is_empty()).map(Step::read).collect();
-            let never = list().filter(|step| !step.is_empty()).map(str::to_owned).collect();
+            let never = list().filter(|step| !step.is_empty()).map(Step::read).collect();
             let amount = columns.next().unwrap_or_default().trim().split_once(' ');
             let amount = amount.map(|(value, unit)| (value.to_owned(), unit.to_owned()));
             (class.to_owned(), Entry { needs, never, amount })
@@ -107,9 +107,23 @@ impl Preparations {
         needs
     }
 
+    /// What food of this class goes through before it reaches this kitchen: trimming that it needs and that nobody can do
+    /// to it here, like peeling a mango.
+    pub(crate) fn done_before(&self, class: ClassId, ontology: &Ontology) -> Vec<Step> {
+        let trimming = |need: &&Step| {
+            let stage = primitive(&need.primitive).and_then(|primitive| primitive.nature.stage);
+            stage == Some(Stage::Trimming)
+        };
+        let listed = self.entry(class, ontology).into_iter().flat_map(|entry| &entry.needs);
+        listed.filter(trimming).filter(|need| !allows(class, need, ontology)).cloned().collect()
+    }
+
     /// Whether nobody puts this class through a step.
-    pub(crate) fn is_never(&self, class: ClassId, primitive: &str, ontology: &Ontology) -> bool {
-        self.entry(class, ontology).is_some_and(|entry| entry.never.iter().any(|step| step == primitive))
+    pub(crate) fn is_never(&self, class: ClassId, step: &Step, ontology: &Ontology) -> bool {
+        let never = |never: &Step| {
+            never.primitive == step.primitive && (never.pattern.is_none() || never.pattern == step.pattern)
+        };
+        self.entry(class, ontology).is_some_and(|entry| entry.never.iter().any(never))
     }
 
     /// How much of it is added, as written.
@@ -154,15 +168,22 @@ impl Phrases {
 
     fn entry(&self, step: &Step, class: &str) -> Option<&(String, Vec<String>)> {
         let by_pattern = step.pattern.as_ref().map(|pattern| format!("{} {pattern}", step.primitive));
-        let keys = [Some(format!("{}@{class}", step.primitive)), by_pattern, Some(step.primitive.clone())];
+        let by_both = by_pattern.as_ref().map(|pattern| format!("{pattern}@{class}"));
+        let by_class = Some(format!("{}@{class}", step.primitive));
+        let keys = [by_both, by_class, by_pattern, Some(step.primitive.clone())];
         keys.into_iter().flatten().find_map(|key| self.0.get(&key))
     }
 
     /// The step as an order: `Peel the onions.`
     pub(crate) fn sentence(&self, step: &Step, class: &str, name: &str) -> String {
+        self.template(step, class).replace("{x}", name)
+    }
+
+    /// The step as an order about `the {x}`.
+    pub(crate) fn template(&self, step: &Step, class: &str) -> String {
         match self.entry(step, class) {
-            Some((sentence, _)) => sentence.replace("{x}", name),
-            None => format!("{} the {name}.", capitalised(&step.primitive.replace('-', " "))),
+            Some((sentence, _)) => sentence.clone(),
+            None => format!("{} the {{x}}.", capitalised(&step.primitive.replace('-', " "))),
         }
     }
 
@@ -178,13 +199,35 @@ impl Phrases {
     }
 }
 
+/// Words that speak of an ingredient without naming it.
+#[derive(Clone, Debug)]
+pub(crate) struct Parts(BTreeMap<String, Vec<String>>);
+
+impl Parts {
+    pub(crate) fn builtin() -> Parts {
+        let table = include_str!("../../../data/rewrite/en/parts.tsv");
+        let row = |(class, mut columns): (&str, std::str::Split<'_, char>)| {
+            let words = columns.next().unwrap_or_default().split(',').map(|word| word.trim().to_owned());
+            (class.to_owned(), words.collect())
+        };
+        Parts(rows(table).map(row).collect())
+    }
+
+    /// The words for a class.
+    pub(crate) fn of(&self, class: ClassId, ontology: &Ontology) -> &[String] {
+        let found =
+            ontology.ancestors(class).iter().find_map(|class| self.0.get(ontology.class_name(*class)));
+        found.map_or(&[], Vec::as_slice)
+    }
+}
+
 /// A text with a large first letter.
 pub(crate) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-fn rows(table: &str) -> impl Iterator<Item = (&str, std::str::Split<'_, char>)> {
+pub(crate) fn rows(table: &str) -> impl Iterator<Item = (&str, std::str::Split<'_, char>)> {
     table.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()).map(|line| {
         let mut columns = line.split('\t');
         (columns.next().unwrap_or_default(), columns)
@@ -223,7 +266,11 @@ mod tests {
 
     #[test]
     fn every_listed_class_exists() {
-        let ontology = Ontology::builtin(RuleSet::Standard);
+        let mut sources = Ontology::builtin_sources(RuleSet::Standard);
+        let corpora = commis_corpus::Builtin::ALL.iter().map(|builtin| builtin.load());
+        sources
+            .extend(corpora.filter(|corpus| corpus.name != "published").flat_map(|corpus| corpus.ontology));
+        let ontology = Ontology::load(&sources).unwrap();
         for class in Preparations::builtin().classes() {
             assert!(ontology.class(class).is_some(), "{class}");
         }

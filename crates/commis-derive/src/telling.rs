@@ -1,50 +1,76 @@
-//! The text of the counterfactual: as few words changed as the network asks for.
-
-use std::ops::Range;
+//! The text of the counterfactual: the author's words as far as they still hold, plain words where they do not.
 
 use commis_base::Number;
-use commis_corpus::{Line, Link, Meta, Recipe, sentences};
+use commis_corpus::{Line, Link, Meta, Recipe};
 use commis_kitchen::Vocabulary;
 use commis_mcl::{Statement, Term};
 use commis_ontology::ClassId;
 
+use crate::agree::has_pronoun;
 use crate::change::DeriveError;
-use crate::draft::written;
+use crate::cooking::Cooking;
+use crate::draft::{inputs, named, worked_on, written};
 use crate::measure::Measure;
 use crate::mention::{Calling, Mentions};
-use crate::plan::{Inserted, Plan, weighing};
-use crate::table::{Phrases, Step, capitalised};
+use crate::own::{Retold, Run};
+use crate::plan::{Plan, weighing};
+use crate::retell::{Retelling, run_of, templates};
+use crate::table::{Parts, Phrases, Preparations, Step};
 
 /// Everything needed to retell a recipe.
 pub(crate) struct Teller<'a> {
     pub(crate) plan: &'a Plan<'a>,
     pub(crate) phrases: &'a Phrases,
+    pub(crate) parts: &'a Parts,
+    pub(crate) preparations: &'a Preparations,
     pub(crate) vocabulary: &'a Vocabulary,
     pub(crate) mentions: &'a Mentions<'a>,
     pub(crate) old: Option<ClassId>,
+    /// Whether the new ingredient is of another kind than the old one, so that what was said of that one may not hold.
+    pub(crate) other_kind: bool,
+    /// Whether the old ingredient is told in the plural.
+    pub(crate) old_plural: bool,
+    /// What the new ingredient is called in the instructions, once it is ready.
     pub(crate) calling: Calling,
+    /// What it is called before.
+    pub(crate) raw: Calling,
+    /// The base text, for the names its author uses.
+    pub(crate) before: &'a str,
+    /// The new network, cooked.
+    pub(crate) cooking: &'a Cooking,
+    pub(crate) retold: Retold,
+    pub(crate) meta: &'a Meta,
 }
 
 impl Teller<'_> {
-    fn class(&self) -> &str {
+    pub(crate) fn class(&self) -> &str {
         self.vocabulary.name(self.plan.new)
     }
 
-    fn is_removed(&self, product: &str) -> bool {
+    pub(crate) fn is_removed(&self, product: &str) -> bool {
         self.plan.removed.contains_key(product)
     }
 
+    /// Whether a step is gone, or told somewhere else.
+    pub(crate) fn is_elsewhere(&self, product: &str) -> bool {
+        self.is_removed(product) || self.retold.moved.contains(product)
+    }
+
     /// The list of ingredients.
-    pub(crate) fn ingredients(&self, recipe: &Recipe, meta: &Meta) -> Vec<Line> {
+    pub(crate) fn ingredients(&self, recipe: &Recipe, meta: &Meta) -> Result<Vec<Line>, DeriveError> {
         let mut lines = Vec::new();
         for (line, link) in recipe.ingredients.iter().zip(&meta.ingredients) {
             let weighed: Vec<&String> =
                 link.statements.iter().filter(|made| self.base_weighing(made).is_some()).collect();
             let left = weighed.iter().filter(|made| !self.is_removed(made)).count();
-            let concerns = weighed.iter().any(|made| self.plan.weighings.contains(made));
+            let own = weighed.iter().filter(|made| self.plan.weighings.contains(made)).count();
             let text = line.text();
-            if !concerns && left == weighed.len() {
+            if own == 0 && left == weighed.len() {
                 lines.push(Line::plain(&text));
+            } else if own > 0 && own < weighed.len() {
+                lines.push(Line::plain(&self.renamed_in_company(&text, &weighed)?));
+            } else if let Some(renamed) = self.renamed_line(&text, &weighed) {
+                lines.push(Line::plain(&renamed));
             } else if left > 0 {
                 let made: Vec<String> = link.all().cloned().collect();
                 lines.push(Line::plain(&self.listed(&text, &made)));
@@ -54,7 +80,63 @@ impl Teller<'_> {
             let weighed = self.plan.weighings.clone();
             lines.push(Line::plain(&self.listed("", &weighed)));
         }
-        lines
+        Ok(lines)
+    }
+
+    /// The author's own line, where nothing but the name changes and nothing before the name but an amount is told.
+    fn renamed_line(&self, text: &str, weighed: &[&String]) -> Option<String> {
+        let old = self.old.filter(|_| self.retold.moved.is_empty() && self.retold.runs.is_empty())?;
+        let bought = self.preparations.done_before(self.plan.new, &self.vocabulary.ontology);
+        let named = self.mentions.places(text, old);
+        let [named] = named.as_slice() else { return None };
+        if !bought.is_empty() || text.contains('(') || !self.is_measured_alike(weighed) {
+            return None;
+        }
+        let before = text.get(..named.place.start)?;
+        let is_unit = |word: &str| {
+            let stem = word.trim_end_matches('s').trim_end_matches("ful");
+            word == "of"
+                || stem == "g"
+                || stem == "ml"
+                || stem == "l"
+                || self.vocabulary.ontology.class(stem).is_some_and(|unit| {
+                    self.vocabulary.ontology.class("unit").is_some_and(|all| self.vocabulary.is_a(unit, all))
+                })
+        };
+        // Cloves, heads and stalks belong to their own kind.
+        let pieces = weighed.iter().any(|made| {
+            self.base_weighing(made).is_some_and(|(measure, _)| measure.unit == self.vocabulary.class.piece)
+        });
+        let amount = |word: &str| word.chars().all(|c| c.is_ascii_digit() || matches!(c, '/' | '.'));
+        let plain = before
+            .split(' ')
+            .filter(|word| !word.is_empty())
+            .all(|word| amount(word) || (is_unit(word) && !pieces));
+        let gone = self.plan.removed.is_empty();
+        (plain && gone).then(|| self.mentions.replaced(text, old, &self.raw))
+    }
+
+    /// Whether every amount of the ingredient is what it was.
+    pub(crate) fn is_weighed_alike(&self) -> bool {
+        self.is_measured_alike(&self.plan.weighings.iter().collect::<Vec<_>>())
+    }
+
+    fn is_measured_alike(&self, weighed: &[&String]) -> bool {
+        weighed.iter().all(|made| {
+            let now = self.statement(made).and_then(|statement| weighing(statement, self.vocabulary));
+            now.map(|(measure, _)| measure) == self.base_weighing(made).map(|(measure, _)| measure)
+        })
+    }
+
+    /// A line for several ingredients: only the name can change.
+    fn renamed_in_company(&self, text: &str, weighed: &[&String]) -> Result<String, DeriveError> {
+        match self.old {
+            Some(old) if self.is_measured_alike(weighed) => Ok(self.mentions.replaced(text, old, &self.raw)),
+            _ => Err(DeriveError::Wording {
+                quote: text.to_owned(),
+                why: "it lists several ingredients, and the amount of one changes".to_owned(),
+            }),
+        }
     }
 
     fn base_weighing(&self, made: &str) -> Option<(Measure, ClassId)> {
@@ -66,9 +148,14 @@ impl Teller<'_> {
         self.plan.draft.maker(made).and_then(|at| self.plan.draft.get(at))
     }
 
-    /// A line of the list, from what the network weighs: `50 g onions, peeled and chopped`.
+    /// A line of the list, from what the network weighs: `50 g onions, peeled and chopped`. What the instructions tell is
+    /// not told here.
     fn listed(&self, before: &str, statements: &[String]) -> String {
-        let left: Vec<&Statement> = statements.iter().filter_map(|made| self.statement(made)).collect();
+        let left: Vec<&Statement> = statements
+            .iter()
+            .filter(|made| !self.retold.moved.contains(*made))
+            .filter_map(|made| self.statement(made))
+            .collect();
         let weighed: Vec<(Measure, ClassId)> =
             left.iter().filter_map(|statement| weighing(statement, self.vocabulary)).collect();
         let Some((first, class)) = weighed.first().cloned() else { return before.to_owned() };
@@ -79,20 +166,29 @@ impl Teller<'_> {
             .unwrap_or(first.value);
         let measure = Measure { value, unit: first.unit };
         let mut text = measure.told_with_name(class, self.vocabulary);
-        let participles: Vec<&str> = left
-            .iter()
-            .filter(|statement| weighing(statement, self.vocabulary).is_none())
-            .filter_map(|statement| self.phrases.participle(&step_of(statement), self.vocabulary.name(class)))
-            .collect();
+        let name = self.vocabulary.name(class);
+        let bought = if class == self.plan.new {
+            self.preparations.done_before(class, &self.vocabulary.ontology)
+        } else {
+            Vec::new()
+        };
+        let here = left.iter().filter(|statement| weighing(statement, self.vocabulary).is_none());
+        let steps: Vec<Step> = bought.into_iter().chain(here.map(|statement| step_of(statement))).collect();
+        let mut participles: Vec<String> = Vec::new();
+        for told in steps.iter().filter_map(|step| self.phrases.participle(step, name)) {
+            if !participles.iter().any(|known| known == told) {
+                participles.push(told.to_owned());
+            }
+        }
         if !participles.is_empty() {
             text.push_str(", ");
-            text.push_str(&participles.join(" and "));
+            text.push_str(&crate::agree::listed(&participles));
         }
         if weighed.len() > 1 {
             text.push_str(", divided");
         }
         // What it is for does not change with what it is.
-        let purpose = [", for ", ", to "].iter().filter_map(|opening| before.find(opening)).min();
+        let purpose = [", for ", ", to ", ", kept "].iter().filter_map(|opening| before.find(opening)).min();
         text.push_str(purpose.and_then(|at| before.get(at..)).unwrap_or_default());
         text
     }
@@ -101,212 +197,261 @@ impl Teller<'_> {
     pub(crate) fn instructions(&self, recipe: &Recipe, meta: &Meta) -> Result<Vec<Line>, DeriveError> {
         let mut told: Vec<Option<String>> = Vec::new();
         for (line, notes) in recipe.instructions.iter().zip(&meta.instructions) {
-            let text = self.reworded(&line.text(), &notes.links)?;
-            told.push(text.map(|text| self.renamed(&text)));
+            told.push(self.line(&line.text(), &notes.links)?);
         }
-        let (place, mut opening) = self.place_of_new_steps(recipe, meta);
-        if let Some(anchor) = &self.plan.anchor {
-            self.tell_addition(anchor, meta, &mut told, &mut opening);
+        let mut openings: Vec<(usize, String)> =
+            self.retold.runs.iter().map(|run| (self.place(run, meta), self.sentence(run))).collect();
+        if let Some(anchor) = &self.plan.anchor
+            && let Some(sentence) = self.tell_addition(anchor, &mut told)?
+        {
+            openings.push((linked(meta, anchor).unwrap_or(told.len()), sentence));
         }
         let mut lines: Vec<Line> = Vec::new();
-        for (at, text) in told.iter().enumerate() {
-            if at == place && !opening.is_empty() {
+        for at in 0..=told.len() {
+            let opening: Vec<&str> =
+                openings.iter().filter(|(place, _)| *place == at).map(|(_, text)| text.as_str()).collect();
+            if !opening.is_empty() {
                 lines.push(Line::plain(&opening.join(" ")));
             }
-            lines.extend(text.as_ref().map(|text| Line::plain(text)));
-        }
-        if place >= told.len() && !opening.is_empty() {
-            lines.push(Line::plain(&opening.join(" ")));
+            lines.extend(told.get(at).and_then(Option::as_ref).map(|text| Line::plain(text)));
         }
         Ok(lines)
     }
 
-    /// Where the sentences about new steps go, and what they say.
-    fn place_of_new_steps(&self, recipe: &Recipe, meta: &Meta) -> (usize, Vec<String>) {
-        let steps: Vec<&Inserted> =
-            self.plan.inserted.iter().filter(|step| step.step.primitive != "add").collect();
-        let mut said: Vec<String> = Vec::new();
-        for inserted in &steps {
-            let sentence = self.phrases.sentence(&inserted.step, self.class(), self.calling.name());
-            if !said.contains(&sentence) {
-                said.push(sentence);
-            }
-        }
-        let linked = |made: &str| {
-            meta.instructions.iter().position(|notes| {
-                let mut links = notes.links.iter();
-                links.any(|link| link.statements.iter().chain(&link.implicit).any(|linked| linked == made))
-            })
-        };
+    /// The line before which a run of steps is told: where the base told of them, else where the food is first used.
+    fn place(&self, run: &Run, meta: &Meta) -> usize {
         if let Some(anchor) = &self.plan.anchor {
-            return (linked(anchor).unwrap_or(recipe.instructions.len()), said);
+            return linked(meta, anchor).unwrap_or(meta.instructions.len());
         }
-        // Behind the step it follows when the instructions tell of that one, else before anything else is done to it.
-        let behind = steps.iter().filter_map(|inserted| linked(&inserted.after)).max();
-        if let Some(behind) = behind {
-            return (behind + 1, said);
-        }
-        let ways = &self.plan.ways;
-        let steps = ways.iter().flat_map(|way| way.alone.iter().chain(&way.bath).chain(&way.join));
-        let before = steps.filter(|made| !self.is_removed(made)).filter_map(|made| linked(made)).min();
-        (before.unwrap_or(0), said)
+        let told = run.products.iter().filter_map(|made| linked(meta, made)).min();
+        let used = || {
+            let ways = self.plan.ways.iter();
+            let steps = ways.flat_map(|way| way.alone.iter().chain(&way.bath).chain(&way.join));
+            steps.filter(|made| !self.is_removed(made)).filter_map(|made| linked(meta, made)).min()
+        };
+        told.or_else(used).unwrap_or_default()
     }
 
-    /// “add the raisins”, behind the words for what was put in last; before them when they also tell of the mixing.
+    fn sentence(&self, run: &Run) -> String {
+        let templates = templates(self, &run.steps, self.class());
+        run_of(&templates, self.raw.name(), self.raw.is_plural())
+    }
+
+    /// “add the raisins”, behind the words for what was put in last. Where they also tell of the mixing, it is a sentence before
+    /// them, if there is something to add to by then; otherwise the line is told anew.
     fn tell_addition(
         &self,
         anchor: &str,
-        meta: &Meta,
         told: &mut [Option<String>],
-        opening: &mut Vec<String>,
-    ) {
+    ) -> Result<Option<String>, DeriveError> {
         let step = Step { primitive: "add".into(), pattern: None };
         let sentence = self.phrases.sentence(&step, self.class(), self.calling.name());
-        let link = meta.instructions.iter().zip(told.iter_mut()).find_map(|(notes, text)| {
-            let tells =
-                |link: &&Link| link.statements.iter().chain(&link.implicit).any(|made| made == anchor);
-            notes.links.iter().find(tells).zip(text.as_mut())
-        });
-        if let Some((link, text)) = link
-            && link.statements.last().is_some_and(|last| last == anchor)
+        let no_place = || DeriveError::Wording {
+            quote: sentence.clone(),
+            why: "no line tells of what it would be added to".to_owned(),
+        };
+        let line = linked(self.meta, anchor).ok_or_else(no_place)?;
+        let links = self.meta.instructions.get(line).map(|notes| notes.links.as_slice()).unwrap_or_default();
+        let tells = |link: &&Link| link.statements.iter().chain(&link.implicit).any(|made| made == anchor);
+        let (Some(link), Some(Some(text))) = (links.iter().find(tells), told.get_mut(line)) else {
+            return Err(no_place());
+        };
+        if link.statements.last().is_some_and(|last| last == anchor)
             && let Some(at) = text.find(&link.quote)
         {
-            let clause = sentence.trim_end_matches('.');
-            let mut clause = clause.chars();
-            let small: String =
-                clause.next().into_iter().flat_map(char::to_lowercase).chain(clause).collect();
-            text.insert_str(at + link.quote.len(), &format!(", {small}"));
-        } else {
-            opening.push(sentence);
-        }
-    }
-
-    /// The text with the new name, and without properties that steps which went would have given.
-    fn renamed(&self, text: &str) -> String {
-        let Some(old) = self.old else { return text.to_owned() };
-        let mut text = self.mentions.replaced(text, old, &self.calling);
-        for removal in self.plan.removed.values() {
-            for name in [&self.calling.plural, &self.calling.singular] {
-                while let Some(at) = text.find(name.as_str()) {
-                    let before = text.get(..at).unwrap_or_default().trim_end();
-                    let word = before.rsplit(' ').next().unwrap_or_default().to_owned();
-                    if at == 0 || !self.phrases.tells(&removal.primitive, &word) {
-                        break;
-                    }
-                    text.replace_range(before.len() - word.len()..at, "");
-                }
-            }
-        }
-        text
-    }
-
-    /// The words for steps that are still done; `None` when none of the steps it tells of is.
-    fn reworded(&self, text: &str, links: &[Link]) -> Result<Option<String>, DeriveError> {
-        let all =
-            |link: &Link| -> Vec<String> { link.statements.iter().chain(&link.implicit).cloned().collect() };
-        let removed = |link: &Link| all(link).iter().all(|made| self.is_removed(made));
-        if !links.is_empty() && links.iter().all(removed) {
+            put_behind(text, at, &link.quote, &sentence, self.calling.name());
             return Ok(None);
         }
-        let mut places: Vec<(Range<usize>, &Link)> = links
-            .iter()
-            .filter_map(|link| text.find(&link.quote).map(|at| (at..at + link.quote.len(), link)))
-            .collect();
-        places.sort_by_key(|(place, _)| std::cmp::Reverse(place.start));
-        // Sentences that tell of nothing that is still done. Edits run from the end, so places before them stay true.
-        let silent = |sentence: &Range<usize>| {
-            places.iter().filter(|(place, _)| sentence.contains(&place.start)).all(|(_, link)| removed(link))
+        if self.is_begun(anchor, line) {
+            return Ok(Some(sentence));
+        }
+        let mut here: Vec<String> =
+            links.iter().flat_map(|link| link.statements.iter().chain(&link.implicit)).cloned().collect();
+        let added = self.plan.inserted.iter().filter(|inserted| inserted.step.primitive == "add");
+        here.extend(added.map(|inserted| inserted.product.clone()));
+        let anew = self.plainly(text, &here, "it leaves no place for what is added")?;
+        *text = anew;
+        Ok(None)
+    }
+
+    /// Whether an earlier line has put food where this one adds some.
+    fn is_begun(&self, anchor: &str, line: usize) -> bool {
+        let mut at = anchor.to_owned();
+        while let Some(statement) = self.statement(&at) {
+            let Some(target) = named(statement, "target-container").or_else(|| worked_on(statement)) else {
+                break;
+            };
+            if self.cooking.food(target, self.vocabulary).is_empty() {
+                return false;
+            }
+            if linked(self.meta, target).is_some_and(|told| told < line) {
+                return true;
+            }
+            target.clone_into(&mut at);
+        }
+        false
+    }
+
+    /// A line of the instructions; `None` when nothing it tells of is done any more.
+    fn line(&self, text: &str, links: &[Link]) -> Result<Option<String>, DeriveError> {
+        let told: Vec<String> =
+            links.iter().flat_map(|link| link.statements.iter().chain(&link.implicit)).cloned().collect();
+        let here: Vec<String> = told.iter().filter(|made| !self.is_elsewhere(made)).cloned().collect();
+        let does = |made: &String| {
+            self.statement(made).is_some_and(|statement| {
+                !matches!(&*statement.primitive, "fetch" | "fetch-and-proportion" | "get-kitchen")
+            })
         };
-        let mut left = text.len();
-        let original = text;
+        if !told.is_empty() && here.len() < told.len() && !here.iter().any(does) {
+            return Ok(None);
+        }
+        let poured = here.iter().any(|made| self.plan.exchanged.contains_key(made));
+        let lower = text.to_lowercase();
+        let cracks = poured && (lower.contains("crack") || lower.contains("break"));
+        if here.len() < told.len()
+            && !cracks
+            && let Some(text) = self.with_clauses_told_anew(text, links)
+        {
+            return self.kept(&text, links, &here);
+        }
+        if here.len() < told.len() || cracks {
+            return self.plainly(text, &here, "it also tells of steps that are no longer done").map(Some);
+        }
+        self.kept(text, links, &here)
+    }
+
+    /// A line in which only the clauses are told anew that also tell of what is done elsewhere: `None` where that would leave a
+    /// pronoun or a gap.
+    fn with_clauses_told_anew(&self, text: &str, links: &[Link]) -> Option<String> {
+        if has_pronoun(text, true) || has_pronoun(text, false) {
+            return None;
+        }
         let mut text = text.to_owned();
-        for (place, link) in &places {
-            let told_gone = link.statements.iter().filter(|made| self.is_removed(made)).count();
-            let poured = link.statements.iter().any(|made| self.plan.exchanged.contains_key(made));
-            let quote = link.quote.to_lowercase();
-            if told_gone == 0 && !(poured && (quote.contains("crack") || quote.contains("break"))) {
+        for link in links {
+            let all = || link.statements.iter().chain(&link.implicit);
+            if !all().any(|made| self.is_elsewhere(made)) {
                 continue;
             }
-            if place.start >= left {
-                continue;
-            }
-            if removed(link) {
-                let sentence = sentence_around(original, place.start);
-                if silent(&sentence) {
-                    left = sentence.start;
-                    text = without_sentence(&text, sentence);
-                } else {
-                    text = self.without(&text, place.clone());
-                }
-                continue;
-            }
-            let clause = self.clause_of_rest(link)?;
-            let opens = opens_sentence(text.get(..place.start).unwrap_or_default());
-            text.replace_range(place.clone(), &if opens { capitalised(&clause) } else { clause });
+            let here: Vec<String> = all().filter(|made| !self.is_elsewhere(made)).cloned().collect();
+            let retelling = Retelling { teller: self, cooking: self.cooking, here: &here, text: &link.quote };
+            let told = retelling.text()?;
+            let clause =
+                told.strip_suffix('.').filter(|clause| !clause.is_empty() && !clause.contains('.'))?;
+            let at = text.find(&link.quote)?;
+            let opens = text.get(..at)?.trim_end();
+            let opens = opens.is_empty() || opens.ends_with(['.', '!', '?']);
+            let clause = if opens { clause.to_owned() } else { crate::retell::about(clause, "") };
+            text.replace_range(at..at + link.quote.len(), &clause);
         }
-        Ok(Some(text))
+        Some(text)
     }
 
-    /// What is left of a quote, told anew. Only steps of the new ingredient can be.
-    fn clause_of_rest(&self, link: &Link) -> Result<String, DeriveError> {
-        let own = |made: &String| {
-            let ways = &self.plan.ways;
-            ways.iter().any(|way| way.alone.contains(made) || way.join.as_ref() == Some(made))
+    /// A line told anew from its statements.
+    pub(crate) fn plainly(&self, text: &str, here: &[String], why: &str) -> Result<String, DeriveError> {
+        let retelling = Retelling { teller: self, cooking: self.cooking, here, text };
+        let refused = |why: &str| DeriveError::Wording { quote: text.to_owned(), why: why.to_owned() };
+        let told = retelling.text().filter(|told| !told.is_empty()).ok_or_else(|| refused(why))?;
+        let line = here.iter().filter_map(|made| linked(self.meta, made)).max().unwrap_or_default();
+        let earlier = self.meta.instructions.iter().take(line).flat_map(|notes| &notes.links);
+        let earlier: Vec<String> = earlier
+            .flat_map(|link| &link.statements)
+            .filter(|made| !self.is_elsewhere(made))
+            .cloned()
+            .collect();
+        if self.needs_what_comes_later(here, line)
+            || self.needs_what_comes_later(&earlier, line - line.min(1))
+        {
+            return Err(refused(&format!(
+                "{why}, and the steps are not told in the order in which they are done"
+            )));
+        }
+        Ok(told)
+    }
+
+    /// Whether something told here takes what a later line makes.
+    fn needs_what_comes_later(&self, here: &[String], line: usize) -> bool {
+        let mut open: Vec<&str> = here.iter().map(String::as_str).collect();
+        let mut seen: Vec<&str> = open.clone();
+        while let Some(made) = open.pop() {
+            if linked(self.meta, made).is_some_and(|at| at > line) {
+                return true;
+            }
+            let Some(statement) = self.statement(made) else { continue };
+            for input in inputs(statement).filter(|input| !seen.contains(input)).collect::<Vec<_>>() {
+                seen.push(input);
+                open.push(input);
+            }
+        }
+        false
+    }
+
+    /// What an ingredient is called in this recipe, and whether that is a plural.
+    pub(crate) fn name_of(&self, class: ClassId) -> (String, bool) {
+        let ontology = &*self.vocabulary.ontology;
+        let egg = ontology.class("egg");
+        let class = match egg {
+            Some(egg) if class == self.vocabulary.class.whole_egg => egg,
+            _ => class,
         };
-        let mut clauses = Vec::new();
-        for made in link.statements.iter().filter(|made| !self.is_removed(made)) {
-            let statement = self.statement(made).filter(|_| own(made));
-            let statement = statement.ok_or_else(|| DeriveError::Wording { quote: link.quote.clone() })?;
-            let mut step = step_of(statement);
-            if step.primitive == "transfer-contents" {
-                "add".clone_into(&mut step.primitive);
+        let names = ontology.names(class);
+        if class == self.plan.new || names.singular == self.calling.singular {
+            return (self.calling.name().to_owned(), self.calling.is_plural());
+        }
+        let usual = self.mentions.usual_name(self.before, class);
+        let brand = |name: &str| names.brands.iter().find(|brand| brand.eq_ignore_ascii_case(name));
+        if let Some(brand) = usual.as_ref().and_then(|(name, _)| brand(name)) {
+            return (brand.clone(), false);
+        }
+        match usual {
+            Some((name, plural)) => {
+                let plural = crate::agree::is_plural(&names.singular, &names.plural, plural);
+                (name, plural)
             }
-            let sentence = self.phrases.sentence(&step, self.class(), self.calling.name());
-            let mut letters = sentence.trim_end_matches('.').chars();
-            let small = letters.next().into_iter().flat_map(char::to_lowercase);
-            clauses.push(small.chain(letters).collect::<String>());
-        }
-        Ok(clauses.join(" and "))
-    }
-
-    /// The text without a clause and its connective.
-    fn without(&self, text: &str, place: Range<usize>) -> String {
-        const CONNECTIVES: [&str; 7] = [", and then", ", then", ", and", " and then", " then", " and", ","];
-        let piece = |range: Range<usize>| text.get(range).unwrap_or_default();
-        let (before, after) = (piece(0..place.start), piece(place.end..text.len()));
-        let quote = piece(place.clone());
-        let pronoun = self.old.is_some_and(|old| self.mentions.mentions(quote, old));
-        let after = if pronoun { self.unpronouned(after) } else { after.to_owned() };
-        let opening = opens_sentence(before);
-        if opening || before.trim_end().ends_with(':') {
-            let rest =
-                CONNECTIVES.iter().find_map(|connective| after.strip_prefix(connective)).unwrap_or(&after);
-            let rest = rest.trim_start();
-            let rest = if opening { capitalised(rest) } else { rest.to_owned() };
-            return format!("{before}{rest}");
-        }
-        let before = before.trim_end();
-        let before =
-            CONNECTIVES.iter().find_map(|connective| before.strip_suffix(connective)).unwrap_or(before);
-        format!("{before}{after}")
-    }
-
-    /// The first `it` or `them` told by name.
-    fn unpronouned(&self, text: &str) -> String {
-        let inside = |c: char| c.is_alphanumeric();
-        let mut start = 0;
-        for word in text.split(|c: char| !inside(c)) {
-            let place = start..start + word.len();
-            start = place.end
-                + text.get(place.end..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
-            if word == "it" || word == "them" {
-                let mut text = text.to_owned();
-                text.replace_range(place, &format!("the {}", self.calling.name()));
-                return text;
+            None => {
+                let weighed = self
+                    .plan
+                    .draft
+                    .statements()
+                    .iter()
+                    .filter_map(|statement| weighing(statement, self.vocabulary));
+                let several = weighed
+                    .into_iter()
+                    .any(|(measure, of)| of == class && measure.is_several(class, self.vocabulary));
+                let several = several
+                    && self.vocabulary.ontology.grams_per(class, self.vocabulary.class.piece).is_some();
+                let name = if several { &names.plural } else { &names.singular };
+                (name.clone(), crate::agree::is_plural(&names.singular, &names.plural, several))
             }
         }
-        text.to_owned()
     }
+
+    /// The class of the food in a container, for words of its own; the first where there are several.
+    pub(crate) fn class_in(&self, variable: &str, cooking: &Cooking) -> &str {
+        let first = cooking.classes(variable, self.vocabulary).into_iter().next();
+        first.map_or("", |class| self.vocabulary.name(class))
+    }
+}
+
+/// The words for an addition behind a quote: part of its list, a clause or a sentence.
+fn put_behind(text: &mut String, at: usize, quote: &str, sentence: &str, name: &str) {
+    let end = at + quote.len();
+    let lower = quote.to_lowercase();
+    let last = lower.rfind("add ").and_then(|at| lower.get(at..)).unwrap_or_default();
+    if !last.is_empty() && !last.contains(" and ") && !last.contains(", ") {
+        text.insert_str(end, &format!(" and the {name}"));
+    } else if text.get(end..).is_some_and(|after| after.starts_with('.')) {
+        text.insert_str(end + 1, &format!(" {sentence}"));
+    } else {
+        text.insert_str(end, &format!(", {}", crate::retell::about(sentence, "")));
+    }
+}
+
+/// The first line that links to a statement.
+pub(crate) fn linked(meta: &Meta, made: &str) -> Option<usize> {
+    meta.instructions.iter().position(|notes| {
+        let mut links = notes.links.iter();
+        links.any(|link| link.statements.iter().chain(&link.implicit).any(|linked| linked == made))
+    })
 }
 
 /// A statement as a step.
@@ -317,29 +462,4 @@ pub(crate) fn step_of(statement: &Statement) -> Step {
         _ => None,
     });
     Step { primitive: statement.primitive.to_string(), pattern }
-}
-
-fn opens_sentence(before: &str) -> bool {
-    let before = before.trim_end();
-    before.is_empty() || before.ends_with(['.', '!', '?'])
-}
-
-fn without_sentence(text: &str, sentence: Range<usize>) -> String {
-    let before = text.get(..sentence.start).unwrap_or_default().trim_end();
-    let after = text.get(sentence.end..).unwrap_or_default().trim_start();
-    if before.is_empty() { after.to_owned() } else { format!("{before} {after}").trim_end().to_owned() }
-}
-
-/// The sentence in which a byte stands.
-fn sentence_around(text: &str, at: usize) -> Range<usize> {
-    let mut from = 0;
-    for sentence in sentences(text) {
-        let Some(found) = text.get(from..).and_then(|rest| rest.find(sentence)) else { break };
-        let place = from + found..from + found + sentence.len();
-        if place.contains(&at) {
-            return place;
-        }
-        from = place.end;
-    }
-    0..text.len()
 }
