@@ -46,6 +46,8 @@ pub(crate) struct Draft {
     pub(crate) cost: i64,
     /// What was decided, and what could not be done.
     pub(crate) notes: Vec<Note>,
+    /// What the phrases of the text were taken for.
+    pub(crate) references: Vec<Note>,
     names: BTreeSet<String>,
     kitchen: usize,
     clock: usize,

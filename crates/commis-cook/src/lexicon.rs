@@ -133,10 +133,10 @@ impl Lexicon {
     #[must_use]
     pub fn without(&self, verbs: &BTreeSet<String>) -> Lexicon {
         let mut lexicon = self.clone();
-        for forms in lexicon.forms.values_mut() {
+        lexicon.forms.retain(|_, forms| {
             forms.retain(|(verb, _)| self.verbs.get(*verb).is_none_or(|verb| !verbs.contains(&verb.word)));
-        }
-        lexicon.forms.retain(|_, forms| !forms.is_empty());
+            !forms.is_empty()
+        });
         lexicon
     }
 

@@ -7,7 +7,7 @@ use commis_corpus::Recipe;
 use commis_sim::Simulator;
 use serde::Serialize;
 
-use crate::draft::{Draft, Kitchen, Line};
+use crate::draft::{Draft, Kitchen, Line, State};
 use crate::ladder::{Rung, climb};
 use crate::lexicon::Lexicon;
 use crate::listed::NotUnderstood;
@@ -32,6 +32,10 @@ pub struct Translation {
     pub steps: Vec<Step>,
     /// What could not be done or was not understood.
     pub notes: Vec<Note>,
+    /// What phrases of the text were taken for.
+    pub references: Vec<Note>,
+    /// Ingredients that are not in the dish because they serve something else: grease for a tin, what is optional.
+    pub used_otherwise: Vec<String>,
     /// Ingredients that nothing was done with.
     pub left_over: Vec<String>,
     /// Other readings, and what they would have cost.
@@ -173,20 +177,36 @@ fn tell(
             text: format!("`{}`: {}", line.text, line.why),
         })
         .collect();
-    notes.extend(
-        best.notes
-            .iter()
-            .filter_map(|note| Some(Note { place: place(note.line, note.span)?, text: note.text.clone() })),
-    );
+    notes.extend(best.notes.iter().filter_map(placed));
+    let references = best.references.iter().filter_map(placed).collect();
+    let otherwise =
+        kitchen.parts.iter().enumerate().filter(|(at, _)| !left.contains(at) && !served(best, *at));
+    let used_otherwise = otherwise.map(|(_, part)| part.called.clone()).collect();
     let rivals = others.iter().filter_map(|other| rival(best, other)).collect();
     Translation {
         steps: steps(recipe, kitchen, best, said),
         program,
         cost: best.cost,
         notes,
+        references,
+        used_otherwise,
         left_over,
         rivals,
     }
+}
+
+fn placed(note: &crate::draft::Note) -> Option<Note> {
+    Some(Note { place: place(note.line, note.span)?, text: note.text.clone() })
+}
+
+/// Whether a part of the list ended up in food that is still there: not on a tin, not in water that was poured off.
+fn served(best: &Draft, part: usize) -> bool {
+    best.items.iter().any(|item| {
+        item.holds.contains(&part)
+            && matches!(item.state, State::Food | State::Portions { .. } | State::Own)
+            && (item.state != State::Own || best.used.get(part).copied().unwrap_or(false))
+            && !item.is_drained_off()
+    })
 }
 
 fn place(line: Line, span: commis_base::Span) -> Option<Place> {
@@ -268,6 +288,8 @@ impl Translation {
             "cost": self.cost,
             "steps": self.steps,
             "notes": self.notes,
+            "references": self.references,
+            "used_otherwise": self.used_otherwise,
             "left_over": self.left_over,
             "rivals": self.rivals,
         })
@@ -280,6 +302,9 @@ impl Translation {
             |at: usize| self.program.statements.get(at).map(ToString::to_string).unwrap_or_default();
         for step in &self.steps {
             told.push_str(&format!("\n{}\n  read as: {}\n", step.text, step.understood));
+            for reference in self.references.iter().filter(|note| note.place == step.place) {
+                told.push_str(&format!("  {}\n", reference.text));
+            }
             let mut all: Vec<(usize, Option<&str>)> = step.statements.iter().map(|at| (*at, None)).collect();
             all.extend(
                 step.implicit.iter().map(|implicit| (implicit.statement, Some(implicit.reason.as_str()))),
@@ -301,6 +326,9 @@ impl Translation {
         for note in elsewhere {
             let list = if note.place.ingredient { "ingredient" } else { "step" };
             told.push_str(&format!("\n{list} {}: {}\n", note.place.line + 1, note.text));
+        }
+        if !self.used_otherwise.is_empty() {
+            told.push_str(&format!("\nused, but not for the dish: {}\n", self.used_otherwise.join(", ")));
         }
         if !self.left_over.is_empty() {
             told.push_str(&format!("\nnot used: {}\n", self.left_over.join(", ")));

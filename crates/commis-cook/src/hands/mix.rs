@@ -39,7 +39,12 @@ impl Hands<'_, '_> {
                 .collect();
             phrases.splice(0..0, first);
         }
-        let adds = self.clause.particle_in || !inside.is_empty() || self.clause.has("in") && goal.is_none();
+        let saved_only =
+            !self.clause.saved.is_empty() && self.clause.objects.len() == self.clause.saved.len();
+        let adds = self.clause.particle_in
+            || !inside.is_empty()
+            || self.clause.has("in") && goal.is_none()
+            || saved_only;
         phrases.extend(inside);
         phrases.retain(|phrase| !phrase.is_equipment() || phrase.definite);
         let barred: Vec<usize> = match goal {

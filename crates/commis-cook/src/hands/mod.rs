@@ -291,7 +291,10 @@ impl Hands<'_, '_> {
             }
             let barred: Vec<usize> = not.iter().chain(&found).copied().collect();
             match refer(phrase, &mut self.draft, self.kitchen, &barred) {
-                Referent::Items(items) => found.extend(items),
+                Referent::Items(items) => {
+                    self.tell_reference(phrase, &items);
+                    found.extend(items);
+                }
                 Referent::Unlisted(class) => found.extend(self.fetch_unlisted(phrase, class)),
                 Referent::Unknown => {
                     self.draft.cost += price::UNKNOWN;
@@ -301,6 +304,32 @@ impl Hands<'_, '_> {
         }
         found.dedup();
         found
+    }
+
+    /// Keeps what a phrase was taken for: foods of the list, or a mixture by what is in it.
+    fn tell_reference(&mut self, phrase: &Phrase, items: &[usize]) {
+        let told: Vec<String> = items.iter().map(|item| self.contents(*item)).collect();
+        let text = format!("`{}` is {}", phrase.all.join(" "), told.join(" and "));
+        let (line, span) = (self.draft.source.line, self.draft.source.span);
+        let same = |note: &crate::draft::Note| (note.line, note.span) == (line, span) && note.text == text;
+        if !self.draft.references.iter().any(same) {
+            self.draft.references.push(crate::draft::Note { line, span, text });
+        }
+    }
+
+    /// A thing by what is in it.
+    fn contents(&self, item: usize) -> String {
+        let holds = self.draft.item(item).map(|item| item.holds.clone()).unwrap_or_default();
+        let parts: Vec<&str> = holds
+            .iter()
+            .filter_map(|part| self.kitchen.parts.get(*part))
+            .map(|part| part.called.as_str())
+            .collect();
+        match &parts[..] {
+            [] => self.called(item),
+            [only] => (*only).to_owned(),
+            several => format!("the {} of {}", self.called(item), several.join(", ")),
+        }
     }
 
     /// `all of the vegetables except the lettuce`.

@@ -21,13 +21,11 @@ pub(super) fn measure(food: &Food, class: ClassId, words: &Words) -> Option<(Num
         if let (Some(amount), Some(class)) = (found, words.ontology.class(unit)) {
             let large = amount.unit.as_deref() == Some(larger);
             // A litre is a unit of the kitchen, a kilogram is not.
-            return match words.ontology.class("l").filter(|_| large && unit == "ml") {
-                Some(litre) => Some((amount.quantity.low, litre)),
-                None => {
-                    let times = Number::from(if large { 1000 } else { 1 });
-                    Some((amount.quantity.low.times(times).ok()?, class))
-                }
-            };
+            if let Some(litre) = words.ontology.class("l").filter(|_| large && unit == "ml") {
+                return Some((amount.quantity.low, litre));
+            }
+            let times = Number::from(if large { 1000 } else { 1 });
+            return Some((amount.quantity.low.times(times).ok()?, class));
         }
     }
     // Yolks come in eggs.

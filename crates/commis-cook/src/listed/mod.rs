@@ -232,7 +232,7 @@ pub(crate) fn fit(phrase: &Phrase, part: &Part, words: &Words) -> i64 {
         score += 3;
     }
     if let Some(class) = phrase.meant.or(phrase.food()) {
-        if class == part.class {
+        if class == part.class || words.lines.meaning(class) == part.class {
             score += 5;
         } else if words.ontology.is_a(part.class, class) || words.ontology.is_a(class, part.class) {
             score += 2;

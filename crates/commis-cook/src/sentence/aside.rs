@@ -15,7 +15,7 @@ impl Part<'_, '_> {
         match stem {
             "while" => !self.tells_you(at),
             // `pieces, which are formed into balls`: an order in disguise.
-            "which" => !self.tells_you(at) && !(self.is(at + 1, BE) && self.orders_passively(at + 1)),
+            "which" => !(self.tells_you(at) || self.is(at + 1, BE) && self.orders_passively(at + 1)),
             "not" => !next(&["too"]),
             "for" => {
                 next(&["as", "whoever", "whatever", "when"])
