@@ -1,7 +1,5 @@
 //! Texts that are no recipes: each gets a program in which nothing fails, or a reason.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use commis_base::Dice;
 use commis_cook::{Cook, Lexicon};
 use commis_corpus::{Format, read_recipes};
