@@ -109,6 +109,8 @@ pub struct Vocabulary {
     pub slot: Slots,
     /// The mark of a kitchen whose stock is endless, where the ontology knows such kitchens.
     pub(crate) never_runs_dry: Option<SlotId>,
+    /// The mark of a last portion that is smaller than the others, where the ontology knows it.
+    pub rest: Option<SlotId>,
     /// What heat draws juice out of, where the ontology knows such food.
     pub juicy: Option<ClassId>,
     defaults: Vec<Vec<(SlotId, Value)>>,
@@ -148,8 +150,8 @@ impl Vocabulary {
             }
         }
         let never_runs_dry = ontology.slot(NEVER_RUNS_DRY);
-        let juicy = ontology.class("juicy");
-        Ok(Vocabulary { ontology, class, slot, never_runs_dry, juicy, defaults, kinds })
+        let (rest, juicy) = (ontology.slot("rest"), ontology.class("juicy"));
+        Ok(Vocabulary { ontology, class, slot, never_runs_dry, rest, juicy, defaults, kinds })
     }
 
     /// The kinds of things that are of a class.

@@ -104,7 +104,7 @@ fn slots_are_inherited() {
     assert_eq!(slot_names(ontology, "liquefiable"), ["is-liquid"]);
     assert_eq!(slot_names(ontology, "butter").len(), 14);
     assert_eq!(slot_names(ontology, "homogeneous-mixture").len(), 25);
-    assert_eq!(slot_names(Ontology::builtin(RuleSet::Standard), "homogeneous-mixture").len(), 26);
+    assert_eq!(slot_names(Ontology::builtin(RuleSet::Standard), "homogeneous-mixture").len(), 27);
 }
 
 #[test]

@@ -22,7 +22,7 @@ pub(super) static DIP: Primitive = Primitive {
         ],
         omittable: None,
     },
-    effect: "The first content of the dip container is used up: every portion gets an equal share of it, in grams. \
+    effect: "The first content of the dip container is used up: every portion gets of it by its weight, in grams. \
              Only mixtures can be dipped.",
     duration: "50 s",
     ways: &[&[Quality::Tops { place: OBJECT, topping: DIP_CONTAINER, state: "dipped-in", how: &[] }]],

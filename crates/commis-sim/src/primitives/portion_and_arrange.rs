@@ -47,7 +47,7 @@ pub(super) static PORTION_AND_ARRANGE: Primitive = Primitive {
         omittable: None,
     },
     effect: "The first content of the container is divided into portions of the size given, the last one being what is \
-             left. A size in percent is a share of the dough: `100/6 percent` makes six equal parts. Without a size the destination must be a muffin tin and every tin gets the same.",
+             left; if that is less, it is marked as a `rest`. A size in percent is a share of the dough: `100/6 percent` makes six equal parts. Without a size the destination must be a muffin tin and every tin gets the same.",
     duration: "80 s",
     ways: &[&[
         Quality::Before { place: DOUGH, state: "baked" },
@@ -92,8 +92,15 @@ fn portion_and_arrange(step: &mut Step<'_>) -> Outcome {
     };
     let mut portions = Vec::with_capacity(sizes.len());
     let mut cut_off = Portions::of(&dough);
+    let is_short = sizes.first().zip(sizes.last()).is_some_and(|(first, last)| last.value < first.value);
     for size in sizes {
         portions.push(Arc::new(cut_off.next(step, size)?));
+    }
+    if let (true, Some(rest), Some(last)) = (is_short, step.vocabulary.rest, portions.last_mut())
+        && step.rules.shares_follow_weight
+    {
+        // Only of a mixture can there be a rest.
+        Arc::make_mut(last).set(rest, Value::True, step.vocabulary).ok();
     }
     portions.reverse();
 

@@ -35,7 +35,7 @@ pub(super) static SPREAD: Primitive = Primitive {
         ],
         omittable: None,
     },
-    effect: "The first content of the spread's container is divided evenly over the portions and becomes `spread`. An \
+    effect: "The first content of the spread's container is divided over the portions by their weight and becomes `spread`. An \
              empty container is filled with all of it instead.",
     duration: "20 s; 120 s when the tool is given",
     ways: &[
@@ -93,12 +93,17 @@ fn spread(step: &mut Step<'_>) -> Outcome {
 
 fn spread_over(step: &mut Step<'_>, substance: &Entity, portions: &Contents) -> Outcome<Contents> {
     let kind = step.vocabulary.class.can_be_spread_upon;
-    let count = portions.iter().filter(|portion| step.is(portion, kind)).count();
     let whole = substance.amount(step.vocabulary).unwrap_or(step.in_grams(Number::ZERO));
-    let share = whole.value.over(Number::from(i64::try_from(count).unwrap_or(i64::MAX)))?;
-    let share = if step.rules.exact_numbers { share } else { share.to_float() };
     let mut substance = substance.clone();
     step.write(&mut substance, step.vocabulary.slot.spread, Value::True)?;
+    let slot = step.vocabulary.slot.spread_with;
+    if step.rules.shares_follow_weight && portions.iter().all(|portion| step.is(portion, kind)) {
+        let shares = step.shares(whole, portions)?;
+        return step.put_on_each(&substance, portions, slot, |position| shares.get(position).copied());
+    }
+    let count = portions.iter().filter(|portion| step.is(portion, kind)).count();
+    let share = whole.value.over(Number::from(i64::try_from(count).unwrap_or(i64::MAX)))?;
+    let share = if step.rules.exact_numbers { share } else { share.to_float() };
     let amount = Amount { value: share, unit: whole.unit };
-    step.put_on_each(&substance, portions, step.vocabulary.slot.spread_with, |_| Some(amount))
+    step.put_on_each(&substance, portions, slot, |_| Some(amount))
 }

@@ -26,7 +26,7 @@ pub(super) static SPRINKLE: Primitive = Primitive {
         ],
         omittable: None,
     },
-    effect: "What is in the topping container is used up: every portion gets an equal share of it, in grams. Sprinkling again adds to what is there.",
+    effect: "What is in the topping container is used up: every portion gets of it by its weight, in grams. Sprinkling again adds to what is there.",
     duration: "50 s",
     ways: &[&[Quality::Tops { place: OBJECT, topping: TOPPING, state: "sprinkled-with", how: &[] }]],
     nature: Nature::PLAIN,

@@ -33,12 +33,12 @@ pub(super) static TOP_WITH: Primitive = Primitive {
                 "transferable-container",
                 "the container with the topping, on the counter",
             ),
-            optional("topping-quantity", "quantity", "an equal share for everyone", "how much on each"),
+            optional("topping-quantity", "quantity", "a share for everyone by weight", "how much on each"),
             optional("topping-unit", "unit", "g", "unit of the amount"),
         ],
         omittable: None,
     },
-    effect: "Every portion gets a part of what is in the topping container, in grams: an equal share, or the amount \
+    effect: "Every portion gets a part of what is in the topping container, in grams: by its weight, or the amount \
              given of the first thing in it as long as there is enough. Plates, baking dishes, butter, toast and mixtures can be topped.",
     duration: "50 s",
     ways: &[&[Quality::Tops { place: THING, topping: TOPPING, state: "has-on-top", how: &[QUANTITY, UNIT] }]],

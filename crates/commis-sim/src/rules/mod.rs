@@ -106,6 +106,9 @@ crate::named_rules! {
         /// Extensions of the language can be used: knead, brush, strain, squeeze, zest, steam, grill, marinate, freeze. The
         /// reference knows none of them, so a statement that uses one is not executed.
         extensions_are_known: "1.1",
+        /// A last portion that is smaller is marked as a rest, and portions get of a topping by their weight. In the
+        /// reference the rest is a portion like any other, and every portion gets the same.
+        shares_follow_weight: "portion-and-arrange-3, dip-1",
     }
 }
 

@@ -102,17 +102,37 @@ impl Step<'_> {
         Ok(topped)
     }
 
-    /// Divides a topping evenly over things: each gets a copy with its share in grams.
+    /// Divides a topping over things: each gets a copy with its share in grams.
     pub(crate) fn share_out(
         &mut self,
         topping: &Entity,
         things: &Contents,
         slot: SlotId,
     ) -> Outcome<Contents> {
+        let shares = self.shares(self.in_grams(self.grams(topping)?), things)?;
+        self.put_on_each(topping, things, slot, |position| shares.get(position).copied())
+    }
+
+    /// The parts of an amount that things get: by their weight, or all the same where a weight is not known.
+    pub(crate) fn shares(&self, whole: Amount, things: &Contents) -> Outcome<Vec<Amount>> {
+        let weights = if self.rules.shares_follow_weight { self.weights(things) } else { None };
+        if let Some((weights, sum)) = weights {
+            let share = |weight: Number| -> Outcome<Amount> {
+                Ok(Amount { value: whole.value.times(weight.over(sum)?)?, ..whole })
+            };
+            return weights.into_iter().map(share).collect();
+        }
         let count = i64::try_from(things.len()).unwrap_or(i64::MAX);
-        let share = self.grams(topping)?.over(Number::from(count))?;
-        let amount = self.in_grams(share);
-        self.put_on_each(topping, things, slot, |_| Some(amount))
+        let share = Amount { value: whole.value.over(Number::from(count))?, ..whole };
+        Ok(vec![share; things.len()])
+    }
+
+    /// What each thing weighs and what they weigh together; `None` when one of them has no known weight.
+    fn weights(&self, things: &Contents) -> Option<(Vec<Number>, Number)> {
+        let weights: Option<Vec<Number>> = things.iter().map(|thing| self.grams(thing).ok()).collect();
+        let weights = weights?;
+        let sum = weights.iter().try_fold(Number::ZERO, |sum, weight| sum.plus(*weight).ok())?;
+        sum.is_positive().then_some((weights, sum))
     }
 
     /// Gives each thing a copy of the topping with the amount that `amount_for` names for its position.
