@@ -1,46 +1,61 @@
 //! Values of a recipe in words, short enough for a cell of a table.
 
 use commis_kitchen::{Entity, EntityRef, Value, Vocabulary, describe};
-use commis_sim::Thing;
+use commis_mcl::{Network, Operand};
+use commis_sim::{MixtureNames, Thing};
 
 /// How many different things a description names before it only counts the rest.
 const NAMED: usize = 6;
 
-/// A value in a few words: `medium-bowl with 230 g butter`, `33 × 25 g homogeneous-mixture`.
-pub fn thing(thing: &Thing, vocabulary: &Vocabulary) -> String {
+/// The product of a variable in a few words: `medium-bowl with 230 g butter`, `33 × 25 g dough`. Mixtures are called what
+/// they are, if their variable or their parts say it.
+pub fn product(variable: &str, thing: &Thing, vocabulary: &Vocabulary) -> String {
+    let names = &MixtureNames::of_product(variable, thing, vocabulary);
+    let call = &|entity: &Entity| names.name(entity, vocabulary).to_owned();
     match thing {
         Thing::Kitchen(_) => "the kitchen".to_owned(),
-        Thing::Entity(entity) => whole(entity, vocabulary),
-        Thing::List(list) => grouped(list.items.iter(), vocabulary),
+        Thing::Entity(entity) => whole(entity, vocabulary, call),
+        Thing::List(list) => told(list.items.iter(), vocabulary, call),
         Thing::Quantity(number) => describe::number(*number),
         Thing::Concept(class) => vocabulary.name(*class).to_owned(),
         Thing::Failed(failure) => failure.reason.to_string(),
     }
 }
 
+/// The variable of a statement's first argument; empty when it is none.
+pub fn variable(network: &Network, statement: usize) -> &str {
+    match network.operands(statement).first() {
+        Some(Operand::Variable(variable)) => network.variables().get(*variable).map_or("", |name| name),
+        _ => "",
+    }
+}
+
+/// How a thing is called.
+type Call<'c> = &'c dyn Fn(&Entity) -> String;
+
 /// A thing with what is in it.
-fn whole(entity: &Entity, vocabulary: &Vocabulary) -> String {
+fn whole(entity: &Entity, vocabulary: &Vocabulary, call: Call<'_>) -> String {
     let inside = entity.contents(vocabulary);
     let items = entity.entities(vocabulary.slot.items);
-    let head = head(entity, vocabulary);
+    let head = head(entity, vocabulary, call);
     if inside.is_empty() && items.is_empty() {
         return head;
     }
-    format!("{head} with {}", grouped(inside.iter().chain(items.iter()), vocabulary))
+    format!("{head} with {}", told(inside.iter().chain(items.iter()), vocabulary, call))
 }
 
-/// A thing without what is in it: amount, class and what it is made of.
-fn head(entity: &Entity, vocabulary: &Vocabulary) -> String {
+/// A thing without what is in it: amount, name and what it is made of.
+fn head(entity: &Entity, vocabulary: &Vocabulary, call: Call<'_>) -> String {
     let parts = components(entity, vocabulary);
-    let measured = measured(entity, vocabulary);
+    let measured = measured(entity, vocabulary, call);
     if parts.is_empty() { measured } else { format!("{measured} of {parts}") }
 }
 
-fn measured(entity: &Entity, vocabulary: &Vocabulary) -> String {
-    let name = vocabulary.name(entity.class());
+fn measured(entity: &Entity, vocabulary: &Vocabulary, call: Call<'_>) -> String {
+    let name = call(entity);
     match entity.amount(vocabulary) {
         Some(amount) => format!("{} {name}", describe::amount(amount, vocabulary)),
-        None => name.to_owned(),
+        None => name,
     }
 }
 
@@ -50,13 +65,22 @@ fn components(entity: &Entity, vocabulary: &Vocabulary) -> String {
     if parts.is_empty() { String::new() } else { and(&parts) }
 }
 
-/// Things one after the other: neighbours that read alike are counted, and what a mixture is made of is said once.
+/// Things by their classes, one after the other.
 pub(crate) fn grouped<'e>(entities: impl Iterator<Item = &'e EntityRef>, vocabulary: &Vocabulary) -> String {
+    told(entities, vocabulary, &|entity| vocabulary.name(entity.class()).to_owned())
+}
+
+/// Things one after the other: neighbours that read alike are counted, and what a mixture is made of is said once.
+fn told<'e>(
+    entities: impl Iterator<Item = &'e EntityRef>,
+    vocabulary: &Vocabulary,
+    call: Call<'_>,
+) -> String {
     let mut groups: Vec<(String, usize)> = Vec::new();
-    let (mut told, mut unnamed) = (Vec::new(), 0);
+    let (mut said, mut unnamed) = (Vec::new(), 0);
     let mut last = String::new();
     for entity in entities {
-        let (text, parts) = (measured(entity, vocabulary), components(entity, vocabulary));
+        let (text, parts) = (measured(entity, vocabulary, call), components(entity, vocabulary));
         if let (true, Some((_, count))) = (last == text, groups.last_mut()) {
             *count += 1;
             continue;
@@ -66,11 +90,11 @@ pub(crate) fn grouped<'e>(entities: impl Iterator<Item = &'e EntityRef>, vocabul
             continue;
         }
         last.clone_from(&text);
-        if parts.is_empty() || told.contains(&parts) {
+        if parts.is_empty() || said.contains(&parts) {
             groups.push((text, 1));
         } else {
             groups.push((format!("{text} of {parts}"), 1));
-            told.push(parts);
+            said.push(parts);
         }
     }
     let group = |(text, count): (String, usize)| if count > 1 { format!("{count} × {text}") } else { text };

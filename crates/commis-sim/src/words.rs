@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use commis_kitchen::{Change, Entity, EntityId, EntityRef, Vocabulary, describe, diff};
 
 use crate::execution::Executed;
+use crate::mixture_names::MixtureNames;
 use crate::thing::Thing;
 
 /// A blank at which a line is not broken.
@@ -18,12 +19,19 @@ const NAMED: usize = 6;
 pub struct Words<'v> {
     vocabulary: &'v Vocabulary,
     told: BTreeSet<String>,
+    names: MixtureNames,
 }
 
 impl<'v> Words<'v> {
     /// Nothing is said yet.
     pub fn new(vocabulary: &'v Vocabulary) -> Words<'v> {
-        Words { vocabulary, told: BTreeSet::new() }
+        Words { vocabulary, told: BTreeSet::new(), names: MixtureNames::default() }
+    }
+
+    /// The same with names for mixtures.
+    #[must_use]
+    pub fn naming(self, names: MixtureNames) -> Words<'v> {
+        Words { names, ..self }
     }
 
     /// `large-bowl with 230 g butter [temperature 18 °C]`: the result and what the step changed about it.
@@ -56,7 +64,7 @@ impl<'v> Words<'v> {
 
     /// A thing without what is in it: amount, class and, for a mixture that is new, what it is made of.
     fn head(&mut self, entity: &Entity) -> String {
-        let name = self.vocabulary.name(entity.class());
+        let name = self.names.name(entity, self.vocabulary);
         let measured = match entity.amount(self.vocabulary) {
             Some(amount) => format!("{} {name}", tied(&describe::amount(amount, self.vocabulary))),
             None => name.to_owned(),
@@ -98,7 +106,10 @@ impl<'v> Words<'v> {
     }
 
     fn reads_like(&self, one: &Entity, other: &Entity) -> bool {
-        one.class() == other.class() && one.amount(self.vocabulary) == other.amount(self.vocabulary)
+        let name = |entity: &Entity| self.names.name(entity, self.vocabulary).to_owned();
+        one.class() == other.class()
+            && one.amount(self.vocabulary) == other.amount(self.vocabulary)
+            && name(one) == name(other)
     }
 
     /// What the step changed about its result and what is in it, apart from where things are.

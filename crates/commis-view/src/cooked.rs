@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use commis_base::Position;
 use commis_kitchen::{Change as Difference, Vocabulary, describe, diff};
 use commis_mcl::{Diagnostic, Flow, Language, Network, Operand, Part, Recipe, Role, Use};
-use commis_metrics::{Figure, Outcome, TimeScore, execution_time, in_words};
+use commis_metrics::{Figure, Outcome, TimeScore, execution_time, in_words, product_variable};
 use commis_sim::{Executed, Execution, Simulator, Thing, root_causes};
 
 use crate::Limits;
@@ -211,7 +211,11 @@ impl<'a> Table<'a> {
                 cook_free: Figure(executed.cook_free),
                 station: station(executed, self.program.network, execution, self.vocabulary),
                 critical: critical.contains(&(executed.statement + 1)),
-                result: shortened(in_words(&executed.result, self.vocabulary)),
+                result: shortened(in_words(
+                    product_variable(self.program.network, executed.statement),
+                    &executed.result,
+                    self.vocabulary,
+                )),
                 products: if is_full { Vec::new() } else { self.products(&executed.result) },
                 failure,
                 before,
@@ -314,7 +318,7 @@ impl<'a> Table<'a> {
                 producer,
                 readers,
                 value: binding
-                    .map(|binding| shortened(in_words(&binding.thing, self.vocabulary)))
+                    .map(|binding| shortened(in_words(name, &binding.thing, self.vocabulary)))
                     .unwrap_or_default(),
                 available: binding.and_then(|binding| binding.available).map(Figure),
                 node,

@@ -145,7 +145,7 @@ pub(super) fn explain(
 ) -> DishExplained {
     let vocabulary = prediction.vocabulary;
     let taken = score.taken.map(|statement| StatementExplained {
-        product: score.dish.as_ref().map(|dish| words::thing(dish, vocabulary)).unwrap_or_default(),
+        product: score.dish.as_ref().map(|dish| prediction.product(statement, dish)).unwrap_or_default(),
         ..prediction.statement(statement)
     });
     let words = Words { vocabulary };

@@ -192,14 +192,20 @@ impl<'a> Side<'a> {
         StatementExplained {
             statement: statement + 1,
             text: self.network.statement_text(statement),
-            product: step.map_or_else(String::new, |step| words::thing(&step.result, self.vocabulary)),
+            product: step.map_or_else(String::new, |step| self.product(statement, &step.result)),
         }
+    }
+
+    /// What a statement made, in words.
+    fn product(&self, statement: usize, thing: &Thing) -> String {
+        words::product(words::variable(self.network, statement), thing, self.vocabulary)
     }
 }
 
 /// A statement of the gold with what it makes.
 fn of_gold(gold: &Gold, statement: usize, product: &Thing, vocabulary: &Vocabulary) -> StatementExplained {
-    let (text, product) = (gold.network.statement_text(statement), words::thing(product, vocabulary));
+    let text = gold.network.statement_text(statement);
+    let product = words::product(words::variable(&gold.network, statement), product, vocabulary);
     StatementExplained { statement: statement + 1, text, product }
 }
 

@@ -6,7 +6,6 @@ use serde::Serialize;
 use super::{Figure, Side};
 use crate::deadline::Deadline;
 use crate::time::TimeScore;
-use crate::words;
 
 /// Execution time with the whole timeline. All times are seconds.
 #[derive(Clone, Debug, Serialize)]
@@ -63,7 +62,7 @@ pub(super) fn explain(time: &TimeScore, side: &Side<'_>, deadline: &Deadline<'_>
     let step = |step: &Executed| StepExplained {
         statement: step.statement + 1,
         primitive: step.primitive.signature.name,
-        product: words::thing(&step.result, side.vocabulary),
+        product: side.product(step.statement, &step.result),
         begins: Figure(step.begins),
         ends: Figure(step.ends),
         cook_free: Figure(step.cook_free),

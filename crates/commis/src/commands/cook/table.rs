@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use commis_kitchen::{Change, Entity, EntityId, Kitchen, Vocabulary, describe, diff};
-use commis_sim::{Executed, Execution, Failure, StopReason, Words, root_causes};
+use commis_sim::{Executed, Execution, Failure, MixtureNames, StopReason, Words, root_causes};
 
 use super::{Cooking, Dinner};
 use crate::exit_code::ExitCode;
@@ -52,7 +52,9 @@ impl Report<'_> {
         let mut table = Table::new(2, &[0, 1]);
         table.row(["step", "line", "time", "action", "result"].map(str::to_owned), faint);
         let roots = root_causes(self.execution);
-        let mut words = Words::new(self.vocabulary);
+        let network = &self.cooking.network;
+        let names = MixtureNames::of(network, self.execution, self.vocabulary, &|_| None);
+        let mut words = Words::new(self.vocabulary).naming(names);
         for (number, step) in (1..).zip(&self.execution.steps) {
             let action = step.primitive.signature.name.to_owned();
             let (result, paint) = match &step.failure {

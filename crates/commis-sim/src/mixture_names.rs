@@ -1,0 +1,288 @@
+//! What mixtures are called: by the words of a recipe, by the variables of its program, or by what they are made of.
+//!
+//! The ontology knows mixtures as `homogeneous-mixture` and `heterogeneous-mixture`. People say dough, batter, salad.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use commis_base::Number;
+use commis_kitchen::{Entity, EntityId, EntityRef, Vocabulary};
+use commis_mcl::{Network, Operand};
+use commis_ontology::ClassId;
+
+use crate::execution::Execution;
+use crate::thing::Thing;
+
+/// What cooks call mixtures. A variable is a name when it ends in one of these: `?cookie-dough`, `?iced-biscuits`. Words for
+/// something that is bought as such (cream, stock) are none.
+const NOUNS: &[&str] = &[
+    "ball",
+    "bar",
+    "batter",
+    "biscuit",
+    "bread",
+    "breadcrumb",
+    "brine",
+    "broth",
+    "brownie",
+    "bun",
+    "cake",
+    "caramel",
+    "coleslaw",
+    "compote",
+    "cookie",
+    "crepe",
+    "crescent",
+    "croquette",
+    "crumb",
+    "crumble",
+    "cupcake",
+    "curry",
+    "custard",
+    "dip",
+    "dough",
+    "dressing",
+    "dumpling",
+    "filling",
+    "flatbread",
+    "fluff",
+    "fritter",
+    "frosting",
+    "ganache",
+    "gazpacho",
+    "glaze",
+    "granola",
+    "gravy",
+    "hummus",
+    "icing",
+    "jam",
+    "lemonade",
+    "liquor",
+    "loaf",
+    "marinade",
+    "mash",
+    "mousse",
+    "muffin",
+    "omelette",
+    "paste",
+    "pancake",
+    "patty",
+    "pesto",
+    "pie",
+    "porridge",
+    "pudding",
+    "puree",
+    "ragout",
+    "relish",
+    "risotto",
+    "roll",
+    "roux",
+    "salad",
+    "salsa",
+    "sauce",
+    "scone",
+    "shake",
+    "slaw",
+    "smoothie",
+    "snap",
+    "soup",
+    "spread",
+    "stew",
+    "stuffing",
+    "syrup",
+    "topping",
+    "truffle",
+    "tuile",
+    "vinaigrette",
+    "wedge",
+];
+
+/// Names for the mixtures of one run.
+#[derive(Clone, Debug, Default)]
+pub struct MixtureNames {
+    names: HashMap<EntityId, Arc<str>>,
+}
+
+impl MixtureNames {
+    /// Names for everything that a run made. `said` tells what a text calls the product of a variable, if it does.
+    pub fn of(
+        network: &Network,
+        execution: &Execution,
+        vocabulary: &Vocabulary,
+        said: &dyn Fn(&str) -> Option<String>,
+    ) -> MixtureNames {
+        let mut names: HashMap<EntityId, Arc<str>> = HashMap::new();
+        for step in execution.steps.iter().filter(|step| step.failure.is_none()) {
+            let Some(Operand::Variable(variable)) = network.operands(step.statement).first() else {
+                continue;
+            };
+            let variable = network.variables().get(*variable).map_or("", |name| &**name);
+            let own = said(variable).or_else(|| mixture_noun(variable)).map(Arc::<str>::from);
+            let is_divided = step.primitive.signature.name == "portion-and-arrange";
+            // Pieces are called like what they were.
+            let given = || {
+                network.operands(step.statement).iter().find_map(|operand| {
+                    let Operand::Variable(given) = operand else { return None };
+                    let thing = &execution.bindings.get(*given)?.as_ref()?.thing;
+                    mixtures_of(thing, vocabulary).find_map(|one| names.get(&one.id()).cloned())
+                })
+            };
+            let Some(name) = own.or_else(|| if is_divided { given() } else { None }) else { continue };
+            for mixture in mixtures_of(&step.result, vocabulary) {
+                names.insert(mixture.id(), Arc::clone(&name));
+            }
+        }
+        MixtureNames { names }
+    }
+
+    /// Names for one product, by its variable.
+    pub fn of_product(variable: &str, thing: &Thing, vocabulary: &Vocabulary) -> MixtureNames {
+        let name: Option<Arc<str>> = mixture_noun(variable).map(Into::into);
+        let named = |name: Arc<str>| {
+            mixtures_of(thing, vocabulary).map(|one| (one.id(), Arc::clone(&name))).collect()
+        };
+        MixtureNames { names: name.map(named).unwrap_or_default() }
+    }
+
+    /// What a thing is called: a mixture by its name, everything else by its class.
+    pub fn name<'a>(&'a self, entity: &Entity, vocabulary: &'a Vocabulary) -> &'a str {
+        let class = vocabulary.name(entity.class());
+        if !vocabulary.is_a(entity.class(), vocabulary.class.mixture) {
+            return class;
+        }
+        let name = self.names.get(&entity.id()).map(|name| &**name);
+        name.or_else(|| made_of(entity, vocabulary)).unwrap_or(class)
+    }
+}
+
+/// `?crunchy-dough` as a name, if it is one: `crunchy dough`.
+pub fn mixture_noun(variable: &str) -> Option<String> {
+    let words: Vec<&str> = variable.trim_start_matches('?').split('-').collect();
+    let is_number = |word: &&str| word.chars().all(|c| c.is_ascii_digit());
+    let words: Vec<&str> = words.into_iter().take_while(|word| !is_number(word)).collect();
+    // `?pieces-of-dough` and `?flour-on-dough` are no doughs.
+    let is_phrase = words.iter().any(|word| ["in", "on", "of", "with", "for", "and", "the"].contains(word));
+    let last = words.last().filter(|_| !is_phrase)?;
+    let singular = |word: &str| {
+        let plain = word.strip_suffix("ies").map(|stem| format!("{stem}y"));
+        let leaf = word.strip_suffix("ves").map(|stem| format!("{stem}f"));
+        [plain, leaf, word.strip_suffix("es").map(str::to_owned), word.strip_suffix('s').map(str::to_owned)]
+    };
+    let is_noun = |word: &str| NOUNS.contains(&word);
+    let known = is_noun(last) || singular(last).into_iter().flatten().any(|one| is_noun(&one));
+    known.then(|| words.join(" "))
+}
+
+/// The mixtures that a product is: the only thing in a container, or the pieces of a list or a tray.
+fn mixtures_of<'t>(thing: &'t Thing, vocabulary: &'t Vocabulary) -> impl Iterator<Item = &'t EntityRef> {
+    let is_mixture = move |entity: &&EntityRef| vocabulary.is_a(entity.class(), vocabulary.class.mixture);
+    let (inside, items) = match thing {
+        Thing::Entity(entity) => (Some(entity.contents(vocabulary)), None),
+        Thing::List(list) => (None, Some(&list.items)),
+        _ => (None, None),
+    };
+    let all = inside.into_iter().flat_map(|contents| contents.iter());
+    let all = all.chain(items.into_iter().flat_map(|items| items.iter()));
+    let alone = inside.is_none_or(|contents| contents.iter().all(|one| is_mixture(&one)));
+    all.filter(move |entity| alone && is_mixture(entity))
+}
+
+/// A name by what a mixture is made of: flour with some liquid, egg or butter is a dough, with more of them than flour a
+/// batter.
+fn made_of(entity: &Entity, vocabulary: &Vocabulary) -> Option<&'static str> {
+    if entity.class() != vocabulary.class.homogeneous_mixture {
+        return None;
+    }
+    let class = &vocabulary.class;
+    let [flour, wet] = [&[class.flour][..], &[class.liquid, class.egg, class.butter][..]]
+        .map(|kinds| share(kinds, entity, vocabulary, 0).to_f64());
+    match wet / flour {
+        ratio if flour >= 0.4 && (0.3..0.9).contains(&ratio) => Some("dough"),
+        ratio if flour >= 0.2 && ratio >= 1.0 => Some("batter"),
+        _ => None,
+    }
+}
+
+/// Which part of a mixture is of some kinds.
+fn share(kinds: &[ClassId], entity: &Entity, vocabulary: &Vocabulary, depth: usize) -> Number {
+    const DEEPEST: usize = 12;
+    if kinds.iter().any(|kind| vocabulary.is_a(entity.class(), *kind)) {
+        return Number::ONE;
+    }
+    let mut sum = Number::ZERO;
+    for part in entity.entities(vocabulary.slot.components).iter().filter(|_| depth < DEEPEST) {
+        let weight = part.amount(vocabulary).map_or(Number::ZERO, |amount| amount.value);
+        let inside = share(kinds, part, vocabulary, depth + 1);
+        sum = weight.times(inside).and_then(|more| sum.plus(more)).unwrap_or(sum);
+    }
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use commis_mcl::parse;
+    use commis_ontology::RuleSet;
+
+    use super::*;
+    use crate::{Simulator, Words};
+
+    #[test]
+    fn variables_that_end_in_a_kitchen_word_are_names() {
+        for (variable, name) in [
+            ("?cookie-dough", Some("cookie dough")),
+            ("?salad-2", Some("salad")),
+            ("?baked-loaves", Some("baked loaves")),
+            ("?cherries", None),
+            ("?flour-on-dough", None),
+            ("?x", None),
+            ("?", None),
+            ("", None),
+        ] {
+            assert_eq!(mixture_noun(variable).as_deref(), name, "{variable}");
+        }
+    }
+
+    /// What the products of a program are called in a table.
+    fn told(text: &str, said: &dyn Fn(&str) -> Option<String>) -> Vec<String> {
+        let simulator = Simulator::builtin(RuleSet::Standard).unwrap();
+        let parsed = parse(&format!("#x\n(get-kitchen ?k0)\n{text}"));
+        let network = Network::from_recipe(&parsed.program.recipes[0]);
+        let execution = simulator.execute(&network);
+        let vocabulary = simulator.vocabulary();
+        let names = MixtureNames::of(&network, &execution, vocabulary, said);
+        let mut words = Words::new(vocabulary).naming(names);
+        execution.steps.iter().map(|step| words.result(step).replace('\u{a0}', " ")).collect()
+    }
+
+    const DOUGH: &str = "(fetch-and-proportion ?butter ?k1 ?k0 ?b1 butter 20 g)\n\
+        (fetch-and-proportion ?flour ?k2 ?k1 ?b2 all-purpose-flour 30 g)\n\
+        (transfer-contents ?both ?rest ?k3 ?k2 ?butter ?flour ?q ?u)\n(mix ?NAME ?k4 ?k3 ?both ?whisk)\n\
+        (portion-and-arrange ?pieces ?k5 ?k4 ?NAME 25 g ?p ?d)\n";
+
+    #[test]
+    fn a_mixture_is_called_what_it_is() {
+        let mixed = |name: &str, said: Option<&str>| {
+            let said = |variable: &str| said.filter(|_| variable == format!("?{name}")).map(str::to_owned);
+            let all = told(&DOUGH.replace("NAME", name), &said);
+            [all[4].clone(), all[5].clone()]
+        };
+        let [dough, pieces] = mixed("crumbly-dough", None);
+        assert!(dough.starts_with("medium-bowl with 50 g crumbly dough of"), "{dough}");
+        assert!(pieces.starts_with("2 × 25 g crumbly dough"), "{pieces}");
+        assert!(mixed("m", None)[0].starts_with("medium-bowl with 50 g dough of"), "by what it is made of");
+        assert!(
+            mixed("m", Some("shortcrust"))[0].starts_with("medium-bowl with 50 g shortcrust of"),
+            "as the text says"
+        );
+    }
+
+    #[test]
+    fn what_has_no_name_keeps_its_class() {
+        let all = told(
+            "(fetch-and-proportion ?butter ?k1 ?k0 ?b1 butter 20 g)\n(mix ?m ?k2 ?k1 ?butter ?whisk)\n",
+            &|_| None,
+        );
+        assert!(all[2].starts_with("medium-bowl with 20 g homogeneous-mixture of butter"), "{}", all[2]);
+        assert!(all[1].starts_with("medium-bowl with 20 g butter"), "{}", all[1]);
+    }
+}
