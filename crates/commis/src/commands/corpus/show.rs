@@ -45,7 +45,11 @@ pub(crate) fn run(args: &ShowArgs, global: &Global, term: &mut Terminal) -> Comm
 fn page(entry: &Entry, corpus: &str, gold: bool, term: &Terminal) -> String {
     let Paint { bold, faint, end, .. } = term.paint;
     let recipe = &entry.recipe;
-    let meta = recipe.meta.clone().unwrap_or_default();
+    let mut meta = recipe.meta.clone().unwrap_or_default();
+    if !gold {
+        // What is known about the gold is no part of the text.
+        (meta.dish, meta.notes) = Default::default();
+    }
     let statements = if gold { recipe.statements_by_result() } else { BTreeMap::new() };
     let linked = |lines: &mut Vec<String>, label: &str, variables: &[String]| {
         for statement in variables.iter().filter_map(|variable| statements.get(variable)) {
