@@ -125,3 +125,24 @@ fn problems_belong_to_their_recipe() {
         parsed.program.recipes.iter().map(|recipe| parsed.diagnostics_of(recipe).count()).collect();
     assert_eq!(counts, [1, 0, 1]);
 }
+
+#[test]
+fn hints_lead_to_what_was_meant() {
+    let hints = |statement: &str| {
+        let fetch = "(fetch ?spoon ?k1 ?k0 whisk 1)\n(fetch ?bowl ?k2 ?k1 bowl 1)";
+        let text = format!("#a\n(get-kitchen ?k0)\n{fetch}\n{statement}\n");
+        let found = problems(&text);
+        found.into_iter().flat_map(|problem| problem.hints).collect::<Vec<_>>().join("; ")
+    };
+    for (statement, hint) in [
+        // The kitchen that nobody uses yet, not the one whose name looks alike.
+        ("(mix ?dough ?k9 ?k8 ?bowl ?spoon)", "did you mean `?k2`?"),
+        ("(fetch ?warm ?k3 ?k2 C 1)", "did you mean `degrees-celsius`?"),
+        ("(fetch ?butter ?k3 ?k2 60g 1)", "write number and unit apart, as in `60 g`"),
+        ("(whisk ?dough ?k3 ?k2 ?bowl ?spoon)", "the primitive is called `mix`"),
+        ("\u{200b}(mix ?dough ?k3 ?k2 ?bowl ?spoon)", "remove the character that cannot be seen here"),
+    ] {
+        let found = hints(statement);
+        assert!(found.contains(hint), "{statement}: {found}");
+    }
+}

@@ -132,12 +132,30 @@ fn class_for_number(
         quoted(name)
     );
     let problem = Diagnostic::error(Code::ClassForNumber, arg.span, message);
+    match run_together(name, language) {
+        Some(hint) => problem.hint(hint),
+        None => problem.hint("write a number, as in `12`, `0.5` or `1/2`"),
+    }
+}
+
+/// The way out for `60g`.
+fn run_together(name: &str, language: &Language<'_>) -> Option<String> {
     let digits = name.find(|c: char| !matches!(c, '0'..='9' | '.' | '/')).unwrap_or(name.len());
-    match name.split_at_checked(digits) {
-        Some((number, unit)) if !number.is_empty() && language.vocabulary().is_class(unit) => {
-            problem.hint(format!("write number and unit apart, as in `{number} {unit}`"))
-        }
-        _ => problem.hint("write a number, as in `12`, `0.5` or `1/2`"),
+    let (number, unit) = name.split_at_checked(digits)?;
+    let unit = unit_meant(unit).unwrap_or(unit);
+    (!number.is_empty() && language.vocabulary().is_class(unit))
+        .then(|| format!("write number and unit apart, as in `{number} {unit}`"))
+}
+
+/// The unit that people write in another way, where no letter tells it.
+fn unit_meant(name: &str) -> Option<&'static str> {
+    match name {
+        "c" | "°c" | "celsius" | "degrees" | "centigrade" => Some("degrees-celsius"),
+        "h" | "hr" | "hrs" => Some("hour"),
+        "min" | "mins" => Some("minute"),
+        "tbsp" => Some("tablespoon"),
+        "tsp" => Some("teaspoon"),
+        _ => None,
     }
 }
 
@@ -156,8 +174,15 @@ fn unknown_class(
     if let Some(variable) = variable_named(name, network) {
         problem = problem.hint(format!("did you mean the variable {}?", quoted(variable)));
     }
+    if let Some(hint) = run_together(name, language) {
+        return problem.hint(hint);
+    }
     let vocabulary = language.vocabulary();
-    match vocabulary.nearest(name, wanted).or_else(|| vocabulary.nearest(name, None)) {
+    let unit = unit_meant(name).filter(|unit| vocabulary.is_class(unit)).map(str::to_owned);
+    // One letter is near to too many names.
+    let is_long = name.chars().count() > 1;
+    let near = || vocabulary.nearest(name, wanted).or_else(|| vocabulary.nearest(name, None));
+    match unit.or_else(|| if is_long { near() } else { None }) {
         Some(nearest) => problem.hint(format!("did you mean `{nearest}`?")),
         None => problem,
     }

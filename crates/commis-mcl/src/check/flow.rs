@@ -64,22 +64,57 @@ fn unproduced(
     if !language.is_guessing() {
         return problem;
     }
+    let primitive = network.primitives().get(first.statement).map_or("", |name| name);
+    let count = network.operands(first.statement).len();
+    let param = language.signature(primitive).and_then(|found| found.params_for(count).nth(first.position));
     let produced = (0..network.variables().len())
         .filter(|&other| flow.possible_producers(other).next().is_some())
         .map(|other| name_of(network, other))
         .take(MOST_CANDIDATES);
     if let Some(meant) = nearest(name, produced) {
-        return problem.hint(format!("did you mean `{meant}`?"));
+        // Among kitchens that only have numbers of their own, the one that nobody uses yet is meant.
+        let is_number = without_number(meant) == without_number(name)
+            && param.is_some_and(|(_, param)| param.class == "kitchen-state");
+        let free = unused_kitchen(network, flow, language, first.statement).filter(|_| is_number);
+        return problem.hint(format!("did you mean `{}`?", free.unwrap_or(meant)));
     }
-    let primitive = network.primitives().get(first.statement).map_or("", |name| name);
-    let count = network.operands(first.statement).len();
-    let param = language.signature(primitive).and_then(|found| found.params_for(count).nth(first.position));
     match param {
         Some((_, param)) => {
             problem.hint(format!("it stands for `{}` of `{primitive}`: {}", param.name, param.doc))
         }
         None => problem,
     }
+}
+
+fn without_number(name: &str) -> &str {
+    name.trim_end_matches(|c: char| c.is_ascii_digit())
+}
+
+/// The last kitchen that is made before a statement and that none uses.
+fn unused_kitchen<'n>(
+    network: &'n Network,
+    flow: &Flow<'_>,
+    language: &Language<'_>,
+    before: usize,
+) -> Option<&'n str> {
+    let is_kitchen = |place: Use| {
+        let primitive = network.primitives().get(place.statement).map_or("", |name| name);
+        let count = network.operands(place.statement).len();
+        let param =
+            language.signature(primitive).and_then(|found| found.params_for(count).nth(place.position));
+        param.is_some_and(|(_, param)| param.class == "kitchen-state")
+    };
+    let unused = |&variable: &usize| {
+        flow.possible_producers(variable)
+            .next()
+            .is_some_and(|place| place.statement < before && is_kitchen(place))
+            && flow.consumers(variable).next().is_none()
+    };
+    (0..network.variables().len())
+        .take(MOST_CANDIDATES)
+        .rev()
+        .find(unused)
+        .map(|variable| name_of(network, variable))
 }
 
 pub(super) fn name_of(network: &Network, variable: usize) -> &str {

@@ -120,8 +120,35 @@ fn unknown_primitive(statement: &Statement, language: &Language<'_>) -> Diagnost
     if !language.is_guessing() {
         return problem;
     }
+    if let Some((_, meant)) = VERBS.iter().find(|(verbs, _)| verbs.contains(&&**name)) {
+        return problem.hint(format!("cooks say so; the primitive is called {meant}"));
+    }
     match language.nearest_primitive(name) {
         Some(nearest) => problem.hint(format!("did you mean `{nearest}`?")),
         None => problem,
     }
 }
+
+/// What cooks call actions whose primitives have other names.
+const VERBS: &[(&[&str], &str)] = &[
+    (&["whisk", "whip", "cream"], "`mix`, or `beat` for what gets fluffy"),
+    (&["stir", "combine", "fold"], "`mix` for one mass, or `mingle` for pieces"),
+    (&["toss"], "`mingle`"),
+    (&["knead", "dissolve"], "`mix`"),
+    (&["add", "pour", "put", "place", "combine-into"], "`transfer-contents`"),
+    (&["move", "arrange", "lay"], "`transfer-items`"),
+    (&["chop", "slice", "dice", "mince", "shred", "grate"], "`cut`"),
+    (&["simmer", "cook"], "`boil`, or `fry` in a pan"),
+    (&["roast"], "`bake`"),
+    (&["saute", "toast"], "`fry`"),
+    (&["chill", "cool"], "`refrigerate`, or `bring-to-temperature`"),
+    (&["rest", "wait", "soak"], "`leave-for-time`"),
+    (&["puree", "blend"], "`grind`"),
+    (&["rinse"], "`wash`"),
+    (&["strain"], "`drain`, or `sift`"),
+    (&["roll"], "`shape`, or `flatten`"),
+    (&["divide", "portion"], "`portion-and-arrange`"),
+    (&["preheat", "heat-oven"], "`preheat-oven`"),
+    (&["measure", "weigh"], "`fetch-and-proportion`"),
+    (&["season", "garnish", "dust"], "`sprinkle`"),
+];

@@ -113,11 +113,17 @@ pub(super) fn wrong_number(span: Span, written: &str, error: NumberError) -> Dia
 pub(super) fn stray_text(span: Span, first: &str, is_marker: bool) -> Diagnostic {
     let message = "expected a statement in parentheses, a recipe id after `#` or a comment after `;`";
     Diagnostic::error(Code::StrayText, span, message).hint(match first.as_bytes() {
+        _ if first.starts_with(is_invisible) => "remove the character that cannot be seen here",
         [b'`', ..] => "remove the code fence",
         [b'#', ..] => "a recipe id starts its line; a comment starts with `;`",
         _ if is_marker => "remove the list marker",
         _ => "put `;` before text that is not part of the program",
     })
+}
+
+/// Control characters, and marks of width zero.
+fn is_invisible(c: char) -> bool {
+    (c.is_control() && !c.is_whitespace()) || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
 }
 
 pub(super) fn unexpected(span: Span, written: &str) -> Diagnostic {
