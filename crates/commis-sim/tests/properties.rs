@@ -88,7 +88,7 @@ fn fingerprint(simulator: &Simulator, network: &Network, execution: &Execution) 
 fn generated_networks_succeed_with_every_primitive() {
     let mut successes: BTreeMap<&str, usize> = BTreeMap::new();
     let mut state = 1_u64;
-    for _ in 0..1500 {
+    for _ in 0..3500 {
         let bytes: Vec<u8> = std::iter::repeat_with(|| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (state >> 33) as u8
