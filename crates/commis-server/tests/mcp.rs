@@ -146,7 +146,7 @@ fn every_primitive_has_a_tool_with_all_its_parameters() {
 
 #[test]
 fn the_lists_of_tools_are_short_enough_to_be_read_at_once() {
-    for (toolset, most) in [(Toolset::Primitives, 60 << 10), (Toolset::Cook, 10 << 10)] {
+    for (toolset, most) in [(Toolset::Primitives, 60_000), (Toolset::Cook, 10_000)] {
         let size = serde_json::to_string(server(toolset, None).tools()).unwrap().len();
         assert!(size <= most, "{toolset:?}: {size} bytes");
     }

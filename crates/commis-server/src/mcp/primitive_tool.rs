@@ -66,8 +66,8 @@ fn description(param: &Param) -> String {
     let doc = param.doc;
     let class = if param.class == CONTAINER { String::new() } else { format!(" ({})", param.class) };
     match param.role {
-        Role::Out if param.class == "kitchen-state" => "names the new state".to_owned(),
-        Role::Out => format!("names the output: {doc}"),
+        Role::Out if param.class == "kitchen-state" => "the new state".to_owned(),
+        Role::Out => format!("output: {doc}"),
         Role::In if param.class == "kitchen-state" => "the latest when left out".to_owned(),
         Role::In if param.class == "conceptualizable" => {
             format!("{doc}: the name of a class, such as butter")
