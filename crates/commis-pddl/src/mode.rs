@@ -266,13 +266,17 @@ fn equalities(formula: &Formula, in_problem: bool, remarks: &mut Vec<Remark>) {
         }
         Formula::Atom(_) | Formula::Numeric(..) => {}
         Formula::Not(inner, _) | Formula::Quantified(_, _, inner, _) => {
-            equalities(inner, in_problem, remarks)
+            equalities(inner, in_problem, remarks);
         }
         Formula::And(parts, _) | Formula::Or(parts, _) => {
-            parts.iter().for_each(|part| equalities(part, in_problem, remarks));
+            for part in parts {
+                equalities(part, in_problem, remarks);
+            }
         }
         Formula::Imply(parts, _) | Formula::When(parts, _) => {
-            parts.iter().for_each(|part| equalities(part, in_problem, remarks));
+            for part in parts.iter() {
+                equalities(part, in_problem, remarks);
+            }
         }
     }
 }

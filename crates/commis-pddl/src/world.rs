@@ -196,7 +196,9 @@ impl<'d> World<'d> {
                 }
             }
             Formula::And(parts, _) => {
-                parts.iter().for_each(|part| self.changes(part, state, binding, added, deleted));
+                for part in parts {
+                    self.changes(part, state, binding, added, deleted);
+                }
             }
             Formula::When(parts, _) => {
                 let [condition, effect] = &**parts;

@@ -31,7 +31,9 @@ impl Rows {
             }
         }
         let mut inverted = Self::default();
-        rows.into_iter().for_each(|row| inverted.push(row));
+        for row in rows {
+            inverted.push(row);
+        }
         inverted
     }
 
@@ -126,7 +128,9 @@ impl Relaxed {
             }
         }
         let mut parts = Rows::default();
-        of_operator.into_iter().for_each(|list| parts.push(list));
+        for list in of_operator {
+            parts.push(list);
+        }
         Self {
             conditions,
             asks,

@@ -509,7 +509,11 @@ fn changed_atoms<'s>(effect: &'s Formula, changed: &mut Vec<&'s Atom>) {
     match effect {
         Formula::Atom(atom) => changed.push(atom),
         Formula::Not(inner, _) | Formula::Quantified(_, _, inner, _) => changed_atoms(inner, changed),
-        Formula::And(parts, _) => parts.iter().for_each(|part| changed_atoms(part, changed)),
+        Formula::And(parts, _) => {
+            for part in parts {
+                changed_atoms(part, changed);
+            }
+        }
         Formula::When(parts, _) => {
             let [_, effect] = &**parts;
             changed_atoms(effect, changed);

@@ -136,9 +136,15 @@ fn refuse_in_condition(formula: &Formula, refused: &mut Vec<Diagnostic>) {
         Formula::Atom(_) | Formula::Equal(_) => {}
         Formula::Not(inner, _) | Formula::Quantified(_, _, inner, _) => refuse_in_condition(inner, refused),
         Formula::And(parts, _) | Formula::Or(parts, _) => {
-            parts.iter().for_each(|part| refuse_in_condition(part, refused));
+            for part in parts {
+                refuse_in_condition(part, refused);
+            }
         }
-        Formula::Imply(parts, _) => parts.iter().for_each(|part| refuse_in_condition(part, refused)),
+        Formula::Imply(parts, _) => {
+            for part in parts.iter() {
+                refuse_in_condition(part, refused);
+            }
+        }
     }
 }
 
@@ -172,7 +178,11 @@ fn refuse_in_effect(formula: &Formula, refused: &mut Vec<Diagnostic>) {
     match formula {
         Formula::Atom(_) | Formula::Numeric(..) => {}
         Formula::Not(inner, _) if matches!(&**inner, Formula::Atom(_)) => {}
-        Formula::And(parts, _) => parts.iter().for_each(|part| refuse_in_effect(part, refused)),
+        Formula::And(parts, _) => {
+            for part in parts {
+                refuse_in_effect(part, refused);
+            }
+        }
         Formula::Quantified(super::syntax::Quantifier::All, _, inner, _) => refuse_in_effect(inner, refused),
         Formula::When(parts, _) => {
             let [condition, effect] = &**parts;

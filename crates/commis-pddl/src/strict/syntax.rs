@@ -154,14 +154,20 @@ impl Formula {
             Self::Equal(_) | Self::Numeric(..) => {}
             Self::Not(inner, _) => inner.each_atom(!positive, take),
             Self::And(parts, _) | Self::Or(parts, _) => {
-                parts.iter().for_each(|part| part.each_atom(positive, take));
+                for part in parts {
+                    part.each_atom(positive, take);
+                }
             }
             Self::Imply(parts, _) => {
                 let [left, right] = &**parts;
                 left.each_atom(!positive, take);
                 right.each_atom(positive, take);
             }
-            Self::When(parts, _) => parts.iter().for_each(|part| part.each_atom(positive, take)),
+            Self::When(parts, _) => {
+                for part in parts.iter() {
+                    part.each_atom(positive, take);
+                }
+            }
             Self::Quantified(_, _, inner, _) => inner.each_atom(positive, take),
         }
     }
