@@ -48,7 +48,7 @@ pub(super) fn search<const W: usize>(task: &Task, bits: &TaskBits<'_, W>, limits
         if visited.states.len() > limits.states {
             break Ended::Limit(LimitReached::States);
         }
-        if limits.stopped(expanded) {
+        if limits.stopped_soon(expanded) {
             break Ended::Limit(LimitReached::Stopped);
         }
         expanded += 1;

@@ -67,6 +67,11 @@ impl Limits<'_> {
     fn stopped(&self, expanded: usize) -> bool {
         expanded.is_multiple_of(1024) && self.stop.is_some_and(|stop| stop())
     }
+
+    /// The same for searches that estimate distances, where a state costs as much as a hundred plain ones.
+    fn stopped_soon(&self, expanded: usize) -> bool {
+        expanded.is_multiple_of(8) && self.stop.is_some_and(|stop| stop())
+    }
 }
 
 /// How a search ended.
