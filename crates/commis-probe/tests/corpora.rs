@@ -185,7 +185,7 @@ fn what_was_soaked_or_thawed_says_so_by_its_name() {
         ("rustic-hummus", "s1.2", Language::English, "chickpeas, in a large bowl"),
         ("black-bean-salad-5", "s1.1", Language::English, "corn, in a medium bowl"),
         ("easy-cherry-tomato-corn-salad", "s1.1", Language::English, "corn, in a medium bowl"),
-        ("rustic-hummus", "s1.2", Language::Chinese, "大碗中的鹰嘴豆"),
+        ("rustic-hummus", "s1.2", Language::Chinese, "大碗里的鹰嘴豆"),
     ] {
         let all = Builtin::FIFTY.iter().flat_map(|builtin| graphs(*builtin, language));
         let graph = all.into_iter().find(|graph| graph.id == recipe).unwrap();
