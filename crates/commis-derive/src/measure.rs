@@ -37,7 +37,9 @@ impl Measure {
         }
         let weight = grams(old, self, vocabulary)?;
         match measurable(class.piece) {
-            Some(one) if self.unit == class.piece && one <= weight.plus(weight).ok()? => {
+            Some(one)
+                if self.unit == class.piece && one <= weight.plus(weight).ok()? && weight < dozen(one)? =>
+            {
                 let half = Number::ratio(1, 2).ok()?;
                 let whole = weight.over(one).ok()?.plus(half).ok()?.floor().ok()?;
                 Some(Measure { value: Number::Exact(whole.max(1), 1), unit: class.piece })
@@ -87,6 +89,11 @@ impl Measure {
         };
         one.times(Number::ratio(5, 4).unwrap_or(Number::ONE)).is_ok_and(|limit| all > limit)
     }
+}
+
+/// More than these nobody counts.
+fn dozen(one: Number) -> Option<Number> {
+    one.times(Number::from(13)).ok()
 }
 
 /// What a piece of something is called: a clove of garlic.

@@ -13,7 +13,7 @@ use crate::change::DeriveError;
 use crate::cooking::{Cooking, OwnWay};
 use crate::draft::{Draft, named, product, variable, worked_on, written};
 use crate::measure::Measure;
-use crate::table::{Preparations, Step};
+use crate::table::{Preparations, Step, allows};
 use crate::telling::step_of;
 
 /// Most edits a single change can bring about.
@@ -139,7 +139,8 @@ impl<'a> Plan<'a> {
         let ontology = &*self.vocabulary().ontology;
         for primitive in joins.iter().filter_map(|join| way_between(&self.draft, join, self.dish)).flatten() {
             let step = Step { primitive, pattern: None };
-            if self.preparations.is_never(self.new, &step, ontology) {
+            let unmelting = step.primitive == "melt" && !allows(self.new, &step, ontology);
+            if unmelting || self.preparations.is_never(self.new, &step, ontology) {
                 let name = ontology.names(self.new).plural.clone();
                 return Err(DeriveError::Unwise { recipe: recipe.to_owned(), name, step: step.primitive });
             }

@@ -10,6 +10,7 @@ use crate::agree::has_pronoun;
 use crate::change::DeriveError;
 use crate::cooking::Cooking;
 use crate::draft::{inputs, named, worked_on, written};
+use crate::kept::find_word;
 use crate::measure::Measure;
 use crate::mention::{Calling, Mentions};
 use crate::own::{Retold, Run};
@@ -215,7 +216,9 @@ impl Teller<'_> {
             }
             lines.extend(told.get(at).and_then(Option::as_ref).map(|text| Line::plain(text)));
         }
-        Ok(lines)
+        let before: Vec<String> = recipe.instructions.iter().map(|line| line.text().into_owned()).collect();
+        let told = lines.iter().map(|line| line.text().into_owned()).collect();
+        Ok(with_tools_introduced(told, &before).iter().map(|line| Line::plain(line)).collect())
     }
 
     /// The line before which a run of steps is told: where the base told of them, else where the food is first used.
@@ -258,6 +261,7 @@ impl Teller<'_> {
         };
         if link.statements.last().is_some_and(|last| last == anchor)
             && let Some(at) = text.find(&link.quote)
+            && text.get(at + link.quote.len()..).is_some_and(goes_on)
         {
             put_behind(text, at, &link.quote, &sentence, self.calling.name());
             return Ok(None);
@@ -326,6 +330,7 @@ impl Teller<'_> {
         if has_pronoun(text, true) || has_pronoun(text, false) {
             return None;
         }
+        let before = text;
         let mut text = text.to_owned();
         for link in links {
             let all = || link.statements.iter().chain(&link.implicit);
@@ -343,7 +348,12 @@ impl Teller<'_> {
             let clause = if opens { clause.to_owned() } else { crate::retell::about(clause, "") };
             text.replace_range(at..at + link.quote.len(), &clause);
         }
-        Some(text)
+        // What is used here has to be named here, unless a sentence of its own has just told of it.
+        let named = |text: &str, class: Option<ClassId>| {
+            class.is_some_and(|class| self.mentions.mentions(text, class))
+        };
+        let lost = named(before, self.old) && !named(&text, self.old);
+        (!lost || !self.retold.runs.is_empty()).then_some(text)
     }
 
     /// A line told anew from its statements.
@@ -432,18 +442,53 @@ impl Teller<'_> {
     }
 }
 
+/// Whether a clause can stand before what follows a quote.
+fn goes_on(after: &str) -> bool {
+    [" and ", ", and ", ", then ", " then ", ";", "."].iter().any(|opening| after.starts_with(opening))
+}
+
 /// The words for an addition behind a quote: part of its list, a clause or a sentence.
 fn put_behind(text: &mut String, at: usize, quote: &str, sentence: &str, name: &str) {
     let end = at + quote.len();
     let lower = quote.to_lowercase();
-    let last = lower.rfind("add ").and_then(|at| lower.get(at..)).unwrap_or_default();
-    if !last.is_empty() && !last.contains(" and ") && !last.contains(", ") {
-        text.insert_str(end, &format!(" and the {name}"));
+    let list = ["add ", "put in "].iter().filter_map(|opening| lower.rfind(opening)).max();
+    if let Some(list) = list {
+        let told = quote.get(list..).unwrap_or_default();
+        let longer = match told.rsplit_once(" and ") {
+            Some((first, last)) => format!("{first}, {last} and the {name}"),
+            None => format!("{told} and the {name}"),
+        };
+        text.replace_range(at + list..end, &longer);
     } else if text.get(end..).is_some_and(|after| after.starts_with('.')) {
         text.insert_str(end + 1, &format!(" {sentence}"));
     } else {
         text.insert_str(end, &format!(", {}", crate::retell::about(sentence, "")));
     }
+}
+
+/// “that same fork” and “the spoon” where the line that brought it is told anew or gone: from now on it is a fork.
+fn with_tools_introduced(lines: Vec<String>, before: &[String]) -> Vec<String> {
+    const TOOLS: [&str; 6] = ["fork", "spoon", "whisk", "spatula", "mixer", "masher"];
+    let mut told: Vec<String> = Vec::new();
+    for mut line in lines {
+        for tool in TOOLS {
+            let known = told.iter().any(|line| find_word(line, tool).is_some());
+            let was_known =
+                before.iter().take_while(|old| **old != line).any(|old| find_word(old, tool).is_some());
+            if known || !was_known {
+                continue;
+            }
+            for definite in ["that same ", "the same wooden ", "the same ", "the wooden ", "the "] {
+                let same = format!("with {definite}{tool}");
+                let wooden = if tool == "spoon" { "wooden " } else { "" };
+                if line.contains(&same) {
+                    line = line.replacen(&same, &format!("with a {wooden}{tool}"), 1);
+                }
+            }
+        }
+        told.push(line);
+    }
+    told
 }
 
 /// The first line that links to a statement.
