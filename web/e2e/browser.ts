@@ -53,6 +53,8 @@ export interface Screen {
   still?: boolean;
   /** Another server than the common one. */
   server?: string;
+  /** The server will refuse something, which Chromium itself reports. */
+  refused?: boolean;
 }
 
 export async function visit(path: string, screen: Screen = {}): Promise<Page> {
@@ -62,7 +64,7 @@ export async function visit(path: string, screen: Screen = {}): Promise<Page> {
 }
 
 /** A page that has not been anywhere yet. */
-export async function blank({ width = 1440, height = 900, dark = false, still = true, server = address }: Screen = {}): Promise<Page> {
+export async function blank({ width = 1440, height = 900, dark = false, still = true, server = address, refused = false }: Screen = {}): Promise<Page> {
   const options: BrowserContextOptions = {
     viewport: { width, height },
     colorScheme: dark ? "dark" : "light",
@@ -74,7 +76,8 @@ export async function blank({ width = 1440, height = 900, dark = false, still = 
   open.push(watched);
   page.on("console", (message) => {
     // Chromium itself reports that a token was asked for; the page has no say in it.
-    if (message.type() === "error" && !message.text().includes("401 (Unauthorized)")) watched.errors.push(message.text());
+    const expected = message.text().includes("401 (Unauthorized)") || (refused && message.text().includes("status of 4"));
+    if (message.type() === "error" && !expected) watched.errors.push(message.text());
   });
   page.on("pageerror", (cause) => watched.errors.push(cause.message));
   page.on("request", (request) => {

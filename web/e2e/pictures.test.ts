@@ -23,6 +23,23 @@ interface Picture {
   act?: (page: Page) => Promise<void>;
 }
 
+/** A text that is in no corpus. */
+const PANCAKES = `Pancakes
+
+Ingredients
+- 150 g all-purpose flour
+- 1 tablespoon white sugar
+- 1 teaspoon baking powder
+- 2 eggs
+- 250 ml milk
+- 1 tablespoon butter
+
+Method
+1. Whisk the flour, sugar and baking powder in a large bowl.
+2. Beat the eggs with the milk, add them to the dry ingredients and mix until smooth.
+3. Melt the butter in a frying pan and fry the batter for 3 minutes.
+`;
+
 const PHONE = { width: 400, height: 800 };
 
 const PICTURES: Picture[] = [
@@ -41,6 +58,18 @@ const PICTURES: Picture[] = [
       await page.keyboard.press("Control+End");
       await page.keyboard.type("(fetch-and-proportion ?flour ?ks-5 ?ks-4 ?bowl-3 almond-flower 120 g)");
       await page.locator(".problem-list .problems").waitFor();
+    },
+  },
+  {
+    name: "read",
+    path: () => "/",
+    ready: "#recipe-text",
+    act: async (page) => {
+      await page.getByLabel("Title, ingredients and steps").fill(PANCAKES);
+      await page.getByRole("button", { name: "Read and cook it" }).click();
+      await page.getByRole("heading", { level: 1, name: "Pancakes" }).waitFor();
+      await page.getByRole("button", { name: /^Whisk/ }).first().click();
+      await page.locator(".thing.lit").first().waitFor();
     },
   },
   { name: "phone-text", path: () => `/evaluations/${id}/5?step=12`, ready: ".phrase.lit", screen: PHONE },

@@ -29,9 +29,12 @@ export type {
   Primitive as PrimitiveDoc,
   ProgramProblem as Problem,
   RecipeHead as RecipeEntry,
+  RecipeOrder as TextOrder,
   RuleSet as Rules,
   Started,
   StatementExplained as Made,
+  Translated,
+  TranslatedRecipe,
 } from "./schema";
 
 /** From, to (exclusive), in UTF-16 code units. */

@@ -8,6 +8,8 @@ import type {
   RecipeEntry,
   Report,
   Started,
+  TextOrder,
+  Translated,
   View,
   ViewOrder,
 } from "./contract";
@@ -25,6 +27,7 @@ export interface Pantry {
 export interface Kitchen {
   recipes(): Promise<RecipeEntry[]>;
   view(order: ViewOrder, signal?: AbortSignal): Promise<View>;
+  translate(order: TextOrder): Promise<Translated>;
   evaluations(): Promise<EvaluationEntry[]>;
   evaluate(order: EvaluationOrder): Promise<Started>;
   forget(id: string): Promise<void>;
@@ -81,6 +84,7 @@ function server(): Pantry {
     kitchen: {
       recipes: () => ask("GET", "/api/recipes"),
       view: (order, signal) => ask("POST", "/api/view", order, signal),
+      translate: (order) => ask("POST", "/api/translate", order),
       evaluations: () => ask("GET", "/api/evaluations"),
       evaluate: (order) => ask("POST", "/api/evaluations", order),
       forget: (id) => ask("DELETE", `/api/evaluations/${word(id)}`),

@@ -7,6 +7,7 @@ export type Route =
   | { page: "row"; evaluation: string; row: number }
   | { page: "gold"; corpus: string; recipe: string }
   | { page: "playground" }
+  | { page: "read" }
   | { page: "lost"; path: string };
 
 export interface Place {
@@ -26,6 +27,7 @@ export function parse(path: string, search: string): Place {
   let route: Route = { page: "lost", path };
   if (words.length === 0) route = { page: "home" };
   else if (first === "playground" && words.length === 1) route = { page: "playground" };
+  else if (first === "read" && words.length === 1) route = { page: "read" };
   else if (first === "recipes" && second !== undefined && third !== undefined && words.length === 3)
     route = { page: "gold", corpus: second, recipe: third };
   else if (first === "evaluations" && second !== undefined && words.length === 2)
@@ -57,6 +59,8 @@ export function pathOf(route: Route): string {
       return `/recipes/${word(route.corpus)}/${word(route.recipe)}`;
     case "playground":
       return "/playground";
+    case "read":
+      return "/read";
     case "lost":
       return route.path;
   }

@@ -538,6 +538,15 @@ export interface RecipeHead {
   title: string;
 }
 
+/** A recipe text. */
+export interface RecipeOrder {
+  format?: "xml" | "jsonl" | "json-ld" | "cooklang" | "markdown" | "text" | null;
+  name?: string | null;
+  rules?: RuleSet;
+  text: string;
+  view?: boolean;
+}
+
 /** The rows of one recipe. */
 export interface RecipeSummary {
   /** The mean of each metric over them. */
@@ -940,6 +949,8 @@ export interface View {
   format: string;
   gold: Cooked | null;
   prediction: Cooked | null;
+  /** Whether what stands as the gold is the cook's reading of the text, and nobody's gold. */
+  read_by_cook?: boolean;
   recipe: ViewRecipe | null;
   /** `standard` or `reference`. */
   rules: string;
@@ -970,4 +981,25 @@ export interface Weights {
   ingredient: Figure;
   /** The mixtures it went through. */
   mixtures: Figure;
+}
+
+/** What the cook made of a text. */
+export interface Translated {
+  problems: string[];
+  translations: TranslatedRecipe[];
+}
+
+export interface TranslatedRecipe {
+  cost: number;
+  id: string;
+  kitchen: string;
+  left_over: string[];
+  notes: TranslationNote[];
+  program: string;
+  title: string;
+  view?: View;
+}
+
+export interface TranslationNote {
+  text: string;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Announcer } from "./announce";
 import { Home } from "./pages/home";
 import { PlaygroundPage } from "./pages/playground";
+import { ReadPage } from "./pages/read";
 import { GoldPage, RowPage } from "./pages/recipe";
 import { ResultsPage } from "./pages/results";
 import type { Pantry } from "./pantry";
@@ -76,6 +77,8 @@ function Page({ pantry, route }: { pantry: Pantry; route: Route }) {
       return pantry.kitchen === null ? <Lost /> : <GoldPage kitchen={pantry.kitchen} corpus={route.corpus} recipe={route.recipe} />;
     case "playground":
       return pantry.kitchen === null ? <Lost /> : <PlaygroundPage kitchen={pantry.kitchen} />;
+    case "read":
+      return pantry.kitchen === null ? <Lost /> : <ReadPage kitchen={pantry.kitchen} />;
     case "lost":
       return <Lost />;
   }

@@ -5,6 +5,7 @@ describe("routes", () => {
   const routes: Route[] = [
     { page: "home" },
     { page: "playground" },
+    { page: "read" },
     { page: "results", evaluation: "a b/c" },
     { page: "row", evaluation: "7", row: 12 },
     { page: "gold", corpus: "published", recipe: "<script>" },

@@ -49,6 +49,10 @@ pub struct Limits {
     pub evaluations: usize,
     /// Bytes of predictions of all evaluations that are kept.
     pub evaluations_bytes: usize,
+    /// Bytes of a recipe text that the cook reads (`text-too-large`).
+    pub recipe_text: usize,
+    /// Recipes of one text.
+    pub recipe_texts: usize,
 }
 
 impl Default for Limits {
@@ -73,6 +77,8 @@ impl Default for Limits {
             evaluation_page: 10_000,
             evaluations: 64,
             evaluations_bytes: 256 << 20,
+            recipe_text: 64 << 10,
+            recipe_texts: 20,
         }
     }
 }
@@ -132,6 +138,8 @@ const NAMED: &[Named] = named![
     seconds "header-time" header_time;
     seconds "idle-time" session.idle_time;
     bytes   "line-bytes" line_bytes;
+    bytes   "recipe-text" recipe_text;
+    count   "recipe-texts" recipe_texts;
     seconds "request-time" request_time;
     count   "requests" requests;
     bytes   "session-bytes" session.session_bytes;
@@ -177,6 +185,22 @@ impl Limits {
         })?;
         (limit.set)(self, value);
         Ok(())
+    }
+}
+
+/// A recipe text that is longer than the cook reads.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the text has {bytes} bytes; the cook reads {most} at most")]
+pub(crate) struct TextTooLarge {
+    bytes: usize,
+    most: usize,
+}
+
+impl Limits {
+    /// Whether a recipe text is short enough to be read.
+    pub(crate) fn check_text(&self, text: &str) -> Result<(), TextTooLarge> {
+        let (bytes, most) = (text.len(), self.recipe_text);
+        if bytes > most { Err(TextTooLarge { bytes, most }) } else { Ok(()) }
     }
 }
 

@@ -10,7 +10,7 @@ use serde_json::{Map, Value as Json};
 use utoipa::{PartialSchema as _, ToSchema as _};
 
 /// What the page asks for and gets; whatever these consist of comes along.
-const ROOTS: [&str; 10] = [
+const ROOTS: [&str; 12] = [
     "View",
     "Look",
     "EvaluationHead",
@@ -21,6 +21,8 @@ const ROOTS: [&str; 10] = [
     "Primitive",
     "ClassHead",
     "PackedPage",
+    "RecipeOrder",
+    "Translated",
 ];
 
 type Schemas = BTreeMap<String, Json>;

@@ -5,6 +5,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::config::TextTooLarge;
 use crate::slots::SlotError;
 
 use commis_session::{LookError, NoSuchStep, OpenError, ScoreError, StoreError};
@@ -164,6 +165,13 @@ impl From<StoreError> for Problem {
         };
         let problem = Problem::new(status, name, error.to_string()).hint(hint);
         if status == StatusCode::SERVICE_UNAVAILABLE { problem.retry_after(10) } else { problem }
+    }
+}
+
+impl From<TextTooLarge> for Problem {
+    fn from(error: TextTooLarge) -> Problem {
+        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "text-too-large", error.to_string())
+            .hint("send one recipe at a time; `commis serve --limit recipe-text=BYTES` allows more")
     }
 }
 

@@ -13,6 +13,7 @@ use commis_sim::{RuleSet, SetupError, Simulator};
 use serde::{Deserialize, Serialize};
 
 use crate::observe::Lexicon;
+use crate::texts::ReadingKitchens;
 use crate::{Session, SessionLimits};
 
 /// What a session starts from. Everything may be left out.
@@ -142,15 +143,17 @@ type Ready = Arc<OnceLock<Result<Arc<PreparedKitchen>, Arc<SetupError>>>>;
 #[derive(Debug)]
 pub struct Kitchens {
     corpora: Vec<Corpus>,
-    limits: SessionLimits,
+    pub(crate) limits: SessionLimits,
     is_exam: bool,
     ready: Mutex<BTreeMap<Key, Ready>>,
+    pub(crate) readers: ReadingKitchens,
 }
 
 impl Kitchens {
     /// A registry of these corpora; the first one decides where it matters.
     pub fn new(corpora: Vec<Corpus>) -> Kitchens {
-        Kitchens { corpora, limits: SessionLimits::default(), is_exam: false, ready: Mutex::default() }
+        let (ready, readers) = (Mutex::default(), ReadingKitchens::default());
+        Kitchens { corpora, limits: SessionLimits::default(), is_exam: false, ready, readers }
     }
 
     /// The same registry for an exam: it forgets every gold, so that nothing can tell one, and its sessions are not
@@ -166,7 +169,7 @@ impl Kitchens {
     /// The same registry with other limits on every session.
     #[must_use]
     pub fn with_limits(self, limits: SessionLimits) -> Kitchens {
-        Kitchens { limits, ready: Mutex::default(), ..self }
+        Kitchens { limits, ready: Mutex::default(), readers: ReadingKitchens::default(), ..self }
     }
 
     /// Whether nothing may be told of golds and scores.

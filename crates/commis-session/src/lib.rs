@@ -51,6 +51,7 @@ mod report;
 mod score;
 mod session;
 mod store;
+mod texts;
 
 pub use deadline::Deadline;
 pub use kitchens::{KitchenName, Kitchens, OpenError, Opening, PreparedKitchen};
@@ -62,3 +63,4 @@ pub use report::{Bindings, ChangeJson, RefusedJson, RepeatedJson, StateJson, Ste
 pub use score::{RewardMetric, ScoreError, ScoreJson, Scores, wanted};
 pub use session::{LookError, NoSuchStep, Session};
 pub use store::{Checkout, SessionSlot, SessionStore, StoreError};
+pub use texts::{HandedIn, ReadError, ReadingKitchen, Readings};

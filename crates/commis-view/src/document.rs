@@ -23,6 +23,10 @@ pub struct View {
     /// The text; `None` for a program of one's own.
     #[cfg_attr(feature = "schema", schema(required))]
     pub recipe: Option<RecipeText>,
+    /// Whether what stands as the gold is the cook's reading of the text, and nobody's gold.
+    #[serde(skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub read_by_cook: bool,
     /// The gold, cooked.
     #[cfg_attr(feature = "schema", schema(required))]
     pub gold: Option<Cooked>,
@@ -229,6 +233,11 @@ pub struct Step {
     /// How many more changes there are than are listed.
     #[serde(skip_serializing_if = "is_zero")]
     pub more_changes: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+fn is_false(said: &bool) -> bool {
+    !*said
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]

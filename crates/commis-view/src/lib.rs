@@ -46,6 +46,7 @@ mod evaluation;
 mod limits;
 mod nodes;
 mod packed;
+mod read;
 mod ruler;
 mod station;
 mod told;
@@ -58,5 +59,6 @@ pub use document::{
 pub use evaluation::{RowView, StaticPage, StoredResults, evaluation_document, view_answer};
 pub use limits::Limits;
 pub use packed::{PackedCooked, PackedPage, PackedView};
+pub use read::view_read;
 pub use told::Told;
 pub use view::{Subject, view};

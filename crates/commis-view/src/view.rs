@@ -42,6 +42,7 @@ pub fn view(subject: &Subject<'_>, evaluator: &Evaluator, limits: &Limits, go_on
     View {
         format: FORMAT,
         rules: simulator.rule_set().name(),
+        read_by_cook: false,
         recipe,
         gold: subject.gold.zip(written).map(|(gold, written)| written.document(gold, simulator, limits)),
         prediction: judged.map(|judged| judged.document(simulator, limits)),
@@ -73,6 +74,7 @@ pub(crate) fn written(
     View {
         format: FORMAT,
         rules: simulator.rule_set().name(),
+        read_by_cook: false,
         recipe: told.map(|told| told.text(&Targets::new(&[], &[]))),
         gold: None,
         prediction: Some(cooked.document(simulator, &Limits::default())),

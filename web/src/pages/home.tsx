@@ -1,4 +1,4 @@
-/** Home: choose a recipe, or hand in predictions and have them evaluated. */
+/** Home: paste a recipe, choose one, or hand in predictions and have them evaluated. */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { announce } from "../announce";
@@ -6,6 +6,7 @@ import type { EvaluationEntry, MetricName, RecipeEntry, Rules } from "../contrac
 import { counted, moment } from "../figure";
 import { Loaded, useLoad, words } from "../loading";
 import type { Kitchen } from "../pantry";
+import { PasteForm } from "../paste";
 import { go, href } from "../route";
 import { useTitle } from "../title";
 
@@ -18,9 +19,11 @@ export function Home({ kitchen }: { kitchen: Kitchen }) {
       <div class="opening">
         <h1>Does it cook?</h1>
         <p class="lede">
-          Hand in predicted programs and see what they do in the kitchen, step by step, beside the gold.
+          Paste a recipe and watch it being cooked, or hand in predicted programs and see what they do in the kitchen,
+          step by step, beside the gold.
         </p>
       </div>
+      <PasteForm kitchen={kitchen} />
       <OrderForm kitchen={kitchen} corpora={corpora} />
       <section class="card shelf" aria-labelledby="shelf">
         <h2 id="shelf">Recipes</h2>

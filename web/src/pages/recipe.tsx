@@ -1,5 +1,6 @@
 /** One recipe: its text, its network, its time and its kitchen side by side, and what it scored. */
 import { useComputed, useSignalEffect } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import type { View } from "../contract";
 import { clock, share, toNumber } from "../figure";
@@ -50,9 +51,11 @@ interface RecipeViewProps {
   playground?: boolean;
   /** Not cooked again. */
   stored?: boolean;
+  /** What is to be said of it under its title. */
+  remarks?: ComponentChildren;
 }
 
-function RecipeView({ view, up, upName, playground, stored }: RecipeViewProps) {
+export function RecipeView({ view, up, upName, playground, stored, remarks }: RecipeViewProps) {
   const selection = useMemo(() => createSelection(view, place.peek().query), [view]);
   const tab = useComputed(() => place.value.query.get("tab") ?? "cooking");
   const title = view.recipe?.title ?? view.score?.recipe ?? "A program of its own";
@@ -80,6 +83,7 @@ function RecipeView({ view, up, upName, playground, stored }: RecipeViewProps) {
         {stored && (
           <p class="aside">These results were kept: the text, the program and the score are here, the gold, the kitchen and the time are not.</p>
         )}
+        {remarks}
         {(selection.cooked.value?.left_out ?? []).map((sentence) => (
           <p key={sentence} class="aside">
             {sentence}

@@ -111,7 +111,7 @@ function Program({ selection }: { selection: Selection }) {
   return (
     <details class="program" open={selection.view.recipe === null}>
       <summary>
-        Program of the {side} <span class="aside">{counted(cooked.statements.length, "statement")}</span>
+        Program of the {selection.view.read_by_cook && side === "gold" ? "cook" : side} <span class="aside">{counted(cooked.statements.length, "statement")}</span>
       </summary>
       <ol key={side}>
         {cooked.statements.map((statement) => (

@@ -109,12 +109,12 @@ pub(super) struct Words {
     text: String,
 }
 
-type Answered = Result<Answer, Mistake>;
+pub(super) type Answered = Result<Answer, Mistake>;
 
 impl McpConnection {
     /// Does what a tool does, and says what came of it; `None` when there is no such tool.
     pub fn call(&self, tool: &str, arguments: JsonObject) -> Option<Answer> {
-        if tool == toolbox::SCORE && self.server.is_exam() {
+        if toolbox::NOT_IN_EXAMS.contains(&tool) && self.server.is_exam() {
             return Some(Mistake::exam().answer());
         }
         if !self.server.tools.iter().any(|known| known.name == tool) {
@@ -139,6 +139,7 @@ impl McpConnection {
             }),
             "recipe" => with(arguments, |_: Nothing| self.recipe(session)),
             "manual" => with(arguments, |manual| page(&manual)),
+            toolbox::TRANSLATE => with(arguments, |order| self.translated(&order)),
             "choose-recipe" => with(arguments, |choose| self.choose(choose, session)),
             _ => Ok(self.act(tool, arguments, session)),
         }
@@ -279,7 +280,7 @@ fn page(manual: &Manual) -> Answered {
     Ok(told(text.clone(), &Words { about: name.to_lowercase(), text }))
 }
 
-fn told(text: String, structured: &impl Serialize) -> Answer {
+pub(super) fn told(text: String, structured: &impl Serialize) -> Answer {
     Answer { text, structured: serde_json::to_value(structured).ok(), is_error: false }
 }
 
@@ -301,7 +302,7 @@ impl Mistake {
         Mistake::new("no-room", error.to_string()).hint("undo steps, make fewer pieces, or reset")
     }
 
-    fn exam() -> Mistake {
+    pub(super) fn exam() -> Mistake {
         Mistake::new("exam", ScoreError::Exam.to_string())
             .hint("cook as well as you can, and stop when the dish is ready")
     }

@@ -7,8 +7,8 @@
 //!
 //! Two things are different from a [`Session`], because a model that has made a mistake should be able to say the
 //! same thing again, put right: a statement that fails is taken back at once, and kitchen states and names of outputs
-//! that are not given are filled in. The gold of a recipe can be read nowhere; `score` tells two figures, and is not
-//! there in an exam.
+//! that are not given are filled in. The gold of a recipe can be read nowhere; `score` tells two figures, and
+//! `translate` reads a text; neither is there in an exam.
 
 mod answers;
 mod call;
@@ -22,6 +22,7 @@ mod protocol;
 mod resources;
 mod stdio;
 mod toolbox;
+mod translate;
 
 use std::sync::Arc;
 

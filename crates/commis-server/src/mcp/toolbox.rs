@@ -11,6 +11,7 @@ use serde_json::Value as Json;
 
 use super::answers::{Looked, Program, Scored, Seen, TakenBack, Words};
 use super::deeds::Deeds;
+use super::translate::{Translate, Translated};
 use super::{Toolset, primitive_tool};
 use crate::extract::maybe_whole;
 
@@ -93,8 +94,14 @@ fn some_object() -> Arc<JsonObject> {
 
 /// The name of the tool that scores.
 pub(super) const SCORE: &str = "score";
+/// The name of the tool that reads recipe texts.
+pub(super) const TRANSLATE: &str = "translate";
 
-/// All tools of a connection; without `choose-recipe` where the recipe is set, and without `score` in an exam.
+/// Tools that an exam does not have: one tells how good the cooking is, the other would do it.
+pub(super) const NOT_IN_EXAMS: [&str; 2] = [SCORE, TRANSLATE];
+
+/// All tools of a connection; without `choose-recipe` where the recipe is set, and in an exam without those that it does
+/// not have.
 pub(super) fn tools(toolset: Toolset, recipe_is_set: bool, session: &Session) -> Vec<Tool> {
     let ontology = &session.prepared().simulator().vocabulary().ontology;
     let acts = |tool: Tool| {
@@ -123,9 +130,14 @@ pub(super) fn tools(toolset: Toolset, recipe_is_set: bool, session: &Session) ->
         changes::<Nothing, TakenBack>("reset", "Take everything back and begin again."),
         reads::<Nothing, Words>("recipe", "Show the recipe to be cooked: ingredients and instructions."),
         reads::<Manual, Words>("manual", "Show what a primitive does, with examples; or list all primitives."),
+        reads::<Translate, Translated>(
+            TRANSLATE,
+            "Have any recipe text read into a program in MCL that runs in the kitchen `stocked`, in which nothing runs \
+             out. Nothing is cooked in this session.",
+        ),
     ]);
     if session.is_exam() {
-        tools.retain(|tool| tool.name != SCORE);
+        tools.retain(|tool| !NOT_IN_EXAMS.contains(&&*tool.name));
     }
     if !recipe_is_set {
         tools.push(changes::<Choose, Words>(

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use commis_corpus::Builtin;
+use commis_corpus::{Builtin, write_plain_text};
 use commis_mcl::parse;
 use commis_session::{Kitchens, Opening};
 use hyper::service::Service as _;
@@ -38,7 +38,7 @@ const FIGURES: [&str; 12] = [
     "dish-approximation-score",
     "smatch-score",
 ];
-const ANSWERS: [&str; 2] = ["gold", "explanation"];
+const ANSWERS: [&str; 3] = ["gold", "explanation", "translations"];
 
 fn kitchens(exam: bool) -> Kitchens {
     let kitchens = Kitchens::new(Builtin::ALL.iter().map(|builtin| builtin.load()).collect());
@@ -82,6 +82,11 @@ fn member(json: &Json) -> Option<String> {
     }
 }
 
+/// The text of the recipe, as a candidate would hand it in.
+fn text_of_the_recipe() -> String {
+    write_plain_text(&Builtin::Published.load().recipe(RECIPE).unwrap().recipe)
+}
+
 /// Every question that is worth asking a route. A route without one fails the test.
 fn questions(method: &str, path: &str) -> Vec<(&'static str, Json)> {
     let nothing = || vec![("", json!({}))];
@@ -111,6 +116,7 @@ fn questions(method: &str, path: &str) -> Vec<(&'static str, Json)> {
         ("post", "/api/view") => {
             vec![("", json!({ "recipe": RECIPE })), ("", prediction), ("", json!({ "prediction": ACTIONS }))]
         }
+        ("post", "/api/translate") => vec![("", json!({ "text": text_of_the_recipe() }))],
         ("get", "/api/recipes/{recipe}" | "/api/recipes/{corpus}/{recipe}") => {
             vec![("", json!({})), ("?gold=true", json!({}))]
         }
@@ -139,7 +145,8 @@ fn questions(method: &str, path: &str) -> Vec<(&'static str, Json)> {
 }
 
 /// Routes that are not in the OpenAPI document and tell everybody the same.
-const UNDESCRIBED: [&str; 5] = ["/", "/playground", "/api/openapi.json", "/api/docs", "/api/docs.css"];
+const UNDESCRIBED: [&str; 6] =
+    ["/", "/playground", "/read", "/api/openapi.json", "/api/docs", "/api/docs.css"];
 
 fn filled(path: &str, session: &str, evaluation: &str) -> String {
     let parts = [
@@ -243,6 +250,11 @@ async fn walk(exam: bool) -> (BTreeSet<String>, BTreeSet<String>) {
             let arguments = match &*tool.name {
                 "cook" => arguments("mcl", ACTIONS),
                 "find" => arguments("query", "butter"),
+                "translate" => {
+                    let mut asked = arguments("text", &text_of_the_recipe());
+                    asked.insert("explain".to_owned(), true.into());
+                    asked
+                }
                 _ => JsonObject::new(),
             };
             let answer =
@@ -268,7 +280,7 @@ fn run<T>(work: impl Future<Output = T>) -> T {
 }
 
 /// Every way in that tells a gold, a score or a reward.
-const TELLING: [&str; 12] = [
+const TELLING: [&str; 14] = [
     "get /api/evaluations/{id}",
     "get /api/evaluations/{id}/rows/{row}/view",
     "get /api/openenv/state?episode_id=SESSION",
@@ -278,9 +290,11 @@ const TELLING: [&str; 12] = [
     "post /api/openenv/reset",
     "post /api/openenv/step",
     "post /api/sessions/{session}/score",
+    "post /api/translate",
     "post /api/view",
     "socket score",
     "tool score",
+    "tool translate",
 ];
 
 #[test]
@@ -292,6 +306,22 @@ fn an_exam_tells_no_gold_and_no_score() {
     for place in TELLING.iter().filter(|place| !silent.contains(place)) {
         assert!(refused.contains(*place), "{place} does not say that this is an exam: {refused:?}");
     }
+}
+
+#[test]
+fn an_exam_does_not_describe_the_reader() {
+    let described = |exam: bool| {
+        let access = Access { loopback: true, ..Access::default() };
+        let app = Arc::new(App::new(kitchens(exam), Limits::default(), access));
+        let (_, text) = run(ask(&app, "get", "/api/openapi.json", ""));
+        text.contains("\"/api/translate\"")
+    };
+    assert_eq!((described(false), described(true)), (true, false));
+    let tools = |exam: bool| {
+        let server = McpServer::new(kitchens(exam), Opening::default(), Toolset::Cook, Limits::default());
+        server.unwrap().tools().iter().any(|tool| tool.name == "translate")
+    };
+    assert_eq!((tools(false), tools(true)), (true, false));
 }
 
 #[test]

@@ -16,6 +16,7 @@ mod primitives;
 mod recipes;
 mod sessions;
 mod socket;
+mod translate;
 mod view;
 
 use std::sync::Arc;
@@ -36,7 +37,10 @@ pub(crate) use page::is_page;
 
 /// Everything the server answers.
 pub(crate) fn router(app: Arc<App>) -> Router {
-    let (router, document) = described(&app.limits).split_for_parts();
+    let (router, mut document) = described(&app.limits).split_for_parts();
+    if app.is_exam() {
+        document.paths.paths.remove(translate::PATH);
+    }
     let body = DefaultBodyLimit::max(app.limits.body);
     router
         .merge(docs::routes(document))
@@ -64,6 +68,7 @@ fn described(limits: &Limits) -> OpenApiRouter<Arc<App>> {
         .merge(evaluate::routes())
         .merge(evaluations::routes(limits))
         .merge(view::routes())
+        .merge(translate::routes())
         .merge(recipes::routes())
         .merge(kitchens::routes())
         .merge(primitives::routes())

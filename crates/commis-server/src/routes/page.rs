@@ -17,8 +17,14 @@ const POLICY: &str = "default-src 'self'; style-src 'self'; script-src 'self'; i
      object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The addresses of the page, all answered with the same file; the script in it knows what to show.
-const ADDRESSES: [&str; 5] =
-    ["/", "/evaluations/{id}", "/evaluations/{id}/{row}", "/recipes/{corpus}/{recipe}", "/playground"];
+const ADDRESSES: [&str; 6] = [
+    "/",
+    "/evaluations/{id}",
+    "/evaluations/{id}/{row}",
+    "/recipes/{corpus}/{recipe}",
+    "/playground",
+    "/read",
+];
 
 /// The files that the page is made of.
 const FILES: &str = "/assets/{name}";

@@ -14,8 +14,11 @@ fn everything_is_listed_and_can_be_read() {
     let tools = client.ask("tools/list", json!({}));
     let names: Vec<&str> =
         tools["tools"].as_array().unwrap().iter().map(|tool| tool["name"].as_str().unwrap()).collect();
-    assert_eq!(names.len(), 39 + 8);
-    assert_eq!(names[39..], ["look", "find", "undo", "score", "network", "reset", "recipe", "manual"]);
+    assert_eq!(names.len(), 39 + 9);
+    assert_eq!(
+        names[39..],
+        ["look", "find", "undo", "score", "network", "reset", "recipe", "manual", "translate"]
+    );
 
     let resources = client.ask("resources/list", json!({}));
     let resources = resources["resources"].as_array().unwrap();
@@ -147,11 +150,30 @@ fn an_exam_has_no_scores() {
     let tools = client.ask("tools/list", json!({}));
     let names: Vec<&str> =
         tools["tools"].as_array().unwrap().iter().map(|tool| tool["name"].as_str().unwrap()).collect();
-    assert!(names.len() == 39 + 7 && !names.contains(&"score"), "{names:?}");
-    let score = client.ask("tools/call", json!({ "name": "score", "arguments": {} }));
-    assert_eq!(score["isError"], true);
-    assert!(score["content"][0]["text"].as_str().unwrap().contains("this is an exam"), "{score}");
+    assert_eq!(names.len(), 39 + 7);
+    for tool in ["score", "translate"] {
+        assert!(!names.contains(&tool), "{names:?}");
+        let refused = client.call(tool, json!({}));
+        assert_eq!(refused["isError"], true);
+        assert!(refused["content"][0]["text"].as_str().unwrap().contains("this is an exam"), "{refused}");
+    }
     let prompt = client.ask("prompts/get", json!({ "name": "cook-recipe" })).to_string();
     assert!(prompt.contains("Almond Crescent Cookies") && !prompt.contains("score"), "{prompt}");
+    assert_eq!(client.close(), (Some(0), String::new()));
+}
+
+#[test]
+fn a_recipe_text_is_read_into_a_program() {
+    let mut client = Client::start(&["--tools", "cook"]);
+    let text = "Sweet butter\n\n- 100 g butter\n- 50 g white sugar\n\n1. Beat the butter and the sugar.";
+    let read = client.done("translate", json!({ "text": text, "explain": true }));
+    assert_eq!((&read["recipe"], &read["kitchen"]), (&json!("sweet-butter"), &json!("stocked")));
+    assert!(read["mcl"].as_str().unwrap().contains("(beat "), "{read}");
+    assert!(read["explanation"].as_str().unwrap().contains("read as:"), "{read}");
+    assert_eq!(client.done("network", json!({}))["step"], 0);
+    let empty = client.call("translate", json!({ "text": "" }));
+    assert_eq!(empty["isError"], true, "{empty}");
+    let long = client.call("translate", json!({ "text": "a ".repeat(40_000) }));
+    assert!(long["content"][0]["text"].as_str().unwrap().contains("text-too-large"), "{long}");
     assert_eq!(client.close(), (Some(0), String::new()));
 }

@@ -17,3 +17,4 @@ mod limits;
 mod mcp;
 mod page;
 mod socket;
+mod translate;

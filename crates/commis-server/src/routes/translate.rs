@@ -1,0 +1,179 @@
+//! Recipe texts, read by the cook. An exam has no reader.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use commis_cook::{ReadRecipe, TEXTS};
+use commis_corpus::Format;
+use commis_session::{Deadline, HandedIn, ReadError};
+use commis_sim::RuleSet;
+use commis_view::{Limits, View, view_read};
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::extract::{Body, JsonAnswer};
+use crate::problem::Problem;
+
+/// The path, which the description of an exam leaves out.
+pub(super) const PATH: &str = "/api/translate";
+
+pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(translate))
+}
+
+/// A recipe text.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct RecipeOrder {
+    /// The text: title, ingredients and steps, in any form that `commis corpus import` reads.
+    #[schema(example = "Sweet butter\n\n- 100 g butter\n- 50 g sugar\n\n1. Beat the butter and the sugar.")]
+    text: String,
+    /// The name of its file: the ending tells the form, and it is the id of a recipe that has none.
+    #[serde(default)]
+    #[schema(nullable, example = "sweet-butter.txt")]
+    name: Option<String>,
+    /// What the text is; its name or first lines tell when left out.
+    #[serde(default)]
+    #[schema(inline, nullable)]
+    format: Option<TextFormat>,
+    /// The rules to follow.
+    #[serde(default)]
+    rules: RuleSet,
+    /// Whether the answer holds everything there is to see of each recipe.
+    #[serde(default)]
+    view: bool,
+}
+
+/// A form of recipe texts.
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum TextFormat {
+    Xml,
+    Jsonl,
+    JsonLd,
+    Cooklang,
+    Markdown,
+    Text,
+}
+
+impl From<TextFormat> for Format {
+    fn from(format: TextFormat) -> Format {
+        match format {
+            TextFormat::Xml => Format::Xml,
+            TextFormat::Jsonl => Format::JsonLines,
+            TextFormat::JsonLd => Format::LinkedData,
+            TextFormat::Cooklang => Format::Cooklang,
+            TextFormat::Markdown => Format::Markdown,
+            TextFormat::Text => Format::PlainText,
+        }
+    }
+}
+
+/// What the cook made of a text.
+#[derive(Serialize, ToSchema)]
+struct Translated {
+    /// The recipes of the text.
+    #[schema(value_type = Vec<TranslatedRecipe>)]
+    translations: Vec<Json>,
+    /// What could not be read.
+    problems: Vec<String>,
+}
+
+/// A recipe as the cook has read it.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only its schema is used")]
+struct TranslatedRecipe {
+    /// Its id.
+    id: String,
+    /// Its title.
+    title: String,
+    /// The kitchen it was read for.
+    #[schema(example = "stocked")]
+    kitchen: String,
+    /// The program in MCL.
+    program: String,
+    /// What the reading has cost: 0 for one without any doubt.
+    cost: i64,
+    /// Every phrase with how it was understood and the statements it led to, counted from 0.
+    #[schema(value_type = Vec<Object>)]
+    steps: Vec<Json>,
+    /// What was decided, and what could not be done.
+    notes: Vec<TranslationNote>,
+    /// Ingredients that nothing was done with.
+    left_over: Vec<String>,
+    /// Other readings, and why they lost.
+    #[schema(value_type = Vec<Object>)]
+    rivals: Vec<Json>,
+    /// Everything there is to see of it, when it was asked for.
+    #[schema(required = false)]
+    view: View,
+}
+
+/// Something that was decided, or that could not be done.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "only its schema is used")]
+struct TranslationNote {
+    /// What it is.
+    text: String,
+    /// The line and the bytes of it.
+    #[schema(value_type = Object)]
+    place: Json,
+}
+
+/// Read a recipe text
+///
+/// The cook reads the text into a program for the kitchen in which nothing runs out, and tells what every phrase led to. No
+/// model is asked. A server for an exam refuses.
+#[utoipa::path(
+    post, path = "/api/translate", operation_id = "translate", tag = "programs", request_body = RecipeOrder,
+    responses((status = 200, body = Translated))
+)]
+async fn translate(
+    State(app): State<Arc<App>>,
+    Body(order): Body<RecipeOrder>,
+) -> Result<JsonAnswer<Translated>, Problem> {
+    Ok(JsonAnswer(app.cook(move |app, deadline| translated(app, &order, deadline)).await??))
+}
+
+fn translated(app: &App, order: &RecipeOrder, deadline: &Deadline<'_>) -> Result<Translated, Problem> {
+    let kitchen = app.kitchens.reading(order.rules)?;
+    app.limits.check_text(&order.text)?;
+    let handed_in = HandedIn {
+        name: order.name.as_deref().unwrap_or("recipe"),
+        text: &order.text,
+        format: order.format.map(Format::from),
+        most: app.limits.recipe_texts,
+    };
+    let readings = kitchen.read(handed_in, deadline)?;
+    let told = |read: &ReadRecipe| {
+        let mut told = read.to_json();
+        if let (true, Json::Object(members)) = (order.view, &mut told) {
+            let go_on = || deadline.go_on();
+            let view = view_read(&read.recipe, TEXTS, kitchen.evaluator(), &Limits::default(), &go_on);
+            members.insert("view".to_owned(), serde_json::to_value(view).unwrap_or_default());
+        }
+        told
+    };
+    Ok(Translated { translations: readings.recipes.iter().map(told).collect(), problems: readings.problems })
+}
+
+impl From<ReadError> for Problem {
+    fn from(error: ReadError) -> Problem {
+        match &error {
+            ReadError::Exam => Problem::exam(),
+            ReadError::Setup(_) => {
+                Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "bad-data", error.to_string())
+            }
+            ReadError::Text(problem) => {
+                let detail = format!("no recipe can be read from the text: {}", problem.message);
+                Problem::unprocessable("unreadable-recipe", detail)
+                    .hint("write a title, a line for each ingredient with its amount, and the steps")
+            }
+        }
+    }
+}
