@@ -22,6 +22,8 @@ pub enum ErrorKind {
     TooLarge,
     /// An ontology, a kitchen or a gold is wrong.
     BadData,
+    /// There is no recipe in the input.
+    NoRecipe,
     /// Nothing has that name.
     UnknownName,
     /// Several things could be meant.

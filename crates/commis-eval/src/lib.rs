@@ -65,6 +65,7 @@ mod row_schema;
 mod run;
 mod summary;
 pub mod text;
+mod texts;
 mod validate;
 mod variants;
 mod why;
@@ -99,6 +100,7 @@ pub use run::{Ended, Event, Run};
 pub use summary::{
     BrokenGold, Counts, Coverage, Mean, Means, OutcomeShare, RecipeSummary, Summary, Tally, UnknownRecipe,
 };
+pub use texts::{Texts, ToCook, corpus_of_texts, solution_file, unreadable};
 pub use validate::CorpusFindings;
 pub use variants::{MAX_VARIANTS, ReadyVariants, Variant, variants};
 pub use why::{apart, why};

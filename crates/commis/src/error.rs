@@ -79,6 +79,7 @@ impl From<InputError> for Error {
             ErrorKind::Unreadable => ExitCode::Unreadable,
             ErrorKind::TooLarge => ExitCode::ByteLimit,
             ErrorKind::BadData => ExitCode::BadData,
+            ErrorKind::NoRecipe => ExitCode::Invalid,
             ErrorKind::UnknownName => ExitCode::UnknownName,
             ErrorKind::Ambiguous | ErrorKind::Misfit | ErrorKind::Overwritten => ExitCode::Usage,
             ErrorKind::Unwritable => ExitCode::Unwritable,

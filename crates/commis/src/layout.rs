@@ -2,4 +2,3 @@
 
 pub(crate) use commis_base::count;
 pub(crate) use commis_base::layout::{Table, TextStyle, clean, clean_lines, wrap};
-pub(crate) use commis_kitchen::describe::clock;

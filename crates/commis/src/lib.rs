@@ -20,6 +20,7 @@ mod motion_options;
 mod progress;
 mod recipe_file;
 mod terminal;
+mod text_options;
 mod usage;
 
 use clap::Parser;

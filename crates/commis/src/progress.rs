@@ -35,7 +35,7 @@ impl Progress {
             format!("{}{} {:3.0} %  ", "█".repeat(full), "░".repeat(WIDTH - full), part * 100.0)
         });
         // A progress bar that cannot be drawn is not worth an error.
-        write!(std::io::stderr(), "\r\u{1b}[2K{bar}{count} evaluated, {rate:.0} per second").ok();
+        write!(std::io::stderr(), "\r\u{1b}[2K{bar}{count} done, {rate:.0} per second").ok();
     }
 
     /// Leaves the line as it was before.

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use commis_base::{Severity, render, to_json};
+use commis_eval::solution_file;
 use commis_mcl::{Diagnostic, Limits, SolutionFile};
 use serde_json::Value as Json;
 
@@ -12,16 +13,9 @@ use crate::input;
 use crate::layout::count;
 use crate::terminal::Terminal;
 
-/// Reads a file; one without any recipe and without any problem that explains this is an error.
+/// Reads a file of programs.
 pub(crate) fn read(path: &Path, limits: &Limits) -> Result<SolutionFile, Error> {
-    let name = input::name(path);
-    let file = SolutionFile::new(&name, input::bytes(path, limits.bytes as u64)?, limits);
-    if file.holds_nothing() {
-        let what = if file.text.trim().is_empty() { "is empty" } else { "has no recipe in it" };
-        let hint = "a recipe starts with a line `#its-id`, followed by `(get-kitchen ?kitchen)`";
-        return Err(Error::new(ExitCode::Invalid, format!("`{name}` {what}")).hint(hint));
-    }
-    Ok(file)
+    Ok(solution_file(&input::name(path), input::bytes(path, limits.bytes as u64)?, limits)?)
 }
 
 /// Showing a problem reads the text a few times over; this many bytes of it are read for problems at most.

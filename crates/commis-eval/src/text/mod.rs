@@ -1,13 +1,17 @@
 //! Results as text for people: in a terminal, a notebook, a message.
 
 mod agreement;
+mod attempts;
 mod comparison;
+mod cooked;
 mod coverage;
 mod explanation;
 mod summary;
 
 pub use agreement::agreed;
+pub use attempts::attempts;
 pub use comparison::{compared, compared_in_markdown};
+pub use cooked::{CookedRecipe, cooked};
 pub use coverage::covered;
 pub use explanation::explained;
 pub use summary::{LISTED, reasons, summed_up};

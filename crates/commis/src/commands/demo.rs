@@ -1,14 +1,17 @@
-//! `commis demo`: a recipe, nine attempts at it, what they score and why.
+//! `commis demo`: a recipe text, what the cook makes of it, nine other attempts, what they score and why.
 
+use std::iter;
 use std::path::PathBuf;
 
 use clap::Args;
+use commis_cook::{Beam, ReadRecipe, Rung};
 use commis_corpus::Builtin;
 use commis_eval::answers::Record;
 use commis_eval::log::LogHead;
-use commis_eval::{Asked, Columns, CsvFile, CsvForm, Judge, Metric, Verdict, files, why};
+use commis_eval::text::attempts;
+use commis_eval::{Asked, Columns, CsvFile, CsvForm, Judge, Metric, Texts, Verdict, files, why};
 use commis_server::{Report, report_html};
-use commis_sim::RuleSet;
+use commis_sim::{Limits, RuleSet};
 use serde_json::{Value as Json, json};
 
 use crate::clock;
@@ -22,6 +25,8 @@ use crate::terminal::{Paint, Terminal};
 
 /// The recipe everybody tries to cook.
 const RECIPE: &str = "almond-crescent-cookies";
+/// What the cook's own attempt is called.
+const COOK: &str = "cook";
 
 macro_rules! examples {
     ($($name:literal,)*) => {
@@ -43,7 +48,7 @@ examples! {
     "invalid",
 }
 
-/// Evaluate example predictions that come with the program, and say why each scores what it scores.
+/// Read a recipe text, cook it, score it beside example predictions, and say why each scores what it scores.
 #[derive(Args, Debug)]
 pub(crate) struct DemoArgs {
     /// Where to write the CSV and the report.
@@ -58,8 +63,17 @@ pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> CommandResult {
     let options = JudgeArgs::of(KitchenArgs::of(args.rules), GoldArgs::default(), SmatchChoice::Exact);
     let judge = options.judge(&Metric::ALL, u64::MAX, term)?;
     term.outlive_reader();
-    let records: Vec<Record> =
-        EXAMPLES.iter().map(|(name, text)| Record::new(*name, RECIPE, Some((*text).to_owned()))).collect();
+    let texts = Texts::open(KitchenArgs::of(args.rules).choice(), Limits::default(), u64::MAX)?;
+    let corpus = Builtin::Published.load();
+    let entry = corpus.recipe(RECIPE);
+    let entry =
+        entry.ok_or_else(|| Error::new(ExitCode::BadData, format!("there is no recipe `{RECIPE}`")))?;
+    let (read, _) = texts.read_builtin((&corpus, entry), Beam::default(), Rung::Cook)?;
+    let examples = EXAMPLES.iter().map(|(name, text)| (*name, (*text).to_owned()));
+    let records: Vec<Record> = examples
+        .chain(iter::once((COOK, read.translation.program.to_string())))
+        .map(|(name, text)| Record::new(name, RECIPE, Some(text)))
+        .collect();
     let asked = Asked { explain: true, go_on: &|| true };
     let verdicts: Vec<Verdict> = records.iter().filter_map(|record| judge.judge(record, asked)).collect();
     let head = LogHead::of("demo", &judge, clock::now(), true);
@@ -73,57 +87,47 @@ pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> CommandResult {
             json!({ "id": row.id, "outcome": row.outcome.name(), "why": reason, "explanation": explanation })
         });
         let results: Vec<_> = results.collect();
-        (String::new(), json!({ "recipe": RECIPE, "results": results, "exit_code": 0 }))
+        let document =
+            json!({ "recipe": RECIPE, "translation": read.to_json(), "results": results, "exit_code": 0 });
+        (String::new(), document)
     } else {
-        (page(&verdicts, &columns, term)?, Json::Null)
+        (page(&read, &verdicts, &columns, term), Json::Null)
     };
+    files::save(&args.out.join("cook.solution"), &read.translation.program.to_string())?;
     let files = write(args, &records, verdicts, &judge, &head, columns)?;
     if term.json {
         term.print_json(&document)?;
     } else {
         let [csv, html] = files.map(|file| input::name(&file));
+        let program = input::name(&args.out.join("cook.solution"));
         term.print(&text)?;
         term.print(&format!(
-            "\nThe table is in {csv}, the whole explanation in {html}.\n\
-             Try: commis evaluate FILE… --report report.html · commis explain FILE --recipe ID\n"
+            "\nThe cook's program is in {program}, the table in {csv}, the whole explanation in {html}.\n\
+             Try: commis cook {RECIPE} · commis evaluate FILE… --report report.html · commis explain FILE --recipe ID\n"
         ))?;
     }
     Ok(ExitCode::Success)
 }
 
-fn page(verdicts: &[Verdict], columns: &Columns, term: &Terminal) -> Result<String, Error> {
-    let corpus = Builtin::Published.load();
-    let entry = corpus.recipe(RECIPE);
-    let entry =
-        entry.ok_or_else(|| Error::new(ExitCode::BadData, format!("there is no recipe `{RECIPE}`")))?;
-    let Paint { bold, faint, end, .. } = term.paint;
-    let mut text = format!("{bold}{}{end}\n", entry.recipe.title);
-    for line in &entry.recipe.ingredients {
+/// The text, what the cook reads in it, and what that and the examples score.
+fn page(read: &ReadRecipe, verdicts: &[Verdict], columns: &Columns, term: &Terminal) -> String {
+    let Paint { bold, end, .. } = term.paint;
+    let mut text = format!("{bold}{}{end}\n", read.recipe.title);
+    for line in &read.recipe.ingredients {
         text.push_str(&format!("  {}\n", clean(&line.text())));
     }
-    for (number, line) in (1..).zip(&entry.recipe.instructions) {
+    for (number, line) in (1..).zip(&read.recipe.instructions) {
         text.push_str(&format!("  {number}. {}\n", clean(&line.text())));
     }
-    text.push_str(&format!("\n{bold}{} attempts to write it as a program{end}\n\n", verdicts.len()));
-    let mut table = Table::new(0, &[1, 2, 3, 4]);
-    let mut heading = vec!["attempt".to_owned()];
-    heading.extend(columns.metrics.iter().map(|metric| metric.heading().to_owned()));
-    heading.push("outcome".to_owned());
-    table.cells(heading, faint);
-    for Verdict { row, .. } in verdicts {
-        let mut cells = vec![row.id.clone()];
-        cells.extend(columns.metrics.iter().map(|metric| columns.cell(metric, row)));
-        cells.push(row.outcome.name().to_owned());
-        table.cells(cells, "");
+    text.push_str(&format!("\n{bold}the cook reads it{end}: {}\n\n", read.told()));
+    let mut phrases = Table::new(2, &[]);
+    for (phrase, did) in read.outline() {
+        phrases.row([clean(&phrase), did], "");
     }
-    text.push_str(&table.render(term.style()));
-    text.push_str(&format!("\n{bold}why{end}\n"));
-    let mut reasons = Table::new(0, &[]);
-    for Verdict { row, explanation, .. } in verdicts {
-        reasons.row([row.id.clone(), explanation.as_deref().map(why).unwrap_or_default()], "");
-    }
-    text.push_str(&reasons.render(term.style()));
-    Ok(text)
+    text.push_str(&phrases.render(term.style()));
+    let count = EXAMPLES.len();
+    text.push_str(&format!("\n{bold}its program after {count} other attempts{end}\n\n"));
+    text + &attempts(verdicts, columns, term.style())
 }
 
 fn write(

@@ -1,21 +1,20 @@
 //! `commis translate`: from a recipe's text to a program.
 
-use std::fs;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use commis_cook::{Beam, Cook, Lexicon, Rung, Translation};
-use commis_corpus::{Corpus, Format, Recipe, give_ids, read_recipes};
-use commis_eval::{CorpusKitchens, builtin_corpora};
-use commis_sim::Simulator;
+use commis_cook::{Beam, ReadRecipe, Rung, TextReader};
+use commis_corpus::Format;
+use commis_eval::{Texts, files, unreadable};
 use serde_json::{Value as Json, json};
 
 use crate::cli::Global;
-use crate::error::{CommandResult, Error};
+use crate::error::{CommandError, CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::kitchen_options::KitchenArgs;
-use crate::layout::count;
+use crate::progress::Progress;
 use crate::terminal::Terminal;
 
 /// Read recipe texts into programs that can be cooked. No model is needed.
@@ -26,7 +25,7 @@ use crate::terminal::Terminal;
 pub(crate) struct TranslateArgs {
     /// Ids, files, or `-`.
     #[arg(required = true, value_name = "ID|FILE")]
-    recipes: Vec<String>,
+    recipes: Vec<PathBuf>,
     /// What the files are; otherwise their names or first lines tell.
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<Format>,
@@ -51,105 +50,88 @@ fn rung(name: &str) -> Result<Rung, String> {
 }
 
 pub(crate) fn run(args: &TranslateArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let lexicon = Lexicon::english().map_err(|problems| {
-        Error::new(ExitCode::Invalid, problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
-    })?;
-    if let Some(folder) = &args.out {
-        fs::create_dir_all(folder).map_err(|cause| {
-            Error::new(ExitCode::Unwritable, format!("cannot make {}: {cause}", input::name(folder)))
-        })?;
+    let texts = Texts::open(args.kitchen.choice(), commis_sim::Limits::default(), global.max_bytes)?;
+    let reader = texts.reader().with(Beam { width: args.beam }, args.rung);
+    let mut work = Work { args, documents: Vec::new(), written: BTreeSet::new(), code: ExitCode::Success };
+    let mut progress = Progress::new(global.quiet || args.out.is_none());
+    for (number, given) in args.recipes.iter().enumerate() {
+        let done = work.one(given, &texts, &reader, global.max_bytes, term);
+        work.pass_over(given, done, term)?;
+        progress.show(number + 1, Some((number + 1) as f64 / args.recipes.len() as f64));
     }
-    let mut kitchen = args.kitchen.choice();
-    if kitchen.corpus.is_none() {
-        kitchen.kitchen.get_or_insert_with(|| PathBuf::from("stocked"));
+    progress.clear();
+    if term.json {
+        term.print_json(&json!({ "translations": work.documents, "exit_code": work.code.number() }))?;
     }
-    let simulator = kitchen.simulator(global.max_bytes)?;
-    let (mut documents, mut code) = (Vec::new(), ExitCode::Success);
-    for given in &args.recipes {
-        let result = one(args, given, global, &simulator, &lexicon, &mut documents, term);
-        // One bad recipe never loses another.
-        if let Err(error) = result {
-            code = code.max(error.code);
-            if term.json {
-                documents.push(json!({ "recipe": given, "error": error.message }));
-            } else {
-                term.fail(&error)?;
-            }
+    Ok(work.code)
+}
+
+struct Work<'a> {
+    args: &'a TranslateArgs,
+    documents: Vec<Json>,
+    /// Ids of the files that were written.
+    written: BTreeSet<String>,
+    code: ExitCode,
+}
+
+impl Work<'_> {
+    /// One bad recipe never loses another.
+    fn pass_over(&mut self, given: &Path, done: CommandResult<()>, term: &mut Terminal) -> CommandResult<()> {
+        let error = match done {
+            Err(CommandError::Error(error)) => error,
+            other => return other,
+        };
+        self.code = self.code.max(error.code);
+        if term.json {
+            self.documents.push(json!({ "recipe": input::name(given), "error": error.message }));
+            return Ok(());
         }
+        term.fail(&error)
     }
-    if term.json {
-        term.print_json(&json!({ "translations": documents, "exit_code": code.number() }))?;
-    }
-    Ok(code)
-}
 
-/// Translates what one argument names.
-fn one(
-    args: &TranslateArgs,
-    given: &str,
-    global: &Global,
-    simulator: &Simulator,
-    lexicon: &Lexicon,
-    documents: &mut Vec<Json>,
-    term: &mut Terminal,
-) -> Result<(), Error> {
-    let path = Path::new(given);
-    let corpora: Vec<Corpus> = builtin_corpora().into_iter().map(|loaded| loaded.corpus).collect();
-    let entry = corpora.iter().find_map(|corpus| Some((corpus, corpus.recipe(given)?)));
-    if let Some((corpus, entry)) = entry.filter(|_| !path.exists()) {
-        let mut kitchens = CorpusKitchens::new(corpus, args.kitchen.rules);
-        let own = kitchens.of(&entry.recipe).and_then(|kitchen| kitchen.as_ref().ok());
-        return show(args, &entry.recipe, own.unwrap_or(simulator), lexicon, documents, term);
+    /// Translates what one argument names.
+    fn one(
+        &mut self,
+        given: &Path,
+        texts: &Texts,
+        reader: &TextReader<'_>,
+        max_bytes: u64,
+        term: &mut Terminal,
+    ) -> CommandResult<()> {
+        if let Some(known) = texts.builtin(given) {
+            let (read, _) = texts.read_builtin(known, Beam { width: self.args.beam }, self.args.rung)?;
+            return self.show(&read, term);
+        }
+        let source = input::data_file(given, max_bytes)?;
+        for read in reader.read(&source.name, &source.text, self.args.format).map_err(unreadable)? {
+            let done =
+                read.map_err(|problem| unreadable(problem).into()).and_then(|read| self.show(&read, term));
+            self.pass_over(given, done, term)?;
+        }
+        Ok(())
     }
-    let source = input::data_file(path, global.max_bytes)?;
-    let known = args.format.or_else(|| Format::of_name(&source.name));
-    let format = known.unwrap_or_else(|| Format::of_text(&source.text));
-    let invalid = |problem: commis_base::Problem| Error::new(ExitCode::Invalid, problem.to_string());
-    let mut recipes = read_recipes(format, &source.name, &source.text).map_err(invalid)?;
-    give_ids(&mut recipes);
-    recipes.iter().try_for_each(|recipe| show(args, recipe, simulator, lexicon, documents, term))
-}
 
-fn show(
-    args: &TranslateArgs,
-    recipe: &Recipe,
-    simulator: &Simulator,
-    lexicon: &Lexicon,
-    documents: &mut Vec<Json>,
-    term: &mut Terminal,
-) -> Result<(), Error> {
-    let cook = Cook::new(simulator, lexicon).with_beam(Beam { width: args.beam });
-    let translation = cook.translate_as(recipe, args.rung);
-    let translation = translation.map_err(|problem| Error::new(ExitCode::Invalid, problem.to_string()))?;
-    let program = translation.program.to_string();
-    if let Some(folder) = &args.out {
-        let file = folder.join(format!("{}.solution", recipe.id));
-        fs::write(&file, &program).map_err(|cause| {
-            Error::new(ExitCode::Unwritable, format!("cannot write {}: {cause}", input::name(&file)))
-        })?;
+    fn show(&mut self, read: &ReadRecipe, term: &mut Terminal) -> CommandResult<()> {
+        let program = read.translation.program.to_string();
+        if let Some(folder) = &self.args.out {
+            let id = &read.recipe.id;
+            if !self.written.insert(id.clone()) {
+                let message = format!("`{id}.solution` holds another recipe of this run already");
+                return Err(Error::new(ExitCode::Invalid, message)
+                    .hint("give the files different names")
+                    .into());
+            }
+            files::save(&folder.join(format!("{id}.solution")), &program)?;
+        }
+        if term.json {
+            self.documents.push(read.to_json());
+            return Ok(());
+        }
+        match (self.args.explain, self.args.out.is_some()) {
+            (true, _) => term.print(&read.translation.explain())?,
+            (false, true) => {}
+            (false, false) => term.print(&program)?,
+        }
+        term.note(&format!("{}\n", read.told()))
     }
-    if term.json {
-        documents.push(translation.to_json());
-        return Ok(());
-    }
-    let shown = match (args.explain, args.out.is_some()) {
-        (true, _) => translation.explain(),
-        (false, true) => String::new(),
-        (false, false) => program,
-    };
-    let failed = |_| Error::new(ExitCode::Unwritable, "cannot write to stdout".to_owned());
-    term.print(&shown).map_err(failed)?;
-    term.note(&remark(&translation)).map_err(failed)
-}
-
-fn remark(translation: &Translation) -> String {
-    let left = match &translation.left_over[..] {
-        [] => String::new(),
-        left => format!("; not used: {}", left.join(", ")),
-    };
-    format!(
-        "{}: {}{left}\n",
-        translation.program.id,
-        count(translation.program.statements.len(), "statement")
-    )
 }

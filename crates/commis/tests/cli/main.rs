@@ -18,6 +18,7 @@ mod guides;
 mod limits;
 mod probing;
 mod program;
+mod reading;
 mod readme;
 mod results;
 mod rules;

@@ -7,7 +7,8 @@ use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
 
-/// `{"rules": …, "files": [{"file": …, "diagnostics": […], "recipes": […]}, …], "error": …, "exit_code": …}`
+/// `{"rules": …, "files": [{"file": …, "diagnostics": […], "recipes": […]}, …], "error": …, "exit_code": …}`; a file that
+/// was a recipe text has `read_by_cook` as well.
 pub(super) struct Document {
     files: usize,
     recipes: usize,
@@ -22,12 +23,14 @@ impl Document {
     pub(super) fn begin_file(
         &mut self,
         name: &str,
+        read: Option<Json>,
         diagnostics: Vec<Json>,
         term: &mut Terminal,
     ) -> CommandResult<()> {
         let (name, diagnostics) = (json!(name), Json::Array(diagnostics));
+        let read = read.map_or_else(String::new, |read| format!("\"read_by_cook\":{read},"));
         term.print(separator(self.files))?;
-        term.print(&format!("{{\"file\":{name},\"diagnostics\":{diagnostics},\"recipes\":["))?;
+        term.print(&format!("{{\"file\":{name},{read}\"diagnostics\":{diagnostics},\"recipes\":["))?;
         self.files += 1;
         self.recipes = 0;
         Ok(())

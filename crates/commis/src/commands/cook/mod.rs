@@ -2,35 +2,38 @@
 
 mod document;
 mod recipe;
-mod table;
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
 use commis_base::{Lines, nearest};
-use commis_eval::RecipeKitchens;
-use commis_mcl::SolutionFile;
-use commis_sim::Limits;
+use commis_cook::ReadRecipe;
+use commis_eval::{RecipeKitchens, Texts, ToCook};
+use commis_sim::{Limits, Simulator};
+use serde_json::Value as Json;
 
 use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::kitchen_options::KitchenArgs;
 use crate::motion_options::{MotionArgs, Moving};
-use crate::recipe_file::{self, Problems};
+use crate::recipe_file::Problems;
 use crate::terminal::Terminal;
 
 use document::Document;
 
-pub(crate) use recipe::{Cooking, Dinner};
-pub(crate) use table::show;
+use recipe::Dinner;
 
 /// Cook recipes and show what each step does, when, and why something failed.
+///
+/// A recipe text is read into a program first, as `commis translate` does it. A file is a program when its name ends with
+/// `.solution` or `.mcl`, when it begins with `(`, or when it begins with `#` or `;` and has a line that begins with `(`;
+/// any other file is a recipe text.
 #[derive(Args, Debug)]
 pub(crate) struct CookArgs {
-    /// Files of recipes (.solution), or `-`.
-    #[arg(required = true, value_name = "FILE")]
+    /// Programs (.solution), recipe texts, ids of built-in recipes, or `-`.
+    #[arg(required = true, value_name = "FILE|ID")]
     files: Vec<PathBuf>,
     /// Cook only the recipe with this id; may be given several times.
     #[arg(long, value_name = "ID")]
@@ -104,9 +107,15 @@ pub(crate) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> Comm
     let document =
         if term.json { Some(Document::begin(&args.kitchen.all_rules().to_string(), term)?) } else { None };
     let mut served = Served { code: ExitCode::Success, ids: Vec::new(), document, motion };
+    let mut texts = None;
+    let set_up = || Texts::open(args.kitchen.choice(), args.limits.of_run(), global.max_bytes);
     for path in &args.files {
-        match recipe_file::read(path, &text_limits) {
-            Ok(file) => served.file(&file, args, &mut kitchens, term)?,
+        match ToCook::open(path, &text_limits, &mut texts, set_up).map_err(Error::from) {
+            Ok(given) => {
+                let simulator = given.own.as_ref().or(texts.as_ref().map(|texts| &texts.simulator));
+                let simulator = simulator.filter(|_| !given.read.is_empty());
+                served.file(&given, args, simulator, &mut kitchens, term)?;
+            }
             Err(error) => {
                 served.code = served.code.max(error.code);
                 let passed_over = term.pass_over(path, &error)?;
@@ -141,6 +150,11 @@ pub(crate) fn unknown_recipe(wanted: &str, ids: &[String]) -> Error {
     error.did_you_mean(near, &format!("there is {}", known.join(", ")))
 }
 
+/// What the cook has read, for machines; nothing for a program.
+fn read_by_cook(read: &[ReadRecipe]) -> Option<Json> {
+    (!read.is_empty()).then(|| read.iter().map(ReadRecipe::to_json).collect())
+}
+
 /// What has been done so far.
 struct Served {
     code: ExitCode,
@@ -154,17 +168,22 @@ impl Served {
     /// Cooks the wanted recipes of a file.
     fn file(
         &mut self,
-        file: &SolutionFile,
+        given: &ToCook,
         args: &CookArgs,
+        text_kitchen: Option<&Simulator>,
         kitchens: &mut RecipeKitchens,
         term: &mut Terminal,
     ) -> CommandResult<()> {
+        let file = &given.file;
+        for read in &given.read {
+            term.note(&format!("`{}` is a recipe text, read by the cook. {}\n", file.name, read.told()))?;
+        }
         let mut problems = Problems::new(PROBLEMS);
         let blocking = file.diagnostics_outside().filter(|problem| problem.blocks_execution());
         self.code = blocking.map(ExitCode::from).fold(self.code, ExitCode::max);
         let diagnostics = problems.show(file, file.diagnostics_outside(), term)?;
         if let Some(document) = &mut self.document {
-            document.begin_file(&file.name, diagnostics, term)?;
+            document.begin_file(&file.name, read_by_cook(&given.read), diagnostics, term)?;
         }
         let lines = Lines::of(&file.text);
         for recipe in &file.parsed.program.recipes {
@@ -173,14 +192,17 @@ impl Served {
             if !args.recipe.is_empty() && !wanted.any(|wanted| *wanted == *recipe.id) {
                 continue;
             }
-            let simulator = kitchens.of(&recipe.id)?;
+            let simulator = match text_kitchen {
+                Some(simulator) => simulator,
+                None => kitchens.of(&recipe.id)?,
+            };
             let (timeout, motion) = (args.limits.timeout, self.motion.as_ref());
             let dinner = Dinner { simulator, timeout, trace: args.trace, motion };
             let cooking = dinner.cook(file, recipe, &lines, &mut problems, term)?;
             self.code = self.code.max(cooking.code);
             match &mut self.document {
                 Some(document) => document.recipe(&dinner.json(&cooking), term)?,
-                None => term.print(&show(&cooking, &dinner, term))?,
+                None => term.print(&dinner.text(&cooking, term))?,
             }
         }
         match &mut self.document {

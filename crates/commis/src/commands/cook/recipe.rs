@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use commis_base::Lines;
+use commis_eval::text::{CookedRecipe, cooked};
 use commis_mcl::{Network, Recipe, SolutionFile};
 use commis_physics::Totals;
 use commis_physics::told::run_json;
@@ -28,14 +29,14 @@ type Cooked = (Option<Execution>, Option<(Totals, Json)>);
 
 /// One recipe and what became of it.
 pub(crate) struct Cooking<'a> {
-    pub(crate) id: &'a str,
-    pub(crate) network: Network,
+    id: &'a str,
+    network: Network,
     /// The line of each statement.
-    pub(crate) lines: Vec<usize>,
+    lines: Vec<usize>,
     /// `None` when the recipe cannot be cooked at all.
-    pub(crate) execution: Option<Execution>,
+    execution: Option<Execution>,
     /// What the motion was like, if there was any.
-    pub(crate) motion: Option<(Totals, Json)>,
+    motion: Option<(Totals, Json)>,
     pub(crate) code: ExitCode,
     diagnostics: Vec<Json>,
 }
@@ -78,6 +79,24 @@ impl Dinner<'_> {
         let done = motion.execute(self.simulator, recipe, &go_on)?;
         let told = (Totals::of(&done.actions), run_json(&done, motion.spills));
         Ok((Some(done.execution), Some(told)))
+    }
+
+    /// The report on a recipe, ending with a blank line.
+    pub(crate) fn text(&self, cooking: &Cooking<'_>, term: &Terminal) -> String {
+        let text = cooked(
+            CookedRecipe {
+                id: cooking.id,
+                network: &cooking.network,
+                lines: &cooking.lines,
+                execution: cooking.execution.as_ref(),
+                vocabulary: self.simulator.vocabulary(),
+                ending: (cooking.code.name(), cooking.code == ExitCode::Success),
+                trace: self.trace,
+            },
+            term.style(),
+        );
+        let motion = cooking.motion.as_ref().map_or_else(String::new, |(totals, _)| totals.sentence() + "\n");
+        text + &motion + "\n"
     }
 
     /// The recipe with its whole trace.

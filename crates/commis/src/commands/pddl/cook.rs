@@ -7,7 +7,7 @@ use commis_metrics::{Evaluation, Wanted};
 use commis_pddl::{Plan, Strategy};
 use serde_json::{Value as Json, json};
 
-use super::recipe::RecipeArgs;
+use super::recipe::{Planned, RecipeArgs};
 use super::solve::{EffortArgs, code_of, show};
 use super::source::open;
 use crate::cli::Global;
@@ -30,7 +30,7 @@ pub(super) struct CookArgs {
 }
 
 pub(super) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let (task, ready) = args.recipe.plan(global)?;
+    let Planned { id, task, ready, .. } = args.recipe.plan(global, term)?;
     let plan: Plan = if let Some(path) = &args.plan {
         open(path, global.max_bytes)?.plan()?
     } else {
@@ -46,7 +46,6 @@ pub(super) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> Comm
         };
         plan.clone()
     };
-    let id = &args.recipe.recipe;
     let statements = task.network(&plan).map_err(|error| super::source::invalid(error.to_string()))?;
     let network = format!("#{id}\n{statements}");
     let evaluator = &ready.kitchen.evaluator;

@@ -6,7 +6,7 @@ use clap::Args;
 use commis_pddl::{write_domain, write_problem};
 use serde_json::json;
 
-use super::recipe::RecipeArgs;
+use super::recipe::{Planned, RecipeArgs};
 use super::source::save;
 use crate::cli::Global;
 use crate::error::CommandResult;
@@ -24,8 +24,9 @@ pub(super) struct ExportArgs {
 }
 
 pub(super) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let task = args.recipe.plan(global)?.0;
-    let (domain, problem) = (write_domain(&task.domain), write_problem(&task.problem));
+    let Planned { id, task, is_read, .. } = args.recipe.plan(global, term)?;
+    let mark = if is_read { "; the goal is the dish that the cook read from a text\n" } else { "" };
+    let (domain, problem) = (write_domain(&task.domain), mark.to_owned() + &write_problem(&task.problem));
     if let Some(folder) = &args.out {
         for (name, text) in [("domain.pddl", &domain), ("problem.pddl", &problem)] {
             let path = folder.join(name);
@@ -35,10 +36,9 @@ pub(super) fn run(args: &ExportArgs, global: &Global, term: &mut Terminal) -> Co
     }
     if term.json {
         let code = ExitCode::Success.number();
-        let recipe = &args.recipe.recipe;
-        term.print_json(
-            &json!({ "recipe": recipe, "domain": domain, "problem": problem, "exit_code": code }),
-        )?;
+        term.print_json(&json!({
+            "recipe": id, "read_by_cook": is_read, "domain": domain, "problem": problem, "exit_code": code,
+        }))?;
     } else if args.out.is_none() {
         term.print(&format!("{domain}\n{problem}"))?;
     }

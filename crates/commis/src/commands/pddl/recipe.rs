@@ -6,25 +6,36 @@ use commis_kitchen_pddl::PlanningTask;
 
 use super::source::invalid;
 use crate::cli::Global;
-use crate::commands::corpus::find;
-use crate::corpus_options::CorpusArgs;
 use crate::error::CommandResult;
+use crate::terminal::Terminal;
+use crate::text_options::TextArgs;
+
+/// A recipe to plan.
+pub(super) struct Planned {
+    pub(super) id: String,
+    /// The recipe as a planning problem.
+    pub(super) task: PlanningTask,
+    /// The gold in its kitchen that can judge what comes of it.
+    pub(super) ready: ReadyGold,
+    /// Whether that gold is the cook's reading of a text.
+    pub(super) is_read: bool,
+}
 
 /// Which recipe to plan.
 #[derive(Args, Debug)]
 pub(super) struct RecipeArgs {
-    /// The recipe, e.g. `best-brownies`.
-    #[arg(long, value_name = "ID")]
-    pub(super) recipe: String,
+    /// The recipe, e.g. `best-brownies`; a text has one recipe and needs none.
+    #[arg(long, value_name = "ID", required_unless_present = "text")]
+    recipe: Option<String>,
     #[command(flatten)]
-    corpus: CorpusArgs,
+    recipes: TextArgs,
 }
 
 impl RecipeArgs {
-    /// The recipe as a planning problem, and the gold in its kitchen that can judge what comes of it.
-    pub(super) fn plan(&self, global: &Global) -> CommandResult<(PlanningTask, ReadyGold)> {
-        let corpora = self.corpus.corpora(global.max_bytes)?;
-        let (corpus, entry) = find(&corpora, &self.recipe)?;
+    /// The recipe as a planning problem, with its gold.
+    pub(super) fn plan(&self, global: &Global, term: &mut Terminal) -> CommandResult<Planned> {
+        let corpora = self.recipes.corpora(global.max_bytes, term)?;
+        let (corpus, entry) = TextArgs::one(&corpora, self.recipe.as_deref())?;
         let id = &entry.recipe.id;
         let golds = GoldSet::of_corpus(corpus.clone(), &KitchenSetup::default())?;
         let gold = golds.gold(id).ok_or_else(|| invalid(format!("`{id}` has no gold to plan for")))?;
@@ -34,6 +45,6 @@ impl RecipeArgs {
         let execution = ready.gold.cook(simulator);
         let task = PlanningTask::of(id, &ready.gold.network, &execution, dish, simulator);
         let task = task.map_err(|error| invalid(format!("`{id}` cannot be planned: {error}")))?;
-        Ok((task, ready))
+        Ok(Planned { id: id.clone(), task, ready, is_read: commis_cook::is_read(&entry.recipe) })
     }
 }

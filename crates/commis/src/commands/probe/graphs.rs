@@ -9,20 +9,20 @@ use commis_probe::{Language, StateGraph, read_graphs};
 
 use super::recipes;
 use crate::cli::Global;
-use crate::corpus_options::CorpusArgs;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
 use crate::layout::clean;
 use crate::terminal::Terminal;
+use crate::text_options::TextArgs;
 
 /// Which recipes are asked about.
 #[derive(Args, Clone, Debug)]
 pub(super) struct GraphArgs {
     #[command(flatten)]
-    corpus: CorpusArgs,
+    recipes: TextArgs,
     /// World states from files instead of a corpus: JSON, one object per recipe.
-    #[arg(long, value_name = "FILE", conflicts_with = "corpus", help_heading = "Corpus")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["corpus", "text"], help_heading = "Corpus")]
     graphs: Vec<PathBuf>,
     /// The language of prompts and of states told from cooking [default: the recipe's own]
     #[arg(long, value_enum, value_name = "LANG")]
@@ -32,7 +32,7 @@ pub(super) struct GraphArgs {
 impl GraphArgs {
     /// The files and folders that are read.
     pub(super) fn files(&self) -> impl Iterator<Item = &Path> {
-        self.graphs.iter().chain(&self.corpus.corpus).map(PathBuf::as_path)
+        self.graphs.iter().chain(&self.recipes.text).chain(&self.recipes.corpus.corpus).map(PathBuf::as_path)
     }
 
     /// The world states of every recipe that has some; what is left out is told.
@@ -40,7 +40,7 @@ impl GraphArgs {
         let mut graphs = Vec::new();
         if self.graphs.is_empty() {
             let wording = recipes::wording(self.lang.unwrap_or_default())?;
-            for corpus in &self.corpus.corpora(global.max_bytes)? {
+            for corpus in &self.recipes.corpora(global.max_bytes, term)? {
                 for (_, graph) in recipes::graphs(corpus, &wording) {
                     match graph {
                         Ok(graph) => graphs.push(graph),

@@ -1,5 +1,6 @@
 //! The recipes of a corpus as world states.
 
+use commis_cook::is_read;
 use commis_corpus::{Corpus, Entry};
 use commis_probe::{Language, NoStates, StateGraph, Wording, states_of};
 use commis_sim::RuleSet;
@@ -30,13 +31,15 @@ pub(super) fn graph(
             return Err(Error::new(ExitCode::UnknownName, message));
         }
     };
-    states_of(&entry.recipe, simulator, wording).map_err(|error| {
+    let states = states_of(&entry.recipe, simulator, wording).map_err(|error| {
         let code = match error {
             NoStates::NoGold(_) | NoStates::NoLinks(_) => ExitCode::BadData,
             NoStates::NotCooked { .. } => ExitCode::Incomplete,
         };
         Error::new(code, error.to_string())
-    })
+    })?;
+    let annotator = is_read(&entry.recipe).then(|| "cook".to_owned());
+    Ok(StateGraph { annotator, ..states })
 }
 
 /// The world states of every recipe of a corpus, in order; those that have none are errors.

@@ -7,10 +7,10 @@ use commis_sim::RuleSet;
 use super::recipes::{graph, graphs, wording};
 use crate::cli::Global;
 use crate::commands::corpus::find;
-use crate::corpus_options::CorpusArgs;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
+use crate::text_options::TextArgs;
 use commis_eval::CorpusKitchens;
 
 /// Show what is on the counter after each step, worked out by cooking the gold network.
@@ -25,11 +25,11 @@ pub(super) struct StatesArgs {
     #[arg(long)]
     full: bool,
     #[command(flatten)]
-    corpus: CorpusArgs,
+    recipes: TextArgs,
 }
 
 pub(super) fn run(args: &StatesArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let corpora = args.corpus.corpora(global.max_bytes)?;
+    let corpora = args.recipes.corpora(global.max_bytes, term)?;
     let wording = wording(args.lang)?;
     if let Some(id) = &args.recipe {
         let (corpus, entry) = find(&corpora, id)?;

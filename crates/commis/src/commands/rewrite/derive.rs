@@ -6,17 +6,17 @@ use commis_sim::{RuleSet, Simulator};
 use serde_json::json;
 
 use crate::cli::Global;
-use crate::commands::corpus::find;
-use crate::corpus_options::CorpusArgs;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
+use crate::text_options::TextArgs;
 
 /// Work out by cooking what a changed ingredient does to a recipe.
 #[derive(Debug, Args)]
 pub(super) struct DeriveArgs {
-    /// The recipe by its id
-    recipe: String,
+    /// The recipe by its id; a text has one recipe and needs none
+    #[arg(required_unless_present = "text")]
+    recipe: Option<String>,
     /// The ingredient that goes: a class or an English name
     #[arg(long, value_name = "INGREDIENT", requires = "with")]
     replace: Option<String>,
@@ -30,7 +30,7 @@ pub(super) struct DeriveArgs {
     #[arg(long)]
     full: bool,
     #[command(flatten)]
-    corpus: CorpusArgs,
+    recipes: TextArgs,
 }
 
 pub(super) fn run(args: &DeriveArgs, global: &Global, term: &mut Terminal) -> CommandResult<()> {
@@ -43,8 +43,8 @@ pub(super) fn run(args: &DeriveArgs, global: &Global, term: &mut Terminal) -> Co
                 .into());
         }
     };
-    let corpora = args.corpus.corpora(global.max_bytes)?;
-    let (corpus, entry) = find(&corpora, &args.recipe)?;
+    let corpora = args.recipes.corpora(global.max_bytes, term)?;
+    let (corpus, entry) = TextArgs::one(&corpora, args.recipe.as_deref())?;
     let kitchen = corpus.kitchen_of(&entry.recipe).map_err(|name| {
         Error::new(ExitCode::UnknownName, format!("there is no kitchen `{name}` in the corpus"))
     })?;
@@ -62,6 +62,7 @@ pub(super) fn run(args: &DeriveArgs, global: &Global, term: &mut Terminal) -> Co
             term,
             &json!({
                 "derived": derived,
+                "read_by_cook": commis_cook::is_read(&entry.recipe),
                 "differences": {
                     "text": derived.text_difference(),
                     "network": derived.network_difference(),
