@@ -65,7 +65,7 @@ impl Report<'_> {
         let mut table = Table::new(2, &[0, 1]);
         table.row(["step", "line", "time", "action", "result"].map(str::to_owned), faint);
         let roots = root_causes(self.execution);
-        let network = &self.cooking.network;
+        let network = self.cooked.network;
         let names = MixtureNames::of(network, self.execution, self.vocabulary, &|_| None);
         let mut words = Words::new(self.vocabulary).naming(names);
         for (number, step) in (1..).zip(&self.execution.steps) {
