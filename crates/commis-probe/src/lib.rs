@@ -19,7 +19,7 @@
 //! let graph = states_of(recipe, &simulator, &Wording::builtin(Language::English).unwrap()).unwrap();
 //! assert!(graph.validate().is_empty());
 //! assert_eq!(graph.steps[0].items[0].text, "butter and white sugar, beaten, in a large bowl");
-//! assert_eq!(graph.steps[6].items[0].text, "33 crescents of dough, baked, on a baking tray");
+//! assert_eq!(graph.steps[6].items[0].text, "33 cookies, baked, on a baking tray");
 //! ```
 //!
 //! The same by hand:
