@@ -2,6 +2,7 @@
 
 mod agreement;
 mod attempts;
+mod classes;
 mod comparison;
 mod cooked;
 mod coverage;
@@ -10,6 +11,7 @@ mod summary;
 
 pub use agreement::agreed;
 pub use attempts::attempts;
+pub use classes::{all_classes, found_classes, one_class};
 pub use comparison::{compared, compared_in_markdown};
 pub use cooked::{CookedRecipe, cooked};
 pub use coverage::covered;

@@ -1,19 +1,16 @@
 //! `commis ontology`: what the kitchen knows about a kind of thing.
 
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
-
 use clap::Args;
+use commis_eval::text;
 use commis_kitchen::class_json;
-use commis_ontology::{ClassId, Ontology};
+use commis_ontology::Ontology;
 use serde_json::Value as Json;
 
 use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::kitchen_options::KitchenArgs;
-use crate::layout::{Table, wrap};
-use crate::terminal::{Paint, Terminal};
+use crate::terminal::Terminal;
 
 /// List the classes, or show one with its parents, slots, names and weights.
 #[derive(Args, Debug)]
@@ -38,8 +35,7 @@ pub(crate) fn run(args: &OntologyArgs, global: &Global, term: &mut Terminal) -> 
             let all: Json = ontology.classes().map(|class| class_json::class(class, ontology)).collect();
             term.print_json(&all)?;
         } else {
-            let text = listing(ontology, term);
-            term.print(&text)?;
+            term.print(&text::all_classes(ontology, term.style()))?;
         }
         return Ok(ExitCode::Success);
     };
@@ -50,8 +46,7 @@ pub(crate) fn run(args: &OntologyArgs, global: &Global, term: &mut Terminal) -> 
     if term.json {
         term.print_json(&class_json::class(class, ontology))?;
     } else {
-        let text = page(class, ontology, term);
-        term.print(&text)?;
+        term.print(&text::one_class(class, ontology, term.style()))?;
     }
     Ok(ExitCode::Success)
 }
@@ -70,58 +65,6 @@ fn find(words: &str, ontology: &Ontology, term: &mut Terminal) -> CommandResult 
         term.print_json(&all)?;
         return Ok(ExitCode::Success);
     }
-    let mut table = Table::new(0, &[]);
-    table.row(["class", "kind", "called"].map(str::to_owned), "");
-    for found in found {
-        let cells = [ontology.class_name(found.class), ontology.kind(found.class), found.by];
-        table.row(cells.map(str::to_owned), "");
-    }
-    let text = table.render(term.style());
-    term.print(&text)?;
+    term.print(&text::found_classes(&found, ontology, term.style()))?;
     Ok(ExitCode::Success)
-}
-
-/// All classes, by the group a person would look for them in.
-fn listing(ontology: &Ontology, term: &Terminal) -> String {
-    let mut kinds: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for class in ontology.classes() {
-        kinds.entry(ontology.kind(class)).or_default().push(ontology.class_name(class));
-    }
-    let Paint { bold, end, .. } = term.paint;
-    let mut text = String::new();
-    for (kind, mut names) in kinds {
-        names.sort_unstable();
-        writeln!(text, "{bold}{kind}{end} ({})", names.len()).ok();
-        for line in wrap(&names.join(" "), term.width.saturating_sub(2)) {
-            writeln!(text, "  {line}").ok();
-        }
-    }
-    text
-}
-
-/// Everything about one class.
-fn page(class: ClassId, ontology: &Ontology, term: &Terminal) -> String {
-    let mut table = Table::new(2, &[]);
-    for (label, fact) in class_json::facts(class, ontology) {
-        table.row([label.to_owned(), fact], "");
-    }
-    let mut slots = Table::new(2, &[]);
-    for &slot in ontology.slots(class) {
-        let default = class_json::default_text(class, slot, ontology);
-        slots.row(
-            [
-                ontology.slot_name(slot).into(),
-                class_json::type_name(ontology.slot_type(slot)).into(),
-                default,
-            ],
-            "",
-        );
-    }
-    let Paint { bold, end, .. } = term.paint;
-    format!(
-        "{bold}{}{end}\n{}{bold}slots{end}\n{}",
-        ontology.class_name(class),
-        table.render(term.style()),
-        slots.render(term.style())
-    )
 }
