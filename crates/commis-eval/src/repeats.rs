@@ -1,7 +1,7 @@
 //! Answers that were given before. Samples of one model are often the same to the letter, and so is their result.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasher as _, Hash, Hasher as _};
+use std::hash::{BuildHasher as _, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use foldhash::fast::RandomState;
@@ -54,7 +54,7 @@ impl<'r> Essence<'r> {
 }
 
 impl Hash for Essence<'_> {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+    fn hash<H: Hasher>(&self, state: &mut H) {
         (self.recipe, self.label).hash(state);
         match self.given {
             Given::Text { text, .. } => text.hash(state),
@@ -86,9 +86,7 @@ impl Repeats {
     }
 
     fn key(&self, record: &Record) -> u64 {
-        let mut hasher = self.hasher.build_hasher();
-        Essence::of(record).hash(&mut hasher);
-        hasher.finish()
+        self.hasher.hash_one(Essence::of(record))
     }
 
     fn find(&self, key: u64, record: &Record) -> Option<Arc<Known>> {
