@@ -19,6 +19,17 @@ pub enum SimpleSystem {
     Derive,
 }
 
+impl SimpleSystem {
+    /// The systems that only look at the text.
+    pub fn texts(systems: &[SimpleSystem]) -> Vec<Baseline> {
+        let text = |system: &SimpleSystem| match system {
+            SimpleSystem::Text(baseline) => Some(*baseline),
+            SimpleSystem::Derive => None,
+        };
+        systems.iter().filter_map(text).collect()
+    }
+}
+
 impl FromStr for SimpleSystem {
     type Err = String;
 
@@ -55,7 +66,9 @@ impl EnglishPairs {
         }
         let networks = match baseline {
             Baseline::Copy | Baseline::Pivots => self.networks(|derived| &derived.network_before),
-            Baseline::Replace | Baseline::ReplacePlus => self.networks(|derived| &derived.network_swapped),
+            Baseline::Replace | Baseline::ReplacePlus | Baseline::Edit => {
+                self.networks(|derived| &derived.network_swapped)
+            }
             Baseline::Empty => Networks::new(),
         };
         (texts, networks)

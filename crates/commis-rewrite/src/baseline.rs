@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::Serialize;
 
 use crate::action::Kind;
+use crate::editing::edited;
 use crate::pair::Pair;
 use crate::reading::Language;
 
@@ -23,11 +24,15 @@ pub enum Baseline {
     Pivots,
     /// Nothing.
     Empty,
+    /// Chinese: the name exchanged, what the new ingredient needs told before its first use, and steps nobody puts it through
+    /// left out, by a table. English: the same as [`Replace`](Self::Replace); recipes with networks are derived instead.
+    Edit,
 }
 
 impl Baseline {
     /// All baselines.
-    pub const EACH: [Self; 5] = [Self::Copy, Self::Replace, Self::ReplacePlus, Self::Pivots, Self::Empty];
+    pub const EACH: [Self; 6] =
+        [Self::Copy, Self::Replace, Self::ReplacePlus, Self::Pivots, Self::Empty, Self::Edit];
 
     /// The baseline's output for a base recipe.
     pub fn rewrite(self, pair: &Pair, base: &str, language: Language) -> String {
@@ -38,6 +43,7 @@ impl Baseline {
         match self {
             Self::Copy => base.to_owned(),
             Self::Empty => String::new(),
+            Self::Edit if language == Language::Chinese => edited(&replaced(), &pair.new_ingredient),
             Self::ReplacePlus if pair.old_ingredient.is_none() => {
                 let phrase = match language {
                     Language::Chinese => format!("加入{}", pair.new_ingredient),
@@ -45,7 +51,7 @@ impl Baseline {
                 };
                 with_phrases(base, [phrase], language)
             }
-            Self::Replace | Self::ReplacePlus => replaced(),
+            Self::Replace | Self::ReplacePlus | Self::Edit => replaced(),
             Self::Pivots => {
                 let insertions = pair.pivots.iter().filter(|pivot| pivot.kind == Kind::Insert);
                 let phrase = |action: &crate::ProtoAction| {
@@ -65,6 +71,7 @@ impl Baseline {
             Self::ReplacePlus => "replace-plus",
             Self::Pivots => "pivots",
             Self::Empty => "empty",
+            Self::Edit => "edit",
         }
     }
 }

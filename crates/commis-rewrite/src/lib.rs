@@ -48,6 +48,7 @@
 mod action;
 mod baseline;
 mod dishes;
+mod editing;
 mod glossary;
 pub mod level2;
 mod lines;
@@ -60,6 +61,7 @@ pub mod reading;
 mod records;
 mod report;
 mod scoring;
+pub mod study;
 pub mod surface;
 mod vectors;
 

@@ -1,6 +1,7 @@
 //! Human evaluation by best-worst scaling: raters see outputs side by side and name the best and the worst.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 
 use commis_base::Dice;
 use serde::{Deserialize, Serialize};
@@ -28,7 +29,10 @@ impl Judgement {
     fn fault(&self) -> Option<String> {
         let distinct: BTreeSet<&String> = self.shown.iter().collect();
         if distinct.len() < 2 || distinct.len() != self.shown.len() {
-            return Some("at least two different systems have to be shown, each once".into());
+            let shown = self.shown.join("|");
+            return Some(format!(
+                "`shown` is `{shown}`; expected at least two different systems with `|` between them, as in `copy|expert|model`"
+            ));
         }
         for (role, choice) in [("best", &self.best), ("worst", &self.worst)] {
             if !distinct.contains(choice) {
@@ -113,6 +117,24 @@ impl Ratings {
         } else {
             vec![format!("{thin} recipes have one rater only; two or more are usual")]
         }
+    }
+
+    /// The scores as a table for people.
+    pub fn text(scores: &[BestWorst]) -> String {
+        let mut out = format!(
+            "{:<16} {:<20} {:>5} {:>6} {:>6} {:>7}  95 % interval\n",
+            "criterion", "system", "best", "worst", "shown", "score"
+        );
+        for row in scores {
+            let (low, high) = row.interval;
+            // `write!` to a String cannot fail.
+            let _ = writeln!(
+                out,
+                "{:<16} {:<20} {:>5} {:>6} {:>6} {:>7.1}  {low:.1} … {high:.1}",
+                row.criterion, row.system, row.best, row.worst, row.shown, row.score
+            );
+        }
+        out
     }
 
     /// Judgements that count.
@@ -264,6 +286,17 @@ mod tests {
         assert_eq!(ratings.len(), 1);
         assert_eq!(problems.iter().filter(|problem| !problem.used).count(), 5);
         assert_eq!(problems.iter().filter(|problem| problem.used).count(), 1);
+    }
+
+    #[test]
+    fn the_example_is_read_without_a_fault() {
+        let example = include_bytes!("../../../data/rewrite/example/ratings.csv");
+        let (ratings, problems) = Ratings::read(example, "ratings.csv");
+        assert!(problems.is_empty(), "{problems:?}");
+        assert_eq!(ratings.len(), 12);
+        assert!(Ratings::text(&ratings.scores(50, 1)).contains("preservation"));
+        let (_, problems) = table("1,a,g,\"x,y\",x,y\n");
+        assert!(problems[0].to_string().contains("with `|` between them"), "{problems:?}");
     }
 
     #[test]

@@ -157,7 +157,8 @@ impl<'a> Scoring<'a> {
             }
             if own.is_empty() {
                 for pivot in pair.pivots.iter().filter(|pivot| pivot.kind == Kind::Insert) {
-                    known.add_wording(Kind::Insert, &pivot.action, pivot.action.class_names(), vectors);
+                    let words = self.reader.wording_of_classes(&pivot.action);
+                    known.add_wording(Kind::Insert, &pivot.action, words.iter().map(String::as_str), vectors);
                 }
             }
         }

@@ -5,6 +5,7 @@ use std::io::{self, BufRead};
 
 use thiserror::Error;
 
+use crate::baseline::Baseline;
 use crate::lines::each_line;
 use crate::pair::Pair;
 use crate::problem::Problem;
@@ -47,17 +48,37 @@ pub enum VectorError {
     },
 }
 
-/// Every word whose vector a scoring may ask for: those of the texts and the classes of the pivots.
+/// Every word whose vector a scoring may ask for: those of the texts and of the wordings in them, of what baselines make of
+/// the base recipes, and of the pivots.
 pub fn words_to_compare<'r>(
     pairs: &[Pair],
-    texts: impl Iterator<Item = &'r Records>,
+    base: &'r Records,
+    baselines: &[Baseline],
+    others: impl Iterator<Item = &'r Records>,
     reader: &ActionReader,
 ) -> BTreeSet<String> {
-    let records = texts.flat_map(Records::iter);
-    let mut words: BTreeSet<String> =
-        records.flat_map(|(_, record)| reader.words(&record.text(reader.language()))).collect();
-    let classes = pairs.iter().flat_map(|pair| &pair.pivots).flat_map(|pivot| pivot.action.class_names());
-    words.extend(classes.map(str::to_owned));
+    let mut words: BTreeSet<String> = BTreeSet::new();
+    let mut learn = |text: &str| {
+        words.extend(reader.words(text));
+        words.extend(reader.actions(text).into_iter().flat_map(|action| action.words));
+    };
+    for (id, record) in base.iter() {
+        let text = record.text(reader.language());
+        learn(&text);
+        let pair = pairs.iter().find(|pair| pair.id == id.pair);
+        for (pair, baseline) in
+            pair.into_iter().flat_map(|pair| baselines.iter().map(move |known| (pair, known)))
+        {
+            learn(&baseline.rewrite(pair, &text, reader.language()));
+        }
+    }
+    for (_, record) in others.flat_map(Records::iter) {
+        learn(&record.text(reader.language()));
+    }
+    for action in pairs.iter().flat_map(|pair| &pair.pivots).map(|pivot| &pivot.action) {
+        words.extend(action.class_names().map(str::to_owned));
+        words.extend(reader.wording_of_classes(action));
+    }
     words
 }
 

@@ -1,5 +1,7 @@
 //! Mining for whole lists of pairs: what is certain, what cooks are asked, and what comes of their answers.
 
+use std::fmt::Write as _;
+
 use super::dishes::Dishes;
 use super::order::{OrderRules, OrderSearch, order_constraints};
 use super::pivots::{MinedAction, mine, pivots_of};
@@ -34,6 +36,30 @@ pub struct MinedPair {
     pub open: usize,
     /// Order constraints that were found.
     pub orders: usize,
+}
+
+impl MinedPair {
+    /// What was mined as a table for people.
+    pub fn text(mined: &[MinedPair]) -> String {
+        let mut out = format!(
+            "{:<6} {:>8} {:>8} {:>8} {:>7} {:>7} {:>5} {:>6}  dishes\n",
+            "pair", "base", "target", "actions", "remove", "insert", "ask", "order"
+        );
+        for MinedPair { pair, base_recipes, target_recipes, actions, open, orders } in mined {
+            let pivots = |kind: Kind| pair.pivots.iter().filter(|pivot| pivot.kind == kind).count();
+            // `write!` to a String cannot fail.
+            let _ = writeln!(
+                out,
+                "{:<6} {base_recipes:>8} {target_recipes:>8} {actions:>8} {:>7} {:>7} {open:>5} {orders:>6}  {} → {}",
+                pair.id,
+                pivots(Kind::Remove),
+                pivots(Kind::Insert),
+                pair.base_dish,
+                pair.target_dish
+            );
+        }
+        out
+    }
 }
 
 impl<'a> Mining<'a> {

@@ -6,7 +6,7 @@ use super::actions::actions_of;
 use super::phrases::{chinese_phrases, english_phrases};
 use super::segment::{EnglishSegmenter, Segmenter};
 use super::tree::{ParsedPhrase, VerbRule, linear_tree};
-use crate::action::SurfaceAction;
+use crate::action::{ProtoAction, SurfaceAction};
 use crate::glossary::Glossary;
 
 /// The language of recipes.
@@ -105,9 +105,30 @@ impl ActionReader {
         self.language.phrases(text).into_iter().map(tree).collect()
     }
 
-    /// The actions of a text.
+    /// The actions of a text. Their wordings are cut into words by themselves, as the study does when it compares them: the
+    /// words of a phrase can be others in a longer one.
     pub fn actions(&self, text: &str) -> Vec<SurfaceAction> {
-        self.actions_of_trees(&self.trees(text))
+        let mut actions = self.actions_of_trees(&self.trees(text));
+        for action in &mut actions {
+            action.words = self.wording(&action.phrase);
+        }
+        actions
+    }
+
+    /// The words by which a phrase is compared with others.
+    pub fn wording(&self, phrase: &str) -> Vec<String> {
+        self.segmenter.words(phrase)
+    }
+
+    /// The words of an action that is only known by its classes: verb, ingredients and tools written as one phrase.
+    pub fn wording_of_classes(&self, action: &ProtoAction) -> Vec<String> {
+        match self.language {
+            Language::Chinese => {
+                self.wording(&action.class_names().collect::<Vec<_>>().join(self.language.joiner()))
+            }
+            // English classes are names with hyphens and no text.
+            Language::English => action.class_names().map(str::to_owned).collect(),
+        }
     }
 
     /// The actions of phrases that an outside parser has analysed.

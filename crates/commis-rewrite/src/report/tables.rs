@@ -169,11 +169,16 @@ impl Scored {
                 met.only_second.to_string(),
                 met.neither.to_string(),
                 comparison.statistic.map_or("–".to_owned(), |statistic| format!("{statistic:.2}")),
-                format!("{:.4}", comparison.p_value),
+                p_value(comparison.p_value),
             ]);
         }
         FigureTable { title: "Pivots met, pairwise (McNemar, exact p)".to_owned(), rows }
     }
+}
+
+/// A probability: small ones as powers of ten, so that none looks like zero.
+fn p_value(p: f64) -> String {
+    if p > 0.0 && p < 0.0001 { format!("{p:.2e}") } else { format!("{p:.4}") }
 }
 
 fn header(columns: &[&str]) -> Vec<String> {
@@ -182,4 +187,18 @@ fn header(columns: &[&str]) -> Vec<String> {
 
 fn row(name: &str, cells: Vec<String>) -> Vec<String> {
     std::iter::once(name.to_owned()).chain(cells).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::p_value;
+
+    #[test]
+    fn small_probabilities_are_powers_of_ten() {
+        assert_eq!(p_value(5.06e-321), "5.06e-321");
+        assert_eq!(
+            (p_value(0.03125), p_value(1.0), p_value(0.0001)),
+            ("0.0312".into(), "1.0000".into(), "0.0001".into())
+        );
+    }
 }

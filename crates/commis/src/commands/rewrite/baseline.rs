@@ -15,7 +15,7 @@ use crate::terminal::Terminal;
 /// Write the outputs of a simple system; for the built-in pairs or with `--json` as JSON lines.
 #[derive(Debug, Args)]
 pub(super) struct BaselineArgs {
-    /// The system: copy, replace, replace-plus, pivots or empty; for the built-in English pairs also derive
+    /// The system: copy, replace, replace-plus, pivots, empty or edit; for the built-in English pairs also derive
     system: SimpleSystem,
     /// Dish pairs as JSON, or `english` for the built-in ones
     #[arg(long, value_name = "FILE|english")]

@@ -32,7 +32,7 @@ pub(super) struct ScoreArgs {
     /// Outputs in the same form, `-` for standard input; repeat to compare systems
     #[arg(long, value_name = "[NAME=]FILE")]
     outputs: Vec<String>,
-    /// Simple systems to score as well: copy, replace, replace-plus, pivots, empty; for the built-in pairs also derive
+    /// Simple systems to score as well: copy, replace, replace-plus, pivots, empty, edit; for the built-in pairs also derive
     #[arg(long, value_delimiter = ',', value_name = "NAMES")]
     baselines: Vec<SimpleSystem>,
     /// Reading of the measures
@@ -126,9 +126,11 @@ pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Com
     }
     let vectors = match &args.vectors {
         Some(path) => {
-            let texts = [&base].into_iter().chain(systems.iter().map(|(_, records)| records));
-            let texts = texts.chain(targets.iter().map(|(records, _)| records));
-            Some(input::vectors(path, &words_to_compare(&pairs, texts, reader), term)?)
+            let others = systems.iter().map(|(_, records)| records);
+            let others = others.chain(targets.iter().map(|(records, _)| records));
+            let baselines = SimpleSystem::texts(&args.baselines);
+            let words = words_to_compare(&pairs, &base, &baselines, others, reader);
+            Some(input::vectors(path, &words, term)?)
         }
         None => None,
     };
@@ -201,7 +203,7 @@ pub(super) fn run(args: &ScoreArgs, global: &Global, term: &mut Terminal) -> Com
 }
 
 /// `NAME=FILE`, or a file that lends its stem as a name.
-fn named(given: &str) -> (String, PathBuf) {
+pub(super) fn named(given: &str) -> (String, PathBuf) {
     if let Some((name, path)) = given.split_once('=') {
         return (name.to_owned(), PathBuf::from(path));
     }
