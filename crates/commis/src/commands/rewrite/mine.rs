@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use commis_rewrite::Pair;
 use commis_rewrite::mining::{
     Dishes, MinedPair, Mining, OrderRules, Ratio, Thresholds, Votes, questionnaire_csv, questionnaire_page,
 };
-use commis_rewrite::{Kind, Pair};
 
 use super::input::{self, ReadingOptions};
 use crate::cli::Global;
@@ -90,22 +90,7 @@ pub(super) fn run(args: &MineArgs, global: &Global, term: &mut Terminal) -> Comm
             &serde_json::json!({ "pairs": pairs, "questions": mining.questions, "votes": outcomes }),
         );
     }
-    term.print(&format!(
-        "{:<6} {:>8} {:>8} {:>8} {:>7} {:>7} {:>5} {:>6}  dishes\n",
-        "pair", "base", "target", "actions", "remove", "insert", "ask", "order"
-    ))?;
-    for MinedPair { pair, base_recipes, target_recipes, actions, open, orders } in &mined {
-        let pivots = |kind: Kind| pair.pivots.iter().filter(|pivot| pivot.kind == kind).count();
-        term.print(&format!(
-            "{:<6} {base_recipes:>8} {target_recipes:>8} {actions:>8} {:>7} {:>7} {open:>5} {orders:>6}  {} → {}\n",
-            pair.id,
-            pivots(Kind::Remove),
-            pivots(Kind::Insert),
-            pair.base_dish,
-            pair.target_dish
-        ))?;
-    }
-    Ok(())
+    term.print(&MinedPair::text(&mined))
 }
 
 /// Reads a folder with files or a folder for each dish, or one file of JSON lines for all.

@@ -9,6 +9,7 @@ mod mine;
 mod pairs;
 mod ratings;
 mod score;
+mod study;
 
 use std::path::Path;
 
@@ -37,6 +38,9 @@ enum RewriteCommand {
     Baseline(baseline::BaselineArgs),
     Actions(actions::ActionsArgs),
     Ratings(ratings::RatingsArgs),
+    Prompt(study::PromptArgs),
+    Form(study::FormArgs),
+    Count(study::CountArgs),
 }
 
 /// Runs a command: results to standard output, diagnostics to standard error.
@@ -49,6 +53,9 @@ pub(crate) fn run(args: &RewriteArgs, global: &Global, term: &mut Terminal) -> C
         RewriteCommand::Baseline(args) => baseline::run(args, global, term),
         RewriteCommand::Actions(args) => actions::run(args, global, term),
         RewriteCommand::Ratings(args) => ratings::run(args, global, term),
+        RewriteCommand::Prompt(args) => study::prompt(args, global, term),
+        RewriteCommand::Form(args) => study::form(args, global, term),
+        RewriteCommand::Count(args) => study::count(args, global, term),
     }?;
     Ok(ExitCode::Success)
 }

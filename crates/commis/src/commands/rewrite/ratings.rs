@@ -12,7 +12,7 @@ use crate::terminal::Terminal;
 /// Best-worst scores of human judgements, with intervals.
 #[derive(Debug, Args)]
 pub(super) struct RatingsArgs {
-    /// Judgements as CSV (item, rater, criterion, shown, best, worst) or JSON lines, `-` for standard input
+    /// Judgements as CSV (item, rater, criterion, shown, best, worst; systems in `shown` separated by `|`) or JSON lines, `-` for standard input
     ratings: PathBuf,
     /// Resamples behind the 95 % intervals
     #[arg(long, default_value_t = 2000)]
@@ -38,22 +38,5 @@ pub(super) fn run(args: &RatingsArgs, global: &Global, term: &mut Terminal) -> C
             &serde_json::json!({ "judgements": ratings.len(), "scores": scores }),
         );
     }
-    term.print(&format!(
-        "{:<16} {:<20} {:>5} {:>6} {:>6} {:>7}  95 % interval\n",
-        "criterion", "system", "best", "worst", "shown", "score"
-    ))?;
-    for row in scores {
-        term.print(&format!(
-            "{:<16} {:<20} {:>5} {:>6} {:>6} {:>7.1}  {:.1} … {:.1}\n",
-            row.criterion,
-            row.system,
-            row.best,
-            row.worst,
-            row.shown,
-            row.score,
-            row.interval.0,
-            row.interval.1
-        ))?;
-    }
-    Ok(())
+    term.print(&Ratings::text(&scores))
 }
