@@ -540,10 +540,15 @@ export interface RecipeHead {
 
 /** A recipe text. */
 export interface RecipeOrder {
+  /** What the text is; its name or first lines tell when left out. */
   format?: "xml" | "jsonl" | "json-ld" | "cooklang" | "markdown" | "text" | null;
+  /** The name of its file: the ending tells the form, and it is the id of a recipe that has none. */
   name?: string | null;
+  /** The rules to follow. */
   rules?: RuleSet;
+  /** The text: title, ingredients and steps, in any form that `commis corpus import` reads. */
   text: string;
+  /** Whether the answer holds everything there is to see of each recipe. */
   view?: boolean;
 }
 
@@ -875,6 +880,46 @@ export interface TimeExplained {
   steps: StepExplained[];
 }
 
+/** What the cook made of a text. */
+export interface Translated {
+  /** What could not be read. */
+  problems: string[];
+  /** The recipes of the text. */
+  translations: TranslatedRecipe[];
+}
+
+/** A recipe as the cook has read it. */
+export interface TranslatedRecipe {
+  /** What the reading has cost: 0 for one without any doubt. */
+  cost: number;
+  /** Its id. */
+  id: string;
+  /** The kitchen it was read for. */
+  kitchen: string;
+  /** Ingredients that nothing was done with. */
+  left_over: string[];
+  /** What was decided, and what could not be done. */
+  notes: TranslationNote[];
+  /** The program in MCL. */
+  program: string;
+  /** Other readings, and why they lost. */
+  rivals: (Record<string, unknown>)[];
+  /** Every phrase with how it was understood and the statements it led to, counted from 0. */
+  steps: (Record<string, unknown>)[];
+  /** Its title. */
+  title: string;
+  /** Everything there is to see of it, when it was asked for. */
+  view?: View;
+}
+
+/** Something that was decided, or that could not be done. */
+export interface TranslationNote {
+  /** The line and the bytes of it. */
+  place: Record<string, unknown>;
+  /** What it is. */
+  text: string;
+}
+
 /** A statement that could not run. */
 export interface UnexecutedExplained {
   /** The stable name of the obstacle. */
@@ -981,25 +1026,4 @@ export interface Weights {
   ingredient: Figure;
   /** The mixtures it went through. */
   mixtures: Figure;
-}
-
-/** What the cook made of a text. */
-export interface Translated {
-  problems: string[];
-  translations: TranslatedRecipe[];
-}
-
-export interface TranslatedRecipe {
-  cost: number;
-  id: string;
-  kitchen: string;
-  left_over: string[];
-  notes: TranslationNote[];
-  program: string;
-  title: string;
-  view?: View;
-}
-
-export interface TranslationNote {
-  text: string;
 }

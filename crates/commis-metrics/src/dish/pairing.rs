@@ -121,7 +121,8 @@ fn compare_mixtures(
         return MixturePoints { lost: None, possible: 1 };
     };
     let similarity = rules.similarity(None);
-    let not_counted = [vocabulary.slot.components, vocabulary.slot.amount];
+    let not_counted: Vec<SlotId> =
+        [vocabulary.slot.components, vocabulary.slot.amount].into_iter().chain(vocabulary.rest).collect();
     let slots = vocabulary.ontology.slots(gold.class()).iter().filter(|slot| !not_counted.contains(slot));
     let mut possible = 1;
     if same_but_for(gold, found, &not_counted, similarity) {

@@ -173,6 +173,10 @@ impl Unfolding<'_> {
     fn with_amount(&self, entity: &EntityRef, amount: Amount) -> EntityRef {
         let mut entity = Entity::clone(entity);
         entity.set(self.vocabulary.slot.amount, Value::amount(amount), self.vocabulary).ok();
+        // A rest is as good a part of the dish as the portions before it.
+        if let Some(rest) = self.vocabulary.rest {
+            entity.set(rest, Value::Empty, self.vocabulary).ok();
+        }
         Arc::new(entity)
     }
 
