@@ -94,7 +94,7 @@ fn what_was_not_read_is_told_and_proves_nothing() {
     assert!(err.contains("warning[unknown-section]: the section `:derived` is not read"), "{err}");
     assert!(err.contains("hint: `--reading standard` reads it as it is written"), "{err}");
     let (_, out, err) = commis(&["check", &domain, "--reading", "dataset"], "");
-    assert_eq!(out, "readable with 1 repairs\n", "{err}");
+    assert_eq!(out, "readable with 6 repairs\n", "{err}");
     let (_, _, err) = commis(&["fix", &domain, &problem], "");
     assert!(err.contains("the section `:derived` is not read"), "{err}");
 }
