@@ -1,5 +1,6 @@
 //! Shortcuts do not pay in questions about generated recipes either. `COMMIS_WRITE_DOCS=1 cargo test -p commis-compose
 //! --test probing` writes the figures into docs/probing.md.
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use std::fmt::Write as _;
 use std::path::PathBuf;

@@ -1,5 +1,4 @@
 //! What golds leave open is no gift to whoever does not read.
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use std::sync::Arc;
 

@@ -45,11 +45,11 @@ fn main() {
     let bench = Bench { folder: folder.clone(), golds: golds() };
     let mut figures = Vec::new();
     for rules in RuleSet::ALL {
-        let judge = bench.published(rules, false);
+        let judge = published(rules, false);
         bench.measure(&format!("benchmark stream, {rules} rules"), &judge, count, Kind::Stream, &mut figures);
     }
     let mut unequal = |name: &str, single: bool| {
-        let judge = bench.published(RuleSet::Standard, single);
+        let judge = published(RuleSet::Standard, single);
         bench.measure(name, &judge, count, Kind::Unequal { own: false }, &mut figures)
     };
     let open = unequal("30 golds, unequal answers", false);
@@ -95,13 +95,13 @@ struct Bench {
     golds: Vec<Gold>,
 }
 
-impl Bench {
-    fn published(&self, rules: RuleSet, single: bool) -> Judge {
-        let setup = KitchenSetup { rules: EvaluationRules::of(rules), ..KitchenSetup::default() };
-        let golds = GoldSet::of_corpus(Builtin::Published.load(), &setup).unwrap().with_single_golds(single);
-        Judge { with_partial: true, ..Judge::new(Arc::new(golds)) }
-    }
+fn published(rules: RuleSet, single: bool) -> Judge {
+    let setup = KitchenSetup { rules: EvaluationRules::of(rules), ..KitchenSetup::default() };
+    let golds = GoldSet::of_corpus(Builtin::Published.load(), &setup).unwrap().with_single_golds(single);
+    Judge { with_partial: true, ..Judge::new(Arc::new(golds)) }
+}
 
+impl Bench {
     /// As many golds as one likes: the published ones under many names.
     fn many(&self, count: usize) -> Judge {
         let folder = self.folder.join("golds");

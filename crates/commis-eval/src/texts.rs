@@ -78,6 +78,7 @@ impl Texts {
 }
 
 /// A text that holds no recipe.
+#[expect(clippy::needless_pass_by_value, reason = "results map their errors with it")]
 pub fn unreadable(problem: Problem) -> InputError {
     InputError::new(ErrorKind::NoRecipe, problem.to_string())
 }

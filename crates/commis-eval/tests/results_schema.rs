@@ -16,7 +16,8 @@ fn faults(document: &Json, schema: &Json, root: &Json, place: &str, found: &mut 
         let target = root.pointer(to.trim_start_matches('#')).unwrap();
         return faults(document, target, root, place, found);
     }
-    for choices in ["oneOf", "anyOf"].iter().filter_map(|key| schema.get(key)?.as_array()) {
+    let choices = ["oneOf", "anyOf"].iter().find_map(|key| schema.get(key)?.as_array());
+    if let Some(choices) = choices {
         let fits = |choice: &&Json| {
             let mut wrong = Vec::new();
             faults(document, choice, root, place, &mut wrong);

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use commis_base::Number;
-use commis_kitchen::{Entity, EntityId, EntityRef, Vocabulary};
+use commis_kitchen::{Contents, Entity, EntityId, EntityRef, Vocabulary};
 use commis_mcl::{Network, Operand};
 use commis_ontology::ClassId;
 
@@ -181,8 +181,8 @@ fn mixtures_of<'t>(thing: &'t Thing, vocabulary: &'t Vocabulary) -> impl Iterato
         Thing::List(list) => (None, Some(&list.items)),
         _ => (None, None),
     };
-    let all = inside.into_iter().flat_map(|contents| contents.iter());
-    let all = all.chain(items.into_iter().flat_map(|items| items.iter()));
+    let all = inside.into_iter().flat_map(Contents::iter);
+    let all = all.chain(items.into_iter().flat_map(Contents::iter));
     let alone = inside.is_none_or(|contents| contents.iter().all(|one| is_mixture(&one)));
     all.filter(move |entity| alone && is_mixture(entity))
 }

@@ -11,6 +11,7 @@ use crate::summary::Summary;
 /// results say together.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "the writer writes these members one by one, so that the log can grow")]
+#[expect(clippy::struct_field_names, reason = "the schema has the names of the document")]
 struct Results {
     #[serde(flatten)]
     head: HeadJson,

@@ -95,15 +95,15 @@ pub fn rating_page(title: &str, items: &[RatingItem], seed: u64) -> String {
             escape(&item.base)
         );
         for (at, output) in shown.iter().enumerate() {
-            let _ = write!(
+            let _ = writeln!(
                 page,
-                "<h3>Version {}</h3><p class=\"text\">{}</p>\n",
+                "<h3>Version {}</h3><p class=\"text\">{}</p>",
                 letter(at),
                 escape(&output.text)
             );
         }
         for (criterion, question) in CRITERIA {
-            let _ = write!(page, "<fieldset data-criterion=\"{criterion}\"><legend>{question}</legend>\n");
+            let _ = writeln!(page, "<fieldset data-criterion=\"{criterion}\"><legend>{question}</legend>");
             for role in ["best", "worst"] {
                 let _ = write!(page, "<p><b>{role}</b>");
                 for at in 0..shown.len() {

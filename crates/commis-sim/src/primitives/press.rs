@@ -26,13 +26,11 @@ pub(super) fn press(
     let contents = step.some_contents(container, position)?;
     let (mut left, mut given, mut unaffected) = (Vec::new(), Vec::new(), Vec::new());
     for food in contents.iter() {
-        match take(step, food, gift, &mut given)? {
-            Some(rest) => left.push(rest),
-            None => {
-                left.push(Arc::clone(food));
-                unaffected.push(Arc::clone(food));
-            }
+        let rest = take(step, food, gift, &mut given)?;
+        if rest.is_none() {
+            unaffected.push(Arc::clone(food));
         }
+        left.push(rest.unwrap_or_else(|| Arc::clone(food)));
     }
     if unaffected.len() == contents.len() {
         return Err(Fail::unsuitable(
