@@ -63,4 +63,4 @@ pub use report::{Bindings, ChangeJson, RefusedJson, RepeatedJson, StateJson, Ste
 pub use score::{RewardMetric, ScoreError, ScoreJson, Scores, wanted};
 pub use session::{LookError, NoSuchStep, Session};
 pub use store::{Checkout, SessionSlot, SessionStore, StoreError};
-pub use texts::{HandedIn, ReadError, ReadingKitchen, Readings};
+pub use texts::{HandedIn, ReadError, ReadingKitchen, Readings, UNNAMED};

@@ -26,10 +26,14 @@ pub enum ReadError {
     Text(Problem),
 }
 
+/// The name of a text that comes without a file: like standard input it lends no id, so the title does.
+pub const UNNAMED: &str = "<text>";
+
 /// A text that somebody hands in.
 #[derive(Clone, Copy, Debug)]
 pub struct HandedIn<'t> {
-    /// The name of its file; its ending tells the form, and it is the id of a recipe that has none.
+    /// The name of its file; its ending tells the form, and it is the id of a recipe that has none. Without a file it is
+    /// [`UNNAMED`].
     pub name: &'t str,
     /// The text.
     pub text: &'t str,
@@ -135,6 +139,16 @@ mod tests {
         assert_eq!((readings.recipes.len(), readings.problems.len()), (1, 0));
         assert_eq!(readings.recipes[0].kitchen, "stocked");
         assert!(readings.recipes[0].translation.program.to_string().contains("(beat "));
+    }
+
+    #[test]
+    fn a_file_lends_its_name_as_an_id_and_otherwise_the_title_does() {
+        let kitchen = Kitchens::new(Vec::new()).reading(RuleSet::Standard).unwrap();
+        for (name, id) in [("mine.txt", "mine"), (UNNAMED, "sweet-butter")] {
+            let handed_in = HandedIn { name, ..handed_in(TEXT) };
+            let readings = kitchen.read(handed_in, &Deadline::never()).unwrap();
+            assert_eq!(readings.recipes[0].recipe.id, id);
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use commis_session::{Deadline, HandedIn, ReadError};
+use commis_session::{Deadline, HandedIn, ReadError, UNNAMED};
 use rmcp::schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -45,7 +45,7 @@ impl McpConnection {
         })?;
         let started = Instant::now();
         let go_on = || started.elapsed() < limits.request_time;
-        let handed_in = HandedIn { name: "recipe", text: &order.text, format: None, most: 1 };
+        let handed_in = HandedIn { name: UNNAMED, text: &order.text, format: None, most: 1 };
         let readings = kitchen.read(handed_in, &Deadline::while_true(&go_on))?;
         let Some(read) = readings.recipes.first() else {
             return Err(Mistake::new("no-recipe", "there is no recipe in the text"));

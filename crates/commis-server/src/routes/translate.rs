@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use commis_cook::{ReadRecipe, TEXTS};
 use commis_corpus::Format;
-use commis_session::{Deadline, HandedIn, ReadError};
+use commis_session::{Deadline, HandedIn, ReadError, UNNAMED};
 use commis_sim::RuleSet;
 use commis_view::{Limits, View, view_read};
 use serde::{Deserialize, Serialize};
@@ -144,7 +144,7 @@ fn translated(app: &App, order: &RecipeOrder, deadline: &Deadline<'_>) -> Result
     let kitchen = app.kitchens.reading(order.rules)?;
     app.limits.check_text(&order.text)?;
     let handed_in = HandedIn {
-        name: order.name.as_deref().unwrap_or("recipe"),
+        name: order.name.as_deref().unwrap_or(UNNAMED),
         text: &order.text,
         format: order.format.map(Format::from),
         most: app.limits.recipe_texts,
