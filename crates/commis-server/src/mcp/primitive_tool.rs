@@ -17,13 +17,17 @@ const DEGREES: &str = "degrees-celsius";
 const SETTING: &str = "very-low-heat";
 /// Units that only ingredient lines use; programs keep to the language's own.
 const HOUSEHOLD: &str = "household-unit";
-/// Most arguments are containers, as their descriptions say anyway.
-const CONTAINER: &str = "transferable-container";
+/// Classes that go without saying: most arguments are containers, as their descriptions say, and numbers and units show in
+/// the schema.
+const UNTOLD: [&str; 4] = ["transferable-container", "quantity", UNIT, TIME_UNIT];
+/// Where an action comes from matters to those who compare programs, not to the cook; `manual` tells it.
+const ORIGIN: &str = " An extension: the publications do not list it.";
 
 /// The tool of a primitive.
 pub(super) fn tool(primitive: &Primitive, ontology: &Ontology) -> Tool {
     let signature = &primitive.signature;
-    let description = format!("{} {} Takes {}.", signature.summary, primitive.effect, primitive.duration);
+    let summary = signature.summary.trim_end_matches(ORIGIN);
+    let description = format!("{summary} {} Takes {}.", primitive.effect, primitive.duration);
     Tool::new(signature.name, description, schema(primitive, ontology))
 }
 
@@ -64,11 +68,11 @@ fn of_param(param: &Param, ontology: &Ontology) -> Json {
 
 fn description(param: &Param) -> String {
     let doc = param.doc;
-    let class = if param.class == CONTAINER { String::new() } else { format!(" ({})", param.class) };
+    let class = if UNTOLD.contains(&param.class) { String::new() } else { format!(" ({})", param.class) };
     match param.role {
         Role::Out if param.class == "kitchen-state" => "the new state".to_owned(),
         Role::Out => format!("output: {doc}"),
-        Role::In if param.class == "kitchen-state" => "the latest when left out".to_owned(),
+        Role::In if param.class == "kitchen-state" => "default the latest".to_owned(),
         Role::In if param.class == "conceptualizable" => {
             format!("{doc}: the name of a class, such as butter")
         }

@@ -130,12 +130,15 @@ pub(super) fn tools(toolset: Toolset, recipe_is_set: bool, session: &Session) ->
         changes::<Nothing, TakenBack>("reset", "Take everything back and begin again."),
         reads::<Nothing, Words>("recipe", "Show the recipe to be cooked: ingredients and instructions."),
         reads::<Manual, Words>("manual", "Show what a primitive does, with examples; or list all primitives."),
-        reads::<Translate, Translated>(
-            TRANSLATE,
-            "Have any recipe text read into a program in MCL that runs in the kitchen `stocked`, in which nothing runs \
-             out. Nothing is cooked in this session.",
-        ),
     ]);
+    // The short list is for models with little room, and they are here to read for themselves.
+    if toolset == Toolset::Primitives {
+        tools.push(reads::<Translate, Translated>(
+            TRANSLATE,
+            "Read any recipe text into a program in MCL for the kitchen `stocked`, in which nothing runs out. Nothing is \
+             cooked.",
+        ));
+    }
     if session.is_exam() {
         tools.retain(|tool| !NOT_IN_EXAMS.contains(&&*tool.name));
     }

@@ -318,7 +318,8 @@ fn an_exam_does_not_describe_the_reader() {
     };
     assert_eq!((described(false), described(true)), (true, false));
     let tools = |exam: bool| {
-        let server = McpServer::new(kitchens(exam), Opening::default(), Toolset::Cook, Limits::default());
+        let server =
+            McpServer::new(kitchens(exam), Opening::default(), Toolset::Primitives, Limits::default());
         server.unwrap().tools().iter().any(|tool| tool.name == "translate")
     };
     assert_eq!((tools(false), tools(true)), (true, false));
