@@ -7,6 +7,8 @@ mod comparison;
 mod cooked;
 mod coverage;
 mod explanation;
+mod primitives;
+mod reading;
 mod summary;
 
 pub use agreement::agreed;
@@ -16,4 +18,6 @@ pub use comparison::{compared, compared_in_markdown};
 pub use cooked::{CookedRecipe, cooked};
 pub use coverage::covered;
 pub use explanation::explained;
+pub use primitives::{all_primitives, one_primitive};
+pub use reading::read_by_cook;
 pub use summary::{LISTED, reasons, summed_up};

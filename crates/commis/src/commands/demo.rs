@@ -8,7 +8,7 @@ use commis_cook::{Beam, ReadRecipe, Rung};
 use commis_corpus::Builtin;
 use commis_eval::answers::Record;
 use commis_eval::log::LogHead;
-use commis_eval::text::attempts;
+use commis_eval::text::{attempts, read_by_cook};
 use commis_eval::{Asked, Columns, CsvFile, CsvForm, Judge, Metric, Texts, Verdict, files, why};
 use commis_server::{Report, report_html};
 use commis_sim::{Limits, RuleSet};
@@ -20,8 +20,8 @@ use crate::exit_code::ExitCode;
 use crate::input;
 use crate::judge_options::{GoldArgs, JudgeArgs, SmatchChoice};
 use crate::kitchen_options::KitchenArgs;
-use crate::layout::{Table, clean};
-use crate::terminal::{Paint, Terminal};
+use crate::layout::TextStyle;
+use crate::terminal::Terminal;
 
 /// The recipe everybody tries to cook.
 const RECIPE: &str = "almond-crescent-cookies";
@@ -91,7 +91,7 @@ pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> CommandResult {
             json!({ "recipe": RECIPE, "translation": read.to_json(), "results": results, "exit_code": 0 });
         (String::new(), document)
     } else {
-        (page(&read, &verdicts, &columns, term), Json::Null)
+        (page(&read, &verdicts, &columns, term.style()), Json::Null)
     };
     files::save(&args.out.join("cook.solution"), &read.translation.program.to_string())?;
     let files = write(args, &records, verdicts, &judge, &head, columns)?;
@@ -110,24 +110,9 @@ pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> CommandResult {
 }
 
 /// The text, what the cook reads in it, and what that and the examples score.
-fn page(read: &ReadRecipe, verdicts: &[Verdict], columns: &Columns, term: &Terminal) -> String {
-    let Paint { bold, end, .. } = term.paint;
-    let mut text = format!("{bold}{}{end}\n", read.recipe.title);
-    for line in &read.recipe.ingredients {
-        text.push_str(&format!("  {}\n", clean(&line.text())));
-    }
-    for (number, line) in (1..).zip(&read.recipe.instructions) {
-        text.push_str(&format!("  {number}. {}\n", clean(&line.text())));
-    }
-    text.push_str(&format!("\n{bold}the cook reads it{end}: {}\n\n", read.told()));
-    let mut phrases = Table::new(2, &[]);
-    for (phrase, did) in read.outline() {
-        phrases.row([clean(&phrase), did], "");
-    }
-    text.push_str(&phrases.render(term.style()));
-    let count = EXAMPLES.len();
-    text.push_str(&format!("\n{bold}its program after {count} other attempts{end}\n\n"));
-    text + &attempts(verdicts, columns, term.style())
+fn page(read: &ReadRecipe, verdicts: &[Verdict], columns: &Columns, style: TextStyle) -> String {
+    let title = style.title(&format!("its program after {} other attempts", EXAMPLES.len()));
+    format!("{}{title}\n{}", read_by_cook(read, style), attempts(verdicts, columns, style))
 }
 
 fn write(
