@@ -41,7 +41,9 @@ impl Builtin {
             Builtin::Extended => {
                 "soups, pasta, breads, desserts and other dishes beyond the published thirty"
             }
-            Builtin::Home => "stews, curries, roasts, fish, pies and other dinners, with kitchens full of what people cook with",
+            Builtin::Home => {
+                "stews, curries, roasts, fish, pies and other dinners, with kitchens full of what people cook with"
+            }
         }
     }
 

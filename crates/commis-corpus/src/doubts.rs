@@ -9,7 +9,7 @@ use crate::corpus::{Entry, names};
 /// program by itself has the names of [`Code`].
 pub const DOUBTS: &[(&str, &str)] = &[
     (UNSAID_NUMBER, "An amount, time, temperature or count that the linked words do not say."),
-    (UNSAID_STEP, "A step that is marked as said, but no word of the line or instruction says it."),
+    (UNSAID_STEP, "A step that is marked as said, but the line or instruction says other actions only."),
     (SAID_STEP, "A step that is marked as implicit, although the quoted words say it."),
     (LINE_WITHOUT_FOOD, "A line of the list from which nothing is fetched."),
     (OTHER_INGREDIENT, "A line of the list names one food, and the gold fetches another."),

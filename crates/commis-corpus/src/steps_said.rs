@@ -2,10 +2,14 @@
 
 use commis_mcl::Statement;
 
-use crate::doubts::{SAID_STEP, UNSAID_STEP, product};
+use crate::doubts::{SAID_STEP, UNSAID_STEP, constant, product};
+use crate::language::stem;
 use crate::lines::{Token, tokens};
 use crate::meta::Meta;
 use crate::recipe::Recipe;
+
+/// Where `fetch` names what is fetched.
+const FETCHED: usize = 3;
 
 /// A step that is marked wrongly.
 pub(crate) struct Mismark {
@@ -31,7 +35,7 @@ const WORDS: &[(&str, &[&str])] = &[
         "cut",
         &[
             "cut", "chop", "slic", "dic", "minc", "shred", "grat", "halv", "half", "cube", "square",
-            "quarter", "sliver", "julienn", "carve", "crumbl",
+            "quarter", "sliver", "julienn", "carve", "crumbl", "crush",
         ],
     ),
     ("dip", &["dip", "roll", "dunk", "dredg", "coat", "toss"]),
@@ -107,6 +111,12 @@ const WORDS: &[(&str, &[&str])] = &[
     ("wash", &["wash", "rins", "clean"]),
 ];
 
+/// Steps that the words of another step may say as well: who is told to cream butter and sugar may mix them.
+const KIN: &[(&str, &str)] = &[("mix", "beat")];
+
+/// Words that recipes in English can hardly do without. Words in other languages cannot be judged.
+const ENGLISH: &[&str] = &["the|", "and|", "with|", "it|", "them|", "until|", "into|"];
+
 /// Words that may stand for any action, because the action was said before.
 const AGAIN: &[&str] = &["same", "too|", "again", "likewise", "both"];
 
@@ -114,15 +124,16 @@ const AGAIN: &[&str] = &["same", "too|", "again", "likewise", "both"];
 pub(crate) fn mismarks(recipe: &Recipe, statements: &[Statement], meta: &Meta) -> Vec<Mismark> {
     let mut found = Vec::new();
     let position = |name: &str| statements.iter().position(|statement| product(statement) == Some(name));
+    let is_english = recipe.instructions.iter().any(|line| says(&tokens(&line.text()), ENGLISH));
     let primitive = |name: &str| position(name).and_then(|at| statements.get(at)).map(|one| &*one.primitive);
     let mut judge = |whole: &str, quote: &str, said: &[String], implicit: &[String], here: &[String]| {
         let (whole, quote) = (tokens(whole), tokens(quote));
         for name in said {
-            let (Some(at), Some(primitive)) = (position(name), primitive(name)) else { continue };
-            if let Some(words) = words(primitive)
-                && !says(&whole, words)
-                && !says(&whole, AGAIN)
-            {
+            let Some((at, statement)) = position(name).and_then(|at| Some((at, statements.get(at)?))) else {
+                continue;
+            };
+            let primitive = &*statement.primitive;
+            if is_english && says_others_only(&whole, primitive) && !names_thing(&whole, statement) {
                 let message = format!("`{name}` is marked as said, but no word there says {primitive}");
                 found.push(Mismark { statement: at, code: UNSAID_STEP, message });
             }
@@ -153,6 +164,21 @@ pub(crate) fn mismarks(recipe: &Recipe, statements: &[Statement], meta: &Meta) -
     found
 }
 
+/// Whether the words say known actions, but none that can be this one. Words that say no known action prove nothing.
+fn says_others_only(tokens: &[Token], primitive: &str) -> bool {
+    let Some(own) = words(primitive) else { return false };
+    let kin = KIN.iter().filter(|(name, _)| *name == primitive).filter_map(|(_, kin)| words(kin));
+    let can_be_this = [own, AGAIN].into_iter().chain(kin).any(|words| says(tokens, words));
+    !can_be_this && WORDS.iter().any(|(_, words)| says(tokens, words))
+}
+
+/// Whether the words name what is fetched: `stir with a spoon` may count as saying that a spoon is taken.
+fn names_thing(tokens: &[Token], statement: &Statement) -> bool {
+    let class = constant(statement, FETCHED).filter(|_| *statement.primitive == *"fetch");
+    let noun = class.and_then(|class| class.rsplit('-').next());
+    noun.is_some_and(|noun| tokens.iter().any(|token| token.stem == stem(noun)))
+}
+
 fn words(primitive: &str) -> Option<&'static [&'static str]> {
     WORDS.iter().find(|(name, _)| *name == primitive).map(|(_, words)| *words)
 }
@@ -163,4 +189,25 @@ fn says(tokens: &[Token], words: &[&str]) -> bool {
         None => token.stem.starts_with(word),
     };
     tokens.iter().any(|token| words.iter().any(|word| is_one(token, word)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn others_only(text: &str, primitive: &str) -> bool {
+        says_others_only(&tokens(text), primitive)
+    }
+
+    #[test]
+    fn only_words_that_say_something_else_are_doubted() {
+        assert!(others_only("Bake it for an hour.", "peel"));
+        assert!(others_only("Beat the egg.", "crack"));
+        assert!(!others_only("Peel it and bake it.", "peel"));
+        assert!(!others_only("Do the same with the carrots and bake them.", "peel"));
+        assert!(!others_only("You know what to do.", "peel"));
+        assert!(!others_only("りんごの皮をむく。", "peel"));
+        assert!(!others_only("Cream it.", "mix"));
+        assert!(others_only("Mix it.", "beat"));
+    }
 }
