@@ -245,8 +245,9 @@ impl<'b> Composer<'b> {
             ingredients: told
                 .ingredients
                 .iter()
-                .map(|(_, statements)| IngredientLink {
-                    statements: statements.clone(),
+                .map(|(_, said, unsaid)| IngredientLink {
+                    statements: said.clone(),
+                    implicit: unsaid.clone(),
                     ..IngredientLink::default()
                 })
                 .collect(),
@@ -274,7 +275,7 @@ impl<'b> Composer<'b> {
             gold: Some(format!("#{id}\n{}", plan.program)),
             id,
             title: plan.title.clone(),
-            ingredients: lines(told.ingredients.iter().map(|(text, _)| text).collect()),
+            ingredients: lines(told.ingredients.iter().map(|(text, _, _)| text).collect()),
             instructions: lines(told.instructions.iter().map(|instruction| &instruction.text).collect()),
             meta: Some(meta),
             ..Recipe::default()

@@ -3,15 +3,16 @@
 use commis_corpus::Phenomenon;
 
 use crate::chance::pick;
-use crate::plan::{Kind, Portion, Prepare};
+use crate::plan::{Act, Kind, Portion, Prepare};
 
 use super::Teller;
 use super::nouns::{is_many, joined, sum};
 use super::units::{american, amount_text};
 
 impl Teller<'_> {
-    /// One line per class of food, in the order of first use, with the statements it leads to.
-    pub(super) fn list(&mut self) -> Vec<(String, Vec<String>)> {
+    /// One line per class of food, in the order of first use, with the statements that it says and those that it needs
+    /// unsaid.
+    pub(super) fn list(&mut self) -> Vec<(String, Vec<String>, Vec<String>)> {
         let mut lines = Vec::new();
         let mut seen: Vec<&str> = Vec::new();
         for (at, piece) in self.plan.foods.iter().enumerate() {
@@ -26,9 +27,15 @@ impl Teller<'_> {
         lines
     }
 
-    fn line(&mut self, at: usize, piece: &Portion, portions: &[&Portion]) -> (String, Vec<String>) {
-        let mut statements: Vec<String> = portions.iter().map(|portion| portion.variable.clone()).collect();
-        let Some(food) = self.foods.get(&piece.class) else { return (String::new(), statements) };
+    fn line(
+        &mut self,
+        at: usize,
+        piece: &Portion,
+        portions: &[&Portion],
+    ) -> (String, Vec<String>, Vec<String>) {
+        let mut said: Vec<String> = portions.iter().map(|portion| portion.variable.clone()).collect();
+        let mut unsaid: Vec<String> = Vec::new();
+        let Some(food) = self.foods.get(&piece.class) else { return (String::new(), said, unsaid) };
         let total = Portion {
             amount: sum(&portions.iter().map(|portion| portion.amount).collect::<Vec<_>>()),
             ..piece.clone()
@@ -56,16 +63,20 @@ impl Teller<'_> {
         } else if self.is_prepared_in_list(at) {
             let acts = self.preparing(at);
             let mut states = self.states_of(at, &acts);
-            for &act in &acts {
-                statements.extend(self.act_at(act).into_iter().flat_map(|act| act.done.core.iter().cloned()));
+            // Beaten eggs have been cracked, which nobody says.
+            let is_untold = |act: &Act| act.kind == Kind::Prepare(Prepare::Crack) && acts.len() > 1;
+            for act in acts.iter().filter_map(|&act| self.act_at(act)) {
+                let list = if is_untold(act) { &mut unsaid } else { &mut said };
+                list.extend(act.done.core.iter().cloned());
             }
             self.prepared.insert(at, states.clone());
             self.listed.insert(at);
-            // Beaten eggs have been cracked.
-            states.retain(|state| state != "cracked");
+            if acts.len() > 1 {
+                states.retain(|state| state != "cracked");
+            }
             line.push_str(&format!(", {}", joined(&states)));
         }
-        (line, statements)
+        (line, said, unsaid)
     }
 
     fn listed_amount(&mut self, piece: &Portion) -> String {

@@ -31,8 +31,8 @@ use vessels::Vessel;
 /// A plan in words.
 #[derive(Clone, Debug, Default)]
 pub struct Telling {
-    /// Lines of the ingredient list, each with the statements it leads to.
-    pub ingredients: Vec<(String, Vec<String>)>,
+    /// Lines of the ingredient list, each with the statements that it says and those that it needs unsaid.
+    pub ingredients: Vec<(String, Vec<String>, Vec<String>)>,
     /// Sentences in order.
     pub instructions: Vec<Instruction>,
 }
