@@ -199,7 +199,7 @@ fn a_counterfactual_is_derived_by_cooking() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let shown = String::from_utf8(output.stdout).unwrap();
     for line in [
-        "+ Pit the avocados.",
+        "+ Peel the avocados, pit them and dice them.",
         "- Drain, then wait for them to come down to room temperature.",
         "- (boil ?boiled-potatoes ?ks-9 ?ks-8 ?pot-with-potatoes ?stove-9 ?heat-9 30 minute)",
         "  removed   (boil ?boiled-potatoes …): nobody would boil avocados",
