@@ -50,9 +50,9 @@ impl Sheet {
 
 /// Whether a text has a name as whole words.
 fn names(text: &str, name: &str) -> bool {
-    let text = text.to_lowercase();
+    let (text, name) = (text.to_lowercase(), name.to_lowercase());
     let inside = |c: char| c.is_alphanumeric() || c == '-';
-    text.match_indices(name)
+    text.match_indices(&name)
         .any(|(at, _)| !text[..at].ends_with(inside) && !text[at + name.len()..].starts_with(inside))
 }
 
@@ -158,6 +158,7 @@ fn no_derived_text_contradicts_itself() {
         for (check, slip) in [
             ("tools", gone_tool(sheet)),
             ("list and instructions", listed_and_used(sheet)),
+            ("spelling", spelling(sheet)),
             ("number", number(sheet)),
             ("said twice", said_twice(sheet)),
             ("untold step", untold(sheet)),
@@ -197,6 +198,17 @@ fn listed_and_used(sheet: &Sheet) -> Option<String> {
     };
     let lines = sheet.instructions();
     (!lines.iter().any(used) && !lines.iter().any(all)).then(|| format!("{} is not used", sheet.new.1))
+}
+
+/// A name keeps its capitals in the list and in the instructions: MSG, Cajun seasoning.
+fn spelling(sheet: &Sheet) -> Option<String> {
+    let (one, several) = &sheet.new;
+    let lost = |line: &&String| {
+        [one, several].into_iter().filter(|name| name.contains(char::is_uppercase)).any(|name| {
+            line.to_lowercase().matches(&name.to_lowercase()).count() > line.matches(name.as_str()).count()
+        })
+    };
+    sheet.derived.text_after.iter().find(lost).cloned()
 }
 
 /// Verbs, articles and pronouns beside the new name.
