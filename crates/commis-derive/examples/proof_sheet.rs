@@ -20,7 +20,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let seed: u64 = arguments.next().unwrap_or_default().parse().unwrap_or(1);
     let count: usize = arguments.next().unwrap_or_default().parse().unwrap_or(60);
     if seed == 0 {
-        return print_builtin();
+        print_builtin();
+        return Ok(());
     }
     let (mut made, mut refused) = (Vec::new(), Vec::new());
     for builtin in Builtin::ALL {
@@ -52,14 +53,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-fn print_builtin() -> Result<(), Box<dyn std::error::Error>> {
+fn print_builtin() {
     for line in EnglishPairs::LIST.lines() {
         match EnglishPairs::of_list(line) {
             Ok(pairs) => pairs.pairs.iter().for_each(|pair| print(0, &pair.derived)),
             Err(why) => println!("refused {line}: {why}"),
         }
     }
-    Ok(())
 }
 
 fn derive_all(

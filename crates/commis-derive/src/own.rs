@@ -37,7 +37,7 @@ impl Retold {
         for (weighed, way) in plan.weighings.iter().zip(&plan.ways) {
             let before = runs(way, &plan.base);
             let now = OwnWay::of(weighed, &plan.draft, cooking, vocabulary);
-            retold.compare(&plan.base, before, &plan.draft, runs(&now, &plan.draft));
+            retold.compare(&plan.base, &before, &plan.draft, &runs(&now, &plan.draft));
         }
         retold
     }
@@ -54,11 +54,11 @@ impl Retold {
         retold
     }
 
-    fn compare(&mut self, base: &Draft, before: Vec<Vec<String>>, draft: &Draft, now: Vec<Vec<String>>) {
+    fn compare(&mut self, base: &Draft, before: &[Vec<String>], draft: &Draft, now: &[Vec<String>]) {
         let aligned = before.len() == now.len();
         let all_before: Vec<String> = before.iter().flatten().cloned().collect();
         let same =
-            aligned && before.iter().zip(&now).all(|(before, now)| steps(base, before) == steps(draft, now));
+            aligned && before.iter().zip(now).all(|(before, now)| steps(base, before) == steps(draft, now));
         if same {
             return;
         }

@@ -104,7 +104,7 @@ impl Retelling<'_> {
                 let template =
                     self.teller.phrases.template(&step, self.teller.class_in(worked?, self.cooking));
                 let template = if step.primitive == "bring-to-temperature" {
-                    warmed(statement, template)?
+                    warmed(statement, template)
                 } else {
                     template
                 };
@@ -143,6 +143,10 @@ impl Retelling<'_> {
     }
 
     /// A part that is put somewhere, when the network says how much; `Some(None)` when there are no plain words for it.
+    #[expect(
+        clippy::option_option,
+        reason = "no amount, and an amount without plain words, are told differently"
+    )]
     fn part(&self, statement: &Statement) -> Option<Option<String>> {
         let term = |param: &str| statement.args.get(written(statement, param)?).map(|arg| &arg.term);
         let (Some(Term::Number(value, _)), Some(Term::Constant(unit))) = (term("quantity"), term("unit"))
@@ -287,13 +291,13 @@ fn heat(statement: &Statement) -> String {
 }
 
 /// Warming or cooling to a temperature of its own.
-fn warmed(statement: &Statement, template: String) -> Option<String> {
+fn warmed(statement: &Statement, template: String) -> String {
     let degrees = statement.args.iter().find_map(|arg| match &arg.term {
         Term::Number(value, _) => Some(*value),
         _ => None,
     });
     let told = degrees.map(|degrees| format!("Bring the {{x}} to {} °C.", describe::number(degrees)));
-    Some(told.unwrap_or(template))
+    told.unwrap_or(template)
 }
 
 fn with_tool(template: &str, tool: &str) -> String {
@@ -330,32 +334,29 @@ fn sentences(clauses: &[Clause]) -> String {
     let mut out: Vec<String> = Vec::new();
     let mut at = 0;
     while let Some(clause) = clauses.get(at) {
-        let parts = match clause {
-            Clause::Alone { food, plural, .. } => {
-                let own: Vec<&Clause> = clauses
-                    .iter()
-                    .skip(at)
-                    .take_while(|next| matches!(next, Clause::Alone { food: next, .. } if next == food))
-                    .collect();
-                let told = own.iter().enumerate().filter_map(|(at, clause)| match clause {
-                    Clause::Alone { template, .. } if at == 0 => Some(about(template, food)),
-                    Clause::Alone { template, .. } => Some(about(template, pronoun(*plural))),
-                    _ => None,
-                });
-                at += own.len();
-                told.collect()
-            }
-            _ => {
-                let own: Vec<Clause> = clauses
-                    .iter()
-                    .skip(at)
-                    .enumerate()
-                    .take_while(|(at, next)| *at == 0 || joins(next))
-                    .map(|(_, next)| next.clone())
-                    .collect();
-                at += own.len();
-                together(&own)
-            }
+        let parts = if let Clause::Alone { food, plural, .. } = clause {
+            let own: Vec<&Clause> = clauses
+                .iter()
+                .skip(at)
+                .take_while(|next| matches!(next, Clause::Alone { food: next, .. } if next == food))
+                .collect();
+            let told = own.iter().enumerate().filter_map(|(at, clause)| match clause {
+                Clause::Alone { template, .. } if at == 0 => Some(about(template, food)),
+                Clause::Alone { template, .. } => Some(about(template, pronoun(*plural))),
+                _ => None,
+            });
+            at += own.len();
+            told.collect()
+        } else {
+            let own: Vec<Clause> = clauses
+                .iter()
+                .skip(at)
+                .enumerate()
+                .take_while(|(at, next)| *at == 0 || joins(next))
+                .map(|(_, next)| next.clone())
+                .collect();
+            at += own.len();
+            together(&own)
         };
         out.push(format!("{}.", capitalised(&listed(&parts))));
     }

@@ -412,27 +412,19 @@ impl Teller<'_> {
         if let Some(brand) = usual.as_ref().and_then(|(name, _)| brand(name)) {
             return (brand.clone(), false);
         }
-        match usual {
-            Some((name, plural)) => {
-                let plural = crate::agree::is_plural(&names.singular, &names.plural, plural);
-                (name, plural)
-            }
-            None => {
-                let weighed = self
-                    .plan
-                    .draft
-                    .statements()
-                    .iter()
-                    .filter_map(|statement| weighing(statement, self.vocabulary));
-                let several = weighed
-                    .into_iter()
-                    .any(|(measure, of)| of == class && measure.is_several(class, self.vocabulary));
-                let several = several
-                    && self.vocabulary.ontology.grams_per(class, self.vocabulary.class.piece).is_some();
-                let name = if several { &names.plural } else { &names.singular };
-                (name.clone(), crate::agree::is_plural(&names.singular, &names.plural, several))
-            }
+        if let Some((name, plural)) = usual {
+            let plural = crate::agree::is_plural(&names.singular, &names.plural, plural);
+            return (name, plural);
         }
+        let weighed =
+            self.plan.draft.statements().iter().filter_map(|statement| weighing(statement, self.vocabulary));
+        let several = weighed
+            .into_iter()
+            .any(|(measure, of)| of == class && measure.is_several(class, self.vocabulary));
+        let several =
+            several && self.vocabulary.ontology.grams_per(class, self.vocabulary.class.piece).is_some();
+        let name = if several { &names.plural } else { &names.singular };
+        (name.clone(), crate::agree::is_plural(&names.singular, &names.plural, several))
     }
 
     /// The class of the food in a container, for words of its own; the first where there are several.

@@ -44,11 +44,18 @@ pub(super) fn unfold(thing: &Thing, vocabulary: &Vocabulary, rules: ScoringRules
     }
     let mut weighed: Vec<EntityRef> = Vec::with_capacity(portions.len());
     let mut last: Option<(&EntityRef, EntityRef)> = None;
-    for portion in portions.iter().filter(|portion| is_food(portion, vocabulary)) {
+    let is_rest = |portion: &&EntityRef| {
+        vocabulary.rest.is_some_and(|rest| matches!(portion.get(rest, vocabulary), Value::True))
+    };
+    // What is left of a dough comes last, so that it joins the portions that were made of it.
+    let others = portions.iter().filter(|portion| !is_rest(portion));
+    let ordered = others.chain(portions.iter().filter(is_rest));
+    for portion in ordered.filter(|portion| is_food(portion, vocabulary)) {
         let copied = last.filter(|(other, _)| portion.is_copy_of(other)).map(|(_, weighed)| weighed);
         let on_scales = copied.unwrap_or_else(|| unfolding.weighed(portion));
         // Equal portions are added up. With floats the order of additions matters, so not there.
-        if !rules.exact_scores || !add_to_equal(&mut weighed, &on_scales, vocabulary, rules) {
+        let is_rest = is_rest(&portion);
+        if !rules.exact_scores || !add_to_equal(&mut weighed, &on_scales, is_rest, vocabulary, rules) {
             weighed.push(Arc::clone(&on_scales));
         }
         last = Some((portion, on_scales));
@@ -79,10 +86,12 @@ pub(super) fn unfold(thing: &Thing, vocabulary: &Vocabulary, rules: ScoringRules
 fn add_to_equal(
     earlier: &mut [EntityRef],
     portion: &EntityRef,
+    is_rest: bool,
     vocabulary: &Vocabulary,
     rules: ScoringRules,
 ) -> bool {
-    let equal = earlier.iter_mut().find(|other| equal_but_for_amount(other, portion, vocabulary, rules));
+    let equal =
+        earlier.iter_mut().find(|other| equal_but_for_amount(other, portion, is_rest, vocabulary, rules));
     let Some(equal) = equal else { return false };
     let (Some(sum), Some(more)) = (equal.amount(vocabulary), portion.amount(vocabulary)) else {
         return false;
@@ -92,9 +101,18 @@ fn add_to_equal(
     Arc::make_mut(equal).set(vocabulary.slot.amount, Value::amount(total), vocabulary).is_ok()
 }
 
-fn equal_but_for_amount(a: &Entity, b: &Entity, vocabulary: &Vocabulary, rules: ScoringRules) -> bool {
+/// A rest has as much less on it as it weighs less.
+fn equal_but_for_amount(
+    a: &Entity,
+    b: &Entity,
+    is_rest: bool,
+    vocabulary: &Vocabulary,
+    rules: ScoringRules,
+) -> bool {
+    let mut passed_over = if is_rest { attachment_slots(vocabulary, true) } else { Vec::new() };
+    passed_over.push(vocabulary.slot.amount);
     let unit = |entity: &Entity| entity.amount(vocabulary).map(|amount| amount.unit);
-    unit(a) == unit(b) && same_but_for(a, b, &[vocabulary.slot.amount], rules.similarity(None))
+    unit(a) == unit(b) && same_but_for(a, b, &passed_over, rules.similarity(None))
 }
 
 struct Unfolding<'a> {

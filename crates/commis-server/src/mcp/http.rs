@@ -42,7 +42,7 @@ impl HttpEndpoint {
         let set_up = || {
             let (kitchens, store) = (Arc::clone(&app.kitchens), Arc::clone(&app.store));
             let meters = Arc::clone(&app.meters);
-            McpServer::shared(kitchens, store, self.toolset, app.limits, app.cooks(), meters).map(Arc::new)
+            McpServer::shared(kitchens, store, self.toolset, &app.limits, app.cooks(), meters).map(Arc::new)
         };
         self.server.get_or_init(set_up).as_ref().map(|_| ()).map_err(Clone::clone)
     }

@@ -73,7 +73,7 @@ impl McpServer {
     ) -> Result<McpServer, OpenError> {
         let kitchens = Arc::new(kitchens.with_limits(limits.session));
         let store = Arc::new(slots::store(limits.session));
-        McpServer::with_store(kitchens, store, opening, toolset, limits)
+        McpServer::with_store(kitchens, store, opening, toolset, &limits)
     }
 
     /// A server for many models at once, whose sessions live among the others of a store.
@@ -81,7 +81,7 @@ impl McpServer {
         kitchens: Arc<Kitchens>,
         store: Arc<Store>,
         toolset: Toolset,
-        limits: Limits,
+        limits: &Limits,
         cooks: Arc<Semaphore>,
         meters: Arc<Meters>,
     ) -> Result<McpServer, OpenError> {
@@ -94,14 +94,14 @@ impl McpServer {
         store: Arc<Store>,
         opening: Opening,
         toolset: Toolset,
-        limits: Limits,
+        limits: &Limits,
     ) -> Result<McpServer, OpenError> {
         let fresh = kitchens.open(&opening)?;
         let tools = toolbox::tools(toolset, opening.recipe.is_some(), &fresh);
         Ok(McpServer {
             kitchens,
             store,
-            limits,
+            limits: *limits,
             opening,
             toolset,
             fresh,

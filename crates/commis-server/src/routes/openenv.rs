@@ -127,7 +127,8 @@ async fn reset(State(app): State<Arc<App>>, Body(reset): Body<Reset>) -> Result<
     let slot = match &reset.episode_id {
         None => {
             let Reset { recipe, kitchen, rules, .. } = reset;
-            app.open(Opening { recipe, kitchen, rules: rules.unwrap_or_default(), ..Opening::default() }).await?
+            app.open(Opening { recipe, kitchen, rules: rules.unwrap_or_default(), ..Opening::default() })
+                .await?
         }
         Some(episode) => {
             let slot = app.store.find(episode)?;

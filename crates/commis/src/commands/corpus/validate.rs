@@ -59,7 +59,9 @@ fn print(report: &CorpusFindings, term: &mut Terminal) -> CommandResult<()> {
         let severity = finding.severity.name();
         term.remark(&format!(
             "{}:{}: {colour}{severity}{end}: {}\n",
-            finding.file, finding.line, finding.told()
+            finding.file,
+            finding.line,
+            finding.told()
         ))?;
     }
     let [errors, warnings, notes] = report.counts();
