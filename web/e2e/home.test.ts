@@ -31,7 +31,7 @@ test("a pasted file is evaluated from end to end", async () => {
 test("a file can be chosen or dropped, and its name is kept", async () => {
   const page = await visit("/");
   const file = { name: "mine.solution", mimeType: "text/plain", buffer: Buffer.from(example("perfect")) };
-  await page.locator("input[type=file]").setInputFiles(file);
+  await page.locator('input[type=file][accept*=".solution"]').setInputFiles(file);
   await expect.poll(() => page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("mine.solution");
   const drop = await page.evaluateHandle((text) => {
     const data = new DataTransfer();
