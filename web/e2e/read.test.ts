@@ -65,7 +65,7 @@ test("an exam reads nothing, and says so", async () => {
     const page = await visit("/", { server: exam.address, refused: true });
     await page.getByLabel("Title, ingredients and steps").fill(RECIPE);
     await page.getByRole("button", { name: "Read and cook it" }).click();
-    await page.locator("#recipe-refusal").getByText("started for an exam").waitFor();
+    await page.locator("#recipe-refusal", { hasText: "started for an exam" }).waitFor();
     expect(await page.getByLabel("Title, ingredients and steps").inputValue()).toBe(RECIPE);
   } finally {
     exam.stop();
