@@ -38,7 +38,7 @@ test("a file can be chosen or dropped, and its name is kept", async () => {
     data.items.add(new File([text], "dropped.solution"));
     return data;
   }, example("wrong-amount"));
-  await page.dispatchEvent(".drop", "drop", { dataTransfer: drop });
+  await page.dispatchEvent(".order .drop", "drop", { dataTransfer: drop });
   await expect.poll(() => page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("dropped.solution");
   expect(await page.locator("#predictions").inputValue()).toContain("320 g");
 });

@@ -3,6 +3,7 @@ import { signal, useSignal } from "@preact/signals";
 import { announce } from "./announce";
 import type { Translated } from "./contract";
 import { counted } from "./figure";
+import { FileDrop } from "./file-drop";
 import { words } from "./loading";
 import type { Kitchen } from "./pantry";
 import { go } from "./route";
@@ -50,12 +51,6 @@ export function PasteForm({ kitchen }: { kitchen: Kitchen }) {
   const { text, name } = draft.value;
   const ready = text.trim() !== "" && !busy.value;
 
-  async function take(file: File | undefined): Promise<void> {
-    if (file === undefined) return;
-    write({ text: await file.text(), name: file.name });
-    announce(`${file.name} is loaded`);
-  }
-
   async function start(submit: Event): Promise<void> {
     submit.preventDefault();
     if (!ready) return;
@@ -75,24 +70,12 @@ export function PasteForm({ kitchen }: { kitchen: Kitchen }) {
   return (
     <form class="card paste" aria-labelledby="paste" onSubmit={start}>
       <h2 id="paste">Paste a recipe</h2>
-      <div
-        class="drop"
-        onDragOver={(drag) => drag.preventDefault()}
-        onDrop={(drop) => {
-          drop.preventDefault();
-          void take(drop.dataTransfer?.files[0]);
-        }}
+      <FileDrop
+        label={<label for="recipe-text">Title, ingredients and steps in English: paste them, drop a file, or </label>}
+        pick="choose a recipe file"
+        accept=".txt,.md,.markdown,.html,.htm,.json,.jsonld,.cook,.xml"
+        onFile={(text, name) => write({ text, name })}
       >
-        <label for="recipe-text">Title, ingredients and steps in English: paste them, drop a file, or </label>
-        <label class="pick">
-          choose a recipe file
-          <input
-            type="file"
-            accept=".txt,.md,.markdown,.html,.htm,.json,.jsonld,.cook,.xml"
-            class="unseen"
-            onChange={(change) => void take(change.currentTarget.files?.[0])}
-          />
-        </label>
         <textarea
           id="recipe-text"
           rows={7}
@@ -102,7 +85,7 @@ export function PasteForm({ kitchen }: { kitchen: Kitchen }) {
           aria-describedby={refusal.value === "" ? undefined : "recipe-refusal"}
           onInput={(input) => write({ text: input.currentTarget.value, name: "" })}
         />
-      </div>
+      </FileDrop>
       {refusal.value !== "" && (
         <p class="refusal" role="alert" id="recipe-refusal">
           {refusal}

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { announce } from "../announce";
 import type { EvaluationEntry, MetricName, RecipeEntry, Rules } from "../contract";
 import { counted, moment } from "../figure";
+import { FileDrop } from "../file-drop";
 import { Loaded, useLoad, words } from "../loading";
 import type { Kitchen } from "../pantry";
 import { PasteForm } from "../paste";
@@ -53,15 +54,7 @@ function OrderForm({ kitchen, corpora }: { kitchen: Kitchen; corpora: string[] }
   const metrics = useSignal<MetricName[]>(METRICS.map(([id]) => id));
   const busy = useSignal(false);
   const refusal = useSignal("");
-  const dragging = useSignal(false);
   const ready = text.value.trim() !== "" && metrics.value.length > 0 && !busy.value;
-
-  async function take(file: File | undefined): Promise<void> {
-    if (file === undefined) return;
-    text.value = await file.text();
-    name.value = file.name;
-    announce(`${file.name} is loaded`);
-  }
 
   async function start(submit: Event): Promise<void> {
     submit.preventDefault();
@@ -96,28 +89,19 @@ function OrderForm({ kitchen, corpora }: { kitchen: Kitchen; corpora: string[] }
   return (
     <form class="card order" aria-labelledby="order" onSubmit={start}>
       <h2 id="order">Evaluate predictions</h2>
-      <div
-        class={`drop ${dragging.value ? "over" : ""}`}
-        onDragOver={(drag) => (drag.preventDefault(), (dragging.value = true))}
-        onDragLeave={() => (dragging.value = false)}
-        onDrop={(drop) => {
-          drop.preventDefault();
-          dragging.value = false;
-          void take(drop.dataTransfer?.files[0]);
+      <FileDrop
+        label={
+          <label for="predictions">
+            A <code>.solution</code> or JSONL file: drop it here, paste it, or{" "}
+          </label>
+        }
+        pick="choose a file"
+        accept=".solution,.jsonl,.json,.txt"
+        onFile={(content, file) => {
+          text.value = content;
+          name.value = file;
         }}
       >
-        <label for="predictions">
-          A <code>.solution</code> or JSONL file: drop it here, paste it, or{" "}
-        </label>
-        <label class="pick">
-          choose a file
-          <input
-            type="file"
-            accept=".solution,.jsonl,.json,.txt"
-            class="unseen"
-            onChange={(change) => void take(change.currentTarget.files?.[0])}
-          />
-        </label>
         <textarea
           id="predictions"
           rows={9}
@@ -126,7 +110,7 @@ function OrderForm({ kitchen, corpora }: { kitchen: Kitchen; corpora: string[] }
           value={text.value}
           onInput={(input) => (text.value = input.currentTarget.value)}
         />
-      </div>
+      </FileDrop>
       <div class="options">
         <fieldset>
           <legend>Metrics</legend>
