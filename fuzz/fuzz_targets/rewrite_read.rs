@@ -19,7 +19,7 @@ static CHINESE: LazyLock<ActionReader> =
 fuzz_target!(|bytes: &[u8]| {
     let mut records = Records::new();
     for line in bytes.split(|&byte| byte == b'\n') {
-        let _ = records.read_json_line(line, "fuzz");
+        let _ = records.read_json_line(line, "fuzz", 1);
     }
     let _ = Ratings::read(bytes, "fuzz");
     let _ = Votes::new().read_csv(bytes, "fuzz");

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::action::{Kind, ProtoAction};
-use crate::problem::Problem;
+use commis_base::Problem;
 
 /// A base dish, a target dish and what separates them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,7 +79,7 @@ impl Pair {
 
 /// Reads a list of pairs, or an object whose `pairs` is one. A faulty pair is reported; the others are returned.
 pub fn read_pairs(text: &str, source: &str) -> (Vec<Pair>, Vec<Problem>) {
-    let whole = |message: String| (Vec::new(), vec![Problem::new(source, message)]);
+    let whole = |message: String| (Vec::new(), vec![Problem::at(source, message)]);
     let list = match serde_json::from_str::<Value>(text) {
         Ok(Value::Array(list)) => list,
         Ok(Value::Object(mut object)) => match object.remove("pairs") {
@@ -95,7 +95,7 @@ pub fn read_pairs(text: &str, source: &str) -> (Vec<Pair>, Vec<Problem>) {
         let place = format!("{source}, pair {}", index + 1);
         match serde_json::from_value::<Pair>(value) {
             Ok(pair) if pairs.iter().any(|earlier| earlier.id == pair.id) => {
-                problems.push(Problem::new(
+                problems.push(Problem::at(
                     place,
                     format!("id `{}` was used before; the first pair is kept", pair.id),
                 ));
@@ -104,7 +104,7 @@ pub fn read_pairs(text: &str, source: &str) -> (Vec<Pair>, Vec<Problem>) {
                 problems.extend(pair.remarks().into_iter().map(|remark| Problem::remark(&place, remark)));
                 pairs.push(pair);
             }
-            Err(error) => problems.push(Problem::new(place, error.to_string())),
+            Err(error) => problems.push(Problem::at(place, error.to_string())),
         }
     }
     (pairs, problems)

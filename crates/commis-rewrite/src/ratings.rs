@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use commis_base::Dice;
 use serde::{Deserialize, Serialize};
 
-use crate::problem::Problem;
+use commis_base::Problem;
 
 /// One rater's choice for one recipe and one criterion.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,7 +79,7 @@ impl Ratings {
             if start.starts_with(b"{") { json_lines(bytes) } else { csv_table(bytes) };
         for (index, record) in records.into_iter().enumerate() {
             if let Err(message) = record.and_then(|judgement| ratings.add(judgement)) {
-                problems.push(Problem::new(format!("{source}, record {}", index + 1), message));
+                problems.push(Problem::at(format!("{source}, record {}", index + 1), message));
             }
         }
         problems.extend(ratings.thinly_rated().into_iter().map(|message| Problem::remark(source, message)));
@@ -284,8 +284,8 @@ mod tests {
         let (ratings, problems) =
             table("1,a,g,x|y,x,x\n1,a,g,x|y,x,w\n1,a,g,x,x,x\n1,a,g,x|y,x,y\n1,a,g,x|y,y,x\n1,a\n");
         assert_eq!(ratings.len(), 1);
-        assert_eq!(problems.iter().filter(|problem| !problem.used).count(), 5);
-        assert_eq!(problems.iter().filter(|problem| problem.used).count(), 1);
+        assert_eq!(problems.iter().filter(|problem| problem.is_error()).count(), 5);
+        assert_eq!(problems.iter().filter(|problem| !problem.is_error()).count(), 1);
     }
 
     #[test]

@@ -11,8 +11,8 @@ use serde_json::Value;
 use crate::action::SurfaceAction;
 use crate::lines::each_line;
 use crate::pair::{Pair, id_text};
-use crate::problem::Problem;
 use crate::reading::{ActionReader, Language, ParsedPhrase};
+use commis_base::Problem;
 
 /// A recipe or an output: text, and trees when an outside parser has made them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -101,16 +101,14 @@ impl Records {
             return Ok(Self::from_plain_lines(&lines, pairs, source));
         }
         let mut records = Self::new();
-        let read = |(index, line): (usize, &Vec<u8>)| {
-            records.read_json_line(line, &format!("{source}, line {}", index + 1))
-        };
+        let read = |(index, line): (usize, &Vec<u8>)| records.read_json_line(line, source, index + 1);
         let problems = lines.iter().enumerate().filter_map(read).collect();
         Ok((records, problems))
     }
 
     /// Reads one line of JSON: `pair`, `recipe`, and `text` or `phrases` (each with `tokens` and `heads`) or both.
     /// Blank lines are no records.
-    pub fn read_json_line(&mut self, line: &[u8], place: &str) -> Option<Problem> {
+    pub fn read_json_line(&mut self, line: &[u8], source: &str, number: usize) -> Option<Problem> {
         if line.trim_ascii().is_empty() {
             return None;
         }
@@ -118,11 +116,11 @@ impl Records {
             Ok((id, record)) => {
                 let fault = record.phrases.iter().flatten().find_map(ParsedPhrase::fault);
                 if let Some(fault) = fault {
-                    return Some(Problem::new(place, format!("faulty tree: {fault}")));
+                    return Some(Problem::new(source, number, format!("faulty tree: {fault}")));
                 }
-                self.add(id, record).map(|message| Problem::new(place, message))
+                self.add(id, record).map(|message| Problem::new(source, number, message))
             }
-            Err(message) => Some(Problem::new(place, message)),
+            Err(message) => Some(Problem::new(source, number, message)),
         }
     }
 
@@ -148,21 +146,23 @@ impl Records {
                 lines.len(),
                 pairs.len()
             );
-            return (records, vec![Problem::new(source, message)]);
+            return (records, vec![Problem::at(source, message)]);
         }
         let per_pair = (lines.len() / pairs.len()).max(1);
         let mut problems = Vec::new();
         for (index, line) in lines.iter().enumerate() {
             let pair = pairs.get(index / per_pair).map_or("", |pair| pair.id.as_str());
-            let place = format!("{source}, line {}", index + 1);
+            let number = index + 1;
             match plain_text(line) {
                 Ok(text) => {
                     let id = RecordId { pair: pair.to_owned(), recipe: (index % per_pair + 1).to_string() };
                     problems.extend(
-                        records.add(id, Record::of_text(text)).map(|message| Problem::new(place, message)),
+                        records
+                            .add(id, Record::of_text(text))
+                            .map(|message| Problem::new(source, number, message)),
                     );
                 }
-                Err(message) => problems.push(Problem::new(place, message)),
+                Err(message) => problems.push(Problem::new(source, number, message)),
             }
         }
         (records, problems)
@@ -234,7 +234,7 @@ mod tests {
 
     fn read(line: &[u8]) -> Result<Records, String> {
         let mut records = Records::new();
-        match records.read_json_line(line, "x") {
+        match records.read_json_line(line, "x", 1) {
             Some(problem) => Err(problem.message),
             None => Ok(records),
         }

@@ -13,11 +13,11 @@ use crate::level2::{
     Aggregate, Definition, Evaluation, Figure, PivotOutcome, References, Settings, evaluate,
 };
 use crate::pair::Pair;
-use crate::problem::Problem;
 use crate::reading::ActionReader;
 use crate::records::{Record, RecordId, Records};
 use crate::surface::{BleuCounts, Coverage, Similarity, Smoothing, characters, contains_raw, contains_word};
 use crate::vectors::WordVectors;
+use commis_base::Problem;
 
 /// What outputs are scored with.
 pub struct Scoring<'a> {
@@ -179,7 +179,7 @@ impl<'a> Scoring<'a> {
                 None if self.pairs.iter().any(|pair| pair.id == id.pair) => {
                     let RecordId { pair, recipe } = id;
                     problems
-                        .push(Problem::new(system, format!("pair `{pair}` has no base recipe `{recipe}`")));
+                        .push(Problem::at(system, format!("pair `{pair}` has no base recipe `{recipe}`")));
                 }
                 None => problems.push(unknown_pair(system, id)),
             }
@@ -304,7 +304,7 @@ impl SurfaceTally {
 
 fn unknown_pair(source: &str, id: &RecordId) -> Problem {
     let RecordId { pair, recipe } = id;
-    Problem::new(source, format!("recipe `{recipe}` names the pair `{pair}`, which is not among the pairs"))
+    Problem::at(source, format!("recipe `{recipe}` names the pair `{pair}`, which is not among the pairs"))
 }
 
 impl SystemReport {

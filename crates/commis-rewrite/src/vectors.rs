@@ -8,9 +8,9 @@ use thiserror::Error;
 use crate::baseline::Baseline;
 use crate::lines::each_line;
 use crate::pair::Pair;
-use crate::problem::Problem;
 use crate::reading::ActionReader;
 use crate::records::Records;
+use commis_base::Problem;
 
 /// Words with their vectors, all of one dimension.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -99,8 +99,7 @@ impl WordVectors {
             let read = std::str::from_utf8(line).map_err(|_| "not valid UTF-8".to_owned());
             let taken = read
                 .and_then(|line| vectors.read_line(line, Some(wanted)).map_err(|error| error.to_string()));
-            problems
-                .extend(taken.err().map(|message| Problem::new(format!("{source}, line {number}"), message)));
+            problems.extend(taken.err().map(|message| Problem::new(source, number, message)));
         })?;
         Ok((vectors, problems))
     }

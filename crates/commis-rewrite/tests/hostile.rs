@@ -44,7 +44,7 @@ fn pair() -> Pair {
 
 fn records(lines: &[&[u8]]) -> (Records, usize) {
     let mut records = Records::new();
-    let problems = lines.iter().filter_map(|line| records.read_json_line(line, "input")).count();
+    let problems = lines.iter().filter_map(|line| records.read_json_line(line, "input", 1)).count();
     (records, problems)
 }
 
@@ -84,7 +84,7 @@ fn one_bad_record_leaves_the_rest() {
     assert_eq!(faults, 4);
     let report = score(&base, &outputs);
     assert_eq!((report.scored, report.expected), (2, 3));
-    assert_eq!(report.problems.iter().filter(|problem| !problem.used).count(), 2);
+    assert_eq!(report.problems.iter().filter(|problem| problem.is_error()).count(), 2);
     assert!(report.problems.iter().any(|problem| problem.message.contains("`9`")));
     assert!(report.problems.iter().any(|problem| problem.message.contains("`77`")));
     let published = &report.actions[&Definition::Published];
@@ -167,7 +167,7 @@ proptest! {
     #[test]
     fn any_bytes_are_records_or_problems(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         let mut records = Records::new();
-        let _ = records.read_json_line(&bytes, "x");
+        let _ = records.read_json_line(&bytes, "x", 1);
         let _ = Records::from_plain_lines(&[&bytes], &[pair()], "x");
         let _ = read_pairs(&String::from_utf8_lossy(&bytes), "x");
         let _ = commis_rewrite::Ratings::read(&bytes, "x");

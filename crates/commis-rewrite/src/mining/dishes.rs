@@ -8,9 +8,9 @@ use serde_json::Value;
 use super::census::{Census, Limits};
 use crate::lines::each_line;
 use crate::pair::Pair;
-use crate::problem::Problem;
 use crate::reading::ActionReader;
 use crate::records::LONGEST_LINE;
+use commis_base::Problem;
 
 /// Fewer recipes than this make coarse shares.
 const FEW: u32 = 50;
@@ -42,7 +42,7 @@ impl<'r> Dishes<'r> {
         let leads_out = dish.is_empty() || dish.starts_with('.') || dish.contains(['/', '\\']);
         if leads_out {
             let message = "cannot be the name of a file or folder";
-            self.problems.push(Problem::new(format!("dish `{dish}`"), message));
+            self.problems.push(Problem::at(format!("dish `{dish}`"), message));
         }
         !leads_out
     }
@@ -83,7 +83,7 @@ impl<'r> Dishes<'r> {
             .and_then(|bytes| String::from_utf8(bytes).map_err(|_| "not valid UTF-8".to_owned()));
         match text {
             Ok(text) => self.add(dish, &text),
-            Err(message) => self.problems.push(Problem::new(source, message)),
+            Err(message) => self.problems.push(Problem::at(source, message)),
         }
     }
 
@@ -97,7 +97,7 @@ impl<'r> Dishes<'r> {
             Ok((_, text)) if text.trim().is_empty() => {}
             Ok((dish, text)) => self.add(&dish, &text),
             Err(message) => {
-                self.problems.push(Problem::new(format!("{source}, line {number}"), message));
+                self.problems.push(Problem::new(source, number, message));
             }
         })
     }

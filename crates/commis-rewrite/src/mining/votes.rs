@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::questionnaire::Question;
 use crate::action::Kind;
 use crate::pair::Pivot;
-use crate::problem::Problem;
+use commis_base::Problem;
 
 /// How often a cook does something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -101,11 +101,11 @@ impl Votes {
         };
         let headers = match reader.byte_headers() {
             Ok(headers) => headers.clone(),
-            Err(error) => return vec![Problem::new(source, error.to_string())],
+            Err(error) => return vec![Problem::at(source, error.to_string())],
         };
         let columns = (column(&headers, "question"), column(&headers, "rater"), column(&headers, "answer"));
         let (Some(question), Some(rater), Some(answer)) = columns else {
-            return vec![Problem::new(source, "needs the columns `question`, `rater` and `answer`")];
+            return vec![Problem::at(source, "needs the columns `question`, `rater` and `answer`")];
         };
         let mut problems = Vec::new();
         for (index, record) in reader.byte_records().enumerate() {
@@ -123,10 +123,10 @@ impl Votes {
                 Ok((_, _, answer)) if answer.is_empty() => {}
                 Ok((question, rater, answer)) => {
                     if let Err(message) = self.add(&question, &rater, &answer) {
-                        problems.push(Problem::new(place, message));
+                        problems.push(Problem::at(place, message));
                     }
                 }
-                Err(message) => problems.push(Problem::new(place, message)),
+                Err(message) => problems.push(Problem::at(place, message)),
             }
         }
         problems
@@ -161,7 +161,7 @@ impl Votes {
         });
         let unknown = self.0.keys().filter(|id| !questions.iter().any(|question| question.id == **id));
         let problems =
-            unknown.map(|id| Problem::new("votes", format!("no open question has the id `{id}`"))).collect();
+            unknown.map(|id| Problem::at("votes", format!("no open question has the id `{id}`"))).collect();
         (decided.collect(), problems)
     }
 }

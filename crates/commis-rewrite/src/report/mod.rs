@@ -11,9 +11,9 @@ use serde::Serialize;
 
 use crate::dishes::DishReport;
 use crate::level2::Definition;
-use crate::problem::Problem;
 use crate::published::PublishedRow;
 use crate::scoring::SystemReport;
+use commis_base::Problem;
 
 pub use tables::FigureTable;
 

@@ -7,8 +7,8 @@ use commis_base::{dot, unit};
 use serde_json::Value;
 
 use crate::lines::each_line;
-use crate::problem::Problem;
 use crate::vectors::WordVectors;
+use commis_base::Problem;
 
 /// A measure of how alike two texts are.
 pub trait Similarity {
@@ -50,7 +50,7 @@ impl GivenScores {
             };
             if !taken {
                 let message = "expected an object with pair, recipe and value, once per recipe";
-                problems.push(Problem::new(format!("{source}, line {number}"), message));
+                problems.push(Problem::new(source, number, message));
             }
         })?;
         Ok((scores, problems))

@@ -70,7 +70,7 @@ const SHOWN_PROBLEMS: usize = 20;
 
 fn tell_problems(term: &mut Terminal, problems: &[Problem]) -> CommandResult<()> {
     for problem in problems.iter().take(SHOWN_PROBLEMS) {
-        if problem.used {
+        if !problem.is_error() {
             term.note(&format!("note: {problem}\n"))?;
         } else {
             term.remark(&format!("warning: {problem}\n"))?;
