@@ -233,7 +233,7 @@ pub(crate) fn shopping(kitchen: &Kitchen<'_>) -> Draft {
                 }
             }
         };
-        let item = draft.place(made.main(), State::Own, kitchen.words.ontology.class("medium-bowl"));
+        let item = draft.place(made.main(), State::Own, Some(kitchen.words.classes.medium_bowl));
         if let Some(item) = draft.items.get_mut(item) {
             item.holds.push(at);
             item.counted = kitchen.words.name(part.unit) == "piece";
@@ -287,8 +287,9 @@ fn bare(
 /// What is taken when the kitchen has no such food: eggs for yolks, the next more general kind for a special one.
 fn instead_of(kitchen: &Kitchen<'_>, part: &listed::Part) -> Vec<commis_ontology::ClassId> {
     let (words, ontology) = (kitchen.words, kitchen.words.ontology);
-    let eggs = ["egg-yolk", "egg-white"].contains(&words.name(part.class));
-    let whole = ontology.class("egg").filter(|_| eggs);
+    let classes = words.classes;
+    let eggs = [classes.egg_yolk, classes.egg_white].contains(&part.class);
+    let whole = eggs.then_some(classes.egg);
     let usual = ontology.usual_kind(part.class);
     let kinds = ontology.parents(part.class).iter().copied();
     let foods = kinds.filter(|class| ontology.kind(*class) == "ingredient" && !words.lines.is_group(*class));

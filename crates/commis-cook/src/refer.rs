@@ -112,7 +112,7 @@ fn of_group(
         Group::Vegetables => words.listed("vegetables", class),
         Group::Fruit => words.listed("fruit", class),
         Group::Herbs => words.listed("herbs", class),
-        Group::Spices => words.is_a(class, "spice") && !words.is_a(class, "sugar"),
+        Group::Spices => words.is_a(class, words.classes.spice) && !words.is_a(class, words.classes.sugar),
         Group::Nuts => words.listed("nuts", class),
     };
     let unused: Vec<usize> = kitchen

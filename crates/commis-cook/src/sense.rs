@@ -1,5 +1,7 @@
 //! Which meaning of a verb a clause shows.
 
+use commis_ontology::ClassId;
+
 use crate::act::Act;
 use crate::clause::Clause;
 use crate::draft::{Draft, Kitchen, State};
@@ -104,9 +106,7 @@ impl Sight<'_, '_> {
 
     fn is(&self, phrase: &Phrase, kind: &str) -> bool {
         let words = self.kitchen.words;
-        let vessel = |names: &[&str]| {
-            phrase.vessel().is_some_and(|class| names.iter().any(|name| words.is_a(class, name)))
-        };
+        let vessel = |kind: ClassId| phrase.vessel().is_some_and(|class| words.is_a(class, kind));
         match kind {
             "food" => {
                 let listed =
@@ -123,9 +123,9 @@ impl Sight<'_, '_> {
             "oven" => phrase.is(Noun::Oven),
             "fridge" => phrase.is(Noun::Fridge),
             "microwave" => phrase.is(Noun::Microwave),
-            "rack" => vessel(&["wire-rack"]),
-            "plate" => vessel(&["plate"]),
-            "tin" => vessel(&["muffin-tins"]),
+            "rack" => vessel(words.classes.wire_rack),
+            "plate" => vessel(words.classes.plate),
+            "tin" => vessel(words.classes.muffin_tins),
             "shape" => phrase.shape().is_some(),
             "cut" => phrase.cut().is_some(),
             "portion" => {
@@ -139,13 +139,13 @@ impl Sight<'_, '_> {
             "cover" => phrase.cover().is_some() || phrase.is(Noun::Lid),
             "mixture" => phrase.is(Noun::Mixture),
             "dough" => phrase.any(|noun| (noun == Noun::Dough).then_some(())).is_some(),
-            "egg" => phrase.food().is_some_and(|class| words.is_a(class, "egg")),
-            "water" => {
-                phrase.food().is_some_and(|class| words.is_a(class, "liquid") || words.is_a(class, "water"))
-            }
-            "sieve" => phrase.tool().is_some_and(|class| words.is_a(class, "sift")),
-            "blender" => phrase.tool().is_some_and(|class| words.is_a(class, "food-processor")),
-            "hot" => vessel(&["heatable-container", "griddle"]),
+            "egg" => phrase.food().is_some_and(|class| words.is_a(class, words.classes.egg)),
+            "water" => phrase.food().is_some_and(|class| {
+                words.is_a(class, words.classes.liquid) || words.is_a(class, words.classes.water)
+            }),
+            "sieve" => phrase.tool().is_some_and(|class| words.is_a(class, words.classes.sift)),
+            "blender" => phrase.tool().is_some_and(|class| words.is_a(class, words.classes.food_processor)),
+            "hot" => phrase.vessel().is_some_and(|class| words.listed("hot-vessels", class)),
             _ => false,
         }
     }

@@ -102,7 +102,7 @@ pub struct Rival {
 impl<'k> Cook<'k> {
     /// A reader for a kitchen.
     pub fn new(simulator: &'k Simulator, lexicon: &'k Lexicon) -> Cook<'k> {
-        let words = Words::new(lexicon, &simulator.vocabulary().ontology);
+        let words = Words::new(lexicon, simulator.vocabulary());
         Cook { simulator, words, beam: Beam::default() }
     }
 

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use commis_corpus::{Language, LineReader, stem};
+use commis_kitchen::{Classes, Vocabulary};
 use commis_ontology::{ClassId, Ontology};
 
 use crate::lexicon::Lexicon;
@@ -12,6 +13,8 @@ use crate::nouns::Nouns;
 pub(crate) struct Words<'k> {
     pub(crate) lexicon: &'k Lexicon,
     pub(crate) ontology: &'k Ontology,
+    /// The classes that the reader speaks of by name.
+    pub(crate) classes: &'k Classes,
     pub(crate) nouns: Nouns,
     pub(crate) lines: LineReader<'k>,
     units: HashMap<String, ClassId>,
@@ -20,7 +23,8 @@ pub(crate) struct Words<'k> {
 }
 
 impl<'k> Words<'k> {
-    pub(crate) fn new(lexicon: &'k Lexicon, ontology: &'k Ontology) -> Words<'k> {
+    pub(crate) fn new(lexicon: &'k Lexicon, vocabulary: &'k Vocabulary) -> Words<'k> {
+        let Vocabulary { ontology, class: classes, .. } = vocabulary;
         let mut units = HashMap::new();
         for class in ontology.classes().filter(|class| ontology.kind(*class) == "unit") {
             let names = ontology.names(class);
@@ -34,7 +38,7 @@ impl<'k> Words<'k> {
         let lines = LineReader::new(ontology, Language::english());
         let all = lexicon.nouns.iter().flat_map(|(_, words)| words).flat_map(|name| name.split(' '));
         let everyday = all.map(stem).filter(|word| word.len() >= 8).collect();
-        Words { lexicon, ontology, nouns, lines, units, everyday }
+        Words { lexicon, ontology, classes, nouns, lines, units, everyday }
     }
 
     /// The unit that a word names.
@@ -54,13 +58,18 @@ impl<'k> Words<'k> {
     }
 
     /// Whether the class is of that kind, or of a kind of that kind.
-    pub(crate) fn is_a(&self, class: ClassId, ancestor: &str) -> bool {
-        self.ontology.class(ancestor).is_some_and(|ancestor| self.ontology.is_a(class, ancestor))
+    pub(crate) fn is_a(&self, class: ClassId, ancestor: ClassId) -> bool {
+        self.ontology.is_a(class, ancestor)
     }
 
     /// Whether a list of classes in the data covers this one.
     pub(crate) fn listed(&self, list: &str, class: ClassId) -> bool {
-        self.lexicon.class_list(list).iter().any(|name| self.is_a(class, name))
+        self.lexicon.class_list(list).iter().any(|name| self.is_kind(class, name))
+    }
+
+    /// Whether the class is of the kind that data or a declaration names.
+    pub(crate) fn is_kind(&self, class: ClassId, name: &str) -> bool {
+        self.ontology.class(name).is_some_and(|kind| self.is_a(class, kind))
     }
 
     pub(crate) fn name(&self, class: ClassId) -> &str {

@@ -28,8 +28,7 @@ impl Measure {
         let class = &vocabulary.class;
         let measurable = |unit| grams(new, &Measure { value: Number::ONE, unit }, vocabulary);
         // Nobody measures butter by the millilitre.
-        let solid =
-            vocabulary.ontology.class("meltable").is_some_and(|meltable| vocabulary.is_a(new, meltable));
+        let solid = vocabulary.is_a(new, vocabulary.class.meltable);
         let poured = matches!(vocabulary.name(self.unit), "ml" | "l") && solid;
         let kept = self.unit != class.piece && !poured && measurable(self.unit).is_some();
         if self.unit == class.g || kept {

@@ -189,9 +189,7 @@ impl Retelling<'_> {
     fn foods(&self, variable: &str) -> Option<(String, (bool, bool))> {
         let vocabulary = self.teller.vocabulary;
         let classes: Vec<ClassId> = self.cooking.classes(variable, vocabulary);
-        let mixture = vocabulary.ontology.class("mixture");
-        let mixed =
-            classes.iter().any(|class| mixture.is_some_and(|mixture| vocabulary.is_a(*class, mixture)));
+        let mixed = classes.iter().any(|class| vocabulary.is_a(*class, vocabulary.class.mixture));
         match classes.as_slice() {
             [] => None,
             [one] if !mixed => {
@@ -210,11 +208,10 @@ impl Retelling<'_> {
     /// A tool that nobody fetched, where the author names it: later lines may speak of it.
     fn tool_as_told(&self, statement: &Statement) -> String {
         let vocabulary = self.teller.vocabulary;
-        let utensil = vocabulary.ontology.class("cooking-utensil");
         let names = inputs(statement).filter_map(|input| {
             let value = self.cooking.execution.value(&self.cooking.network, input)?;
             let Thing::Entity(entity) = &value.thing else { return None };
-            let is_tool = utensil.is_some_and(|utensil| vocabulary.is_a(entity.class(), utensil));
+            let is_tool = vocabulary.is_a(entity.class(), vocabulary.class.cooking_utensil);
             is_tool.then(|| vocabulary.name(entity.class()).replace('-', " "))
         });
         let told = |name: &String| {

@@ -100,9 +100,11 @@ impl Teller<'_> {
                 || stem == "g"
                 || stem == "ml"
                 || stem == "l"
-                || self.vocabulary.ontology.class(stem).is_some_and(|unit| {
-                    self.vocabulary.ontology.class("unit").is_some_and(|all| self.vocabulary.is_a(unit, all))
-                })
+                || self
+                    .vocabulary
+                    .ontology
+                    .class(stem)
+                    .is_some_and(|unit| self.vocabulary.is_a(unit, self.vocabulary.class.unit))
         };
         // Cloves, heads and stalks belong to their own kind.
         let pieces = weighed.iter().any(|made| {
@@ -398,11 +400,8 @@ impl Teller<'_> {
     /// What an ingredient is called in this recipe, and whether that is a plural.
     pub(crate) fn name_of(&self, class: ClassId) -> (String, bool) {
         let ontology = &*self.vocabulary.ontology;
-        let egg = ontology.class("egg");
-        let class = match egg {
-            Some(egg) if class == self.vocabulary.class.whole_egg => egg,
-            _ => class,
-        };
+        let classes = &self.vocabulary.class;
+        let class = if class == classes.whole_egg { classes.egg } else { class };
         let names = ontology.names(class);
         if class == self.plan.new || names.singular == self.calling.singular {
             return (self.calling.name().to_owned(), self.calling.is_plural());

@@ -10,7 +10,7 @@ impl Hands<'_, '_> {
         let done = ["crack", "boil", "separate-eggs"].iter().any(|done| item.done.contains(done));
         !done
             && item.holds.first().and_then(|part| self.kitchen.parts.get(*part)).is_some_and(|part| {
-                self.kitchen.words.is_a(part.class, "crackable")
+                self.kitchen.words.is_a(part.class, self.kitchen.words.classes.crackable)
                     || ["egg", "egg-yolk", "egg-white"].contains(&self.kitchen.words.name(part.class))
             })
             && self.holds_shells(item)
@@ -29,10 +29,11 @@ impl Hands<'_, '_> {
 
     pub(super) fn crack_into(&mut self, item: usize, goal: Option<usize>) -> Option<usize> {
         // Eggs that are boiled stay in their shells.
-        let pot = goal
-            .and_then(|goal| self.draft.item(goal))
-            .and_then(|goal| goal.vessel)
-            .is_some_and(|class| self.kitchen.words.is_a(class, "heatable-container") && self.boils_next());
+        let pot =
+            goal.and_then(|goal| self.draft.item(goal)).and_then(|goal| goal.vessel).is_some_and(|class| {
+                self.kitchen.words.is_a(class, self.kitchen.words.classes.heatable_container)
+                    && self.boils_next()
+            });
         if pot {
             return self.transfer_contents(item, goal, None);
         }
@@ -53,7 +54,7 @@ impl Hands<'_, '_> {
             self.draft.became(goal, made.main(), "crack");
             Some(goal)
         } else {
-            let medium = self.kitchen.words.ontology.class("medium-bowl");
+            let medium = Some(self.kitchen.words.classes.medium_bowl);
             let bowl = self.draft.place(made.main(), State::Own, medium);
             self.draft.moved(item, bowl, true);
             if let Some(bowl) = self.draft.items.get_mut(bowl) {

@@ -334,7 +334,9 @@ impl Hands<'_, '_> {
                 || clause.verb.is_some()
                     && clause.objects.iter().all(|phrase| phrase.food().is_none())
                     && clause.after(&["with"]).any(|phrase| {
-                        phrase.tool().is_some_and(|class| self.kitchen.words.is_a(class, "can-mingle"))
+                        phrase.tool().is_some_and(|class| {
+                            self.kitchen.words.is_a(class, self.kitchen.words.classes.can_mingle)
+                        })
                     })
         };
         let quiet =

@@ -116,17 +116,15 @@ impl Hands<'_, '_> {
         let &item = items.last()?;
         let words = self.kitchen.words;
         let class = self.draft.item(item).and_then(|item| item.vessel);
-        let bowl = class.is_none_or(|class| words.is_a(class, "bowl") || words.is_a(class, "wire-rack"));
+        let bowl = class.is_none_or(|class| {
+            words.is_a(class, words.classes.bowl) || words.is_a(class, words.classes.wire_rack)
+        });
         if !bowl {
             return Some(item);
         }
         let ready = self.draft.items.iter().rposition(|item| {
             item.state == State::Empty
-                && item.vessel.is_some_and(|class| {
-                    ["pan", "baking-tray", "cookie-sheet", "baking-dish", "muffin-tins"]
-                        .iter()
-                        .any(|name| words.is_a(class, name))
-                })
+                && item.vessel.is_some_and(|class| words.listed("baking-vessels", class))
         });
         let portions = matches!(self.draft.state(item), State::Portions { .. });
         let before = self.draft.source.implicit.replace("what is baked needs a tin");
@@ -177,7 +175,11 @@ impl Hands<'_, '_> {
                 ["in", "into", "on", "over", "onto", "to"].contains(&preposition.as_str())
             })
             .flat_map(|(_, phrases)| phrases)
-            .find(|phrase| phrase.vessel().is_some_and(|class| !self.kitchen.words.is_a(class, "can-drain")))
+            .find(|phrase| {
+                phrase.vessel().is_some_and(|class| {
+                    !self.kitchen.words.is_a(class, self.kitchen.words.classes.can_drain)
+                })
+            })
             .cloned();
         let target = place.and_then(|phrase| self.vessel(&phrase));
         let mut items = self.items_of(&liquids, &[]);
@@ -216,7 +218,7 @@ impl Hands<'_, '_> {
         // `2 minutes in the water, then straight into a colander`.
         let colander = |phrase: &Phrase| {
             let class = phrase.vessel().or_else(|| phrase.tool());
-            class.is_some_and(|class| self.kitchen.words.is_a(class, "can-drain"))
+            class.is_some_and(|class| self.kitchen.words.is_a(class, self.kitchen.words.classes.can_drain))
         };
         if self.clause.after(&["into"]).any(colander) {
             self.prepare_one(Act::Drain, pot, None);
@@ -230,8 +232,10 @@ impl Hands<'_, '_> {
     fn is_wet(&self, pot: usize) -> bool {
         let Some(item) = self.draft.item(pot) else { return false };
         let words = self.kitchen.words;
-        let liquid =
-            |class| (words.is_a(class, "liquid") || words.is_a(class, "fluid")) && !words.is_a(class, "oil");
+        let liquid = |class| {
+            (words.is_a(class, words.classes.liquid) || words.is_a(class, words.classes.fluid))
+                && !words.is_a(class, words.classes.oil)
+        };
         item.holds.iter().filter_map(|part| self.kitchen.parts.get(*part)).any(|part| liquid(part.class))
             || item.extra.iter().any(|class| liquid(*class))
     }
@@ -241,8 +245,10 @@ impl Hands<'_, '_> {
         let boil = matches!(act, Act::Boil | Act::ToBoil);
         let hot = |item: usize, hands: &Self| {
             hands.draft.item(item).and_then(|item| item.vessel).is_some_and(|class| {
-                words.is_a(class, "heatable-container")
-                    || boil && ["saucepan", "cooking-pot"].iter().any(|name| words.is_a(class, name))
+                words.is_a(class, words.classes.heatable_container)
+                    || boil
+                        && (words.is_a(class, words.classes.saucepan)
+                            || words.is_a(class, words.classes.cooking_pot))
             })
         };
         if let Some(Target::Item(target)) = target {
@@ -254,7 +260,7 @@ impl Hands<'_, '_> {
         }
         let ready = self.draft.items.iter().rposition(|item| {
             item.state == State::Empty
-                && item.vessel.is_some_and(|class| words.is_a(class, "heatable-container"))
+                && item.vessel.is_some_and(|class| words.is_a(class, words.classes.heatable_container))
         });
         // `Add the rice and fry`: into the pan in use.
         let in_use = self

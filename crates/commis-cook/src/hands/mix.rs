@@ -231,8 +231,8 @@ impl Hands<'_, '_> {
         let vocabulary = self.kitchen.simulator.vocabulary();
         let grams = grams_of(food, vocabulary, true).map_or(0.0, commis_base::Number::to_f64) * times;
         let words = self.kitchen.words;
-        let blended = words.is_a(food.class(), "homogeneous-mixture");
-        let lumpy = words.is_a(food.class(), "heterogeneous-mixture");
+        let blended = words.is_a(food.class(), words.classes.homogeneous_mixture);
+        let lumpy = words.is_a(food.class(), words.classes.heterogeneous_mixture);
         *all += grams;
         if lumpy || !blended && self.is_chunk(food.class()) {
             *chunky += grams;

@@ -195,8 +195,8 @@ impl Hands<'_, '_> {
             () if !foods
                 && clause.phrases().any(|phrase| {
                     phrase.tool().is_some_and(|class| {
-                        self.kitchen.words.is_a(class, "can-mingle")
-                            || self.kitchen.words.is_a(class, "can-mix")
+                        self.kitchen.words.is_a(class, self.kitchen.words.classes.can_mingle)
+                            || self.kitchen.words.is_a(class, self.kitchen.words.classes.can_mix)
                     })
                 })
                 && clause.verb.is_some()
@@ -247,11 +247,15 @@ impl Hands<'_, '_> {
     }
 
     fn is_hot(&self, phrase: &Phrase) -> bool {
-        phrase.vessel().is_some_and(|class| self.kitchen.words.is_a(class, "heatable-container"))
+        phrase.vessel().is_some_and(|class| {
+            self.kitchen.words.is_a(class, self.kitchen.words.classes.heatable_container)
+        })
     }
 
     fn is_rack(&self, phrase: &Phrase) -> bool {
-        phrase.vessel().is_some_and(|class| self.kitchen.words.is_a(class, "wire-rack"))
+        phrase
+            .vessel()
+            .is_some_and(|class| self.kitchen.words.is_a(class, self.kitchen.words.classes.wire_rack))
     }
 
     /// Whether a phrase names something of this recipe.
@@ -378,7 +382,7 @@ impl Hands<'_, '_> {
                 draft.act(kitchen, "fetch-and-proportion", &class_name, &given)
             });
         let made = self.tried(made)?;
-        let item = self.draft.place(made.main(), State::Own, words.ontology.class("medium-bowl"));
+        let item = self.draft.place(made.main(), State::Own, Some(words.classes.medium_bowl));
         if let Some(item) = self.draft.items.get_mut(item) {
             item.extra.push(class);
         }
@@ -484,7 +488,7 @@ impl Hands<'_, '_> {
             .after(&["with", "using", "in", "through"])
             .find_map(Phrase::tool)
             .or_else(|| self.clause.objects.iter().find_map(Phrase::tool))
-            .filter(|class| words.is_a(*class, ability));
+            .filter(|class| words.is_kind(*class, ability));
         let class = named.or(default)?;
         if let Some(var) = self.draft.tools.get(&class) {
             return Some(Value::Var(Arc::clone(var)));

@@ -159,7 +159,7 @@ impl Hands<'_, '_> {
 
     fn cut(&mut self, item: usize, pattern: Option<ClassId>) -> bool {
         let words = self.kitchen.words;
-        let pattern = pattern.or_else(|| self.said_pattern()).or_else(|| words.ontology.class("chopped"));
+        let pattern = pattern.or_else(|| self.said_pattern()).or(Some(words.classes.chopped));
         let Some(pattern) = pattern else { return false };
         let class = self
             .draft
@@ -180,7 +180,7 @@ impl Hands<'_, '_> {
             self.draft.source.implicit = before;
         }
         let mut given = vec![("cut-pattern", Value::Class(pattern))];
-        let board = words.ontology.class("cutting-board");
+        let board = Some(words.classes.cutting_board);
         if let Some(var) = board.and_then(|board| self.draft.tools.get(&board)) {
             given.push(("cutting-surface", Value::Var(var.clone())));
         }
@@ -245,7 +245,7 @@ impl Hands<'_, '_> {
         said.extend(fine.cloned().collect::<Vec<_>>());
         if self.clause.has("half") && self.clause.after(&["in", "into"]).any(|phrase| phrase.share.is_some())
         {
-            return words.ontology.class("halved");
+            return Some(words.classes.halved);
         }
         pattern_of(&said, words)
     }
@@ -268,7 +268,7 @@ impl Hands<'_, '_> {
             self.draft.notes.truncate(notes);
             return None;
         };
-        let medium = self.kitchen.words.ontology.class("medium-bowl");
+        let medium = Some(self.kitchen.words.classes.medium_bowl);
         let liquid = self.draft.place(made.get("liquid-rests"), State::Food, medium);
         if let Some(liquid) = self.draft.items.get_mut(liquid) {
             liquid
@@ -287,7 +287,7 @@ impl Hands<'_, '_> {
         let given = [("eggs", self.draft.var(bowl))];
         let result = self.draft.act(self.kitchen, "separate-eggs", "yolks", &given);
         let made = self.tried(result)?;
-        let medium = self.kitchen.words.ontology.class("medium-bowl");
+        let medium = Some(self.kitchen.words.classes.medium_bowl);
         let whites = self.draft.place(made.get("container-with-egg-whites"), State::Food, medium);
         if let Some(whites) = self.draft.items.get_mut(whites) {
             whites.labels.push("white".to_owned());
@@ -366,7 +366,7 @@ impl Hands<'_, '_> {
         let single = self.draft.item(item).is_some_and(|item| item.holds.len() <= 1);
         let fresh = goal.is_none();
         let goal = goal.unwrap_or_else(|| {
-            let large = self.kitchen.words.ontology.class("large-bowl");
+            let large = Some(self.kitchen.words.classes.large_bowl);
             self.draft.place(made.main(), State::Empty, large)
         });
         self.draft.moved(item, goal, true);

@@ -90,7 +90,7 @@ impl Hands<'_, '_> {
         // `straight into a colander`.
         let colander = |phrase: &Phrase| {
             let class = phrase.vessel().or_else(|| phrase.tool());
-            class.is_some_and(|class| self.kitchen.words.is_a(class, "can-drain"))
+            class.is_some_and(|class| self.kitchen.words.is_a(class, self.kitchen.words.classes.can_drain))
         };
         if self.clause.after(&["into", "to"]).any(colander) {
             self.prepare(crate::act::Act::Drain);
@@ -148,10 +148,11 @@ impl Hands<'_, '_> {
             phrases.extend(self.clause.subjects.iter().filter(|phrase| self.is_ours(phrase)).cloned());
         }
         // Plates that stand ready get their share.
-        let plate = self
-            .clause
-            .after(INTO)
-            .any(|phrase| phrase.vessel().is_some_and(|class| self.kitchen.words.is_a(class, "plate")));
+        let plate = self.clause.after(INTO).any(|phrase| {
+            phrase
+                .vessel()
+                .is_some_and(|class| self.kitchen.words.is_a(class, self.kitchen.words.classes.plate))
+        });
         let plates =
             self.draft.items.iter().rposition(|item| {
                 item.labels.iter().any(|label| label == "plate") && item.state != State::Gone
@@ -328,11 +329,7 @@ impl Hands<'_, '_> {
     fn is_empty_bowl(&self, item: usize) -> bool {
         self.draft.item(item).is_some_and(|item| {
             item.state == State::Empty
-                && item.vessel.is_some_and(|class| {
-                    ["bowl", "jar", "cooking-pot", "saucepan"]
-                        .iter()
-                        .any(|name| self.kitchen.words.is_a(class, name))
-                })
+                && item.vessel.is_some_and(|class| self.kitchen.words.listed("mixing-vessels", class))
         })
     }
 

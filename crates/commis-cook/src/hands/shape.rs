@@ -40,7 +40,7 @@ impl Hands<'_, '_> {
                 let Some(item) = item else { return };
                 let shape = match act {
                     Act::Shape => self.said_shape(),
-                    _ => self.kitchen.words.ontology.class("ball-shape"),
+                    _ => Some(self.kitchen.words.classes.ball_shape),
                 };
                 if let Some(shape) = shape {
                     self.shape(item, shape);
@@ -165,11 +165,7 @@ impl Hands<'_, '_> {
         let shape = phrases.filter(|phrase| phrase.vessel().is_none()).find_map(Phrase::shape)?;
         // Walnuts tell the size; the shape is a ball.
         let words = self.kitchen.words;
-        if words.name(shape) == "walnut-ball-shape" {
-            words.ontology.class("ball-shape")
-        } else {
-            Some(shape)
-        }
+        if words.name(shape) == "walnut-ball-shape" { Some(words.classes.ball_shape) } else { Some(shape) }
     }
 
     fn shape(&mut self, item: usize, shape: ClassId) {
@@ -201,18 +197,18 @@ impl Hands<'_, '_> {
             empty.filter(|_| it).map(|(at, _)| Target::Item(at))
         });
         let hot = |item: usize, hands: &Self| {
-            hands.draft.item(item).and_then(|item| item.vessel).is_some_and(|class| {
-                ["frying-pan", "griddle", "muffin-tins"]
-                    .iter()
-                    .any(|name| hands.kitchen.words.is_a(class, name))
-            })
+            hands
+                .draft
+                .item(item)
+                .and_then(|item| item.vessel)
+                .is_some_and(|class| hands.kitchen.words.listed("batter-vessels", class))
         };
         if let Some(Target::Item(tins)) = target
             && self
                 .draft
                 .item(tins)
                 .and_then(|item| item.vessel)
-                .is_some_and(|class| self.kitchen.words.is_a(class, "muffin-tins"))
+                .is_some_and(|class| self.kitchen.words.is_a(class, self.kitchen.words.classes.muffin_tins))
         {
             self.fill_tins(item);
             return;
@@ -258,7 +254,9 @@ impl Hands<'_, '_> {
         let target = place.and_then(|phrase| self.vessel(&phrase));
         let standing = self.draft.items.iter().rposition(|item| {
             item.state == State::Empty
-                && item.vessel.is_some_and(|class| self.kitchen.words.is_a(class, "muffin-tins"))
+                && item.vessel.is_some_and(|class| {
+                    self.kitchen.words.is_a(class, self.kitchen.words.classes.muffin_tins)
+                })
         });
         let tins = match target {
             Some(Target::Item(tins)) => Some(tins),

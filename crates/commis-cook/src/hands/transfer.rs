@@ -21,12 +21,9 @@ impl Hands<'_, '_> {
             return self.crack_into(item, goal);
         }
         let vessel = goal.and_then(|goal| self.draft.item(goal)).and_then(|goal| goal.vessel);
-        let flat = vessel.is_some_and(|class| {
-            ["baking-tray", "cookie-sheet", "wire-rack", "plate", "griddle"]
-                .iter()
-                .any(|name| self.kitchen.words.is_a(class, name))
-        });
-        let rack = vessel.is_some_and(|class| self.kitchen.words.is_a(class, "wire-rack"));
+        let flat = vessel.is_some_and(|class| self.kitchen.words.listed("flat-vessels", class));
+        let rack =
+            vessel.is_some_and(|class| self.kitchen.words.is_a(class, self.kitchen.words.classes.wire_rack));
         let portions = matches!(self.draft.state(item), State::Portions { .. });
         let on_counter = self.draft.state(item) == State::Portions { on_counter: true };
         match goal {
@@ -81,7 +78,7 @@ impl Hands<'_, '_> {
         let labels = self.draft.item(item).map(|item| item.labels.clone()).unwrap_or_default();
         let fresh = goal.is_none();
         let goal = goal.unwrap_or_else(|| {
-            let large = self.kitchen.words.ontology.class("large-bowl");
+            let large = Some(self.kitchen.words.classes.large_bowl);
             self.draft.place(made.main(), State::Empty, large)
         });
         let was_empty = self.draft.state(goal) == State::Empty;

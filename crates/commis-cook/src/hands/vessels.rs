@@ -52,7 +52,7 @@ impl Hands<'_, '_> {
                 matches!(sense.does, Act::Fry | Act::Boil | Act::Hot | Act::Cook | Act::Melt | Act::ToBoil)
             });
         let pan = words.name(class) == "pan" && stove;
-        words.ontology.class("frying-pan").filter(|_| pan).unwrap_or(class)
+        if pan { words.classes.frying_pan } else { class }
     }
 
     /// A vessel that is there already.
@@ -148,12 +148,12 @@ impl Hands<'_, '_> {
             .draft
             .item(item)
             .and_then(|item| item.vessel)
-            .is_some_and(|class| words.is_a(class, "muffin-tins"));
+            .is_some_and(|class| words.is_a(class, words.classes.muffin_tins));
         if tins {
             self.change("line", item, &[("lining", Value::Name("paper-baking-cups"))]);
             return;
         }
-        let Some(paper) = words.ontology.class("baking-paper") else { return };
+        let paper = words.classes.baking_paper;
         let given = [("concept-to-fetch", Value::Class(paper)), ("quantity", Value::Number(Number::from(1)))];
         match self.draft.act(self.kitchen, "fetch", "baking-paper", &given) {
             Ok(made) => {

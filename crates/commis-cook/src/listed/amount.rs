@@ -21,32 +21,31 @@ pub(super) fn measure(food: &Food, class: ClassId, words: &Words) -> Option<(Num
         if let (Some(amount), Some(class)) = (found, words.ontology.class(unit)) {
             let large = amount.unit.as_deref() == Some(larger);
             // A litre is a unit of the kitchen, a kilogram is not.
-            if let Some(litre) = words.ontology.class("l").filter(|_| large && unit == "ml") {
-                return Some((amount.quantity.low, litre));
+            if large && unit == "ml" {
+                return Some((amount.quantity.low, words.classes.l));
             }
             let times = Number::from(if large { 1000 } else { 1 });
             return Some((amount.quantity.low.times(times).ok()?, class));
         }
     }
     // Yolks come in eggs.
-    if let (true, Some(amount), Some(piece)) = (
-        words.name(class) == "egg-yolk" && amount.is_some_and(|amount| amount.unit.is_none()),
-        amount,
-        words.ontology.class("piece"),
-    ) {
-        return Some((amount.quantity.low, piece));
+    let eggs = amount.filter(|amount| class == words.classes.egg_yolk && amount.unit.is_none());
+    if let Some(amount) = eggs {
+        return Some((amount.quantity.low, words.classes.piece));
     }
     let first = amount.filter(|amount| plain(&amount) || amount.size.is_none());
     let counted = first.filter(|amount| {
         amount.unit.as_ref().is_some_and(|unit| words.lexicon.class_list("counted-units").contains(unit))
     });
-    if let (Some(amount), Some(piece)) = (counted, words.ontology.class("piece")) {
-        return Some((amount.quantity.low, piece));
+    if let Some(amount) = counted {
+        return Some((amount.quantity.low, words.classes.piece));
     }
     // `1/4 cup (4 tablespoons)`: spoons are a unit of the kitchen, cups are not.
     let spoon = all.iter().filter(plain).find_map(|amount| {
         let unit = words.ontology.class(amount.unit.as_deref()?)?;
-        ["teaspoon", "tablespoon"].contains(&words.name(unit)).then_some((amount.quantity.low, unit))
+        [words.classes.teaspoon, words.classes.tablespoon]
+            .contains(&unit)
+            .then_some((amount.quantity.low, unit))
     });
     if spoon.is_some() {
         return spoon;
@@ -57,7 +56,7 @@ pub(super) fn measure(food: &Food, class: ClassId, words: &Words) -> Option<(Num
         .map(|measure| (measure.quantity, measure.unit))
         .filter(|(_, unit)| metric.contains(&words.name(*unit)));
     let told = said.filter(|(_, unit)| words.name(*unit) != "g");
-    let weighed = || Some((whole_grams(food.grams?), words.ontology.class("g")?));
+    let weighed = || Some((whole_grams(food.grams?), words.classes.g));
     let known = said.is_some_and(|(number, unit)| grams(class, number, unit, words).is_some());
     told.filter(|_| known || food.grams.is_none()).or_else(weighed).or(said).or(told)
 }

@@ -163,7 +163,7 @@ fn part(line: usize, text: &str, food: &Food, heading: &[String], words: &Words)
     let mut steps = steps;
     if also.iter().any(|stem| stem == "yolk")
         && !words.name(class).contains("yolk")
-        && words.is_a(class, "egg")
+        && words.is_a(class, words.classes.egg)
     {
         steps.insert(0, Preparation { does: crate::act::Act::Separate, pattern: None });
     }

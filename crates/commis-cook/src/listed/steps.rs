@@ -59,7 +59,9 @@ pub(super) fn all_steps(text: &str, food: &Food, class: ClassId, words: &Words) 
         }
     }
     steps.retain(|step| {
-        step.does != crate::act::Act::Cut || words.is_a(class, "cuttable") || step.pattern.is_some()
+        step.does != crate::act::Act::Cut
+            || words.is_a(class, words.classes.cuttable)
+            || step.pattern.is_some()
     });
     steps
 }
@@ -171,7 +173,7 @@ fn steps_of(said: &str, class: ClassId, words: &Words) -> Vec<Preparation> {
     let in_pieces = stems
         .iter()
         .any(|stem| words.nouns.word(stem).iter().any(|noun| matches!(noun, crate::nouns::Noun::Cut(_))));
-    if found.is_empty() && has("in") && in_pieces && words.is_a(class, "cuttable") {
+    if found.is_empty() && has("in") && in_pieces && words.is_a(class, words.classes.cuttable) {
         found.push(Preparation { does: Act::Cut, pattern: pattern_of(&stems, words) });
     }
     found
