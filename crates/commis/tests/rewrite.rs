@@ -98,7 +98,7 @@ fn outputs_are_scored_and_faults_reported() {
     assert_eq!(copy["strict"]["all"]["hard_f1"]["value"], 0.0);
     assert_eq!(report["reference"].as_array().unwrap().len(), 4);
     let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(errors.contains("line 2: not valid UTF-8 at byte 1"), "{errors}");
+    assert!(errors.contains("<stdin>:2: not valid UTF-8 at byte 1"), "{errors}");
     assert!(errors.contains("names the pair `8`"), "{errors}");
     assert!(std::fs::read_to_string(&table).unwrap().contains("model,strict,hard F1,50,1,2,100,50"));
     assert!(std::fs::read_to_string(&page).unwrap().contains("needless"));

@@ -70,10 +70,10 @@ const SHOWN_PROBLEMS: usize = 20;
 
 fn tell_problems(term: &mut Terminal, problems: &[Problem]) -> CommandResult<()> {
     for problem in problems.iter().take(SHOWN_PROBLEMS) {
-        if !problem.is_error() {
-            term.note(&format!("note: {problem}\n"))?;
-        } else {
+        if problem.is_error() {
             term.remark(&format!("warning: {problem}\n"))?;
+        } else {
+            term.note(&format!("note: {problem}\n"))?;
         }
     }
     if problems.len() > SHOWN_PROBLEMS {
