@@ -30,12 +30,36 @@
 //! assert_eq!(dinner.next(Some(&Reply::of_text("Soup."))), Turn::Done(Answer::of_text("Soup.")));
 //! ```
 
+mod answerer;
 mod ask;
+mod budget;
+mod cache;
 mod conversation;
 mod message;
+pub mod mock;
+pub mod openai;
+mod pace;
+mod price;
+mod program;
+mod progress;
+mod replay;
+mod schedule;
+mod secret;
 mod task;
+mod trouble;
 
+pub use answerer::{Answerer, Answering, Call, Raw};
 pub use ask::{Ask, Decoding, Finish, Reply, Usage};
+pub use budget::{Budget, Spent};
+pub use cache::{Cache, Kept, Key, digest};
 pub use conversation::{Answer, Conversation, Outcome, Turn};
 pub use message::{Message, Part, Role, ToolCall, ToolDeclaration};
+pub use pace::Rates;
+pub use price::{Money, Price};
+pub use program::Program;
+pub use progress::Progress;
+pub use replay::{Recorded, Replay};
+pub use schedule::{Called, Ended, Event, Exchange, Sample, Schedule, Settings, Wanted, Who};
+pub use secret::{Secret, Secrets};
 pub use task::{BuiltIn, Item, ItemHead, Task};
+pub use trouble::{Cure, Trouble, TroubleKind};

@@ -1,0 +1,99 @@
+//! How far a run is, for whoever watches it.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::ask::Usage;
+use crate::conversation::Outcome;
+use crate::trouble::TroubleKind;
+
+/// Numbers that a run counts up while it goes on.
+#[derive(Debug, Default)]
+pub struct Progress {
+    /// Samples that have to be answered, and those that are.
+    pub total: AtomicU64,
+    /// Samples that have ended since the run was started or resumed.
+    pub done: AtomicU64,
+    /// Requests that were sent.
+    pub requests: AtomicU64,
+    /// Requests that wait for a reply.
+    pub in_flight: AtomicU64,
+    /// Items that wait for another attempt.
+    pub waiting: AtomicU64,
+    /// Replies that were taken from the cache.
+    pub hits: AtomicU64,
+    /// Tokens of prompts.
+    pub input: AtomicU64,
+    /// Tokens of prompts that the server knew already.
+    pub cached: AtomicU64,
+    /// Tokens of answers.
+    pub output: AtomicU64,
+    /// Tokens of answers that were spent on reasoning.
+    pub reasoning: AtomicU64,
+    outcomes: Counts<{ Outcome::ALL.len() }>,
+    troubles: Counts<{ TroubleKind::ALL.len() }>,
+}
+
+#[derive(Debug)]
+struct Counts<const N: usize>([AtomicU64; N]);
+
+impl<const N: usize> Default for Counts<N> {
+    fn default() -> Counts<N> {
+        Counts(std::array::from_fn(|_| AtomicU64::new(0)))
+    }
+}
+
+impl Progress {
+    /// Counts an outcome.
+    pub fn ended(&self, outcome: Outcome) {
+        self.done.fetch_add(1, Ordering::Relaxed);
+        if let Some(count) = self.outcomes.0.get(outcome as usize) {
+            count.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Counts an attempt that failed.
+    pub fn failed(&self, kind: TroubleKind) {
+        if let Some(count) = self.troubles.0.get(kind as usize) {
+            count.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Counts tokens.
+    pub fn spent(&self, usage: Usage) {
+        let pairs = [
+            (&self.input, usage.input),
+            (&self.cached, usage.cached),
+            (&self.output, usage.output),
+            (&self.reasoning, usage.reasoning),
+        ];
+        for (count, more) in pairs {
+            count.fetch_add(more, Ordering::Relaxed);
+        }
+    }
+
+    /// Tokens so far.
+    pub fn usage(&self) -> Usage {
+        let load = |count: &AtomicU64| count.load(Ordering::Relaxed);
+        Usage {
+            input: load(&self.input),
+            cached: load(&self.cached),
+            output: load(&self.output),
+            reasoning: load(&self.reasoning),
+        }
+    }
+
+    /// Outcomes that there were, with their numbers.
+    pub fn outcomes(&self) -> Vec<(Outcome, u64)> {
+        counted(Outcome::ALL, &self.outcomes.0)
+    }
+
+    /// Attempts that failed, by kind.
+    pub fn troubles(&self) -> Vec<(TroubleKind, u64)> {
+        counted(TroubleKind::ALL, &self.troubles.0)
+    }
+}
+
+fn counted<T: Copy>(all: &[T], counts: &[AtomicU64]) -> Vec<(T, u64)> {
+    let numbers = all.iter().zip(counts).map(|(one, count)| (*one, count.load(Ordering::Relaxed)));
+    numbers.filter(|(_, count)| *count > 0).collect()
+}
