@@ -39,8 +39,8 @@ enum Source {
 /// The version of schemathesis that the expectations of its stage were made with.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 
-/// Two other planners and a collection of problems, in the versions that docs/pddl.md speaks of. What the collection
-/// needs to draw pictures is left out.
+/// Two other planners and a collection of problems, in the versions that docs/pddl.md speaks of, and what they import.
+/// What the collection needs to draw pictures is left out.
 const PLANNERS: &[&str] = &[
     "--no-deps",
     "up-fast-downward==1.0.0",
@@ -48,6 +48,11 @@ const PLANNERS: &[&str] = &[
     "pddlgym==0.0.7",
     "pyparsing==3.3.3",
     "networkx==3.6.1",
+    "ConfigSpace==1.2.2",
+    "numpy==2.4.6",
+    "scipy==1.17.1",
+    "typing_extensions==4.16.0",
+    "more-itertools==11.2.1",
 ];
 
 /// In an order in which they can be installed.
@@ -214,8 +219,9 @@ pub(crate) fn planners() -> PathBuf {
 }
 
 fn planners_are_there() -> bool {
-    let wanted =
-        "import up_fast_downward, unified_planning, importlib.util as u; u.find_spec('pddlgym') or 1/0";
+    let wanted = "import unified_planning.engines
+from importlib.util import find_spec
+find_spec('up_fast_downward') and find_spec('pddlgym') or 1/0";
     let mut python = Command::new(planners());
     let quiet = python.args(["-c", wanted]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     quiet.status().is_ok_and(|status| status.success())
