@@ -44,6 +44,28 @@ export interface BrokenGold {
   recipe: string;
 }
 
+/** The differences between a prediction and its gold, with what each of them costs. */
+export interface Causes {
+  /** How many roots cost something. */
+  costly: number;
+  /** The first real difference, by its place in `roots`: of those that cost something the first in the gold's order, or the first of all when none does. */
+  first: number | null;
+  /** 1 less the share of goals that are lost if each root that costs a goal counts once; missed goals that no root explains count as well. Never below goal-condition success. */
+  goals_by_root: Figure;
+  /** Pairs of roots that do together what neither does alone. */
+  pairs: RootPair[];
+  /** Whether the alignment behind the list is proven to be the best one. */
+  proven: boolean;
+  /** The differences, the most costly first. */
+  roots: Root[];
+  /** What no root and no pair explains. */
+  unexplained: Unexplained;
+  /** Roots that were not tried because there are too many. */
+  untried: number;
+  /** Pairs that were not tried because there are too many. */
+  untried_pairs: number;
+}
+
 /** What a step changed. */
 export interface Change {
   /** The identity of the thing. */
@@ -179,6 +201,10 @@ export interface EvaluationHead {
 
 /** Everything there is to say about one evaluation. */
 export interface Explanation {
+  /** Where the prediction goes wrong, and what each difference costs; when that was wanted. */
+  causes?: Causes;
+  /** Why there is no list of causes, when one was wanted. */
+  causes_missing?: string;
   /** Problems of the text. */
   diagnostics: ProblemExplained[];
   dish_approximation_score: DishExplained | null;
@@ -564,6 +590,67 @@ export interface RecipeSummary {
   recipe: string;
 }
 
+/** A difference from which others follow. */
+export interface Root {
+  /** The gold's statement at which it happens, counted from 1: the first that takes part in it, or the one that a statement of the prediction follows. */
+  at: number | null;
+  costs: RootCost | null;
+  /** The gold's statements that take part in it, counted from 1. */
+  gold: number[];
+  /** What kind of difference it is. */
+  kind: RootKind;
+  mending: RootGain | null;
+  /** The words of the recipe's text that it goes back to, where they are known. */
+  phrase?: RootPhrase;
+  /** The prediction's statements that take part in it, counted from 1. */
+  prediction: number[];
+  /** The difference in words. */
+  text: string;
+}
+
+/** What the gold loses through one root. */
+export interface RootCost {
+  /** Points of the dish. */
+  dish: Figure;
+  /** The gold's statements whose goals are lost, counted from 1. */
+  goals: number[];
+  /** Whether the program still runs. */
+  runs: boolean;
+}
+
+/** What the prediction wins without one root. */
+export interface RootGain {
+  /** Points of the dish. */
+  dish: Figure;
+  /** Of goal-condition success. */
+  goals: Figure;
+  /** Whether the program runs then. */
+  runs: boolean;
+}
+
+/** What kind of difference a root is. */
+export type RootKind = "missing" | "surplus" | "action" | "argument" | "order";
+
+/** Two roots that do together what neither does alone. */
+export interface RootPair {
+  /** What the gold loses when these two are made in it. */
+  costs: RootCost;
+  /** What the prediction wins when these two are mended in it. */
+  mending: RootGain;
+  /** The two, by their places in the list of roots. */
+  roots: number[];
+}
+
+/** Words of a recipe's text, and what makes them hard to understand. */
+export interface RootPhrase {
+  /** The instruction they stand in, counted from 1; nothing for a line of the ingredient list. */
+  instruction: number | null;
+  /** Names of phenomena. */
+  phenomena: string[];
+  /** The words. */
+  words: string;
+}
+
 /** The result for one prediction. Scores are decimals under the names of their metrics, and exact under `NAME-exact`; metrics of one's own come in the same way. */
 export interface Row {
   /** how close the dish comes to the gold's */
@@ -940,6 +1027,14 @@ export interface UnexecutedStatement {
   message: string;
   /** Its number. */
   statement: number;
+}
+
+/** What no root and no pair explains. */
+export interface Unexplained {
+  /** Points of the dish that are lost beyond the sum of what roots and pairs cost; negative when they overlap. */
+  dish: Figure;
+  /** The gold's statements whose goals are missed, counted from 1. */
+  goals: number[];
 }
 
 /** A name that no recipe of the gold set has. */

@@ -213,6 +213,25 @@ impl Check<'_> {
                 "a link has `implicit` but the instruction is not tagged `implicit-step`",
             );
         }
+        for link in &notes.links {
+            let marked = link.phenomena.as_deref().unwrap_or_default();
+            if let Some(other) = marked.iter().find(|phenomenon| !tagged(**phenomenon)) {
+                let message = format!("a link is marked `{other}` but its instruction is not");
+                self.error(names::META, link.place, message);
+            }
+        }
+        let is_whole = !notes.links.is_empty() && notes.links.iter().all(|link| link.phenomena.is_some());
+        let shown = |phenomenon: &Phenomenon| {
+            notes
+                .links
+                .iter()
+                .flat_map(|link| link.phenomena.iter().flatten())
+                .any(|other| other == phenomenon)
+        };
+        if let Some(lost) = notes.phenomena.iter().find(|phenomenon| is_whole && !shown(phenomenon)) {
+            let message = format!("the instruction is tagged `{lost}` but none of its links is");
+            self.error(names::META, notes.place, message);
+        }
         if notes.links.is_empty() && !tagged(Phenomenon::DeclarativeAside) {
             self.error(
                 names::META,

@@ -39,8 +39,16 @@ fn recipe(meanings: bool) -> impl Strategy<Value = Recipe> {
 
 fn meta() -> impl Strategy<Value = Meta> {
     let phenomena = proptest::sample::subsequence(Phenomenon::ALL.to_vec(), 0..4);
-    let link = (text(), vec(text(), 0..3), vec(text(), 0..3))
-        .prop_map(|(quote, statements, implicit)| Link { quote, statements, implicit, ..Link::default() });
+    let marked = proptest::option::of(proptest::sample::subsequence(Phenomenon::ALL.to_vec(), 0..3));
+    let link = (text(), vec(text(), 0..3), vec(text(), 0..3), marked).prop_map(
+        |(quote, statements, implicit, phenomena)| Link {
+            quote,
+            statements,
+            implicit,
+            phenomena,
+            ..Link::default()
+        },
+    );
     let notes = (phenomena, vec(link, 0..3)).prop_map(|(phenomena, links)| InstructionNotes {
         phenomena,
         links,

@@ -208,7 +208,7 @@ fn compare(
         } += 1;
     }
     let p = sign_flip(differences, SEED)?;
-    let most = if metric.is_score() { 1.0 } else { f64::INFINITY };
+    let most = if metric.is_share() { 1.0 } else { f64::INFINITY };
     let mean = |of: &Clusters| of.interval().map(|found| found.within(0.0, most));
     Some(MetricComparison {
         metric: metric.name(),

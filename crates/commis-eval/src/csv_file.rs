@@ -82,7 +82,7 @@ impl Columns {
             CsvForm::Full { .. } => row.value(metric),
         };
         match value {
-            Some(value) if metric.is_score() => decimals(value, self.places),
+            Some(value) if metric.is_share() => decimals(value, self.places),
             Some(value) => seconds(value),
             None if self.form == CsvForm::Published => "NIL".to_owned(),
             None => String::new(),

@@ -5,12 +5,15 @@ use std::time::{Duration, Instant};
 
 use commis_base::Number;
 use commis_mcl::{Diagnostic, Network, Recipe};
-use commis_metrics::{Cooked, Evaluation, Explanation, GoalScore, Outcome, SmatchSearch};
+use commis_metrics::{
+    Causes, Cooked, Evaluation, Explanation, GoalScore, NoCauses, Outcome, SmatchSearch, Wanted,
+};
 use commis_sim::{Execution, Simulator};
 
 use crate::answers::{Body, Prediction, Reading, Record};
 use crate::gold_set::{GoldSet, ReadyGold};
 use crate::metric::{Metric, MetricSet};
+use crate::phrases::Phrases;
 use crate::prepared::PreparedKitchen;
 use crate::row::{Measured, PartialScores, Row, StrictScores};
 
@@ -28,6 +31,8 @@ pub struct Judge {
     pub with_strict: bool,
     /// Whether rows also say what the executed part of a program would score.
     pub with_partial: bool,
+    /// Whether to look for the causes of what was lost, by cooking.
+    pub with_causes: bool,
     /// Real time for one prediction.
     pub timeout: Option<Duration>,
     /// Carries programs out as motion, where that is asked for.
@@ -80,6 +85,7 @@ impl Judge {
             reading: Reading::default(),
             with_strict: false,
             with_partial: false,
+            with_causes: false,
             timeout: None,
             mover: None,
         }
@@ -145,7 +151,10 @@ impl Judge {
     }
 
     /// A verdict on something that is no program, or that there is nothing to compare with.
-    fn bare(&self, row: Row, asked: Asked<'_>) -> Verdict {
+    fn bare(&self, mut row: Row, asked: Asked<'_>) -> Verdict {
+        if self.with_causes {
+            note_causes(&mut row.measured, &self.metrics, Err(&NoCauses::NoNetwork));
+        }
         let explain = |kitchen: &Arc<PreparedKitchen>| {
             let evaluation = Evaluation::without_scores(row.recipe.as_str().into(), row.outcome, Vec::new());
             Box::new(Explanation::against(None, &evaluation, "", &kitchen.evaluator, asked.go_on))
@@ -158,7 +167,11 @@ impl Judge {
         let ReadyGold { kitchen, variants, .. } = ready;
         let evaluator = &kitchen.evaluator;
         let has_own = self.metrics.own().next().is_some();
-        let wanted = self.metrics.wanted(self.smatch, asked.explain || has_own, self.with_partial);
+        let mut wanted = self.metrics.wanted(self.smatch, asked.explain || has_own, self.with_partial);
+        if self.with_causes {
+            // Differences are read off the alignment.
+            wanted = Wanted { smatch: Some(self.smatch), goals: true, dish: true, ..wanted };
+        }
         let Program { text, recipe, problems } = program;
         let golds = &variants.golds;
         let mut moved = None;
@@ -203,8 +216,24 @@ impl Judge {
             goals: self.metrics.contains(Metric::GOALS).then_some(partial.goals),
             dish: self.metrics.contains(Metric::DISH).then_some(partial.dish),
         });
-        let explain =
-            || Box::new(Explanation::against(Some(gold), &evaluation, &text, evaluator, asked.go_on));
+        let causes = self.with_causes.then(|| {
+            let mut causes = Causes::find(gold, &evaluation, evaluator, asked.go_on)?;
+            let told = self.golds.corpus().and_then(|corpus| corpus.recipe(&row.recipe));
+            if let Some(told) = told {
+                Phrases::of(&told.recipe, &gold.statements).trace(&mut causes);
+            }
+            Ok(causes)
+        });
+        if let Some(causes) = &causes {
+            note_causes(&mut row.measured, &self.metrics, causes.as_ref());
+        }
+        let explain = || {
+            let explanation = Explanation::against(Some(gold), &evaluation, &text, evaluator, asked.go_on);
+            Box::new(match causes {
+                Some(causes) => explanation.with_causes(causes),
+                None => explanation,
+            })
+        };
         let explanation = asked.explain.then(explain);
         Verdict { row, explanation, program: Some(text) }
     }
@@ -214,6 +243,17 @@ struct Program {
     text: Arc<str>,
     recipe: commis_mcl::Recipe,
     problems: Vec<Diagnostic>,
+}
+
+/// Notes what is measured of causes, or why it is not.
+fn note_causes(measured: &mut Measured, metrics: &MetricSet, causes: Result<&Causes, &NoCauses>) {
+    for metric in Metric::CAUSES.into_iter().filter(|metric| metrics.contains(*metric)) {
+        match causes {
+            Ok(causes) if metric == Metric::ROOTS => measured.set(metric, Number::from(causes.costly as i64)),
+            Ok(causes) => measured.set(metric, causes.goals_by_root.0),
+            Err(missing) => measured.unmeasured.push((metric, missing.to_string())),
+        }
+    }
 }
 
 /// Why there are no scores: the first obstacle that the text or the run names.

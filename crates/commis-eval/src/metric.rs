@@ -31,6 +31,8 @@ pub struct Declaration {
 pub enum Unit {
     /// A share from 0 to 1; an answer that cannot be used has 0.
     Score,
+    /// A share from 0 to 1; an answer that cannot be used has none.
+    Share,
     /// Simulated seconds; an answer that cannot be used has none.
     Seconds,
     /// Grams, metres or a count, of which less is better; an answer that cannot be used has none.
@@ -53,6 +55,8 @@ pub enum Measure {
     Time,
     /// Looking at the motion that carried the program out.
     Motion,
+    /// Trying the differences from the gold out, one by one.
+    Causes,
     /// Looking at what was cooked, beside the gold.
     Own(OwnMeasure),
 }
@@ -108,6 +112,21 @@ static COLLISIONS: Declaration = Declaration {
     measure: Measure::Motion,
 };
 
+static ROOTS: Declaration = Declaration {
+    name: "root-differences",
+    heading: "roots",
+    about: "how many differences from the gold cost something",
+    unit: Unit::Figure,
+    measure: Measure::Causes,
+};
+static GOALS_BY_ROOT: Declaration = Declaration {
+    name: "goals-by-root",
+    heading: "by root",
+    about: "the share of goals that is left when each difference counts once",
+    unit: Unit::Share,
+    measure: Measure::Causes,
+};
+
 impl Metric {
     /// Smatch.
     pub const SMATCH: Metric = Metric(&SMATCH);
@@ -128,6 +147,13 @@ impl Metric {
     pub const COLLISIONS: Metric = Metric(&COLLISIONS);
     /// What is measured of motion, in the order of columns.
     pub const MOTION: [Metric; 3] = [Metric::SPILLED, Metric::PATH, Metric::COLLISIONS];
+
+    /// Differences that cost something, where causes are looked for.
+    pub const ROOTS: Metric = Metric(&ROOTS);
+    /// Goals when each difference counts once, likewise.
+    pub const GOALS_BY_ROOT: Metric = Metric(&GOALS_BY_ROOT);
+    /// What is measured of causes, in the order of columns.
+    pub const CAUSES: [Metric; 2] = [Metric::ROOTS, Metric::GOALS_BY_ROOT];
 
     /// A metric of one's own.
     pub const fn new(declaration: &'static Declaration) -> Metric {
@@ -154,6 +180,11 @@ impl Metric {
         self.0.unit == Unit::Score
     }
 
+    /// Whether its values lie between 0 and 1.
+    pub fn is_share(self) -> bool {
+        matches!(self.0.unit, Unit::Score | Unit::Share)
+    }
+
     /// How it is worked out.
     pub fn measure(self) -> Measure {
         self.0.measure
@@ -161,7 +192,7 @@ impl Metric {
 
     /// Those that have a name of their own.
     fn known() -> impl Iterator<Item = Metric> {
-        Metric::ALL.into_iter().chain(Metric::MOTION)
+        Metric::ALL.into_iter().chain(Metric::MOTION).chain(Metric::CAUSES)
     }
 
     /// Its place among the columns: the published metrics first.
@@ -294,6 +325,12 @@ impl MetricSet {
     #[must_use]
     pub fn with_motion(&self) -> MetricSet {
         MetricSet::of(&[&self.0[..], &Metric::MOTION].concat())
+    }
+
+    /// The same with what is measured of causes.
+    #[must_use]
+    pub fn with_causes(&self) -> MetricSet {
+        MetricSet::of(&[&self.0[..], &Metric::CAUSES].concat())
     }
 
     /// The metrics in the order of columns.

@@ -43,6 +43,7 @@
 //! ```
 
 mod assignment;
+mod causes;
 mod cooked;
 mod deadline;
 mod difference;
@@ -64,6 +65,10 @@ mod variants;
 mod wanted;
 mod words;
 
+pub use causes::{
+    Causes, MOST_PAIRS, MOST_SINGLES, NoCauses, Root, RootCost, RootGain, RootKind, RootPair, RootPhrase,
+    Unexplained,
+};
 pub use cooked::Cooked;
 pub use difference::{Difference, Weight};
 pub use dish::{

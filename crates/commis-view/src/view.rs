@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use commis_eval::Phrases;
 use commis_mcl::{Diagnostic, Network, Recipe, check, parse_as};
 use commis_metrics::smatch::Node;
-use commis_metrics::{Evaluation, Evaluator, Explanation, Figure, Gold, Outcome, Wanted};
+use commis_metrics::{Causes, Evaluation, Evaluator, Explanation, Figure, Gold, NoCauses, Outcome, Wanted};
 use commis_sim::Simulator;
 
 use crate::Limits;
@@ -37,7 +38,11 @@ pub fn view(subject: &Subject<'_>, evaluator: &Evaluator, limits: &Limits, go_on
     let recipe = subject.told.map(|told| told.text(&Targets::new(statements, pairs)));
     let score = judged.as_ref().and_then(|judged| {
         let evaluation = judged.evaluation.as_ref()?;
-        Some(Explanation::against(subject.gold, evaluation, judged.text, evaluator, go_on))
+        let explanation = Explanation::against(subject.gold, evaluation, judged.text, evaluator, go_on);
+        Some(match subject.gold {
+            Some(gold) => explanation.with_causes(causes(gold, evaluation, subject.told, evaluator, go_on)),
+            None => explanation,
+        })
     });
     View {
         format: FORMAT,
@@ -49,6 +54,21 @@ pub fn view(subject: &Subject<'_>, evaluator: &Evaluator, limits: &Limits, go_on
         alignment,
         score,
     }
+}
+
+/// The causes of what was lost, with the words that they go back to.
+fn causes(
+    gold: &Gold,
+    evaluation: &Evaluation,
+    told: Option<Told<'_>>,
+    evaluator: &Evaluator,
+    go_on: &dyn Fn() -> bool,
+) -> Result<Causes, NoCauses> {
+    let mut causes = Causes::find(gold, evaluation, evaluator, go_on)?;
+    if let Some(told) = told {
+        Phrases::of(told.recipe, &gold.statements).trace(&mut causes);
+    }
+    Ok(causes)
 }
 
 /// The document about a program that is not cooked again: what was kept of it, without kitchen and time.

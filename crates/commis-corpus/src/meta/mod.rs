@@ -115,9 +115,19 @@ pub struct Link {
     /// Statements that are not said but needed there.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub implicit: Vec<String>,
+    /// Which of the instruction's phenomena these words show; nothing where that is not marked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phenomena: Option<Vec<Phenomenon>>,
     /// Where the link stands.
     #[serde(skip)]
     pub place: Place,
+}
+
+impl InstructionNotes {
+    /// The phenomena that the words of a link show: those that are marked there, or else the instruction's.
+    pub fn phenomena_of<'n>(&'n self, link: &'n Link) -> &'n [Phenomenon] {
+        link.phenomena.as_deref().unwrap_or(&self.phenomena)
+    }
 }
 
 impl IngredientLink {

@@ -173,6 +173,15 @@ impl Reader<'_> {
 
     fn instruction(&mut self, node: &Node<'_>) -> InstructionNotes {
         self.is_map(node, &["phenomena", "links"]);
+        let phenomena = self.phenomena(node);
+        InstructionNotes {
+            phenomena,
+            links: self.list(node, "links", Reader::link),
+            place: Place(node.line()),
+        }
+    }
+
+    fn phenomena(&mut self, node: &Node<'_>) -> Vec<Phenomenon> {
         let mut phenomena = Vec::new();
         for name in node.get("phenomena").and_then(Node::as_list).unwrap_or_default() {
             match Phenomenon::named(name.as_str().unwrap_or_default()) {
@@ -183,19 +192,16 @@ impl Reader<'_> {
                 Err(message) => self.report(name, message),
             }
         }
-        InstructionNotes {
-            phenomena,
-            links: self.list(node, "links", Reader::link),
-            place: Place(node.line()),
-        }
+        phenomena
     }
 
     fn link(&mut self, node: &Node<'_>) -> Link {
-        self.is_map(node, &["quote", "statements", "implicit"]);
+        self.is_map(node, &["quote", "statements", "implicit", "phenomena"]);
         Link {
             quote: self.text(node, "quote"),
             statements: self.texts(node, "statements"),
             implicit: self.texts(node, "implicit"),
+            phenomena: node.get("phenomena").is_some().then(|| self.phenomena(node)),
             place: Place(node.line()),
         }
     }

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Alternative, Departure, Explained, Meta};
+use crate::phenomenon::Phenomenon;
 
 /// The `meta.yaml` that reads back as the same meta data.
 pub fn write_meta(meta: &Meta) -> String {
@@ -65,16 +66,22 @@ pub fn write_meta(meta: &Meta) -> String {
     }
     line(if meta.instructions.is_empty() { "instructions: []".into() } else { "instructions:".into() });
     for entry in &meta.instructions {
-        let names: Vec<&str> = entry.phenomena.iter().map(|phenomenon| phenomenon.name()).collect();
-        line(format!("  - phenomena: [{}]", names.join(", ")));
+        line(format!("  - phenomena: {}", phenomena(&entry.phenomena)));
         line(if entry.links.is_empty() { "    links: []".into() } else { "    links:".into() });
         for link in &entry.links {
             let (quote, statements) = (quoted(&link.quote), list(&link.statements));
             let implicit = implicit(&link.implicit);
-            line(format!("      - {{ quote: {quote}, statements: {statements}{implicit} }}"));
+            let marked = link.phenomena.as_ref();
+            let marked = marked.map_or_else(String::new, |list| format!(", phenomena: {}", phenomena(list)));
+            line(format!("      - {{ quote: {quote}, statements: {statements}{implicit}{marked} }}"));
         }
     }
     out
+}
+
+fn phenomena(list: &[Phenomenon]) -> String {
+    let names: Vec<&str> = list.iter().map(|phenomenon| phenomenon.name()).collect();
+    format!("[{}]", names.join(", "))
 }
 
 fn alternative(entry: &Alternative) -> String {

@@ -41,7 +41,7 @@ pub fn compared_in_markdown(comparison: &Comparison) -> String {
 }
 
 fn cells(metric: &MetricComparison) -> [String; 6] {
-    let places = if metric.measured.is_score() { 3 } else { 0 };
+    let places = if metric.measured.is_share() { 3 } else { 0 };
     let [first, second] = &metric.means;
     let [higher, equal, lower] = metric.higher_equal_lower;
     [

@@ -23,6 +23,9 @@ pub fn explained(verdict: &Verdict, style: TextStyle) -> String {
     let page = Page { style, paint: style.paint };
     let mut text = page.head(verdict, explanation);
     text.push_str(&page.problems(explanation));
+    if let Some(causes) = &explanation.causes {
+        text.push_str(&super::causes::listed(causes, style));
+    }
     if let Some(goals) = &explanation.goals {
         text.push_str(&page.goals(goals));
     }

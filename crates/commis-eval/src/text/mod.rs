@@ -2,6 +2,7 @@
 
 mod agreement;
 mod attempts;
+mod causes;
 mod classes;
 mod comparison;
 mod cooked;

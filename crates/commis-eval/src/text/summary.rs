@@ -147,7 +147,7 @@ fn scope(summary: &Summary) -> String {
 
 fn figures(means: &Means, columns: &Columns) -> Vec<String> {
     let figure = |metric: Metric| match means.of(metric).and_then(|mean| mean.mean) {
-        Some(mean) if metric.is_score() => format!("{mean:.places$}", places = columns.places),
+        Some(mean) if metric.is_share() => format!("{mean:.places$}", places = columns.places),
         Some(mean) => format!("{mean:.0}"),
         None => "–".to_owned(),
     };

@@ -14,6 +14,7 @@ use commis_mcl::{Diagnostic, Network};
 use commis_sim::{Execution, Thing, root_causes};
 use serde::Serialize;
 
+use crate::causes::{Causes, NoCauses};
 use crate::deadline::Deadline;
 use crate::evaluation::{Evaluation, LeftOut, Partial};
 use crate::evaluator::Evaluator;
@@ -59,6 +60,14 @@ pub struct Explanation {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub smatch_missing: Option<String>,
+    /// Where the prediction goes wrong, and what each difference costs; when that was wanted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    pub causes: Option<Causes>,
+    /// Why there is no list of causes, when one was wanted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    pub causes_missing: Option<String>,
     /// Problems of the text.
     pub diagnostics: Vec<ProblemExplained>,
     /// Actions that failed, in order of execution; the first one is where the trouble began.
@@ -242,6 +251,8 @@ impl Explanation {
             time: None,
             smatch: smatch::explain(evaluation, gold),
             smatch_missing: evaluation.smatch_missing.map(|reason| reason.to_string()),
+            causes: None,
+            causes_missing: None,
             diagnostics: evaluation
                 .diagnostics
                 .iter()
@@ -258,6 +269,16 @@ impl Explanation {
             explanation.scores(evaluation, gold, &prediction, evaluator.rules(), &Deadline::new(go_on));
         }
         explanation
+    }
+
+    /// The same with the causes of what was lost, or with the reason why they are not known.
+    #[must_use]
+    pub fn with_causes(mut self, found: Result<Causes, NoCauses>) -> Explanation {
+        match found {
+            Ok(causes) => self.causes = Some(causes),
+            Err(missing) => self.causes_missing = Some(missing.to_string()),
+        }
+        self
     }
 
     fn scores(

@@ -14,7 +14,8 @@ use crate::exit_code::ExitCode;
 use crate::judge_options::JudgeArgs;
 use crate::terminal::Terminal;
 
-/// Explain one prediction: what failed, which goals it missed, where the dish lost points, and the timeline.
+/// Explain one prediction: which differences from the gold cost what, what failed, which goals it missed, where the dish
+/// lost points, and the timeline.
 #[derive(Args, Debug)]
 pub(crate) struct ExplainArgs {
     /// A file of predictions, or `-`.
@@ -31,7 +32,8 @@ pub(crate) struct ExplainArgs {
 }
 
 pub(crate) fn run(args: &ExplainArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let judge = args.judge.judge(&Metric::ALL, global.max_bytes, term)?;
+    let mut judge = args.judge.judge(&Metric::ALL, global.max_bytes, term)?;
+    judge.with_causes = true;
     let choice = Choice { file: &args.prediction, recipe: args.recipe.as_deref(), id: args.id.as_deref() };
     let record = choice.find(&judge.reading, &judge.golds)?;
     let asked = Asked { explain: true, go_on: &|| true };

@@ -42,6 +42,9 @@ pub(crate) struct EvaluateArgs {
     /// Say also what answers score when all of their text must be the program.
     #[arg(long, conflicts_with = "strict_answers")]
     show_strict: bool,
+    /// Find the differences from the gold that cost something, by cooking; two more columns.
+    #[arg(long)]
+    causes: bool,
     #[command(flatten)]
     judge: JudgeArgs,
     #[command(flatten)]
@@ -94,6 +97,10 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     }
     let mut judge = args.judge.judge(&args.metrics, global.max_bytes, term)?;
     judge.with_strict = args.show_strict;
+    if args.causes {
+        judge.metrics = judge.metrics.with_causes();
+        judge.with_causes = true;
+    }
     if let Some(motion) = args.motion.chosen(global.max_bytes)? {
         judge.metrics = judge.metrics.with_motion();
         judge.mover = Some(motion.mover());

@@ -1,0 +1,202 @@
+//! Golds with seeded edits: every edit is found as a root, and nothing else is.
+
+use commis_base::Dice;
+use commis_corpus::Builtin;
+use commis_mcl::{Statement, Term, parse};
+use commis_sim::{RuleSet, Simulator};
+
+use super::*;
+use crate::evaluator::Evaluator;
+use crate::wanted::{SmatchSearch, Wanted};
+
+/// Statements as words.
+type Lines = Vec<Vec<String>>;
+
+struct Bench {
+    evaluator: Evaluator,
+    golds: Vec<Gold>,
+}
+
+impl Bench {
+    fn new() -> Bench {
+        let evaluator = Evaluator::new(Simulator::builtin(RuleSet::Standard).unwrap());
+        let corpus = Builtin::Published.load();
+        let prepare = |entry: &commis_corpus::Entry| {
+            let dish = &entry.recipe.meta.as_ref().unwrap().dish;
+            let parsed = parse(entry.recipe.gold.as_deref().unwrap());
+            evaluator.prepare(&parsed.program.recipes[0], Some(dish)).unwrap()
+        };
+        let golds = corpus.recipes.iter().map(prepare).collect();
+        Bench { evaluator, golds }
+    }
+
+    fn evaluate(&self, gold: &Gold, text: &str) -> Evaluation {
+        let wanted = Wanted { smatch: Some(SmatchSearch::default()), ..Wanted::EXPLAINED };
+        self.evaluator.evaluate_text_against(gold, text, wanted, &|| true)
+    }
+
+    fn causes(&self, gold: &Gold, text: &str) -> (Evaluation, Causes) {
+        let evaluation = self.evaluate(gold, text);
+        let causes = Causes::find(gold, &evaluation, &self.evaluator, &|| true);
+        let causes = causes.unwrap_or_else(|missing| panic!("{}: {missing}\n{text}", gold.recipe));
+        (evaluation, causes)
+    }
+}
+
+fn words(statement: &Statement) -> Vec<String> {
+    let mut words = vec![statement.primitive.to_string()];
+    words.extend(statement.args.iter().map(|arg| match &arg.term {
+        Term::Variable(name) | Term::Constant(name) | Term::Number(_, name) => name.to_string(),
+        list @ Term::List(_) => list.to_string(),
+    }));
+    words
+}
+
+fn lines(gold: &Gold) -> Lines {
+    gold.statements.iter().map(words).collect()
+}
+
+fn replace(lines: &mut Lines, from: usize, old: &str, new: &str) {
+    for line in lines.iter_mut().skip(from) {
+        for word in line.iter_mut().skip(1).filter(|word| *word == old) {
+            new.clone_into(word);
+        }
+    }
+}
+
+/// A plain action on one thing: product, kitchens, thing.
+fn is_plain(line: &[String]) -> bool {
+    let plain = ["mix", "beat", "mingle", "mash", "melt", "wash", "shake", "grind", "cut"];
+    line.len() > 4 && plain.contains(&line[0].as_str())
+}
+
+/// Makes one edit, of a kind that is drawn, and names the product of the statement; `None` when there is no place for it.
+fn edit(lines: &mut Lines, used: &mut Vec<String>, dice: &mut Dice) -> Option<String> {
+    let fresh = |lines: &Lines, used: &[String], wanted: &dyn Fn(&[String]) -> bool| -> Vec<usize> {
+        let free = |line: &Vec<String>| wanted(line) && !line.iter().any(|word| used.contains(word));
+        lines.iter().enumerate().filter(|(_, line)| free(line)).map(|(at, _)| at).collect()
+    };
+    let kind = dice.below(6);
+    let places = match kind {
+        0 | 1 => fresh(lines, used, &|line| line[0] == "fetch-and-proportion"),
+        2 => fresh(lines, used, &|line| ["mix", "beat", "mingle"].contains(&line[0].as_str())),
+        3 => fresh(lines, used, &is_plain),
+        _ => fresh(lines, used, &|line| is_plain(line) || line[0] == "transfer-contents"),
+    };
+    let at = *places.get(dice.below(places.len().max(1)))?;
+    let product = lines[at][1].clone();
+    used.push(product.clone());
+    match kind {
+        0 => lines[at][6] = format!("{}", 7 + dice.below(90)),
+        1 => lines[at][5] = if lines[at][5] == "marjoram" { "nutmeg" } else { "marjoram" }.to_owned(),
+        2 => lines[at][0] = if lines[at][0] == "mix" { "beat" } else { "mix" }.to_owned(),
+        3 => {
+            let line = lines.remove(at);
+            used.push(line[4].clone());
+            replace(lines, 0, &line[1], &line[4]);
+            replace(lines, 0, &line[2], &line[3]);
+        }
+        4 => {
+            let kitchen = lines[at][if lines[at][0] == "transfer-contents" { 3 } else { 2 }].clone();
+            let (thing, after) = (format!("{product}-new"), format!("{kitchen}-new"));
+            replace(lines, at + 1, &product, &thing);
+            replace(lines, at + 1, &kitchen, &after);
+            let shake = ["shake", &thing, &after, &kitchen, &product].map(str::to_owned);
+            lines.insert(at + 1, shake.to_vec());
+            used.push(thing.clone());
+            return Some(thing);
+        }
+        _ => {
+            let (slot, source) = if lines[at][0] == "transfer-contents" { (6, 6) } else { (4, 4) };
+            let earlier: Vec<String> = (lines[..at].iter())
+                .filter(|line| line[0] == "fetch-and-proportion" && line[1] != lines[at][source])
+                .map(|line| line[1].clone())
+                .collect();
+            lines[at][slot] = earlier.get(dice.below(earlier.len().max(1)))?.clone();
+        }
+    }
+    Some(product)
+}
+
+/// The edited program under other names, and in another order of lines.
+fn disguised(lines: &Lines, dice: &mut Dice) -> (String, Vec<Vec<String>>) {
+    let mut lines = lines.clone();
+    for at in (1..lines.len()).rev() {
+        lines.swap(at, dice.below(at + 1));
+    }
+    let text: Vec<String> =
+        lines.iter().map(|line| format!("({})", line.join(" ").replace('?', "?other-"))).collect();
+    (text.join("\n"), lines)
+}
+
+#[test]
+fn every_seeded_edit_is_found_and_nothing_else() {
+    let bench = Bench::new();
+    let mut dice = Dice::new(20);
+    let (mut right, mut all, mut exact) = (0, 0, 0);
+    let mut wrong = Vec::new();
+    while all < 80 {
+        let gold = &bench.golds[dice.below(bench.golds.len())];
+        let original = lines(gold);
+        let mut changed = original.clone();
+        let count = 1 + dice.below(4);
+        let mut used = Vec::new();
+        let edits: Option<Vec<String>> =
+            (0..count).map(|_| edit(&mut changed, &mut used, &mut dice)).collect();
+        let Some(edits) = edits else { continue };
+        let (text, shown) = disguised(&changed, &mut dice);
+        let (evaluation, causes) = bench.causes(gold, &text);
+        all += 1;
+        let concerns = |root: &Root, product: &String| {
+            let here = shown.iter().position(|line| line.get(1) == Some(product));
+            let there = original.iter().position(|line| line.get(1) == Some(product));
+            here.is_some_and(|at| root.prediction.contains(&(at + 1)))
+                || there.is_some_and(|at| root.gold.contains(&(at + 1)))
+        };
+        let found = edits.iter().all(|edit| causes.roots.iter().any(|root| concerns(root, edit)));
+        let nothing_else = causes.roots.iter().all(|root| edits.iter().any(|edit| concerns(root, edit)));
+        if found && nothing_else {
+            right += 1;
+        } else {
+            let texts: Vec<&str> = causes.roots.iter().map(|root| root.text.as_str()).collect();
+            wrong.push(format!("{} {edits:?}\n  {}\n{text}", gold.recipe, texts.join("\n  ")));
+        }
+        if let ([root], 1) = (&causes.roots[..], count) {
+            let goals = evaluation.goals.as_ref().map_or(0, crate::GoalScore::reached);
+            let cost = root.costs.as_ref().unwrap();
+            assert_eq!(cost.goals.len(), gold.goals.len() - goals, "{}", root.text);
+            assert_eq!(cost.dish.0, difference(&evaluation), "{}", root.text);
+            exact += 1;
+        }
+        assert!(causes.goals_by_root.0 >= evaluation.goal_score());
+    }
+    assert!(right * 100 >= all * 95, "{right} of {all}\n{}", wrong.join("\n"));
+    assert!(exact > 5, "{exact}");
+}
+
+fn difference(evaluation: &Evaluation) -> commis_base::Number {
+    commis_base::Number::ONE.minus(evaluation.dish_score()).unwrap()
+}
+
+#[test]
+fn the_gold_has_no_causes() {
+    let bench = Bench::new();
+    for gold in &bench.golds {
+        let text: Vec<String> = lines(gold).iter().map(|line| format!("({})", line.join(" "))).collect();
+        let (_, causes) = bench.causes(gold, &text.join("\n"));
+        assert!(causes.roots.is_empty() && causes.first.is_none(), "{:?}", causes.roots);
+        assert_eq!((causes.costly, causes.goals_by_root.0), (0, commis_base::Number::ONE));
+    }
+}
+
+/// An answer for another dish is taken apart as well, and leads from one to the other.
+#[test]
+fn programs_for_other_dishes_are_taken_apart() {
+    let bench = Bench::new();
+    for (at, gold) in bench.golds.iter().enumerate().step_by(6) {
+        let other = &bench.golds[(at + 7) % bench.golds.len()];
+        let text: Vec<String> = lines(other).iter().map(|line| format!("({})", line.join(" "))).collect();
+        let (_, causes) = bench.causes(gold, &text.join("\n"));
+        assert!(causes.roots.len() > 5 && causes.costly > 0, "{} {}", gold.recipe, causes.roots.len());
+    }
+}
