@@ -1,6 +1,7 @@
 //! A recipe: a title, lines of text, and what is known about them.
 
 use std::borrow::Cow;
+use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 
@@ -164,6 +165,19 @@ impl Recipe {
     /// Ingredients and instructions, in the order of reading.
     pub fn lines(&self) -> impl Iterator<Item = &Line> {
         self.ingredients.iter().chain(&self.instructions)
+    }
+
+    /// The recipe as a cook reads it: title, ingredients, numbered instructions.
+    pub fn markdown(&self) -> String {
+        let mut text = format!("# {}\n\n## Ingredients\n\n", self.title);
+        for line in &self.ingredients {
+            writeln!(text, "- {}", line.text()).ok();
+        }
+        text.push_str("\n## Instructions\n\n");
+        for (at, line) in self.instructions.iter().enumerate() {
+            writeln!(text, "{}. {}", at + 1, line.text()).ok();
+        }
+        text
     }
 
     /// The heading under which a line of a list stands.

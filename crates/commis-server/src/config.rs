@@ -5,9 +5,6 @@ use std::time::Duration;
 use commis_base::nearest;
 use commis_session::SessionLimits;
 
-/// No count that a request names can be larger.
-pub(crate) const LARGEST_COUNT: usize = 1_000_000;
-
 /// Bounds of a server. Each has an error of its own that names it and the way out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {

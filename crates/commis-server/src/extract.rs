@@ -6,10 +6,9 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde::de::{DeserializeOwned, Error as _, IgnoredAny};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::Serialize;
+use serde::de::{DeserializeOwned, IgnoredAny};
 
-use crate::config::LARGEST_COUNT;
 use crate::problem::Problem;
 
 /// A JSON body. No body at all counts as an empty object.
@@ -57,24 +56,6 @@ pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
         Err(_) => Problem::new(StatusCode::BAD_REQUEST, "malformed-json", error.to_string())
             .hint("send a JSON object in UTF-8"),
     })
-}
-
-/// A whole number from 0 to a million; `3.0` is one, too.
-pub(crate) fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
-    let number = serde_json::Number::deserialize(deserializer)?;
-    let float = number.as_f64().filter(|float| float.fract() == 0.0 && *float >= 0.0 && *float <= 1e15);
-    let whole = number.as_u64().or(float.map(|float| float as u64));
-    let whole = whole.and_then(|whole| usize::try_from(whole).ok()).filter(|whole| *whole <= LARGEST_COUNT);
-    whole.ok_or_else(|| {
-        D::Error::custom(format!("expected a whole number up to {LARGEST_COUNT}, found {number}"))
-    })
-}
-
-/// The same, or nothing.
-pub(crate) fn maybe_whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<usize>, D::Error> {
-    #[derive(Deserialize)]
-    struct Whole(#[serde(deserialize_with = "whole")] usize);
-    Ok(Option::<Whole>::deserialize(deserializer)?.map(|Whole(number)| number))
 }
 
 /// The answer to a body beyond the limit.

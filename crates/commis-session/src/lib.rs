@@ -5,6 +5,7 @@
 //!   [`observe`](Session::observe) look at any moment, [`fork`](Session::fork) and [`undo`](Session::undo) cost
 //!   nothing, [`score`](Session::score) compares with the gold, [`network`](Session::network) is the program so far.
 //! * [`SessionStore`] keeps the sessions of many agents under names, within [`SessionLimits`].
+//! * [`tools`] are what language models act with, whoever offers them.
 //! * [`StepReport`] and the other reports are values that become JSON. With the feature `schema` they know their schema.
 //!
 //! There is no network, no thread and no clock in here: time comes in as a [`Deadline`] or as the clock of a store.
@@ -52,6 +53,7 @@ mod score;
 mod session;
 mod store;
 mod texts;
+pub mod tools;
 
 pub use deadline::Deadline;
 pub use kitchens::{KitchenName, Kitchens, OpenError, Opening, PreparedKitchen};

@@ -2,7 +2,7 @@
 
 use rmcp::model::{Prompt, PromptArgument};
 
-use super::{McpConnection, Mistake, Toolset, resources};
+use super::{McpConnection, Mistake, Toolset};
 
 /// The name of the prompt.
 pub(super) const COOK_RECIPE: &str = "cook-recipe";
@@ -68,7 +68,7 @@ impl McpConnection {
              with as many actions as it takes and no others. Where the recipe leaves something open, choose what a cook \
              would. When the dish is ready, {end}.\n\n{}",
             of(self.server.toolset),
-            resources::recipe_text(recipe)
+            recipe.markdown()
         ))
     }
 }

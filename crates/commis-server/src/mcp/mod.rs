@@ -1,21 +1,18 @@
 //! The kitchen for language models: tools, resources and a prompt over the Model Context Protocol.
 //!
 //! A [`McpServer`] knows the recipes and how every model starts; a [`McpConnection`] is one model's: a session in the
-//! store, and the tools to act in it. Tools are made from the declarations of the primitives (`primitive_tool`), a call
-//! becomes a statement (`call`, `naming`), is carried out and told (`deeds`). [`over_stdio`] serves one connection to the
-//! program that started this one, `HttpEndpoint` any number of them to models that come over HTTP.
+//! store, and the tools to act in it: those of [`commis_session::tools`], and those made from the declarations of the
+//! primitives (`primitive_tool`), whose calls become statements (`call`, `naming`). [`over_stdio`] serves one connection to
+//! the program that started this one, `HttpEndpoint` any number of them to models that come over HTTP.
 //!
-//! Two things are different from a [`Session`], because a model that has made a mistake should be able to say the
-//! same thing again, put right: a statement that fails is taken back at once, and kitchen states and names of outputs
-//! that are not given are filled in. The gold of a recipe can be read nowhere; `score` tells two figures, and
+//! Kitchen states and names of outputs that are not given are filled in, so that a model which has made a mistake can say
+//! the same thing again, put right. The gold of a recipe can be read nowhere; `score` tells two figures, and
 //! `translate` reads a text; neither is there in an exam.
 
 mod answers;
 mod call;
-mod deeds;
 mod http;
 mod instructions;
-mod manual_pages;
 mod naming;
 mod primitive_tool;
 mod protocol;
@@ -26,9 +23,10 @@ mod translate;
 
 use std::sync::Arc;
 
+use commis_session::tools::Mistake;
+pub use commis_session::tools::ToolAnswer as Answer;
 use commis_session::{Kitchens, OpenError, Opening, Session};
 use rmcp::model::Tool;
-use serde_json::Value as Json;
 use tokio::sync::Semaphore;
 
 use crate::config::Limits;
@@ -151,36 +149,5 @@ impl Drop for OpenSession {
 impl McpConnection {
     fn slot(&self) -> &Slot {
         &self.open.slot
-    }
-}
-
-/// What a tool says.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Answer {
-    /// For the model to read.
-    pub text: String,
-    /// The same as data, after the output schema of the tool.
-    pub structured: Option<Json>,
-    /// Whether something could not be done.
-    pub is_error: bool,
-}
-
-/// Something that cannot be done as it was asked for, and the way out.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
-pub(crate) struct Mistake {
-    pub(crate) code: &'static str,
-    pub(crate) message: String,
-    pub(crate) hints: Vec<String>,
-}
-
-impl Mistake {
-    fn new(code: &'static str, message: impl Into<String>) -> Mistake {
-        Mistake { code, message: message.into(), hints: Vec::new() }
-    }
-
-    fn hint(mut self, hint: impl Into<String>) -> Mistake {
-        self.hints.push(hint.into());
-        self
     }
 }

@@ -8,10 +8,11 @@ use std::fmt::Write as _;
 use commis_corpus::Recipe;
 use commis_kitchen::{class_json, describe};
 use commis_ontology::Ontology;
+use commis_session::tools::{manual_index, manual_page};
 use commis_sim::PRIMITIVES;
 use rmcp::model::{Resource, ResourceTemplate};
 
-use super::{McpConnection, manual_pages};
+use super::McpConnection;
 
 const MARKDOWN: &str = "text/markdown";
 const PLAIN: &str = "text/plain";
@@ -69,10 +70,10 @@ impl McpConnection {
             [Some("recipe"), Some(corpus), Some(id), None] => {
                 let mut recipes = self.visible_recipes();
                 let (_, recipe) = recipes.find(|(of, recipe)| *of == corpus && recipe.id == id)?;
-                page(MARKDOWN, recipe_text(recipe))
+                page(MARKDOWN, recipe.markdown())
             }
-            [Some("manual"), None, ..] => page(MARKDOWN, manual_pages::index()),
-            [Some("manual"), Some(name), None, _] => page(MARKDOWN, manual_pages::page(name)?),
+            [Some("manual"), None, ..] => page(MARKDOWN, manual_index()),
+            [Some("manual"), Some(name), None, _] => page(MARKDOWN, manual_page(name)?),
             [Some("ontology"), None, ..] => page(PLAIN, classes(&vocabulary.ontology)),
             [Some("ontology"), Some(name), None, _] => {
                 let class = vocabulary.ontology.class(name)?;
@@ -112,19 +113,6 @@ pub(super) fn templates() -> Vec<ResourceTemplate> {
 
 fn resource(uri: impl Into<String>, name: &str, description: &str, mime_type: &str) -> Resource {
     Resource::new(uri, name).with_description(description).with_mime_type(mime_type)
-}
-
-/// A recipe as a cook reads it.
-pub(super) fn recipe_text(recipe: &Recipe) -> String {
-    let mut text = format!("# {}\n\n## Ingredients\n\n", recipe.title);
-    for line in &recipe.ingredients {
-        writeln!(text, "- {}", line.text()).ok();
-    }
-    text.push_str("\n## Instructions\n\n");
-    for (at, line) in recipe.instructions.iter().enumerate() {
-        writeln!(text, "{}. {}", at + 1, line.text()).ok();
-    }
-    text
 }
 
 /// All classes, by the group a person would look for them in.

@@ -2,12 +2,12 @@
 
 use std::time::Instant;
 
-use commis_session::{Deadline, HandedIn, ReadError, UNNAMED};
+use commis_session::{Deadline, HandedIn, UNNAMED};
 use rmcp::schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::answers::{Answered, told};
-use super::{McpConnection, Mistake};
+use super::answers::Answered;
+use super::{Answer, McpConnection, Mistake};
 
 /// Arguments of `translate`.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -63,17 +63,6 @@ impl McpConnection {
         if !translated.not_used.is_empty() && translated.explanation.is_none() {
             text.push_str(&format!("; not used: {}\n", translated.not_used.join(", ")));
         }
-        Ok(told(text, &translated))
-    }
-}
-
-impl From<ReadError> for Mistake {
-    fn from(error: ReadError) -> Mistake {
-        match &error {
-            ReadError::Exam => Mistake::exam(),
-            ReadError::Setup(_) => Mistake::new("bad-data", error.to_string()),
-            ReadError::Text(problem) => Mistake::new("unreadable-recipe", problem.message.clone())
-                .hint("write a title, a line for each ingredient with its amount, and the steps"),
-        }
+        Ok(Answer::told(text, &translated))
     }
 }

@@ -13,9 +13,10 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::extract::{Body, JsonAnswer, Params, Place, maybe_whole, whole};
+use crate::extract::{Body, JsonAnswer, Params, Place};
 use crate::problem::Problem;
 use crate::slots::{self, Slot};
+use commis_session::tools::{maybe_whole, whole};
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()

@@ -6,18 +6,17 @@ use std::fmt::Write as _;
 
 use commis_kitchen::{describe, json};
 use commis_mcl::{Statement, Term};
-use commis_session::{Deadline, RefusedJson, Session, StepReport};
 use commis_sim::{Moment, Thing, manual, primitive};
-use rmcp::schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use super::{Answer, Mistake};
+use super::{Mistake, ToolAnswer};
+use crate::{Deadline, RefusedJson, Session, StepReport};
 
 /// What came of statements.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(crate = "rmcp::schemars")]
-pub(super) struct Deeds {
+pub struct Deeds {
     /// How many statements have been carried out in all.
     step: usize,
     /// The kitchen's clock, in seconds.
@@ -35,7 +34,6 @@ pub(super) struct Deeds {
 
 /// A statement that was carried out.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(crate = "rmcp::schemars")]
 struct Deed {
     /// Its number, counted from 1.
     step: usize,
@@ -47,7 +45,6 @@ struct Deed {
 
 /// What a statement made.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(crate = "rmcp::schemars")]
 struct Output {
     /// The argument of the primitive.
     parameter: String,
@@ -65,7 +62,6 @@ struct Output {
 
 /// A statement that was not carried out.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(crate = "rmcp::schemars")]
 struct NotDone {
     /// The statement, or the piece of text that is wrong.
     statement: String,
@@ -80,8 +76,8 @@ struct NotDone {
 /// The cause of a statement that an earlier one says already; that is no error.
 const REPEATED: &str = "repeated";
 
-/// Carries out statements.
-pub(super) fn perform(session: &mut Session, text: &str, largest: usize, deadline: &Deadline<'_>) -> Deeds {
+/// Carries out statements. A session that would weigh more than `largest` stays as it was.
+pub fn perform(session: &mut Session, text: &str, largest: usize, deadline: &Deadline<'_>) -> Deeds {
     let before = session.fork();
     let report = session.step(text, deadline);
     let ran = session.steps() - before.steps();
@@ -129,7 +125,7 @@ fn repeated(report: &StepReport) -> impl Iterator<Item = NotDone> {
 
 impl Deeds {
     /// A call that could not even become a statement.
-    pub(super) fn none(session: &Session, tool: &str, mistake: Mistake) -> Deeds {
+    pub fn none(session: &Session, tool: &str, mistake: Mistake) -> Deeds {
         Deeds::now(session, 0, vec![NotDone::of_mistake(tool.to_owned(), mistake)])
     }
 
@@ -145,20 +141,37 @@ impl Deeds {
     }
 
     /// How many statements were carried out, and how many were not.
-    pub(super) fn counts(&self) -> (usize, usize) {
+    pub fn counts(&self) -> (usize, usize) {
         (self.done.len(), self.not_done.len())
     }
 
     /// The deeds as an answer.
-    pub(super) fn answer(&self) -> Answer {
+    pub fn answer(&self) -> ToolAnswer {
         let is_error = self.not_done.iter().any(|undone| undone.code != REPEATED);
-        Answer { text: self.text(), structured: serde_json::to_value(self).ok(), is_error }
+        ToolAnswer { text: self.text(), structured: serde_json::to_value(self).ok(), is_error }
+    }
+
+    /// The same as an answer about statements that were only tried out.
+    pub fn tried(&self) -> ToolAnswer {
+        let text = self.told("could be done");
+        ToolAnswer { text: format!("{text}nothing was carried out"), ..self.answer() }
     }
 
     fn text(&self) -> String {
+        let mut text = self.told("done");
+        let clock = self.clock.as_str().map_or_else(|| self.clock.to_string(), str::to_owned);
+        let kitchen = self.kitchen.as_deref().unwrap_or("not open yet");
+        write!(text, "now: step {}, clock {clock} s, kitchen {kitchen}", self.step).ok();
+        if let Some(stop) = &self.stop {
+            write!(text, "\nnothing more can be done here: {stop}; undo or reset").ok();
+        }
+        text
+    }
+
+    fn told(&self, done: &str) -> String {
         let mut text = String::new();
         for deed in &self.done {
-            writeln!(text, "done: {}", deed.statement).ok();
+            writeln!(text, "{done}: {}", deed.statement).ok();
             for output in deed.outputs.iter().filter(|output| !output.is_kitchen) {
                 let ready = match &output.ready {
                     Json::Null => String::new(),
@@ -175,12 +188,6 @@ impl Deeds {
             for hint in &undone.hints {
                 writeln!(text, "  hint: {hint}").ok();
             }
-        }
-        let clock = self.clock.as_str().map_or_else(|| self.clock.to_string(), str::to_owned);
-        let kitchen = self.kitchen.as_deref().unwrap_or("not open yet");
-        write!(text, "now: step {}, clock {clock} s, kitchen {kitchen}", self.step).ok();
-        if let Some(stop) = &self.stop {
-            write!(text, "\nnothing more can be done here: {stop}; undo or reset").ok();
         }
         text
     }

@@ -20,14 +20,14 @@ const PAGES: &[(&str, &str)] = pages![
 ];
 
 /// The page of a primitive, without the marks of its generated part.
-pub(super) fn page(name: &str) -> Option<String> {
+pub fn page(name: &str) -> Option<String> {
     let (_, page) = PAGES.iter().find(|(known, _)| *known == name)?;
     let lines: Vec<&str> = page.lines().filter(|line| !line.starts_with("<!--")).collect();
     Some(lines.join("\n"))
 }
 
 /// All primitives with their arguments and what they do.
-pub(super) fn index() -> String {
+pub fn index() -> String {
     let mut text = String::from("# Primitives\n");
     for primitive in PRIMITIVES {
         let signature = &primitive.signature;
