@@ -6,7 +6,7 @@
 //!   in the colours of [`Paint`].
 //! * [`document`] reads YAML and remembers lines. What is wrong in a file is a [`Problem`], shown as
 //!   `file:line: message`. [`nearest`] finds the name that was probably meant.
-//! * [`layout`] puts texts into columns, [`html`] into pages.
+//! * [`layout`] puts texts into columns, [`html`] into pages; a [`Template`] has named gaps.
 //! * [`Dice`] roll from an explicit seed, and a [`fingerprint()`] of texts is the same everywhere and always.
 //! * [`heaviest_matching`] pairs two sides, [`exact_sum`] rounds once, [`Paired`] says whether two systems differ, and
 //!   [`cosine()`] whether two vectors point the same way. [`statistics`] says how sure a mean is.
@@ -31,6 +31,7 @@ mod span;
 mod spelling;
 pub mod statistics;
 mod sum;
+mod template;
 mod words;
 
 pub use assignment::heaviest_matching;
@@ -48,4 +49,5 @@ pub use source::Source;
 pub use span::{Lines, Position, Span, line_of};
 pub use spelling::nearest;
 pub use sum::exact_sum;
+pub use template::Template;
 pub use words::count;

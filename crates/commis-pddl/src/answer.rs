@@ -129,7 +129,7 @@ fn expressions_in(answer: &str, region: Span, head: &str) -> Vec<Span> {
 }
 
 /// The place after the parenthesis that closes the one at `start`; the next action, or the end, if none does.
-fn end_of_expression(text: &str, start: usize) -> usize {
+pub(crate) fn end_of_expression(text: &str, start: usize) -> usize {
     let rest = text.get(start..).unwrap_or("");
     let mut depth = 0usize;
     for (token, span) in crate::tree::tokens(rest) {

@@ -14,7 +14,7 @@
 //!    A*. It ends with a plan, a proof that there is none, a limit, or an error in the input.
 //! 5. [`validate()`] executes a plan and names the first step that fails and what it lacks.
 //! 6. [`dataset`] sorts the published files, [`evaluate_domain`] computes every metric of the paper, [`report`]
-//!    writes tables and a page, [`prompt()`] states the task to a model.
+//!    writes tables and a page, [`prompt_field`] is what prompts say about a domain.
 //!
 //! The crate opens no files, reads no clock and does not panic: whatever is wrong with an input is a value.
 //!
@@ -80,7 +80,7 @@ pub use model::{
     Action, Atom, Condition, Derived, Domain, Effect, Kind, More, OBJECT, Predicate, Problem, Reading, Typed,
 };
 pub use plan::{Plan, PlanMatch, PlanText, Step, compare_plans, read_plan};
-pub use prompt::{TextChoice, prompt};
+pub use prompt::{PROMPT_FIELDS, Style, TextChoice, prompt_field};
 pub use read::{read_actions, read_domain, read_problem};
 pub use search::{LimitReached, Limits, Outcome, Solution, Strategy, search, solve};
 pub use source::{Misread, PddlText};

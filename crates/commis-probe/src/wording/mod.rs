@@ -12,22 +12,26 @@ use std::collections::BTreeMap;
 use commis_base::{Number, Problem, Source};
 use commis_kitchen::{Amount, Vocabulary, describe};
 use commis_ontology::ClassId;
+use serde::{Deserialize, Serialize};
 
 pub(crate) use nouns::{Blend, Nouns};
 
 /// The languages that come with the program.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Language {
     /// English, with the steps as the recipe words them.
     #[default]
     #[cfg_attr(feature = "clap", value(name = "en"))]
+    #[serde(rename = "en")]
     English,
     /// Japanese, with steps told from the actions.
     #[cfg_attr(feature = "clap", value(name = "ja"))]
+    #[serde(rename = "ja")]
     Japanese,
     /// Chinese, with steps told from the actions.
     #[cfg_attr(feature = "clap", value(name = "zh"))]
+    #[serde(rename = "zh")]
     Chinese,
 }
 

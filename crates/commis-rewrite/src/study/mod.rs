@@ -6,4 +6,4 @@ mod prompt;
 
 pub use counts::{Counts, counts_text};
 pub use form::{Output, RatingItem, rating_page, rewriting_page};
-pub use prompt::{Prompt, Setting};
+pub use prompt::{PROMPT_FIELDS, Prompt, Setting, field_of};

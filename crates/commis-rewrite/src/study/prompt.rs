@@ -1,13 +1,16 @@
 //! The two settings in which the study had models write: with the dish alone, and with the base recipe beside it.
 
-use serde::Serialize;
+use std::borrow::Cow;
+
+use commis_base::Template;
+use serde::{Deserialize, Serialize};
 
 use crate::pair::Pair;
 use crate::reading::Language;
 use crate::records::Records;
 
 /// What a model is told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Setting {
     /// The name of the target dish (published as D)
@@ -33,6 +36,19 @@ pub struct Prompt {
     pub prompt: String,
 }
 
+/// What a prompt about a pair can name.
+pub const PROMPT_FIELDS: [&str; 3] = ["target", "dish", "base"];
+
+/// What stands for a field of a prompt about a base recipe.
+pub fn field_of<'p>(pair: &'p Pair, base: &'p str, field: &str) -> Cow<'p, str> {
+    match field {
+        "target" => pair.target_dish.as_str().into(),
+        "dish" => pair.base_dish.as_str().into(),
+        "base" => base.into(),
+        _ => Cow::default(),
+    }
+}
+
 impl Setting {
     /// The prompts for all base recipes whose pair is known, a line of JSON each.
     pub fn lines(self, pairs: &[Pair], base: &Records, language: Language) -> Vec<String> {
@@ -44,28 +60,33 @@ impl Setting {
         lines.collect()
     }
 
+    /// Its name in options and files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Setting::D => "d",
+            Setting::Dr => "dr",
+        }
+    }
+
+    fn template(self, language: Language) -> &'static str {
+        match (self, language) {
+            (Setting::D, Language::Chinese) => include_str!("../../../../data/prompts/rewrite/d.zh.md"),
+            (Setting::Dr, Language::Chinese) => include_str!("../../../../data/prompts/rewrite/dr.zh.md"),
+            (Setting::D, Language::English) => include_str!("../../../../data/prompts/rewrite/d.en.md"),
+            (Setting::Dr, Language::English) => include_str!("../../../../data/prompts/rewrite/dr.en.md"),
+        }
+    }
+
     /// The prompt for a base recipe.
     pub fn prompt(self, pair: &Pair, recipe: &str, base: &str, language: Language) -> Prompt {
-        let (target, dish) = (&pair.target_dish, &pair.base_dish);
+        let target = &pair.target_dish;
         let input = match self {
             Setting::D => target.clone(),
             Setting::Dr => format!("{target}\n{base}"),
         };
-        let prompt = match (self, language) {
-            (Setting::D, Language::Chinese) => {
-                format!("请写出“{target}”的做法，一段文字，不要标题和说明。")
-            }
-            (Setting::Dr, Language::Chinese) => format!(
-                "下面是“{dish}”的做法：\n{base}\n请把它改写成“{target}”的做法：该改的步骤都要改，其余内容和写法尽量保持不变。只写做法。"
-            ),
-            (Setting::D, Language::English) => {
-                format!("Write the recipe of “{target}”: ingredients and instructions, and nothing else.")
-            }
-            (Setting::Dr, Language::English) => format!(
-                "This is the recipe of “{dish}”:\n{base}\nRewrite it as the recipe of “{target}”. Change every step that has to \
-                 change, and keep everything else, wording included. Write the recipe and nothing else."
-            ),
-        };
+        let template = Template::read("prompt", self.template(language), &PROMPT_FIELDS);
+        let prompt = template.map(|template| template.filled(|field| field_of(pair, base, field)));
+        let prompt = prompt.unwrap_or_default().trim_end().to_owned();
         Prompt { pair: pair.id.clone(), recipe: recipe.to_owned(), setting: self, input, prompt }
     }
 }
