@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::message::{Message, Part, Role, ToolCall, ToolDeclaration};
+use crate::tokens::estimated;
 
 /// What is asked.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -107,18 +108,20 @@ impl Ask {
         Ask { messages, ..Ask::default() }
     }
 
-    /// About how many tokens the prompt has: a quarter of its letters. There is no tokenizer at hand.
+    /// About how many tokens the prompt has, tools included.
     pub fn estimated_tokens(&self) -> u64 {
         /// What a picture is reckoned at.
-        const IMAGE: usize = 4 * 1024;
+        const IMAGE: u64 = 1_024;
         let part = |part: &Part| match part {
-            Part::Text { text } => text.len(),
+            Part::Text { text } => estimated(text),
             Part::Image { .. } => IMAGE,
         };
         let messages = self.messages.iter().flat_map(|message| &message.parts).map(part);
-        let tools = self.tools.iter().map(|tool| tool.description.len() + tool.parameters.to_string().len());
-        let bytes: usize = messages.chain(tools).sum();
-        (bytes as u64).div_ceil(4)
+        let tools = self
+            .tools
+            .iter()
+            .map(|tool| estimated(&tool.description) + estimated(&tool.parameters.to_string()));
+        messages.chain(tools).sum()
     }
 }
 

@@ -46,6 +46,7 @@ mod replay;
 mod schedule;
 mod secret;
 mod task;
+mod tokens;
 mod trouble;
 
 pub use answerer::{Answerer, Answering, Call, Raw};
