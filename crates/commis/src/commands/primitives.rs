@@ -5,7 +5,8 @@ use commis_base::nearest;
 use commis_eval::text::{all_primitives, one_primitive};
 use commis_ontology::{Ontology, RuleSet};
 use commis_sim::{PRIMITIVES, Primitive, primitive, schema};
-use serde_json::Value as Json;
+use commis_tasks::language::brief;
+use serde_json::{Value as Json, json};
 
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
@@ -22,6 +23,9 @@ pub(crate) struct PrimitivesArgs {
     /// Leave the extensions out: the 38 published primitives, and apart `top-with`, which published golds use.
     #[arg(long, conflicts_with = "name")]
     core: bool,
+    /// Print the language on one page, as models with little room get it.
+    #[arg(long, conflicts_with_all = ["name", "schema"])]
+    brief: bool,
 }
 
 pub(crate) fn run(args: &PrimitivesArgs, term: &mut Terminal) -> CommandResult {
@@ -29,7 +33,13 @@ pub(crate) fn run(args: &PrimitivesArgs, term: &mut Terminal) -> CommandResult {
         Some(name) => vec![find(name)?],
         None => PRIMITIVES.iter().copied().filter(|known| !args.core || !known.is_extension()).collect(),
     };
-    if args.schema {
+    if args.brief {
+        let page = brief(shown);
+        match term.json {
+            true => term.print_json(&json!({ "text": page }))?,
+            false => term.print(&page)?,
+        }
+    } else if args.schema {
         term.print_json(&schema::of_statements(&shown, Ontology::builtin(RuleSet::Standard)))?;
     } else if term.json {
         let mut all: Vec<Json> = shown.iter().map(|primitive| primitive.to_json()).collect();

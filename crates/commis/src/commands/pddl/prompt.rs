@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use commis_base::nearest;
-use commis_pddl::TextChoice;
+use commis_base::{Problem, nearest};
 use commis_pddl::dataset::Dataset;
+use commis_pddl::{Style, TextChoice};
+use commis_tasks::{Variant, Wording, pddl_stages};
 use serde_json::json;
 
-use super::source::read_tree;
+use super::source::{invalid, read_tree};
 use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
@@ -25,9 +26,15 @@ pub(super) struct PromptArgs {
     /// How much text to show
     #[arg(long, value_enum, default_value = "sum")]
     text: TextChoice,
-    /// Ask for thoughts before the answer
-    #[arg(long)]
+    /// Ask for thoughts before the answer; short for `--style cot`
+    #[arg(long, conflicts_with = "style")]
     cot: bool,
+    /// How the answer is asked for
+    #[arg(long, value_enum, default_value = "direct")]
+    style: Style,
+    /// In which words
+    #[arg(long, value_parser = ["zero-shot", "published"], default_value = "zero-shot")]
+    prompt: String,
 }
 
 pub(super) fn run(args: &PromptArgs, global: &Global, term: &mut Terminal) -> CommandResult {
@@ -38,7 +45,12 @@ pub(super) fn run(args: &PromptArgs, global: &Global, term: &mut Terminal) -> Co
         let error = Error::new(ExitCode::UnknownName, format!("there is no domain `{}`", args.domain));
         return Err(error.did_you_mean(near, &format!("there are {}", known.join(", "))).into());
     };
-    let prompt = commis_pddl::prompt(domain, args.text, args.cot);
+    let style = if args.cot { Style::Cot } else { args.style };
+    let wording = Wording::Builtin(Variant::named(&args.prompt).unwrap_or_default());
+    let stages = pddl_stages(&wording, args.text, style, domain);
+    let prompt = stages
+        .map_err(|problems| invalid(problems.iter().map(Problem::to_string).collect::<String>()))?
+        .text();
     if term.json {
         term.print_json(&json!({ "id": args.domain, "prompt": prompt }))?;
     } else {

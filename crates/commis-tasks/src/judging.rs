@@ -1,0 +1,197 @@
+//! How good answers are: one judgement for each, one summary for all of a task.
+
+use std::collections::BTreeMap;
+
+use commis_agent::{Answer, Outcome, Task};
+use commis_base::statistics::Clusters;
+use commis_eval::Row;
+use commis_pddl::DomainReport;
+use commis_rewrite::OutputReport;
+use serde::Serialize;
+use serde_json::{Value as Json, json};
+
+/// A task whose answers can be judged. The same answers always have the same judgements, whoever gave them.
+pub trait JudgedTask: Task {
+    /// Judges an answer that is there; nothing may be asked about one that is missing.
+    fn judge(&self, item: usize, sample: u32, answer: &Answer) -> Judgement;
+
+    /// What judged answers say together.
+    fn summary(&self, judged: &[Judged]) -> TaskSummary;
+}
+
+/// How good an answer is.
+#[derive(Clone, Debug)]
+pub struct Judgement {
+    /// How it was found to be, in a word: `scored`, `parse error`, `right`, `unreadable`.
+    pub verdict: String,
+    /// Why it is no better, where that can be said in a sentence.
+    pub problem: Option<String>,
+    /// Its scores by name.
+    pub scores: BTreeMap<&'static str, f64>,
+    /// Everything that the task's own scorer says.
+    pub detail: Detail,
+}
+
+/// What the scorer of a task says about an answer.
+#[derive(Clone, Debug)]
+pub enum Detail {
+    /// A program was cooked.
+    Cooked(Box<Row>),
+    /// A question was answered.
+    Probed,
+    /// Actions were compared and problems solved.
+    Planned(Box<DomainReport>),
+    /// A recipe was rewritten; nothing when there is no output.
+    Rewritten(Option<Box<OutputReport>>),
+}
+
+/// An answer with its judgement.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// The item, by its place among the items of the task.
+    pub item: usize,
+    /// Which sample it is.
+    pub sample: u32,
+    /// The answer.
+    pub answer: Answer,
+    /// How good it is; nothing when the answer is missing or was never tried for.
+    pub judgement: Option<Judgement>,
+}
+
+impl Judged {
+    /// Judges an answer.
+    pub fn of(task: &dyn JudgedTask, item: usize, sample: u32, answer: Answer) -> Judged {
+        let is_given = !answer.outcome.is_missing() && answer.outcome != Outcome::NotAttempted;
+        let judgement = is_given.then(|| task.judge(item, sample, &answer));
+        Judged { item, sample, answer, judgement }
+    }
+
+    /// The answer as a row: the item, how it ended, what was found, and its scores.
+    pub fn row(&self, task: &dyn JudgedTask) -> Json {
+        let head = task.items().get(self.item);
+        let judgement = self.judgement.as_ref();
+        json!({
+            "task": task.name(),
+            "item": head.map(|head| &head.id),
+            "group": head.map(|head| &head.group),
+            "sample": self.sample,
+            "outcome": self.answer.outcome.name(),
+            "verdict": judgement.map(|judgement| &judgement.verdict),
+            "problem": judgement.and_then(|judgement| judgement.problem.as_ref()).or(self.answer.note.as_ref()),
+            "scores": judgement.map(|judgement| &judgement.scores),
+        })
+    }
+}
+
+/// What all judged answers of a task say together.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TaskSummary {
+    /// The task.
+    pub task: String,
+    /// Items that were asked.
+    pub items: usize,
+    /// Answers, all samples together.
+    pub answers: usize,
+    /// Answers that are missing: nothing is known about the model.
+    pub missing: usize,
+    /// How asking ended, counted.
+    pub outcomes: BTreeMap<&'static str, usize>,
+    /// How answers were found to be, counted.
+    pub verdicts: BTreeMap<String, usize>,
+    /// The figures of the task, the most important first.
+    pub figures: Vec<Figure>,
+}
+
+/// One figure.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Figure {
+    /// Its name.
+    pub name: String,
+    /// Its value; nothing when there is nothing to measure.
+    pub value: Option<f64>,
+    /// The lower end of its 95 % interval over groups; nothing with a single group or for what is no mean.
+    pub low: Option<f64>,
+    /// The upper end.
+    pub high: Option<f64>,
+    /// Over how many values.
+    pub over: usize,
+}
+
+impl Figure {
+    /// A figure without an interval.
+    pub fn plain(name: impl Into<String>, value: Option<f64>, over: usize) -> Figure {
+        Figure { name: name.into(), value, low: None, high: None, over }
+    }
+
+    /// The mean of shares by group.
+    pub fn mean(name: impl Into<String>, values: &Clusters) -> Figure {
+        let Some(interval) = values.interval().map(|interval| interval.within(0.0, 1.0)) else {
+            return Figure::plain(name, None, 0);
+        };
+        Figure {
+            name: name.into(),
+            value: Some(interval.mean),
+            low: interval.low,
+            high: interval.high,
+            over: interval.items,
+        }
+    }
+
+    /// The same with the value that the task's own scorer gives.
+    #[must_use]
+    pub fn valued(self, value: Option<f64>) -> Figure {
+        Figure { value, ..self }
+    }
+}
+
+impl TaskSummary {
+    /// The counts, without figures.
+    pub(crate) fn of(task: &dyn JudgedTask, judged: &[Judged]) -> TaskSummary {
+        let mut items: Vec<usize> = judged.iter().map(|one| one.item).collect();
+        items.sort_unstable();
+        items.dedup();
+        let mut outcomes: BTreeMap<&'static str, usize> = BTreeMap::new();
+        let mut verdicts: BTreeMap<String, usize> = BTreeMap::new();
+        for one in judged {
+            *outcomes.entry(one.answer.outcome.name()).or_default() += 1;
+            if let Some(judgement) = &one.judgement {
+                *verdicts.entry(judgement.verdict.clone()).or_default() += 1;
+            }
+        }
+        TaskSummary {
+            task: task.name().to_owned(),
+            items: items.len(),
+            answers: judged.len(),
+            missing: outcomes.get(Outcome::ProviderError.name()).copied().unwrap_or(0),
+            outcomes,
+            verdicts,
+            figures: Vec::new(),
+        }
+    }
+}
+
+/// Judged answers of one item after the other, each with what they have in common.
+pub(crate) fn by_item<'j>(
+    task: &dyn JudgedTask,
+    judged: &'j [Judged],
+) -> BTreeMap<usize, (String, Vec<&'j Judgement>)> {
+    let mut items: BTreeMap<usize, (String, Vec<&Judgement>)> = BTreeMap::new();
+    for one in judged {
+        let Some(judgement) = &one.judgement else { continue };
+        let group = || task.items().get(one.item).map(|head| head.group.clone()).unwrap_or_default();
+        items.entry(one.item).or_insert_with(|| (group(), Vec::new())).1.push(judgement);
+    }
+    items
+}
+
+/// The mean of one score over items, the samples of an item averaged first.
+pub(crate) fn mean_score(task: &dyn JudgedTask, judged: &[Judged], score: &str) -> Clusters {
+    let mut clusters = Clusters::default();
+    for (group, judgements) in by_item(task, judged).into_values() {
+        let values: Vec<f64> = judgements.iter().filter_map(|one| one.scores.get(score).copied()).collect();
+        if !values.is_empty() {
+            clusters.add(&group, values.iter().sum::<f64>() / values.len() as f64);
+        }
+    }
+    clusters
+}

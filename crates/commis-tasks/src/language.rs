@@ -1,0 +1,198 @@
+//! The parts of prompts that are generated from declarations: the manual, the language on one page, the names of things.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use commis_base::Template;
+use commis_corpus::Recipe;
+use commis_kitchen::{Entity, Vocabulary};
+use commis_mcl::{Param, Role};
+use commis_ontology::ClassId;
+use commis_sim::{Primitive, Simulator};
+
+const BRIEF: &str = include_str!("../../../data/prompts/language/brief.md");
+const KITCHEN_STATE: &str = "kitchen-state";
+/// Kinds of classes whose members are mere words, and what a manual calls them.
+const WORDS: [(&str, &str); 4] =
+    [("unit", "units"), ("pattern", "patterns"), ("shape", "shapes"), ("mode", "heating modes")];
+/// Kinds of things that stand in a kitchen.
+const THINGS: [(&str, &str); 4] = [
+    ("ingredient", "ingredients"),
+    ("container", "containers"),
+    ("tool", "tools"),
+    ("appliance", "appliances"),
+];
+
+/// All primitives that the kitchen knows, with their arguments.
+pub fn manual(simulator: &Simulator) -> String {
+    let mut text = String::new();
+    for primitive in known(simulator) {
+        let signature = &primitive.signature;
+        write!(text, "{}\n  {}", signature.usage(), signature.summary).ok();
+        for param in signature.params.iter().filter(|param| param.class != KITCHEN_STATE) {
+            match param.role {
+                Role::Out => {}
+                Role::In => {
+                    write!(text, " {}: {}.", param.name, param.class).ok();
+                }
+                Role::Optional(default) => {
+                    write!(text, " {}: open, otherwise {default}.", param.name).ok();
+                }
+            }
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// The language on one page, for models with little room.
+///
+/// ```
+/// let page = commis_tasks::language::brief(commis_sim::PRIMITIVES.iter().copied());
+/// assert!(page.contains("\n(mix new K container _tool)\n"), "{page}");
+/// ```
+pub fn brief(primitives: impl IntoIterator<Item = &'static Primitive>) -> String {
+    let lines: Vec<String> = primitives.into_iter().map(short_usage).collect();
+    Template::read("brief.md", BRIEF, &["primitives"])
+        .map(|template| template.filled(|_| lines.join("\n").into()))
+        .unwrap_or_default()
+}
+
+/// The names of everything in the kitchen and of all words that programs use, by kind.
+pub fn names(simulator: &Simulator) -> String {
+    let vocabulary = simulator.vocabulary();
+    let there = things(simulator);
+    let mut text = String::new();
+    for (kind, heading) in THINGS {
+        let of_kind = there.iter().filter(|class| vocabulary.ontology.kind(**class) == kind);
+        list(&mut text, heading, of_kind.map(|class| vocabulary.name(*class)));
+    }
+    let ontology = &vocabulary.ontology;
+    for (kind, heading) in WORDS {
+        let of_kind = ontology.classes().filter(|class| ontology.kind(*class) == kind);
+        let constants = of_kind.filter(|class| ontology.can_be_constant(*class));
+        list(&mut text, heading, constants.map(|class| vocabulary.name(class)));
+    }
+    text
+}
+
+/// The names of those ingredients in the kitchen that the list of a recipe may mean, by the words of its lines alone.
+pub fn names_for(simulator: &Simulator, recipe: &Recipe) -> String {
+    let vocabulary = simulator.vocabulary();
+    let called = called(simulator);
+    let mut names: BTreeSet<&str> = BTreeSet::new();
+    for line in &recipe.ingredients {
+        let text = plain(&line.text());
+        let words: Vec<&str> = text.split(' ').collect();
+        let mut at = 0;
+        while at < words.len() {
+            let longest = (1..=LONGEST_NAME).rev().find_map(|length| {
+                let name = words.get(at..at + length)?.join(" ");
+                called.get(&name).map(|classes| (length, classes))
+            });
+            at += longest.map_or(1, |(length, _)| length);
+            names.extend(
+                longest.iter().flat_map(|(_, classes)| *classes).map(|class| vocabulary.name(*class)),
+            );
+        }
+    }
+    names.into_iter().collect::<Vec<_>>().join(", ")
+}
+
+/// Words of the longest name of an ingredient.
+const LONGEST_NAME: usize = 4;
+
+/// The ingredients of a kitchen by what they are called.
+fn called(simulator: &Simulator) -> BTreeMap<String, BTreeSet<ClassId>> {
+    let ontology = &simulator.vocabulary().ontology;
+    let mut called: BTreeMap<String, BTreeSet<ClassId>> = BTreeMap::new();
+    for class in things(simulator).into_iter().filter(|class| ontology.kind(*class) == THINGS[0].0) {
+        let names = ontology.names(class);
+        let all = [ontology.class_name(class), &names.singular, &names.plural].into_iter();
+        for name in all.chain(names.synonyms.iter().map(String::as_str)) {
+            called.entry(plain(name)).or_default().insert(class);
+        }
+    }
+    called.remove("");
+    called
+}
+
+/// Words without case, marks and plural endings.
+fn plain(text: &str) -> String {
+    let lower = text.to_lowercase();
+    let words = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let singular = |word: &str| match word.strip_suffix('s') {
+        Some(stem) if stem.len() > 2 && !stem.ends_with('s') => stem.to_owned(),
+        _ => word.to_owned(),
+    };
+    words.map(singular).collect::<Vec<_>>().join(" ")
+}
+
+/// The primitives that the kitchen knows.
+pub(crate) fn known(simulator: &Simulator) -> impl Iterator<Item = &'static Primitive> {
+    let extensions = simulator.rules().extensions_are_known;
+    simulator.primitives().into_iter().filter(move |primitive| extensions || !primitive.is_extension())
+}
+
+/// `(mix new K container _tool)`: what is new, the two states of the kitchen, what is given, and what may be left open.
+fn short_usage(primitive: &Primitive) -> String {
+    let mut words = vec![primitive.signature.name.to_owned()];
+    let mut made = 0;
+    let params = primitive.signature.params;
+    for (at, param) in params.iter().enumerate() {
+        let is_state = |param: &Param| param.class == KITCHEN_STATE;
+        words.push(match param.role {
+            Role::In if is_state(param) => continue,
+            Role::Out if is_state(param) && params.get(at + 1).is_some_and(is_state) => "K".to_owned(),
+            Role::Out => {
+                made += 1;
+                if made == 1 { "new".to_owned() } else { format!("rest{}", made - 1) }
+            }
+            Role::In => short_name(param),
+            Role::Optional(_) => format!("_{}", short_name(param)),
+        });
+    }
+    format!("({})", words.join(" "))
+}
+
+/// What an argument is, in a word: a number, a name, or what its variable stands for.
+fn short_name(param: &Param) -> String {
+    match param.class {
+        "quantity" => return "N".to_owned(),
+        "unit" | "time-unit" => return "UNIT".to_owned(),
+        "conceptualizable" => return "NAME".to_owned(),
+        _ => {}
+    }
+    for word in ["shape", "pattern", "mode"] {
+        if param.name.ends_with(word) {
+            return word.to_uppercase();
+        }
+    }
+    if param.name.ends_with("tool") {
+        return "tool".to_owned();
+    }
+    let marks = ["-with", "-to-", "-for-", "-that-", "-of-"];
+    let head = marks.iter().filter_map(|mark| param.name.find(mark)).min();
+    let name = param.name.get(..head.unwrap_or(param.name.len())).unwrap_or(param.name);
+    name.rsplit('-').next().unwrap_or(name).to_owned()
+}
+
+/// The classes of everything that can be fetched in the kitchen.
+fn things(simulator: &Simulator) -> BTreeSet<ClassId> {
+    fn collect(entity: &Entity, vocabulary: &Vocabulary, found: &mut BTreeSet<ClassId>) {
+        for inside in entity.contents(vocabulary).iter() {
+            found.insert(inside.class());
+            collect(inside, vocabulary, found);
+        }
+    }
+    let mut found = BTreeSet::new();
+    collect(simulator.kitchen().root(), simulator.vocabulary(), &mut found);
+    found
+}
+
+fn list<'n>(text: &mut String, heading: &str, names: impl Iterator<Item = &'n str>) {
+    let names: BTreeSet<&str> = names.collect();
+    if !names.is_empty() {
+        writeln!(text, "{heading}: {}", names.into_iter().collect::<Vec<_>>().join(", ")).ok();
+    }
+}

@@ -1,0 +1,6 @@
+(define (problem cup)
+  (:domain brew-tea)
+  (:objects ada - cook big - kettle mug - cup mint - tea)
+  (:init)
+  (:goal (ready mug))
+)

@@ -1,0 +1,6 @@
+(define (problem two-cups)
+  (:domain brew-tea)
+  (:objects ada - cook big - kettle mug glass - cup mint black - tea)
+  (:init (filled big))
+  (:goal (and (ready mug) (ready glass)))
+)

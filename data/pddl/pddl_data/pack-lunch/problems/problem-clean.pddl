@@ -1,0 +1,6 @@
+(define (problem clean)
+  (:domain pack-lunch)
+  (:objects rye - bread tomato cheese - filling tin - box wood - board)
+  (:init (sliced rye))
+  (:goal (and (shut tin) (clean wood) (on-bread tomato rye) (on-bread cheese rye)))
+)

@@ -1,0 +1,6 @@
+(define (problem sandwich)
+  (:domain pack-lunch)
+  (:objects rye - bread tomato - filling tin - box wood - board)
+  (:init (clean wood))
+  (:goal (and (packed rye tin) (on-bread tomato rye)))
+)
