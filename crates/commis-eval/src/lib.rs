@@ -64,6 +64,7 @@ mod row;
 #[cfg(feature = "schema")]
 mod row_schema;
 mod run;
+mod run_folder;
 mod summary;
 pub mod text;
 mod texts;
@@ -99,6 +100,7 @@ pub use recipe_kitchens::RecipeKitchens;
 pub use result_files::{ResultFiles, log_beside};
 pub use row::{Measured, PartialScores, Row, RowJson, StrictScores, counts_as_zero, is_counted};
 pub use run::{Ended, Event, Run};
+pub use run_folder::{LineReader, RUN_FORMAT, RunFolder, SampleLine, SampleLines};
 pub use summary::{
     BrokenGold, Counts, Coverage, Mean, Means, OutcomeShare, RecipeSummary, Summary, Tally, UnknownRecipe,
 };

@@ -9,6 +9,7 @@ use super::kind::Kind;
 use super::prediction::{Reading, Record};
 use super::stream::{Answers, ReadError};
 use crate::error::{ErrorKind, InputError};
+use crate::run_folder::RunFolder;
 
 /// Why files cannot be found.
 #[derive(Debug, thiserror::Error)]
@@ -55,7 +56,9 @@ impl From<FilesError> for InputError {
 pub fn expand(named: &[PathBuf]) -> Result<Vec<PathBuf>, FilesError> {
     let mut files = Vec::new();
     for path in named {
-        if path.is_dir() {
+        if RunFolder::is_one(path) {
+            files.push(path.clone());
+        } else if path.is_dir() {
             let before = files.len();
             walk(path, &mut files)?;
             if files.len() == before {
@@ -162,8 +165,23 @@ impl AnswerFiles {
                 &self.reading,
             );
         }
+        if path.is_dir() {
+            return self.open_run(path);
+        }
         let reader = BufReader::with_capacity(1 << 16, File::open(path)?);
         Answers::of_reader(&path.to_string_lossy(), Box::new(reader), None, &self.reading)
+    }
+
+    /// The programs of a run, as lines of JSON.
+    fn open_run(&self, path: &Path) -> Result<Answers, ReadError> {
+        let programs = RunFolder::open(path).and_then(|run| run.programs());
+        let programs = programs.map_err(|error| ReadError::Io(io::Error::other(error.to_string())))?;
+        Answers::of_reader(
+            &path.to_string_lossy(),
+            Box::new(BufReader::new(programs)),
+            Some(Kind::Jsonl),
+            &self.reading,
+        )
     }
 
     fn close(&mut self) {

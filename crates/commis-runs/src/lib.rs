@@ -1,0 +1,37 @@
+//! Runs on disk.
+//!
+//! A run is a folder that is only appended to:
+//!
+//! ```text
+//! run.json              what is asked of whom: versions, digests, options
+//! samples-00000.jsonl   a line per item that has ended; a new file begins when one is full
+//! prompts.jsonl         messages and tools, each once, by digest
+//! calls-00000.jsonl     what was sent and what came back, letter by letter, where that is wanted
+//! summary.json          what all of it says; made from the lines, never read to go on
+//! lock                  held by the process that writes
+//! ```
+//!
+//! * [`Manifest`] is `run.json`; a run that goes on must find everything as it was.
+//! * [`Run`] creates, resumes and locks a folder, says what is still [wanted](Run::wanted), and [records](Run::record) what
+//!   happens.
+//! * [`Answers`] are the lines that count; [`Summary`], [`export`](export::rows) and [`merge()`] are made from them, and are the
+//!   same bytes whatever the number of workers, interruptions or shards.
+//!
+//! How good an answer is is asked of a [`Judges`]; runs themselves do not know.
+
+mod answers;
+pub mod export;
+mod line;
+mod manifest;
+mod merge;
+mod run;
+mod summary;
+pub mod text;
+mod writer;
+
+pub use answers::{Answered, Answers, Findings, Transcript, recorded};
+pub use line::{CallLine, Line, LogNote};
+pub use manifest::{FORMAT, Manifest, ModelNote, Shard, TaskNote};
+pub use merge::merge;
+pub use run::{Run, carry_out, wanted};
+pub use summary::{Cost, JudgedAnswers, JudgedRow, Judges, Summary, TaskCounts};
