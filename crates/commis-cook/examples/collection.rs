@@ -9,15 +9,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 
-use commis_base::document::{self, Node};
-use commis_cook::{Cook, Lexicon, Rung, Translation};
+use commis_base::Source;
+use commis_cook::{Act, Cook, Lexicon, Rung, Step, Translation};
 use commis_corpus::{Builtin, CoverageReader, Language, LineReader, Recipe, Verbs, read_file};
 use commis_mcl::Network;
 use commis_sim::{RuleSet, Simulator};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
-
-const VERBS: &str = include_str!("../../../data/language/en/verbs.yaml");
 
 /// What is wanted of a program; `causes` says what is missing.
 #[derive(Default)]
@@ -34,7 +32,7 @@ fn main() -> Result<()> {
     let lists = arguments.next().is_some();
     let kitchen = Builtin::Home.kitchen("stocked").ok_or("there is no stocked kitchen")?;
     let simulator = Simulator::load(RuleSet::Standard, &Builtin::Home.ontology(), Some(&kitchen))?;
-    let lexicon = Lexicon::english().map_err(|problems| format!("{problems:?}"))?;
+    let lexicon = lexicon()?;
     let cook = Cook::new(&simulator, &lexicon);
     let recipes = recipes(&folder)?;
     println!("{} recipes in the kitchen `stocked`", recipes.len());
@@ -42,8 +40,13 @@ fn main() -> Result<()> {
     println!("|---|---:|---:|---:|---:|");
     for &rung in &[Rung::Mixer, Rung::Cook] {
         let judged = recipes.iter().map(|recipe| {
+            let read = cook.translate(recipe).map(|read| actions(&read)).unwrap_or_default();
             let translation = cook.translate_as(recipe, rung).ok();
-            (recipe.id.clone(), translation.map_or_else(Judged::default, |it| judge(&it, recipe, &simulator)))
+            if let (Some(told), Rung::Cook, true) = (&translation, rung, std::env::var_os("DUMP").is_some()) {
+                println!("JSON {}", told.to_json());
+            }
+            let judged = translation.map_or_else(Judged::default, |it| judge(&it, recipe, &simulator, read));
+            (recipe.id.clone(), judged)
         });
         let judged: Vec<(String, Judged)> = judged.collect();
         let share = |good: &dyn Fn(&Judged) -> bool| {
@@ -64,6 +67,18 @@ fn main() -> Result<()> {
     Ok(())
 }
 
+/// The files on disk: a new word needs no compiler.
+fn lexicon() -> Result<Lexicon> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/language/en");
+    let mut sources = Vec::new();
+    for name in ["verbs", "words", "conventions"] {
+        let file = format!("{folder}/{name}.yaml");
+        let text = std::fs::read_to_string(&file)?;
+        sources.push(Source::new(file, text));
+    }
+    Ok(Lexicon::load(&sources).map_err(|problems| format!("{problems:?}"))?)
+}
+
 fn recipes(folder: &str) -> Result<Vec<Recipe>> {
     let mut paths: Vec<_> = std::fs::read_dir(folder)?.filter_map(|entry| Some(entry.ok()?.path())).collect();
     paths.sort();
@@ -72,7 +87,18 @@ fn recipes(folder: &str) -> Result<Vec<Recipe>> {
     Ok(paths.iter().filter_map(read).flatten().collect())
 }
 
-fn judge(translation: &Translation, recipe: &Recipe, simulator: &Simulator) -> Judged {
+/// How many clauses ask for an action.
+fn actions(translation: &Translation) -> usize {
+    translation.steps.iter().filter(|step| asks(step)).count()
+}
+
+/// `Serve hot`, `set aside`, `stir now and then`: nothing that a program states.
+fn asks(step: &Step) -> bool {
+    !step.place.ingredient
+        && !matches!(step.action, None | Some(Act::Nothing | Act::Evidence | Act::Go | Act::Serve))
+}
+
+fn judge(translation: &Translation, recipe: &Recipe, simulator: &Simulator, asked: usize) -> Judged {
     let network = Network::from_recipe(&translation.program);
     let execution = simulator.execute(&network);
     let mut judged =
@@ -84,7 +110,7 @@ fn judge(translation: &Translation, recipe: &Recipe, simulator: &Simulator) -> J
     let missing = missing(translation, recipe, simulator, &lines);
     judged.whole = missing.is_empty();
     judged.causes.extend(missing);
-    let unsaid = unsaid(translation, recipe, &lines);
+    let unsaid = unsaid(translation, recipe, &lines, asked);
     judged.said = unsaid.0.len() * 10 <= unsaid.1;
     if !judged.said {
         judged.causes.extend(unsaid.0);
@@ -99,9 +125,10 @@ fn missing(
     simulator: &Simulator,
     lines: &LineReader<'_>,
 ) -> Vec<String> {
-    let mut optional = BTreeSet::new();
+    let (mut optional, mut listed) = (BTreeSet::new(), BTreeSet::new());
     for line in &recipe.ingredients {
         for food in &lines.read(&line.text()).foods {
+            listed.extend(lines.class_name(food).map(str::to_owned));
             if food.optional.is_some() {
                 optional.extend(lines.class_name(food).map(str::to_owned));
             }
@@ -115,27 +142,46 @@ fn missing(
         .collect();
     let lost = commis_metrics::lost_ingredients(&translation.program, simulator, None, &|| true);
     let name = |class| simulator.vocabulary().name(class).to_owned();
-    let lost = lost.iter().filter(|lost| !optional.contains(&name(lost.class)));
-    missing.extend(lost.map(|_| "an ingredient does not reach the dish".to_owned()));
+    // Grease for a tin and water that is poured away are used, and the reader says so.
+    let otherwise = &translation.used_otherwise;
+    let lost: Vec<String> = lost
+        .iter()
+        .map(|lost| name(lost.class))
+        .filter(|name| listed.contains(name) && !optional.contains(name) && !otherwise.contains(name))
+        .collect();
+    if std::env::var_os("EACH").is_some() {
+        println!("{}: left {:?} lost {lost:?} otherwise {otherwise:?}", recipe.id, translation.left_over);
+    }
+    missing.extend(lost.iter().map(|_| "an ingredient does not reach the dish".to_owned()));
     missing
 }
 
 /// Action verbs that led to no statement of their own, and how many there are in all.
-fn unsaid(translation: &Translation, recipe: &Recipe, lines: &LineReader<'_>) -> (Vec<String>, usize) {
-    let idle = idle_verbs();
+fn unsaid(
+    translation: &Translation,
+    recipe: &Recipe,
+    lines: &LineReader<'_>,
+    asked: usize,
+) -> (Vec<String>, usize) {
     let verb = |understood: &str| understood.split([' ', ',', ';']).next().unwrap_or_default().to_owned();
     let mut unsaid = Vec::new();
     let mut all = 0;
-    for step in translation.steps.iter().filter(|step| !step.place.ingredient) {
+    for step in translation.steps.iter().filter(|step| asks(step)) {
         let verb = verb(&step.understood);
-        if verb == "–" || idle.contains(&verb) {
-            continue;
-        }
         all += 1;
         if step.statements.is_empty() {
+            let why = translation.notes.iter().find(|note| note.place == step.place);
+            let why = why.map_or(String::new(), |note| format!(" ({})", note.text));
+            if std::env::var_os("EACH").is_some() {
+                println!("{}: unsaid {verb}: {:?}{why}", recipe.id, step.text);
+            }
             unsaid.push(format!("`{verb}` led to no statement"));
         }
     }
+    // Who does not read the text has one statement for all of it.
+    let unread = asked.saturating_sub(all).saturating_sub(1);
+    all = all.max(asked);
+    unsaid.extend(std::iter::repeat_n("the text is not read".to_owned(), unread));
     let verbs = Verbs::english();
     let counts = CoverageReader::new(lines, &verbs, &|_| true).recipe(recipe).counts;
     for (word, number) in counts.unknown_verbs.by_frequency() {
@@ -143,24 +189,6 @@ fn unsaid(translation: &Translation, recipe: &Recipe, lines: &LineReader<'_>) ->
         unsaid.extend(std::iter::repeat_n(format!("`{word}` is not known"), number));
     }
     (unsaid, all)
-}
-
-/// Verbs for which nothing is done, whatever the sentence.
-fn idle_verbs() -> BTreeSet<String> {
-    let words = |node: Option<&Node<'_>>| -> Vec<String> {
-        let list = node.and_then(Node::as_list).unwrap_or_default();
-        list.iter().filter_map(|word| word.as_str().map(str::to_owned)).collect()
-    };
-    let Ok(root) = document::read("verbs.yaml", VERBS) else { return BTreeSet::new() };
-    let mut idle = BTreeSet::new();
-    for entry in root.get("verbs").and_then(Node::as_list).unwrap_or_default() {
-        let senses = entry.get("senses").and_then(Node::as_list).unwrap_or_default();
-        let mut acts = senses.iter().map(|sense| sense.get("does")).chain([entry.get("does")]).flatten();
-        if acts.all(|act| ["nothing", "evidence"].contains(&act.as_str().unwrap_or_default())) {
-            idle.extend(words(entry.get("verbs")));
-        }
-    }
-    idle
 }
 
 /// What keeps recipes from being whole: how many have each cause.

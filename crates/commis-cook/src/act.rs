@@ -1,5 +1,7 @@
 //! What a cook can be told to do. Verbs name these in the data; `perform` carries them out.
 
+use serde::{Serialize, Serializer};
+
 macro_rules! acts {
     ($($variant:ident $name:literal $about:literal,)*) => {
         /// An action of the cook: one primitive, or a few that go together.
@@ -42,6 +44,7 @@ acts! {
     Mix "mix" "Put together and `mix`.",
     Puree "puree" "`grind` with the machine; what is smooth already is mixed.",
     Mingle "mingle" "Put together and `mingle`.",
+    Knead "knead" "Put together and `knead`; `mix` where the kitchen knows no kneading.",
     Combine "combine" "Put together and `mix`, or `mingle` where pieces outweigh the rest.",
     Fold "fold" "Put into the mixture and `mix` or `mingle`.",
     Cut "cut" "`cut` in the pattern named.",
@@ -49,6 +52,9 @@ acts! {
     Seed "seed" "`seed`.",
     Wash "wash" "`wash`.",
     Drain "drain" "`drain`.",
+    Strain "strain" "`strain`, and go on with the liquid; `drain` what is no liquid.",
+    Squeeze "squeeze" "`squeeze` fruit; anything else is put where the clause says.",
+    Zest "zest" "`zest` fruit.",
     Melt "melt" "`melt`.",
     Mash "mash" "`mash`.",
     Grind "grind" "`grind`.",
@@ -73,13 +79,17 @@ acts! {
     Arrange "arrange" "`transfer-items`.",
     Bake "bake" "`bake`.",
     Boil "boil" "Put into a pot and `boil`.",
-    ToBoil "to-boil" "Put into a pot; `boil` if a time is named.",
+    ToBoil "to-boil" "Put into a pot and `boil`, unless the next steps boil it.",
+    Steam "steam" "Put into a pot and `steam`; `boil` where the kitchen knows no steam.",
+    Grill "grill" "Put on a tray and `grill`; `fry` where the kitchen knows no grill.",
     Cook "cook" "`fry` in a pan, `boil` where there is liquid.",
     Fry "fry" "Put into a pan and `fry`.",
     Soak "soak" "Put into the liquid, wait if a time is named.",
     Cool "cool" "`bring-to-temperature` of the room, or `leave-for-time`.",
     Leave "leave" "`leave-for-time`.",
     Chill "chill" "`refrigerate`.",
+    Freeze "freeze" "`freeze`; `refrigerate` where the kitchen knows no freezing.",
+    Marinate "marinate" "Put into the marinade and `marinate`; wait where the kitchen knows no marinade.",
     Cover "cover" "`cover`.",
     Uncover "uncover" "`uncover`.",
     Shake "shake" "`cover` if need be and `shake`.",
@@ -90,11 +100,21 @@ acts! {
     Spread "spread" "`spread`.",
     SpreadWith "spread-with" "`spread` with the food of that name.",
     Dip "dip" "`dip`.",
+    Brush "brush" "`brush`, or `sprinkle` where that cannot be done.",
+    Dust "dust" "Flour for the board: no statement, but the flour is used.",
+    Fill "fill" "Put the food named into the vessel, or on top of the food that is filled.",
+    Serve "serve" "Put together what is served together.",
+}
+
+impl Serialize for Act {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
 }
 
 impl Act {
     /// Whether it makes one mixture of what is in a container.
     pub(crate) fn mixes(self) -> bool {
-        matches!(self, Act::Beat | Act::Mix | Act::Mingle | Act::Combine | Act::Fold)
+        matches!(self, Act::Beat | Act::Mix | Act::Mingle | Act::Combine | Act::Fold | Act::Knead)
     }
 }

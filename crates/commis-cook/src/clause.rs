@@ -39,6 +39,8 @@ pub(crate) struct Clause {
     pub(crate) makes: Vec<String>,
     /// Words nearby that say in which pattern: `as thin as you can`.
     pub(crate) fine: bool,
+    /// `until fluffy`: what becomes of it says that it is beaten.
+    pub(crate) beaten: bool,
     /// `stir in the oats`: the object goes into what is there.
     pub(crate) particle_in: bool,
     /// A misspelt or unknown verb as it is written, and what it was read as.

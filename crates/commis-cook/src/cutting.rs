@@ -19,6 +19,5 @@ pub(crate) fn pattern_of(stems: &[String], words: &Words) -> Option<ClassId> {
     }
     let cut = words.lexicon.cuts.get(best?.1)?;
     let fine = stems.iter().any(|stem| words.lexicon.is("fine", stem));
-    let name = cut.fine.as_deref().filter(|_| fine).unwrap_or(&cut.pattern);
-    words.ontology.class(name)
+    cut.class(fine, words.ontology)
 }

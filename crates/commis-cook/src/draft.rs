@@ -8,6 +8,7 @@ use commis_mcl::{Arg, Role, Statement, Term};
 use commis_ontology::ClassId;
 use commis_sim::{Cooking, Simulator, Thing};
 
+use crate::act::Act;
 use crate::listed::Part;
 use crate::words::Words;
 
@@ -41,6 +42,8 @@ pub(crate) struct Draft {
     pub(crate) oven_in_hand: bool,
     /// The preheated oven.
     pub(crate) oven: Option<Arc<str>>,
+    /// How hot it was made.
+    pub(crate) oven_degrees: Option<Number>,
     /// Tools in hand by class.
     pub(crate) tools: BTreeMap<ClassId, Arc<str>>,
     pub(crate) cost: i64,
@@ -48,6 +51,8 @@ pub(crate) struct Draft {
     pub(crate) notes: Vec<Note>,
     /// What the phrases of the text were taken for.
     pub(crate) references: Vec<Note>,
+    /// The action that each clause was taken for.
+    pub(crate) meant: Vec<(Line, Span, Act)>,
     names: BTreeSet<String>,
     kitchen: usize,
     clock: usize,

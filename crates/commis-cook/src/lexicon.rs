@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use commis_base::document::{self, Node};
 use commis_base::{Number, Problem, Source, nearest};
 use commis_corpus::stem;
+use commis_ontology::{ClassId, Ontology};
 
 use crate::act::Act;
 
@@ -52,6 +53,17 @@ pub(crate) struct CutWords {
     pub(crate) pattern: String,
     pub(crate) said: Vec<String>,
     pub(crate) fine: Option<String>,
+    /// The pattern of kitchens that lack this one.
+    pub(crate) other: Option<String>,
+}
+
+impl CutWords {
+    /// The class of the pattern, made finer if asked.
+    pub(crate) fn class(&self, fine: bool, ontology: &Ontology) -> Option<ClassId> {
+        let finer = self.fine.as_deref().filter(|_| fine).and_then(|name| ontology.class(name));
+        let plain = || ontology.class(&self.pattern);
+        finer.or_else(plain).or_else(|| ontology.class(self.other.as_deref()?))
+    }
 }
 
 /// What goes without saying.
@@ -59,11 +71,23 @@ pub(crate) struct CutWords {
 pub(crate) struct Conventions {
     pub(crate) portion: Option<(Number, String)>,
     pub(crate) chill: Option<(Number, String)>,
+    /// How long something boils that is only brought to a boil.
+    pub(crate) to_boil: Option<(Number, String)>,
+    /// How long something bakes that is baked until it is done.
+    pub(crate) bake: Option<(Number, String)>,
+    /// How long something rests or rises until it is ready.
+    pub(crate) rest: Option<(Number, String)>,
+    /// Degrees Celsius of an oven that the text gives none.
+    pub(crate) oven: Option<Number>,
+    /// What stands in every kitchen, and how much of it is taken.
+    pub(crate) at_hand: Vec<(String, (Number, String))>,
     pub(crate) unsized_vessels: BTreeMap<String, String>,
     pub(crate) fahrenheit: BTreeMap<i64, i64>,
     pub(crate) gas_marks: BTreeMap<i64, i64>,
     pub(crate) oven_words: BTreeMap<String, i64>,
     pub(crate) default_tools: BTreeMap<String, String>,
+    /// What is taken where the kitchen lacks a food.
+    pub(crate) instead: BTreeMap<String, String>,
     /// Lists of classes by name: `peel-before-cutting`, `chunky`, `not-chunky`, `wet`.
     pub(crate) classes: BTreeMap<String, Vec<String>>,
 }
@@ -313,11 +337,12 @@ impl Reading {
             self.problems.extend(document::check_keys(
                 file,
                 entry.value.as_map().unwrap_or_default(),
-                &["said", "fine"],
+                &["said", "fine", "else"],
             ));
             let said = entry.value.get("said").map(|said| self.texts(file, said)).unwrap_or_default();
             let fine = entry.value.get("fine").and_then(Node::as_str).map(str::to_owned);
-            self.lexicon.cuts.push(CutWords { pattern: entry.key.to_string(), said, fine });
+            let other = entry.value.get("else").and_then(Node::as_str).map(str::to_owned);
+            self.lexicon.cuts.push(CutWords { pattern: entry.key.to_string(), said, fine, other });
         }
     }
 
@@ -327,6 +352,17 @@ impl Reading {
             match &*entry.key {
                 "portion" => self.lexicon.conventions.portion = self.measure(file, value),
                 "chill" => self.lexicon.conventions.chill = self.measure(file, value),
+                "bake" => self.lexicon.conventions.bake = self.measure(file, value),
+                "rest" => self.lexicon.conventions.rest = self.measure(file, value),
+                "oven" => self.lexicon.conventions.oven = value.as_str().and_then(|text| text.parse().ok()),
+                "to-boil" => self.lexicon.conventions.to_boil = self.measure(file, value),
+                "at-hand" => {
+                    for entry in value.as_map().unwrap_or_default() {
+                        let amount = self.measure(file, &entry.value);
+                        let staple = amount.map(|amount| (entry.key.to_string(), amount));
+                        self.lexicon.conventions.at_hand.extend(staple);
+                    }
+                }
                 "fahrenheit" => self.lexicon.conventions.fahrenheit = self.integers(file, value),
                 "gas-marks" => self.lexicon.conventions.gas_marks = self.integers(file, value),
                 "oven-words" => {
@@ -337,6 +373,7 @@ impl Reading {
                     self.lexicon.conventions.oven_words = words.collect();
                 }
                 "unsized" => self.lexicon.conventions.unsized_vessels = pairs(value),
+                "instead" => self.lexicon.conventions.instead = pairs(value),
                 "default-tools" => self.lexicon.conventions.default_tools = pairs(value),
                 name => {
                     let classes = self.texts(file, value);

@@ -57,7 +57,6 @@ impl Nouns {
     /// The nouns of an ontology and of the data.
     pub(crate) fn of(ontology: &Ontology, lexicon: &Lexicon) -> Nouns {
         let mut nouns = Nouns::default();
-        nouns.everyday(ontology, lexicon);
         let is = |class: ClassId, name: &str| ontology.class(name).is_some_and(|of| ontology.is_a(class, of));
         for class in ontology.classes() {
             let meaning = match ontology.kind(class) {
@@ -76,10 +75,16 @@ impl Nouns {
             let names = ontology.names(class);
             let listed = names.synonyms.iter().chain(&names.brands).chain([&names.singular, &names.plural]);
             // `salt and pepper` are two things.
-            for name in listed.filter(|name| !name.is_empty() && !name.contains(" and ")) {
+            // `in rings` is a preposition and a noun, `cut into wedges` a whole clause.
+            let clause = |name: &str| {
+                matches!(meaning, Noun::Cut(_)) && (name.starts_with("in ") || name.starts_with("cut "))
+            };
+            for name in listed.filter(|name| !name.is_empty() && !name.contains(" and ") && !clause(name)) {
                 nouns.add(name, meaning);
             }
         }
+        // The names that the ontology gives to a vessel come before the everyday ones.
+        nouns.everyday(ontology, lexicon);
         for candidates in nouns.by_first.values_mut() {
             candidates.sort_by_key(|(rest, _)| std::cmp::Reverse(rest.len()));
         }
@@ -122,7 +127,7 @@ impl Nouns {
             }
         }
         for cut in &lexicon.cuts {
-            if let Some(class) = ontology.class(&cut.pattern) {
+            if let Some(class) = cut.class(false, ontology) {
                 for word in &cut.said {
                     self.add(word, Noun::Cut(class));
                 }

@@ -68,7 +68,8 @@ fn cuts(page: &mut String, lexicon: &Lexicon) {
     page.push_str("## Cutting patterns\n\n| pattern | English | with `fine`, `thin` … |\n|---|---|---|\n");
     for cut in &lexicon.cuts {
         let fine = cut.fine.as_ref().map_or(String::new(), |fine| format!("`{fine}`"));
-        page.push_str(&format!("| `{}` | {} | {fine} |\n", cut.pattern, cut.said.join(", ")));
+        let other = cut.other.as_ref().map_or(String::new(), |other| format!(", else `{other}`"));
+        page.push_str(&format!("| `{}`{other} | {} | {fine} |\n", cut.pattern, cut.said.join(", ")));
     }
     page.push('\n');
 }
@@ -90,6 +91,27 @@ fn habits(page: &mut String, lexicon: &Lexicon) {
     if let Some((quantity, unit)) = &habits.chill {
         page.push_str(&format!("- What is chilled without a time is chilled for {quantity} {unit}.\n"));
     }
+    if let Some((quantity, unit)) = &habits.bake {
+        page.push_str(&format!("- What is baked without a time is baked for {quantity} {unit}.\n"));
+    }
+    if let Some((quantity, unit)) = &habits.rest {
+        page.push_str(&format!("- What rests or rises without a time does so for {quantity} {unit}.\n"));
+    }
+    if let Some(degrees) = &habits.oven {
+        page.push_str(&format!("- An oven without a temperature has {degrees} °C.\n"));
+    }
+    if let Some((quantity, unit)) = &habits.to_boil {
+        page.push_str(&format!("- What is only brought to a boil boils for {quantity} {unit}.\n"));
+    }
+    let staples: Vec<String> = habits
+        .at_hand
+        .iter()
+        .map(|(class, (quantity, unit))| format!("{quantity} {unit} of `{class}`"))
+        .collect();
+    page.push_str(&format!(
+        "- Every kitchen has some, and a text that names it without an amount gets: {}.\n",
+        staples.join(", ")
+    ));
     let list = |name: &str| {
         lexicon.class_list(name).iter().map(|class| format!("`{class}`")).collect::<Vec<_>>().join(", ")
     };

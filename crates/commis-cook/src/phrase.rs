@@ -68,12 +68,19 @@ impl Phrase {
             .rev()
             .find(|piece| !words.nouns.word(piece.stem()).is_empty())
             .is_some_and(|piece| (piece.span.end - piece.span.start) as usize > piece.stem().len());
+        phrase.drop_manner(words);
         phrase.pronoun = phrase.find_pronoun(words);
         let names: Vec<&str> = phrase.names.iter().map(String::as_str).collect();
         if phrase.pronoun.is_none() && !names.is_empty() {
             phrase.meant = words.lines.foods().best(&names, &|_, _| false).map(|found| found.class);
         }
         Some(phrase)
+    }
+
+    /// A phrase of one word that the text does not have.
+    pub(crate) fn named(word: &str, words: &Words) -> Option<Phrase> {
+        let kind = Kind::Word(commis_corpus::stem(word));
+        Phrase::read(&[Piece { span: Span::default(), kind, note: Vec::new() }], words)
     }
 
     /// Takes in the beginning of the pieces and says how many they were.
@@ -200,6 +207,15 @@ impl Phrase {
             {
                 self.amounts.push((number, unit));
             }
+        }
+    }
+
+    /// `them light brown`, `it less`: what follows the pronoun says how, not what.
+    fn drop_manner(&mut self, words: &Words) {
+        let first = self.names.first().is_some_and(|name| ["it", "them", "they"].contains(&name.as_str()));
+        if first && self.names.iter().skip(1).all(|name| words.nouns.word(name).is_empty()) {
+            self.names.truncate(1);
+            self.states.clear();
         }
     }
 

@@ -33,6 +33,13 @@ pub(crate) struct Time {
     pub(crate) hours: bool,
 }
 
+impl Time {
+    /// The unit as a program names it.
+    pub(crate) fn unit(self) -> &'static str {
+        if self.hours { "hour" } else { "minute" }
+    }
+}
+
 impl Piece {
     pub(crate) fn stem(&self) -> &str {
         match &self.kind {
@@ -180,10 +187,21 @@ fn measures(pieces: &[Piece], lexicon: &Lexicon) -> Vec<Piece> {
             at += used.max(1);
         } else {
             joined.push(piece.clone());
-            at += 1;
+            at += if is_range(rest) { 3 } else { 1 };
         }
     }
     joined
+}
+
+/// `1 to 2 spoons`: of an amount the first number counts.
+fn is_range(pieces: &[Piece]) -> bool {
+    let number = |at: usize| pieces.get(at).and_then(Piece::number);
+    match (number(0), number(2)) {
+        (Some(low), Some(high)) => {
+            pieces.get(1).is_some_and(|piece| piece.is("to")) && low.to_f64() < high.to_f64()
+        }
+        _ => false,
+    }
 }
 
 /// `350 °F`, `175 degrees C`, `gas mark 4`; a range counts as its first number.
@@ -204,11 +222,15 @@ fn temperature(pieces: &[Piece], lexicon: &Lexicon) -> Option<(Number, bool, usi
     let degree = is_degree(at);
     at += usize::from(degree);
     let glued = pieces.get(at).zip(pieces.get(at - 1)).is_some_and(|(a, b)| a.span.start == b.span.end);
+    let sign = |signs: &str| pieces.get(at).is_some_and(|piece| piece.is_mark(signs));
     let scale = match word(at) {
         "f" | "fahrenheit" => Some(true),
         "c" | "celsius" | "centigrade" => Some(false),
+        _ if sign("℉") => Some(true),
+        _ if sign("℃") => Some(false),
         _ => None,
     };
+    let degree = degree || sign("℉℃");
     // `2 c` are two cups: a lone letter needs a degree sign or a number that is no amount.
     let hot = first.to_f64() >= 60.0;
     match (degree, scale) {

@@ -129,6 +129,7 @@ pub(crate) fn read<'k>(
         drafts.extend(grow(&start, &told, &kitchen, beam));
         drafts.sort_by_key(|draft| draft.cost);
     }
+    let drafts = drafts.into_iter().map(|draft| served(draft, &kitchen)).collect();
     (kitchen, drafts, said, unclear)
 }
 
@@ -152,6 +153,15 @@ fn grow(start: &Draft, said: &[Said], kitchen: &Kitchen<'_>, beam: Beam) -> Vec<
     }
     drafts.sort_by_key(|draft| draft.cost);
     drafts
+}
+
+/// Puts what stands about onto the table together, at the end of the text.
+fn served(draft: Draft, kitchen: &Kitchen<'_>) -> Draft {
+    let left = left_over(&draft, kitchen);
+    let clause = Clause::default();
+    let mut hands = Hands { kitchen, draft, clause: &clause, later: &[] };
+    hands.serve_together(&left);
+    hands.draft
 }
 
 /// The first few readings that differ from each other.
@@ -290,10 +300,12 @@ fn instead_of(kitchen: &Kitchen<'_>, part: &listed::Part) -> Vec<commis_ontology
     let classes = words.classes;
     let eggs = [classes.egg_yolk, classes.egg_white].contains(&part.class);
     let whole = eggs.then_some(classes.egg);
+    let named = words.lexicon.conventions.instead.get(words.name(part.class));
+    let named = named.and_then(|name| ontology.class(name));
     let usual = ontology.usual_kind(part.class);
     let kinds = ontology.parents(part.class).iter().copied();
     let foods = kinds.filter(|class| ontology.kind(*class) == "ingredient" && !words.lines.is_group(*class));
-    whole.into_iter().chain(usual).chain(foods).collect()
+    whole.into_iter().chain(named).chain(usual).chain(foods).collect()
 }
 
 /// The ways in which a clause can be read after a draft.

@@ -24,7 +24,7 @@ pub(crate) fn refer(phrase: &Phrase, draft: &mut Draft, kitchen: &Kitchen<'_>, n
     ways.dedup();
     ways.truncate(3);
     match ways.len() {
-        0 => match phrase.food().filter(|class| !kitchen.words.lines.is_group(*class)) {
+        0 => match unlisted(phrase, kitchen) {
             Some(class) => Referent::Unlisted(class),
             None => Referent::Unknown,
         },
@@ -33,6 +33,14 @@ pub(crate) fn refer(phrase: &Phrase, draft: &mut Draft, kitchen: &Kitchen<'_>, n
             Referent::Items(ways.swap_remove(chosen.min(count - 1)))
         }
     }
+}
+
+/// The food that a phrase names although the list has none of that name.
+fn unlisted(phrase: &Phrase, kitchen: &Kitchen<'_>) -> Option<ClassId> {
+    let words = kitchen.words;
+    let class = phrase.food()?;
+    let class = words.ontology.usual_kind(class).filter(|_| words.lines.is_group(class)).unwrap_or(class);
+    (!words.lines.is_group(class)).then_some(class)
 }
 
 fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Vec<Vec<usize>> {
@@ -92,8 +100,29 @@ fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usiz
                 matches!(item.state, State::Food | State::Portions { .. })
             }));
         }
+        if ways.iter().all(Vec::is_empty) && phrase.definite {
+            ways.extend(by_kin(phrase, draft, kitchen, not).map(|item| vec![item]));
+        }
     }
     ways
+}
+
+/// `the steaks` where the list has venison: the only food of the same group.
+fn by_kin(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Option<usize> {
+    let ontology = kitchen.words.ontology;
+    let class = phrase.meant.or(phrase.food())?;
+    let groups: Vec<ClassId> = ontology
+        .classes()
+        .filter(|group| ontology.kind(*group) == "food-group" && ontology.is_a(class, *group))
+        .collect();
+    let kin = kitchen
+        .parts
+        .iter()
+        .enumerate()
+        .filter(|(_, part)| groups.iter().any(|group| ontology.is_a(part.class, *group)));
+    let mut places = kin.filter_map(|(at, _)| draft.places.get(at).copied().flatten());
+    let only = places.next().filter(|item| !not.contains(item) && draft.state(*item) != State::Gone)?;
+    places.all(|other| other == only).then_some(only)
 }
 
 /// What a group of foods means now.
@@ -308,18 +337,19 @@ fn several(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize])
     if !(said || phrase.plural) || phrase.is(Noun::Portion) || phrase.is(Noun::Mixture) {
         return None;
     }
-    let mut fitting: Vec<(i64, usize, usize)> = Vec::new();
+    let mut fitting: Vec<(i64, (usize, ClassId), usize)> = Vec::new();
     for (at, part) in kitchen.parts.iter().enumerate() {
         let score = fit(phrase, part, kitchen.words);
         let place = draft.places.get(at).copied().flatten().filter(|item| !not.contains(item));
         if let (true, false, Some(item)) = (score > 0, draft.used.get(at).copied().unwrap_or(true), place) {
-            fitting.push((score, part.line, item));
+            fitting.push((score, (part.line, part.class), item));
         }
     }
     let best = fitting.iter().map(|(score, ..)| *score).max()?;
     // A name that fits one food better than the others means that one.
     fitting.retain(|(score, ..)| said && (phrase.has("both") || counted.is_some()) || best - score <= 4);
-    let mut lines: Vec<usize> = fitting.iter().map(|(_, line, _)| *line).collect();
+    // Two foods may stand on one line: `1 teaspoon each vanilla and almond extract`.
+    let mut lines: Vec<(usize, ClassId)> = fitting.iter().map(|(_, line, _)| *line).collect();
     lines.dedup();
     let wanted = counted.map_or(lines.len(), |count| count as usize);
     let enough = lines.len() > 1 && (phrase.has("both") && lines.len() == 2 || lines.len() == wanted);
@@ -337,6 +367,11 @@ fn by_amount(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize
     });
     let item = draft.places.get(found?.0).copied().flatten()?;
     (!not.contains(&item)).then(|| vec![item])
+}
+
+/// Whether a part can be called by a plural: it comes in pieces.
+fn scored_plural(part: &crate::listed::Part, words: &crate::words::Words) -> bool {
+    part.unit == words.classes.piece && !words.is_a(part.class, words.classes.spice)
 }
 
 /// Foods of the list by name: their own bowls, or what they have become part of.
@@ -364,6 +399,10 @@ fn by_name(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize])
             score += if part.remainder { 8 } else { 0 };
         } else if part.remainder && phrase.share.is_none() && !used {
             score -= 1;
+        }
+        // `the peppers` are counted, `pepper` is strewn.
+        if phrase.plural && scored_plural(part, words) {
+            score += 4;
         }
         // The text tells two lines of one food apart by what they are for.
         score += 4 * phrase

@@ -33,6 +33,8 @@ const KINDS: &[&str] = &[
     "water",
     "sieve",
     "blender",
+    "counter",
+    "stove",
 ];
 
 /// Whether a condition of the data is one we know.
@@ -145,6 +147,8 @@ impl Sight<'_, '_> {
             }),
             "sieve" => phrase.tool().is_some_and(|class| words.is_a(class, words.classes.sift)),
             "blender" => phrase.tool().is_some_and(|class| words.is_a(class, words.classes.food_processor)),
+            "counter" => phrase.is(Noun::Counter),
+            "stove" => phrase.is(Noun::Stove),
             "hot" => phrase.vessel().is_some_and(|class| words.listed("hot-vessels", class)),
             _ => false,
         }

@@ -7,6 +7,7 @@ use commis_corpus::Recipe;
 use commis_sim::Simulator;
 use serde::Serialize;
 
+use crate::act::Act;
 use crate::draft::{Draft, Kitchen, Line, State};
 use crate::ladder::{Rung, climb};
 use crate::lexicon::Lexicon;
@@ -51,6 +52,8 @@ pub struct Step {
     pub text: String,
     /// How they were understood.
     pub understood: String,
+    /// The action that they ask for; none on the list.
+    pub action: Option<Act>,
     /// The statements it led to, by position in the program.
     pub statements: Vec<usize>,
     /// Statements that nobody asked for, with the reason.
@@ -235,6 +238,7 @@ fn steps(recipe: &Recipe, kitchen: &Kitchen<'_>, best: &Draft, said: &[Said]) ->
                     place,
                     text: text_of(place),
                     understood,
+                    action: None,
                     statements: Vec::new(),
                     implicit: Vec::new(),
                 });
@@ -244,10 +248,16 @@ fn steps(recipe: &Recipe, kitchen: &Kitchen<'_>, best: &Draft, said: &[Said]) ->
     for said in said {
         if let Some(place) = place(Line::Instruction(said.line), said.clause.span) {
             let understood = said.clause.describe(kitchen.words);
+            let meant =
+                best.meant.iter().rev().find(|(line, span, _)| {
+                    (*line, *span) == (Line::Instruction(said.line), said.clause.span)
+                });
+            let verb = said.clause.verb.filter(|_| !said.clause.beside);
             steps.push(Step {
                 place,
                 text: text_of(place),
                 understood,
+                action: meant.filter(|_| verb.is_some()).map(|(_, _, act)| *act),
                 statements: Vec::new(),
                 implicit: Vec::new(),
             });

@@ -22,9 +22,21 @@ fn translate(recipe: &Recipe) -> Translation {
     Cook::new(&simulator, &lexicon).translate(recipe).unwrap()
 }
 
+/// The same in the kitchen in which nothing runs out, which knows the extensions of the language.
+fn translate_at_home(recipe: &Recipe) -> Translation {
+    let kitchen = Builtin::Home.kitchen("stocked").unwrap();
+    let simulator = Simulator::load(RuleSet::Standard, &Builtin::Home.ontology(), Some(&kitchen)).unwrap();
+    let lexicon = Lexicon::english().unwrap();
+    Cook::new(&simulator, &lexicon).translate(recipe).unwrap()
+}
+
 /// The primitives of a program with their constants, without `get-kitchen` and fetching from the list.
 fn outline(recipe: &Recipe) -> Vec<String> {
-    let program = translate(recipe).program;
+    outline_of(&translate(recipe))
+}
+
+fn outline_of(translation: &Translation) -> Vec<String> {
+    let program = &translation.program;
     let statements = program
         .statements
         .iter()
@@ -36,6 +48,68 @@ fn outline(recipe: &Recipe) -> Vec<String> {
             std::iter::once(statement.primitive.to_string()).chain(constants).collect::<Vec<_>>().join(" ")
         })
         .collect()
+}
+
+#[test]
+fn what_people_do_at_home_has_statements_of_its_own() {
+    let said = |ingredients: &[&str], instructions: &[&str]| {
+        let translation = translate_at_home(&recipe("Dinner", ingredients, instructions));
+        assert!(translation.left_over.is_empty(), "{:?}", translation.left_over);
+        let outline = outline_of(&translation);
+        outline.iter().map(|step| step.split(' ').next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let has = |steps: &[String], wanted: &str| assert!(steps.iter().any(|step| step == wanted), "{steps:?}");
+    let bread = said(
+        &["500 g flour", "300 ml water", "10 g salt", "7 g dry yeast"],
+        &[
+            "Mix everything in a bowl.",
+            "Knead for 10 minutes and let it rise until doubled.",
+            "Bake until golden.",
+        ],
+    );
+    for step in ["knead", "leave-for-time", "bake"] {
+        has(&bread, step);
+    }
+    let greens = said(
+        &["500 g broccoli", "1 lemon"],
+        &["Steam the broccoli for 5 minutes.", "Squeeze the lemon over it."],
+    );
+    has(&greens, "steam");
+    has(&greens, "squeeze");
+    let soup = said(
+        &["300 g carrots", "1 l vegetable stock"],
+        &[
+            "Put the carrots into a pot with the stock and bring to a boil.",
+            "Simmer for 20 minutes over low heat.",
+        ],
+    );
+    assert_eq!(soup.iter().filter(|step| *step == "boil").count(), 2, "{soup:?}");
+    let chicken = said(
+        &["500 g chicken breast", "3 tablespoons soy sauce"],
+        &["Marinate the chicken in the soy sauce for 1 hour.", "Grill for 10 minutes."],
+    );
+    has(&chicken, "marinate");
+    has(&chicken, "grill");
+}
+
+#[test]
+fn what_stands_in_every_kitchen_needs_no_line() {
+    let pasta = recipe(
+        "Pasta",
+        &["400 g spaghetti", "400 g canned tomatoes", "1 onion, chopped"],
+        &[
+            "Fill a large pot with water and bring it to a boil. Add the spaghetti and cook for 9 minutes. Drain.",
+            "Fry the onion in oil, add the tomatoes and simmer for 10 minutes. Season with salt.",
+        ],
+    );
+    let translation = translate_at_home(&pasta);
+    let fetched = |class: &str| {
+        translation.program.statements.iter().any(|statement| {
+            &*statement.primitive == "fetch-and-proportion"
+                && statement.args.iter().any(|arg| arg.to_string() == class)
+        })
+    };
+    assert!(fetched("water") && fetched("vegetable-oil") && fetched("salt"), "{}", translation.program);
 }
 
 const DOUGH: &[&str] =

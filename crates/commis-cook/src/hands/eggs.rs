@@ -42,7 +42,14 @@ impl Hands<'_, '_> {
             given.push(("target-container", self.draft.var(goal)));
         }
         let kitchen = self.kitchen;
+        let said = self
+            .draft
+            .meant
+            .last()
+            .is_some_and(|(_, _, act)| matches!(act, crate::act::Act::Crack | crate::act::Act::Separate));
         let result = match self.draft.source.implicit {
+            // `Add the eggs`: cracking them into the bowl is the adding.
+            _ if said || goal.is_some() => self.draft.act(kitchen, "crack", "cracked-eggs", &given),
             Some(_) => self.draft.act(kitchen, "crack", "cracked-eggs", &given),
             None => self.draft.implicitly("eggs go in without their shells", |draft| {
                 draft.act(kitchen, "crack", "cracked-eggs", &given)

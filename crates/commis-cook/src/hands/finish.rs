@@ -111,7 +111,10 @@ impl Hands<'_, '_> {
 
     /// What goes on, and what it goes on.
     pub(super) fn finish(&mut self, act: Act) {
-        let (toppings, bases) = self.both(act);
+        let (mut toppings, bases) = self.both(act);
+        if act == Act::Season && toppings.is_empty() {
+            toppings = self.seasonings();
+        }
         let mut topping_items = Vec::new();
         // `Dress the salad with this`: the pronoun is what is in hand, and the salad is another thing.
         let pronouns = !toppings.is_empty() && toppings.iter().all(|phrase| phrase.pronoun.is_some());
@@ -158,6 +161,10 @@ impl Hands<'_, '_> {
                 let inside: Vec<Phrase> = clause.after(&["in", "into", "with"]).cloned().collect();
                 (inside, objects)
             }
+            // `Season the meat`: with what, everybody knows.
+            Act::Season if with.is_empty() && on.is_empty() && !self.names_seasoning(&objects) => {
+                (Vec::new(), objects)
+            }
             _ if !with.is_empty() => (with, if objects.is_empty() { on } else { objects }),
             // `sprinkle on the cumin`: what nobody has used yet is what goes on.
             _ if objects.is_empty() && !on.is_empty() && on.iter().all(|phrase| self.is_unused(phrase)) => {
@@ -165,6 +172,29 @@ impl Hands<'_, '_> {
             }
             _ => (objects, on),
         }
+    }
+
+    /// Whether one of the phrases is a spice or a fat, and not what is seasoned.
+    fn names_seasoning(&self, phrases: &[Phrase]) -> bool {
+        let words = self.kitchen.words;
+        let spice = |phrase: &Phrase| {
+            phrase.any(|noun| (noun == Noun::Group(crate::nouns::Group::Spices)).then_some(())).is_some()
+                || phrase.meant.or(phrase.food()).is_some_and(|class| {
+                    words.is_a(class, words.classes.spice)
+                        || words.listed("herbs", class)
+                        || words.listed("wet", class)
+                })
+        };
+        phrases.iter().any(spice)
+    }
+
+    /// Salt for `salt`, pepper for `pepper`, both for any other verb of seasoning.
+    fn seasonings(&self) -> Vec<Phrase> {
+        let words = self.kitchen.words;
+        let both = ["salt", "pepper"];
+        let said: Vec<&str> = both.into_iter().filter(|word| self.verb_is(word)).collect();
+        let meant = if said.is_empty() { both.to_vec() } else { said };
+        meant.into_iter().filter_map(|word| Phrase::named(word, words)).collect()
     }
 
     /// The thing that something goes on.
@@ -212,7 +242,22 @@ impl Hands<'_, '_> {
         let main = crate::refer::latest(&self.draft, &taken, |item| {
             matches!(item.state, State::Food | State::Portions { .. })
         });
-        main.unwrap_or(hand)
+        let main = main.unwrap_or(hand);
+        if main.is_empty() { self.heaviest(&taken).into_iter().collect() } else { main }
+    }
+
+    /// What the dish is about when nothing has been begun: the heaviest food that stands ready.
+    pub(super) fn heaviest(&self, not: &[usize]) -> Option<usize> {
+        let weight = |item: usize| {
+            let Some(commis_sim::Thing::Entity(bowl)) = self.draft.thing(item) else { return 0 };
+            let vocabulary = self.kitchen.simulator.vocabulary();
+            let grams = bowl.contents(vocabulary).iter().fold(0.0, |sum, food| {
+                sum + commis_sim::grams_of(food, vocabulary, true).map_or(0.0, Number::to_f64)
+            });
+            grams as i64
+        };
+        let own = |item: &usize| !not.contains(item) && self.draft.state(*item) == State::Own;
+        (0..self.draft.items.len()).filter(own).max_by_key(|item| (weight(*item), std::cmp::Reverse(*item)))
     }
 
     pub(super) fn put_on(&mut self, act: Act, base: usize, topping: usize) {
@@ -222,7 +267,8 @@ impl Hands<'_, '_> {
         let empty = self.draft.state(base) == State::Empty;
         let ways: Vec<&'static str> = match act {
             Act::Season | Act::Dress if self.mixes_soon() => vec!["transfer-contents", "sprinkle"],
-            Act::Season | Act::Sprinkle => vec!["sprinkle", "top-with", "transfer-contents"],
+            Act::Brush if self.has_techniques() => vec!["brush", "sprinkle", "top-with", "transfer-contents"],
+            Act::Season | Act::Sprinkle | Act::Brush => vec!["sprinkle", "top-with", "transfer-contents"],
             Act::Top if self.is_loose(topping) => vec!["sprinkle", "top-with", "transfer-contents"],
             Act::Top | Act::Dress => vec!["top-with", "sprinkle", "transfer-contents"],
             // Pieces are laid out, a mass is spread.
@@ -248,6 +294,12 @@ impl Hands<'_, '_> {
                     "sprinkle",
                     &name,
                     &[("object", base_var.clone()), ("topping-container", topping_var.clone())],
+                ),
+                "brush" => self.draft.act(
+                    self.kitchen,
+                    "brush",
+                    &name,
+                    &[("object", base_var.clone()), ("container-with-glaze", topping_var.clone())],
                 ),
                 "top-with" => {
                     let mut given = vec![

@@ -1,4 +1,4 @@
-//! Oven, stove and fridge, and waiting.
+//! Oven and stove.
 
 use commis_base::Number;
 
@@ -19,17 +19,23 @@ impl Hands<'_, '_> {
                 .find(|clause| clause.verb.is_none() || clause.objects.is_empty())
                 .and_then(|clause| clause.temperature)
         });
-        let Some(degrees) = said.or_else(|| self.oven_word()) else {
+        // `Preheat the oven` and never a word about how hot.
+        let usual = || {
+            let told = self.later.iter().any(|clause| clause.temperature.is_some());
+            self.kitchen.words.lexicon.conventions.oven.filter(|_| !told && self.verb_is("preheat"))
+        };
+        let Some(degrees) = said.or_else(|| self.oven_word()).or_else(usual) else {
             self.draft.oven_in_hand = true;
             return;
         };
-        if self.draft.oven.is_some() {
+        if self.draft.oven.is_some() && self.draft.oven_degrees == Some(degrees) {
             return;
         }
         let given = [("quantity", Value::Number(degrees)), ("unit", Value::Name("degrees-celsius"))];
         let result = self.draft.act(self.kitchen, "preheat-oven", "hot-oven", &given);
         if let Some(made) = self.tried(result) {
             self.draft.oven = Some(made.main());
+            self.draft.oven_degrees = Some(degrees);
             self.draft.oven_in_hand = true;
         }
     }
@@ -42,7 +48,7 @@ impl Hands<'_, '_> {
         found.map(|degrees| Number::from(*degrees))
     }
 
-    pub(super) fn bake(&mut self) {
+    pub(super) fn bake(&mut self, act: Act) {
         let mut phrases: Vec<Phrase> = self
             .clause
             .objects
@@ -63,20 +69,26 @@ impl Hands<'_, '_> {
         let target = place.and_then(|phrase| self.vessel(&phrase));
         let Some(item) = self.in_baking_vessel(&items, target) else { return };
         self.open(item);
+        if act == Act::Grill && self.has_techniques() {
+            self.grill(item);
+            return;
+        }
         let mut given: Vec<(&'static str, Value)> = Vec::new();
-        let time = self.clause.time.or_else(|| self.time_nearby());
+        let time = self.clause.time.or_else(|| self.time_nearby()).or_else(|| self.usual_time());
         let Some(time) = time else {
             self.draft.note("no baking time is given");
             return;
         };
         given.push(("time-to-bake-quantity", Value::Number(time.quantity)));
-        given.push(("time-to-bake-unit", Value::Name(unit(time))));
+        given.push(("time-to-bake-unit", Value::Name(time.unit())));
         if let Some(oven) = &self.draft.oven {
             given.push(("oven-to-bake-in", Value::Var(oven.clone())));
         }
         let degrees = self.clause.temperature.or_else(|| {
             if self.draft.oven.is_none() { self.oven_word().or_else(|| self.degrees_nearby()) } else { None }
         });
+        let usual = &self.kitchen.words.lexicon.conventions.oven;
+        let degrees = degrees.or_else(|| usual.filter(|_| self.draft.oven.is_none()));
         if let Some(degrees) = degrees {
             given.push(("target-temperature-quantity", Value::Number(degrees)));
             given.push(("target-temperature-unit", Value::Name("degrees-celsius")));
@@ -95,8 +107,30 @@ impl Hands<'_, '_> {
         self.draft.recent = vec![item];
     }
 
+    fn grill(&mut self, item: usize) {
+        let mut given: Vec<(&'static str, Value)> = Vec::new();
+        if let Some(time) = self.clause.time.or_else(|| self.time_nearby()) {
+            given.push(("time-to-grill-quantity", Value::Number(time.quantity)));
+            given.push(("time-to-grill-unit", Value::Name(time.unit())));
+        }
+        if let Some(degrees) = self.clause.temperature {
+            given.push(("target-temperature-quantity", Value::Number(degrees)));
+            given.push(("target-temperature-unit", Value::Name("degrees-celsius")));
+        }
+        self.change("grill", item, &given);
+        self.draft.recent = vec![item];
+    }
+
+    /// The time that is taken where the text says `until golden` and no more.
+    fn usual_time(&mut self) -> Option<Time> {
+        let (quantity, unit) = self.kitchen.words.lexicon.conventions.bake.as_ref()?;
+        let time = Time { quantity: *quantity, hours: unit == "hour" };
+        self.draft.note(format!("no time is given; {quantity} {unit} are taken"));
+        Some(time)
+    }
+
     /// `Bake until golden, about 10 minutes`: the time can stand in the next clause.
-    fn time_nearby(&self) -> Option<Time> {
+    pub(super) fn time_nearby(&self) -> Option<Time> {
         self.later
             .iter()
             .take(1)
@@ -181,10 +215,15 @@ impl Hands<'_, '_> {
                 })
             })
             .cloned();
+        // `Heat a large pan`.
+        let place = place.or_else(|| {
+            let vessel = |phrase: &&Phrase| phrase.vessel().is_some() && phrase.of.is_none();
+            self.clause.objects.iter().find(vessel).cloned()
+        });
         let target = place.and_then(|phrase| self.vessel(&phrase));
         let mut items = self.items_of(&liquids, &[]);
         items.extend(self.items_of(&phrases, &items));
-        if items.is_empty() {
+        if items.is_empty() && !(act == Act::Hot && target.is_some()) {
             items = self.in_hand();
         }
         if items.is_empty() && target.is_none() {
@@ -192,28 +231,37 @@ impl Hands<'_, '_> {
         }
         let Some(pot) = self.in_pot(act, &items, target) else { return };
         self.open(pot);
-        if act == Act::Hot || (act == Act::ToBoil && self.clause.time.is_none()) {
+        let empty = self.draft.state(pot) == State::Empty;
+        if act == Act::Hot || empty {
             self.draft.focus = Some(pot);
             self.draft.recent = vec![pot];
             return;
         }
         let boils = match act {
-            Act::Boil | Act::ToBoil => true,
+            Act::Boil | Act::ToBoil | Act::Steam => true,
             Act::Fry => false,
-            _ => self.is_wet(pot),
+            _ => self.is_wet(pot) || act == Act::Cook && self.cook_in_water(&[pot]),
         };
         let mut given: Vec<(&'static str, Value)> = Vec::new();
-        let (quantity, unit_of, primitive) = if boils {
+        let (quantity, unit_of, primitive) = if act == Act::Steam && self.has_techniques() {
+            ("time-to-steam-quantity", "time-to-steam-unit", "steam")
+        } else if boils {
             ("time-to-boil-quantity", "time-to-boil-unit", "boil")
         } else {
             ("time-to-fry-quantity", "time-to-fry-unit", "fry")
         };
-        if let Some(time) = self.clause.time.or_else(|| self.time_nearby()) {
+        let soon = if act == Act::ToBoil { None } else { self.time_nearby() };
+        if let Some(time) = self.clause.time.or(soon).or_else(|| self.until_it_boils(act)) {
             given.push((quantity, Value::Number(time.quantity)));
-            given.push((unit_of, Value::Name(unit(time))));
+            given.push((unit_of, Value::Name(time.unit())));
         }
         given.extend(self.clause.heat.map(|heat| ("heating-mode", Value::Class(heat))));
-        self.change(primitive, pot, &given);
+        let (cost, notes) = (self.draft.cost, self.draft.notes.len());
+        if !self.change(primitive, pot, &given) && primitive == "boil" && self.pour_water(pot) {
+            self.draft.notes.truncate(notes);
+            self.draft.cost = cost;
+            self.change(primitive, pot, &given);
+        }
         self.draft.recent = vec![pot];
         // `2 minutes in the water, then straight into a colander`.
         let colander = |phrase: &Phrase| {
@@ -223,6 +271,13 @@ impl Hands<'_, '_> {
         if self.clause.after(&["into"]).any(colander) {
             self.prepare_one(Act::Drain, pot, None);
         }
+    }
+
+    /// What is only brought to a boil is not left there.
+    fn until_it_boils(&self, act: Act) -> Option<Time> {
+        let usual = self.kitchen.words.lexicon.conventions.to_boil.as_ref();
+        let (quantity, unit) = usual.filter(|_| act == Act::ToBoil)?;
+        Some(Time { quantity: *quantity, hours: unit == "hour" })
     }
 
     fn is_stuff(&self, phrase: &Phrase) -> bool {
@@ -240,9 +295,29 @@ impl Hands<'_, '_> {
             || item.extra.iter().any(|class| liquid(*class))
     }
 
+    /// Pasta and rice are cooked in water, whatever the text takes for granted.
+    fn cook_in_water(&self, items: &[usize]) -> bool {
+        let words = self.kitchen.words;
+        let parts = items.iter().filter_map(|item| self.draft.item(*item)).flat_map(|item| &item.holds);
+        let mut parts = parts.filter_map(|part| self.kitchen.parts.get(*part)).peekable();
+        parts.peek().is_some() && parts.all(|part| words.listed("boiled-in-water", part.class))
+    }
+
+    /// Water that nobody mentions, for what cannot boil without.
+    fn pour_water(&mut self, pot: usize) -> bool {
+        let water = self.kitchen.words.classes.water;
+        let before = self.draft.source.implicit.replace("nothing boils without a liquid");
+        let phrase = Phrase { names: vec!["water".to_owned()], ..Phrase::default() };
+        let poured =
+            self.fetch_unlisted(&phrase, water).and_then(|item| self.transfer(item, Some(pot), None));
+        self.draft.source.implicit = before;
+        poured.is_some()
+    }
+
     fn in_pot(&mut self, act: Act, items: &[usize], target: Option<Target>) -> Option<usize> {
         let words = self.kitchen.words;
-        let boil = matches!(act, Act::Boil | Act::ToBoil);
+        let boil = matches!(act, Act::Boil | Act::ToBoil | Act::Steam)
+            || act == Act::Cook && self.cook_in_water(items);
         let hot = |item: usize, hands: &Self| {
             hands.draft.item(item).and_then(|item| item.vessel).is_some_and(|class| {
                 words.is_a(class, words.classes.heatable_container)
@@ -275,115 +350,7 @@ impl Hands<'_, '_> {
         let before = self.draft.source.implicit.replace("it takes a pan on the stove");
         let pot =
             ready.or(in_use).or_else(|| self.vessel_of(if boil { "cooking-pot" } else { "frying-pan" }));
-        let placed = pot.and_then(|pot| self.gather(items, &[], Target::Item(pot)));
         self.draft.source.implicit = before;
-        placed
+        pot.and_then(|pot| self.gather(items, &[], Target::Item(pot)))
     }
-
-    /// `Soak the raisins in the hot water`, `dissolve the yeast in the milk`.
-    pub(super) fn soak(&mut self) {
-        let objects = self.clause.objects.clone();
-        let liquid: Vec<Phrase> = self
-            .clause
-            .after(&["in", "into", "with"])
-            .filter(|phrase| !phrase.is_equipment())
-            .cloned()
-            .collect();
-        let bowl = self.items_of(&liquid, &[]).first().copied();
-        let items = self.items_of(&objects, bowl.as_slice());
-        let vessel = self
-            .clause
-            .after(&["in"])
-            .find(|phrase| phrase.vessel().is_some())
-            .cloned()
-            .and_then(|phrase| self.vessel(&phrase));
-        let target = match (bowl, vessel) {
-            (Some(bowl), None) => Target::Item(bowl),
-            (Some(bowl), Some(target)) => {
-                let placed = self.gather(&[bowl], &[], target);
-                placed.map_or(Target::Item(bowl), Target::Item)
-            }
-            (None, Some(target)) => target,
-            (None, None) => self.making(&items).unwrap_or(Target::Default),
-        };
-        let placed = self.gather(&items, &objects, target).or(self.draft.focus);
-        if let (Some(bowl), true) = (placed, self.verb_is("dissolve")) {
-            self.mix_in(Act::Mix, bowl);
-        }
-        if let (Some(item), Some(_)) = (placed, self.clause.time) {
-            self.stand(item);
-        }
-    }
-
-    /// Cooling, resting and chilling.
-    pub(super) fn wait(&mut self, act: Act) {
-        let phrases: Vec<Phrase> = self
-            .clause
-            .objects
-            .iter()
-            .chain(&self.clause.subjects)
-            .filter(|phrase| !phrase.is_equipment() || phrase.vessel().is_some())
-            .filter(|phrase| {
-                !phrase.is(Noun::Fridge)
-                    && !phrase.names.iter().any(|name| self.kitchen.words.lexicon.times.contains_key(name))
-            })
-            .cloned()
-            .collect();
-        let mut items = self.items_of(&phrases, &[]);
-        if items.is_empty()
-            && (phrases.is_empty() || phrases.iter().all(|phrase| !self.is_ours(phrase) && !phrase.definite))
-        {
-            items = self.in_hand();
-        }
-        let rack = self
-            .clause
-            .after(&["on", "onto", "to", "over"])
-            .find(|phrase| phrase.vessel().is_some())
-            .cloned();
-        let target = rack.and_then(|phrase| self.vessel(&phrase));
-        let Some(&first) = items.last() else { return };
-        let item = match target {
-            Some(Target::Item(target)) if target != first => {
-                self.transfer(first, Some(target), None).unwrap_or(first)
-            }
-            _ => first,
-        };
-        match act {
-            Act::Chill => self.chill(item),
-            Act::Cool if self.clause.time.is_none() || self.clause.has("room") => {
-                self.change("bring-to-temperature", item, &[]);
-            }
-            _ => {
-                if self.clause.has("room") && self.clause.has("temperature") && self.clause.time.is_none() {
-                    self.change("bring-to-temperature", item, &[]);
-                } else {
-                    self.stand(item);
-                }
-            }
-        }
-        self.draft.recent = vec![item];
-    }
-
-    fn stand(&mut self, item: usize) {
-        let Some(time) = self.clause.time else { return };
-        let given =
-            [("cooling-quantity", Value::Number(time.quantity)), ("cooling-unit", Value::Name(unit(time)))];
-        self.change("leave-for-time", item, &given);
-    }
-
-    fn chill(&mut self, item: usize) {
-        let time = self.clause.time.or_else(|| self.time_nearby());
-        let given: Vec<(&'static str, Value)> = match time {
-            Some(time) => vec![
-                ("cooling-quantity", Value::Number(time.quantity)),
-                ("cooling-unit", Value::Name(unit(time))),
-            ],
-            None => Vec::new(),
-        };
-        self.change("refrigerate", item, &given);
-    }
-}
-
-fn unit(time: Time) -> &'static str {
-    if time.hours { "hour" } else { "minute" }
 }

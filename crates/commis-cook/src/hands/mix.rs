@@ -7,7 +7,7 @@ use commis_sim::{Thing, grams_of};
 use super::Hands;
 use super::vessels::Target;
 use crate::act::Act;
-use crate::draft::State;
+use crate::draft::{State, Value};
 use crate::nouns::{Group, Noun};
 use crate::phrase::Phrase;
 
@@ -192,19 +192,26 @@ impl Hands<'_, '_> {
     pub(crate) fn mix_in(&mut self, act: Act, bowl: usize) {
         let primitive = match act {
             Act::Beat => "beat",
+            Act::Mix | Act::Combine if self.clause.beaten && !self.is_chunky(bowl) => "beat",
             Act::Mix if self.verb_is("mix") && self.is_chunky(bowl) => "mingle",
-            Act::Mix => "mix",
             Act::Mingle => "mingle",
+            Act::Knead if self.has_techniques() => "knead",
+            Act::Mix | Act::Knead => "mix",
             Act::Puree if self.draft.item(bowl).is_none_or(|item| !item.done.contains("grind")) => "grind",
             _ if self.is_chunky(bowl) => "mingle",
             _ => "mix",
         };
         let others: &[&'static str] = match primitive {
-            "beat" | "grind" => &["mix"],
+            "beat" | "grind" | "knead" => &["mix"],
             _ => &[],
         };
         let (cost, notes) = (self.draft.cost, self.draft.notes.len());
-        if !self.change(primitive, bowl, &[]) {
+        let mut given: Vec<(&'static str, Value)> = Vec::new();
+        if let (Some(time), "knead") = (self.clause.time, primitive) {
+            given.push(("kneading-quantity", Value::Number(time.quantity)));
+            given.push(("kneading-unit", Value::Name(time.unit())));
+        }
+        if !self.change(primitive, bowl, &given) {
             for other in others {
                 if self.change(other, bowl, &[]) {
                     self.draft.cost = cost + 1;

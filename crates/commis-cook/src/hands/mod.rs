@@ -6,13 +6,15 @@ mod heat;
 mod mix;
 mod prepare;
 mod put;
+mod serve;
 mod shape;
+mod squeeze;
+mod staples;
 mod transfer;
 mod vessels;
+mod wait;
 
 use std::sync::Arc;
-
-use commis_ontology::ClassId;
 
 use crate::act::Act;
 use crate::clause::Clause;
@@ -41,12 +43,16 @@ impl Hands<'_, '_> {
             },
             act => act,
         };
+        self.draft.meant.push((self.draft.source.line, self.draft.source.span, act));
         match act {
+            Act::Grill if !self.has_techniques() => self.stove(Act::Fry),
             Act::Nothing | Act::Evidence | Act::Go => self.topic(),
             Act::Fetch => self.fetch_named(),
             Act::Add => self.add(),
             Act::Put | Act::Arrange => self.put(),
-            Act::Beat | Act::Mix | Act::Mingle | Act::Combine | Act::Fold | Act::Puree => self.mix(act),
+            Act::Beat | Act::Mix | Act::Mingle | Act::Knead | Act::Combine | Act::Fold | Act::Puree => {
+                self.mix(act);
+            }
             Act::Cut
             | Act::Peel
             | Act::Seed
@@ -57,7 +63,9 @@ impl Hands<'_, '_> {
             | Act::Soften
             | Act::Temper
             | Act::Crack
+            | Act::Strain
             | Act::Separate => self.prepare(act),
+            Act::Squeeze | Act::Zest => self.press(act),
             Act::Melt | Act::Warm => self.melt(),
             Act::Sift => self.sift(),
             Act::Preheat => self.preheat(),
@@ -65,10 +73,13 @@ impl Hands<'_, '_> {
             Act::Portion | Act::PortionBall | Act::Share | Act::Shape | Act::ShapeBall | Act::Flatten => {
                 self.shaping(act);
             }
-            Act::Bake => self.bake(),
-            Act::Boil | Act::ToBoil | Act::Fry | Act::Cook | Act::Hot => self.stove(act),
+            Act::Bake | Act::Grill => self.bake(act),
+            Act::Boil | Act::ToBoil | Act::Steam | Act::Fry | Act::Cook | Act::Hot => self.stove(act),
             Act::Soak => self.soak(),
-            Act::Cool | Act::Leave | Act::Chill => self.wait(act),
+            Act::Cool | Act::Leave | Act::Chill | Act::Freeze | Act::Marinate => self.wait(act),
+            Act::Dust => self.dust(),
+            Act::Fill => self.fill(),
+            Act::Serve => self.serve(),
             Act::Cover => self.cover(),
             Act::Uncover => self.uncover(),
             Act::Shake => self.shake(),
@@ -78,7 +89,8 @@ impl Hands<'_, '_> {
             | Act::Dress
             | Act::Spread
             | Act::SpreadWith
-            | Act::Dip => {
+            | Act::Dip
+            | Act::Brush => {
                 self.finish(act);
             }
         }
@@ -295,10 +307,13 @@ impl Hands<'_, '_> {
             }
             let barred: Vec<usize> = not.iter().chain(&found).copied().collect();
             match refer(phrase, &mut self.draft, self.kitchen, &barred) {
-                Referent::Items(items) => {
-                    self.tell_reference(phrase, &items);
-                    found.extend(items);
-                }
+                Referent::Items(items) => match self.more_of(phrase, &items) {
+                    Some(class) => found.extend(self.fetch_unlisted(phrase, class)),
+                    None => {
+                        self.tell_reference(phrase, &items);
+                        found.extend(items);
+                    }
+                },
                 Referent::Unlisted(class) => found.extend(self.fetch_unlisted(phrase, class)),
                 Referent::Unknown => {
                     self.draft.cost += price::UNKNOWN;
@@ -355,40 +370,6 @@ impl Hands<'_, '_> {
             })
     }
 
-    /// A food that the text names with its amount although the list does not have it, such as water to boil in.
-    fn fetch_unlisted(&mut self, phrase: &Phrase, class: ClassId) -> Option<usize> {
-        let words = self.kitchen.words;
-        let amount = phrase
-            .amounts
-            .iter()
-            .rev()
-            .copied()
-            .find(|(_, unit)| ["g", "ml", "l"].contains(&words.name(*unit)))
-            .or_else(|| phrase.amounts.first().copied());
-        let Some((number, unit)) = amount else {
-            self.draft.cost += 1;
-            self.draft.note(format!("`{}` is not on the list and has no amount", phrase.names.join(" ")));
-            return None;
-        };
-        let class_name = words.name(class).to_owned();
-        let given = [
-            ("ingredient-concept", Value::Class(class)),
-            ("quantity", Value::Number(number)),
-            ("unit", Value::Class(unit)),
-        ];
-        let kitchen = self.kitchen;
-        let made =
-            self.draft.implicitly("the text names an amount of it that the list does not have", |draft| {
-                draft.act(kitchen, "fetch-and-proportion", &class_name, &given)
-            });
-        let made = self.tried(made)?;
-        let item = self.draft.place(made.main(), State::Own, Some(words.classes.medium_bowl));
-        if let Some(item) = self.draft.items.get_mut(item) {
-            item.extra.push(class);
-        }
-        Some(item)
-    }
-
     /// The objects of the clause; without any, what is in hand.
     pub(crate) fn objects(&mut self) -> Vec<usize> {
         let phrases = self.clause.objects.clone();
@@ -405,7 +386,15 @@ impl Hands<'_, '_> {
         let recent: Vec<usize> = self.draft.recent.iter().copied().filter(alive).collect();
         let focus: Vec<usize> = self.draft.focus.iter().copied().filter(alive).collect();
         let together = recent.len() > 1 && focus.iter().all(|focus| recent.contains(focus));
-        if focus.is_empty() || together { recent } else { focus }
+        let hand = if focus.is_empty() || together { recent } else { focus };
+        if !hand.is_empty() {
+            return hand;
+        }
+        // What is being made, when nothing is in hand.
+        let made = crate::refer::latest(&self.draft, &[], |item| {
+            matches!(item.state, State::Food | State::Portions { .. }) && !item.is_drained_off()
+        });
+        made.unwrap_or_default()
     }
 
     /// Takes what came out, or notes why nothing did.
@@ -427,7 +416,12 @@ impl Hands<'_, '_> {
         item: usize,
         more: &[(&'static str, Value)],
     ) -> bool {
-        let Some(object) = object_of(primitive) else { return false };
+        let Some((object, class)) = object_of(primitive) else { return false };
+        if class == "transferable-container"
+            && self.draft.state(item) == (State::Portions { on_counter: true })
+        {
+            self.lay_on_tray(item);
+        }
         let name = format!("{}-{}", past(primitive), self.called(item));
         let mut given = vec![(object, self.draft.var(item))];
         given.extend_from_slice(more);
@@ -528,12 +522,12 @@ impl Hands<'_, '_> {
 }
 
 /// The parameter that takes what a primitive is done to.
-fn object_of(primitive: &str) -> Option<&'static str> {
+fn object_of(primitive: &str) -> Option<(&'static str, &'static str)> {
     let params = commis_sim::primitive(primitive)?.signature.params;
     params
         .iter()
         .find(|param| param.role == commis_mcl::Role::In && param.name != "kitchen-state-in")
-        .map(|param| param.name)
+        .map(|param| (param.name, param.class))
 }
 
 /// The parameter for the tool and what the tool must be able to do.
@@ -578,6 +572,13 @@ fn past(primitive: &str) -> &'static str {
         "grease" => "greased",
         "flour" => "floured",
         "line" => "lined",
+        "knead" => "kneaded",
+        "strain" => "strained",
+        "steam" => "steamed",
+        "grill" => "grilled",
+        "marinate" => "marinated",
+        "freeze" => "frozen",
+        "brush" => "brushed",
         _ => "new",
     }
 }

@@ -97,6 +97,7 @@ impl Hands<'_, '_> {
             Act::Seed => self.quietly_able("seed", item).then_some(item),
             Act::Wash => self.quietly_able("wash", item).then_some(item),
             Act::Drain => self.drain(item),
+            Act::Strain => self.strain(item),
             Act::Mash => self.quietly_able("mash", item).then_some(item),
             Act::Grind => self.quietly_able("grind", item).then_some(item),
             Act::Melt => self.change("melt", item, &[]).then_some(item),
@@ -280,6 +281,34 @@ impl Hands<'_, '_> {
             self.draft.focus = Some(liquid);
         }
         Some(item)
+    }
+
+    /// `Strain the broth` keeps the liquid, `strain the pasta` what lies in it.
+    fn strain(&mut self, item: usize) -> Option<usize> {
+        if !self.has_techniques() || !self.keeps_liquid() {
+            return self.drain(item);
+        }
+        let name = format!("strained-{}", self.called(item));
+        let mut given = vec![("container-with-ingredients", self.draft.var(item))];
+        given.extend(self.tool("strain", "can-drain").map(|tool| ("straining-tool", tool)));
+        let Ok(made) = self.draft.act(self.kitchen, "strain", &name, &given) else {
+            return self.drain(item);
+        };
+        self.draft.became(item, made.main(), "strain");
+        if let Some(item) = self.draft.items.get_mut(item) {
+            item.vessel = Some(self.kitchen.words.classes.medium_bowl);
+        }
+        Some(item)
+    }
+
+    /// Whether what is strained is named as a liquid, or not named at all.
+    fn keeps_liquid(&self) -> bool {
+        let words = self.kitchen.words;
+        let solid = |phrase: &Phrase| {
+            let class = phrase.meant.or(phrase.food());
+            class.is_some_and(|class| !words.listed("wet", class) && !words.is_a(class, words.classes.fluid))
+        };
+        !self.clause.objects.iter().any(solid) && !self.clause.objects.is_empty()
     }
 
     pub(crate) fn separate(&mut self, item: usize) -> Option<usize> {

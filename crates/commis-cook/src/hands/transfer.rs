@@ -26,6 +26,10 @@ impl Hands<'_, '_> {
             vessel.is_some_and(|class| self.kitchen.words.is_a(class, self.kitchen.words.classes.wire_rack));
         let portions = matches!(self.draft.state(item), State::Portions { .. });
         let on_counter = self.draft.state(item) == State::Portions { on_counter: true };
+        if on_counter && goal.is_none() {
+            self.lay_on_tray(item);
+            return Some(item);
+        }
         match goal {
             Some(goal) if on_counter || (portions && flat) || (rack && !portions) => {
                 self.transfer_items(item, goal)
@@ -49,6 +53,27 @@ impl Hands<'_, '_> {
             goal.labels.extend(labels);
         }
         Some(goal)
+    }
+
+    /// What lies on the counter cannot be carried: it goes on a tray.
+    pub(super) fn lay_on_tray(&mut self, item: usize) {
+        let words = self.kitchen.words;
+        let Some(class) = words.ontology.class("baking-tray") else { return };
+        let before = self.draft.source.implicit.replace("pieces are carried on a tray");
+        let fetch = [("concept-to-fetch", Value::Class(class)), ("quantity", Value::Number(Number::from(1)))];
+        if let Ok(tray) = self.draft.act(self.kitchen, "fetch", "baking-tray", &fetch) {
+            let given =
+                [("items-to-transfer", self.draft.var(item)), ("destination", Value::Var(tray.main()))];
+            let name = format!("{}-on-baking-tray", self.called(item));
+            if let Ok(made) = self.draft.act(self.kitchen, "transfer-items", &name, &given) {
+                self.draft.became(item, made.main(), "transfer-items");
+                if let Some(item) = self.draft.items.get_mut(item) {
+                    item.state = State::Portions { on_counter: false };
+                    item.vessel = Some(class);
+                }
+            }
+        }
+        self.draft.source.implicit = before;
     }
 
     pub(super) fn called_vessel(&self, item: usize) -> String {

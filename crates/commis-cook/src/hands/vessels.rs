@@ -5,6 +5,7 @@ use commis_ontology::ClassId;
 
 use super::Hands;
 use crate::act::Act;
+use crate::clause::Clause;
 use crate::draft::{State, Value};
 use crate::phrase::Phrase;
 use crate::refer::same_vessel;
@@ -51,6 +52,15 @@ impl Hands<'_, '_> {
             || verb.is_some_and(|sense| {
                 matches!(sense.does, Act::Fry | Act::Boil | Act::Hot | Act::Cook | Act::Melt | Act::ToBoil)
             });
+        let bakes = |clause: &Clause| {
+            let verb = clause.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb));
+            clause.names(crate::nouns::Noun::Oven)
+                || clause.temperature.is_some()
+                || verb.is_some_and(|verb| verb.senses.last().is_some_and(|sense| sense.does == Act::Bake))
+        };
+        let grease = verb.is_some_and(|sense| matches!(sense.does, Act::Grease | Act::Flour | Act::Line));
+        let stove = stove
+            || self.draft.oven.is_none() && !grease && !bakes(self.clause) && !self.later.iter().any(bakes);
         let pan = words.name(class) == "pan" && stove;
         if pan { words.classes.frying_pan } else { class }
     }
@@ -169,6 +179,10 @@ impl Hands<'_, '_> {
     pub(super) fn ready_tin(&mut self, act: Act) {
         let mut phrases: Vec<Phrase> =
             self.clause.objects.iter().filter(|phrase| phrase.vessel().is_some()).cloned().collect();
+        if self.clause.objects.iter().any(|phrase| phrase.lining().is_some()) {
+            let on = self.clause.after(&["on", "onto", "in", "into"]);
+            phrases.extend(on.filter(|phrase| phrase.vessel().is_some()).cloned());
+        }
         phrases.extend(self.clause.after(&["over"]).filter(|phrase| phrase.vessel().is_some()).cloned());
         let edible = self.clause.after(&["with"]).any(|phrase| self.is_ours(phrase));
         if act == Act::Line && edible && phrases.iter().any(|phrase| phrase.count.is_some()) {
@@ -290,5 +304,3 @@ impl Hands<'_, '_> {
         self.draft.focus = Some(plates);
     }
 }
-
-use crate::clause::Clause;

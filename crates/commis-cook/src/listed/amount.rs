@@ -61,6 +61,13 @@ pub(super) fn measure(food: &Food, class: ClassId, words: &Words) -> Option<(Num
     told.filter(|_| known || food.grams.is_none()).or_else(weighed).or(said).or(told)
 }
 
+/// How much of a food is taken when nobody says how much.
+pub(crate) fn assumed(class: ClassId, words: &Words) -> Option<(Number, ClassId)> {
+    let read = words.lines.read(&words.ontology.names(class).singular);
+    let food = read.foods.first().filter(|food| food.class == Some(class))?;
+    measure(food, class, words)
+}
+
 /// Scales in kitchens show whole grams.
 fn whole_grams(grams: Number) -> Number {
     if grams.to_f64() < 10.0 { grams } else { Number::from(grams.to_f64().round() as i64) }

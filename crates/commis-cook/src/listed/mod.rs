@@ -8,7 +8,7 @@ use commis_base::{Number, Span};
 use commis_corpus::{Food, LineKind, Recipe, tokens};
 use commis_ontology::ClassId;
 
-pub(crate) use amount::convert;
+pub(crate) use amount::{assumed, convert};
 pub(crate) use shares::split;
 
 use amount::measure;

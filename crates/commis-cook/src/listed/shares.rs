@@ -12,6 +12,7 @@ use crate::words::Words;
 pub(crate) fn split(parts: Vec<Part>, clauses: &[&Clause], words: &Words) -> Vec<Part> {
     let mut shares: Vec<Vec<Number>> = vec![Vec::new(); parts.len()];
     let mut mentions = vec![0_usize; parts.len()];
+    let mut rests = vec![false; parts.len()];
     for phrase in clauses.iter().flat_map(|clause| clause.phrases()) {
         let best = parts
             .iter()
@@ -25,6 +26,9 @@ pub(crate) fn split(parts: Vec<Part>, clauses: &[&Clause], words: &Words) -> Vec
         if let Some(count) = mentions.get_mut(at) {
             *count += 1;
         }
+        if let Some(rest) = rests.get_mut(at) {
+            *rest |= phrase.rest && alone;
+        }
         let quantity = share_of(phrase, part, words);
         if let (Some(quantity), true, Some(shares)) = (quantity, alone, shares.get_mut(at)) {
             shares.push(quantity);
@@ -33,7 +37,9 @@ pub(crate) fn split(parts: Vec<Part>, clauses: &[&Clause], words: &Words) -> Vec
     let mut done = Vec::new();
     for (at, part) in parts.into_iter().enumerate() {
         let mut wanted = shares.get(at).cloned().unwrap_or_default();
-        if wanted.is_empty() && part.shared && mentions.get(at).is_some_and(|count| *count > 1) {
+        // `the remaining cheese` where nobody said how much went before.
+        let shared = part.shared || rests.get(at).copied().unwrap_or(false);
+        if wanted.is_empty() && shared && mentions.get(at).is_some_and(|count| *count > 1) {
             wanted.extend(part.quantity.over(Number::from(2)));
         }
         let mut left = part.quantity;

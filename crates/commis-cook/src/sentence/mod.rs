@@ -278,6 +278,7 @@ impl Part<'_, '_> {
             match (uses.get(at), self.pieces.get(at)) {
                 (Some(Use::Aside), Some(piece)) => {
                     aside = Some(aside.map_or(piece.span, |span| span.to(piece.span)));
+                    clause.beaten |= self.words.lexicon.is("beaten", piece.stem());
                     clause.fine |= piece.is_any(&["thin", "fine"]) && at >= 1 && self.is(at - 1, &["as"]);
                 }
                 _ => clause.remarks.extend(aside.take()),

@@ -177,7 +177,7 @@ impl Part<'_, '_> {
             uses.get(start..at).unwrap_or_default().iter().any(|use_| matches!(use_, Use::Verb(..)));
         let place = at > start + 1
             && self.preposition(start)
-            && self.is_any_of(start, &["in", "into", "on", "to", "off", "from", "with"]);
+            && self.is_any_of(start, &["in", "into", "on", "to", "off", "from", "with", "at"]);
         let determined = self.words.lexicon.is("determiners", self.stem(at - usize::from(at > 0)));
         let next_verb =
             self.is(at + 1, &["and"]) && self.words.lexicon.verb(self.stem(at + 2), Form::Base).is_some();

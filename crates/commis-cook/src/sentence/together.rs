@@ -1,5 +1,6 @@
 //! What the clauses of a sentence share: objects, names, spacing.
 
+use crate::act::Act;
 use crate::clause::Clause;
 use crate::lexicon::Form;
 use crate::nouns::Noun;
@@ -84,7 +85,10 @@ pub(super) fn share_objects(clauses: &mut [Clause], words: &Words) {
             && this.preps.is_empty()
             && this.time.is_none()
             && this.remarks.is_empty();
-        let alike = (prep(this) && prep(next)) || (vessel(this) && vessel(next));
+        // `Peel and boil the potatoes`, `add and whisk the eggs`; what is drained stands in the pot already.
+        let named = next.objects.iter().any(|phrase| phrase.food().is_some() && phrase.pronoun.is_none());
+        let opens = at == 0 && named && does(this, words).is_some_and(begins);
+        let alike = (prep(this) && prep(next)) || (vessel(this) && vessel(next)) || opens;
         if bare && alike && !next.objects.is_empty() {
             let objects = next.objects.clone();
             if let Some(this) = clauses.get_mut(at) {
@@ -92,6 +96,19 @@ pub(super) fn share_objects(clauses: &mut [Clause], words: &Words) {
             }
         }
     }
+}
+
+fn does(clause: &Clause, words: &Words) -> Option<Act> {
+    let (verb, _) = clause.verb?;
+    words.lexicon.verbs.get(verb)?.senses.last().map(|sense| sense.does)
+}
+
+/// Whether an action at the beginning of a sentence waits for the object of the next one.
+fn begins(act: Act) -> bool {
+    matches!(
+        act,
+        Act::Cut | Act::Peel | Act::Seed | Act::Wash | Act::Boil | Act::Fry | Act::Add | Act::Dip | Act::Melt
+    )
 }
 
 /// `Use a fork to crush the flesh`: what is used is what the next verb is done with.

@@ -133,8 +133,26 @@ fn opening(reader: &LineReader<'_>, tokens: &[Token]) -> usize {
 
 fn is_adverb(stem: &str) -> bool {
     stem.len() > 4 && stem.ends_with("ly")
-        || ["next", "now", "first", "finally", "also", "meanwhile", "again", "just", "please", "afterward"]
-            .contains(&stem)
+        || [
+            "next",
+            "now",
+            "once",
+            "twice",
+            "pre",
+            "either",
+            "every",
+            "each",
+            "optional",
+            "first",
+            "finally",
+            "also",
+            "meanwhile",
+            "again",
+            "just",
+            "please",
+            "afterward",
+        ]
+        .contains(&stem)
 }
 
 /// Whether a word that nobody knows could be a verb: it names no food and no thing and is no small word.

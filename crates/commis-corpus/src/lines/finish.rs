@@ -24,6 +24,11 @@ impl Draft<'_, '_> {
             LineKind::Equipment | LineKind::Remark => self.line.foods.clear(),
         }
         let mut foods = std::mem::take(&mut self.line.foods);
+        // `(Optional) ham and cheese`: said before all of them.
+        let before = foods.first().and_then(|food| food.optional.filter(|said| said.start < food.span.start));
+        for food in &mut foods {
+            food.optional = food.optional.or(before);
+        }
         for food in &mut foods {
             self.weigh(food);
         }

@@ -103,6 +103,7 @@ fn preparations_and_remarks_are_told_from_names() {
         ("100 g butter, cut into slices", "butter 100 g, sliced"),
         ("100 g butter at room temperature", "butter 100 g, softened"),
         ("100 g melted butter (optional)", "butter 100 g, melted, optional"),
+        ("(optional) 100 g butter and 200 g lard", "butter 100 g, optional + lard 200 g, optional"),
         ("100 g butter, preferably from grass-fed cows", "butter 100 g"),
         ("100 g butter. It should be cold.", "butter 100 g"),
         ("3 potatoes, peeled and quartered", "potato 630 g, peeled, quartered"),

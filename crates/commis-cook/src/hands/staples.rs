@@ -1,0 +1,97 @@
+//! Food that the list does not have: named with an amount, or something that stands in every kitchen.
+
+use commis_base::Number;
+use commis_ontology::ClassId;
+
+use super::Hands;
+use crate::act::Act;
+use crate::draft::{State, Value};
+use crate::nouns::Noun;
+use crate::phrase::Phrase;
+
+impl Hands<'_, '_> {
+    /// A food that the text names with its amount although the list does not have it, such as water to boil in.
+    pub(super) fn fetch_unlisted(&mut self, phrase: &Phrase, class: ClassId) -> Option<usize> {
+        let words = self.kitchen.words;
+        let amount = phrase
+            .amounts
+            .iter()
+            .rev()
+            .copied()
+            .find(|(_, unit)| ["g", "ml", "l"].contains(&words.name(*unit)))
+            .or_else(|| phrase.amounts.first().copied());
+        let reason = if amount.is_some() {
+            "the text names an amount of it that the list does not have"
+        } else {
+            "every kitchen has some of it, and the list does not name it"
+        };
+        let Some((number, unit)) = amount.or_else(|| self.some_of(phrase, class)) else {
+            self.draft.cost += 1;
+            self.draft.note(format!("`{}` is not on the list and has no amount", phrase.names.join(" ")));
+            return None;
+        };
+        let class = words.ontology.usual_kind(class).unwrap_or(class);
+        let class_name = words.name(class).to_owned();
+        let given = [
+            ("ingredient-concept", Value::Class(class)),
+            ("quantity", Value::Number(number)),
+            ("unit", Value::Class(unit)),
+        ];
+        let kitchen = self.kitchen;
+        let made = self
+            .draft
+            .implicitly(reason, |draft| draft.act(kitchen, "fetch-and-proportion", &class_name, &given));
+        let made = self.tried(made)?;
+        let item = self.draft.place(made.main(), State::Own, Some(words.classes.medium_bowl));
+        if let Some(item) = self.draft.items.get_mut(item) {
+            item.extra.push(class);
+        }
+        Some(item)
+    }
+
+    /// `season with salt` once more: what the list had of it is in the dish already.
+    pub(super) fn more_of(&self, phrase: &Phrase, items: &[usize]) -> Option<ClassId> {
+        let [item] = items else { return None };
+        let plain = phrase.pronoun.is_none()
+            && !phrase.definite
+            && !phrase.rest
+            && phrase.states.is_empty()
+            && !phrase.is(Noun::Mixture)
+            && !phrase.is(Noun::Dough);
+        let item = self.draft.item(*item).filter(|item| plain && item.state != State::Own)?;
+        let words = self.kitchen.words;
+        let part = item.holds.iter().filter_map(|part| self.kitchen.parts.get(*part));
+        let mut part = part.filter(|part| crate::listed::fit(phrase, part, words) > 0);
+        let class = part.next()?.class;
+        let mixed = item.holds.len() + item.extra.len() > 1;
+        (mixed && self.at_hand(class).is_some()).then_some(class)
+    }
+
+    /// How much of a food is taken when neither the list nor the text says how much: only of what is added, and of
+    /// what does not stand in every kitchen only where nothing is missing.
+    fn some_of(&self, phrase: &Phrase, class: ClassId) -> Option<(Number, ClassId)> {
+        let prepared = self.draft.meant.last().is_some_and(|(_, _, act)| {
+            matches!(act, Act::Cut | Act::Peel | Act::Seed | Act::Wash | Act::Drain | Act::Crack | Act::Bake)
+        });
+        let added = self
+            .draft
+            .meant
+            .last()
+            .is_some_and(|(_, _, act)| matches!(act, Act::Add | Act::Season | Act::Sprinkle | Act::Top));
+        let stocked = self.has_techniques() && (added || !phrase.definite && !prepared);
+        self.at_hand(class).or_else(|| crate::listed::assumed(class, self.kitchen.words).filter(|_| stocked))
+    }
+
+    /// How much of a food is taken that stands in every kitchen.
+    fn at_hand(&self, class: ClassId) -> Option<(Number, ClassId)> {
+        let words = self.kitchen.words;
+        let staples = &words.lexicon.conventions.at_hand;
+        let (_, (quantity, unit)) = staples.iter().find(|(name, _)| words.is_kind(class, name))?;
+        Some((*quantity, words.ontology.class(unit)?))
+    }
+
+    /// Whether the kitchen knows what the extensions of the language do.
+    pub(crate) fn has_techniques(&self) -> bool {
+        self.kitchen.words.ontology.slot("kneaded").is_some()
+    }
+}
