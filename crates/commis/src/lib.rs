@@ -23,9 +23,13 @@ mod terminal;
 mod text_options;
 mod usage;
 
+use std::ffi::OsString;
+use std::io::Write;
+use std::sync::{Arc, Mutex, PoisonError};
+
 use clap::Parser;
 
-use cli::{Cli, Command};
+use cli::{Cli, Command, Global};
 use commands::{
     check, compare, completions, cook, corpus, demo, evaluate, exit_codes, explain, film, fmt, kitchen,
     manual, mcp, ontology, pddl, primitives, probe, report as report_command, rewrite, schema, serve, smatch,
@@ -42,11 +46,83 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// The `commis` program.
 pub fn commis() -> std::process::ExitCode {
-    let Cli { global, command } = match Cli::try_parse() {
-        Ok(cli) => cli,
-        Err(refusal) => return usage::refuse(&refusal),
+    commis_with(&std::env::args_os().collect::<Vec<_>>()).into()
+}
+
+/// The `commis` program within another one: the words of its command line, the first of which is its name, and the
+/// number that it ends with.
+pub fn commis_with(words: &[OsString]) -> u8 {
+    match Cli::try_parse_from(words) {
+        Ok(cli) => {
+            let Global { quiet, color, .. } = cli.global;
+            let terminal = Terminal::new(cli.global.json_to_stdout(), quiet, color);
+            run(cli, terminal).number()
+        }
+        Err(refusal) => usage::refuse(&refusal, words),
+    }
+}
+
+/// What a command said, to whoever called it within a program.
+#[derive(Clone, Debug, Default)]
+pub struct Said {
+    /// The number that it would end with.
+    pub code: u8,
+    /// The results.
+    pub out: Vec<u8>,
+    /// Everything about them.
+    pub err: Vec<u8>,
+}
+
+/// Runs a command that works on files and ends by itself; what it says is kept. The words are those of a command line, the
+/// first of which is the name of the program.
+pub fn said(words: &[OsString]) -> Said {
+    let (out, err) = (Kept::default(), Kept::default());
+    let code = match Cli::try_parse_from(words) {
+        Ok(cli) => {
+            let json = cli.global.json_to_stdout();
+            let terminal = Terminal::keeping(Box::new(out.clone()), Box::new(err.clone()), json);
+            run(cli, terminal)
+        }
+        Err(refusal) => {
+            err.clone().write_all(refusal.render().to_string().as_bytes()).ok();
+            ExitCode::Usage
+        }
     };
-    let mut terminal = Terminal::new(global.json_to_stdout(), global.quiet, global.color);
+    Said { code: code.number(), out: out.taken(), err: err.taken() }
+}
+
+/// How an execution ended, by the name that `cook --json` gives it.
+pub fn outcome_of(execution: &commis_sim::Execution) -> &'static str {
+    cook::outcome(execution).name()
+}
+
+/// The date that results carry: the present moment, or the one that `SOURCE_DATE_EPOCH` names.
+pub fn now() -> String {
+    clock::now()
+}
+
+/// Keeps what is written to it.
+#[derive(Clone, Debug, Default)]
+struct Kept(Arc<Mutex<Vec<u8>>>);
+
+impl Kept {
+    fn taken(&self) -> Vec<u8> {
+        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Write for Kept {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+fn run(Cli { global, command }: Cli, mut terminal: Terminal) -> ExitCode {
     let term = &mut terminal;
     let outcome = match command {
         Command::Check(args) => check::run(&args, &global, term),
@@ -81,13 +157,13 @@ pub fn commis() -> std::process::ExitCode {
 pub fn cookingbot_evaluator() -> std::process::ExitCode {
     let mut terminal = Terminal::new(false, false, terminal::ColorChoice::Auto);
     let outcome = drop_in::run(std::env::args_os().skip(1), &mut terminal);
-    end(outcome, terminal)
+    end(outcome, terminal).number().into()
 }
 
 /// Writes what is left to write and says how the program ended.
-fn end(outcome: error::CommandResult, mut terminal: Terminal) -> std::process::ExitCode {
+fn end(outcome: error::CommandResult, mut terminal: Terminal) -> ExitCode {
     let outcome = outcome.and_then(|code| terminal.flush().map(|()| code));
-    let code = match outcome {
+    match outcome {
         Ok(code) => code,
         Err(CommandError::ReaderGone) => ExitCode::Success,
         Err(CommandError::Error(error)) => {
@@ -95,6 +171,5 @@ fn end(outcome: error::CommandResult, mut terminal: Terminal) -> std::process::E
             terminal.fail(&error).ok();
             error.code
         }
-    };
-    std::process::ExitCode::from(code.number())
+    }
 }

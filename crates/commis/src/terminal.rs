@@ -31,6 +31,7 @@ const WIDTHS: std::ops::RangeInclusive<usize> = 40..=160;
 /// The program's outputs and how to use them.
 pub(crate) struct Terminal {
     out: BufWriter<Box<dyn Write>>,
+    err: Box<dyn Write>,
     /// Results are wanted as JSON.
     pub(crate) json: bool,
     /// Nothing but errors is wanted. A JSON document tells the errors too, so it is printed all the same.
@@ -61,12 +62,27 @@ impl Terminal {
         let (out_is_terminal, err_is_terminal) = (stdout.is_terminal(), io::stderr().is_terminal());
         Terminal {
             out: BufWriter::new(Box::new(stdout)),
+            err: Box::new(io::stderr()),
             json,
             quiet,
             reader: Reader::Needed,
             paint: choose(color, out_is_terminal),
             error_paint: choose(color, err_is_terminal),
             width: width(out_is_terminal),
+        }
+    }
+
+    /// Outputs that are kept by whoever called the command, without colour.
+    pub(crate) fn keeping(out: Box<dyn Write>, err: Box<dyn Write>, json: bool) -> Terminal {
+        Terminal {
+            out: BufWriter::new(out),
+            err,
+            json,
+            quiet: false,
+            reader: Reader::Needed,
+            paint: Paint::PLAIN,
+            error_paint: Paint::PLAIN,
+            width: USUAL_WIDTH,
         }
     }
 
@@ -119,7 +135,7 @@ impl Terminal {
         // the results could not be written, perhaps for that very reason.
         let flushed = self.flush();
         // There is nobody left to tell when stderr is closed.
-        io::stderr().write_all(text.as_bytes()).ok();
+        self.err.write_all(text.as_bytes()).ok();
         flushed
     }
 

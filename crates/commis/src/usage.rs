@@ -9,14 +9,16 @@ use crate::exit_code::ExitCode;
 use crate::terminal::{ColorChoice, Terminal};
 
 /// Shows help or the version, or says what is wrong with the command line: as JSON when that was wanted.
-pub(crate) fn refuse(refusal: &clap::Error) -> std::process::ExitCode {
-    if !refusal.use_stderr() || !wants_json(&std::env::args_os().skip(1).collect::<Vec<_>>()) {
-        refusal.exit();
+pub(crate) fn refuse(refusal: &clap::Error, words: &[OsString]) -> u8 {
+    if !refusal.use_stderr() || !wants_json(words.get(1..).unwrap_or_default()) {
+        // Whoever reads this may have gone (`commis --help | head`).
+        refusal.print().ok();
+        return if refusal.use_stderr() { ExitCode::Usage } else { ExitCode::Success }.number();
     }
     let mut terminal = Terminal::new(true, false, ColorChoice::Auto);
     // When even this cannot be written, the exit code still tells.
     terminal.fail(&error_of(refusal)).ok();
-    std::process::ExitCode::from(ExitCode::Usage.number())
+    ExitCode::Usage.number()
 }
 
 /// Whether `--json` was given and means stdout; only `evaluate` takes a file after it.

@@ -11,7 +11,7 @@ mod names;
 mod products;
 
 use commis_base::Severity;
-use commis_mcl::{Code, Diagnostic, Recipe};
+use commis_mcl::{Code, Diagnostic, Recipe, SolutionFile};
 use commis_sim::Simulator;
 
 use bench::Bench;
@@ -19,6 +19,22 @@ pub use losses::LostIngredient;
 
 /// Programs with more statements than this are not cooked again and again.
 const MOST_STATEMENTS: usize = 600;
+
+/// Everything that is wrong with a recipe of a file besides how it is written: what keeps it from being cooked, or else
+/// what is doubtful about it.
+pub fn problems(
+    file: &SolutionFile,
+    recipe: &Recipe,
+    simulator: &Simulator,
+    go_on: &dyn Fn() -> bool,
+) -> Vec<Diagnostic> {
+    let mut found = file.check(recipe, &simulator.language());
+    let is_broken = file.parsed.diagnostics_of(recipe).chain(&found).any(Diagnostic::blocks_execution);
+    if !is_broken {
+        found.extend(lint(recipe, simulator, None, go_on));
+    }
+    found
+}
 
 /// Everything doubtful about a recipe, in the order of the text. `dish` is the variable that is served; without it the last
 /// food that is made. `go_on` is asked before every statement that is cooked.

@@ -3,8 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use commis_mcl::{Diagnostic, Limits};
-use commis_metrics::lint;
+use commis_mcl::Limits;
 use serde_json::json;
 
 use crate::cli::Global;
@@ -48,11 +47,7 @@ pub(crate) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> Com
         let mut diagnostics = problems.show(&file, &file.parsed.diagnostics, term)?;
         for recipe in &file.parsed.program.recipes {
             let simulator = kitchens.of(&recipe.id)?;
-            let mut found = file.check(recipe, &simulator.language());
-            let broken = file.parsed.diagnostics_of(recipe).chain(&found).any(Diagnostic::blocks_execution);
-            if !broken {
-                found.extend(lint(recipe, simulator, None, &|| true));
-            }
+            let found = commis_metrics::problems(&file, recipe, simulator, &|| true);
             diagnostics.extend(problems.show(&file, &found, term)?);
         }
         recipes += file.parsed.program.recipes.len();

@@ -24,6 +24,7 @@ use crate::terminal::Terminal;
 use document::Document;
 
 use recipe::Dinner;
+pub(crate) use recipe::outcome;
 
 /// Cook recipes and show what each step does, when, and why something failed.
 ///

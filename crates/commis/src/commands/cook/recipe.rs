@@ -120,7 +120,7 @@ impl Dinner<'_> {
 }
 
 /// How an execution ended, as an exit code.
-fn outcome(execution: &Execution) -> ExitCode {
+pub(crate) fn outcome(execution: &Execution) -> ExitCode {
     match ExitCode::from(execution.stop) {
         ExitCode::Success if !execution.is_complete() => ExitCode::Incomplete,
         ExitCode::Success if execution.first_failure().is_some() => ExitCode::ActionFailed,
