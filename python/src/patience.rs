@@ -1,0 +1,53 @@
+//! Work that takes time: done on a thread of its own without Python's lock, while this one looks whether somebody
+//! pressed Ctrl-C.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
+
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+
+/// How often Python is asked for signals.
+const LOOK: Duration = Duration::from_millis(50);
+/// The deepest dish that the limits allow can be walked on it, whatever the stack of Python's thread.
+const STACK: usize = 16 << 20;
+
+/// Does the work, which asks now and then whether to go on. After Ctrl-C it is asked to stop, and the exception is that of
+/// Python; what it came back with by then is dropped.
+pub(crate) fn patiently<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> T + Send,
+) -> PyResult<T> {
+    let stop = AtomicBool::new(false);
+    let (done, waiting) = channel();
+    py.detach(move || {
+        let stop = &stop;
+        std::thread::scope(|scope| {
+            let worker = move || {
+                let result = work(&|| !stop.load(Ordering::Relaxed));
+                done.send(()).ok();
+                result
+            };
+            let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, worker)?;
+            let mut interrupted = None;
+            while let Err(RecvTimeoutError::Timeout) = waiting.recv_timeout(LOOK) {
+                if interrupted.is_none()
+                    && let Err(signal) = Python::attach(|py| py.check_signals())
+                {
+                    stop.store(true, Ordering::Relaxed);
+                    interrupted = Some(signal);
+                }
+                if thread.is_finished() {
+                    break;
+                }
+            }
+            let result = thread.join();
+            match (interrupted, result) {
+                (Some(signal), _) => Err(signal),
+                (None, Ok(result)) => Ok(result),
+                (None, Err(_)) => Err(PyRuntimeError::new_err("commis failed within; please report this")),
+            }
+        })
+    })
+}
