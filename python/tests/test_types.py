@@ -1,0 +1,24 @@
+"""The package is typed: mypy finds nothing in it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("mypy")
+
+
+def test_mypy_is_content(tmp_path: Path) -> None:
+    package = Path(__file__).parent.parent
+    words = [sys.executable, "-m", "mypy", "--config-file", "pyproject.toml", f"--cache-dir={tmp_path}"]
+    ran = subprocess.run(words, cwd=package, capture_output=True, text=True, timeout=300)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_importing_is_light() -> None:
+    code = "import sys, commis; heavy = {'numpy', 'pandas', 'polars', 'pyarrow', 'gymnasium', 'ray'} & set(sys.modules); print(sorted(heavy))"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert ran.stdout.strip() == "[]", ran.stderr
