@@ -1,0 +1,141 @@
+"""Environments, with Gymnasium's own checker."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import warnings
+from multiprocessing import get_context
+
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium")
+
+import numpy as np  # noqa: E402
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+
+import commis  # noqa: E402
+from commis.gym import ACTIONS_ID, TEXT_ID  # noqa: E402
+
+RECIPE = "almond-crescent-cookies"
+
+
+def statements(gold: str) -> list[str]:
+    return [one.text for one in commis.parse(gold)[0].statements]
+
+
+@pytest.mark.parametrize("id", [TEXT_ID, ACTIONS_ID])
+def test_the_checker_of_gymnasium_is_content(id: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        check_env(gymnasium.make(id, recipe=RECIPE).unwrapped)
+
+
+def test_importing_commis_is_enough_in_any_order() -> None:
+    for first, second in (("commis", "gymnasium"), ("gymnasium", "commis")):
+        code = f"import {first}, {second}; print(gymnasium.make('{TEXT_ID}', recipe='cole-slaw').reset(seed=1)[1]['recipe'])"
+        ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
+        assert ran.stdout.strip() == "cole-slaw", ran.stderr
+    assert gymnasium.make(f"commis:{TEXT_ID}", recipe="cole-slaw")
+
+
+@pytest.mark.parametrize("reward", ["goals", "dish", "mean", "sparse"])
+def test_the_gold_earns_everything(reward: str, golds: dict[str, str]) -> None:
+    env = gymnasium.make(TEXT_ID, recipe=RECIPE, reward=reward)
+    text, info = env.reset(seed=7)
+    assert "Ingredients" in text and info["recipe"] == RECIPE
+    total, ended = 0.0, False
+    for statement in statements(golds[RECIPE]):
+        _, earned, ended, cut, info = env.step(statement)
+        total += earned
+        assert not cut and info["causes"] == []
+        if ended:
+            break
+    if not ended:
+        total += env.step("done")[1]
+    assert total == pytest.approx(1.0)
+
+
+def test_mistakes_are_told_and_time_costs() -> None:
+    env = gymnasium.make(TEXT_ID, recipe=RECIPE, time_cost=0.01, max_steps=3)
+    env.reset(seed=1)
+    text, reward, *_, info = env.step("(mix ?a ?b ?c ?d ?e)")
+    assert info["causes"][0][0] == "missing" and "hint" in text and reward == 0.0
+    assert env.step("(get-kitchen ?k0)")[3] is False
+    _, reward, ended, cut, _ = env.step("(fetch ?bowl ?k1 ?k0 medium-bowl 1)")
+    assert reward < 0 and cut and not ended
+
+
+def test_a_seed_draws_the_same_recipes() -> None:
+    def drawn(seed: int) -> list[str]:
+        env = gymnasium.make(TEXT_ID)
+        return [env.reset(seed=seed if at == 0 else None)[1]["recipe"] for at in range(5)]
+
+    assert drawn(3) == drawn(3) and len(set(drawn(3))) > 1
+
+
+def test_a_fork_goes_its_own_way(golds: dict[str, str]) -> None:
+    env = gymnasium.make(TEXT_ID, recipe=RECIPE).unwrapped
+    env.reset(seed=1)
+    first, second, *_ = statements(golds[RECIPE])
+    env.step(first)
+    fork = env.fork()
+    fork.step(second)
+    assert (env.kitchen.steps, fork.kitchen.steps) == (1, 2) and fork.worth >= env.worth
+
+
+def test_masks_allow_what_can_run() -> None:
+    env = gymnasium.make(ACTIONS_ID, recipe=RECIPE, max_steps=40).unwrapped
+    seen, info = env.reset(seed=5)
+    assert seen in env.observation_space
+    names = [name for name, _ in env.primitives]
+    assert [names[at] for at in np.flatnonzero(info["masks"]["primitive"][:-1])] == ["get-kitchen"]
+    refused = 0
+    for _ in range(30):
+        action = env.sample()
+        assert action in env.action_space
+        seen, _, ended, cut, info = env.step(action)
+        assert seen in env.observation_space
+        refused += any(code in ("missing", "wrong-arity", "unsuitable-constant") for code, _ in info["causes"])
+        if ended or cut:
+            break
+    assert refused == 0, info
+    done = np.zeros(len(env.action_space.nvec), dtype=np.int64)
+    done[0] = len(names)
+    assert env.step(done)[2] or cut
+
+
+def test_many_kitchens_in_one_call(golds: dict[str, str]) -> None:
+    options = dict(num_envs=6, recipe=RECIPE, max_steps=5)
+    envs = gymnasium.make_vec(TEXT_ID, vectorization_mode="vector_entry_point", **options)
+    single = gymnasium.make(TEXT_ID, recipe=RECIPE, max_steps=5).unwrapped
+    texts, _ = envs.reset(seed=1)
+    assert len(texts) == 6 and len(set(texts)) == 1
+    single.reset(seed=1)
+    for at, statement in enumerate(statements(golds[RECIPE])[:5]):
+        texts, rewards, ended, cut, info = envs.step([statement] * 6)
+        text, reward, *_ = single.step(statement)
+        assert texts[0] == text and rewards.tolist() == [reward] * 6 and not ended.any()
+        assert cut.all() == (at == 4) and len(info["causes"]) == 6
+    texts, rewards, ended, cut, _ = envs.step(["done"] * 6)
+    assert "Ingredients" in texts[0] and not rewards.any() and not ended.any()
+    with pytest.raises(ValueError, match="6 actions"):
+        envs.step(["done"])
+    synced = gymnasium.make_vec(TEXT_ID, num_envs=2, vectorization_mode="sync", recipe=RECIPE)
+    assert len(synced.reset(seed=1)[0]) == 2
+
+
+FLEET = None
+
+
+def step_after_fork(_: int) -> int:
+    return len(FLEET.step(["(fetch ?b ?k1 ?k0 whisk 1)"] * 4)[0])  # type: ignore[union-attr]
+
+
+def test_a_forked_process_has_threads_of_its_own() -> None:
+    global FLEET
+    FLEET = commis.gym.KitchenVectorEnv(num_envs=4, recipe=RECIPE, workers=2)  # type: ignore[attr-defined]
+    FLEET.reset()
+    FLEET.step(["(get-kitchen ?k0)"] * 4)
+    with get_context("fork").Pool(2) as pool:
+        assert pool.map_async(step_after_fork, range(4)).get(timeout=120) == [4] * 4
