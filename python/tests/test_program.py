@@ -85,3 +85,8 @@ except KeyboardInterrupt:
 """
     ran = run(sys.executable, "-c", code)
     assert ran.stdout.decode().strip() == "interrupted", ran.stderr.decode()
+
+
+def test_serving_weights_says_what_is_missing(tmp_path: Path) -> None:
+    ran = run(sys.executable, "-m", "commis.serve_gguf", tmp_path / "nosuch.gguf")
+    assert ran.returncode == 8 and b"there is no file" in ran.stderr

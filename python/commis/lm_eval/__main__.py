@@ -1,0 +1,6 @@
+"""Prints the folder for `--include_path`."""
+
+from . import FOLDER
+
+if __name__ == "__main__":
+    print(FOLDER)
