@@ -1,4 +1,5 @@
-//! Developer tasks: `cargo xtask test`, `cargo xtask bench [NAME]`, `cargo xtask docs`, `cargo xtask web`.
+//! Developer tasks: `cargo xtask test`, `cargo xtask bench [NAME]`, `cargo xtask docs`, `cargo xtask web`,
+//! `cargo xtask wheel`.
 //!
 //! It depends on no other crate of the workspace, so that it also runs when one of them does not compile.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "telling a developer is what it is for")]
@@ -8,6 +9,7 @@ mod cargo;
 mod docs;
 mod needs;
 mod planners;
+mod python;
 mod results;
 mod schemathesis;
 mod test;
@@ -17,22 +19,28 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 cargo xtask test          everything CI asks for: layout, lints, tests, documentation; what is missing for it is
-                          named, then installed; with --no-install the stages that need it are skipped
+                          named, then installed; with --no-install the stages that need it are skipped;
+                          with --all also what takes longer than CI can wait
 cargo xtask bench [NAME]  benchmarks, as a table and as JSON under target/bench/
 cargo xtask docs          write the generated pages under docs/ anew
+cargo xtask wheel         build the Python package, under target/wheels/
 cargo xtask web           write the types of the browser view and build it anew
 ";
+
+const TEST_OPTIONS: [&str; 2] = ["--no-install", "--all"];
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let succeeded = match args.as_slice() {
-        ["test"] => test::run_all(true),
-        ["test", "--no-install"] => test::run_all(false),
+        ["test", options @ ..] if options.iter().all(|option| TEST_OPTIONS.contains(option)) => {
+            test::run_all(!options.contains(&"--no-install"), options.contains(&"--all"))
+        }
         ["bench"] => bench::run_named(None),
         ["bench", name] => bench::run_named(Some(name)),
         ["docs"] => docs::write(),
         ["web"] => web::write(),
+        ["wheel"] => python::write_wheel(),
         _ => {
             eprint!("{USAGE}");
             false

@@ -4,7 +4,7 @@
 //! are skipped.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::cargo::{self, root, target};
@@ -21,6 +21,8 @@ pub(crate) enum Need {
     Python,
     Schemathesis,
     Planners,
+    PythonPackages,
+    HeavyPythonPackages,
 }
 
 /// How a thing gets onto the machine.
@@ -55,8 +57,35 @@ const PLANNERS: &[&str] = &[
     "more-itertools==11.2.1",
 ];
 
+/// What the tests of the Python package are run with: the frameworks that it has adapters for, within the bounds that its
+/// extras state.
+const PYTHON_PACKAGES: &[&str] = &[
+    "pytest>=9,<10",
+    "mypy>=2,<3",
+    "gymnasium>=1.0,<2",
+    "pandas>=2.2,<4",
+    "polars>=1.0,<3",
+    "pyarrow>=15,<30",
+    "inspect-ai>=0.3.200,<0.4",
+    "openenv>=0.10,<0.11",
+    "nbclient>=0.10,<1",
+    "nbformat>=5,<6",
+    "ipykernel>=6,<8",
+];
+
+/// Frameworks that take long to install or to start.
+const HEAVY_PYTHON_PACKAGES: &[&str] = &[
+    "pytest>=9,<10",
+    "lm-eval[api]>=0.4.9,<0.5",
+    "verifiers>=0.4,<0.5",
+    "uv>=0.9",
+    "ray[data]>=2.40,<3",
+    "pandas>=2.2,<4",
+    "pyarrow>=15,<30",
+];
+
 /// In an order in which they can be installed.
-const ALL: [Need; 9] = [
+const ALL: [Need; 11] = [
     Need::Rustfmt,
     Need::Clippy,
     Need::Node,
@@ -66,6 +95,8 @@ const ALL: [Need; 9] = [
     Need::Python,
     Need::Schemathesis,
     Need::Planners,
+    Need::PythonPackages,
+    Need::HeavyPythonPackages,
 ];
 
 impl Need {
@@ -80,6 +111,8 @@ impl Need {
             Need::Python => "Python 3 with venv",
             Need::Schemathesis => "schemathesis",
             Need::Planners => "other planners",
+            Need::PythonPackages => "Python frameworks",
+            Need::HeavyPythonPackages => "large Python frameworks",
         }
     }
 
@@ -92,9 +125,11 @@ impl Need {
             Need::Npm => "gets the packages of the browser view",
             Need::WebPackages => "compiler, bundler and test runner of the browser view",
             Need::Chromium => "shows the browser view to its tests",
-            Need::Python => "runs schemathesis, the example clients and other planners",
+            Need::Python => "runs the Python package, schemathesis and other planners",
             Need::Schemathesis => "holds the server against its OpenAPI document",
             Need::Planners => "hold our planner and validator against theirs",
+            Need::PythonPackages => "use the Python package as their users would",
+            Need::HeavyPythonPackages => "the same, with those that take long (--all)",
         }
     }
 
@@ -109,12 +144,21 @@ impl Need {
             Need::Python => Source::Debian("python3-venv"),
             Need::Schemathesis => Source::Environment("schemathesis", &[SCHEMATHESIS]),
             Need::Planners => Source::Environment("planners", PLANNERS),
+            Need::PythonPackages => Source::Environment("python-package", PYTHON_PACKAGES),
+            Need::HeavyPythonPackages => Source::Environment("python-package-all", HEAVY_PYTHON_PACKAGES),
         }
     }
 
     /// Whether the tests are incomplete without it. The others are tried, and skipped where they cannot be had.
     fn required(self) -> bool {
-        !matches!(self, Need::Python | Need::Schemathesis | Need::Planners)
+        !matches!(
+            self,
+            Need::Python
+                | Need::Schemathesis
+                | Need::Planners
+                | Need::PythonPackages
+                | Need::HeavyPythonPackages
+        )
     }
 
     fn is_there(self) -> bool {
@@ -131,6 +175,10 @@ impl Need {
             Need::Python => says(&["python3", "-c", "import ensurepip, venv"]),
             Need::Schemathesis => schemathesis().exists(),
             Need::Planners => planners_are_there(),
+            Need::PythonPackages => has_modules(&python_packages(), "pytest, inspect_ai, openenv, ipykernel"),
+            Need::HeavyPythonPackages => {
+                has_modules(&heavy_python_packages(), "pytest, lm_eval, verifiers, ray")
+            }
         }
     }
 }
@@ -174,9 +222,9 @@ impl Source {
 pub(crate) struct Missing(BTreeSet<Need>);
 
 impl Missing {
-    /// Looks for everything; names what is missing and, unless told otherwise, installs it.
-    pub(crate) fn after_installing(install: bool) -> Missing {
-        let missing: Vec<Need> = ALL.into_iter().filter(|need| !need.is_there()).collect();
+    /// Looks for everything that the stages need; names what is missing and, unless told otherwise, installs it.
+    pub(crate) fn after_installing(install: bool, wanted: impl Fn(Need) -> bool) -> Missing {
+        let missing: Vec<Need> = ALL.into_iter().filter(|need| wanted(*need) && !need.is_there()).collect();
         if missing.is_empty() {
             println!("everything is there");
             return Missing::default();
@@ -218,12 +266,33 @@ pub(crate) fn planners() -> PathBuf {
     environment("planners").join("bin/python")
 }
 
+/// The Python that tests the Python package.
+pub(crate) fn python_packages() -> PathBuf {
+    environment("python-package").join("bin/python")
+}
+
+/// The Python that tests the Python package with large frameworks.
+pub(crate) fn heavy_python_packages() -> PathBuf {
+    environment("python-package-all").join("bin/python")
+}
+
 fn planners_are_there() -> bool {
     let wanted = "import unified_planning.engines
 from importlib.util import find_spec
 find_spec('up_fast_downward') and find_spec('pddlgym') or 1/0";
-    let mut python = Command::new(planners());
-    let quiet = python.args(["-c", wanted]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    agrees(&planners(), wanted)
+}
+
+/// Whether a Python has these modules; they are looked for and not loaded.
+fn has_modules(python: &Path, modules: &str) -> bool {
+    let names: Vec<String> = modules.split(", ").map(|name| format!("u.find_spec('{name}')")).collect();
+    agrees(python, &format!("import importlib.util as u; all([{}]) or 1/0", names.join(", ")))
+}
+
+/// Whether a Python runs this without an error.
+fn agrees(python: &Path, code: &str) -> bool {
+    let mut python = Command::new(python);
+    let quiet = python.args(["-c", code]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     quiet.status().is_ok_and(|status| status.success())
 }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::cargo::{cargo, run};
 use crate::needs::{Missing, Need};
 use crate::results::{Counts, Results};
-use crate::{docs, planners, schemathesis, web};
+use crate::{docs, planners, python, schemathesis, web};
 
 /// A part of the tests.
 struct Stage {
@@ -34,6 +34,11 @@ const STAGES: &[Stage] = &[
         needs: &[Need::Python, Need::Planners],
         run: planners::run_stage,
     },
+    Stage {
+        name: "the Python package",
+        needs: &[Need::Python, Need::PythonPackages],
+        run: python::run_stage,
+    },
     Stage { name: "types of the browser view", needs: WEB, run: web::types },
     Stage { name: "tests of the browser view", needs: WEB, run: web::units },
     Stage { name: "built files of the browser view", needs: WEB, run: web::built_files },
@@ -43,6 +48,13 @@ const STAGES: &[Stage] = &[
         run: web::browser,
     },
 ];
+
+/// What takes longer than CI can wait.
+const LONG_STAGES: &[Stage] = &[Stage {
+    name: "the Python package with large frameworks",
+    needs: &[Need::Python, Need::HeavyPythonPackages],
+    run: python::run_heavy_stage,
+}];
 
 const WEB: &[Need] = &[Need::Node, Need::Npm, Need::WebPackages];
 
@@ -54,15 +66,17 @@ struct Report {
     times: Vec<(&'static str, Duration)>,
 }
 
-/// Runs everything; whether nothing failed.
-pub(crate) fn run_all(install: bool) -> bool {
+/// Runs everything, with `long` what takes longer than CI can wait too; whether nothing failed.
+pub(crate) fn run_all(install: bool, long: bool) -> bool {
     let mut report = Report::default();
-    let missing = report.timed("what the tests need", || Missing::after_installing(install));
+    let stages: Vec<&Stage> = STAGES.iter().chain(LONG_STAGES.iter().filter(|_| long)).collect();
+    let wanted = |need: Need| stages.iter().any(|stage| stage.needs.contains(&need));
+    let missing = report.timed("what the tests need", || Missing::after_installing(install, wanted));
     let lacking = missing.required();
     if install && !lacking.is_empty() {
         report.add("what the tests need", Err(format!("could not be installed: {}", lacking.join(", "))));
     }
-    for stage in STAGES {
+    for stage in stages {
         let result = match missing.first_of(stage.needs) {
             None => report.timed(stage.name, stage.run),
             Some(need) => {
