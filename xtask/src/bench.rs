@@ -35,6 +35,7 @@ const BENCHES: &[Bench] = &[
     Bench { name: "physics", package: "commis-physics", kind: Kind::Example("physics_bench", &[]) },
     Bench { name: "probe", package: "commis-probe", kind: Kind::Example("probe_bench", &[]) },
     Bench { name: "rewrite", package: "commis-rewrite", kind: Kind::Example("rewrite_bench", &[]) },
+    Bench { name: "runs", package: "commis-runs", kind: Kind::Example("runs_bench", &[]) },
     Bench { name: "server", package: "commis-server", kind: Kind::Example("server_bench", &[]) },
     Bench { name: "sim", package: "commis", kind: Kind::Target },
     Bench { name: "smatch", package: "commis-metrics", kind: Kind::Example("smatch_bench", &[]) },

@@ -1,9 +1,11 @@
 //! How far a run is, for whoever watches it.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::ask::Usage;
 use crate::conversation::Outcome;
+use crate::price::Price;
 use crate::trouble::TroubleKind;
 
 /// Numbers that a run counts up while it goes on.
@@ -11,8 +13,10 @@ use crate::trouble::TroubleKind;
 pub struct Progress {
     /// Samples that have to be answered, and those that are.
     pub total: AtomicU64,
-    /// Samples that have ended since the run was started or resumed.
+    /// Samples that have ended, those of earlier parts of the run included.
     pub done: AtomicU64,
+    /// Samples that had ended before.
+    pub before: AtomicU64,
     /// Requests that were sent.
     pub requests: AtomicU64,
     /// Requests that wait for a reply.
@@ -29,6 +33,8 @@ pub struct Progress {
     pub output: AtomicU64,
     /// Tokens of answers that were spent on reasoning.
     pub reasoning: AtomicU64,
+    /// What tokens cost.
+    pub price: OnceLock<Price>,
     outcomes: Counts<{ Outcome::ALL.len() }>,
     troubles: Counts<{ TroubleKind::ALL.len() }>,
 }

@@ -224,6 +224,9 @@ impl Schedule {
         let pace = Pace::new(self.settings.rates);
         let running = Arc::new(Running { schedule: self, pace, events, room: Notify::new() });
         let progress = Arc::clone(&running.schedule.progress);
+        if let Some(price) = &running.schedule.price {
+            progress.price.set(price.clone()).ok();
+        }
         let mut open: JoinSet<Work> = JoinSet::new();
         let (mut end, mut in_a_row) = (None, 0);
         loop {

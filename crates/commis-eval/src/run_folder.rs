@@ -64,6 +64,11 @@ pub struct SampleLines {
 }
 
 impl SampleLine {
+    /// Task, item and sample in one.
+    pub fn id(&self) -> String {
+        format!("{}/{}/{}", self.task, self.item, self.sample)
+    }
+
     /// Whether nothing is known about the item: its server failed.
     pub fn is_missing(&self) -> bool {
         self.outcome == MISSING

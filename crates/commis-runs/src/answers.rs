@@ -89,6 +89,12 @@ impl Answers {
         serde_json::from_slice(&bytes).ok()
     }
 
+    /// The line of a name such as `program/cole-slaw/0`.
+    pub fn named(&self, name: &str) -> Option<Line> {
+        let head = self.lines.iter().find(|line| line.id() == name)?;
+        self.find(&Item { task: head.task.clone(), id: head.item.clone(), sample: head.sample })
+    }
+
     /// How many samples the run is to have in all.
     pub fn wanted(&self) -> usize {
         let items: usize = self.manifest.tasks.iter().map(|task| task.items).sum();

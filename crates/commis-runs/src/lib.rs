@@ -17,11 +17,14 @@
 //! * [`Answers`] are the lines that count; [`Summary`], [`export`](export::rows) and [`merge()`] are made from them, and are the
 //!   same bytes whatever the number of workers, interruptions or shards.
 //!
-//! How good an answer is is asked of a [`Judges`]; runs themselves do not know.
+//! How good an answer is is asked of a [`Judges`]; the folder itself does not know. [`launch`] makes a run of options: it
+//! opens the tasks, connects whoever answers, asks, judges and writes the summary.
 
 mod answers;
 pub mod export;
+pub mod launch;
 mod line;
+mod listing;
 mod manifest;
 mod merge;
 mod run;
@@ -31,6 +34,7 @@ mod writer;
 
 pub use answers::{Answered, Answers, Findings, Transcript, recorded};
 pub use line::{CallLine, Line, LogNote};
+pub use listing::{Listed, find_runs};
 pub use manifest::{FORMAT, Manifest, ModelNote, Shard, TaskNote};
 pub use merge::merge;
 pub use run::{Run, carry_out, wanted};

@@ -132,7 +132,9 @@ pub async fn carry_out(
     let wanted = run.wanted(&schedule.tasks)?;
     let all = crate::run::wanted(&schedule.tasks, run.manifest.samples, run.manifest.shard).len();
     schedule.progress.total.store(all as u64, Ordering::Relaxed);
-    schedule.progress.done.store((all - wanted.len()) as u64, Ordering::Relaxed);
+    let before = all.saturating_sub(wanted.len()) as u64;
+    schedule.progress.done.store(before, Ordering::Relaxed);
+    schedule.progress.before.store(before, Ordering::Relaxed);
     let unwritable = |cause| files::unwritable(&run.folder, &cause);
     let writer = Writer::open(&run.folder).map_err(unwritable)?;
     let (sender, events) = mpsc::channel(WAITING);

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use commis_agent::{Outcome, Usage};
 use commis_eval::InputError;
+use commis_tasks::TaskSummary;
 use serde::Serialize;
-use serde_json::Value as Json;
 
 use crate::answers::{Answered, Answers};
 use crate::manifest::{Manifest, Shard};
@@ -21,7 +21,7 @@ pub struct JudgedAnswers {
     /// One row for every answer, in their order.
     pub rows: Vec<JudgedRow>,
     /// What they say together.
-    pub summary: Json,
+    pub summary: TaskSummary,
 }
 
 /// How good an answer is.
@@ -91,7 +91,7 @@ pub struct TaskCounts {
     pub dropped: Vec<String>,
     /// How good the answers are.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub judged: Option<Json>,
+    pub judged: Option<TaskSummary>,
 }
 
 impl Summary {

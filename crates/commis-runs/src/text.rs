@@ -1,11 +1,17 @@
 //! Runs as text for people.
 
-use commis_agent::Role;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use commis_agent::{Progress, Role};
 use commis_base::count;
 use commis_base::layout::{Table, TextStyle, clean, clean_lines};
+use commis_tasks::{ReportCard, TaskSummary};
 
 use crate::answers::{Findings, Transcript};
 use crate::line::Line;
+use crate::listing::Listed;
 use crate::summary::Summary;
 
 /// A run in a few lines: who answered, how far it is, how items ended, what it took.
@@ -14,16 +20,13 @@ pub fn summary(summary: &Summary, style: TextStyle) -> String {
     let state = if summary.complete { "complete" } else { "not complete" };
     let shard = summary.shard.map(|shard| format!(", part {shard}")).unwrap_or_default();
     text.push_str(&format!("{state}{shard}\n\n"));
-    let mut table = Table::new(0, &[1, 2, 3]);
-    table.row(["task", "ended", "missing", "calls", "outcomes"].map(str::to_owned), style.paint.bold);
-    for task in &summary.tasks {
-        let outcomes: Vec<String> =
-            task.outcomes.iter().map(|(outcome, count)| format!("{count} {outcome}")).collect();
-        let counts = [task.ended, task.missing, task.calls].map(|count| count.to_string());
-        let [ended, missing, calls] = counts;
-        table.row([clean(&task.task), ended, missing, calls, outcomes.join(", ")], "");
+    let judged: Vec<TaskSummary> = summary.tasks.iter().filter_map(|task| task.judged.clone()).collect();
+    if judged.len() == summary.tasks.len() {
+        let card = ReportCard { model: summary.model.clone(), tasks: judged, complete: summary.complete };
+        text.push_str(&card.text(style));
+    } else {
+        text.push_str(&counts(summary, style));
     }
-    text.push_str(&table.render(style));
     let usage = summary.usage;
     let cost = summary
         .cost
@@ -43,6 +46,20 @@ pub fn summary(summary: &Summary, style: TextStyle) -> String {
         ));
     }
     text
+}
+
+/// How items ended, task by task.
+fn counts(summary: &Summary, style: TextStyle) -> String {
+    let mut table = Table::new(0, &[1, 2, 3]);
+    table.row(["task", "ended", "missing", "calls", "outcomes"].map(str::to_owned), style.paint.bold);
+    for task in &summary.tasks {
+        let outcomes: Vec<String> =
+            task.outcomes.iter().map(|(outcome, count)| format!("{count} {outcome}")).collect();
+        let counts = [task.ended, task.missing, task.calls].map(|count| count.to_string());
+        let [ended, missing, calls] = counts;
+        table.row([clean(&task.task), ended, missing, calls, outcomes.join(", ")], "");
+    }
+    table.render(style)
 }
 
 /// An item with everything that was said about it.
@@ -67,6 +84,50 @@ pub fn transcript(line: &Line, transcript: &Transcript, style: TextStyle) -> Str
         }
     }
     text
+}
+
+/// Runs, one on a line.
+pub fn list(runs: &[Listed], style: TextStyle) -> String {
+    let mut table = Table::new(0, &[2, 3]);
+    table.row(["run", "model", "done", "samples", "tasks"].map(str::to_owned), style.paint.bold);
+    for run in runs {
+        let folder = commis_eval::files::name(&run.folder);
+        let counts = [run.done, run.samples].map(|count| count.to_string());
+        let [done, samples] = counts;
+        table.row([folder, run.model.clone(), done, samples, run.tasks.join(", ")], "");
+    }
+    table.render(style)
+}
+
+/// How far runs are, in one line, and which part of the whole that is.
+pub fn progress(runs: &[Arc<Progress>], elapsed: Duration) -> (f64, String) {
+    let sum = |count: fn(&Progress) -> &AtomicU64| -> u64 {
+        runs.iter().map(|run| count(run).load(Ordering::Relaxed)).sum()
+    };
+    let (total, done) = (sum(|run| &run.total), sum(|run| &run.done));
+    let fresh = done.saturating_sub(sum(|run| &run.before));
+    let rate = fresh as f64 / elapsed.as_secs_f64().max(0.001);
+    let mut parts = vec![format!("{done} of {total}"), format!("{rate:.1} per second")];
+    if fresh > 0 && total > done {
+        let left = Duration::from_secs_f64((total - done) as f64 / rate);
+        parts.push(format!("{} min {:02} s left", left.as_secs() / 60, left.as_secs() % 60));
+    }
+    let mut some = |count: u64, what: &str| {
+        if count > 0 {
+            parts.push(format!("{count} {what}"));
+        }
+    };
+    some(sum(|run| &run.in_flight), "in flight");
+    some(sum(|run| &run.waiting), "waiting for retry");
+    some(sum(|run| &run.hits), "from the cache");
+    some(sum(|run| &run.input) + sum(|run| &run.output), "tokens");
+    for run in runs {
+        if let Some(price) = run.price.get() {
+            parts.push(format!("{} {}", price.of(run.usage()), clean(&price.currency)));
+        }
+        parts.extend(run.troubles().into_iter().map(|(kind, count)| format!("{count} {}", kind.name())));
+    }
+    (done as f64 / total.max(1) as f64, parts.join(", "))
 }
 
 /// What is wrong with a run.

@@ -20,6 +20,7 @@ use commis_runs::{
     Answered, Answers, FORMAT, JudgedAnswers, JudgedRow, Judges, Manifest, ModelNote, Run, Shard, Summary,
     TaskNote, carry_out, export, merge, recorded, text,
 };
+use commis_tasks::{Figure, TaskSummary};
 use serde_json::json;
 use tokio::runtime::Runtime;
 use tokio::sync::watch;
@@ -102,7 +103,16 @@ impl Judges for Length {
         };
         let rows: Vec<JudgedRow> = answers.iter().map(row).collect();
         let sum: f64 = answers.iter().map(length).sum();
-        Some(JudgedAnswers { rows, summary: json!({ "sum": sum }) })
+        let summary = TaskSummary {
+            task: "questions".to_owned(),
+            items: answers.len(),
+            answers: answers.len(),
+            missing: 0,
+            outcomes: BTreeMap::new(),
+            verdicts: BTreeMap::new(),
+            figures: vec![Figure::plain("sum", Some(sum), answers.len())],
+        };
+        Some(JudgedAnswers { rows, summary })
     }
 }
 

@@ -6,7 +6,8 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
     check, compare, completions, cook, corpus, demo, evaluate, exit_codes, explain, film, fmt, kitchen,
-    manual, mcp, ontology, pddl, primitives, probe, report, rewrite, schema, serve, smatch, translate,
+    manual, mcp, ontology, pddl, primitives, probe, report, rewrite, run, runs, schema, serve, smatch,
+    translate,
 };
 use crate::terminal::ColorChoice;
 
@@ -70,6 +71,8 @@ pub(crate) enum Command {
     Schema(schema::SchemaArgs),
     Pddl(pddl::PddlArgs),
     Rewrite(rewrite::RewriteArgs),
+    Run(Box<run::RunArgs>),
+    Runs(runs::RunsArgs),
     Serve(serve::ServeArgs),
     Probe(probe::ProbeArgs),
     Mcp(mcp::McpArgs),

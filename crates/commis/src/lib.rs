@@ -32,8 +32,8 @@ use clap::Parser;
 use cli::{Cli, Command, Global};
 use commands::{
     check, compare, completions, cook, corpus, demo, evaluate, exit_codes, explain, film, fmt, kitchen,
-    manual, mcp, ontology, pddl, primitives, probe, report as report_command, rewrite, schema, serve, smatch,
-    translate,
+    manual, mcp, ontology, pddl, primitives, probe, report as report_command, rewrite, run, runs, schema,
+    serve, smatch, translate,
 };
 use error::CommandError;
 use exit_code::ExitCode;
@@ -142,6 +142,8 @@ fn run(Cli { global, command }: Cli, mut terminal: Terminal) -> ExitCode {
         Command::Schema(args) => schema::run(&args, term),
         Command::Rewrite(args) => rewrite::run(&args, &global, term),
         Command::Mcp(args) => mcp::run(&args, &global),
+        Command::Run(args) => run::run(&args, &global, term),
+        Command::Runs(args) => runs::run(&args, &global, term),
         Command::Serve(args) => serve::run(&args, &global, term),
         Command::Probe(args) => probe::run(&args, &global, term),
         Command::Demo(args) => demo::run(&args, term),

@@ -20,6 +20,8 @@ pub(crate) mod primitives;
 pub(crate) mod probe;
 pub(crate) mod report;
 pub(crate) mod rewrite;
+pub(crate) mod run;
+pub(crate) mod runs;
 pub(crate) mod schema;
 pub(crate) mod serve;
 pub(crate) mod smatch;

@@ -28,6 +28,12 @@ fn the_guide_to_comparing_works() {
     assert!(page.contains("the runs were measured with other rules"), "what differs is named");
 }
 
+#[test]
+fn the_guide_to_runs_works() {
+    let page = carry_out("runs.md");
+    assert!(page.contains("the budget of items is spent"), "a run ends before its time");
+}
+
 /// The page with what its commands say today, which must be what it shows.
 fn carry_out(name: &str) -> String {
     let path = format!("{DOCS}{name}");

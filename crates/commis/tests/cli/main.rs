@@ -22,4 +22,5 @@ mod reading;
 mod readme;
 mod results;
 mod rules;
+mod running;
 mod showing;

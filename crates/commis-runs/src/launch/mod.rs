@@ -1,0 +1,210 @@
+//! From options to a run that has come to its end.
+
+mod blocking;
+mod options;
+mod tasks;
+mod who;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use commis_agent::openai::Address;
+use commis_agent::{Cache, Ended, LocalServer, Price, Progress, Schedule, Usage, Who};
+use commis_eval::{ErrorKind, InputError, files};
+use commis_tasks::preview;
+use serde::Serialize;
+use tokio::sync::watch;
+
+pub use blocking::{Common, Finished, Launches, serve_mock};
+pub use options::{AskingOptions, DecodingOptions, LimitOptions, RunOptions, ServerOptions, TaskName};
+pub use tasks::Tasks;
+pub use who::Access;
+
+use crate::answers::Answers;
+use crate::manifest::{FORMAT, Manifest, Shard};
+use crate::run::{Run, carry_out};
+use crate::summary::{Cost, Summary};
+
+/// A run that is ready to be carried out.
+pub struct Launch {
+    /// The run on disk.
+    pub run: Run,
+    /// What is asked.
+    pub tasks: Tasks,
+    options: RunOptions,
+    who: Who,
+    cache: Option<Cache>,
+    /// Ends with the run.
+    _local: Option<LocalServer>,
+}
+
+/// Where a run is, and with what it is begun.
+pub struct Place<'p> {
+    /// The folder.
+    pub folder: &'p Path,
+    /// Which part of the items it is.
+    pub shard: Option<Shard>,
+    /// The date.
+    pub created: String,
+    /// Where replies are kept when the options name no folder.
+    pub usual_cache: Option<PathBuf>,
+}
+
+impl Launch {
+    /// Begins a run of one model.
+    pub async fn begin(
+        model: &str,
+        options: &RunOptions,
+        tasks: Tasks,
+        access: &Access,
+        place: Place<'_>,
+        max_bytes: u64,
+    ) -> Result<Launch, InputError> {
+        let price = price(model, options, max_bytes)?;
+        let asked = who::connect(model, options, access).await?;
+        let manifest = Manifest {
+            format: FORMAT.to_owned(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            created: place.created,
+            host: format!("{} {}", std::env::consts::OS, std::env::consts::ARCH),
+            model: asked.note,
+            tasks: tasks.notes(),
+            samples: options.asking.samples.max(1),
+            decoding: options.decoding.decoding(),
+            shard: place.shard,
+            price,
+            options: serde_json::to_value(written(model, options)).unwrap_or_default(),
+        };
+        let run = Run::create(place.folder, manifest)?;
+        let cache = cache(options, place.usual_cache).filter(|_| asked.keeps);
+        let options = written(model, options);
+        Ok(Launch { run, tasks, options, who: asked.who, cache, _local: asked.local })
+    }
+
+    /// Takes up a run that was begun before. It says itself what it needs, but for secrets.
+    pub async fn resume(
+        folder: &Path,
+        access: impl FnOnce(&RunOptions) -> Result<Access, InputError>,
+        usual_cache: Option<PathBuf>,
+        max_bytes: u64,
+    ) -> Result<Launch, InputError> {
+        let run = Run::resume(folder)?;
+        let options = frozen(&run.manifest, folder)?;
+        let tasks = Tasks::open(&options.tasks, &options.asking, max_bytes)?;
+        run.manifest.check(&tasks.notes())?;
+        let asked = who::connect(&run.manifest.model.name, &options, &access(&options)?).await?;
+        let cache = cache(&options, usual_cache).filter(|_| asked.keeps);
+        Ok(Launch { run, tasks, options, who: asked.who, cache, _local: asked.local })
+    }
+
+    /// Asks what is left, judges, and writes down what all of it says.
+    pub async fn carry_out(
+        self,
+        progress: Arc<Progress>,
+        stop: watch::Receiver<bool>,
+    ) -> Result<(Ended, Summary), InputError> {
+        let before = Answers::open(&self.run.folder)?;
+        for line in before.lines() {
+            let line = line?;
+            progress.spent(line.usage().0);
+            progress.requests.fetch_add(line.calls.len() as u64, Ordering::Relaxed);
+        }
+        let schedule = Schedule {
+            tasks: self.tasks.asked(),
+            who: self.who.clone(),
+            settings: self.options.settings(),
+            cache: self.cache.clone(),
+            price: self.run.manifest.price.clone(),
+            progress,
+        };
+        let ended = carry_out(&self.run, schedule, stop).await?;
+        let summary = Summary::of(&Answers::open(&self.run.folder)?, Some(&self.tasks))?;
+        self.run.write_summary(&summary)?;
+        Ok((ended, summary))
+    }
+}
+
+/// The options that a run has kept.
+pub fn frozen(manifest: &Manifest, folder: &Path) -> Result<RunOptions, InputError> {
+    serde_json::from_value(manifest.options.clone()).map_err(|cause| {
+        let message = format!("the options of {} cannot be read: {cause}", files::name(folder));
+        InputError::new(ErrorKind::Misfit, message)
+    })
+}
+
+/// The options as they are written down: for one model, and without an address that may hold secrets.
+fn written(model: &str, options: &RunOptions) -> RunOptions {
+    let mut options = options.clone();
+    options.server.model = vec![model.to_owned()];
+    let has_secrets = |url: &String| Address::read(url).map_or(true, |address| address.has_secrets());
+    options.server.base_url = options.server.base_url.filter(|url| !has_secrets(url));
+    options
+}
+
+fn cache(options: &RunOptions, usual: Option<PathBuf>) -> Option<Cache> {
+    match &options.limits.cache {
+        Some(path) if path.as_os_str() == "off" => None,
+        Some(path) => Some(Cache::new(path)),
+        None => usual.map(Cache::new),
+    }
+}
+
+fn price(model: &str, options: &RunOptions, max_bytes: u64) -> Result<Option<Price>, InputError> {
+    let Some(path) = &options.limits.prices else { return Ok(None) };
+    let source = files::data_file(path, max_bytes)?;
+    let price = Price::read(&source.name, &source.text, model);
+    price.map(Some).map_err(|problem| InputError::new(ErrorKind::BadData, problem.to_string()))
+}
+
+/// What a run would ask first, and about what it would cost.
+#[derive(Clone, Debug, Serialize)]
+pub struct DryRun {
+    /// Item by item.
+    pub items: Vec<commis_tasks::Preview>,
+    /// About how many tokens all prompts have together, every sample counted.
+    pub input: u64,
+    /// How many tokens all answers may have together.
+    pub output: u64,
+    /// At most about what that costs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<Cost>,
+}
+
+impl DryRun {
+    /// What a run with these options would ask first.
+    pub fn of(options: &RunOptions, tasks: &Tasks, max_bytes: u64) -> Result<DryRun, InputError> {
+        let items: Vec<commis_tasks::Preview> = tasks
+            .all
+            .iter()
+            .flat_map(|task| preview(task.as_ref(), 0..task.items().len()).collect::<Vec<_>>())
+            .collect();
+        let samples = u64::from(options.asking.samples.max(1));
+        let input = items.iter().map(|item| item.tokens).sum::<u64>() * samples;
+        let most = u64::from(options.decoding.max_tokens);
+        let output = items.len() as u64 * samples * most;
+        let model = options.server.model.first().map(String::as_str).unwrap_or_default();
+        let usage = Usage { input, output, ..Usage::default() };
+        let cost = price(model, options, max_bytes)?
+            .map(|price| Cost { amount: price.of(usage).to_string(), currency: price.currency.clone() });
+        Ok(DryRun { items, input, output, cost })
+    }
+
+    /// The exact messages, then the sums.
+    pub fn text(&self) -> String {
+        let mut text: String =
+            self.items.iter().map(commis_tasks::Preview::text).collect::<Vec<_>>().join("\n");
+        let cost = self
+            .cost
+            .as_ref()
+            .map(|cost| format!(", at most {} {}", cost.amount, cost.currency))
+            .unwrap_or_default();
+        text.push_str(&format!(
+            "\n{} items: about {} tokens of prompts, at most {} of answers{cost}\n",
+            self.items.len(),
+            self.input,
+            self.output
+        ));
+        text
+    }
+}

@@ -1,0 +1,182 @@
+//! `commis run`: asks a model, and keeps what it answers.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+use commis_agent::mock::Script;
+use commis_agent::{Ended, Secret};
+use commis_eval::{ErrorKind, InputError, files};
+use commis_runs::launch::{Access, Common, DryRun, Finished, Launches, RunOptions, Tasks, serve_mock};
+use commis_runs::{Shard, text};
+use serde_json::json;
+
+use crate::cli::Global;
+use crate::clock;
+use crate::error::{CommandResult, Error};
+use crate::exit_code::ExitCode;
+use crate::interrupt::Interrupt;
+use crate::progress::Progress;
+use crate::terminal::Terminal;
+
+/// Ask a model, and keep what it answers as a run that can be resumed, judged again and compared.
+///
+/// The run is a folder: `commis runs` looks at it, and `commis evaluate`, `explain` and `report` take it where they take
+/// predictions. Ctrl-C stops it, and `--resume DIR` goes on; what was answered is not asked again.
+#[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub(crate) struct RunArgs {
+    #[command(subcommand)]
+    command: Option<RunCommand>,
+    #[command(flatten)]
+    options: RunOptions,
+    /// The folder of the run; runs/MODEL without it. Several models have a folder each in it.
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    out: Option<PathBuf>,
+    /// Go on with a run; no other option is needed.
+    #[arg(long, value_name = "DIR", help_heading = "Output", conflicts_with_all = ["tasks", "model", "out", "shard", "dry_run"])]
+    resume: Option<PathBuf>,
+    /// Ask one part of the items: 2/8 is the second of eight. `commis runs merge` joins the parts.
+    #[arg(long, value_name = "I/N", help_heading = "Output")]
+    shard: Option<Shard>,
+    /// Ask nothing: print the messages, about how many tokens they have, and what that costs.
+    #[arg(long, help_heading = "Output")]
+    dry_run: bool,
+}
+
+#[derive(Subcommand, Debug)]
+enum RunCommand {
+    Mock(MockArgs),
+}
+
+/// Serve scripted answers, and misbehave as servers do: for tests of whoever asks.
+#[derive(Args, Debug)]
+struct MockArgs {
+    /// What is answered and how it misbehaves; without it every request is answered with its digest.
+    #[arg(value_name = "SCRIPT")]
+    script: Option<PathBuf>,
+    /// Port to listen at; 0 takes any free one.
+    #[arg(long, default_value_t = 0)]
+    port: u16,
+}
+
+pub(crate) fn run(args: &RunArgs, global: &Global, term: &mut Terminal) -> CommandResult {
+    if let Some(RunCommand::Mock(args)) = &args.command {
+        return mock(args, global, term);
+    }
+    let launches = match &args.resume {
+        Some(folder) => {
+            Launches::resume(folder, |options| access(options, global), cache(), global.max_bytes)?
+        }
+        None => {
+            let tasks = Tasks::open(&args.options.tasks, &args.options.asking, global.max_bytes)?;
+            for left_out in &tasks.left_out {
+                term.note(&format!("not asked: {left_out}\n"))?;
+            }
+            if args.dry_run {
+                let dry = DryRun::of(&args.options, &tasks, global.max_bytes)?;
+                match term.json {
+                    true => term.print_json(&json!({ "dry_run": dry, "exit_code": 0 }))?,
+                    false => term.print(&dry.text())?,
+                }
+                return Ok(ExitCode::Success);
+            }
+            let access = access(&args.options, global)?;
+            let common = Common {
+                options: &args.options,
+                access: &access,
+                shard: args.shard,
+                created: clock::now(),
+                usual_cache: cache(),
+                max_bytes: global.max_bytes,
+            };
+            Launches::begin(args.out.as_deref(), &common, &tasks)?
+        }
+    };
+    let interrupt = Interrupt::listen();
+    let mut shown = Progress::new(global.quiet);
+    let finished = launches.carry_out(|progress| {
+        shown.say(|elapsed| text::progress(progress, elapsed));
+        !interrupt.is_raised()
+    });
+    shown.clear();
+    let mut code = ExitCode::Success;
+    let mut documents = Vec::new();
+    for one in finished {
+        let one = one?;
+        code = code.max(tell(&one, term)?);
+        documents.push(json!({ "folder": files::name(&one.folder), "summary": one.summary }));
+    }
+    if term.json {
+        term.print_json(&json!({ "runs": documents, "exit_code": code.number() }))?;
+    }
+    Ok(code)
+}
+
+/// Shows what came of a run, and why it is not whole if it is not.
+fn tell(one: &Finished, term: &mut Terminal) -> CommandResult {
+    if !term.json {
+        term.print(&text::summary(&one.summary, term.style()))?;
+    }
+    let folder = files::name(&one.folder);
+    let (code, why) = match &one.ended {
+        Ended::Done if one.summary.complete => (ExitCode::Success, String::new()),
+        Ended::Done => (ExitCode::Missing, "some items are missing".to_owned()),
+        Ended::Stopped => (ExitCode::Interrupted, "the run was stopped".to_owned()),
+        Ended::Spent(budget) => (ExitCode::BudgetSpent, format!("the budget of {} is spent", budget.name())),
+        Ended::GaveUp(trouble) => (ExitCode::GaveUp, format!("nothing more would be answered: {trouble}")),
+        Ended::NobodyListens => (ExitCode::Unwritable, "the run cannot be written".to_owned()),
+    };
+    if code == ExitCode::Success {
+        term.note(&format!("the run is in {folder}\n"))?;
+    } else {
+        term.remark(&format!("{why}; `commis run --resume {folder}` goes on\n"))?;
+    }
+    Ok(code)
+}
+
+fn mock(args: &MockArgs, global: &Global, term: &mut Terminal) -> CommandResult {
+    let script = match &args.script {
+        None => Script::echo(),
+        Some(path) => {
+            let source = files::data_file(path, global.max_bytes)?;
+            let read = Script::read(&source.name, &source.text);
+            read.map_err(|problem| Error::new(ExitCode::BadData, problem.to_string()))?
+        }
+    };
+    let interrupt = Interrupt::listen();
+    let mut said = Ok(());
+    let ready = |url: &str| said = term.print(&format!("{url}\n")).and_then(|()| term.flush());
+    let counts = serve_mock(script, ([127, 0, 0, 1], args.port).into(), ready, || !interrupt.is_raised())?;
+    said?;
+    term.note(&format!("{}\n", json!(counts)))?;
+    Ok(ExitCode::Success)
+}
+
+/// Keys and headers, from the environment and from files. They are never options: everybody sees those of a process.
+fn access(options: &RunOptions, global: &Global) -> Result<Access, InputError> {
+    let server = &options.server;
+    let text = |path: &Path| files::data_file(path, global.max_bytes).map(|source| source.text.to_string());
+    let key = match &server.api_key_file {
+        Some(path) => Some(text(path)?),
+        None => std::env::var(&server.api_key_env).ok(),
+    };
+    let mut headers = Vec::new();
+    if let Some(path) = &server.header_file {
+        for (line, number) in text(path)?.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty()) {
+            let Some((name, value)) = line.split_once(':') else {
+                let message = format!("{}:{number}: a header is written `Name: value`", files::name(path));
+                return Err(InputError::new(ErrorKind::BadData, message));
+            };
+            headers.push((name.trim().to_owned(), Secret::new(value)));
+        }
+    }
+    let key = key.filter(|key| !key.trim().is_empty()).map(|key| Secret::new(&key));
+    Ok(Access { base_url: std::env::var("COMMIS_BASE_URL").ok(), key, headers })
+}
+
+/// Where replies are kept, by the habits of the system.
+fn cache() -> Option<PathBuf> {
+    let folder = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let caches = folder("XDG_CACHE_HOME").or_else(|| folder("HOME").map(|home| home.join(".cache")))?;
+    Some(caches.join("commis").join("replies"))
+}
