@@ -80,7 +80,7 @@ pub use film::{Filming, film, still};
 pub use geometry::Pose;
 pub use gif::{gif, png};
 pub use layout::{Door, Layout, Place, REACH, Surface};
-pub use looks::{Form, Look, Looks};
+pub use looks::{Form, Look, Looks, Portrait, portrait};
 pub use matter::{Flow, Matter, Matters};
 pub use motion::{Motion, MotionFiles, MotionLimits};
 pub use motions::{Evidence, Motions, Move, Stroke, Way};

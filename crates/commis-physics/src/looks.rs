@@ -1,13 +1,15 @@
 //! What things look like: shape, size and colour of every class, from `data/looks`.
 
 use std::fmt;
+use std::sync::LazyLock;
 
 use commis_base::{Problem, Source};
 use commis_ontology::{ClassId, Ontology};
 
+use crate::matter;
 use crate::table::{Fact, Table, number};
 
-const KEYS: &[&str] = &["shape", "size", "colour"];
+const KEYS: &[&str] = &["shape", "size", "colour", "picture"];
 /// The class whose look everything has that has none of its own.
 const GENERAL: &str = "kitchen-entity";
 /// The largest size, in centimetres.
@@ -41,6 +43,42 @@ pub struct Look {
     pub form: Form,
     /// Red, green, blue.
     pub colour: [u8; 3],
+}
+
+/// What a class looks like to whoever draws it flat; lengths in centimetres, as the files have them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Portrait {
+    /// The name of the shape.
+    pub shape: &'static str,
+    /// The size: length, width and height of the room it takes up.
+    pub size: [f64; 3],
+    /// `#rrggbb`.
+    pub colour: String,
+    /// The drawing that stands for it, see `data/looks/pictures.yaml`.
+    pub picture: String,
+    /// How a portion of it behaves: `liquid`, `powder`, `granular`, `paste` or `pieces`.
+    pub matter: &'static str,
+}
+
+/// The built-in files alone.
+static BUILTIN: LazyLock<Option<Table>> =
+    LazyLock::new(|| Table::builtin(&Looks::builtin_sources(), KEYS).ok());
+
+/// What a class looks like by the built-in files, without working out all other classes.
+pub fn portrait(class: ClassId, ontology: &Ontology) -> Portrait {
+    let fact = |key: &str| BUILTIN.as_ref().and_then(|table| table.fact(class, key, ontology));
+    let said = |key: &str| fact(key).map(|(_, fact)| fact);
+    let look = said("shape").zip(said("size")).and_then(|(shape, size)| form(shape, size).ok());
+    let form = look.unwrap_or(Form::Box(0.08, 0.08, 0.08));
+    let [x, y, z] = form.extent();
+    let word = |key: &str| said(key).and_then(|fact| fact.words.first().cloned());
+    Portrait {
+        shape: form.name(),
+        size: [2.0 * x, 2.0 * y, z].map(|metres| (f64::from(metres) * 1000.0).round() / 10.0),
+        colour: word("colour").filter(|colour| rgb(colour).is_some()).unwrap_or_else(|| "#b3aca4".to_owned()),
+        picture: word("picture").unwrap_or_default(),
+        matter: matter::builtin_flow(class, ontology).name(),
+    }
 }
 
 impl Form {
@@ -114,6 +152,7 @@ impl Looks {
         vec![
             Source::new("data/looks/equipment.yaml", include_str!("../../../data/looks/equipment.yaml")),
             Source::new("data/looks/food.yaml", include_str!("../../../data/looks/food.yaml")),
+            Source::new("data/looks/pictures.yaml", include_str!("../../../data/looks/pictures.yaml")),
         ]
     }
 

@@ -1,5 +1,7 @@
 //! What things are like to handle: density, friction, how a portion behaves, from `data/physics/matter.yaml`.
 
+use std::sync::LazyLock;
+
 use commis_base::{Problem, Source};
 use commis_ontology::{ClassId, Ontology};
 
@@ -70,6 +72,30 @@ impl Matters {
     #[must_use]
     pub fn of(&self, class: ClassId) -> Matter {
         self.by_class.get(class.index()).copied().unwrap_or_default()
+    }
+}
+
+/// The built-in file alone.
+static BUILTIN: LazyLock<Option<Table>> =
+    LazyLock::new(|| Table::builtin(&Matters::builtin_sources(), KEYS).ok());
+
+/// How a portion of a class behaves by the built-in file, without working out all other classes.
+pub(crate) fn builtin_flow(class: ClassId, ontology: &Ontology) -> Flow {
+    let matter = BUILTIN.as_ref().map(|table| work_out(table, class, ontology, &mut Vec::new()));
+    matter.unwrap_or_default().flow
+}
+
+impl Flow {
+    /// Its name in data files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Flow::Liquid => "liquid",
+            Flow::Powder => "powder",
+            Flow::Granular => "granular",
+            Flow::Paste => "paste",
+            Flow::Pieces => "pieces",
+        }
     }
 }
 

@@ -47,13 +47,27 @@ impl Table {
         keys: &[&str],
         ontology: &Ontology,
     ) -> Result<Table, Vec<Problem>> {
+        Table::of(builtin, own, keys, Some(ontology))
+    }
+
+    /// Reads files that come with the project. They name classes of every layer.
+    pub(crate) fn builtin(sources: &[Source], keys: &[&str]) -> Result<Table, Vec<Problem>> {
+        Table::of(sources, &[], keys, None)
+    }
+
+    fn of(
+        builtin: &[Source],
+        own: &[Source],
+        keys: &[&str],
+        ontology: Option<&Ontology>,
+    ) -> Result<Table, Vec<Problem>> {
         let mut table = Table::default();
         let mut problems = Vec::new();
         for source in builtin {
             table.take(source, keys, None, &mut problems);
         }
         for source in own {
-            table.take(source, keys, Some(ontology), &mut problems);
+            table.take(source, keys, ontology, &mut problems);
         }
         table.affixes.sort_by(|(a, _), (b, _)| b.len().cmp(&a.len()).then(a.cmp(b)));
         if problems.is_empty() { Ok(table) } else { Err(problems) }

@@ -26,9 +26,9 @@ fn classes(kitchen: &State, vocabulary: &Vocabulary) -> BTreeSet<ClassId> {
     found
 }
 
-fn simulators() -> BTreeMap<&'static str, Simulator> {
+fn simulators(corpora: &[Builtin]) -> BTreeMap<&'static str, Simulator> {
     let mut simulators = BTreeMap::new();
-    for corpus in Builtin::FIFTY {
+    for corpus in corpora {
         let loaded = corpus.load();
         let recipe = &loaded.recipes[0].recipe;
         let kitchen = loaded.kitchen_of(recipe).unwrap();
@@ -40,7 +40,7 @@ fn simulators() -> BTreeMap<&'static str, Simulator> {
 
 #[test]
 fn at_most_one_class_in_ten_has_only_the_general_shape() {
-    for (corpus, simulator) in simulators() {
+    for (corpus, simulator) in simulators(Builtin::FIFTY) {
         let vocabulary = simulator.vocabulary();
         let looks = Looks::load(&vocabulary.ontology, &[]).unwrap();
         let classes = classes(simulator.kitchen(), vocabulary);
@@ -60,7 +60,7 @@ fn at_most_one_class_in_ten_has_only_the_general_shape() {
 
 #[test]
 fn every_class_that_looks_speak_of_is_in_some_kitchen() {
-    let simulators = simulators();
+    let simulators = simulators(Builtin::ALL);
     let looks = Looks::load(&simulators["published"].vocabulary().ontology, &[]).unwrap();
     let unknown: Vec<&str> = looks
         .named_classes()

@@ -3,6 +3,8 @@
 //! Statements are numbered from one, as everywhere in JSON; nodes and variables are positions in their lists, from
 //! zero. Spans are half-open and count UTF-16 code units, as browsers do.
 
+use std::collections::BTreeMap;
+
 use commis_metrics::{Explanation, Figure, Outcome};
 use serde::Serialize;
 
@@ -36,9 +38,35 @@ pub struct View {
     /// Which statements of the two are taken for the same.
     #[cfg_attr(feature = "schema", schema(required))]
     pub alignment: Option<Alignment>,
+    /// Why the score is what it is, in a line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    pub why: Option<String>,
     /// The score, point by point.
     #[cfg_attr(feature = "schema", schema(required))]
     pub score: Option<Explanation>,
+    /// What the things look like, by class.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub looks: BTreeMap<String, Looks>,
+}
+
+/// What things of a class look like.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Looks {
+    /// `bowl`, `tray`, `board`, `box`, `cylinder`, `rod`, `ball` or `sheet`.
+    pub shape: &'static str,
+    /// Length, width and height in centimetres.
+    pub size: [f64; 3],
+    /// `#rrggbb`.
+    pub colour: String,
+    /// The drawing that stands for it; empty when none does.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub picture: String,
+    /// How a portion of it behaves: `liquid`, `powder`, `granular`, `paste` or `pieces`.
+    pub matter: &'static str,
 }
 
 /// The text of a recipe with the statements that its words led to.

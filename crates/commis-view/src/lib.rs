@@ -44,6 +44,7 @@ mod cooked;
 mod document;
 mod evaluation;
 mod limits;
+mod looks;
 mod nodes;
 mod packed;
 mod read;
@@ -53,8 +54,8 @@ mod told;
 mod view;
 
 pub use document::{
-    Alignment, Argument, BeforeAfter, Change, Cooked, FORMAT, Failure, Node, Parts, Problem, RecipeText,
-    SlotText, Statement, Step, Stretch, TextLine, TextLink, Time, Unexecuted, Variable, View,
+    Alignment, Argument, BeforeAfter, Change, Cooked, FORMAT, Failure, Looks, Node, Parts, Problem,
+    RecipeText, SlotText, Statement, Step, Stretch, TextLine, TextLink, Time, Unexecuted, Variable, View,
 };
 pub use evaluation::{RowView, StaticPage, StoredResults, evaluation_document, view_answer};
 pub use limits::Limits;

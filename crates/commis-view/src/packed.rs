@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use commis_eval::EvaluationDocument;
 use serde::Serialize;
 
-use crate::document::{Cooked, Node};
+use crate::document::{Cooked, Looks, Node};
 use crate::evaluation::{RowView, StaticPage};
 
 /// What a page shows, with golds and kitchens written once.
@@ -21,6 +21,8 @@ pub struct PackedPage {
     pub kitchens: Vec<Vec<Node>>,
     /// Golds, each for all of its predictions.
     pub golds: Vec<PackedCooked>,
+    /// What the things of all views look like, by class.
+    pub looks: BTreeMap<String, Looks>,
     /// What can be looked into, by the place in the table.
     pub views: BTreeMap<usize, PackedView>,
 }
@@ -58,6 +60,7 @@ impl StaticPage {
             evaluation: self.evaluation,
             kitchens: Vec::new(),
             golds: Vec::new(),
+            looks: BTreeMap::new(),
             views: BTreeMap::new(),
         };
         for (row, view) in self.views {
@@ -73,6 +76,7 @@ impl PackedPage {
         let RowView::Fresh(view) = &mut row else {
             return PackedView { view: row, gold: None, kitchen: None };
         };
+        self.looks.append(&mut view.looks);
         let gold = view.gold.take().map(|gold| self.place_of_gold(gold));
         let kitchen = view.prediction.as_mut().and_then(|prediction| self.take_kitchen(prediction));
         PackedView { view: row, gold, kitchen }

@@ -1,9 +1,10 @@
 //! From a recipe, a gold and a prediction to the document.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use commis_eval::Phrases;
-use commis_mcl::{Diagnostic, Network, Recipe, check, parse_as};
+use commis_eval::{Phrases, why};
+use commis_mcl::{Diagnostic, Network, Recipe, Statement, check, parse_as};
 use commis_metrics::smatch::Node;
 use commis_metrics::{Causes, Evaluation, Evaluator, Explanation, Figure, Gold, NoCauses, Outcome, Wanted};
 use commis_sim::Simulator;
@@ -11,6 +12,7 @@ use commis_sim::Simulator;
 use crate::Limits;
 use crate::cooked::Program;
 use crate::document::{Alignment, Cooked, FORMAT, View};
+use crate::looks::looks;
 use crate::told::{Targets, Told};
 
 /// What to look at.
@@ -35,7 +37,10 @@ pub fn view(subject: &Subject<'_>, evaluator: &Evaluator, limits: &Limits, go_on
 
     let pairs = alignment.as_ref().map(|alignment| &alignment.pairs[..]).unwrap_or_default();
     let statements = subject.gold.map(|gold| &gold.statements[..]).unwrap_or_default();
-    let recipe = subject.told.map(|told| told.text(&Targets::new(statements, pairs)));
+    let predicted = judged.as_ref().and_then(|judged| judged.recipe.as_ref());
+    let kin =
+        same_primitive(pairs, statements, predicted.map(|recipe| &recipe.statements[..]).unwrap_or_default());
+    let recipe = subject.told.map(|told| told.text(&Targets::new(statements, &kin)));
     let score = judged.as_ref().and_then(|judged| {
         let evaluation = judged.evaluation.as_ref()?;
         let explanation = Explanation::against(subject.gold, evaluation, judged.text, evaluator, go_on);
@@ -44,14 +49,18 @@ pub fn view(subject: &Subject<'_>, evaluator: &Evaluator, limits: &Limits, go_on
             None => explanation,
         })
     });
+    let gold = subject.gold.zip(written).map(|(gold, written)| written.document(gold, simulator, limits));
+    let prediction = judged.map(|judged| judged.document(simulator, limits));
     View {
         format: FORMAT,
         rules: simulator.rule_set().name(),
         read_by_cook: false,
         recipe,
-        gold: subject.gold.zip(written).map(|(gold, written)| written.document(gold, simulator, limits)),
-        prediction: judged.map(|judged| judged.document(simulator, limits)),
+        looks: looks(gold.iter().chain(&prediction), simulator.vocabulary()),
+        gold,
+        prediction,
         alignment,
+        why: score.as_ref().map(why),
         score,
     }
 }
@@ -69,6 +78,16 @@ fn causes(
         Phrases::of(told.recipe, &gold.statements).trace(&mut causes);
     }
     Ok(causes)
+}
+
+/// The pairs of statements that do the same. The best alignment of two programs also pairs leftovers, and words must not
+/// lead to those.
+fn same_primitive(pairs: &[[usize; 2]], gold: &[Statement], prediction: &[Statement]) -> Vec<[usize; 2]> {
+    let primitive = |list: &[Statement], number: usize| {
+        list.get(number.wrapping_sub(1)).map(|statement| statement.primitive.to_string())
+    };
+    let is_same = |&&[ours, theirs]: &&[usize; 2]| primitive(gold, ours) == primitive(prediction, theirs);
+    pairs.iter().filter(is_same).copied().collect()
 }
 
 /// The document about a program that is not cooked again: what was kept of it, without kitchen and time.
@@ -99,7 +118,9 @@ pub(crate) fn written(
         gold: None,
         prediction: Some(cooked.document(simulator, &Limits::default())),
         alignment: None,
+        why: None,
         score: None,
+        looks: BTreeMap::new(),
     }
 }
 

@@ -47,7 +47,19 @@ fn unpacked(packed: &Json, row: &str) -> Json {
     view["gold"] = gold["cooked"].clone();
     kitchen(&mut view["gold"], &gold["kitchen"]);
     kitchen(&mut view["prediction"], &one["kitchen"]);
+    let looks = looks(&view, &packed["looks"]);
+    if !looks.is_empty() {
+        view["looks"] = looks.into();
+    }
     view
+}
+
+/// The looks of all views hold those of this one.
+fn looks(view: &Json, all: &Json) -> serde_json::Map<String, Json> {
+    let nodes =
+        [&view["gold"], &view["prediction"]].into_iter().flat_map(|cooked| cooked["nodes"].as_array());
+    let classes = nodes.flatten().map(|node| node["class"].as_str().unwrap());
+    classes.map(|class| (class.to_owned(), all[class].clone())).collect()
 }
 
 #[test]
