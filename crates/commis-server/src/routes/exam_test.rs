@@ -145,8 +145,8 @@ fn questions(method: &str, path: &str) -> Vec<(&'static str, Json)> {
 }
 
 /// Routes that are not in the OpenAPI document and tell everybody the same.
-const UNDESCRIBED: [&str; 6] =
-    ["/", "/playground", "/read", "/api/openapi.json", "/api/docs", "/api/docs.css"];
+const UNDESCRIBED: [&str; 8] =
+    ["/", "/playground", "/read", "/compare", "/pictures", "/api/openapi.json", "/api/docs", "/api/docs.css"];
 
 fn filled(path: &str, session: &str, evaluation: &str) -> String {
     let parts = [

@@ -23,8 +23,9 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::http::{Method, StatusCode, Uri};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse as _, Response};
 use utoipa::OpenApi as _;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -76,10 +77,19 @@ fn described(limits: &Limits) -> OpenApiRouter<Arc<App>> {
         .merge(health::routes())
 }
 
-async fn unknown_path(uri: Uri) -> Problem {
+/// People get the page, which says so and leads back; programs a problem document.
+async fn unknown_path(uri: Uri, headers: HeaderMap) -> Response {
+    let wants_page = headers
+        .get(header::ACCEPT)
+        .and_then(|kinds| kinds.to_str().ok())
+        .is_some_and(|kinds| kinds.contains("text/html"));
+    if wants_page && !uri.path().starts_with("/api/") {
+        return (StatusCode::NOT_FOUND, page::page(headers).await).into_response();
+    }
     let path: String = uri.path().chars().take(120).collect();
     Problem::not_found("unknown-path", format!("there is nothing at `{path}`"))
         .hint("everything there is stands at /api/docs")
+        .into_response()
 }
 
 async fn wrong_method(method: Method, uri: Uri) -> Problem {

@@ -17,13 +17,15 @@ const POLICY: &str = "default-src 'self'; style-src 'self'; script-src 'self'; i
      object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The addresses of the page, all answered with the same file; the script in it knows what to show.
-const ADDRESSES: [&str; 6] = [
+const ADDRESSES: [&str; 8] = [
     "/",
     "/evaluations/{id}",
     "/evaluations/{id}/{row}",
     "/recipes/{corpus}/{recipe}",
     "/playground",
     "/read",
+    "/compare",
+    "/pictures",
 ];
 
 /// The files that the page is made of.
@@ -40,7 +42,7 @@ pub(crate) fn is_page(route: &str) -> bool {
     route == FILES || ADDRESSES.contains(&route)
 }
 
-async fn page(headers: HeaderMap) -> Response {
+pub(super) async fn page(headers: HeaderMap) -> Response {
     let Some(index) = Asset::index() else {
         let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
         let text = format!("{NoPage}\n\nThe description of the server is at /api/docs.\n");
