@@ -3,7 +3,7 @@
  * COMMIS_REPORT names what `commis report --json` printed (`{"evaluation": …, "views": …}`), which answers what it can.
  */
 import { readFileSync } from "node:fs";
-import type { Plugin } from "vite";
+import type { Plugin, ProxyOptions } from "vite";
 import type { Evaluation, View } from "../src/contract";
 
 interface Report {
@@ -17,7 +17,7 @@ export function mockKitchen(): Plugin {
   return {
     name: "mock-kitchen",
     apply: "serve",
-    config: () => (server === undefined ? {} : { server: { proxy: { "/api": server } } }),
+    config: () => (server === undefined ? {} : { server: { proxy: { "/api": passedOn(server) } } }),
     configureServer({ middlewares }) {
       if (server !== undefined || file === undefined) return;
       const report = JSON.parse(readFileSync(file, "utf8")) as Report;
@@ -28,6 +28,15 @@ export function mockKitchen(): Plugin {
         response.end(JSON.stringify(found ?? { detail: "the report has no answer to this" }));
       });
     },
+  };
+}
+
+/** The server answers pages of its own host only, so it must not hear that this one is from elsewhere. */
+function passedOn(target: string): ProxyOptions {
+  return {
+    target,
+    changeOrigin: true,
+    configure: (proxy) => proxy.on("proxyReq", (request) => ["origin", "referer", "sec-fetch-site"].forEach((name) => request.removeHeader(name))),
   };
 }
 

@@ -11,11 +11,11 @@ beforeAll(async () => {
 const VIEWS: [name: string, path: () => string, ready: string][] = [
   ["home", () => "/", ".shelf .contents li"],
   ["results", () => `/evaluations/${id}`, ".rows > .row"],
-  ["recipe", () => `/evaluations/${id}/0?step=12&tab=kitchen`, ".thing.lit"],
+  ["recipe", () => `/evaluations/${id}/0?step=12&tab=kitchen&kitchen=list`, ".thing.lit"],
   ["failing step", () => `/evaluations/${id}/0?step=19&tab=kitchen`, ".happened.failed"],
   ["invalid program", () => `/evaluations/${id}/1?tab=network`, ".pane.network"],
   ["score", () => `/evaluations/${id}/0?tab=score`, ".pair"],
-  ["gold", () => "/recipes/published/afghan-biscuits?step=3&tab=kitchen", ".thing.lit"],
+  ["gold", () => "/recipes/published/afghan-biscuits?step=3&tab=kitchen&kitchen=list", ".thing.lit"],
   ["playground", () => "/playground", ".cm-content"],
   ["lost", () => "/evaluations/nowhere/at-all", "h1"],
 ];
@@ -55,7 +55,7 @@ describe("400 px wide", () => {
     const page = await visit(`/evaluations/${id}/0`, { width: 400, height: 800 });
     await page.getByRole("button", { name: /^Beat butter and sugar/ }).click();
     await page.getByRole("tab", { name: "Kitchen" }).click();
-    await page.locator(".thing.added").first().waitFor();
+    await page.locator(".item.changed").first().waitFor();
     await page.getByRole("tab", { name: "Network" }).click();
     expect(await page.locator(".graph .box.lit").count()).toBe(3);
     await page.getByRole("tab", { name: "Time" }).click();
@@ -64,7 +64,7 @@ describe("400 px wide", () => {
   });
 
   test("tabs are one stop, and arrows move between them", async () => {
-    const page = await visit(`/evaluations/${id}/0`, { width: 400, height: 800 });
+    const page = await visit(`/evaluations/${id}/0?step=0`, { width: 400, height: 800 });
     await page.getByRole("tab", { name: "Text" }).focus();
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => page.getByRole("tab", { name: "Network" }).getAttribute("aria-selected")).toBe("true");
@@ -84,9 +84,9 @@ test("every view has its landmarks and one main heading", async () => {
 
 test("the whole page can be walked through with Tab", async () => {
   const page = await visit(`/evaluations/${id}/0?step=12`);
-  await page.locator(".thing.lit").waitFor();
+  await page.locator(".item.lit").waitFor();
   const seen = new Set<string>();
-  for (let press = 0; press < 90; press++) {
+  for (let press = 0; press < 150; press++) {
     await page.keyboard.press("Tab");
     const pane = await page.evaluate("document.activeElement?.closest('.pane, .masthead, .steer, .recipe-head')?.className ?? ''");
     seen.add(String(pane).split(" ").at(-1) ?? "");

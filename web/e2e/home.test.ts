@@ -1,6 +1,6 @@
 /** From a pasted file to a recipe, the way a person goes. */
 import { expect, test } from "vitest";
-import { example, visit } from "./browser";
+import { evaluated, example, violations, visit } from "./browser";
 
 test("a pasted file is evaluated from end to end", async () => {
   const page = await visit("/");
@@ -28,19 +28,48 @@ test("a pasted file is evaluated from end to end", async () => {
   await page.getByRole("link", { name: "two predictions" }).waitFor();
 });
 
-test("a file can be chosen or dropped, and its name is kept", async () => {
+test("files are chosen or dropped, told with their size, and evaluated as they are, side by side", async () => {
   const page = await visit("/");
   const file = { name: "mine.solution", mimeType: "text/plain", buffer: Buffer.from(example("perfect")) };
   await page.locator('input[type=file][accept*=".solution"]').setInputFiles(file);
-  await expect.poll(() => page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("mine.solution");
+  const taken = page.getByRole("list", { name: "Files to evaluate" });
+  await taken.getByText("mine.solution").waitFor();
+  await expect.poll(() => taken.textContent()).toMatch(/mine\.solution \d+ kB, about 1 prediction/);
+  expect(await page.locator("#predictions").isVisible(), "nothing is poured into the text box").toBe(false);
   const drop = await page.evaluateHandle((text) => {
     const data = new DataTransfer();
     data.items.add(new File([text], "dropped.solution"));
     return data;
   }, example("wrong-amount"));
   await page.dispatchEvent(".order .drop", "drop", { dataTransfer: drop });
-  await expect.poll(() => page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("dropped.solution");
-  expect(await page.locator("#predictions").inputValue()).toContain("320 g");
+  await taken.getByText("dropped.solution").waitFor();
+  await page.getByRole("button", { name: "Start 2 evaluations" }).click();
+  await page.getByRole("heading", { level: 1, name: "Side by side" }).waitFor();
+  await page.getByRole("columnheader", { name: "dropped.solution" }).waitFor();
+});
+
+test("runs stand side by side, and a recipe opens both programs beside the gold", async () => {
+  const [one, two] = [await evaluated(example("perfect"), "run one"), await evaluated(example("wrong-amount"), "run two")];
+  const page = await visit(`/compare?runs=${one},${two}`);
+  await page.getByText("worse for 1 recipe").waitFor();
+  await page.getByRole("button", { name: "almond-crescent-cookies" }).click();
+  await page.locator(".column", { hasText: "Gold" }).waitFor();
+  await expect.poll(() => page.locator(".column").count()).toBe(3);
+  expect(await page.locator(".column li.differs").count()).toBeGreaterThan(0);
+  expect(await violations(page)).toEqual([]);
+  await expect.poll(() => page.url()).toContain("recipe=almond-crescent-cookies");
+});
+
+test("forgetting an evaluation can be taken back", async () => {
+  await evaluated(example("perfect"), "to be kept");
+  const page = await visit("/");
+  await page.getByRole("button", { name: "Forget to be kept" }).click();
+  await page.getByText("to be kept will be forgotten").waitFor();
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("link", { name: /^to be kept/ }).waitFor();
+  await page.reload();
+  await page.getByRole("link", { name: /^to be kept/ }).waitFor();
+  await page.locator(".past li", { hasText: "to be kept" }).getByText(/dish 0\.\d+, .*1 prediction/).waitFor();
 });
 
 test("a recipe is found and opened with the keyboard alone", async () => {

@@ -8,11 +8,13 @@ import { evaluated, example, ROOT, visit, type Screen } from "./browser";
 const FOLDER = process.env["COMMIS_WRITE_DOCS"] === "1" ? join(ROOT, "docs/images") : join(inject("scratch"), "images");
 
 let id: string;
+let other: string;
 
 beforeAll(async () => {
   mkdirSync(FOLDER, { recursive: true });
   const names = ["perfect", "perfect-shuffled", "wrong-amount", "wrong-ingredient", "missing-implicit-step", "partial-failure", "not-executable", "invalid", "no-cooking"];
   id = await evaluated(names.map(example).join("\n"), "Nine ways to bake almond crescents");
+  other = await evaluated(example("wrong-amount"), "Too much butter");
 });
 
 interface Picture {
@@ -45,7 +47,11 @@ const PHONE = { width: 400, height: 800 };
 const PICTURES: Picture[] = [
   { name: "home", path: () => "/", ready: ".shelf .contents li", screen: { height: 940 } },
   { name: "results", path: () => `/evaluations/${id}`, ready: ".rows > .row", screen: { height: 660 } },
-  { name: "recipe", path: () => `/evaluations/${id}/5?step=12`, ready: ".thing.lit" },
+  { name: "recipe", path: () => `/evaluations/${id}/5`, ready: ".item.lit" },
+  { name: "kitchen", path: () => "/recipes/published/almond-crescent-cookies?step=26&pane=kitchen", ready: ".item.lit" },
+  { name: "kitchen-dark", path: () => "/recipes/extended/potato-leek-soup?step=16&pane=kitchen", ready: ".item.lit", screen: { dark: true } },
+  { name: "pictures", path: () => "/pictures", ready: ".sheet li", screen: { width: 1200, height: 2300 } },
+  { name: "compare", path: () => `/compare?runs=${id},${other}&recipe=almond-crescent-cookies`, ready: ".column li.differs", screen: { height: 800 } },
   { name: "recipe-dark", path: () => `/evaluations/${id}/5?step=19`, ready: ".happened.failed", screen: { dark: true } },
   { name: "score", path: () => `/evaluations/${id}/3?tab=score`, ready: ".pair", screen: { height: 1900 } },
   {
@@ -69,11 +75,11 @@ const PICTURES: Picture[] = [
       await page.getByRole("button", { name: "Read and cook it" }).click();
       await page.getByRole("heading", { level: 1, name: "Pancakes" }).waitFor();
       await page.getByRole("button", { name: /^Whisk/ }).first().click();
-      await page.locator(".thing.lit").first().waitFor();
+      await page.locator(".item.lit").first().waitFor();
     },
   },
   { name: "phone-text", path: () => `/evaluations/${id}/5?step=12`, ready: ".phrase.lit", screen: PHONE },
-  { name: "phone-kitchen-dark", path: () => `/evaluations/${id}/5?step=12&tab=kitchen`, ready: ".thing.lit", screen: { ...PHONE, dark: true } },
+  { name: "phone-kitchen-dark", path: () => `/evaluations/${id}/5?step=12&tab=kitchen`, ready: ".item.lit", screen: { ...PHONE, dark: true } },
 ];
 
 test.each(PICTURES)("$name", async ({ name, path, ready, screen, act }) => {

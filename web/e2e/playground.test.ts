@@ -16,6 +16,16 @@ async function writeAtEnd(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+/** Puts a text in the place of what is there. */
+async function write(page: Page, text: string): Promise<void> {
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.press("Delete");
+  await page.keyboard.insertText(text);
+}
+
+const written = (page: Page) => page.locator(".cm-content").textContent();
+
 test("a misspelt word becomes a diagnostic with a place and a way out", async () => {
   const page = await editor();
   await writeAtEnd(page, "(bakee ?x ?ks-5 ?ks-4)");
@@ -32,7 +42,7 @@ test("what is written is cooked, and the kitchen shows it", async () => {
   await expect.poll(() => steps.textContent()).toMatch(/^5 \/ 5/);
   await writeAtEnd(page, "(fetch ?tray ?ks-5 ?ks-4 baking-tray 1)");
   await expect.poll(() => steps.textContent()).toMatch(/^6 \/ 6/);
-  await page.getByRole("treeitem", { name: /baking-tray/ }).waitFor();
+  await page.getByRole("option", { name: /baking tray/ }).first().waitFor();
 });
 
 test("primitives and ingredients are completed", async () => {
@@ -71,4 +81,38 @@ test("the caret and the step follow each other", async () => {
   await page.locator(".cm-line", { hasText: "white-sugar" }).click();
   await expect.poll(() => page.locator(".step-name").textContent()).toMatch(/^3 \/ 5/);
   await expect.poll(() => page.locator(".cm-lit").first().textContent()).toContain("fetch-and-proportion");
+});
+
+test("what is written stays: after a reload, and in a link", async () => {
+  const page = await visit("/playground");
+  await write(page, "(get-kitchen ?mine)");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("commis-playground"))).toContain("?mine");
+  await page.reload();
+  await expect.poll(() => written(page)).toContain("?mine");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByRole("button", { name: "Link copied" }).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await visit(link.slice(new URL(link).origin.length));
+  await expect.poll(() => written(other)).toContain("?mine");
+});
+
+test("a program that is replaced can be brought back", async () => {
+  const page = await visit("/playground");
+  await write(page, "(get-kitchen ?mine)");
+  await page.getByLabel("Start from").selectOption('["published","afghan-biscuits"]');
+  await expect.poll(() => written(page)).toContain("afghan");
+  await expect.poll(() => page.url()).toContain("recipe=afghan-biscuits");
+  await page.getByRole("tab", { name: "Text" }).click();
+  await page.getByRole("heading", { name: "Ingredients" }).waitFor();
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect.poll(() => written(page)).toContain("?mine");
+});
+
+test("a hint is followed with a click", async () => {
+  const page = await visit("/playground");
+  await write(page, "#x\n(get-kitchen ?k)\n(fetch-and-proportion ?b ?k2 ?k ?bowl buter 230 g)");
+  await page.getByRole("button", { name: "Write butter" }).click();
+  await expect.poll(() => written(page)).toContain("butter 230 g");
+  await page.getByText("No problems in the text.").waitFor();
 });

@@ -103,3 +103,37 @@ test("the summary names what means go over, what is missing, and how answers wer
     expect(await violations(page)).toEqual([]);
   }
 });
+
+test("filter, order and place are in the address and survive Back", async () => {
+  const page = await visit(`/evaluations/${id}`);
+  await expect.poll(() => page.locator(".rows > .row").count()).toBe(5);
+  await page.getByRole("columnheader", { name: "Dish" }).getByRole("button").click();
+  await page.getByRole("searchbox", { name: "Filter rows" }).fill("scored");
+  await expect.poll(() => page.url()).toMatch(/q=scored.*sort=dish-approximation-score\.down/);
+  const order = await page.locator(".rows > .row .recipe").allTextContents();
+  await page.locator(".rows > .row").first().click();
+  await page.locator(".recipe-head").waitFor();
+  await page.goBack();
+  await expect.poll(() => page.locator(".rows > .row .recipe").allTextContents()).toEqual(order);
+  expect(await page.getByRole("searchbox", { name: "Filter rows" }).inputValue()).toBe("scored");
+});
+
+test("one goes from prediction to prediction in the order of the table", async () => {
+  const page = await visit(`/evaluations/${id}?sort=dish-approximation-score.down`);
+  await expect.poll(() => page.locator(".rows > .row").count()).toBe(5);
+  const numbers = await page.locator(".rows > .row .cell.row").allTextContents();
+  await page.locator(".rows > .row").first().click();
+  await page.locator(".around", { hasText: "1 of 5" }).waitFor();
+  await page.keyboard.press("j");
+  await page.locator(".around", { hasText: "2 of 5" }).waitFor();
+  expect(page.url()).toContain(`/evaluations/${id}/${Number(numbers[1]) - 1}`);
+  await page.keyboard.press("k");
+  await page.locator(".around", { hasText: "1 of 5" }).waitFor();
+});
+
+test("there are no dead ends: what cannot be looked into says so and leads back", async () => {
+  const page = await visit(`/evaluations/${id}/77`, { refused: true });
+  await page.getByText("there is no number 78").waitFor();
+  await page.getByRole("link", { name: "Back to the table" }).click();
+  await expect.poll(() => page.locator(".rows > .row").count()).toBe(5);
+});

@@ -3,17 +3,21 @@ import type { NumberedRow, ProgramProblem } from "./schema";
 
 export type {
   Alignment,
+  Causes,
   Change,
   Cooked,
   Explanation,
   Figure,
   KitchenNode,
+  Looks,
   PropertyLost,
   Provenance,
+  Root,
   Statement,
   Step,
   Summary,
   TextLine,
+  TextLink,
   Variable,
   View,
   ClassHead as ClassDoc,
@@ -35,6 +39,7 @@ export type {
   StatementExplained as Made,
   Translated,
   TranslatedRecipe,
+  UnmatchedStatement as Unmatched,
 } from "./schema";
 
 /** From, to (exclusive), in UTF-16 code units. */

@@ -68,3 +68,19 @@ export function moment(date: string): string {
   const read = new Date(date);
   return Number.isNaN(read.getTime()) ? "" : read.toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
 }
+
+/** Texts of the kitchen with figures as people write them: "0.147 percent" is 14.7 %, minutes are minutes. */
+export function people(text: string): string {
+  return text
+    .replace(/(\d+) × 1 piece /g, "$1 ")
+    .replace(/(?<![\d/.])(\d+(?:\.\d+)?) piece /g, "$1 ")
+    .replace(/(?<![\d/.])(\d+(?:\.\d+)?(?:\/\d+)?) percent\b/g, (_, figure: string) => `${short(100 * toNumber(figure))} %`)
+    .replace(/(?<![\d/.])(\d{3,})\/(\d+)(?![\d/])/g, (_, over: string, under: string) => short(Number(over) / Number(under)))
+    .replace(/(?<![\d/.])(\d+)\/(\d{2,})(?![\d/])/g, (_, over: string, under: string) => short(Number(over) / Number(under)));
+}
+
+/** At most three figures that count. */
+function short(value: number): string {
+  if (!Number.isFinite(value)) return "–";
+  return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
+}

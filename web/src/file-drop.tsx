@@ -10,17 +10,21 @@ interface Props {
   pick: string;
   /** The endings of files that can be chosen. */
   accept: string;
-  onFile: (text: string, name: string) => void;
+  /** The files as they are; nobody has read them yet. */
+  onFiles: (files: File[]) => void;
+  /** Whether several can be taken at once. */
+  several?: boolean;
   children: ComponentChildren;
 }
 
-export function FileDrop({ label, pick, accept, onFile, children }: Props) {
+export function FileDrop({ label, pick, accept, onFiles, several = false, children }: Props) {
   const dragging = useSignal(false);
 
-  async function take(file: File | undefined): Promise<void> {
-    if (file === undefined) return;
-    onFile(await file.text(), file.name);
-    announce(`${file.name} is loaded`);
+  function take(list: FileList | null | undefined): void {
+    const files = [...(list ?? [])].slice(0, several ? undefined : 1);
+    if (files.length === 0) return;
+    onFiles(files);
+    announce(`${files.map(({ name }) => name).join(", ")} taken`);
   }
 
   return (
@@ -31,7 +35,7 @@ export function FileDrop({ label, pick, accept, onFile, children }: Props) {
       onDrop={(drop) => {
         drop.preventDefault();
         dragging.value = false;
-        void take(drop.dataTransfer?.files[0]);
+        take(drop.dataTransfer?.files);
       }}
     >
       {label}
@@ -41,7 +45,12 @@ export function FileDrop({ label, pick, accept, onFile, children }: Props) {
           type="file"
           accept={accept}
           class="unseen"
-          onChange={(change) => void take(change.currentTarget.files?.[0])}
+          multiple={several}
+          onChange={(change) => {
+            take(change.currentTarget.files);
+            // The same file may be chosen again after it was changed.
+            change.currentTarget.value = "";
+          }}
         />
       </label>
       {children}

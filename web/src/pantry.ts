@@ -19,7 +19,7 @@ import { askForToken, token } from "./token";
 /** What the page can ask for. A report has no `kitchen`: nothing new can be cooked in it. */
 export interface Pantry {
   kitchen: Kitchen | null;
-  evaluation(id: string, from: number): Promise<Evaluation>;
+  evaluation(id: string, from: number, limit?: number): Promise<Evaluation>;
   rowView(id: string, row: number): Promise<View>;
 }
 
@@ -29,7 +29,10 @@ export interface Kitchen {
   view(order: ViewOrder, signal?: AbortSignal): Promise<View>;
   translate(order: TextOrder): Promise<Translated>;
   evaluations(): Promise<EvaluationEntry[]>;
-  evaluate(order: EvaluationOrder): Promise<Started>;
+  /** `sent` hears which part of the order has been sent, from 0 to 1. */
+  evaluate(order: EvaluationOrder, sent?: (part: number) => void): Promise<Started>;
+  /** What an evaluation is and its means, without its rows. */
+  summary(id: string): Promise<Evaluation>;
   forget(id: string): Promise<void>;
   primitives(): Promise<PrimitiveDoc[]>;
   classes(): Promise<ClassDoc[]>;
@@ -70,6 +73,30 @@ async function ask<T>(method: string, path: string, body?: unknown, signal?: Abo
   return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
 }
 
+/** Posts something large and tells how much of it is sent, which `fetch` cannot. */
+async function send<T>(path: string, body: unknown, sent: (part: number) => void): Promise<T> {
+  const known = token();
+  const request = new XMLHttpRequest();
+  const done = new Promise<void>((resolve, reject) => {
+    request.onload = () => resolve();
+    request.onerror = () => reject(new Refusal("the server does not answer; is `commis serve` still running?", 0));
+    request.upload.onprogress = ({ loaded, total }) => sent(total > 0 ? loaded / total : 0);
+  });
+  request.open("POST", path);
+  request.setRequestHeader("content-type", "application/json");
+  request.setRequestHeader("accept", "application/json");
+  if (known !== null) request.setRequestHeader("authorization", `Bearer ${known}`);
+  request.send(JSON.stringify(body));
+  await done;
+  if (request.status === 401) {
+    await askForToken(known);
+    return send(path, body, sent);
+  }
+  const answer = new Response(request.responseText, { status: request.status });
+  if (!answer.ok) throw new Refusal(await reason(answer), answer.status);
+  return (await answer.json()) as T;
+}
+
 async function reason(answer: Response): Promise<string> {
   const problem = (await answer.json().catch(() => ({}))) as { detail?: string; title?: string };
   return problem.detail ?? problem.title ?? `the server answered ${answer.status}`;
@@ -79,14 +106,15 @@ const word = encodeURIComponent;
 
 function server(): Pantry {
   return {
-    evaluation: (id, from) => ask("GET", `/api/evaluations/${word(id)}?from=${from}&limit=${PAGE}`),
+    evaluation: (id, from, limit = PAGE) => ask("GET", `/api/evaluations/${word(id)}?from=${from}&limit=${limit}`),
     rowView: (id, row) => ask("GET", `/api/evaluations/${word(id)}/rows/${row}/view`),
     kitchen: {
       recipes: () => ask("GET", "/api/recipes"),
       view: (order, signal) => ask("POST", "/api/view", order, signal),
       translate: (order) => ask("POST", "/api/translate", order),
       evaluations: () => ask("GET", "/api/evaluations"),
-      evaluate: (order) => ask("POST", "/api/evaluations", order),
+      evaluate: (order, sent) => (sent === undefined ? ask("POST", "/api/evaluations", order) : send("/api/evaluations", order, sent)),
+      summary: (id) => ask("GET", `/api/evaluations/${word(id)}?limit=1`),
       forget: (id) => ask("DELETE", `/api/evaluations/${word(id)}`),
       primitives: () => ask("GET", "/api/primitives"),
       classes: () => ask("GET", "/api/ontology"),
@@ -98,7 +126,8 @@ function report(document: Report): Pantry & { only: string } {
   return {
     kitchen: null,
     only: document.evaluation.id,
-    evaluation: (_, from) => Promise.resolve({ ...document.evaluation, rows: from > 0 ? [] : document.evaluation.rows }),
+    evaluation: (_, from, limit = Infinity) =>
+      Promise.resolve({ ...document.evaluation, rows: document.evaluation.rows.slice(from, from + limit) }),
     rowView: (_, row) => {
       const view = unpack(document, row);
       return view === null

@@ -74,7 +74,7 @@ export function PasteForm({ kitchen }: { kitchen: Kitchen }) {
         label={<label for="recipe-text">Title, ingredients and steps in English: paste them, drop a file, or </label>}
         pick="choose a recipe file"
         accept=".txt,.md,.markdown,.html,.htm,.json,.jsonld,.cook,.xml"
-        onFile={(text, name) => write({ text, name })}
+        onFiles={([file]) => void file?.text().then((text) => write({ text, name: file.name }))}
       >
         <textarea
           id="recipe-text"

@@ -1,7 +1,13 @@
 /** Problems of a program's text, each with its place and the ways out. */
-import type { Problem } from "./contract";
+import type { Problem, Span } from "./contract";
 
-export function Problems({ problems }: { problems: Omit<Problem, "span">[] }) {
+interface ProblemsProps {
+  problems: (Omit<Problem, "span"> & { span?: Span })[];
+  /** Changes the text, where it can be changed. */
+  apply?: (span: Span, text: string) => void;
+}
+
+export function Problems({ problems, apply }: ProblemsProps) {
   return (
     <ul class="problems">
       {problems.map((problem, at) => (
@@ -11,13 +17,30 @@ export function Problems({ problems }: { problems: Omit<Problem, "span">[] }) {
             {problem.line}:{problem.column}
           </span>{" "}
           {problem.message}
-          {problem.hints.map((hint) => (
-            <p class="aside" key={hint}>
-              {hint}
-            </p>
-          ))}
+          {problem.hints.map((hint) => {
+            const meant = meantBy(hint);
+            const { span } = problem;
+            return (
+              <p class="aside" key={hint}>
+                {hint}
+                {meant !== null && span !== undefined && apply !== undefined && (
+                  <>
+                    {" "}
+                    <button type="button" class="apply" onClick={() => apply(span, meant)}>
+                      Write {meant}
+                    </button>
+                  </>
+                )}
+              </p>
+            );
+          })}
         </li>
       ))}
     </ul>
   );
+}
+
+/** The word that a hint offers in place of what is written; null when it offers none. */
+export function meantBy(hint: string): string | null {
+  return /^did you mean `([^`\s]+)`\??$/.exec(hint.trim())?.[1] ?? null;
 }

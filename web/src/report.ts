@@ -22,13 +22,14 @@ export async function readReport(): Promise<Report> {
 }
 
 /** The view of a row with everything that it shares with others; null when it is not there. */
-export function unpack({ kitchens, golds, views }: Report, row: number): View | null {
+export function unpack({ kitchens, golds, looks, views }: Report, row: number): View | null {
   const packed = views[String(row)];
   if (packed === undefined) return null;
   const gold = packed.gold === null ? undefined : golds[packed.gold];
   const { view, kitchen } = packed;
   return {
     ...view,
+    ...(Object.keys(looks ?? {}).length > 0 ? { looks } : {}),
     gold: gold === undefined ? view.gold : whole(gold.cooked, gold.kitchen, kitchens),
     prediction: view.prediction === null ? null : whole(view.prediction, kitchen, kitchens),
   };

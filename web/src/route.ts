@@ -8,6 +8,8 @@ export type Route =
   | { page: "gold"; corpus: string; recipe: string }
   | { page: "playground" }
   | { page: "read" }
+  | { page: "compare" }
+  | { page: "pictures" }
   | { page: "lost"; path: string };
 
 export interface Place {
@@ -28,6 +30,7 @@ export function parse(path: string, search: string): Place {
   if (words.length === 0) route = { page: "home" };
   else if (first === "playground" && words.length === 1) route = { page: "playground" };
   else if (first === "read" && words.length === 1) route = { page: "read" };
+  else if ((first === "compare" || first === "pictures") && words.length === 1) route = { page: first };
   else if (first === "recipes" && second !== undefined && third !== undefined && words.length === 3)
     route = { page: "gold", corpus: second, recipe: third };
   else if (first === "evaluations" && second !== undefined && words.length === 2)
@@ -61,6 +64,9 @@ export function pathOf(route: Route): string {
       return "/playground";
     case "read":
       return "/read";
+    case "compare":
+    case "pictures":
+      return `/${route.page}`;
     case "lost":
       return route.path;
   }

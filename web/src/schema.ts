@@ -321,6 +321,20 @@ export interface Look {
   rules?: RuleSet;
 }
 
+/** What things of a class look like. */
+export interface Looks {
+  /** `#rrggbb`. */
+  colour: string;
+  /** How a portion of it behaves: `liquid`, `powder`, `granular`, `paste` or `pieces`. */
+  matter: string;
+  /** The drawing that stands for it; empty when none does. */
+  picture?: string;
+  /** `bowl`, `tray`, `board`, `box`, `cylinder`, `rod`, `ball` or `sheet`. */
+  shape: string;
+  /** Length, width and height in centimetres. */
+  size: number[];
+}
+
 /** Something that cost points. */
 export interface Loss {
   /** How much of the whole score it cost. */
@@ -414,6 +428,8 @@ export interface PackedPage {
   golds: PackedCooked[];
   /** Kitchens before the first step: the nodes that lists of nodes begin with. */
   kitchens: KitchenNode[][];
+  /** What the things of all views look like, by class. */
+  looks: Record<string, Looks>;
   /** What can be looked into, by the place in the table. */
   views: Record<string, PackedView>;
 }
@@ -1088,6 +1104,8 @@ export interface View {
   /** [`FORMAT`]. */
   format: string;
   gold: Cooked | null;
+  /** What the things look like, by class. */
+  looks?: Record<string, Looks>;
   prediction: Cooked | null;
   /** Whether what stands as the gold is the cook's reading of the text, and nobody's gold. */
   read_by_cook?: boolean;
@@ -1095,6 +1113,8 @@ export interface View {
   /** `standard` or `reference`. */
   rules: string;
   score: Explanation | null;
+  /** Why the score is what it is, in a line. */
+  why?: string;
 }
 
 /** The text of a recipe with the statements that its words led to. */

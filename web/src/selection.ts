@@ -4,12 +4,15 @@
  */
 import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { Cooked, Side, View } from "./contract";
+import { trail } from "./follow";
 
 export type Choice =
   | { kind: "statement"; number: number }
   | { kind: "sentence"; line: string; link: number }
   | { kind: "variable"; name: string }
-  | { kind: "entity"; id: number };
+  | { kind: "entity"; id: number }
+  /** Food from the shelf to the dish, see `follow.ts`; seen first at a step. */
+  | { kind: "follow"; id: number; step: number };
 
 /** Everything that belongs to the choice. */
 export interface Lit {
@@ -29,6 +32,8 @@ export interface Selection {
   /** 0 is before cooking, n is after the nth executed statement. */
   readonly step: ReadonlySignal<number>;
   readonly lit: ReadonlySignal<Lit>;
+  /** Whether the address asked for a place; without one, readers are led to the first difference. */
+  readonly asked: boolean;
   choose(choice: Choice | null, side?: Side): void;
   stepTo(step: number): void;
   stepBy(steps: number): void;
@@ -84,7 +89,8 @@ export function createSelection(view: View, query: URLSearchParams): Selection {
     });
   }
 
-  return { view, side, cooked, choice, step, lit, choose, stepTo, stepBy: (n) => stepTo(step.peek() + n), show };
+  const placed = ["step", "select", "side"].some((name) => query.has(name));
+  return { view, side, cooked, choice, step, lit, asked: placed, choose, stepTo, stepBy: (n) => stepTo(step.peek() + n), show };
 }
 
 function choiceAt(cooked: Cooked | null, step: number): Choice | null {
@@ -96,7 +102,7 @@ function choiceAt(cooked: Cooked | null, step: number): Choice | null {
 function stepFor(cooked: Cooked | null, choice: Choice | null, statements: ReadonlySet<number>): number | null {
   if (cooked === null || choice === null) return null;
   // A thing is chosen in the kitchen as it stands; jumping elsewhere would take it away from under the reader.
-  if (choice.kind === "entity") return null;
+  if (choice.kind === "entity" || choice.kind === "follow") return null;
   if (choice.kind === "variable") {
     const producer = cooked.variables.find((variable) => variable.name === choice.name)?.producer ?? null;
     const made = cooked.steps.findIndex((step) => step.statement === producer);
@@ -130,6 +136,13 @@ export function light(view: View, side: Side, choice: Choice | null): Lit {
       entities.add(choice.id);
       for (const step of cooked?.steps ?? []) if (touches(cooked, step, choice.id)) own.add(step.statement);
       break;
+    case "follow":
+      if (cooked !== null) {
+        const { entities: met, statements } = trail(cooked, choice.id, choice.step);
+        met.forEach((id) => entities.add(id));
+        statements.forEach((number) => own.add(number));
+      }
+      break;
     case "sentence": {
       const link = lineOf(view, choice.line)?.links[choice.link];
       link?.gold.forEach((number) => gold.add(number));
@@ -142,16 +155,26 @@ export function light(view: View, side: Side, choice: Choice | null): Lit {
     alignedWith(view, side, own).forEach((number) => (side === "gold" ? prediction : gold).add(number));
     linksOf(view, gold, prediction).forEach((key) => links.add(key));
   }
-  if (choice.kind !== "entity") {
+  if (choice.kind !== "entity" && choice.kind !== "follow") {
     for (const step of cooked?.steps ?? []) {
       if (!own.has(step.statement)) continue;
-      for (const node of step.products) {
+      const touched = step.failure === null ? step.products : inputs(cooked, step);
+      for (const node of touched) {
         const id = cooked?.nodes[node]?.id;
         if (id !== undefined) entities.add(id);
       }
     }
   }
   return { gold, prediction, links, entities };
+}
+
+/** What a statement was given: where it failed, these are the things to look at. */
+function inputs(cooked: Cooked | null, step: Cooked["steps"][number]): number[] {
+  const statement = cooked?.statements.find(({ number }) => number === step.statement);
+  return (statement?.arguments ?? []).flatMap(({ role, variable }) => {
+    const bound = variable === null || role === "out" ? undefined : cooked?.variables[variable];
+    return bound === undefined || bound.kitchen || bound.node === null ? [] : [bound.node];
+  });
 }
 
 function touches(cooked: Cooked | null, step: Cooked["steps"][number], entity: number): boolean {
@@ -205,6 +228,8 @@ export function choiceText(choice: Choice): string {
       return `variable:${choice.name}`;
     case "entity":
       return `entity:${choice.id}`;
+    case "follow":
+      return `follow:${choice.id}.${choice.step}`;
   }
 }
 
@@ -213,6 +238,8 @@ export function parseChoice(text: string | null): Choice | null {
   if (kind === "statement" && /^\d{1,9}$/.test(rest)) return { kind, number: Number(rest) };
   if (kind === "entity" && /^\d{1,12}$/.test(rest)) return { kind, id: Number(rest) };
   if (kind === "variable") return { kind, name: rest };
+  const [, id, step] = /^(\d{1,12})\.(\d{1,9})$/.exec(rest) ?? [];
+  if (kind === "follow" && id !== undefined) return { kind, id: Number(id), step: Number(step) };
   const [, line, link] = /^([is]\d{1,6})\.(\d{1,6})$/.exec(rest) ?? [];
   if (kind === "sentence" && line !== undefined) return { kind, line, link: Number(link) };
   return null;
@@ -222,7 +249,9 @@ export function parseChoice(text: string | null): Choice | null {
 export function permalink(selection: Selection, query: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(query);
   const set = (name: string, value: string | null) => (value === null ? next.delete(name) : next.set(name, value));
-  set("step", selection.step.value > 0 ? String(selection.step.value) : null);
+  // Without a step in it, an address leads to the first difference.
+  const led = selection.view.gold !== null && selection.view.prediction !== null;
+  set("step", selection.step.value > 0 || led ? String(selection.step.value) : null);
   set("select", selection.choice.value === null ? null : choiceText(selection.choice.value));
   const other = selection.view.prediction !== null && selection.side.value === "gold";
   set("side", other ? "gold" : null);

@@ -1,7 +1,10 @@
 /** The frame around every page: wordmark, navigation, theme. */
 import { useEffect, useRef } from "preact/hooks";
 import { Announcer } from "./announce";
+import { Help, HelpButton } from "./help";
+import { ComparePage } from "./pages/compare";
 import { Home } from "./pages/home";
+import { PicturesPage } from "./pages/pictures";
 import { PlaygroundPage } from "./pages/playground";
 import { ReadPage } from "./pages/read";
 import { GoldPage, RowPage } from "./pages/recipe";
@@ -43,12 +46,16 @@ export function Shell({ pantry }: { pantry: Pantry & { only?: string } }) {
             </>
           )}
         </nav>
-        <ThemeButton />
+        <span class="aids">
+          <HelpButton />
+          <ThemeButton />
+        </span>
       </header>
       <main id="main" ref={main} tabIndex={-1} class={`page page-${route.page}`}>
         <Page key={path} pantry={pantry} route={route} />
       </main>
       <TokenDialog />
+      <Help />
       <Announcer />
     </>
   );
@@ -79,6 +86,10 @@ function Page({ pantry, route }: { pantry: Pantry; route: Route }) {
       return pantry.kitchen === null ? <Lost /> : <PlaygroundPage kitchen={pantry.kitchen} />;
     case "read":
       return pantry.kitchen === null ? <Lost /> : <ReadPage kitchen={pantry.kitchen} />;
+    case "compare":
+      return pantry.kitchen === null ? <Lost /> : <ComparePage pantry={pantry} />;
+    case "pictures":
+      return pantry.kitchen === null ? <Lost /> : <PicturesPage kitchen={pantry.kitchen} />;
     case "lost":
       return <Lost />;
   }

@@ -2,14 +2,12 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import type { Side } from "./contract";
-import { clock } from "./figure";
+import { clock, toNumber } from "./figure";
+import { pace, PACES, pause, type Pace } from "./pace";
 import type { Selection } from "./selection";
 
-/** Milliseconds between steps while playing. */
-const BEAT = 900;
-
 /** Places where arrow keys have a meaning of their own. */
-const OWN_ARROWS = "input, textarea, select, [role=tree], [role=grid], [role=tablist], [contenteditable], .cm-host";
+const OWN_ARROWS = "input, textarea, select, [role=tree], [role=listbox], [role=separator], [role=grid], [role=tablist], [contenteditable], .cm-host";
 
 export function StepBar({ selection }: { selection: Selection }) {
   const playing = useSignal(false);
@@ -53,9 +51,11 @@ export function StepBar({ selection }: { selection: Selection }) {
       playing.value = false;
       return;
     }
-    const timer = setTimeout(() => selection.stepBy(1), BEAT);
+    const next = selection.cooked.peek()?.steps[step];
+    const seconds = next === undefined ? 0 : toNumber(next.ends) - toNumber(next.begins);
+    const timer = setTimeout(() => selection.stepBy(1), pause(seconds));
     return () => clearTimeout(timer);
-  }, [playing.value, step, steps]);
+  }, [playing.value, step, steps, pace.value]);
 
   const to = (at: number) => () => {
     playing.value = false;
@@ -90,6 +90,16 @@ export function StepBar({ selection }: { selection: Selection }) {
         aria-valuetext={`${step} of ${steps}`}
         onInput={(input) => to(Number(input.currentTarget.value))()}
       />
+      <label class="pace">
+        <span class="unseen">Speed</span>
+        <select value={pace.value} title="Speed of playing" onChange={(change) => (pace.value = change.currentTarget.value as Pace)}>
+          {PACES.map((name) => (
+            <option key={name} value={name}>
+              {name === "time" ? "1 min = 1 s" : `${name}×`}
+            </option>
+          ))}
+        </select>
+      </label>
       <StepName selection={selection} playing={playing.value} />
     </div>
   );

@@ -1,11 +1,15 @@
 /** The kitchen at the chosen step, as containers inside containers, with what the step changed. */
-import { useComputed, useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { signal, useComputed, useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Cooked, Step } from "../contract";
-import { clock } from "../figure";
+import { clock, people } from "../figure";
 import { stillness } from "../media";
+import { place } from "../route";
 import type { Selection } from "../selection";
+import { SaveDrawing } from "../take-out-menu";
 import { difference } from "./difference";
+import { DrawnKitchen } from "./drawn";
+import { names, type Called } from "./naming";
 import { rows, type Mark, type Row } from "./rows";
 
 const MARKS: Record<Exclude<Mark, "">, [sign: string, word: string]> = {
@@ -15,9 +19,22 @@ const MARKS: Record<Exclude<Mark, "">, [sign: string, word: string]> = {
   changed: ["~", "changed"],
 };
 
+/** Whether the kitchen is a picture or a tree; the address says so, and it stays so from recipe to recipe. */
+const look = signal<"drawn" | "list">("drawn");
+
+function show(name: "drawn" | "list"): void {
+  look.value = name;
+  const query = new URLSearchParams(place.peek().query);
+  if (name === "list") query.set("kitchen", "list");
+  else query.delete("kitchen");
+  place.value = { ...place.peek(), query };
+}
+
 export function KitchenPane({ selection }: { selection: Selection }) {
   const cooked = selection.cooked.value;
   const onlyChanges = useSignal(false);
+  const asked = place.value.query.get("kitchen");
+  const drawn = asked === null ? look.value === "drawn" : asked !== "list";
   const step = cooked?.steps[selection.step.value - 1];
   const root = step?.after ?? cooked?.initial ?? null;
   return (
@@ -25,20 +42,50 @@ export function KitchenPane({ selection }: { selection: Selection }) {
       <div class="pane-head">
         <h2 id="pane-kitchen">Kitchen</h2>
         <p class="aside">{step === undefined ? "before cooking" : `at ${clock(step.ends)}`}</p>
-        <label class="check">
-          <input type="checkbox" checked={onlyChanges.value} onChange={() => (onlyChanges.value = !onlyChanges.value)} />
-          Only changes
-        </label>
+        <Follow selection={selection} />
+        {drawn && <SaveDrawing name="kitchen" find="svg.scene" />}
+        <div class="switch small" role="group" aria-label="Look of the kitchen">
+          {(["drawn", "list"] as const).map((name) => (
+            <button key={name} type="button" aria-pressed={drawn === (name === "drawn")} onClick={() => show(name)}>
+              {name === "drawn" ? "Drawn" : "List"}
+            </button>
+          ))}
+        </div>
+        {!drawn && (
+          <label class="check">
+            <input type="checkbox" checked={onlyChanges.value} onChange={() => (onlyChanges.value = !onlyChanges.value)} />
+            Only changes
+          </label>
+        )}
       </div>
-      <div class="body">
+      <div class={`body ${drawn ? "with-drawing" : ""}`} {...(drawn ? { tabIndex: 0, role: "group", "aria-label": "Drawn kitchen" } : {})}>
         {step !== undefined && <Happened step={step} text={cooked?.statements.find(({ number }) => number === step.statement)?.text ?? ""} />}
         {cooked === null || root === null ? (
           <Uncooked cooked={cooked} />
+        ) : drawn ? (
+          <DrawnKitchen selection={selection} cooked={cooked} root={root} step={step} />
         ) : (
           <Tree selection={selection} cooked={cooked} before={step?.before ?? null} root={root} onlyChanges={onlyChanges.value} />
         )}
       </div>
     </section>
+  );
+}
+
+/** From a thing to where it came from and went to. */
+function Follow({ selection }: { selection: Selection }) {
+  const choice = selection.choice.value;
+  if (choice?.kind === "follow")
+    return (
+      <button type="button" class="follow" aria-pressed="true" onClick={() => selection.choose({ kind: "entity", id: choice.id })}>
+        Stop following
+      </button>
+    );
+  if (choice?.kind !== "entity") return null;
+  return (
+    <button type="button" class="follow" title="Light up its way from the shelf to the dish" onClick={() => selection.choose({ kind: "follow", id: choice.id, step: selection.step.peek() })}>
+      Follow it
+    </button>
   );
 }
 
@@ -80,7 +127,9 @@ function Happened({ step, text }: { step: Step; text: string }) {
   return (
     <div class="happened">
       <code>{text}</code>
-      <p>{step.result}</p>
+      <p>
+        <Said text={step.result} />
+      </p>
     </div>
   );
 }
@@ -98,6 +147,8 @@ function Tree({ selection, cooked, before, root, onlyChanges }: TreeProps) {
   const active = useSignal("");
   const tree = useRef<HTMLDivElement>(null);
   const lit = selection.lit.value.entities;
+  const name = useMemo(() => names(cooked), [cooked]);
+  const at = selection.step.value;
   const list = rows(cooked.nodes, root, difference(cooked.nodes, before, root), { chosen: chosen.value, lit, onlyChanges });
   const stop = list.some((row) => row.key === active.value) ? active.value : (list[0]?.key ?? "");
 
@@ -148,6 +199,7 @@ function Tree({ selection, cooked, before, root, onlyChanges }: TreeProps) {
         <Thing
           key={row.key}
           row={row}
+          called={name(row.node, at)}
           selection={selection}
           stop={row.key === stop}
           open={(wanted) => open(row, wanted)}
@@ -158,15 +210,26 @@ function Tree({ selection, cooked, before, root, onlyChanges }: TreeProps) {
   );
 }
 
+/** A text with figures as people write them; the exact one is told when one points at it. */
+function Said({ text, class: name }: { text: string; class?: string }) {
+  const said = people(text);
+  return (
+    <span class={name} title={said === text ? undefined : text}>
+      {said}
+    </span>
+  );
+}
+
 interface ThingProps {
   row: Row;
+  called: Called;
   selection: Selection;
   stop: boolean;
   open: (wanted: boolean) => void;
   touch: () => void;
 }
 
-function Thing({ row, selection, stop, open, touch }: ThingProps) {
+function Thing({ row, called, selection, stop, open, touch }: ThingProps) {
   const { node, mark } = row;
   const on = useComputed(() => selection.lit.value.entities.has(node.id)).value;
   const [sign, word] = mark === "" ? ["", ""] : MARKS[mark];
@@ -198,26 +261,29 @@ function Thing({ row, selection, stop, open, touch }: ThingProps) {
             <span aria-hidden="true">{sign}</span> <span class="word">{word}</span>
           </span>
         )}
-        <span class="name">{node.name}</span>
+        <Said class="name" text={node.name} />
+        {called.variable !== "" && <code class="variable">{called.variable}</code>}
         {row.from !== null && <span class="aside">from {row.from}</span>}
-        {!row.open && row.count > 0 && <span class="aside">{row.count} inside</span>}
+        {!row.open && row.count > 0 && <span class="aside">{row.count > 12 ? `${row.count} inside` : called.holds}</span>}
       </span>
       {row.changes.length > 0 && (
         <span class="changes">
           {row.changes.map(({ name, before, after }) => (
             <span key={name}>
-              {name} <del>{before ?? "nothing"}</del> <span aria-hidden="true">→</span> <ins>{after ?? "nothing"}</ins>
+              {name} <del>{people(before ?? "nothing")}</del> <span aria-hidden="true">→</span> <ins>{people(after ?? "nothing")}</ins>
             </span>
           ))}
         </span>
       )}
       {row.open && node.slots.length > 0 && row.level > 0 && (
         <span class="slots">
-          {node.slots.map(({ name, text }) => (
-            <span key={name}>
-              <span class="slot">{name}</span> {text}
-            </span>
-          ))}
+          {node.slots
+            .filter(({ name }) => !row.changes.some((change) => change.name === name))
+            .map(({ name, text }) => (
+              <span key={name}>
+                <span class="slot">{name}</span> <Said text={text} />
+              </span>
+            ))}
         </span>
       )}
     </div>

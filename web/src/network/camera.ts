@@ -7,7 +7,7 @@ export interface Camera {
 }
 
 export const NEAREST = 2.5;
-export const FARTHEST = 0.04;
+export const FARTHEST = 0.004;
 /** Words in boxes are as large as words beside the drawing. */
 const COMFORTABLE = 0.88;
 /** Below this the words in boxes cannot be read. */
@@ -65,4 +65,12 @@ export function reveal(camera: Camera, box: Size & { x: number; y: number }, fra
 
 function clamp(scale: number): number {
   return Math.max(FARTHEST, Math.min(NEAREST, scale));
+}
+
+/** The part of a drawing that is in sight, in steps of half a screen, so that it changes rarely: "left top right bottom". */
+export function windowOf({ x, y, scale }: Camera, frame: Size): string {
+  const [wide, high] = [frame.width / scale / 2, frame.height / scale / 2];
+  const left = Math.floor(-x / scale / wide - 1) * wide;
+  const top = Math.floor(-y / scale / high - 1) * high;
+  return [left, top, left + 5 * wide, top + 5 * high].map(Math.round).join(" ");
 }

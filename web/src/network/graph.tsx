@@ -1,12 +1,13 @@
 /** One network: boxes are statements, lines are the variables they share. */
 import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Cooked, Side, Statement } from "../contract";
 import { stillness } from "../media";
 import type { Selection } from "../selection";
 import { AGREEMENTS, agreements, type Agreement } from "./agreement";
-import { fit, opening, READABLE, reveal, zoom, type Camera } from "./camera";
-import { BOX, draw, type Drawing, type Edge, type Placed } from "./layers";
+import { fit, opening, READABLE, reveal, windowOf, zoom, type Camera } from "./camera";
+import { BOX, draw, inWindow, type Drawing, type Edge, type Placed } from "./layers";
 
 interface GraphProps {
   selection: Selection;
@@ -14,25 +15,47 @@ interface GraphProps {
   kitchenEdges: boolean;
   /** Whether to say whose network it is. */
   named: boolean;
+  /** Networks that move together: each puts in how it is moved. */
+  together: Map<Side, Move>;
 }
 
-export function Graph({ selection, side, kitchenEdges, named }: GraphProps) {
+/** Takes a camera from where it is to where it shall be. */
+export type Move = (to: (camera: Camera) => Camera) => void;
+
+export function Graph({ selection, side, kitchenEdges, named, together }: GraphProps) {
   const cooked = selection.view[side];
   const drawing = useMemo(() => (cooked === null ? null : draw(cooked)), [cooked]);
   if (cooked === null || drawing === null) return null;
   if (cooked.statements.length === 0)
     return <p class="aside none">The {side} has no statements that could be read.</p>;
-  return <Canvas selection={selection} side={side} cooked={cooked} drawing={drawing} kitchenEdges={kitchenEdges} named={named} />;
+  return <Canvas selection={selection} side={side} cooked={cooked} drawing={drawing} kitchenEdges={kitchenEdges} named={named} together={together} />;
 }
 
 function Canvas(props: GraphProps & { cooked: Cooked; drawing: Drawing }) {
-  const { selection, side, cooked, drawing, kitchenEdges, named } = props;
+  const { selection, side, cooked, drawing, kitchenEdges, named, together } = props;
   const frame = useRef<HTMLDivElement>(null);
   const camera = useSignal<Camera>({ x: 0, y: 0, scale: 0.7 });
   const gliding = useSignal(false);
   const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null);
   const size = () => ({ width: frame.current?.clientWidth ?? 600, height: frame.current?.clientHeight ?? 300 });
   const lit = useComputed(() => selection.lit.value[side]);
+  const sight = useSignal({ width: 1200, height: 700 });
+  const steer: Move = (to) => {
+    for (const one of together.values()) one(to);
+  };
+
+  useEffect(() => {
+    together.set(side, (to) => (camera.value = to(camera.peek())));
+    return () => void together.delete(side);
+  }, [together, side]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const watch = new ResizeObserver(() => (sight.value = size()));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
 
   useEffect(() => {
     camera.value = opening(drawing, size());
@@ -59,7 +82,7 @@ function Canvas(props: GraphProps & { cooked: Cooked; drawing: Drawing }) {
       turn.preventDefault();
       gliding.value = false;
       const { left, top } = (turn.currentTarget as Element).getBoundingClientRect();
-      camera.value = zoom(camera.peek(), Math.exp(-turn.deltaY / 400), turn.clientX - left, turn.clientY - top);
+      steer((now) => zoom(now, Math.exp(-turn.deltaY / 400), turn.clientX - left, turn.clientY - top));
     }
     element.addEventListener("wheel", wheel, { passive: false });
     return () => element.removeEventListener("wheel", wheel);
@@ -68,11 +91,13 @@ function Canvas(props: GraphProps & { cooked: Cooked; drawing: Drawing }) {
   function nearer(factor: number): void {
     const { width, height } = size();
     gliding.value = !stillness.peek();
-    camera.value = zoom(camera.peek(), factor, width / 2, height / 2);
+    steer((now) => zoom(now, factor, width / 2, height / 2));
   }
 
   const whole = () => ((gliding.value = !stillness.peek()), (camera.value = fit(drawing, size())));
   const transform = useComputed(() => `translate(${camera.value.x} ${camera.value.y}) scale(${camera.value.scale})`);
+  const window = useComputed(() => windowOf(camera.value, sight.value));
+  const far = useComputed(() => drawing.boxes.length > MANY && camera.value.scale < READABLE / 2);
   const classes = useComputed(
     () => `drawing ${camera.value.scale < READABLE ? "far" : ""}`,
   );
@@ -101,7 +126,7 @@ function Canvas(props: GraphProps & { cooked: Cooked; drawing: Drawing }) {
         if (!from.moved && Math.hypot(dx, dy) < 4) return;
         if (!from.moved) frame.current?.setPointerCapture(move.pointerId);
         gliding.value = false;
-        camera.value = { ...camera.peek(), x: camera.peek().x + dx, y: camera.peek().y + dy };
+        steer((now) => ({ ...now, x: now.x + dx, y: now.y + dy }));
         drag.current = { x: move.clientX, y: move.clientY, moved: true };
       }}
       onPointerUp={() => (drag.current = null)}
@@ -116,10 +141,15 @@ function Canvas(props: GraphProps & { cooked: Cooked; drawing: Drawing }) {
         </defs>
         <g class={useComputed(() => `camera ${gliding.value ? "glide" : ""}`)} transform={transform}>
           <g class={classes}>
-            {kitchenEdges && <Edges drawing={drawing} kitchen cooked={cooked} lit={lit} side={side} />}
-            {!kitchenEdges && <Edges drawing={drawing} kitchen faded cooked={cooked} lit={lit} side={side} />}
-            <Edges drawing={drawing} kitchen={false} cooked={cooked} lit={lit} side={side} />
-            <Boxes selection={selection} side={side} cooked={cooked} drawing={drawing} lit={lit} />
+            <Sight drawing={drawing} window={window} far={far}>
+              {(seen) => (
+                <>
+                  <Edges drawing={seen} kitchen faded={!kitchenEdges} cooked={cooked} lit={lit} side={side} />
+                  <Edges drawing={seen} kitchen={false} cooked={cooked} lit={lit} side={side} />
+                  <Boxes selection={selection} side={side} cooked={cooked} drawing={seen} lit={lit} />
+                </>
+              )}
+            </Sight>
           </g>
         </g>
       </svg>
@@ -136,6 +166,30 @@ function Canvas(props: GraphProps & { cooked: Cooked; drawing: Drawing }) {
       </div>
     </div>
   );
+}
+
+/** Fewer boxes than these are always there. */
+const MANY = 120;
+
+interface SightProps {
+  drawing: Drawing;
+  window: ReadonlySignal<string>;
+  far: ReadonlySignal<boolean>;
+  children: (seen: Drawing) => ComponentChildren;
+}
+
+/** Of a large drawing only what is in sight, with room around it; from afar its outline. */
+function Sight({ drawing, window, far, children }: SightProps) {
+  const asked = window.value;
+  const away = far.value;
+  const small = drawing.boxes.length <= MANY;
+  const seen = useMemo(() => (small ? drawing : inWindow(drawing, asked)), [drawing, small ? "" : asked]);
+  const outline = useMemo(() => (away ? outlineOf(drawing) : ""), [drawing, away]);
+  return away ? <path class="outline" d={outline} /> : <>{children(seen)}</>;
+}
+
+function outlineOf({ boxes }: Drawing): string {
+  return boxes.map(({ x, y }) => `M${round(x)} ${round(y)}h${BOX.width}v${BOX.height}h-${BOX.width}z`).join("");
 }
 
 interface EdgesProps {

@@ -236,3 +236,17 @@ function pull(spots: Spot[], column: number[], wishOf: (spot: Spot) => number): 
     next += block.members;
   }
 }
+
+/** The boxes and lines of a drawing that reach into a window, as `windowOf` writes it. */
+export function inWindow(drawing: Drawing, window: string): Drawing {
+  const [left = 0, top = 0, right = 0, bottom = 0] = window.split(" ").map(Number);
+  const reaches = (x0: number, y0: number, x1: number, y1: number) => x1 >= left && x0 <= right && y1 >= top && y0 <= bottom;
+  return {
+    ...drawing,
+    boxes: drawing.boxes.filter(({ x, y }) => reaches(x, y, x + BOX.width, y + BOX.height)),
+    edges: drawing.edges.filter(({ path }) => {
+      const [xs, ys] = [path.map(([x]) => x), path.map(([, y]) => y)];
+      return reaches(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
+    }),
+  };
+}

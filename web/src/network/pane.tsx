@@ -1,10 +1,12 @@
 /** The network as a graph; gold and prediction one above the other where both are there. */
 import { useSignal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
 import type { Side } from "../contract";
 import { narrow } from "../media";
 import type { Selection } from "../selection";
+import { SaveDrawing } from "../take-out-menu";
 import { AGREEMENTS } from "./agreement";
-import { Graph } from "./graph";
+import { Graph, type Move } from "./graph";
 
 type Shown = Side | "both";
 
@@ -13,6 +15,7 @@ export function NetworkPane({ selection }: { selection: Selection }) {
   const two = view.gold !== null && view.prediction !== null;
   const shown = useSignal<Shown>(two && !narrow.peek() ? "both" : "prediction");
   const state = useSignal(false);
+  const together = useMemo(() => new Map<Side, Move>(), [selection]);
   const sides: Side[] = (["gold", "prediction"] as const).filter(
     (side) => view[side] !== null && (!two || shown.value === "both" || shown.value === side),
   );
@@ -33,10 +36,11 @@ export function NetworkPane({ selection }: { selection: Selection }) {
           <input type="checkbox" checked={state.value} onChange={() => (state.value = !state.value)} />
           Kitchen-state edges
         </label>
+        <SaveDrawing name="network" find={shown.value === "gold" || view.prediction === null ? ".graph.gold > svg" : ".graph.prediction > svg"} />
       </div>
       <div class="graphs">
         {sides.map((side) => (
-          <Graph key={side} selection={selection} side={side} kitchenEdges={state.value} named={two} />
+          <Graph key={side} selection={selection} side={side} kitchenEdges={state.value} named={two} together={together} />
         ))}
       </div>
       {two && view.alignment !== null && (

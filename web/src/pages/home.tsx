@@ -1,13 +1,14 @@
 /** Home: paste a recipe, choose one, or hand in predictions and have them evaluated. */
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { announce } from "../announce";
 import type { EvaluationEntry, MetricName, RecipeEntry, Rules } from "../contract";
-import { counted, moment } from "../figure";
+import { counted, moment, share } from "../figure";
 import { FileDrop } from "../file-drop";
 import { Loaded, useLoad, words } from "../loading";
 import type { Kitchen } from "../pantry";
 import { PasteForm } from "../paste";
+import { metricsOf } from "../results/metrics";
 import { go, href } from "../route";
 import { useTitle } from "../title";
 
@@ -28,6 +29,9 @@ export function Home({ kitchen }: { kitchen: Kitchen }) {
       <OrderForm kitchen={kitchen} corpora={corpora} />
       <section class="card shelf" aria-labelledby="shelf">
         <h2 id="shelf">Recipes</h2>
+        <p class="aside">
+          <a href={href({ page: "pictures" })}>How things are drawn</a>
+        </p>
         <Loaded load={recipes} what="recipes">
           {(list) => <Shelf recipes={list} />}
         </Loaded>
@@ -46,6 +50,8 @@ const METRICS = [
 
 function OrderForm({ kitchen, corpora }: { kitchen: Kitchen; corpora: string[] }) {
   const text = useSignal("");
+  const files = useSignal<Taken[]>([]);
+  const sent = useSignal<number | null>(null);
   const name = useSignal("");
   const rules = useSignal<Rules>("standard");
   const gold = useSignal("");
@@ -54,7 +60,17 @@ function OrderForm({ kitchen, corpora }: { kitchen: Kitchen; corpora: string[] }
   const metrics = useSignal<MetricName[]>(METRICS.map(([id]) => id));
   const busy = useSignal(false);
   const refusal = useSignal("");
-  const ready = text.value.trim() !== "" && metrics.value.length > 0 && !busy.value;
+  const given = files.value.length > 0 || text.value.trim() !== "";
+  const ready = given && metrics.value.length > 0 && !busy.value;
+
+  function take(list: File[]): void {
+    for (const file of list) {
+      files.value = [...files.value.filter((known) => known.file.name !== file.name), { file, predictions: null }];
+      void countPredictions(file).then((predictions) => {
+        files.value = files.value.map((known) => (known.file === file ? { file, predictions } : known));
+      });
+    }
+  }
 
   async function start(submit: Event): Promise<void> {
     submit.preventDefault();
@@ -62,22 +78,31 @@ function OrderForm({ kitchen, corpora }: { kitchen: Kitchen; corpora: string[] }
     busy.value = true;
     refusal.value = "";
     const order = {
-      predictions: text.value,
       rules: rules.value,
       metrics: metrics.value,
-      ...(name.value.trim() === "" ? {} : { name: name.value.trim() }),
       ...(gold.value === "" ? {} : { gold: gold.value }),
       only_given: onlyGiven.value,
       strict_answers: strict.value,
     };
+    const called = name.value.trim();
+    const runs = files.value.length > 0 ? files.value.map(({ file }) => ({ text: () => file.text(), name: files.value.length === 1 && called !== "" ? called : file.name })) : [{ text: () => Promise.resolve(text.value), name: called }];
     try {
-      const { id } = await kitchen.evaluate(order);
-      announce("The evaluation has started");
-      go({ page: "results", evaluation: id });
+      const ids: string[] = [];
+      for (const [at, run] of runs.entries()) {
+        const predictions = await run.text();
+        const named = run.name === "" ? {} : { name: run.name };
+        const { id } = await kitchen.evaluate({ ...order, ...named, predictions }, (part) => (sent.value = (at + part) / runs.length));
+        ids.push(id);
+      }
+      announce(ids.length === 1 ? "The evaluation has started" : `${ids.length} evaluations have started`);
+      const [first = ""] = ids;
+      if (ids.length === 1) go({ page: "results", evaluation: first });
+      else go({ page: "compare" }, { runs: ids.join() });
     } catch (cause) {
       refusal.value = words(cause);
     } finally {
       busy.value = false;
+      sent.value = null;
     }
   }
 
@@ -95,14 +120,29 @@ function OrderForm({ kitchen, corpora }: { kitchen: Kitchen; corpora: string[] }
             A <code>.solution</code> or JSONL file: drop it here, paste it, or{" "}
           </label>
         }
-        pick="choose a file"
+        pick="choose files"
         accept=".solution,.jsonl,.json,.txt"
-        onFile={(content, file) => {
-          text.value = content;
-          name.value = file;
-        }}
+        several
+        onFiles={take}
       >
+        {files.value.length > 0 && (
+          <ul class="taken" aria-label="Files to evaluate">
+            {files.value.map(({ file, predictions }) => (
+              <li key={file.name}>
+                <strong>{file.name}</strong>{" "}
+                <span class="aside">
+                  {bytes(file.size)}
+                  {predictions !== null && `, about ${counted(predictions, "prediction")}`}
+                </span>{" "}
+                <button type="button" class="quiet" aria-label={`Leave ${file.name} out`} onClick={() => (files.value = files.value.filter((known) => known.file !== file))}>
+                  ×
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
         <textarea
+          hidden={files.value.length > 0}
           id="predictions"
           rows={9}
           spellcheck={false}
@@ -171,14 +211,33 @@ function OrderForm({ kitchen, corpora }: { kitchen: Kitchen; corpora: string[] }
       )}
       <div class="start">
         <button type="submit" class="primary" disabled={!ready}>
-          {busy.value ? "Starting …" : "Start evaluation"}
+          {busy.value ? "Starting …" : files.value.length > 1 ? `Start ${files.value.length} evaluations` : "Start evaluation"}
         </button>
+        {sent.value !== null && <progress value={sent.value} max={1} aria-label="Sent to the server" />}
         <span class="aside">
-          {text.value.trim() === "" ? "Predictions are needed first." : `${counted(text.value.length, "character")} ready`}
+          {!given ? "Predictions are needed first." : files.value.length > 0 ? `${counted(files.value.length, "file")} ready` : `${counted(text.value.length, "character")} ready`}
         </span>
       </div>
     </form>
   );
+}
+
+interface Taken {
+  file: File;
+  /** About how many; null until they are counted. */
+  predictions: number | null;
+}
+
+/** Headings of a solution file, or lines of JSON. */
+async function countPredictions(file: File): Promise<number> {
+  const text = await file.text();
+  const headings = text.match(/^#/gm)?.length ?? 0;
+  return /^\s*[{[]/.test(text) ? (text.match(/^\s*\S/gm)?.length ?? 0) : Math.max(1, headings);
+}
+
+function bytes(size: number): string {
+  if (size < 1000) return counted(size, "byte");
+  return size < 1_000_000 ? `${Math.round(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`;
 }
 
 function Shelf({ recipes }: { recipes: RecipeEntry[] }) {
@@ -229,6 +288,7 @@ function Shelf({ recipes }: { recipes: RecipeEntry[] }) {
 
 function Past({ kitchen }: { kitchen: Kitchen }) {
   const again = useSignal(0);
+  const chosen = useSignal<string[]>([]);
   const load = useLoad(`past ${again.value}`, () => kitchen.evaluations());
   const running = load.state === "there" && load.value.some(({ state }) => state === "running");
   useEffect(() => {
@@ -236,6 +296,7 @@ function Past({ kitchen }: { kitchen: Kitchen }) {
     const timer = setTimeout(() => again.value++, 1500);
     return () => clearTimeout(timer);
   }, [running, again.value]);
+  const toggle = (id: string) => (chosen.value = chosen.value.includes(id) ? chosen.value.filter((one) => one !== id) : [...chosen.value, id]);
   return (
     <section class="card past" aria-labelledby="past">
       <h2 id="past">Past evaluations</h2>
@@ -244,11 +305,31 @@ function Past({ kitchen }: { kitchen: Kitchen }) {
       ) : (
         <Loaded load={load} what="past evaluations">
           {(list) => (
-            <ul class="contents">
-              {list.map((entry) => (
-                <PastEntry key={entry.id} entry={entry} forget={() => kitchen.forget(entry.id).then(() => void again.value++)} />
-              ))}
-            </ul>
+            <>
+              <ul class="contents">
+                {list.map((entry) => (
+                  <PastEntry
+                    key={entry.id}
+                    entry={entry}
+                    kitchen={kitchen}
+                    chosen={chosen.value.includes(entry.id)}
+                    choose={() => toggle(entry.id)}
+                    gone={() => void again.value++}
+                  />
+                ))}
+              </ul>
+              {list.length > 1 && (
+                <p>
+                  {chosen.value.length > 1 ? (
+                    <a class="button" href={href({ page: "compare" }, { runs: chosen.value.join() })}>
+                      Compare {chosen.value.length} side by side
+                    </a>
+                  ) : (
+                    <span class="aside">Tick two or more to see them side by side.</span>
+                  )}
+                </p>
+              )}
+            </>
           )}
         </Loaded>
       )}
@@ -256,23 +337,69 @@ function Past({ kitchen }: { kitchen: Kitchen }) {
   );
 }
 
-function PastEntry({ entry, forget }: { entry: EvaluationEntry; forget: () => Promise<void> }) {
+/** Milliseconds in which forgetting can be taken back. */
+const REGRET = 8000;
+
+interface PastEntryProps {
+  entry: EvaluationEntry;
+  kitchen: Kitchen;
+  chosen: boolean;
+  choose: () => void;
+  gone: () => void;
+}
+
+function PastEntry({ entry, kitchen, chosen, choose, gone }: PastEntryProps) {
   const name = entry.name === "" ? `Evaluation ${entry.id}` : entry.name;
+  const leaving = useSignal(false);
+  const forget = useRef<(() => void) | null>(null);
+  const done = entry.state === "done";
+  const summary = useLoad(`summary ${entry.id} ${done}`, () => (done ? kitchen.summary(entry.id) : Promise.resolve(null)));
+  const means = summary.state === "there" && summary.value !== null ? metricsOf(summary.value.metrics).map(({ label, name: metric, isTime }) => ({ label, isTime, mean: summary.value?.summary.mean[metric] ?? null })) : [];
+
+  function leave(): void {
+    leaving.value = true;
+    const timer = setTimeout(() => forget.current?.(), REGRET);
+    forget.current = () => {
+      clearTimeout(timer);
+      forget.current = null;
+      void kitchen.forget(entry.id).then(gone);
+    };
+  }
+  function stay(): void {
+    leaving.value = false;
+    forget.current = null;
+  }
+  // Whoever leaves the page has not taken it back.
+  useEffect(() => () => forget.current?.(), []);
+
+  if (leaving.value)
+    return (
+      <li role="status">
+        <span class="aside">{name} will be forgotten.</span>
+        <span class="dots" aria-hidden="true" />
+        <button type="button" onClick={stay}>
+          Keep it
+        </button>
+      </li>
+    );
   return (
     <li>
+      <input type="checkbox" checked={chosen} aria-label={`Compare ${name}`} onChange={choose} />
       <a href={href({ page: "results", evaluation: entry.id })} title={`golds ${entry.provenance.golds}, ${entry.provenance.rules} rules`}>
         {name}
         <span class="aside"> {moment(entry.provenance.date)}</span>
       </a>
       <span class="dots" aria-hidden="true" />
       <span class="figure">
+        {means.filter(({ mean, isTime }) => mean !== null && !isTime).map(({ label, mean }) => `${label.toLowerCase()} ${share(mean)}`).join(", ")}
+        {means.length > 0 && " · "}
         {entry.state === "running"
           ? `${entry.done} of ${entry.total} …`
           : entry.state === "failed"
             ? "failed"
             : counted(entry.total, "prediction")}
       </span>
-      <button type="button" class="quiet" aria-label={`Forget ${name}`} title="Forget" onClick={() => void forget()}>
+      <button type="button" class="quiet" aria-label={`Forget ${name}`} title="Forget" onClick={leave}>
         ×
       </button>
     </li>

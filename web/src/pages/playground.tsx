@@ -1,21 +1,24 @@
 /** Playground: write a program and watch the kitchen while typing. */
-import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
+import { useComputed, useSignal, useSignalEffect, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { Problem, RecipeEntry, Rules, View } from "../contract";
+import type { Problem, RecipeEntry, Rules, Span, View } from "../contract";
 import { counted } from "../figure";
 import { KitchenPane } from "../kitchen/pane";
 import { useLoad, words } from "../loading";
 import { narrow } from "../media";
 import { NetworkPane } from "../network/pane";
 import type { Kitchen } from "../pantry";
+import { keepDraft, keptDraft, programFromLink, programInLink } from "../playground/draft";
 import type { Editor } from "../playground/editor";
 import { STARTER } from "../playground/starter";
 import { Problems } from "../problems";
-import { place } from "../route";
+import { keepQuery, place } from "../route";
 import { ScoreView } from "../score/view";
 import { createSelection, type Selection } from "../selection";
 import { StepBar } from "../stepping";
 import { TabList, TabPanel } from "../tabs";
+import { copy, downloadText } from "../take-out";
+import { TextPane } from "../text/pane";
 import { TimelinePane } from "../timeline/pane";
 import { useTitle } from "../title";
 import { Summary } from "./recipe";
@@ -41,32 +44,62 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
   const selection = useSignal<Selection | null>(null);
   const cooking = useSignal(false);
   const refusal = useSignal("");
+  /** What "start from" has put aside. */
+  const replaced = useSignal<{ text: string; origin: Origin | null } | null>(null);
+  const empty = useSignal(false);
   const recipes = useLoad("recipes", () => kitchen.recipes());
 
-  // Start from the recipe that was asked for, else from a small program that shows what there is.
+  const begin = (program: string) => {
+    start.value = program;
+    text.value = program;
+  };
+
+  // What a link holds, else the recipe that was asked for, else what was written here last, else a small program.
   useEffect(() => {
-    const begin = (program: string) => {
-      start.value = program;
-      text.value = program;
-    };
-    const from = origin.value;
-    if (from === null) {
-      begin(STARTER);
-      return;
-    }
     let current = true;
-    kitchen.view(from).then(
-      (view) => current && begin(view.gold?.source ?? ""),
-      (cause: unknown) => {
-        if (!current) return;
-        refusal.value = words(cause);
-        if (text.peek() === null) begin(STARTER);
-      },
-    );
+    const asked = origin.peek();
+    const kept = keptDraft();
+    void programFromLink(location.hash).then((linked) => {
+      if (!current) return;
+      if (linked !== null) begin(linked);
+      else if (kept !== null && kept.corpus === asked?.corpus && kept.recipe === asked?.recipe) begin(kept.text);
+      else if (asked !== null) void startFrom(asked, false);
+      else {
+        if (kept?.corpus !== undefined && kept.recipe !== undefined) origin.value = { corpus: kept.corpus, recipe: kept.recipe };
+        begin(kept?.text ?? STARTER);
+      }
+    });
     return () => {
       current = false;
     };
-  }, [origin.value]);
+  }, []);
+
+  async function startFrom(next: Origin, replaces: boolean): Promise<void> {
+    const old = { text: text.peek() ?? "", origin: origin.peek() };
+    try {
+      const program = empty.peek() ? `#${next.recipe}\n` : ((await kitchen.view(next)).gold?.source ?? "");
+      if (replaces && old.text !== program) replaced.value = old;
+      origin.value = next;
+      begin(program);
+    } catch (cause) {
+      refusal.value = words(cause);
+      if (text.peek() === null) begin(STARTER);
+    }
+  }
+
+  // Whatever is written stays, and the address names the recipe.
+  useSignalEffect(() => {
+    const program = text.value;
+    const from = origin.value;
+    if (program === null) return;
+    keepDraft({ text: program, ...(from ?? {}) });
+    const query = new URLSearchParams(place.peek().query);
+    for (const name of ["corpus", "recipe"] as const) {
+      if (from === null) query.delete(name);
+      else query.set(name, from[name]);
+    }
+    keepQuery(query);
+  });
 
   // Cook when the program, its gold or the rules have changed; an older answer never replaces a newer one.
   useEffect(() => {
@@ -96,6 +129,21 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
     };
   }, [text.value, compare.value, rules.value]);
 
+  const copied = useSignal(false);
+  async function share(): Promise<void> {
+    const address = new URL(location.href);
+    address.hash = await programInLink(text.peek() ?? "");
+    copied.value = await copy(address.href, "The link");
+  }
+  function bringBack(): void {
+    const old = replaced.peek();
+    if (old === null) return;
+    origin.value = old.origin;
+    begin(old.text);
+    replaced.value = null;
+  }
+
+  const edit = useSignal<((span: Span, text: string) => void) | null>(null);
   const problems = latest.value?.prediction?.diagnostics ?? [];
   const stale = selection.value !== null && selection.value.view !== latest.value;
   return (
@@ -111,8 +159,12 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
         <StartFrom
           recipes={recipes.state === "there" ? recipes.value : []}
           origin={origin.value}
-          choose={(next) => (origin.value = next)}
+          choose={(next) => void startFrom(next, true)}
         />
+        <label class="check" title="Only the recipe's text and its gold to be scored against">
+          <input type="checkbox" checked={empty.value} onChange={() => (empty.value = !empty.value)} />
+          empty
+        </label>
         {origin.value !== null && (
           <label class="check">
             <input type="checkbox" checked={compare.value} onChange={() => (compare.value = !compare.value)} />
@@ -126,14 +178,33 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
             <option value="reference">reference</option>
           </select>
         </label>
+        <span class="buttons">
+          <button type="button" onClick={() => void share()}>
+            {copied.value ? "Link copied" : "Copy link"}
+          </button>
+          <button type="button" onClick={() => downloadText(`${origin.peek()?.recipe ?? "program"}.solution`, text.peek() ?? "")}>
+            Save as a file
+          </button>
+        </span>
       </div>
+      {replaced.value !== null && (
+        <p class="undo" role="status">
+          Your program was put aside.{" "}
+          <button type="button" onClick={bringBack}>
+            Bring it back
+          </button>{" "}
+          <button type="button" class="quiet" aria-label="Let it go" onClick={() => (replaced.value = null)}>
+            ×
+          </button>
+        </p>
+      )}
       <div class="bench">
         <section class="pane source" aria-labelledby="pane-source">
           <h2 id="pane-source">Program</h2>
           {start.value !== null && (
-            <EditorHost kitchen={kitchen} start={start.value} change={(next) => (text.value = next)} selection={stale ? null : selection.value} problems={problems} />
+            <EditorHost kitchen={kitchen} start={start.value} change={(next) => (text.value = next)} selection={stale ? null : selection.value} problems={problems} edit={edit} />
           )}
-          <ProblemList problems={problems} checked={latest.value !== null} refusal={refusal.value} />
+          <ProblemList problems={problems} checked={latest.value !== null} refusal={refusal.value} apply={(span, next) => edit.peek()?.(span, next)} />
         </section>
         {selection.value !== null && <State selection={selection.value} stale={stale} />}
       </div>
@@ -200,10 +271,12 @@ interface EditorHostProps {
   change: (text: string) => void;
   selection: Selection | null;
   problems: Problem[];
+  /** Set to what changes a stretch of the text. */
+  edit: Signal<((span: Span, text: string) => void) | null>;
 }
 
 /** Loads the editor on first use, so that readers who only read do not wait for it. */
-function EditorHost({ kitchen, start, change, selection, problems }: EditorHostProps) {
+function EditorHost({ kitchen, start, change, selection, problems, edit }: EditorHostProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useSignal<Editor | null>(null);
   const current = useSignal(selection);
@@ -222,6 +295,7 @@ function EditorHost({ kitchen, start, change, selection, problems }: EditorHostP
           if (statement !== undefined) current.peek()?.choose({ kind: "statement", number: statement.number });
         },
       });
+      edit.value = editor.value.replace;
     });
     return () => {
       gone = true;
@@ -243,9 +317,10 @@ interface ProblemListProps {
   /** Whether any answer is there yet. */
   checked: boolean;
   refusal: string;
+  apply: (span: Span, text: string) => void;
 }
 
-function ProblemList({ problems, checked, refusal }: ProblemListProps) {
+function ProblemList({ problems, checked, refusal, apply }: ProblemListProps) {
   return (
     <div class="problem-list" role="status" aria-live="polite">
       {refusal !== "" ? (
@@ -259,7 +334,7 @@ function ProblemList({ problems, checked, refusal }: ProblemListProps) {
       ) : (
         <>
           <p class="aside">{counted(problems.length, "problem")}</p>
-          <Problems problems={problems.slice(0, 50)} />
+          <Problems problems={problems.slice(0, 50)} apply={apply} />
         </>
       )}
     </div>
@@ -274,6 +349,7 @@ function State({ selection, stale }: { selection: Selection; stale: boolean }) {
     ["network", "Network"],
     ["timeline", "Time"],
   ];
+  if (selection.view.recipe !== null) tabs.unshift(["text", "Text"]);
   if (selection.view.score !== null) tabs.push(["score", "Score"]);
   const current = tab.value === "score" && !scored.value ? "kitchen" : tab.value;
   return (
@@ -284,6 +360,7 @@ function State({ selection, stale }: { selection: Selection; stale: boolean }) {
         <StepBar selection={selection} />
       </div>
       <TabPanel id={current} class="panes single">
+        {current === "text" && <TextPane selection={selection} />}
         {current === "kitchen" && <KitchenPane selection={selection} />}
         {current === "kitchen" && !narrow.value && <TimelinePane selection={selection} />}
         {current === "network" && <NetworkPane selection={selection} />}

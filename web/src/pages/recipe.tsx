@@ -1,30 +1,125 @@
 /** One recipe: its text, its network, its time and its kitchen side by side, and what it scored. */
 import { useComputed, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useMemo } from "preact/hooks";
-import type { View } from "../contract";
-import { clock, share, toNumber } from "../figure";
+import { useLayoutEffect, useMemo } from "preact/hooks";
+import type { ResultRow, View } from "../contract";
+import { FaultBar } from "../fault-bar";
+import { verdict } from "../faults";
+import { clock, counted, share, toNumber } from "../figure";
 import { KitchenPane } from "../kitchen/pane";
-import { Loaded, useLoad } from "../loading";
+import { Panes, PutAway } from "../layout";
+import { onKeys } from "../keys";
+import { Loaded, useLoad, words } from "../loading";
 import { narrow } from "../media";
 import { NetworkPane } from "../network/pane";
 import { Outcome } from "../outcome";
 import type { Kitchen, Pantry } from "../pantry";
-import { href, keepQuery, place, type Route } from "../route";
+import { neighbours } from "../results/state";
+import { go, href, keepQuery, place, type Route } from "../route";
 import { ScoreView } from "../score/view";
 import { createSelection, permalink, type Selection } from "../selection";
+import { SearchBox } from "../search";
 import { StepBar } from "../stepping";
 import { TabList, TabPanel } from "../tabs";
+import { CopyLink } from "../take-out-menu";
 import { TextPane } from "../text/pane";
 import { TimelinePane } from "../timeline/pane";
 import { useTitle } from "../title";
 
 export function RowPage({ pantry, evaluation, row }: { pantry: Pantry; evaluation: string; row: number }) {
-  const load = useLoad(`${evaluation} ${row}`, () => pantry.rowView(evaluation, row));
+  const load = useLoad(`${evaluation} ${row}`, () => openRow(pantry, evaluation, row));
   return (
-    <Loaded load={load} what="the recipe">
-      {(view) => <RecipeView view={view} up={{ page: "results", evaluation }} upName="All results" stored={view.gold === null} />}
+    <Loaded load={load} what="the prediction">
+      {(opened) => {
+        const { view, entry, name } = opened;
+        const up = { page: "results", evaluation } as const;
+        if (view === null) return <Unseen opened={opened} evaluation={evaluation} row={row} />;
+        return (
+          <RecipeView
+            view={view}
+            up={up}
+            upName={name || "All results"}
+            stored={view.gold === null && view.score !== null}
+            id={entry?.id}
+            around={<Around evaluation={evaluation} row={row} total={opened.total} />}
+          />
+        );
+      }}
     </Loaded>
+  );
+}
+
+interface OpenedRow {
+  view: View | null;
+  entry: ResultRow | undefined;
+  name: string;
+  total: number;
+  /** Why there is nothing to look into. */
+  refusal: string;
+}
+
+const PATIENCE = 500;
+
+/** A row with its place in the table. One that is not judged yet is waited for. */
+async function openRow(pantry: Pantry, evaluation: string, row: number): Promise<OpenedRow> {
+  for (;;) {
+    const document = await pantry.evaluation(evaluation, row, 1);
+    const entry = document.rows.find((one) => one.row === row);
+    const common = { entry, name: document.name, total: document.total };
+    if (entry === undefined && document.state === "running" && row < document.total) {
+      await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+      continue;
+    }
+    if (entry === undefined)
+      return { ...common, view: null, refusal: `This evaluation has ${counted(document.total, "prediction")}; there is no number ${row + 1}.` };
+    return pantry.rowView(evaluation, row).then(
+      (view) => ({ ...common, view, refusal: "" }),
+      (cause: unknown) => ({ ...common, view: null, refusal: words(cause) }),
+    );
+  }
+}
+
+/** The way to the predictions before and after this one, in the order of the table. */
+function Around({ evaluation, row, total }: { evaluation: string; row: number; total: number }) {
+  const { before, after, place, of } = neighbours(evaluation, row, total);
+  const to = (next: number | null) => () => next !== null && go({ page: "row", evaluation, row: next });
+  useLayoutEffect(() => onKeys({ j: to(after), k: to(before) }));
+  return (
+    <span class="around">
+      {before === null ? <span aria-hidden="true">‹</span> : <a href={href({ page: "row", evaluation, row: before })} title="Previous prediction (k)" aria-label="Previous prediction">‹</a>}
+      <span class="figure">
+        {place} of {of}
+      </span>
+      {after === null ? <span aria-hidden="true">›</span> : <a href={href({ page: "row", evaluation, row: after })} title="Next prediction (j)" aria-label="Next prediction">›</a>}
+    </span>
+  );
+}
+
+/** A prediction that cannot be looked into: what is known of it, and the way back. */
+function Unseen({ opened: { entry, refusal, total, name }, evaluation, row }: { opened: OpenedRow; evaluation: string; row: number }) {
+  useTitle(entry?.id ?? "No such prediction");
+  return (
+    <div class="card refusal">
+      <p class="up">
+        <a href={href({ page: "results", evaluation })}>← {name || "All results"}</a> <Around evaluation={evaluation} row={row} total={total} />
+      </p>
+      <h1>{entry === undefined ? "There is no such prediction" : entry.id}</h1>
+      {entry !== undefined && (
+        <p>
+          <Outcome name={entry.outcome} /> {entry.recipe}
+        </p>
+      )}
+      {entry?.problem != null && <p>{entry.problem}</p>}
+      <p>{refusal}</p>
+      {(entry?.warnings ?? []).map((warning) => (
+        <p key={warning} class="aside">
+          {warning}
+        </p>
+      ))}
+      <p>
+        <a href={href({ page: "results", evaluation })}>Back to the table</a>
+      </p>
+    </div>
   );
 }
 
@@ -53,14 +148,21 @@ interface RecipeViewProps {
   stored?: boolean;
   /** What is to be said of it under its title. */
   remarks?: ComponentChildren;
+  /** Which prediction it is. */
+  id?: string | undefined;
+  /** The way to its neighbours. */
+  around?: ComponentChildren;
 }
 
-export function RecipeView({ view, up, upName, playground, stored, remarks }: RecipeViewProps) {
+export function RecipeView({ view, up, upName, playground, stored, remarks, id, around }: RecipeViewProps) {
   const selection = useMemo(() => createSelection(view, place.peek().query), [view]);
   const tab = useComputed(() => place.value.query.get("tab") ?? "cooking");
   const title = view.recipe?.title ?? view.score?.recipe ?? "A program of its own";
-  useTitle(title);
+  const named = id !== undefined && id !== view.recipe?.id;
+  useTitle(named ? `${id} – ${title}` : title);
   useSignalEffect(() => {
+    // Panes write their own words into the query.
+    place.value;
     keepQuery(permalink(selection, withTab(tab.value)));
   });
   const scored = view.score !== null;
@@ -76,9 +178,10 @@ export function RecipeView({ view, up, upName, playground, stored, remarks }: Re
     <div class="recipe-view">
       <div class="recipe-head">
         <p class="up">
-          <a href={href(up)}>← {upName}</a>
+          <a href={href(up)}>← {upName}</a> {around}
         </p>
         <h1>{title}</h1>
+        {named && <p class="id">{id}</p>}
         <Summary view={view} />
         {stored && (
           <p class="aside">These results were kept: the text, the program and the score are here, the gold, the kitchen and the time are not.</p>
@@ -95,9 +198,13 @@ export function RecipeView({ view, up, upName, playground, stored, remarks }: Re
           </a>
         )}
       </div>
+      {scored && <FaultBar selection={selection} />}
       <div class="steer">
         {tabs.length > 1 && <TabList name="What to look at" tabs={tabs} current={current} choose={choose} />}
         {current !== "score" && <StepBar selection={selection} />}
+        {current !== "score" && !narrow.value && <PutAway />}
+        {current !== "score" && <SearchBox selection={selection} />}
+        <CopyLink />
       </div>
       {current === "score" ? (
         <TabPanel id="score" class="score-panel">
@@ -109,9 +216,7 @@ export function RecipeView({ view, up, upName, playground, stored, remarks }: Re
         </TabPanel>
       ) : (
         <TabPanel id={current} class="panes" plain={tabs.length < 2}>
-          {PANES.map(([id]) => (
-            <Pane key={id} id={id} selection={selection} />
-          ))}
+          <Panes pane={(id) => <Pane id={id} selection={selection} />} />
         </TabPanel>
       )}
     </div>
@@ -144,6 +249,7 @@ export function Summary({ view }: { view: View }) {
   const cooked = view.prediction ?? view.gold;
   const goals = score?.goal_condition_success;
   const parts: [string, string][] = [];
+  const good = verdict(view);
   if (goals) parts.push(["goals", `${goals.reached} of ${goals.all}`]);
   if (score?.dish_approximation_score) parts.push(["dish", share(score.dish_approximation_score.score)]);
   if (score?.smatch_score) parts.push(["smatch", share(score.smatch_score.f)]);
@@ -154,11 +260,17 @@ export function Summary({ view }: { view: View }) {
   }
   return (
     <dl class="summary">
-      {cooked !== null && (
+      {cooked !== null && (score !== null || cooked.outcome !== "scored") && (
         <div>
           <dt class="unseen">outcome</dt>
           <dd>
-            <Outcome name={score?.outcome ?? cooked.outcome} />
+            {good === null ? (
+              <Outcome name={score?.outcome ?? cooked.outcome} />
+            ) : (
+              <span class={`badge ${good[2]}`}>
+                <span aria-hidden="true">{good[0]}</span> {good[1]}
+              </span>
+            )}
           </dd>
         </div>
       )}

@@ -26,6 +26,8 @@ export interface EditorOptions {
 
 export interface Editor {
   write(text: string): void;
+  /** Puts another text in the place of a stretch; it can be undone as typing can. */
+  replace(span: Span, text: string): void;
   mark(problems: Problem[]): void;
   light(spans: Span[]): void;
   destroy(): void;
@@ -103,6 +105,11 @@ export function createEditor(host: HTMLElement, options: EditorOptions): Editor 
       writing = true;
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
       writing = false;
+    },
+    replace([from, to], text) {
+      const end = view.state.doc.length;
+      view.dispatch({ changes: { from: Math.min(from, end), to: Math.min(to, end), insert: text }, userEvent: "input.complete" });
+      view.focus();
     },
     mark(problems) {
       view.dispatch(setDiagnostics(view.state, problems.map((problem) => diagnostic(problem, view.state.doc.length))));

@@ -1,14 +1,17 @@
 /** The table itself. Only rows in sight are in the page, so ten thousand of them scroll like ten. */
-import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useComputed, useSignal, useSignalEffect, type Signal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Evaluation, ResultRow } from "../contract";
 import { clock, counted, duration, share, toNumber } from "../figure";
 import { narrow } from "../media";
 import { Meter } from "../meter";
 import { Outcome } from "../outcome";
-import { go, href } from "../route";
+import { go, href, keepQuery, place } from "../route";
 import { bounds, metricsOf, notes, valueOf, whyEmpty, type Metric } from "./metrics";
 import { filter, isText, sort, type Column, type Sorting } from "./order";
+import { csv, downloadText } from "../take-out";
+import { CopyLink } from "../take-out-menu";
+import { remember, tableQuery, tableState } from "./state";
 import { reveal, visible } from "./window";
 
 const ROW = { wide: 46, narrow: 100 };
@@ -16,6 +19,8 @@ const ROW = { wide: 46, narrow: 100 };
 const HEADS = 38;
 /** Rows that leave the window lend their elements to rows that enter it; more than ever fit on a screen. */
 const RECYCLED = 256;
+/** Milliseconds without scrolling after which the address says where one is. */
+const SETTLED = 200;
 
 /** The heads of the columns: what is known of every row, what was measured, what else there is to say. */
 function columns(metrics: Metric[]): [column: Column, label: string][] {
@@ -30,12 +35,18 @@ function columns(metrics: Metric[]): [column: Column, label: string][] {
 
 export function ResultTable({ evaluation }: { evaluation: Evaluation }) {
   const metrics = metricsOf(evaluation.metrics);
-  const text = useSignal("");
-  const outcome = useSignal("");
-  const sorting = useSignal<Sorting>({ column: "row", down: false });
+  const asked = useMemo(() => tableState(place.peek().query), []);
+  const text = useSignal(asked.text);
+  const outcome = useSignal(asked.outcome);
+  const sorting = useSignal<Sorting>(asked.sorting);
+  const top = useSignal(asked.top);
   const all = useSignal(evaluation.rows);
   all.value = evaluation.rows;
   const rows = useComputed(() => sort(filter(all.value, text.value, outcome.value), sorting.value));
+  useSignalEffect(() => {
+    remember(evaluation.id, rows.value.map(({ row }) => row));
+    keepQuery(tableQuery({ text: text.value, outcome: outcome.value, sorting: sorting.value, group: asked.group, top: top.value }, place.peek().query));
+  });
 
   function sortBy(column: Column): void {
     const { column: now, down } = sorting.value;
@@ -73,15 +84,30 @@ export function ResultTable({ evaluation }: { evaluation: Evaluation }) {
             ))}
           </select>
         </label>
+        <span class="save">
+          <button type="button" onClick={() => downloadText(`${evaluation.name || "results"}.csv`, csv(tabled(rows.peek(), metrics)), "text/csv")}>
+            CSV
+          </button>
+          <button type="button" onClick={() => downloadText(`${evaluation.name || "results"}.json`, JSON.stringify(rows.peek(), null, 1), "application/json")}>
+            JSON
+          </button>
+          <CopyLink />
+        </span>
         <span class="aside" role="status">
           {rows.value.length === evaluation.rows.length
             ? counted(evaluation.rows.length, "row")
             : `${rows.value.length.toLocaleString("en")} of ${counted(evaluation.rows.length, "row")}`}
         </span>
       </div>
-      <Grid rows={rows.value} metrics={metrics} evaluation={evaluation.id} sorting={sorting.value} sortBy={sortBy} />
+      <Grid rows={rows.value} metrics={metrics} evaluation={evaluation.id} sorting={sorting.value} sortBy={sortBy} top={top} />
     </section>
   );
+}
+
+/** The rows in sight of the filter, as a table for other programs. */
+function tabled(rows: readonly ResultRow[], metrics: Metric[]): (string | number | null)[][] {
+  const heads = ["row", "id", "recipe", "outcome", ...metrics.map(({ name }) => name), "notes"];
+  return [heads, ...rows.map((row) => [row.row + 1, row.id, row.recipe, row.outcome, ...metrics.map(({ name }) => valueOf(row, name)), notes(row).join("; ")])];
 }
 
 interface GridProps {
@@ -90,17 +116,21 @@ interface GridProps {
   evaluation: string;
   sorting: Sorting;
   sortBy: (column: Column) => void;
+  /** The first row in sight. */
+  top: Signal<number>;
 }
 
-function Grid({ rows, metrics, evaluation, sorting, sortBy }: GridProps) {
+function Grid({ rows, metrics, evaluation, sorting, sortBy, top }: GridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scrolled = useSignal(0);
+  const settling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const sight = useSignal(600);
-  const active = useSignal(0);
+  const active = useSignal(top.peek());
   const height = narrow.value ? ROW.narrow : ROW.wide;
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
+    element.scrollTop = top.peek() * height;
     const watch = new ResizeObserver(() => (sight.value = element.clientHeight));
     watch.observe(element);
     return () => watch.disconnect();
@@ -143,7 +173,12 @@ function Grid({ rows, metrics, evaluation, sorting, sortBy }: GridProps) {
       aria-label="Predictions and their scores"
       aria-rowcount={count + 1}
       aria-activedescendant={count > 0 ? `row-${here}` : undefined}
-      onScroll={(scroll) => (scrolled.value = scroll.currentTarget.scrollTop)}
+      onScroll={(scroll) => {
+        scrolled.value = scroll.currentTarget.scrollTop;
+        // Browsers do not like an address that changes with every frame.
+        clearTimeout(settling.current);
+        settling.current = setTimeout(() => (top.value = Math.round(scrolled.peek() / height)), SETTLED);
+      }}
       onKeyDown={key}
     >
       <div class="heads" role="row" aria-rowindex={1}>

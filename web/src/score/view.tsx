@@ -1,6 +1,8 @@
 /** What was scored, and where every point went. */
 import { useSignal } from "@preact/signals";
 import type { Explanation, Goal, Made, Side, View } from "../contract";
+import { Price, Words } from "../fault-bar";
+import { faults, placeOf, type Fault, type Faults } from "../faults";
 import { clock, counted, points, share, toNumber } from "../figure";
 import { Meter } from "../meter";
 import { Problems } from "../problems";
@@ -24,8 +26,9 @@ export function ScoreView({ view, selection, toCooking }: ScoreProps) {
     <div class="score-view">
       <Metrics score={score} />
       <TextProblems score={score} />
+      <Roots view={view} show={show} />
       <FailureCard score={score} show={show} />
-      <Goals score={score} show={show} />
+      <Goals score={score} found={faults(view)} show={show} />
       <DishCard score={score} show={show} />
       <Network score={score} show={show} />
     </div>
@@ -78,13 +81,58 @@ function TextProblems({ score }: { score: Explanation }) {
   );
 }
 
+/** The differences from which all others follow, in the gold's order, the first one named first. */
+function Roots({ view, show }: { view: View; show: Show }) {
+  const { list, first, tried, proven } = faults(view);
+  const began = list[first];
+  if (began === undefined) return null;
+  return (
+    <section class="card roots" aria-labelledby="roots">
+      <h2 id="roots">Where the trouble began</h2>
+      <FaultLine fault={began} show={show} />
+      {list.length > 1 && (
+        <details>
+          <summary>{counted(list.length, "difference")} in all</summary>
+          <ol>
+            {list.map((fault, at) => (
+              <li key={at}>
+                <FaultLine fault={fault} show={show} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <p class="aside">
+        {tried ? "Each was tried by cooking: what the gold loses with it, and what mending it alone gives." : "By comparing statements; what each of them costs was not tried."}
+        {!proven && " The alignment behind it is not proven to be the best one."}
+      </p>
+    </section>
+  );
+}
+
+function FaultLine({ fault, show }: { fault: Fault; show: Show }) {
+  const where = placeOf(fault);
+  return (
+    <p class="fault-one">
+      {where === null ? (
+        <Words text={fault.text} />
+      ) : (
+        <button type="button" class={`statement ${where.side}`} onClick={() => show(where.number, where.side)}>
+          <span class="figure">{where.number}</span> <Words text={fault.text} />
+        </button>
+      )}{" "}
+      {fault.words !== "" && <q>{fault.words}</q>} <Price fault={fault} />
+    </p>
+  );
+}
+
 function FailureCard({ score, show }: { score: Explanation; show: Show }) {
   const [first, ...rest] = score.failures;
   const { unexecuted } = score;
   if (first === undefined && unexecuted.length === 0) return null;
   return (
     <section class="card failure" aria-labelledby="failure">
-      <h2 id="failure">Where the trouble began</h2>
+      <h2 id="failure">{first === undefined ? "What could not run" : "The first failure"}</h2>
       {first !== undefined && (
         <>
           <StatementButton number={first.statement} text={first.text} side="prediction" show={show} />
@@ -140,7 +188,7 @@ export function StatementButton({ number, text, side, show }: { number: number; 
   );
 }
 
-function Goals({ score, show }: { score: Explanation; show: Show }) {
+function Goals({ score, found, show }: { score: Explanation; found: Faults; show: Show }) {
   const goals = score.goal_condition_success;
   const missed = useSignal(false);
   if (!goals) return null;
@@ -159,14 +207,14 @@ function Goals({ score, show }: { score: Explanation; show: Show }) {
       </div>
       <ol class="checklist">
         {shown.map((goal) => (
-          <GoalItem key={goal.statement} goal={goal} show={show} />
+          <GoalItem key={goal.statement} goal={goal} lostBy={found.list.filter(({ cost }) => !goal.reached && cost?.goals.includes(goal.statement))} show={show} />
         ))}
       </ol>
     </section>
   );
 }
 
-function GoalItem({ goal, show }: { goal: Goal; show: Show }) {
+function GoalItem({ goal, lostBy, show }: { goal: Goal; lostBy: Fault[]; show: Show }) {
   return (
     <li class={goal.reached ? "reached" : "missed"}>
       <span class="tick" aria-hidden="true">
@@ -195,6 +243,11 @@ function GoalItem({ goal, show }: { goal: Goal; show: Show }) {
             </ul>
           </div>
         )}
+        {lostBy.map((fault, at) => (
+          <div key={at} class="lost-by">
+            <span class="aside">lost by</span> <FaultLine fault={fault} show={show} />
+          </div>
+        ))}
         {!goal.reached && goal.closest === null && <p class="aside">Nothing like it was made.</p>}
       </div>
     </li>

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Cooked, Side } from "../contract";
 import { clock, duration, toNumber } from "../figure";
 import type { Selection } from "../selection";
+import { SaveDrawing } from "../take-out-menu";
 import { ticks, timeline, type Bar } from "./lanes";
 
 const ROW = 22;
@@ -22,6 +23,7 @@ export function TimelinePane({ selection }: { selection: Selection }) {
       <div class="pane-head">
         <h2 id="pane-timeline">Time</h2>
         {cooked?.time != null && <Makespan cooked={cooked} />}
+        <SaveDrawing name="timeline" find=".chart > svg" />
         <div class="buttons">
           <button type="button" aria-label="Timeline wider" title="Wider" disabled={nearness.value >= 16} onClick={() => (nearness.value *= 2)}>
             +

@@ -1,0 +1,73 @@
+/** From a prediction to what is wrong with it: no click for the first difference, one key for the next. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { evaluated, example, violations, visit } from "./browser";
+
+const WRONG = ["wrong-ingredient", "wrong-amount", "missing-implicit-step", "partial-failure"];
+const rows = new Map<string, string>();
+
+beforeAll(async () => {
+  for (const name of [...WRONG, "perfect"]) rows.set(name, `/evaluations/${await evaluated(example(name), name)}/0`);
+});
+
+describe.each([
+  ["wrong-ingredient", "whole-wheat-flour", "prediction", /all-purpose flour/],
+  ["partial-failure", "?flours-added", "prediction", /mix to a smooth dough/],
+])("%s", (name, word, side, phrase) => {
+  test("opens on the difference: sentence, phrase, statement and bowl", async () => {
+    const page = await visit(rows.get(name) ?? "");
+    const fault = page.locator(".fault");
+    await fault.getByText("First difference").waitFor();
+    expect(await fault.textContent()).toContain(word);
+    await expect.poll(() => page.locator(".phrase.lit").allTextContents().then((all) => all.join())).toMatch(phrase);
+    expect(await page.locator(".phrase.lit[data-state=differs]").count()).toBe(1);
+    await page.locator(`.graph.${side} .box.lit`).first().waitFor();
+    await page.locator(".item.lit").first().waitFor();
+    await expect.poll(() => page.locator(".step-name").textContent()).not.toMatch(/^0 /);
+  });
+});
+
+test.each(WRONG)("%s says in a line why the score is what it is", async (name) => {
+  const page = await visit(rows.get(name) ?? "");
+  expect(await page.locator(".why").textContent()).toMatch(/\w+ \w+/);
+});
+
+test("keys lead from difference to difference and from failure to failure", async () => {
+  const page = await visit(`${rows.get("partial-failure")}?step=0`);
+  await page.locator(".fault").waitFor();
+  await page.keyboard.press("n");
+  await expect.poll(() => page.locator(".step-name").textContent()).toMatch(/^18 /);
+  await page.keyboard.press("Shift+N");
+  await expect.poll(() => page.locator(".step-name").textContent()).toMatch(/^19 /);
+  await page.keyboard.press("Shift+N");
+  await expect.poll(() => page.locator(".step-name").textContent()).toMatch(/^20 /);
+});
+
+test("phrases are marked by sign and word, not by colour alone", async () => {
+  const page = await visit(rows.get("partial-failure") ?? "");
+  await page.locator(".phrase[data-state=failed]").first().waitFor();
+  expect(await page.locator(".phrase[data-state=failed]").first().textContent()).toMatch(/✗ failed/);
+  expect(await page.locator(".phrase[data-state=fine]").first().textContent()).toMatch(/✓ fine/);
+  expect(await page.locator(".phrase[data-state=differs]").textContent()).toMatch(/≈ differs/);
+});
+
+test("the argument that differs is marked in the program", async () => {
+  const page = await visit(rows.get("wrong-ingredient") ?? "");
+  await page.getByText("Program of the prediction").click();
+  expect(await page.locator(".program li[value='7'] .apart").textContent()).toContain("all-purpose-flour");
+});
+
+test("a perfect prediction has no fault, and says so", async () => {
+  const page = await visit(rows.get("perfect") ?? "");
+  await page.locator(".summary .badge", { hasText: "as the gold" }).waitFor();
+  expect(await page.locator(".fault").count()).toBe(0);
+});
+
+test("all differences are listed, and each leads to its statement", async () => {
+  const page = await visit(rows.get("missing-implicit-step") ?? "");
+  await page.getByRole("button", { name: /^All \d+/ }).click();
+  const all = page.locator(".fault-list li");
+  expect(await all.count()).toBeGreaterThan(0);
+  await all.last().getByRole("button").click();
+  await page.locator(".box.lit").first().waitFor();
+  expect(await violations(page)).toEqual([]);
+});
