@@ -8,7 +8,6 @@ use commis_eval::Row;
 use commis_pddl::DomainReport;
 use commis_rewrite::OutputReport;
 use serde::Serialize;
-use serde_json::{Value as Json, json};
 
 /// A task whose answers can be judged. The same answers always have the same judgements, whoever gave them.
 pub trait JudgedTask: Task {
@@ -64,22 +63,6 @@ impl Judged {
         let is_given = !answer.outcome.is_missing() && answer.outcome != Outcome::NotAttempted;
         let judgement = is_given.then(|| task.judge(item, sample, &answer));
         Judged { item, sample, answer, judgement }
-    }
-
-    /// The answer as a row: the item, how it ended, what was found, and its scores.
-    pub fn row(&self, task: &dyn JudgedTask) -> Json {
-        let head = task.items().get(self.item);
-        let judgement = self.judgement.as_ref();
-        json!({
-            "task": task.name(),
-            "item": head.map(|head| &head.id),
-            "group": head.map(|head| &head.group),
-            "sample": self.sample,
-            "outcome": self.answer.outcome.name(),
-            "verdict": judgement.map(|judgement| &judgement.verdict),
-            "problem": judgement.and_then(|judgement| judgement.problem.as_ref()).or(self.answer.note.as_ref()),
-            "scores": judgement.map(|judgement| &judgement.scores),
-        })
     }
 }
 

@@ -8,10 +8,12 @@ use commis_corpus::Recipe;
 use commis_kitchen::{Entity, Vocabulary};
 use commis_mcl::{Param, Role};
 use commis_ontology::ClassId;
-use commis_sim::{Primitive, Simulator};
+use commis_sim::{PRIMITIVES, Primitive, Simulator};
 
 const BRIEF: &str = include_str!("../../../data/prompts/language/brief.md");
 const KITCHEN_STATE: &str = "kitchen-state";
+/// Classes of arguments that go without saying: most are containers, and numbers and units have such names.
+const UNTOLD: [&str; 5] = [KITCHEN_STATE, "transferable-container", "quantity", "unit", "time-unit"];
 /// Kinds of classes whose members are mere words, and what a manual calls them.
 const WORDS: [(&str, &str); 4] =
     [("unit", "units"), ("pattern", "patterns"), ("shape", "shapes"), ("mode", "heating modes")];
@@ -29,9 +31,10 @@ pub fn manual(simulator: &Simulator) -> String {
     for primitive in known(simulator) {
         let signature = &primitive.signature;
         write!(text, "{}\n  {}", signature.usage(), signature.summary).ok();
-        for param in signature.params.iter().filter(|param| param.class != KITCHEN_STATE) {
+        for param in signature.params {
             match param.role {
                 Role::Out => {}
+                Role::In if UNTOLD.contains(&param.class) => {}
                 Role::In => {
                     write!(text, " {}: {}.", param.name, param.class).ok();
                 }
@@ -71,9 +74,16 @@ pub fn names(simulator: &Simulator) -> String {
     for (kind, heading) in WORDS {
         let of_kind = ontology.classes().filter(|class| ontology.kind(*class) == kind);
         let constants = of_kind.filter(|class| ontology.can_be_constant(*class));
+        let constants = constants.filter(|class| !is_slot(vocabulary.name(*class), kind));
         list(&mut text, heading, constants.map(|class| vocabulary.name(class)));
     }
     text
+}
+
+/// Whether a name only says what kind of word an argument takes: `unit`, `cutting-pattern`.
+fn is_slot(name: &str, kind: &str) -> bool {
+    let mut params = PRIMITIVES.iter().flat_map(|primitive| primitive.signature.params);
+    name == kind || params.any(|param| param.class == name)
 }
 
 /// The names of those ingredients in the kitchen that the list of a recipe may mean, by the words of its lines alone.

@@ -8,13 +8,12 @@
 //! * [`ProbeTask`]: questions about what is on the counter after a step;
 //! * [`RewriteTask`]: a recipe rewritten for another dish.
 //!
-//! [`TaskOptions`] say which of them are put and how, and open them. Prompts are data ([`Prompt`], `data/prompts`); their generated parts come from declarations ([`language`]). A
+//! Prompts are data ([`Prompt`], `data/prompts`); their generated parts come from declarations ([`language`]). A
 //! [`JudgedTask`] also says how good an answer is, with the judge and the scorers of the rooms before this one, and a
 //! [`ReportCard`] sums up. Nothing here knows a network, a clock or a thread.
 
 mod acting;
 mod builtin;
-mod catalogue;
 mod cooked;
 mod judging;
 pub mod language;
@@ -30,7 +29,6 @@ mod rewrite;
 mod situated;
 mod written;
 
-pub use catalogue::{Opened, TaskKind, TaskOptions};
 pub use judging::{Detail, Figure, Judged, JudgedTask, Judgement, TaskSummary};
 pub use pddl::{PddlTask, pddl_stages};
 pub use preview::{Preview, preview};

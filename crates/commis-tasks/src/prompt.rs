@@ -8,12 +8,9 @@ use std::borrow::Cow;
 use commis_agent::{Message, Part, Role};
 use commis_base::{Problem, Template, nearest};
 use commis_corpus::{Digest, File};
-use serde::{Deserialize, Serialize};
 
 /// How a task is put.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Variant {
     /// Explained, without examples.
     #[default]
@@ -47,8 +44,7 @@ impl Variant {
 }
 
 /// Which words a task is put in.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wording {
     /// A variant that comes with the program.
     Builtin(Variant),

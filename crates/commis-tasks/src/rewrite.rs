@@ -263,7 +263,7 @@ impl JudgedTask for RewriteTask {
                     Some((set.ids.get(one.item)?, text.to_owned()))
                 })
                 .collect();
-            bleu.push(set.score(&outputs).surface.bleu_words_smoothed / 100.0);
+            bleu.push(set.score(&outputs).surface.bleu_words_smoothed);
         }
         let kept = (!bleu.is_empty()).then(|| bleu.iter().sum::<f64>() / bleu.len() as f64);
         let mut figures: Vec<Figure> =

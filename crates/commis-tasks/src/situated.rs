@@ -66,8 +66,7 @@ pub enum Reveal {
 }
 
 /// How the task is put.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation {
     /// How tools are called.
     pub tools: ToolUse,

@@ -159,6 +159,4 @@ fn the_report_card_shows_every_task() {
     );
     assert!(card.complete);
     insta::assert_snapshot!("report_card", card.text(TextStyle { width: 100, paint: Paint::PLAIN }));
-    let row = program_rows[0].row(&program);
-    assert_eq!((row["task"].as_str(), row["outcome"].as_str()), (Some("program"), Some("answered")));
 }
