@@ -200,3 +200,18 @@ fn programs_for_other_dishes_are_taken_apart() {
         assert!(causes.roots.len() > 5 && causes.costly > 0, "{} {}", gold.recipe, causes.roots.len());
     }
 }
+
+#[test]
+fn a_root_names_the_amounts_and_the_statement() {
+    let bench = Bench::new();
+    let gold = &bench.golds[0];
+    let mut changed = lines(gold);
+    let at = changed.iter().position(|line| line[0] == "fetch-and-proportion").unwrap();
+    let (old, unit) = (changed[at][6].clone(), changed[at][7].clone());
+    "999".clone_into(&mut changed[at][6]);
+    let text: Vec<String> = changed.iter().map(|line| format!("({})", line.join(" "))).collect();
+    let (_, causes) = bench.causes(gold, &text.join("\n"));
+    let root = causes.first().unwrap();
+    let told = format!("`999 {unit}` instead of `{old} {unit}` in statement {}", at + 1);
+    assert_eq!((root.kind, root.text.as_str(), root.at), (RootKind::Argument, told.as_str(), Some(at + 1)));
+}

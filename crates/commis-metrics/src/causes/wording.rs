@@ -59,10 +59,10 @@ impl Merged<'_> {
         while let Some((slot, root)) = slots.next() {
             let (mut here, mut there) = (self.shown(false, prediction, *slot), self.shown(true, gold, *slot));
             // An amount and its unit are one argument.
-            let differs = slots.next_if(|(next, same)| next == &(slot + 1) && same == root).is_some();
-            if differs || self.is_amount(gold, *slot) {
-                here = format!("{here} {}", self.shown(false, prediction, slot + 1));
-                there = format!("{there} {}", self.shown(true, gold, slot + 1));
+            if self.is_amount(gold, *slot) {
+                slots.next_if(|(next, _)| *next == slot + 1);
+                here = format!("{here} {}", self.shown(false, prediction, slot + 1)).trim().to_owned();
+                there = format!("{there} {}", self.shown(true, gold, slot + 1)).trim().to_owned();
             }
             let text = format!("{} instead of {} in statement {number}", quoted(&here), quoted(&there));
             note(*root, RootKind::Argument, text);
@@ -75,10 +75,8 @@ impl Merged<'_> {
 
     /// Whether a slot is a number with its unit behind it.
     fn is_amount(&self, gold: usize, slot: usize) -> bool {
-        let slots = &self.gold.steps[gold].slots;
-        let part = |slot: usize| slots.get(slot).map(|slot| slot.part);
-        let is_word = slots.get(slot + 1).is_some_and(|unit| matches!(unit.holds, Holds::Word(_)));
-        part(slot) == Some(SlotPart::Quantity) && part(slot + 1) == Some(SlotPart::Unit) && is_word
+        let part = |slot: usize| self.gold.steps[gold].slots.get(slot).map(|slot| slot.part);
+        part(slot) == Some(SlotPart::Quantity) && part(slot + 1) == Some(SlotPart::Unit)
     }
 
     fn shown(&self, of_gold: bool, statement: usize, slot: usize) -> String {
@@ -153,7 +151,11 @@ impl Told {
             (false, true) => RootKind::Surplus,
             (false, false) => self.kinds.first().copied().unwrap_or(RootKind::Order),
         };
-        let mut text = self.parts.iter().take(TOLD).cloned().collect::<Vec<_>>().join("; ");
+        // What is missing or too much says more than what follows from it.
+        let mut order: Vec<usize> = (0..self.parts.len()).collect();
+        order.sort_by_key(|part| !matches!(self.kinds[*part], RootKind::Missing | RootKind::Surplus));
+        let told: Vec<&str> = order.iter().take(TOLD).map(|part| self.parts[*part].as_str()).collect();
+        let mut text = told.join("; ");
         let others = self.parts.len().saturating_sub(TOLD);
         if others > 0 {
             text.push_str(&format!("; and {others} more"));
