@@ -274,6 +274,18 @@ fn forms_are_recognised() {
 }
 
 #[test]
+fn servings_are_no_ingredient_in_a_text_without_headings() {
+    for text in [
+        "Soup\n\nServes 2\n\n100 g butter\n1 onion\n\nMelt the butter.",
+        "Soup\nServes 2\n\n100 g butter\n1 onion\n\nMelt the butter.",
+    ] {
+        let recipe = read_plain_text("soup.txt", text).unwrap();
+        assert_eq!(texts(&recipe.ingredients), ["100 g butter", "1 onion"]);
+        assert_eq!(recipe.meta.unwrap().portions, Some(2));
+    }
+}
+
+#[test]
 fn plain_text_has_groups_notes_and_facts() {
     let text = "Salad\nServes 4\nPrep time: 10 min\n\nIngredients\n1 lettuce\nFor the dressing:\n2 tbsp oil\n\nMethod\nToss it.\n\nNotes\nBest fresh.\n";
     let salad = read_plain_text("salad.txt", text).unwrap();

@@ -124,6 +124,10 @@ impl Reading {
         let Some(first) = blocks.first_mut() else { return };
         let (_, title) = first.remove(0);
         self.title(title);
+        let facts = &mut self.facts;
+        for block in &mut blocks {
+            block.retain(|(_, line)| !counted(line).is_some_and(|(key, value)| facts.take(key, value)));
+        }
         blocks.retain(|block| !block.is_empty());
         let listed = blocks.iter().position(|block| is_list(block));
         for (index, block) in blocks.iter().enumerate() {
@@ -147,6 +151,13 @@ impl Reading {
             self.take(index + 1, line);
         }
     }
+}
+
+/// A short line that may count something about the whole recipe: `Serves 2`.
+fn counted(line: &str) -> Option<(&str, &str)> {
+    let (key, value) = line.split_once(':').or_else(|| line.split_once(' '))?;
+    let is_short = line.split_whitespace().count() <= SHORT && !line.ends_with('.');
+    (is_short && value.trim_start().starts_with(|c: char| c.is_ascii_digit())).then_some((key, value))
 }
 
 /// The section that a line announces. Bullets and numbers belong to lists.
