@@ -3,6 +3,7 @@
 //! Two programs are made of it: `commis`, and `cookingbot-evaluator`, which takes the command line of the published
 //! evaluation tool and writes its CSV.
 
+mod arguments;
 mod browser;
 mod cli;
 mod clock;
@@ -52,7 +53,7 @@ pub fn commis() -> std::process::ExitCode {
 /// The `commis` program within another one: the words of its command line, the first of which is its name, and the
 /// number that it ends with.
 pub fn commis_with(words: &[OsString]) -> u8 {
-    match Cli::try_parse_from(words) {
+    match Cli::try_parse_from(arguments::in_order(words.iter().cloned())) {
         Ok(cli) => {
             let Global { quiet, color, .. } = cli.global;
             let terminal = Terminal::new(cli.global.json_to_stdout(), quiet, color);
@@ -77,7 +78,7 @@ pub struct Said {
 /// first of which is the name of the program.
 pub fn said(words: &[OsString]) -> Said {
     let (out, err) = (Kept::default(), Kept::default());
-    let code = match Cli::try_parse_from(words) {
+    let code = match Cli::try_parse_from(arguments::in_order(words.iter().cloned())) {
         Ok(cli) => {
             let json = cli.global.json_to_stdout();
             let terminal = Terminal::keeping(Box::new(out.clone()), Box::new(err.clone()), json);
