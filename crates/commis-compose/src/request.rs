@@ -21,25 +21,25 @@ pub struct Request {
     /// Families to choose from.
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub family: Vec<String>,
-    /// How many things are to be done, as in 5..40.
+    /// Number of things to do, as in 5..40.
     #[arg(long, value_name = "RANGE")]
     pub steps: Option<String>,
     /// How many ingredients there are, as in 3..20.
     #[arg(long, value_name = "RANGE")]
     pub ingredients: Option<String>,
-    /// How often work is told as going on at the same time.
+    /// Share of work that is told as going on at the same time.
     #[arg(long, value_name = "PERCENT")]
     pub parallel: Option<u8>,
     /// How often a remark changes nothing.
     #[arg(long, value_name = "PERCENT")]
     pub distractors: Option<u8>,
-    /// How often what can go without saying is not said.
+    /// Share of steps that go without saying and are not said.
     #[arg(long, value_name = "PERCENT")]
     pub implicit: Option<u8>,
     /// Any dial, as in zero-anaphora=80,merge=50.
     #[arg(long, value_name = "NAME=PERCENT", value_delimiter = ',', value_parser = share)]
     pub phenomena: Vec<(String, u8)>,
-    /// In how many ways each recipe is told.
+    /// Number of tellings of each recipe.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=20))]
     pub tellings: u8,
     /// The language; only English has dials of the text.

@@ -38,7 +38,7 @@ pub(super) struct BaselineArgs {
     /// The seed of guesses.
     #[arg(long, default_value_t = 1, value_name = "N")]
     seed: u64,
-    /// Where the answers go.
+    /// File for the answers.
     #[arg(long, default_value = "-", value_name = "FILE")]
     out: PathBuf,
 }

@@ -29,7 +29,7 @@ pub(super) struct GenerateArgs {
     task: Vec<String>,
     #[command(flatten)]
     graphs: GraphArgs,
-    /// Whatever is drawn follows from this number.
+    /// Seed of all that is drawn.
     #[arg(long, default_value_t = 1, value_name = "N")]
     seed: u64,
     /// Which questions are asked: those of the study, or a choice in which shortcuts do not pay.
@@ -38,7 +38,7 @@ pub(super) struct GenerateArgs {
     /// Every admissible task instead of one per ingredient.
     #[arg(long)]
     all: bool,
-    /// Where the tasks go.
+    /// File for the tasks.
     #[arg(long, default_value = "-", value_name = "FILE")]
     out: PathBuf,
 }

@@ -21,7 +21,7 @@ use crate::terminal::Terminal;
 pub(super) struct TrainingArgs {
     #[command(flatten)]
     graphs: GraphArgs,
-    /// Whatever is drawn follows from this number.
+    /// Seed of all that is drawn.
     #[arg(long, default_value_t = 1, value_name = "N")]
     seed: u64,
     /// How many recipes are sampled [default: all]
@@ -30,10 +30,10 @@ pub(super) struct TrainingArgs {
     /// How many percent of the recipes are for training.
     #[arg(long, default_value_t = 60, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
     share: u8,
-    /// Where the examples for training go.
+    /// File for the examples to train on.
     #[arg(long, default_value = "train.jsonl", value_name = "FILE")]
     out: PathBuf,
-    /// Where the examples of the other recipes go.
+    /// File for the examples of the other recipes.
     #[arg(long, default_value = "held-out.jsonl", value_name = "FILE")]
     held_out: PathBuf,
 }
