@@ -1,5 +1,6 @@
 //! Text for people: columns whose last one wraps.
 
+use anstyle::Style;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use crate::Paint;
@@ -41,7 +42,7 @@ pub struct Table {
 struct Row {
     from: usize,
     cells: Vec<String>,
-    paint: &'static str,
+    paint: Style,
     hanging: usize,
 }
 
@@ -52,12 +53,12 @@ impl Table {
     }
 
     /// Adds a row; `paint` colours its last cell.
-    pub fn row<const N: usize>(&mut self, cells: [String; N], paint: &'static str) {
+    pub fn row<const N: usize>(&mut self, cells: [String; N], paint: Style) {
         self.cells(cells.into(), paint);
     }
 
     /// Adds a row of any length; `paint` colours its last cell.
-    pub fn cells(&mut self, cells: Vec<String>, paint: &'static str) {
+    pub fn cells(&mut self, cells: Vec<String>, paint: Style) {
         self.rows.push(Row {
             from: 0,
             cells: cells.into_iter().map(|cell| clean(&cell)).collect(),
@@ -67,12 +68,12 @@ impl Table {
     }
 
     /// Adds a remark on the row above, from a column to the right edge. Its second line starts two further in.
-    pub fn remark(&mut self, from: usize, text: &str, paint: &'static str) {
+    pub fn remark(&mut self, from: usize, text: &str, paint: Style) {
         self.rows.push(Row { from, cells: vec![clean(text)], paint, hanging: 2 });
     }
 
     /// The table as lines that are not longer than `width` where that is possible.
-    pub fn render(&self, TextStyle { width, paint }: TextStyle) -> String {
+    pub fn render(&self, TextStyle { width, .. }: TextStyle) -> String {
         let starts = self.column_starts();
         let mut text = String::new();
         for row in &self.rows {
@@ -89,8 +90,8 @@ impl Table {
             let room = width.saturating_sub(offset + row.hanging).max(NARROWEST);
             for (number, piece) in wrap(last, room).iter().enumerate() {
                 let lead = if number == 0 { line.clone() } else { " ".repeat(offset + row.hanging) };
-                let end = if row.paint.is_empty() { "" } else { paint.end };
-                text.extend([format!("{lead}{}{piece}{end}", row.paint).trim_end(), "\n"]);
+                let paint = row.paint;
+                text.extend([format!("{lead}{paint}{piece}{paint:#}").trim_end(), "\n"]);
             }
         }
         text
@@ -203,8 +204,8 @@ mod tests {
     #[test]
     fn columns_are_counted_as_a_terminal_shows_them() {
         let mut table = Table::new(0, &[1]);
-        table.row(["予測一番".to_owned(), "1".to_owned(), "ok".to_owned()], "");
-        table.row(["abc".to_owned(), "10".to_owned(), "ok".to_owned()], "");
+        table.row(["予測一番".to_owned(), "1".to_owned(), "ok".to_owned()], Style::new());
+        table.row(["abc".to_owned(), "10".to_owned(), "ok".to_owned()], Style::new());
         assert_eq!(table.render(plain(80)), "予測一番   1  ok\nabc       10  ok\n");
         assert_eq!(wrap("予測一番 ab", 4), ["予測", "一番", "ab"]);
     }
@@ -220,9 +221,9 @@ mod tests {
     #[test]
     fn columns_are_aligned_and_the_last_one_wraps() {
         let mut table = Table::new(0, &[0]);
-        table.row(["1".into(), "mix".into(), "a bowl of batter that is rather large".into()], "");
-        table.row(["12".into(), "bake\u{7}".into(), "a cake".into()], "");
-        table.remark(1, "it is hot", "");
+        table.row(["1".into(), "mix".into(), "a bowl of batter that is rather large".into()], Style::new());
+        table.row(["12".into(), "bake\u{7}".into(), "a cake".into()], Style::new());
+        table.remark(1, "it is hot", Style::new());
         let expected = " 1  mix    a bowl of batter that is\n           rather large\n12  bake\u{fffd}  a cake\n    it is hot\n";
         assert_eq!(table.render(plain(36)), expected);
     }

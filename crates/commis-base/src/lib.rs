@@ -6,7 +6,7 @@
 //!   in the colours of [`Paint`].
 //! * [`document`] reads YAML and remembers lines. What is wrong in a file is a [`Problem`], shown as
 //!   `file:line: message`. [`nearest`] finds the name that was probably meant.
-//! * [`layout`] puts texts into columns, [`html`] into pages; a [`Template`] has named gaps.
+//! * [`layout`] puts texts into columns; a [`Template`] has named gaps.
 //! * [`Dice`] roll from an explicit seed, and a [`fingerprint()`] of texts is the same everywhere and always.
 //! * [`heaviest_matching`] pairs two sides, [`exact_sum`] rounds once, [`Paired`] says whether two systems differ, and
 //!   [`cosine()`] whether two vectors point the same way. [`statistics`] says how sure a mean is.
@@ -18,7 +18,6 @@ mod diagnostic;
 mod dice;
 pub mod document;
 mod fingerprint;
-pub mod html;
 pub mod layout;
 mod number;
 mod paint;
@@ -34,13 +33,14 @@ mod sum;
 mod template;
 mod words;
 
+pub use anstyle::Style;
 pub use assignment::heaviest_matching;
 pub use cosine::{cosine, dot, unit};
 pub use diagnostic::{Code, Diagnostic, Label};
 pub use dice::Dice;
 pub use fingerprint::{Fingerprint, fingerprint};
 pub use number::{Number, NumberError};
-pub use paint::Paint;
+pub use paint::{Paint, StyleEnd};
 pub use paired::Paired;
 pub use problem::{Problem, excerpt};
 pub use render::{render, to_json};

@@ -1,44 +1,72 @@
 //! Colours of a terminal.
 
-/// Terminal sequences for kinds of text, or nothing.
+use std::fmt;
+
+use anstyle::{AnsiColor, Reset, Style};
+
+/// Styles for kinds of text, or none at all.
 #[derive(Clone, Copy, Debug)]
 pub struct Paint {
     /// Headings.
-    pub bold: &'static str,
+    pub bold: Style,
     /// What matters less.
-    pub faint: &'static str,
+    pub faint: Style,
     /// Errors.
-    pub error: &'static str,
+    pub error: Style,
     /// Warnings.
-    pub warning: &'static str,
+    pub warning: Style,
     /// Ways out.
-    pub hint: &'static str,
+    pub hint: Style,
     /// Success.
-    pub good: &'static str,
+    pub good: Style,
     /// What stands around a piece of source text.
-    pub frame: &'static str,
+    pub frame: Style,
     /// The end of any of them.
-    pub end: &'static str,
+    pub end: StyleEnd,
+}
+
+/// What ends a style, where there are styles.
+#[derive(Clone, Copy, Debug)]
+pub struct StyleEnd {
+    is_needed: bool,
+}
+
+const fn bright(colour: AnsiColor) -> Style {
+    colour.on_default().bold()
 }
 
 impl Paint {
     /// No colours.
-    pub const PLAIN: Paint =
-        Paint { bold: "", faint: "", error: "", warning: "", hint: "", good: "", frame: "", end: "" };
+    pub const PLAIN: Paint = Paint {
+        bold: Style::new(),
+        faint: Style::new(),
+        error: Style::new(),
+        warning: Style::new(),
+        hint: Style::new(),
+        good: Style::new(),
+        frame: Style::new(),
+        end: StyleEnd { is_needed: false },
+    };
     /// Colours as every terminal knows them.
     pub const ANSI: Paint = Paint {
-        bold: "\u{1b}[1m",
-        faint: "\u{1b}[2m",
-        error: "\u{1b}[1;31m",
-        warning: "\u{1b}[1;33m",
-        hint: "\u{1b}[1;36m",
-        good: "\u{1b}[1;32m",
-        frame: "\u{1b}[1;34m",
-        end: "\u{1b}[0m",
+        bold: Style::new().bold(),
+        faint: Style::new().dimmed(),
+        error: bright(AnsiColor::Red),
+        warning: bright(AnsiColor::Yellow),
+        hint: bright(AnsiColor::Cyan),
+        good: bright(AnsiColor::Green),
+        frame: bright(AnsiColor::Blue),
+        end: StyleEnd { is_needed: true },
     };
 
     /// Whether there are colours at all.
     pub fn is_colourful(self) -> bool {
-        !self.end.is_empty()
+        self.end.is_needed
+    }
+}
+
+impl fmt::Display for StyleEnd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_needed { Reset.fmt(f) } else { Ok(()) }
     }
 }

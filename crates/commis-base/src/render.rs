@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use anstyle::Style;
 use serde_json::{Value, json};
 
 use crate::paint::Paint;
@@ -108,11 +109,11 @@ struct Place<'d> {
     length: usize,
     message: &'d str,
     sign: char,
-    paint: &'static str,
+    paint: Style,
 }
 
 impl<'d> Place<'d> {
-    fn new(text: &str, span: Span, message: &'d str, sign: char, paint: &'static str) -> Place<'d> {
+    fn new(text: &str, span: Span, message: &'d str, sign: char, paint: Style) -> Place<'d> {
         let offset = floor_boundary(text, span.start as usize);
         let start = line_start(text, offset);
         let before = text.get(start..offset).unwrap_or_default();

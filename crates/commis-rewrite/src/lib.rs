@@ -53,6 +53,7 @@ mod glossary;
 pub mod level2;
 mod lines;
 pub mod mining;
+mod page;
 mod pair;
 mod published;
 mod ratings;

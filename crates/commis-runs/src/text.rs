@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use commis_agent::{Progress, Role};
-use commis_base::count;
 use commis_base::layout::{Table, TextStyle, clean, clean_lines};
+use commis_base::{Style, count};
 use commis_tasks::{ReportCard, TaskSummary};
 
 use crate::answers::{Findings, Transcript};
@@ -57,7 +57,7 @@ fn counts(summary: &Summary, style: TextStyle) -> String {
             task.outcomes.iter().map(|(outcome, count)| format!("{count} {outcome}")).collect();
         let counts = [task.ended, task.missing, task.calls].map(|count| count.to_string());
         let [ended, missing, calls] = counts;
-        table.row([clean(&task.task), ended, missing, calls, outcomes.join(", ")], "");
+        table.row([clean(&task.task), ended, missing, calls, outcomes.join(", ")], Style::new());
     }
     table.render(style)
 }
@@ -94,7 +94,7 @@ pub fn list(runs: &[Listed], style: TextStyle) -> String {
         let folder = commis_eval::files::name(&run.folder);
         let counts = [run.done, run.samples].map(|count| count.to_string());
         let [done, samples] = counts;
-        table.row([folder, run.model.clone(), done, samples, run.tasks.join(", ")], "");
+        table.row([folder, run.model.clone(), done, samples, run.tasks.join(", ")], Style::new());
     }
     table.render(style)
 }

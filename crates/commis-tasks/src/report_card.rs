@@ -1,5 +1,6 @@
 //! What a model can do, task by task, on one card.
 
+use commis_base::Style;
 use commis_base::layout::{Table, TextStyle};
 use serde::Serialize;
 
@@ -30,7 +31,7 @@ impl ReportCard {
     /// The card for people: a line for each figure, then how asking ended.
     pub fn text(&self, style: TextStyle) -> String {
         let mut figures = Table::new(0, &[2, 4]);
-        figures.row(["task", "figure", "value", "95 %", "over"].map(str::to_owned), "");
+        figures.row(["task", "figure", "value", "95 %", "over"].map(str::to_owned), Style::new());
         for task in &self.tasks {
             for (at, figure) in task.figures.iter().enumerate() {
                 let name = if at == 0 { task.task.as_str() } else { "" };
@@ -39,17 +40,20 @@ impl ReportCard {
                     (Some(low), Some(high)) => format!("{}–{}", shown(low), shown(high)),
                     _ => String::new(),
                 };
-                figures.row([name.into(), figure.name.clone(), value, interval, figure.over.to_string()], "");
+                figures.row(
+                    [name.into(), figure.name.clone(), value, interval, figure.over.to_string()],
+                    Style::new(),
+                );
             }
         }
         let mut ends = Table::new(0, &[1, 2, 3]);
-        ends.row(["task", "items", "answers", "missing", "outcomes"].map(str::to_owned), "");
+        ends.row(["task", "items", "answers", "missing", "outcomes"].map(str::to_owned), Style::new());
         for task in &self.tasks {
             let outcomes: Vec<String> =
                 task.outcomes.iter().map(|(outcome, count)| format!("{count} {outcome}")).collect();
             let counts = [task.items, task.answers, task.missing].map(|count| count.to_string());
             let [items, answers, missing] = counts;
-            ends.row([task.task.clone(), items, answers, missing, outcomes.join(", ")], "");
+            ends.row([task.task.clone(), items, answers, missing, outcomes.join(", ")], Style::new());
         }
         format!("{}\n{}", figures.render(style), ends.render(style))
     }

@@ -1,5 +1,6 @@
 //! Attempts at one recipe side by side: what each scores, and why.
 
+use commis_base::Style;
 use commis_base::layout::{Table, TextStyle};
 
 use crate::{Columns, Verdict, why};
@@ -15,11 +16,11 @@ pub fn attempts(verdicts: &[Verdict], columns: &Columns, style: TextStyle) -> St
         let mut cells = vec![row.id.clone()];
         cells.extend(columns.metrics.iter().map(|metric| columns.cell(metric, row)));
         cells.push(row.outcome.name().to_owned());
-        table.cells(cells, "");
+        table.cells(cells, Style::new());
     }
     let mut reasons = Table::new(0, &[]);
     for Verdict { row, explanation, .. } in verdicts {
-        reasons.row([row.id.clone(), explanation.as_deref().map(why).unwrap_or_default()], "");
+        reasons.row([row.id.clone(), explanation.as_deref().map(why).unwrap_or_default()], Style::new());
     }
     let (bold, end) = (style.paint.bold, style.paint.end);
     format!("{}\n{bold}why{end}\n{}", table.render(style), reasons.render(style))

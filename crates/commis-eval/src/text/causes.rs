@@ -1,7 +1,7 @@
 //! Differences from the gold, with what they cost.
 
-use commis_base::count;
 use commis_base::layout::{Table, TextStyle};
+use commis_base::{Style, count};
 use commis_metrics::{Causes, Figure, Root, RootCost, RootGain, RootPhrase};
 
 use crate::number::decimals;
@@ -22,7 +22,7 @@ pub(super) fn listed(causes: &Causes, style: TextStyle) -> String {
     let costly = || causes.roots.iter().enumerate().filter(|(_, root)| root.is_costly());
     for (at, root) in costly().take(LISTED) {
         let mark = if causes.first == Some(at) { "first" } else { "" };
-        table.row([format!("{}", at + 1), mark.to_owned(), root.text.clone()], "");
+        table.row([format!("{}", at + 1), mark.to_owned(), root.text.clone()], Style::new());
         table.remark(2, &told(root), style.paint.faint);
         if let Some(phrase) = &root.phrase {
             table.remark(2, &lost_at(phrase), style.paint.faint);
@@ -30,7 +30,7 @@ pub(super) fn listed(causes: &Causes, style: TextStyle) -> String {
     }
     for pair in causes.pairs.iter().take(PAIRS) {
         let [one, other] = pair.roots.map(|at| at + 1);
-        table.row([String::new(), "pair".to_owned(), format!("{one} and {other} together")], "");
+        table.row([String::new(), "pair".to_owned(), format!("{one} and {other} together")], Style::new());
         table.remark(2, &in_words(&pair.costs, &pair.mending), style.paint.faint);
     }
     let mut text = style.title(&head) + &table.render(style);

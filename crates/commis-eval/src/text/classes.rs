@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use commis_base::Paint;
 use commis_base::layout::{Table, TextStyle, wrap};
+use commis_base::{Paint, Style};
 use commis_kitchen::class_json;
 use commis_ontology::{ClassId, Found, Ontology};
 
@@ -29,10 +29,10 @@ pub fn all_classes(ontology: &Ontology, style: TextStyle) -> String {
 /// The classes that some words may mean, with the name by which each was found.
 pub fn found_classes(found: &[Found<'_>], ontology: &Ontology, style: TextStyle) -> String {
     let mut table = Table::new(0, &[]);
-    table.row(["class", "kind", "called"].map(str::to_owned), "");
+    table.row(["class", "kind", "called"].map(str::to_owned), Style::new());
     for found in found {
         let cells = [ontology.class_name(found.class), ontology.kind(found.class), found.by];
-        table.row(cells.map(str::to_owned), "");
+        table.row(cells.map(str::to_owned), Style::new());
     }
     table.render(style)
 }
@@ -41,13 +41,13 @@ pub fn found_classes(found: &[Found<'_>], ontology: &Ontology, style: TextStyle)
 pub fn one_class(class: ClassId, ontology: &Ontology, style: TextStyle) -> String {
     let mut table = Table::new(2, &[]);
     for (label, fact) in class_json::facts(class, ontology) {
-        table.row([label.to_owned(), fact], "");
+        table.row([label.to_owned(), fact], Style::new());
     }
     let mut slots = Table::new(2, &[]);
     for &slot in ontology.slots(class) {
         let default = class_json::default_text(class, slot, ontology);
         let kind = class_json::type_name(ontology.slot_type(slot));
-        slots.row([ontology.slot_name(slot).into(), kind.into(), default], "");
+        slots.row([ontology.slot_name(slot).into(), kind.into(), default], Style::new());
     }
     let Paint { bold, end, .. } = style.paint;
     format!(

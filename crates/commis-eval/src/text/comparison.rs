@@ -2,7 +2,7 @@
 
 use commis_base::layout::{Table, TextStyle, clean, wrap};
 use commis_base::statistics::Interval;
-use commis_base::{Paint, count};
+use commis_base::{Paint, Style, count};
 
 use crate::comparison::{Comparison, MetricComparison};
 
@@ -16,7 +16,7 @@ pub fn compared(comparison: &Comparison, style: TextStyle) -> String {
     let mut table = Table::new(0, &[]);
     table.row(HEADING.map(str::to_owned), faint);
     for metric in &comparison.metrics {
-        table.row(cells(metric), "");
+        table.row(cells(metric), Style::new());
     }
     text.push_str(&table.render(style));
     text.push('\n');

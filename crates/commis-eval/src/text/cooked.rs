@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use commis_base::layout::{Table, TextStyle, clean, wrap};
-use commis_base::{Paint, count};
+use commis_base::{Paint, Style, count};
 use commis_kitchen::describe::clock;
 use commis_kitchen::{Change, Entity, EntityId, Kitchen, Vocabulary, describe, diff};
 use commis_mcl::Network;
@@ -72,7 +72,7 @@ impl Report<'_> {
             let action = step.primitive.signature.name.to_owned();
             let (result, paint) = match &step.failure {
                 Some(failure) => (self.mishap(failure, &roots), self.style.paint.error),
-                None => (words.result(step), ""),
+                None => (words.result(step), Style::new()),
             };
             table.row([number.to_string(), self.line(step.statement), times(step), action, result], paint);
             let own_failure = step.failure.as_ref().filter(|failure| failure.because.is_none());
@@ -119,7 +119,7 @@ impl Report<'_> {
         let mut table = Table::new(2, &[1]);
         for unexecuted in &self.execution.unexecuted {
             let statement = self.cooked.network.statement_text(unexecuted.statement);
-            table.row(["line".into(), self.line(unexecuted.statement), statement], "");
+            table.row(["line".into(), self.line(unexecuted.statement), statement], Style::new());
             let reason = format!("statement {}: {}", unexecuted.statement + 1, unexecuted.reason);
             table.remark(2, &reason, warning);
         }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use commis_base::layout::{TIE, Table, TextStyle, clean, wrap};
-use commis_base::{Paint, count};
+use commis_base::{Paint, Style, count};
 use commis_kitchen::describe::clock;
 use commis_metrics::smatch::Side;
 use commis_metrics::{DishExplained, Explanation, GoalsExplained, Outcome, SmatchExplained, TimeExplained};
@@ -94,7 +94,7 @@ impl Page {
         if !explanation.unexecuted.is_empty() {
             let mut table = Table::new(2, &[0]);
             for stuck in &explanation.unexecuted {
-                table.row([stuck.statement.to_string(), stuck.text.clone()], "");
+                table.row([stuck.statement.to_string(), stuck.text.clone()], Style::new());
                 table.remark(1, &stuck.message, self.paint.warning);
             }
             text.push_str(&self.title("could not run"));
@@ -103,7 +103,7 @@ impl Page {
         if !explanation.failures.is_empty() {
             let mut table = Table::new(2, &[0]);
             for failure in &explanation.failures {
-                table.row([failure.statement.to_string(), failure.text.clone()], "");
+                table.row([failure.statement.to_string(), failure.text.clone()], Style::new());
                 let cause = match failure.because {
                     Some(_) => {
                         format!("{} (the trouble began with statement {})", failure.message, failure.root)
@@ -126,7 +126,7 @@ impl Page {
         for goal in &goals.goals {
             let name = goal.gold.text.split([' ', ')']).nth(1).unwrap_or_default();
             let mark = if goal.reached { "✓" } else { "✗" };
-            table.row([mark.to_owned(), name.to_owned(), goal.gold.product.clone()], "");
+            table.row([mark.to_owned(), name.to_owned(), goal.gold.product.clone()], Style::new());
             let Some(closest) = &goal.closest else { continue };
             table.remark(1, &format!("closest is statement {}", closest.found.statement), self.paint.faint);
             for difference in closest.differences.iter().take(DIFFERENCES) {
@@ -147,14 +147,15 @@ impl Page {
     fn dish(&self, dish: &DishExplained) -> String {
         let mut text = self.title(&format!("dish: {}", decimals(dish.score.0, 4)));
         let mut facts = Table::new(2, &[]);
-        facts.row(["gold".to_owned(), dish.gold.product.clone()], "");
+        facts.row(["gold".to_owned(), dish.gold.product.clone()], Style::new());
         facts.remark(1, &dish.gold.text, self.paint.faint);
         match &dish.taken {
             Some(taken) => {
-                facts.row(["taken".to_owned(), taken.product.clone()], "");
+                facts.row(["taken".to_owned(), taken.product.clone()], Style::new());
                 facts.remark(1, &taken.text, self.paint.faint);
             }
-            None => facts.row(["taken".to_owned(), "nothing that was made can be the dish".to_owned()], ""),
+            None => facts
+                .row(["taken".to_owned(), "nothing that was made can be the dish".to_owned()], Style::new()),
         }
         text.push_str(&self.render(&facts));
         if let (Some(contents), Some(container)) = (&dish.contents, &dish.container) {
@@ -171,7 +172,7 @@ impl Page {
                     if mixtures.is_empty() { "–".to_owned() } else { mixtures.join(" ") },
                     ingredient.gold.clone(),
                 ];
-                table.row(cells, "");
+                table.row(cells, Style::new());
             }
             let mut alone = |ingredients: &[String], what: &str| {
                 for ingredient in ingredients {
@@ -182,12 +183,12 @@ impl Page {
             alone(&contents.missing, "missing");
             alone(&contents.surplus, "not in the gold");
             let whole = format!("contents: points over {}, 98 %", count(contents.possible, "ingredient"));
-            table.row([decimals(contents.ratio.0, 4), String::new(), String::new(), whole], "");
+            table.row([decimals(contents.ratio.0, 4), String::new(), String::new(), whole], Style::new());
             let all = container.same.len() + container.lost.len();
             let properties = format!("{}/{all}", container.same.len());
             table.row(
                 [decimals(container.ratio.0, 4), properties, String::new(), "container, 2 %".to_owned()],
-                "",
+                Style::new(),
             );
             text.push_str(&self.render(&table));
         }
@@ -195,7 +196,7 @@ impl Page {
             let mut table = Table::new(2, &[0]);
             table.row(["lost", "through"].map(str::to_owned), self.paint.faint);
             for loss in &dish.losses {
-                table.row([format!("−{}", decimals(loss.points.0, 4)), loss.what.clone()], "");
+                table.row([format!("−{}", decimals(loss.points.0, 4)), loss.what.clone()], Style::new());
             }
             text.push_str(&self.render(&table));
         }
@@ -233,7 +234,7 @@ impl Page {
             let name = format!("{}{mark}", step.primitive);
             // Blanks at the start of a cell would be taken for a gap between words.
             let bar = format!("│{}", bar.replace(' ', &TIE.to_string()));
-            table.row([step.statement.to_string(), name, clock(step.begins.0), bar], "");
+            table.row([step.statement.to_string(), name, clock(step.begins.0), bar], Style::new());
         }
         text.push_str(&self.render(&table));
         text
@@ -254,7 +255,10 @@ impl Page {
                 Side::Solution => "prediction",
                 Side::Gold => "gold",
             };
-            table.row([side.to_owned(), unmatched.statement.to_string(), unmatched.text.clone()], "");
+            table.row(
+                [side.to_owned(), unmatched.statement.to_string(), unmatched.text.clone()],
+                Style::new(),
+            );
             table.remark(2, &apart(unmatched), self.paint.warning);
         }
         text.push_str(&self.render(&table));

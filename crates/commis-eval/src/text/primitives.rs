@@ -1,7 +1,7 @@
 //! The actions of the language for people: all of them, or everything about one.
 
-use commis_base::Paint;
 use commis_base::layout::{Table, TextStyle};
+use commis_base::{Paint, Style};
 use commis_mcl::{Role, Signature};
 use commis_sim::Primitive;
 use commis_sim::declare::Origin;
@@ -12,7 +12,7 @@ pub fn all_primitives(primitives: &[&Primitive], style: TextStyle) -> String {
     for origin in [Origin::Published, Origin::Unlisted, Origin::Extension] {
         let mut table = Table::new(0, &[]);
         for Primitive { signature, .. } in primitives.iter().filter(|one| one.nature.origin == origin) {
-            table.row([signature.name.into(), signature.summary.into()], "");
+            table.row([signature.name.into(), signature.summary.into()], Style::new());
         }
         tables.push(table.render(style));
     }
@@ -30,12 +30,13 @@ pub fn one_primitive(primitive: &Primitive, style: TextStyle) -> String {
             Role::Optional(default) => format!("{}; otherwise {default}", param.doc),
             _ => param.doc.to_owned(),
         };
-        arguments.row([param.name.into(), role_name(param.role).into(), param.class.into(), doc], "");
+        arguments
+            .row([param.name.into(), role_name(param.role).into(), param.class.into(), doc], Style::new());
     }
     let mut facts = Table::new(2, &[]);
-    facts.row([primitive.effect.to_owned()], "");
+    facts.row([primitive.effect.to_owned()], Style::new());
     let mut takes = Table::new(2, &[]);
-    takes.row([primitive.duration.to_owned()], "");
+    takes.row([primitive.duration.to_owned()], Style::new());
     let render = |table: &Table| table.render(style);
     format!(
         "{bold}{name}{end}: {summary}\n\n  {}\n\n{bold}arguments{end}\n{}{bold}effect{end}\n{}{bold}duration{end}\n{}",

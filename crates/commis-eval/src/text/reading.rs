@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use commis_base::Paint;
 use commis_base::layout::{Table, TextStyle, clean};
+use commis_base::{Paint, Style};
 use commis_cook::ReadRecipe;
 
 /// The text, and under it every phrase with the primitives it led to.
@@ -19,7 +19,7 @@ pub fn read_by_cook(read: &ReadRecipe, style: TextStyle) -> String {
     writeln!(text, "\n{bold}the cook reads it{end}: {}\n", read.told()).ok();
     let mut phrases = Table::new(2, &[]);
     for (phrase, did) in read.outline() {
-        phrases.row([clean(&phrase), did], "");
+        phrases.row([clean(&phrase), did], Style::new());
     }
     text + &phrases.render(style)
 }

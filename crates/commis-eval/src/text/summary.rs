@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use commis_base::layout::{Table, TextStyle, clean, wrap};
-use commis_base::{Paint, count};
+use commis_base::{Paint, Style, count};
 use commis_metrics::Outcome;
 
 use crate::csv_file::Columns;
@@ -103,7 +103,7 @@ struct MeanLine {
     number: String,
     cells: Vec<String>,
     over: String,
-    paint: &'static str,
+    paint: Style,
 }
 
 /// The headline first: the mean over the recipes of the gold set.
@@ -117,7 +117,7 @@ fn means(summary: &Summary, columns: &Columns, paint: Paint) -> Vec<MeanLine> {
         number: summary.recipes.to_string(),
         cells: figures(&summary.mean, columns),
         over,
-        paint: "",
+        paint: Style::new(),
     }];
     if let Some(strict) = &summary.mean_strict {
         lines.push(MeanLine {
@@ -125,7 +125,7 @@ fn means(summary: &Summary, columns: &Columns, paint: Paint) -> Vec<MeanLine> {
             number: summary.recipes.to_string(),
             cells: figures(strict, columns),
             over: "all of an answer must be the program".to_owned(),
-            paint: "",
+            paint: Style::new(),
         });
     }
     lines.push(MeanLine {
@@ -154,8 +154,8 @@ fn figures(means: &Means, columns: &Columns) -> Vec<String> {
     columns.metrics.iter().map(figure).collect()
 }
 
-fn paint(outcome: Outcome, paint: Paint) -> &'static str {
-    if outcome == Outcome::Scored { "" } else { paint.warning }
+fn paint(outcome: Outcome, paint: Paint) -> Style {
+    if outcome == Outcome::Scored { Style::new() } else { paint.warning }
 }
 
 fn outcomes(summary: &Summary, style: TextStyle) -> String {

@@ -1,14 +1,17 @@
 //! Agreement between annotators as tables.
 
-use commis_base::count;
 use commis_base::layout::Table;
+use commis_base::{Style, count};
 
 use crate::agreement::AgreementReport;
 
 /// The means at each threshold.
 pub fn agreement(report: &AgreementReport) -> Table {
     let mut table = Table::new(0, &[0, 1, 2, 3]);
-    table.row(["threshold", "Node F1", "Edge F1 (matched)", "Edge F1 (all)", ""].map(str::to_owned), "");
+    table.row(
+        ["threshold", "Node F1", "Edge F1 (matched)", "Edge F1 (all)", ""].map(str::to_owned),
+        Style::new(),
+    );
     for mean in &report.means {
         let undefined = match mean.without_matched_edges {
             0 => String::new(),
@@ -23,7 +26,7 @@ pub fn agreement(report: &AgreementReport) -> Table {
                 figure(mean.edge_f1_all),
                 undefined,
             ],
-            "",
+            Style::new(),
         );
     }
     table
@@ -34,7 +37,7 @@ pub fn agreement_by_recipe(report: &AgreementReport) -> Table {
     let mut table = Table::new(0, &[1, 2, 3, 4]);
     table.row(
         ["recipe", "threshold", "Node F1", "Edge F1 (matched)", "Edge F1 (all)", ""].map(str::to_owned),
-        "",
+        Style::new(),
     );
     for recipe in &report.recipes {
         table.row(
@@ -54,7 +57,7 @@ pub fn agreement_by_recipe(report: &AgreementReport) -> Table {
                     recipe.edges.1
                 ),
             ],
-            "",
+            Style::new(),
         );
     }
     table

@@ -1,5 +1,6 @@
 //! A comparison of two systems as a table.
 
+use commis_base::Style;
 use commis_base::layout::Table;
 
 use super::score::percent;
@@ -23,11 +24,11 @@ pub fn comparison(found: &Comparison) -> Table {
         "p by recipe",
         "(Holm)",
     ];
-    table.row(head.map(str::to_owned), "");
+    table.row(head.map(str::to_owned), Style::new());
     for task in &found.tasks {
-        table.row(row(task), "");
+        table.row(row(task), Style::new());
     }
-    table.row(row(&found.all), "");
+    table.row(row(&found.all), Style::new());
     table
 }
 

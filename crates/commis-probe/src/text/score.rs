@@ -1,5 +1,6 @@
 //! Scores as tables.
 
+use commis_base::Style;
 use commis_base::layout::Table;
 
 use crate::published::published;
@@ -22,7 +23,7 @@ pub fn overview(report: &ScoreReport, reference: bool) -> Table {
         "missing",
         "without understanding",
     ];
-    table.row(head.map(str::to_owned), "");
+    table.row(head.map(str::to_owned), Style::new());
     for task in &report.tasks {
         let TaskScore { right, wrong, unreadable, missing, instances, .. } = task;
         let share = |count: &u64| percent(*count as f64 / *instances as f64);
@@ -49,17 +50,23 @@ pub fn overview(report: &ScoreReport, reference: bool) -> Table {
                 share(missing),
                 remarks.join(", "),
             ],
-            "",
+            Style::new(),
         );
     }
     if let (Some(average), Some(chance)) = (report.average, report.average_chance) {
-        table.row(["mean".into(), String::new(), percent(average), String::new(), percent(chance)], "");
+        table.row(
+            ["mean".into(), String::new(), percent(average), String::new(), percent(chance)],
+            Style::new(),
+        );
     }
     if reference {
         for row in &published().rows {
             let [step, usage, tracing] = TaskKind::ALL.map(|task| percent(row.accuracy.of(task)));
             let words = format!("step reference {step}, usage {usage}, tracing {tracing}");
-            table.row([format!("{} (published)", row.system), String::new(), percent(row.mean), words], "");
+            table.row(
+                [format!("{} (published)", row.system), String::new(), percent(row.mean), words],
+                Style::new(),
+            );
         }
     }
     table
@@ -70,7 +77,7 @@ pub fn phenomena(report: &ScoreReport) -> Table {
     let mut table = Table::new(0, &[3, 4, 5]);
     table.row(
         ["task", "phenomenon", "value", "tasks", "accuracy", "chance", "95 % interval"].map(str::to_owned),
-        "",
+        Style::new(),
     );
     for task in &report.tasks {
         for slice in &task.phenomena {
@@ -84,7 +91,7 @@ pub fn phenomena(report: &ScoreReport) -> Table {
                     percent(slice.chance),
                     limits(slice.interval),
                 ],
-                "",
+                Style::new(),
             );
         }
     }
@@ -94,7 +101,7 @@ pub fn phenomena(report: &ScoreReport) -> Table {
 /// The figures by recipe.
 pub fn recipes(report: &ScoreReport) -> Table {
     let mut table = Table::new(0, &[2, 3, 4]);
-    table.row(["recipe", "task", "tasks", "right", "accuracy"].map(str::to_owned), "");
+    table.row(["recipe", "task", "tasks", "right", "accuracy"].map(str::to_owned), Style::new());
     for row in &report.recipes {
         table.row(
             [
@@ -104,7 +111,7 @@ pub fn recipes(report: &ScoreReport) -> Table {
                 row.right.to_string(),
                 percent(row.accuracy),
             ],
-            "",
+            Style::new(),
         );
     }
     table

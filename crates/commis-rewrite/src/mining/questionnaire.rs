@@ -1,15 +1,14 @@
 //! The doubtful actions as questions for cooks: a table and a page that needs no server.
 
-use std::fmt::Write as _;
-
 use commis_base::fingerprint;
-use commis_base::html::escape;
+use maud::html;
 use serde::Serialize;
 
 use super::pivots::MinedAction;
 use super::thresholds::Verdict;
 use super::votes::Answer;
 use crate::action::ProtoAction;
+use crate::page::form;
 use crate::pair::Pair;
 
 /// One question: how often is this done when cooking the target dish?
@@ -76,37 +75,23 @@ pub fn questionnaire_csv(questions: &[Question]) -> String {
 
 /// The questions as one self-contained page; answers are kept in the browser and saved as CSV.
 pub fn questionnaire_page(title: &str, questions: &[Question]) -> String {
-    let mut page = String::new();
-    let title = escape(title);
-    // `write!` to a String cannot fail.
-    let _ = write!(page, "{}", PAGE_HEAD.replace("{title}", &title));
-    for question in questions {
-        let _ = write!(
-            page,
-            "<fieldset data-question=\"{}\"><legend>{}</legend>\n<p>{}</p>\n<ul>",
-            escape(&question.id),
-            escape(&question.dish),
-            escape(&question.action.to_string())
-        );
-        for example in &question.examples {
-            let _ = write!(page, "<li>{}</li>", escape(example));
+    let asked = html! {
+        @for question in questions {
+            fieldset data-question=(question.id) {
+                legend { (question.dish) }
+                p { (question.action) }
+                ul { @for example in &question.examples { li { (example) } } }
+                @for answer in Answer::EACH {
+                    label { input type="radio" name=(question.id) value=(answer); " " (answer) }
+                }
+            }
         }
-        page.push_str("</ul>\n");
-        for answer in Answer::EACH {
-            let _ = writeln!(
-                page,
-                "<label><input type=\"radio\" name=\"{}\" value=\"{answer}\"> {answer}</label>",
-                escape(&question.id)
-            );
-        }
-        page.push_str("</fieldset>\n");
-    }
-    page.push_str(PAGE_TAIL);
-    page
+    };
+    form(title, TASK, &asked, "Save answers", include_str!("questionnaire.js"))
 }
 
-const PAGE_HEAD: &str = include_str!("questionnaire_head.html");
-const PAGE_TAIL: &str = include_str!("questionnaire_tail.html");
+const TASK: &str = "How often do you do this when you cook the dish? The lines below each action show how recipes put it. \
+                    Choose one answer per question.";
 
 #[cfg(test)]
 mod tests {

@@ -1,18 +1,13 @@
 //! Forms for people, one page each that needs no server and asks no other host: best-worst ratings and expert rewriting.
 
-use std::fmt::Write as _;
-
 use commis_base::Dice;
 use commis_base::fingerprint;
-use commis_base::html::escape;
+use maud::{Markup, html};
 
+use crate::page::form;
 use crate::pair::Pair;
 use crate::reading::Language;
 use crate::records::Records;
-
-const HEAD: &str = include_str!("head.html");
-const RATING: &str = include_str!("rating.html");
-const REWRITING: &str = include_str!("rewriting.html");
 
 /// What the study asked raters.
 const CRITERIA: [(&str, &str); 3] = [
@@ -77,76 +72,67 @@ pub struct Output {
 /// A page on which raters choose the best and the worst output per recipe and criterion. Systems stand in an order of the seed
 /// and are called by letters; what is saved is a table for `commis rewrite ratings`.
 pub fn rating_page(title: &str, items: &[RatingItem], seed: u64) -> String {
-    let mut page = head(
-        title,
-        "Read the base recipe and the versions below it, then choose the best and the worst version for each question.",
-    );
-    // `write!` to a String cannot fail.
-    for item in items {
-        let id = format!("{}/{}", item.pair, item.recipe);
-        let shown = shuffled(item, seed, &id);
-        let systems: Vec<&str> = shown.iter().map(|output| output.system.as_str()).collect();
-        let _ = write!(
-            page,
-            "<section data-item=\"{}\" data-shown=\"{}\"><h2>{}</h2>\n<details open><summary>Base recipe</summary><p class=\"text\">{}</p></details>\n",
-            escape(&id),
-            escape(&systems.join("|")),
-            escape(&item.target),
-            escape(&item.base)
-        );
-        for (at, output) in shown.iter().enumerate() {
-            let _ = writeln!(
-                page,
-                "<h3>Version {}</h3><p class=\"text\">{}</p>",
-                letter(at),
-                escape(&output.text)
-            );
-        }
-        for (criterion, question) in CRITERIA {
-            let _ = writeln!(page, "<fieldset data-criterion=\"{criterion}\"><legend>{question}</legend>");
-            for role in ["best", "worst"] {
-                let _ = write!(page, "<p><b>{role}</b>");
-                for at in 0..shown.len() {
-                    let name = escape(&format!("{id} {criterion} {role}"));
-                    let _ = write!(
-                        page,
-                        " <label><input type=\"radio\" name=\"{name}\" data-role=\"{role}\" value=\"{at}\"> {}</label>",
-                        letter(at)
-                    );
-                }
-                page.push_str("</p>\n");
+    let sections = html! {
+        @for item in items { (rating(item, seed)) }
+    };
+    let task = "Read the base recipe and the versions below it, then choose the best and the worst version for each question.";
+    form(title, task, &sections, "Save ratings", include_str!("rating.js"))
+}
+
+fn rating(item: &RatingItem, seed: u64) -> Markup {
+    let id = format!("{}/{}", item.pair, item.recipe);
+    let shown = shuffled(item, seed, &id);
+    let systems: Vec<&str> = shown.iter().map(|output| output.system.as_str()).collect();
+    html! {
+        section data-item=(id) data-shown=(systems.join("|")) {
+            (asked_for(item))
+            @for (at, output) in shown.iter().enumerate() {
+                h3 { "Version " (letter(at)) }
+                p.text { (output.text) }
             }
-            page.push_str("</fieldset>\n");
+            @for (criterion, question) in CRITERIA {
+                fieldset data-criterion=(criterion) {
+                    legend { (question) }
+                    @for role in ["best", "worst"] {
+                        p {
+                            b { (role) }
+                            @for at in 0..shown.len() {
+                                " "
+                                label {
+                                    input type="radio" name={ (id) " " (criterion) " " (role) } data-role=(role) value=(at);
+                                    " " (letter(at))
+                                }
+                            }
+                        }
+                    }
+                }
+            }
         }
-        page.push_str("</section>\n");
     }
-    page.push_str(RATING);
-    page
 }
 
 /// A page on which experts rewrite base recipes for another dish; what is saved are outputs for `commis rewrite score`.
 pub fn rewriting_page(title: &str, items: &[RatingItem]) -> String {
-    let mut page = head(
-        title,
-        "Rewrite each recipe for the dish that is asked for. Change every step that has to change, and keep everything else.",
-    );
-    for item in items {
-        let _ = write!(
-            page,
-            "<section data-pair=\"{}\" data-recipe=\"{}\"><h2>{}</h2>\n<details open><summary>Base recipe</summary><p class=\"text\">{}</p></details>\n<label>Your recipe<textarea rows=\"12\">{}</textarea></label>\n</section>\n",
-            escape(&item.pair),
-            escape(&item.recipe),
-            escape(&item.target),
-            escape(&item.base),
-            escape(&item.base)
-        );
-    }
-    page.push_str(REWRITING);
-    page
+    let sections = html! {
+        @for item in items {
+            section data-pair=(item.pair) data-recipe=(item.recipe) {
+                (asked_for(item))
+                label { "Your recipe" textarea rows="12" { (item.base) } }
+            }
+        }
+    };
+    let task = "Rewrite each recipe for the dish that is asked for. Change every step that has to change, and keep everything else.";
+    form(title, task, &sections, "Save recipes", include_str!("rewriting.js"))
 }
 
-fn head(title: &str, task: &str) -> String {
-    HEAD.replace("{title}", &escape(title)).replace("{task}", &escape(task))
+fn asked_for(item: &RatingItem) -> Markup {
+    html! {
+        h2 { (item.target) }
+        details open {
+            summary { "Base recipe" }
+            p.text { (item.base) }
+        }
+    }
 }
 
 fn letter(at: usize) -> char {

@@ -1,6 +1,7 @@
 //! `commis exit-codes`: what the number means with which the program ended.
 
 use clap::Args;
+use commis_base::Style;
 use serde_json::{Value as Json, json};
 
 use crate::error::CommandResult;
@@ -28,7 +29,7 @@ pub(crate) fn run(_: &ExitCodesArgs, term: &mut Terminal) -> CommandResult {
 fn table(style: TextStyle) -> String {
     let mut table = Table::new(0, &[0]);
     for code in ExitCode::ALL {
-        table.row([code.number().to_string(), code.name().into(), code.meaning().into()], "");
+        table.row([code.number().to_string(), code.name().into(), code.meaning().into()], Style::new());
     }
     table.render(style)
 }

@@ -1,8 +1,6 @@
 //! The OpenAPI document as a page to read: no script, nothing from elsewhere.
 
-use std::fmt::Write as _;
-
-use commis_base::html::escape;
+use maud::{DOCTYPE, Markup, html};
 use serde_json::Value as Json;
 use utoipa::openapi::OpenApi;
 
@@ -12,156 +10,145 @@ const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 /// The whole page.
 pub(super) fn page(document: &OpenApi) -> String {
     let document = serde_json::to_value(document).unwrap_or_default();
-    let mut html = String::from(
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
-         content=\"width=device-width\"><title>Commis API</title><link rel=\"stylesheet\" href=\"/api/docs.css\"></head><body><main>",
-    );
     let info = &document["info"];
-    write!(html, "<h1>{} <small>{}</small></h1>", escaped(&info["title"]), escaped(&info["version"])).ok();
-    write!(html, "<p>{}</p>", escaped(&info["description"])).ok();
-    html.push_str("<p>The machine-readable form is <a href=\"/api/openapi.json\">openapi.json</a>.</p>");
-    for tag in document["tags"].as_array().into_iter().flatten() {
-        write!(html, "<h2>{}</h2><p>{}</p>", escaped(&tag["name"]), escaped(&tag["description"])).ok();
-        for (path, item) in document["paths"].as_object().into_iter().flatten() {
-            for method in METHODS {
-                let operation = &item[method];
-                let is_here = operation["tags"].as_array().is_some_and(|tags| tags.contains(&tag["name"]));
-                if is_here {
-                    self::operation(&mut html, method, path, operation);
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width";
+                title { "Commis API" }
+                link rel="stylesheet" href="/api/docs.css";
+            }
+            body {
+                main {
+                    h1 { (text(&info["title"])) " " small { (text(&info["version"])) } }
+                    p { (text(&info["description"])) }
+                    p { "The machine-readable form is " a href="/api/openapi.json" { "openapi.json" } "." }
+                    @for tag in list(&document["tags"]) { (group(tag, &document["paths"])) }
+                    h2 id="types" { "types" }
+                    @for (name, schema) in members(&document["components"]["schemas"]) {
+                        section id=(name) {
+                            h3 { (name) }
+                            p { (text(&schema["description"])) }
+                            (fields(schema))
+                        }
+                    }
+                }
+            }
+        }
+    };
+    page.into_string() + "\n"
+}
+
+fn list(value: &Json) -> &[Json] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+fn members(value: &Json) -> impl Iterator<Item = (&String, &Json)> {
+    value.as_object().into_iter().flatten()
+}
+
+/// The operations of a tag.
+fn group(tag: &Json, paths: &Json) -> Markup {
+    html! {
+        h2 { (text(&tag["name"])) }
+        p { (text(&tag["description"])) }
+        @for (path, item) in members(paths) {
+            @for method in METHODS {
+                @if list(&item[method]["tags"]).contains(&tag["name"]) { (operation(method, path, &item[method])) }
+            }
+        }
+    }
+}
+
+fn operation(method: &str, path: &str, operation: &Json) -> Markup {
+    let body = &operation["requestBody"]["content"]["application/json"]["schema"];
+    html! {
+        section {
+            h3 { code class=(method) { (method.to_uppercase()) } " " code { (path) } }
+            p { (text(&operation["summary"])) }
+            @if !operation["description"].is_null() { p { (text(&operation["description"])) } }
+            @if operation["parameters"].is_array() {
+                table {
+                    @for parameter in list(&operation["parameters"]) {
+                        tr {
+                            td { code { (text(&parameter["name"])) } }
+                            td { (text(&parameter["in"])) }
+                            td { @if parameter["required"] == true { "required" } }
+                            td { (text(&parameter["description"])) }
+                        }
+                    }
+                }
+            }
+            @if !body.is_null() { p { "body: " (type_of(body)) } }
+            @for (status, response) in members(&operation["responses"]) {
+                @for (kind, content) in members(&response["content"]) {
+                    p { (status) ": " (type_of(&content["schema"])) " " small { (kind) } }
                 }
             }
         }
     }
-    html.push_str("<h2 id=\"types\">types</h2>");
-    for (name, schema) in document["components"]["schemas"].as_object().into_iter().flatten() {
-        write!(html, "<section id=\"{0}\"><h3>{0}</h3>", escape(name)).ok();
-        write!(html, "<p>{}</p>", escaped(&schema["description"])).ok();
-        members(&mut html, schema);
-        html.push_str("</section>");
-    }
-    html.push_str("</main></body></html>\n");
-    html
 }
 
-fn operation(html: &mut String, method: &str, path: &str, operation: &Json) {
-    write!(
-        html,
-        "<section><h3><code class=\"{method}\">{}</code> <code>{}</code></h3><p>{}</p>",
-        method.to_uppercase(),
-        escape(path),
-        escaped(&operation["summary"])
-    )
-    .ok();
-    if !operation["description"].is_null() {
-        write!(html, "<p>{}</p>", escaped(&operation["description"])).ok();
-    }
-    if let Some(parameters) = operation["parameters"].as_array() {
-        html.push_str("<table>");
-        for parameter in parameters {
-            let required = if parameter["required"] == true { "required" } else { "" };
-            row(
-                html,
-                [
-                    &format!("<code>{}</code>", escaped(&parameter["name"])),
-                    &escaped(&parameter["in"]),
-                    required,
-                    &escaped(&parameter["description"]),
-                ],
-            );
+fn fields(schema: &Json) -> Markup {
+    let is_required = |name: &str| list(&schema["required"]).iter().any(|required| required == name);
+    html! {
+        @if schema["enum"].is_array() {
+            p { (joined(list(&schema["enum"]), ", ", |name| html! { code { (text(name)) } })) }
         }
-        html.push_str("</table>");
-    }
-    let body = &operation["requestBody"]["content"]["application/json"]["schema"];
-    if !body.is_null() {
-        write!(html, "<p>body: {}</p>", type_of(body)).ok();
-    }
-    for (status, response) in operation["responses"].as_object().into_iter().flatten() {
-        for (kind, content) in response["content"].as_object().into_iter().flatten() {
-            write!(
-                html,
-                "<p>{}: {} <small>{}</small></p>",
-                escape(status),
-                type_of(&content["schema"]),
-                escape(kind)
-            )
-            .ok();
+        @for part in list(&schema["allOf"]) {
+            @if part["$ref"].is_string() { p { "everything of " (type_of(part)) ", and" } }
+            (fields(part))
+        }
+        @for part in list(&schema["oneOf"]) {
+            p { (type_of(part)) ": " (text(&part["enum"])) " " (text(&part["description"])) }
+        }
+        @if schema["properties"].is_object() {
+            table {
+                @for (name, property) in members(&schema["properties"]) {
+                    tr {
+                        td { code { (name) } }
+                        td { (type_of(property)) }
+                        td { @if is_required(name) { "required" } }
+                        td { (text(&property["description"])) }
+                    }
+                }
+            }
         }
     }
-    html.push_str("</section>");
-}
-
-fn members(html: &mut String, schema: &Json) {
-    if let Some(variants) = schema["enum"].as_array() {
-        let names: Vec<String> =
-            variants.iter().map(|name| format!("<code>{}</code>", escaped(name))).collect();
-        write!(html, "<p>{}</p>", names.join(", ")).ok();
-    }
-    for part in schema["allOf"].as_array().into_iter().flatten() {
-        if part["$ref"].is_string() {
-            write!(html, "<p>everything of {}, and</p>", type_of(part)).ok();
-        }
-        members(html, part);
-    }
-    for part in schema["oneOf"].as_array().into_iter().flatten() {
-        write!(
-            html,
-            "<p>{}: {} {}</p>",
-            type_of(part),
-            escaped(&part["enum"]),
-            escaped(&part["description"])
-        )
-        .ok();
-    }
-    let Some(properties) = schema["properties"].as_object() else { return };
-    html.push_str("<table>");
-    for (name, property) in properties {
-        let is_required = schema["required"]
-            .as_array()
-            .is_some_and(|required| required.contains(&Json::from(name.as_str())));
-        row(
-            html,
-            [
-                &format!("<code>{}</code>", escape(name)),
-                &type_of(property),
-                if is_required { "required" } else { "" },
-                &escaped(&property["description"]),
-            ],
-        );
-    }
-    html.push_str("</table>");
-}
-
-fn row(html: &mut String, cells: [&str; 4]) {
-    html.push_str("<tr>");
-    for cell in cells {
-        write!(html, "<td>{cell}</td>").ok();
-    }
-    html.push_str("</tr>");
 }
 
 /// The type of a schema in a word, with a link to what is declared elsewhere.
-fn type_of(schema: &Json) -> String {
+fn type_of(schema: &Json) -> Markup {
     if let Some(reference) = schema["$ref"].as_str() {
-        let name = escape(reference.rsplit('/').next().unwrap_or_default());
-        return format!("<a href=\"#{name}\">{name}</a>");
+        let name = reference.rsplit('/').next().unwrap_or_default();
+        return html! { a href={ "#" (name) } { (name) } };
     }
-    for choice in ["oneOf", "anyOf", "allOf"] {
-        if let Some(choices) = schema[choice].as_array() {
-            return choices.iter().map(type_of).collect::<Vec<_>>().join(" or ");
-        }
+    if let Some(choices) = ["oneOf", "anyOf", "allOf"].iter().find_map(|choice| schema[choice].as_array()) {
+        return joined(choices, " or ", type_of);
     }
     match &schema["type"] {
-        Json::String(name) if name == "array" => format!("list of {}", type_of(&schema["items"])),
-        Json::String(name) => escape(name),
-        Json::Array(names) => names.iter().map(escaped).collect::<Vec<_>>().join(" or "),
-        _ => "anything".to_owned(),
+        Json::String(name) if name == "array" => html! { "list of " (type_of(&schema["items"])) },
+        Json::String(name) => html! { (name) },
+        Json::Array(names) => joined(names, " or ", |name| html! { (text(name)) }),
+        _ => html! { "anything" },
     }
 }
 
-fn escaped(value: &Json) -> String {
+fn joined(values: &[Json], between: &str, one: impl Fn(&Json) -> Markup) -> Markup {
+    html! {
+        @for (at, value) in values.iter().enumerate() {
+            @if at > 0 { (between) }
+            (one(value))
+        }
+    }
+}
+
+fn text(value: &Json) -> String {
     match value {
-        Json::String(text) => escape(text),
+        Json::String(text) => text.clone(),
         Json::Null => String::new(),
-        other => escape(&other.to_string()),
+        other => other.to_string(),
     }
 }

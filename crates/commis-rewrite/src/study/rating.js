@@ -1,6 +1,3 @@
-<p><button type="submit">Save ratings</button> <output id="state" aria-live="polite"></output></p>
-</form>
-<script>
 const form = document.getElementById("form");
 const quoted = (text) => '"' + text.replaceAll('"', '""') + '"';
 form.addEventListener("submit", (event) => {
@@ -24,5 +21,3 @@ form.addEventListener("submit", (event) => {
   document.getElementById("state").textContent =
     `${rows.length - 1} ratings saved` + (open ? `; ${open} are open, or name one version as best and worst` : "");
 });
-</script>
-</html>

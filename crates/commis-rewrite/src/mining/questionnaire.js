@@ -1,7 +1,4 @@
-<button type="submit">Save answers</button> <output id="state"></output>
-</form>
-<script>
-const form = document.getElementById("questions");
+const form = document.getElementById("form");
 const rater = document.getElementById("rater");
 const quoted = (text) => '"' + text.replaceAll('"', '""') + '"';
 form.addEventListener("submit", (event) => {
@@ -18,5 +15,3 @@ form.addEventListener("submit", (event) => {
   link.click();
   document.getElementById("state").textContent = `${rows.length - 1} answers saved`;
 });
-</script>
-</html>

@@ -1,6 +1,3 @@
-<p><button type="submit">Save recipes</button> <output id="state" aria-live="polite"></output></p>
-</form>
-<script>
 const form = document.getElementById("form");
 form.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -14,5 +11,3 @@ form.addEventListener("submit", (event) => {
   link.click();
   document.getElementById("state").textContent = `${lines.length} recipes saved`;
 });
-</script>
-</html>
