@@ -2,7 +2,7 @@
 #![no_main]
 
 use commis_pddl::{
-    GroundLimits, Limits, Mode, PddlText, Strategy, Verdict, check_files, read_pair, solve, validate, write_domain,
+    GroundLimits, SearchLimits, Mode, PddlText, Strategy, Verdict, check_files, read_pair, solve, validate, write_domain,
     write_problem,
 };
 use libfuzzer_sys::fuzz_target;
@@ -17,7 +17,7 @@ fuzz_target!(|text: &str| {
         let Ok(read) = read_pair(&domain, &problem, mode) else { continue };
         let _ = (write_domain(&read.domain), write_problem(&read.problem));
         for strategy in [Strategy::BreadthFirst, Strategy::Greedy, Strategy::Optimal] {
-            let limits = Limits { states: 200, ground, ..Limits::default() };
+            let limits = SearchLimits { states: 200, ground, ..SearchLimits::default() };
             let solution = solve(&read.domain, &read.problem, strategy, &limits);
             if let Some(plan) = solution.outcome.plan() {
                 let found = validate(&read.domain, &read.problem, plan);

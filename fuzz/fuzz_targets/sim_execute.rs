@@ -9,7 +9,7 @@ use std::sync::{Arc, LazyLock};
 use commis_kitchen::{Entity, EntityRef, Kitchen, Vocabulary, json};
 use commis_mcl::{Network, parse};
 use commis_base::Number;
-use commis_sim::{Limits, RuleSet, Simulator};
+use commis_sim::{RuleSet, RunLimits, Simulator};
 use libfuzzer_sys::fuzz_target;
 
 #[path = "../../crates/commis-sim/tests/accounting/mod.rs"]
@@ -18,7 +18,7 @@ mod accounting;
 mod generator;
 
 static SIMULATORS: LazyLock<[Simulator; 2]> = LazyLock::new(|| {
-    let limits = Limits { statements: 100, entities: 20_000, list: 200, seconds: 1_000_000_000 };
+    let limits = RunLimits { statements: 100, entities: 20_000, list: 200, seconds: 1_000_000_000 };
     [RuleSet::Standard, RuleSet::Reference]
         .map(|rules| Simulator::builtin(rules).unwrap().with_limits(limits))
 });

@@ -9,7 +9,7 @@ use commis_base::{Lines, to_json};
 use commis_cook::{Beam, Rung};
 use commis_corpus::Format;
 use commis_eval::{RecipeKitchens, Texts, unreadable};
-use commis_mcl::{Diagnostic, Limits, Network, Recipe, SolutionFile, Statement, Term};
+use commis_mcl::{Diagnostic, Network, Recipe, SolutionFile, Statement, Term, TextLimits};
 use commis_metrics::problems;
 use commis_metrics::smatch::{Budget, explain, smatch as exact, smatch_compat};
 use commis_sim::{Detail, Simulator, trace};
@@ -20,8 +20,8 @@ use crate::kitchens::{MAX_BYTES, Options};
 use crate::patience::patiently;
 use crate::refusal::Refusal;
 
-fn limits() -> Limits {
-    Limits { bytes: MAX_BYTES as usize, ..Limits::default() }
+fn limits() -> TextLimits {
+    TextLimits { bytes: MAX_BYTES as usize, ..TextLimits::default() }
 }
 
 /// What a program consists of, with everything that is wrong in it.
@@ -116,7 +116,7 @@ impl Cook {
     #[new]
     fn new(py: Python<'_>, options: Options) -> PyResult<Cook> {
         let choice = options.choice()?;
-        let kitchens = py.detach(|| choice.kitchens(commis_sim::Limits::default(), MAX_BYTES));
+        let kitchens = py.detach(|| choice.kitchens(commis_sim::RunLimits::default(), MAX_BYTES));
         let kitchens = Mutex::new(kitchens.map_err(Refusal::from)?);
         Ok(Cook { kitchens, choice, texts: Mutex::default() })
     }
@@ -188,7 +188,7 @@ impl Cook {
             let texts = match &mut *texts {
                 Some(texts) => texts,
                 empty => {
-                    let limits = commis_sim::Limits::default();
+                    let limits = commis_sim::RunLimits::default();
                     empty.insert(Texts::open(self.choice.clone(), limits, MAX_BYTES)?)
                 }
             };

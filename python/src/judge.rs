@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use commis_eval::answers::{AnswerFiles, Answers, Reading, Record, expand};
 use commis_eval::log::{Detail, LogHead, LogWriter, fingerprint};
 use commis_eval::{Ended, Event, InputError, Metric, MetricSet, Row, Run, Verdict, why};
-use commis_mcl::Limits;
+use commis_mcl::TextLimits;
 use commis_metrics::SmatchSearch;
 use pyo3::prelude::*;
 use serde_json::{Value as Json, json};
@@ -47,7 +47,7 @@ impl Judge {
             named.map_err(|error| Refusal::new("unknown-name", error.to_string()).hint(error.hint))?;
         let choice = options.choice()?;
         let golds = py.detach(|| choice.golds(gold.as_deref(), MAX_BYTES)).map_err(Refusal::from)?;
-        let limits = Limits { bytes: MAX_BYTES as usize, recipes: usize::MAX, ..Limits::default() };
+        let limits = TextLimits { bytes: MAX_BYTES as usize, recipes: usize::MAX, ..TextLimits::default() };
         let smatch = if compat_smatch { SmatchSearch::Compat { seed: 0 } } else { SmatchSearch::default() };
         Ok(Judge(Arc::new(commis_eval::Judge {
             metrics: MetricSet::of(&named),

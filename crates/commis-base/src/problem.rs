@@ -11,11 +11,16 @@ use crate::Severity;
 pub struct Problem {
     /// How serious it is.
     pub severity: Severity,
-    /// The file's name as the reader was told, or another place: `votes.csv, record 3`, the name of a system.
+    /// The file's name as the reader was told, or another place: `votes.csv, record 3`, the name of a system. Empty where
+    /// only one text can be meant.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub file: String,
     /// The line, counted from 1; zero if the place is no line.
-    #[serde(skip_serializing_if = "no_line")]
+    #[serde(skip_serializing_if = "is_unknown")]
     pub line: usize,
+    /// The column, counted from 1; zero if only the line is known.
+    #[serde(skip_serializing_if = "is_unknown")]
+    pub column: usize,
     /// What is wrong and what would be right.
     pub message: String,
     /// The name of its kind, for problems that have one.
@@ -26,7 +31,14 @@ pub struct Problem {
 impl Problem {
     /// Something that must be put right, at a line of a file.
     pub fn new(file: impl Into<String>, line: usize, message: impl Into<String>) -> Problem {
-        Problem { severity: Severity::Error, file: file.into(), line, message: message.into(), code: None }
+        Problem {
+            severity: Severity::Error,
+            file: file.into(),
+            line,
+            column: 0,
+            message: message.into(),
+            code: None,
+        }
     }
 
     /// Something worth a look.
@@ -42,6 +54,12 @@ impl Problem {
     /// Something worth knowing about such a place.
     pub fn remark(place: impl Into<String>, message: impl Into<String>) -> Problem {
         Problem { severity: Severity::Note, ..Problem::at(place, message) }
+    }
+
+    /// The same problem with its column.
+    #[must_use]
+    pub fn in_column(self, column: usize) -> Problem {
+        Problem { column, ..self }
     }
 
     /// The same problem with the name of its kind.
@@ -66,18 +84,24 @@ impl Problem {
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            0 => write!(f, "{}: {}", self.file, self.message),
-            line => write!(f, "{}:{line}: {}", self.file, self.message),
+        let line = (self.line > 0).then(|| self.line.to_string());
+        let column = (self.column > 0).then(|| self.column.to_string());
+        let file = Some(self.file.as_str()).filter(|file| !file.is_empty());
+        for part in file.into_iter().chain(line.as_deref()).chain(column.as_deref()) {
+            write!(f, "{part}:")?;
         }
+        if file.is_some() || line.is_some() {
+            write!(f, " ")?;
+        }
+        write!(f, "{}", self.message)
     }
 }
 
 impl std::error::Error for Problem {}
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
-fn no_line(line: &usize) -> bool {
-    *line == 0
+fn is_unknown(place: &usize) -> bool {
+    *place == 0
 }
 
 /// Text as a message quotes it: on one line, and cut after 60 characters.
@@ -87,4 +111,19 @@ pub fn excerpt(text: &str) -> String {
         shown.push('…');
     }
     shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Problem;
+
+    #[test]
+    fn a_place_is_shown_as_far_as_it_is_known() {
+        let problem = |line, column| Problem::new("a.txt", line, "odd").in_column(column).to_string();
+        assert_eq!(problem(3, 7), "a.txt:3:7: odd");
+        assert_eq!(problem(3, 0), "a.txt:3: odd");
+        assert_eq!(problem(0, 0), "a.txt: odd");
+        assert_eq!(Problem::new("", 3, "odd").in_column(7).to_string(), "3:7: odd");
+        assert_eq!(Problem::at("", "odd").to_string(), "odd");
+    }
 }

@@ -8,7 +8,7 @@ use commis_ontology::Ontology;
 use commis_sim::{RuleSet, SetupError, Simulator};
 
 use crate::foods::{Foods, read_foods};
-use crate::grammar::{Family, Preparation, Role, Rule, Step, Treatment, Verb, read_family};
+use crate::grammar::{DishStep, Family, Preparation, Role, Rule, Treatment, Verb, read_family};
 use crate::words::{Words, read_words};
 
 include!(concat!(env!("OUT_DIR"), "/families.rs"));
@@ -116,13 +116,15 @@ fn contains_itself(family: &Family, families: &BTreeMap<String, Family>) -> bool
 }
 
 /// The families that steps name as parts.
-fn parts_of(steps: &[Step]) -> Vec<&str> {
+fn parts_of(steps: &[DishStep]) -> Vec<&str> {
     let mut parts = Vec::new();
     for step in steps {
         match step {
-            Step::Either(ways) => ways.iter().for_each(|way| parts.extend(parts_of(way))),
-            Step::Do(rule) if rule.verb == Verb::Part => parts.extend(rule.what.iter().map(String::as_str)),
-            Step::Do(_) => {}
+            DishStep::Either(ways) => ways.iter().for_each(|way| parts.extend(parts_of(way))),
+            DishStep::Do(rule) if rule.verb == Verb::Part => {
+                parts.extend(rule.what.iter().map(String::as_str));
+            }
+            DishStep::Do(_) => {}
         }
     }
     parts
@@ -205,11 +207,11 @@ impl Check<'_> {
         }
     }
 
-    fn steps(&mut self, steps: &[Step]) {
+    fn steps(&mut self, steps: &[DishStep]) {
         for step in steps {
             match step {
-                Step::Either(ways) => ways.iter().for_each(|way| self.steps(way)),
-                Step::Do(rule) => self.rule(rule),
+                DishStep::Either(ways) => ways.iter().for_each(|way| self.steps(way)),
+                DishStep::Do(rule) => self.rule(rule),
             }
         }
     }

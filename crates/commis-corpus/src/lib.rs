@@ -63,7 +63,7 @@ pub use formats::{
 pub use ids::give_ids;
 pub use language::{Language, Phrases, PreparationWord, Unit, stem};
 pub use lines::{
-    Amount, Cause, Food, FoodMatch, FoodNames, IngredientLine, LineKind, LineReader, Measure, Outcome,
+    Amount, Cause, Food, FoodMatch, FoodNames, IngredientLine, LineKind, LineOutcome, LineReader, Measure,
     Preparation, Quantity, Slip, Token, TokenKind, tokens,
 };
 pub use meta::{

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use commis_corpus::{Corpus, DEFAULT_KITCHEN};
 use commis_metrics::EvaluationRules;
-use commis_sim::{Limits, Simulator};
+use commis_sim::{RunLimits, Simulator};
 
 use crate::corpus_files::LoadedCorpus;
 use crate::error::InputError;
@@ -36,7 +36,7 @@ impl KitchenChoice {
     }
 
     /// The kitchen of each recipe of the corpus, and one for any other.
-    pub fn kitchens(&self, limits: Limits, max_bytes: u64) -> Result<RecipeKitchens, InputError> {
+    pub fn kitchens(&self, limits: RunLimits, max_bytes: u64) -> Result<RecipeKitchens, InputError> {
         let corpus = self.opened_corpus(max_bytes)?;
         let setup = KitchenSetup { limits, ..self.setup(&[&corpus], max_bytes)? };
         Ok(RecipeKitchens::new(corpus, setup))

@@ -5,7 +5,7 @@ use std::path::Path;
 use commis_base::{Source, nearest};
 use commis_corpus::{Builtin, Corpus, Digest, FULL_KITCHEN, File, STOCKED_KITCHEN};
 use commis_metrics::{EvaluationRules, Evaluator};
-use commis_sim::{Limits, RuleSet, SetupError, Simulator};
+use commis_sim::{RuleSet, RunLimits, SetupError, Simulator};
 
 use crate::error::{ErrorKind, InputError};
 use crate::files;
@@ -20,7 +20,7 @@ pub struct KitchenSetup {
     /// One kitchen for all recipes, in place of their own.
     pub kitchen: OneKitchen,
     /// How far a run may go.
-    pub limits: Limits,
+    pub limits: RunLimits,
 }
 
 /// Whether one kitchen is used for all recipes.

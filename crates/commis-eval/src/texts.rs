@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use commis_base::Problem;
 use commis_cook::{Beam, Lexicon, ReadRecipe, Rung, TextReader, english, is_program, read_texts};
 use commis_corpus::{Corpus, Entry, FULL_KITCHEN, STOCKED_KITCHEN, is_id};
-use commis_mcl::{Limits as TextLimits, SolutionFile};
-use commis_sim::{Limits, RuleSet, Rules, Simulator};
+use commis_mcl::{SolutionFile, TextLimits};
+use commis_sim::{RuleSet, Rules, RunLimits, Simulator};
 
 use crate::corpus_files::builtin_corpora;
 use crate::error::{ErrorKind, InputError};
@@ -27,7 +27,7 @@ pub struct Texts {
 
 impl Texts {
     /// The kitchen that is named, or else the one in which nothing runs out.
-    pub fn open(mut choice: KitchenChoice, limits: Limits, max_bytes: u64) -> Result<Texts, InputError> {
+    pub fn open(mut choice: KitchenChoice, limits: RunLimits, max_bytes: u64) -> Result<Texts, InputError> {
         if choice.corpus.is_none() {
             choice.kitchen.get_or_insert_with(|| PathBuf::from(STOCKED_KITCHEN));
         }

@@ -1,6 +1,6 @@
 //! The page about answers says what happens.
 
-use commis_eval::answers::{Answers, Body, Reading, Step};
+use commis_eval::answers::{Answers, Body, ExtractionStep, Reading};
 
 const PAGE: &str = include_str!("../../../docs/answers.md");
 
@@ -30,15 +30,15 @@ fn examples_are_read_as_the_page_says() {
 #[test]
 fn every_step_is_on_the_page() {
     for step in [
-        Step::Thoughts,
-        Step::InThoughts,
-        Step::Entities,
-        Step::Fences,
-        Step::Prose,
-        Step::Markers,
-        Step::InlineCode,
-        Step::HashComments,
-        Step::Choice,
+        ExtractionStep::Thoughts,
+        ExtractionStep::InThoughts,
+        ExtractionStep::Entities,
+        ExtractionStep::Fences,
+        ExtractionStep::Prose,
+        ExtractionStep::Markers,
+        ExtractionStep::InlineCode,
+        ExtractionStep::HashComments,
+        ExtractionStep::Choice,
     ] {
         let row = format!("| `{}` | {} |", step.name(), step.meaning());
         assert!(PAGE.contains(&row), "{row}");

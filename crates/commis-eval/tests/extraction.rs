@@ -3,7 +3,7 @@
 mod containers;
 
 use commis_eval::answers::{Body, Prediction};
-use commis_mcl::Limits;
+use commis_mcl::TextLimits;
 
 /// What an answer for `soup` comes to: `how/programs: statements`, `how/programs! problems` or `missing`.
 fn told(prediction: &Prediction) -> String {
@@ -29,7 +29,7 @@ fn told(prediction: &Prediction) -> String {
 /// The answer comes to `expect`, whatever it is stored in.
 #[track_caller]
 fn check(answer: &str, expect: &str) {
-    for (container, prediction) in containers::everywhere("soup", answer, false, Limits::default()) {
+    for (container, prediction) in containers::everywhere("soup", answer, false, TextLimits::default()) {
         assert_eq!(told(&prediction), expect, "{container}:\n{answer}");
     }
 }
@@ -151,7 +151,7 @@ fn list_markers_and_their_kin() {
         "(get-kitchen ?k) — opens the kitchen\n(mix ?a ?k) - mixes",
         "- (get-kitchen ?k)\n- (mix ?a\n    ?k)",
     ] {
-        for (container, prediction) in containers::everywhere("soup", answer, false, Limits::default()) {
+        for (container, prediction) in containers::everywhere("soup", answer, false, TextLimits::default()) {
             let told = told(&prediction).replace("\n    ", " ");
             assert_eq!(told, format!("markers/1: {WHOLE}"), "{container}:\n{answer}");
         }
@@ -218,7 +218,7 @@ fn strictly_the_whole_text_is_the_program() {
         ("- (get-kitchen ?k)", "as-written/1! stray-text"),
         ("#soup\n(get-kitchen ?k)", "as-written/1: (get-kitchen ?k)"),
     ] {
-        for (container, prediction) in containers::everywhere("soup", answer, true, Limits::default()) {
+        for (container, prediction) in containers::everywhere("soup", answer, true, TextLimits::default()) {
             assert_eq!(told(&prediction), expect, "{container}:\n{answer}");
         }
     }
@@ -227,7 +227,7 @@ fn strictly_the_whole_text_is_the_program() {
 #[test]
 fn a_failed_extraction_keeps_the_hints_of_the_checker() {
     let hints = |answer: &str| {
-        let (_, prediction) = containers::everywhere("soup", answer, false, Limits::default()).remove(0);
+        let (_, prediction) = containers::everywhere("soup", answer, false, TextLimits::default()).remove(0);
         let Body::Program { problems, .. } = prediction.body else { panic!("{answer}") };
         problems.into_iter().flat_map(|problem| problem.hints).collect::<Vec<_>>()
     };

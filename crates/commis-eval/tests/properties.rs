@@ -3,7 +3,7 @@
 mod containers;
 
 use commis_eval::answers::{Answers, Body, Given, Prediction, Reading, Record};
-use commis_mcl::Limits;
+use commis_mcl::TextLimits;
 use proptest::prelude::*;
 
 /// Pieces of answers that meet in wrong and right orders.
@@ -66,7 +66,7 @@ proptest! {
         if solution.len() != 1 || solution[0].recipe.as_deref().is_some_and(|name| name != "soup") {
             return Ok(());
         }
-        let read = containers::everywhere("soup", &answer, strict, Limits::default());
+        let read = containers::everywhere("soup", &answer, strict, TextLimits::default());
         let expect = outcome(&read[0].1);
         for (container, prediction) in &read {
             prop_assert_eq!(&outcome(prediction), &expect, "{}", container);
@@ -80,7 +80,7 @@ proptest! {
     ) {
         let heading = if is_headed { "#soup\n" } else { "" };
         let answer = format!("{heading}{}\n", statements.join("\n"));
-        for (_, prediction) in containers::everywhere("soup", &answer, false, Limits::default()) {
+        for (_, prediction) in containers::everywhere("soup", &answer, false, TextLimits::default()) {
             let Body::Program { text, recipe, problems } = &prediction.body else { panic!("{prediction:?}") };
             prop_assert_eq!(&**text, &*answer);
             prop_assert!(prediction.extraction.is_as_written() && problems.is_empty());

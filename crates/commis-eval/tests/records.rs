@@ -3,7 +3,7 @@
 use commis_eval::answers::{
     AnswerFiles, Answers, Body, Given, Prediction, Reading, RecipeNames, Record, expand,
 };
-use commis_mcl::Limits;
+use commis_mcl::TextLimits;
 
 fn records(name: &str, text: &str) -> Vec<Record> {
     Answers::of_bytes(name, text.as_bytes().to_vec(), None, &Reading::default()).collect()
@@ -101,7 +101,7 @@ fn lines_that_are_no_records_cost_nothing_else() {
 
 #[test]
 fn long_lines_are_named_and_passed_over() {
-    let reading = Reading { limits: Limits { bytes: 40, ..Limits::default() }, ..Reading::default() };
+    let reading = Reading { limits: TextLimits { bytes: 40, ..TextLimits::default() }, ..Reading::default() };
     let text = format!(
         "{{\"id\": \"a\", \"text\": \"{}\"}}\n{{\"id\": \"b\", \"text\": \"(b)\"}}\n",
         "x".repeat(50)
@@ -136,7 +136,7 @@ fn bytes_that_are_no_text_cost_their_own_recipe() {
     let bytes =
         b"#soup\n(get-kitchen ?k)\n#stew\n(get-kitchen ?k)\n; \xff\xfe\n#toast\n(get-kitchen ?k)\n".to_vec();
     let reading =
-        Reading { limits: Limits { bytes: bytes.len(), ..Limits::default() }, ..Reading::default() };
+        Reading { limits: TextLimits { bytes: bytes.len(), ..TextLimits::default() }, ..Reading::default() };
     let read: Vec<Record> = Answers::of_bytes("all", bytes, None, &reading).collect();
     let bodies: Vec<Body> = read.iter().map(|record| record.read(&reading).body).collect();
     assert!(matches!(

@@ -11,7 +11,7 @@
 //!
 //! ```
 //! use commis_mcl::{Network, parse};
-//! use commis_pddl::{Limits, Strategy, solve};
+//! use commis_pddl::{SearchLimits, Strategy, solve};
 //! use commis_kitchen_pddl::PlanningTask;
 //! use commis_sim::{RuleSet, Simulator};
 //!
@@ -28,7 +28,7 @@
 //! let execution = simulator.execute(&network);
 //! let task = PlanningTask::of("cream", &network, &execution, "?whipped", &simulator)?;
 //!
-//! let solution = solve(&task.domain, &task.problem, Strategy::Greedy, &Limits::default());
+//! let solution = solve(&task.domain, &task.problem, Strategy::Greedy, &SearchLimits::default());
 //! let plan = solution.outcome.plan().unwrap();
 //! assert_eq!(plan.last().unwrap().action.as_ref(), "beat-2");
 //! let statements = task.network(plan)?;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use commis_mcl::Role;
-use commis_pddl::Step;
+use commis_pddl::PlanStep;
 
 use crate::PlanningTask;
 use crate::gold::{Constants, Make};
@@ -38,7 +38,7 @@ impl PlanningTask {
     ///
     /// The kitchen hands out the closest unused thing of a class, so a thing is fetched when it is first used:
     /// two bowls fetched one after the other would be the same bowl.
-    pub fn network(&self, plan: &[Step]) -> Result<String, NotAPlan> {
+    pub fn network(&self, plan: &[PlanStep]) -> Result<String, NotAPlan> {
         let mut writer = Writer::new(self);
         for (index, step) in plan.iter().enumerate() {
             writer.step(index + 1, step)?;
@@ -70,7 +70,7 @@ impl<'t> Writer<'t> {
         }
     }
 
-    fn step(&mut self, number: usize, step: &Step) -> Result<(), NotAPlan> {
+    fn step(&mut self, number: usize, step: &PlanStep) -> Result<(), NotAPlan> {
         let task = self.task;
         let fits = |schema: &&Schema| {
             *schema.action.name == *step.action && schema.parts.len() == step.arguments.len()
@@ -109,7 +109,7 @@ impl<'t> Writer<'t> {
         self.current.insert(object.to_owned(), variable);
     }
 
-    fn statement(&mut self, schema: &Schema, step: &Step) {
+    fn statement(&mut self, schema: &Schema, step: &PlanStep) {
         let mut given: BTreeMap<usize, String> = BTreeMap::new();
         let mut taken: Vec<(String, String)> = Vec::new();
         for (part, object) in schema.parts.iter().zip(&step.arguments) {

@@ -1,7 +1,9 @@
 //! A class of the ontology as JSON: names, parents, slots, weights.
 
-use commis_ontology::{ClassId, Ontology, SlotDefault, SlotId, SlotType, UsualKind};
-use serde_json::{Value as Json, json};
+use std::collections::BTreeMap;
+
+use commis_ontology::{ClassId, Names, Ontology, SlotDefault, SlotId, SlotType, UsualKind};
+use serde::Serialize;
 
 use crate::describe;
 
@@ -81,34 +83,75 @@ pub fn facts(class: ClassId, ontology: &Ontology) -> Vec<(&'static str, String)>
     facts
 }
 
+/// A kind of thing: everything known about a class.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Class))]
+pub struct ClassJson {
+    /// Its name.
+    pub class: String,
+    /// The group a person would look for it in.
+    pub kind: String,
+    /// The kind that is meant when a recipe says no more than this.
+    pub usually: Option<String>,
+    /// The classes it belongs to directly.
+    pub parents: Vec<String>,
+    /// All classes it belongs to, itself first.
+    pub ancestors: Vec<String>,
+    /// Whether a recipe can name it.
+    pub can_be_constant: bool,
+    /// English names.
+    pub names: NamesJson,
+    /// How many grams one of a unit is.
+    pub grams: BTreeMap<String, String>,
+    /// What can be said about a thing of this kind.
+    pub slots: BTreeMap<String, SlotJson>,
+}
+
+/// What a class is called in English.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassNames))]
+pub struct NamesJson {
+    /// One of it.
+    pub singular: String,
+    /// Several of it.
+    pub plural: String,
+    /// Other words for it.
+    pub synonyms: Vec<String>,
+    /// Brand words that mean it.
+    pub brands: Vec<String>,
+}
+
+/// Something that can be said about a thing.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ClassSlot))]
+pub struct SlotJson {
+    /// `flag`, `number`, `amount`, `text`, `thing` or `list`.
+    #[serde(rename = "type")]
+    pub slot_type: &'static str,
+    /// What it is when nothing else is said; empty for nothing.
+    pub default: String,
+}
+
 /// Everything known about a class.
-pub fn class(class: ClassId, ontology: &Ontology) -> Json {
-    let called = |classes: &[ClassId]| -> Json {
-        classes.iter().map(|class| json!(ontology.class_name(*class))).collect()
-    };
-    let names = ontology.names(class);
+pub fn class(class: ClassId, ontology: &Ontology) -> ClassJson {
+    let named = |class: &ClassId| ontology.class_name(*class).to_owned();
+    let Names { singular, plural, synonyms, brands } = ontology.names(class).clone();
     let slot = |slot: &SlotId| {
-        let members = json!({
-            "type": type_name(ontology.slot_type(*slot)),
-            "default": default_text(class, *slot, ontology),
-        });
-        (ontology.slot_name(*slot).to_owned(), members)
+        let slot_type = type_name(ontology.slot_type(*slot));
+        (
+            ontology.slot_name(*slot).to_owned(),
+            SlotJson { slot_type, default: default_text(class, *slot, ontology) },
+        )
     };
-    let slots: serde_json::Map<String, Json> = ontology.slots(class).iter().map(slot).collect();
-    let grams: serde_json::Map<String, Json> =
-        grams(class, ontology).into_iter().map(|(unit, grams)| (unit.to_owned(), json!(grams))).collect();
-    json!({
-        "class": ontology.class_name(class),
-        "kind": ontology.kind(class),
-        "usually": ontology.usual_kind(class).map(|kind| ontology.class_name(kind)),
-        "parents": called(ontology.parents(class)),
-        "ancestors": called(ontology.ancestors(class)),
-        "can_be_constant": ontology.can_be_constant(class),
-        "names": {
-            "singular": names.singular, "plural": names.plural,
-            "synonyms": names.synonyms, "brands": names.brands,
-        },
-        "grams": grams,
-        "slots": slots,
-    })
+    ClassJson {
+        class: named(&class),
+        kind: ontology.kind(class).to_owned(),
+        usually: ontology.usual_kind(class).as_ref().map(named),
+        parents: ontology.parents(class).iter().map(named).collect(),
+        ancestors: ontology.ancestors(class).iter().map(named).collect(),
+        can_be_constant: ontology.can_be_constant(class),
+        names: NamesJson { singular, plural, synonyms, brands },
+        grams: grams(class, ontology).into_iter().map(|(unit, grams)| (unit.to_owned(), grams)).collect(),
+        slots: ontology.slots(class).iter().map(slot).collect(),
+    }
 }

@@ -7,7 +7,7 @@ use crate::check::check;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::format::{Style, format};
 use crate::language::Language;
-use crate::limits::Limits;
+use crate::limits::TextLimits;
 use crate::parser::{Parsed, parse_bytes, parse_bytes_within};
 
 /// A solution file.
@@ -23,13 +23,13 @@ pub struct SolutionFile {
 
 impl SolutionFile {
     /// Reads a file within limits; whatever is wrong with it is among the diagnostics.
-    pub fn new(name: impl Into<String>, bytes: Vec<u8>, limits: &Limits) -> SolutionFile {
+    pub fn new(name: impl Into<String>, bytes: Vec<u8>, limits: &TextLimits) -> SolutionFile {
         let parsed = parse_bytes_within(&bytes, limits);
         SolutionFile { name: name.into(), text: readable(bytes), parsed }
     }
 
     /// Reads statements as somebody writes them on a command line: often in one line, and without the `#id` line.
-    pub fn of_statements(name: impl Into<String>, given: &str, limits: &Limits) -> SolutionFile {
+    pub fn of_statements(name: impl Into<String>, given: &str, limits: &TextLimits) -> SolutionFile {
         let lead = if given.trim_start().starts_with('#') { "" } else { "#network\n" };
         // Each statement gets a line of its own.
         let text = format!("{lead}{}", given.replace(")(", ")\n(").replace(") (", ")\n("));
@@ -141,7 +141,7 @@ mod tests {
     use super::*;
 
     fn file(text: &str) -> SolutionFile {
-        SolutionFile::new("it", text.as_bytes().to_vec(), &Limits::default())
+        SolutionFile::new("it", text.as_bytes().to_vec(), &TextLimits::default())
     }
 
     fn id<'f>(file: &'f SolutionFile, wanted: Option<&str>) -> Result<&'f str, NotOne<'f>> {
@@ -160,8 +160,11 @@ mod tests {
 
     #[test]
     fn statements_in_one_line_are_a_network() {
-        let written =
-            SolutionFile::of_statements("it", "(get-kitchen ?k) (fetch ?b ?l ?k bowl 1)", &Limits::default());
+        let written = SolutionFile::of_statements(
+            "it",
+            "(get-kitchen ?k) (fetch ?b ?l ?k bowl 1)",
+            &TextLimits::default(),
+        );
         assert_eq!(written.one_recipe(None).map(|recipe| recipe.statements.len()), Ok(2));
     }
 }

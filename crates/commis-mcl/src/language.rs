@@ -7,7 +7,7 @@ use commis_base::nearest;
 use commis_ontology::Ontology;
 
 use crate::names::Hasher;
-use crate::{Limits, Signature};
+use crate::{Signature, TextLimits};
 
 /// The classes a program may name. Names are in lower case.
 pub trait Vocabulary: Send + Sync {
@@ -70,7 +70,7 @@ impl<'a> Language<'a> {
     pub fn new(vocabulary: &'a dyn Vocabulary, signatures: &'a [&'a Signature]) -> Language<'a> {
         let by_name =
             signatures.iter().enumerate().map(|(index, signature)| (signature.name, index)).collect();
-        let problem_limit = Limits::default().problems;
+        let problem_limit = TextLimits::default().problems;
         Language { vocabulary, signatures, by_name, problem_limit, is_guessing: true, refused: &[] }
     }
 

@@ -61,7 +61,7 @@ pub use diagnostic::{Code, Diagnostic};
 pub use file::{Formatted, NotOne, SolutionFile, format_bytes};
 pub use format::{Style, format};
 pub use language::{Language, Vocabulary};
-pub use limits::Limits;
+pub use limits::TextLimits;
 pub use network::{Flow, Network, Operand, Part, Use};
 pub use parser::{Parsed, parse, parse_as, parse_as_within, parse_bytes, parse_bytes_within, parse_within};
 pub use print::print;

@@ -3,7 +3,7 @@
 mod small_language;
 
 use commis_base::{render, to_json};
-use commis_mcl::{Limits, Style, check_program, format, parse, parse_bytes, parse_within};
+use commis_mcl::{Style, TextLimits, check_program, format, parse, parse_bytes, parse_within};
 
 /// Reads, checks, renders and formats a text; the codes that were reported, without repetition.
 fn codes(bytes: &[u8]) -> Vec<&'static str> {
@@ -55,7 +55,7 @@ fn nesting_without_end() {
     count(format!("#a\n(get-kitchen {open}{close})"));
     count(format!("#a\n(get-kitchen {open}"));
     count(format!("#a\n{open}"));
-    let limits = Limits { nesting: usize::MAX, ..Limits::default() };
+    let limits = TextLimits { nesting: usize::MAX, ..TextLimits::default() };
     let parsed = parse_within(&format!("#a\n(get-kitchen {open}{close})"), &limits);
     assert_eq!(parsed.diagnostics[0].code.name(), "nested-too-deeply");
 }

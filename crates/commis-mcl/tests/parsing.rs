@@ -1,6 +1,6 @@
 //! What the parser makes of texts: the program it prints back, or the problems it names.
 
-use commis_mcl::{Limits, Style, format, parse, parse_as, parse_bytes, parse_within, print};
+use commis_mcl::{Style, TextLimits, format, parse, parse_as, parse_bytes, parse_within, print};
 
 /// `parse(input)` prints as `expect`, without problems.
 #[track_caller]
@@ -80,18 +80,18 @@ fn wrong_encoding_names_the_byte() {
 #[test]
 fn each_limit_has_its_own_code() {
     let text = "#a\n(x 1 2 3)\n(y (((1))))\n#b\n(z)(é";
-    let check = |limits: Limits, code: &str| {
+    let check = |limits: TextLimits, code: &str| {
         let codes: Vec<_> = parse_within(text, &limits).diagnostics.iter().map(|d| d.code.name()).collect();
         assert!(codes.contains(&code), "{codes:?} lacks {code}");
     };
-    let limits = Limits::default();
-    check(Limits { bytes: 5, ..limits }, "file-too-large");
-    check(Limits { recipes: 1, ..limits }, "too-many-recipes");
-    check(Limits { statements: 1, ..limits }, "too-many-statements");
-    check(Limits { arguments_per_statement: 2, ..limits }, "too-many-arguments");
-    check(Limits { arguments: 4, ..limits }, "too-many-arguments");
-    check(Limits { nesting: 2, ..limits }, "nested-too-deeply");
-    check(Limits { problems: 0, ..limits }, "too-many-problems");
+    let limits = TextLimits::default();
+    check(TextLimits { bytes: 5, ..limits }, "file-too-large");
+    check(TextLimits { recipes: 1, ..limits }, "too-many-recipes");
+    check(TextLimits { statements: 1, ..limits }, "too-many-statements");
+    check(TextLimits { arguments_per_statement: 2, ..limits }, "too-many-arguments");
+    check(TextLimits { arguments: 4, ..limits }, "too-many-arguments");
+    check(TextLimits { nesting: 2, ..limits }, "nested-too-deeply");
+    check(TextLimits { problems: 0, ..limits }, "too-many-problems");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use commis_pddl::{Domain, Limits, Outcome, Strategy, read_domain, read_problem, solve};
+use commis_pddl::{Domain, SearchLimits, SearchOutcome, Strategy, read_domain, read_problem, solve};
 
 struct Row {
     strategy: &'static str,
@@ -117,17 +117,18 @@ fn run(
             row.undecided += 1;
             continue;
         };
-        let solution = solve(&domain, &problem, strategy, &Limits { count_all, ..Limits::default() });
+        let solution =
+            solve(&domain, &problem, strategy, &SearchLimits { count_all, ..SearchLimits::default() });
         let seconds = start.elapsed().as_secs_f64();
         row.seconds += seconds;
         row.cpu_seconds += cpu_seconds().zip(cpu).map_or(seconds, |(now, then)| now - then);
         row.states += solution.states;
         match &solution.outcome {
-            Outcome::Plan { plan } => {
+            SearchOutcome::Plan { plan } => {
                 row.plans += 1;
                 row.steps += plan.len();
             }
-            Outcome::Unsolvable { .. } => row.unsolvable += 1,
+            SearchOutcome::Unsolvable { .. } => row.unsolvable += 1,
             _ => row.undecided += 1,
         }
         if seconds > row.slowest.0 {

@@ -8,7 +8,9 @@
 use std::io::BufRead;
 use std::time::Instant;
 
-use commis_pddl::{Limits, Mode, Outcome, PddlText, Strategy, Understood, read_pair, solve, validate};
+use commis_pddl::{
+    Mode, PddlText, SearchLimits, SearchOutcome, Strategy, Understood, read_pair, solve, validate,
+};
 use serde_json::{Value as Json, json};
 
 fn main() {
@@ -61,17 +63,17 @@ impl Clock {
 fn searched(read: &Understood, strategy: Strategy, limit: f64) -> Json {
     let start = Clock::start();
     let late = || start.seconds() >= limit;
-    let limits = Limits { stop: Some(&late), ..Limits::default() };
+    let limits = SearchLimits { stop: Some(&late), ..SearchLimits::default() };
     let solution = solve(&read.domain, &read.problem, strategy, &limits);
     let seconds = start.seconds();
     let plan: Option<Vec<String>> =
         solution.outcome.plan().map(|plan| plan.iter().map(ToString::to_string).collect());
     let valid = solution.outcome.plan().map(|plan| validate(&read.domain, &read.problem, plan).is_valid());
     let result = match &solution.outcome {
-        Outcome::Plan { .. } => "plan",
-        Outcome::Unsolvable { .. } => "none",
-        Outcome::Limit { .. } => "limit",
-        Outcome::Invalid { .. } => "invalid",
+        SearchOutcome::Plan { .. } => "plan",
+        SearchOutcome::Unsolvable { .. } => "none",
+        SearchOutcome::Limit { .. } => "limit",
+        SearchOutcome::Invalid { .. } => "invalid",
     };
     let steps = plan.as_ref().map(Vec::len);
     json!({ "result": result, "steps": steps, "valid": valid, "seconds": seconds, "states": solution.states, "plan": plan })

@@ -1,8 +1,6 @@
 //! Findings about a text: what strict mode reports and lenient mode repairs.
 
-use std::fmt;
-
-use commis_base::{Severity, Span};
+use commis_base::{Problem, Severity, Span};
 use serde::Serialize;
 
 use crate::error::ReadError;
@@ -263,39 +261,17 @@ pub(crate) fn finding(code: Code, span: Span, message: impl Into<String>) -> Dia
     Diagnostic::new(info.severity, code, span, message).hint(info.hint)
 }
 
+impl ReadError {
+    /// The error with its place in `text`, for whoever has no text to show.
+    pub fn problem(&self, text: &str) -> Problem {
+        let place = self.span.position(text);
+        let (line, column) = if text.is_empty() { (0, 0) } else { (place.line, place.column) };
+        Problem::new("", line, self.to_string()).in_column(column).coded(self.kind.code())
+    }
+}
+
 impl From<ReadError> for Diagnostic {
     fn from(error: ReadError) -> Self {
         finding(Code::Unreadable, error.span, error.to_string())
-    }
-}
-
-/// A cause with its place, detached from the text it was found in.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Note {
-    /// A stable short name.
-    pub code: &'static str,
-    /// What is wrong, in words.
-    pub message: String,
-    /// Line, from one; zero if the place is unknown.
-    pub line: usize,
-    /// Column, from one; zero if the place is unknown.
-    pub column: usize,
-}
-
-impl Note {
-    /// What `error` says about `text`.
-    pub fn of(error: &ReadError, text: &str) -> Self {
-        let place = error.span.position(text);
-        let (line, column) = if text.is_empty() { (0, 0) } else { (place.line, place.column) };
-        Self { code: error.kind.code(), message: error.to_string(), line, column }
-    }
-}
-
-impl fmt::Display for Note {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.line > 0 {
-            write!(out, "{}:{}: ", self.line, self.column)?;
-        }
-        write!(out, "{}", self.message)
     }
 }

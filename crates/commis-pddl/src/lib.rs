@@ -19,7 +19,7 @@
 //! The crate opens no files, reads no clock and does not panic: whatever is wrong with an input is a value.
 //!
 //! ```
-//! use commis_pddl::{Limits, Strategy, read_domain, read_problem, solve, validate};
+//! use commis_pddl::{SearchLimits, Strategy, read_domain, read_problem, solve, validate};
 //!
 //! let domain = read_domain(
 //!     "(define (domain tea) (:types kettle cup - vessel)
@@ -31,7 +31,7 @@
 //!     "(define (problem morning) (:domain tea) (:objects k - kettle mug - cup) (:goal (full mug)))",
 //!     &domain,
 //! )?;
-//! let solution = solve(&domain, &problem, Strategy::BreadthFirst, &Limits::default());
+//! let solution = solve(&domain, &problem, Strategy::BreadthFirst, &SearchLimits::default());
 //! let plan = solution.outcome.plan().unwrap();
 //! assert_eq!(plan.iter().map(ToString::to_string).collect::<Vec<_>>(), ["(boil k)", "(pour k mug)"]);
 //! assert!(validate(&domain, &problem, plan).is_valid());
@@ -66,7 +66,7 @@ pub use compare::{
     ActionComparison, Difference, DifferenceKind, DistanceVersion, Distances, Equality, Pairing, alpha_equal,
     compare_actions, distances, explain, published_equal,
 };
-pub use diagnostic::{CATALOGUE, Code, CodeInfo, Diagnostic, Note, Standing};
+pub use diagnostic::{CATALOGUE, Code, CodeInfo, Diagnostic, Standing};
 pub use error::{ReadError, ReadErrorKind};
 pub use evaluate::{
     Classes, Correct, DomainReport, EvaluateOptions, MeanDistances, Outcomes, PredicateClass, PredicateError,
@@ -79,10 +79,10 @@ pub use mode::{Mode, Refusal, Remark, Understood, read_pair};
 pub use model::{
     Action, Atom, Condition, Derived, Domain, Effect, Kind, More, OBJECT, Predicate, Problem, Reading, Typed,
 };
-pub use plan::{Plan, PlanMatch, PlanText, Step, compare_plans, read_plan};
+pub use plan::{Plan, PlanMatch, PlanStep, PlanText, compare_plans, read_plan};
 pub use prompt::{PROMPT_FIELDS, Style, TextChoice, prompt_field};
 pub use read::{read_actions, read_domain, read_problem};
-pub use search::{LimitReached, Limits, Outcome, Solution, Strategy, search, solve};
+pub use search::{LimitReached, SearchLimits, SearchOutcome, Solution, Strategy, search, solve};
 pub use source::{Misread, PddlText};
 pub use strict::{
     ActionSyntax, Checked, DomainSyntax, Formula, ProblemSyntax, Quantifier, check_domain, check_problem,

@@ -8,14 +8,14 @@ use crate::tree::{self, Name, Token};
 
 /// One step: an action with objects.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Step {
+pub struct PlanStep {
     /// The action's name.
     pub action: Name,
     /// The objects.
     pub arguments: Vec<Name>,
 }
 
-impl fmt::Display for Step {
+impl fmt::Display for PlanStep {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "({}", self.action)?;
         self.arguments.iter().try_for_each(|argument| write!(out, " {argument}"))?;
@@ -23,14 +23,14 @@ impl fmt::Display for Step {
     }
 }
 
-impl Serialize for Step {
+impl Serialize for PlanStep {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
 /// A sequence of steps.
-pub type Plan = Vec<Step>;
+pub type Plan = Vec<PlanStep>;
 
 /// What a plan file says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub enum PlanText {
 
 impl PlanText {
     /// The plan, if there is one.
-    pub fn plan(&self) -> Option<&[Step]> {
+    pub fn plan(&self) -> Option<&[PlanStep]> {
         match self {
             Self::Plan(plan) => Some(plan),
             Self::Failure(_) => None,
@@ -69,7 +69,7 @@ pub fn read_plan(text: &str) -> PlanText {
 }
 
 /// `3: (name a b) [1]`
-fn standard_step(line: &str) -> Option<Step> {
+fn standard_step(line: &str) -> Option<PlanStep> {
     let number = line.find('(')?;
     let is_number = |prefix: &str| prefix.chars().all(|c| c.is_ascii_digit() || ".:)- ".contains(c));
     if !is_number(line.get(..number)?) {
@@ -86,11 +86,11 @@ fn standard_step(line: &str) -> Option<Step> {
         _ => None,
     });
     let action = words.next()??;
-    Some(Step { action, arguments: words.collect::<Option<_>>()? })
+    Some(PlanStep { action, arguments: words.collect::<Option<_>>()? })
 }
 
 /// `name ('a', 'b')`, `name ('a',)` or `name ('')`
-fn published_step(line: &str) -> Option<Step> {
+fn published_step(line: &str) -> Option<PlanStep> {
     let (name, rest) = line.split_once('(')?;
     let (name, inside) = (name.trim(), rest.strip_suffix(')')?);
     if name.is_empty() || name.contains(char::is_whitespace) {
@@ -99,7 +99,7 @@ fn published_step(line: &str) -> Option<Step> {
     let pieces = inside.split(',').map(quoted).collect::<Option<Vec<_>>>()?;
     let arguments =
         pieces.into_iter().filter(|piece| !piece.is_empty()).map(|piece| piece.to_lowercase().into());
-    Some(Step { action: name.to_lowercase().into(), arguments: arguments.collect() })
+    Some(PlanStep { action: name.to_lowercase().into(), arguments: arguments.collect() })
 }
 
 /// The text between single quotes, or nothing at all after a trailing comma.
@@ -135,7 +135,7 @@ impl fmt::Display for PlanMatch {
 }
 
 /// Compares `plan` with `gold`.
-pub fn compare_plans(plan: &[Step], gold: &[Step]) -> PlanMatch {
+pub fn compare_plans(plan: &[PlanStep], gold: &[PlanStep]) -> PlanMatch {
     let agreeing = plan.iter().zip(gold).take_while(|(ours, theirs)| steps_agree(ours, theirs)).count();
     let prefix = agreeing == plan.len().min(gold.len());
     PlanMatch {
@@ -147,7 +147,7 @@ pub fn compare_plans(plan: &[Step], gold: &[Step]) -> PlanMatch {
     }
 }
 
-fn steps_agree(ours: &Step, theirs: &Step) -> bool {
+fn steps_agree(ours: &PlanStep, theirs: &PlanStep) -> bool {
     ours.action == theirs.action && sorted(&ours.arguments) == sorted(&theirs.arguments)
 }
 
@@ -169,7 +169,7 @@ mod tests {
     fn both_forms_read_alike() {
         let standard = plan("; cost 2\n0: (Go a b) [1]\n(wait)\n");
         assert_eq!(standard, plan("go ('a', 'b')\nwait ('')\n"));
-        assert_eq!(standard.iter().map(Step::to_string).collect::<Vec<_>>(), ["(go a b)", "(wait)"]);
+        assert_eq!(standard.iter().map(PlanStep::to_string).collect::<Vec<_>>(), ["(go a b)", "(wait)"]);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::model::Atom;
-use crate::plan::Step;
+use crate::plan::PlanStep;
 use crate::tree::Name;
 
 /// A grounded problem in which only what can change, and can matter, is left.
@@ -84,8 +84,8 @@ impl Task {
 
 impl Operator {
     /// The operator as a step of a plan.
-    pub fn step(&self) -> Step {
-        Step { action: Arc::clone(&self.action), arguments: self.arguments.clone() }
+    pub fn step(&self) -> PlanStep {
+        PlanStep { action: Arc::clone(&self.action), arguments: self.arguments.clone() }
     }
 }
 

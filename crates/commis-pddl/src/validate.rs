@@ -6,7 +6,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::model::{Action, Atom, Domain, Problem};
-use crate::plan::Step;
+use crate::plan::PlanStep;
 use crate::task::GoalLiteral;
 use crate::tree::Name;
 use crate::world::{World, bindings};
@@ -70,19 +70,19 @@ pub enum Verdict {
     /// The domain has no such action.
     UnknownAction {
         /// The step.
-        step: Step,
+        step: PlanStep,
     },
     /// The action takes another number of arguments.
     WrongArity {
         /// The step.
-        step: Step,
+        step: PlanStep,
         /// How many arguments the action takes.
         expected: usize,
     },
     /// An argument is no object of the parameter's type.
     WrongArgument {
         /// The step.
-        step: Step,
+        step: PlanStep,
         /// The argument.
         argument: Name,
         /// The parameter.
@@ -93,7 +93,7 @@ pub enum Verdict {
     /// The step's precondition does not hold.
     NotApplicable {
         /// The step.
-        step: Step,
+        step: PlanStep,
         /// The literals that do not hold.
         unmet: Vec<GoalLiteral>,
     },
@@ -110,7 +110,7 @@ pub enum Verdict {
 }
 
 /// Executes `plan` and checks the goal.
-pub fn validate(domain: &Domain, problem: &Problem, plan: &[Step]) -> Validation {
+pub fn validate(domain: &Domain, problem: &Problem, plan: &[PlanStep]) -> Validation {
     let world = match World::new(domain, problem) {
         Ok(world) => world,
         Err(why) => {
@@ -141,7 +141,7 @@ pub fn validate(domain: &Domain, problem: &Problem, plan: &[Step]) -> Validation
     ended(Verdict::Valid, plan.len(), facts)
 }
 
-fn check_step<'d>(world: &World<'d>, state: &BTreeSet<Atom>, step: &Step) -> Result<&'d Action, Verdict> {
+fn check_step<'d>(world: &World<'d>, state: &BTreeSet<Atom>, step: &PlanStep) -> Result<&'d Action, Verdict> {
     let Some(action) = world.domain.actions.iter().find(|action| action.name == step.action) else {
         return Err(Verdict::UnknownAction { step: step.clone() });
     };

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use crate::ground::{Candidates, layers};
 use crate::model::{Action, Atom, Condition, Derived, Domain, Problem, Reading, Typed};
-use crate::plan::Step;
+use crate::plan::PlanStep;
 use crate::strict::{Formula, Quantifier};
 use crate::task::GoalLiteral;
 use crate::tree::Name;
@@ -163,7 +163,7 @@ impl<'d> World<'d> {
     pub(crate) fn apply(
         &self,
         action: &Action,
-        step: &Step,
+        step: &PlanStep,
         state: &BTreeSet<Atom>,
         facts: &mut BTreeSet<Atom>,
     ) {

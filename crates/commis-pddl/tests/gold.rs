@@ -8,7 +8,7 @@ use std::process::Command;
 
 use commis_pddl::dataset::Dataset;
 use commis_pddl::{
-    Domain, Limits, Outcome, Problem, Solution, Strategy, check_domain, fix, layout, read_domain,
+    Domain, Problem, SearchLimits, SearchOutcome, Solution, Strategy, check_domain, fix, layout, read_domain,
     read_domain_strictly, read_problem, read_problem_strictly, solve, validate, write_domain, write_problem,
 };
 
@@ -48,8 +48,8 @@ fn read(dataset: &Dataset, row: &Row) -> (Domain, Problem) {
 
 fn steps(solution: &Solution) -> Option<usize> {
     match &solution.outcome {
-        Outcome::Plan { plan } => Some(plan.len()),
-        Outcome::Unsolvable { .. } => None,
+        SearchOutcome::Plan { plan } => Some(plan.len()),
+        SearchOutcome::Unsolvable { .. } => None,
         other => panic!("undecided: {other:?}"),
     }
 }
@@ -66,12 +66,12 @@ fn breadth_first_search_agrees_with_every_figure() {
             &domain,
             &problem,
             Strategy::BreadthFirst,
-            &Limits { count_all: true, ..Limits::default() },
+            &SearchLimits { count_all: true, ..SearchLimits::default() },
         );
         assert_eq!(steps(&counted), row.steps, "{name}: steps");
         assert_eq!(counted.size.ground, row.ground, "{name}: ground actions");
         assert_eq!(counted.states, row.states, "{name}: states");
-        let pruned = solve(&domain, &problem, Strategy::BreadthFirst, &Limits::default());
+        let pruned = solve(&domain, &problem, Strategy::BreadthFirst, &SearchLimits::default());
         assert_eq!(pruned.outcome.plan(), counted.outcome.plan(), "{name}: pruning changed the plan");
         let Some(plan) = pruned.outcome.plan() else { continue };
         assert!(validate(&domain, &problem, plan).is_valid(), "{name}: plan fails");
@@ -99,9 +99,9 @@ fn the_other_searches_agree_on_solvability_and_length() {
     let dataset = shared_data::dataset(&root);
     for row in rows() {
         let (domain, problem) = read(&dataset, &row);
-        let optimal = solve(&domain, &problem, Strategy::Optimal, &Limits::default());
+        let optimal = solve(&domain, &problem, Strategy::Optimal, &SearchLimits::default());
         assert_eq!(steps(&optimal), row.steps, "{} {}", row.id, row.problem);
-        let fast = solve(&domain, &problem, Strategy::Greedy, &Limits::default());
+        let fast = solve(&domain, &problem, Strategy::Greedy, &SearchLimits::default());
         assert_eq!(steps(&fast).is_some(), row.steps.is_some(), "{} {}", row.id, row.problem);
         for plan in [optimal.outcome.plan(), fast.outcome.plan()].into_iter().flatten() {
             assert!(validate(&domain, &problem, plan).is_valid());
@@ -149,8 +149,8 @@ fn fixed_files_are_standard_and_mean_the_same() {
         for (problem, text) in problems.iter().zip(problem_texts) {
             let strict_problem =
                 read_problem_strictly(&text, &syntax).unwrap_or_else(|found| panic!("{id}: {found:?}"));
-            let before = solve(&domain, problem, Strategy::Optimal, &Limits::default());
-            let after = solve(&strict, &strict_problem, Strategy::Optimal, &Limits::default());
+            let before = solve(&domain, problem, Strategy::Optimal, &SearchLimits::default());
+            let after = solve(&strict, &strict_problem, Strategy::Optimal, &SearchLimits::default());
             assert_eq!(steps(&before), steps(&after), "{id} {}", problem.name);
         }
     }
@@ -201,7 +201,7 @@ fn a_second_planner_agrees_on_fixed_files() {
             // 11: translator proved it unsolvable; 12: search did.
             let decided = matches!(output.status.code(), Some(0 | 10 | 11 | 12));
             assert!(decided, "{id} {}: {}", problem.name, String::from_utf8_lossy(&output.stdout));
-            let ours = solve(&domain, problem, Strategy::Optimal, &Limits::default());
+            let ours = solve(&domain, problem, Strategy::Optimal, &SearchLimits::default());
             assert_eq!(steps(&ours), theirs, "{id} {}", problem.name);
             compared += 1;
         }

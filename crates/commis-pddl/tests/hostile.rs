@@ -2,8 +2,8 @@
 #![cfg(test)]
 
 use commis_pddl::{
-    LimitReached, Limits, Outcome, ReadErrorKind, Strategy as Search, answer, check_domain, fix, layout,
-    read_actions, read_domain, read_plan, read_problem, solve, write_domain,
+    LimitReached, ReadErrorKind, SearchLimits, SearchOutcome, Strategy as Search, answer, check_domain, fix,
+    layout, read_actions, read_domain, read_plan, read_problem, solve, write_domain,
 };
 use proptest::prelude::*;
 
@@ -18,7 +18,7 @@ fn a_hundred_thousand_parentheses_hit_the_depth_limit() {
     assert_eq!(answer::actions(&open).text, "");
 }
 
-fn many_ground_actions(effect: &str, init: &str, goal: &str) -> Outcome {
+fn many_ground_actions(effect: &str, init: &str, goal: &str) -> SearchOutcome {
     let objects = (0..10).map(|number| format!("o{number} ")).collect::<Vec<_>>().concat();
     let parameters = (0..7).map(|number| format!("?x{number} ")).collect::<Vec<_>>().concat();
     let domain = format!(
@@ -28,14 +28,14 @@ fn many_ground_actions(effect: &str, init: &str, goal: &str) -> Outcome {
         format!("(define (problem p) (:domain d) (:objects {objects}- t) (:init {init}) (:goal {goal}))");
     let domain = read_domain(&domain).unwrap();
     let problem = read_problem(&problem, &domain).unwrap();
-    solve(&domain, &problem, Search::BreadthFirst, &Limits::default()).outcome
+    solve(&domain, &problem, Search::BreadthFirst, &SearchLimits::default()).outcome
 }
 
 #[test]
 fn ten_million_ground_actions_hit_the_grounding_limit() {
     let all = (0..10).map(|number| format!("(s o{number})")).collect::<Vec<_>>().concat();
     let outcome = many_ground_actions("(q ?x0 ?x1 ?x2 ?x3 ?x4 ?x5 ?x6)", &all, "(never)");
-    assert_eq!(outcome, Outcome::Limit { limit: LimitReached::Ground });
+    assert_eq!(outcome, SearchOutcome::Limit { limit: LimitReached::Ground });
 }
 
 #[test]
@@ -47,13 +47,13 @@ fn thousands_of_parameters_and_objects_hit_a_limit() {
     let problem = format!("(define (problem p) (:domain d) (:objects {objects}) (:goal (never)))");
     let domain = read_domain(&domain).unwrap();
     let problem = read_problem(&problem, &domain).unwrap();
-    let outcome = solve(&domain, &problem, Search::Greedy, &Limits::default()).outcome;
-    assert_eq!(outcome, Outcome::Limit { limit: LimitReached::Ground });
+    let outcome = solve(&domain, &problem, Search::Greedy, &SearchLimits::default()).outcome;
+    assert_eq!(outcome, SearchOutcome::Limit { limit: LimitReached::Ground });
 }
 
 #[test]
 fn ground_actions_that_can_never_apply_cost_nothing() {
-    assert!(matches!(many_ground_actions("(q ?x0)", "", "(q o1)"), Outcome::Unsolvable { .. }));
+    assert!(matches!(many_ground_actions("(q ?x0)", "", "(q o1)"), SearchOutcome::Unsolvable { .. }));
 }
 
 #[test]
@@ -62,9 +62,9 @@ fn a_type_below_itself_is_an_error_not_a_loop() {
         read_domain("(define (domain d) (:types a - a) (:action x :parameters (?p - a) :effect (q)))")
             .unwrap();
     let problem = read_problem("(define (problem p) (:domain d) (:goal (q)))", &domain).unwrap();
-    let outcome = solve(&domain, &problem, Search::BreadthFirst, &Limits::default()).outcome;
+    let outcome = solve(&domain, &problem, Search::BreadthFirst, &SearchLimits::default()).outcome;
     assert!(
-        matches!(outcome, Outcome::Invalid { error } if matches!(error.kind, ReadErrorKind::TypeCycle { .. }))
+        matches!(outcome, SearchOutcome::Invalid { error } if matches!(error.kind, ReadErrorKind::TypeCycle { .. }))
     );
 }
 
@@ -78,12 +78,12 @@ fn limits_end_a_search_that_would_not() {
     ))
     .unwrap();
     let problem = read_problem("(define (problem p) (:domain d) (:goal (g)))", &domain).unwrap();
-    let outcome = |limits: &Limits<'_>| solve(&domain, &problem, Search::BreadthFirst, limits).outcome;
-    let few = Limits { states: 10_000, ..Limits::default() };
-    assert_eq!(outcome(&few), Outcome::Limit { limit: LimitReached::States });
+    let outcome = |limits: &SearchLimits<'_>| solve(&domain, &problem, Search::BreadthFirst, limits).outcome;
+    let few = SearchLimits { states: 10_000, ..SearchLimits::default() };
+    assert_eq!(outcome(&few), SearchOutcome::Limit { limit: LimitReached::States });
     let stop = || true;
-    let stopped = Limits { stop: Some(&stop), ..Limits::default() };
-    assert_eq!(outcome(&stopped), Outcome::Limit { limit: LimitReached::Stopped });
+    let stopped = SearchLimits { stop: Some(&stop), ..SearchLimits::default() };
+    assert_eq!(outcome(&stopped), SearchOutcome::Limit { limit: LimitReached::Stopped });
     let greedy = solve(&domain, &problem, Search::Greedy, &few).outcome;
     assert_eq!(greedy.plan().unwrap().len(), 41);
 }

@@ -2,7 +2,7 @@
 #![cfg(test)]
 
 use commis_pddl::{
-    Atom, Domain, Limits, Outcome, ReadErrorKind, Solution, Strategy, read_actions, read_domain,
+    Atom, Domain, ReadErrorKind, SearchLimits, SearchOutcome, Solution, Strategy, read_actions, read_domain,
     read_problem, solve,
 };
 
@@ -20,13 +20,15 @@ fn solved(sections: &str, objects: &str, init: &str, goal: &str) -> Solution {
     let domain = domain(sections);
     let text = format!("(define (problem p) (:domain d) (:objects {objects}) (:init {init}) (:goal {goal}))");
     let problem = read_problem(&text, &domain).unwrap();
-    solve(&domain, &problem, Strategy::BreadthFirst, &Limits::default())
+    solve(&domain, &problem, Strategy::BreadthFirst, &SearchLimits::default())
 }
 
 fn plan(sections: &str, objects: &str, init: &str, goal: &str) -> Option<String> {
     match solved(sections, objects, init, goal).outcome {
-        Outcome::Plan { plan } => Some(plan.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")),
-        Outcome::Unsolvable { .. } => None,
+        SearchOutcome::Plan { plan } => {
+            Some(plan.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+        }
+        SearchOutcome::Unsolvable { .. } => None,
         other => panic!("{other:?}"),
     }
 }
@@ -107,7 +109,7 @@ fn objects_come_by_stack_order_and_constants_first() {
     let domain = domain(sections);
     let text = "(define (problem p) (:domain d) (:objects o1 - t o2 - a o3 - b o4 - c) (:goal (never)))";
     let problem = read_problem(text, &domain).unwrap();
-    let limits = Limits { count_all: true, ..Limits::default() };
+    let limits = SearchLimits { count_all: true, ..SearchLimits::default() };
     assert_eq!(solve(&domain, &problem, Strategy::BreadthFirst, &limits).size.ground, 5);
 }
 
@@ -164,14 +166,14 @@ fn a_parameter_may_stand_for_a_predicate() {
 fn a_goal_that_holds_needs_no_step_even_where_grounding_would_fail() {
     let sections = "(:action x :parameters (?p - (either a b)) :effect (q))";
     assert_eq!(plan(sections, "", "(q)", "(q)").unwrap(), "");
-    assert!(matches!(solved(sections, "", "", "(q)").outcome, Outcome::Invalid { .. }));
+    assert!(matches!(solved(sections, "", "", "(q)").outcome, SearchOutcome::Invalid { .. }));
 }
 
 #[test]
 fn unsolvable_problems_name_the_goals_that_cannot_be_reached() {
     let sections = "(:action x :effect (and (p) (not (q)))) (:action y :effect (and (q) (not (p))))";
     let unreachable = |goal: &str| match solved(sections, "", "", goal).outcome {
-        Outcome::Unsolvable { unreachable } => {
+        SearchOutcome::Unsolvable { unreachable } => {
             unreachable.iter().map(ToString::to_string).collect::<Vec<_>>()
         }
         other => panic!("{other:?}"),

@@ -1,7 +1,9 @@
 //! The three readings: no reading turns what it left out into a verdict, and each names the one that would do better.
 #![cfg(test)]
 
-use commis_pddl::{Code, Limits, Mode, Outcome, PddlText, Refusal, Strategy, Understood, read_pair, solve};
+use commis_pddl::{
+    Code, Mode, PddlText, Refusal, SearchLimits, SearchOutcome, Strategy, Understood, read_pair, solve,
+};
 
 fn read(domain: &str, problem: &str, mode: Mode) -> Result<Understood, Refusal> {
     let text = |name: &str, text: &str| PddlText { name: name.into(), text: text.into() };
@@ -12,8 +14,8 @@ fn problem(objects: &str, goal: &str) -> String {
     format!("(define (problem p) (:domain d) (:objects {objects}) (:init) (:goal {goal}))")
 }
 
-fn outcome(read: &Understood) -> Outcome {
-    solve(&read.domain, &read.problem, Strategy::BreadthFirst, &Limits::default()).outcome
+fn outcome(read: &Understood) -> SearchOutcome {
+    solve(&read.domain, &read.problem, Strategy::BreadthFirst, &SearchLimits::default()).outcome
 }
 
 const DERIVED: &str = "(define (domain d) (:requirements :strips) (:predicates (on ?x) (bright))
@@ -26,7 +28,7 @@ fn a_section_that_was_not_read_proves_nothing() {
     let domain = DERIVED.replace("(:predicates", "(:constants lamp) (:predicates");
     let problem = problem.replace("(:objects lamp)", "");
     let dataset = read(&domain, &problem, Mode::Dataset).unwrap();
-    assert!(matches!(outcome(&dataset), Outcome::Unsolvable { .. }));
+    assert!(matches!(outcome(&dataset), SearchOutcome::Unsolvable { .. }));
     assert!(!dataset.faithful);
     assert_eq!(dataset.remarks[0].finding.code, Code::UnknownSection);
     assert_eq!(dataset.hint.as_deref(), Some("`--reading standard` reads it as it is written"));
@@ -39,14 +41,14 @@ fn equality_that_does_not_compare_is_told() {
     let domain = "(define (domain d) (:predicates (done)) (:action two :parameters (?a ?b)
       :precondition (= ?a ?b) :effect (done)))";
     let dataset = read(domain, &problem("k", "(done)"), Mode::Dataset).unwrap();
-    assert!(matches!(outcome(&dataset), Outcome::Unsolvable { .. }) && !dataset.faithful);
+    assert!(matches!(outcome(&dataset), SearchOutcome::Unsolvable { .. }) && !dataset.faithful);
     assert_eq!(dataset.remarks[0].finding.code, Code::EqualityAsPredicate);
     let standard = read(domain, &problem("k", "(done)"), Mode::Standard).unwrap();
     assert!(standard.faithful && outcome(&standard).plan().is_some());
     let unequal = domain.replace("(= ?a ?b)", "(not (= ?a ?b))");
     assert!(outcome(&read(&unequal, &problem("k", "(done)"), Mode::Dataset).unwrap()).plan().is_some());
     let standard = read(&unequal, &problem("k", "(done)"), Mode::Standard).unwrap();
-    assert!(standard.faithful && matches!(outcome(&standard), Outcome::Unsolvable { .. }));
+    assert!(standard.faithful && matches!(outcome(&standard), SearchOutcome::Unsolvable { .. }));
 }
 
 #[test]

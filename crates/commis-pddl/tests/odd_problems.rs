@@ -3,8 +3,8 @@
 #![cfg(test)]
 
 use commis_pddl::{
-    Limits, Outcome, Strategy as Search, check_domain, fix, read_domain, read_domain_strictly, read_problem,
-    read_problem_strictly, solve, write_domain, write_problem,
+    SearchLimits, SearchOutcome, Strategy as Search, check_domain, fix, read_domain, read_domain_strictly,
+    read_problem, read_problem_strictly, solve, write_domain, write_problem,
 };
 use proptest::prelude::*;
 
@@ -78,10 +78,10 @@ proptest! {
             let text = write_problem(fixed);
             let standard = read_problem_strictly(&text, &syntax);
             prop_assert!(standard.is_ok(), "{}\n{}\n{:?}", written, text, standard);
-            let limits = Limits { states: 20_000, ..Limits::default() };
+            let limits = SearchLimits { states: 20_000, ..SearchLimits::default() };
             let before = solve(&domain, problem, Search::BreadthFirst, &limits).outcome;
             let after = solve(&strict, &standard.unwrap(), Search::BreadthFirst, &limits).outcome;
-            let undecided = |outcome: &Outcome| matches!(outcome, Outcome::Limit { .. });
+            let undecided = |outcome: &SearchOutcome| matches!(outcome, SearchOutcome::Limit { .. });
             if !undecided(&before) && !undecided(&after) {
                 prop_assert_eq!(before.plan().map(Vec::len), after.plan().map(Vec::len), "{}\n{}", written, text);
             }

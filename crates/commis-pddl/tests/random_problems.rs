@@ -4,7 +4,7 @@
 use std::collections::{HashSet, VecDeque};
 
 use commis_pddl::{
-    Domain, Limits, Outcome, Plan, Problem, Strategy as Search, check_domain, fix, read_domain,
+    Domain, Plan, Problem, SearchLimits, SearchOutcome, Strategy as Search, check_domain, fix, read_domain,
     read_domain_strictly, read_problem, read_problem_strictly, solve, validate, write_domain, write_problem,
 };
 use proptest::prelude::*;
@@ -118,7 +118,7 @@ fn problem(domain: &str, objects: &str, init: &str, goal: &str) -> String {
 
 /// The dataset's search as plainly as it can be written: no pruning, no bits.
 fn plain_search(domain: &Domain, problem: &Problem) -> Option<Plan> {
-    use commis_pddl::{Atom, Step};
+    use commis_pddl::{Atom, PlanStep};
     use std::collections::BTreeSet;
     let objects_of = |kind: &str| -> Vec<_> {
         let mut stack = vec![kind.to_owned()];
@@ -130,7 +130,7 @@ fn plain_search(domain: &Domain, problem: &Problem) -> Option<Plan> {
         }
         found
     };
-    let mut steps: Vec<Step> = Vec::new();
+    let mut steps: Vec<PlanStep> = Vec::new();
     for action in &domain.actions {
         let mut bindings: Vec<Vec<_>> = vec![Vec::new()];
         for parameter in &action.parameters {
@@ -146,9 +146,11 @@ fn plain_search(domain: &Domain, problem: &Problem) -> Option<Plan> {
                 })
                 .collect();
         }
-        steps.extend(bindings.into_iter().map(|arguments| Step { action: action.name.clone(), arguments }));
+        steps.extend(
+            bindings.into_iter().map(|arguments| PlanStep { action: action.name.clone(), arguments }),
+        );
     }
-    let after = |state: &BTreeSet<Atom>, step: &Step| -> Option<BTreeSet<Atom>> {
+    let after = |state: &BTreeSet<Atom>, step: &PlanStep| -> Option<BTreeSet<Atom>> {
         let action = domain.actions.iter().find(|action| action.name == step.action)?;
         let bound = |atom: &Atom| {
             let word = |word: &std::sync::Arc<str>| {
@@ -201,9 +203,9 @@ proptest! {
     fn searches_validator_and_fixer_agree((domain_text, problem_text) in prop_oneof![blocks(), logistics(), grid()]) {
         let domain = read_domain(domain_text).unwrap();
         let problem = read_problem(&problem_text, &domain).unwrap();
-        let outcome = |strategy| solve(&domain, &problem, strategy, &Limits::default()).outcome;
+        let outcome = |strategy| solve(&domain, &problem, strategy, &SearchLimits::default()).outcome;
         let shortest = outcome(Search::BreadthFirst);
-        let decided = matches!(shortest, Outcome::Plan { .. } | Outcome::Unsolvable { .. });
+        let decided = matches!(shortest, SearchOutcome::Plan { .. } | SearchOutcome::Unsolvable { .. });
         prop_assert!(decided);
         for strategy in [Search::BreadthFirst, Search::Greedy, Search::Optimal] {
             let found = outcome(strategy);
@@ -219,7 +221,7 @@ proptest! {
         let strict = read_domain_strictly(&text).unwrap();
         let strict_problem =
             read_problem_strictly(&write_problem(&fixed.problems[0]), &check_domain(&text).syntax).unwrap();
-        let again = solve(&strict, &strict_problem, Search::BreadthFirst, &Limits::default()).outcome;
+        let again = solve(&strict, &strict_problem, Search::BreadthFirst, &SearchLimits::default()).outcome;
         prop_assert_eq!(again.plan().map(Vec::len), shortest.plan().map(Vec::len));
     }
 }
@@ -234,15 +236,15 @@ proptest! {
         let problem = read_problem(&problem, &domain).unwrap();
         let plain = plain_search(&domain, &problem);
         for count_all in [false, true] {
-            let limits = Limits { count_all, ..Limits::default() };
+            let limits = SearchLimits { count_all, ..SearchLimits::default() };
             let found = solve(&domain, &problem, Search::BreadthFirst, &limits).outcome;
             prop_assert_eq!(found.plan(), plain.as_ref());
         }
         // With too few states for a plain search, a guided one takes over: it may give up, but not differ.
         for states in [5, 20, 50] {
-            let limits = Limits { states, ..Limits::default() };
+            let limits = SearchLimits { states, ..SearchLimits::default() };
             match solve(&domain, &problem, Search::BreadthFirst, &limits).outcome {
-                Outcome::Limit { .. } => {}
+                SearchOutcome::Limit { .. } => {}
                 found => prop_assert_eq!(found.plan(), plain.as_ref()),
             }
         }

@@ -5,8 +5,8 @@
 use std::collections::HashSet;
 
 use commis_pddl::{
-    Atom, Domain, Limits, Mode, Outcome, PddlText, Plan, Problem, Step, Strategy as Search, Verdict,
-    read_pair, solve, validate,
+    Atom, Domain, Mode, PddlText, Plan, PlanStep, Problem, SearchLimits, SearchOutcome, Strategy as Search,
+    Verdict, read_pair, solve, validate,
 };
 use proptest::prelude::*;
 
@@ -28,15 +28,16 @@ fn read(domain: &str, problem: &str) -> (Domain, Problem) {
 #[track_caller]
 fn steps(domain: &str, problem: &str) -> Option<usize> {
     let (domain, problem) = read(domain, problem);
-    let lengths = SEARCHES.map(|search| match solve(&domain, &problem, search, &Limits::default()).outcome {
-        Outcome::Plan { plan } => {
-            let found = validate(&domain, &problem, &plan);
-            assert!(found.is_valid(), "{search:?}: {found}");
-            Some(plan.len())
-        }
-        Outcome::Unsolvable { .. } => None,
-        other => panic!("{other:?}"),
-    });
+    let lengths =
+        SEARCHES.map(|search| match solve(&domain, &problem, search, &SearchLimits::default()).outcome {
+            SearchOutcome::Plan { plan } => {
+                let found = validate(&domain, &problem, &plan);
+                assert!(found.is_valid(), "{search:?}: {found}");
+                Some(plan.len())
+            }
+            SearchOutcome::Unsolvable { .. } => None,
+            other => panic!("{other:?}"),
+        });
     assert_eq!(lengths[0], lengths[2], "shortest plans");
     assert_eq!(lengths[0].is_some(), lengths[1].is_some(), "solvability");
     lengths[0]
@@ -115,7 +116,8 @@ fn disjunctions_implications_quantifiers_equality_and_constants() {
 #[test]
 fn the_validator_names_what_of_a_formula_fails() {
     let (domain, problem) = read(SWITCHES, &problem("a b - lamp", "(power)", "(forall (?l - lamp) (on ?l))"));
-    let found = validate(&domain, &problem, &[Step { action: "press".into(), arguments: vec!["a".into()] }]);
+    let found =
+        validate(&domain, &problem, &[PlanStep { action: "press".into(), arguments: vec!["a".into()] }]);
     let Verdict::GoalNotReached { unmet } = &found.verdict else { panic!("{found}") };
     assert_eq!(unmet[0].to_string(), "(forall (?l - lamp) (on ?l))");
 }
@@ -215,7 +217,7 @@ fn by_validating(domain: &Domain, problem: &Problem) -> Option<usize> {
             }
             for action in &domain.actions {
                 for object in ["a", "b"] {
-                    let step = Step { action: action.name.clone(), arguments: vec![object.into()] };
+                    let step = PlanStep { action: action.name.clone(), arguments: vec![object.into()] };
                     next.push(plan.iter().cloned().chain([step]).collect());
                 }
             }

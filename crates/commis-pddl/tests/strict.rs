@@ -3,8 +3,8 @@
 
 use commis_base::Severity;
 use commis_pddl::{
-    Checked, Code, Limits, Outcome, Strategy, check_domain, check_problem, read_domain, read_domain_strictly,
-    read_problem_strictly, solve,
+    Checked, Code, SearchLimits, SearchOutcome, Strategy, check_domain, check_problem, read_domain,
+    read_domain_strictly, read_problem_strictly, solve,
 };
 
 const HEAD: &str = "(define (domain d) (:requirements :strips :typing)
@@ -179,10 +179,10 @@ fn strict_reading_solves_by_the_standards_rules() {
     let solve_for = |objects: &str, goal: &str| {
         let text = format!("(define (problem p) (:domain d) (:objects {objects}) (:init) (:goal {goal}))");
         let problem = read_problem_strictly(&text, &syntax).unwrap();
-        solve(&strict, &problem, Strategy::BreadthFirst, &Limits::default()).outcome
+        solve(&strict, &problem, Strategy::BreadthFirst, &SearchLimits::default()).outcome
     };
     // Every object is an `object`, and `=` compares.
     assert_eq!(solve_for("a - pan b - pot", "(in a b)").plan().unwrap()[0].to_string(), "(nest a b)");
-    assert!(matches!(solve_for("a - pan b - pot", "(in a a)"), Outcome::Unsolvable { .. }));
+    assert!(matches!(solve_for("a - pan b - pot", "(in a a)"), SearchOutcome::Unsolvable { .. }));
     assert_eq!(solve_for("b - pot", "(done)").plan().unwrap()[0].to_string(), "(wait b)");
 }

@@ -91,8 +91,8 @@ mod wording;
 pub use baseline::Baseline;
 pub use cooked::{Cooked, NoStates, states_of};
 pub use graph::{
-    Edge, Finding, Ingredient, Item, Node, NodeId, ReadGraph, Reading, Reference, Rule, SCHEMA, StateGraph,
-    Step, Transform, World, read_graphs, slice_of,
+    Edge, Finding, GraphStep, Ingredient, Item, Node, NodeId, ReadGraph, Reading, Reference, Rule, SCHEMA,
+    StateGraph, Transform, World, read_graphs, slice_of,
 };
 pub use published::{PerTask, Published, PublishedRow, published};
 pub use wording::{Language, Wording};

@@ -7,7 +7,7 @@
     reason = "a test stops at what it cannot run"
 )]
 
-use commis_probe::{Ingredient, Item, Reference, SCHEMA, StateGraph, Step, Transform, read_graphs};
+use commis_probe::{GraphStep, Ingredient, Item, Reference, SCHEMA, StateGraph, Transform, read_graphs};
 use serde_json::{Value, json};
 
 /// Whether a value keeps the part of JSON Schema that our schema uses.
@@ -46,7 +46,7 @@ fn everything() -> Value {
         annotator: Some("A".into()),
         ingredients: vec![Ingredient { id: "i1".into(), text: "bread".into(), name: Some("bread".into()) }],
         state: Some(ids()),
-        steps: vec![Step {
+        steps: vec![GraphStep {
             text: "Toast it.".into(),
             references: vec![Reference { span: [0, 1], step: 1, derived: true }],
             transforms: vec![Transform { from: ids(), to: ids() }],

@@ -3,10 +3,10 @@
 
 use std::io::{BufReader, Read};
 
-use commis_probe::score::{AnswerKey, Fault, Outcome, Sheet, compare, score};
+use commis_probe::score::{AnswerKey, AnswerOutcome, Fault, Sheet, compare, score};
 use commis_probe::statistics::Variant;
 use commis_probe::tasks::{Construction, Generator, Gold, Instance, TaskKind};
-use commis_probe::{Baseline, Ingredient, Item, StateGraph, Step, Transform};
+use commis_probe::{Baseline, GraphStep, Ingredient, Item, StateGraph, Transform};
 use proptest::prelude::*;
 
 /// A recipe in which ingredient k is used in step `uses[k]`, each step adding to one bowl; 0 is never.
@@ -22,15 +22,15 @@ fn bowl(id: &str, uses: &[usize], steps: usize) -> StateGraph {
             let mut from: Vec<String> = last.clone().into_iter().collect();
             from.extend((0..uses.len()).filter(|at| uses[*at] == step).map(|at| format!("i{at}")));
             if from.is_empty() {
-                return Step { text: format!("Wait {step} minutes."), ..Step::default() };
+                return GraphStep { text: format!("Wait {step} minutes."), ..GraphStep::default() };
             }
             let item = format!("s{step}.1");
             last = Some(item.clone());
-            Step {
+            GraphStep {
                 text: format!("Stir {step} times."),
                 transforms: vec![Transform { from, to: vec![item.clone()] }],
                 items: vec![Item { id: item, text: format!("bowl stirred {step} times") }],
-                ..Step::default()
+                ..GraphStep::default()
             }
         })
         .collect();
@@ -170,7 +170,13 @@ fn bad_answers_are_reported_and_the_rest_is_scored() {
     assert_eq!(lines(Fault::TooLong), [11]);
     assert_eq!(
         &sheet.outcomes()[..5],
-        [Outcome::Right, Outcome::Unreadable, Outcome::Wrong, Outcome::Unreadable, Outcome::Right]
+        [
+            AnswerOutcome::Right,
+            AnswerOutcome::Unreadable,
+            AnswerOutcome::Wrong,
+            AnswerOutcome::Unreadable,
+            AnswerOutcome::Right
+        ]
     );
     assert_eq!(sheet.answers, 5);
     let report = score(&key, &sheet);

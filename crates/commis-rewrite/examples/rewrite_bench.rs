@@ -10,7 +10,9 @@ use std::error::Error;
 use std::time::Instant;
 
 use commis_rewrite::level2::Definition;
-use commis_rewrite::mining::{Census, Limits, OrderRules, Thresholds, mine, order_constraints, pivots_of};
+use commis_rewrite::mining::{
+    Census, CensusLimits, OrderRules, Thresholds, mine, order_constraints, pivots_of,
+};
 use commis_rewrite::reading::ActionReader;
 use commis_rewrite::{Baseline, Glossary, Kind, Lexicon, Pair, Pivot, Record, RecordId, Records, Scoring};
 
@@ -94,7 +96,7 @@ fn score_outputs(reader: &ActionReader, rows: &mut Vec<Row>) {
 
 fn mine_recipes(reader: &ActionReader, recipes: usize, rows: &mut Vec<Row>) {
     let mut cook = Cook::new(reader.glossary(), 2);
-    let (mut base, mut target) = (Census::new(Limits::default()), Census::new(Limits::default()));
+    let (mut base, mut target) = (Census::new(CensusLimits::default()), Census::new(CensusLimits::default()));
     let clock = Clock::start();
     let mut marks = Vec::new();
     for number in 0..recipes {

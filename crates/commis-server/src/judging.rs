@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use commis_base::nearest;
 use commis_eval::answers::Reading;
 use commis_eval::{GoldSet, Judge, KitchenSetup, Metric, MetricSet, UnknownMetric};
-use commis_mcl::Limits as TextLimits;
+use commis_mcl::TextLimits;
 use commis_sim::RuleSet;
 
 use crate::app::App;

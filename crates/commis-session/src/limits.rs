@@ -23,7 +23,7 @@ impl Default for SessionLimits {
     fn default() -> SessionLimits {
         // A program that can be evaluated on the command line can be evaluated everywhere. Entities are fewer: many
         // sessions share one machine.
-        let whole_run = commis_sim::Limits::default();
+        let whole_run = commis_sim::RunLimits::default();
         SessionLimits {
             statements: whole_run.statements,
             entities: 200_000,
@@ -37,11 +37,11 @@ impl Default for SessionLimits {
 
 impl SessionLimits {
     /// The limits of a run in a kitchen.
-    pub fn run(&self) -> commis_sim::Limits {
-        commis_sim::Limits {
+    pub fn run(&self) -> commis_sim::RunLimits {
+        commis_sim::RunLimits {
             statements: self.statements,
             entities: self.entities,
-            ..commis_sim::Limits::default()
+            ..commis_sim::RunLimits::default()
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use commis_base::Position;
-use commis_mcl::{Diagnostic, Limits, Statement, parse_within};
+use commis_mcl::{Diagnostic, Statement, TextLimits, parse_within};
 
 use crate::report::RefusedJson;
 
@@ -26,7 +26,7 @@ impl Reading {
 /// Reads the statements of a call, or says why that is no text to cook by.
 pub(crate) fn read(actions: &str, statements: usize) -> Result<Reading, Vec<RefusedJson>> {
     let (headed, shift) = headed(actions);
-    let limits = Limits { statements, recipes: 1, ..Limits::default() };
+    let limits = TextLimits { statements, recipes: 1, ..TextLimits::default() };
     let parsed = parse_within(&headed, &limits);
     let blocking = parsed.diagnostics.iter().filter(|problem| problem.blocks_execution());
     let refused: Vec<RefusedJson> = blocking.map(|problem| told(problem, &headed, shift)).collect();

@@ -359,7 +359,9 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     use super::*;
-    use crate::declare::{KITCHEN_IN, KITCHEN_OUT, Nature, Outcome, Primitive, Signature, Step, given, out};
+    use crate::declare::{
+        ActionResult, KITCHEN_IN, KITCHEN_OUT, Nature, Primitive, Signature, Step, given, out,
+    };
     use crate::{RuleSet, Thing};
 
     static TASTED: AtomicUsize = AtomicUsize::new(0);
@@ -384,7 +386,7 @@ mod tests {
         run: taste,
     };
 
-    fn taste(step: &mut Step<'_>) -> Outcome {
+    fn taste(step: &mut Step<'_>) -> ActionResult {
         TASTED.fetch_add(1, Ordering::SeqCst);
         step.busy(step.ready(3)?, 10)?;
         let bowl = step.in_kitchen(3)?;

@@ -21,7 +21,7 @@
 
 pub use commis_mcl::{Param, Role, Signature};
 
-pub use crate::failure::{Fail, Outcome, Reason};
+pub use crate::failure::{ActionResult, Fail, Reason};
 pub use crate::nature::{Leftover, Nature, Origin, Stage};
 pub use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 pub use crate::quality::{Coating, Quality};

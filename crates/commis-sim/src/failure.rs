@@ -125,9 +125,9 @@ pub enum Reason {
 /// What there would be too much of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exceeded {
-    /// More entities than [`Limits::entities`](crate::Limits) allows.
+    /// More entities than [`RunLimits::entities`](crate::RunLimits) allows.
     Entities,
-    /// A longer list than [`Limits::list`](crate::Limits) allows.
+    /// A longer list than [`RunLimits::list`](crate::RunLimits) allows.
     ListSizes,
     /// Mixtures inside mixtures, deeper than can be weighed.
     NestedMixtures,
@@ -285,4 +285,4 @@ impl From<NumberError> for Fail {
 }
 
 /// The outcome of trying a primitive.
-pub type Outcome<T = ()> = Result<T, Fail>;
+pub type ActionResult<T = ()> = Result<T, Fail>;

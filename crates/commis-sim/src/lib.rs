@@ -6,7 +6,7 @@
 //! and after each step, and for each statement that could not run the reason.
 //!
 //! What cannot be done is a value, too: an action that fails binds a [`Failure`] that says why, and actions that
-//! need its result fail with that cause. Nothing stops a run but its [`Limits`].
+//! need its result fail with that cause. Nothing stops a run but its [`RunLimits`].
 //!
 //! Each primitive is declared once ([`PRIMITIVES`]); checker, manual and schemas read that declaration. [`Rules`]
 //! lists every difference between the published description (the standard) and the reference implementation.
@@ -67,18 +67,18 @@ pub use cooking::{CookReport, Cooking, Moment, Refused, Repeated};
 pub use engine::Remembered;
 pub use execution::{Executed, Execution, Obstacle, Unexecuted};
 pub use failure::{Exceeded, Failure, Reason};
-pub use limits::{Limits, StopReason};
+pub use limits::{RunLimits, StopReason};
 pub use mixture_names::{MixtureNames, mixture_noun};
 pub use nature::{Leftover, Nature, Stage};
-pub use primitive::Primitive;
+pub use primitive::{ArgumentJson, Primitive, PrimitiveJson};
 pub use primitives::{PRIMITIVES, primitive};
 pub use quality::{Coating, Quality};
 pub use rules::{Rule, RuleChange, RuleError, Rules, describe_rules, digest_of_rules, kebab};
 pub use simulator::{SetupError, Simulator, signatures};
 pub use thing::{Binding, List, Thing};
 pub use trace::{
-    BindingJson, CauseJson, Detail, FailureJson, ItemsJson, ThingJson, binding_json, root_causes, thing_json,
-    trace,
+    BindingJson, CauseJson, Detail, FailureJson, ItemsJson, ThingJson, TraceJson, TracedStepJson,
+    UnexecutedJson, binding_json, root_causes, thing_json, trace,
 };
 pub use weight::{grams_of, grams_of_amount};
 pub use words::Words;

@@ -2,7 +2,7 @@
 
 /// Bounds of a run. Each has its own named outcome when it is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct RunLimits {
     /// Statements in one network.
     pub statements: usize,
     /// Entities that may ever exist, those of the initial kitchen included.
@@ -13,9 +13,9 @@ pub struct Limits {
     pub seconds: i64,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { statements: 100_000, entities: 4_000_000, list: 10_000, seconds: 10 * 365 * 24 * 3600 }
+impl Default for RunLimits {
+    fn default() -> RunLimits {
+        RunLimits { statements: 100_000, entities: 4_000_000, list: 10_000, seconds: 10 * 365 * 24 * 3600 }
     }
 }
 

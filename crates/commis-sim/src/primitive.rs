@@ -1,10 +1,9 @@
 //! The declaration of a primitive: everything about it is said once, here and in its own file.
 
 use commis_mcl::{Param, Role, Signature};
+use serde::Serialize;
 
-use serde_json::{Value as Json, json};
-
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::Nature;
 use crate::quality::Quality;
 use crate::step::Step;
@@ -25,7 +24,7 @@ pub struct Primitive {
     /// Which optional arguments (by position) the reference accepts together; each entry is one combination.
     pub cases: &'static [&'static [usize]],
     /// The action itself: what it does in one [`Step`].
-    pub run: fn(&mut Step<'_>) -> Outcome,
+    pub run: fn(&mut Step<'_>) -> ActionResult,
 }
 
 impl Primitive {
@@ -61,34 +60,72 @@ impl Primitive {
         }
     }
 
-    /// The declaration as JSON.
-    pub fn to_json(&self) -> Json {
+    /// The declaration as JSON tells it.
+    pub fn json(&self) -> PrimitiveJson {
         let signature = &self.signature;
-        let param = |(position, param): (usize, &Param)| {
+        let argument = |(position, param): (usize, &Param)| {
             let (role, default) = match param.role {
                 Role::Out => ("out", None),
                 Role::In => ("in", None),
                 Role::Optional(default) => ("optional", Some(default)),
             };
-            json!({
-                "name": param.name,
-                "class": param.class,
-                "role": role,
-                "default": default,
-                "doc": param.doc,
-                "may_be_left_out": signature.omittable == Some(position),
-            })
+            ArgumentJson {
+                name: param.name,
+                class: param.class,
+                role,
+                default,
+                doc: param.doc,
+                may_be_left_out: signature.omittable == Some(position),
+            }
         };
-        json!({
-            "name": signature.name,
-            "summary": signature.summary,
-            "usage": signature.usage(),
-            "arguments": signature.params.iter().enumerate().map(param).collect::<Json>(),
-            "effect": self.effect,
-            "duration": self.duration,
-            "origin": self.nature.origin.name(),
-        })
+        PrimitiveJson {
+            name: signature.name,
+            summary: signature.summary,
+            usage: signature.usage(),
+            arguments: signature.params.iter().enumerate().map(argument).collect(),
+            effect: self.effect,
+            duration: self.duration,
+            origin: self.nature.origin.name(),
+        }
     }
+}
+
+/// A primitive: an action of the language.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Primitive))]
+pub struct PrimitiveJson {
+    /// Its name, as statements begin with it.
+    pub name: &'static str,
+    /// What it does, in a sentence.
+    pub summary: &'static str,
+    /// How a statement is written.
+    pub usage: String,
+    /// The arguments in written order.
+    pub arguments: Vec<ArgumentJson>,
+    /// What it changes.
+    pub effect: &'static str,
+    /// How long it takes.
+    pub duration: &'static str,
+    /// `published`, `unlisted` (published golds use it) or `extension` (reference rules do not know it).
+    pub origin: &'static str,
+}
+
+/// An argument of a primitive.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Argument))]
+pub struct ArgumentJson {
+    /// Its name.
+    pub name: &'static str,
+    /// The class a value must belong to.
+    pub class: &'static str,
+    /// `in`, `out`, or `optional`: used when given and produced otherwise.
+    pub role: &'static str,
+    /// What is used when an optional argument is not given.
+    pub default: Option<&'static str>,
+    /// What it stands for.
+    pub doc: &'static str,
+    /// Whether the argument may be missing altogether.
+    pub may_be_left_out: bool,
 }
 
 impl std::fmt::Debug for Primitive {

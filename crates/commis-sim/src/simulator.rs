@@ -10,14 +10,14 @@ use commis_ontology::{ClassId, Ontology, RuleSet};
 
 use crate::engine::Engine;
 use crate::primitives::PRIMITIVES;
-use crate::{Execution, Limits, Primitive, Rules};
+use crate::{Execution, Primitive, Rules, RunLimits};
 
 /// A kitchen ready to cook in. It can be used for any number of networks, from any number of threads.
 #[derive(Debug)]
 pub struct Simulator {
     pub(crate) vocabulary: Arc<Vocabulary>,
     pub(crate) rules: Rules,
-    pub(crate) limits: Limits,
+    pub(crate) limits: RunLimits,
     pub(crate) kitchen: Kitchen,
     pub(crate) last_id: u32,
     pub(crate) actions: Vec<Action>,
@@ -93,7 +93,7 @@ impl Simulator {
         Ok(Simulator {
             vocabulary,
             rules: rules.into(),
-            limits: Limits::default(),
+            limits: RunLimits::default(),
             kitchen: loaded.kitchen,
             last_id: loaded.last_id,
             actions,
@@ -104,7 +104,7 @@ impl Simulator {
 
     /// The same simulator with other limits.
     #[must_use]
-    pub fn with_limits(mut self, limits: Limits) -> Simulator {
+    pub fn with_limits(mut self, limits: RunLimits) -> Simulator {
         self.limits = limits;
         self
     }
@@ -154,7 +154,7 @@ impl Simulator {
     }
 
     /// How far a run may go.
-    pub fn limits(&self) -> &Limits {
+    pub fn limits(&self) -> &RunLimits {
         &self.limits
     }
 

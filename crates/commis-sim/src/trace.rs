@@ -4,11 +4,13 @@
 //! of the statement that failed before it; that statement's step has its own failure, so the chain of causes
 //! is in the document without being written out again for everything that depends on it.
 
+use std::collections::BTreeMap;
+
 use commis_kitchen::json::{EntityJson, Figure, Written};
 use commis_kitchen::{Change, Contents, EntityRef, Vocabulary, describe, diff, json};
 use commis_mcl::Network;
 use serde::{Serialize, Serializer};
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 
 use crate::{Binding, Executed, Execution, Failure, Thing, Unexecuted};
 
@@ -23,20 +25,98 @@ pub struct Detail {
 
 /// The execution of a network as JSON.
 pub fn trace(execution: &Execution, network: &Network, vocabulary: &Vocabulary, detail: Detail) -> Json {
-    let tracer = Tracer { network, vocabulary, detail, roots: root_causes(execution) };
-    let mut object = Map::new();
-    object.insert("stop".into(), json!(execution.stop.code()));
-    object.insert("time".into(), json::number(execution.time()));
-    object.insert("steps".into(), execution.steps.iter().map(|step| tracer.step(step)).collect());
-    let unexecuted = execution.unexecuted.iter().map(|statement| tracer.unexecuted(statement));
-    object.insert("unexecuted".into(), unexecuted.collect());
-    object.insert("bindings".into(), tracer.bindings(&execution.bindings));
-    let dishes = execution.dishes(vocabulary);
-    object.insert("dishes".into(), dishes.iter().map(|dish| json::entity(dish, vocabulary)).collect());
-    if let (true, Some(kitchen)) = (detail.kitchen, execution.final_kitchen()) {
-        object.insert("kitchen".into(), json::kitchen(kitchen, vocabulary));
+    serde_json::to_value(TraceJson::of(execution, network, vocabulary, detail)).unwrap_or_default()
+}
+
+/// What came of a program.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Trace))]
+pub struct TraceJson<'a> {
+    /// Why the run ended: `finished`, or the limit that was reached.
+    pub stop: &'a str,
+    /// When everything is there, in simulated seconds.
+    pub time: Figure,
+    /// The executed statements in the order in which they ran.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<TracedStepJson>))]
+    pub steps: Vec<TracedStepJson<'a>>,
+    /// The statements that could not run, each with its cause.
+    pub unexecuted: Vec<UnexecutedJson>,
+    /// What every variable stands for and from when on; null when it was never produced.
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
+    pub bindings: BTreeMap<String, Option<BindingJson<'a>>>,
+    /// What stands on the counter in the end and holds food.
+    pub dishes: Vec<Json>,
+    /// The whole kitchen after the last step, when it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Object>))]
+    pub kitchen: Option<Json>,
+}
+
+/// An executed statement.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = TracedStep))]
+pub struct TracedStepJson<'a> {
+    /// Its position in the program, counted from 1.
+    pub statement: usize,
+    /// The statement.
+    pub text: String,
+    /// Its primitive.
+    pub primitive: &'a str,
+    /// When it begins, in simulated seconds.
+    pub begins: Figure,
+    /// When its result is there.
+    pub ends: Figure,
+    /// When the cook can do something else.
+    pub cook_free: Figure,
+    /// What it made.
+    #[cfg_attr(feature = "schema", schema(value_type = ThingJson))]
+    pub result: ThingJson<'a>,
+    /// Why it failed, if it did.
+    pub failure: Option<FailureJson>,
+    /// What is worth knowing about it.
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<String>, required = false))]
+    pub notes: &'a [String],
+    /// What it changed in the kitchen, when that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<Object>>))]
+    pub changes: Option<Vec<Json>>,
+}
+
+/// A statement that could not run.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = Unexecuted))]
+pub struct UnexecutedJson {
+    /// Its position in the program, counted from 1.
+    pub statement: usize,
+    /// The statement.
+    pub text: String,
+    /// A stable name for the cause.
+    pub code: String,
+    /// The cause in words.
+    pub message: String,
+}
+
+impl<'a> TraceJson<'a> {
+    /// The JSON form of an execution.
+    pub fn of(
+        execution: &'a Execution,
+        network: &'a Network,
+        vocabulary: &'a Vocabulary,
+        detail: Detail,
+    ) -> TraceJson<'a> {
+        let tracer = Tracer { network, vocabulary, detail, roots: root_causes(execution) };
+        let kitchen = execution.final_kitchen().filter(|_| detail.kitchen);
+        TraceJson {
+            stop: execution.stop.code(),
+            time: Figure(execution.time()),
+            steps: execution.steps.iter().map(|step| tracer.step(step)).collect(),
+            unexecuted: execution.unexecuted.iter().map(|statement| tracer.unexecuted(statement)).collect(),
+            bindings: tracer.bindings(&execution.bindings),
+            dishes: execution.dishes(vocabulary).iter().map(|dish| json::entity(dish, vocabulary)).collect(),
+            kitchen: kitchen.map(|kitchen| json::kitchen(kitchen, vocabulary)),
+        }
     }
-    Json::Object(object)
 }
 
 /// For each statement that failed, by position, the failure with which its trouble began.
@@ -61,48 +141,45 @@ struct Tracer<'a> {
     roots: Vec<Option<&'a Failure>>,
 }
 
-impl Tracer<'_> {
-    fn step(&self, step: &Executed) -> Json {
-        let mut object = Map::new();
-        object.insert("statement".into(), json!(step.statement + 1));
-        object.insert("text".into(), json!(self.network.statement_text(step.statement)));
-        object.insert("primitive".into(), json!(step.primitive.signature.name));
-        object.insert("begins".into(), json::number(step.begins));
-        object.insert("ends".into(), json::number(step.ends));
-        object.insert("cook_free".into(), json::number(step.cook_free));
-        object.insert("result".into(), thing_json(&step.result, self.vocabulary));
+impl<'a> Tracer<'a> {
+    fn step(&self, step: &'a Executed) -> TracedStepJson<'a> {
         let failure = step
             .failure
             .as_deref()
             .map(|failure| FailureJson::of(failure, self.roots.get(failure.statement).copied().flatten()));
-        object.insert("failure".into(), json!(failure));
-        if !step.notes.is_empty() {
-            object.insert("notes".into(), json!(step.notes));
-        }
-        if self.detail.changes {
+        let changes = self.detail.changes.then(|| {
             let changes = step.before.as_ref().map(|before| diff(before, &step.after, self.vocabulary));
-            let changes = changes.iter().flatten().map(|change| change_json(change, self.vocabulary));
-            object.insert("changes".into(), changes.collect());
+            changes.iter().flatten().map(|change| change_json(change, self.vocabulary)).collect()
+        });
+        TracedStepJson {
+            statement: step.statement + 1,
+            text: self.network.statement_text(step.statement),
+            primitive: step.primitive.signature.name,
+            begins: Figure(step.begins),
+            ends: Figure(step.ends),
+            cook_free: Figure(step.cook_free),
+            result: ThingJson::of(&step.result, self.vocabulary),
+            failure,
+            notes: &step.notes,
+            changes,
         }
-        Json::Object(object)
     }
 
-    fn unexecuted(&self, unexecuted: &Unexecuted) -> Json {
-        json!({
-            "statement": unexecuted.statement + 1,
-            "text": self.network.statement_text(unexecuted.statement),
-            "code": unexecuted.reason.code(),
-            "message": unexecuted.reason.to_string(),
-        })
+    fn unexecuted(&self, unexecuted: &Unexecuted) -> UnexecutedJson {
+        UnexecutedJson {
+            statement: unexecuted.statement + 1,
+            text: self.network.statement_text(unexecuted.statement),
+            code: unexecuted.reason.code().to_owned(),
+            message: unexecuted.reason.to_string(),
+        }
     }
 
-    fn bindings(&self, bindings: &[Option<Binding>]) -> Json {
-        let mut object = Map::new();
-        for (name, binding) in self.network.variables().iter().zip(bindings) {
-            let value = binding.as_ref().map_or(Json::Null, |binding| binding_json(binding, self.vocabulary));
-            object.insert(name.to_string(), value);
-        }
-        Json::Object(object)
+    fn bindings(&self, bindings: &'a [Option<Binding>]) -> BTreeMap<String, Option<BindingJson<'a>>> {
+        let binding = |binding: &'a Option<Binding>| {
+            binding.as_ref().map(|binding| BindingJson::of(binding, self.vocabulary))
+        };
+        let names = self.network.variables().iter().map(ToString::to_string);
+        names.zip(bindings.iter().map(binding)).collect()
     }
 }
 

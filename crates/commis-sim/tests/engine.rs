@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::fmt::Write as _;
 
 use commis_mcl::{Network, parse};
-use commis_sim::{Execution, Limits, RuleSet, Simulator, StopReason};
+use commis_sim::{Execution, RuleSet, RunLimits, Simulator, StopReason};
 
 fn network(program: &str) -> Network {
     Network::from_recipe(&parse(&format!("#test\n{program}")).program.recipes[0])
@@ -74,15 +74,15 @@ fn every_limit_has_its_outcome_and_no_statement_gets_lost() {
                    (leave-for-time ?left ?k2 ?k1 ?eggs 100 hour)
                    (fetch ?forks ?k3 ?k2 fork 9)";
     let network = network(program);
-    let unlimited = Limits::default();
+    let unlimited = RunLimits::default();
     let last_id = 2 * 103 + 10 + 194 + 15;
     let cases = [
         (unlimited, StopReason::Finished, 4),
-        (Limits { statements: 3, ..unlimited }, StopReason::StatementLimit, 0),
-        (Limits { entities: last_id + 3, ..unlimited }, StopReason::EntityLimit, 1),
-        (Limits { list: 5, ..unlimited }, StopReason::ListLimit, 1),
-        (Limits { list: 8, ..unlimited }, StopReason::ListLimit, 3),
-        (Limits { seconds: 3600, ..unlimited }, StopReason::SimulatedTimeLimit, 3),
+        (RunLimits { statements: 3, ..unlimited }, StopReason::StatementLimit, 0),
+        (RunLimits { entities: last_id + 3, ..unlimited }, StopReason::EntityLimit, 1),
+        (RunLimits { list: 5, ..unlimited }, StopReason::ListLimit, 1),
+        (RunLimits { list: 8, ..unlimited }, StopReason::ListLimit, 3),
+        (RunLimits { seconds: 3600, ..unlimited }, StopReason::SimulatedTimeLimit, 3),
     ];
     for (limits, stop, steps) in cases {
         let simulator = Simulator::builtin(RuleSet::Standard).unwrap().with_limits(limits);

@@ -11,7 +11,7 @@ use accounting::account;
 use commis_base::{Number, Source};
 use commis_kitchen::{Entity, Kitchen, Vocabulary, json};
 use commis_mcl::{Network, Operand, parse};
-use commis_sim::{Execution, Limits, Obstacle, RuleSet, Simulator, StopReason, Thing};
+use commis_sim::{Execution, Obstacle, RuleSet, RunLimits, Simulator, StopReason, Thing};
 use proptest::prelude::*;
 
 static STANDARD: LazyLock<Simulator> = LazyLock::new(|| simulator(RuleSet::Standard));
@@ -29,7 +29,7 @@ romaine-lettuce: { extend: true, is: giving, slots: { juice-inside: [1/5 percent
 ";
 
 fn simulator(rules: RuleSet) -> Simulator {
-    let limits = Limits { statements: 100, entities: 20_000, list: 200, seconds: 1_000_000_000 };
+    let limits = RunLimits { statements: 100, entities: 20_000, list: 200, seconds: 1_000_000_000 };
     let classes = Source::new("extensions.yaml", CLASSES);
     let additions = if rules == RuleSet::Standard { vec![classes] } else { Vec::new() };
     Simulator::load(rules, &additions, None).unwrap().with_limits(limits)

@@ -9,8 +9,8 @@ use commis_base::statistics::Clusters;
 use commis_corpus::{Digest, File};
 use commis_pddl::dataset::{Dataset, DatasetDomain};
 use commis_pddl::{
-    DomainReport, EvaluateOptions, Limits, PROMPT_FIELDS, Prediction, SettingSummary, Style, TextChoice,
-    answer, evaluate_domain, missing_domain, prompt_field, read_domain,
+    DomainReport, EvaluateOptions, PROMPT_FIELDS, Prediction, SearchLimits, SettingSummary, Style,
+    TextChoice, answer, evaluate_domain, missing_domain, prompt_field, read_domain,
 };
 
 use crate::builtin;
@@ -127,7 +127,7 @@ impl PddlTask {
         let Inner { dataset, ids, .. } = &*self.inner;
         let id = ids.get(item)?;
         let options = EvaluateOptions {
-            limits: Limits { states: STATES, ..Limits::default() },
+            limits: SearchLimits { states: STATES, ..SearchLimits::default() },
             ..EvaluateOptions::default()
         };
         match answer.text.as_deref().and_then(|text| Prediction::of(said(text))) {

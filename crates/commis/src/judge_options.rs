@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use commis_eval::answers::Reading;
 use commis_eval::{DISHES, Judge, Metric, MetricSet};
-use commis_mcl::Limits;
+use commis_mcl::TextLimits;
 use commis_metrics::SmatchSearch;
 
 use crate::error::CommandResult;
@@ -108,7 +108,7 @@ impl JudgeArgs {
 /// How answers are read.
 pub(crate) fn reading(strict: bool, max_bytes: u64) -> Reading {
     let bytes = usize::try_from(max_bytes).unwrap_or(usize::MAX);
-    Reading { strict, limits: Limits { bytes, recipes: usize::MAX, ..Limits::default() } }
+    Reading { strict, limits: TextLimits { bytes, recipes: usize::MAX, ..TextLimits::default() } }
 }
 
 impl GoldArgs {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use commis_eval::{KitchenChoice, RecipeKitchens};
 use commis_metrics::EvaluationRules;
-use commis_sim::{Limits, RuleChange, RuleSet, Simulator};
+use commis_sim::{RuleChange, RuleSet, RunLimits, Simulator};
 
 use crate::error::Error;
 
@@ -62,7 +62,7 @@ impl KitchenArgs {
     }
 
     /// The kitchen of each recipe, with everything the options name.
-    pub(crate) fn kitchens(&self, limits: Limits, max_bytes: u64) -> Result<RecipeKitchens, Error> {
+    pub(crate) fn kitchens(&self, limits: RunLimits, max_bytes: u64) -> Result<RecipeKitchens, Error> {
         Ok(self.choice().kitchens(limits, max_bytes)?)
     }
 }

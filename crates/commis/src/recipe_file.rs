@@ -4,7 +4,7 @@ use std::path::Path;
 
 use commis_base::{Severity, render, to_json};
 use commis_eval::solution_file;
-use commis_mcl::{Diagnostic, Limits, SolutionFile};
+use commis_mcl::{Diagnostic, SolutionFile, TextLimits};
 use serde_json::Value as Json;
 
 use crate::error::{CommandResult, Error};
@@ -14,7 +14,7 @@ use crate::layout::count;
 use crate::terminal::Terminal;
 
 /// Reads a file of programs.
-pub(crate) fn read(path: &Path, limits: &Limits) -> Result<SolutionFile, Error> {
+pub(crate) fn read(path: &Path, limits: &TextLimits) -> Result<SolutionFile, Error> {
     Ok(solution_file(&input::name(path), input::bytes(path, limits.bytes as u64)?, limits)?)
 }
 

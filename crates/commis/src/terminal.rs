@@ -6,10 +6,11 @@ use std::path::Path;
 
 use clap::ValueEnum;
 pub(crate) use commis_base::Paint;
+use commis_base::Problem;
 use serde_json::Value as Json;
 
 use crate::error::{CommandError, CommandResult, Error};
-use crate::layout::{TextStyle, clean_lines};
+use crate::layout::{TextStyle, clean, clean_lines};
 
 /// When to use colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -137,6 +138,17 @@ impl Terminal {
         // There is nobody left to tell when stderr is closed.
         self.err.write_all(text.as_bytes()).ok();
         flushed
+    }
+
+    /// Writes what is wrong with files, a line for each: `file:line: error: what [code]`.
+    pub(crate) fn remark_problems(&mut self, problems: &[Problem]) -> CommandResult<()> {
+        let Paint { error, warning, end, .. } = self.error_paint;
+        for problem in problems {
+            let (file, line, told) = (&problem.file, problem.line, clean(&problem.told()));
+            let colour = if problem.is_error() { error } else { warning };
+            self.remark(&format!("{file}:{line}: {colour}{}{end}: {told}\n", problem.severity.name()))?;
+        }
+        Ok(())
     }
 
     /// Like [`remark`](Self::remark), for what a quiet run leaves out.

@@ -6,10 +6,9 @@
 use commis_corpus::{Builtin, Recipe};
 use commis_kitchen_pddl::{NotPlannable, PlanningTask};
 use commis_metrics::{Evaluator, Outcome, Wanted};
-use commis_pddl::Outcome as Found;
 use commis_pddl::{
-    Limits, Strategy, check_domain, check_problem, read_domain_strictly, read_problem_strictly, solve,
-    validate, write_domain, write_problem,
+    SearchLimits, SearchOutcome, Strategy, check_domain, check_problem, read_domain_strictly,
+    read_problem_strictly, solve, validate, write_domain, write_problem,
 };
 use commis_sim::{RuleSet, Simulator};
 
@@ -42,11 +41,11 @@ fn plan_and_cook(recipe: &Recipe) -> std::result::Result<Result, NotPlannable> {
     let domain = read_domain_strictly(&domain_text).unwrap();
     let problem = read_problem_strictly(&problem_text, &checked.syntax).unwrap();
 
-    let limits = Limits { states: STATES, ..Limits::default() };
+    let limits = SearchLimits { states: STATES, ..SearchLimits::default() };
     let solution = solve(&domain, &problem, Strategy::Greedy, &limits);
     let plan = match &solution.outcome {
-        Found::Plan { plan } => plan,
-        Found::Limit { .. } => return Ok(Result::NoPlan),
+        SearchOutcome::Plan { plan } => plan,
+        SearchOutcome::Limit { .. } => return Ok(Result::NoPlan),
         other => panic!("{}: {other:?}", recipe.id),
     };
     assert!(validate(&domain, &problem, plan).is_valid(), "{}", recipe.id);

@@ -3,7 +3,7 @@
 use commis_base::Source;
 use commis_kitchen::Value;
 use commis_sim::declare::{
-    KITCHEN_IN, KITCHEN_OUT, Nature, Outcome, Primitive, Quality, Signature, Step, given, optional, out,
+    ActionResult, KITCHEN_IN, KITCHEN_OUT, Nature, Primitive, Quality, Signature, Step, given, optional, out,
 };
 use commis_sim::{RuleSet, SetupError, Simulator};
 
@@ -42,7 +42,7 @@ pub static BRAID: Primitive = Primitive {
     run: braid,
 };
 
-fn braid(step: &mut Step<'_>) -> Outcome {
+fn braid(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(DOUGH)?, 600)?;
     let container = step.on_counter(DOUGH)?;
     let board = step.tool_or(BOARD, step.class("cutting-board")?)?;

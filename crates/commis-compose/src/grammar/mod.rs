@@ -27,7 +27,7 @@ pub struct Family {
     /// What goes in.
     pub roles: Vec<Role>,
     /// What is done, each step after those that make what it needs.
-    pub steps: Vec<Step>,
+    pub steps: Vec<DishStep>,
     /// The thing that is the dish.
     pub dish: String,
     /// The file it was read from.
@@ -87,11 +87,11 @@ pub enum Preparation {
 
 /// A step, or a choice between ways to go on.
 #[derive(Clone, Debug)]
-pub enum Step {
+pub enum DishStep {
     /// Something to do.
     Do(Box<Rule>),
     /// One of these.
-    Either(Vec<Vec<Step>>),
+    Either(Vec<Vec<DishStep>>),
 }
 
 /// Something to do, with all that its key words say.

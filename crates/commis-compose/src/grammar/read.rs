@@ -6,7 +6,7 @@ use commis_base::document::{self, Node};
 use commis_base::{Problem, Source};
 
 use super::reader::{Reader, hint};
-use super::{Family, Preparation, Role, Rule, Step, Treatment, Verb};
+use super::{DishStep, Family, Preparation, Role, Rule, Treatment, Verb};
 
 const KEYS: &[&str] =
     &["family", "category", "about", "titles", "portions", "part", "roles", "steps", "dish"];
@@ -141,7 +141,7 @@ fn preparation(reader: &mut Reader<'_>, node: &Node<'_>, text: &str) -> Option<P
     Some(found)
 }
 
-fn steps_of(reader: &mut Reader<'_>, node: &Node<'_>) -> Vec<Step> {
+fn steps_of(reader: &mut Reader<'_>, node: &Node<'_>) -> Vec<DishStep> {
     let Some(nodes) = node.as_list() else {
         reader.wrong(node, format!("expected a list of steps; found {node}"));
         return Vec::new();
@@ -153,14 +153,14 @@ fn steps_of(reader: &mut Reader<'_>, node: &Node<'_>) -> Vec<Step> {
     nodes.iter().filter_map(|node| step(reader, node)).collect()
 }
 
-fn step(reader: &mut Reader<'_>, node: &Node<'_>) -> Option<Step> {
+fn step(reader: &mut Reader<'_>, node: &Node<'_>) -> Option<DishStep> {
     if let Some(ways) = node.get("either") {
         reader.keys(node, &["either"]);
         let ways = ways.as_list().unwrap_or_default();
         if ways.len() < 2 {
             reader.wrong(node, "`either` needs at least two lists of steps");
         }
-        return Some(Step::Either(ways.iter().map(|way| steps_of(reader, way)).collect()));
+        return Some(DishStep::Either(ways.iter().map(|way| steps_of(reader, way)).collect()));
     }
     let first = node.as_map().and_then(|entries| entries.first());
     let Some(first) = first else {
@@ -182,7 +182,7 @@ fn step(reader: &mut Reader<'_>, node: &Node<'_>) -> Option<Step> {
     for key in verb.required().iter().filter(|key| node.get(key).is_none_or(Node::is_empty)) {
         reader.wrong(node, format!("`{}` needs `{key}`", verb.name()));
     }
-    Some(Step::Do(Box::new(rule(reader, node, verb))))
+    Some(DishStep::Do(Box::new(rule(reader, node, verb))))
 }
 
 fn rule(reader: &mut Reader<'_>, node: &Node<'_>, verb: Verb) -> Rule {
@@ -248,10 +248,10 @@ impl Names {
         }
     }
 
-    fn steps(&mut self, reader: &mut Reader<'_>, steps: &[Step]) {
+    fn steps(&mut self, reader: &mut Reader<'_>, steps: &[DishStep]) {
         for step in steps {
             match step {
-                Step::Either(ways) => {
+                DishStep::Either(ways) => {
                     let before = self.things.clone();
                     let mut after = before.clone();
                     for way in ways {
@@ -261,7 +261,7 @@ impl Names {
                     }
                     self.things = after;
                 }
-                Step::Do(rule) => self.rule(reader, rule),
+                DishStep::Do(rule) => self.rule(reader, rule),
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::Cookbook;
 use crate::amount::Range;
 use crate::chance::{happens, pick};
 use crate::foods::{Food, capitalised};
-use crate::grammar::{Family, Rule, Step, Verb, in_braces};
+use crate::grammar::{DishStep, Family, Rule, Verb, in_braces};
 
 use super::choose::Chosen;
 use super::{Act, Item, Kind, Mode, Plan, Portion, Prepare, Thing, Wish, choose};
@@ -110,11 +110,11 @@ impl Builder<'_, '_> {
         (scope, chosen)
     }
 
-    fn steps(&mut self, steps: &[Step], scope: &mut Scope) {
+    fn steps(&mut self, steps: &[DishStep], scope: &mut Scope) {
         for step in steps {
             match step {
-                Step::Do(rule) => self.rule(rule, scope),
-                Step::Either(ways) => {
+                DishStep::Do(rule) => self.rule(rule, scope),
+                DishStep::Either(ways) => {
                     if let Some(way) = pick(self.dice, ways) {
                         self.steps(way, scope);
                     }

@@ -6,7 +6,7 @@ use commis_ontology::ClassId;
 
 use super::{Coverage, Frequencies, Obstacle, Share, Verbs};
 use crate::formats::{Format, read_recipes};
-use crate::lines::{Cause, Food, IngredientLine, LineKind, LineReader, Outcome, Token, tokens};
+use crate::lines::{Cause, Food, IngredientLine, LineKind, LineOutcome, LineReader, Token, tokens};
 use crate::recipe::Recipe;
 use crate::sentences;
 
@@ -119,8 +119,8 @@ impl Counting<'_, '_> {
             self.counts.other_lines += 1;
             return;
         }
-        self.counts.lines.count(outcome == Outcome::Understood);
-        if let Outcome::Not(cause) = outcome {
+        self.counts.lines.count(outcome == LineOutcome::Understood);
+        if let LineOutcome::Not(cause) = outcome {
             *self.counts.causes.entry(cause).or_default() += 1;
         }
         self.foods(&line, text);

@@ -36,7 +36,7 @@ mod weight;
 
 pub use amount::{Amount, Quantity};
 pub use food_names::{FoodMatch, FoodNames};
-pub use outcome::{Cause, Outcome};
+pub use outcome::{Cause, LineOutcome};
 pub use reader::LineReader;
 pub use token::{Token, TokenKind, tokens};
 

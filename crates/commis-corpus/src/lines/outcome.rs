@@ -7,7 +7,7 @@ use super::{Food, IngredientLine, LineKind};
 /// What became of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Outcome {
+pub enum LineOutcome {
     /// Every food that it names has a class, and grams where it gives an amount.
     Understood,
     /// A heading, equipment or a remark: it asks for no food.
@@ -44,14 +44,14 @@ impl Cause {
 
 impl IngredientLine {
     /// Whether the line was understood.
-    pub fn outcome(&self) -> Outcome {
+    pub fn outcome(&self) -> LineOutcome {
         if self.kind != LineKind::Ingredient {
-            return Outcome::NoFood;
+            return LineOutcome::NoFood;
         }
         match self.foods.iter().filter_map(cause_of).min() {
-            Some(cause) => Outcome::Not(cause),
-            None if self.foods.is_empty() || !self.unknown.is_empty() => Outcome::Not(Cause::UnknownFood),
-            None => Outcome::Understood,
+            Some(cause) => LineOutcome::Not(cause),
+            None if self.foods.is_empty() || !self.unknown.is_empty() => LineOutcome::Not(Cause::UnknownFood),
+            None => LineOutcome::Understood,
         }
     }
 }

@@ -174,10 +174,10 @@ fn one_edit_is_forgiven_and_told() {
 #[test]
 fn what_is_not_understood_says_why() {
     let cause = |line: &str| reader().read(line).outcome();
-    assert_eq!(cause("2 cups of moon dust"), Outcome::Not(Cause::UnknownFood));
-    assert_eq!(cause("1 cup moon butter"), Outcome::Not(Cause::MoreSpecial));
-    assert_eq!(cause("spices"), Outcome::Not(Cause::Group));
-    assert_eq!(cause("1 cup butter"), Outcome::Understood);
+    assert_eq!(cause("2 cups of moon dust"), LineOutcome::Not(Cause::UnknownFood));
+    assert_eq!(cause("1 cup moon butter"), LineOutcome::Not(Cause::MoreSpecial));
+    assert_eq!(cause("spices"), LineOutcome::Not(Cause::Group));
+    assert_eq!(cause("1 cup butter"), LineOutcome::Understood);
     assert!(reader().nearest_names("buttr").contains(&"butter".to_owned()));
 }
 

@@ -36,7 +36,7 @@ mod sections;
 mod stream;
 
 pub use choice::Choice;
-pub use extract::{Extraction, Step};
+pub use extract::{Extraction, ExtractionStep};
 pub use files::{AnswerFiles, FilesError, expand};
 pub use kind::Kind;
 pub use names::{Placed, RecipeNames, Unknown};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use commis_base::Span;
-use commis_mcl::{Diagnostic, Limits, Parsed, Recipe, parse_as_within};
+use commis_mcl::{Diagnostic, Parsed, Recipe, TextLimits, parse_as_within};
 
 use super::extract::{self, Extraction, is_sound};
 use super::heading;
@@ -14,7 +14,7 @@ pub struct Reading {
     /// Whether the whole text of an answer is the program, so that nothing is looked for in it.
     pub strict: bool,
     /// Bounds on a record and on the program in it. A file that is no stream may have `bytes` in all.
-    pub limits: Limits,
+    pub limits: TextLimits,
 }
 
 /// An answer as its container gives it.

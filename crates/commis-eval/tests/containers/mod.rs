@@ -1,14 +1,14 @@
 //! One answer in every container.
 
 use commis_eval::answers::{Answers, Kind, Prediction, Reading, Record};
-use commis_mcl::Limits;
+use commis_mcl::TextLimits;
 
 /// The prediction for a recipe that each container makes of an answer.
 pub(crate) fn everywhere(
     recipe: &str,
     answer: &str,
     strict: bool,
-    limits: Limits,
+    limits: TextLimits,
 ) -> Vec<(&'static str, Prediction)> {
     let reading = Reading { strict, limits };
     let json = serde_json::Value::from(answer);

@@ -13,7 +13,7 @@ use commis_base::{Number, Span};
 use crate::diagnostic::Problems;
 use crate::lexer::{Kind, Lexer, Token};
 use crate::names::Names;
-use crate::{Arg, Code, Diagnostic, Limits, Program, Recipe, Statement, Term};
+use crate::{Arg, Code, Diagnostic, Program, Recipe, Statement, Term, TextLimits};
 
 /// What a text says, and what is wrong with it.
 #[derive(Clone, Debug, Default)]
@@ -45,11 +45,11 @@ impl Parsed {
 
 /// Reads a text with the default limits.
 pub fn parse(text: &str) -> Parsed {
-    parse_within(text, &Limits::default())
+    parse_within(text, &TextLimits::default())
 }
 
 /// Reads a text.
-pub fn parse_within(text: &str, limits: &Limits) -> Parsed {
+pub fn parse_within(text: &str, limits: &TextLimits) -> Parsed {
     if let Some(refusal) = too_large(text.len(), limits) {
         return Parsed::refused(refusal);
     }
@@ -66,14 +66,14 @@ pub fn parse_within(text: &str, limits: &Limits) -> Parsed {
 /// assert_eq!(&*parsed.program.recipes[0].id, "toast");
 /// ```
 pub fn parse_as(id: &str, text: &str) -> Parsed {
-    parse_as_within(id, text, &Limits::default())
+    parse_as_within(id, text, &TextLimits::default())
 }
 
 /// Reads a text whose statements need no heading.
 ///
 /// The recipe `id` begins with the text. A text that begins with a `#` line of its own has no use for it, and its
 /// recipes are the written ones.
-pub fn parse_as_within(id: &str, text: &str, limits: &Limits) -> Parsed {
+pub fn parse_as_within(id: &str, text: &str, limits: &TextLimits) -> Parsed {
     if let Some(refusal) = too_large(text.len(), limits) {
         return Parsed::refused(refusal);
     }
@@ -85,11 +85,11 @@ pub fn parse_as_within(id: &str, text: &str, limits: &Limits) -> Parsed {
 
 /// Reads bytes that should be UTF-8 text, with the default limits.
 pub fn parse_bytes(bytes: &[u8]) -> Parsed {
-    parse_bytes_within(bytes, &Limits::default())
+    parse_bytes_within(bytes, &TextLimits::default())
 }
 
 /// Reads bytes that should be UTF-8 text.
-pub fn parse_bytes_within(bytes: &[u8], limits: &Limits) -> Parsed {
+pub fn parse_bytes_within(bytes: &[u8], limits: &TextLimits) -> Parsed {
     if let Some(refusal) = too_large(bytes.len(), limits) {
         return Parsed::refused(refusal);
     }
@@ -99,7 +99,7 @@ pub fn parse_bytes_within(bytes: &[u8], limits: &Limits) -> Parsed {
     }
 }
 
-fn too_large(length: usize, limits: &Limits) -> Option<Diagnostic> {
+fn too_large(length: usize, limits: &TextLimits) -> Option<Diagnostic> {
     // Spans have 32 bits, and one place after the end of the text must fit too.
     let most = limits.bytes.min(u32::MAX as usize - 1);
     (length > most).then(|| wording::file_too_large(length, most))
@@ -108,7 +108,7 @@ fn too_large(length: usize, limits: &Limits) -> Option<Diagnostic> {
 struct Parser<'t> {
     text: &'t str,
     lexer: Lexer<'t>,
-    limits: &'t Limits,
+    limits: &'t TextLimits,
     /// Depth of parentheses that is read; terms this deep are still safe to print and drop.
     nesting: usize,
     names: Names,
@@ -129,12 +129,12 @@ struct Parser<'t> {
 }
 
 impl<'t> Parser<'t> {
-    fn new(text: &'t str, limits: &'t Limits) -> Parser<'t> {
+    fn new(text: &'t str, limits: &'t TextLimits) -> Parser<'t> {
         Parser {
             text,
             lexer: Lexer::new(text),
             limits,
-            nesting: limits.nesting.min(Limits::DEEPEST_NESTING),
+            nesting: limits.nesting.min(TextLimits::DEEPEST_NESTING),
             names: Names::for_text(text.len()),
             problems: Problems::new(limits.problems),
             recipes: Vec::new(),

@@ -35,7 +35,7 @@ const WORTHWHILE: i64 = 100;
 const ROOM: usize = 20_000_000;
 
 /// What the search found.
-pub(crate) struct Outcome {
+pub(crate) struct SearchResult {
     /// The best alignment.
     pub(crate) best: Alignment,
     /// No alignment has more matches than this.
@@ -52,7 +52,11 @@ pub(crate) struct Outcome {
 ///
 /// What the quick gear leaves open within its share of the work is searched again from the top in the patient gear,
 /// which knows the best alignment and the upper bound by then.
-pub(crate) fn search(whole: &Pairing, start: &[u32], budget: &Budget<'_>) -> Result<Outcome, Interrupted> {
+pub(crate) fn search(
+    whole: &Pairing,
+    start: &[u32],
+    budget: &Budget<'_>,
+) -> Result<SearchResult, Interrupted> {
     let mut search = Search {
         whole,
         gear: Gear::QUICK,
@@ -78,7 +82,7 @@ pub(crate) fn search(whole: &Pairing, start: &[u32], budget: &Budget<'_>) -> Res
     let upper_bound =
         if end.stop == StopReason::Proven { matched } else { matched.max(end.promise.div_euclid(UNIT)) };
     let Search { best, explored, meter, .. } = search;
-    Ok(Outcome { best, upper_bound, explored, spent: meter.nodes(), stop: end.stop })
+    Ok(SearchResult { best, upper_bound, explored, spent: meter.nodes(), stop: end.stop })
 }
 
 /// How a search sets about its work.

@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::{ProblemOutcome, ProblemReport};
 use crate::compare::{ActionComparison, Difference, DifferenceKind, Equality, alpha_equal, explain};
 use crate::model::{Action, Atom, Domain};
-use crate::plan::Step;
+use crate::plan::PlanStep;
 use crate::tree::Name;
 
 /// What became of a problem, as the published analysis sorts it.
@@ -79,7 +79,7 @@ impl PredicateClass {
 }
 
 /// Sorts a problem that could be read into its class.
-pub(super) fn classify(report: &mut ProblemReport, predicted: &Domain, gold: &Domain, stored: &[Step]) {
+pub(super) fn classify(report: &mut ProblemReport, predicted: &Domain, gold: &Domain, stored: &[PlanStep]) {
     match report.outcome {
         ProblemOutcome::BadAction { .. } => {
             let (class, evidence) = blame(predicted, gold, stored, report.outcome.cause());
@@ -95,7 +95,12 @@ pub(super) fn classify(report: &mut ProblemReport, predicted: &Domain, gold: &Do
 }
 
 /// Which actions of gold's plan fail to do what they should.
-fn blame(predicted: &Domain, gold: &Domain, stored: &[Step], cause: String) -> (ProblemClass, Vec<String>) {
+fn blame(
+    predicted: &Domain,
+    gold: &Domain,
+    stored: &[PlanStep],
+    cause: String,
+) -> (ProblemClass, Vec<String>) {
     let (mut bad, mut narrow) = (Vec::new(), Vec::new());
     let mut seen = BTreeSet::new();
     for step in stored.iter().filter(|step| seen.insert(&step.action)) {

@@ -16,12 +16,11 @@ pub use summary::{Classes, Correct, MeanDistances, Outcomes, PredicateErrors, Se
 use crate::answer;
 use crate::compare::{ActionComparison, Pairing, best_renaming, compare_actions};
 use crate::dataset::Dataset;
-use crate::diagnostic::Note;
 use crate::error::ReadError;
 use crate::model::{Action, Domain, Problem};
-use crate::plan::{Plan, PlanMatch, Step, compare_plans};
+use crate::plan::{Plan, PlanMatch, PlanStep, compare_plans};
 use crate::read::{read_domain, read_problem};
-use crate::search::{LimitReached, Limits, Outcome, Strategy, solve};
+use crate::search::{LimitReached, SearchLimits, SearchOutcome, Strategy, solve};
 use crate::task::GoalLiteral;
 use crate::validate::validate;
 
@@ -63,7 +62,7 @@ pub struct EvaluateOptions<'a> {
     /// How plans are searched for; only breadth-first search gives comparable plans.
     pub strategy: Strategy,
     /// Bounds on each search.
-    pub limits: Limits<'a>,
+    pub limits: SearchLimits<'a>,
     /// Starts a watch for each problem; when it says `true`, the search for that problem ends.
     pub watch: Option<&'a Watch>,
 }
@@ -79,7 +78,7 @@ pub struct DomainReport {
     /// Whether there is no prediction for it.
     pub missing: bool,
     /// Why the domain could not be read, if so.
-    pub error: Option<Note>,
+    pub error: Option<commis_base::Problem>,
     /// Number of gold actions.
     pub gold_actions: usize,
     /// Each gold action against its prediction, by position; empty if the domain could not be read.
@@ -123,7 +122,7 @@ pub enum ProblemOutcome {
     /// The domain or the problem could not be read.
     SyntaxError {
         /// Why.
-        cause: Note,
+        cause: commis_base::Problem,
     },
     /// There is no plan, though the stored gold result has one: some action is wrong.
     BadAction {
@@ -192,34 +191,27 @@ pub fn evaluate_domain(
     let gold = read_domain(&gold_text).ok();
     let gold_actions = gold.as_ref().map_or(&[][..], |gold| &gold.actions);
     let text = prediction.domain_text(&copy.header);
-    let (domain, error) = match read_domain(&text) {
-        Ok(domain) => (Some(domain), None),
-        Err(error) => (None, Some(Note::of(&error, &text))),
-    };
+    let read = read_domain(&text).map_err(|error| error.problem(&text));
+    let domain = read.as_ref().ok();
     let compare = |pairing| {
-        let predicted: Option<&[Action]> = domain.as_ref().map(|domain| &*domain.actions);
+        let predicted: Option<&[Action]> = domain.map(|domain| &*domain.actions);
         predicted.map(|predicted| compare_actions(predicted, gold_actions, pairing)).unwrap_or_default()
     };
     let problems = copy.problems.iter().map(|(name, problem)| {
-        let read = match (&domain, &error) {
-            (Some(domain), _) => Ok(domain),
-            (None, Some(cause)) => Err(cause.clone()),
-            (None, None) => Err(Note::default()),
-        };
-        let mut report = match read {
+        let mut report = match &read {
             Ok(domain) => evaluate_problem(domain, gold.as_ref(), problem, options),
-            Err(cause) => ProblemReport::unreadable(cause),
+            Err(cause) => ProblemReport::unreadable(cause.clone()),
         };
         name.clone_into(&mut report.problem);
         let stored = dataset.gold_plan(id, name).and_then(|plan| plan.plan());
         report.against_stored(stored);
-        if let (Some(domain), Some(gold)) = (&domain, &gold) {
+        if let (Some(domain), Some(gold)) = (domain, &gold) {
             classes::classify(&mut report, domain, gold, stored.unwrap_or_default());
         }
         report
     });
     let by_name = compare(Pairing::Name);
-    let predicate_errors = match (&domain, &gold) {
+    let predicate_errors = match (domain, &gold) {
         (Some(domain), Some(gold)) => classes::predicate_errors(&by_name, domain, gold),
         _ => Vec::new(),
     };
@@ -231,7 +223,7 @@ pub fn evaluate_domain(
         predicate_errors,
         by_name,
         problems: problems.collect(),
-        error,
+        error: read.as_ref().err().cloned(),
     })
 }
 
@@ -262,28 +254,28 @@ fn evaluate_problem(
     text: &str,
     options: &EvaluateOptions<'_>,
 ) -> ProblemReport {
-    let syntax_error = |error: &ReadError, text: &str| ProblemReport::unreadable(Note::of(error, text));
+    let syntax_error = |error: &ReadError, text: &str| ProblemReport::unreadable(error.problem(text));
     let problem = match read_problem(text, domain) {
         Ok(problem) => problem,
         Err(error) => return syntax_error(&error, text),
     };
     let watch = options.watch.map(|start| start());
-    let limits = Limits { stop: watch.as_deref().or(options.limits.stop), ..options.limits };
+    let limits = SearchLimits { stop: watch.as_deref().or(options.limits.stop), ..options.limits };
     let solution = solve(domain, &problem, options.strategy, &limits);
     let mut report = match solution.outcome {
-        Outcome::Plan { plan } if plan.is_empty() => ProblemReport::ended(ProblemOutcome::EmptyPlan),
-        Outcome::Plan { plan } => {
+        SearchOutcome::Plan { plan } if plan.is_empty() => ProblemReport::ended(ProblemOutcome::EmptyPlan),
+        SearchOutcome::Plan { plan } => {
             let broken = gold.map(|gold| fails_with(gold, domain, &problem, &plan));
             let ended = ProblemReport::ended(ProblemOutcome::PlanDifferent);
             let valid_with_gold = broken.as_ref().map(Option::is_none);
             let evidence = broken.flatten().into_iter().collect();
             ProblemReport { plan: Some(plan), valid_with_gold, evidence, ..ended }
         }
-        Outcome::Unsolvable { unreachable } => {
+        SearchOutcome::Unsolvable { unreachable } => {
             ProblemReport::ended(ProblemOutcome::Unsolvable { unreachable })
         }
-        Outcome::Limit { limit } => ProblemReport::ended(ProblemOutcome::Limit { limit }),
-        Outcome::Invalid { error } => syntax_error(&error, ""),
+        SearchOutcome::Limit { limit } => ProblemReport::ended(ProblemOutcome::Limit { limit }),
+        SearchOutcome::Invalid { error } => syntax_error(&error, ""),
     };
     report.states = solution.states;
     report
@@ -292,8 +284,8 @@ fn evaluate_problem(
 /// Why `plan`, found with `predicted`, does not work with the `gold` actions; nothing if it does. The order of parameters
 /// is a model's own choice, so arguments go to the gold parameters that play their part; a gold parameter left over fails
 /// the plan.
-fn fails_with(gold: &Domain, predicted: &Domain, problem: &Problem, plan: &[Step]) -> Option<String> {
-    let translated = |step: &Step| -> Option<Step> {
+fn fails_with(gold: &Domain, predicted: &Domain, problem: &Problem, plan: &[PlanStep]) -> Option<String> {
+    let translated = |step: &PlanStep| -> Option<PlanStep> {
         let by_name =
             |domain: &'_ Domain| domain.actions.iter().position(|action| action.name == step.action);
         let ours = predicted.actions.get(by_name(predicted)?)?;
@@ -304,7 +296,7 @@ fn fails_with(gold: &Domain, predicted: &Domain, problem: &Problem, plan: &[Step
             step.arguments.get(own).cloned()
         };
         let arguments = (0..theirs.parameters.len()).map(argument).collect::<Option<_>>()?;
-        Some(Step { action: step.action.clone(), arguments })
+        Some(PlanStep { action: step.action.clone(), arguments })
     };
     let mut steps = Plan::new();
     for (number, step) in plan.iter().enumerate() {
@@ -336,7 +328,7 @@ impl ProblemReport {
         }
     }
 
-    fn unreadable(cause: Note) -> Self {
+    fn unreadable(cause: commis_base::Problem) -> Self {
         Self {
             class: Some(ProblemClass::Syntax),
             evidence: vec![cause.to_string()],
@@ -345,7 +337,7 @@ impl ProblemReport {
     }
 
     /// Refines the outcome by the stored gold result.
-    fn against_stored(&mut self, gold: Option<&[Step]>) {
+    fn against_stored(&mut self, gold: Option<&[PlanStep]>) {
         if let (Some(plan), Some(gold)) = (&self.plan, gold) {
             let found = compare_plans(plan, gold);
             self.against_gold = Some(found);

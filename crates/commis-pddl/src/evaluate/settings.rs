@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use super::{DomainReport, EvaluateOptions, Prediction, Watch, evaluate_domain, missing_domain};
 use crate::dataset::Dataset;
 use crate::report::SettingReport;
-use crate::search::{Limits, Strategy};
+use crate::search::{SearchLimits, Strategy};
 
 /// What models gave, by setting and domain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -101,7 +101,7 @@ impl Settings {
         let done: Vec<(&str, Option<DomainReport>)> = work
             .par_iter()
             .map(|(setting, id, given)| {
-                let limits = Limits { states, ..Limits::default() };
+                let limits = SearchLimits { states, ..SearchLimits::default() };
                 let options = EvaluateOptions { strategy, limits, watch };
                 let report = match given.and_then(|text| self.prediction(text)) {
                     Some(prediction) => evaluate_domain(dataset, id, prediction, &options),

@@ -67,7 +67,7 @@ pub fn domains_csv(settings: &[SettingReport]) -> String {
     for setting in settings {
         for domain in &setting.domains {
             let summary = SettingSummary::of(&domain.id, [domain]);
-            let error = domain.error.as_ref().map(|error| error.code.to_owned()).unwrap_or_default();
+            let error = domain.error.as_ref().and_then(|error| error.code).unwrap_or_default().to_owned();
             let first = [setting.summary.setting.clone(), domain.id.clone(), error];
             table.row(first.into_iter().chain(FIGURES.iter().map(|(_, figure)| figure(&summary))));
         }

@@ -7,7 +7,7 @@ use super::lm_cut::LandmarkCuts;
 use super::relaxed::UNREACHABLE;
 use super::states::{Origin, TaskBits, Visited};
 use super::successors::Successors;
-use super::{End, Ended, LimitReached, Limits};
+use super::{End, Ended, LimitReached, SearchLimits};
 use crate::task::{Task, ones};
 
 /// What is known about a state.
@@ -18,7 +18,11 @@ struct Known {
     closed: bool,
 }
 
-pub(super) fn search<const W: usize>(task: &Task, bits: &TaskBits<'_, W>, limits: &Limits<'_>) -> End<W> {
+pub(super) fn search<const W: usize>(
+    task: &Task,
+    bits: &TaskBits<'_, W>,
+    limits: &SearchLimits<'_>,
+) -> End<W> {
     let successors = Successors::new(task);
     let mut cuts = LandmarkCuts::new(task);
     let mut visited = Visited::starting_at(bits.init);

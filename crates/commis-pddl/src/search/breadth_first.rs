@@ -4,7 +4,7 @@ use super::commuting::Commuting;
 use super::lm_cut::LandmarkCuts;
 use super::states::{Origin, TaskBits, Visited};
 use super::successors::Successors;
-use super::{End, Ended, LimitReached, Limits};
+use super::{End, Ended, LimitReached, SearchLimits};
 use crate::task::{Task, ones};
 
 /// Searches breadth first. If the length of the shortest plans is known, states too far from the goal to lie on
@@ -12,7 +12,7 @@ use crate::task::{Task, ones};
 pub(super) fn search<const W: usize>(
     task: &Task,
     bits: &TaskBits<'_, W>,
-    limits: &Limits<'_>,
+    limits: &SearchLimits<'_>,
     length: Option<u32>,
 ) -> End<W> {
     let successors = Successors::new(task);

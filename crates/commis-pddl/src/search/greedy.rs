@@ -7,7 +7,7 @@ use std::collections::BinaryHeap;
 use super::relaxed::{RelaxedPlans, UNREACHABLE};
 use super::states::{Origin, TaskBits, Visited};
 use super::successors::Successors;
-use super::{End, Ended, LimitReached, Limits};
+use super::{End, Ended, LimitReached, SearchLimits};
 use crate::task::{Task, ones};
 
 /// How many extra turns the preferred queue gets when the search makes progress.
@@ -16,7 +16,11 @@ const BOOST: i64 = 1000;
 /// Estimated distance, then order of discovery.
 type Entry = Reverse<(u32, u32)>;
 
-pub(super) fn search<const W: usize>(task: &Task, bits: &TaskBits<'_, W>, limits: &Limits<'_>) -> End<W> {
+pub(super) fn search<const W: usize>(
+    task: &Task,
+    bits: &TaskBits<'_, W>,
+    limits: &SearchLimits<'_>,
+) -> End<W> {
     let successors = Successors::new(task);
     let mut plans = RelaxedPlans::new(task);
     let mut visited = Visited::starting_at(bits.init);

@@ -4,7 +4,7 @@
 //! * [`Strategy::Greedy`] returns some plan, fast;
 //! * [`Strategy::Optimal`] returns a shortest plan.
 //!
-//! Effort is bounded by states, not by time. A caller that wants a clock passes it in as [`Limits::stop`].
+//! Effort is bounded by states, not by time. A caller that wants a clock passes it in as [`SearchLimits::stop`].
 
 mod astar;
 mod breadth_first;
@@ -45,7 +45,7 @@ pub enum Strategy {
 
 /// Bounds on one search.
 #[derive(Clone, Copy)]
-pub struct Limits<'a> {
+pub struct SearchLimits<'a> {
     /// At most this many states are stored.
     pub states: usize,
     /// Bounds on grounding.
@@ -56,13 +56,13 @@ pub struct Limits<'a> {
     pub stop: Option<&'a dyn Fn() -> bool>,
 }
 
-impl Default for Limits<'_> {
+impl Default for SearchLimits<'_> {
     fn default() -> Self {
         Self { states: 6_000_000, ground: GroundLimits::default(), count_all: false, stop: None }
     }
 }
 
-impl Limits<'_> {
+impl SearchLimits<'_> {
     /// Whether the caller wants to stop; asked once per thousand states.
     fn stopped(&self, expanded: usize) -> bool {
         expanded.is_multiple_of(1024) && self.stop.is_some_and(|stop| stop())
@@ -77,7 +77,7 @@ impl Limits<'_> {
 /// How a search ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "result", rename_all = "kebab-case")]
-pub enum Outcome {
+pub enum SearchOutcome {
     /// A plan; empty if the goal holds at the start.
     Plan {
         /// Its steps.
@@ -100,7 +100,7 @@ pub enum Outcome {
     },
 }
 
-impl Outcome {
+impl SearchOutcome {
     /// The plan, if there is one.
     pub fn plan(&self) -> Option<&Plan> {
         match self {
@@ -110,7 +110,7 @@ impl Outcome {
     }
 }
 
-impl Outcome {
+impl SearchOutcome {
     /// The outcome in words. If the files were not read as they are written, finding nothing proves nothing.
     pub fn told(&self, faithful: bool) -> String {
         let text = self.to_string();
@@ -123,7 +123,7 @@ impl Outcome {
 }
 
 /// The plan, a step per line, or why there is none, as a comment.
-impl fmt::Display for Outcome {
+impl fmt::Display for SearchOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Plan { plan } => {
@@ -165,7 +165,7 @@ pub enum LimitReached {
 #[derive(Clone, Debug, Serialize)]
 pub struct Solution {
     /// How it ended.
-    pub outcome: Outcome,
+    pub outcome: SearchOutcome,
     /// What grounding counted.
     pub size: TaskSize,
     /// Distinct states stored, the goal state not included.
@@ -177,34 +177,34 @@ pub struct Solution {
 /// Searches for a plan.
 ///
 /// ```
-/// use commis_pddl::{Limits, Strategy, read_domain, read_problem, solve};
+/// use commis_pddl::{SearchLimits, Strategy, read_domain, read_problem, solve};
 /// let domain = read_domain("(define (domain d) (:action light :effect (lit)))")?;
 /// let problem = read_problem("(define (problem p) (:domain d) (:goal (lit)))", &domain)?;
-/// let solution = solve(&domain, &problem, Strategy::BreadthFirst, &Limits::default());
+/// let solution = solve(&domain, &problem, Strategy::BreadthFirst, &SearchLimits::default());
 /// assert_eq!(solution.outcome.plan().unwrap()[0].to_string(), "(light)");
 /// # Ok::<(), commis_pddl::ReadError>(())
 /// ```
-pub fn solve(domain: &Domain, problem: &Problem, strategy: Strategy, limits: &Limits<'_>) -> Solution {
+pub fn solve(domain: &Domain, problem: &Problem, strategy: Strategy, limits: &SearchLimits<'_>) -> Solution {
     let ended = |outcome| Solution { outcome, size: TaskSize::default(), states: 0, expanded: 0 };
     let flat = problem.goal_more.is_empty() && domain.derived.is_empty();
     if flat && satisfied(&problem.goal, &problem.init) {
-        return ended(Outcome::Plan { plan: Plan::new() });
+        return ended(SearchOutcome::Plan { plan: Plan::new() });
     }
     let keep = if limits.count_all { Keep::Reachable } else { Keep::Relevant };
     match ground(domain, problem, limits.ground, keep) {
         Ok(task) => search(&task, strategy, limits),
-        Err(GroundError::Invalid(error)) => ended(Outcome::Invalid { error }),
+        Err(GroundError::Invalid(error)) => ended(SearchOutcome::Invalid { error }),
         Err(GroundError::TooMany { ground }) => {
             let size = TaskSize { ground, ..TaskSize::default() };
-            Solution { size, ..ended(Outcome::Limit { limit: LimitReached::Ground }) }
+            Solution { size, ..ended(SearchOutcome::Limit { limit: LimitReached::Ground }) }
         }
     }
 }
 
 /// Searches for a plan of a grounded problem.
-pub fn search(task: &Task, strategy: Strategy, limits: &Limits<'_>) -> Solution {
+pub fn search(task: &Task, strategy: Strategy, limits: &SearchLimits<'_>) -> Solution {
     if !task.unreachable.is_empty() && !limits.count_all {
-        let outcome = Outcome::Unsolvable { unreachable: task.unreachable.clone() };
+        let outcome = SearchOutcome::Unsolvable { unreachable: task.unreachable.clone() };
         return Solution { outcome, size: task.size, states: 0, expanded: 0 };
     }
     // The width of a state is a constant of the code that searches; these are the widths there are.
@@ -216,7 +216,7 @@ pub fn search(task: &Task, strategy: Strategy, limits: &Limits<'_>) -> Solution 
         9..=32 => search_in::<32>(task, strategy, limits),
         33..=256 => search_in::<256>(task, strategy, limits),
         _ => {
-            let outcome = Outcome::Limit { limit: LimitReached::Facts };
+            let outcome = SearchOutcome::Limit { limit: LimitReached::Facts };
             Solution { outcome, size: task.size, states: 0, expanded: 0 }
         }
     }
@@ -225,12 +225,12 @@ pub fn search(task: &Task, strategy: Strategy, limits: &Limits<'_>) -> Solution 
 /// Stored states never take more memory than this, whatever the limit on their number.
 const MAX_STATE_BYTES: usize = 1 << 30;
 
-fn search_in<const W: usize>(task: &Task, strategy: Strategy, limits: &Limits<'_>) -> Solution {
+fn search_in<const W: usize>(task: &Task, strategy: Strategy, limits: &SearchLimits<'_>) -> Solution {
     let fitting = MAX_STATE_BYTES / (size_of::<[u64; W]>() + 32);
-    let limits = &Limits { states: limits.states.min(fitting), ..*limits };
+    let limits = &SearchLimits { states: limits.states.min(fitting), ..*limits };
     let bits = states::TaskBits::<'_, W>::new(task);
     if bits.is_goal(&bits.init) {
-        let outcome = Outcome::Plan { plan: Plan::new() };
+        let outcome = SearchOutcome::Plan { plan: Plan::new() };
         return Solution { outcome, size: task.size, states: 1, expanded: 0 };
     }
     let end = match strategy {
@@ -241,10 +241,10 @@ fn search_in<const W: usize>(task: &Task, strategy: Strategy, limits: &Limits<'_
     let outcome = match end.result {
         Ended::Goal(operators) => {
             let steps = operators.iter().filter_map(|&number| task.operators.get(number as usize));
-            Outcome::Plan { plan: steps.map(crate::task::Operator::step).collect() }
+            SearchOutcome::Plan { plan: steps.map(crate::task::Operator::step).collect() }
         }
-        Ended::Exhausted => Outcome::Unsolvable { unreachable: never_held(task, &bits, &end) },
-        Ended::Limit(limit) => Outcome::Limit { limit },
+        Ended::Exhausted => SearchOutcome::Unsolvable { unreachable: never_held(task, &bits, &end) },
+        Ended::Limit(limit) => SearchOutcome::Limit { limit },
     };
     Solution { outcome, size: task.size, states: end.visited.len(), expanded: end.expanded }
 }
@@ -258,13 +258,13 @@ const GUIDED_STATES: usize = 100_000;
 fn breadth_first_or_guided<const W: usize>(
     task: &Task,
     bits: &states::TaskBits<'_, W>,
-    limits: &Limits<'_>,
+    limits: &SearchLimits<'_>,
 ) -> End<W> {
     let plain = breadth_first::search(task, bits, limits, None);
     if limits.count_all || !matches!(plain.result, Ended::Limit(LimitReached::States)) {
         return plain;
     }
-    let guided = Limits { states: limits.states.min(GUIDED_STATES), ..*limits };
+    let guided = SearchLimits { states: limits.states.min(GUIDED_STATES), ..*limits };
     let optimal = astar::search(task, bits, &guided);
     match &optimal.result {
         Ended::Exhausted => optimal,

@@ -19,7 +19,7 @@ use commis_kitchen::{EntityId, Vocabulary};
 use commis_mcl::{Network, parse};
 use commis_sim::{Execution, Simulator, Thing};
 
-use crate::graph::{Ingredient, Item, StateGraph, Step, Transform};
+use crate::graph::{GraphStep, Ingredient, Item, StateGraph, Transform};
 use crate::wording::Wording;
 use describe::Teller;
 use items::Items;
@@ -88,7 +88,7 @@ impl Cooked<'_> {
             let made = items.made.get(index).into_iter().flatten();
             let own = told.get(index).filter(|_| !wording.is_of_recipes());
             let text = |item: &usize| texts.get(*item).cloned().unwrap_or_default();
-            Step {
+            GraphStep {
                 text: own.cloned().unwrap_or_else(|| instruction.text().into_owned()),
                 references: Vec::new(),
                 transforms: transforms

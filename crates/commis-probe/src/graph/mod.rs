@@ -37,7 +37,7 @@ pub struct StateGraph {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state: Option<Vec<String>>,
     /// The steps in order; the first one is step 1.
-    pub steps: Vec<Step>,
+    pub steps: Vec<GraphStep>,
 }
 
 /// A raw ingredient.
@@ -56,7 +56,7 @@ pub struct Ingredient {
 /// One step of a recipe.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Step {
+pub struct GraphStep {
     /// What the cook is told.
     pub text: String,
     /// Where the text speaks of earlier steps by their number.

@@ -228,7 +228,7 @@ mod properties {
     use proptest::prelude::*;
 
     use super::super::{
-        Finding, Ingredient, Item, NodeId, Reference, StateGraph, Step, Transform, read_graphs,
+        Finding, GraphStep, Ingredient, Item, NodeId, Reference, StateGraph, Transform, read_graphs,
     };
 
     /// Few ids, so that graphs break every rule and keep some.
@@ -236,7 +236,7 @@ mod properties {
         prop::sample::select(vec!["i1", "i2", "i3", "a", "b", "c", "d", ""]).prop_map(str::to_owned)
     }
 
-    fn step() -> impl Strategy<Value = Step> {
+    fn step() -> impl Strategy<Value = GraphStep> {
         let transform = (vec(id(), 0..3), vec(id(), 0..3)).prop_map(|(from, to)| Transform { from, to });
         let reference = (0..9_usize, 0..9_usize, 0..5_usize).prop_map(|(from, to, step)| Reference {
             span: [from, to],
@@ -245,7 +245,7 @@ mod properties {
         });
         let item = id().prop_map(|id| Item { text: id.clone(), id });
         (vec(transform, 0..3), vec(item, 0..3), vec(reference, 0..2), prop::option::of(vec(id(), 0..4)))
-            .prop_map(|(transforms, items, references, state)| Step {
+            .prop_map(|(transforms, items, references, state)| GraphStep {
                 text: "第1步 2".to_owned(),
                 references,
                 transforms,

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use commis_base::excerpt;
+use commis_base::{Problem, excerpt};
 use serde::Serialize;
 
-use super::{StateGraph, Step, Transform, World, slice_of};
+use super::{GraphStep, StateGraph, Transform, World, slice_of};
 
 /// What must hold, or should.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -69,7 +69,7 @@ impl Rule {
     }
 }
 
-/// A rule that does not hold, and where.
+/// A rule that does not hold, and where in the graph. In a file it is a [`Problem`] like any other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Finding {
     /// Which rule.
@@ -91,15 +91,19 @@ impl Finding {
     pub fn is_warning(&self) -> bool {
         self.rule.is_warning()
     }
+
+    /// The finding as a problem of a file.
+    pub fn problem(&self, file: &str, line: usize) -> Problem {
+        let place = self.step.map_or_else(String::new, |step| format!(", step {step}"));
+        let message = format!("recipe `{}`{place}: {}", excerpt(&self.recipe), self.message);
+        let problem = if self.is_warning() { Problem::warning } else { Problem::new };
+        problem(file, line, message).coded(self.rule.name())
+    }
 }
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "recipe `{}`", excerpt(&self.recipe))?;
-        if let Some(step) = self.step {
-            write!(f, ", step {step}")?;
-        }
-        write!(f, ": {} [{}]", self.message, self.rule.name())
+        f.write_str(&self.problem("", 0).told())
     }
 }
 
@@ -228,7 +232,7 @@ impl<'g> Check<'g> {
         }
     }
 
-    fn targets(&mut self, number: usize, step: &Step, transform: &'g Transform) {
+    fn targets(&mut self, number: usize, step: &GraphStep, transform: &'g Transform) {
         for id in &transform.to {
             if step.items.iter().any(|item| item.id == *id) && self.listed.get(id.as_str()) == Some(&number) {
                 continue;
@@ -250,7 +254,7 @@ impl<'g> Check<'g> {
         }
     }
 
-    fn new_items(&mut self, number: usize, step: &'g Step) {
+    fn new_items(&mut self, number: usize, step: &'g GraphStep) {
         let mut seen = BTreeSet::new();
         for item in &step.items {
             let shown = excerpt(&item.id);
@@ -285,7 +289,7 @@ impl<'g> Check<'g> {
     }
 
     /// Compares the state that the file gives with the one that follows.
-    fn stated(&mut self, number: usize, step: &'g Step) {
+    fn stated(&mut self, number: usize, step: &'g GraphStep) {
         let Some(state) = &step.state else { return };
         let stated = self.written(Some(number), state);
         for id in self.alive.clone().symmetric_difference(&stated) {
@@ -310,7 +314,7 @@ impl<'g> Check<'g> {
         }
     }
 
-    fn references(&mut self, number: usize, step: &Step) {
+    fn references(&mut self, number: usize, step: &GraphStep) {
         let mut spans = BTreeSet::new();
         for reference in &step.references {
             let to = reference.step;

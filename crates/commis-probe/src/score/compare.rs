@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::{AnswerKey, Outcome, Sheet};
+use super::{AnswerKey, AnswerOutcome, Sheet};
 use crate::statistics::{Cluster, Clustered, McNemar, SwapTest, Variant, clustered, holm};
 use crate::tasks::TaskKind;
 
@@ -91,7 +91,7 @@ fn compared(key: &AnswerKey, first: &Sheet, second: &Sheet, task: Option<TaskKin
         if task.is_some_and(|task| task != entry.task) {
             continue;
         }
-        let (first, second) = (*first == Outcome::Right, *second == Outcome::Right);
+        let (first, second) = (*first == AnswerOutcome::Right, *second == AnswerOutcome::Right);
         let cluster = clusters.entry(entry.recipe).or_default();
         cluster.size += 1;
         cluster.gained += u64::from(second && !first);

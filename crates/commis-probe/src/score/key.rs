@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use super::faults::complaint;
-use super::{Fault, Faults, Outcome};
+use super::{AnswerOutcome, Fault, Faults};
 use crate::answers::{Line, Lines, read_integer, read_labels, read_truth};
 use crate::tasks::{Gold, Instance, Phenomena, TaskKind, label};
 
@@ -179,8 +179,8 @@ impl AnswerKey {
     }
 
     /// How the answer to a task is to be judged.
-    pub(super) fn judge(&self, position: usize, answer: &str) -> Outcome {
-        let Some(entry) = self.entries.get(position) else { return Outcome::Missing };
+    pub(super) fn judge(&self, position: usize, answer: &str) -> AnswerOutcome {
+        let Some(entry) = self.entries.get(position) else { return AnswerOutcome::Missing };
         let is_right = match &entry.gold {
             Right::Step(step) => read_integer(answer).map(|answer| answer == *step),
             Right::Truth(truth) => read_truth(answer).map(|answer| answer == *truth),
@@ -189,9 +189,9 @@ impl AnswerKey {
             }
         };
         match is_right {
-            Some(true) => Outcome::Right,
-            Some(false) => Outcome::Wrong,
-            None => Outcome::Unreadable,
+            Some(true) => AnswerOutcome::Right,
+            Some(false) => AnswerOutcome::Wrong,
+            None => AnswerOutcome::Unreadable,
         }
     }
 

@@ -14,4 +14,4 @@ pub use compare::{Comparison, TaskComparison, compare};
 pub use faults::{Fault, Faults, Noted, SHOWN_FAULTS};
 pub use key::AnswerKey;
 pub use report::{Balance, RecipeScore, ScoreReport, Slice, TaskScore, score};
-pub use sheet::{Outcome, Sheet};
+pub use sheet::{AnswerOutcome, Sheet};

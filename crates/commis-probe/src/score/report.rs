@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::key::Entry;
-use super::{AnswerKey, Outcome, Sheet};
+use super::{AnswerKey, AnswerOutcome, Sheet};
 use crate::statistics::{Interval, Proportion};
 use crate::tasks::TaskKind;
 
@@ -106,8 +106,8 @@ struct Tally {
 }
 
 impl Tally {
-    fn count(&mut self, entry: &Entry, outcome: Outcome) {
-        self.right.count(outcome == Outcome::Right);
+    fn count(&mut self, entry: &Entry, outcome: AnswerOutcome) {
+        self.right.count(outcome == AnswerOutcome::Right);
         self.chance += entry.chance;
     }
 
@@ -130,7 +130,7 @@ pub fn score(key: &AnswerKey, sheet: &Sheet) -> ScoreReport {
 
 fn task_score(key: &AnswerKey, sheet: &Sheet, task: TaskKind) -> Option<TaskScore> {
     let mut all = Tally::default();
-    let mut outcomes: BTreeMap<Outcome, u64> = BTreeMap::new();
+    let mut outcomes: BTreeMap<AnswerOutcome, u64> = BTreeMap::new();
     let mut truths = Proportion::default();
     let mut slices: BTreeMap<(usize, usize), Tally> = BTreeMap::new();
     let mut shortcuts: BTreeMap<&str, Proportion> = BTreeMap::new();
@@ -148,7 +148,7 @@ fn task_score(key: &AnswerKey, sheet: &Sheet, task: TaskKind) -> Option<TaskScor
             slices.entry((at, (division.part)(entry))).or_default().count(entry, outcome);
         }
     }
-    let counted = |outcome: Outcome| outcomes.get(&outcome).copied().unwrap_or_default();
+    let counted = |outcome: AnswerOutcome| outcomes.get(&outcome).copied().unwrap_or_default();
     let slice = |((division, part), tally): ((usize, usize), Tally)| {
         let division = DIVISIONS.get(division)?;
         Some(Slice {
@@ -166,10 +166,10 @@ fn task_score(key: &AnswerKey, sheet: &Sheet, task: TaskKind) -> Option<TaskScor
     Some(TaskScore {
         task,
         instances: all.right.of,
-        right: counted(Outcome::Right),
-        wrong: counted(Outcome::Wrong),
-        unreadable: counted(Outcome::Unreadable),
-        missing: counted(Outcome::Missing),
+        right: counted(AnswerOutcome::Right),
+        wrong: counted(AnswerOutcome::Wrong),
+        unreadable: counted(AnswerOutcome::Unreadable),
+        missing: counted(AnswerOutcome::Missing),
         accuracy: all.right.rate()?,
         interval: all.right.wilson()?,
         chance: all.mean_chance(),
@@ -228,7 +228,7 @@ fn recipes(key: &AnswerKey, sheet: &Sheet) -> Vec<RecipeScore> {
     let mut tallies: BTreeMap<(&str, TaskKind), Proportion> = BTreeMap::new();
     for (entry, outcome) in key.entries.iter().zip(&sheet.outcomes) {
         let recipe = key.recipes.get(entry.recipe as usize).map_or("", |recipe| recipe);
-        tallies.entry((recipe, entry.task)).or_default().count(*outcome == Outcome::Right);
+        tallies.entry((recipe, entry.task)).or_default().count(*outcome == AnswerOutcome::Right);
     }
     let row = |((recipe, task), right): ((&str, TaskKind), Proportion)| {
         let accuracy = right.rate()?;

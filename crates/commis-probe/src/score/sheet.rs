@@ -13,7 +13,7 @@ use crate::answers::{Line, Lines};
 /// How the answer to one task turned out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Outcome {
+pub enum AnswerOutcome {
     /// Read, and right.
     Right,
     /// Read, and wrong.
@@ -27,7 +27,7 @@ pub enum Outcome {
 /// The outcomes of all tasks, in the order of the key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    pub(super) outcomes: Vec<Outcome>,
+    pub(super) outcomes: Vec<AnswerOutcome>,
     /// Lines that hold an answer to a task, repetitions aside.
     pub answers: u64,
     /// What was wrong with the file.
@@ -88,7 +88,7 @@ impl Sheet {
 
     fn empty(key: &AnswerKey) -> Sheet {
         Sheet {
-            outcomes: vec![Outcome::Missing; key.len()],
+            outcomes: vec![AnswerOutcome::Missing; key.len()],
             answers: 0,
             faults: Faults::default(),
             first_missing: Vec::new(),
@@ -109,21 +109,22 @@ impl Sheet {
             return self.faults.note(Fault::UnknownId, number, || id.to_owned());
         };
         let Some(outcome) = self.outcomes.get_mut(position) else { return };
-        if *outcome != Outcome::Missing {
+        if *outcome != AnswerOutcome::Missing {
             return self.faults.note(Fault::Duplicate, number, || id.to_owned());
         }
-        *outcome = answer.map_or(Outcome::Unreadable, |answer| key.judge(position, answer));
+        *outcome = answer.map_or(AnswerOutcome::Unreadable, |answer| key.judge(position, answer));
         self.answers += 1;
     }
 
     fn finished(mut self, key: &AnswerKey) -> Sheet {
-        let missing = self.outcomes.iter().zip(&key.ids).filter(|(outcome, _)| **outcome == Outcome::Missing);
+        let missing =
+            self.outcomes.iter().zip(&key.ids).filter(|(outcome, _)| **outcome == AnswerOutcome::Missing);
         self.first_missing = missing.take(SHOWN_FAULTS).map(|(_, id)| id.to_string()).collect();
         self
     }
 
     /// The outcomes, in the order of the tasks.
-    pub fn outcomes(&self) -> &[Outcome] {
+    pub fn outcomes(&self) -> &[AnswerOutcome] {
         &self.outcomes
     }
 }

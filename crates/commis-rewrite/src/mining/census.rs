@@ -10,7 +10,7 @@ use crate::mining::thresholds::Share;
 
 /// How much a census may keep.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limits {
+pub struct CensusLimits {
     /// Distinct actions that are counted; beyond that, those with the greatest fingerprints are let go.
     pub actions: usize,
     /// Recipes kept as sequences for the search of order constraints.
@@ -19,7 +19,7 @@ pub struct Limits {
     pub examples: usize,
 }
 
-impl Default for Limits {
+impl Default for CensusLimits {
     fn default() -> Self {
         Self { actions: 1 << 19, recipes: 1000, examples: 3 }
     }
@@ -33,7 +33,7 @@ const LONGEST_EXAMPLE: usize = 60;
 /// actions that remain have exact counts, and the recipes that remain are the same whichever file came first.
 #[derive(Debug, Clone)]
 pub struct Census {
-    limits: Limits,
+    limits: CensusLimits,
     recipes: u32,
     counted: BTreeMap<u64, Vec<Entry>>,
     distinct: usize,
@@ -55,7 +55,7 @@ struct Entry {
 
 impl Census {
     /// Nothing counted yet.
-    pub fn new(limits: Limits) -> Self {
+    pub fn new(limits: CensusLimits) -> Self {
         Self {
             limits,
             recipes: 0,
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn repetition_in_a_recipe_counts_once() {
-        let mut census = Census::new(Limits::default());
+        let mut census = Census::new(CensusLimits::default());
         census.add(&recipe("aba"));
         census.add(&recipe("b"));
         assert_eq!(census.share(&ProtoAction::new("a", [], [])), Share { count: 1, of: 2 });
@@ -242,7 +242,7 @@ mod tests {
             actions in 1_usize..10,
             kept in 1_usize..10,
         ) {
-            let limits = Limits { actions, recipes: kept, examples: 2 };
+            let limits = CensusLimits { actions, recipes: kept, examples: 2 };
             let census = |recipes: &[String]| {
                 let mut census = Census::new(limits);
                 for verbs in recipes {

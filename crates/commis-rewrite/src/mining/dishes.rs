@@ -5,7 +5,7 @@ use std::io::{self, BufRead};
 
 use serde_json::Value;
 
-use super::census::{Census, Limits};
+use super::census::{Census, CensusLimits};
 use crate::lines::each_line;
 use crate::pair::Pair;
 use crate::reading::ActionReader;
@@ -26,7 +26,7 @@ pub struct Dishes<'r> {
 impl<'r> Dishes<'r> {
     /// The dishes of some pairs, without any recipe yet.
     pub fn new(pairs: &[Pair], reader: &'r ActionReader) -> Self {
-        let empty = || Census::new(Limits::default());
+        let empty = || Census::new(CensusLimits::default());
         let names = pairs.iter().flat_map(|pair| [&pair.base_dish, &pair.target_dish]);
         let censuses = names.map(|name| (name.clone(), empty())).collect();
         Self { reader, censuses, none: empty(), problems: Vec::new() }

@@ -10,7 +10,7 @@ mod questionnaire;
 mod thresholds;
 mod votes;
 
-pub use census::{Census, Limits};
+pub use census::{Census, CensusLimits};
 pub use dishes::Dishes;
 pub use mined::{MinedPair, Mining};
 pub use order::{Effect, OrderRules, OrderSearch, order_constraints};

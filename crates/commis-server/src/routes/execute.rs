@@ -5,13 +5,13 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::StatusCode;
 use commis_base::to_json;
-use commis_mcl::{Limits, Network, check, parse_within};
+use commis_mcl::{Network, TextLimits, check, parse_within};
 use commis_physics::told::run_json;
 use commis_physics::{MotionFiles, Spills, Unavailable};
 use commis_session::{Deadline, PreparedKitchen, headed};
-use commis_sim::{Detail, RuleSet, trace};
-use serde::Deserialize;
-use serde_json::{Value as Json, json};
+use commis_sim::{Detail, RuleSet, TraceJson, UnexecutedJson};
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -71,47 +71,20 @@ enum SpillsChoice {
     Keep,
 }
 
-/// What came of a program.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "only its schema is used")]
-struct Executed {
-    /// Why the run ended: `finished`, `blocked` by a problem of the text, or the limit that was reached.
-    stop: String,
-    /// When everything is there, in simulated seconds.
-    time: commis_kitchen::json::Figure,
-    /// The executed statements in the order in which they ran.
-    #[schema(value_type = Vec<Object>)]
-    steps: Vec<Json>,
-    /// The statements that could not run, each with its cause.
-    unexecuted: Vec<Unexecuted>,
-    /// What every variable stands for and from when on; null when it was never produced.
-    #[schema(value_type = Object)]
-    bindings: Json,
-    /// What stands on the counter in the end and holds food.
-    dishes: Vec<commis_kitchen::json::EntityJson<'static>>,
-    /// The whole kitchen after the last step, when it was asked for.
-    #[schema(required = false, value_type = Object)]
-    kitchen: Json,
+/// What came of a program. `stop` is `blocked` when a problem of the text kept it from being executed.
+#[derive(Serialize, ToSchema)]
+struct Executed<'a> {
+    /// The run.
+    #[serde(flatten)]
+    #[schema(inline, value_type = TraceJson)]
+    trace: TraceJson<'a>,
     /// The program as motion, in quantitative mode: totals, every action with its events, and the room with all poses.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false, value_type = Object)]
-    motion: Json,
+    motion: Option<Json>,
     /// What is wrong with the text. When one of these blocks execution, nothing was executed.
     #[schema(value_type = Vec<Object>)]
     problems: Vec<Json>,
-}
-
-/// A statement that could not run.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "only its schema is used")]
-struct Unexecuted {
-    /// Its position in the program, counted from 1.
-    statement: usize,
-    /// The statement.
-    text: String,
-    /// A stable name for the cause.
-    code: String,
-    /// The cause in words.
-    message: String,
 }
 
 /// Execute a program
@@ -144,7 +117,7 @@ fn no_motion(why: &Unavailable) -> Problem {
 fn executed(program: &Program, prepared: &PreparedKitchen, deadline: &Deadline<'_>) -> Result<Json, Problem> {
     let simulator = prepared.simulator();
     let (text, shift) = headed(&program.actions);
-    let limits = Limits { recipes: 1, ..Limits::default() };
+    let limits = TextLimits { recipes: 1, ..TextLimits::default() };
     let parsed = parse_within(&text, &limits);
     let mut problems = parsed.diagnostics;
     let recipe = parsed.program.recipes.into_iter().next();
@@ -166,28 +139,24 @@ fn executed(program: &Program, prepared: &PreparedKitchen, deadline: &Deadline<'
         _ => (simulator.execute_while(runnable, &go_on), None),
     };
     let detail = Detail { changes: program.changes, kitchen: program.final_kitchen };
-    let mut told = trace(&execution, runnable, simulator.vocabulary(), detail);
+    let mut trace = TraceJson::of(&execution, runnable, simulator.vocabulary(), detail);
+    if blocked {
+        trace.stop = "blocked";
+        let left = |at: usize| UnexecutedJson {
+            statement: at + 1,
+            text: network.statement_text(at),
+            code: "blocked".to_owned(),
+            message: "a problem of the text keeps the program from being executed".to_owned(),
+        };
+        trace.unexecuted = (0..network.len()).map(left).collect();
+    }
     let problems = problems.iter().map(|problem| {
         let mut told = to_json("actions", &text, problem);
         move_lines(&mut told, shift);
         told
     });
-    if let Json::Object(members) = &mut told {
-        members.insert("problems".to_owned(), problems.collect());
-        members.extend(motion.map(|motion| ("motion".to_owned(), motion)));
-        if blocked {
-            members.insert("stop".to_owned(), "blocked".into());
-            let statements = 0..network.len();
-            let left = statements.map(|at| {
-                json!({
-                    "statement": at + 1, "text": network.statement_text(at), "code": "blocked",
-                    "message": "a problem of the text keeps the program from being executed",
-                })
-            });
-            members.insert("unexecuted".to_owned(), left.collect());
-        }
-    }
-    Ok(told)
+    let answer = Executed { trace, motion, problems: problems.collect() };
+    Ok(serde_json::to_value(answer).unwrap_or_default())
 }
 
 /// Counts the lines of a problem from where the caller's text begins.

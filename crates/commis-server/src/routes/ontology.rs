@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use commis_kitchen::class_json;
+use commis_kitchen::class_json::{self, ClassJson};
 use commis_ontology::Names;
 use commis_session::{OpenError, PreparedKitchen};
 use commis_sim::RuleSet;
 use serde::{Deserialize, Serialize};
-use serde_json::Value as Json;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -19,32 +18,6 @@ use crate::problem::Problem;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(show))
-}
-
-/// A kind of thing.
-#[derive(ToSchema)]
-#[schema(as = Class)]
-#[expect(dead_code, reason = "only its schema is used")]
-struct ClassJson {
-    /// Its name.
-    class: String,
-    /// The group a person would look for it in.
-    kind: String,
-    /// The classes it belongs to directly.
-    parents: Vec<String>,
-    /// All classes it belongs to, itself first.
-    ancestors: Vec<String>,
-    /// Whether a recipe can name it.
-    can_be_constant: bool,
-    /// English names.
-    #[schema(value_type = Object)]
-    names: Json,
-    /// How many grams one of a unit is.
-    #[schema(value_type = Object)]
-    grams: Json,
-    /// What can be said about a thing of this kind.
-    #[schema(value_type = Object)]
-    slots: Json,
 }
 
 /// Whose classes.
@@ -107,7 +80,7 @@ async fn show(
     State(app): State<Arc<App>>,
     Place(name): Place<String>,
     Params(whose): Params<Whose>,
-) -> Result<JsonAnswer<Json>, Problem> {
+) -> Result<JsonAnswer<ClassJson>, Problem> {
     let prepared = prepared(&app, whose).await?;
     let ontology = &prepared.simulator().vocabulary().ontology;
     let class = ontology.class(&name.to_lowercase()).ok_or_else(|| {

@@ -70,7 +70,7 @@ impl Examples {
                 fresh.push(FENCE);
             } else if let Some(rules) = line.strip_prefix(KITCHEN) {
                 let simulator = self.simulator(rules, at)?;
-                let outcome = Outcome::of(&fresh.program, simulator, at)?;
+                let outcome = ExampleRun::of(&fresh.program, simulator, at)?;
                 for wanted in block(FENCE)? {
                     fresh.push(&outcome.line(wanted));
                 }
@@ -127,14 +127,14 @@ impl Fresh {
     }
 }
 
-struct Outcome<'s> {
+struct ExampleRun<'s> {
     simulator: &'s Simulator,
     network: Network,
     execution: Execution,
 }
 
-impl<'s> Outcome<'s> {
-    fn of(program: &str, simulator: &'s Simulator, at: usize) -> Result<Outcome<'s>, PageError> {
+impl<'s> ExampleRun<'s> {
+    fn of(program: &str, simulator: &'s Simulator, at: usize) -> Result<ExampleRun<'s>, PageError> {
         let parsed = parse(&format!("#example\n{program}"));
         if let Some(problem) = parsed.diagnostics.first() {
             return Err(error(at, format!("the program above cannot be read: {}", problem.message)));
@@ -144,7 +144,7 @@ impl<'s> Outcome<'s> {
         };
         let network = Network::from_recipe(recipe);
         let execution = simulator.execute(&network);
-        Ok(Outcome { simulator, network, execution })
+        Ok(ExampleRun { simulator, network, execution })
     }
 
     fn line(&self, wanted: &str) -> String {

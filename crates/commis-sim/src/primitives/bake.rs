@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::{Fail, Outcome};
+use crate::failure::{ActionResult, Fail};
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -53,7 +53,7 @@ pub(super) static BAKE: Primitive = Primitive {
     run: bake,
 };
 
-fn bake(step: &mut Step<'_>) -> Outcome {
+fn bake(step: &mut Step<'_>) -> ActionResult {
     let ready = step.ready(THING)?;
     let begins = if step.is_given(OVEN) { ready.max(step.ready(OVEN)?) } else { ready };
     let time = step.cooking_seconds((TIME, 0), (TIME_UNIT, step.vocabulary.class.minute))?;
@@ -94,7 +94,7 @@ fn bake(step: &mut Step<'_>) -> Outcome {
 }
 
 /// How hot: what is given, otherwise what the oven is set to.
-fn heat(step: &Step<'_>, oven: EntityId) -> Outcome<Amount> {
+fn heat(step: &Step<'_>, oven: EntityId) -> ActionResult<Amount> {
     let set_to = step.object(oven)?.amount_in(step.vocabulary.slot.temperature, step.vocabulary);
     let (value, unit) = match (step.is_given(HEAT), step.is_given(HEAT_UNIT)) {
         (true, true) => (step.number(HEAT)?, step.concept(HEAT_UNIT)?),

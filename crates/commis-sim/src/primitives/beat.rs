@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::{Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -35,7 +35,7 @@ pub(super) static BEAT: Primitive = Primitive {
     run: beat,
 };
 
-fn beat(step: &mut Step<'_>) -> Outcome {
+fn beat(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(CONTAINER)?, 60)?;
     let tool = step.counter_tool_or(TOOL, step.vocabulary.class.whisk)?;
     let container = step.on_counter(CONTAINER)?;

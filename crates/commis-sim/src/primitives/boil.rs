@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::{Fail, Outcome};
+use crate::failure::{ActionResult, Fail};
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::step::{Blend, Step};
@@ -42,7 +42,7 @@ pub(super) static BOIL: Primitive = Primitive {
     run: boil,
 };
 
-fn boil(step: &mut Step<'_>) -> Outcome {
+fn boil(step: &mut Step<'_>) -> ActionResult {
     let minute = step.vocabulary.class.minute;
     let time = step.cooking_seconds((TIME, 30), (TIME_UNIT, minute))?;
     step.takes(step.ready(THING)?, time, 30)?;
@@ -75,7 +75,7 @@ fn boil(step: &mut Step<'_>) -> Outcome {
 }
 
 /// The boiled food, the broth last.
-fn boil_contents(step: &mut Step<'_>, contents: &Contents, heat: Option<Amount>) -> Outcome<Contents> {
+fn boil_contents(step: &mut Step<'_>, contents: &Contents, heat: Option<Amount>) -> ActionResult<Contents> {
     let class = &step.vocabulary.class;
     let (spices, others): (Vec<_>, Vec<_>) = contents.iter().partition(|food| step.is(food, class.spice));
     let (liquids, food): (Vec<_>, Vec<_>) = others.into_iter().partition(|food| step.is_boiled_in(food));
@@ -118,7 +118,11 @@ fn no_liquid(step: &Step<'_>) -> Fail {
 }
 
 /// A stew simmers in what it holds already, so nothing becomes a broth. What was boiled before remembers its liquid.
-fn boil_in_own_juice(step: &mut Step<'_>, contents: &Contents, heat: Option<Amount>) -> Outcome<Contents> {
+fn boil_in_own_juice(
+    step: &mut Step<'_>,
+    contents: &Contents,
+    heat: Option<Amount>,
+) -> ActionResult<Contents> {
     if !contents.iter().any(|food| step.is_juicy(food)) {
         return Err(no_liquid(step));
     }

@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::{Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -45,7 +45,7 @@ pub(super) static BRING_TO_TEMPERATURE: Primitive = Primitive {
     run: bring_to_temperature,
 };
 
-fn bring_to_temperature(step: &mut Step<'_>) -> Outcome {
+fn bring_to_temperature(step: &mut Step<'_>) -> ActionResult {
     step.takes(step.now(), Number::from(800), 0)?;
     let room = step.room_temperature();
     step.give_at_once(HEAT, Thing::Quantity(room.value));

@@ -1,4 +1,4 @@
-use crate::failure::{Fail, Outcome, Reason};
+use crate::failure::{ActionResult, Fail, Reason};
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
 use crate::quality::Quality;
@@ -37,7 +37,7 @@ pub(super) static BRUSH: Primitive = Primitive {
     run: brush,
 };
 
-fn brush(step: &mut Step<'_>) -> Outcome {
+fn brush(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(OBJECT)?, 50)?;
     let group = step.group(OBJECT)?;
     let container = step.on_counter(LIQUID)?;
@@ -54,7 +54,7 @@ fn brush(step: &mut Step<'_>) -> Outcome {
 }
 
 /// Where the glaze goes: on top if everything can carry something there, or else over everything.
-fn slot_for(step: &Step<'_>, members: &Contents) -> Outcome<SlotId> {
+fn slot_for(step: &Step<'_>, members: &Contents) -> ActionResult<SlotId> {
     let slot = &step.vocabulary.slot;
     let can =
         |slot: SlotId| members.iter().all(|member| step.vocabulary.ontology.has_slot(member.class(), slot));
@@ -68,7 +68,7 @@ fn brush_vessel(
     group: &Group,
     (glaze, rest): (&Entity, Contents),
     source: commis_kitchen::EntityId,
-) -> Outcome {
+) -> ActionResult {
     let Group::Container(vessel, _) = group else {
         return Err(Reason::Empty { param: step.param(OBJECT) }.into());
     };

@@ -1,4 +1,4 @@
-use crate::failure::{Fail, Outcome};
+use crate::failure::{ActionResult, Fail};
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -37,7 +37,7 @@ pub(super) static COVER_IT: Primitive = Primitive {
     run: cover,
 };
 
-fn cover(step: &mut Step<'_>) -> Outcome {
+fn cover(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(OBJECT)?, 20)?;
     let object = step.in_kitchen(OBJECT);
     let lid = match step.thing(OBJECT) {
@@ -72,7 +72,7 @@ fn fitting_lid(step: &Step<'_>, object: ClassId) -> ClassId {
 }
 
 /// Takes the lid from where it lies. The reference leaves a lid in place that is not directly on the counter.
-fn take_lid(step: &mut Step<'_>, lid: EntityId) -> Outcome<EntityRef> {
+fn take_lid(step: &mut Step<'_>, lid: EntityId) -> ActionResult<EntityRef> {
     let entity = step.object(lid)?;
     let counter = step.counter_path()?;
     if let Some(path) = step.path(lid) {

@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::{Exceeded, Fail, Outcome, Reason};
+use crate::failure::{ActionResult, Exceeded, Fail, Reason};
 use crate::nature::{Leftover, Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -43,7 +43,7 @@ pub(super) static CRACK: Primitive = Primitive {
     run: crack,
 };
 
-fn crack(step: &mut Step<'_>) -> Outcome {
+fn crack(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.now(), seconds_per_content(step, EGGS))?;
     let eggs = step.in_kitchen(EGGS);
     let target = step.tool_or(TARGET, step.vocabulary.class.medium_bowl);
@@ -76,7 +76,7 @@ fn crack(step: &mut Step<'_>) -> Outcome {
 }
 
 /// The eggs one content stands for, each as a share of a whole egg.
-fn egg_sizes(step: &Step<'_>, egg: &Entity) -> Outcome<Vec<Number>> {
+fn egg_sizes(step: &Step<'_>, egg: &Entity) -> ActionResult<Vec<Number>> {
     let class = &step.vocabulary.class;
     let amount = egg.amount(step.vocabulary);
     let count = if step.rules.eggs_are_counted {

@@ -1,4 +1,4 @@
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::{Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -45,7 +45,7 @@ pub(super) static CUT: Primitive = Primitive {
     run: cut,
 };
 
-fn cut(step: &mut Step<'_>) -> Outcome {
+fn cut(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(OBJECT)?, 60)?;
     let object = step.in_kitchen(OBJECT);
     let tool = step.counter_tool_or(TOOL, step.vocabulary.class.knife);

@@ -1,4 +1,4 @@
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::{Leftover, Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -44,7 +44,7 @@ pub(super) static DRAIN: Primitive = Primitive {
     run: drain,
 };
 
-fn drain(step: &mut Step<'_>) -> Outcome {
+fn drain(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(CONTAINER)?, 60)?;
     let container = step.on_counter(CONTAINER);
     let tool = step.counter_tool_or(TOOL, step.vocabulary.class.colander);
@@ -86,7 +86,7 @@ pub(super) fn separate(
     food: &EntityRef,
     liquids: &mut VecDeque<EntityRef>,
     solids: &mut VecDeque<EntityRef>,
-) -> Outcome {
+) -> ActionResult {
     if step.is_liquid(food) {
         liquids.push_front(Arc::clone(food));
         return Ok(());

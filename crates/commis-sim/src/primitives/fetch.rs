@@ -1,4 +1,4 @@
-use crate::failure::{Exceeded, Fail, Outcome, Reason};
+use crate::failure::{ActionResult, Exceeded, Fail, Reason};
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
 use crate::quality::Quality;
@@ -39,7 +39,7 @@ pub(super) static FETCH: Primitive = Primitive {
     run: fetch,
 };
 
-fn fetch(step: &mut Step<'_>) -> Outcome {
+fn fetch(step: &mut Step<'_>) -> ActionResult {
     let quantity = step.number(QUANTITY)?;
     let time = quantity.times(Number::from(30))?;
     if step.rules.amounts_are_positive && quantity < Number::ONE {
@@ -62,7 +62,7 @@ fn fetch(step: &mut Step<'_>) -> Outcome {
         let object = step.take_unused(class, &fetched)?;
         fetched.insert(0, object);
     }
-    let items = fetched.iter().map(|&object| step.object(object)).collect::<Outcome<Contents>>()?;
+    let items = fetched.iter().map(|&object| step.object(object)).collect::<ActionResult<Contents>>()?;
     let id = step.fresh_id()?;
     step.give(FETCHED, Thing::List(List { id, items }));
     Ok(())

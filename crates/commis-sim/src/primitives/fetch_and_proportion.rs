@@ -1,4 +1,4 @@
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -38,7 +38,7 @@ pub(super) static FETCH_AND_PROPORTION: Primitive = Primitive {
     run: fetch_and_proportion,
 };
 
-fn fetch_and_proportion(step: &mut Step<'_>) -> Outcome {
+fn fetch_and_proportion(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.now(), 30)?;
     let target = step.tool_or(TARGET, step.vocabulary.class.medium_bowl)?;
     let stock = step.find_stock(step.concept(CONCEPT)?)?;

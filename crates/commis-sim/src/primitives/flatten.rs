@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -37,7 +37,7 @@ pub(super) static FLATTEN: Primitive = Primitive {
     run: flatten,
 };
 
-fn flatten(step: &mut Step<'_>) -> Outcome {
+fn flatten(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(PORTIONS)?, 90)?;
     let portions = step.listed(PORTIONS);
     let tool = step.tool_or(TOOL, step.vocabulary.class.rolling_pin);

@@ -1,4 +1,4 @@
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::{Coating, Quality};
@@ -39,7 +39,7 @@ pub(super) static FLOUR: Primitive = Primitive {
     run: flour,
 };
 
-fn flour(step: &mut Step<'_>) -> Outcome {
+fn flour(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(CONTAINER)?, 60)?;
     let container = step.in_kitchen(CONTAINER)?;
     let (flour, source) = if step.is_given(FLOUR_CONTAINER) {

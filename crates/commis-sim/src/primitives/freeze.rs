@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -44,7 +44,7 @@ pub(super) static FREEZE: Primitive = Primitive {
     run: freeze,
 };
 
-fn freeze(step: &mut Step<'_>) -> Outcome {
+fn freeze(step: &mut Step<'_>) -> ActionResult {
     let hour = step.vocabulary.class.hour;
     let time = step.seconds((TIME, 4), (TIME_UNIT, hour))?;
     step.takes(step.ready(CONTAINER)?, time, 0)?;

@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::{Fail, Outcome};
+use crate::failure::{ActionResult, Fail};
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -44,7 +44,7 @@ pub(super) static FRY: Primitive = Primitive {
     run: fry,
 };
 
-fn fry(step: &mut Step<'_>) -> Outcome {
+fn fry(step: &mut Step<'_>) -> ActionResult {
     let time = step.cooking_seconds((TIME, 30), (TIME_UNIT, step.vocabulary.class.minute))?;
     step.takes(step.ready(THING)?, time, 30)?;
     let mode = if step.is_given(MODE) { step.concept(MODE)? } else { step.vocabulary.class.medium_heat };

@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::Nature;
 use crate::primitive::{Primitive, out};
 use crate::step::Step;
@@ -24,7 +24,7 @@ pub(super) static GET_KITCHEN: Primitive = Primitive {
 };
 
 #[expect(clippy::unnecessary_wraps, reason = "every primitive may fail; this one never does")]
-fn get_kitchen(step: &mut Step<'_>) -> Outcome {
+fn get_kitchen(step: &mut Step<'_>) -> ActionResult {
     let kitchen = Thing::Kitchen(step.input.clone());
     // The reference starts its clock with a float, which shows when nothing else happens.
     let zero = if step.rules.exact_numbers { Number::ZERO } else { Number::Float(0.0) };

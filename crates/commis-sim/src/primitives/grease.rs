@@ -1,4 +1,4 @@
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::{Coating, Quality};
@@ -39,7 +39,7 @@ pub(super) static GREASE: Primitive = Primitive {
     run: grease,
 };
 
-fn grease(step: &mut Step<'_>) -> Outcome {
+fn grease(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(CONTAINER)?, 60)?;
     let stays = step.is_given(GREASE_CONTAINER);
     let container =

@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -48,7 +48,7 @@ pub(super) static GRILL: Primitive = Primitive {
     run: grill,
 };
 
-fn grill(step: &mut Step<'_>) -> Outcome {
+fn grill(step: &mut Step<'_>) -> ActionResult {
     let (minute, degrees) = (step.vocabulary.class.minute, step.vocabulary.class.degrees_celsius);
     let time = step.cooking_seconds((TIME, 10), (TIME_UNIT, minute))?;
     step.takes(step.ready(THING)?, time, 30)?;

@@ -1,4 +1,4 @@
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::{Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -38,7 +38,7 @@ pub(super) static GRIND: Primitive = Primitive {
     run: grind,
 };
 
-fn grind(step: &mut Step<'_>) -> Outcome {
+fn grind(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(CONTAINER)?, 90)?;
     let container = step.in_kitchen(CONTAINER);
     let tool = step.tool_or(TOOL, step.vocabulary.class.food_processor);

@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -37,7 +37,7 @@ pub(super) static KNEAD: Primitive = Primitive {
     run: knead,
 };
 
-fn knead(step: &mut Step<'_>) -> Outcome {
+fn knead(step: &mut Step<'_>) -> ActionResult {
     let minute = step.vocabulary.class.minute;
     let time = step.seconds((TIME, 10), (TIME_UNIT, minute))?;
     step.takes(step.ready(DOUGH)?, time, 0)?;

@@ -1,4 +1,4 @@
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
 use crate::quality::Quality;
@@ -37,7 +37,7 @@ pub(super) static LEAVE_FOR_TIME: Primitive = Primitive {
     run: leave_for_time,
 };
 
-fn leave_for_time(step: &mut Step<'_>) -> Outcome {
+fn leave_for_time(step: &mut Step<'_>) -> ActionResult {
     let time = step.seconds((TIME, 0), (TIME_UNIT, step.vocabulary.class.minute))?;
     step.takes(step.now(), time, 0)?;
     let container = step.on_counter(CONTAINER)?;

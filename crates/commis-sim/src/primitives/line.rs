@@ -1,4 +1,4 @@
-use crate::failure::{Fail, Outcome, Reason};
+use crate::failure::{ActionResult, Fail, Reason};
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::{Coating, Quality};
@@ -49,7 +49,7 @@ pub(super) static LINE: Primitive = Primitive {
     run: line,
 };
 
-fn line(step: &mut Step<'_>) -> Outcome {
+fn line(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.now(), 150)?;
     step.inherit(LINING).map_err(Fail::clock_stays)?;
     let class = &step.vocabulary.class;
@@ -103,7 +103,7 @@ fn holds_linings(step: &Step<'_>, lining: &Thing) -> bool {
 }
 
 /// The container to line: the one on the counter, or a fresh one of the kind that was named.
-fn target(step: &mut Step<'_>) -> Outcome<EntityId> {
+fn target(step: &mut Step<'_>) -> ActionResult<EntityId> {
     match step.thing(THING) {
         Some(Thing::Concept(class)) => step.take_unused(*class, &[]),
         _ => step.on_counter(THING),
@@ -111,7 +111,7 @@ fn target(step: &mut Step<'_>) -> Outcome<EntityId> {
 }
 
 /// Makes a lining part of the container and takes it off the counter.
-fn put_in(step: &mut Step<'_>, target: EntityId, lining: EntityId) -> Outcome<EntityRef> {
+fn put_in(step: &mut Step<'_>, target: EntityId, lining: EntityId) -> ActionResult<EntityRef> {
     let slot = &step.vocabulary.slot;
     step.set(lining, slot.is_lining, Value::True)?;
     step.mark_used(lining)?;
@@ -123,7 +123,7 @@ fn put_in(step: &mut Step<'_>, target: EntityId, lining: EntityId) -> Outcome<En
     Ok(entity)
 }
 
-fn line_with(step: &mut Step<'_>, lining: &Thing) -> Outcome {
+fn line_with(step: &mut Step<'_>, lining: &Thing) -> ActionResult {
     let class = &step.vocabulary.class;
     let tins = step.thing(THING).map(|thing| thing.class(step.vocabulary));
     let target = target(step)?;
@@ -145,7 +145,7 @@ fn line_with(step: &mut Step<'_>, lining: &Thing) -> Outcome {
 }
 
 /// One cup per tin, taken from as many stacks as it needs.
-fn stack_of_cups(step: &mut Step<'_>, target: EntityId) -> Outcome<Entity> {
+fn stack_of_cups(step: &mut Step<'_>, target: EntityId) -> ActionResult<Entity> {
     let slot = &step.vocabulary.slot;
     let tins = match step.object(target)?.get(slot.number_of_tins, step.vocabulary) {
         Value::Number(number) => number.floor()?,
@@ -176,7 +176,7 @@ fn stack_of_cups(step: &mut Step<'_>, target: EntityId) -> Outcome<Entity> {
     Ok(stack)
 }
 
-fn line_each_with_paper(step: &mut Step<'_>) -> Outcome {
+fn line_each_with_paper(step: &mut Step<'_>) -> ActionResult {
     let list = step.listed(THING)?;
     if list.items.is_empty() {
         return Err(Reason::Empty { param: step.param(THING) }.into());
@@ -210,7 +210,7 @@ fn line_each_with_paper(step: &mut Step<'_>) -> Outcome {
 }
 
 /// The item with a lining. One that is lined already keeps what it has.
-fn with_lining(step: &Step<'_>, item: &Entity, lining: EntityRef) -> Outcome<EntityRef> {
+fn with_lining(step: &Step<'_>, item: &Entity, lining: EntityRef) -> ActionResult<EntityRef> {
     let slot = &step.vocabulary.slot;
     if step.rules.nothing_is_lost && item.held(slot.lined_with).next().is_some() {
         return Err(Fail::unsuitable(step.param(THING), "is lined already"));
@@ -221,24 +221,24 @@ fn with_lining(step: &Step<'_>, item: &Entity, lining: EntityRef) -> Outcome<Ent
     Ok(Arc::new(item))
 }
 
-fn set_lining(step: &mut Step<'_>, target: EntityId, lining: EntityRef) -> Outcome {
+fn set_lining(step: &mut Step<'_>, target: EntityId, lining: EntityRef) -> ActionResult {
     let lined = with_lining(step, &*step.object(target)?, lining)?;
     step.edit(target, |target| *target = Entity::clone(&lined))
 }
 
-fn line_each_from_container(step: &mut Step<'_>) -> Outcome {
+fn line_each_from_container(step: &mut Step<'_>) -> ActionResult {
     let list = step.listed(THING)?;
     let container = step.in_kitchen(LINING)?;
     let linings = linings_from(step, container, list.items.len())?;
     let lined =
         list.items.iter().zip(linings).map(|(item, lining)| with_lining(step, item, Arc::new(lining)));
-    let lined = lined.collect::<Outcome<Contents>>()?;
+    let lined = lined.collect::<ActionResult<Contents>>()?;
     let result = step.put_back(&list, &lined)?;
     step.give(LINED, result);
     Ok(())
 }
 
-fn line_one_from_container(step: &mut Step<'_>) -> Outcome {
+fn line_one_from_container(step: &mut Step<'_>) -> ActionResult {
     let target = target(step)?;
     let container = step.in_kitchen(LINING)?;
     for lining in linings_from(step, container, 1)? {
@@ -248,7 +248,7 @@ fn line_one_from_container(step: &mut Step<'_>) -> Outcome {
 }
 
 /// The first content of a container as linings: divided evenly, or (reference) copied whole for everyone.
-fn linings_from(step: &mut Step<'_>, container: EntityId, count: usize) -> Outcome<Vec<Entity>> {
+fn linings_from(step: &mut Step<'_>, container: EntityId, count: usize) -> ActionResult<Vec<Entity>> {
     let (first, rest) = step.first_and_rest(container, LINING)?;
     let slot = &step.vocabulary.slot;
     let mut amount = first.amount(step.vocabulary);

@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -44,7 +44,7 @@ pub(super) static MARINATE: Primitive = Primitive {
     run: marinate,
 };
 
-fn marinate(step: &mut Step<'_>) -> Outcome {
+fn marinate(step: &mut Step<'_>) -> ActionResult {
     let hour = step.vocabulary.class.hour;
     let time = step.seconds((TIME, 1), (TIME_UNIT, hour))?;
     step.takes(step.ready(CONTAINER)?, time, 0)?;

@@ -1,5 +1,5 @@
 use super::prepare::prepare;
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::{Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -35,7 +35,7 @@ pub(super) static MASH: Primitive = Primitive {
     run: mash,
 };
 
-fn mash(step: &mut Step<'_>) -> Outcome {
+fn mash(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(INPUT)?, 60)?;
     let tool = step.tool_or(TOOL, step.vocabulary.class.fork)?;
     let mashed = step.vocabulary.slot.mashed;

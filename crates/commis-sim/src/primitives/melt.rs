@@ -1,4 +1,4 @@
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::{Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -40,7 +40,7 @@ pub(super) static MELT: Primitive = Primitive {
     run: melt,
 };
 
-fn melt(step: &mut Step<'_>) -> Outcome {
+fn melt(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(CONTAINER)?, 60)?;
     if step.is_given(TOOL) {
         step.inherit(TOOL)?;

@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -35,7 +35,7 @@ pub(super) static MINGLE: Primitive = Primitive {
     run: mingle,
 };
 
-fn mingle(step: &mut Step<'_>) -> Outcome {
+fn mingle(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(CONTAINER)?, 30)?;
     let tool = step.tool_or(TOOL, step.vocabulary.class.wooden_spoon)?;
     let container = step.on_counter(CONTAINER)?;

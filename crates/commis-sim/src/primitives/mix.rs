@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -35,7 +35,7 @@ pub(super) static MIX: Primitive = Primitive {
     run: mix,
 };
 
-fn mix(step: &mut Step<'_>) -> Outcome {
+fn mix(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(CONTAINER)?, 30)?;
     let stays = step.is_given(TOOL);
     let found = |step: &mut Step<'_>| {

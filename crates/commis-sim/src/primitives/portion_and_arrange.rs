@@ -1,4 +1,4 @@
-use crate::failure::{Exceeded, Fail, Outcome, Reason};
+use crate::failure::{ActionResult, Exceeded, Fail, Reason};
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -71,7 +71,7 @@ pub(super) static PORTION_AND_ARRANGE: Primitive = Primitive {
     run: portion_and_arrange,
 };
 
-fn portion_and_arrange(step: &mut Step<'_>) -> Outcome {
+fn portion_and_arrange(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(DOUGH)?, 80)?;
     let evenly = step.vocabulary.class.evenly_spread;
     let pattern = if step.is_given(PATTERN) { step.concept(PATTERN)? } else { evenly };
@@ -118,14 +118,14 @@ fn portion_and_arrange(step: &mut Step<'_>) -> Outcome {
     step.give_object(PORTIONS, destination)
 }
 
-fn give_list(step: &mut Step<'_>, portions: Vec<EntityRef>) -> Outcome {
+fn give_list(step: &mut Step<'_>, portions: Vec<EntityRef>) -> ActionResult {
     let id = step.fresh_id()?;
     step.give(PORTIONS, Thing::List(List { id, items: portions.into_iter().collect() }));
     Ok(())
 }
 
 /// Portions of the given size, the last one being the rest.
-fn sizes_of(step: &mut Step<'_>, dough: &EntityRef) -> Outcome<Vec<Amount>> {
+fn sizes_of(step: &mut Step<'_>, dough: &EntityRef) -> ActionResult<Vec<Amount>> {
     let of_dough = dough.amount(step.vocabulary).map_or(step.vocabulary.class.g, |amount| amount.unit);
     let unit = if step.is_given(UNIT) { step.concept(UNIT)? } else { of_dough };
     let wanted = step.number(QUANTITY)?;
@@ -145,7 +145,7 @@ fn sizes_of(step: &mut Step<'_>, dough: &EntityRef) -> Outcome<Vec<Amount>> {
 }
 
 /// As many portions of a size as there are in the whole, and the rest.
-fn divide(step: &Step<'_>, whole: Amount, size: Number) -> Outcome<Vec<Amount>> {
+fn divide(step: &Step<'_>, whole: Amount, size: Number) -> ActionResult<Vec<Amount>> {
     if !size.is_positive() {
         return Err(Fail::unsuitable(step.param(QUANTITY), "is not more than zero"));
     }
@@ -165,7 +165,7 @@ fn divide(step: &Step<'_>, whole: Amount, size: Number) -> Outcome<Vec<Amount>> 
 }
 
 /// One equal portion per tin.
-fn sizes_per_tin(step: &mut Step<'_>, dough: &EntityRef, destination: EntityId) -> Outcome<Vec<Amount>> {
+fn sizes_per_tin(step: &mut Step<'_>, dough: &EntityRef, destination: EntityId) -> ActionResult<Vec<Amount>> {
     let (class, slot) = (&step.vocabulary.class, &step.vocabulary.slot);
     let tin = step.object(destination)?;
     let tins = match tin.get(slot.number_of_tins, step.vocabulary) {

@@ -1,4 +1,4 @@
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -35,7 +35,7 @@ pub(super) static PREHEAT_OVEN: Primitive = Primitive {
     run: preheat_oven,
 };
 
-fn preheat_oven(step: &mut Step<'_>) -> Outcome {
+fn preheat_oven(step: &mut Step<'_>) -> ActionResult {
     step.takes(step.now(), Number::from(615), 15)?;
     let oven = if step.is_given(OVEN) {
         step.in_kitchen(OVEN)?

@@ -1,7 +1,7 @@
 //! What mashing, peeling and seeding share: food is prepared where it stands.
 
 use crate::Thing;
-use crate::failure::{Fail, Outcome};
+use crate::failure::{ActionResult, Fail};
 use crate::step::Step;
 use commis_kitchen::{Contents, Entity};
 use std::sync::Arc;
@@ -11,8 +11,8 @@ use std::sync::Arc;
 pub(super) fn prepare(
     step: &mut Step<'_>,
     position: usize,
-    change: impl FnOnce(&Contents, &mut Step<'_>) -> Outcome<Contents>,
-) -> Outcome<Thing> {
+    change: impl FnOnce(&Contents, &mut Step<'_>) -> ActionResult<Contents>,
+) -> ActionResult<Thing> {
     step.inherit(position)?;
     if step.rules.prepared_food_stays {
         let container = step.in_kitchen(position)?;

@@ -1,6 +1,6 @@
 //! What squeezing and zesting share: a part of a fruit, which its class names, goes into a vessel of its own.
 
-use crate::failure::{Fail, Outcome};
+use crate::failure::{ActionResult, Fail};
 use crate::step::Step;
 use commis_base::Number;
 use commis_kitchen::{Contents, Entity, EntityId, EntityRef, Value};
@@ -19,7 +19,7 @@ pub(super) fn press(
     (container, position): (EntityId, usize),
     target: EntityId,
     gift: Gift,
-) -> Outcome {
+) -> ActionResult {
     if container == target {
         return Err(Fail::unsuitable(step.param(position), "is the target container itself"));
     }
@@ -51,7 +51,7 @@ fn take(
     food: &Entity,
     gift: Gift,
     given: &mut Vec<EntityRef>,
-) -> Outcome<Option<EntityRef>> {
+) -> ActionResult<Option<EntityRef>> {
     let (Some(flag), Some(yields)) = (step.own_state(food, gift.flag), step.own_state(food, gift.yields))
     else {
         return Ok(None);
@@ -78,7 +78,7 @@ fn take(
 }
 
 /// Adds some grams of a kind to what was given so far.
-fn add(step: &mut Step<'_>, given: &mut Vec<EntityRef>, part: &Entity, grams: Number) -> Outcome {
+fn add(step: &mut Step<'_>, given: &mut Vec<EntityRef>, part: &Entity, grams: Number) -> ActionResult {
     let amount = step.vocabulary.slot.amount;
     if let Some(same) = given.iter_mut().find(|same| same.class() == part.class()) {
         let sum = step.grams(same)?.plus(grams)?;

@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -41,7 +41,7 @@ pub(super) static REFRIGERATE: Primitive = Primitive {
     run: refrigerate,
 };
 
-fn refrigerate(step: &mut Step<'_>) -> Outcome {
+fn refrigerate(step: &mut Step<'_>) -> ActionResult {
     let hour = step.vocabulary.class.hour;
     let mut time = step.seconds((TIME, 1), (TIME_UNIT, hour))?;
     if step.is_given(TIME) && !step.rules.refrigerating_is_linear {

@@ -1,5 +1,5 @@
 use super::prepare::prepare;
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::{Leftover, Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -38,7 +38,7 @@ pub(super) static SEED: Primitive = Primitive {
     run: seed,
 };
 
-fn seed(step: &mut Step<'_>) -> Outcome {
+fn seed(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(INPUT)?, 60)?;
     let class = &step.vocabulary.class;
     let tool = step.counter_tool_or(TOOL, class.knife);

@@ -1,5 +1,5 @@
 use super::crack::seconds_per_content;
-use crate::failure::{Fail, Outcome};
+use crate::failure::{ActionResult, Fail};
 use crate::nature::{Leftover, Nature};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::step::Step;
@@ -57,7 +57,7 @@ pub(super) static SEPARATE_EGGS: Primitive = Primitive {
     run: separate_eggs,
 };
 
-fn separate_eggs(step: &mut Step<'_>) -> Outcome {
+fn separate_eggs(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.now(), seconds_per_content(step, EGGS))?;
     let class = &step.vocabulary.class;
     let eggs = step.in_kitchen(EGGS);

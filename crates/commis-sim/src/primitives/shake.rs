@@ -1,4 +1,4 @@
-use crate::failure::{Fail, Outcome};
+use crate::failure::{ActionResult, Fail};
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
 use crate::quality::Quality;
@@ -32,7 +32,7 @@ pub(super) static SHAKE: Primitive = Primitive {
     run: shake,
 };
 
-fn shake(step: &mut Step<'_>) -> Outcome {
+fn shake(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(CONTAINER)?, 30)?;
     let container = step.on_counter(CONTAINER)?;
     if step.object(container)?.held(step.vocabulary.slot.covered_with).next().is_none() {

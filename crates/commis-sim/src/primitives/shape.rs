@@ -1,4 +1,4 @@
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
 use crate::quality::Quality;
@@ -39,7 +39,7 @@ pub(super) static SHAPE: Primitive = Primitive {
     run: shape,
 };
 
-fn shape(step: &mut Step<'_>) -> Outcome {
+fn shape(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(PORTIONS)?, 85)?;
     let group = step.group(PORTIONS)?;
     let form = Value::Class(step.concept(SHAPE_GIVEN)?);

@@ -1,4 +1,4 @@
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -50,7 +50,7 @@ pub(super) static SIFT: Primitive = Primitive {
     run: sift,
 };
 
-fn sift(step: &mut Step<'_>) -> Outcome {
+fn sift(step: &mut Step<'_>) -> ActionResult {
     let both_given = step.is_given(TARGET) && step.is_given(TOOL);
     step.busy(step.ready(SOURCE)?, if both_given { 60 } else { 90 })?;
     let target = step.tool_or(TARGET, step.vocabulary.class.large_bowl);

@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::{Fail, Outcome, Reason};
+use crate::failure::{ActionResult, Fail, Reason};
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -53,7 +53,7 @@ pub(super) static SPREAD: Primitive = Primitive {
     run: spread,
 };
 
-fn spread(step: &mut Step<'_>) -> Outcome {
+fn spread(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(OBJECT)?, if step.is_given(TOOL) { 120 } else { 20 })?;
     let object = step.in_kitchen(OBJECT);
     let source = step.in_kitchen(SPREAD_CONTAINER);
@@ -91,7 +91,7 @@ fn spread(step: &mut Step<'_>) -> Outcome {
     step.give_object(TOOL, tool)
 }
 
-fn spread_over(step: &mut Step<'_>, substance: &Entity, portions: &Contents) -> Outcome<Contents> {
+fn spread_over(step: &mut Step<'_>, substance: &Entity, portions: &Contents) -> ActionResult<Contents> {
     let kind = step.vocabulary.class.can_be_spread_upon;
     let whole = substance.amount(step.vocabulary).unwrap_or(step.in_grams(Number::ZERO));
     let mut substance = substance.clone();

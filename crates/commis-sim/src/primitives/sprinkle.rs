@@ -1,4 +1,4 @@
-use crate::failure::{Outcome, Reason};
+use crate::failure::{ActionResult, Reason};
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
 use crate::quality::Quality;
@@ -34,7 +34,7 @@ pub(super) static SPRINKLE: Primitive = Primitive {
     run: sprinkle,
 };
 
-fn sprinkle(step: &mut Step<'_>) -> Outcome {
+fn sprinkle(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(OBJECT)?, 50)?;
     let group = step.group(OBJECT)?;
     let container = step.on_counter(TOPPING)?;

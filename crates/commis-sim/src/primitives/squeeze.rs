@@ -1,5 +1,5 @@
 use super::press::{Gift, press};
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::{Leftover, Nature};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::step::Step;
@@ -38,7 +38,7 @@ pub(super) static SQUEEZE: Primitive = Primitive {
     run: squeeze,
 };
 
-fn squeeze(step: &mut Step<'_>) -> Outcome {
+fn squeeze(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(FRUIT)?, 60)?;
     let fruit = step.on_counter(FRUIT);
     let target = step.tool_or(TARGET, step.vocabulary.class.medium_bowl);

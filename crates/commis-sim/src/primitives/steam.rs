@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::{Fail, Outcome};
+use crate::failure::{ActionResult, Fail};
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -43,7 +43,7 @@ pub(super) static STEAM: Primitive = Primitive {
     run: steam,
 };
 
-fn steam(step: &mut Step<'_>) -> Outcome {
+fn steam(step: &mut Step<'_>) -> ActionResult {
     let minute = step.vocabulary.class.minute;
     let time = step.cooking_seconds((TIME, 15), (TIME_UNIT, minute))?;
     step.takes(step.ready(THING)?, time, 30)?;

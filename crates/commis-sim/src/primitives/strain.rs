@@ -1,5 +1,5 @@
 use super::drain::separate;
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::{Leftover, Nature};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::step::Step;
@@ -40,7 +40,7 @@ pub(super) static STRAIN: Primitive = Primitive {
     run: strain,
 };
 
-fn strain(step: &mut Step<'_>) -> Outcome {
+fn strain(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(CONTAINER)?, 60)?;
     let container = step.on_counter(CONTAINER);
     let tool = step.counter_tool_or(TOOL, step.vocabulary.class.colander);

@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::{Fail, Outcome, Reason};
+use crate::failure::{ActionResult, Fail, Reason};
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -47,7 +47,7 @@ pub(super) static TOP_WITH: Primitive = Primitive {
     run: top_with,
 };
 
-fn top_with(step: &mut Step<'_>) -> Outcome {
+fn top_with(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(THING)?, 50)?;
     step.inherit(THING).map_err(|fail| if step.is_given(QUANTITY) { fail } else { fail.no_case() })?;
     if !can_be_topped(step) {
@@ -99,7 +99,11 @@ fn can_be_topped(step: &Step<'_>) -> bool {
 }
 
 /// What each portion gets while there is topping left, and what remains.
-fn amounts(step: &Step<'_>, topping: &Entity, portions: &Contents) -> Outcome<(Vec<Amount>, Option<Amount>)> {
+fn amounts(
+    step: &Step<'_>,
+    topping: &Entity,
+    portions: &Contents,
+) -> ActionResult<(Vec<Amount>, Option<Amount>)> {
     let unit = if step.is_given(UNIT) { step.concept(UNIT)? } else { step.vocabulary.class.g };
     let size = step.grams_of_amount(topping, Amount { value: step.number(QUANTITY)?, unit })?;
     if step.rules.amounts_are_positive && !size.is_positive() {

@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::{Fail, Outcome, Reason};
+use crate::failure::{ActionResult, Fail, Reason};
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -56,7 +56,7 @@ pub(super) static TRANSFER_CONTENTS: Primitive = Primitive {
     run: transfer_contents,
 };
 
-fn transfer_contents(step: &mut Step<'_>) -> Outcome {
+fn transfer_contents(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(SOURCE)?, 20)?;
     let target = step.tool_or(TARGET, step.vocabulary.class.large_bowl);
     let source = step.on_counter(SOURCE);
@@ -84,7 +84,7 @@ fn transfer_contents(step: &mut Step<'_>) -> Outcome {
 }
 
 /// How much was moved: the sum in the common unit, in grams when units differ.
-fn total(step: &Step<'_>, moved: &Contents) -> Outcome<(Number, ClassId)> {
+fn total(step: &Step<'_>, moved: &Contents) -> ActionResult<(Number, ClassId)> {
     let amounts: Vec<Amount> = moved.iter().filter_map(|part| part.amount(step.vocabulary)).collect();
     if !step.rules.partial_transfer && amounts.len() < moved.len() {
         return Err(Fail::unsuitable(step.param(SOURCE), "holds something without an amount"));
@@ -106,7 +106,7 @@ fn total(step: &Step<'_>, moved: &Contents) -> Outcome<(Number, ClassId)> {
 }
 
 /// Splits the contents into what is to go and what stays.
-fn part_of(step: &mut Step<'_>, contents: &Contents) -> Outcome<(Contents, Contents)> {
+fn part_of(step: &mut Step<'_>, contents: &Contents) -> ActionResult<(Contents, Contents)> {
     let class = &step.vocabulary.class;
     let quantity = step.number(QUANTITY)?;
     let unit = if step.is_given(UNIT) { step.concept(UNIT)? } else { total(step, contents)?.1 };
@@ -145,7 +145,7 @@ fn part_of(step: &mut Step<'_>, contents: &Contents) -> Outcome<(Contents, Conte
 }
 
 /// The share of the contents that an amount is.
-fn share_of(step: &Step<'_>, contents: &Contents, wanted: Amount) -> Outcome<Number> {
+fn share_of(step: &Step<'_>, contents: &Contents, wanted: Amount) -> ActionResult<Number> {
     let same_unit =
         |part: &EntityRef| part.amount(step.vocabulary).filter(|amount| amount.unit == wanted.unit);
     if let Some(amounts) = contents.iter().map(same_unit).collect::<Option<Vec<_>>>() {
@@ -162,7 +162,7 @@ fn share_of(step: &Step<'_>, contents: &Contents, wanted: Amount) -> Outcome<Num
 }
 
 /// Whole pieces from the front, the last one divided when it has to be.
-fn count_out(step: &mut Step<'_>, contents: &Contents, wanted: Number) -> Outcome<(Contents, Contents)> {
+fn count_out(step: &mut Step<'_>, contents: &Contents, wanted: Number) -> ActionResult<(Contents, Contents)> {
     let piece = step.vocabulary.class.piece;
     let (mut moved, mut left, mut missing) = (Vec::new(), Vec::new(), wanted);
     for part in contents.iter() {

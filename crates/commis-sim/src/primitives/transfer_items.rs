@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::{Fail, Outcome};
+use crate::failure::{ActionResult, Fail};
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
@@ -44,7 +44,7 @@ pub(super) static TRANSFER_ITEMS: Primitive = Primitive {
     run: transfer_items,
 };
 
-fn transfer_items(step: &mut Step<'_>) -> Outcome {
+fn transfer_items(step: &mut Step<'_>) -> ActionResult {
     let side_to_side = step.vocabulary.class.side_to_side;
     let is_list = matches!(step.thing(ITEMS), Some(Thing::List(_) | Thing::Failed(_)));
     step.busy(if is_list { step.ready(DESTINATION)? } else { step.now() }, 120)?;
@@ -72,7 +72,7 @@ fn transfer_items(step: &mut Step<'_>) -> Outcome {
     step.give_object(TRANSFERRED, destination)
 }
 
-fn from_container(step: &mut Step<'_>) -> Outcome<(EntityId, Contents)> {
+fn from_container(step: &mut Step<'_>) -> ActionResult<(EntityId, Contents)> {
     match step.thing(ITEMS) {
         Some(Thing::Entity(entity)) if step.is(entity, step.vocabulary.class.transferable_container) => {}
         _ => return Err(Fail::unsuitable(step.param(ITEMS), "is neither a list nor a container").no_case()),
@@ -100,7 +100,7 @@ fn nesting(items: &Contents, vocabulary: &Vocabulary, above: usize) -> usize {
 }
 
 /// Everything on the counter that is one of the items goes.
-fn take_from_counter(step: &mut Step<'_>, items: &Contents) -> Outcome {
+fn take_from_counter(step: &mut Step<'_>, items: &Contents) -> ActionResult {
     let counter = step.counter_path()?;
     let vocabulary = step.vocabulary;
     step.kitchen.edit(&counter, vocabulary, |top| {

@@ -1,5 +1,5 @@
 use crate::Thing;
-use crate::failure::{Fail, Outcome};
+use crate::failure::{ActionResult, Fail};
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
 use crate::quality::Quality;
@@ -33,7 +33,7 @@ pub(super) static UNCOVER: Primitive = Primitive {
     run: uncover,
 };
 
-fn uncover(step: &mut Step<'_>) -> Outcome {
+fn uncover(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(OBJECT)?, 20)?;
     let object = step.in_kitchen(OBJECT)?;
     let slot = &step.vocabulary.slot;

@@ -1,4 +1,4 @@
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::{Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, out};
 use crate::quality::Quality;
@@ -37,7 +37,7 @@ pub(super) static WASH: Primitive = Primitive {
     run: wash,
 };
 
-fn wash(step: &mut Step<'_>) -> Outcome {
+fn wash(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(CONTAINER)?, 60)?;
     let container = step.on_counter(CONTAINER)?;
     step.set_on_kind(container, step.vocabulary.class.washable, step.vocabulary.slot.washed, &Value::True)?;

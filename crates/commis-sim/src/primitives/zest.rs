@@ -1,5 +1,5 @@
 use super::press::{Gift, press};
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::nature::{Leftover, Nature};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::step::Step;
@@ -45,7 +45,7 @@ pub(super) static ZEST: Primitive = Primitive {
     run: zest,
 };
 
-fn zest(step: &mut Step<'_>) -> Outcome {
+fn zest(step: &mut Step<'_>) -> ActionResult {
     step.busy(step.ready(FRUIT)?, 60)?;
     let fruit = step.on_counter(FRUIT);
     let target = step.tool_or(TARGET, step.vocabulary.class.medium_bowl);

@@ -4,7 +4,7 @@ use commis_kitchen::{Amount, Entity, EntityId, Value};
 use commis_ontology::{ClassId, SlotId};
 
 use super::Step;
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 
 impl Step<'_> {
     /// The slot of a name, if things of this class have it. The published classes know none of what extensions do.
@@ -19,7 +19,7 @@ impl Step<'_> {
         container: EntityId,
         name: &str,
         concerns: impl Fn(&Step<'_>, &Entity) -> bool,
-    ) -> Outcome {
+    ) -> ActionResult {
         let contents = self.contents(container)?;
         let vocabulary = self.vocabulary;
         let changed = self.each(&contents, |food| match self.own_state(food, name) {
@@ -37,7 +37,7 @@ impl Step<'_> {
         heat: Option<Amount>,
         name: &str,
         otherwise: SlotId,
-    ) -> Outcome {
+    ) -> ActionResult {
         let vocabulary = self.vocabulary;
         let heat = heat.map_or(Value::Empty, Value::amount);
         let contents = self.some_contents(container, position)?;
@@ -58,7 +58,7 @@ impl Step<'_> {
     }
 
     /// How cold a place is: the one given, or the kitchen's own, which is then handed out.
-    pub(crate) fn cold_place(&mut self, position: usize, class: ClassId) -> Outcome<Option<Amount>> {
+    pub(crate) fn cold_place(&mut self, position: usize, class: ClassId) -> ActionResult<Option<Amount>> {
         let place = if self.is_given(position) { self.in_kitchen(position)? } else { self.appliance(class)? };
         self.give_as_it_was(position, place, Some(self.now()));
         Ok(self.object(place)?.amount_in(self.vocabulary.slot.temperature, self.vocabulary))

@@ -5,17 +5,17 @@ use commis_kitchen::{Amount, Entity};
 
 use super::Step;
 use crate::Rules;
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 use crate::weight::Scales;
 
 impl Step<'_> {
     /// The weight of an ingredient in grams.
-    pub fn grams(&self, entity: &Entity) -> Outcome<Number> {
+    pub fn grams(&self, entity: &Entity) -> ActionResult<Number> {
         Ok(self.scales().grams_of(entity)?)
     }
 
     /// What another amount of the same ingredient would weigh.
-    pub(crate) fn grams_of_amount(&self, entity: &Entity, amount: Amount) -> Outcome<Number> {
+    pub(crate) fn grams_of_amount(&self, entity: &Entity, amount: Amount) -> ActionResult<Number> {
         Ok(self.scales().grams_of_amount(entity, amount)?)
     }
 

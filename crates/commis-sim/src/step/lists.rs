@@ -5,7 +5,7 @@ use std::sync::Arc;
 use commis_kitchen::{Contents, EntityId, EntityRef, Path};
 
 use super::Step;
-use crate::failure::{Fail, Outcome, Reason};
+use crate::failure::{ActionResult, Fail, Reason};
 use crate::{List, Thing};
 
 /// A list given as an argument, with its items as they are to be worked on.
@@ -22,7 +22,7 @@ pub(crate) enum Group {
 
 impl Step<'_> {
     /// A list or the contents of a container on the counter.
-    pub(crate) fn group(&self, position: usize) -> Outcome<Group> {
+    pub(crate) fn group(&self, position: usize) -> ActionResult<Group> {
         match self.thing(position) {
             Some(Thing::List(_)) => Ok(Group::Items(self.listed(position)?)),
             Some(Thing::Entity(entity)) if self.is(entity, self.vocabulary.class.transferable_container) => {
@@ -37,7 +37,7 @@ impl Step<'_> {
     }
 
     /// The items of a list that still lie on the counter.
-    pub(crate) fn listed(&self, position: usize) -> Outcome<Items> {
+    pub(crate) fn listed(&self, position: usize) -> ActionResult<Items> {
         self.inherit(position)?;
         let Some(Thing::List(list)) = self.thing(position) else {
             return Err(Fail::unsuitable(self.param(position), "is not a list"));
@@ -53,7 +53,7 @@ impl Step<'_> {
         Ok(Items { id: list.id, items })
     }
 
-    fn current_items(&self, list: &List, on_counter: &Contents, position: usize) -> Outcome<Contents> {
+    fn current_items(&self, list: &List, on_counter: &Contents, position: usize) -> ActionResult<Contents> {
         let find = |item: &EntityRef| on_counter.iter().find(|there| there.id() == item.id()).cloned();
         let current: Option<Contents> = list.items.iter().map(find).collect();
         current.ok_or_else(|| self.items_gone(list, position))
@@ -68,7 +68,7 @@ impl Step<'_> {
     /// Puts changed items back where they belong and makes the list of them.
     ///
     /// Standard: on the counter. Reference: into every older list that holds them, the counter keeps its own.
-    pub(crate) fn put_back(&mut self, before: &Items, changed: &Contents) -> Outcome<Thing> {
+    pub(crate) fn put_back(&mut self, before: &Items, changed: &Contents) -> ActionResult<Thing> {
         if self.rules.lists_are_values {
             let counter = self.counter_path()?;
             for item in changed.iter() {
@@ -94,7 +94,7 @@ impl Step<'_> {
     }
 
     /// Puts back what a group became: a list on the counter, or the contents of a container.
-    pub(crate) fn put_group_back(&mut self, group: Group, changed: Contents) -> Outcome<Thing> {
+    pub(crate) fn put_group_back(&mut self, group: Group, changed: Contents) -> ActionResult<Thing> {
         match group {
             Group::Items(items) => self.put_back(&items, &changed),
             Group::Container(container, _) => {
@@ -105,7 +105,7 @@ impl Step<'_> {
     }
 
     /// Where the counter top is.
-    pub(crate) fn counter_path(&self) -> Outcome<Path> {
+    pub(crate) fn counter_path(&self) -> ActionResult<Path> {
         let counter = self.kitchen.counter(self.vocabulary);
         counter.ok_or_else(|| Fail::unsuitable("kitchen-state-in", "has no counter top"))
     }

@@ -7,23 +7,23 @@ use commis_ontology::ClassId;
 
 use super::Step;
 use crate::Thing;
-use crate::failure::{Fail, Outcome, Reason};
+use crate::failure::{ActionResult, Fail, Reason};
 
 impl Step<'_> {
     /// The object an argument refers to, anywhere in the kitchen.
-    pub fn in_kitchen(&self, position: usize) -> Outcome<EntityId> {
+    pub fn in_kitchen(&self, position: usize) -> ActionResult<EntityId> {
         self.locate(position, &[], "in the kitchen any more")
     }
 
     /// The object an argument refers to, on the counter.
-    pub fn on_counter(&self, position: usize) -> Outcome<EntityId> {
+    pub fn on_counter(&self, position: usize) -> ActionResult<EntityId> {
         match self.kitchen.counter(self.vocabulary) {
             Some(counter) => self.locate(position, &counter, "on the counter"),
             None => Err(Fail::unsuitable(self.param(position), "has no counter to stand on in this kitchen")),
         }
     }
 
-    fn locate(&self, position: usize, place: &[u32], place_name: &'static str) -> Outcome<EntityId> {
+    fn locate(&self, position: usize, place: &[u32], place_name: &'static str) -> ActionResult<EntityId> {
         self.inherit(position)?;
         let param = self.param(position);
         match self.thing(position) {
@@ -41,17 +41,17 @@ impl Step<'_> {
     }
 
     /// The tool given as an argument, found anywhere in the kitchen, or else an unused one of a class.
-    pub fn tool_or(&mut self, position: usize, class: ClassId) -> Outcome<EntityId> {
+    pub fn tool_or(&mut self, position: usize, class: ClassId) -> ActionResult<EntityId> {
         if self.is_given(position) { self.in_kitchen(position) } else { self.take_unused(class, &[]) }
     }
 
     /// The tool given as an argument, found on the counter, or else an unused one of a class.
-    pub fn counter_tool_or(&mut self, position: usize, class: ClassId) -> Outcome<EntityId> {
+    pub fn counter_tool_or(&mut self, position: usize, class: ClassId) -> ActionResult<EntityId> {
         if self.is_given(position) { self.on_counter(position) } else { self.take_unused(class, &[]) }
     }
 
     /// The kitchen's own appliance of a class.
-    pub fn appliance(&self, class: ClassId) -> Outcome<EntityId> {
+    pub fn appliance(&self, class: ClassId) -> ActionResult<EntityId> {
         let path = self.kitchen.appliance(class, self.vocabulary);
         let entity = path.and_then(|path| self.kitchen.at(&path, self.vocabulary));
         entity
@@ -60,7 +60,7 @@ impl Step<'_> {
     }
 
     /// Takes the closest unused object of a class to the front of the counter, or a used tool if there is none.
-    pub fn take_unused(&mut self, class: ClassId, excluded: &[EntityId]) -> Outcome<EntityId> {
+    pub fn take_unused(&mut self, class: ClassId, excluded: &[EntityId]) -> ActionResult<EntityId> {
         let is_reusable = self.vocabulary.is_a(class, self.vocabulary.class.reusable);
         let mut search =
             UnusedSearch { step: self, class, is_reusable, excluded, used_tools: false, without_flag: false };
@@ -99,7 +99,7 @@ impl Step<'_> {
         kitchen
     }
 
-    fn bring_to_counter(&mut self, path: &[u32]) -> Outcome<EntityId> {
+    fn bring_to_counter(&mut self, path: &[u32]) -> ActionResult<EntityId> {
         let vocabulary = self.vocabulary;
         let class = &vocabulary.class;
         let Some(counter) = self.kitchen.counter(vocabulary) else {

@@ -7,7 +7,7 @@ use commis_kitchen::{Amount, Contents, Entity, EntityId, Value};
 use commis_ontology::{ClassId, SlotId};
 
 use super::Step;
-use crate::failure::{Exceeded, Outcome, Reason};
+use crate::failure::{ActionResult, Exceeded, Reason};
 
 /// Layers (mixtures of mixtures, toppings on toppings) and parts that one thing may have. Recipes need a handful;
 /// a network that mixes the same bowl thousands of times must not make values that take forever to walk through, or
@@ -26,14 +26,15 @@ pub(crate) enum Blend {
 
 impl Step<'_> {
     /// Replaces the contents of a container by one mixture of them.
-    pub(crate) fn blend_contents(&mut self, container: EntityId, blend: Blend) -> Outcome {
+    pub(crate) fn blend_contents(&mut self, container: EntityId, blend: Blend) -> ActionResult {
         let mixture = self.blend(&self.contents(container)?, blend)?;
         self.set_contents(container, std::iter::once(Arc::new(mixture)).collect())
     }
 
     /// A new mixture of ingredients, weighed in grams; each component's amount becomes its share.
-    pub(crate) fn blend(&mut self, ingredients: &Contents, blend: Blend) -> Outcome<Entity> {
-        let weights = ingredients.iter().map(|part| self.grams(part)).collect::<Outcome<Vec<Number>>>()?;
+    pub(crate) fn blend(&mut self, ingredients: &Contents, blend: Blend) -> ActionResult<Entity> {
+        let weights =
+            ingredients.iter().map(|part| self.grams(part)).collect::<ActionResult<Vec<Number>>>()?;
         let mut total = Number::ZERO;
         for &weight in &weights {
             total = total.plus(weight)?;
@@ -60,7 +61,7 @@ impl Step<'_> {
     }
 
     /// Writes a slot of an object that is not in the kitchen.
-    pub(crate) fn write(&self, entity: &mut Entity, slot: SlotId, value: Value) -> Outcome {
+    pub(crate) fn write(&self, entity: &mut Entity, slot: SlotId, value: Value) -> ActionResult {
         entity.set(slot, value, self.vocabulary).map_err(|lack| self.unable(lack))?;
         if entity.layers() > MOST_LAYERS || entity.parts() > MOST_PARTS {
             return Err(Reason::Limit(Exceeded::Parts).into());

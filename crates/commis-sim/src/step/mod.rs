@@ -32,8 +32,8 @@ use commis_mcl::Signature;
 use commis_ontology::{ClassId, SlotId};
 use smallvec::SmallVec;
 
-use crate::failure::{Exceeded, Fail, Outcome, Reason, participle};
-use crate::{Binding, Limits, Rules, Thing};
+use crate::failure::{ActionResult, Exceeded, Fail, Reason, participle};
+use crate::{Binding, Rules, RunLimits, Thing};
 
 /// Arguments or outputs of one statement, by position in the signature.
 pub(crate) type Bindings = SmallVec<[Option<Binding>; 9]>;
@@ -42,7 +42,7 @@ pub(crate) type Bindings = SmallVec<[Option<Binding>; 9]>;
 pub struct Step<'a> {
     pub(crate) vocabulary: &'a Vocabulary,
     pub(crate) rules: &'a Rules,
-    pub(crate) limits: &'a Limits,
+    pub(crate) limits: &'a RunLimits,
     pub(crate) signature: &'static Signature,
     args: &'a Bindings,
     /// The kitchen as it was given.
@@ -69,7 +69,7 @@ pub struct Step<'a> {
 
 impl<'a> Step<'a> {
     pub(crate) fn new(
-        (vocabulary, rules, limits): (&'a Vocabulary, &'a Rules, &'a Limits),
+        (vocabulary, rules, limits): (&'a Vocabulary, &'a Rules, &'a RunLimits),
         signature: &'static Signature,
         args: &'a Bindings,
         kitchen: Kitchen,
@@ -112,13 +112,13 @@ impl<'a> Step<'a> {
     }
 
     /// The class of a name.
-    pub fn class(&self, name: &str) -> Outcome<ClassId> {
+    pub fn class(&self, name: &str) -> ActionResult<ClassId> {
         let class = self.vocabulary.ontology.class(name);
         class.ok_or_else(|| Fail::unsuitable(self.signature.name, format!("needs a class `{name}`")))
     }
 
     /// The slot of a name.
-    pub fn slot(&self, name: &str) -> Outcome<SlotId> {
+    pub fn slot(&self, name: &str) -> ActionResult<SlotId> {
         let slot = self.vocabulary.ontology.slot(name);
         slot.ok_or_else(|| Fail::unsuitable(self.signature.name, format!("needs a slot `{name}`")))
     }
@@ -141,7 +141,7 @@ impl<'a> Step<'a> {
     }
 
     /// The failure that an argument carries, as this action's failure.
-    pub fn inherit(&self, position: usize) -> Outcome {
+    pub fn inherit(&self, position: usize) -> ActionResult {
         match self.thing(position).and_then(Thing::failure) {
             Some(failure) => Err(Fail {
                 reason: Reason::InputFailed { param: self.param(position) },
@@ -154,7 +154,7 @@ impl<'a> Step<'a> {
     }
 
     /// A number given as an argument.
-    pub fn number(&self, position: usize) -> Outcome<Number> {
+    pub fn number(&self, position: usize) -> ActionResult<Number> {
         self.inherit(position)?;
         match self.thing(position) {
             Some(Thing::Quantity(number)) => Ok(*number),
@@ -164,7 +164,7 @@ impl<'a> Step<'a> {
     }
 
     /// The class that an argument stands for.
-    pub fn concept(&self, position: usize) -> Outcome<ClassId> {
+    pub fn concept(&self, position: usize) -> ActionResult<ClassId> {
         self.inherit(position)?;
         match self.thing(position) {
             Some(Thing::Concept(class)) => Ok(*class),
@@ -197,7 +197,7 @@ impl<'a> Step<'a> {
     }
 
     /// Binds an output to an object as it is now.
-    pub fn give_object(&mut self, position: usize, id: EntityId) -> Outcome {
+    pub fn give_object(&mut self, position: usize, id: EntityId) -> ActionResult {
         let object = self.object(id)?;
         self.give(position, Thing::Entity(object));
         Ok(())
@@ -218,7 +218,7 @@ impl<'a> Step<'a> {
     // Objects.
 
     /// A new identity.
-    pub(crate) fn fresh_id(&mut self) -> Outcome<EntityId> {
+    pub(crate) fn fresh_id(&mut self) -> ActionResult<EntityId> {
         if *self.next_id >= self.limits.entities {
             return Err(Reason::Limit(Exceeded::Entities).into());
         }
@@ -227,7 +227,7 @@ impl<'a> Step<'a> {
     }
 
     /// A new object of a class.
-    pub(crate) fn create(&mut self, class: ClassId) -> Outcome<Entity> {
+    pub(crate) fn create(&mut self, class: ClassId) -> ActionResult<Entity> {
         Ok(Entity::new(self.fresh_id()?, class))
     }
 
@@ -247,7 +247,7 @@ impl<'a> Step<'a> {
     }
 
     /// An object that this action has looked up, as it is now.
-    pub fn object(&self, id: EntityId) -> Outcome<EntityRef> {
+    pub fn object(&self, id: EntityId) -> ActionResult<EntityRef> {
         if let Some(entity) = self.detached.iter().find(|entity| entity.id() == id) {
             return Ok(Arc::new(entity.clone()));
         }
@@ -256,7 +256,7 @@ impl<'a> Step<'a> {
     }
 
     /// Changes an object that this action has looked up.
-    pub(crate) fn edit<R>(&mut self, id: EntityId, change: impl FnOnce(&mut Entity) -> R) -> Outcome<R> {
+    pub(crate) fn edit<R>(&mut self, id: EntityId, change: impl FnOnce(&mut Entity) -> R) -> ActionResult<R> {
         if let Some(entity) = self.detached.iter_mut().find(|entity| entity.id() == id) {
             return Ok(change(entity));
         }
@@ -271,12 +271,12 @@ impl<'a> Step<'a> {
     }
 
     /// The contents of a container.
-    pub fn contents(&self, id: EntityId) -> Outcome<Contents> {
+    pub fn contents(&self, id: EntityId) -> ActionResult<Contents> {
         Ok(self.object(id)?.contents(self.vocabulary).clone())
     }
 
     /// The contents of a container, which must not be empty.
-    pub fn some_contents(&self, id: EntityId, position: usize) -> Outcome<Contents> {
+    pub fn some_contents(&self, id: EntityId, position: usize) -> ActionResult<Contents> {
         let contents = self.contents(id)?;
         if contents.is_empty() {
             return Err(Reason::Empty { param: self.param(position) }.into());
@@ -285,26 +285,26 @@ impl<'a> Step<'a> {
     }
 
     /// Replaces the contents of a container.
-    pub fn set_contents(&mut self, id: EntityId, contents: Contents) -> Outcome {
+    pub fn set_contents(&mut self, id: EntityId, contents: Contents) -> ActionResult {
         let vocabulary = self.vocabulary;
         self.edit(id, |container| container.set_contents(contents, vocabulary))
     }
 
     /// Writes a slot of an object.
-    pub fn set(&mut self, id: EntityId, slot: SlotId, value: Value) -> Outcome {
+    pub fn set(&mut self, id: EntityId, slot: SlotId, value: Value) -> ActionResult {
         let vocabulary = self.vocabulary;
         let written = self.edit(id, |entity| entity.set(slot, value, vocabulary))?;
         written.map_err(|lack| self.unable(lack))
     }
 
     /// Marks a tool or container as used.
-    pub fn mark_used(&mut self, id: EntityId) -> Outcome {
+    pub fn mark_used(&mut self, id: EntityId) -> ActionResult {
         self.set(id, self.vocabulary.slot.used, Value::True)
     }
 
     /// Marks a container as used because something was put into it. The reference does not always do so, and
     /// stops the run at a container that has no such mark.
-    pub(crate) fn mark_filled(&mut self, id: EntityId, marked_by_reference: bool) -> Outcome {
+    pub(crate) fn mark_filled(&mut self, id: EntityId, marked_by_reference: bool) -> ActionResult {
         let used = self.vocabulary.slot.used;
         if self.rules.filled_is_used {
             let has_mark = self.vocabulary.ontology.has_slot(self.object(id)?.class(), used);
@@ -327,7 +327,7 @@ impl<'a> Step<'a> {
         &self,
         contents: &Contents,
         mut change: impl FnMut(&mut Entity) -> Result<(), LacksSlot>,
-    ) -> Outcome<Contents> {
+    ) -> ActionResult<Contents> {
         let changed = contents.iter().map(|member| {
             let mut member = Entity::clone(member);
             change(&mut member).map_err(|lack| self.unable(lack))?;
@@ -337,7 +337,7 @@ impl<'a> Step<'a> {
     }
 
     /// Sets one slot on everything in a container.
-    pub fn set_on_contents(&mut self, container: EntityId, slot: SlotId, value: &Value) -> Outcome {
+    pub fn set_on_contents(&mut self, container: EntityId, slot: SlotId, value: &Value) -> ActionResult {
         let contents = self.contents(container)?;
         let vocabulary = self.vocabulary;
         let changed = self.each(&contents, |member| member.set(slot, value.clone(), vocabulary))?;
@@ -352,7 +352,7 @@ impl<'a> Step<'a> {
         class: ClassId,
         slot: SlotId,
         value: &Value,
-    ) -> Outcome {
+    ) -> ActionResult {
         let contents = self.contents(container)?;
         let vocabulary = self.vocabulary;
         let changed = self.each(&contents, |member| {

@@ -7,7 +7,7 @@ use commis_kitchen::{Amount, Contents, Entity, EntityRef, Value};
 use commis_ontology::SlotId;
 
 use super::Step;
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 
 /// Cuts portions off one ingredient. Neighbouring portions mostly have the same size.
 pub(crate) struct Portions<'e> {
@@ -21,7 +21,7 @@ impl<'e> Portions<'e> {
     }
 
     /// The next portion. In the reference all of them share the identity of the whole.
-    pub(crate) fn next(&mut self, step: &mut Step<'_>, amount: Amount) -> Outcome<Entity> {
+    pub(crate) fn next(&mut self, step: &mut Step<'_>, amount: Amount) -> ActionResult<Entity> {
         let portion = match self.last.take() {
             Some((same, portion)) if same == amount => portion,
             _ => step.with_amount(self.whole, amount)?,
@@ -38,12 +38,12 @@ impl<'e> Portions<'e> {
 
 impl Step<'_> {
     /// One portion of an ingredient.
-    pub(crate) fn portion_of(&mut self, ingredient: &Entity, amount: Amount) -> Outcome<Entity> {
+    pub(crate) fn portion_of(&mut self, ingredient: &Entity, amount: Amount) -> ActionResult<Entity> {
         Portions::of(ingredient).next(self, amount)
     }
 
     /// The same thing in another amount; what lies on it is divided with it.
-    pub(crate) fn with_amount(&self, ingredient: &Entity, amount: Amount) -> Outcome<Entity> {
+    pub(crate) fn with_amount(&self, ingredient: &Entity, amount: Amount) -> ActionResult<Entity> {
         let mut part = ingredient.clone();
         if self.rules.toppings_add_up && ingredient.parts() > 1 {
             let share = self.share_of_whole(ingredient, amount)?;
@@ -53,7 +53,7 @@ impl Step<'_> {
         Ok(part)
     }
 
-    fn share_of_whole(&self, ingredient: &Entity, part: Amount) -> Outcome<Number> {
+    fn share_of_whole(&self, ingredient: &Entity, part: Amount) -> ActionResult<Number> {
         match ingredient.amount(self.vocabulary) {
             Some(whole) if whole.unit == part.unit => Ok(part.value.over(whole.value)?),
             _ => Ok(self.grams_of_amount(ingredient, part)?.over(self.grams(ingredient)?)?),
@@ -67,7 +67,7 @@ impl Step<'_> {
     }
 
     /// Multiplies what lies on a thing and on its components. The depth is bounded by that of any thing.
-    fn scale_toppings(&self, thing: &mut Entity, share: Number) -> Outcome {
+    fn scale_toppings(&self, thing: &mut Entity, share: Number) -> ActionResult {
         for slot in self.topping_slots() {
             let scaled = self.scale_each(thing.held(slot), share, true)?;
             match <[EntityRef; 1]>::try_from(scaled) {
@@ -90,7 +90,7 @@ impl Step<'_> {
         things: impl Iterator<Item = &'e EntityRef>,
         share: Number,
         amounts_too: bool,
-    ) -> Outcome<Vec<EntityRef>> {
+    ) -> ActionResult<Vec<EntityRef>> {
         let scale = |thing: &EntityRef| {
             let mut thing = Entity::clone(thing);
             self.scale_toppings(&mut thing, share)?;

@@ -8,7 +8,7 @@ use commis_ontology::ClassId;
 
 use super::Step;
 use crate::Thing;
-use crate::failure::{Exceeded, Fail, Outcome, Reason};
+use crate::failure::{ActionResult, Exceeded, Fail, Reason};
 
 /// A container that stores an ingredient, and where it stands.
 pub(crate) struct Stock {
@@ -18,7 +18,7 @@ pub(crate) struct Stock {
 
 impl Step<'_> {
     /// The stock of an ingredient, searched everywhere but on the counter.
-    pub(crate) fn find_stock(&self, class: ClassId) -> Outcome<Stock> {
+    pub(crate) fn find_stock(&self, class: ClassId) -> ActionResult<Stock> {
         let exact = self.rules.exact_ingredient_first.then(|| self.search_stock(class, true)).flatten();
         let usual = exact.or_else(|| self.usual_stock(class));
         let path = usual.or_else(|| self.search_stock(class, false));
@@ -76,7 +76,7 @@ impl Step<'_> {
     }
 
     /// Weighs out some of a stock: what is taken, ready to go in front of a container's contents.
-    pub(crate) fn dose(&mut self, stock: &Stock, wanted: Amount) -> Outcome<Vec<EntityRef>> {
+    pub(crate) fn dose(&mut self, stock: &Stock, wanted: Amount) -> ActionResult<Vec<EntityRef>> {
         let have = stock
             .ingredient
             .amount(self.vocabulary)
@@ -93,7 +93,7 @@ impl Step<'_> {
     }
 
     /// Writes what is left of a stock. The reference also puts the container in front of its shelf.
-    pub(crate) fn set_stock(&mut self, stock: &Stock, rest: Amount) -> Outcome {
+    pub(crate) fn set_stock(&mut self, stock: &Stock, rest: Amount) -> ActionResult {
         if self.kitchen.never_runs_dry(self.vocabulary) {
             return Ok(());
         }
@@ -113,7 +113,7 @@ impl Step<'_> {
     }
 
     /// What is left after taking an amount.
-    pub(crate) fn rest_of_stock(&self, stock: &Entity, have: Amount, wanted: Amount) -> Outcome<Amount> {
+    pub(crate) fn rest_of_stock(&self, stock: &Entity, have: Amount, wanted: Amount) -> ActionResult<Amount> {
         let class = &self.vocabulary.class;
         if self.rules.stock_is_checked && wanted.value < Number::ZERO {
             return Err(Fail::unsuitable("quantity", "is negative"));
@@ -145,7 +145,7 @@ impl Step<'_> {
     }
 
     /// Counted things: fresh ones, a part of one first.
-    fn pieces(&mut self, class: ClassId, count: Number) -> Outcome<Vec<EntityRef>> {
+    fn pieces(&mut self, class: ClassId, count: Number) -> ActionResult<Vec<EntityRef>> {
         let whole = count.floor()?;
         if whole > i128::from(self.limits.list) {
             return Err(Reason::Limit(Exceeded::ListSizes).into());
@@ -166,7 +166,7 @@ impl Step<'_> {
 
     /// Ten grams of a stocked ingredient for dusting or greasing, and a copy of the stock's container that
     /// holds just that.
-    pub(crate) fn ten_grams(&mut self, class: ClassId) -> Outcome<(Entity, Thing)> {
+    pub(crate) fn ten_grams(&mut self, class: ClassId) -> ActionResult<(Entity, Thing)> {
         let stock = self.find_stock(class)?;
         let ten = self.in_grams(Number::from(10));
         let have = stock.ingredient.amount(self.vocabulary).unwrap_or(ten);
@@ -184,7 +184,7 @@ impl Step<'_> {
     }
 
     /// Puts things in front of a container's contents, keeping their order.
-    pub(crate) fn put_in_front(&mut self, container: EntityId, things: Vec<EntityRef>) -> Outcome {
+    pub(crate) fn put_in_front(&mut self, container: EntityId, things: Vec<EntityRef>) -> ActionResult {
         let vocabulary = self.vocabulary;
         self.edit(container, |container| {
             for thing in things.into_iter().rev() {
@@ -198,7 +198,7 @@ impl Step<'_> {
         &self,
         container: EntityId,
         position: usize,
-    ) -> Outcome<(EntityRef, Contents)> {
+    ) -> ActionResult<(EntityRef, Contents)> {
         let mut contents = self.some_contents(container, position)?;
         let first = contents.remove(0).ok_or(Reason::Empty { param: self.param(position) })?;
         // The reference throws away what is behind the first.

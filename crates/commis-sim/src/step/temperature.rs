@@ -4,18 +4,22 @@ use commis_base::Number;
 use commis_kitchen::{Amount, EntityId, Value};
 
 use super::Step;
-use crate::failure::Outcome;
+use crate::failure::ActionResult;
 
 impl Step<'_> {
     /// Everything in a container that can have a temperature gets this one.
-    pub(crate) fn set_temperature(&mut self, container: EntityId, temperature: Option<Amount>) -> Outcome {
+    pub(crate) fn set_temperature(
+        &mut self,
+        container: EntityId,
+        temperature: Option<Amount>,
+    ) -> ActionResult {
         let value = temperature.map_or(Value::Empty, Value::amount);
         let (kind, slot) = (self.vocabulary.class.has_temperature, self.vocabulary.slot.temperature);
         self.set_on_kind(container, kind, slot, &value)
     }
 
     /// Everything in a container that has a temperature moves towards that of the room.
-    pub(crate) fn let_stand(&mut self, container: EntityId, quantity: usize, unit: usize) -> Outcome {
+    pub(crate) fn let_stand(&mut self, container: EntityId, quantity: usize, unit: usize) -> ActionResult {
         let minutes = if self.rules.time_units_count {
             let minute = self.vocabulary.class.minute;
             self.seconds((quantity, 0), (unit, minute))?.over(Number::from(60))?

@@ -5,7 +5,7 @@ use commis_ontology::ClassId;
 
 use super::Step;
 use crate::Thing;
-use crate::failure::{Fail, Outcome};
+use crate::failure::{ActionResult, Fail};
 
 impl Step<'_> {
     /// The kitchen's clock when the action is asked for.
@@ -14,7 +14,7 @@ impl Step<'_> {
     }
 
     /// When the action can begin if it has to wait for an argument.
-    pub fn ready(&self, position: usize) -> Outcome<Number> {
+    pub fn ready(&self, position: usize) -> ActionResult<Number> {
         let own = self.args.get(position).and_then(Option::as_ref);
         let waited_for = if self.rules.argument_waits_for_itself {
             own
@@ -43,7 +43,7 @@ impl Step<'_> {
 
     /// The action begins at `begins` or as soon as everything is there, its result is there after `result` seconds, the cook is free after
     /// `cook` seconds.
-    pub fn takes(&mut self, begins: Number, result: Number, cook: i64) -> Outcome {
+    pub fn takes(&mut self, begins: Number, result: Number, cook: i64) -> ActionResult {
         let begins = if self.rules.inputs_are_awaited { begins.max(self.earliest()) } else { begins };
         self.begins = begins;
         self.ends = begins.plus(result)?;
@@ -52,12 +52,12 @@ impl Step<'_> {
     }
 
     /// The action keeps the cook busy for `seconds`.
-    pub fn busy(&mut self, begins: Number, seconds: i64) -> Outcome {
+    pub fn busy(&mut self, begins: Number, seconds: i64) -> ActionResult {
         self.takes(begins, Number::from(seconds), seconds)
     }
 
     /// A stretch of time given as quantity and unit, in seconds; what is not given has a default.
-    pub fn seconds(&self, quantity: (usize, i64), unit: (usize, ClassId)) -> Outcome<Number> {
+    pub fn seconds(&self, quantity: (usize, i64), unit: (usize, ClassId)) -> ActionResult<Number> {
         let number =
             if self.is_given(quantity.0) { self.number(quantity.0)? } else { Number::from(quantity.1) };
         let unit_class = if self.is_given(unit.0) { self.concept(unit.0)? } else { unit.1 };
@@ -73,7 +73,11 @@ impl Step<'_> {
     }
 
     /// The same for the heat of an oven or stove, which the reference reads as minutes whatever the unit.
-    pub(crate) fn cooking_seconds(&self, quantity: (usize, i64), unit: (usize, ClassId)) -> Outcome<Number> {
+    pub(crate) fn cooking_seconds(
+        &self,
+        quantity: (usize, i64),
+        unit: (usize, ClassId),
+    ) -> ActionResult<Number> {
         if self.rules.time_units_count {
             return self.seconds(quantity, unit);
         }

@@ -7,11 +7,11 @@ use commis_kitchen::{Amount, Contents, Entity, EntityId, EntityRef, Similarity, 
 use commis_ontology::SlotId;
 
 use super::{Group, Portions, Step};
-use crate::failure::{Fail, Outcome};
+use crate::failure::{ActionResult, Fail};
 
 impl Step<'_> {
     /// Puts a topping into a slot. Equal toppings add up; different ones are kept side by side.
-    pub(crate) fn add_topping(&self, target: &mut Entity, slot: SlotId, topping: Entity) -> Outcome {
+    pub(crate) fn add_topping(&self, target: &mut Entity, slot: SlotId, topping: Entity) -> ActionResult {
         let mut there: Vec<EntityRef> = target.held(slot).cloned().collect();
         if there.is_empty() || !self.rules.toppings_add_up {
             return self.write(target, slot, Value::Entity(Arc::new(topping)));
@@ -35,7 +35,7 @@ impl Step<'_> {
     }
 
     /// Puts something onto a container itself: flour, grease.
-    pub(crate) fn coat(&mut self, container: EntityId, slot: SlotId, coating: Entity) -> Outcome {
+    pub(crate) fn coat(&mut self, container: EntityId, slot: SlotId, coating: Entity) -> ActionResult {
         let mut coated = Entity::clone(&*self.object(container)?);
         self.add_topping(&mut coated, slot, coating)?;
         self.edit(container, |container| *container = coated)
@@ -48,7 +48,7 @@ impl Step<'_> {
         group: &Group,
         container: EntityId,
         position: usize,
-    ) -> Outcome<(EntityRef, Contents)> {
+    ) -> ActionResult<(EntityRef, Contents)> {
         match group {
             Group::Container(same, _) if *same == container && self.rules.nothing_is_lost => {
                 Err(Fail::unsuitable(self.param(position), "is the container of the portions itself"))
@@ -65,7 +65,7 @@ impl Step<'_> {
     }
 
     /// Some food together with all that is like it but for the amount, and the others.
-    fn with_its_like(&self, first: EntityRef, others: Contents) -> Outcome<(EntityRef, Contents)> {
+    fn with_its_like(&self, first: EntityRef, others: Contents) -> ActionResult<(EntityRef, Contents)> {
         if !carries_nothing(&first) {
             return Ok((first, others));
         }
@@ -90,7 +90,7 @@ impl Step<'_> {
         (first, rest): (&Entity, &mut Contents),
         things: &Contents,
         slot: SlotId,
-    ) -> Outcome<Contents> {
+    ) -> ActionResult<Contents> {
         let mut topped = self.share_out(first, things, slot)?;
         while self.rules.every_piece_is_used
             && let Some(next) = rest.remove(0)
@@ -108,16 +108,16 @@ impl Step<'_> {
         topping: &Entity,
         things: &Contents,
         slot: SlotId,
-    ) -> Outcome<Contents> {
+    ) -> ActionResult<Contents> {
         let shares = self.shares(self.in_grams(self.grams(topping)?), things)?;
         self.put_on_each(topping, things, slot, |position| shares.get(position).copied())
     }
 
     /// The parts of an amount that things get: by their weight, or all the same where a weight is not known.
-    pub(crate) fn shares(&self, whole: Amount, things: &Contents) -> Outcome<Vec<Amount>> {
+    pub(crate) fn shares(&self, whole: Amount, things: &Contents) -> ActionResult<Vec<Amount>> {
         let weights = if self.rules.shares_follow_weight { self.weights(things) } else { None };
         if let Some((weights, sum)) = weights {
-            let share = |weight: Number| -> Outcome<Amount> {
+            let share = |weight: Number| -> ActionResult<Amount> {
                 Ok(Amount { value: whole.value.times(weight.over(sum)?)?, ..whole })
             };
             return weights.into_iter().map(share).collect();
@@ -142,7 +142,7 @@ impl Step<'_> {
         things: &Contents,
         slot: SlotId,
         mut amount_for: impl FnMut(usize) -> Option<Amount>,
-    ) -> Outcome<Contents> {
+    ) -> ActionResult<Contents> {
         let mut topped = Vec::with_capacity(things.len());
         let mut portions = Portions::of(topping);
         for (position, thing) in things.iter().enumerate() {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use commis_mcl::Limits;
+use commis_mcl::TextLimits;
 use serde_json::json;
 
 use crate::cli::Global;
@@ -29,8 +29,8 @@ pub(crate) struct CheckArgs {
 }
 
 pub(crate) fn run(args: &CheckArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let mut kitchens = args.kitchen.kitchens(commis_sim::Limits::default(), global.max_bytes)?;
-    let limits = Limits { bytes: global.max_bytes as usize, ..Limits::default() };
+    let mut kitchens = args.kitchen.kitchens(commis_sim::RunLimits::default(), global.max_bytes)?;
+    let limits = TextLimits { bytes: global.max_bytes as usize, ..TextLimits::default() };
     let mut problems = Problems::new(args.max_problems);
     let (mut code, mut files, mut recipes) = (ExitCode::Success, Vec::new(), 0);
     let (mut empty, mut unread) = (0, 0);

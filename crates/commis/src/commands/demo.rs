@@ -11,7 +11,7 @@ use commis_eval::log::LogHead;
 use commis_eval::text::{attempts, read_by_cook};
 use commis_eval::{Asked, Columns, CsvFile, CsvForm, Judge, Metric, Texts, Verdict, files, why};
 use commis_server::{Report, report_html};
-use commis_sim::{Limits, RuleSet};
+use commis_sim::{RuleSet, RunLimits};
 use serde_json::{Value as Json, json};
 
 use crate::clock;
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> CommandResult {
     let options = JudgeArgs::of(KitchenArgs::of(args.rules), GoldArgs::default(), SmatchChoice::Exact);
     let judge = options.judge(&Metric::ALL, u64::MAX, term)?;
     term.outlive_reader();
-    let texts = Texts::open(KitchenArgs::of(args.rules).choice(), Limits::default(), u64::MAX)?;
+    let texts = Texts::open(KitchenArgs::of(args.rules).choice(), RunLimits::default(), u64::MAX)?;
     let corpus = Builtin::Published.load();
     let entry = corpus.recipe(RECIPE);
     let entry =

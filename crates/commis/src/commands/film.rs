@@ -43,9 +43,10 @@ pub(crate) struct FilmArgs {
 }
 
 pub(crate) fn run(args: &FilmArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let mut kitchens = args.kitchen.kitchens(commis_sim::Limits::default(), global.max_bytes)?;
+    let mut kitchens = args.kitchen.kitchens(commis_sim::RunLimits::default(), global.max_bytes)?;
     let moving = args.motion.moving(global.max_bytes)?;
-    let limits = commis_mcl::Limits { bytes: global.max_bytes as usize, ..commis_mcl::Limits::default() };
+    let limits =
+        commis_mcl::TextLimits { bytes: global.max_bytes as usize, ..commis_mcl::TextLimits::default() };
     let file = recipe_file::read(&args.file, &limits)?;
     let recipes = &file.parsed.program.recipes;
     let wanted = |id: &str| args.recipe.as_ref().is_none_or(|wanted| wanted.to_lowercase() == *id);

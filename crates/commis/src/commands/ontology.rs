@@ -4,7 +4,7 @@ use clap::Args;
 use commis_eval::text;
 use commis_kitchen::class_json;
 use commis_ontology::Ontology;
-use serde_json::Value as Json;
+use serde_json::json;
 
 use crate::cli::Global;
 use crate::error::{CommandResult, Error};
@@ -32,8 +32,8 @@ pub(crate) fn run(args: &OntologyArgs, global: &Global, term: &mut Terminal) -> 
     }
     let Some(name) = &args.class else {
         if term.json {
-            let all: Json = ontology.classes().map(|class| class_json::class(class, ontology)).collect();
-            term.print_json(&all)?;
+            let all = ontology.classes().map(|class| class_json::class(class, ontology));
+            term.print_json(&json!(all.collect::<Vec<_>>()))?;
         } else {
             term.print(&text::all_classes(ontology, term.style()))?;
         }
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &OntologyArgs, global: &Global, term: &mut Terminal) -> 
         error.did_you_mean(ontology.nearest_class(name), "`commis ontology` lists all classes")
     })?;
     if term.json {
-        term.print_json(&class_json::class(class, ontology))?;
+        term.print_json(&json!(class_json::class(class, ontology)))?;
     } else {
         term.print(&text::one_class(class, ontology, term.style()))?;
     }
@@ -61,8 +61,8 @@ fn find(words: &str, ontology: &Ontology, term: &mut Terminal) -> CommandResult 
             .into());
     }
     if term.json {
-        let all: Json = found.iter().map(|found| class_json::class(found.class, ontology)).collect();
-        term.print_json(&all)?;
+        let all = found.iter().map(|found| class_json::class(found.class, ontology));
+        term.print_json(&json!(all.collect::<Vec<_>>()))?;
         return Ok(ExitCode::Success);
     }
     term.print(&text::found_classes(&found, ontology, term.style()))?;

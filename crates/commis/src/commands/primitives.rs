@@ -4,9 +4,9 @@ use clap::Args;
 use commis_base::nearest;
 use commis_eval::text::{all_primitives, one_primitive};
 use commis_ontology::{Ontology, RuleSet};
-use commis_sim::{PRIMITIVES, Primitive, primitive, schema};
+use commis_sim::{PRIMITIVES, Primitive, PrimitiveJson, primitive, schema};
 use commis_tasks::language::brief;
-use serde_json::{Value as Json, json};
+use serde_json::json;
 
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
@@ -42,8 +42,8 @@ pub(crate) fn run(args: &PrimitivesArgs, term: &mut Terminal) -> CommandResult {
     } else if args.schema {
         term.print_json(&schema::of_statements(&shown, Ontology::builtin(RuleSet::Standard)))?;
     } else if term.json {
-        let mut all: Vec<Json> = shown.iter().map(|primitive| primitive.to_json()).collect();
-        let document = if args.name.is_some() { all.pop().unwrap_or_default() } else { Json::Array(all) };
+        let all: Vec<PrimitiveJson> = shown.iter().map(|primitive| primitive.json()).collect();
+        let document = if args.name.is_some() { json!(all.first()) } else { json!(all) };
         term.print_json(&document)?;
     } else {
         let text = match (&args.name, shown.as_slice()) {

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use commis_mcl::{Limits, NotOne, SolutionFile, Statement};
+use commis_mcl::{NotOne, SolutionFile, Statement, TextLimits};
 use commis_metrics::smatch::{Budget, explain, smatch, smatch_compat};
 use serde_json::json;
 
@@ -90,7 +90,7 @@ pub(crate) fn run(args: &SmatchArgs, global: &Global, term: &mut Terminal) -> Co
 
 /// The statements of a file or of a network written out.
 fn network(given: &str, recipe: Option<&str>, max_bytes: u64) -> Result<Vec<Statement>, Error> {
-    let limits = Limits { bytes: max_bytes as usize, ..Limits::default() };
+    let limits = TextLimits { bytes: max_bytes as usize, ..TextLimits::default() };
     let is_written_out = given.trim_start().starts_with(['(', '#']);
     let (file, recipe) = if is_written_out {
         (SolutionFile::of_statements("the network", given, &limits), None)

@@ -50,7 +50,7 @@ fn rung(name: &str) -> Result<Rung, String> {
 }
 
 pub(crate) fn run(args: &TranslateArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let texts = Texts::open(args.kitchen.choice(), commis_sim::Limits::default(), global.max_bytes)?;
+    let texts = Texts::open(args.kitchen.choice(), commis_sim::RunLimits::default(), global.max_bytes)?;
     let reader = texts.reader().with(Beam { width: args.beam }, args.rung);
     let mut work = Work { args, documents: Vec::new(), written: BTreeSet::new(), code: ExitCode::Success };
     let mut progress = Progress::new(global.quiet || args.out.is_none());

@@ -11,7 +11,7 @@ mod thoughts;
 use std::fmt;
 use std::ops::Range;
 
-use commis_mcl::{Limits, Parsed, Recipe, parse_as_within};
+use commis_mcl::{Parsed, Recipe, TextLimits, parse_as_within};
 
 use programs::{Draft, Where};
 
@@ -19,7 +19,7 @@ use super::names::folded;
 
 /// What was done to find a program in an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Step {
+pub enum ExtractionStep {
     /// Thoughts were left out.
     Thoughts,
     /// The program stands in thoughts, after which nothing stands.
@@ -40,34 +40,34 @@ pub enum Step {
     Choice,
 }
 
-impl Step {
+impl ExtractionStep {
     /// A stable name for machines.
     pub fn name(self) -> &'static str {
         match self {
-            Step::Thoughts => "thoughts",
-            Step::InThoughts => "in-thoughts",
-            Step::Entities => "entities",
-            Step::Fences => "fences",
-            Step::Prose => "prose",
-            Step::Markers => "markers",
-            Step::InlineCode => "inline-code",
-            Step::HashComments => "hash-comments",
-            Step::Choice => "choice",
+            ExtractionStep::Thoughts => "thoughts",
+            ExtractionStep::InThoughts => "in-thoughts",
+            ExtractionStep::Entities => "entities",
+            ExtractionStep::Fences => "fences",
+            ExtractionStep::Prose => "prose",
+            ExtractionStep::Markers => "markers",
+            ExtractionStep::InlineCode => "inline-code",
+            ExtractionStep::HashComments => "hash-comments",
+            ExtractionStep::Choice => "choice",
         }
     }
 
     /// What was done, for people.
     pub fn meaning(self) -> &'static str {
         match self {
-            Step::Thoughts => "thoughts are left out",
-            Step::InThoughts => "the program stands in thoughts after which nothing follows",
-            Step::Entities => "characters like `&nbsp;` are read as what they show",
-            Step::Fences => "the program is taken out of code fences",
-            Step::Prose => "text around the program is left out",
-            Step::Markers => "list markers and text beside statements are left out",
-            Step::InlineCode => "the statements are taken out of inline code",
-            Step::HashComments => "lines that begin with `#` and name no recipe are comments",
-            Step::Choice => "one of several programs is chosen, if possible the last complete one",
+            ExtractionStep::Thoughts => "thoughts are left out",
+            ExtractionStep::InThoughts => "the program stands in thoughts after which nothing follows",
+            ExtractionStep::Entities => "characters like `&nbsp;` are read as what they show",
+            ExtractionStep::Fences => "the program is taken out of code fences",
+            ExtractionStep::Prose => "text around the program is left out",
+            ExtractionStep::Markers => "list markers and text beside statements are left out",
+            ExtractionStep::InlineCode => "the statements are taken out of inline code",
+            ExtractionStep::HashComments => "lines that begin with `#` and name no recipe are comments",
+            ExtractionStep::Choice => "one of several programs is chosen, if possible the last complete one",
         }
     }
 }
@@ -76,7 +76,7 @@ impl Step {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Extraction {
     /// What was done, in order; nothing when the answer is the program.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ExtractionStep>,
     /// How many programs the answer holds.
     pub programs: usize,
 }
@@ -125,7 +125,7 @@ pub(super) fn extract(
     recipe: Option<&str>,
     text: &str,
     starts_in_fence: bool,
-    limits: &Limits,
+    limits: &TextLimits,
 ) -> Option<Found> {
     let found = in_spoken(recipe, text, starts_in_fence, limits);
     if found.as_ref().is_some_and(|found| is_complete(&found.parsed)) {
@@ -134,7 +134,7 @@ pub(super) fn extract(
     let shown = entities::decoded(text).and_then(|shown| in_spoken(recipe, &shown, starts_in_fence, limits));
     match shown {
         Some(mut shown) if found.is_none() || is_complete(&shown.parsed) => {
-            shown.extraction.steps.insert(0, Step::Entities);
+            shown.extraction.steps.insert(0, ExtractionStep::Entities);
             Some(shown)
         }
         _ => found,
@@ -142,26 +142,27 @@ pub(super) fn extract(
 }
 
 /// Looks outside of the thoughts, and in the last of them when nothing stands after it.
-fn in_spoken(recipe: Option<&str>, text: &str, starts_in_fence: bool, limits: &Limits) -> Option<Found> {
+fn in_spoken(recipe: Option<&str>, text: &str, starts_in_fence: bool, limits: &TextLimits) -> Option<Found> {
     let Some(thoughts) = thoughts::of(text) else { return in_text(recipe, text, starts_in_fence, limits) };
-    let with = |step: Step, mut found: Found| {
+    let with = |step: ExtractionStep, mut found: Found| {
         found.extraction.steps.insert(0, step);
         found
     };
     let spoken = in_text(recipe, &thoughts.spoken, starts_in_fence, limits);
-    spoken.map(|found| with(Step::Thoughts, found)).or_else(|| {
-        in_text(recipe, thoughts.last.as_deref()?, false, limits).map(|found| with(Step::InThoughts, found))
+    spoken.map(|found| with(ExtractionStep::Thoughts, found)).or_else(|| {
+        in_text(recipe, thoughts.last.as_deref()?, false, limits)
+            .map(|found| with(ExtractionStep::InThoughts, found))
     })
 }
 
-fn in_text(recipe: Option<&str>, text: &str, starts_in_fence: bool, limits: &Limits) -> Option<Found> {
+fn in_text(recipe: Option<&str>, text: &str, starts_in_fence: bool, limits: &TextLimits) -> Option<Found> {
     let found = programs::find(text, starts_in_fence)?;
     let programs = found.drafts.len();
     let mut steps = match found.place {
-        Where::Fences => vec![Step::Fences],
-        Where::Lines if found.has_prose => vec![Step::Prose],
+        Where::Fences => vec![ExtractionStep::Fences],
+        Where::Lines if found.has_prose => vec![ExtractionStep::Prose],
         Where::Lines => Vec::new(),
-        Where::InlineCode => vec![Step::InlineCode],
+        Where::InlineCode => vec![ExtractionStep::InlineCode],
     };
     let mut chosen: Option<(Draft, Program)> = None;
     let for_recipe = |draft: &Draft| is_for(draft.name.as_deref(), recipe);
@@ -179,12 +180,12 @@ fn in_text(recipe: Option<&str>, text: &str, starts_in_fence: bool, limits: &Lim
     }
     let (draft, program) = chosen?;
     if program.is_bare {
-        steps.push(Step::Markers);
+        steps.push(ExtractionStep::Markers);
     } else if draft.has_hash_comments {
-        steps.push(Step::HashComments);
+        steps.push(ExtractionStep::HashComments);
     }
     if programs > 1 {
-        steps.push(Step::Choice);
+        steps.push(ExtractionStep::Choice);
     }
     let extraction = Extraction { steps, programs };
     Some(Found { text: program.text, heading: draft.name, parsed: program.parsed, extraction })
@@ -208,7 +209,7 @@ struct Program {
 }
 
 /// Reads a draft as it is written, or its bare statements when only they are sound.
-fn read(recipe: Option<&str>, draft: &Draft, limits: &Limits) -> Program {
+fn read(recipe: Option<&str>, draft: &Draft, limits: &TextLimits) -> Program {
     let id = recipe.or(draft.name.as_deref()).unwrap_or_default();
     let text = draft.written.trim_matches(['\n', '\r']).to_owned();
     let parsed = parse_as_within(id, &text, limits);

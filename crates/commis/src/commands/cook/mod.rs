@@ -10,7 +10,7 @@ use clap::Args;
 use commis_base::{Lines, nearest};
 use commis_cook::ReadRecipe;
 use commis_eval::{RecipeKitchens, Texts, ToCook};
-use commis_sim::{Limits, Simulator};
+use commis_sim::{RunLimits, Simulator};
 use serde_json::Value as Json;
 
 use crate::cli::Global;
@@ -55,16 +55,16 @@ pub(crate) struct CookArgs {
 #[command(next_help_heading = "Limits")]
 pub(crate) struct LimitArgs {
     /// Statements of one recipe.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().statements)]
+    #[arg(long, value_name = "N", default_value_t = RunLimits::default().statements)]
     limit_statements: usize,
     /// Things that may ever exist, those of the initial kitchen included.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().entities)]
+    #[arg(long, value_name = "N", default_value_t = RunLimits::default().entities)]
     limit_entities: u32,
     /// Items of one list.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().list)]
+    #[arg(long, value_name = "N", default_value_t = RunLimits::default().list)]
     limit_list: u32,
     /// Seconds on the kitchen's clock.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().seconds)]
+    #[arg(long, value_name = "N", default_value_t = RunLimits::default().seconds)]
     limit_seconds: i64,
     /// Real seconds per recipe.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
@@ -77,8 +77,8 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 impl LimitArgs {
-    fn of_run(&self) -> Limits {
-        Limits {
+    fn of_run(&self) -> RunLimits {
+        RunLimits {
             statements: self.limit_statements,
             entities: self.limit_entities,
             list: self.limit_list,
@@ -87,9 +87,9 @@ impl LimitArgs {
     }
 
     /// The parser must let through what the simulator is allowed to run.
-    fn of_text(&self, max_bytes: u64) -> commis_mcl::Limits {
-        let usual = commis_mcl::Limits::default();
-        commis_mcl::Limits {
+    fn of_text(&self, max_bytes: u64) -> commis_mcl::TextLimits {
+        let usual = commis_mcl::TextLimits::default();
+        commis_mcl::TextLimits {
             bytes: max_bytes as usize,
             statements: usual.statements.max(self.limit_statements),
             arguments: usual.arguments.max(self.limit_statements.saturating_mul(10)),

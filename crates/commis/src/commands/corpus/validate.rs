@@ -12,7 +12,7 @@ use crate::corpus_options::CorpusArgs;
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
 use crate::layout::count;
-use crate::terminal::{Paint, Terminal};
+use crate::terminal::Terminal;
 
 /// Check recipes: files, links, classes, and golds by cooking and scoring them.
 #[derive(Args, Debug)]
@@ -53,17 +53,7 @@ pub(crate) fn run(args: &ValidateArgs, global: &Global, term: &mut Terminal) -> 
 }
 
 fn print(report: &CorpusFindings, term: &mut Terminal) -> CommandResult<()> {
-    let Paint { error, warning, end, .. } = term.error_paint;
-    for finding in &report.findings {
-        let colour = if finding.is_error() { error } else { warning };
-        let severity = finding.severity.name();
-        term.remark(&format!(
-            "{}:{}: {colour}{severity}{end}: {}\n",
-            finding.file,
-            finding.line,
-            finding.told()
-        ))?;
-    }
+    term.remark_problems(&report.findings)?;
     let [errors, warnings, notes] = report.counts();
     let mut found = format!("{}, {}", count(errors, "error"), count(warnings, "warning"));
     if notes > 0 {

@@ -129,7 +129,7 @@ pub(super) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
 /// Records with `id` and the answer, and perhaps `setting`; the same records as `commis evaluate` reads.
 fn from_answers(path: &Path, max_bytes: u64, term: &mut Terminal) -> CommandResult<Settings> {
     let source = input::bytes(path, max_bytes)?;
-    let limits = commis_mcl::Limits { bytes: max_bytes as usize, ..commis_mcl::Limits::default() };
+    let limits = commis_mcl::TextLimits { bytes: max_bytes as usize, ..commis_mcl::TextLimits::default() };
     let reading = Reading { limits, ..Reading::default() };
     let mut settings = Settings::default();
     for record in Answers::of_bytes(&input::name(path), source, None, &reading) {

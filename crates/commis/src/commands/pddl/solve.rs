@@ -4,8 +4,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use commis_pddl::Outcome as Found;
-use commis_pddl::{Domain, Limits, Problem, Solution, Strategy, solve};
+use commis_pddl::{Domain, Problem, SearchLimits, SearchOutcome, Solution, Strategy, solve};
 use serde_json::json;
 
 use super::source::{ReadingArgs, invalid};
@@ -73,7 +72,7 @@ impl EffortArgs {
             Instant::now().checked_add(limit)
         });
         let late = || end.is_some_and(|end| Instant::now() >= end);
-        let limits = Limits { states: self.max_states, stop: Some(&late), ..Limits::default() };
+        let limits = SearchLimits { states: self.max_states, stop: Some(&late), ..SearchLimits::default() };
         solve(domain, problem, self.search.unwrap_or(usual), &limits)
     }
 }
@@ -81,17 +80,17 @@ impl EffortArgs {
 /// How a search ended, as an exit code.
 pub(super) fn code_of(solution: &Solution) -> ExitCode {
     match solution.outcome {
-        Found::Plan { .. } => ExitCode::Success,
-        Found::Unsolvable { .. } => ExitCode::Unsolvable,
-        Found::Limit { .. } => ExitCode::PlanningLimit,
-        Found::Invalid { .. } => ExitCode::Invalid,
+        SearchOutcome::Plan { .. } => ExitCode::Success,
+        SearchOutcome::Unsolvable { .. } => ExitCode::Unsolvable,
+        SearchOutcome::Limit { .. } => ExitCode::PlanningLimit,
+        SearchOutcome::Invalid { .. } => ExitCode::Invalid,
     }
 }
 
 /// Shows the plan, or why there is none; what was not read faithfully proves nothing.
 pub(super) fn show(solution: &Solution, faithful: bool, term: &mut Terminal) -> CommandResult<()> {
     match &solution.outcome {
-        Found::Invalid { error } => Err(invalid(error.to_string()).into()),
+        SearchOutcome::Invalid { error } => Err(invalid(error.to_string()).into()),
         outcome => term.print(&outcome.told(faithful)),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use commis_probe::score::{AnswerKey, Faults, Outcome as Judged, Sheet};
+use commis_probe::score::{AnswerKey, AnswerOutcome, Faults, Sheet};
 
 use crate::cli::Global;
 use crate::error::{CommandResult, Error};
@@ -46,7 +46,7 @@ pub(super) fn sheet(
     progress.clear();
     let sheet = sheet?;
     tell(&sheet.faults, path, term)?;
-    let missing = sheet.outcomes().iter().filter(|outcome| **outcome == Judged::Missing).count();
+    let missing = sheet.outcomes().iter().filter(|outcome| **outcome == AnswerOutcome::Missing).count();
     if missing > 0 {
         let first: Vec<String> = sheet.first_missing.iter().take(SHOWN).map(|id| clean(id)).collect();
         let dots = if missing > first.len() { " …" } else { "" };

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use commis_base::Problem;
 use commis_probe::{Finding, Reading, read_graphs};
 use serde_json::json;
 
@@ -10,8 +11,8 @@ use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
-use crate::layout::{clean, count};
-use crate::terminal::{Paint, Terminal};
+use crate::layout::count;
+use crate::terminal::Terminal;
 
 /// Check files of world states: nothing may appear or disappear without a reason.
 #[derive(Args, Debug)]
@@ -55,16 +56,9 @@ fn print(
     findings: &[(usize, Finding)],
     term: &mut Terminal,
 ) -> CommandResult<()> {
-    let Paint { error, warning, end, .. } = term.error_paint;
-    for problem in &reading.problems {
-        let message = clean(&problem.message);
-        term.remark(&format!("{}:{}: {error}error{end}: {message}\n", problem.file, problem.line))?;
-    }
-    for (line, finding) in findings {
-        let (colour, severity) = if finding.is_warning() { (warning, "warning") } else { (error, "error") };
-        let message = clean(&finding.to_string());
-        term.remark(&format!("{file}:{line}: {colour}{severity}{end}: {message}\n"))?;
-    }
+    term.remark_problems(&reading.problems)?;
+    let found: Vec<Problem> = findings.iter().map(|(line, finding)| finding.problem(file, *line)).collect();
+    term.remark_problems(&found)?;
     let warnings = findings.iter().filter(|(_, finding)| finding.is_warning()).count();
     let errors = reading.problems.len() + findings.len() - warnings;
     let found = format!("{}, {}", count(errors, "error"), count(warnings, "warning"));
