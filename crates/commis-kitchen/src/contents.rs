@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use crate::EntityRef;
+use crate::tally::Row;
 
 /// Longest sequence kept as one vector; also the size at which a chunk is split off.
 const CHUNK: usize = 16;
@@ -14,10 +15,12 @@ const CHUNK: usize = 16;
 #[derive(Clone, Debug)]
 pub struct Contents(Repr);
 
+type Chunk = Arc<Row<EntityRef>>;
+
 #[derive(Clone, Debug)]
 enum Repr {
-    Flat(Arc<Vec<EntityRef>>),
-    Chunked(Arc<Vec<Arc<Vec<EntityRef>>>>, usize),
+    Flat(Chunk),
+    Chunked(Arc<Row<Chunk>>, usize),
 }
 
 impl Contents {
@@ -45,7 +48,7 @@ impl Contents {
 
     /// The entities in order.
     pub fn iter(&self) -> impl Iterator<Item = &EntityRef> {
-        let (items, chunks): (&[EntityRef], &[Arc<Vec<EntityRef>>]) = match &self.0 {
+        let (items, chunks): (&[EntityRef], &[Chunk]) = match &self.0 {
             Repr::Flat(items) => (items, &[]),
             Repr::Chunked(chunks, _) => (&[], chunks),
         };
@@ -78,15 +81,17 @@ impl Contents {
     pub fn push_front(&mut self, entity: EntityRef) {
         match &mut self.0 {
             Repr::Flat(items) => {
-                Arc::make_mut(items).insert(0, entity);
+                Arc::make_mut(items).change(|items| items.insert(0, entity));
                 self.split_when_long();
             }
             Repr::Chunked(chunks, len) => {
                 let chunks = Arc::make_mut(chunks);
                 *len += 1;
-                match chunks.first_mut() {
-                    Some(first) if first.len() < CHUNK => Arc::make_mut(first).insert(0, entity),
-                    _ => chunks.insert(0, Arc::new(vec![entity])),
+                match chunks.get_mut(0) {
+                    Some(first) if first.len() < CHUNK => {
+                        Arc::make_mut(first).change(|first| first.insert(0, entity));
+                    }
+                    _ => chunks.change(|chunks| chunks.insert(0, Arc::new(Row::new(vec![entity])))),
                 }
             }
         }
@@ -96,15 +101,15 @@ impl Contents {
     pub fn push_back(&mut self, entity: EntityRef) {
         match &mut self.0 {
             Repr::Flat(items) => {
-                Arc::make_mut(items).push(entity);
+                Arc::make_mut(items).change(|items| items.push(entity));
                 self.split_when_long();
             }
             Repr::Chunked(chunks, len) => {
                 let chunks = Arc::make_mut(chunks);
                 *len += 1;
-                match chunks.last_mut() {
-                    Some(last) if last.len() < CHUNK => Arc::make_mut(last).push(entity),
-                    _ => chunks.push(Arc::new(vec![entity])),
+                match chunks.len().checked_sub(1).and_then(|last| chunks.get_mut(last)) {
+                    Some(last) if last.len() < CHUNK => Arc::make_mut(last).change(|last| last.push(entity)),
+                    _ => chunks.change(|chunks| chunks.push(Arc::new(Row::new(vec![entity])))),
                 }
             }
         }
@@ -113,13 +118,15 @@ impl Contents {
     /// Takes the entity at a position out.
     pub fn remove(&mut self, index: usize) -> Option<EntityRef> {
         match &mut self.0 {
-            Repr::Flat(items) => (index < items.len()).then(|| Arc::make_mut(items).remove(index)),
+            Repr::Flat(items) => {
+                (index < items.len()).then(|| Arc::make_mut(items).change(|items| items.remove(index)))
+            }
             Repr::Chunked(chunks, len) => {
                 let (chunk, within) = locate(chunks, index)?;
                 let chunks = Arc::make_mut(chunks);
-                let removed = Arc::make_mut(chunks.get_mut(chunk)?).remove(within);
+                let removed = Arc::make_mut(chunks.get_mut(chunk)?).change(|chunk| chunk.remove(within));
                 if chunks.get(chunk).is_some_and(|chunk| chunk.is_empty()) {
-                    chunks.remove(chunk);
+                    chunks.change(|chunks| chunks.remove(chunk));
                 }
                 *len -= 1;
                 Some(removed)
@@ -147,7 +154,7 @@ impl Contents {
 /// The entities of a sequence in order; a plain loop over chunks is faster than chained adapters.
 struct Iter<'c> {
     items: std::slice::Iter<'c, EntityRef>,
-    chunks: std::slice::Iter<'c, Arc<Vec<EntityRef>>>,
+    chunks: std::slice::Iter<'c, Chunk>,
 }
 
 impl<'c> Iterator for Iter<'c> {
@@ -163,7 +170,7 @@ impl<'c> Iterator for Iter<'c> {
     }
 }
 
-fn locate(chunks: &[Arc<Vec<EntityRef>>], mut index: usize) -> Option<(usize, usize)> {
+fn locate(chunks: &[Chunk], mut index: usize) -> Option<(usize, usize)> {
     for (position, chunk) in chunks.iter().enumerate() {
         if index < chunk.len() {
             return Some((position, index));
@@ -175,7 +182,7 @@ fn locate(chunks: &[Arc<Vec<EntityRef>>], mut index: usize) -> Option<(usize, us
 
 impl Default for Contents {
     fn default() -> Contents {
-        Contents(Repr::Flat(Arc::new(Vec::new())))
+        Contents(Repr::Flat(Arc::new(Row::new(Vec::new()))))
     }
 }
 
@@ -183,10 +190,10 @@ impl FromIterator<EntityRef> for Contents {
     fn from_iter<I: IntoIterator<Item = EntityRef>>(entities: I) -> Contents {
         let items: Vec<EntityRef> = entities.into_iter().collect();
         if items.len() <= 2 * CHUNK {
-            return Contents(Repr::Flat(Arc::new(items)));
+            return Contents(Repr::Flat(Arc::new(Row::new(items))));
         }
-        let chunks = items.chunks(CHUNK).map(|chunk| Arc::new(chunk.to_vec())).collect();
-        Contents(Repr::Chunked(Arc::new(chunks), items.len()))
+        let chunks = items.chunks(CHUNK).map(|chunk| Arc::new(Row::new(chunk.to_vec()))).collect();
+        Contents(Repr::Chunked(Arc::new(Row::new(chunks)), items.len()))
     }
 }
 

@@ -7,6 +7,7 @@ use commis_ontology::{ClassId, SlotId};
 use smallvec::SmallVec;
 
 use crate::inside::Inside;
+use crate::tally::{Shared, Tally, heap_bytes, shared_bytes};
 use crate::{Contents, Kinds, Vocabulary};
 
 /// The identity of an entity; it survives every change of state.
@@ -33,9 +34,9 @@ pub enum Value {
     /// Yes.
     True,
     /// A bare number.
-    Number(Arc<Number>),
+    Number(Shared<Number>),
     /// An amount, a temperature.
-    Amount(Arc<Amount>),
+    Amount(Shared<Amount>),
     /// A pattern or shape: an object that is nothing but its class.
     Class(ClassId),
     /// Another entity: a lid, a lining, a topping.
@@ -43,13 +44,13 @@ pub enum Value {
     /// Several entities in order.
     Entities(Contents),
     /// A label.
-    Text(Arc<String>),
+    Text(Shared<String>),
 }
 
 impl Value {
     /// An amount as a value.
     pub fn amount(amount: Amount) -> Value {
-        Value::Amount(Arc::new(amount))
+        Value::Amount(Shared::new(amount))
     }
 
     /// `True` or `Empty`.
@@ -78,7 +79,7 @@ impl Value {
             (Value::Class(a), Value::Class(b)) => a == b,
             (Value::Entity(a), Value::Entity(b)) => Arc::ptr_eq(a, b),
             (Value::Entities(a), Value::Entities(b)) => a.is_same_list(b),
-            (Value::Text(a), Value::Text(b)) => Arc::ptr_eq(a, b),
+            (Value::Text(a), Value::Text(b)) => a.is_same(b),
             _ => false,
         }
     }
@@ -108,13 +109,27 @@ pub struct LacksSlot {
 type SlotList = SmallVec<[(SlotId, Value); 3]>;
 
 /// A thing in the kitchen. Slots at their default are not stored.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Entity {
     id: EntityId,
     class: ClassId,
     /// Kept up to date, because finding out again would take time, for involved things exponential time.
     make: Make,
+    tally: Tally,
     slots: SlotList,
+}
+
+impl Clone for Entity {
+    fn clone(&self) -> Entity {
+        let slots = self.slots.clone();
+        Entity { id: self.id, class: self.class, make: self.make, tally: Tally::of(bytes(&slots)), slots }
+    }
+}
+
+/// What an entity with these slots takes, besides what they share with others.
+fn bytes(slots: &SlotList) -> usize {
+    let apart = if slots.spilled() { heap_bytes(slots.capacity() * size_of::<(SlotId, Value)>()) } else { 0 };
+    shared_bytes::<Entity>() + apart
 }
 
 /// What is worth knowing of an entity without walking through it.
@@ -134,12 +149,16 @@ static EMPTY: Value = Value::Empty;
 impl Entity {
     /// A new entity with all slots at their defaults.
     pub fn new(id: EntityId, class: ClassId) -> Entity {
-        Entity { id, class, make: PLAIN, slots: SmallVec::new() }
+        Entity::with_slots(id, class, SmallVec::new())
     }
 
     /// A new entity with one slot written, for the defaults of a vocabulary that does not exist yet.
     pub(crate) fn with_slot(id: EntityId, class: ClassId, slot: SlotId, value: Value) -> Entity {
-        Entity { id, class, make: PLAIN, slots: SmallVec::from_iter([(slot, value)]) }
+        Entity::with_slots(id, class, SmallVec::from_iter([(slot, value)]))
+    }
+
+    fn with_slots(id: EntityId, class: ClassId, slots: SlotList) -> Entity {
+        Entity { id, class, make: PLAIN, tally: Tally::of(bytes(&slots)), slots }
     }
 
     /// The identity.
@@ -289,7 +308,10 @@ impl Entity {
                 }
             }
             (Err(_), true) => {}
-            (Err(at), false) => self.slots.insert(at, (slot, value)),
+            (Err(at), false) => {
+                self.slots.insert(at, (slot, value));
+                self.tally.set(bytes(&self.slots));
+            }
         }
         if counts {
             self.make = Make { inside: self.make.inside, ..self.count_parts(vocabulary) };

@@ -11,7 +11,7 @@ use serde::ser::SerializeMap as _;
 use serde::{Serialize, Serializer};
 use serde_json::{Value as Json, json};
 
-use crate::{Amount, Entity, EntityId, EntityRef, Kitchen, Value, Vocabulary};
+use crate::{Amount, Entity, EntityId, EntityRef, Kitchen, Shared, Value, Vocabulary};
 
 /// Why a JSON document is not a kitchen.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -160,13 +160,13 @@ impl Reader<'_> {
             Json::Null | Json::Bool(false) => Ok(Value::Empty),
             Json::Bool(true) => Ok(Value::True),
             Json::String(text) if slot == self.vocabulary.slot.name => {
-                Ok(Value::Text(Arc::new(text.clone())))
+                Ok(Value::Text(Shared::new(text.clone())))
             }
             Json::String(text) => match self.vocabulary.ontology.class(text) {
                 Some(class) => Ok(Value::Class(class)),
-                None => Ok(Value::Number(Arc::new(self.number(document, path)?))),
+                None => Ok(Value::Number(Shared::new(self.number(document, path)?))),
             },
-            Json::Number(_) => Ok(Value::Number(Arc::new(self.number(document, path)?))),
+            Json::Number(_) => Ok(Value::Number(Shared::new(self.number(document, path)?))),
             Json::Array(members) => {
                 let each = members.iter().enumerate();
                 let read = each.map(|(at, member)| self.entity(member, &format!("{path}[{at}]"), depth + 1));

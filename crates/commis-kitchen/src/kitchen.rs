@@ -3,6 +3,7 @@
 //! A `Kitchen` is a value. Cloning it copies two words; changing a clone copies the path from the kitchen to
 //! what changed and shares everything else with the original.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use commis_base::Number;
@@ -98,6 +99,27 @@ impl Kitchen {
     /// Puts an entity before everything else at a place.
     pub fn put_in_front(&mut self, place: &[u32], entity: EntityRef, vocabulary: &Vocabulary) {
         self.edit(place, vocabulary, |container| container.put_in_front(entity, vocabulary));
+    }
+
+    /// Puts other states of things in the place of those with the same identities that are directly at a place. What was
+    /// not there stays away.
+    pub fn replace_at(&mut self, place: &[u32], fresh: &Contents, vocabulary: &Vocabulary) {
+        let by_id: BTreeMap<EntityId, &EntityRef> =
+            fresh.iter().map(|entity| (entity.id(), entity)).collect();
+        self.edit(place, vocabulary, |container| {
+            let there = container.contents(vocabulary).iter().enumerate();
+            let found: Vec<(usize, &EntityRef)> =
+                there.filter_map(|(index, old)| Some((index, *by_id.get(&old.id())?))).collect();
+            for (index, entity) in found {
+                if let Some(old) = container
+                    .entities_mut(vocabulary.slot.contents)
+                    .and_then(|contents| contents.get_mut(index))
+                {
+                    *old = Arc::clone(entity);
+                }
+                container.note_content(entity.as_content(vocabulary));
+            }
+        });
     }
 
     /// Takes the entity at a path out of the kitchen.

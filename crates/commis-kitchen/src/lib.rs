@@ -66,6 +66,7 @@ mod kitchen;
 mod load;
 pub mod notation;
 mod similarity;
+mod tally;
 mod vocabulary;
 
 pub use contents::Contents;
@@ -75,4 +76,5 @@ pub use inside::Kinds;
 pub use kitchen::{Kitchen, Path};
 pub use load::{Loaded, full_kitchen, load};
 pub use similarity::Similarity;
+pub use tally::{Shared, heap_bytes, live_bytes};
 pub use vocabulary::{Classes, MissingTerm, Slots, Vocabulary};

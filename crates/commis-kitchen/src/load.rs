@@ -21,7 +21,7 @@ use commis_base::{Number, Problem, Source};
 use commis_ontology::ClassId;
 
 use crate::vocabulary::NEVER_RUNS_DRY;
-use crate::{Amount, Contents, Entity, EntityId, Kitchen, Value, Vocabulary};
+use crate::{Amount, Contents, Entity, EntityId, Kitchen, Shared, Value, Vocabulary};
 
 /// The largest number of objects one entry may stand for.
 const MOST: i128 = 10_000;
@@ -137,7 +137,7 @@ impl Loader<'_> {
         let class = self.class(name.as_str().unwrap_or_default(), name.line())?;
         let mut place = self.entity(class);
         if let Some(label) = node.get("label") {
-            let text = Value::Text(Arc::new(label.as_str().unwrap_or_default().to_owned()));
+            let text = Value::Text(Shared::new(label.as_str().unwrap_or_default().to_owned()));
             self.write(&mut place, self.vocabulary.slot.name, text, label.line());
         }
         let mut contents = Vec::new();

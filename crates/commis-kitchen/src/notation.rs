@@ -94,7 +94,14 @@ fn write_list((open, close): (&str, &str), things: &Contents, vocabulary: &Vocab
         return;
     }
     let mut groups: Vec<(String, usize)> = Vec::new();
+    let mut before: Option<&Entity> = None;
     for thing in things.iter() {
+        // Thousands of equal pieces are put into words once.
+        let is_copy = before.replace(thing).is_some_and(|before| before.is_copy_of(thing));
+        if let (true, Some((_, count))) = (is_copy, groups.last_mut()) {
+            *count += 1;
+            continue;
+        }
         let line = entity(thing, vocabulary);
         match groups.last_mut() {
             Some((last, count)) if *last == line => *count += 1,

@@ -1,7 +1,5 @@
 //! When two things count as equal: same class, same slots, identities aside.
 
-use std::sync::Arc;
-
 use commis_ontology::SlotId;
 
 use crate::{Contents, Entity, EntityRef, Value};
@@ -48,7 +46,7 @@ impl Similarity {
         match (a, b) {
             (Value::Empty, Value::Empty) | (Value::True, Value::True) => true,
             (Value::Number(x), Value::Number(y)) => x == y,
-            (Value::Amount(x), Value::Amount(y)) => Arc::ptr_eq(x, y) || x == y,
+            (Value::Amount(x), Value::Amount(y)) => x == y,
             (Value::Class(x), Value::Class(y)) => x == y,
             (Value::Entity(x), Value::Entity(y)) => self.entities(x, y),
             (Value::Entities(x), Value::Entities(y)) => self.lists(x, y),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use commis_base::Number;
 use commis_ontology::{ClassId, Ontology, Part, SlotDefault, SlotId};
 
-use crate::{Amount, Entity, EntityId, Kinds, Value};
+use crate::{Amount, Entity, EntityId, Kinds, Shared, Value};
 
 /// A class or slot that the kitchen cannot do without is not in the ontology.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -133,7 +133,7 @@ impl Vocabulary {
                 let value = match ontology.default(id, slot)? {
                     SlotDefault::Empty => return None,
                     SlotDefault::True => Value::True,
-                    SlotDefault::Number(number) => Value::Number(Arc::new(*number)),
+                    SlotDefault::Number(number) => Value::Number(Shared::new(*number)),
                     SlotDefault::Amount(value, unit) => Value::amount(Amount { value: *value, unit: *unit }),
                     SlotDefault::New(class) => Value::Class(*class),
                     SlotDefault::Parts(parts) => parts_value(parts, slot_amount),

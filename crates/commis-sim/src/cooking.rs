@@ -9,10 +9,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use commis_base::Span;
-use commis_kitchen::{Kitchen, Vocabulary};
+use commis_kitchen::{Kitchen, Vocabulary, heap_bytes, live_bytes};
 use commis_mcl::{Network, Recipe, Statement, Term};
 use smallvec::SmallVec;
 
+use crate::account::{Account, Charge, settle};
 use crate::engine::{ChangedItems, Engine, Entry, Groundwork, Run, replace_items};
 use crate::execution::{Executed, Execution, Obstacle};
 use crate::{Binding, Simulator, StopReason, Thing};
@@ -23,6 +24,8 @@ use crate::{Binding, Simulator, StopReason, Thing};
 #[derive(Clone, Debug, Default)]
 pub struct Cooking {
     now: Option<Arc<Moment>>,
+    /// Where the memory of further moments is put down.
+    account: Option<Arc<Account>>,
 }
 
 /// One executed statement and what it made.
@@ -35,6 +38,7 @@ pub struct Moment {
     changed_items: ChangedItems,
     last_id: u32,
     stop: StopReason,
+    charge: Charge,
 }
 
 /// What became of statements that were given to a [`Cooking`].
@@ -122,8 +126,13 @@ impl Cooking {
         let network = Network::from_recipe(&recipe("", together.clone()));
         let values = network.variables().iter().map(|name| self.bound(name)).collect();
         let last_id = self.now.as_ref().map_or(simulator.last_id, |moment| moment.last_id);
-        let groundwork = Groundwork { values, statements: self.len(), last_id };
-        let Run { execution, journal } = Engine::upon(simulator, &network, groundwork).run_on(go_on);
+        let groundwork = Groundwork { values, statements: self.len(), last_id, bytes: self.bytes() };
+        let began = live_bytes();
+        let Run { execution, mut journal } = Engine::upon(simulator, &network, groundwork).run_on(go_on);
+        let Execution { bindings, steps, unexecuted, stop: end } = execution;
+        drop((bindings, steps));
+        let added = usize::try_from(live_bytes().wrapping_sub(began)).unwrap_or(0);
+        settle(journal.iter_mut().map(|entry| &mut entry.bytes), added);
 
         let mut accounted_for = vec![false; fresh.len()];
         let mut account_for = |local: usize| {
@@ -135,14 +144,14 @@ impl Cooking {
         for (at, entry) in (1..).zip(journal) {
             account_for(entry.statement);
             // Only simulated time stops a run after a step; every other limit stops it before one.
-            let is_over = at == last && execution.stop == StopReason::SimulatedTimeLimit;
-            let stop = if is_over { execution.stop } else { StopReason::Finished };
+            let is_over = at == last && end == StopReason::SimulatedTimeLimit;
+            let stop = if is_over { end } else { StopReason::Finished };
             if let Some(statement) = together.get(entry.statement) {
                 self.remember(statement.clone(), entry, &network, stop);
                 course.executed += 1;
             }
         }
-        for left in execution.unexecuted {
+        for left in unexecuted {
             account_for(left.statement);
             let obstacle = match left.reason {
                 Obstacle::Missing { param, variable, producer } => {
@@ -159,16 +168,28 @@ impl Cooking {
     }
 
     fn remember(&mut self, statement: Statement, entry: Entry, network: &Network, stop: StopReason) {
-        let Entry { executed, made, changed_items, last_id, .. } = entry;
+        let Entry { executed, made, changed_items, last_id, bytes, .. } = entry;
         // In the order in which they are written.
         let written = statement.args.iter().filter_map(variable).filter_map(|name| {
             let of_name = |(number, _): &&(usize, Binding)| network.variables().get(*number) == Some(name);
             Some((Arc::clone(name), made.iter().find(of_name)?.1.clone()))
         });
         let made = written.collect();
+        let bytes = bytes + own_bytes(&statement, &executed, &changed_items);
+        let charge = Charge::new(bytes, self.bytes(), self.account.clone());
         let earlier = self.now.take();
-        let moment = Moment { earlier, statement, executed, made, changed_items, last_id, stop };
+        let moment = Moment { earlier, statement, executed, made, changed_items, last_id, stop, charge };
         self.now = Some(Arc::new(moment));
+    }
+
+    /// The memory that everything so far takes, counted. What other kitchens share with it is not counted.
+    pub fn bytes(&self) -> usize {
+        self.now.as_ref().map_or(0, |moment| moment.charge.total)
+    }
+
+    /// Puts the memory of every further step down on an account, for as long as somebody holds the step.
+    pub fn charge_to(&mut self, account: &Arc<Account>) {
+        self.account = Some(Arc::clone(account));
     }
 
     /// Replaces the kitchen that the last step left, where something happened that the step itself knows nothing of: food
@@ -201,6 +222,7 @@ impl Cooking {
             changed_items: now.changed_items.clone(),
             last_id: now.last_id,
             stop: now.stop,
+            charge: Charge::new(now.charge.bytes, now.charge.total - now.charge.bytes, self.account.clone()),
         }));
     }
 
@@ -336,6 +358,21 @@ impl Drop for Moment {
 
 fn recipe(id: &str, statements: Vec<Statement>) -> Recipe {
     Recipe { id: Arc::from(id), span: Span::default(), extent: Span::default(), statements }
+}
+
+/// What a moment takes besides the kitchen: itself, its statement and what is said about it.
+fn own_bytes(statement: &Statement, executed: &Executed, changed_items: &ChangedItems) -> usize {
+    /// What is behind a variable or constant, and what a failure or the place of a result takes.
+    const WORD: usize = 48;
+    const CAUSE: usize = 256;
+    let args = heap_bytes(statement.args.capacity() * size_of::<commis_mcl::Arg>());
+    let notes = executed.notes.iter().map(|note| size_of::<String>() + heap_bytes(note.capacity()));
+    heap_bytes(size_of::<Moment>())
+        + args
+        + statement.args.len() * WORD
+        + notes.sum::<usize>()
+        + heap_bytes(changed_items.capacity() * size_of::<(Arc<()>, Arc<()>)>())
+        + CAUSE
 }
 
 fn variable(arg: &commis_mcl::Arg) -> Option<&Arc<str>> {

@@ -41,6 +41,7 @@
 //! assert!(execution.is_complete());
 //! ```
 
+mod account;
 mod cooking;
 pub mod declare;
 mod engine;
@@ -62,6 +63,7 @@ mod trace;
 mod weight;
 mod words;
 
+pub use account::Account;
 pub use commis_ontology::RuleSet;
 pub use cooking::{CookReport, Cooking, Moment, Refused, Repeated};
 pub use engine::Remembered;

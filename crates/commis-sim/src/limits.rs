@@ -11,11 +11,14 @@ pub struct RunLimits {
     pub list: u32,
     /// Simulated seconds.
     pub seconds: i64,
+    /// Bytes that the states of the kitchen may take together.
+    pub bytes: usize,
 }
 
 impl Default for RunLimits {
     fn default() -> RunLimits {
-        RunLimits { statements: 100_000, entities: 4_000_000, list: 10_000, seconds: 10 * 365 * 24 * 3600 }
+        let seconds = 10 * 365 * 24 * 3600;
+        RunLimits { statements: 100_000, entities: 4_000_000, list: 10_000, seconds, bytes: 4 << 30 }
     }
 }
 
@@ -32,6 +35,8 @@ pub enum StopReason {
     ListLimit,
     /// The clock passed the allowed time.
     SimulatedTimeLimit,
+    /// The states of the kitchen would have taken more memory than allowed.
+    MemoryLimit,
     /// The caller asked to stop, usually because of wall time.
     Interrupted,
 }
@@ -45,6 +50,7 @@ impl StopReason {
             StopReason::EntityLimit => "entity-limit",
             StopReason::ListLimit => "list-limit",
             StopReason::SimulatedTimeLimit => "simulated-time-limit",
+            StopReason::MemoryLimit => "memory-limit",
             StopReason::Interrupted => "interrupted",
         }
     }

@@ -29,7 +29,8 @@ romaine-lettuce: { extend: true, is: giving, slots: { juice-inside: [1/5 percent
 ";
 
 fn simulator(rules: RuleSet) -> Simulator {
-    let limits = RunLimits { statements: 100, entities: 20_000, list: 200, seconds: 1_000_000_000 };
+    let limits =
+        RunLimits { statements: 100, entities: 20_000, list: 200, seconds: 1_000_000_000, bytes: 1 << 30 };
     let classes = Source::new("extensions.yaml", CLASSES);
     let additions = if rules == RuleSet::Standard { vec![classes] } else { Vec::new() };
     Simulator::load(rules, &additions, None).unwrap().with_limits(limits)

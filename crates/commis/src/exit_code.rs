@@ -57,6 +57,7 @@ exit_codes! {
     ListLimit = 24 "list-limit" "A list became longer than `--limit-list` allows.",
     SimulatedTimeLimit = 25 "simulated-time-limit" "The kitchen's clock passed `--limit-seconds`.",
     WallTimeLimit = 26 "wall-time-limit" "Cooking took longer than `--timeout`.",
+    MemoryLimit = 27 "memory-limit" "The states of the kitchen took more memory than `--limit-memory` allows.",
     Interrupted = 130 "interrupted" "Somebody pressed Ctrl-C; what was done until then is kept.",
 }
 
@@ -75,6 +76,7 @@ impl From<StopReason> for ExitCode {
             StopReason::EntityLimit => ExitCode::EntityLimit,
             StopReason::ListLimit => ExitCode::ListLimit,
             StopReason::SimulatedTimeLimit => ExitCode::SimulatedTimeLimit,
+            StopReason::MemoryLimit => ExitCode::MemoryLimit,
             StopReason::Interrupted => ExitCode::WallTimeLimit,
         }
     }

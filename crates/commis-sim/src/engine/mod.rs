@@ -14,7 +14,7 @@ use std::collections::BinaryHeap;
 use std::sync::Arc;
 
 use commis_base::Number;
-use commis_kitchen::{EntityRef, Kitchen};
+use commis_kitchen::{EntityRef, Kitchen, live_bytes};
 use commis_mcl::Network;
 use smallvec::SmallVec;
 
@@ -43,6 +43,7 @@ pub(crate) struct Engine<'s, 'n> {
     last_id: u32,
     /// How many statements ran before those of the network.
     earlier: usize,
+    memory: Memory,
     /// List items that steps changed in place, for whoever holds older lists.
     changed_items: ChangedItems,
     /// An earlier run that was the same so far.
@@ -62,6 +63,37 @@ pub(crate) struct Entry {
     pub(crate) made: SmallVec<[(usize, Binding); 3]>,
     pub(crate) changed_items: ChangedItems,
     pub(crate) last_id: u32,
+    /// What it added to the memory of the kitchens.
+    pub(crate) bytes: usize,
+}
+
+/// What the states of the kitchen take.
+struct Memory {
+    /// What they took when the run began.
+    earlier: usize,
+    /// What this thread had made when the run began, and when the last step had been done.
+    began: isize,
+    noted: isize,
+}
+
+impl Memory {
+    fn begin(earlier: usize) -> Memory {
+        let live = live_bytes();
+        Memory { earlier, began: live, noted: live }
+    }
+
+    /// What they take now.
+    fn bytes(&self) -> usize {
+        self.earlier.saturating_add_signed(live_bytes().wrapping_sub(self.began))
+    }
+
+    /// What came since this was last asked.
+    fn added(&mut self) -> usize {
+        let live = live_bytes();
+        let added = live.wrapping_sub(self.noted);
+        self.noted = live;
+        usize::try_from(added).unwrap_or(0)
+    }
 }
 
 /// Objects before and after a change that every list holding them sees.
@@ -73,6 +105,8 @@ pub(crate) struct Groundwork {
     pub(crate) values: Vec<Option<(Binding, usize)>>,
     pub(crate) statements: usize,
     pub(crate) last_id: u32,
+    /// What the states of the kitchen take so far.
+    pub(crate) bytes: usize,
 }
 
 /// A network that ran on top of groundwork, step by step.
@@ -85,7 +119,8 @@ impl<'s, 'n> Engine<'s, 'n> {
     /// An engine for a network that starts from nothing.
     pub(crate) fn new(simulator: &'s Simulator, network: &'n Network) -> Engine<'s, 'n> {
         let values = Vec::new();
-        Engine::upon(simulator, network, Groundwork { values, statements: 0, last_id: simulator.last_id })
+        let groundwork = Groundwork { values, statements: 0, last_id: simulator.last_id, bytes: 0 };
+        Engine::upon(simulator, network, groundwork)
     }
 
     /// An engine for a network some of whose variables have values already.
@@ -109,6 +144,7 @@ impl<'s, 'n> Engine<'s, 'n> {
             steps: Vec::with_capacity(network.len().min(simulator.limits.statements)),
             last_id: groundwork.last_id,
             earlier: groundwork.statements,
+            memory: Memory::begin(groundwork.bytes),
             changed_items: Vec::new(),
             remembered: None,
             identities: Vec::with_capacity(network.len().min(simulator.limits.statements)),
@@ -216,6 +252,9 @@ impl<'s, 'n> Engine<'s, 'n> {
         }
         let finished =
             Finished::of(step, outcome, number, planned.action, simulator.rules.failures_take_time);
+        if self.memory.bytes() > simulator.limits.bytes {
+            return Some(self.stop_at(statement, StopReason::MemoryLimit));
+        }
         self.identities.push([last_id, self.last_id]);
         self.record(statement, &planned, kitchen, finished)
     }
@@ -273,7 +312,8 @@ impl<'s, 'n> Engine<'s, 'n> {
         };
         if let Some(journal) = &mut self.journal {
             let (changed_items, last_id) = (finished.changed_items, self.last_id);
-            journal.push(Entry { statement, executed: executed.clone(), made, changed_items, last_id });
+            let (executed, bytes) = (executed.clone(), self.memory.added());
+            journal.push(Entry { statement, executed, made, changed_items, last_id, bytes });
         }
         self.steps.push(executed);
         self.beyond_time(finished.ends, finished.clock)

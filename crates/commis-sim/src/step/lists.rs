@@ -71,9 +71,7 @@ impl Step<'_> {
     pub(crate) fn put_back(&mut self, before: &Items, changed: &Contents) -> ActionResult<Thing> {
         if self.rules.lists_are_values {
             let counter = self.counter_path()?;
-            for item in changed.iter() {
-                self.replace_on(&counter, item);
-            }
+            self.kitchen.replace_at(&counter, changed, self.vocabulary);
             let id = self.fresh_id()?;
             return Ok(Thing::List(List { id, items: changed.clone() }));
         }
@@ -81,16 +79,6 @@ impl Step<'_> {
             self.changed_items.push((Arc::clone(old), Arc::clone(new)));
         }
         Ok(Thing::List(List { id: before.id, items: changed.clone() }))
-    }
-
-    fn replace_on(&mut self, counter: &[u32], item: &EntityRef) {
-        let vocabulary = self.vocabulary;
-        let contents = self.kitchen.at(counter, vocabulary).map(|top| top.contents(vocabulary));
-        let index = contents.and_then(|contents| contents.iter().position(|there| there.id() == item.id()));
-        let Some(index) = index.and_then(|index| u32::try_from(index).ok()) else { return };
-        let mut path = Path::from_slice(counter);
-        path.push(index);
-        self.kitchen.edit(&path, vocabulary, |there| *there = commis_kitchen::Entity::clone(item));
     }
 
     /// Puts back what a group became: a list on the counter, or the contents of a container.

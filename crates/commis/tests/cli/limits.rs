@@ -13,6 +13,7 @@ fn each_limit_has_its_name_and_its_code() {
         ("--limit-list=10", 24, "list-limit"),
         ("--limit-seconds=100", 25, "simulated-time-limit"),
         ("--timeout=0", 26, "wall-time-limit"),
+        ("--limit-memory=1000", 27, "memory-limit"),
     ] {
         let ran = folder.commis(&["cook", "cookies.solution", option]);
         assert_eq!(ran.code, code, "{option}: {}", ran.report());

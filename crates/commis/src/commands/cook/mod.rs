@@ -66,6 +66,9 @@ pub(crate) struct LimitArgs {
     /// Seconds on the kitchen's clock.
     #[arg(long, value_name = "N", default_value_t = RunLimits::default().seconds)]
     limit_seconds: i64,
+    /// Bytes that all states of the kitchen may take.
+    #[arg(long, value_name = "BYTES", default_value_t = Limits::default().bytes)]
+    limit_memory: usize,
     /// Real seconds per recipe.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     timeout: Duration,
@@ -83,6 +86,7 @@ impl LimitArgs {
             entities: self.limit_entities,
             list: self.limit_list,
             seconds: self.limit_seconds,
+            bytes: self.limit_memory,
         }
     }
 
