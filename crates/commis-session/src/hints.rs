@@ -94,6 +94,12 @@ pub(crate) fn of(
             let most = simulator.limits().entities;
             vec![format!("at most {most} things can be in a kitchen; undo steps, or make fewer pieces")]
         }
+        Obstacle::Stopped(StopReason::MemoryLimit) => {
+            let most = simulator.limits().bytes;
+            vec![format!(
+                "a session can take {most} bytes; undo steps, make fewer pieces, or open another session"
+            )]
+        }
         Obstacle::Stopped(_) => vec!["undo the last step, or open another session".to_owned()],
         Obstacle::NoCase { .. } => {
             vec!["standard rules are more lenient: open a session with them".to_owned()]

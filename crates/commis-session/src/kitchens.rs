@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::observe::Lexicon;
 use crate::texts::ReadingKitchens;
-use crate::{Session, SessionLimits};
+use crate::{Deadline, ScoreJson, ScoreRules, Session, SessionLimits};
 
 /// What a session starts from. Everything may be left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -145,6 +145,9 @@ pub struct Kitchens {
     corpora: Vec<Corpus>,
     pub(crate) limits: SessionLimits,
     is_exam: bool,
+    score_rules: ScoreRules,
+    /// The same registry with its golds, for whoever may see the results of an exam.
+    sealed: Option<Box<Kitchens>>,
     ready: Mutex<BTreeMap<Key, Ready>>,
     pub(crate) readers: ReadingKitchens,
 }
@@ -153,7 +156,8 @@ impl Kitchens {
     /// A registry of these corpora; the first one decides where it matters.
     pub fn new(corpora: Vec<Corpus>) -> Kitchens {
         let (ready, readers) = (Mutex::default(), ReadingKitchens::default());
-        Kitchens { corpora, limits: SessionLimits::default(), is_exam: false, ready, readers }
+        let (limits, score_rules) = (SessionLimits::default(), ScoreRules::default());
+        Kitchens { corpora, limits, is_exam: false, score_rules, sealed: None, ready, readers }
     }
 
     /// The same registry for an exam: it forgets every gold, so that nothing can tell one, and its sessions are not
@@ -163,13 +167,43 @@ impl Kitchens {
         for entry in self.corpora.iter_mut().flat_map(|corpus| &mut corpus.recipes) {
             forget_gold(&mut entry.recipe);
         }
-        Kitchens { is_exam: true, ready: Mutex::default(), ..self }
+        Kitchens { is_exam: true, sealed: None, ready: Mutex::default(), ..self }
+    }
+
+    /// The same for an exam whose results somebody will see: the golds are kept apart, and only
+    /// [`result`](Kitchens::result) looks at them.
+    #[must_use]
+    pub fn for_exam_with_results(self) -> Kitchens {
+        let sealed = Kitchens::new(self.corpora.clone()).with_limits(self.limits);
+        Kitchens { sealed: Some(Box::new(sealed)), ..self.for_exam() }
+    }
+
+    /// The same registry with other rules of scoring.
+    #[must_use]
+    pub fn with_score_rules(self, score_rules: ScoreRules) -> Kitchens {
+        Kitchens { score_rules, ..self }
+    }
+
+    /// What agents are told of scores.
+    pub fn score_rules(&self) -> ScoreRules {
+        self.score_rules
+    }
+
+    /// The scores of an exam's session, for whoever may see them; `None` where there are none.
+    pub fn result(&self, session: &Session, deadline: &Deadline<'_>) -> Option<ScoreJson> {
+        let sealed = self.sealed.as_deref()?;
+        session.recipe()?;
+        let opening = session.opening();
+        let mut known = sealed.open(&opening).ok()?;
+        known.act(&session.network(), deadline);
+        known.score(false, false, deadline).ok()
     }
 
     /// The same registry with other limits on every session.
     #[must_use]
     pub fn with_limits(self, limits: SessionLimits) -> Kitchens {
-        Kitchens { limits, ready: Mutex::default(), readers: ReadingKitchens::default(), ..self }
+        let sealed = self.sealed.map(|sealed| Box::new(sealed.with_limits(limits)));
+        Kitchens { limits, sealed, ready: Mutex::default(), readers: ReadingKitchens::default(), ..self }
     }
 
     /// Whether nothing may be told of golds and scores.
@@ -230,14 +264,15 @@ impl Kitchens {
     pub fn open(&self, opening: &Opening) -> Result<Session, OpenError> {
         let Some(id) = &opening.recipe else {
             let prepared = self.prepare(None, opening.kitchen.as_deref(), opening.rules)?;
-            return Ok(Session::new(prepared, None, None));
+            return Ok(Session::new(prepared, None, None, self.score_rules, opening.single_gold));
         };
         let (corpus, entry) = self.find(id)?;
         let own =
             entry.recipe.meta.as_ref().map(|meta| meta.kitchen.as_str()).filter(|name| !name.is_empty());
         let prepared = self.prepare(Some(corpus), opening.kitchen.as_deref().or(own), opening.rules)?;
         let golds = prepared.golds(entry, opening.single_gold)?;
-        Ok(Session::new(prepared, Some(Arc::from(entry.recipe.id.as_str())), golds))
+        let recipe = Some(Arc::from(entry.recipe.id.as_str()));
+        Ok(Session::new(prepared, recipe, golds, self.score_rules, opening.single_gold))
     }
 
     /// A kitchen with its rules and golds, set up when it is asked for the first time.

@@ -41,7 +41,9 @@
 //!
 //! Kitchens [for an exam](Kitchens::for_exam) know no golds: their sessions can do everything but be scored.
 
+mod brief;
 mod deadline;
+mod episode;
 mod hints;
 mod kitchens;
 mod limits;
@@ -55,7 +57,9 @@ mod store;
 mod texts;
 pub mod tools;
 
+pub use brief::{BriefReport, BriefStep, Detail, counted};
 pub use deadline::Deadline;
+pub use episode::{EpisodeError, HandIn, ScoreRules};
 pub use kitchens::{KitchenName, Kitchens, OpenError, Opening, PreparedKitchen};
 pub use limits::SessionLimits;
 pub use observe::{Found, Observation, QueryError};
@@ -63,6 +67,6 @@ pub use path::PathError;
 pub use reading::headed;
 pub use report::{Bindings, ChangeJson, RefusedJson, RepeatedJson, StateJson, StepJson, StepReport};
 pub use score::{RewardMetric, ScoreError, ScoreJson, Scores, wanted};
-pub use session::{LookError, NoSuchStep, Session};
+pub use session::{Acted, LookError, NoSuchStep, Session};
 pub use store::{Checkout, SessionSlot, SessionStore, StoreError};
 pub use texts::{HandedIn, ReadError, ReadingKitchen, Readings, UNNAMED};

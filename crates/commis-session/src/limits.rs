@@ -11,10 +11,12 @@ pub struct SessionLimits {
     pub entities: u32,
     /// Sessions that are open at the same time (`too-many-sessions`).
     pub sessions: usize,
-    /// Estimated bytes of one session (`session-too-large`).
+    /// Bytes that the steps of one session may take (`memory-limit`).
     pub session_bytes: usize,
-    /// Estimated bytes of all sessions together (`no-memory`).
+    /// Bytes that all sessions together may take (`no-memory`).
     pub total_bytes: u64,
+    /// How long a session must have been unused before it ends for want of memory.
+    pub spare_time: Duration,
     /// How long a session lives that nobody uses.
     pub idle_time: Duration,
 }
@@ -30,6 +32,7 @@ impl Default for SessionLimits {
             sessions: 4_000,
             session_bytes: 32 << 20,
             total_bytes: 8 << 30,
+            spare_time: Duration::from_secs(5 * 60),
             idle_time: Duration::from_secs(30 * 60),
         }
     }
@@ -41,6 +44,7 @@ impl SessionLimits {
         commis_sim::RunLimits {
             statements: self.statements,
             entities: self.entities,
+            bytes: self.session_bytes,
             ..commis_sim::RunLimits::default()
         }
     }

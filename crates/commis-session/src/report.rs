@@ -27,7 +27,7 @@ pub struct StepReport {
     /// The statements that had been carried out before and add nothing.
     pub repeated: Vec<RepeatedJson>,
     /// What the variables that got a value in this call stand for.
-    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, BindingJson>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
     pub bindings: Bindings,
     /// The limit after which nothing more can be cooked in this session, if it was reached.
     pub stop: Option<String>,
@@ -174,6 +174,9 @@ impl RefusedJson {
             message: match obstacle {
                 Obstacle::Stopped(stop @ StopReason::ListLimit) => {
                     format!("it, or a statement before it, makes too many pieces ({})", stop.code())
+                }
+                Obstacle::Stopped(stop @ StopReason::MemoryLimit) => {
+                    format!("it would take more memory than is left ({})", stop.code())
                 }
                 other => other.to_string(),
             },

@@ -26,9 +26,22 @@ pub enum ScoreError {
     /// There is nothing to compare with.
     #[error("the session has no recipe, so there is no gold to compare with")]
     NoGold,
+    /// The budget is spent.
+    #[error("{}", spent(*.0))]
+    Spent(usize),
+    /// Explanations tell what the gold does.
+    #[error("scores are not explained where they are counted")]
+    NoExplanation,
     /// Nothing may be told.
     #[error("this is an exam: no golds, scores or rewards are told")]
     Exam,
+}
+
+fn spent(budget: usize) -> String {
+    match budget {
+        0 => "no scores are told before the dish is handed in".to_owned(),
+        many => format!("the score has been told {many} times, as often as it may be"),
+    }
 }
 
 /// The scores of the cooking so far.
@@ -123,7 +136,8 @@ impl Session {
         Ok(evaluator.evaluate_cooked_among(golds, &recipe, Vec::new(), cook, wanted, deadline.go_on))
     }
 
-    /// The figure that rewards are counted in; 0 without a recipe and before anything is cooked, `None` in an exam.
+    /// The figure that rewards are counted in; 0 without a recipe and before anything is cooked, `None` in an exam. Whether
+    /// it may be told is for [`score_rules`](Session::score_rules) to say.
     pub fn worth(&self, metric: RewardMetric) -> Option<f64> {
         let goals = metric != RewardMetric::DishApproximation;
         let dish = metric != RewardMetric::GoalConditionSuccess;
@@ -131,7 +145,7 @@ impl Session {
         let evaluation = match self.evaluate(wanted, &Deadline::never()) {
             Ok(evaluation) => evaluation,
             Err(ScoreError::NoGold) => return Some(0.0),
-            Err(ScoreError::Exam) => return None,
+            Err(ScoreError::Exam | ScoreError::Spent(_) | ScoreError::NoExplanation) => return None,
         };
         let (goals, dish) = (|| evaluation.goal_score().to_f64(), || evaluation.dish_score().to_f64());
         Some(match metric {

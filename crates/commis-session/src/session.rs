@@ -9,12 +9,13 @@ use commis_eval::ReadyVariants;
 use commis_kitchen::json::Figure;
 use commis_kitchen::{Kitchen, describe};
 use commis_metrics::Gold;
-use commis_sim::{Cooking, Execution, Obstacle, Simulator, Thing};
+use commis_sim::{Cooking, Execution, Moment, Obstacle, Simulator, Thing};
 
+use crate::episode::{Episode, ScoreRules};
 use crate::observe::{self, Observation, QueryError};
 use crate::path::{self, PathError};
 use crate::report::{Bindings, RefusedJson, RepeatedJson, StateJson, StepJson, StepReport};
-use crate::{Deadline, PreparedKitchen, hints, reading};
+use crate::{Deadline, Opening, PreparedKitchen, hints, reading};
 
 /// The step that was asked for does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -53,6 +54,17 @@ impl LookError {
     }
 }
 
+/// What became of the statements of a call, in numbers.
+#[derive(Clone, Debug, Default)]
+pub struct Acted {
+    /// How many ran.
+    pub executed: usize,
+    /// Those that could not run.
+    pub refused: Vec<RefusedJson>,
+    /// Those that had been carried out before.
+    pub repeated: Vec<RepeatedJson>,
+}
+
 /// One agent's cooking in one kitchen. A clone is a fork.
 #[derive(Clone, Debug)]
 pub struct Session {
@@ -60,6 +72,8 @@ pub struct Session {
     recipe: Option<Arc<str>>,
     golds: Option<Arc<ReadyVariants>>,
     pub(crate) cooking: Cooking,
+    pub(crate) episode: Arc<Episode>,
+    single_gold: bool,
 }
 
 impl Session {
@@ -67,8 +81,21 @@ impl Session {
         prepared: Arc<PreparedKitchen>,
         recipe: Option<Arc<str>>,
         golds: Option<Arc<ReadyVariants>>,
+        rules: ScoreRules,
+        single_gold: bool,
     ) -> Session {
-        Session { prepared, recipe, golds, cooking: Cooking::new() }
+        let episode = Arc::new(Episode::new(rules));
+        Session { prepared, recipe, golds, cooking: Cooking::new(), episode, single_gold }
+    }
+
+    /// What it started from: whoever opens another session so has the same kitchen and the same golds.
+    pub fn opening(&self) -> Opening {
+        Opening {
+            recipe: self.recipe().map(str::to_owned),
+            kitchen: Some(self.prepared.kitchen.clone()),
+            rules: self.prepared.rules,
+            single_gold: self.single_gold,
+        }
     }
 
     /// The kitchen, the rules and the golds it works with.
@@ -113,10 +140,19 @@ impl Session {
     /// Executes further statements on top of what is bound. A text that cannot be read executes nothing; statements
     /// that cannot run are refused one by one; those that ran stay, failed or not, until they are undone.
     pub fn step(&mut self, actions: &str, deadline: &Deadline<'_>) -> StepReport {
+        let acted = self.act(actions, deadline);
+        self.report(acted)
+    }
+
+    /// The same, without telling what came of it: [`report`](Session::report) and [`brief`](Session::brief) do, as long as
+    /// nothing else has happened to the session.
+    pub fn act(&mut self, actions: &str, deadline: &Deadline<'_>) -> Acted {
         let before = self.steps();
         let mut refused = Vec::new();
         let mut repeated = Vec::new();
+        let ended = self.refused_after_the_end();
         match reading::read(actions, self.simulator().limits().statements) {
+            _ if ended.is_some() => refused.extend(ended),
             Err(problems) => refused = problems,
             Ok(reading) => {
                 let (statements, reopened) = hints::without_second_kitchen(&reading, &self.cooking);
@@ -140,8 +176,26 @@ impl Session {
                 );
             }
         }
-        let mut moments: Vec<_> = self.cooking.moments().take(self.steps() - before).collect();
+        Acted { executed: self.steps() - before, refused, repeated }
+    }
+
+    /// The last moments, earliest first.
+    pub(crate) fn latest(&self, count: usize) -> Vec<&Moment> {
+        let mut moments: Vec<_> = self.cooking.moments().take(count).collect();
         moments.reverse();
+        moments
+    }
+
+    /// The last statements as a program.
+    pub fn written(&self, count: usize) -> String {
+        let statements = self.latest(count).into_iter().map(|moment| moment.statement().to_string());
+        statements.collect::<Vec<_>>().join("\n")
+    }
+
+    /// Everything that the last call did.
+    pub fn report(&self, acted: Acted) -> StepReport {
+        let Acted { executed, refused, repeated } = acted;
+        let moments = self.latest(executed);
         let vocabulary = self.simulator().vocabulary();
         let executed = moments.iter().map(|moment| StepJson::of(moment, vocabulary)).collect();
         let made = moments.iter().flat_map(|moment| moment.made());
@@ -164,7 +218,13 @@ impl Session {
 
     /// Forgets everything that was cooked.
     pub fn reset(&mut self) {
-        self.cooking = Cooking::new();
+        self.cooking.undo(usize::MAX);
+    }
+
+    /// Begins another attempt at the same dish.
+    pub fn begin_again(&mut self) {
+        self.reset();
+        self.episode = Arc::new(self.episode.again());
     }
 
     /// The session as it was after that many steps.
@@ -237,13 +297,9 @@ impl Session {
         self.cooking.value(variable).map(|binding| binding.thing)
     }
 
-    /// An upper estimate of the bytes that only this session holds.
-    pub fn weight(&self) -> usize {
-        const STEP: usize = 4 << 10;
-        const THING: usize = 512;
-        let (steps, things) = (self.steps(), self.cooking.things_made(self.simulator()) as usize);
-        // A step that touches a list copies its spine.
-        steps * STEP + things * THING + steps * things * size_of::<usize>()
+    /// The memory that the session's steps take, counted; what forks share is in the count of each.
+    pub fn bytes(&self) -> usize {
+        self.cooking.bytes()
     }
 }
 

@@ -9,6 +9,8 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use commis_sim::Account;
+
 use crate::{Session, SessionLimits};
 
 /// Why a session could not be opened, found or put back.
@@ -23,9 +25,6 @@ pub enum StoreError {
     /// A session of that name is open.
     #[error("there is an open session `{0}` already")]
     NameTaken(String),
-    /// The session would hold more than one session may.
-    #[error("the session would hold more than {0} bytes; the step was not taken")]
-    TooLarge(usize),
     /// All sessions together would hold more than they may.
     #[error("all sessions together would hold more than {0} bytes; the step was not taken")]
     NoMemory(u64),
@@ -40,16 +39,10 @@ pub struct SessionStore<T = ()> {
     clock: Box<dyn Fn() -> Duration + Send + Sync>,
     slots: Mutex<HashMap<String, Arc<SessionSlot<T>>>>,
     count: AtomicUsize,
-    memory: Arc<Memory>,
+    memory: Arc<Account>,
     opened: AtomicU64,
     expired: AtomicU64,
-}
-
-/// The estimated bytes of all sessions.
-#[derive(Debug)]
-struct Memory {
-    used: AtomicU64,
-    limit: u64,
+    evicted: AtomicU64,
 }
 
 /// A place for one session.
@@ -59,8 +52,8 @@ pub struct SessionSlot<T = ()> {
     held: Mutex<Held>,
     /// Milliseconds on the clock of the store.
     used: AtomicU64,
-    largest: usize,
-    memory: Arc<Memory>,
+    memory: Arc<Account>,
+    limit: u64,
     extra: T,
 }
 
@@ -69,7 +62,6 @@ struct Held {
     session: Session,
     /// How often the session was put back.
     version: u64,
-    bytes: usize,
 }
 
 /// A session that was taken out to be changed.
@@ -91,9 +83,10 @@ impl<T> SessionStore<T> {
             clock: Box::new(clock),
             slots: Mutex::default(),
             count: AtomicUsize::new(0),
-            memory: Arc::new(Memory { used: AtomicU64::new(0), limit: limits.total_bytes }),
+            memory: Arc::default(),
             opened: AtomicU64::new(0),
             expired: AtomicU64::new(0),
+            evicted: AtomicU64::new(0),
         }
     }
 
@@ -107,20 +100,22 @@ impl<T> SessionStore<T> {
     pub fn insert(
         &self,
         name: String,
-        session: Session,
+        mut session: Session,
         extra: T,
     ) -> Result<Arc<SessionSlot<T>>, StoreError> {
         if self.len() >= self.limits.sessions {
             self.evict_idle();
         }
-        let bytes = session.weight();
-        self.memory.exchange(0, bytes)?;
+        if self.bytes() > self.limits.total_bytes {
+            return Err(StoreError::NoMemory(self.limits.total_bytes));
+        }
+        session.cooking.charge_to(&self.memory);
         let slot = Arc::new(SessionSlot {
             name: name.clone(),
-            held: Mutex::new(Held { session, version: 0, bytes }),
+            held: Mutex::new(Held { session, version: 0 }),
             used: AtomicU64::new(self.now()),
-            largest: self.limits.session_bytes,
             memory: Arc::clone(&self.memory),
+            limit: self.limits.total_bytes,
             extra,
         });
         let mut slots = lock(&self.slots);
@@ -151,6 +146,15 @@ impl<T> SessionStore<T> {
         Ok(slot)
     }
 
+    /// Ends a session that nobody has used since a moment of the store's clock, and returns it.
+    pub fn close_if_unused(&self, name: &str, since: u64) -> Option<Arc<SessionSlot<T>>> {
+        let mut slots = lock(&self.slots);
+        let is_unused = slots.get(name)?.used.load(Ordering::Relaxed) <= since;
+        let gone = is_unused.then(|| slots.remove(name)).flatten();
+        self.count.store(slots.len(), Ordering::Relaxed);
+        gone
+    }
+
     /// Ends the sessions that nobody has used for long and nobody holds, and returns them.
     pub fn evict_idle(&self) -> Vec<Arc<SessionSlot<T>>> {
         let (now, longest) = (self.now(), self.limits.idle_time.as_millis() as u64);
@@ -163,6 +167,34 @@ impl<T> SessionStore<T> {
         self.count.store(slots.len(), Ordering::Relaxed);
         drop(slots);
         self.expired.fetch_add(gone.len() as u64, Ordering::Relaxed);
+        gone
+    }
+
+    /// When all sessions together take more than they may: ends those that nobody holds and nobody has used for a
+    /// while, the longest unused first, until the rest fits, and returns them.
+    pub fn make_room(&self) -> Vec<Arc<SessionSlot<T>>> {
+        let mut gone = Vec::new();
+        if self.bytes() <= self.limits.total_bytes {
+            return gone;
+        }
+        let (now, shortest) = (self.now(), self.limits.spare_time.as_millis() as u64);
+        let mut slots = lock(&self.slots);
+        let unused = |slot: &Arc<SessionSlot<T>>| now.saturating_sub(slot.used.load(Ordering::Relaxed));
+        let spare = slots.values().filter(|slot| unused(slot) >= shortest && Arc::strong_count(slot) == 1);
+        let mut spare: Vec<(u64, String)> = spare.map(|slot| (unused(slot), slot.name.clone())).collect();
+        spare.sort_unstable_by(|a, b| b.cmp(a));
+        let mut freed = 0;
+        for (_, name) in spare {
+            if self.bytes().saturating_sub(freed) <= self.limits.total_bytes {
+                break;
+            }
+            let slot = slots.remove(&name);
+            freed += slot.as_ref().map_or(0, |slot| slot.session().bytes() as u64);
+            gone.extend(slot);
+        }
+        self.count.store(slots.len(), Ordering::Relaxed);
+        drop(slots);
+        self.evicted.fetch_add(gone.len() as u64, Ordering::Relaxed);
         gone
     }
 
@@ -186,12 +218,18 @@ impl<T> SessionStore<T> {
         self.expired.load(Ordering::Relaxed)
     }
 
-    /// The estimated bytes of all sessions.
-    pub fn bytes(&self) -> u64 {
-        self.memory.used.load(Ordering::Relaxed)
+    /// How many sessions have ended because there was no memory for all.
+    pub fn evicted(&self) -> u64 {
+        self.evicted.load(Ordering::Relaxed)
     }
 
-    fn now(&self) -> u64 {
+    /// The bytes of all steps of all sessions, counted; what forks share is counted once.
+    pub fn bytes(&self) -> u64 {
+        self.memory.bytes()
+    }
+
+    /// Milliseconds on the store's clock.
+    pub fn now(&self) -> u64 {
         (self.clock)().as_millis() as u64
     }
 }
@@ -218,19 +256,19 @@ impl<T> SessionSlot<T> {
         Checkout { session: held.session.clone(), version: held.version }
     }
 
-    /// Puts a changed session in the place of the old one. One that has grown beyond a limit is refused; so is one that
-    /// somebody else has changed since it was taken out.
+    /// Puts a changed session in the place of the old one. One that has grown while there is no memory for all is
+    /// refused; so is one that somebody else has changed since it was taken out.
     pub fn put_back(&self, changed: Checkout) -> Result<(), StoreError> {
-        let bytes = changed.session.weight();
+        let Checkout { mut session, version } = changed;
         let mut held = lock(&self.held);
-        if held.version != changed.version {
+        if held.version != version {
             return Err(StoreError::Changed);
         }
-        if bytes > self.largest && bytes > held.bytes {
-            return Err(StoreError::TooLarge(self.largest));
+        if self.memory.bytes() > self.limit && session.bytes() > held.session.bytes() {
+            return Err(StoreError::NoMemory(self.limit));
         }
-        self.memory.exchange(held.bytes, bytes)?;
-        *held = Held { session: changed.session, version: changed.version + 1, bytes };
+        session.cooking.charge_to(&self.memory);
+        *held = Held { session, version: version + 1 };
         Ok(())
     }
 
@@ -244,24 +282,6 @@ impl<T> SessionSlot<T> {
                 done => return done.map(|()| result),
             }
         }
-    }
-}
-
-impl<T> Drop for SessionSlot<T> {
-    fn drop(&mut self) {
-        let bytes = self.held.get_mut().unwrap_or_else(PoisonError::into_inner).bytes;
-        self.memory.used.fetch_sub(bytes as u64, Ordering::Relaxed);
-    }
-}
-
-impl Memory {
-    /// Gives some bytes back and takes others; giving back is always possible.
-    fn exchange(&self, before: usize, after: usize) -> Result<(), StoreError> {
-        let exchanged = self.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |used| {
-            let then = used.saturating_sub(before as u64).saturating_add(after as u64);
-            (then <= self.limit || after <= before).then_some(then)
-        });
-        exchanged.map(|_| ()).map_err(|_| StoreError::NoMemory(self.limit))
     }
 }
 

@@ -3,7 +3,10 @@
 
 use commis_corpus::Builtin;
 use commis_mcl::parse;
-use commis_session::{Deadline, Kitchens, Opening, RewardMetric, ScoreError, Session, SessionLimits};
+use commis_session::{
+    Deadline, EpisodeError, Kitchens, Opening, RewardMetric, ScoreError, ScoreRules, Session, SessionLimits,
+    counted,
+};
 use commis_sim::RuleSet;
 
 const COOKIES: &str = "almond-crescent-cookies";
@@ -267,4 +270,47 @@ fn a_session_can_be_scored_against_the_written_gold_alone() {
     let (open, single) = (scored(false), scored(true));
     assert_eq!((open.goal_condition_success, open.departures.len()), (1.0, 1));
     assert!(single.goal_condition_success < 1.0 && single.departures.is_empty());
+}
+
+#[test]
+fn an_attempt_is_scored_as_often_as_the_rules_allow_and_handed_in_once() {
+    let rules = ScoreRules { budget: Some(2), undo: false };
+    let kitchens = Kitchens::new(vec![Builtin::Published.load()]).with_score_rules(rules);
+    let opening = Opening { recipe: Some("almond-crescent-cookies".to_owned()), ..Opening::default() };
+    let mut session = kitchens.open(&opening).unwrap();
+    let never = Deadline::never();
+    session.step("(get-kitchen ?k0)", &never);
+    assert!(matches!(session.told_score(true, false, &never), Err(ScoreError::NoExplanation)));
+    let fork = session.fork();
+    assert!(
+        session.told_score(false, false, &never).is_ok() && fork.told_score(false, false, &never).is_ok()
+    );
+    let spent = session.told_score(false, false, &never).unwrap_err();
+    assert_eq!(spent.to_string(), "the score has been told 2 times, as often as it may be");
+    assert_eq!(session.may_go_back(), Err(EpisodeError::NoUndo));
+    let told = fork.hand_in(&never).unwrap();
+    assert!(told.step == 1 && told.network.contains("(get-kitchen ?k0)") && told.score.is_some());
+    assert_eq!(session.hand_in(&never).unwrap_err(), EpisodeError::HandedIn);
+    assert_eq!(session.step("(fetch ?b ?k1 ?k0 whisk 1)", &never).refused[0].code, "handed-in");
+    session.begin_again();
+    assert_eq!((session.steps(), session.told_score(false, false, &never).is_ok()), (0, true));
+}
+
+#[test]
+fn equal_things_are_counted_in_words() {
+    let kitchens = Kitchens::new(vec![Builtin::Published.load()]);
+    let mut session = kitchens.open(&Opening::default()).unwrap();
+    let text = "(get-kitchen ?k0) (fetch-and-proportion ?b ?k1 ?k0 ?bowl butter 100 g)
+                (portion-and-arrange ?p ?k2 ?k1 ?b 10 g ?pattern ?place) (mix ?x ?k3 ?k2 ?nothing ?whisk)";
+    let acted = session.act(text, &Deadline::never());
+    let brief = session.brief(acted);
+    assert_eq!((brief.executed.len(), brief.refused.len()), (3, 1));
+    let pieces = &brief.executed[2].made["?p"];
+    assert!(pieces.starts_with("[ 10 × 10 g butter"), "{pieces}");
+    assert!(!brief.executed[2].made.contains_key("?k2"), "kitchens are left out");
+    assert!(session.at_hand().iter().any(|line| line.contains(" × ")), "{:?}", session.at_hand());
+    assert_eq!(counted(["a", "b", "a"].map(str::to_owned)), ["2 × a", "b"]);
+    for question in ["how much butter is left?", "cookies", "is there any dough?"] {
+        assert!(session.observe(question, None).is_ok(), "{question}");
+    }
 }

@@ -64,21 +64,54 @@ fn only_so_many_sessions_and_bytes_fit() {
     number.insert("one".to_owned(), session(), ()).unwrap();
     assert_eq!(number.insert("two".to_owned(), session(), ()).unwrap_err(), StoreError::TooMany(1));
 
-    let (small, _) = store(SessionLimits { session_bytes: 5_000, ..SessionLimits::default() });
-    let slot = small.insert("one".to_owned(), session(), ()).unwrap();
     let fetch = |session: &mut Session| {
         let text = "(get-kitchen ?k0) (fetch ?bowl ?k1 ?k0 medium-bowl 1) (fetch ?whisk ?k2 ?k1 whisk 1)";
         session.step(text, &Deadline::never()).executed.len()
     };
-    assert_eq!(slot.change(fetch), Err(StoreError::TooLarge(5_000)));
-    assert_eq!(slot.session().steps(), 0, "the step was not taken");
-
-    let (all, _) = store(SessionLimits { total_bytes: 20_000, ..SessionLimits::default() });
-    let slots: Vec<_> = (0..3).map(|at| all.insert(at.to_string(), session(), ()).unwrap()).collect();
+    let (all, now) = store(SessionLimits { total_bytes: 60_000, ..SessionLimits::default() });
+    let slots: Vec<_> = (0..20).map(|at| all.insert(at.to_string(), session(), ()).unwrap()).collect();
     let results: Vec<_> = slots.iter().map(|slot| slot.change(fetch)).collect();
-    assert!(results.contains(&Ok(3)) && results.contains(&Err(StoreError::NoMemory(20_000))), "{results:?}");
+    assert!(results.contains(&Ok(3)) && results.contains(&Err(StoreError::NoMemory(60_000))), "{results:?}");
     assert_eq!(slots[0].change(|session| session.undo(3)), Ok(3), "going back is always possible");
-    assert!(all.bytes() <= 20_000);
+    let before = all.bytes();
+    let fork = all.insert("fork".to_owned(), slots[1].session(), ()).unwrap();
+    assert!(all.bytes() < before + 2_000, "a fork takes no memory");
+    assert!(all.make_room().is_empty(), "there is enough");
+
+    assert_eq!(slots[0].change(fetch), Ok(3));
+    let mut last = slots[19].checkout();
+    fetch(&mut last.session);
+    drop((slots, fork));
+    assert!(all.make_room().is_empty(), "sessions that were used lately stay");
+    now.store(301, Ordering::Relaxed);
+    all.find("0").unwrap();
+    let gone: Vec<String> = all.make_room().iter().map(|slot| slot.name().to_owned()).collect();
+    assert!(!gone.is_empty() && !gone.contains(&"0".to_owned()), "the longest unused go first: {gone:?}");
+    assert_eq!(all.evicted(), gone.len() as u64);
+    assert!(all.bytes() <= 60_000);
+}
+
+#[test]
+fn a_session_keeps_to_its_memory_statement_by_statement() {
+    let limits = SessionLimits { session_bytes: 400_000, ..SessionLimits::default() };
+    let kitchens = Kitchens::new(vec![Builtin::Published.load()]).with_limits(limits);
+    let mut session = kitchens.open(&Opening::default()).unwrap();
+    let mut step = |text: &str| session.step(text, &Deadline::never());
+    let first = "(get-kitchen ?k0) (fetch-and-proportion ?b ?k1 ?k0 ?bowl butter 100 g)
+                 (portion-and-arrange ?p0 ?k2 ?k1 ?b 0.5 g ?pattern ?place)";
+    let report = step(first);
+    assert_eq!(report.refused.len(), 0, "{:?}", report.refused);
+    let shapes = (0..40).map(|n| format!("(shape ?p{} ?k{} ?k{} ?p{n} ball-shape)", n + 1, n + 3, n + 2));
+    let report = step(&shapes.collect::<Vec<_>>().join("\n"));
+    let refused = &report.refused[0];
+    assert!(refused.code == "stopped" && refused.message.contains("memory-limit"), "{refused:?}");
+    assert!(refused.hints[0].contains("400000 bytes"), "{refused:?}");
+    assert!(!report.executed.is_empty() && report.executed.len() < 40);
+    assert!(session.bytes() <= 400_000 && session.bytes() > 300_000, "{}", session.bytes());
+    session.undo(5);
+    assert!(session.bytes() < 300_000, "what is taken back is free again");
+    session.reset();
+    assert_eq!(session.bytes(), 0);
 }
 
 #[test]

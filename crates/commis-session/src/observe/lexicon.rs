@@ -8,7 +8,15 @@ use commis_ontology::{ClassId, Ontology, SlotId};
 /// Longest name of a class, in words.
 const LONGEST: usize = 5;
 /// What a cook says for classes whose own names nobody uses.
-const ALIASES: &[(&str, &str)] = &[("tool", "cooking-utensil"), ("utensil", "cooking-utensil")];
+const ALIASES: &[(&str, &str)] = &[
+    ("tool", "cooking-utensil"),
+    ("utensil", "cooking-utensil"),
+    // Whatever was put together and shaped is a mixture.
+    ("batter", "mixture"),
+    ("biscuit", "mixture"),
+    ("cookie", "mixture"),
+    ("dough", "mixture"),
+];
 
 /// Words for classes and slots.
 #[derive(Debug)]
