@@ -36,8 +36,7 @@ while (statement := next_statement(report["step"], report)) is not None:
     for refused in report["refused"]:
         sys.exit(f"{refused['text']}: {refused['message']} ({'; '.join(refused['hints'])})")
     for done in report["executed"]:
-        failure = done["failure"] or {}
-        print(f"{done['step']:3} {done['text']}", failure.get("message", ""))
+        print(f"{done['step']:3} {done['text']}", done.get("failure", ""))
 
 counter = call("GET", session + "/observe?" + urllib.parse.urlencode({"query": "what is on the counter?"}))
 print("on the counter:", *(found["text"][:90] for found in counter["found"]), sep="\n  ")

@@ -1,23 +1,30 @@
 //! What all requests share: the kitchens, the open sessions, the cooks and the counters.
 
+use std::collections::BTreeMap;
+use std::io;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use tokio::sync::{Semaphore, watch};
 
-use commis_session::{Deadline, Kitchens, Session, StepReport};
+use commis_session::{Acted, Checkout, Deadline, HandIn, Kitchens, Session};
 
 use crate::config::{Access, Limits};
 use crate::evaluations::Evaluations;
 use crate::judging::GoldSets;
+use crate::keeping::{Keeping, Record};
 use crate::meters::Meters;
 use crate::problem::Problem;
-use crate::slots::{self, Slot, Store};
+use crate::results::Results;
+use crate::slots::{self, Slot, SlotError, Store};
 
-/// Statements up to this length, in a session up to this weight, are cooked within a fraction of a millisecond.
+/// Statements up to this length, in a session up to this size, are cooked within a fraction of a millisecond.
 const FEW_BYTES: usize = 1 << 10;
 const LIGHT: usize = 1 << 20;
+/// Connections beyond the limit that are looked at.
+const SIDE_DOOR: usize = 64;
 
 /// A server's state.
 pub struct App {
@@ -33,10 +40,16 @@ pub struct App {
     pub(crate) limits: Limits,
     /// Whom it listens to.
     pub(crate) access: Access,
+    /// What was handed in.
+    pub(crate) results: Results,
+    /// Where sessions are kept, if they are to survive the program.
+    pub(crate) keeping: Option<Arc<Keeping>>,
     /// What it counts.
     pub(crate) meters: Arc<Meters>,
     pub(crate) gate: Semaphore,
     pub(crate) sockets: Arc<Semaphore>,
+    /// Connections beyond the limit that are told so; others are closed at once.
+    pub(crate) side_door: Semaphore,
     /// Becomes true when the server is asked to stop.
     pub(crate) ending: watch::Sender<bool>,
     cooks: Arc<Semaphore>,
@@ -44,12 +57,12 @@ pub struct App {
 
 /// What became of the statements of one call.
 pub(crate) struct Stepped {
-    /// The session as it was.
-    pub(crate) before: Session,
     /// The session as it is now.
     pub(crate) after: Session,
     /// What happened.
-    pub(crate) report: StepReport,
+    pub(crate) acted: Acted,
+    /// Whether the session is so small that looking at it takes no time.
+    pub(crate) is_light: bool,
 }
 
 impl App {
@@ -61,13 +74,35 @@ impl App {
             evaluations: Evaluations::new(&limits),
             gold_sets: GoldSets::default(),
             access,
+            results: Results::new(limits.results),
+            keeping: None,
             meters: Arc::default(),
             gate: Semaphore::new(limits.requests),
             sockets: Arc::new(Semaphore::new(limits.connections.min(Semaphore::MAX_PERMITS))),
+            side_door: Semaphore::new(SIDE_DOOR),
             ending: watch::Sender::new(false),
             cooks: Arc::new(Semaphore::new(limits.cooks)),
             limits,
         }
+    }
+
+    /// The same, with sessions and results that survive the program in a folder, and those that are there already. Also
+    /// says which sessions could not be opened again.
+    ///
+    /// # Errors
+    /// When the folder cannot be made or read.
+    pub fn with_data(mut self, folder: &Path) -> io::Result<(App, Vec<String>)> {
+        let keeping = Arc::new(Keeping::open(folder)?);
+        let (kept, mut problems) = keeping.restore(&self.kitchens)?;
+        for kept in kept {
+            let name = kept.name.clone();
+            if let Err(error) = slots::restore(&self.store, &keeping, kept) {
+                problems.push(format!("session `{name}` is not opened again: {error}"));
+            }
+        }
+        self.results.restore(keeping.results());
+        self.keeping = Some(keeping);
+        Ok((self, problems))
     }
 
     /// Whether nothing may be told of golds, scores and rewards.
@@ -100,7 +135,7 @@ impl App {
     }
 
     /// Does work that is over in a moment right here: handing it to another thread would take longer.
-    fn at_once<T>(&self, work: impl FnOnce(&Deadline<'_>) -> T) -> Result<T, Problem> {
+    pub(crate) fn at_once<T>(&self, work: impl FnOnce(&Deadline<'_>) -> T) -> Result<T, Problem> {
         let deadline = Instant::now() + self.limits.request_time;
         let go_on = || Instant::now() < deadline;
         let work = || work(&Deadline::while_true(&go_on));
@@ -111,21 +146,129 @@ impl App {
     /// meanwhile sees it as it was.
     pub(crate) async fn step(self: &Arc<App>, slot: &Slot, actions: String) -> Result<Stepped, Problem> {
         let turn = slot.extra().turn().await;
-        let mut taken = slot.checkout();
-        let before = taken.session.fork();
-        let small = actions.len() <= FEW_BYTES && before.weight() <= LIGHT;
-        let work = move |deadline: &Deadline<'_>| {
-            let report = taken.session.step(&actions, deadline);
-            (taken, report)
-        };
-        let (taken, report) =
+        let taken = slot.checkout();
+        let small = actions.len() <= FEW_BYTES && is_light(&taken.session);
+        let work = move |deadline: &Deadline<'_>| act(taken, &actions, deadline);
+        let (taken, acted) =
             if small { self.at_once(work)? } else { self.cook(move |_, deadline| work(deadline)).await? };
-        let after = taken.session.fork();
-        slot.put_back(taken)?;
-        slots::notify(slot, "step", || serde_json::to_value(&report).unwrap_or_default());
+        let stepped = self.keep(slot, taken, acted);
         drop(turn);
-        self.meters.stepped(report.executed.len(), report.refused.len());
-        Ok(Stepped { before, after, report })
+        stepped
+    }
+
+    /// Puts a session back after a call.
+    fn keep(&self, slot: &Slot, taken: Checkout, acted: Acted) -> Result<Stepped, Problem> {
+        let after = taken.session.fork();
+        slots::put_back(&self.store, slot, taken)?;
+        if acted.executed > 0 && self.keeping.is_some() {
+            slots::keep(slot, &Record::Done(after.written(acted.executed)))?;
+        }
+        slots::notify(slot, "step", || serde_json::to_value(after.brief(acted.clone())).unwrap_or_default());
+        self.meters.stepped(acted.executed, acted.refused.len());
+        Ok(Stepped { is_light: is_light(&after), after, acted })
+    }
+
+    /// Executes statements in many sessions: those of one session in their order, different sessions at the same time.
+    /// `refusal` says why a session takes no more, `tell` what is told of a call.
+    pub(crate) async fn batch<X, R>(
+        self: &Arc<App>,
+        orders: Vec<Order<X>>,
+        refusal: impl Fn(&Slot) -> Option<Problem> + Copy + Send + 'static,
+        tell: impl Fn(&App, &Slot, Stepped, X, &Deadline<'_>) -> Result<R, Problem> + Copy + Send + 'static,
+    ) -> Result<Vec<Result<R, Problem>>, Problem>
+    where
+        X: Send + 'static,
+        R: Send + 'static,
+    {
+        let (count, most) = (orders.len(), self.limits.batch);
+        if count > most {
+            let detail = format!("{count} steps are more than {most}, which one call may have");
+            return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "batch-too-large", detail)
+                .hint("send several calls; `commis serve --limit batch=N` allows more"));
+        }
+        let mut results: Vec<Option<Result<R, Problem>>> = (0..count).map(|_| None).collect();
+        let mut groups: BTreeMap<String, Vec<(usize, String, X)>> = BTreeMap::new();
+        for (at, (session, actions, extra)) in orders.into_iter().enumerate() {
+            groups.entry(session).or_default().push((at, actions, extra));
+        }
+        let mut piles: Vec<Vec<_>> =
+            (0..self.limits.cooks.clamp(1, groups.len().max(1))).map(|_| Vec::new()).collect();
+        let mut slots = Vec::with_capacity(groups.len());
+        for (name, group) in groups {
+            match self.store.find(&name) {
+                Ok(slot) => {
+                    let pile = slots.len() % piles.len();
+                    slots.push(Arc::clone(&slot));
+                    if let Some(pile) = piles.get_mut(pile) {
+                        pile.push((slot, group));
+                    }
+                }
+                Err(error) => {
+                    for (at, ..) in group {
+                        put(&mut results, at, Err(error.clone().into()));
+                    }
+                }
+            }
+        }
+        // Everybody waits for turns in the order of names, so nobody waits in a circle.
+        let mut turns = Vec::with_capacity(slots.len());
+        for slot in &slots {
+            turns.push(slot.extra().turn().await);
+        }
+        let works: Vec<_> = piles
+            .into_iter()
+            .map(|pile| {
+                let app = Arc::clone(self);
+                tokio::spawn(async move {
+                    let work = move |app: &App, deadline: &Deadline<'_>| {
+                        let orders = pile.into_iter().flat_map(|(slot, group)| {
+                            group.into_iter().map(move |order| (Arc::clone(&slot), order))
+                        });
+                        let done = orders.map(|(slot, (at, actions, extra))| {
+                            let step = || {
+                                if let Some(problem) = refusal(&slot) {
+                                    return Err(problem);
+                                }
+                                let (taken, acted) = act(slot.checkout(), &actions, deadline);
+                                let stepped = app.keep(&slot, taken, acted)?;
+                                tell(app, &slot, stepped, extra, deadline)
+                            };
+                            (at, step())
+                        });
+                        done.collect::<Vec<_>>()
+                    };
+                    app.cook(work).await
+                })
+            })
+            .collect();
+        for work in works {
+            for (at, result) in work.await.map_err(|_| defect())?? {
+                put(&mut results, at, result);
+            }
+        }
+        drop(turns);
+        Ok(results.into_iter().map(|result| result.unwrap_or_else(|| Err(defect()))).collect())
+    }
+
+    /// Hands a dish in, and keeps it for whoever may see the results.
+    pub(crate) fn hand_in(
+        &self,
+        slot: &Slot,
+        session: &Session,
+        deadline: &Deadline<'_>,
+    ) -> Result<HandIn, Problem> {
+        let told = session.hand_in(deadline)?;
+        let score = match session.is_exam() {
+            true => self.kitchens.result(session, deadline),
+            false => told.score.clone(),
+        };
+        let dish = self.results.keep(slot.name(), session.recipe(), &told, score);
+        slots::keep(slot, &Record::HandedIn)?;
+        if let Some(keeping) = &self.keeping {
+            keeping.add_result(&dish).map_err(|error| SlotError::NotKept(error.to_string()))?;
+        }
+        slots::notify(slot, "handed-in", || serde_json::Value::Null);
+        Ok(told)
     }
 
     /// Ends sessions that nobody uses, again and again.
@@ -139,6 +282,25 @@ impl App {
                 tracing::info!(sessions = gone, "ended sessions that nobody used");
             }
         }
+    }
+}
+
+/// Whether looking at a session takes no time.
+pub(crate) fn is_light(session: &Session) -> bool {
+    session.bytes() <= LIGHT
+}
+
+/// A session by name, statements, and what else belongs to a call.
+pub(crate) type Order<X> = (String, String, X);
+
+fn act(mut taken: Checkout, actions: &str, deadline: &Deadline<'_>) -> (Checkout, Acted) {
+    let acted = taken.session.act(actions, deadline);
+    (taken, acted)
+}
+
+fn put<T>(places: &mut [Option<T>], at: usize, value: T) {
+    if let Some(place) = places.get_mut(at) {
+        *place = Some(value);
     }
 }
 

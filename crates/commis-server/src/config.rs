@@ -32,6 +32,14 @@ pub struct Limits {
     pub socket_idle_time: Duration,
     /// How long the other side of a WebSocket may take to read a message.
     pub socket_read_time: Duration,
+    /// How long the sessions of a WebSocket that broke wait for somebody to use them.
+    pub socket_grace_time: Duration,
+    /// How long a client may take to read the next 64 KiB of an answer, or the rest of it; the connection is closed then.
+    pub write_time: Duration,
+    /// Steps of one call that takes steps in many sessions (`batch-too-large`).
+    pub batch: usize,
+    /// Dishes that were handed in and are kept for whoever may see the results; the oldest make room.
+    pub results: usize,
     /// Events that wait for somebody who watches a session; more are dropped, and the watcher is told how many.
     pub waiting_events: usize,
     /// Bytes of a line on stdin, where the Model Context Protocol is spoken there; longer lines are dropped.
@@ -67,6 +75,10 @@ impl Default for Limits {
             cooks: std::thread::available_parallelism().map_or(2, usize::from).max(2),
             socket_idle_time: Duration::from_secs(300),
             socket_read_time: Duration::from_secs(30),
+            socket_grace_time: Duration::from_secs(60),
+            write_time: Duration::from_secs(30),
+            batch: 10_000,
+            results: 10_000,
             waiting_events: 64,
             line_bytes: 4 << 20,
             evaluation_body: 32 << 20,
@@ -120,6 +132,7 @@ macro_rules! named {
 }
 
 const NAMED: &[Named] = named![
+    count   "batch" batch;
     bytes   "body" body;
     count   "connections" connections;
     count   "cooks" cooks;
@@ -139,13 +152,17 @@ const NAMED: &[Named] = named![
     count   "recipe-texts" recipe_texts;
     seconds "request-time" request_time;
     count   "requests" requests;
+    count   "results" results;
     bytes   "session-bytes" session.session_bytes;
     count   "sessions" session.sessions;
+    seconds "socket-grace-time" socket_grace_time;
     seconds "socket-idle-time" socket_idle_time;
     seconds "socket-read-time" socket_read_time;
+    seconds "spare-time" session.spare_time;
     count   "statements" session.statements;
     bytes   "total-bytes" session.total_bytes;
     count   "waiting-events" waiting_events;
+    seconds "write-time" write_time;
 ];
 
 /// A limit that cannot be set as asked for.
@@ -206,6 +223,8 @@ impl Limits {
 pub struct Access {
     /// The bearer token of every request, except the question whether the server is alive.
     pub token: Option<String>,
+    /// The bearer token of those who may see the results of an exam; it also does for everything else.
+    pub admin: Option<String>,
     /// Whether only this machine can connect.
     pub loopback: bool,
     /// Host names by which the server may be called, besides addresses and `localhost`.

@@ -64,7 +64,7 @@ pub(crate) fn too_large() -> Problem {
         .hint("send fewer statements or predictions at once, or start the server with a larger --limit-body")
 }
 
-fn unreadable(rejection: BytesRejection) -> Problem {
+pub(crate) fn unreadable(rejection: BytesRejection) -> Problem {
     match rejection {
         BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_)) => too_large(),
         other => Problem::new(StatusCode::BAD_REQUEST, "unreadable-body", other.body_text()),

@@ -5,19 +5,23 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::body::Bytes;
+use axum::extract::{FromRequest as _, MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use subtle::ConstantTimeEq as _;
 
 use crate::app::App;
 use crate::config::Access;
+use crate::extract::unreadable;
 use crate::problem::Problem;
 use crate::routes::is_page;
 
-/// The route that everybody may ask: whether the server is alive.
-const ALIVE: &str = "/healthz";
+/// The routes that everybody may ask: whether the server is alive.
+const ALIVE: [&str; 3] = ["/healthz", "/readyz", "/health"];
+/// Routes whose bodies are too large to be read beforehand.
+const LARGE_BODIES: &str = "/api/evaluations";
 /// The route of the counters.
 const METERS: &str = "/metrics";
 /// Routes that tell golds or scores and nothing else.
@@ -29,12 +33,25 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let route = request.extensions().get::<MatchedPath>().map_or("other", MatchedPath::as_str).to_owned();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let running = Running::begin(&app.meters.running);
+    let (origin, has_body) = (other_origin(request.headers(), &app.access), has_body(&request));
     let mut response = match admit(&app, &request, &route) {
+        _ if origin.is_some() && method == Method::OPTIONS => preflight(),
         Err(problem) => problem.into_response(),
-        Ok(()) => pass(&app, request, next, &route).await,
+        Ok(role) => {
+            let mut request = request;
+            request.extensions_mut().insert(role);
+            pass(&app, request, next, &route).await
+        }
     };
     drop(running);
     dress(response.headers_mut());
+    if let Some(origin) = origin {
+        allow(response.headers_mut(), origin);
+    }
+    // What was refused may not have been read; the next request on the connection would be lost in the rest of it.
+    if has_body && (response.status().is_client_error() || response.status().is_server_error()) {
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
     let (status, took) = (response.status(), started.elapsed());
     app.meters.answered(&route, status.as_u16(), took);
     let micros = took.as_micros() as u64;
@@ -44,6 +61,50 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
         tracing::debug!(%method, path, status = status.as_u16(), micros, "request");
     }
     response
+}
+
+/// Who asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// Whoever may use the server.
+    Agent,
+    /// Whoever may see the results of an exam.
+    Admin,
+}
+
+/// The origin of a page elsewhere that may call the server.
+fn other_origin(headers: &HeaderMap, access: &Access) -> Option<HeaderValue> {
+    let origin = headers.get(header::ORIGIN)?;
+    access.origins.iter().any(|known| known.as_bytes() == origin.as_bytes()).then(|| origin.clone())
+}
+
+/// What a browser wants to know before it lets a page ask.
+fn preflight() -> Response {
+    let headers = [
+        (header::ACCESS_CONTROL_ALLOW_METHODS, "GET, POST, DELETE"),
+        (
+            header::ACCESS_CONTROL_ALLOW_HEADERS,
+            "authorization, content-type, accept, mcp-session-id, mcp-protocol-version, last-event-id",
+        ),
+        (header::ACCESS_CONTROL_MAX_AGE, "600"),
+    ];
+    (StatusCode::NO_CONTENT, headers).into_response()
+}
+
+/// Lets a page of exactly this origin read the answer.
+fn allow(headers: &mut HeaderMap, origin: HeaderValue) {
+    headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, origin);
+    headers.insert(
+        header::ACCESS_CONTROL_EXPOSE_HEADERS,
+        HeaderValue::from_static("mcp-session-id, retry-after"),
+    );
+    headers.append(header::VARY, HeaderValue::from_static("origin"));
+}
+
+fn has_body(request: &Request) -> bool {
+    let length = request.headers().get(header::CONTENT_LENGTH);
+    length.is_some_and(|length| length.as_bytes() != b"0")
+        || request.headers().contains_key(header::TRANSFER_ENCODING)
 }
 
 /// Counts a request for as long as it is worked on, also when whoever asked goes away.
@@ -64,9 +125,13 @@ impl Drop for Running<'_> {
 
 async fn pass(app: &App, request: Request, next: Next, route: &str) -> Response {
     // A server that has much to do is still alive.
-    if route == ALIVE || route == METERS {
+    if ALIVE.contains(&route) || route == METERS {
         return next.run(request).await;
     }
+    let request = match read_first(app, request, route).await {
+        Ok(request) => request,
+        Err(problem) => return problem.into_response(),
+    };
     let Ok(_place) = app.gate.try_acquire() else {
         let detail = format!("{} requests are being worked on", app.limits.requests);
         let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "overloaded", detail);
@@ -86,18 +151,36 @@ async fn pass(app: &App, request: Request, next: Next, route: &str) -> Response 
     }
 }
 
-fn admit(app: &App, request: &Request, route: &str) -> Result<(), Problem> {
+/// Reads a small body before the request takes a place, so that those who send slowly keep nobody from being served.
+async fn read_first(app: &App, request: Request, route: &str) -> Result<Request, Problem> {
+    if !has_body(&request) || route.starts_with(LARGE_BODIES) {
+        return Ok(request);
+    }
+    let (parts, body) = request.into_parts();
+    let read = Bytes::from_request(Request::from_parts(parts.clone(), body), &());
+    match tokio::time::timeout(app.limits.grace_time, read).await {
+        Ok(Ok(bytes)) => Ok(Request::from_parts(parts, bytes.into())),
+        Ok(Err(rejection)) => Err(unreadable(rejection)),
+        Err(_) => {
+            let detail = format!("the body did not come within {} seconds", app.limits.grace_time.as_secs());
+            Err(Problem::new(StatusCode::REQUEST_TIMEOUT, "request-time", detail)
+                .hint("send the body faster"))
+        }
+    }
+}
+
+fn admit(app: &App, request: &Request, route: &str) -> Result<Role, Problem> {
     let headers = request.headers();
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let host = host.or_else(|| request.uri().authority().map(axum::http::uri::Authority::as_str));
     check_host(host, &app.access)?;
     check_origin(headers, host, &app.access)?;
-    if route == ALIVE || is_page(route) {
-        return Ok(());
+    if ALIVE.contains(&route) || is_page(route) {
+        return Ok(Role::Agent);
     }
-    check_token(headers, &app.access)?;
+    let role = check_token(headers, &app.access)?;
     let tells_scores = SCORES.iter().any(|start| route.starts_with(start));
-    if app.is_exam() && tells_scores { Err(Problem::exam()) } else { Ok(()) }
+    if app.is_exam() && tells_scores { Err(Problem::exam()) } else { Ok(role) }
 }
 
 fn check_host(host: Option<&str>, access: &Access) -> Result<(), Problem> {
@@ -135,25 +218,25 @@ fn check_origin(headers: &HeaderMap, host: Option<&str>, access: &Access) -> Res
     Err(problem.hint("start it with --allow-origin ORIGIN to let them"))
 }
 
-fn check_token(headers: &HeaderMap, access: &Access) -> Result<(), Problem> {
-    let Some(token) = &access.token else { return Ok(()) };
+fn check_token(headers: &HeaderMap, access: &Access) -> Result<Role, Problem> {
     let given = headers.get(header::AUTHORIZATION).and_then(|given| {
         let (scheme, word) = given.as_bytes().split_at_checked("bearer ".len())?;
         scheme.eq_ignore_ascii_case(b"bearer ").then_some(word.trim_ascii())
     });
-    match given {
-        Some(word) if bool::from(word.ct_eq(token.as_bytes())) => Ok(()),
-        Some(_) => Err(Problem::new(
-            StatusCode::UNAUTHORIZED,
-            "wrong-token",
-            "the bearer token is not the one of this server",
-        )),
-        None => {
-            let problem =
-                Problem::new(StatusCode::UNAUTHORIZED, "no-token", "the request brings no bearer token");
-            Err(problem.hint("send `Authorization: Bearer TOKEN`"))
-        }
+    let is_given = |token: &Option<String>| {
+        given.zip(token.as_ref()).is_some_and(|(word, token)| bool::from(word.ct_eq(token.as_bytes())))
+    };
+    if is_given(&access.admin) {
+        return Ok(Role::Admin);
     }
+    if access.token.is_none() || is_given(&access.token) {
+        return Ok(Role::Agent);
+    }
+    let (name, detail) = match given {
+        Some(_) => ("wrong-token", "the bearer token is not the one of this server"),
+        None => ("no-token", "the request brings no bearer token"),
+    };
+    Err(Problem::new(StatusCode::UNAUTHORIZED, name, detail).hint("send `Authorization: Bearer TOKEN`"))
 }
 
 fn without_port(host: &str) -> &str {
@@ -222,14 +305,16 @@ mod tests {
 
     #[test]
     fn a_token_is_asked_for_when_there_is_one() {
-        let access = Access { token: Some("salt".into()), ..Access::default() };
+        let (token, admin) = (Some("salt".into()), Some("thyme".into()));
+        let access = Access { token, admin, ..Access::default() };
         let check = |value: &'static str| {
             let mut headers = HeaderMap::new();
             headers.insert(header::AUTHORIZATION, HeaderValue::from_static(value));
             check_token(&headers, &access).map_err(|problem| problem.name().to_owned())
         };
-        assert_eq!(check("Bearer salt"), Ok(()));
-        assert_eq!(check("bearer salt"), Ok(()));
+        assert_eq!(check("Bearer salt"), Ok(Role::Agent));
+        assert_eq!(check("bearer salt"), Ok(Role::Agent));
+        assert_eq!(check("bearer thyme"), Ok(Role::Admin));
         assert_eq!(check("Bearer pepper"), Err("wrong-token".into()));
         assert_eq!(check("Basic salt"), Err("no-token".into()));
     }

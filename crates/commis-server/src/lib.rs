@@ -15,14 +15,17 @@ mod evaluations;
 mod extract;
 mod guard;
 mod judging;
+mod keeping;
 pub mod mcp;
 mod meters;
 mod problem;
 mod report;
+mod results;
 mod routes;
 mod run;
 mod serve;
 mod slots;
+mod timed_io;
 
 pub use app::App;
 pub use assets::{NoPage, static_page};

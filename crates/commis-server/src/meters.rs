@@ -63,7 +63,7 @@ impl Meters {
         };
         let load = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         single("sessions_open", "gauge", "Open sessions.", sessions.len() as u64);
-        single("session_bytes", "gauge", "Estimated bytes of all open sessions.", sessions.bytes());
+        single("session_bytes", "gauge", "Bytes of all open sessions, counted.", sessions.bytes());
         single("requests_running", "gauge", "Requests being worked on.", load(&self.running));
         single("connections_open", "gauge", "Open connections.", load(&self.connections));
         single(
@@ -74,6 +74,12 @@ impl Meters {
         );
         single("sessions_opened_total", "counter", "Sessions opened, forks included.", sessions.opened());
         single("sessions_expired_total", "counter", "Sessions that nobody used.", sessions.expired());
+        single(
+            "sessions_evicted_total",
+            "counter",
+            "Unused sessions that ended for want of memory.",
+            sessions.evicted(),
+        );
         single("statements_executed_total", "counter", "Statements executed.", load(&self.steps));
         single("statements_refused_total", "counter", "Statements that could not run.", load(&self.refused));
 

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use crate::config::TextTooLarge;
 use crate::slots::SlotError;
 
-use commis_session::{LookError, NoSuchStep, OpenError, ScoreError, StoreError};
+use commis_session::{EpisodeError, LookError, NoSuchStep, OpenError, ScoreError, StoreError};
 
 /// Why a request was not answered as hoped.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -66,7 +66,7 @@ impl Problem {
     pub(crate) fn exam() -> Problem {
         let detail = "this server was started for an exam: it tells no golds, scores or rewards";
         Problem::new(StatusCode::FORBIDDEN, "exam", detail)
-            .hint("keep the program of the session (GET /api/sessions/{id}/network), and score it elsewhere afterwards")
+            .hint("hand the dish in when it is ready (POST /api/sessions/{id}/hand-in); whoever has the admin token sees the score")
     }
 
     /// Nobody has that.
@@ -130,8 +130,25 @@ impl From<ScoreError> for Problem {
         match error {
             ScoreError::NoGold => Problem::new(StatusCode::CONFLICT, "no-recipe", error.to_string())
                 .hint("open the session with a recipe: {\"recipe\": \"almond-crescent-cookies\"}"),
+            ScoreError::Spent(_) => Problem::new(StatusCode::FORBIDDEN, "no-score", error.to_string())
+                .hint("hand the dish in when it is ready (POST /api/sessions/{id}/hand-in)"),
+            ScoreError::NoExplanation => {
+                Problem::new(StatusCode::FORBIDDEN, "no-score", error.to_string()).hint("leave `explain` out")
+            }
             ScoreError::Exam => Problem::exam(),
         }
+    }
+}
+
+impl From<EpisodeError> for Problem {
+    fn from(error: EpisodeError) -> Problem {
+        let (status, name, hint) = match error {
+            EpisodeError::HandedIn => (StatusCode::CONFLICT, "handed-in", "open another session"),
+            EpisodeError::NoUndo => {
+                (StatusCode::FORBIDDEN, "no-undo", "go on from here, or open another session")
+            }
+        };
+        Problem::new(status, name, error.to_string()).hint(hint)
     }
 }
 
@@ -151,15 +168,10 @@ impl From<StoreError> for Problem {
             StoreError::NameTaken(_) => {
                 (StatusCode::INTERNAL_SERVER_ERROR, "name-taken", "send the request again")
             }
-            StoreError::TooLarge(_) => (
-                StatusCode::PAYLOAD_TOO_LARGE,
-                "session-too-large",
-                "undo steps, make fewer pieces, or open another session",
-            ),
             StoreError::NoMemory(_) => (
                 StatusCode::SERVICE_UNAVAILABLE,
                 "no-memory",
-                "close sessions that are done, or try again later",
+                "close sessions that are done, or try again later; `commis serve --limit total-bytes=BYTES` allows more",
             ),
             StoreError::Changed => (StatusCode::CONFLICT, "session-changed", "send the request again"),
         };
@@ -179,6 +191,10 @@ impl From<SlotError> for Problem {
     fn from(error: SlotError) -> Problem {
         match error {
             SlotError::Store(error) => error.into(),
+            SlotError::NotKept(_) => {
+                Problem::new(StatusCode::INSUFFICIENT_STORAGE, "not-kept", error.to_string())
+                    .hint("it was done, but a restart would forget it; look after the folder of --data")
+            }
             SlotError::Randomness(_) => {
                 Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "no-randomness", error.to_string())
             }

@@ -57,8 +57,19 @@ pub fn addresses(host: &str, port: u16) -> Result<Vec<SocketAddr>, RunError> {
 impl Access {
     /// A server that others can reach asks for a token, unless somebody explicitly says that it need not.
     pub fn checked(mut self, host: &str, needs_no_token: bool) -> Result<Access, RunError> {
-        self.token = self.token.map(|token| token.trim().to_owned());
-        if self.token.as_deref().is_some_and(|token| token.len() < 8) {
+        for token in [&mut self.token, &mut self.admin] {
+            *token = token.take().map(|token| token.trim().to_owned());
+        }
+        if let Some(origin) = self.origins.iter().find(|origin| !is_origin(origin)) {
+            let hint =
+                "write scheme, host and port alone, such as https://example.org or http://localhost:5173";
+            return Err(RunError::new(format!("`{origin}` is not an origin"), Some(hint)));
+        }
+        if self.token.is_some() && self.token == self.admin {
+            let hint = "take two: agents must not have the one of the results";
+            return Err(RunError::new("the token and the admin token are the same".to_owned(), Some(hint)));
+        }
+        if [&self.token, &self.admin].into_iter().flatten().any(|token| token.len() < 8) {
             let hint = "take a long random one, such as the output of `openssl rand -hex 16`";
             return Err(RunError::new("the token is shorter than 8 characters".to_owned(), Some(hint)));
         }
@@ -69,6 +80,17 @@ impl Access {
         }
         Ok(self)
     }
+}
+
+/// Whether a text is what browsers call an origin.
+fn is_origin(text: &str) -> bool {
+    let uri = text.parse::<axum::http::Uri>().ok();
+    let is_plain = |uri: &axum::http::Uri| {
+        matches!(uri.scheme_str(), Some("http" | "https")) && uri.host().is_some_and(|host| !host.is_empty())
+    };
+    uri.as_ref().is_some_and(is_plain)
+        && !text.contains(['@', '?', '#', '*'])
+        && text.matches('/').count() == 2
 }
 
 /// Runs a server until somebody asks it to stop. `ready` is told the address as soon as it listens; an error of it ends

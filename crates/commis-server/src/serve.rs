@@ -9,13 +9,14 @@ use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use tokio::io::AsyncWriteExt as _;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 
 use crate::app::App;
 use crate::config::Limits;
 use crate::routes;
+use crate::timed_io::TimedIo;
 
 /// Connections cannot be served with a smaller buffer.
 const LEAST_BUFFER: usize = 8 << 10;
@@ -40,7 +41,7 @@ pub async fn serve(listener: TcpListener, app: Arc<App>, stop: impl Future<Outpu
         };
         let Ok(place) = Arc::clone(&places).try_acquire_owned() else {
             app.meters.turned_away.fetch_add(1, Ordering::Relaxed);
-            tokio::spawn(turn_away(stream));
+            tokio::spawn(turn_away(stream, Arc::clone(&app)));
             continue;
         };
         let (app, router, ended) = (Arc::clone(&app), router.clone(), app.ending.subscribe());
@@ -72,7 +73,10 @@ async fn answer(stream: TcpStream, router: Router, limits: &Limits, mut ended: w
         .timer(TokioTimer::new())
         .header_read_timeout(limits.header_time)
         .max_buf_size(limits.header_bytes.max(LEAST_BUFFER))
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+        .serve_connection(
+            TokioIo::new(TimedIo::new(stream, limits.write_time)),
+            TowerToHyperService::new(router),
+        )
         .with_upgrades();
     tokio::pin!(connection);
     let asked_to_end = async move {
@@ -90,18 +94,31 @@ async fn answer(stream: TcpStream, router: Router, limits: &Limits, mut ended: w
     }
 }
 
-/// An answer to a connection beyond the limit, without looking at what it asks.
-async fn turn_away(mut stream: TcpStream) {
-    const BODY: &str = r#"{"type":"urn:commis:problem:too-many-connections","title":"Service Unavailable","status":503,"detail":"the server has as many connections as it takes","hint":"use fewer connections, or try again in a second"}"#;
-    let answer = format!(
-        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/problem+json\r\ncontent-length: {}\r\nretry-after: 1\r\nconnection: close\r\n\r\n{BODY}",
-        BODY.len()
-    );
-    let write = async {
+/// What is read of them: enough for the line that says what is asked.
+const ASKED: usize = 64;
+
+/// An answer to a connection beyond the limit. A server that has all connections it takes is still alive, and says so to
+/// those who ask just that.
+async fn turn_away(mut stream: TcpStream, app: Arc<App>) {
+    const BODY: &str = r#"{"type":"urn:commis:problem:too-many-connections","title":"Service Unavailable","status":503,"detail":"the server has as many connections as it takes","hint":"use fewer connections, or try again in a second; `commis serve --limit connections=N` allows more"}"#;
+    let Ok(_place) = app.side_door.try_acquire() else { return };
+    let talk = async {
+        let mut asked = [0; ASKED];
+        let count = stream.read(&mut asked).await.unwrap_or(0);
+        let asked = asked.get(..count).unwrap_or_default();
+        let (status, kind, body) = if asked.starts_with(b"GET /healthz ") {
+            ("200 OK", "application/json", routes::alive(&app))
+        } else {
+            ("503 Service Unavailable", "application/problem+json", BODY.to_owned())
+        };
+        let answer = format!(
+            "HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\nretry-after: 1\r\nconnection: close\r\n\r\n{body}",
+            body.len()
+        );
         stream.write_all(answer.as_bytes()).await.ok();
         stream.shutdown().await.ok();
     };
-    tokio::time::timeout(Duration::from_secs(1), write).await.ok();
+    tokio::time::timeout(Duration::from_secs(1), talk).await.ok();
 }
 
 /// Some connections fail while they are made; when there are no descriptors left, others must end first.

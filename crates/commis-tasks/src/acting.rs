@@ -7,7 +7,7 @@ use commis_agent::{
     Answer, Ask, Conversation, Finish, Message, Outcome, Reply, ToolCall, ToolDeclaration, Turn,
 };
 use commis_session::tools::{Declaration, KitchenTool, Mistake, ToolAnswer, Words, handed_in};
-use commis_session::{Deadline, Session, SessionLimits, tools};
+use commis_session::{Deadline, Session, tools};
 use serde_json::{Value as Json, json};
 
 use crate::protocol::{Call, calls};
@@ -115,8 +115,7 @@ impl Acting {
             },
             KitchenTool::NextLine => Done::Told(self.next_line()),
             tool => {
-                let largest = SessionLimits::default().session_bytes;
-                Done::Told(tools::call(session, tool, arguments, largest, &Deadline::never()))
+                Done::Told(tools::call(session, tool, arguments, &Deadline::never()))
             }
         }
     }

@@ -205,7 +205,7 @@ impl RecipeSet {
         let mut session = self.session(item)?;
         let arguments = serde_json::json!({ "mcl": &*program });
         let arguments = arguments.as_object().cloned().unwrap_or_default();
-        let told = tools::call(&mut session, KitchenTool::Cook, arguments, usize::MAX, &Deadline::never());
+        let told = tools::call(&mut session, KitchenTool::Cook, arguments, &Deadline::never());
         told.is_error.then(|| undone(&told.text))
     }
 }

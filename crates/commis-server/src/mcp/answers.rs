@@ -41,7 +41,8 @@ impl McpConnection {
         }
         let mut taken = self.slot().checkout();
         let answered = self.answered(tool, arguments, &mut taken.session);
-        let kept = self.slot().put_back(taken).map_err(|error| Mistake::of_store(&error));
+        let kept = slots::put_back(&self.server.store, self.slot(), taken)
+            .map_err(|error| Mistake::of_store(&error));
         Some(kept.and(answered).unwrap_or_else(|mistake| mistake.answer()))
     }
 
@@ -52,7 +53,7 @@ impl McpConnection {
             toolbox::TRANSLATE => with(arguments, |order| self.translated(&order)),
             "choose-recipe" => with(arguments, |choose| self.choose(choose, session)),
             _ => Ok(match KitchenTool::named(tool).filter(|known| *known != KitchenTool::Cook) {
-                Some(tool) => tools::call(session, tool, arguments, usize::MAX, &Deadline::never()),
+                Some(tool) => tools::call(session, tool, arguments, &Deadline::never()),
                 None => self.act(tool, arguments, session),
             }),
         }
@@ -69,8 +70,7 @@ impl McpConnection {
                 let started = Instant::now();
                 let longest = self.server.limits.request_time;
                 let go_on = || started.elapsed() < longest;
-                let largest = self.server.limits.session.session_bytes;
-                perform(session, &text, largest, &Deadline::while_true(&go_on))
+                perform(session, &text, &Deadline::while_true(&go_on))
             }
             Err(mistake) => Deeds::none(session, tool, mistake),
         };
@@ -107,11 +107,15 @@ impl McpConnection {
 fn scored(session: &Session, longest: Duration) -> Answered {
     let started = Instant::now();
     let go_on = || started.elapsed() < longest;
-    let score = session.score(false, false, &Deadline::while_true(&go_on)).map_err(|error| match error {
-        ScoreError::NoGold => Mistake::new("no-recipe", error.to_string())
-            .hint("choose a recipe first; the kitchen works without one"),
-        ScoreError::Exam => Mistake::exam(),
-    })?;
+    let score =
+        session.told_score(false, false, &Deadline::while_true(&go_on)).map_err(|error| match error {
+            ScoreError::NoGold => Mistake::new("no-recipe", error.to_string())
+                .hint("choose a recipe first; the kitchen works without one"),
+            ScoreError::Spent(_) | ScoreError::NoExplanation => {
+                Mistake::new("no-score", error.to_string()).hint("cook on, and stop when the dish is ready")
+            }
+            ScoreError::Exam => Mistake::exam(),
+        })?;
     let scored = Scored {
         recipe: score.scores.recipe,
         step: score.step,

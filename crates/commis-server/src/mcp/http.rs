@@ -11,6 +11,10 @@ use http_body_util::combinators::BoxBody;
 use rmcp::transport::streamable_http_server::session::local::{LocalSessionManager, SessionConfig};
 use rmcp::transport::{StreamableHttpServerConfig, StreamableHttpService};
 
+use rmcp::model::JsonObject;
+use serde_json::{Value as Json, json};
+
+use super::protocol::result;
 use super::{McpConnection, McpServer, Toolset};
 use crate::app::App;
 use crate::config::Limits;
@@ -45,6 +49,45 @@ impl HttpEndpoint {
             McpServer::shared(kitchens, store, self.toolset, &app.limits, app.cooks(), meters).map(Arc::new)
         };
         self.server.get_or_init(set_up).as_ref().map(|_| ()).map_err(Clone::clone)
+    }
+
+    /// Answers one request of somebody who names the session in it, or the code and the words of a refusal.
+    pub(crate) async fn plain(&self, method: &str, params: Json) -> Result<Json, (i32, String)> {
+        const INVALID: i32 = -32602;
+        let server = self.server.get().and_then(|server| server.as_ref().ok());
+        let server = server.ok_or((-32603, "the kitchen is not set up".to_owned()))?;
+        let session = || {
+            let name = params["session_id"].as_str();
+            let missing = "`session_id` is missing; openenv/session/create opens a session";
+            let name = name.ok_or((INVALID, missing.to_owned()))?;
+            server.store.find(name).map_err(|error| (INVALID, error.to_string()))
+        };
+        match method {
+            "tools/list" => Ok(json!({ "tools": server.tools() })),
+            "openenv/session/create" => {
+                let slot = server.open().map_err(|error| (-32603, error.to_string()))?;
+                Ok(json!({ "session_id": slot.name() }))
+            }
+            "openenv/session/close" => {
+                let slot = session()?;
+                server.store.close(slot.name()).ok();
+                Ok(json!({ "session_id": slot.name(), "closed": true }))
+            }
+            "tools/call" => {
+                let tool = params["name"].as_str().ok_or((INVALID, "`name` is missing".to_owned()))?;
+                let arguments = match params.get("arguments") {
+                    None | Some(Json::Null) => JsonObject::new(),
+                    Some(Json::Object(arguments)) => arguments.clone(),
+                    Some(_) => return Err((INVALID, "`arguments` is not an object".to_owned())),
+                };
+                let connection = server.borrowed(session()?);
+                let answer = connection.answer(tool, arguments).await;
+                let answer = answer.map_err(|error| (error.code.0, error.message.into_owned()))?;
+                let answer = answer.ok_or_else(|| (INVALID, format!("there is no tool `{tool}`")))?;
+                serde_json::to_value(result(answer)).map_err(|error| (-32603, error.to_string()))
+            }
+            unknown => Err((-32601, format!("there is no method `{unknown}`"))),
+        }
     }
 
     /// Answers a request.

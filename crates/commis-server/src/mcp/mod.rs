@@ -111,9 +111,21 @@ impl McpServer {
 
     /// A session for one more model.
     pub fn connect(self: &Arc<McpServer>) -> Result<McpConnection, SlotError> {
-        let slot = slots::insert(&self.store, self.fresh.fork())?;
-        let open = Arc::new(OpenSession { store: Arc::clone(&self.store), slot });
-        Ok(McpConnection { server: Arc::clone(self), open })
+        let open = OpenSession { store: Arc::clone(&self.store), slot: self.open()?, is_own: true };
+        Ok(McpConnection { server: Arc::clone(self), open: Arc::new(open) })
+    }
+
+    /// A session that nobody holds.
+    fn open(&self) -> Result<Arc<Slot>, SlotError> {
+        let mut session = self.fresh.fork();
+        session.begin_again();
+        slots::insert(&self.store, None, session)
+    }
+
+    /// A connection to an open session, which goes on without it.
+    fn borrowed(self: &Arc<McpServer>, slot: Arc<Slot>) -> McpConnection {
+        let open = OpenSession { store: Arc::clone(&self.store), slot, is_own: false };
+        McpConnection { server: Arc::clone(self), open: Arc::new(open) }
     }
 
     /// The tools, in the order in which they are listed.
@@ -133,16 +145,19 @@ pub struct McpConnection {
     open: Arc<OpenSession>,
 }
 
-/// A session that ends with the last clone of its connection.
+/// A session that ends with the last clone of its connection, if the connection opened it.
 #[derive(Debug)]
 struct OpenSession {
     store: Arc<Store>,
     slot: Arc<Slot>,
+    is_own: bool,
 }
 
 impl Drop for OpenSession {
     fn drop(&mut self) {
-        self.store.close(self.slot.name()).ok();
+        if self.is_own {
+            self.store.close(self.slot.name()).ok();
+        }
     }
 }
 

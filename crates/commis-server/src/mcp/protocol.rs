@@ -5,17 +5,20 @@ use std::sync::Arc;
 
 use commis_base::nearest;
 use rmcp::model::{
-    CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, GetPromptRequestParams,
-    GetPromptResponse, GetPromptResult, Implementation, JsonObject, ListPromptsResult,
-    ListResourceTemplatesResult, ListResourcesResult, ListToolsResult, PaginatedRequestParams, PromptMessage,
-    ProtocolVersion, ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult, ResourceContents,
-    Role, ServerCapabilities, ServerConfig, Tool,
+    CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, CustomRequest, CustomResult,
+    ErrorCode, GetPromptRequestParams, GetPromptResponse, GetPromptResult, Implementation, JsonObject,
+    ListPromptsResult, ListResourceTemplatesResult, ListResourcesResult, ListToolsResult,
+    PaginatedRequestParams, PromptMessage, ProtocolVersion, ReadResourceRequestParams, ReadResourceResponse,
+    ReadResourceResult, ResourceContents, Role, ServerCapabilities, ServerConfig, Tool,
 };
 use rmcp::service::RequestContext;
 use rmcp::{ErrorData, RoleServer, ServerHandler};
 use serde_json::json;
 
 use super::{Answer, McpConnection, instructions, resources};
+
+/// Methods that need parameters.
+const KNOWN: [&str; 3] = ["tools/call", "resources/read", "prompts/get"];
 
 impl ServerHandler for McpConnection {
     fn get_info(&self) -> ServerConfig {
@@ -61,6 +64,24 @@ impl ServerHandler for McpConnection {
             return Err(ErrorData::invalid_params(format!("there is no tool `{shown}`{hint}"), None));
         };
         Ok(result(answer).into())
+    }
+
+    /// A method that is known comes here when its parameters make no sense.
+    async fn on_custom_request(
+        &self,
+        request: CustomRequest,
+        _: RequestContext<RoleServer>,
+    ) -> Result<CustomResult, ErrorData> {
+        let method: String = request.method.chars().take(80).collect();
+        Err(match KNOWN.contains(&method.as_str()) {
+            true => ErrorData::invalid_params(
+                format!("the parameters of `{method}` are not as they should be"),
+                None,
+            ),
+            false => {
+                ErrorData::new(ErrorCode::METHOD_NOT_FOUND, format!("there is no method `{method}`"), None)
+            }
+        })
     }
 
     async fn list_resources(
@@ -124,7 +145,11 @@ impl ServerHandler for McpConnection {
 }
 
 impl McpConnection {
-    async fn answer(&self, tool: &str, arguments: JsonObject) -> Result<Option<Answer>, ErrorData> {
+    pub(super) async fn answer(
+        &self,
+        tool: &str,
+        arguments: JsonObject,
+    ) -> Result<Option<Answer>, ErrorData> {
         let tool = tool.to_owned();
         let turn = self.slot().extra().turn().await;
         let answer = self.aside(move |connection| connection.call(&tool, arguments)).await;
@@ -151,7 +176,7 @@ impl McpConnection {
     }
 }
 
-fn result(answer: Answer) -> CallToolResult {
+pub(super) fn result(answer: Answer) -> CallToolResult {
     let content = vec![ContentBlock::text(answer.text)];
     let mut result =
         if answer.is_error { CallToolResult::error(content) } else { CallToolResult::success(content) };

@@ -73,6 +73,9 @@ pub(super) fn tools(toolset: Toolset, recipe_is_set: bool, session: &Session) ->
     if session.is_exam() {
         tools.retain(|tool| !NOT_IN_EXAMS.contains(&&*tool.name));
     }
+    if session.score_rules().budget == Some(0) {
+        tools.retain(|tool| tool.name != SCORE);
+    }
     if !recipe_is_set {
         tools.push(changes::<Choose, Words>(
             "choose-recipe",

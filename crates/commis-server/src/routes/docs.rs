@@ -10,7 +10,7 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
-use utoipa::openapi::{Content, ContentBuilder, OpenApi, Ref, RefOr, ResponseBuilder};
+use utoipa::openapi::{Content, ContentBuilder, OpenApi, Ref, RefOr, Required, ResponseBuilder};
 
 use crate::app::App;
 use crate::problem::Problem;
@@ -38,6 +38,9 @@ use crate::problem::Problem;
 )]
 pub(super) struct Document;
 
+/// The description of a body that need not be there.
+const MAY_BE_LEFT_OUT: &str = "everything may be left out";
+
 /// The document with what holds for every operation: the problems and the token.
 pub(super) fn finished(mut document: OpenApi) -> OpenApi {
     env!("CARGO_PKG_VERSION").clone_into(&mut document.info.version);
@@ -46,7 +49,14 @@ pub(super) fn finished(mut document: OpenApi) -> OpenApi {
     document.components.get_or_insert_default().security_schemes.insert("token".to_owned(), token);
     for item in document.paths.paths.values_mut() {
         let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch];
-        operations.into_iter().flatten().for_each(add_problems);
+        for operation in operations.into_iter().flatten() {
+            add_problems(operation);
+            if let Some(body) = &mut operation.request_body
+                && body.description.as_deref() == Some(MAY_BE_LEFT_OUT)
+            {
+                body.required = Some(Required::False);
+            }
+        }
     }
     document
 }
@@ -68,8 +78,10 @@ pub(super) fn routes(document: OpenApi) -> Router<Arc<App>> {
     let page: Arc<str> = page::page(&document).into();
     let html = "text/html; charset=utf-8";
     let policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+    let same = Arc::clone(&text);
     Router::new()
         .route("/api/openapi.json", get(async move || as_json(&text)))
+        .route("/openapi.json", get(async move || as_json(&same)))
         .route(
             "/api/docs",
             get(async move || {

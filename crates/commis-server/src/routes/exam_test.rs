@@ -8,14 +8,14 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use commis_corpus::{Builtin, write_plain_text};
 use commis_mcl::parse;
-use commis_session::{Kitchens, Opening};
+use commis_session::{Kitchens, Opening, ScoreRules};
 use hyper::service::Service as _;
 use hyper_util::service::TowerToHyperService;
 use rmcp::model::JsonObject;
 use serde_json::{Value as Json, json};
 use tokio::sync::mpsc;
 
-use super::{openapi, router, socket};
+use super::{openapi, openenv, router, socket};
 use crate::app::App;
 use crate::config::{Access, Limits};
 use crate::mcp::{McpServer, Toolset};
@@ -101,14 +101,22 @@ fn questions(method: &str, path: &str) -> Vec<(&'static str, Json)> {
             vec![("", json!({})), ("", json!({ "explain": true, "smatch": true }))]
         }
         ("get", "/api/sessions/{session}/observe") => vec![("?query=butter", json!({}))],
-        ("post", "/api/openenv/reset") => vec![
+        ("post", "/api/openenv/reset" | "/reset") => vec![
             ("", json!({ "recipe": RECIPE, "reward": "mean" })),
             ("", json!({ "episode_id": "SESSION", "recipe": RECIPE })),
         ],
-        ("post", "/api/openenv/step") => {
-            vec![("", json!({ "episode_id": "SESSION", "action": { "actions": ACTIONS } }))]
+        ("post", "/api/openenv/step" | "/step") => vec![
+            ("", json!({ "episode_id": "SESSION", "action": { "actions": ACTIONS, "detail": "full" } })),
+            ("", json!({ "episode_id": "SESSION", "action": { "actions": ACTIONS, "hand_in": true } })),
+        ],
+        ("post", "/api/openenv/batch") => {
+            let action = json!({ "actions": ACTIONS, "hand_in": true });
+            vec![("", json!({ "steps": [{ "episode_id": "SESSION", "action": action }] }))]
         }
-        ("get", "/api/openenv/state") => vec![("?episode_id=SESSION", json!({}))],
+        ("post", "/api/steps") => {
+            vec![("", json!({ "steps": [{ "session": "SESSION", "actions": ACTIONS }] }))]
+        }
+        ("get", "/api/openenv/state" | "/state") => vec![("?episode_id=SESSION", json!({}))],
         ("post", "/api/evaluate") => {
             vec![("", json!({ "predictions": [prediction], "explain": true, "metrics": ["smatch-score"] }))]
         }
@@ -121,7 +129,12 @@ fn questions(method: &str, path: &str) -> Vec<(&'static str, Json)> {
             vec![("", json!({})), ("?gold=true", json!({}))]
         }
         ("delete", "/api/sessions/{session}" | "/api/evaluations/{id}")
-        | ("post", "/api/sessions/{session}/fork" | "/api/sessions/{session}/undo")
+        | (
+            "post",
+            "/api/sessions/{session}/fork"
+            | "/api/sessions/{session}/undo"
+            | "/api/sessions/{session}/hand-in",
+        )
         | (
             "get",
             "/api/sessions/{session}"
@@ -137,6 +150,11 @@ fn questions(method: &str, path: &str) -> Vec<(&'static str, Json)> {
             | "/api/primitives/{primitive}"
             | "/api/ontology"
             | "/api/ontology/{class}"
+            | "/api/results"
+            | "/health"
+            | "/metadata"
+            | "/schema"
+            | "/readyz"
             | "/healthz"
             | "/metrics",
         ) => nothing(),
@@ -145,8 +163,17 @@ fn questions(method: &str, path: &str) -> Vec<(&'static str, Json)> {
 }
 
 /// Routes that are not in the OpenAPI document and tell everybody the same.
-const UNDESCRIBED: [&str; 8] =
-    ["/", "/playground", "/read", "/compare", "/pictures", "/api/openapi.json", "/api/docs", "/api/docs.css"];
+const UNDESCRIBED: [&str; 9] = [
+    "/",
+    "/playground",
+    "/read",
+    "/compare",
+    "/pictures",
+    "/api/openapi.json",
+    "/openapi.json",
+    "/api/docs",
+    "/api/docs.css",
+];
 
 fn filled(path: &str, session: &str, evaluation: &str) -> String {
     let parts = [
@@ -227,19 +254,33 @@ async fn walk(exam: bool) -> (BTreeSet<String>, BTreeSet<String>) {
         assert!(!golds.iter().any(|statement| text.contains(statement.as_str())), "{path}");
     }
     let (events, _heard) = mpsc::channel(64);
-    let verbs = "show step state observe fork undo score network watch close";
+    let verbs = "show step steps state observe fork undo score hand-in network watch close";
     for verb in verbs.split(' ') {
         let slot = app.open(opening()).await.unwrap();
         let mut request = json!({ "verb": verb, "session": slot.name() });
         match verb {
             "step" => request["actions"] = ACTIONS.into(),
+            "steps" => {
+                request = json!({ "verb": verb, "steps": [{ "session": slot.name(), "actions": ACTIONS }] });
+            }
             "observe" => request["query"] = "butter".into(),
             "score" => request["explain"] = true.into(),
             _ => {}
         }
-        let answer = socket::answer(&app, request.to_string().as_bytes(), &events).await;
+        let answer = socket::answer(&app, request.to_string().as_bytes(), &events, &mut Vec::new()).await;
         assert!(answer.get("ok").is_some() || verb == "score", "{verb}: {answer}");
         note(format!("socket {verb}"), &answer.to_string());
+    }
+    let mut episode = None;
+    for message in [
+        json!({ "type": "reset", "data": { "recipe": RECIPE } }),
+        json!({ "type": "step", "data": { "actions": ACTIONS } }),
+        json!({ "type": "step", "data": { "hand_in": true } }),
+        json!({ "type": "state" }),
+    ] {
+        let answer = openenv::answer(&app, message.to_string().as_bytes(), &mut episode).await.ok().unwrap();
+        assert_ne!(answer["type"], "error", "{answer}");
+        note("openenv socket".to_owned(), &answer.to_string());
     }
     for toolset in [Toolset::Primitives, Toolset::Cook] {
         let server = McpServer::new(kitchens(exam), Opening::default(), toolset, Limits::default()).unwrap();
@@ -280,7 +321,15 @@ fn run<T>(work: impl Future<Output = T>) -> T {
 }
 
 /// Every way in that tells a gold, a score or a reward.
-const TELLING: [&str; 14] = [
+const TELLING: [&str; 22] = [
+    "get /api/results",
+    "get /state?episode_id=SESSION",
+    "openenv socket",
+    "post /api/openenv/batch",
+    "post /api/sessions/{session}/hand-in",
+    "post /reset",
+    "post /step",
+    "socket hand-in",
     "get /api/evaluations/{id}",
     "get /api/evaluations/{id}/rows/{row}/view",
     "get /api/openenv/state?episode_id=SESSION",
@@ -301,11 +350,76 @@ const TELLING: [&str; 14] = [
 fn an_exam_tells_no_gold_and_no_score() {
     let (told, refused) = run(walk(true));
     assert_eq!(told, BTreeSet::new());
-    let silent =
-        ["get /api/openenv/state?episode_id=SESSION", "post /api/openenv/reset", "post /api/openenv/step"];
+    let silent = [
+        "get /api/openenv/state?episode_id=SESSION",
+        "get /state?episode_id=SESSION",
+        "openenv socket",
+        "post /api/openenv/batch",
+        "post /api/openenv/reset",
+        "post /api/openenv/step",
+        "post /api/sessions/{session}/hand-in",
+        "post /reset",
+        "post /step",
+        "socket hand-in",
+    ];
     for place in TELLING.iter().filter(|place| !silent.contains(place)) {
         assert!(refused.contains(*place), "{place} does not say that this is an exam: {refused:?}");
     }
+}
+
+/// The attack that an agent without the recipe can make: fetch each ingredient, ask for the score, take it back. Where it
+/// works, the ingredients of the dish stand out.
+async fn ask_the_oracle(app: &Arc<App>) -> (Vec<String>, usize) {
+    let opening = Opening { recipe: Some(RECIPE.to_owned()), ..Opening::default() };
+    let slot = app.open(opening).await.unwrap();
+    let session = format!("/api/sessions/{}", slot.name());
+    let ask = |path: &str, body: Json| {
+        let (app, path, body) = (Arc::clone(app), format!("{session}/{path}"), body.to_string());
+        async move {
+            let (status, text) = ask(&app, "post", &path, &body).await;
+            (status, serde_json::from_str::<Json>(&text).unwrap())
+        }
+    };
+    ask("step", json!({ "actions": "(get-kitchen ?k0)" })).await;
+    let (mut found, mut told) = (Vec::new(), 0);
+    for food in INGREDIENTS {
+        let fetch = format!("(fetch-and-proportion ?f ?k1 ?k0 ?bowl {food} 10 g)");
+        let (_, report) = ask("step", json!({ "actions": fetch })).await;
+        assert_eq!(report["refused"], json!([]), "{report}");
+        let (status, score) = ask("score", json!({})).await;
+        told += usize::from(status == StatusCode::OK);
+        if score["goal_condition_success"].as_f64().is_some_and(|score| score > 0.0)
+            || score["dish_approximation_score"].as_f64().is_some_and(|score| score > 0.02)
+        {
+            found.push(food.to_owned());
+        }
+        ask("undo", json!({})).await;
+    }
+    (found, told)
+}
+
+/// Some of the kitchen's ingredients; the first three are in the dish.
+const INGREDIENTS: [&str; 8] =
+    ["butter", "white-sugar", "all-purpose-flour", "cucumber", "olive-oil", "potato", "cocoa-powder", "egg"];
+
+#[test]
+fn the_oracle_is_silent_in_an_exam() {
+    let access = || Access { loopback: true, ..Access::default() };
+    let open = Arc::new(App::new(kitchens(false), Limits::default(), access()));
+    let (found, told) = run(ask_the_oracle(&open));
+    assert_eq!(
+        (found.as_slice(), told),
+        (&INGREDIENTS.map(str::to_owned)[..3], 8),
+        "it works where scores are told"
+    );
+    let exam = Arc::new(App::new(kitchens(true), Limits::default(), access()));
+    assert_eq!(run(ask_the_oracle(&exam)), (Vec::new(), 0));
+    let rules = ScoreRules { budget: Some(0), undo: true };
+    let silent = Arc::new(App::new(kitchens(false).with_score_rules(rules), Limits::default(), access()));
+    assert_eq!(run(ask_the_oracle(&silent)), (Vec::new(), 0));
+    let rules = ScoreRules { budget: Some(2), undo: true };
+    let counted = Arc::new(App::new(kitchens(false).with_score_rules(rules), Limits::default(), access()));
+    assert_eq!(run(ask_the_oracle(&counted)).1, 2);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -12,9 +12,10 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::extract::JsonAnswer;
+use crate::problem::Problem;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(healthz)).routes(routes!(metrics))
+    OpenApiRouter::new().routes(routes!(healthz)).routes(routes!(readyz)).routes(routes!(metrics))
 }
 
 /// A server that answers.
@@ -36,7 +37,39 @@ struct Health {
     responses((status = 200, body = Health))
 )]
 async fn healthz(State(app): State<Arc<App>>) -> JsonAnswer<Health> {
-    JsonAnswer(Health { status: "ok", version: env!("CARGO_PKG_VERSION"), sessions: app.store.len() })
+    JsonAnswer(health(&app))
+}
+
+fn health(app: &App) -> Health {
+    Health { status: "ok", version: env!("CARGO_PKG_VERSION"), sessions: app.store.len() }
+}
+
+/// The same as text, for those who come through the side door.
+pub(crate) fn alive(app: &App) -> String {
+    serde_json::to_string(&health(app)).unwrap_or_default()
+}
+
+/// Does the server take more work?
+///
+/// Answers without a token: 503 while it stops, or has as many requests or sessions, or as much memory in use, as it takes.
+#[utoipa::path(
+    get, path = "/readyz", operation_id = "ready", tag = "server", security(()),
+    responses((status = 200, body = Health))
+)]
+async fn readyz(State(app): State<Arc<App>>) -> Result<JsonAnswer<Health>, Problem> {
+    let limits = &app.limits;
+    let busy = match () {
+        () if *app.ending.borrow() => "the server is stopping",
+        () if app.gate.available_permits() == 0 => "as many requests are being worked on as the server takes",
+        () if app.store.len() >= limits.session.sessions => "as many sessions are open as there may be",
+        () if app.store.bytes() >= limits.session.total_bytes => {
+            "all sessions together take as much memory as they may"
+        }
+        () => return Ok(JsonAnswer(health(&app))),
+    };
+    Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, "not-ready", busy)
+        .hint("try again later")
+        .retry_after(1))
 }
 
 /// What the server has counted, for Prometheus

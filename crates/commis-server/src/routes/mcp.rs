@@ -2,25 +2,30 @@
 //! one tool that takes MCL at `/mcp/cook`.
 //!
 //! A model's session is opened by its first message and named in a header from then on. The server never speaks first,
-//! so there is nothing to `GET`.
+//! so there is nothing to `GET`. OpenEnv's clients come without that header and take no event streams: they send one
+//! JSON-RPC request at a time and name their session in it (`plain`).
 
 use std::sync::Arc;
 
 use axum::Router;
-use axum::body::Body;
-use axum::extract::{Request, State};
-use axum::http::{Method, StatusCode};
+use axum::body::{Body, Bytes};
+use axum::extract::{FromRequest as _, Request, State};
+use axum::http::{Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{MethodRouter, post};
 use commis_session::StoreError;
+use serde_json::{Value as Json, json};
 
 use crate::app::App;
-use crate::extract::too_large;
+use crate::extract::{JsonAnswer, too_large, unreadable};
 use crate::mcp::{HttpEndpoint, Toolset};
 use crate::problem::Problem;
 use crate::slots::evict;
 
 const SESSION: &str = "mcp-session-id";
+const EVENTS: &str = "text/event-stream";
+/// Bytes of a refusal in the protocol's own words.
+const WORDS: usize = 4 << 10;
 
 pub(super) fn routes(app: &Arc<App>) -> Router<Arc<App>> {
     Router::new()
@@ -34,22 +39,82 @@ fn endpoint(app: &App, toolset: Toolset) -> MethodRouter<Arc<App>> {
     post(answer.clone()).delete(answer)
 }
 
-/// A body beyond the limit is refused by the protocol's own words; they become a problem like every other.
-fn in_form(response: Response) -> Response {
-    if response.status() == StatusCode::PAYLOAD_TOO_LARGE { too_large().into_response() } else { response }
-}
-
 async fn answer(app: Arc<App>, endpoint: HttpEndpoint, request: Request) -> Response {
-    let is_newcomer = request.method() == Method::POST && !request.headers().contains_key(SESSION);
+    let is_post = request.method() == Method::POST;
+    let is_newcomer = is_post && !request.headers().contains_key(SESSION);
     if is_newcomer && is_full(&app) {
         return Problem::from(StoreError::TooMany(app.store.len())).into_response();
     }
     let opened = endpoint.clone();
     match app.cook(move |app, _| opened.open(app)).await {
-        Ok(Ok(())) => in_form(endpoint.answer(request).await.map(Body::new)),
-        Ok(Err(error)) => Problem::from(error).into_response(),
-        Err(problem) => problem.into_response(),
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => return Problem::from(error).into_response(),
+        Err(problem) => return problem.into_response(),
     }
+    let accepted = request.headers().get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
+    let takes_events = accepted.is_some_and(|accept| accept.contains(EVENTS));
+    if !is_post {
+        return in_form(endpoint.answer(request).await.map(Body::new), true).await;
+    }
+    let (parts, body) = request.into_parts();
+    let bytes = match Bytes::from_request(Request::new(body), &()).await {
+        Ok(bytes) => bytes,
+        Err(rejection) => return unreadable(rejection).into_response(),
+    };
+    let Ok(message) = serde_json::from_slice::<Json>(&bytes) else {
+        let error = error(&Json::Null, -32700, "the message is not JSON");
+        return (StatusCode::BAD_REQUEST, JsonAnswer(error)).into_response();
+    };
+    if is_newcomer && !takes_events {
+        return JsonAnswer(plain(&endpoint, message).await).into_response();
+    }
+    let request = Request::from_parts(parts, Body::from(bytes));
+    in_form(endpoint.answer(request).await.map(Body::new), false).await
+}
+
+/// Answers a request of somebody who names the session in each.
+async fn plain(endpoint: &HttpEndpoint, message: Json) -> Json {
+    let id = message.get("id").cloned().unwrap_or_default();
+    let (Some("2.0"), Some(method)) =
+        (message["jsonrpc"].as_str(), message["method"].as_str().map(str::to_owned))
+    else {
+        return error(&id, -32600, "a request has the members jsonrpc, id and method");
+    };
+    let params = message.get("params").cloned().unwrap_or_else(|| json!({}));
+    match endpoint.plain(&method, params).await {
+        Ok(result) => json!({ "jsonrpc": "2.0", "id": id, "result": result }),
+        Err((code, message)) => error(&id, code, &message),
+    }
+}
+
+fn error(id: &Json, code: i32, message: &str) -> Json {
+    json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message } })
+}
+
+/// Refusals in the protocol's own words become problems like every other, and a session that ended is gone.
+async fn in_form(response: Response, is_end: bool) -> Response {
+    let status = response.status();
+    if status == StatusCode::PAYLOAD_TOO_LARGE {
+        return too_large().into_response();
+    }
+    if is_end && status == StatusCode::ACCEPTED {
+        return StatusCode::NO_CONTENT.into_response();
+    }
+    if !status.is_client_error() && !status.is_server_error() {
+        return response;
+    }
+    let (parts, body) = response.into_parts();
+    let said = axum::body::to_bytes(body, WORDS).await.unwrap_or_default();
+    if serde_json::from_slice::<Json>(&said).is_ok() {
+        return Response::from_parts(parts, Body::from(said));
+    }
+    let said = String::from_utf8_lossy(&said).trim().to_owned();
+    let problem = Problem::new(
+        status,
+        "protocol",
+        if said.is_empty() { "the request is refused".to_owned() } else { said },
+    );
+    problem.hint("open a session with `initialize`, and send its name as Mcp-Session-Id").into_response()
 }
 
 /// Whether no session can be opened, although those that nobody uses have made room.

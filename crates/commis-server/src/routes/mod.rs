@@ -14,6 +14,7 @@ mod openenv;
 mod page;
 mod primitives;
 mod recipes;
+mod results;
 mod sessions;
 mod socket;
 mod translate;
@@ -34,6 +35,7 @@ use crate::config::Limits;
 use crate::guard::guard;
 use crate::problem::Problem;
 
+pub(crate) use health::alive;
 pub(crate) use page::is_page;
 
 /// Everything the server answers.
@@ -46,12 +48,13 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     router
         .merge(docs::routes(document))
         .merge(socket::routes())
+        .merge(openenv::sockets())
         .merge(page::routes())
         .merge(mcp::routes(&app))
         .fallback(unknown_path)
         .method_not_allowed_fallback(wrong_method)
-        .layer(body)
         .layer(from_fn_with_state(Arc::clone(&app), guard))
+        .layer(body)
         .with_state(app)
 }
 
@@ -66,6 +69,7 @@ fn described(limits: &Limits) -> OpenApiRouter<Arc<App>> {
         .merge(execute::routes())
         .merge(sessions::routes())
         .merge(openenv::routes())
+        .merge(results::routes())
         .merge(evaluate::routes())
         .merge(evaluations::routes(limits))
         .merge(view::routes())

@@ -5,24 +5,29 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::StatusCode;
 use commis_kitchen::json::Figure;
-use commis_session::{Observation, Opening, ScoreJson, Session, StateJson, StepReport};
+use commis_session::{Deadline, Detail, HandIn, Observation, Opening, ScoreJson, Session, StateJson};
 use commis_sim::RuleSet;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::app::App;
+use crate::app::{App, is_light};
 use crate::extract::{Body, JsonAnswer, Params, Place};
+use crate::keeping::Record;
 use crate::problem::Problem;
 use crate::slots::{self, Slot};
 use commis_session::tools::{maybe_whole, whole};
+
+use super::openenv::Report;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(open))
         .routes(routes!(show, close))
         .routes(routes!(step))
+        .routes(routes!(steps))
+        .routes(routes!(hand_in))
         .routes(routes!(state))
         .routes(routes!(observe))
         .routes(routes!(fork))
@@ -73,6 +78,52 @@ pub(super) struct Actions {
     /// Statements in MCL; one or more, in any order.
     #[schema(example = "(get-kitchen ?k0)")]
     pub(super) actions: String,
+    /// How much the answer tells.
+    #[serde(default)]
+    pub(super) detail: Detail,
+}
+
+/// Statements to be executed in many sessions.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ManyActions {
+    /// A session may come several times; its statements are executed in this order.
+    #[schema(max_items = 10_000)]
+    pub(super) steps: Vec<ActionsIn>,
+}
+
+/// Statements to be executed in a session.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ActionsIn {
+    /// The session.
+    session: String,
+    /// Statements in MCL; one or more, in any order.
+    #[schema(example = "(get-kitchen ?k0)")]
+    actions: String,
+    /// How much the answer tells.
+    #[serde(default)]
+    detail: Detail,
+}
+
+/// What became of many calls.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Reports {
+    /// In the order of the calls.
+    results: Vec<ReportOrProblem>,
+}
+
+/// What became of one of many calls.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+enum ReportOrProblem {
+    /// The statements were looked at.
+    Report(Box<Report>),
+    /// They were not.
+    Problem {
+        /// Why.
+        error: Problem,
+    },
 }
 
 /// A moment to look at.
@@ -155,7 +206,7 @@ pub(super) struct NetworkJson {
 /// Open a session
 #[utoipa::path(
     post, path = "/api/sessions", operation_id = "open_session", tag = "sessions",
-    request_body = Option<Opening>,
+    request_body(content = Opening, description = "everything may be left out"),
     responses((status = 201, body = SessionJson))
 )]
 async fn open(
@@ -197,15 +248,42 @@ async fn close(State(app): State<Arc<App>>, Place(name): Place<String>) -> Resul
 #[utoipa::path(
     post, path = "/api/sessions/{session}/step", operation_id = "step", tag = "sessions",
     params(("session" = String, Path)),
-    request_body = Actions, responses((status = 200, body = StepReport))
+    request_body = Actions, responses((status = 200, body = Report))
 )]
 async fn step(
     State(app): State<Arc<App>>,
     Place(name): Place<String>,
     Body(actions): Body<Actions>,
-) -> Result<JsonAnswer<StepReport>, Problem> {
+) -> Result<JsonAnswer<Report>, Problem> {
     let slot = app.store.find(&name)?;
-    Ok(JsonAnswer(app.step(&slot, actions.actions).await?.report))
+    Ok(JsonAnswer(app.report(&slot, actions).await?))
+}
+
+/// Execute statements in many sessions at once
+#[utoipa::path(
+    post, path = "/api/steps", operation_id = "steps", tag = "sessions",
+    request_body = ManyActions, responses((status = 200, body = Reports))
+)]
+async fn steps(
+    State(app): State<Arc<App>>,
+    Body(many): Body<ManyActions>,
+) -> Result<JsonAnswer<Reports>, Problem> {
+    Ok(JsonAnswer(app.reports(many).await?))
+}
+
+/// Hand the dish in
+///
+/// Nothing more can be cooked in the session or its forks. The score is told once, unless this is an exam.
+#[utoipa::path(
+    post, path = "/api/sessions/{session}/hand-in", operation_id = "hand_in", tag = "sessions",
+    params(("session" = String, Path)),
+    responses((status = 200, body = HandIn))
+)]
+async fn hand_in(
+    State(app): State<Arc<App>>,
+    Place(name): Place<String>,
+) -> Result<JsonAnswer<HandIn>, Problem> {
+    Ok(JsonAnswer(app.handed_in(app.store.find(&name)?).await?))
 }
 
 /// Look at the kitchen
@@ -222,7 +300,7 @@ async fn state(
     Params(spot): Params<Spot>,
 ) -> Result<JsonAnswer<StateJson>, Problem> {
     let session = app.store.find(&name)?.session();
-    Ok(JsonAnswer(app.cook(move |_, _| session.state(spot.path.as_deref(), spot.step)).await??))
+    Ok(JsonAnswer(app.look(session, move |session| session.state(spot.path.as_deref(), spot.step)).await??))
 }
 
 /// Ask a question about the kitchen
@@ -240,7 +318,7 @@ async fn observe(
     Params(question): Params<Question>,
 ) -> Result<JsonAnswer<Observation>, Problem> {
     let session = app.store.find(&name)?.session();
-    Ok(JsonAnswer(app.cook(move |_, _| session.observe(&question.query, question.step)).await??))
+    Ok(JsonAnswer(app.look(session, move |session| session.observe(&question.query, question.step)).await??))
 }
 
 /// Fork a session
@@ -249,7 +327,7 @@ async fn observe(
 #[utoipa::path(
     post, path = "/api/sessions/{session}/fork", operation_id = "fork", tag = "sessions",
     params(("session" = String, Path)),
-    request_body = Option<ForkAt>, responses((status = 201, body = SessionJson))
+    request_body(content = ForkAt, description = "everything may be left out"), responses((status = 201, body = SessionJson))
 )]
 async fn fork(
     State(app): State<Arc<App>>,
@@ -264,7 +342,7 @@ async fn fork(
 #[utoipa::path(
     post, path = "/api/sessions/{session}/undo", operation_id = "undo", tag = "sessions",
     params(("session" = String, Path)),
-    request_body = Option<UndoSteps>, responses((status = 200, body = Undone))
+    request_body(content = UndoSteps, description = "everything may be left out"), responses((status = 200, body = Undone))
 )]
 async fn undo(
     State(app): State<Arc<App>>,
@@ -279,7 +357,7 @@ async fn undo(
 #[utoipa::path(
     post, path = "/api/sessions/{session}/score", operation_id = "score", tag = "sessions",
     params(("session" = String, Path)),
-    request_body = Option<Scoring>, responses((status = 200, body = ScoreJson))
+    request_body(content = Scoring, description = "everything may be left out"), responses((status = 200, body = ScoreJson))
 )]
 async fn score(
     State(app): State<Arc<App>>,
@@ -314,23 +392,71 @@ impl App {
     /// Opens a session.
     pub(crate) async fn open(self: &Arc<App>, opening: Opening) -> Result<Arc<Slot>, Problem> {
         let session = self.cook(move |app, _| app.kitchens.open(&opening)).await??;
-        Ok(slots::insert(&self.store, session)?)
+        Ok(slots::insert(&self.store, self.keeping.as_ref(), session)?)
     }
 
     /// Opens a session that goes on from a moment of another one.
     pub(super) fn fork(&self, slot: &Slot, step: Option<usize>) -> Result<Arc<Slot>, Problem> {
-        let fork = slots::insert(&self.store, slot.session().at(step)?)?;
-        fork.extra().set_reward(slot.extra().reward());
+        let session = slot.session();
+        session.may_go_back()?;
+        let fork = slots::insert(&self.store, self.keeping.as_ref(), session.at(step)?)?;
+        let metric = slot.extra().episode(|state| state.reward);
+        fork.extra().episode(|state| state.reward = metric);
         slots::notify(slot, "fork", || serde_json::json!({ "fork": fork.name() }));
         Ok(fork)
     }
 
+    /// Executes statements and tells what came of it.
+    pub(super) async fn report(self: &Arc<App>, slot: &Slot, actions: Actions) -> Result<Report, Problem> {
+        let Actions { actions, detail } = actions;
+        let stepped = self.step(slot, actions).await?;
+        match stepped.is_light {
+            true => self.at_once(|_| Report::of(stepped, detail)),
+            false => self.cook(move |_, _| Report::of(stepped, detail)).await,
+        }
+    }
+
+    /// Executes statements in many sessions and tells what came of it.
+    pub(super) async fn reports(self: &Arc<App>, many: ManyActions) -> Result<Reports, Problem> {
+        let orders = many.steps.into_iter().map(|step| (step.session, step.actions, step.detail)).collect();
+        let tell = |_: &App, _: &Slot, stepped, detail, _: &Deadline<'_>| Ok(Report::of(stepped, detail));
+        let results = self.batch(orders, |_| None, tell).await?.into_iter().map(|result| match result {
+            Ok(report) => ReportOrProblem::Report(Box::new(report)),
+            Err(error) => ReportOrProblem::Problem { error },
+        });
+        Ok(Reports { results: results.collect() })
+    }
+
+    /// Hands a dish in when nobody works on it.
+    pub(super) async fn handed_in(self: &Arc<App>, slot: Arc<Slot>) -> Result<HandIn, Problem> {
+        let kept = Arc::clone(&slot);
+        let turn = kept.extra().turn().await;
+        let work = move |app: &App, deadline: &Deadline<'_>| app.hand_in(&slot, &slot.session(), deadline);
+        let handed_in = self.cook(work).await?;
+        drop(turn);
+        handed_in
+    }
+
     pub(super) async fn undo(&self, slot: &Slot, steps: usize) -> Result<Undone, Problem> {
+        slot.session().may_go_back()?;
         let turn = slot.extra().turn().await;
         let (undone, step) = slot.change(|session| (session.undo(steps), session.steps()))?;
+        slots::keep(slot, &Record::Undone(undone))?;
         slots::notify(slot, "undo", || serde_json::json!({ "undone": undone, "step": step }));
         drop(turn);
         Ok(Undone { undone, step })
+    }
+
+    /// Looks at a session: at a small one right here, so that whoever asks little does not wait for those who ask much.
+    pub(super) async fn look<T: Send + 'static>(
+        self: &Arc<App>,
+        session: Session,
+        look: impl FnOnce(&Session) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        match is_light(&session) {
+            true => self.at_once(|_| look(&session)),
+            false => self.cook(move |_, _| look(&session)).await,
+        }
     }
 
     /// Closes a session.
@@ -345,6 +471,6 @@ impl App {
         scoring: &Scoring,
     ) -> Result<ScoreJson, Problem> {
         let Scoring { explain, smatch } = *scoring;
-        Ok(self.cook(move |_, deadline| session.score(explain, smatch, deadline)).await??)
+        Ok(self.cook(move |_, deadline| session.told_score(explain, smatch, deadline)).await??)
     }
 }

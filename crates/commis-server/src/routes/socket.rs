@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
@@ -20,10 +21,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json, json};
 use tokio::sync::{mpsc, watch};
 
-use super::sessions::{Actions, ForkAt, NetworkJson, Question, Scoring, SessionJson, Spot, UndoSteps};
+use super::sessions::{
+    Actions, ForkAt, ManyActions, NetworkJson, Question, Scoring, SessionJson, Spot, UndoSteps,
+};
 use crate::app::App;
+use crate::extract::too_large;
 use crate::problem::Problem;
-use crate::slots::Slot;
+use crate::slots::{self, Slot};
 
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new().route("/api/ws", any(upgrade))
@@ -32,6 +36,15 @@ pub(super) fn routes() -> Router<Arc<App>> {
 async fn upgrade(
     State(app): State<Arc<App>>,
     socket: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Problem> {
+    upgraded(app, socket, talk)
+}
+
+/// Takes a socket if there is room for one, and lets somebody talk to it.
+pub(super) fn upgraded<F: Future<Output = ()> + Send + 'static>(
+    app: Arc<App>,
+    socket: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    talk: impl FnOnce(WebSocket, Arc<App>) -> F + Send + 'static,
 ) -> Result<Response, Problem> {
     let socket = socket.map_err(|rejection| {
         let problem = Problem::new(StatusCode::UPGRADE_REQUIRED, "no-websocket", rejection.body_text());
@@ -56,6 +69,8 @@ enum Verb {
     Show(String),
     Close(String),
     Step(String, Actions),
+    Steps(ManyActions),
+    HandIn(String),
     State(String, Spot),
     Observe(String, Question),
     Fork(String, ForkAt),
@@ -70,39 +85,63 @@ enum Verb {
 #[serde(deny_unknown_fields)]
 struct Nothing {}
 
-/// Answers one message after the other until the other side goes or the server ends; what was begun is finished.
+/// Answers one message after the other until the other side goes or the server ends; what was begun is finished. The
+/// sessions that were opened here end a while after a socket that broke.
 async fn talk(mut socket: WebSocket, app: Arc<App>) {
     let limits = app.limits;
     let (events, mut happened) = mpsc::channel::<Arc<str>>(limits.waiting_events);
-    let mut ending = app.ending.subscribe();
+    let mut opened = Vec::new();
     loop {
-        let message = tokio::select! {
-            received = tokio::time::timeout(limits.socket_idle_time, socket.recv()) => match received {
-                Ok(Some(Ok(message))) => message,
-                Ok(Some(Err(_)) | None) | Err(_) => break,
-            },
+        let heard = tokio::select! {
+            heard = hear(&mut socket, &app) => heard,
             Some(event) = happened.recv() => {
                 if !send(&mut socket, Message::Text(event.as_ref().into()), limits.socket_read_time).await {
                     break;
                 }
                 continue;
             }
-            () = stopping(&mut ending) => {
-                let farewell = CloseFrame { code: close_code::AWAY, reason: "the server is stopping".into() };
-                send(&mut socket, Message::Close(Some(farewell)), limits.socket_read_time).await;
-                break;
-            }
         };
-        let answer = match message {
-            Message::Text(text) => answer(&app, text.as_bytes(), &events).await,
-            Message::Binary(bytes) => answer(&app, &bytes, &events).await,
-            Message::Close(_) => break,
-            Message::Ping(_) | Message::Pong(_) => continue,
-        };
+        let Heard::Message(message) = heard else { break };
+        let answer = answer(&app, &message, &events, &mut opened).await;
         if !send(&mut socket, Message::Text(answer.to_string().into()), limits.socket_read_time).await {
             break;
         }
     }
+    slots::close_later(&app, opened);
+}
+
+/// What came over a socket.
+pub(super) enum Heard {
+    /// A message.
+    Message(Bytes),
+    /// Nothing more will come; whoever can still be told why has been told.
+    Nothing,
+}
+
+/// Waits for the next message, the end of the server or the end of patience. A wait that is given up loses nothing.
+pub(super) async fn hear(socket: &mut WebSocket, app: &App) -> Heard {
+    let limits = &app.limits;
+    let mut ending = app.ending.subscribe();
+    let (code, reason) = loop {
+        tokio::select! {
+            received = tokio::time::timeout(limits.socket_idle_time, socket.recv()) => match received {
+                Ok(Some(Ok(Message::Text(text)))) => return Heard::Message(text.into()),
+                Ok(Some(Ok(Message::Binary(bytes)))) => return Heard::Message(bytes),
+                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
+                Ok(Some(Err(error))) if error.to_string().contains("too long") => {
+                    let problem = json!({ "id": null, "type": "error", "error": too_large() });
+                    send(socket, Message::Text(problem.to_string().into()), limits.socket_read_time).await;
+                    break (close_code::SIZE, "body-too-large: send less at once, or raise --limit-body");
+                }
+                Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => return Heard::Nothing,
+                Err(_) => break (close_code::NORMAL, "nothing came for socket-idle-time"),
+            },
+            () = stopping(&mut ending) => break (close_code::AWAY, "the server is stopping"),
+        }
+    };
+    let farewell = CloseFrame { code, reason: reason.into() };
+    send(socket, Message::Close(Some(farewell)), limits.socket_read_time).await;
+    Heard::Nothing
 }
 
 /// Ready when the server is asked to stop.
@@ -111,14 +150,19 @@ async fn stopping(ending: &mut watch::Receiver<bool>) {
 }
 
 /// Whether the message went out; somebody who does not read is given up.
-async fn send(socket: &mut WebSocket, message: Message, longest: Duration) -> bool {
+pub(super) async fn send(socket: &mut WebSocket, message: Message, longest: Duration) -> bool {
     matches!(tokio::time::timeout(longest, socket.send(message)).await, Ok(Ok(())))
 }
 
-pub(super) async fn answer(app: &Arc<App>, request: &[u8], events: &mpsc::Sender<Arc<str>>) -> Json {
+pub(super) async fn answer(
+    app: &Arc<App>,
+    request: &[u8],
+    events: &mpsc::Sender<Arc<str>>,
+    opened: &mut Vec<String>,
+) -> Json {
     let mut id = Json::Null;
     let outcome = match verb(request, &mut id) {
-        Ok(verb) => act(app, verb, events).await,
+        Ok(verb) => act(app, verb, events, opened).await,
         Err(problem) => Err(problem),
     };
     match outcome {
@@ -136,8 +180,10 @@ fn verb(request: &[u8], id: &mut Json) -> Result<Verb, Problem> {
     let Some(Json::String(verb)) = members.remove("verb") else {
         return Err(unexpected("the verb is missing"));
     };
-    if verb == "open" {
-        return Ok(Verb::Open(strict(members)?));
+    match verb.as_str() {
+        "open" => return Ok(Verb::Open(strict(members)?)),
+        "steps" => return Ok(Verb::Steps(strict(members)?)),
+        _ => {}
     }
     let Some(Json::String(session)) = members.remove("session") else {
         return Err(unexpected("the session is missing"));
@@ -145,6 +191,7 @@ fn verb(request: &[u8], id: &mut Json) -> Result<Verb, Problem> {
     Ok(match verb.as_str() {
         "show" => strict(members).map(|Nothing {}| Verb::Show(session))?,
         "close" => strict(members).map(|Nothing {}| Verb::Close(session))?,
+        "hand-in" => strict(members).map(|Nothing {}| Verb::HandIn(session))?,
         "network" => strict(members).map(|Nothing {}| Verb::Network(session))?,
         "watch" => strict(members).map(|Nothing {}| Verb::Watch(session))?,
         "step" => Verb::Step(session, strict(members)?),
@@ -166,27 +213,38 @@ fn strict<T: DeserializeOwned>(members: Map<String, Json>) -> Result<T, Problem>
 }
 
 fn unexpected(detail: &str) -> Problem {
-    let verbs = "verbs are open, show, close, step, state, observe, fork, undo, score, network and watch; their members \
+    let verbs = "verbs are open, show, close, step, steps, state, observe, fork, undo, score, hand-in, network and watch; their members \
                  are those of the HTTP calls at /api/docs";
     Problem::unprocessable("unexpected-json", detail).hint(verbs)
 }
 
-async fn act(app: &Arc<App>, verb: Verb, events: &mpsc::Sender<Arc<str>>) -> Result<Json, Problem> {
+async fn act(
+    app: &Arc<App>,
+    verb: Verb,
+    events: &mpsc::Sender<Arc<str>>,
+    opened: &mut Vec<String>,
+) -> Result<Json, Problem> {
     let find = |session: &str| -> Result<Arc<Slot>, Problem> { Ok(app.store.find(session)?) };
+    let mut owned = |slot: Arc<Slot>| {
+        opened.push(slot.name().to_owned());
+        told(SessionJson::of(&slot))
+    };
     match verb {
-        Verb::Open(opening) => told(SessionJson::of(&*app.open(opening).await?)),
+        Verb::Open(opening) => owned(app.open(opening).await?),
+        Verb::Steps(many) => told(app.reports(many).await?),
+        Verb::HandIn(session) => told(app.handed_in(find(&session)?).await?),
         Verb::Show(session) => told(SessionJson::of(&*find(&session)?)),
         Verb::Close(session) => app.close(&session).map(|()| Json::Null),
-        Verb::Step(session, actions) => told(app.step(&*find(&session)?, actions.actions).await?.report),
+        Verb::Step(session, actions) => told(app.report(&*find(&session)?, actions).await?),
         Verb::State(session, spot) => {
             let session = find(&session)?.session();
-            told(app.cook(move |_, _| session.state(spot.path.as_deref(), spot.step)).await??)
+            told(app.look(session, move |session| session.state(spot.path.as_deref(), spot.step)).await??)
         }
         Verb::Observe(session, question) => {
             let session = find(&session)?.session();
-            told(app.cook(move |_, _| session.observe(&question.query, question.step)).await??)
+            told(app.look(session, move |session| session.observe(&question.query, question.step)).await??)
         }
-        Verb::Fork(session, at) => told(SessionJson::of(&*app.fork(&*find(&session)?, at.step)?)),
+        Verb::Fork(session, at) => owned(app.fork(&*find(&session)?, at.step)?),
         Verb::Undo(session, undo) => told(app.undo(&*find(&session)?, undo.steps).await?),
         Verb::Score(session, scoring) => told(app.score(find(&session)?.session(), &scoring).await?),
         Verb::Network(session) => told(NetworkJson::of(&find(&session)?.session())),

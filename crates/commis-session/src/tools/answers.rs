@@ -99,22 +99,21 @@ impl Words {
     }
 }
 
-/// Does what a tool does, and says what came of it. A session that would weigh more than `largest` stays as it was.
+/// Does what a tool does, and says what came of it.
 pub fn call(
     session: &mut Session,
     tool: KitchenTool,
     arguments: JsonObject,
-    largest: usize,
     deadline: &Deadline<'_>,
 ) -> ToolAnswer {
     let answered = match tool {
         KitchenTool::Cook => {
-            statements_of(arguments).map(|mcl| perform(session, &mcl, largest, deadline).answer())
+            statements_of(arguments).map(|mcl| perform(session, &mcl, deadline).answer())
         }
         KitchenTool::Look => with(arguments, |look| looked(&look, session)),
         KitchenTool::Find => with(arguments, |find| seen(&find, session)),
-        KitchenTool::Undo => with(arguments, |undo: Undo| Ok(taken_back(undo.steps.unwrap_or(1), session))),
-        KitchenTool::Reset => with(arguments, |_: Nothing| Ok(taken_back(usize::MAX, session))),
+        KitchenTool::Undo => with(arguments, |undo: Undo| taken_back(undo.steps.unwrap_or(1), session)),
+        KitchenTool::Reset => with(arguments, |_: Nothing| taken_back(usize::MAX, session)),
         KitchenTool::Network => with(arguments, |_: Nothing| {
             let mcl = session.network();
             Ok(ToolAnswer::told(mcl.clone(), &Program { step: session.steps(), mcl }))
@@ -149,7 +148,7 @@ pub fn handed_in(arguments: JsonObject, session: &Session) -> Result<String, Mis
 /// so far. Nothing is carried out.
 pub fn check(session: &Session, statements: Option<&str>, deadline: &Deadline<'_>) -> ToolAnswer {
     if let Some(statements) = statements.filter(|statements| !statements.trim().is_empty()) {
-        return perform(&mut session.fork(), statements, usize::MAX, deadline).tried();
+        return perform(&mut session.fork(), statements, deadline).tried();
     }
     let language = session.prepared().simulator().language();
     let program = parse(&session.network()).program;
@@ -200,7 +199,8 @@ fn seen(find: &Find, session: &Session) -> Answered {
 }
 
 /// Takes back the last steps, and says which they were.
-fn taken_back(steps: usize, session: &mut Session) -> ToolAnswer {
+fn taken_back(steps: usize, session: &mut Session) -> Answered {
+    session.may_go_back().map_err(|error| Mistake::new("no-undo", error.to_string()))?;
     let statements = session.cooking().moments().take(steps).map(commis_sim::Moment::statement);
     let statements: Vec<String> = statements.map(Statement::to_string).collect();
     let undone = session.undo(steps);
@@ -211,7 +211,7 @@ fn taken_back(steps: usize, session: &mut Session) -> ToolAnswer {
     for statement in statements.iter().take(TOLD) {
         write!(text, "\n- {statement}").ok();
     }
-    ToolAnswer::told(text, &TakenBack { undone, step, kitchen, statements })
+    Ok(ToolAnswer::told(text, &TakenBack { undone, step, kitchen, statements }))
 }
 
 fn page(manual: &Manual) -> Answered {

@@ -76,8 +76,8 @@ struct NotDone {
 /// The cause of a statement that an earlier one says already; that is no error.
 const REPEATED: &str = "repeated";
 
-/// Carries out statements. A session that would weigh more than `largest` stays as it was.
-pub fn perform(session: &mut Session, text: &str, largest: usize, deadline: &Deadline<'_>) -> Deeds {
+/// Carries out statements.
+pub fn perform(session: &mut Session, text: &str, deadline: &Deadline<'_>) -> Deeds {
     let before = session.fork();
     let report = session.step(text, deadline);
     let ran = session.steps() - before.steps();
@@ -92,12 +92,6 @@ pub fn perform(session: &mut Session, text: &str, largest: usize, deadline: &Dea
             let again = session.step(&sound.join("\n"), deadline);
             not_done.extend(again.refused.iter().map(NotDone::of_refused));
         }
-    }
-    if session.weight() > largest && session.steps() > before.steps() {
-        let mistake = Mistake::new("session-too-large", "so much is more than this kitchen can hold")
-            .hint("make fewer pieces, undo steps, or reset");
-        not_done.push(NotDone::of_mistake(text.to_owned(), mistake));
-        *session = before.fork();
     }
     not_done.extend(report.refused.iter().map(NotDone::of_refused));
     not_done.extend(repeated(&report));

@@ -14,7 +14,7 @@
 //! let mut session = kitchens.open(&Opening::default())?;
 //! let statements = serde_json::json!({ "mcl": "(get-kitchen ?k0) (fetch ?bowl ?k1 ?k0 medium-bowl 1)" });
 //! let arguments = statements.as_object().cloned().unwrap_or_default();
-//! let answer = call(&mut session, KitchenTool::Cook, arguments, usize::MAX, &Deadline::never());
+//! let answer = call(&mut session, KitchenTool::Cook, arguments, &Deadline::never());
 //! assert!(answer.text.ends_with("now: step 2, clock 30 s, kitchen ?k1"), "{}", answer.text);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -9,7 +9,7 @@ use commis_session::{OpenError, Opening};
 use commis_sim::RuleSet;
 
 use crate::cli::Global;
-use crate::commands::serve::{kitchens, set};
+use crate::commands::serve::{TestArgs, set};
 use crate::corpus_options::CorpusArgs;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
@@ -31,9 +31,8 @@ pub(crate) struct McpArgs {
     /// The kitchen to start from, by its name in the corpus; the recipe's own when left out.
     #[arg(long, value_name = "NAME")]
     kitchen: Option<String>,
-    /// Exam: tell no golds and no scores; the tool `score` is not there.
-    #[arg(long)]
-    exam: bool,
+    #[command(flatten)]
+    test: TestArgs,
     /// Any limit by its name, such as `statements=5000`; may be given several times. docs/server.md lists the names.
     #[arg(long, value_name = "NAME=VALUE")]
     limit: Vec<String>,
@@ -53,7 +52,7 @@ enum ToolsChoice {
 
 pub(crate) fn run(args: &McpArgs, global: &Global) -> CommandResult {
     let limits = set(Limits::default(), &args.limit)?;
-    let kitchens = kitchens(args.corpus.corpora(global.max_bytes)?, args.exam);
+    let kitchens = args.test.kitchens(args.corpus.corpora(global.max_bytes)?, false);
     let (recipe, kitchen) = (args.recipe.clone(), args.kitchen.clone());
     let opening = Opening { recipe, kitchen, rules: args.rules, ..Opening::default() };
     let toolset = match args.tools {

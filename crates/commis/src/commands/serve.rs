@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use commis_corpus::Corpus;
 use commis_eval::Log;
 use commis_server::{Access, App, LimitError, Limits, NewEvaluation, Place, RunError, addresses};
-use commis_session::{Kitchens, SessionLimits};
+use commis_session::{Kitchens, ScoreRules, SessionLimits};
 
 use crate::cli::Global;
 use crate::corpus_options::CorpusArgs;
@@ -37,9 +37,15 @@ pub(crate) struct ServeArgs {
     /// Origin of a web page that may call the server, such as `https://example.org`; may be given several times.
     #[arg(long, value_name = "ORIGIN")]
     allow_origin: Vec<String>,
-    /// Exam: tell no golds, scores or rewards. Recipes and kitchens can be read, sessions can be stepped.
-    #[arg(long)]
-    exam: bool,
+    /// Bearer token of those who may see what was handed in, with scores, at /api/results; also read from
+    /// `COMMIS_ADMIN_TOKEN`.
+    #[arg(long, value_name = "TOKEN")]
+    admin_token: Option<String>,
+    #[command(flatten)]
+    test: TestArgs,
+    /// Folder in which sessions and what was handed in survive the program; otherwise they live in memory only.
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
     /// Results of `commis evaluate --json FILE` to show, without cooking again; may be given several times.
     #[arg(long, value_name = "FILE")]
     results: Vec<PathBuf>,
@@ -53,6 +59,37 @@ pub(crate) struct ServeArgs {
     corpus: CorpusArgs,
     #[command(flatten)]
     limits: ServeLimits,
+}
+
+/// What agents are told, and what they may take back.
+#[derive(Args, Debug)]
+pub(crate) struct TestArgs {
+    /// Exam: tell no golds, scores or rewards. Recipes and kitchens can be read, sessions can be stepped.
+    #[arg(long)]
+    pub(crate) exam: bool,
+    /// Tell no scores and rewards before the dish is handed in.
+    #[arg(long, conflicts_with = "score_budget")]
+    no_score: bool,
+    /// How often the score of a session may be asked for before the dish is handed in.
+    #[arg(long, value_name = "N")]
+    score_budget: Option<usize>,
+    /// Steps cannot be taken back.
+    #[arg(long)]
+    no_undo: bool,
+}
+
+impl TestArgs {
+    /// The registry of recipes and kitchens for such a test; the golds of an exam are forgotten unless somebody may see its
+    /// results.
+    pub(crate) fn kitchens(&self, corpora: Vec<Corpus>, has_results: bool) -> Kitchens {
+        let budget = if self.no_score { Some(0) } else { self.score_budget };
+        let kitchens = Kitchens::new(corpora).with_score_rules(ScoreRules { budget, undo: !self.no_undo });
+        match (self.exam, has_results) {
+            (false, _) => kitchens,
+            (true, false) => kitchens.for_exam(),
+            (true, true) => kitchens.for_exam_with_results(),
+        }
+    }
 }
 
 /// How much the server takes on.
@@ -71,7 +108,7 @@ struct ServeLimits {
     /// Open sessions.
     #[arg(long, value_name = "N", default_value_t = Limits::default().session.sessions)]
     limit_sessions: usize,
-    /// Estimated bytes of one session.
+    /// Bytes that the steps of one session may take.
     #[arg(long, value_name = "BYTES", default_value_t = Limits::default().session.session_bytes)]
     limit_session_bytes: usize,
     /// Seconds that the work for one request may take.
@@ -140,12 +177,6 @@ pub(crate) fn set(mut limits: Limits, settings: &[String]) -> Result<Limits, Err
     Ok(limits)
 }
 
-/// The registry of recipes and kitchens, which forgets the golds for an exam.
-pub(crate) fn kitchens(corpora: Vec<Corpus>, exam: bool) -> Kitchens {
-    let kitchens = Kitchens::new(corpora);
-    if exam { kitchens.for_exam() } else { kitchens }
-}
-
 /// Results that were kept, as an evaluation of the server.
 fn stored(path: &Path, exam: bool) -> Result<NewEvaluation, Error> {
     if exam {
@@ -158,7 +189,9 @@ fn stored(path: &Path, exam: bool) -> Result<NewEvaluation, Error> {
 pub(crate) fn run(args: &ServeArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let usage = |error: RunError| Error { code: ExitCode::Usage, ..Error::from(error) };
     let addresses = addresses(&args.host, args.port).map_err(usage)?;
+    let admin = args.admin_token.clone().or_else(|| std::env::var("COMMIS_ADMIN_TOKEN").ok());
     let access = Access {
+        admin,
         token: args.token.clone().or_else(|| std::env::var("COMMIS_TOKEN").ok()),
         loopback: addresses.iter().all(|address| address.ip().is_loopback()),
         hosts: args.allow_host.clone(),
@@ -166,10 +199,21 @@ pub(crate) fn run(args: &ServeArgs, global: &Global, term: &mut Terminal) -> Com
     };
     let access = access.checked(&args.host, args.unsafe_no_token).map_err(usage)?;
     let limits = args.limits.limits()?;
-    let kitchens = kitchens(args.corpus.corpora(global.max_bytes)?, args.exam);
-    let app = Arc::new(App::new(kitchens, limits, access));
+    let kitchens = args.test.kitchens(args.corpus.corpora(global.max_bytes)?, access.admin.is_some());
+    let app = App::new(kitchens, limits, access);
+    let (app, problems) = match &args.data {
+        None => (app, Vec::new()),
+        Some(folder) => app.with_data(folder).map_err(|error| {
+            let message = format!("sessions cannot be kept in {}: {error}", folder.display());
+            Error::new(ExitCode::Unwritable, message).hint("give --data a folder that can be written to")
+        })?,
+    };
+    let app = Arc::new(app);
+    for problem in problems {
+        term.note(&format!("note: {problem}\n"))?;
+    }
     for path in &args.results {
-        app.evaluations.keep(stored(path, args.exam)?);
+        app.evaluations.keep(stored(path, args.test.exam)?);
     }
     start_logs(args);
     commis_server::run(&Place::At(addresses), app, |address| -> CommandResult<()> {

@@ -21,6 +21,31 @@ fn strangers_are_turned_away() {
 }
 
 #[test]
+fn pages_that_may_call_are_told_so() {
+    let server = Server::start(&["--allow-origin", "https://ok.example", "--token", "sel-de-mer"]);
+    let ok = ("origin", "https://ok.example");
+    let asks = ("access-control-request-method", "POST");
+    let answer = server.send("OPTIONS", "/api/sessions", &[ok, asks], "");
+    assert_eq!(
+        (answer.status, answer.header("access-control-allow-origin")),
+        (204, Some("https://ok.example"))
+    );
+    assert!(answer.header("access-control-allow-headers").unwrap().contains("authorization"));
+    let token = ("authorization", "Bearer sel-de-mer");
+    let answer = server.send("GET", "/api/recipes", &[ok, token], "");
+    assert_eq!(
+        (answer.status, answer.header("access-control-allow-origin")),
+        (200, Some("https://ok.example"))
+    );
+    assert_eq!(answer.header("vary"), Some("origin"));
+    let stranger = ("origin", "https://no.example");
+    let answer = server.send("OPTIONS", "/api/sessions", &[stranger, asks], "");
+    assert_eq!((answer.status, answer.header("access-control-allow-origin")), (403, None));
+    let refused = server.send("POST", "/api/sessions", &[("content-type", "application/json")], "{}");
+    assert_eq!((refused.status, refused.header("connection")), (401, Some("close")));
+}
+
+#[test]
 fn a_token_opens_the_door() {
     let server = Server::start(&["--token", "sel-de-mer"]);
     let with = |value: &str| server.send("GET", "/api/recipes", &[("authorization", value)], "");
@@ -54,6 +79,10 @@ fn other_machines_need_a_token() {
     assert!(said.contains("there is no token") && said.contains("--unsafe-no-token"), "{said}");
     let (code, said) = run(&["--token", "short"]);
     assert_eq!(code, Some(2), "{said}");
+    for origin in ["not-an-origin", "https://a.example/path", "*"] {
+        let (code, said) = run(&["--allow-origin", origin]);
+        assert!(code == Some(2) && said.contains("is not an origin"), "{said}");
+    }
 
     let server = Server::start(&["--host", "0.0.0.0", "--token", "sel-de-mer"]);
     assert!(server.is_well());

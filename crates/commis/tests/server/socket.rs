@@ -7,13 +7,17 @@ use serde_json::{Value as Json, json};
 
 use crate::client::{COOKIES, Server};
 
-struct Socket(TcpStream);
+pub(crate) struct Socket(pub(crate) TcpStream);
 
 impl Socket {
-    fn open(server: &Server) -> Socket {
+    pub(crate) fn open(server: &Server) -> Socket {
+        Socket::at(server, "/api/ws")
+    }
+
+    pub(crate) fn at(server: &Server, path: &str) -> Socket {
         let mut stream = server.connect();
         let request = format!(
-            "GET /api/ws HTTP/1.1\r\nhost: {}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+            "GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
             server.address
         );
         stream.write_all(request.as_bytes()).unwrap();
@@ -27,14 +31,18 @@ impl Socket {
         Socket(stream)
     }
 
-    fn send(&mut self, message: &Json) {
+    pub(crate) fn send(&mut self, message: &Json) {
         let payload = message.to_string().into_bytes();
         let mut frame = vec![0x81];
         match payload.len() {
             short @ 0..126 => frame.push(0x80 | short as u8),
-            long => {
+            long @ 126..=0xffff => {
                 frame.push(0xfe);
                 frame.extend((long as u16).to_be_bytes());
+            }
+            longer => {
+                frame.push(0xff);
+                frame.extend((longer as u64).to_be_bytes());
             }
         }
         // A mask of zeros leaves the payload as it is.
@@ -43,7 +51,7 @@ impl Socket {
         self.0.write_all(&frame).unwrap();
     }
 
-    fn receive(&mut self) -> Json {
+    pub(crate) fn receive(&mut self) -> Json {
         let mut head = [0; 2];
         self.0.read_exact(&mut head).unwrap();
         let length = match head[1] & 0x7f {
@@ -65,7 +73,7 @@ impl Socket {
         serde_json::from_slice(&payload).unwrap()
     }
 
-    fn ask(&mut self, message: &Json) -> Json {
+    pub(crate) fn ask(&mut self, message: &Json) -> Json {
         self.send(message);
         self.receive()
     }
@@ -142,6 +150,57 @@ fn a_server_that_stops_finishes_what_was_asked() {
     assert_eq!((farewell[0], u16::from_be_bytes([farewell[2], farewell[3]])), (0x88, 1001));
     drop(socket);
     assert_eq!(server.child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn a_message_beyond_the_limit_is_told() {
+    let server = Server::start(&["--limit-body", "2000"]);
+    let mut socket = Socket::open(&server);
+    socket.send(&json!({ "verb": "step", "session": "x", "actions": "x".repeat(5_000) }));
+    assert_eq!(socket.receive()["error"]["type"], "urn:commis:problem:body-too-large");
+    let mut farewell = [0; 4];
+    socket.0.read_exact(&mut farewell).unwrap();
+    assert_eq!((farewell[0], u16::from_be_bytes([farewell[2], farewell[3]])), (0x88, 1009));
+}
+
+#[test]
+fn many_steps_in_one_message() {
+    let server = Server::start(&[]);
+    let mut socket = Socket::open(&server);
+    let sessions: Vec<Json> = (0..5)
+        .map(|_| socket.ask(&json!({ "verb": "open", "recipe": COOKIES }))["ok"]["session"].clone())
+        .collect();
+    let gold = server.gold(COOKIES);
+    let mut steps = Vec::new();
+    for statement in &gold {
+        steps.extend(sessions.iter().map(|session| json!({ "session": session, "actions": statement })));
+    }
+    steps.push(json!({ "session": "nobody", "actions": "(get-kitchen ?k0)" }));
+    let answer = socket.ask(&json!({ "verb": "steps", "steps": steps }));
+    let results = answer["ok"]["results"].as_array().unwrap();
+    assert_eq!(results.len(), 5 * gold.len() + 1);
+    for (at, result) in results[..5 * gold.len()].iter().enumerate() {
+        assert_eq!((&result["step"], &result["refused"]), (&json!(at / 5 + 1), &json!([])), "{result}");
+    }
+    assert_eq!(results.last().unwrap()["error"]["status"], 404);
+    let one = server.told("/api/steps", &json!({ "steps": [{ "session": sessions[0], "actions": "" }] }));
+    assert_eq!(one["results"][0]["step"], gold.len());
+    let score = socket.ask(&json!({ "verb": "score", "session": sessions[4] }));
+    assert_eq!(score["ok"]["dish_approximation_score"], 1.0);
+}
+
+#[test]
+fn sessions_of_a_broken_socket_end_after_a_while() {
+    let server = Server::start(&["--limit", "socket-grace-time=1"]);
+    let mut socket = Socket::open(&server);
+    let mut open = || socket.ask(&json!({ "verb": "open" }))["ok"]["session"].as_str().unwrap().to_owned();
+    let (left, used) = (open(), open());
+    drop(socket);
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    assert_eq!(server.get(&format!("/api/sessions/{used}")).status, 200, "there is time to come back");
+    std::thread::sleep(std::time::Duration::from_millis(1_500));
+    assert_eq!(server.get(&format!("/api/sessions/{left}")).problem(), "unknown-session");
+    assert_eq!(server.get(&format!("/api/sessions/{used}")).status, 200, "somebody came back");
 }
 
 #[test]

@@ -1,0 +1,94 @@
+//! What was handed in, for whoever may see the results: an exam tells its candidates nothing.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use commis_session::{HandIn, ScoreJson};
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use utoipa::ToSchema;
+
+/// A dish that was handed in.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub(crate) struct HandedIn {
+    /// Its number, counted from 0 in the order in which dishes were handed in.
+    number: usize,
+    /// The session or episode.
+    session: String,
+    /// The recipe.
+    recipe: Option<String>,
+    /// After how many steps.
+    step: usize,
+    /// The program.
+    network: String,
+    /// Its scores; null without a recipe, and where the server has forgotten the golds.
+    #[schema(value_type = Option<ScoreJson>)]
+    score: Option<Json>,
+}
+
+/// The dishes that were handed in; the oldest make room.
+#[derive(Debug)]
+pub(crate) struct Results {
+    kept: Mutex<Kept>,
+    most: usize,
+}
+
+#[derive(Debug, Default)]
+struct Kept {
+    count: usize,
+    dishes: VecDeque<HandedIn>,
+}
+
+impl Results {
+    pub(crate) fn new(most: usize) -> Results {
+        Results { kept: Mutex::default(), most }
+    }
+
+    pub(crate) fn keep(
+        &self,
+        session: &str,
+        recipe: Option<&str>,
+        told: &HandIn,
+        score: Option<ScoreJson>,
+    ) -> HandedIn {
+        let mut kept = self.lock();
+        let dish = HandedIn {
+            number: kept.count,
+            session: session.to_owned(),
+            recipe: recipe.map(str::to_owned),
+            step: told.step,
+            network: told.network.clone(),
+            score: score.and_then(|score| serde_json::to_value(score).ok()),
+        };
+        self.add(&mut kept, dish.clone());
+        dish
+    }
+
+    /// Takes in what was kept by an earlier program.
+    pub(crate) fn restore(&self, dishes: Vec<HandedIn>) {
+        let mut kept = self.lock();
+        for dish in dishes {
+            self.add(&mut kept, dish);
+        }
+    }
+
+    fn add(&self, kept: &mut Kept, dish: HandedIn) {
+        kept.count = dish.number + 1;
+        kept.dishes.push_back(dish);
+        while kept.dishes.len() > self.most {
+            kept.dishes.pop_front();
+        }
+    }
+
+    /// How many dishes were handed in, and some of them from a number on.
+    pub(crate) fn from(&self, number: usize, most: usize) -> (usize, Vec<HandedIn>) {
+        let kept = self.lock();
+        let wanted = kept.dishes.iter().filter(|dish| dish.number >= number).take(most);
+        (kept.count, wanted.cloned().collect())
+    }
+
+    /// A panic while the lock was held leaves nothing half done here.
+    fn lock(&self) -> MutexGuard<'_, Kept> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
