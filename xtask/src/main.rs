@@ -6,12 +6,12 @@
 
 mod bench;
 mod cargo;
+mod clients;
 mod docs;
 mod needs;
 mod planners;
 mod python;
 mod results;
-mod schemathesis;
 mod test;
 mod web;
 

@@ -19,7 +19,7 @@ pub(crate) enum Need {
     WebPackages,
     Chromium,
     Python,
-    Schemathesis,
+    Clients,
     Planners,
     PythonPackages,
     HeavyPythonPackages,
@@ -38,8 +38,14 @@ enum Source {
     Environment(&'static str, &'static [&'static str]),
 }
 
-/// The version of schemathesis that the expectations of its stage were made with.
-const SCHEMATHESIS: &str = "schemathesis==4.32.5";
+/// Other people's clients of the server, in the versions that docs/server.md and docs/mcp.md speak of.
+const CLIENTS: &[&str] = &[
+    "schemathesis==4.32.5",
+    "openenv==0.10.0",
+    "mcp==1.30.0",
+    "websockets==17.4",
+    "openapi-python-client==0.29.1",
+];
 
 /// Two other planners and a collection of problems, in the versions that docs/pddl.md speaks of, and what they import.
 /// What the collection needs to draw pictures is left out.
@@ -93,7 +99,7 @@ const ALL: [Need; 11] = [
     Need::WebPackages,
     Need::Chromium,
     Need::Python,
-    Need::Schemathesis,
+    Need::Clients,
     Need::Planners,
     Need::PythonPackages,
     Need::HeavyPythonPackages,
@@ -109,7 +115,7 @@ impl Need {
             Need::WebPackages => "packages of web/",
             Need::Chromium => "Chromium",
             Need::Python => "Python 3 with venv",
-            Need::Schemathesis => "schemathesis",
+            Need::Clients => "clients of the server",
             Need::Planners => "other planners",
             Need::PythonPackages => "Python frameworks",
             Need::HeavyPythonPackages => "large Python frameworks",
@@ -125,8 +131,8 @@ impl Need {
             Need::Npm => "gets the packages of the browser view",
             Need::WebPackages => "compiler, bundler and test runner of the browser view",
             Need::Chromium => "shows the browser view to its tests",
-            Need::Python => "runs the Python package, schemathesis and other planners",
-            Need::Schemathesis => "holds the server against its OpenAPI document",
+            Need::Python => "runs the Python package, clients of the server and other planners",
+            Need::Clients => "hold the server against its OpenAPI document and cook with it",
             Need::Planners => "hold our planner and validator against theirs",
             Need::PythonPackages => "use the Python package as their users would",
             Need::HeavyPythonPackages => "the same, with those that take long (--all)",
@@ -142,7 +148,7 @@ impl Need {
             Need::WebPackages => Source::WebLock,
             Need::Chromium => Source::Debian("chromium"),
             Need::Python => Source::Debian("python3-venv"),
-            Need::Schemathesis => Source::Environment("schemathesis", &[SCHEMATHESIS]),
+            Need::Clients => Source::Environment("clients", CLIENTS),
             Need::Planners => Source::Environment("planners", PLANNERS),
             Need::PythonPackages => Source::Environment("python-package", PYTHON_PACKAGES),
             Need::HeavyPythonPackages => Source::Environment("python-package-all", HEAVY_PYTHON_PACKAGES),
@@ -154,7 +160,7 @@ impl Need {
         !matches!(
             self,
             Need::Python
-                | Need::Schemathesis
+                | Need::Clients
                 | Need::Planners
                 | Need::PythonPackages
                 | Need::HeavyPythonPackages
@@ -173,12 +179,12 @@ impl Need {
             Need::WebPackages => web_packages_are_there(),
             Need::Chromium => says(&["chromium", "--version"]),
             Need::Python => says(&["python3", "-c", "import ensurepip, venv"]),
-            Need::Schemathesis => schemathesis().exists(),
+            Need::Clients => {
+                ["schemathesis", "openenv", "openapi-python-client"].iter().all(|name| client(name).exists())
+            }
             Need::Planners => planners_are_there(),
             Need::PythonPackages => has_modules(&python_packages(), "pytest, inspect_ai, openenv, ipykernel"),
-            Need::HeavyPythonPackages => {
-                has_modules(&heavy_python_packages(), "pytest, lm_eval, verifiers, ray")
-            }
+            Need::HeavyPythonPackages => has_modules(&heavy_python_packages(), "pytest, lm_eval, verifiers, ray"),
         }
     }
 }
@@ -256,9 +262,9 @@ fn install_one(need: Need) -> bool {
     need.source().install() && need.is_there()
 }
 
-/// Where schemathesis is or will be.
-pub(crate) fn schemathesis() -> PathBuf {
-    environment("schemathesis").join("bin/schemathesis")
+/// Where a program of the clients' environment is or will be.
+pub(crate) fn client(name: &str) -> PathBuf {
+    environment("clients").join("bin").join(name)
 }
 
 /// The Python that has the other planners.
@@ -356,7 +362,7 @@ mod tests {
 
     #[test]
     fn a_stage_lacks_what_is_missing() {
-        let missing = Missing([Need::Chromium, Need::Schemathesis].into());
+        let missing = Missing([Need::Chromium, Need::Clients].into());
         assert_eq!(missing.first_of(&[Need::Node, Need::Chromium]), Some(Need::Chromium));
         assert_eq!(missing.first_of(&[Need::Node]), None);
         assert_eq!(missing.required(), ["Chromium"]);

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::cargo::{cargo, run};
 use crate::needs::{Missing, Need};
 use crate::results::{Counts, Results};
-use crate::{docs, planners, python, schemathesis, web};
+use crate::{clients, docs, planners, python, web};
 
 /// A part of the tests.
 struct Stage {
@@ -26,8 +26,13 @@ const STAGES: &[Stage] = &[
     Stage { name: "generated pages", needs: &[], run: generated_docs },
     Stage {
         name: "server against its description",
-        needs: &[Need::Python, Need::Schemathesis],
-        run: schemathesis::run_stage,
+        needs: &[Need::Python, Need::Clients],
+        run: clients::description,
+    },
+    Stage {
+        name: "server under other people's clients",
+        needs: &[Need::Python, Need::Clients],
+        run: clients::cook,
     },
     Stage {
         name: "planning beside other planners",
