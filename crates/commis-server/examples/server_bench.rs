@@ -1,5 +1,5 @@
-//! Load on a server of its own process, over loopback: steps per second and latencies with many connections, memory with
-//! many open sessions, and what a fork costs. Prints a table and one line of JSON.
+//! Load on a server of its own process, over loopback: steps per second and latencies with many connections, steps of many
+//! sessions in one call, memory with many open sessions, and what a fork costs. Prints a table and one line of JSON.
 #![expect(
     clippy::unwrap_used,
     clippy::print_stdout,
@@ -37,7 +37,12 @@ fn main() {
     let server = Server::start();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let gold = gold();
+    let before = server.processor_seconds();
     let (mut steps, seconds) = runtime.block_on(step_load(&server.address, &gold));
+    let processor = (server.processor_seconds() - before) * 1e3 / steps.len() as f64 * seconds
+        / (seconds + WARM_UP.as_secs_f64());
+    let batch = runtime.block_on(batch_load(&server.address, &gold));
+    let inside = in_process(&gold);
     steps.sort_unstable();
     let at = |part: f64| steps[((steps.len() - 1) as f64 * part) as usize].as_secs_f64() * 1e3;
     let rate = steps.len() as f64 / seconds;
@@ -52,6 +57,9 @@ fn main() {
         "step requests         {rate:>10.0} /s over {CONNECTIONS} connections ({} in {seconds:.1} s)",
         steps.len()
     );
+    println!("processor time        {processor:>10.3} ms a step, of the server");
+    println!("batch                 {batch:>10.0} steps/s over one connection, {BATCH} sessions at a time");
+    println!("in the program        {inside:>10.0} steps/s on one thread");
     println!("latency               {p50:>10.2} ms p50, {p99:.2} ms p99, {worst:.2} ms worst");
     println!(
         "memory                {full:>10.0} MB resident with {SESSIONS} finished sessions more (before: {empty:.0} MB)"
@@ -61,6 +69,7 @@ fn main() {
         "connections": CONNECTIONS, "steps": steps.len(), "seconds": seconds, "steps_per_second": rate,
         "p50_ms": p50, "p99_ms": p99, "worst_ms": worst, "sessions": SESSIONS, "resident_mb": full,
         "resident_before_mb": empty, "fork_us": fork, "fork_http_us": fork_http,
+        "processor_ms_per_step": processor, "batch_steps_per_second": batch, "in_process_steps_per_second": inside,
     });
     println!("{figures}");
 }
@@ -99,6 +108,57 @@ impl Server {
         line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse::<f64>().ok()).unwrap_or(0.0)
             / 1024.0
     }
+}
+
+impl Server {
+    /// Processor time that the server has used, in seconds; a hundred ticks are one.
+    fn processor_seconds(&self) -> f64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
+        let figures = status.rsplit(')').next().unwrap_or_default();
+        figures.split_whitespace().skip(11).take(2).filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>()
+            / 100.0
+    }
+}
+
+/// Sessions that are stepped in one call.
+const BATCH: usize = 256;
+
+/// One connection steps many sessions in each call.
+async fn batch_load(address: &str, gold: &[String]) -> f64 {
+    let mut connection = Connection::open(address).await;
+    let mut names = Vec::new();
+    for _ in 0..BATCH {
+        names.push(connection.session().await.rsplit('/').next().unwrap().to_owned());
+    }
+    let (begin, mut steps) = (Instant::now(), 0);
+    while begin.elapsed() < DURATION / 2 {
+        for statement in gold {
+            let orders: Vec<Json> =
+                names.iter().map(|name| json!({ "session": name, "actions": statement })).collect();
+            let (status, _) = connection.post("/api/steps", &json!({ "steps": orders }).to_string()).await;
+            assert_eq!(status, 200);
+            steps += BATCH;
+        }
+        for name in &names {
+            connection.post(&format!("/api/sessions/{name}/undo"), "{\"steps\":10000}").await;
+        }
+    }
+    steps as f64 / begin.elapsed().as_secs_f64()
+}
+
+/// Steps a second of one session in the program itself.
+fn in_process(gold: &[String]) -> f64 {
+    let kitchens = Kitchens::new(vec![Builtin::Published.load()]);
+    let opening = Opening { recipe: Some(RECIPE.to_owned()), ..Opening::default() };
+    let mut session = kitchens.open(&opening).unwrap();
+    let (begin, mut steps) = (Instant::now(), 0);
+    while begin.elapsed() < DURATION / 4 {
+        for statement in gold {
+            steps += session.act(statement, &Deadline::never()).executed;
+        }
+        session.reset();
+    }
+    steps as f64 / begin.elapsed().as_secs_f64()
 }
 
 impl Drop for Server {

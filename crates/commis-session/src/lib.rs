@@ -61,7 +61,7 @@ pub use brief::{BriefReport, BriefStep, Detail, counted};
 pub use deadline::Deadline;
 pub use episode::{EpisodeError, HandIn, ScoreRules};
 pub use kitchens::{KitchenName, Kitchens, OpenError, Opening, PreparedKitchen};
-pub use limits::SessionLimits;
+pub use limits::{LARGEST_COUNT, SessionLimits};
 pub use observe::{Found, Observation, QueryError};
 pub use path::PathError;
 pub use reading::headed;

@@ -59,4 +59,4 @@ pub(crate) const HINTED: usize = 3;
 /// Variables that are named for a thing that was found.
 pub(crate) const NAMED: usize = 4;
 /// Counts that a request can name; a larger one is a slip.
-pub(crate) const LARGEST_COUNT: usize = 1_000_000;
+pub const LARGEST_COUNT: usize = 1_000_000;

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use axum::extract::{Extension, State};
 use axum::http::StatusCode;
+use commis_session::LARGEST_COUNT;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::config::LARGEST_COUNT;
 use crate::extract::{JsonAnswer, Params};
 use crate::guard::Role;
 use crate::problem::Problem;

@@ -116,6 +116,10 @@ fn rubbish_is_survived() {
         unknown["error"],
         json!({ "code": -32602, "message": "there is no tool `mixx`; did you mean `mix`?" })
     );
+    for wrong in [json!({}), json!({ "name": 5 }), json!({ "name": "mix", "arguments": "flour" })] {
+        let answer = client.answer("tools/call", wrong);
+        assert_eq!(answer["error"]["code"], -32602, "{answer}");
+    }
     let fetched = client.call("fetch", json!({ "concept-to-fetch": "w".repeat(1 << 20), "quantity": 1 }));
     assert_eq!(fetched["isError"], true);
     client.done("fetch", json!({ "concept-to-fetch": "whisk", "quantity": 1 }));

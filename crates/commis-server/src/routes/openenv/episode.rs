@@ -12,12 +12,12 @@ use commis_corpus::write_plain_text;
 use commis_session::{
     BriefReport, Deadline, Detail, HandIn, Opening, RewardMetric, Session, StepReport, StoreError,
 };
+use commis_session::tools::maybe_whole;
 use commis_sim::{PRIMITIVES, RuleSet};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::app::{App, Stepped};
-use crate::extract::maybe_whole;
 use crate::keeping::Record;
 use crate::problem::Problem;
 use crate::slots::{self, EpisodeState, Slot, SlotError};
