@@ -159,11 +159,7 @@ impl Need {
     fn required(self) -> bool {
         !matches!(
             self,
-            Need::Python
-                | Need::Clients
-                | Need::Planners
-                | Need::PythonPackages
-                | Need::HeavyPythonPackages
+            Need::Python | Need::Clients | Need::Planners | Need::PythonPackages | Need::HeavyPythonPackages
         )
     }
 
@@ -184,7 +180,9 @@ impl Need {
             }
             Need::Planners => planners_are_there(),
             Need::PythonPackages => has_modules(&python_packages(), "pytest, inspect_ai, openenv, ipykernel"),
-            Need::HeavyPythonPackages => has_modules(&heavy_python_packages(), "pytest, lm_eval, verifiers, ray"),
+            Need::HeavyPythonPackages => {
+                has_modules(&heavy_python_packages(), "pytest, lm_eval, verifiers, ray")
+            }
         }
     }
 }

@@ -114,9 +114,7 @@ impl Acting {
                 Err(mistake) => Done::Told(mistake.answer()),
             },
             KitchenTool::NextLine => Done::Told(self.next_line()),
-            tool => {
-                Done::Told(tools::call(session, tool, arguments, &Deadline::never()))
-            }
+            tool => Done::Told(tools::call(session, tool, arguments, &Deadline::never())),
         }
     }
 

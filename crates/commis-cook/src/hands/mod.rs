@@ -307,13 +307,14 @@ impl Hands<'_, '_> {
             }
             let barred: Vec<usize> = not.iter().chain(&found).copied().collect();
             match refer(phrase, &mut self.draft, self.kitchen, &barred) {
-                Referent::Items(items) => match self.more_of(phrase, &items) {
-                    Some(class) => found.extend(self.fetch_unlisted(phrase, class)),
-                    None => {
+                Referent::Items(items) => {
+                    if let Some(class) = self.more_of(phrase, &items) {
+                        found.extend(self.fetch_unlisted(phrase, class));
+                    } else {
                         self.tell_reference(phrase, &items);
                         found.extend(items);
                     }
-                },
+                }
                 Referent::Unlisted(class) => found.extend(self.fetch_unlisted(phrase, class)),
                 Referent::Unknown => {
                     self.draft.cost += price::UNKNOWN;

@@ -62,13 +62,10 @@ impl Hands<'_, '_> {
         let result =
             self.draft.act(self.kitchen, primitive, &format!("{}-{label}", self.called(item)), &given);
         let Some(made) = self.tried(result) else { return };
-        let target = match goal {
-            Some(goal) => goal,
-            None => {
-                let medium = Some(self.kitchen.words.classes.medium_bowl);
-                self.draft.place(made.main(), State::Empty, medium)
-            }
-        };
+        let target = goal.unwrap_or_else(|| {
+            let medium = Some(self.kitchen.words.classes.medium_bowl);
+            self.draft.place(made.main(), State::Empty, medium)
+        });
         // The juice stands for the fruit from now on; what is left of the fruit is thrown away or zested.
         self.draft.moved(item, target, false);
         self.draft.became(target, made.get(main), primitive);

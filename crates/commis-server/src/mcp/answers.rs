@@ -9,6 +9,8 @@ use rmcp::schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::slots;
+
 use super::toolbox::Choose;
 use super::{Answer, McpConnection, Mistake, Toolset, call, toolbox};
 

@@ -107,9 +107,7 @@ pub fn call(
     deadline: &Deadline<'_>,
 ) -> ToolAnswer {
     let answered = match tool {
-        KitchenTool::Cook => {
-            statements_of(arguments).map(|mcl| perform(session, &mcl, deadline).answer())
-        }
+        KitchenTool::Cook => statements_of(arguments).map(|mcl| perform(session, &mcl, deadline).answer()),
         KitchenTool::Look => with(arguments, |look| looked(&look, session)),
         KitchenTool::Find => with(arguments, |find| seen(&find, session)),
         KitchenTool::Undo => with(arguments, |undo: Undo| taken_back(undo.steps.unwrap_or(1), session)),

@@ -1,4 +1,5 @@
 //! Everything that is asked of models, word by word, and what comes of their answers.
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 mod acting;
 mod answering;

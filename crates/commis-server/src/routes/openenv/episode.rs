@@ -9,10 +9,10 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use commis_corpus::write_plain_text;
+use commis_session::tools::maybe_whole;
 use commis_session::{
     BriefReport, Deadline, Detail, HandIn, Opening, RewardMetric, Session, StepReport, StoreError,
 };
-use commis_session::tools::maybe_whole;
 use commis_sim::{PRIMITIVES, RuleSet};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
