@@ -261,7 +261,7 @@ fn now(session: &Cooking) -> String {
 /// The names and words of everything that went wrong.
 fn causes(report: &StepReport) -> Vec<(String, String)> {
     let failures = report.executed.iter().filter_map(|step| step.failure.as_ref());
-    let failed = failures.map(|failure| (failure.cause.code.to_owned(), failure.cause.message.clone()));
+    let failed = failures.map(|failure| (failure.cause.code.clone(), failure.cause.message.clone()));
     let refused = report.refused.iter().map(|refused| (refused.code.clone(), refused.message.clone()));
     failed.chain(refused).collect()
 }

@@ -33,7 +33,7 @@ pub(crate) fn patiently<T: Send>(
             let mut interrupted = None;
             while let Err(RecvTimeoutError::Timeout) = waiting.recv_timeout(LOOK) {
                 if interrupted.is_none()
-                    && let Err(signal) = Python::attach(|py| py.check_signals())
+                    && let Err(signal) = Python::attach(Python::check_signals)
                 {
                     stop.store(true, Ordering::Relaxed);
                     interrupted = Some(signal);

@@ -273,7 +273,7 @@ mod tests {
         let second = line("soup", "answered", r#","prediction":"b""#)
             + &line("toast", "provider-error", "")
             + &line("pie", "provider-error", "")
-            + &line("torn", "answered", "").trim_end();
+            + line("torn", "answered", "").trim_end();
         let head = format!(r#"{{"format":"{RUN_FORMAT}"}}"#);
         let path = folder(
             "counts",

@@ -338,8 +338,8 @@ fn shards_merge_to_what_one_run_says_and_a_run_can_be_replayed() {
     assert_eq!(derived(&replayed).1, derived(&whole).1);
 
     // Predictions are read from a run as from a file.
-    let files = expand(&[merged.clone()]).unwrap();
-    assert_eq!(files, [merged.clone()]);
+    let files = expand(std::slice::from_ref(&merged)).unwrap();
+    assert_eq!(files, std::slice::from_ref(&merged));
     let mut read = AnswerFiles::new(files, Reading::default());
     let records: Vec<_> = read.by_ref().collect();
     assert_eq!((records.len(), read.errors.len()), (50, 0));
