@@ -32,8 +32,13 @@ pub(crate) fn patiently<T: Send>(
             let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, worker)?;
             let mut interrupted = None;
             while let Err(RecvTimeoutError::Timeout) = waiting.recv_timeout(LOOK) {
+                #[expect(
+                    clippy::redundant_closure_for_method_calls,
+                    reason = "the method alone is not general enough over lifetimes"
+                )]
+                let signals = || Python::attach(|py| py.check_signals());
                 if interrupted.is_none()
-                    && let Err(signal) = Python::attach(Python::check_signals)
+                    && let Err(signal) = signals()
                 {
                     stop.store(true, Ordering::Relaxed);
                     interrupted = Some(signal);

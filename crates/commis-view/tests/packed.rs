@@ -57,7 +57,7 @@ fn unpacked(packed: &Json, row: &str) -> Json {
 /// The looks of all views hold those of this one.
 fn looks(view: &Json, all: &Json) -> serde_json::Map<String, Json> {
     let nodes =
-        [&view["gold"], &view["prediction"]].into_iter().flat_map(|cooked| cooked["nodes"].as_array());
+        [&view["gold"], &view["prediction"]].into_iter().filter_map(|cooked| cooked["nodes"].as_array());
     let classes = nodes.flatten().map(|node| node["class"].as_str().unwrap());
     classes.map(|class| (class.to_owned(), all[class].clone())).collect()
 }

@@ -63,34 +63,31 @@ pub(crate) fn run(args: &RunArgs, global: &Global, term: &mut Terminal) -> Comma
     if let Some(RunCommand::Mock(args)) = &args.command {
         return mock(args, global, term);
     }
-    let launches = match &args.resume {
-        Some(folder) => {
-            Launches::resume(folder, |options| access(options, global), cache(), global.max_bytes)?
+    let launches = if let Some(folder) = &args.resume {
+        Launches::resume(folder, |options| access(options, global), cache(), global.max_bytes)?
+    } else {
+        let tasks = Tasks::open(&args.options.tasks, &args.options.asking, global.max_bytes)?;
+        for left_out in &tasks.left_out {
+            term.note(&format!("not asked: {left_out}\n"))?;
         }
-        None => {
-            let tasks = Tasks::open(&args.options.tasks, &args.options.asking, global.max_bytes)?;
-            for left_out in &tasks.left_out {
-                term.note(&format!("not asked: {left_out}\n"))?;
+        if args.dry_run {
+            let dry = DryRun::of(&args.options, &tasks, global.max_bytes)?;
+            match term.json {
+                true => term.print_json(&json!({ "dry_run": dry, "exit_code": 0 }))?,
+                false => term.print(&dry.text())?,
             }
-            if args.dry_run {
-                let dry = DryRun::of(&args.options, &tasks, global.max_bytes)?;
-                match term.json {
-                    true => term.print_json(&json!({ "dry_run": dry, "exit_code": 0 }))?,
-                    false => term.print(&dry.text())?,
-                }
-                return Ok(ExitCode::Success);
-            }
-            let access = access(&args.options, global)?;
-            let common = Common {
-                options: &args.options,
-                access: &access,
-                shard: args.shard,
-                created: clock::now(),
-                usual_cache: cache(),
-                max_bytes: global.max_bytes,
-            };
-            Launches::begin(args.out.as_deref(), &common, &tasks)?
+            return Ok(ExitCode::Success);
         }
+        let access = access(&args.options, global)?;
+        let common = Common {
+            options: &args.options,
+            access: &access,
+            shard: args.shard,
+            created: clock::now(),
+            usual_cache: cache(),
+            max_bytes: global.max_bytes,
+        };
+        Launches::begin(args.out.as_deref(), &common, &tasks)?
     };
     let interrupt = Interrupt::listen();
     let mut shown = Progress::new(global.quiet);
