@@ -61,8 +61,9 @@ impl Merged<'_> {
             // An amount and its unit are one argument.
             if self.is_amount(gold, *slot) {
                 slots.next_if(|(next, _)| *next == slot + 1);
-                here = format!("{here} {}", self.shown(false, prediction, slot + 1)).trim().to_owned();
-                there = format!("{there} {}", self.shown(true, gold, slot + 1)).trim().to_owned();
+                let with_unit = |amount: &str, unit: &str| format!("{amount} {unit}").trim().to_owned();
+                here = with_unit(&here, &self.shown(false, prediction, slot + 1));
+                there = with_unit(&there, &self.shown(true, gold, slot + 1));
             }
             let text = format!("{} instead of {} in statement {number}", quoted(&here), quoted(&there));
             note(*root, RootKind::Argument, text);

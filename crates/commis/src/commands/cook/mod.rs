@@ -67,7 +67,7 @@ pub(crate) struct LimitArgs {
     #[arg(long, value_name = "N", default_value_t = RunLimits::default().seconds)]
     limit_seconds: i64,
     /// Bytes that all states of the kitchen may take.
-    #[arg(long, value_name = "BYTES", default_value_t = Limits::default().bytes)]
+    #[arg(long, value_name = "BYTES", default_value_t = RunLimits::default().bytes)]
     limit_memory: usize,
     /// Real seconds per recipe.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
