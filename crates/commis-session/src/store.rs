@@ -183,13 +183,13 @@ impl<T> SessionStore<T> {
         let spare = slots.values().filter(|slot| unused(slot) >= shortest && Arc::strong_count(slot) == 1);
         let mut spare: Vec<(u64, String)> = spare.map(|slot| (unused(slot), slot.name.clone())).collect();
         spare.sort_unstable_by(|a, b| b.cmp(a));
-        let mut freed = 0;
         for (_, name) in spare {
-            if self.bytes().saturating_sub(freed) <= self.limits.total_bytes {
+            if self.bytes() <= self.limits.total_bytes {
                 break;
             }
             let slot = slots.remove(&name);
-            freed += slot.as_ref().map_or(0, |slot| slot.session().bytes() as u64);
+            // What a fork shares with others stays; only the count knows what became free.
+            slot.iter().for_each(|slot| lock(&slot.held).session.reset());
             gone.extend(slot);
         }
         self.count.store(slots.len(), Ordering::Relaxed);

@@ -97,11 +97,14 @@ fn a_session_keeps_to_its_memory_statement_by_statement() {
     let kitchens = Kitchens::new(vec![Builtin::Published.load()]).with_limits(limits);
     let mut session = kitchens.open(&Opening::default()).unwrap();
     let mut step = |text: &str| session.step(text, &Deadline::never());
-    let first = "(get-kitchen ?k0) (fetch-and-proportion ?b ?k1 ?k0 ?bowl butter 100 g)
-                 (portion-and-arrange ?p0 ?k2 ?k1 ?b 0.5 g ?pattern ?place)";
+    let first = "(get-kitchen ?k0) (fetch-and-proportion ?butter ?k1 ?k0 ?bowl butter 60 g)
+                 (fetch-and-proportion ?flour ?k2 ?k1 ?other-bowl all-purpose-flour 40 g)
+                 (transfer-contents ?both ?rest ?k3 ?k2 ?butter ?flour ?quantity ?unit)
+                 (mix ?dough ?k4 ?k3 ?both ?tool)
+                 (portion-and-arrange ?p0 ?k5 ?k4 ?dough 0.5 g ?pattern ?place)";
     let report = step(first);
     assert_eq!(report.refused.len(), 0, "{:?}", report.refused);
-    let shapes = (0..40).map(|n| format!("(shape ?p{} ?k{} ?k{} ?p{n} ball-shape)", n + 1, n + 3, n + 2));
+    let shapes = (0..40).map(|n| format!("(shape ?p{} ?k{} ?k{} ?p{n} ball-shape)", n + 1, n + 6, n + 5));
     let report = step(&shapes.collect::<Vec<_>>().join("\n"));
     let refused = &report.refused[0];
     assert!(refused.code == "stopped" && refused.message.contains("memory-limit"), "{refused:?}");

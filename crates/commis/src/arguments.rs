@@ -13,7 +13,7 @@ pub(crate) fn in_order(arguments: impl Iterator<Item = OsString>) -> Vec<OsStrin
     for argument in arguments {
         if argument == "--metrics" {
             option = Some(ordered.len());
-        } else if argument.to_string_lossy().starts_with("--") {
+        } else if argument != "-" && argument.to_string_lossy().starts_with('-') {
             option = None;
         }
         match option {
@@ -48,6 +48,8 @@ mod tests {
         assert_eq!(ordered("evaluate --metrics smatch-score - src"), "evaluate - src --metrics smatch-score");
         let several = "evaluate --metrics smatch-score,execution-time dish-approximation-score --gold src";
         assert_eq!(ordered(several), several);
+        let output = "evaluate --metrics smatch-score -o src";
+        assert_eq!(ordered(output), output);
         let misspelt = "evaluate --metrics smath-score";
         assert_eq!(ordered(misspelt), misspelt);
     }
