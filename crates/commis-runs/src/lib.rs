@@ -12,7 +12,7 @@
 //! ```
 //!
 //! * [`Manifest`] is `run.json`; a run that goes on must find everything as it was.
-//! * [`Run`] creates, resumes and locks a folder, says what is still [wanted](Run::wanted), and [records](Run::record) what
+//! * [`Run`] creates, resumes and locks a folder, says what is still [wanted](Run::wanted), and records what
 //!   happens.
 //! * [`Answers`] are the lines that count; [`Summary`], [`export`](export::rows) and [`merge()`] are made from them, and are the
 //!   same bytes whatever the number of workers, interruptions or shards.

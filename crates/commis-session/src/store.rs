@@ -187,10 +187,11 @@ impl<T> SessionStore<T> {
             if self.bytes() <= self.limits.total_bytes {
                 break;
             }
-            let slot = slots.remove(&name);
-            // What a fork shares with others stays; only the count knows what became free.
-            slot.iter().for_each(|slot| lock(&slot.held).session.reset());
-            gone.extend(slot);
+            if let Some(slot) = slots.remove(&name) {
+                // What a fork shares with others stays; only the count knows what became free.
+                lock(&slot.held).session.reset();
+                gone.push(slot);
+            }
         }
         self.count.store(slots.len(), Ordering::Relaxed);
         drop(slots);
