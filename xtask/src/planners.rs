@@ -11,7 +11,7 @@ use crate::results::Counts;
 
 /// Compares a few problems of every domain of the collection.
 pub(crate) fn run_stage() -> Result<Counts, String> {
-    let built = run(&mut cargo(&["build", "--quiet", "--package", "commis-pddl", "--example", "pddl_runs"]));
+    let built = run(&mut cargo(&["build", "--quiet", "--workspace", "--example", "pddl_runs"]));
     if !built {
         return Err("the example `pddl_runs` does not compile; see above".to_owned());
     }
