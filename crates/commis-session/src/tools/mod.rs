@@ -1,9 +1,9 @@
 //! The tools of a model in a kitchen: declared once, whoever offers them.
 //!
 //! A [`KitchenTool`] has a [declaration](KitchenTool::declaration) that every protocol can translate, and [`call`] does
-//! what it says in a [`Session`]. Two things are different from the session itself, because a model that has made a
-//! mistake should be able to say the same thing again, put right: a statement that fails is taken back at once, and every
-//! mistake is an answer with hints. No tool in here tells a gold, a score, a file or another session.
+//! what it says in a [`Session`](crate::Session). Two things are different from the session itself, because a model that
+//! has made a mistake should be able to say the same thing again, put right: a statement that fails is taken back at once,
+//! and every mistake is an answer with hints. No tool in here tells a gold, a score, a file or another session.
 //!
 //! ```
 //! use commis_corpus::Builtin;
