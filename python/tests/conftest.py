@@ -37,8 +37,9 @@ def predictions(golds: dict[str, str]) -> list[dict[str, str]]:
 def program() -> Path:
     """The `commis` that cargo built, to compare the package with."""
     named = os.environ.get("COMMIS_PROGRAM")
-    if not named or not Path(named).exists():
-        pytest.skip("the program is not built; COMMIS_PROGRAM names it")
+    if not named:
+        pytest.skip("COMMIS_PROGRAM does not name the program that cargo built")
+    assert Path(named).exists(), f"there is no program `{named}`"
     return Path(named)
 
 
