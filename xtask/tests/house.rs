@@ -10,9 +10,6 @@ use serde_json::Value;
 /// The heading above the table in ARCHITECTURE.md.
 const MAP: &str = "## Who knows whom";
 
-/// How many lines the command line may have, and never more than a tenth of all.
-const COMMAND_LINE: usize = 8_200;
-
 /// Crates of the workspace, each with those it is built on.
 type Edges = BTreeMap<String, BTreeSet<String>>;
 
@@ -114,7 +111,8 @@ fn the_command_line_stays_thin() {
     let sources = std::fs::read_dir(&crates).unwrap().map(|entry| entry.unwrap().path().join("src"));
     let all: usize = sources.filter(|folder| folder.is_dir()).map(|folder| lines(&folder)).sum();
     let command_line = lines(&crates.join("commis/src"));
-    let limit = COMMAND_LINE.min(all / 10);
+    // A tenth: what grows beyond it is a room that has not been built.
+    let limit = all / 10;
     println!("{command_line} of {all} lines are in crates/commis/src, at most {limit} may be");
     assert!(
         command_line <= limit,
