@@ -204,7 +204,7 @@ impl Cook {
                     documents.push(read.map_err(unreadable)?.to_json());
                 }
             }
-            Ok::<_, Refusal>(Json::from(documents).to_string())
+            Ok::<_, Refusal>(serde_json::to_string(&documents).unwrap_or_default())
         })?;
         Ok(read?)
     }

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 
 use commis_base::Source;
-use commis_cook::{Act, Cook, Lexicon, Rung, Step, Translation};
+use commis_cook::{Act, Cook, Lexicon, ReadPhrase, Rung, Translation};
 use commis_corpus::{Builtin, CoverageReader, Language, LineReader, Recipe, Verbs, read_file};
 use commis_mcl::Network;
 use commis_sim::{RuleSet, Simulator};
@@ -93,7 +93,7 @@ fn actions(translation: &Translation) -> usize {
 }
 
 /// `Serve hot`, `set aside`, `stir now and then`: nothing that a program states.
-fn asks(step: &Step) -> bool {
+fn asks(step: &ReadPhrase) -> bool {
     !step.place.ingredient
         && !matches!(step.action, None | Some(Act::Nothing | Act::Evidence | Act::Go | Act::Serve))
 }

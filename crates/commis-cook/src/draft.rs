@@ -24,7 +24,7 @@ pub(crate) struct Kitchen<'k> {
 pub(crate) struct Draft {
     pub(crate) cooking: Cooking,
     /// For every statement where it comes from.
-    pub(crate) told: Vec<Told>,
+    pub(crate) told: Vec<StatementSource>,
     pub(crate) items: Vec<Item>,
     /// Which item holds each part of the list; `None` before it is fetched.
     pub(crate) places: Vec<Option<usize>>,
@@ -89,7 +89,7 @@ pub(crate) enum Line {
 
 /// Where one statement comes from.
 #[derive(Clone, Debug)]
-pub(crate) struct Told {
+pub(crate) struct StatementSource {
     pub(crate) source: Source,
 }
 
@@ -261,7 +261,7 @@ impl Draft {
             self.cooking.undo(1);
             return Err(failure.root_cause().reason.to_string());
         }
-        self.told.push(Told { source: self.source.clone() });
+        self.told.push(StatementSource { source: self.source.clone() });
         Ok(())
     }
 

@@ -34,6 +34,7 @@ pub use lexicon::Lexicon;
 pub use page::reading_page;
 pub use reader::Beam;
 pub use text::{
-    ReadRecipe, TEXTS, TextReader, corpus_of, english, is_program, is_read, read_texts, recipes_of, stocked,
+    ReadRecipe, ReadRecipeJson, TEXTS, TextReader, corpus_of, english, is_program, is_read, read_texts,
+    recipes_of, stocked,
 };
-pub use translation::{Cook, Implicit, Note, Place, Rival, Step, Translation};
+pub use translation::{Cook, Implicit, Note, Place, ReadPhrase, Rival, Translation};

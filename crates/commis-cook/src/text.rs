@@ -16,12 +16,12 @@ use commis_corpus::{
 use commis_kitchen::{Entity, Vocabulary};
 use commis_mcl::{Network, Statement, Term};
 use commis_sim::{RuleSet, SetupError, Simulator, Thing};
-use serde_json::{Value as Json, json};
+use serde::Serialize;
 
 use crate::ladder::Rung;
 use crate::lexicon::Lexicon;
 use crate::reader::Beam;
-use crate::translation::{Cook, Step, Translation};
+use crate::translation::{Cook, Note, ReadPhrase, Rival, Translation};
 
 /// What the notes of a recipe say that the cook has read, and the name under which they say it.
 const READ_BY: (&str, &str) = ("read-by", "cook");
@@ -105,6 +105,35 @@ pub struct ReadRecipe {
     pub kitchen: String,
 }
 
+/// A recipe as the cook has read it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ReadRecipe))]
+pub struct ReadRecipeJson {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// The kitchen it was read for.
+    #[cfg_attr(feature = "schema", schema(example = "stocked"))]
+    pub kitchen: String,
+    /// The program in MCL.
+    pub program: String,
+    /// What the reading has cost: 0 for one without any doubt.
+    pub cost: i64,
+    /// Every phrase with how it was understood and the statements it led to.
+    pub steps: Vec<ReadPhrase>,
+    /// What was decided, and what could not be done.
+    pub notes: Vec<Note>,
+    /// What phrases of the text were taken for.
+    pub references: Vec<Note>,
+    /// Ingredients that are not in the dish because they serve something else.
+    pub used_otherwise: Vec<String>,
+    /// Ingredients that nothing was done with.
+    pub left_over: Vec<String>,
+    /// Other readings, and why they lost.
+    pub rivals: Vec<Rival>,
+}
+
 impl<'k> TextReader<'k> {
     /// A reader for the kitchen of that name.
     pub fn new(simulator: &'k Simulator, lexicon: &'k Lexicon, kitchen: impl Into<String>) -> TextReader<'k> {
@@ -172,7 +201,7 @@ impl ReadRecipe {
             let statement = self.translation.program.statements.get(at);
             statement.map_or_else(String::new, |statement| statement.primitive.to_string())
         };
-        let row = |step: &Step| {
+        let row = |step: &ReadPhrase| {
             let mut did: Vec<(usize, String)> = step.statements.iter().map(|at| (*at, name(*at))).collect();
             did.extend(
                 step.implicit
@@ -188,13 +217,22 @@ impl ReadRecipe {
     }
 
     /// Everything about the reading, for machines.
-    pub fn to_json(&self) -> Json {
-        let mut told = self.translation.to_json();
-        if let Json::Object(members) = &mut told {
-            members.insert("title".to_owned(), json!(self.recipe.title));
-            members.insert("kitchen".to_owned(), json!(self.kitchen));
+    pub fn to_json(&self) -> ReadRecipeJson {
+        let Translation { program, cost, steps, notes, references, used_otherwise, left_over, rivals } =
+            self.translation.clone();
+        ReadRecipeJson {
+            id: program.id.to_string(),
+            title: self.recipe.title.clone(),
+            kitchen: self.kitchen.clone(),
+            program: program.to_string(),
+            cost,
+            steps,
+            notes,
+            references,
+            used_otherwise,
+            left_over,
+            rivals,
         }
-        told
     }
 }
 
@@ -275,7 +313,7 @@ fn variable(statement: &Statement) -> Option<String> {
 }
 
 /// What a phrase said and what it took for granted, by variables.
-fn led_to(step: &Step, translation: &Translation) -> (Vec<String>, Vec<String>) {
+fn led_to(step: &ReadPhrase, translation: &Translation) -> (Vec<String>, Vec<String>) {
     let called = |at: &usize| translation.program.statements.get(*at).and_then(variable);
     let said = step.statements.iter().filter_map(called).collect();
     let implicit = step.implicit.iter().filter_map(|implicit| called(&implicit.statement)).collect();

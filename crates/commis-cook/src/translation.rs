@@ -30,7 +30,7 @@ pub struct Translation {
     /// What the reading has cost: 0 for one without any doubt.
     pub cost: i64,
     /// Where the statements come from, in the order of the text.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ReadPhrase>,
     /// What could not be done or was not understood.
     pub notes: Vec<Note>,
     /// What phrases of the text were taken for.
@@ -45,7 +45,8 @@ pub struct Translation {
 
 /// A phrase of the text and what it led to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Step {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ReadPhrase {
     /// Where it stands.
     pub place: Place,
     /// The words.
@@ -53,8 +54,9 @@ pub struct Step {
     /// How they were understood.
     pub understood: String,
     /// The action that they ask for; none on the list.
+    #[cfg_attr(feature = "schema", schema(required, value_type = Option<String>))]
     pub action: Option<Act>,
-    /// The statements it led to, by position in the program.
+    /// The statements it led to, by position in the program, counted from 0.
     pub statements: Vec<usize>,
     /// Statements that nobody asked for, with the reason.
     pub implicit: Vec<Implicit>,
@@ -62,6 +64,7 @@ pub struct Step {
 
 /// A step that the text takes for granted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ImplicitStatement))]
 pub struct Implicit {
     /// The statement, by position in the program.
     pub statement: usize,
@@ -71,6 +74,7 @@ pub struct Implicit {
 
 /// A line of the recipe and the bytes of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = TextPlace))]
 pub struct Place {
     /// Whether the line is one of the list of ingredients.
     pub ingredient: bool,
@@ -84,6 +88,7 @@ pub struct Place {
 
 /// Something that was decided or that could not be done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = TranslationNote))]
 pub struct Note {
     /// Where the text gave rise to it.
     pub place: Place,
@@ -93,6 +98,7 @@ pub struct Note {
 
 /// A reading that lost.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RivalReading))]
 pub struct Rival {
     /// What it would have cost.
     pub cost: i64,
@@ -222,8 +228,8 @@ fn place(line: Line, span: commis_base::Span) -> Option<Place> {
 }
 
 /// Every phrase that was read, with its statements; clauses that led to nothing are there as well.
-fn steps(recipe: &Recipe, kitchen: &Kitchen<'_>, best: &Draft, said: &[Said]) -> Vec<Step> {
-    let mut steps: Vec<Step> = Vec::new();
+fn steps(recipe: &Recipe, kitchen: &Kitchen<'_>, best: &Draft, said: &[Said]) -> Vec<ReadPhrase> {
+    let mut steps: Vec<ReadPhrase> = Vec::new();
     let text_of = |place: Place| {
         let lines = if place.ingredient { &recipe.ingredients } else { &recipe.instructions };
         let text = lines.get(place.line).map(|line| line.text().into_owned()).unwrap_or_default();
@@ -234,7 +240,7 @@ fn steps(recipe: &Recipe, kitchen: &Kitchen<'_>, best: &Draft, said: &[Said]) ->
             let understood =
                 format!("{} {} of {}", part.quantity, kitchen.words.name(part.unit), part.called);
             if !steps.iter().any(|step| step.place == place) {
-                steps.push(Step {
+                steps.push(ReadPhrase {
                     place,
                     text: text_of(place),
                     understood,
@@ -253,7 +259,7 @@ fn steps(recipe: &Recipe, kitchen: &Kitchen<'_>, best: &Draft, said: &[Said]) ->
                     (*line, *span) == (Line::Instruction(said.line), said.clause.span)
                 });
             let verb = said.clause.verb.filter(|_| !said.clause.beside);
-            steps.push(Step {
+            steps.push(ReadPhrase {
                 place,
                 text: text_of(place),
                 understood,
@@ -290,21 +296,6 @@ fn rival(best: &Draft, other: &Draft) -> Option<Rival> {
 }
 
 impl Translation {
-    /// Everything about the translation, for machines.
-    pub fn to_json(&self) -> serde_json::Value {
-        serde_json::json!({
-            "id": &*self.program.id,
-            "program": self.program.to_string(),
-            "cost": self.cost,
-            "steps": self.steps,
-            "notes": self.notes,
-            "references": self.references,
-            "used_otherwise": self.used_otherwise,
-            "left_over": self.left_over,
-            "rivals": self.rivals,
-        })
-    }
-
     /// The program told phrase by phrase: what each led to, what was added and why, which readings lost.
     pub fn explain(&self) -> String {
         let mut told = format!("#{}\n", self.program.id);

@@ -4,13 +4,12 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use commis_cook::{ReadRecipe, TEXTS};
+use commis_cook::{ReadRecipe, ReadRecipeJson, TEXTS};
 use commis_corpus::Format;
 use commis_session::{Deadline, HandedIn, ReadError, UNNAMED};
 use commis_sim::RuleSet;
-use commis_view::{Limits, View, view_read};
+use commis_view::{View, ViewLimits, view_read};
 use serde::{Deserialize, Serialize};
-use serde_json::Value as Json;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -78,51 +77,20 @@ impl From<TextFormat> for Format {
 #[derive(Serialize, ToSchema)]
 struct Translated {
     /// The recipes of the text.
-    #[schema(value_type = Vec<TranslatedRecipe>)]
-    translations: Vec<Json>,
+    translations: Vec<TranslatedRecipe>,
     /// What could not be read.
     problems: Vec<String>,
 }
 
-/// A recipe as the cook has read it.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "only its schema is used")]
+/// A recipe as the cook has read it, with its view where that was asked for.
+#[derive(Serialize, ToSchema)]
 struct TranslatedRecipe {
-    /// Its id.
-    id: String,
-    /// Its title.
-    title: String,
-    /// The kitchen it was read for.
-    #[schema(example = "stocked")]
-    kitchen: String,
-    /// The program in MCL.
-    program: String,
-    /// What the reading has cost: 0 for one without any doubt.
-    cost: i64,
-    /// Every phrase with how it was understood and the statements it led to, counted from 0.
-    #[schema(value_type = Vec<Object>)]
-    steps: Vec<Json>,
-    /// What was decided, and what could not be done.
-    notes: Vec<TranslationNote>,
-    /// Ingredients that nothing was done with.
-    left_over: Vec<String>,
-    /// Other readings, and why they lost.
-    #[schema(value_type = Vec<Object>)]
-    rivals: Vec<Json>,
-    /// Everything there is to see of it, when it was asked for.
-    #[schema(required = false)]
-    view: View,
-}
-
-/// Something that was decided, or that could not be done.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "only its schema is used")]
-struct TranslationNote {
-    /// What it is.
-    text: String,
-    /// The line and the bytes of it.
-    #[schema(value_type = Object)]
-    place: Json,
+    #[serde(flatten)]
+    read: ReadRecipeJson,
+    /// Everything there is to see of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = View, required = false)]
+    view: Option<View>,
 }
 
 /// Read a recipe text
@@ -150,14 +118,11 @@ fn translated(app: &App, order: &RecipeOrder, deadline: &Deadline<'_>) -> Result
         most: app.limits.recipe_texts,
     };
     let readings = kitchen.read(handed_in, deadline)?;
-    let told = |read: &ReadRecipe| {
-        let mut told = read.to_json();
-        if let (true, Json::Object(members)) = (order.view, &mut told) {
-            let go_on = || deadline.go_on();
-            let view = view_read(&read.recipe, TEXTS, kitchen.evaluator(), &Limits::default(), &go_on);
-            members.insert("view".to_owned(), serde_json::to_value(view).unwrap_or_default());
-        }
-        told
+    let told = |read: &ReadRecipe| TranslatedRecipe {
+        read: read.to_json(),
+        view: order.view.then(|| {
+            view_read(&read.recipe, TEXTS, kitchen.evaluator(), &ViewLimits::default(), &|| deadline.go_on())
+        }),
     };
     Ok(Translated { translations: readings.recipes.iter().map(told).collect(), problems: readings.problems })
 }

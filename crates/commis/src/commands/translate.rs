@@ -32,7 +32,7 @@ pub(crate) struct TranslateArgs {
     /// Tell for every phrase what it led to, what was added, and which readings lost.
     #[arg(long)]
     explain: bool,
-    /// How many readings are kept at a time.
+    /// Number of readings that are kept at a time.
     #[arg(long, default_value_t = Beam::default().width, value_name = "N")]
     beam: usize,
     /// Write a file ID.solution for each recipe into this folder.
@@ -124,7 +124,7 @@ impl Work<'_> {
             files::save(&folder.join(format!("{id}.solution")), &program)?;
         }
         if term.json {
-            self.documents.push(read.to_json());
+            self.documents.push(json!(read.to_json()));
             return Ok(());
         }
         match (self.args.explain, self.args.out.is_some()) {

@@ -11,7 +11,7 @@ use commis_base::{Lines, nearest};
 use commis_cook::ReadRecipe;
 use commis_eval::{RecipeKitchens, Texts, ToCook};
 use commis_sim::{RunLimits, Simulator};
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 
 use crate::cli::Global;
 use crate::error::{CommandResult, Error};
@@ -157,7 +157,7 @@ pub(crate) fn unknown_recipe(wanted: &str, ids: &[String]) -> Error {
 
 /// What the cook has read, for machines; nothing for a program.
 fn read_by_cook(read: &[ReadRecipe]) -> Option<Json> {
-    (!read.is_empty()).then(|| read.iter().map(ReadRecipe::to_json).collect())
+    (!read.is_empty()).then(|| read.iter().map(|read| json!(read.to_json())).collect())
 }
 
 /// What has been done so far.
