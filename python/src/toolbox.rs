@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use commis_server::Limits;
+use commis_server::ServerLimits;
 use commis_server::mcp::{McpConnection, McpServer, Toolset};
 use commis_session::Opening;
 use pyo3::exceptions::{PyKeyError, PyValueError};
@@ -45,7 +45,7 @@ impl Toolbox {
         py.detach(|| {
             let kitchens = commis_session::Kitchens::new(corpora(corpus.as_deref())?);
             let kitchens = if exam { kitchens.for_exam() } else { kitchens };
-            let server = McpServer::new(kitchens, opening, toolset, Limits::default());
+            let server = McpServer::new(kitchens, opening, toolset, ServerLimits::default());
             let server = Arc::new(server.map_err(Refusal::from)?);
             let connection =
                 server.connect().map_err(|error| Refusal::new("no-kitchen", error.to_string()))?;

@@ -14,7 +14,7 @@ export type {
   Provenance,
   Root,
   Statement,
-  Step,
+  CookedStep as Step,
   Summary,
   TextLine,
   TextLink,

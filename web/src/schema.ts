@@ -4,7 +4,7 @@
 
 /** The best alignment that was found. */
 export interface Alignment {
-  /** How much of the two programs is the same. */
+  /** Part of the two programs that is the same. */
   f_score: Figure;
   /** Statements of the gold with those of the prediction, in order of the gold. */
   pairs: number[][];
@@ -46,7 +46,7 @@ export interface BrokenGold {
 
 /** The differences between a prediction and its gold, with what each of them costs. */
 export interface Causes {
-  /** How many roots cost something. */
+  /** Number of roots that cost something. */
   costly: number;
   /** The first real difference, by its place in `roots`: of those that cost something the first in the gold's order, or the first of all when none does. */
   first: number | null;
@@ -112,7 +112,7 @@ export interface ContentsExplained {
   matched: IngredientExplained[];
   /** Ingredients that only the gold's dish has. */
   missing: string[];
-  /** How many ingredients there are in both dishes together, counterparts counted once. */
+  /** Number of ingredients in both dishes together, counterparts counted once. */
   possible: number;
   /** The ingredients' scores over their number. */
   ratio: Figure;
@@ -137,12 +137,41 @@ export interface Cooked {
   /** The statements in file order. */
   statements: Statement[];
   /** The statements that ran, in order of execution. */
-  steps: Step[];
+  steps: CookedStep[];
   time: Time | null;
   /** The statements that could not run. */
   unexecuted: UnexecutedStatement[];
   /** The variables in order of first appearance. */
   variables: Variable[];
+}
+
+/** A statement that ran. */
+export interface CookedStep {
+  /** The kitchen after it. */
+  after: number;
+  /** The kitchen before it. */
+  before: number;
+  /** When it began, in seconds. */
+  begins: Figure;
+  /** What it changed. */
+  changes: Change[];
+  /** When the cook was free again. */
+  cook_free: Figure;
+  /** Whether it is on the critical path. */
+  critical: boolean;
+  /** When its result was there. */
+  ends: Figure;
+  failure: StepFailure | null;
+  /** Number of changes that are not listed. */
+  more_changes?: number;
+  /** The things that came of it. */
+  products: number[];
+  /** What came of it. */
+  result: string;
+  /** Its number. */
+  statement: number;
+  /** Where it takes place: an appliance, `counter`, or `cook` for what takes place nowhere. */
+  station: string;
 }
 
 /** Numbers of values by metric; in JSON an object from names to counts. */
@@ -193,7 +222,7 @@ export interface EvaluationHead {
   name: string;
   /** What it is measured with. */
   provenance: Provenance;
-  /** How far it has come. */
+  /** Its state. */
   state: State;
   /** Predictions in all. */
   total: number;
@@ -262,14 +291,22 @@ export type GoalExplained = StatementExplained & {
 
 /** Goal-condition success with every goal. */
 export interface GoalsExplained {
-  /** How many there are. */
+  /** Number of all goals. */
   all: number;
   /** The goals in the gold's order. */
   goals: GoalExplained[];
-  /** How many were reached. */
+  /** Number of goals that were reached. */
   reached: number;
   /** Reached goals over all goals. */
   score: Figure;
+}
+
+/** A step that the text takes for granted. */
+export interface ImplicitStatement {
+  /** Why it was added. */
+  reason: string;
+  /** The statement, by position in the program. */
+  statement: number;
 }
 
 /** One ingredient that both dishes have. */
@@ -282,7 +319,7 @@ export interface IngredientExplained {
   lost: PropertyLost[];
   /** The mixtures it went through, the outermost first. */
   mixtures: MixtureExplained[];
-  /** How many properties were compared. */
+  /** Number of properties that were compared. */
   possible: number;
   /** 60 % properties, 40 % mixtures. */
   score: Figure;
@@ -337,7 +374,7 @@ export interface Looks {
 
 /** Something that cost points. */
 export interface Loss {
-  /** How much of the whole score it cost. */
+  /** Part of the whole score that it cost. */
   points: Figure;
   /** What it was, as a fragment. */
   what: string;
@@ -357,7 +394,7 @@ export interface MixtureExplained {
   gold: string | null;
   /** Properties that differ. */
   lost: PropertyLost[];
-  /** How many properties were compared. */
+  /** Number of properties that were compared. */
   possible: number;
   /** Points gained over points possible. */
   ratio: Figure;
@@ -394,7 +431,7 @@ export interface Order {
 /** How the evaluation of one prediction ended. */
 export type Outcome = "scored" | "parse error" | "invalid network" | "not executable" | "limit" | "missing" | "unknown recipe" | "broken gold";
 
-/** How many predictions ended in some way. */
+/** Number of predictions that ended in some way. */
 export interface OutcomeShare {
   /** The way. */
   outcome: Outcome;
@@ -448,11 +485,11 @@ export interface PackedView {
 export interface PartialExplained {
   /** Dish approximation of what ran. */
   dish_approximation_score: Figure;
-  /** How many statements ran. */
+  /** Number of statements that ran. */
   executed: number;
   /** Goal-condition success of what ran. */
   goal_condition_success: Figure;
-  /** How many there are. */
+  /** Number of all statements. */
   statements: number;
 }
 
@@ -562,6 +599,48 @@ export interface Provenance {
   version: string;
 }
 
+/** A phrase of the text and what it led to. */
+export interface ReadPhrase {
+  /** The action that they ask for; none on the list. */
+  action: string | null;
+  /** Statements that nobody asked for, with the reason. */
+  implicit: ImplicitStatement[];
+  /** Where it stands. */
+  place: TextPlace;
+  /** The statements it led to, by position in the program, counted from 0. */
+  statements: number[];
+  /** The words. */
+  text: string;
+  /** How they were understood. */
+  understood: string;
+}
+
+/** A recipe as the cook has read it. */
+export interface ReadRecipe {
+  /** What the reading has cost: 0 for one without any doubt. */
+  cost: number;
+  /** Its id. */
+  id: string;
+  /** The kitchen it was read for. */
+  kitchen: string;
+  /** Ingredients that nothing was done with. */
+  left_over: string[];
+  /** What was decided, and what could not be done. */
+  notes: TranslationNote[];
+  /** The program in MCL. */
+  program: string;
+  /** What phrases of the text were taken for. */
+  references: TranslationNote[];
+  /** Other readings, and why they lost. */
+  rivals: RivalReading[];
+  /** Every phrase with how it was understood and the statements it led to. */
+  steps: ReadPhrase[];
+  /** Its title. */
+  title: string;
+  /** Ingredients that are not in the dish because they serve something else. */
+  used_otherwise: string[];
+}
+
 /** A recipe in a list. */
 export interface RecipeHead {
   /** What kind of dish it is, in one word. */
@@ -574,7 +653,7 @@ export interface RecipeHead {
   id: string;
   /** The kitchen it is cooked in. */
   kitchen: string;
-  /** How many statements the gold has; 0 when there is none, and in an exam. */
+  /** Number of statements of the gold; 0 when there is none, and in an exam. */
   statements: number;
   /** What a cookbook would call it. */
   title: string;
@@ -598,12 +677,22 @@ export interface RecipeOrder {
 export interface RecipeSummary {
   /** The mean of each metric over them. */
   mean: Means;
-  /** How many ended in which way. */
+  /** Number of those that ended in each way. */
   outcomes: Record<string, number>;
   /** Its predictions. */
   predictions: number;
   /** The recipe. */
   recipe: string;
+}
+
+/** A reading that lost. */
+export interface RivalReading {
+  /** What it would have cost. */
+  cost: number;
+  /** The first statement in which it differs. */
+  instead: string;
+  /** Why it cost more. */
+  why: string;
 }
 
 /** A difference from which others follow. */
@@ -763,7 +852,7 @@ export interface Started {
   id: string;
 }
 
-/** How far an evaluation has come. */
+/** State of an evaluation. */
 export type State = "running" | "done" | "failed";
 
 /** A statement. */
@@ -823,35 +912,6 @@ export interface StatementExplained {
   statement: number;
   /** Its text. */
   text: string;
-}
-
-/** A statement that ran. */
-export interface Step {
-  /** The kitchen after it. */
-  after: number;
-  /** The kitchen before it. */
-  before: number;
-  /** When it began, in seconds. */
-  begins: Figure;
-  /** What it changed. */
-  changes: Change[];
-  /** When the cook was free again. */
-  cook_free: Figure;
-  /** Whether it is on the critical path. */
-  critical: boolean;
-  /** When its result was there. */
-  ends: Figure;
-  failure: StepFailure | null;
-  /** How many more changes there are than are listed. */
-  more_changes?: number;
-  /** The things that came of it. */
-  products: number[];
-  /** What came of it. */
-  result: string;
-  /** Its number. */
-  statement: number;
-  /** Where it takes place: an appliance, `counter`, or `cook` for what takes place nowhere. */
-  station: string;
 }
 
 /** One executed statement on the timeline. */
@@ -927,7 +987,7 @@ export interface Summary {
   over: Counts;
   /** Predictions that count; those for unknown recipes do not. */
   predictions: number;
-  /** How many recipes that is. */
+  /** Number of these recipes. */
   recipes: number;
   /** What the means go over, in words. */
   scope: string;
@@ -953,6 +1013,18 @@ export interface TextLink {
   prediction: number[];
   /** The words. */
   span: [number, number];
+}
+
+/** A line of the recipe and the bytes of it. */
+export interface TextPlace {
+  /** The byte behind the last one. */
+  end: number;
+  /** Whether the line is one of the list of ingredients. */
+  ingredient: boolean;
+  /** The line, counted from 0. */
+  line: number;
+  /** The first byte. */
+  start: number;
 }
 
 /** Times in seconds. */
@@ -991,34 +1063,16 @@ export interface Translated {
   translations: TranslatedRecipe[];
 }
 
-/** A recipe as the cook has read it. */
-export interface TranslatedRecipe {
-  /** What the reading has cost: 0 for one without any doubt. */
-  cost: number;
-  /** Its id. */
-  id: string;
-  /** The kitchen it was read for. */
-  kitchen: string;
-  /** Ingredients that nothing was done with. */
-  left_over: string[];
-  /** What was decided, and what could not be done. */
-  notes: TranslationNote[];
-  /** The program in MCL. */
-  program: string;
-  /** Other readings, and why they lost. */
-  rivals: (Record<string, unknown>)[];
-  /** Every phrase with how it was understood and the statements it led to, counted from 0. */
-  steps: (Record<string, unknown>)[];
-  /** Its title. */
-  title: string;
-  /** Everything there is to see of it, when it was asked for. */
+/** A recipe as the cook has read it, with its view where that was asked for. */
+export type TranslatedRecipe = ReadRecipe & {
+  /** Everything there is to see of it. */
   view?: View;
-}
+};
 
-/** Something that was decided, or that could not be done. */
+/** Something that was decided or that could not be done. */
 export interface TranslationNote {
-  /** The line and the bytes of it. */
-  place: Record<string, unknown>;
+  /** Where the text gave rise to it. */
+  place: TextPlace;
   /** What it is. */
   text: string;
 }
@@ -1055,7 +1109,7 @@ export interface Unexplained {
 
 /** A name that no recipe of the gold set has. */
 export interface UnknownRecipe {
-  /** How many predictions use it. */
+  /** Number of predictions that use it. */
   predictions: number;
   /** What was probably meant. */
   problem: string | null;

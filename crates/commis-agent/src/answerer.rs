@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
 use crate::ask::{Ask, Reply};
+use crate::error::AskError;
 use crate::task::Item;
-use crate::trouble::Trouble;
 
 /// Takes an ask and gives a reply, or says why not.
 pub trait Answerer: Send + Sync {
@@ -28,7 +28,7 @@ pub trait Answerer: Send + Sync {
 }
 
 /// A reply that is on its way.
-pub type Answering<'a> = Pin<Box<dyn Future<Output = Result<Reply, Trouble>> + Send + 'a>>;
+pub type Answering<'a> = Pin<Box<dyn Future<Output = Result<Reply, AskError>> + Send + 'a>>;
 
 /// One ask within a run.
 #[derive(Clone, Copy)]

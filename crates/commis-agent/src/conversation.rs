@@ -31,7 +31,7 @@ pub struct Answer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// How it ended.
-    pub outcome: Outcome,
+    pub outcome: ItemOutcome,
     /// One sentence about the outcome, for people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
@@ -44,22 +44,22 @@ macro_rules! outcomes {
     ($($(#[$mark:meta])? $variant:ident = $name:literal $meaning:literal,)*) => {
         /// How an item ended.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub enum Outcome {
+        pub enum ItemOutcome {
             $($(#[$mark])? #[doc = $meaning] #[serde(rename = $name)] $variant,)*
         }
 
-        impl Outcome {
+        impl ItemOutcome {
             /// Every outcome, in the order of tables.
-            pub const ALL: &'static [Outcome] = &[$(Outcome::$variant),*];
+            pub const ALL: &'static [ItemOutcome] = &[$(ItemOutcome::$variant),*];
 
             /// The word for it in files and tables.
             pub fn name(self) -> &'static str {
-                match self { $(Outcome::$variant => $name),* }
+                match self { $(ItemOutcome::$variant => $name),* }
             }
 
             /// One sentence: when an item ends like this.
             pub fn meaning(self) -> &'static str {
-                match self { $(Outcome::$variant => $meaning),* }
+                match self { $(ItemOutcome::$variant => $meaning),* }
             }
         }
     };
@@ -83,10 +83,10 @@ outcomes! {
     ProviderError = "provider-error" "The server or program failed. The item is missing, and is asked again on resume.",
 }
 
-impl Outcome {
+impl ItemOutcome {
     /// Whether the item is missing: nothing is known about the model, and it has to be asked again.
     pub fn is_missing(self) -> bool {
-        self == Outcome::ProviderError
+        self == ItemOutcome::ProviderError
     }
 }
 
@@ -97,7 +97,7 @@ impl Answer {
     }
 
     /// No answer, and why.
-    pub fn without_text(outcome: Outcome, note: impl Into<String>) -> Answer {
+    pub fn without_text(outcome: ItemOutcome, note: impl Into<String>) -> Answer {
         Answer { text: None, outcome, note: Some(note.into()), details: Map::new() }
     }
 }
@@ -108,10 +108,10 @@ mod tests {
 
     #[test]
     fn outcomes_are_written_by_their_names() {
-        for outcome in Outcome::ALL {
+        for outcome in ItemOutcome::ALL {
             let written = serde_json::to_string(outcome).unwrap();
             assert_eq!(written, format!("\"{}\"", outcome.name()));
-            assert_eq!(serde_json::from_str::<Outcome>(&written).unwrap(), *outcome);
+            assert_eq!(serde_json::from_str::<ItemOutcome>(&written).unwrap(), *outcome);
         }
     }
 }

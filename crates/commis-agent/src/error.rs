@@ -4,21 +4,21 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::conversation::Outcome;
+use crate::conversation::ItemOutcome;
 
 /// Why an ask has no reply.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}: {message}", kind.name())]
-pub struct Trouble {
-    /// What kind of trouble it is.
-    pub kind: TroubleKind,
+pub struct AskError {
+    /// What kind of error it is.
+    pub kind: AskErrorKind,
     /// What happened, for people. It holds no secret.
     pub message: String,
     /// How long the server wants to be left alone.
     pub retry_after: Option<Duration>,
 }
 
-/// What is to be done about trouble.
+/// What is to be done about an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cure {
     /// Asking again may help.
@@ -29,37 +29,37 @@ pub enum Cure {
     EndRun,
 }
 
-macro_rules! troubles {
+macro_rules! errors {
     ($($variant:ident = $name:literal $cure:ident $meaning:literal,)*) => {
-        /// Kinds of trouble.
+        /// Kinds of errors.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub enum TroubleKind {
+        pub enum AskErrorKind {
             $(#[doc = $meaning] #[serde(rename = $name)] $variant,)*
         }
 
-        impl TroubleKind {
+        impl AskErrorKind {
             /// Every kind, in the order of tables.
-            pub const ALL: &'static [TroubleKind] = &[$(TroubleKind::$variant),*];
+            pub const ALL: &'static [AskErrorKind] = &[$(AskErrorKind::$variant),*];
 
             /// The word for it in files and tables.
             pub fn name(self) -> &'static str {
-                match self { $(TroubleKind::$variant => $name),* }
+                match self { $(AskErrorKind::$variant => $name),* }
             }
 
             /// One sentence: what happened.
             pub fn meaning(self) -> &'static str {
-                match self { $(TroubleKind::$variant => $meaning),* }
+                match self { $(AskErrorKind::$variant => $meaning),* }
             }
 
             /// What is to be done.
             pub fn cure(self) -> Cure {
-                match self { $(TroubleKind::$variant => Cure::$cure),* }
+                match self { $(AskErrorKind::$variant => Cure::$cure),* }
             }
         }
     };
 }
 
-troubles! {
+errors! {
     Unreachable = "unreachable" Retry "There is no connection to the server.",
     TimedOut = "timed-out" Retry "The whole reply took longer than a request may.",
     Stalled = "stalled" Retry "The reply began, and then no byte came for too long.",
@@ -85,18 +85,18 @@ troubles! {
     ItemDeadline = "item-deadline" Leave "The item took longer than an item may.",
 }
 
-impl Trouble {
-    /// Trouble of a kind.
-    pub fn new(kind: TroubleKind, message: impl Into<String>) -> Trouble {
-        Trouble { kind, message: message.into(), retry_after: None }
+impl AskError {
+    /// AskError of a kind.
+    pub fn new(kind: AskErrorKind, message: impl Into<String>) -> AskError {
+        AskError { kind, message: message.into(), retry_after: None }
     }
 
-    /// How an item ends that has this trouble.
-    pub fn outcome(&self) -> Outcome {
+    /// How an item ends that has this error.
+    pub fn outcome(&self) -> ItemOutcome {
         match self.kind {
-            TroubleKind::ImagesRefused => Outcome::ImagesRefused,
-            TroubleKind::PromptTooLong => Outcome::PromptTooLong,
-            _ => Outcome::ProviderError,
+            AskErrorKind::ImagesRefused => ItemOutcome::ImagesRefused,
+            AskErrorKind::PromptTooLong => ItemOutcome::PromptTooLong,
+            _ => ItemOutcome::ProviderError,
         }
     }
 }

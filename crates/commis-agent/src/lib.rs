@@ -8,7 +8,7 @@
 //! * How an answer is scored is known to neither.
 //!
 //! ```
-//! use commis_agent::{Answer, Ask, Conversation, Message, Outcome, Reply, Turn};
+//! use commis_agent::{Answer, Ask, Conversation, Message, ItemOutcome, Reply, Turn};
 //!
 //! /// Asks once, and again when there was no answer.
 //! struct Twice(u32);
@@ -18,7 +18,7 @@
 //!         self.0 += 1;
 //!         match reply {
 //!             Some(reply) if !reply.text.is_empty() => Turn::Done(Answer::of_text(&reply.text)),
-//!             _ if self.0 > 2 => Turn::Done(Answer::without_text(Outcome::NoAnswer, "asked twice")),
+//!             _ if self.0 > 2 => Turn::Done(Answer::without_text(ItemOutcome::NoAnswer, "asked twice")),
 //!             _ => Turn::Ask(Ask::new(vec![Message::user("What is for dinner?")])),
 //!         }
 //!     }
@@ -35,6 +35,7 @@ mod ask;
 mod budget;
 mod cache;
 mod conversation;
+mod error;
 mod gguf;
 mod message;
 pub mod mock;
@@ -48,13 +49,13 @@ mod schedule;
 mod secret;
 mod task;
 mod tokens;
-mod trouble;
 
 pub use answerer::{Answerer, Answering, Call, Raw};
 pub use ask::{Ask, Decoding, Finish, Reply, Usage};
 pub use budget::{Budget, Spent};
 pub use cache::{Cache, Kept, Key, digest};
-pub use conversation::{Answer, Conversation, Outcome, Turn};
+pub use conversation::{Answer, Conversation, ItemOutcome, Turn};
+pub use error::{AskError, AskErrorKind, Cure};
 pub use gguf::{LocalServer, LocalSetup};
 pub use message::{Message, Part, Role, ToolCall, ToolDeclaration};
 pub use pace::Rates;
@@ -65,4 +66,3 @@ pub use replay::{Recorded, Replay};
 pub use schedule::{Called, Ended, Event, Exchange, Sample, Schedule, Settings, Wanted, Who};
 pub use secret::{Secret, Secrets};
 pub use task::{BuiltIn, Item, ItemHead, Task};
-pub use trouble::{Cure, Trouble, TroubleKind};

@@ -14,8 +14,8 @@ use tokio::process::{Child, ChildStdin, ChildStdout, Command};
 
 use crate::answerer::{Answerer, Answering, Call, Raw};
 use crate::ask::{Reply, Usage};
+use crate::error::{AskError, AskErrorKind};
 use crate::openai::{finish, read_reply, read_usage, request_body, tool_calls};
-use crate::trouble::{Trouble, TroubleKind};
 
 /// Bytes that an answer may have.
 const MOST_BYTES: usize = 16 << 20;
@@ -52,7 +52,7 @@ impl Program {
         Ok(Program { words, patience, idle: Mutex::default() })
     }
 
-    async fn ask(&self, call: Call<'_>) -> Result<Reply, Trouble> {
+    async fn ask(&self, call: Call<'_>) -> Result<Reply, AskError> {
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut worker = idle.map_or_else(|| self.start(), Ok)?;
         let id = format!("{}/{}/{}/{}", call.item.task, call.item.id, call.item.sample, call.step);
@@ -60,16 +60,16 @@ impl Program {
         let exchange = tokio::time::timeout(self.patience, worker.exchange(&id, &request));
         let answered = exchange.await.unwrap_or_else(|_| {
             let message = format!("the program did not answer within {} s", self.patience.as_secs_f64());
-            Err(Trouble::new(TroubleKind::ProgramHung, message))
+            Err(AskError::new(AskErrorKind::ProgramHung, message))
         });
-        let line = answered.inspect_err(|trouble| {
-            call.record(|| Raw { request: request.clone(), status: None, response: trouble.message.clone() });
+        let line = answered.inspect_err(|error| {
+            call.record(|| Raw { request: request.clone(), status: None, response: error.message.clone() });
         })?;
         call.record(|| Raw { request, status: None, response: line.clone() });
         // Only a worker that did what it should is asked again; another one is ended by being dropped.
         let (reply, keeps) = match worker.understand(&id, &line) {
-            Err(trouble) if trouble.kind == TroubleKind::ProgramError => (Err(trouble), true),
-            Err(trouble) => (Err(trouble), false),
+            Err(error) if error.kind == AskErrorKind::ProgramError => (Err(error), true),
+            Err(error) => (Err(error), false),
             Ok(reply) => (Ok(reply), true),
         };
         if keeps {
@@ -79,11 +79,12 @@ impl Program {
         reply
     }
 
-    fn start(&self) -> Result<Worker, Trouble> {
+    fn start(&self) -> Result<Worker, AskError> {
         let (name, arguments) =
             self.words.split_first().map_or(("", &[] as &[String]), |(name, rest)| (name, rest));
-        let failed =
-            |why: String| Trouble::new(TroubleKind::NoProgram, format!("`{name}` cannot be started: {why}"));
+        let failed = |why: String| {
+            AskError::new(AskErrorKind::NoProgram, format!("`{name}` cannot be started: {why}"))
+        };
         let mut command = Command::new(name);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.kill_on_drop(true).spawn().map_err(|cause| failed(cause.to_string()))?;
@@ -132,7 +133,7 @@ fn request(id: &str, call: &Call<'_>) -> Json {
 }
 
 impl Worker {
-    async fn exchange(&mut self, id: &str, request: &Json) -> Result<String, Trouble> {
+    async fn exchange(&mut self, id: &str, request: &Json) -> Result<String, AskError> {
         // A line that is there before anything was asked is one too many.
         if !self.stdout.buffer().is_empty() && self.last.is_some() {
             return Err(too_many(id));
@@ -156,8 +157,8 @@ impl Worker {
             answer.extend(found.iter().take(count));
             self.stdout.consume(count);
             if answer.len() > MOST_BYTES {
-                return Err(Trouble::new(
-                    TroubleKind::TooLarge,
+                return Err(AskError::new(
+                    AskErrorKind::TooLarge,
                     format!("an answer has more than {MOST_BYTES} bytes"),
                 ));
             }
@@ -167,7 +168,7 @@ impl Worker {
         }
     }
 
-    async fn died(&mut self) -> Trouble {
+    async fn died(&mut self) -> AskError {
         let status = tokio::time::timeout(LAST_BREATH, self.child.wait()).await;
         let how = match status {
             Ok(Ok(status)) => format!("the program ended ({status})"),
@@ -177,13 +178,13 @@ impl Worker {
             self.said.lock().unwrap_or_else(PoisonError::into_inner).iter().copied().collect();
         let said = String::from_utf8_lossy(&said).trim().to_owned();
         let message = if said.is_empty() { how } else { format!("{how}; it says: {said}") };
-        Trouble::new(TroubleKind::ProgramDied, message)
+        AskError::new(AskErrorKind::ProgramDied, message)
     }
 
-    fn understand(&self, id: &str, line: &str) -> Result<Reply, Trouble> {
+    fn understand(&self, id: &str, line: &str) -> Result<Reply, AskError> {
         let garbage = |why: &str| {
             let message = format!("the program wrote a line that {why}: {}", commis_base::excerpt(line));
-            Trouble::new(TroubleKind::Garbage, message)
+            AskError::new(AskErrorKind::Garbage, message)
         };
         let Ok(answer) = serde_json::from_str::<Map<String, Json>>(line) else {
             return Err(garbage("is no JSON object"));
@@ -193,14 +194,14 @@ impl Worker {
             Some(other) if other != id => {
                 let message =
                     format!("the program was asked `{id}` and answered `{}`", commis_base::excerpt(other));
-                return Err(Trouble::new(TroubleKind::OutOfOrder, message));
+                return Err(AskError::new(AskErrorKind::OutOfOrder, message));
             }
             _ => {}
         }
         if let Some(error) = answer.get("error").filter(|error| !error.is_null()) {
             let said = error.as_str().map_or_else(|| error.to_string(), str::to_owned);
             let message = format!("the program says: {}", commis_base::excerpt(&said));
-            return Err(Trouble::new(TroubleKind::ProgramError, message));
+            return Err(AskError::new(AskErrorKind::ProgramError, message));
         }
         if answer.contains_key("choices") {
             return read_reply(&Json::Object(answer)).ok_or_else(|| garbage("is no reply of a server"));
@@ -209,9 +210,9 @@ impl Worker {
     }
 }
 
-fn too_many(id: &str) -> Trouble {
-    Trouble::new(
-        TroubleKind::TooManyLines,
+fn too_many(id: &str) -> AskError {
+    AskError::new(
+        AskErrorKind::TooManyLines,
         format!("the program wrote a line more than it was asked before `{id}`"),
     )
 }

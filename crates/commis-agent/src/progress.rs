@@ -4,9 +4,9 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::ask::Usage;
-use crate::conversation::Outcome;
+use crate::conversation::ItemOutcome;
+use crate::error::AskErrorKind;
 use crate::price::Price;
-use crate::trouble::TroubleKind;
 
 /// Numbers that a run counts up while it goes on.
 #[derive(Debug, Default)]
@@ -35,8 +35,8 @@ pub struct Progress {
     pub reasoning: AtomicU64,
     /// What tokens cost.
     pub price: OnceLock<Price>,
-    outcomes: Counts<{ Outcome::ALL.len() }>,
-    troubles: Counts<{ TroubleKind::ALL.len() }>,
+    outcomes: Counts<{ ItemOutcome::ALL.len() }>,
+    errors: Counts<{ AskErrorKind::ALL.len() }>,
 }
 
 #[derive(Debug)]
@@ -50,7 +50,7 @@ impl<const N: usize> Default for Counts<N> {
 
 impl Progress {
     /// Counts an outcome.
-    pub fn ended(&self, outcome: Outcome) {
+    pub fn ended(&self, outcome: ItemOutcome) {
         self.done.fetch_add(1, Ordering::Relaxed);
         if let Some(count) = self.outcomes.0.get(outcome as usize) {
             count.fetch_add(1, Ordering::Relaxed);
@@ -58,8 +58,8 @@ impl Progress {
     }
 
     /// Counts an attempt that failed.
-    pub fn failed(&self, kind: TroubleKind) {
-        if let Some(count) = self.troubles.0.get(kind as usize) {
+    pub fn failed(&self, kind: AskErrorKind) {
+        if let Some(count) = self.errors.0.get(kind as usize) {
             count.fetch_add(1, Ordering::Relaxed);
         }
     }
@@ -89,13 +89,13 @@ impl Progress {
     }
 
     /// Outcomes that there were, with their numbers.
-    pub fn outcomes(&self) -> Vec<(Outcome, u64)> {
-        counted(Outcome::ALL, &self.outcomes.0)
+    pub fn outcomes(&self) -> Vec<(ItemOutcome, u64)> {
+        counted(ItemOutcome::ALL, &self.outcomes.0)
     }
 
     /// Attempts that failed, by kind.
-    pub fn troubles(&self) -> Vec<(TroubleKind, u64)> {
-        counted(TroubleKind::ALL, &self.troubles.0)
+    pub fn errors(&self) -> Vec<(AskErrorKind, u64)> {
+        counted(AskErrorKind::ALL, &self.errors.0)
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::answerer::{Answerer, Answering, Call};
 use crate::ask::Reply;
+use crate::error::{AskError, AskErrorKind};
 use crate::task::Item;
-use crate::trouble::{Trouble, TroubleKind};
 
 /// Finds the replies about an item, in their order.
 pub type Recorded = dyn Fn(&Item) -> Option<Vec<Reply>> + Send + Sync;
@@ -19,10 +19,10 @@ impl Replay {
         Replay { recorded }
     }
 
-    fn find(&self, call: Call<'_>) -> Result<Reply, Trouble> {
+    fn find(&self, call: Call<'_>) -> Result<Reply, AskError> {
         let missing = |what: &str| {
             let Item { task, id, sample } = call.item;
-            Trouble::new(TroubleKind::NotRecorded, format!("the run has no {what} of {task}/{id}/{sample}"))
+            AskError::new(AskErrorKind::NotRecorded, format!("the run has no {what} of {task}/{id}/{sample}"))
         };
         let replies = (self.recorded)(call.item).ok_or_else(|| missing("reply"))?;
         let reply = replies.into_iter().nth(call.step as usize);

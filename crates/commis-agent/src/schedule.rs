@@ -14,13 +14,13 @@ use crate::answerer::{Answerer, Call, Raw};
 use crate::ask::{Ask, Decoding, Reply, Usage};
 use crate::budget::{Budget, Spent};
 use crate::cache::{Cache, Kept, Key};
-use crate::conversation::{Answer, Outcome, Turn};
+use crate::conversation::{Answer, ItemOutcome, Turn};
+use crate::error::{AskError, AskErrorKind, Cure};
 use crate::message::{Message, ToolDeclaration};
 use crate::pace::{Pace, Rates};
 use crate::price::Price;
 use crate::progress::Progress;
 use crate::task::{BuiltIn, Item, Task};
-use crate::trouble::{Cure, Trouble, TroubleKind};
 
 /// Asks of one conversation; tasks have limits of their own that are lower.
 const MOST_STEPS: usize = 10_000;
@@ -101,7 +101,7 @@ pub struct Sample {
     /// What came of it.
     pub answer: Answer,
     /// Why there is no answer, where whoever was asked is to blame.
-    pub trouble: Option<Trouble>,
+    pub error: Option<AskError>,
     /// What was asked and answered.
     pub exchanges: Vec<Exchange>,
     /// How long it took.
@@ -152,7 +152,7 @@ pub enum Ended {
     /// A budget is spent.
     Spent(Spent),
     /// Nothing more would be answered.
-    GaveUp(Trouble),
+    GaveUp(AskError),
     /// Nobody takes what happens any more.
     NobodyListens,
 }
@@ -185,7 +185,7 @@ struct Running {
 enum Work {
     Ended { is_missing: bool },
     Spent(Spent),
-    GiveUp(Trouble),
+    GiveUp(AskError),
     NobodyListens,
 }
 
@@ -255,12 +255,12 @@ impl Schedule {
                     in_a_row += 1;
                     if in_a_row >= give_up_after {
                         let message = format!("{in_a_row} items in a row had a provider error");
-                        end = Some(Ended::GaveUp(Trouble::new(TroubleKind::Unreachable, message)));
+                        end = Some(Ended::GaveUp(AskError::new(AskErrorKind::Unreachable, message)));
                     }
                 }
                 Work::Ended { .. } => {}
                 Work::Spent(spent) => drop(end.get_or_insert(Ended::Spent(spent))),
-                Work::GiveUp(trouble) => drop(end.get_or_insert(Ended::GaveUp(trouble))),
+                Work::GiveUp(error) => drop(end.get_or_insert(Ended::GaveUp(error))),
                 Work::NobodyListens => {
                     open.abort_all();
                     end = Some(Ended::NobodyListens);
@@ -279,7 +279,7 @@ async fn stopped(stop: &mut watch::Receiver<bool>) {
 
 /// Why a conversation did not come to its end.
 enum Broken {
-    Trouble(Trouble),
+    AskError(AskError),
     Spent(Spent),
 }
 
@@ -295,7 +295,10 @@ impl Running {
             Who::BuiltIn(who) => {
                 let answer = block_in_place(|| task.built_in(*who, wanted.item, wanted.sample));
                 let cannot = || {
-                    Answer::without_text(Outcome::NotAttempted, format!("{} cannot do this task", who.name()))
+                    Answer::without_text(
+                        ItemOutcome::NotAttempted,
+                        format!("{} cannot do this task", who.name()),
+                    )
                 };
                 Ok(answer.unwrap_or_else(cannot))
             }
@@ -303,30 +306,30 @@ impl Running {
                 let talk = self.talk(who.as_ref(), task.as_ref(), wanted, &mut exchanges);
                 let late = |_| {
                     let time = self.schedule.settings.item_deadline.as_secs_f64();
-                    let trouble =
-                        Trouble::new(TroubleKind::ItemDeadline, format!("no answer within {time} s"));
-                    self.schedule.progress.failed(trouble.kind);
-                    Err(Broken::Trouble(trouble))
+                    let error =
+                        AskError::new(AskErrorKind::ItemDeadline, format!("no answer within {time} s"));
+                    self.schedule.progress.failed(error.kind);
+                    Err(Broken::AskError(error))
                 };
                 timeout_at(end, talk).await.unwrap_or_else(late)
             }
         };
-        let (answer, trouble) = match answered {
+        let (answer, error) = match answered {
             Ok(answer) => (answer, None),
             Err(Broken::Spent(spent)) => return Work::Spent(spent),
-            Err(Broken::Trouble(trouble)) => {
-                (Answer::without_text(trouble.outcome(), trouble.to_string()), Some(trouble))
+            Err(Broken::AskError(error)) => {
+                (Answer::without_text(error.outcome(), error.to_string()), Some(error))
             }
         };
         let outcome = answer.outcome;
-        let fatal = trouble.clone().filter(|trouble| trouble.kind.cure() == Cure::EndRun);
-        let sample = Sample { wanted, answer, trouble, exchanges, time: started.elapsed() };
+        let fatal = error.clone().filter(|error| error.kind.cure() == Cure::EndRun);
+        let sample = Sample { wanted, answer, error, exchanges, time: started.elapsed() };
         if self.events.send(Event::Ended(Box::new(sample))).await.is_err() {
             return Work::NobodyListens;
         }
         self.schedule.progress.ended(outcome);
         match fatal {
-            Some(trouble) => Work::GiveUp(trouble),
+            Some(error) => Work::GiveUp(error),
             None => Work::Ended { is_missing: outcome.is_missing() },
         }
     }
@@ -339,7 +342,7 @@ impl Running {
         exchanges: &mut Vec<Exchange>,
     ) -> Result<Answer, Broken> {
         let Some(head) = task.items().get(wanted.item) else {
-            return Ok(Answer::without_text(Outcome::NotAttempted, "there is no such item"));
+            return Ok(Answer::without_text(ItemOutcome::NotAttempted, "there is no such item"));
         };
         let item = Item { task: task.name().to_owned(), id: head.id.clone(), sample: wanted.sample };
         let mut conversation = block_in_place(|| task.conversation(wanted.item, wanted.sample));
@@ -352,7 +355,7 @@ impl Running {
             };
             if exchanges.len() >= MOST_STEPS {
                 return Ok(Answer::without_text(
-                    Outcome::StepsSpent,
+                    ItemOutcome::StepsSpent,
                     format!("the item was asked {MOST_STEPS} times"),
                 ));
             }
@@ -402,7 +405,7 @@ impl Running {
             let flying = Counted::new(&progress.in_flight);
             let answered = self.attempt(who, call).await;
             drop(flying);
-            let trouble = match answered {
+            let error = match answered {
                 Ok(reply) => {
                     let usage = reply.usage.unwrap_or_else(|| reckon(ask, &reply));
                     permit.succeeded(Some(usage.input + usage.output));
@@ -414,24 +417,24 @@ impl Running {
                     }
                     return Ok(done(reply, dropped, false, attempts));
                 }
-                Err(trouble) => trouble,
+                Err(error) => error,
             };
-            progress.failed(trouble.kind);
-            match trouble.kind {
-                TroubleKind::RateLimited => permit.was_limited(trouble.retry_after),
+            progress.failed(error.kind);
+            match error.kind {
+                AskErrorKind::RateLimited => permit.was_limited(error.retry_after),
                 _ => drop(permit),
             }
-            if trouble.kind.cure() != Cure::Retry || attempts >= settings.attempts {
-                return Err(Broken::Trouble(trouble));
+            if error.kind.cure() != Cure::Retry || attempts >= settings.attempts {
+                return Err(Broken::AskError(error));
             }
             let waiting = Counted::new(&progress.waiting);
             self.room.notify_one();
-            sleep(trouble.retry_after.unwrap_or_default().max(pause(settings, item, attempts))).await;
+            sleep(error.retry_after.unwrap_or_default().max(pause(settings, item, attempts))).await;
             drop(waiting);
         }
     }
 
-    async fn attempt(&self, who: &dyn Answerer, call: Call<'_>) -> Result<Reply, Trouble> {
+    async fn attempt(&self, who: &dyn Answerer, call: Call<'_>) -> Result<Reply, AskError> {
         if !self.schedule.settings.records_calls {
             return who.answer(call).await;
         }

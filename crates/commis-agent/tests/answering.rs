@@ -9,9 +9,9 @@ use std::time::Duration;
 use commis_agent::mock::{Deed, Misbehaviour, Mock, Script, Scripted};
 use commis_agent::openai::{Address, Client, ClientSetup, Deadlines};
 use commis_agent::{
-    Answer, Answerer, Ask, Budget, BuiltIn, Call, Conversation, Decoding, Ended, Event, Finish, Item,
-    ItemHead, Message, Outcome, Part, Program, Progress, Raw, Reply, Sample, Schedule, Secret, Settings,
-    Spent, Task, TroubleKind, Turn, Wanted, Who,
+    Answer, Answerer, Ask, AskErrorKind, Budget, BuiltIn, Call, Conversation, Decoding, Ended, Event, Finish,
+    Item, ItemHead, ItemOutcome, Message, Part, Program, Progress, Raw, Reply, Sample, Schedule, Secret,
+    Settings, Spent, Task, Turn, Wanted, Who,
 };
 use tokio::sync::{mpsc, watch};
 
@@ -35,9 +35,9 @@ impl Conversation for Talk {
             self.left -= 1;
             if self.left == 0 {
                 return Turn::Done(match reply.finish {
-                    Finish::ContentFilter => Answer::without_text(Outcome::ContentFilter, "filtered"),
-                    Finish::Refusal => Answer::without_text(Outcome::Refusal, "refused"),
-                    _ if reply.text.is_empty() => Answer::without_text(Outcome::NoAnswer, "empty"),
+                    Finish::ContentFilter => Answer::without_text(ItemOutcome::ContentFilter, "filtered"),
+                    Finish::Refusal => Answer::without_text(ItemOutcome::Refusal, "refused"),
+                    _ if reply.text.is_empty() => Answer::without_text(ItemOutcome::NoAnswer, "empty"),
                     _ => Answer::of_text(&reply.text),
                 });
             }
@@ -74,7 +74,7 @@ impl Task for Questions {
     }
 
     fn built_in(&self, who: BuiltIn, _item: usize, _sample: u32) -> Option<Answer> {
-        (who == BuiltIn::Nothing).then(|| Answer::without_text(Outcome::NoAnswer, "says nothing"))
+        (who == BuiltIn::Nothing).then(|| Answer::without_text(ItemOutcome::NoAnswer, "says nothing"))
     }
 }
 
@@ -154,22 +154,22 @@ async fn every_misbehaviour_of_a_server_has_a_name() {
             ask.messages[0].parts.push(image.clone());
         }
         let answered = client.answer(Call::new(&item(), 0, &ask)).await;
-        let trouble = answered.as_ref().err().map(|trouble| trouble.kind);
+        let error = answered.as_ref().err().map(|error| error.kind);
         let expected = match deed {
-            Deed::TooMany => Some(TroubleKind::RateLimited),
-            Deed::Fail => Some(TroubleKind::ServerError),
-            Deed::Cut => Some(TroubleKind::CutShort),
-            Deed::Stall => Some(TroubleKind::Stalled),
-            Deed::WrongJson | Deed::WrongForm => Some(TroubleKind::Unreadable),
-            Deed::Reject => Some(TroubleKind::Rejected),
-            Deed::RejectImages => Some(TroubleKind::ImagesRefused),
-            Deed::TooLong => Some(TroubleKind::PromptTooLong),
-            Deed::Endless => Some(TroubleKind::TooLarge),
+            Deed::TooMany => Some(AskErrorKind::RateLimited),
+            Deed::Fail => Some(AskErrorKind::ServerError),
+            Deed::Cut => Some(AskErrorKind::CutShort),
+            Deed::Stall => Some(AskErrorKind::Stalled),
+            Deed::WrongJson | Deed::WrongForm => Some(AskErrorKind::Unreadable),
+            Deed::Reject => Some(AskErrorKind::Rejected),
+            Deed::RejectImages => Some(AskErrorKind::ImagesRefused),
+            Deed::TooLong => Some(AskErrorKind::PromptTooLong),
+            Deed::Endless => Some(AskErrorKind::TooLarge),
             Deed::Slow | Deed::Empty | Deed::Filter | Deed::Refuse | Deed::RejectSeed | Deed::BadText => None,
         };
-        assert_eq!(trouble, expected, "{deed:?}: {answered:?}");
+        assert_eq!(error, expected, "{deed:?}: {answered:?}");
         match (deed, answered) {
-            (Deed::TooMany, Err(trouble)) => assert_eq!(trouble.retry_after, Some(Duration::from_millis(10))),
+            (Deed::TooMany, Err(error)) => assert_eq!(error.retry_after, Some(Duration::from_millis(10))),
             (Deed::Empty, Ok(reply)) => assert_eq!(reply.text, ""),
             (Deed::Filter, Ok(reply)) => assert_eq!(reply.finish, Finish::ContentFilter),
             (Deed::Refuse, Ok(reply)) => assert_eq!(reply.finish, Finish::Refusal),
@@ -191,8 +191,8 @@ async fn every_misbehaviour_of_a_server_has_a_name() {
 #[tokio::test]
 async fn a_server_that_is_not_there_is_unreachable_and_one_without_streams_is_understood() {
     let url = mock(Script::echo()).await.url();
-    let trouble = client(&url).answer(Call::new(&item(), 0, &ask())).await.unwrap_err();
-    assert_eq!(trouble.kind, TroubleKind::Unreachable, "{trouble}");
+    let error = client(&url).answer(Call::new(&item(), 0, &ask())).await.unwrap_err();
+    assert_eq!(error.kind, AskErrorKind::Unreachable, "{error}");
 
     let call =
         Scripted { call: Some("look".to_owned()), arguments: "{\"at\":1}".to_owned(), ..Scripted::default() };
@@ -208,7 +208,7 @@ async fn a_server_that_is_not_there_is_unreachable_and_one_without_streams_is_un
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn trouble_is_overcome_and_what_is_answered_is_not_asked_again() {
+async fn errors_are_overcome_and_what_is_answered_is_not_asked_again() {
     let one = |deed, share| Misbehaviour { deed, share, times: 2, seconds: Some(0.01) };
     let misbehaviour = vec![
         one(Deed::TooMany, 0.2),
@@ -223,7 +223,7 @@ async fn trouble_is_overcome_and_what_is_answered_is_not_asked_again() {
     assert_eq!(ended, Ended::Done);
     assert_eq!(samples.len(), 120);
     let missing = samples.iter().filter(|sample| sample.answer.outcome.is_missing()).count();
-    let answered = samples.iter().filter(|sample| sample.answer.outcome == Outcome::Answered).count();
+    let answered = samples.iter().filter(|sample| sample.answer.outcome == ItemOutcome::Answered).count();
     assert_eq!(missing + answered, 120);
     assert!(missing > 0 && missing < 40, "{missing}");
     let counts = server.counts();
@@ -231,7 +231,7 @@ async fn trouble_is_overcome_and_what_is_answered_is_not_asked_again() {
     assert!(counts.again <= 120 + 2, "{counts:?}");
     let exchanges: u64 = samples.iter().map(|sample| sample.exchanges.len() as u64).sum();
     assert_eq!(counts.answered, exchanges, "{counts:?}");
-    assert!(progress.troubles().iter().any(|(kind, _)| *kind == TroubleKind::RateLimited));
+    assert!(progress.errors().iter().any(|(kind, _)| *kind == AskErrorKind::RateLimited));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -252,13 +252,13 @@ async fn budgets_end_a_run_and_a_server_that_refuses_the_key_does_too() {
     let elsewhere = Who::Asked(Arc::new(Lost));
     let (ended, samples, _) = run(Questions::ask(100, 1), elsewhere, quick(), 1).await;
     assert!(
-        matches!(ended, Ended::GaveUp(ref trouble) if trouble.kind == TroubleKind::Unauthorised),
+        matches!(ended, Ended::GaveUp(ref error) if error.kind == AskErrorKind::Unauthorised),
         "{ended:?}"
     );
     assert!(samples.len() <= 16, "{}", samples.len());
     let (ended, samples, _) = run(Questions::ask(3, 1), Who::BuiltIn(BuiltIn::Cook), quick(), 1).await;
     assert_eq!(ended, Ended::Done);
-    assert!(samples.iter().all(|sample| sample.answer.outcome == Outcome::NotAttempted));
+    assert!(samples.iter().all(|sample| sample.answer.outcome == ItemOutcome::NotAttempted));
 }
 
 /// A server that takes no key.
@@ -266,8 +266,8 @@ struct Lost;
 
 impl Answerer for Lost {
     fn answer<'a>(&'a self, _: Call<'a>) -> commis_agent::Answering<'a> {
-        let trouble = commis_agent::Trouble::new(TroubleKind::Unauthorised, "no");
-        Box::pin(std::future::ready(Err(trouble)))
+        let error = commis_agent::AskError::new(AskErrorKind::Unauthorised, "no");
+        Box::pin(std::future::ready(Err(error)))
     }
 }
 
@@ -279,8 +279,8 @@ async fn deadlines_of_items_make_them_missing() {
         run(Questions::ask(2, 1), Who::Asked(Arc::new(client(&server.url()))), settings, 1).await;
     assert_eq!(ended, Ended::Done);
     for sample in samples {
-        assert_eq!(sample.answer.outcome, Outcome::ProviderError);
-        assert_eq!(sample.trouble.unwrap().kind, TroubleKind::ItemDeadline);
+        assert_eq!(sample.answer.outcome, ItemOutcome::ProviderError);
+        assert_eq!(sample.error.unwrap().kind, AskErrorKind::ItemDeadline);
     }
 }
 
@@ -357,13 +357,13 @@ async fn every_misbehaviour_of_a_program_has_a_name() {
         ("good", each(good), None),
         ("anonymous", each(r#"echo '{"text":"soup"}'"#), None),
         ("server-form", each(r#"echo '{"choices":[{"message":{"content":"soup"}}]}'"#), None),
-        ("dies", "read -r line; echo 'no more' >&2; exit 3\n".to_owned(), Some(TroubleKind::ProgramDied)),
-        ("hangs", each("sleep 60"), Some(TroubleKind::ProgramHung)),
-        ("garbage", each("echo soup"), Some(TroubleKind::Garbage)),
-        ("neither", each("echo '{}'"), Some(TroubleKind::Garbage)),
-        ("out-of-order", each(r#"echo '{"id":"other","text":"soup"}'"#), Some(TroubleKind::OutOfOrder)),
-        ("too-many", each(&format!("{good}\n{good}")), Some(TroubleKind::TooManyLines)),
-        ("error", each(r#"echo '{"error":"out of soup"}'"#), Some(TroubleKind::ProgramError)),
+        ("dies", "read -r line; echo 'no more' >&2; exit 3\n".to_owned(), Some(AskErrorKind::ProgramDied)),
+        ("hangs", each("sleep 60"), Some(AskErrorKind::ProgramHung)),
+        ("garbage", each("echo soup"), Some(AskErrorKind::Garbage)),
+        ("neither", each("echo '{}'"), Some(AskErrorKind::Garbage)),
+        ("out-of-order", each(r#"echo '{"id":"other","text":"soup"}'"#), Some(AskErrorKind::OutOfOrder)),
+        ("too-many", each(&format!("{good}\n{good}")), Some(AskErrorKind::TooManyLines)),
+        ("error", each(r#"echo '{"error":"out of soup"}'"#), Some(AskErrorKind::ProgramError)),
     ];
     for (name, text, expected) in cases {
         let path = script(name, &text);
@@ -374,13 +374,13 @@ async fn every_misbehaviour_of_a_program_has_a_name() {
             let item = Item { sample, ..item() };
             match program.answer(Call::new(&item, 0, &ask())).await {
                 Ok(reply) => assert_eq!(reply.text, "soup", "{name}"),
-                Err(trouble) => kinds.push((trouble.kind, trouble.message)),
+                Err(error) => kinds.push((error.kind, error.message)),
             }
         }
         // Whoever writes a line too many is found out at the next request.
         let expected_count = match expected {
             None => 0,
-            Some(TroubleKind::TooManyLines) => 1,
+            Some(AskErrorKind::TooManyLines) => 1,
             Some(_) => 2,
         };
         assert_eq!(kinds.len(), expected_count, "{name}: {kinds:?}");
@@ -390,8 +390,8 @@ async fn every_misbehaviour_of_a_program_has_a_name() {
         }
     }
     let missing = Program::new("/no/such/program", WAITS.request).unwrap();
-    let trouble = missing.answer(Call::new(&item(), 0, &ask())).await.unwrap_err();
-    assert_eq!(trouble.kind, TroubleKind::NoProgram);
+    let error = missing.answer(Call::new(&item(), 0, &ask())).await.unwrap_err();
+    assert_eq!(error.kind, AskErrorKind::NoProgram);
 
     let program =
         Program::new(&format!("sh {}", script("good", &each(good)).display()), WAITS.request).unwrap();

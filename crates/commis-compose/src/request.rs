@@ -9,7 +9,7 @@ use crate::dials::{Changes, settings};
 /// Options for a set of recipes.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Request {
-    /// How many recipes.
+    /// Number of recipes.
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub count: u32,
     /// The seed: a number or any text.
@@ -24,7 +24,7 @@ pub struct Request {
     /// Number of things to do, as in 5..40.
     #[arg(long, value_name = "RANGE")]
     pub steps: Option<String>,
-    /// How many ingredients there are, as in 3..20.
+    /// Number of ingredients, as in 3..20.
     #[arg(long, value_name = "RANGE")]
     pub ingredients: Option<String>,
     /// Share of work that is told as going on at the same time.

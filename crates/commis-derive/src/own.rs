@@ -8,13 +8,13 @@ use commis_mcl::Statement;
 use crate::cooking::{Cooking, OwnWay};
 use crate::draft::{Draft, product};
 use crate::plan::Plan;
-use crate::table::Step;
+use crate::table::FoodStep;
 use crate::telling::step_of;
 
 /// Steps that are told in one sentence.
 #[derive(Clone, Debug)]
 pub(crate) struct Run {
-    pub(crate) steps: Vec<Step>,
+    pub(crate) steps: Vec<FoodStep>,
     /// Their products, and those of the steps of the base whose place they take.
     pub(crate) products: Vec<String>,
 }
@@ -85,13 +85,13 @@ impl Retold {
     }
 }
 
-fn steps(draft: &Draft, made: &[String]) -> Vec<Step> {
+fn steps(draft: &Draft, made: &[String]) -> Vec<FoodStep> {
     made.iter().filter_map(|made| draft.get(draft.maker(made)?)).map(step_of).collect()
 }
 
 /// Whether a statement gets food ready before it meets other food.
 pub(crate) fn gets_ready(statement: &Statement) -> bool {
-    Step::rank(&statement.primitive) != usize::MAX
+    FoodStep::rank(&statement.primitive) != usize::MAX
 }
 
 /// The runs of getting ready between what is done with heat, cold or company.

@@ -13,7 +13,7 @@ use crate::change::DeriveError;
 use crate::cooking::{Cooking, OwnWay};
 use crate::draft::{Draft, named, product, variable, worked_on, written};
 use crate::measure::Measure;
-use crate::table::{Preparations, Step, allows};
+use crate::table::{FoodStep, Preparations, allows};
 use crate::telling::step_of;
 
 /// Most edits a single change can bring about.
@@ -54,7 +54,7 @@ pub(crate) struct Removal {
 /// A statement that came.
 #[derive(Clone, Debug)]
 pub(crate) struct Inserted {
-    pub(crate) step: Step,
+    pub(crate) step: FoodStep,
     pub(crate) product: String,
     pub(crate) why: String,
 }
@@ -138,7 +138,7 @@ impl<'a> Plan<'a> {
     fn refuse_what_nobody_does(&self, recipe: &str, joins: &[String]) -> Result<(), DeriveError> {
         let ontology = &*self.vocabulary().ontology;
         for primitive in joins.iter().filter_map(|join| way_between(&self.draft, join, self.dish)).flatten() {
-            let step = Step { primitive, pattern: None };
+            let step = FoodStep { primitive, pattern: None };
             let unmelting = step.primitive == "melt" && !allows(self.new, &step, ontology);
             if unmelting || self.preparations.is_never(self.new, &step, ontology) {
                 let name = ontology.names(self.new).plural.clone();
@@ -171,7 +171,7 @@ impl<'a> Plan<'a> {
         let stem = format!("{class}-added");
         if let Some(joined) = self.draft.insert_after(at, "transfer-contents", &stem, &given) {
             self.draft.reroute(&anchor, &joined, &joined);
-            let step = Step { primitive: "add".into(), pattern: None };
+            let step = FoodStep { primitive: "add".into(), pattern: None };
             let why = "an added ingredient goes to the others".to_owned();
             self.inserted.push(Inserted { step, product: joined, why });
         }
@@ -346,8 +346,8 @@ impl<'a> Plan<'a> {
             if joined_by_crack || steps.iter().any(|(_, primitive)| need.is_done_by(primitive)) {
                 continue;
             }
-            let rank = Step::rank(&need.primitive);
-            let earlier = steps.iter().rposition(|(_, primitive)| Step::rank(primitive) <= rank);
+            let rank = FoodStep::rank(&need.primitive);
+            let earlier = steps.iter().rposition(|(_, primitive)| FoodStep::rank(primitive) <= rank);
             let after = earlier.and_then(|at| steps.get(at)).map_or(weighed, |(made, _)| made).to_owned();
             let Some(at) = self.draft.maker(&after) else { continue };
             let Some(param) = worked_on_param(&need.primitive) else { continue };

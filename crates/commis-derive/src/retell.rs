@@ -10,7 +10,7 @@ use crate::cooking::Cooking;
 use crate::draft::{inputs, named, product, worked_on, written};
 use crate::measure::Measure;
 use crate::own::gets_ready;
-use crate::table::{Step, capitalised};
+use crate::table::{FoodStep, capitalised};
 use crate::telling::{Teller, step_of};
 
 /// More foods than these are “the mixture”.
@@ -405,6 +405,6 @@ fn flush(added: &mut Vec<String>, to: &mut String, parts: &mut Vec<String>) {
 }
 
 /// The templates of steps.
-pub(crate) fn templates(teller: &Teller<'_>, steps: &[Step], class: &str) -> Vec<String> {
+pub(crate) fn templates(teller: &Teller<'_>, steps: &[FoodStep], class: &str) -> Vec<String> {
     steps.iter().map(|step| teller.phrases.template(step, class)).collect()
 }

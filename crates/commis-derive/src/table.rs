@@ -8,16 +8,16 @@ use commis_sim::{Primitive, Stage, primitive};
 
 /// One step of getting food ready: a primitive and, for cutting, a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Step {
+pub(crate) struct FoodStep {
     pub(crate) primitive: String,
     pub(crate) pattern: Option<String>,
 }
 
-impl Step {
-    fn read(text: &str) -> Step {
+impl FoodStep {
+    fn read(text: &str) -> FoodStep {
         let mut words = text.split_whitespace();
         let primitive = words.next().unwrap_or_default().to_owned();
-        Step { primitive, pattern: words.next().map(str::to_owned) }
+        FoodStep { primitive, pattern: words.next().map(str::to_owned) }
     }
 
     /// Steps of a lower rank come first.
@@ -41,8 +41,8 @@ impl Step {
 /// What a class needs beyond what the ontology says.
 #[derive(Clone, Debug, Default)]
 struct Entry {
-    needs: Vec<Step>,
-    never: Vec<Step>,
+    needs: Vec<FoodStep>,
+    never: Vec<FoodStep>,
     amount: Option<(String, String)>,
 }
 
@@ -58,8 +58,8 @@ impl Preparations {
     fn of_table(table: &str) -> Preparations {
         let rows = rows(table).map(|(class, mut columns)| {
             let mut list = || columns.next().unwrap_or_default().split(',').map(str::trim);
-            let needs = list().filter(|need| !need.is_empty()).map(Step::read).collect();
-            let never = list().filter(|step| !step.is_empty()).map(Step::read).collect();
+            let needs = list().filter(|need| !need.is_empty()).map(FoodStep::read).collect();
+            let never = list().filter(|step| !step.is_empty()).map(FoodStep::read).collect();
             let amount = columns.next().unwrap_or_default().trim().split_once(' ');
             let amount = amount.map(|(value, unit)| (value.to_owned(), unit.to_owned()));
             (class.to_owned(), Entry { needs, never, amount })
@@ -79,25 +79,25 @@ impl Preparations {
 
     /// What a thing of this class needs, in order: by the ontology first, then by the table as far as the class
     /// allows it. Where it stands in for something ground, what can be ground is ground.
-    pub(crate) fn needs(&self, class: ClassId, for_ground: bool, vocabulary: &Vocabulary) -> Vec<Step> {
+    pub(crate) fn needs(&self, class: ClassId, for_ground: bool, vocabulary: &Vocabulary) -> Vec<FoodStep> {
         let ontology = &*vocabulary.ontology;
         let mut needs = Vec::new();
         let terms = &vocabulary.class;
         let is = |ancestor: ClassId| vocabulary.is_a(class, ancestor);
         if is(terms.washable) {
-            needs.push(Step::read("wash"));
+            needs.push(FoodStep::read("wash"));
         }
         if is(terms.conserved_ingredient) || lies_in_liquid(class, vocabulary) {
-            needs.push(Step::read("drain"));
+            needs.push(FoodStep::read("drain"));
         }
         if ontology.default(class, vocabulary.slot.keep_frozen) == Some(&SlotDefault::True) {
-            needs.push(Step::read("bring-to-temperature"));
+            needs.push(FoodStep::read("bring-to-temperature"));
         }
         if is(terms.crackable) {
-            needs.push(Step::read("crack"));
+            needs.push(FoodStep::read("crack"));
         }
         let listed = self.entry(class, ontology).into_iter().flat_map(|entry| &entry.needs);
-        let grind = Step::read("grind");
+        let grind = FoodStep::read("grind");
         let ground = for_ground && allows(class, &grind, ontology);
         needs.extend(listed.filter(|need| !(ground && need.primitive == "cut")).cloned());
         if ground {
@@ -109,8 +109,8 @@ impl Preparations {
 
     /// What food of this class goes through before it reaches this kitchen: trimming that it needs and that nobody can do
     /// to it here, like peeling a mango.
-    pub(crate) fn done_before(&self, class: ClassId, ontology: &Ontology) -> Vec<Step> {
-        let trimming = |need: &&Step| {
+    pub(crate) fn done_before(&self, class: ClassId, ontology: &Ontology) -> Vec<FoodStep> {
+        let trimming = |need: &&FoodStep| {
             let stage = primitive(&need.primitive).and_then(|primitive| primitive.nature.stage);
             stage == Some(Stage::Trimming)
         };
@@ -119,8 +119,8 @@ impl Preparations {
     }
 
     /// Whether nobody puts this class through a step.
-    pub(crate) fn is_never(&self, class: ClassId, step: &Step, ontology: &Ontology) -> bool {
-        let never = |never: &Step| {
+    pub(crate) fn is_never(&self, class: ClassId, step: &FoodStep, ontology: &Ontology) -> bool {
+        let never = |never: &FoodStep| {
             never.primitive == step.primitive && (never.pattern.is_none() || never.pattern == step.pattern)
         };
         self.entry(class, ontology).is_some_and(|entry| entry.never.iter().any(never))
@@ -134,7 +134,7 @@ impl Preparations {
 }
 
 /// Whether the class has the slot in which a step is recorded; steps that record nothing of their own always pass.
-pub(crate) fn allows(class: ClassId, step: &Step, ontology: &Ontology) -> bool {
+pub(crate) fn allows(class: ClassId, step: &FoodStep, ontology: &Ontology) -> bool {
     // Draining takes the liquid away and leaves no mark on the food.
     let marks = primitive(&step.primitive).filter(|_| step.primitive != "drain");
     let state = marks.and_then(Primitive::state);
@@ -166,7 +166,7 @@ impl Phrases {
         Phrases(rows(table).map(row).collect())
     }
 
-    fn entry(&self, step: &Step, class: &str) -> Option<&(String, Vec<String>)> {
+    fn entry(&self, step: &FoodStep, class: &str) -> Option<&(String, Vec<String>)> {
         let by_pattern = step.pattern.as_ref().map(|pattern| format!("{} {pattern}", step.primitive));
         let by_both = by_pattern.as_ref().map(|pattern| format!("{pattern}@{class}"));
         let by_class = Some(format!("{}@{class}", step.primitive));
@@ -175,12 +175,12 @@ impl Phrases {
     }
 
     /// The step as an order: `Peel the onions.`
-    pub(crate) fn sentence(&self, step: &Step, class: &str, name: &str) -> String {
+    pub(crate) fn sentence(&self, step: &FoodStep, class: &str, name: &str) -> String {
         self.template(step, class).replace("{x}", name)
     }
 
     /// The step as an order about `the {x}`.
-    pub(crate) fn template(&self, step: &Step, class: &str) -> String {
+    pub(crate) fn template(&self, step: &FoodStep, class: &str) -> String {
         match self.entry(step, class) {
             Some((sentence, _)) => sentence.clone(),
             None => format!("{} the {{x}}.", capitalised(&step.primitive.replace('-', " "))),
@@ -188,7 +188,7 @@ impl Phrases {
     }
 
     /// The step as a property, for lists of ingredients.
-    pub(crate) fn participle(&self, step: &Step, class: &str) -> Option<&str> {
+    pub(crate) fn participle(&self, step: &FoodStep, class: &str) -> Option<&str> {
         self.entry(step, class).and_then(|(_, participles)| participles.first()).map(String::as_str)
     }
 
@@ -278,7 +278,7 @@ mod tests {
     #[test]
     fn steps_are_told_by_class_pattern_or_primitive() {
         let phrases = Phrases::builtin();
-        let told = |step: &str, class: &str| phrases.sentence(&Step::read(step), class, "x");
+        let told = |step: &str, class: &str| phrases.sentence(&FoodStep::read(step), class, "x");
         assert_eq!(told("seed", "avocado"), "Pit the x.");
         assert_eq!(told("seed", "tomato"), "Seed the x.");
         assert_eq!(told("cut diced", "tomato"), "Dice the x.");

@@ -16,7 +16,7 @@ use crate::mention::{Calling, Mentions};
 use crate::own::{Retold, Run};
 use crate::plan::{Plan, weighing};
 use crate::retell::{Retelling, run_of, templates};
-use crate::table::{Parts, Phrases, Preparations, Step};
+use crate::table::{FoodStep, Parts, Phrases, Preparations};
 
 /// Everything needed to retell a recipe.
 pub(crate) struct Teller<'a> {
@@ -176,7 +176,8 @@ impl Teller<'_> {
             Vec::new()
         };
         let here = left.iter().filter(|statement| weighing(statement, self.vocabulary).is_none());
-        let steps: Vec<Step> = bought.into_iter().chain(here.map(|statement| step_of(statement))).collect();
+        let steps: Vec<FoodStep> =
+            bought.into_iter().chain(here.map(|statement| step_of(statement))).collect();
         let mut participles: Vec<String> = Vec::new();
         for told in steps.iter().filter_map(|step| self.phrases.participle(step, name)) {
             if !participles.iter().any(|known| known == told) {
@@ -249,7 +250,7 @@ impl Teller<'_> {
         anchor: &str,
         told: &mut [Option<String>],
     ) -> Result<Option<String>, DeriveError> {
-        let step = Step { primitive: "add".into(), pattern: None };
+        let step = FoodStep { primitive: "add".into(), pattern: None };
         let sentence = self.phrases.sentence(&step, self.class(), self.calling.name());
         let no_place = || DeriveError::Wording {
             quote: sentence.clone(),
@@ -491,11 +492,11 @@ pub(crate) fn linked(meta: &Meta, made: &str) -> Option<usize> {
 }
 
 /// A statement as a step.
-pub(crate) fn step_of(statement: &Statement) -> Step {
+pub(crate) fn step_of(statement: &Statement) -> FoodStep {
     let pattern = written(statement, "cut-pattern").and_then(|at| statement.args.get(at));
     let pattern = pattern.and_then(|arg| match &arg.term {
         Term::Constant(name) => Some(name.to_string()),
         _ => None,
     });
-    Step { primitive: statement.primitive.to_string(), pattern }
+    FoodStep { primitive: statement.primitive.to_string(), pattern }
 }

@@ -15,7 +15,7 @@ pub struct EvaluationHead {
     pub id: String,
     /// What it is called.
     pub name: String,
-    /// How far it has come.
+    /// Its state.
     pub state: State,
     /// Predictions that are judged.
     pub done: usize,
@@ -28,7 +28,7 @@ pub struct EvaluationHead {
     pub provenance: Provenance,
 }
 
-/// How far an evaluation has come.
+/// State of an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]

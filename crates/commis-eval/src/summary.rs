@@ -86,7 +86,7 @@ pub struct BrokenGold {
 pub struct Summary {
     /// What the means go over, in words.
     pub scope: &'static str,
-    /// How many recipes that is.
+    /// Number of these recipes.
     pub recipes: usize,
     /// Predictions that count; those for unknown recipes do not.
     pub predictions: usize,
@@ -135,7 +135,7 @@ pub struct Mean {
     pub over: usize,
 }
 
-/// How many predictions ended in some way.
+/// Number of predictions that ended in some way.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OutcomeShare {
@@ -153,7 +153,7 @@ pub struct OutcomeShare {
 pub struct UnknownRecipe {
     /// The name.
     pub recipe: String,
-    /// How many predictions use it.
+    /// Number of predictions that use it.
     pub predictions: usize,
     /// What was probably meant.
     #[cfg_attr(feature = "schema", schema(required))]
@@ -170,7 +170,7 @@ pub struct RecipeSummary {
     pub predictions: usize,
     /// The mean of each metric over them.
     pub mean: Means,
-    /// How many ended in which way.
+    /// Number of those that ended in each way.
     pub outcomes: BTreeMap<&'static str, usize>,
 }
 
@@ -186,7 +186,7 @@ impl Tally {
         &self.metrics
     }
 
-    /// How many rows there are.
+    /// Number of rows.
     pub fn rows(&self) -> usize {
         self.recipes.iter().map(|recipe| recipe.predictions).sum()
     }

@@ -56,7 +56,7 @@ pub struct Partial {
     pub goals: Number,
     /// Dish approximation of what ran; 0 when the gold makes no dish.
     pub dish: Number,
-    /// How many statements ran.
+    /// Number of statements that ran.
     pub executed: usize,
     /// How many there are.
     pub statements: usize,

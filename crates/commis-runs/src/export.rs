@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
-use commis_agent::{Outcome, Usage};
+use commis_agent::{ItemOutcome, Usage};
 use commis_eval::InputError;
 use serde::Serialize;
 
@@ -22,7 +22,7 @@ pub struct Row {
     /// The recipe that the answer is a program for.
     pub recipe: Option<String>,
     /// How it ended.
-    pub outcome: Outcome,
+    pub outcome: ItemOutcome,
     /// How good it is.
     #[serde(flatten)]
     pub judged: JudgedRow,

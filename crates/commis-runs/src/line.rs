@@ -1,6 +1,6 @@
 //! A line of `samples-*.jsonl`: what came of an item.
 
-use commis_agent::{Answer, Decoding, Item, Outcome, Reply, TroubleKind, Usage};
+use commis_agent::{Answer, AskErrorKind, Decoding, Item, ItemOutcome, Reply, Usage};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
@@ -19,7 +19,7 @@ pub struct Line {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recipe: Option<String>,
     /// How it ended.
-    pub outcome: Outcome,
+    pub outcome: ItemOutcome,
     /// What is judged.
     pub prediction: Option<String>,
     /// One sentence about the outcome.
@@ -30,7 +30,7 @@ pub struct Line {
     pub details: Map<String, Json>,
     /// What is to blame when nothing was answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub trouble: Option<TroubleKind>,
+    pub trouble: Option<AskErrorKind>,
     /// What was asked and answered, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<CallLine>,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use commis_agent::{Outcome, Usage};
+use commis_agent::{ItemOutcome, Usage};
 use commis_eval::InputError;
 use commis_tasks::TaskSummary;
 use serde::Serialize;
@@ -161,7 +161,7 @@ fn empty(manifest: &Manifest, task: &str) -> TaskCounts {
 }
 
 impl TaskCounts {
-    fn add(&mut self, outcome: Outcome) {
+    fn add(&mut self, outcome: ItemOutcome) {
         self.ended += 1;
         self.missing += usize::from(outcome.is_missing());
         *self.outcomes.entry(outcome.name()).or_default() += 1;

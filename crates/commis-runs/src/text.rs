@@ -125,7 +125,7 @@ pub fn progress(runs: &[Arc<Progress>], elapsed: Duration) -> (f64, String) {
         if let Some(price) = run.price.get() {
             parts.push(format!("{} {}", price.of(run.usage()), clean(&price.currency)));
         }
-        parts.extend(run.troubles().into_iter().map(|(kind, count)| format!("{count} {}", kind.name())));
+        parts.extend(run.errors().into_iter().map(|(kind, count)| format!("{count} {}", kind.name())));
     }
     (done as f64 / total.max(1) as f64, parts.join(", "))
 }

@@ -217,7 +217,7 @@ impl Writer {
     }
 
     fn line(&mut self, tasks: &[Arc<dyn Task>], sample: Sample) -> io::Result<Option<Line>> {
-        let Sample { wanted, answer, trouble, exchanges, time } = sample;
+        let Sample { wanted, answer, error, exchanges, time } = sample;
         let Some(task) = tasks.get(wanted.task) else { return Ok(None) };
         let Some(head) = task.items().get(wanted.item) else { return Ok(None) };
         let log = LogNote {
@@ -237,7 +237,7 @@ impl Writer {
             prediction: answer.text,
             note: answer.note,
             details: answer.details,
-            trouble: trouble.map(|trouble| trouble.kind),
+            trouble: error.map(|error| error.kind),
             calls,
             log,
         }))

@@ -10,8 +10,8 @@ use std::time::Duration;
 use commis_agent::mock::{Deed, Misbehaviour, Mock, Script};
 use commis_agent::openai::{Address, Client, ClientSetup, Deadlines};
 use commis_agent::{
-    Answer, Ask, BuiltIn, Cache, Conversation, Decoding, Ended, Finish, Item, ItemHead, Message, Outcome,
-    Progress, Replay, Reply, Schedule, Secret, Settings, Task, TroubleKind, Turn, Who,
+    Answer, Ask, AskErrorKind, BuiltIn, Cache, Conversation, Decoding, Ended, Finish, Item, ItemHead,
+    ItemOutcome, Message, Progress, Replay, Reply, Schedule, Secret, Settings, Task, Turn, Who,
 };
 use commis_base::Dice;
 use commis_base::layout::TextStyle;
@@ -41,11 +41,11 @@ impl Conversation for Talk {
         if let Some(reply) = reply {
             match reply.finish {
                 Finish::ContentFilter => {
-                    return Turn::Done(Answer::without_text(Outcome::ContentFilter, "filtered"));
+                    return Turn::Done(Answer::without_text(ItemOutcome::ContentFilter, "filtered"));
                 }
-                Finish::Refusal => return Turn::Done(Answer::without_text(Outcome::Refusal, "refused")),
+                Finish::Refusal => return Turn::Done(Answer::without_text(ItemOutcome::Refusal, "refused")),
                 _ if reply.text.is_empty() => {
-                    return Turn::Done(Answer::without_text(Outcome::NoAnswer, "empty"));
+                    return Turn::Done(Answer::without_text(ItemOutcome::NoAnswer, "empty"));
                 }
                 _ => self.said.push(reply.text.clone()),
             }
@@ -224,21 +224,21 @@ fn a_thousand_items_with_every_misbehaviour_all_end_with_a_name() {
     assert_eq!(answers.heads().len(), 1_000);
     let findings = answers.check(&path).unwrap();
     assert_eq!(findings.problems, Vec::<String>::new());
-    let outcomes: Vec<Outcome> = answers.lines().map(|line| line.unwrap().outcome).collect();
+    let outcomes: Vec<ItemOutcome> = answers.lines().map(|line| line.unwrap().outcome).collect();
     let count = |outcome| outcomes.iter().filter(|found| **found == outcome).count();
     let named = [
-        Outcome::Answered,
-        Outcome::NoAnswer,
-        Outcome::ContentFilter,
-        Outcome::Refusal,
-        Outcome::PromptTooLong,
-        Outcome::ProviderError,
+        ItemOutcome::Answered,
+        ItemOutcome::NoAnswer,
+        ItemOutcome::ContentFilter,
+        ItemOutcome::Refusal,
+        ItemOutcome::PromptTooLong,
+        ItemOutcome::ProviderError,
     ];
     assert_eq!(named.iter().map(|outcome| count(*outcome)).sum::<usize>(), 1_000);
     assert!(named.iter().all(|outcome| count(*outcome) > 0), "{outcomes:?}");
     // What is missing is asked again, what is answered is not: a rejected request is taken at the third time,
     // and both requests of an item may be rejected.
-    let missing = count(Outcome::ProviderError);
+    let missing = count(ItemOutcome::ProviderError);
     let before = server.counts();
     for _ in 0..4 {
         assert_eq!(go(&runtime, &path, &tasks, who(), None), Ended::Done);
@@ -250,9 +250,9 @@ fn a_thousand_items_with_every_misbehaviour_all_end_with_a_name() {
     assert!(after.again - before.again <= missing as u64 * 4, "{missing} {before:?} {after:?}");
     // On a machine under load a slow answer may be taken for one that has stopped.
     let stalled = progress
-        .troubles()
+        .errors()
         .iter()
-        .find(|(kind, _)| *kind == TroubleKind::Stalled)
+        .find(|(kind, _)| *kind == AskErrorKind::Stalled)
         .map_or(0, |(_, count)| *count);
     assert!(before.again <= stalled.saturating_sub(before.misbehaviour["stall"]), "{before:?}");
     let shown = text::summary(&summary, TextStyle { width: 100, paint: commis_base::Paint::PLAIN });

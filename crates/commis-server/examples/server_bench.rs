@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use commis_corpus::Builtin;
-use commis_server::{Access, App, Limits, serve};
+use commis_server::{Access, App, ServerLimits, serve};
 use commis_session::{Deadline, Kitchens, Opening, SessionLimits};
 use serde_json::{Value as Json, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -76,7 +76,7 @@ fn main() {
 
 fn be_the_server() {
     let session = SessionLimits { sessions: 2 * SESSIONS, ..SessionLimits::default() };
-    let limits = Limits { session, ..Limits::default() };
+    let limits = ServerLimits { session, ..ServerLimits::default() };
     let access = Access { loopback: true, ..Access::default() };
     let app = Arc::new(App::new(Kitchens::new(vec![Builtin::Published.load()]), limits, access));
     let runtime = tokio::runtime::Runtime::new().unwrap();

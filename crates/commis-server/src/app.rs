@@ -11,7 +11,7 @@ use tokio::sync::{Semaphore, watch};
 
 use commis_session::{Acted, Checkout, Deadline, HandIn, Kitchens, Session};
 
-use crate::config::{Access, Limits};
+use crate::config::{Access, ServerLimits};
 use crate::evaluations::Evaluations;
 use crate::judging::GoldSets;
 use crate::keeping::{Keeping, Record};
@@ -37,7 +37,7 @@ pub struct App {
     /// The golds that predictions are compared with.
     pub(crate) gold_sets: GoldSets,
     /// How much the server takes on.
-    pub(crate) limits: Limits,
+    pub(crate) limits: ServerLimits,
     /// Whom it listens to.
     pub(crate) access: Access,
     /// What was handed in.
@@ -67,7 +67,7 @@ pub(crate) struct Stepped {
 
 impl App {
     /// A server's state with no session open. With kitchens for an exam it tells no golds, scores or rewards.
-    pub fn new(kitchens: Kitchens, limits: Limits, access: Access) -> App {
+    pub fn new(kitchens: Kitchens, limits: ServerLimits, access: Access) -> App {
         App {
             kitchens: Arc::new(kitchens.with_limits(limits.session)),
             store: Arc::new(slots::store(limits.session)),

@@ -7,7 +7,7 @@ use commis_session::SessionLimits;
 
 /// Bounds of a server. Each has an error of its own that names it and the way out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct ServerLimits {
     /// What sessions may hold, together and each.
     pub session: SessionLimits,
     /// Bytes of a request's body (`body-too-large`).
@@ -60,9 +60,9 @@ pub struct Limits {
     pub recipe_texts: usize,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
+impl Default for ServerLimits {
+    fn default() -> ServerLimits {
+        ServerLimits {
             session: SessionLimits::default(),
             body: 1 << 20,
             requests: 256,
@@ -98,7 +98,7 @@ struct Named {
     /// Zero would let nothing through at all, or break the server.
     least: u64,
     most: u64,
-    set: fn(&mut Limits, u64),
+    set: fn(&mut ServerLimits, u64),
 }
 
 macro_rules! named {
@@ -175,7 +175,7 @@ pub struct LimitError {
     pub hint: String,
 }
 
-impl Limits {
+impl ServerLimits {
     /// The names of all limits that can be set.
     pub fn names() -> impl Iterator<Item = &'static str> {
         NAMED.iter().map(|limit| limit.name)
@@ -185,9 +185,9 @@ impl Limits {
     pub fn set(&mut self, setting: &str) -> Result<(), LimitError> {
         let (name, value) = setting.split_once('=').unwrap_or((setting, ""));
         let Some(limit) = NAMED.iter().find(|limit| limit.name == name.trim()) else {
-            let hint = match nearest(name, Limits::names()) {
+            let hint = match nearest(name, ServerLimits::names()) {
                 Some(near) => format!("did you mean `{near}`?"),
-                None => format!("there is {}", Limits::names().collect::<Vec<_>>().join(", ")),
+                None => format!("there is {}", ServerLimits::names().collect::<Vec<_>>().join(", ")),
             };
             return Err(LimitError { message: format!("there is no limit `{name}`"), hint });
         };
@@ -210,7 +210,7 @@ pub(crate) struct TextTooLarge {
     most: usize,
 }
 
-impl Limits {
+impl ServerLimits {
     /// Whether a recipe text is short enough to be read.
     pub(crate) fn check_text(&self, text: &str) -> Result<(), TextTooLarge> {
         let (bytes, most) = (text.len(), self.recipe_text);
@@ -239,12 +239,12 @@ mod tests {
 
     #[test]
     fn every_limit_can_be_set_by_its_name() {
-        for name in Limits::names() {
-            let mut limits = Limits::default();
+        for name in ServerLimits::names() {
+            let mut limits = ServerLimits::default();
             limits.set(&format!("{name}=7")).unwrap();
-            assert_ne!(limits, Limits::default(), "{name}");
+            assert_ne!(limits, ServerLimits::default(), "{name}");
         }
-        let mut limits = Limits::default();
+        let mut limits = ServerLimits::default();
         limits.set("statements = 5").unwrap();
         limits.set("idle-time=90").unwrap();
         assert_eq!((limits.session.statements, limits.session.idle_time), (5, Duration::from_secs(90)));
@@ -252,20 +252,20 @@ mod tests {
 
     #[test]
     fn wrong_limits_have_a_way_out() {
-        let mut limits = Limits::default();
+        let mut limits = ServerLimits::default();
         assert_eq!(limits.set("statments=5").unwrap_err().hint, "did you mean `statements`?");
         for wrong in ["sessions", "sessions=", "sessions=0", "sessions=-1", "sessions=many", "idle-time=1e9"]
         {
             let error = limits.set(wrong).unwrap_err();
             assert!(error.message.contains(wrong) && error.hint.contains("=N"), "{wrong}: {error:?}");
         }
-        assert_eq!(limits, Limits::default());
+        assert_eq!(limits, ServerLimits::default());
     }
 
     #[test]
     fn every_limit_stands_in_the_manual() {
         let manual = include_str!("../../../docs/server.md");
-        for name in Limits::names() {
+        for name in ServerLimits::names() {
             assert!(manual.contains(&format!("`{name}`")), "docs/server.md does not list `{name}`");
         }
     }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use commis_eval::{Coverage, EvaluationDocument, EvaluationHead, NumberedRows, Row, State, Tally};
 use commis_view::RowView;
 
-use crate::config::Limits;
+use crate::config::ServerLimits;
 
 /// Makes the view of a row; `go_on` says for how long it may work.
 pub type RowViewFn = Box<dyn Fn(usize, &(dyn Fn() -> bool + Sync)) -> Option<RowView> + Send + Sync>;
@@ -52,7 +52,7 @@ struct Progress {
 
 impl Evaluations {
     /// No evaluations yet; so many of them are kept.
-    pub(crate) fn new(limits: &Limits) -> Evaluations {
+    pub(crate) fn new(limits: &ServerLimits) -> Evaluations {
         let (most, most_bytes) = (limits.evaluations, limits.evaluations_bytes);
         Evaluations { most, most_bytes, stored: Mutex::default(), last: AtomicU64::new(0) }
     }
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn an_evaluation_runs_until_all_rows_are_done() {
-        let evaluations = Evaluations::new(&Limits::default());
+        let evaluations = Evaluations::new(&ServerLimits::default());
         let stored = evaluations.keep(new(3, 0));
         assert_eq!(stored.head().state, State::Running);
         assert!(stored.add(vec![row(0), row(1)]));
@@ -202,14 +202,14 @@ mod tests {
 
     #[test]
     fn the_oldest_make_room_and_stop() {
-        let evaluations = Evaluations::new(&Limits::default());
+        let evaluations = Evaluations::new(&ServerLimits::default());
         let first = evaluations.keep(new(2, 1));
-        for _ in 0..Limits::default().evaluations {
+        for _ in 0..ServerLimits::default().evaluations {
             evaluations.keep(new(0, 1));
         }
-        assert_eq!(evaluations.heads().len(), Limits::default().evaluations);
+        assert_eq!(evaluations.heads().len(), ServerLimits::default().evaluations);
         assert!(evaluations.find(first.id()).is_none() && !first.add(vec![row(0)]));
-        evaluations.keep(new(0, Limits::default().evaluations_bytes));
+        evaluations.keep(new(0, ServerLimits::default().evaluations_bytes));
         assert_eq!(evaluations.heads().len(), 1);
         let newest = evaluations.heads()[0].id.clone();
         assert!(evaluations.forget(&newest) && !evaluations.forget(&newest));

@@ -1,7 +1,7 @@
 //! The server: kitchens over HTTP, WebSocket and the Model Context Protocol.
 //!
 //! [`App`] is what all requests share, [`serve()`] takes connections, [`run()`] does so until somebody asks it to stop. Requests pass a guard that knows who may ask and how
-//! many ([`Access`], [`Limits`]); whatever is wrong becomes a problem document. Each resource is a file under `routes/`
+//! many ([`Access`], [`ServerLimits`]); whatever is wrong becomes a problem document. Each resource is a file under `routes/`
 //! that declares its paths together with their description, from which the OpenAPI document is made. The [`mcp`] module
 //! serves the same kitchens to language models, as tools. Sessions are those of `commis_session`, and all of them, whatever
 //! way they are opened, live in one store.
@@ -29,7 +29,7 @@ mod timed_io;
 
 pub use app::App;
 pub use assets::{NoPage, static_page};
-pub use config::{Access, LimitError, Limits};
+pub use config::{Access, LimitError, ServerLimits};
 pub use evaluations::{Evaluations, NewEvaluation, RowViewFn, StoredEvaluation};
 pub use report::{Report, report_html};
 pub use run::{Place, RunError, addresses, run};

@@ -6,7 +6,7 @@ use std::time::Instant;
 use commis_eval::answers::Record;
 use commis_eval::log::LogHead;
 use commis_eval::{Coverage, Judge, Log, Row, State, Summary, Tally};
-use commis_view::{Limits, RowView, StaticPage, StoredResults, evaluation_document, view_answer};
+use commis_view::{RowView, StaticPage, StoredResults, ViewLimits, evaluation_document, view_answer};
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 
 use crate::assets::{NoPage, static_page};
@@ -61,7 +61,7 @@ impl Report {
         let look = |(row, record): &(usize, &Record)| {
             let started = Instant::now();
             let in_time = || judge.timeout.is_none_or(|timeout| started.elapsed() <= timeout);
-            let view = view_answer(judge, record, &Limits::default(), &in_time)?;
+            let view = view_answer(judge, record, &ViewLimits::default(), &in_time)?;
             Some((*row, RowView::Fresh(Box::new(view))))
         };
         let most = if self.most_views == usize::MAX { Report::VIEWS } else { self.most_views };
@@ -79,7 +79,7 @@ impl Report {
         let bytes = self.opened.iter().map(Record::weight).sum();
         let (rows, opened) = (self.rows, self.opened);
         let view: RowViewFn = Box::new(move |row, go_on| {
-            let view = view_answer(&judge, opened.get(row)?, &Limits::default(), &|| go_on())?;
+            let view = view_answer(&judge, opened.get(row)?, &ViewLimits::default(), &|| go_on())?;
             Some(RowView::Fresh(Box::new(view)))
         });
         NewEvaluation { head, coverage, rows, bytes, view }

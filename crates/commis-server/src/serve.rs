@@ -14,7 +14,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 
 use crate::app::App;
-use crate::config::Limits;
+use crate::config::ServerLimits;
 use crate::routes;
 use crate::timed_io::TimedIo;
 
@@ -67,7 +67,7 @@ pub async fn serve(listener: TcpListener, app: Arc<App>, stop: impl Future<Outpu
 }
 
 /// Answers the requests of one connection; when the server ends, the one that is being answered is the last.
-async fn answer(stream: TcpStream, router: Router, limits: &Limits, mut ended: watch::Receiver<bool>) {
+async fn answer(stream: TcpStream, router: Router, limits: &ServerLimits, mut ended: watch::Receiver<bool>) {
     stream.set_nodelay(true).ok();
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use commis_corpus::Builtin;
 use commis_mcl::Role;
-use commis_server::Limits;
+use commis_server::ServerLimits;
 use commis_server::mcp::{Answer, McpConnection, McpServer, Toolset};
 use commis_session::{Kitchens, Opening};
 use commis_sim::PRIMITIVES;
@@ -16,7 +16,7 @@ const COOKIES: &str = "almond-crescent-cookies";
 fn server(toolset: Toolset, recipe: Option<&str>) -> Arc<McpServer> {
     let kitchens = Kitchens::new(vec![Builtin::Published.load()]);
     let opening = Opening { recipe: recipe.map(str::to_owned), ..Opening::default() };
-    Arc::new(McpServer::new(kitchens, opening, toolset, Limits::default()).unwrap())
+    Arc::new(McpServer::new(kitchens, opening, toolset, ServerLimits::default()).unwrap())
 }
 
 fn call(connection: &McpConnection, tool: &str, arguments: Json) -> Answer {

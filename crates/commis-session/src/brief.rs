@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::report::{RefusedJson, RepeatedJson};
 use crate::{Acted, Session};
 
-/// How much an answer tells.
+/// Detail of an answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -28,7 +28,7 @@ pub enum Detail {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BriefReport {
-    /// How many statements the session has executed in all.
+    /// Number of statements that the session has executed in all.
     pub step: usize,
     /// The kitchen's clock, in seconds.
     pub clock: Figure,

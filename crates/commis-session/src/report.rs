@@ -16,7 +16,7 @@ use crate::PreparedKitchen;
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StepReport {
-    /// How many statements the session has executed in all.
+    /// Number of statements that the session has executed in all.
     pub step: usize,
     /// The kitchen's clock, in seconds: a whole number, or a fraction as text.
     pub clock: Figure,

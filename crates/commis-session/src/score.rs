@@ -14,7 +14,7 @@ pub enum RewardMetric {
     /// How close the best thing made comes to the gold's dish.
     #[default]
     DishApproximation,
-    /// How many of the gold's products have been made.
+    /// Number of the gold's products that have been made.
     GoalConditionSuccess,
     /// The mean of both.
     Mean,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use commis_agent::{
-    Answer, Ask, Conversation, Finish, Message, Outcome, Reply, ToolCall, ToolDeclaration, Turn,
+    Answer, Ask, Conversation, Finish, ItemOutcome, Message, Reply, ToolCall, ToolDeclaration, Turn,
 };
 use commis_session::tools::{Declaration, KitchenTool, Mistake, ToolAnswer, Words, handed_in};
 use commis_session::{Deadline, Session, tools};
@@ -37,7 +37,7 @@ pub(crate) struct Acting {
 
 /// What came of a call.
 enum Done {
-    Told(ToolAnswer),
+    Answered(ToolAnswer),
     HandedIn(String),
 }
 
@@ -77,7 +77,7 @@ impl Acting {
         Turn::Done(answer)
     }
 
-    fn without(&self, outcome: Outcome, note: impl Into<String>) -> Turn {
+    fn without(&self, outcome: ItemOutcome, note: impl Into<String>) -> Turn {
         self.done(Answer::without_text(outcome, note))
     }
 
@@ -99,22 +99,22 @@ impl Acting {
             let shown: String = call.name.chars().take(80).collect();
             let known: Vec<&str> = offered(reveal).map(KitchenTool::name).collect();
             let mistake = Mistake::new("unknown-tool", format!("there is no tool `{shown}`"));
-            return Done::Told(mistake.hint(format!("there are {}", known.join(", "))).answer());
+            return Done::Answered(mistake.hint(format!("there are {}", known.join(", "))).answer());
         };
         let arguments = match &call.arguments {
             Ok(arguments) => arguments.clone(),
-            Err(why) => return Done::Told(Mistake::new("wrong-argument", why.clone()).answer()),
+            Err(why) => return Done::Answered(Mistake::new("wrong-argument", why.clone()).answer()),
         };
         let Some(session) = &mut self.session else {
-            return Done::Told(Mistake::new("no-kitchen", "the kitchen could not be opened").answer());
+            return Done::Answered(Mistake::new("no-kitchen", "the kitchen could not be opened").answer());
         };
         match tool {
             KitchenTool::HandIn => match handed_in(arguments, session) {
                 Ok(program) => Done::HandedIn(program),
-                Err(mistake) => Done::Told(mistake.answer()),
+                Err(mistake) => Done::Answered(mistake.answer()),
             },
-            KitchenTool::NextLine => Done::Told(self.next_line()),
-            tool => Done::Told(tools::call(session, tool, arguments, &Deadline::never())),
+            KitchenTool::NextLine => Done::Answered(self.next_line()),
+            tool => Done::Answered(tools::call(session, tool, arguments, &Deadline::never())),
         }
     }
 
@@ -149,22 +149,22 @@ impl Acting {
         self.idle += 1;
         match &reply.finish {
             Finish::ContentFilter => {
-                return self.without(Outcome::ContentFilter, "a filter of the server took the answer away");
+                return self
+                    .without(ItemOutcome::ContentFilter, "a filter of the server took the answer away");
             }
             Finish::Refusal => {
-                return self.without(Outcome::Refusal, "the server says that the model refused");
+                return self.without(ItemOutcome::Refusal, "the server says that the model refused");
             }
             Finish::Length => {
-                return self.without(Outcome::CutOff, "an answer ran out of tokens before any call");
+                return self.without(ItemOutcome::CutOff, "an answer ran out of tokens before any call");
             }
             _ => {}
         }
         if self.idle > PATIENCE {
             return match self.steps {
-                0 => {
-                    self.without(Outcome::NoToolCall, format!("no tool was called in {} answers", self.idle))
-                }
-                steps => self.without(Outcome::NotHandedIn, format!("stopped after {steps} calls")),
+                0 => self
+                    .without(ItemOutcome::NoToolCall, format!("no tool was called in {} answers", self.idle)),
+                steps => self.without(ItemOutcome::NotHandedIn, format!("stopped after {steps} calls")),
             };
         }
         let how = match self.task.situation.tools {
@@ -193,22 +193,22 @@ impl Conversation for Acting {
         for (call, native) in calls {
             if self.steps >= self.task.situation.steps {
                 let note = format!("{} calls, and nothing was handed in", self.steps);
-                return self.without(Outcome::StepsSpent, note);
+                return self.without(ItemOutcome::StepsSpent, note);
             }
             self.steps += 1;
             let before = self.session.as_ref().map_or(0, Session::steps);
             let done = self.perform(&call);
             let after = self.session.as_ref().map_or(0, Session::steps);
-            let is_error = matches!(&done, Done::Told(answer) if answer.is_error);
+            let is_error = matches!(&done, Done::Answered(answer) if answer.is_error);
             let tool = call.tool().map_or("unknown", KitchenTool::name);
             self.log.push(json!({ "tool": tool, "from": before, "to": after, "error": is_error }));
             match (done, native) {
                 (Done::HandedIn(program), _) => return self.done(Answer::of_text(program)),
-                (Done::Told(answer), Some(call)) => {
+                (Done::Answered(answer), Some(call)) => {
                     let told = self.told(&answer);
                     self.messages.push(Message::tool(&call, told));
                 }
-                (Done::Told(answer), None) => texts.push(self.told(&answer)),
+                (Done::Answered(answer), None) => texts.push(self.told(&answer)),
             }
         }
         if !texts.is_empty() {
@@ -216,8 +216,10 @@ impl Conversation for Acting {
         }
         let most = self.task.situation.tokens;
         if most.is_some_and(|most| self.tokens >= most) {
-            return self
-                .without(Outcome::TokensSpent, format!("{} tokens, and nothing was handed in", self.tokens));
+            return self.without(
+                ItemOutcome::TokensSpent,
+                format!("{} tokens, and nothing was handed in", self.tokens),
+            );
         }
         self.ask()
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use commis_agent::{Answer, Outcome, Task};
+use commis_agent::{Answer, ItemOutcome, Task};
 use commis_base::statistics::Clusters;
 use commis_eval::Row;
 use commis_pddl::DomainReport;
@@ -60,7 +60,7 @@ pub struct Judged {
 impl Judged {
     /// Judges an answer.
     pub fn of(task: &dyn JudgedTask, item: usize, sample: u32, answer: Answer) -> Judged {
-        let is_given = !answer.outcome.is_missing() && answer.outcome != Outcome::NotAttempted;
+        let is_given = !answer.outcome.is_missing() && answer.outcome != ItemOutcome::NotAttempted;
         let judgement = is_given.then(|| task.judge(item, sample, &answer));
         Judged { item, sample, answer, judgement }
     }
@@ -145,7 +145,7 @@ impl TaskSummary {
             task: task.name().to_owned(),
             items: items.len(),
             answers: judged.len(),
-            missing: outcomes.get(Outcome::ProviderError.name()).copied().unwrap_or(0),
+            missing: outcomes.get(ItemOutcome::ProviderError.name()).copied().unwrap_or(0),
             outcomes,
             verdicts,
             figures: Vec::new(),

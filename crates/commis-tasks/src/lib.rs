@@ -43,5 +43,5 @@ pub use situated::{Reveal, SituatedTask, Situation, ToolUse};
 
 /// No answer, by whoever has nothing to say.
 fn nothing() -> commis_agent::Answer {
-    commis_agent::Answer::without_text(commis_agent::Outcome::NoAnswer, "nothing was said")
+    commis_agent::Answer::without_text(commis_agent::ItemOutcome::NoAnswer, "nothing was said")
 }

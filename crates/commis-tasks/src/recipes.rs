@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::{Arc, OnceLock};
 
-use commis_agent::{Answer, BuiltIn, ItemHead, Outcome};
+use commis_agent::{Answer, BuiltIn, ItemHead, ItemOutcome};
 use commis_cook::{Beam, Lexicon, Rung, TextReader, english};
 use commis_corpus::{Builtin, Corpus, Recipe, write_recipe_xml};
 use commis_eval::answers::{Body, Record};
@@ -176,7 +176,7 @@ impl RecipeSet {
         let reader = TextReader::new(prepared.simulator(), lexicon, prepared.kitchen.clone());
         Some(match reader.with(Beam::default(), rung).recipe(recipe) {
             Ok(read) => Answer::of_text(read.translation.program.to_string()),
-            Err(problem) => Answer::without_text(Outcome::NoAnswer, problem.to_string()),
+            Err(problem) => Answer::without_text(ItemOutcome::NoAnswer, problem.to_string()),
         })
     }
 

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use commis_agent::{Answer, Ask, Conversation, Finish, Message, Outcome, Reply, Turn};
+use commis_agent::{Answer, Ask, Conversation, Finish, ItemOutcome, Message, Reply, Turn};
 use commis_base::Template;
 use serde_json::json;
 
@@ -86,13 +86,13 @@ impl<T: Examined> Conversation for Written<T> {
 pub(crate) fn ended(reply: &Reply, is_answer: bool) -> Answer {
     let is_empty = reply.text.trim().is_empty();
     let (outcome, note) = match &reply.finish {
-        Finish::ContentFilter => (Outcome::ContentFilter, "a filter of the server took the answer away"),
-        Finish::Refusal => (Outcome::Refusal, "the server says that the model refused"),
-        Finish::Length => (Outcome::CutOff, "the answer ran out of tokens"),
-        _ if is_empty => (Outcome::NoAnswer, "the answer is empty"),
+        Finish::ContentFilter => (ItemOutcome::ContentFilter, "a filter of the server took the answer away"),
+        Finish::Refusal => (ItemOutcome::Refusal, "the server says that the model refused"),
+        Finish::Length => (ItemOutcome::CutOff, "the answer ran out of tokens"),
+        _ if is_empty => (ItemOutcome::NoAnswer, "the answer is empty"),
         _ if is_answer => return Answer::of_text(&reply.text),
-        _ if refuses(&reply.text) => (Outcome::Refusal, "the answer begins as refusals do"),
-        _ => (Outcome::NoCodeBlock, "there is nothing in the answer that could be meant"),
+        _ if refuses(&reply.text) => (ItemOutcome::Refusal, "the answer begins as refusals do"),
+        _ => (ItemOutcome::NoCodeBlock, "there is nothing in the answer that could be meant"),
     };
     let text = (!is_empty).then(|| reply.text.clone());
     Answer { text, ..Answer::without_text(outcome, note) }
@@ -153,7 +153,7 @@ mod tests {
         conversation.next(Some(&Reply { finish, ..Reply::of_text(text) }))
     }
 
-    fn named(text: &str, finish: Finish) -> Outcome {
+    fn named(text: &str, finish: Finish) -> ItemOutcome {
         match outcome(text, finish, 0) {
             Turn::Done(answer) => {
                 assert_eq!(answer.text.is_some(), !text.is_empty(), "what was said is kept");
@@ -165,14 +165,14 @@ mod tests {
 
     #[test]
     fn every_end_has_a_name() {
-        assert_eq!(named("7", Finish::Stop), Outcome::Answered);
-        assert_eq!(named("", Finish::Stop), Outcome::NoAnswer);
-        assert_eq!(named("perhaps", Finish::Stop), Outcome::NoCodeBlock);
-        assert_eq!(named("I’m sorry, but no.", Finish::Stop), Outcome::Refusal);
-        assert_eq!(named("<think>hm</think>\nSorry.", Finish::Stop), Outcome::Refusal);
-        assert_eq!(named("no", Finish::Refusal), Outcome::Refusal);
-        assert_eq!(named("", Finish::ContentFilter), Outcome::ContentFilter);
-        assert_eq!(named("7", Finish::Length), Outcome::CutOff);
+        assert_eq!(named("7", Finish::Stop), ItemOutcome::Answered);
+        assert_eq!(named("", Finish::Stop), ItemOutcome::NoAnswer);
+        assert_eq!(named("perhaps", Finish::Stop), ItemOutcome::NoCodeBlock);
+        assert_eq!(named("I’m sorry, but no.", Finish::Stop), ItemOutcome::Refusal);
+        assert_eq!(named("<think>hm</think>\nSorry.", Finish::Stop), ItemOutcome::Refusal);
+        assert_eq!(named("no", Finish::Refusal), ItemOutcome::Refusal);
+        assert_eq!(named("", Finish::ContentFilter), ItemOutcome::ContentFilter);
+        assert_eq!(named("7", Finish::Length), ItemOutcome::CutOff);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use commis_corpus::Builtin;
 use commis_mcl::parse;
 use commis_metrics::Evaluator;
 use commis_sim::{RuleSet, Simulator};
-use commis_view::{Limits, Subject, Told, view};
+use commis_view::{CorpusRecipe, Subject, ViewLimits, view};
 
 #[path = "../tests/stage/long.rs"]
 mod long;
@@ -37,11 +37,11 @@ fn golds() -> Result<(), Box<dyn Error>> {
         let recipe = &entry.recipe;
         let subject = Subject {
             gold: evaluator.gold(&recipe.id),
-            told: Some(Told { corpus: &corpus.name, recipe }),
+            told: Some(CorpusRecipe { corpus: &corpus.name, recipe }),
             prediction: recipe.gold.as_deref(),
             ..Subject::default()
         };
-        let document = view(&subject, &evaluator, &Limits::default(), &|| true);
+        let document = view(&subject, &evaluator, &ViewLimits::default(), &|| true);
         let bytes = serde_json::to_string(&document)?.len();
         total += bytes;
         longest = longest.max(bytes);
@@ -60,7 +60,7 @@ fn program(statements: usize) -> Result<(), Box<dyn Error>> {
     let mut evaluator = Evaluator::new(Simulator::builtin(RuleSet::Standard)?);
     let subject = Subject { prediction: Some(&text), ..Subject::default() };
     let started = Instant::now();
-    let alone = view(&subject, &evaluator, &Limits::default(), &|| true);
+    let alone = view(&subject, &evaluator, &ViewLimits::default(), &|| true);
     let took = started.elapsed();
     let cooked = alone.prediction.as_ref().ok_or("there is a prediction")?;
     println!(
@@ -77,7 +77,7 @@ fn program(statements: usize) -> Result<(), Box<dyn Error>> {
     let other = text.replace("1/10 g", "1/8 g");
     let subject = Subject { gold: evaluator.gold("long"), prediction: Some(&other), ..Subject::default() };
     let started = Instant::now();
-    let compared = view(&subject, &evaluator, &Limits::default(), &|| true);
+    let compared = view(&subject, &evaluator, &ViewLimits::default(), &|| true);
     let took = started.elapsed();
     println!("  compared with it: {} bytes, {took:?}", serde_json::to_string(&compared)?.len());
     Ok(())

@@ -8,9 +8,10 @@ use commis_mcl::{Diagnostic, Flow, Language, Network, Operand, Part, Recipe, Rol
 use commis_metrics::{Figure, Outcome, TimeScore, execution_time, in_words, product_variable};
 use commis_sim::{Executed, Execution, Simulator, Thing, root_causes};
 
-use crate::Limits;
+use crate::ViewLimits;
 use crate::document::{
-    Argument, BeforeAfter, Change, Cooked, Failure, Problem, Statement, Step, Time, Unexecuted, Variable,
+    Argument, BeforeAfter, Change, Cooked, CookedStep, Failure, Problem, Statement, Time, Unexecuted,
+    Variable,
 };
 use crate::nodes::{Nodes, shortened};
 use crate::ruler::Ruler;
@@ -33,13 +34,13 @@ struct Table<'a> {
     program: &'a Program<'a>,
     simulator: &'a Simulator,
     vocabulary: &'a Vocabulary,
-    limits: &'a Limits,
+    limits: &'a ViewLimits,
     nodes: Nodes<'a>,
     left_out: Vec<String>,
 }
 
 impl Program<'_> {
-    pub(crate) fn document(&self, simulator: &Simulator, limits: &Limits) -> Cooked {
+    pub(crate) fn document(&self, simulator: &Simulator, limits: &ViewLimits) -> Cooked {
         let vocabulary = simulator.vocabulary();
         let nodes = Nodes::new(vocabulary);
         let table = Table { program: self, simulator, vocabulary, limits, nodes, left_out: Vec::new() };
@@ -176,7 +177,7 @@ fn role_name(role: Role) -> &'static str {
 
 /// Steps and the states between them.
 impl<'a> Table<'a> {
-    fn steps(&mut self, execution: &'a Execution, initial: usize, time: Option<&Time>) -> Vec<Step> {
+    fn steps(&mut self, execution: &'a Execution, initial: usize, time: Option<&Time>) -> Vec<CookedStep> {
         let critical: BTreeSet<usize> =
             time.iter().flat_map(|time| time.critical_path.iter().copied()).collect();
         let roots = root_causes(execution);
@@ -204,7 +205,7 @@ impl<'a> Table<'a> {
                 root_cause: root(failure.statement).unwrap_or(failure).statement + 1,
             });
             let listed = changes.len().min(self.limits.changes);
-            steps.push(Step {
+            steps.push(CookedStep {
                 statement: executed.statement + 1,
                 begins: Figure(executed.begins),
                 ends: Figure(executed.ends),
@@ -281,7 +282,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn variables(&mut self, language: &Language<'_>, steps: &[Step]) -> Vec<Variable> {
+    fn variables(&mut self, language: &Language<'_>, steps: &[CookedStep]) -> Vec<Variable> {
         let (network, execution) = (self.program.network, self.program.execution);
         let flow = network.flow(language);
         let mut turn = vec![usize::MAX; network.len()];

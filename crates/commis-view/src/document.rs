@@ -114,7 +114,7 @@ pub struct TextLink {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Alignment {
-    /// How much of the two programs is the same.
+    /// Part of the two programs that is the same.
     pub f_score: Figure,
     /// Whether no alignment is better.
     pub proven: bool,
@@ -137,7 +137,7 @@ pub struct Cooked {
     /// The variables in order of first appearance.
     pub variables: Vec<Variable>,
     /// The statements that ran, in order of execution.
-    pub steps: Vec<Step>,
+    pub steps: Vec<CookedStep>,
     /// The statements that could not run.
     pub unexecuted: Vec<Unexecuted>,
     /// How long it takes and why.
@@ -232,7 +232,7 @@ pub struct Variable {
 /// A statement that ran.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Step {
+pub struct CookedStep {
     /// Its number.
     pub statement: usize,
     /// When it began, in seconds.
@@ -258,7 +258,7 @@ pub struct Step {
     pub after: usize,
     /// What it changed.
     pub changes: Vec<Change>,
-    /// How many more changes there are than are listed.
+    /// Number of changes that are not listed.
     #[serde(skip_serializing_if = "is_zero")]
     pub more_changes: usize,
 }

@@ -11,8 +11,8 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use crate::document::View;
-use crate::limits::Limits;
-use crate::told::Told;
+use crate::limits::ViewLimits;
+use crate::recipe_text::CorpusRecipe;
 use crate::view::{Subject, view, written};
 
 /// The view of a row.
@@ -38,7 +38,7 @@ pub struct StaticPage {
 pub fn view_answer(
     judge: &Judge,
     record: &Record,
-    limits: &Limits,
+    limits: &ViewLimits,
     go_on: &dyn Fn() -> bool,
 ) -> Option<View> {
     let prediction = record.read(&judge.reading);
@@ -52,12 +52,12 @@ pub fn view_answer(
         told: judge.golds.corpus().and_then(|corpus| told(corpus, &recipe)),
         prediction: Some(text),
     };
-    let limits = Limits { alignment: judge.smatch, ..*limits };
+    let limits = ViewLimits { alignment: judge.smatch, ..*limits };
     Some(view(&subject, &ready.kitchen.evaluator, &limits, go_on))
 }
 
-fn told<'c>(corpus: &'c Corpus, recipe: &str) -> Option<Told<'c>> {
-    Some(Told { corpus: &corpus.name, recipe: &corpus.recipe(recipe)?.recipe })
+fn told<'c>(corpus: &'c Corpus, recipe: &str) -> Option<CorpusRecipe<'c>> {
+    Some(CorpusRecipe { corpus: &corpus.name, recipe: &corpus.recipe(recipe)?.recipe })
 }
 
 /// The document of some rows.

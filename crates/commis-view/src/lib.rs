@@ -8,14 +8,14 @@
 //!
 //! [`view()`] makes the document of a [`Subject`] in the kitchen of an [`Evaluator`](commis_metrics::Evaluator). It copes with whatever it is given: a text that cannot be read becomes a
 //! document with diagnostics, a program that cannot run one with obstacles. Things that do not change from one state to
-//! the next are written once, and [`Limits`] bound what a document can grow to.
+//! the next are written once, and [`ViewLimits`] bound what a document can grow to.
 //!
 //! ```
 //! use commis_corpus::Builtin;
 //! use commis_mcl::parse;
 //! use commis_metrics::Evaluator;
 //! use commis_sim::{RuleSet, Simulator};
-//! use commis_view::{Limits, Subject, Told, view};
+//! use commis_view::{ViewLimits, Subject, CorpusRecipe, view};
 //!
 //! let corpus = Builtin::Published.load();
 //! let recipe = &corpus.recipe("easy-banana-bread").unwrap().recipe;
@@ -25,11 +25,11 @@
 //!
 //! let subject = Subject {
 //!     gold: Some(&prepared),
-//!     told: Some(Told { corpus: "published", recipe }),
+//!     told: Some(CorpusRecipe { corpus: "published", recipe }),
 //!     prediction: Some(gold),
 //!     ..Subject::default()
 //! };
-//! let view = view(&subject, &evaluator, &Limits::default(), &|| true);
+//! let view = view(&subject, &evaluator, &ViewLimits::default(), &|| true);
 //!
 //! let instruction = &view.recipe.unwrap().instructions[1];
 //! assert_eq!(instruction.text, "Bananas and vanilla next; beat these in.");
@@ -48,18 +48,18 @@ mod looks;
 mod nodes;
 mod packed;
 mod read;
+mod recipe_text;
 mod ruler;
 mod station;
-mod told;
 mod view;
 
 pub use document::{
-    Alignment, Argument, BeforeAfter, Change, Cooked, FORMAT, Failure, Looks, Node, Parts, Problem,
-    RecipeText, SlotText, Statement, Step, Stretch, TextLine, TextLink, Time, Unexecuted, Variable, View,
+    Alignment, Argument, BeforeAfter, Change, Cooked, CookedStep, FORMAT, Failure, Looks, Node, Parts,
+    Problem, RecipeText, SlotText, Statement, Stretch, TextLine, TextLink, Time, Unexecuted, Variable, View,
 };
 pub use evaluation::{RowView, StaticPage, StoredResults, evaluation_document, view_answer};
-pub use limits::Limits;
+pub use limits::ViewLimits;
 pub use packed::{PackedCooked, PackedPage, PackedView};
 pub use read::view_read;
-pub use told::Told;
+pub use recipe_text::CorpusRecipe;
 pub use view::{Subject, view};

@@ -4,7 +4,7 @@ use commis_metrics::SmatchSearch;
 
 /// Bounds on a document. What they leave out is said in [`Cooked::left_out`](crate::Cooked::left_out).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct ViewLimits {
     /// Statements that are shown.
     pub statements: usize,
     /// Problems of the text that are shown.
@@ -17,9 +17,9 @@ pub struct Limits {
     pub alignment: SmatchSearch,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
+impl Default for ViewLimits {
+    fn default() -> ViewLimits {
+        ViewLimits {
             statements: 10_000,
             problems: 500,
             references: 400_000,

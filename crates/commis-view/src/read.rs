@@ -4,7 +4,7 @@ use commis_corpus::Recipe;
 use commis_mcl::parse;
 use commis_metrics::Evaluator;
 
-use crate::{Limits, Subject, Told, View, view};
+use crate::{CorpusRecipe, Subject, View, ViewLimits, view};
 
 /// The document about a recipe whose gold is the cook's reading of its text. A program that makes nothing is shown as a
 /// program of its own.
@@ -12,7 +12,7 @@ pub fn view_read(
     recipe: &Recipe,
     corpus: &str,
     evaluator: &Evaluator,
-    limits: &Limits,
+    limits: &ViewLimits,
     go_on: &dyn Fn() -> bool,
 ) -> View {
     let program = recipe.gold.as_deref().unwrap_or_default();
@@ -22,7 +22,7 @@ pub fn view_read(
     let subject = Subject {
         gold: gold.as_ref(),
         gold_text: Some(program),
-        told: Some(Told { corpus, recipe }),
+        told: Some(CorpusRecipe { corpus, recipe }),
         prediction: gold.is_none().then_some(program),
     };
     View { read_by_cook: true, ..view(&subject, evaluator, limits, go_on) }

@@ -11,7 +11,7 @@ use crate::ruler::Ruler;
 
 /// A recipe of a corpus.
 #[derive(Clone, Copy, Debug)]
-pub struct Told<'r> {
+pub struct CorpusRecipe<'r> {
     /// The corpus.
     pub corpus: &'r str,
     /// The recipe.
@@ -55,7 +55,7 @@ impl Targets {
     }
 }
 
-impl Told<'_> {
+impl CorpusRecipe<'_> {
     pub(crate) fn text(&self, targets: &Targets) -> RecipeText {
         let Recipe { id, title, ingredients, instructions, meta, .. } = self.recipe;
         let nothing = Meta::default();

@@ -9,11 +9,11 @@ use commis_metrics::smatch::Node;
 use commis_metrics::{Causes, Evaluation, Evaluator, Explanation, Figure, Gold, NoCauses, Outcome, Wanted};
 use commis_sim::Simulator;
 
-use crate::Limits;
+use crate::ViewLimits;
 use crate::cooked::Program;
 use crate::document::{Alignment, Cooked, FORMAT, View};
 use crate::looks::looks;
-use crate::told::{Targets, Told};
+use crate::recipe_text::{CorpusRecipe, Targets};
 
 /// What to look at.
 #[derive(Clone, Copy, Debug, Default)]
@@ -23,13 +23,18 @@ pub struct Subject<'a> {
     /// The gold as its author wrote it; printed anew when it is not given.
     pub gold_text: Option<&'a str>,
     /// The text of the recipe, where there is one.
-    pub told: Option<Told<'a>>,
+    pub told: Option<CorpusRecipe<'a>>,
     /// What was predicted.
     pub prediction: Option<&'a str>,
 }
 
 /// The document about a subject. `go_on` is asked now and then; when it says no, cooking and searching end early.
-pub fn view(subject: &Subject<'_>, evaluator: &Evaluator, limits: &Limits, go_on: &dyn Fn() -> bool) -> View {
+pub fn view(
+    subject: &Subject<'_>,
+    evaluator: &Evaluator,
+    limits: &ViewLimits,
+    go_on: &dyn Fn() -> bool,
+) -> View {
     let simulator = evaluator.simulator();
     let written = subject.gold.map(|gold| GoldText::new(gold, subject));
     let judged = subject.prediction.map(|text| Judged::new(text, subject.gold, evaluator, limits, go_on));
@@ -69,7 +74,7 @@ pub fn view(subject: &Subject<'_>, evaluator: &Evaluator, limits: &Limits, go_on
 fn causes(
     gold: &Gold,
     evaluation: &Evaluation,
-    told: Option<Told<'_>>,
+    told: Option<CorpusRecipe<'_>>,
     evaluator: &Evaluator,
     go_on: &dyn Fn() -> bool,
 ) -> Result<Causes, NoCauses> {
@@ -95,7 +100,7 @@ pub(crate) fn written(
     program: &str,
     recipe: &str,
     outcome: Outcome,
-    told: Option<Told<'_>>,
+    told: Option<CorpusRecipe<'_>>,
     evaluator: &Evaluator,
 ) -> View {
     let simulator = evaluator.simulator();
@@ -116,7 +121,7 @@ pub(crate) fn written(
         read_by_cook: false,
         recipe: told.map(|told| told.text(&Targets::new(&[], &[]))),
         gold: None,
-        prediction: Some(cooked.document(simulator, &Limits::default())),
+        prediction: Some(cooked.document(simulator, &ViewLimits::default())),
         alignment: None,
         why: None,
         score: None,
@@ -166,7 +171,7 @@ impl GoldText {
         GoldText { source, written }
     }
 
-    fn document(&self, gold: &Gold, simulator: &Simulator, limits: &Limits) -> Cooked {
+    fn document(&self, gold: &Gold, simulator: &Simulator, limits: &ViewLimits) -> Cooked {
         let execution = gold.cook(simulator);
         let program = Program {
             source: &self.source,
@@ -201,7 +206,7 @@ impl<'t> Judged<'t> {
         text: &'t str,
         gold: Option<&Gold>,
         evaluator: &Evaluator,
-        limits: &Limits,
+        limits: &ViewLimits,
         go_on: &dyn Fn() -> bool,
     ) -> Judged<'t> {
         let Written { recipe, diagnostics } = Written::of(gold.map_or(NAMELESS, |gold| &*gold.recipe), text);
@@ -216,7 +221,13 @@ impl<'t> Judged<'t> {
         judged
     }
 
-    fn evaluate(&mut self, gold: &Gold, evaluator: &Evaluator, limits: &Limits, go_on: &dyn Fn() -> bool) {
+    fn evaluate(
+        &mut self,
+        gold: &Gold,
+        evaluator: &Evaluator,
+        limits: &ViewLimits,
+        go_on: &dyn Fn() -> bool,
+    ) {
         let diagnostics = std::mem::take(&mut self.diagnostics);
         let wanted = Wanted { smatch: Some(limits.alignment), ..Wanted::EXPLAINED };
         let evaluation = match &self.recipe {
@@ -242,7 +253,7 @@ impl<'t> Judged<'t> {
         self.execution = Some(execution);
     }
 
-    fn document(&self, simulator: &Simulator, limits: &Limits) -> Cooked {
+    fn document(&self, simulator: &Simulator, limits: &ViewLimits) -> Cooked {
         let evaluation = self.evaluation.as_ref();
         let program = Program {
             source: self.text,
@@ -257,7 +268,7 @@ impl<'t> Judged<'t> {
     }
 }
 
-fn alignment(evaluation: &Evaluation, limits: &Limits) -> Option<Alignment> {
+fn alignment(evaluation: &Evaluation, limits: &ViewLimits) -> Option<Alignment> {
     let smatch = evaluation.smatch.as_ref()?;
     let statements = smatch.alignment.iter().filter_map(|pair| match (&pair.gold, &pair.solution) {
         (Node::Statement { statement: gold, .. }, Node::Statement { statement, .. }) => {

@@ -9,7 +9,7 @@ mod stage;
 use std::sync::OnceLock;
 
 use commis_metrics::{Outcome, SmatchSearch};
-use commis_view::{Limits, Subject, view};
+use commis_view::{Subject, ViewLimits, view};
 use proptest::prelude::*;
 use stage::{Stage, assert_sound};
 
@@ -47,7 +47,7 @@ proptest! {
             true => Subject { prediction: Some(&text), ..Subject::default() },
             false => stage().subject("almond-crescent-cookies", Some(&text)),
         };
-        let limits = Limits { references, changes: 3, ..Limits::default() };
+        let limits = ViewLimits { references, changes: 3, ..ViewLimits::default() };
         let document = view(&subject, &stage().evaluator, &limits, &|| true);
         assert_sound(&document);
         prop_assert_eq!(document.prediction.unwrap().source, text);
@@ -56,7 +56,7 @@ proptest! {
     #[test]
     fn what_is_shown_stays_within_limits(statements in 0..30_usize) {
         let text = long::program(60);
-        let limits = Limits { statements, ..Limits::default() };
+        let limits = ViewLimits { statements, ..ViewLimits::default() };
         let subject = Subject { prediction: Some(&text), ..Subject::default() };
         let document = view(&subject, &stage().evaluator, &limits, &|| true);
         assert_sound(&document);
@@ -70,7 +70,7 @@ proptest! {
 fn names_of_every_kind_are_shown_as_they_are() {
     let text = "#program\n(get-kitchen ?<script>alert('é🍌')</script>)\n(mix ?a ?b ?c ?d ?e)";
     let subject = Subject { prediction: Some(text), ..Subject::default() };
-    let document = view(&subject, &stage().evaluator, &Limits::default(), &|| true);
+    let document = view(&subject, &stage().evaluator, &ViewLimits::default(), &|| true);
     assert_sound(&document);
     assert!(serde_json::to_string(&document).unwrap().contains("alert"));
 }
@@ -80,7 +80,7 @@ fn five_thousand_statements_make_a_document_that_grows_with_what_changes() {
     let sizes = [500, 5_000].map(|statements| {
         let text = long::program(statements);
         let subject = Subject { prediction: Some(&text), ..Subject::default() };
-        let document = view(&subject, &stage().evaluator, &Limits::default(), &|| true);
+        let document = view(&subject, &stage().evaluator, &ViewLimits::default(), &|| true);
         assert_sound(&document);
         let cooked = document.prediction.as_ref().unwrap();
         assert_eq!((cooked.outcome, cooked.steps.len()), (Outcome::Scored, statements));
@@ -100,7 +100,7 @@ fn a_search_that_is_cut_short_still_aligns() {
     evaluator.add_gold(&commis_mcl::parse(&text).program.recipes[0], None).unwrap();
     let other = text.replacen("1 minute", "2 hour", 9).replace("?k8 ?k7 ?full7", "?k8 ?k7 ?full6");
     let subject = Subject { gold: evaluator.gold("long"), prediction: Some(&other), ..Subject::default() };
-    let limits = Limits { alignment: SmatchSearch::Exact { nodes: 0 }, ..Limits::default() };
+    let limits = ViewLimits { alignment: SmatchSearch::Exact { nodes: 0 }, ..ViewLimits::default() };
     let document = view(&subject, &evaluator, &limits, &|| true);
     assert_sound(&document);
     let alignment = document.alignment.unwrap();

@@ -5,14 +5,14 @@
 mod stage;
 
 use commis_metrics::Outcome;
-use commis_view::{Limits, Subject, View, view};
+use commis_view::{Subject, View, ViewLimits, view};
 use stage::{Stage, assert_sound};
 
 /// Bytes of the longest document of a published recipe, gold and prediction together.
 const LONGEST: usize = 1_200_000;
 
 fn looked_at(stage: &Stage, id: &str, prediction: Option<&str>) -> View {
-    let found = view(&stage.subject(id, prediction), &stage.evaluator, &Limits::default(), &|| true);
+    let found = view(&stage.subject(id, prediction), &stage.evaluator, &ViewLimits::default(), &|| true);
     assert_sound(&found);
     found
 }
@@ -62,7 +62,7 @@ fn a_text_that_is_no_program_has_a_document() {
         let found = looked_at(&stage, "easy-banana-bread", Some(text));
         assert_eq!(found.prediction.unwrap().outcome, outcome, "{text}");
         let alone = Subject { prediction: Some(text), ..Subject::default() };
-        let alone = view(&alone, &stage.evaluator, &Limits::default(), &|| true);
+        let alone = view(&alone, &stage.evaluator, &ViewLimits::default(), &|| true);
         assert_sound(&alone);
         assert_eq!(alone.prediction.unwrap().outcome, outcome, "{text}");
         assert!(alone.gold.is_none() && alone.score.is_none());

@@ -5,7 +5,7 @@
 mod stage;
 
 use commis_eval::{Coverage, EvaluationHead, MetricSet, Provenance, State, Tally};
-use commis_view::{Limits, RowView, StaticPage, evaluation_document, view};
+use commis_view::{RowView, StaticPage, ViewLimits, evaluation_document, view};
 use serde_json::Value as Json;
 use stage::{Stage, assert_sound};
 
@@ -21,7 +21,7 @@ fn page(stage: &Stage) -> StaticPage {
         ("almond-crescent-cookies", cookies.as_str()),
     ];
     let look = |(id, text): &(&str, &str)| {
-        let view = view(&stage.subject(id, Some(text)), &stage.evaluator, &Limits::default(), &|| true);
+        let view = view(&stage.subject(id, Some(text)), &stage.evaluator, &ViewLimits::default(), &|| true);
         assert_sound(&view);
         RowView::Fresh(Box::new(view))
     };

@@ -2,7 +2,7 @@
 
 use commis_metrics::Evaluator;
 use commis_sim::{RuleSet, Simulator};
-use commis_view::{Limits, Subject, view};
+use commis_view::{Subject, ViewLimits, view};
 
 const KITCHEN: &str = "
 name: tiny
@@ -28,6 +28,6 @@ fn a_small_view_is_what_it_was() {
 (bake ?baked ?k2 ?k1 ?butter ?oven 10 minute 200 degrees-celsius)
 (mix ?missing ?k3 ?k2 ?nobody ?whisk)";
     let subject = Subject { prediction: Some(text), ..Subject::default() };
-    let document = view(&subject, &evaluator, &Limits::default(), &|| true);
+    let document = view(&subject, &evaluator, &ViewLimits::default(), &|| true);
     insta::assert_json_snapshot!(document);
 }

@@ -4,7 +4,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use commis_corpus::Corpus;
-use commis_server::{Access, App, Limits, NewEvaluation, Place};
+use commis_server::{Access, App, NewEvaluation, Place, ServerLimits};
 use commis_session::Kitchens;
 
 use crate::error::CommandResult;
@@ -16,7 +16,7 @@ const PORT: u16 = 8000;
 /// Serves the view of an evaluation until somebody asks to stop.
 pub(crate) fn show(new: NewEvaluation, corpora: Vec<Corpus>, term: &mut Terminal) -> CommandResult<()> {
     let access = Access { loopback: true, ..Access::default() };
-    let app = Arc::new(App::new(Kitchens::new(corpora), Limits::default(), access));
+    let app = Arc::new(App::new(Kitchens::new(corpora), ServerLimits::default(), access));
     let path = format!("evaluations/{}", app.evaluations.keep(new).id());
     commis_server::run(&Place::Near(PORT), app, |address| {
         let address = format!("http://{address}/{path}");

@@ -22,8 +22,8 @@ use super::reply;
 use super::stream::{Assembled, Assembly};
 use crate::answerer::{Answerer, Answering, Call, Raw};
 use crate::ask::{Finish, Reply};
+use crate::error::{AskError, AskErrorKind};
 use crate::secret::{Secret, Secrets};
-use crate::trouble::{Trouble, TroubleKind};
 
 /// Bytes that a reply may have.
 const MOST_BYTES: usize = 16 << 20;
@@ -48,7 +48,7 @@ pub struct ClientSetup {
     pub deadlines: Deadlines,
 }
 
-/// How long to wait. Who misses a deadline has trouble with the connection and gets no score for it.
+/// How long to wait. Who misses a deadline has a connection error and gets no score for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deadlines {
     /// For a whole reply.
@@ -135,16 +135,17 @@ impl Client {
         method: Method,
         resource: &str,
         body: Full<Bytes>,
-    ) -> Result<Request<Full<Bytes>>, Trouble> {
+    ) -> Result<Request<Full<Bytes>>, AskError> {
         let address = self.setup.address.of(resource);
         let request = Request::builder().method(method).uri(address).body(body);
-        let mut request = request
-            .map_err(|_| Trouble::new(TroubleKind::NotFound, "the base URL cannot be asked for anything"))?;
+        let mut request = request.map_err(|_| {
+            AskError::new(AskErrorKind::NotFound, "the base URL cannot be asked for anything")
+        })?;
         request.headers_mut().clone_from(&self.headers);
         Ok(request)
     }
 
-    async fn ask(&self, call: Call<'_>) -> Result<Reply, Trouble> {
+    async fn ask(&self, call: Call<'_>) -> Result<Reply, AskError> {
         loop {
             let dropped = self.dropped();
             match self.attempt(call, &dropped).await? {
@@ -160,7 +161,7 @@ impl Client {
         }
     }
 
-    async fn attempt(&self, call: Call<'_>, dropped: &[String]) -> Result<Attempted, Trouble> {
+    async fn attempt(&self, call: Call<'_>, dropped: &[String]) -> Result<Attempted, AskError> {
         let body = Json::Object(body(&self.setup.model, call.ask, call.item.sample, dropped));
         let bytes = Bytes::from(body.to_string());
         let request = self.request(Method::POST, "chat/completions", Full::new(bytes))?;
@@ -193,8 +194,8 @@ impl Client {
                 Meaning::ContentFilter => {
                     Ok(Attempted::Reply(Reply { finish: Finish::ContentFilter, ..Reply::default() }))
                 }
-                Meaning::Trouble(trouble) => {
-                    Err(Trouble { retry_after: refusal::pause(&headers, SystemTime::now()), ..trouble })
+                Meaning::AskError(error) => {
+                    Err(AskError { retry_after: refusal::pause(&headers, SystemTime::now()), ..error })
                 }
             }
         };
@@ -202,8 +203,8 @@ impl Client {
             Assembled::Reply(reply) => Ok(Attempted::Reply(self.without_secrets(reply))),
             Assembled::Error(error) => refused(&error, ""),
             Assembled::CutShort => Err(cut_short()),
-            Assembled::Unreadable if status.is_success() => Err(Trouble::new(
-                TroubleKind::Unreadable,
+            Assembled::Unreadable if status.is_success() => Err(AskError::new(
+                AskErrorKind::Unreadable,
                 "the reply is not what a server of this kind sends",
             )),
             Assembled::Unreadable => {
@@ -234,7 +235,7 @@ impl Client {
         reply
     }
 
-    fn no_connection(&self, cause: &hyper_util::client::legacy::Error) -> Trouble {
+    fn no_connection(&self, cause: &hyper_util::client::legacy::Error) -> AskError {
         if !cause.is_connect() {
             return cut_short();
         }
@@ -243,7 +244,7 @@ impl Client {
             deepest = deeper;
         }
         let message = format!("no connection to {}: {deepest}", self.setup.address);
-        Trouble::new(TroubleKind::Unreachable, self.secrets.hide(&message))
+        AskError::new(AskErrorKind::Unreachable, self.secrets.hide(&message))
     }
 }
 
@@ -283,17 +284,17 @@ impl Received {
         Received { assembly, bytes: Vec::new(), count: 0, keeps_bytes: is_recorded || !is_stream }
     }
 
-    fn add(&mut self, piece: &[u8]) -> Result<(), Trouble> {
+    fn add(&mut self, piece: &[u8]) -> Result<(), AskError> {
         self.count += piece.len();
         if self.count > MOST_BYTES {
             let message = format!("the reply has more than {MOST_BYTES} bytes");
-            return Err(Trouble::new(TroubleKind::TooLarge, message));
+            return Err(AskError::new(AskErrorKind::TooLarge, message));
         }
         if self.keeps_bytes {
             self.bytes.extend_from_slice(piece);
         }
         let added = self.assembly.as_mut().map_or(Ok(()), |assembly| assembly.add(piece));
-        added.map_err(|()| Trouble::new(TroubleKind::Unreadable, "an event of the stream is not JSON"))
+        added.map_err(|()| AskError::new(AskErrorKind::Unreadable, "an event of the stream is not JSON"))
     }
 }
 
@@ -302,15 +303,15 @@ async fn receive(
     response: Response<Incoming>,
     end: Instant,
     waits: Deadlines,
-    mut take: impl FnMut(&[u8]) -> Result<(), Trouble>,
-) -> Result<(), Trouble> {
+    mut take: impl FnMut(&[u8]) -> Result<(), AskError>,
+) -> Result<(), AskError> {
     let mut body = response.into_body();
     loop {
         let stalled = Instant::now() + waits.stall;
         match timeout_at(end.min(stalled), body.frame()).await {
             Err(_) if stalled < end => {
                 let message = format!("no byte came for {} s", waits.stall.as_secs_f64());
-                return Err(Trouble::new(TroubleKind::Stalled, message));
+                return Err(AskError::new(AskErrorKind::Stalled, message));
             }
             Err(_) => return Err(timed_out(waits)),
             Ok(None) => return Ok(()),
@@ -320,10 +321,10 @@ async fn receive(
     }
 }
 
-fn timed_out(waits: Deadlines) -> Trouble {
-    Trouble::new(TroubleKind::TimedOut, format!("no whole reply within {} s", waits.request.as_secs_f64()))
+fn timed_out(waits: Deadlines) -> AskError {
+    AskError::new(AskErrorKind::TimedOut, format!("no whole reply within {} s", waits.request.as_secs_f64()))
 }
 
-fn cut_short() -> Trouble {
-    Trouble::new(TroubleKind::CutShort, "the connection ended within the reply")
+fn cut_short() -> AskError {
+    AskError::new(AskErrorKind::CutShort, "the connection ended within the reply")
 }

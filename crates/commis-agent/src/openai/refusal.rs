@@ -6,7 +6,7 @@ use hyper::{HeaderMap, StatusCode};
 use serde_json::Value as Json;
 
 use crate::ask::Ask;
-use crate::trouble::{Trouble, TroubleKind};
+use crate::error::{AskError, AskErrorKind};
 
 /// Longer pauses are not kept; the next attempt will tell.
 const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
@@ -26,7 +26,7 @@ pub(super) enum Meaning {
     /// The server's filter took offence: an answer, in its way.
     ContentFilter,
     /// Anything else.
-    Trouble(Trouble),
+    AskError(AskError),
 }
 
 /// Reads a refusal: the status, and what the body says.
@@ -48,32 +48,32 @@ pub(super) fn read(
         let shown: String = said.chars().take(LONGEST_MESSAGE).collect();
         format!("the server says {}: {}", status.as_u16(), shown.trim())
     };
-    let trouble = |kind| Meaning::Trouble(Trouble::new(kind, message()));
+    let error = |kind| Meaning::AskError(AskError::new(kind, message()));
     if code.contains("content_filter") || code.contains("content_policy") {
         return Meaning::ContentFilter;
     }
     if code.contains("insufficient_quota") || status == StatusCode::PAYMENT_REQUIRED {
-        return trouble(TroubleKind::QuotaSpent);
+        return error(AskErrorKind::QuotaSpent);
     }
     match status.as_u16() {
-        401 | 403 => trouble(TroubleKind::Unauthorised),
-        404 => trouble(TroubleKind::NotFound),
-        429 => trouble(TroubleKind::RateLimited),
-        408 | 409 | 425 | 500.. => trouble(TroubleKind::ServerError),
+        401 | 403 => error(AskErrorKind::Unauthorised),
+        404 => error(AskErrorKind::NotFound),
+        429 => error(AskErrorKind::RateLimited),
+        408 | 409 | 425 | 500.. => error(AskErrorKind::ServerError),
         _ => {
             let has_image = ask.messages.iter().any(crate::Message::has_image);
             if code.contains("context_length")
                 || mentions(&["context length", "context size", "context window"])
             {
-                return trouble(TroubleKind::PromptTooLong);
+                return error(AskErrorKind::PromptTooLong);
             }
             if has_image && mentions(&["image", "vision", "multimodal", "content part"]) {
-                return trouble(TroubleKind::ImagesRefused);
+                return error(AskErrorKind::ImagesRefused);
             }
             let param = word("param");
             let named = OPTIONAL.into_iter().find(|name| *name == param && sent(name));
             let found = named.or_else(|| OPTIONAL.into_iter().find(|name| sent(name) && names(&lower, name)));
-            found.map_or_else(|| trouble(TroubleKind::Rejected), Meaning::Parameter)
+            found.map_or_else(|| error(AskErrorKind::Rejected), Meaning::Parameter)
         }
     }
 }
@@ -115,9 +115,9 @@ mod tests {
         read(StatusCode::from_u16(status).unwrap(), &json!({"error": error}), "", ask, &|_| true)
     }
 
-    fn kind(status: u16, error: &Json, ask: &Ask) -> TroubleKind {
+    fn kind(status: u16, error: &Json, ask: &Ask) -> AskErrorKind {
         match meaning(status, error, ask) {
-            Meaning::Trouble(trouble) => trouble.kind,
+            Meaning::AskError(error) => error.kind,
             other => panic!("{other:?}"),
         }
     }
@@ -128,18 +128,18 @@ mod tests {
         let image = Part::Image { media_type: "image/png".to_owned(), data: String::new() };
         let image = Ask::new(vec![Message { parts: vec![image], ..Message::user("") }]);
         let said = |message: &str| json!({"message": message});
-        assert_eq!(kind(401, &said("Incorrect API key"), &text), TroubleKind::Unauthorised);
-        assert_eq!(kind(404, &said("no such model"), &text), TroubleKind::NotFound);
-        assert_eq!(kind(429, &said("slow down"), &text), TroubleKind::RateLimited);
-        assert_eq!(kind(429, &json!({"code": "insufficient_quota"}), &text), TroubleKind::QuotaSpent);
-        assert_eq!(kind(503, &said("loading"), &text), TroubleKind::ServerError);
+        assert_eq!(kind(401, &said("Incorrect API key"), &text), AskErrorKind::Unauthorised);
+        assert_eq!(kind(404, &said("no such model"), &text), AskErrorKind::NotFound);
+        assert_eq!(kind(429, &said("slow down"), &text), AskErrorKind::RateLimited);
+        assert_eq!(kind(429, &json!({"code": "insufficient_quota"}), &text), AskErrorKind::QuotaSpent);
+        assert_eq!(kind(503, &said("loading"), &text), AskErrorKind::ServerError);
         assert_eq!(
             kind(400, &said("the request exceeds the available context size"), &text),
-            TroubleKind::PromptTooLong
+            AskErrorKind::PromptTooLong
         );
-        assert_eq!(kind(400, &said("image input is not supported"), &image), TroubleKind::ImagesRefused);
-        assert_eq!(kind(400, &said("image input is not supported"), &text), TroubleKind::Rejected);
-        assert_eq!(kind(400, &said("please stop"), &text), TroubleKind::Rejected);
+        assert_eq!(kind(400, &said("image input is not supported"), &image), AskErrorKind::ImagesRefused);
+        assert_eq!(kind(400, &said("image input is not supported"), &text), AskErrorKind::Rejected);
+        assert_eq!(kind(400, &said("please stop"), &text), AskErrorKind::Rejected);
         assert_eq!(meaning(400, &json!({"code": "content_filter"}), &text), Meaning::ContentFilter);
     }
 

@@ -136,7 +136,7 @@ impl<'n> Merged<'n> {
         }
         // Products of different actions correspond in their order.
         let (ours, theirs) = (&self.gold.steps[gold], &self.prediction.steps[prediction]);
-        let products = |step: &super::program::Step, part: bool| -> Vec<usize> {
+        let products = |step: &super::program::ProgramStep, part: bool| -> Vec<usize> {
             let own = step.slots.iter().filter(|slot| slot.holds == Holds::Own);
             own.filter(|slot| (slot.part == SlotPart::Kitchen) == part).map(|slot| slot.param).collect()
         };

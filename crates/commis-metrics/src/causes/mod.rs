@@ -46,7 +46,7 @@ pub struct Causes {
     pub first: Option<usize>,
     /// Pairs of roots that do together what neither does alone.
     pub pairs: Vec<RootPair>,
-    /// How many roots cost something.
+    /// Number of roots that cost something.
     pub costly: usize,
     /// 1 less the share of goals that are lost if each root that costs a goal counts once; missed goals that no root
     /// explains count as well. Never below goal-condition success.

@@ -9,7 +9,7 @@ use commis_sim::Execution;
 /// A program, statement by statement.
 pub(super) struct Program<'n> {
     pub(super) network: &'n Network,
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: Vec<ProgramStep>,
     /// An order in which the statements can run; of several that can, the one that is written first.
     pub(super) order: Vec<usize>,
     /// The place of each statement in that order.
@@ -21,7 +21,7 @@ pub(super) struct Program<'n> {
 }
 
 /// A statement.
-pub(super) struct Step {
+pub(super) struct ProgramStep {
     pub(super) slots: Vec<Slot>,
     /// Products that are later forms of something given: the parameter, and the slot it was given in.
     pub(super) forms: Vec<(usize, usize)>,
@@ -73,7 +73,7 @@ pub(super) struct Port {
 impl<'n> Program<'n> {
     /// Reads a network.
     pub(super) fn read(network: &'n Network, lineage: &Lineage, language: &Language<'_>) -> Program<'n> {
-        let read = |makers: &[Option<Use>]| -> Vec<Step> {
+        let read = |makers: &[Option<Use>]| -> Vec<ProgramStep> {
             (0..network.len()).map(|statement| step(network, statement, makers, language)).collect()
         };
         // Who chooses something that is not given is known once the order is.
@@ -199,7 +199,7 @@ fn is_kitchen(param: &Param) -> bool {
     param.class == "kitchen-state"
 }
 
-fn step(network: &Network, statement: usize, makers: &[Option<Use>], language: &Language<'_>) -> Step {
+fn step(network: &Network, statement: usize, makers: &[Option<Use>], language: &Language<'_>) -> ProgramStep {
     let params = params(network, statement, language);
     let param = |slot: usize| params.as_ref().and_then(|params| params.get(slot)).copied();
     let slots = network.operands(statement).iter().enumerate().map(|(slot, operand)| {
@@ -224,7 +224,7 @@ fn step(network: &Network, statement: usize, makers: &[Option<Use>], language: &
         };
         Slot { param: param(slot).map_or(slot, |(param, _)| param), part, holds }
     });
-    Step { slots: slots.collect(), forms: Vec::new(), main: None }
+    ProgramStep { slots: slots.collect(), forms: Vec::new(), main: None }
 }
 
 /// Which products of a primitive are the very objects that it was given: pairs of parameters, by primitive.
@@ -266,7 +266,7 @@ fn primitive(network: &Network, statement: usize) -> &str {
 
 /// Finds which products are later forms of what was given: the same object, or else the thing that is acted upon.
 fn find_forms(
-    step: &mut Step,
+    step: &mut ProgramStep,
     (network, statement): (&Network, usize),
     lineage: &Lineage,
     language: &Language<'_>,
@@ -306,7 +306,7 @@ fn find_forms(
 }
 
 /// An order in which each statement comes behind those it needs; what waits for itself comes last.
-fn order(steps: &[Step]) -> Vec<usize> {
+fn order(steps: &[ProgramStep]) -> Vec<usize> {
     let mut waits = vec![0_usize; steps.len()];
     let mut followers: Vec<Vec<usize>> = vec![Vec::new(); steps.len()];
     for (statement, step) in steps.iter().enumerate() {

@@ -114,9 +114,9 @@ pub(super) fn try_out(
         return Err(NoCauses::NotTakenApart);
     }
     let told = merged.told();
-    let is_order: Vec<bool> = told.iter().map(super::wording::Told::is_order).collect();
+    let is_order: Vec<bool> = told.iter().map(super::wording::RootWording::is_order).collect();
     let mut places: Vec<usize> = told.iter().map(|told| told.place.unwrap_or(usize::MAX)).collect();
-    let mut roots: Vec<Root> = told.into_iter().map(super::wording::Told::finish).collect();
+    let mut roots: Vec<Root> = told.into_iter().map(super::wording::RootWording::finish).collect();
     for (root, place) in roots.iter_mut().zip(&places) {
         root.at = merged.gold.order.get(place / 2).map(|statement| statement + 1);
     }

@@ -9,8 +9,8 @@ const TOLD: usize = 3;
 
 impl Merged<'_> {
     /// The roots without what they cost, in the gold's order.
-    pub(super) fn told(&self) -> Vec<Told> {
-        let mut roots: Vec<Told> = (0..self.roots).map(|_| Told::default()).collect();
+    pub(super) fn told(&self) -> Vec<RootWording> {
+        let mut roots: Vec<RootWording> = (0..self.roots).map(|_| RootWording::default()).collect();
         let mut near = 0;
         let mut places: Vec<usize> = vec![0; self.items.len()];
         for &statement in &self.prediction.order {
@@ -28,7 +28,7 @@ impl Merged<'_> {
         roots
     }
 
-    fn tell(&self, item: &Item, place: usize, roots: &mut [Told]) {
+    fn tell(&self, item: &Item, place: usize, roots: &mut [RootWording]) {
         let mut note = |root: usize, kind: RootKind, text: String| {
             if let Some(told) = roots.get_mut(root) {
                 told.add(kind, text, item, place);
@@ -109,7 +109,7 @@ fn numbered(program: &Program<'_>, statement: usize) -> String {
 
 /// A root that is being put into words.
 #[derive(Default)]
-pub(super) struct Told {
+pub(super) struct RootWording {
     kinds: Vec<RootKind>,
     parts: Vec<String>,
     gold: Vec<usize>,
@@ -119,7 +119,7 @@ pub(super) struct Told {
     is_placed: bool,
 }
 
-impl Told {
+impl RootWording {
     fn add(&mut self, kind: RootKind, text: String, item: &Item, place: usize) {
         self.kinds.push(kind);
         self.parts.push(text);
@@ -161,7 +161,7 @@ impl Told {
         if others > 0 {
             text.push_str(&format!("; and {others} more"));
         }
-        let Told { gold, prediction, .. } = self;
+        let RootWording { gold, prediction, .. } = self;
         Root { kind, text, at: None, gold, prediction, phrase: None, costs: None, mending: None }
     }
 }

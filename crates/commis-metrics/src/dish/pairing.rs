@@ -44,7 +44,7 @@ pub struct IngredientPoints {
 pub struct MixturePoints {
     /// What differs; `None` when one of the chains is shorter.
     pub lost: Option<Vec<String>>,
-    /// How many properties were compared.
+    /// Number of properties that were compared.
     pub possible: usize,
 }
 

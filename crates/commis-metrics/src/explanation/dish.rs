@@ -69,7 +69,7 @@ pub struct ContainerExplained {
 pub struct ContentsExplained {
     /// The ingredients' scores over their number.
     pub ratio: Figure,
-    /// How many ingredients there are in both dishes together, counterparts counted once.
+    /// Number of ingredients in both dishes together, counterparts counted once.
     pub possible: usize,
     /// Ingredients that both dishes have.
     pub matched: Vec<IngredientExplained>,
@@ -89,7 +89,7 @@ pub struct IngredientExplained {
     pub found: String,
     /// 60 % properties, 40 % mixtures.
     pub score: Figure,
-    /// How many properties were compared.
+    /// Number of properties that were compared.
     pub possible: usize,
     /// Properties that differ.
     pub lost: Vec<PropertyLost>,
@@ -121,7 +121,7 @@ pub struct MixtureExplained {
     pub found: Option<String>,
     /// Points gained over points possible.
     pub ratio: Figure,
-    /// How many properties were compared.
+    /// Number of properties that were compared.
     pub possible: usize,
     /// Properties that differ.
     pub lost: Vec<PropertyLost>,
@@ -133,7 +133,7 @@ pub struct MixtureExplained {
 pub struct Loss {
     /// What it was, as a fragment.
     pub what: String,
-    /// How much of the whole score it cost.
+    /// Part of the whole score that it cost.
     pub points: Figure,
 }
 

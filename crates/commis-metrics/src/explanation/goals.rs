@@ -14,9 +14,9 @@ use crate::gold::Gold;
 pub struct GoalsExplained {
     /// Reached goals over all goals.
     pub score: Figure,
-    /// How many were reached.
+    /// Number of goals that were reached.
     pub reached: usize,
-    /// How many there are.
+    /// Number of all goals.
     pub all: usize,
     /// The goals in the gold's order.
     pub goals: Vec<GoalExplained>,

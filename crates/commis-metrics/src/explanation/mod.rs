@@ -109,9 +109,9 @@ pub struct PartialExplained {
     /// Dish approximation of what ran.
     #[serde(rename = "dish_approximation_score")]
     pub dish: Figure,
-    /// How many statements ran.
+    /// Number of statements that ran.
     pub executed: usize,
-    /// How many there are.
+    /// Number of all statements.
     pub statements: usize,
 }
 

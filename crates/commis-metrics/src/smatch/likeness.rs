@@ -71,7 +71,7 @@ struct Painter<'a> {
 
 impl<'a> Painter<'a> {
     fn new(network: &'a Network) -> Painter<'a> {
-        let bare = |step: &super::network::Step| {
+        let bare = |step: &super::network::StatementNode| {
             let slots = step.slots.iter().map(|slot| match *slot {
                 Slot::Constant(text) => 2 + u64::from(text),
                 Slot::Variable(_) => 1,

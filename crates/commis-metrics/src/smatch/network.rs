@@ -18,7 +18,7 @@ pub(crate) enum Slot {
 
 /// A statement that has at least one slot.
 #[derive(Clone, Debug)]
-pub(crate) struct Step {
+pub(crate) struct StatementNode {
     /// Place in the list the caller gave.
     pub(crate) origin: usize,
     /// Node number in the triples.
@@ -44,7 +44,7 @@ pub(crate) struct Variable {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Network {
     /// Statements sorted by primitive name; statements without slots are left out.
-    pub(crate) steps: Vec<Step>,
+    pub(crate) steps: Vec<StatementNode>,
     /// Variables in order of first appearance.
     pub(crate) variables: Vec<Variable>,
     /// Number of triples.
@@ -116,7 +116,7 @@ impl Network {
                 slots.push(Slot::Variable(variable));
             }
             let concept = lexicon.number(&statement.primitive);
-            network.steps.push(Step { origin, node: step_node, concept, slots });
+            network.steps.push(StatementNode { origin, node: step_node, concept, slots });
         }
         network
     }

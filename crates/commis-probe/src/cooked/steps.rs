@@ -9,7 +9,7 @@ use super::provenance::Version;
 
 /// Where the notes of a recipe put a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Told {
+pub(super) enum Mention {
     /// In a line of the ingredient list, counted from 0.
     Line(usize),
     /// In an instruction, counted from 1.
@@ -17,16 +17,16 @@ pub(super) enum Told {
 }
 
 /// Per statement where it is told; statements that no words led to are told nowhere.
-pub(super) fn told(network: &Network, meta: &Meta) -> Vec<Option<Told>> {
-    let mut by_variable: BTreeMap<&str, Told> = BTreeMap::new();
+pub(super) fn told(network: &Network, meta: &Meta) -> Vec<Option<Mention>> {
+    let mut by_variable: BTreeMap<&str, Mention> = BTreeMap::new();
     for (line, link) in meta.ingredients.iter().enumerate() {
         for variable in link.all() {
-            by_variable.entry(variable).or_insert(Told::Line(line));
+            by_variable.entry(variable).or_insert(Mention::Line(line));
         }
     }
     for (notes, step) in meta.instructions.iter().zip(1..) {
         for variable in notes.links.iter().flat_map(|link| link.statements.iter().chain(&link.implicit)) {
-            by_variable.entry(variable).or_insert(Told::Step(step));
+            by_variable.entry(variable).or_insert(Mention::Step(step));
         }
     }
     let first_variable = |statement| match network.operands(statement).first() {
@@ -56,7 +56,7 @@ pub(super) struct Schedule {
 impl Schedule {
     /// A statement happens where it is told, but not before the statements whose results it needs: gold networks may
     /// cut what the text cuts first after peeling it.
-    pub(super) fn new(versions: &[Version], told: &[Option<Told>], lines: usize) -> Schedule {
+    pub(super) fn new(versions: &[Version], told: &[Option<Mention>], lines: usize) -> Schedule {
         let mut schedule = Schedule {
             made: Vec::with_capacity(versions.len()),
             taken: vec![NEVER; versions.len()],
@@ -65,7 +65,7 @@ impl Schedule {
             unlisted: Vec::new(),
         };
         for (statement, told) in told.iter().enumerate() {
-            if let Some(Told::Step(step)) = told {
+            if let Some(Mention::Step(step)) = told {
                 schedule.step_of.insert(statement, *step);
             }
         }
@@ -84,8 +84,8 @@ impl Schedule {
                 .filter(|made| *made < NEVER)
                 .max();
             let step = match told {
-                Some(Told::Step(step)) => step.max(latest.unwrap_or(0)),
-                Some(Told::Line(line)) => {
+                Some(Mention::Step(step)) => step.max(latest.unwrap_or(0)),
+                Some(Mention::Line(line)) => {
                     let others = needed.iter().any(|source| schedule.line.get(*source) != Some(&Some(line)));
                     latest.unwrap_or(0).max(usize::from(others))
                 }
@@ -100,7 +100,7 @@ impl Schedule {
                     continue;
                 }
                 let line = match (told, version.sources.first()) {
-                    (Some(Told::Line(line)), None) => Some(line),
+                    (Some(Mention::Line(line)), None) => Some(line),
                     (_, Some(source)) => schedule.line.get(*source).copied().flatten(),
                     _ => {
                         schedule.unlisted.push(index);

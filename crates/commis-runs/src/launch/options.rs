@@ -76,7 +76,7 @@ pub struct AskingOptions {
     /// How tools are called in `situated`.
     #[cfg_attr(feature = "clap", arg(long, value_enum, default_value_t))]
     pub tools: ToolUse,
-    /// How much of the recipe `situated` shows at once.
+    /// Part of the recipe that `situated` shows at once.
     #[cfg_attr(feature = "clap", arg(long, value_enum, default_value_t))]
     pub reveal: Reveal,
     /// Calls that `situated` allows for an item.

@@ -17,7 +17,7 @@ use serde_json::{Value as Json, json};
 use super::protocol::result;
 use super::{McpConnection, McpServer, Toolset};
 use crate::app::App;
-use crate::config::Limits;
+use crate::config::ServerLimits;
 
 /// Where models come in. The kitchen is set up when the first one does.
 #[derive(Clone)]
@@ -29,7 +29,7 @@ pub(crate) struct HttpEndpoint {
 
 impl HttpEndpoint {
     /// An endpoint whose sessions live in the store of the server.
-    pub(crate) fn new(toolset: Toolset, limits: &Limits) -> HttpEndpoint {
+    pub(crate) fn new(toolset: Toolset, limits: &ServerLimits) -> HttpEndpoint {
         let server: Arc<OnceLock<Result<Arc<McpServer>, OpenError>>> = Arc::default();
         let opened = Arc::clone(&server);
         let newcomer = move || {
@@ -96,7 +96,7 @@ impl HttpEndpoint {
     }
 }
 
-fn sessions(limits: &Limits) -> LocalSessionManager {
+fn sessions(limits: &ServerLimits) -> LocalSessionManager {
     let mut config = SessionConfig::default();
     config.keep_alive = Some(limits.session.idle_time);
     // An answer goes out once: nothing is kept for clients that ask again.
@@ -108,7 +108,7 @@ fn sessions(limits: &Limits) -> LocalSessionManager {
 }
 
 /// Hosts, origins and tokens are checked before a request comes here.
-fn config(limits: &Limits) -> StreamableHttpServerConfig {
+fn config(limits: &ServerLimits) -> StreamableHttpServerConfig {
     StreamableHttpServerConfig::default()
         .disable_allowed_hosts()
         .disable_allowed_origins()

@@ -29,7 +29,7 @@ use commis_session::{Kitchens, OpenError, Opening, Session};
 use rmcp::model::Tool;
 use tokio::sync::Semaphore;
 
-use crate::config::Limits;
+use crate::config::ServerLimits;
 use crate::meters::Meters;
 pub use crate::slots::SlotError;
 use crate::slots::{self, Slot, Store};
@@ -51,7 +51,7 @@ pub enum Toolset {
 pub struct McpServer {
     kitchens: Arc<Kitchens>,
     store: Arc<Store>,
-    limits: Limits,
+    limits: ServerLimits,
     opening: Opening,
     toolset: Toolset,
     fresh: Session,
@@ -67,7 +67,7 @@ impl McpServer {
         kitchens: Kitchens,
         opening: Opening,
         toolset: Toolset,
-        limits: Limits,
+        limits: ServerLimits,
     ) -> Result<McpServer, OpenError> {
         let kitchens = Arc::new(kitchens.with_limits(limits.session));
         let store = Arc::new(slots::store(limits.session));
@@ -79,7 +79,7 @@ impl McpServer {
         kitchens: Arc<Kitchens>,
         store: Arc<Store>,
         toolset: Toolset,
-        limits: &Limits,
+        limits: &ServerLimits,
         cooks: Arc<Semaphore>,
         meters: Arc<Meters>,
     ) -> Result<McpServer, OpenError> {
@@ -92,7 +92,7 @@ impl McpServer {
         store: Arc<Store>,
         opening: Opening,
         toolset: Toolset,
-        limits: &Limits,
+        limits: &ServerLimits,
     ) -> Result<McpServer, OpenError> {
         let fresh = kitchens.open(&opening)?;
         let tools = toolbox::tools(toolset, opening.recipe.is_some(), &fresh);

@@ -13,14 +13,14 @@ use commis_eval::{
 };
 use commis_metrics::Outcome;
 use commis_sim::RuleSet;
-use commis_view::{Limits, RowView, View, view_answer};
+use commis_view::{RowView, View, ViewLimits, view_answer};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::config::Limits as ServerLimits;
+use crate::config::ServerLimits;
 use crate::evaluations::{NewEvaluation, RowViewFn, StoredEvaluation};
 use crate::extract::{Body, JsonAnswer, Params, Place};
 use crate::judging::JudgeRequest;
@@ -109,7 +109,7 @@ struct Page {
     /// The first row.
     #[serde(default)]
     from: usize,
-    /// How many rows at most.
+    /// Number of rows at most.
     limit: Option<usize>,
 }
 
@@ -279,7 +279,7 @@ impl EvaluationJob {
     fn view_fn(self: &Arc<EvaluationJob>) -> RowViewFn {
         let job = Arc::clone(self);
         Box::new(move |row, go_on| {
-            let view = view_answer(&job.judge, job.records.get(row)?, &Limits::default(), &|| go_on())?;
+            let view = view_answer(&job.judge, job.records.get(row)?, &ViewLimits::default(), &|| go_on())?;
             Some(RowView::Fresh(Box::new(view)))
         })
     }

@@ -17,7 +17,7 @@ use tokio::sync::mpsc;
 
 use super::{openapi, openenv, router, socket};
 use crate::app::App;
-use crate::config::{Access, Limits};
+use crate::config::{Access, ServerLimits};
 use crate::mcp::{McpServer, Toolset};
 
 const RECIPE: &str = "almond-crescent-cookies";
@@ -233,7 +233,7 @@ async fn walk(exam: bool) -> (BTreeSet<String>, BTreeSet<String>) {
         }
     };
     let access = Access { loopback: true, ..Access::default() };
-    let app = Arc::new(App::new(kitchens(exam), Limits::default(), access));
+    let app = Arc::new(App::new(kitchens(exam), ServerLimits::default(), access));
     let opening = || Opening { recipe: Some(RECIPE.to_owned()), ..Opening::default() };
     for (path, item) in serde_json::to_value(openapi()).unwrap()["paths"].as_object().unwrap() {
         for method in item.as_object().unwrap().keys() {
@@ -283,10 +283,12 @@ async fn walk(exam: bool) -> (BTreeSet<String>, BTreeSet<String>) {
         note("openenv socket".to_owned(), &answer.to_string());
     }
     for toolset in [Toolset::Primitives, Toolset::Cook] {
-        let server = McpServer::new(kitchens(exam), Opening::default(), toolset, Limits::default()).unwrap();
+        let server =
+            McpServer::new(kitchens(exam), Opening::default(), toolset, ServerLimits::default()).unwrap();
         let connection = Arc::new(server).connect().unwrap();
         connection.call("choose-recipe", arguments("recipe", RECIPE)).unwrap();
-        let all = Arc::new(McpServer::new(kitchens(false), opening(), toolset, Limits::default()).unwrap());
+        let all =
+            Arc::new(McpServer::new(kitchens(false), opening(), toolset, ServerLimits::default()).unwrap());
         for tool in all.tools() {
             let arguments = match &*tool.name {
                 "cook" => arguments("mcl", ACTIONS),
@@ -405,20 +407,22 @@ const INGREDIENTS: [&str; 8] =
 #[test]
 fn the_oracle_is_silent_in_an_exam() {
     let access = || Access { loopback: true, ..Access::default() };
-    let open = Arc::new(App::new(kitchens(false), Limits::default(), access()));
+    let open = Arc::new(App::new(kitchens(false), ServerLimits::default(), access()));
     let (found, told) = run(ask_the_oracle(&open));
     assert_eq!(
         (found.as_slice(), told),
         (&INGREDIENTS.map(str::to_owned)[..3], 8),
         "it works where scores are told"
     );
-    let exam = Arc::new(App::new(kitchens(true), Limits::default(), access()));
+    let exam = Arc::new(App::new(kitchens(true), ServerLimits::default(), access()));
     assert_eq!(run(ask_the_oracle(&exam)), (Vec::new(), 0));
     let rules = ScoreRules { budget: Some(0), undo: true };
-    let silent = Arc::new(App::new(kitchens(false).with_score_rules(rules), Limits::default(), access()));
+    let silent =
+        Arc::new(App::new(kitchens(false).with_score_rules(rules), ServerLimits::default(), access()));
     assert_eq!(run(ask_the_oracle(&silent)), (Vec::new(), 0));
     let rules = ScoreRules { budget: Some(2), undo: true };
-    let counted = Arc::new(App::new(kitchens(false).with_score_rules(rules), Limits::default(), access()));
+    let counted =
+        Arc::new(App::new(kitchens(false).with_score_rules(rules), ServerLimits::default(), access()));
     assert_eq!(run(ask_the_oracle(&counted)).1, 2);
 }
 
@@ -426,14 +430,14 @@ fn the_oracle_is_silent_in_an_exam() {
 fn an_exam_does_not_describe_the_reader() {
     let described = |exam: bool| {
         let access = Access { loopback: true, ..Access::default() };
-        let app = Arc::new(App::new(kitchens(exam), Limits::default(), access));
+        let app = Arc::new(App::new(kitchens(exam), ServerLimits::default(), access));
         let (_, text) = run(ask(&app, "get", "/api/openapi.json", ""));
         text.contains("\"/api/translate\"")
     };
     assert_eq!((described(false), described(true)), (true, false));
     let tools = |exam: bool| {
         let server =
-            McpServer::new(kitchens(exam), Opening::default(), Toolset::Primitives, Limits::default());
+            McpServer::new(kitchens(exam), Opening::default(), Toolset::Primitives, ServerLimits::default());
         server.unwrap().tools().iter().any(|tool| tool.name == "translate")
     };
     assert_eq!((tools(false), tools(true)), (true, false));

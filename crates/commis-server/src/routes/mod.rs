@@ -31,7 +31,7 @@ use utoipa::OpenApi as _;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
-use crate::config::Limits;
+use crate::config::ServerLimits;
 use crate::guard::guard;
 use crate::problem::Problem;
 
@@ -61,10 +61,10 @@ pub(crate) fn router(app: Arc<App>) -> Router {
 /// The OpenAPI document of the server.
 #[cfg(test)]
 pub(crate) fn openapi() -> utoipa::openapi::OpenApi {
-    docs::finished(described(&Limits::default()).split_for_parts().1)
+    docs::finished(described(&ServerLimits::default()).split_for_parts().1)
 }
 
-fn described(limits: &Limits) -> OpenApiRouter<Arc<App>> {
+fn described(limits: &ServerLimits) -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(docs::Document::openapi())
         .merge(execute::routes())
         .merge(sessions::routes())

@@ -31,7 +31,7 @@ struct RecipeHead {
     kitchen: String,
     /// What kind of dish it is, in one word.
     category: String,
-    /// How many statements the gold has; 0 when there is none, and in an exam.
+    /// Number of statements of the gold; 0 when there is none, and in an exam.
     statements: usize,
     /// Whether there is a gold to be scored against; never in an exam.
     has_gold: bool,

@@ -37,7 +37,7 @@ struct From {
 /// Dishes that were handed in.
 #[derive(Serialize, ToSchema)]
 struct Dishes {
-    /// How many were handed in since the server started.
+    /// Number of dishes handed in since the server started.
     count: usize,
     /// A thousand of them at most, from the number that was asked for on.
     results: Vec<HandedIn>,

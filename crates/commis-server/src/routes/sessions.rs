@@ -49,7 +49,7 @@ pub(super) struct SessionJson {
     corpus: String,
     /// The rules.
     rules: RuleSet,
-    /// How many statements have been executed.
+    /// Number of statements that have been executed.
     step: usize,
     /// The kitchen's clock, in seconds.
     clock: Figure,
@@ -78,7 +78,7 @@ pub(super) struct Actions {
     /// Statements in MCL; one or more, in any order.
     #[schema(example = "(get-kitchen ?k0)")]
     pub(super) actions: String,
-    /// How much the answer tells.
+    /// Detail of the answer.
     #[serde(default)]
     pub(super) detail: Detail,
 }
@@ -101,7 +101,7 @@ pub(super) struct ActionsIn {
     /// Statements in MCL; one or more, in any order.
     #[schema(example = "(get-kitchen ?k0)")]
     actions: String,
-    /// How much the answer tells.
+    /// Detail of the answer.
     #[serde(default)]
     detail: Detail,
 }
@@ -159,11 +159,11 @@ pub(super) struct ForkAt {
     pub(super) step: Option<usize>,
 }
 
-/// How far to go back.
+/// Steps to take back.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct UndoSteps {
-    /// How many steps.
+    /// Number of steps.
     #[serde(default = "one", deserialize_with = "whole")]
     #[schema(default = 1, maximum = 1_000_000)]
     pub(super) steps: usize,
@@ -176,9 +176,9 @@ fn one() -> usize {
 /// What was taken back.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Undone {
-    /// How many steps.
+    /// Number of steps taken back.
     undone: usize,
-    /// How many are left.
+    /// Number of steps that are left.
     step: usize,
 }
 
@@ -197,7 +197,7 @@ pub(super) struct Scoring {
 /// The program so far.
 #[derive(Serialize, ToSchema)]
 pub(super) struct NetworkJson {
-    /// How many statements.
+    /// Number of statements.
     step: usize,
     /// MCL, in the order in which it was cooked.
     network: String,

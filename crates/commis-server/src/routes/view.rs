@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use commis_session::{Deadline, Opening};
 use commis_sim::RuleSet;
-use commis_view::{Limits, Subject, Told as RecipeTold, View, view};
+use commis_view::{CorpusRecipe, Subject, View, ViewLimits, view};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -53,7 +53,7 @@ async fn look(State(app): State<Arc<App>>, Body(request): Body<Look>) -> Result<
     let seen = app.cook(move |app, deadline| match &request.recipe {
         Some(recipe) => {
             let named = Named { recipe, corpus: request.corpus.as_deref(), rules: request.rules };
-            named.view(app, request.prediction.as_deref(), &Limits::default(), deadline)
+            named.view(app, request.prediction.as_deref(), &ViewLimits::default(), deadline)
         }
         None => alone(app, &request, deadline),
     });
@@ -73,7 +73,7 @@ fn alone(app: &App, request: &Look, deadline: &Deadline<'_>) -> Result<View, Pro
     let corpus = request.corpus.as_ref().map(|name| app.kitchens.corpus(name).ok_or_else(|| unknown(name)));
     let prepared = app.kitchens.prepare(corpus.transpose()?, None, request.rules)?;
     let subject = Subject { prediction: Some(program), ..Subject::default() };
-    Ok(view(&subject, prepared.evaluator(), &Limits::default(), &|| deadline.go_on()))
+    Ok(view(&subject, prepared.evaluator(), &ViewLimits::default(), &|| deadline.go_on()))
 }
 
 /// A recipe that somebody named.
@@ -88,7 +88,7 @@ impl Named<'_> {
         &self,
         app: &App,
         prediction: Option<&str>,
-        limits: &Limits,
+        limits: &ViewLimits,
         deadline: &Deadline<'_>,
     ) -> Result<View, Problem> {
         if app.is_exam() {
@@ -106,7 +106,7 @@ impl Named<'_> {
         let subject = Subject {
             gold,
             gold_text: None,
-            told: Some(RecipeTold { corpus: &corpus.name, recipe: &entry.recipe }),
+            told: Some(CorpusRecipe { corpus: &corpus.name, recipe: &entry.recipe }),
             prediction,
         };
         Ok(view(&subject, evaluator, limits, &go_on))

@@ -55,7 +55,7 @@ pub struct Observation {
     pub clock: Figure,
     /// How the question was understood.
     pub understood: String,
-    /// How many things were found.
+    /// Number of things that were found.
     pub count: usize,
     /// The first fifty of them, in the order in which they stand in the kitchen.
     pub found: Vec<Found>,

@@ -17,7 +17,7 @@ use crate::{Deadline, RefusedJson, Session, StepReport};
 /// What came of statements.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Deeds {
-    /// How many statements have been carried out in all.
+    /// Number of statements that have been carried out in all.
     step: usize,
     /// The kitchen's clock, in seconds.
     #[schemars(schema_with = "figure")]

@@ -44,7 +44,7 @@ pub(super) struct Find {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Undo {
-    /// How many; one when left out.
+    /// Number of steps; one when left out.
     #[serde(default, deserialize_with = "maybe_whole")]
     pub(super) steps: Option<usize>,
 }

@@ -1,6 +1,6 @@
 //! Scripted models in the kitchen.
 
-use commis_agent::{Message, Outcome, Reply, Role, Usage};
+use commis_agent::{ItemOutcome, Message, Reply, Role, Usage};
 use commis_tasks::{Judged, JudgedTask, Reveal, SituatedTask, Situation, ToolUse, Wording};
 use serde_json::json;
 
@@ -28,7 +28,7 @@ fn only_what_is_handed_in_counts() {
         "```hand-in\n```".to_owned(),
     ];
     let (asks, answer) = converse(&task, item, |at, _| Reply::of_text(script[at].clone()));
-    assert_eq!(answer.outcome, Outcome::Answered);
+    assert_eq!(answer.outcome, ItemOutcome::Answered);
     assert_eq!(answer.details["tools"], json!({ "cook": 1, "find": 1, "hand-in": 1 }));
     let last = &asks.last().unwrap().messages;
     assert_eq!(last.last().unwrap().role, Role::User);
@@ -40,7 +40,7 @@ fn only_what_is_handed_in_counts() {
     let (_, answer) = converse(&task, item, |at, _| {
         Reply::of_text(if at == 0 { script[0].clone() } else { "The dish is ready!".to_owned() })
     });
-    assert_eq!(answer.outcome, Outcome::NotHandedIn);
+    assert_eq!(answer.outcome, ItemOutcome::NotHandedIn);
     let judged = Judged::of(&task, item, 0, answer);
     assert!(judged.judgement.unwrap().scores["dish-approximation-score"].abs() < 1e-9);
 }
@@ -58,7 +58,7 @@ fn native_calls_are_answered_one_by_one() {
             _ => Reply::default(),
         }
     });
-    assert_eq!(answer.outcome, Outcome::Answered);
+    assert_eq!(answer.outcome, ItemOutcome::Answered);
     let told: Vec<String> =
         asks[2].messages.iter().filter(|one| one.role == Role::Tool).map(Message::said).collect();
     assert_eq!(told[0], "could be done: (get-kitchen ?k0)\nnothing was carried out");
@@ -78,7 +78,7 @@ fn a_recipe_can_be_shown_line_by_line() {
     assert!(shown(0).contains("\n1. ") && !shown(0).contains("\n2. "), "{}", shown(0));
     assert!(shown(1).starts_with("2. "), "{}", shown(1));
     assert!(shown(lines).contains("the recipe ends here"), "{}", shown(lines));
-    assert_eq!(answer.outcome, Outcome::Answered);
+    assert_eq!(answer.outcome, ItemOutcome::Answered);
 }
 
 #[test]
@@ -88,18 +88,21 @@ fn every_end_has_a_name() {
         converse(&task, place(&task, SALAD), |at, _| reply(at)).1.outcome
     };
     let look = |_: usize| Reply::of_text("```look\nfridge\n```");
-    assert_eq!(end(text(), &|_| Reply::of_text("I would mix it.")), Outcome::NoToolCall);
-    assert_eq!(end(text(), &|_| Reply::default()), Outcome::NoToolCall);
-    assert_eq!(end(Situation { steps: 3, ..text() }, &look), Outcome::StepsSpent);
+    assert_eq!(end(text(), &|_| Reply::of_text("I would mix it.")), ItemOutcome::NoToolCall);
+    assert_eq!(end(text(), &|_| Reply::default()), ItemOutcome::NoToolCall);
+    assert_eq!(end(Situation { steps: 3, ..text() }, &look), ItemOutcome::StepsSpent);
     let costly = |_: usize| Reply {
         usage: Some(Usage { input: 10, output: 40, ..Usage::default() }),
         ..Reply::of_text("```look\nfridge\n```")
     };
-    assert_eq!(end(Situation { tokens: Some(100), ..text() }, &costly), Outcome::TokensSpent);
+    assert_eq!(end(Situation { tokens: Some(100), ..text() }, &costly), ItemOutcome::TokensSpent);
     let cut = |_: usize| Reply { finish: commis_agent::Finish::Length, ..Reply::of_text("Let me think") };
-    assert_eq!(end(text(), &cut), Outcome::CutOff);
+    assert_eq!(end(text(), &cut), ItemOutcome::CutOff);
     // Blocks are no calls where only the interface for tools counts.
-    assert_eq!(end(Situation { tools: ToolUse::Native, ..Situation::default() }, &look), Outcome::NoToolCall);
+    assert_eq!(
+        end(Situation { tools: ToolUse::Native, ..Situation::default() }, &look),
+        ItemOutcome::NoToolCall
+    );
 }
 
 #[test]

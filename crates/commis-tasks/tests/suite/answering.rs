@@ -1,6 +1,6 @@
 //! What comes of answers: repair, judgements, summaries, the report card.
 
-use commis_agent::{Answer, BuiltIn, Message, Outcome, Reply, Task};
+use commis_agent::{Answer, BuiltIn, ItemOutcome, Message, Reply, Task};
 use commis_base::Paint;
 use commis_base::layout::TextStyle;
 use commis_pddl::{Style, TextChoice, answer, dataset::Dataset};
@@ -69,11 +69,11 @@ fn diagnostics_go_back_as_often_as_asked_for() {
 fn a_provider_error_is_missing_and_never_zero() {
     let task = program(0);
     let item = place(&task, SALAD);
-    let missing = Answer::without_text(Outcome::ProviderError, "503");
+    let missing = Answer::without_text(ItemOutcome::ProviderError, "503");
     let judged = [
         Judged::of(&task, item, 0, missing),
         Judged::of(&task, item, 1, task.built_in(BuiltIn::Cook, item, 0).unwrap()),
-        Judged::of(&task, item, 2, Answer::without_text(Outcome::Refusal, "no")),
+        Judged::of(&task, item, 2, Answer::without_text(ItemOutcome::Refusal, "no")),
     ];
     assert!(judged[0].judgement.is_none());
     let summary = task.summary(&judged);

@@ -4,7 +4,7 @@ use commis_corpus::{Builtin, Corpus};
 use commis_mcl::parse;
 use commis_metrics::Evaluator;
 use commis_sim::{RuleSet, Simulator};
-use commis_view::{Cooked, Subject, TextLink, Told, View};
+use commis_view::{Cooked, CorpusRecipe, Subject, TextLink, View};
 
 pub(crate) struct Stage {
     pub(crate) corpus: Corpus,
@@ -23,8 +23,10 @@ impl Stage {
     }
 
     pub(crate) fn subject<'a>(&'a self, id: &'a str, prediction: Option<&'a str>) -> Subject<'a> {
-        let told =
-            self.corpus.recipe(id).map(|entry| Told { corpus: &self.corpus.name, recipe: &entry.recipe });
+        let told = self
+            .corpus
+            .recipe(id)
+            .map(|entry| CorpusRecipe { corpus: &self.corpus.name, recipe: &entry.recipe });
         Subject { gold: self.evaluator.gold(id), gold_text: None, told, prediction }
     }
 }

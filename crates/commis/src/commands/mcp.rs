@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
-use commis_server::Limits;
+use commis_server::ServerLimits;
 use commis_server::mcp::{McpServer, StdioError, Toolset, over_stdio};
 use commis_session::{OpenError, Opening};
 use commis_sim::RuleSet;
@@ -51,7 +51,7 @@ enum ToolsChoice {
 }
 
 pub(crate) fn run(args: &McpArgs, global: &Global) -> CommandResult {
-    let limits = set(Limits::default(), &args.limit)?;
+    let limits = set(ServerLimits::default(), &args.limit)?;
     let kitchens = args.test.kitchens(args.corpus.corpora(global.max_bytes)?, false);
     let (recipe, kitchen) = (args.recipe.clone(), args.kitchen.clone());
     let opening = Opening { recipe, kitchen, rules: args.rules, ..Opening::default() };

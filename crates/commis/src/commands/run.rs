@@ -120,7 +120,7 @@ fn tell(one: &Finished, term: &mut Terminal) -> CommandResult {
         Ended::Done => (ExitCode::Missing, "some items are missing".to_owned()),
         Ended::Stopped => (ExitCode::Interrupted, "the run was stopped".to_owned()),
         Ended::Spent(budget) => (ExitCode::BudgetSpent, format!("the budget of {} is spent", budget.name())),
-        Ended::GaveUp(trouble) => (ExitCode::GaveUp, format!("nothing more would be answered: {trouble}")),
+        Ended::GaveUp(error) => (ExitCode::GaveUp, format!("nothing more would be answered: {error}")),
         Ended::NobodyListens => (ExitCode::Unwritable, "the run cannot be written".to_owned()),
     };
     if code == ExitCode::Success {

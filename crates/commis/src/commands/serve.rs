@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use commis_corpus::Corpus;
 use commis_eval::Log;
-use commis_server::{Access, App, LimitError, Limits, NewEvaluation, Place, RunError, addresses};
+use commis_server::{Access, App, LimitError, NewEvaluation, Place, RunError, ServerLimits, addresses};
 use commis_session::{Kitchens, ScoreRules, SessionLimits};
 
 use crate::cli::Global;
@@ -97,28 +97,28 @@ impl TestArgs {
 #[command(next_help_heading = "Limits")]
 struct ServeLimits {
     /// Bytes of a request's body.
-    #[arg(long, value_name = "BYTES", default_value_t = Limits::default().body)]
+    #[arg(long, value_name = "BYTES", default_value_t = ServerLimits::default().body)]
     limit_body: usize,
     /// Requests at the same time.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().requests)]
+    #[arg(long, value_name = "N", default_value_t = ServerLimits::default().requests)]
     limit_requests: usize,
     /// Connections at the same time.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().connections)]
+    #[arg(long, value_name = "N", default_value_t = ServerLimits::default().connections)]
     limit_connections: usize,
     /// Open sessions.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().session.sessions)]
+    #[arg(long, value_name = "N", default_value_t = ServerLimits::default().session.sessions)]
     limit_sessions: usize,
     /// Bytes that the steps of one session may take.
-    #[arg(long, value_name = "BYTES", default_value_t = Limits::default().session.session_bytes)]
+    #[arg(long, value_name = "BYTES", default_value_t = ServerLimits::default().session.session_bytes)]
     limit_session_bytes: usize,
     /// Seconds that the work for one request may take.
-    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().request_time.as_secs())]
+    #[arg(long, value_name = "SECONDS", default_value_t = ServerLimits::default().request_time.as_secs())]
     limit_request_time: u64,
     /// Seconds that a client may take to send the head of a request.
-    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().header_time.as_secs())]
+    #[arg(long, value_name = "SECONDS", default_value_t = ServerLimits::default().header_time.as_secs())]
     limit_header_time: u64,
     /// Seconds after which a session that nobody uses ends.
-    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().session.idle_time.as_secs())]
+    #[arg(long, value_name = "SECONDS", default_value_t = ServerLimits::default().session.idle_time.as_secs())]
     idle_time: u64,
     /// Any limit by its name, such as `statements=5000`; may be given several times. docs/server.md lists the names.
     #[arg(long, value_name = "NAME=VALUE")]
@@ -148,28 +148,28 @@ enum LogLevel {
 }
 
 impl ServeLimits {
-    fn limits(&self) -> Result<Limits, Error> {
+    fn limits(&self) -> Result<ServerLimits, Error> {
         let session = SessionLimits {
             sessions: self.limit_sessions,
             session_bytes: self.limit_session_bytes,
             idle_time: Duration::from_secs(self.idle_time),
             ..SessionLimits::default()
         };
-        let limits = Limits {
+        let limits = ServerLimits {
             session,
             body: self.limit_body,
             requests: self.limit_requests,
             connections: self.limit_connections,
             request_time: Duration::from_secs(self.limit_request_time),
             header_time: Duration::from_secs(self.limit_header_time),
-            ..Limits::default()
+            ..ServerLimits::default()
         };
         set(limits, &self.limit)
     }
 }
 
 /// The limits with those that were set by name.
-pub(crate) fn set(mut limits: Limits, settings: &[String]) -> Result<Limits, Error> {
+pub(crate) fn set(mut limits: ServerLimits, settings: &[String]) -> Result<ServerLimits, Error> {
     for setting in settings {
         let wrong = |error: LimitError| Error::new(ExitCode::Usage, error.message).hint(error.hint);
         limits.set(setting).map_err(wrong)?;

@@ -74,7 +74,7 @@ pub(super) struct Action {
     /// Whether the dish is ready: it is handed in after the statements, and the episode ends.
     #[serde(default)]
     hand_in: bool,
-    /// How much the observation tells.
+    /// Detail of the observation.
     #[serde(default)]
     detail: Detail,
 }
@@ -152,9 +152,9 @@ impl Report {
 pub(super) struct Metadata {
     /// The episode's name, which is also a session's.
     pub(super) episode_id: String,
-    /// How many statements have been executed.
+    /// Number of statements that have been executed.
     step_count: usize,
-    /// How many actions have been taken.
+    /// Number of actions that have been taken.
     actions: usize,
     /// The recipe.
     recipe: Option<String>,

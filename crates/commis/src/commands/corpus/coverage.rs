@@ -18,7 +18,7 @@ pub(crate) struct CoverageArgs {
     /// Folders and files to read; what is no recipe is named.
     #[arg(required = true, value_name = "DIR")]
     paths: Vec<PathBuf>,
-    /// How many of the most frequent unknown words are shown.
+    /// Number of the most frequent unknown words to show.
     #[arg(long, value_name = "NUMBER", default_value_t = 10)]
     top: usize,
     #[command(flatten)]

@@ -22,7 +22,7 @@ pub(crate) struct ValidateArgs {
     /// Which description of the actions to follow.
     #[arg(long, value_enum, default_value_t)]
     rules: RuleSet,
-    /// How much is checked: the texts, the golds as well, or also the links between them.
+    /// Depth of the check: the texts, the golds as well, or also the links between them.
     #[arg(long, value_enum, default_value = "links")]
     level: CheckLevel,
     #[command(flatten)]

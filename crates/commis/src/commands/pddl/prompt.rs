@@ -23,7 +23,7 @@ pub(super) struct PromptArgs {
     data: PathBuf,
     /// The domain's id
     domain: String,
-    /// How much text to show
+    /// Text to show
     #[arg(long, value_enum, default_value = "sum")]
     text: TextChoice,
     /// Ask for thoughts before the answer; short for `--style cot`

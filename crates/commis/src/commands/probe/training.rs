@@ -24,10 +24,10 @@ pub(super) struct TrainingArgs {
     /// Seed of all that is drawn.
     #[arg(long, default_value_t = 1, value_name = "N")]
     seed: u64,
-    /// How many recipes are sampled [default: all]
+    /// Number of recipes to sample [default: all]
     #[arg(long, value_name = "N")]
     recipes: Option<usize>,
-    /// How many percent of the recipes are for training.
+    /// Percentage of the recipes that are for training.
     #[arg(long, default_value_t = 60, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
     share: u8,
     /// File for the examples to train on.
