@@ -12,9 +12,9 @@ use commis_base::Number;
 use commis_sim::{RuleSet, RunLimits, Simulator};
 use libfuzzer_sys::fuzz_target;
 
-#[path = "../../crates/commis-sim/tests/accounting/mod.rs"]
+#[path = "../../crates/commis-sim/tests/all/accounting/mod.rs"]
 mod accounting;
-#[path = "../../crates/commis-sim/tests/generator/mod.rs"]
+#[path = "../../crates/commis-sim/tests/all/generator/mod.rs"]
 mod generator;
 
 static SIMULATORS: LazyLock<[Simulator; 2]> = LazyLock::new(|| {

@@ -43,7 +43,7 @@ fn main() -> Result<()> {
             let read = cook.translate(recipe).map(|read| actions(&read)).unwrap_or_default();
             let translation = cook.translate_as(recipe, rung).ok();
             if let (Some(told), Rung::Cook, true) = (&translation, rung, std::env::var_os("DUMP").is_some()) {
-                println!("JSON {}", told.to_json());
+                println!("JSON {}", serde_json::json!({ "id": &*told.program.id, "steps": told.steps }));
             }
             let judged = translation.map_or_else(Judged::default, |it| judge(&it, recipe, &simulator, read));
             (recipe.id.clone(), judged)

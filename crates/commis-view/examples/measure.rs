@@ -13,7 +13,7 @@ use commis_metrics::Evaluator;
 use commis_sim::{RuleSet, Simulator};
 use commis_view::{CorpusRecipe, Subject, ViewLimits, view};
 
-#[path = "../tests/stage/long.rs"]
+#[path = "../tests/all/stage/long.rs"]
 mod long;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -1,0 +1,6 @@
+//! One program for all tests of the crate: every further one costs as much as it takes to link.
+
+mod alternatives;
+mod arbitrary;
+mod properties;
+mod reading;

@@ -1,0 +1,5 @@
+//! One program for all tests of the crate: every further one costs as much as it takes to link.
+
+mod builtin;
+mod home;
+mod loading;

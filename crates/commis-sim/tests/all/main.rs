@@ -1,0 +1,12 @@
+//! One program for all tests of the crate: every further one costs as much as it takes to link.
+
+mod accounting;
+mod engine;
+mod extensions;
+mod generator;
+mod manual;
+mod observed_runs;
+mod pages;
+mod properties;
+mod published_golds;
+mod rules;
