@@ -20,6 +20,7 @@ from .corpus import corpus as open_corpus
 from .evaluation import DISH, GOALS, Evaluator
 from .kitchen import Toolbox
 
+_SITUATED = "Cook the recipe with the tools, step by step. What you have cooked when you stop is what counts."
 _KITCHENS: dict[str, Toolbox] = {}
 """The kitchens of samples that are being solved; what a sample keeps in its store must be JSON."""
 
@@ -27,7 +28,7 @@ _KITCHENS: dict[str, Toolbox] = {}
 def samples(corpus: str = "published") -> MemoryDataset:
     """The recipes of a corpus as samples; golds stay with the scorer."""
     recipes = open_corpus(corpus).values()
-    found = [Sample(id=one.id, input=language.prompt(one.text), metadata={"title": one.title}) for one in recipes]
+    found = [Sample(id=one.id, input=one.text, metadata={"title": one.title}) for one in recipes]
     return MemoryDataset(found, name=f"commis-{corpus}")
 
 
@@ -74,7 +75,7 @@ def program(corpus: str = "published") -> Task:
     """A recipe is given; the answer is a program."""
     return Task(
         dataset=samples(corpus),
-        solver=[system_message(_braced(language.manual())), generate()],
+        solver=[system_message(_braced(language.manual(corpus))), generate()],
         scorer=cooked(corpus),
         name="program",
     )
@@ -86,7 +87,7 @@ def situated(corpus: str = "published", messages: int = 60) -> Task:
     return Task(
         dataset=samples(corpus),
         solver=[
-            system_message(_braced(language.manual())),
+            system_message(_braced(f"{language.brief()}\n{_SITUATED}")),
             kitchen_tools(corpus),
             generate(tool_calls="loop"),
         ],

@@ -21,7 +21,7 @@ def dataset(**_: Any) -> dict[str, Any]:
     """The published recipes; nothing is downloaded."""
     import datasets
 
-    rows = [{"id": one.id, "prompt": language.prompt(one.text)} for one in corpus("published").values()]
+    rows = [{"id": one.id, "prompt": one.text} for one in corpus("published").values()]
     return {"test": datasets.Dataset.from_list(rows)}
 
 
@@ -45,5 +45,5 @@ def process(doc: dict[str, Any], results: list[Any]) -> dict[str, float]:
 
 def tasks_as_jsonl(path: str, name: str = "published") -> None:
     """Writes the task as lines of JSON with `id` and `prompt`, for harnesses of other kinds."""
-    lines = [json.dumps({"id": one.id, "prompt": language.prompt(one.text)}) for one in corpus(name).values()]
+    lines = [json.dumps({"id": one.id, "prompt": one.text}) for one in corpus(name).values()]
     Path(path).write_text("\n".join(lines) + "\n", encoding="utf-8")

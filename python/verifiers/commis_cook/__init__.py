@@ -56,6 +56,6 @@ class CookTaskset(vf.Taskset[CookTask, CookConfig]):
 
     def load(self) -> Iterable[CookTask]:
         for number, recipe in enumerate(commis.corpus(self.config.corpus).values()):
-            prompt = f"{language.manual()}\n{language.prompt(recipe.text)}"
+            prompt = f"{language.manual(self.config.corpus)}\n{recipe.text}"
             data = CookData(idx=number, name=recipe.id, prompt=prompt, recipe=recipe.id)
             yield CookTask(data, self.config.task)
