@@ -1,171 +1,219 @@
-"""Evaluation on a cluster, with Ray.
+"""Evaluation and runs on a cluster, with Ray.
 
 On one machine the plain command is faster: a task of Ray costs milliseconds, and its processes take their share of the
 processors. From several machines or about ten million predictions on, this is for you (docs/python.md has figures).
 
 >>> commis.ray.evaluate("predictions/", out="results/")        # doctest: +SKIP
+>>> commis.ray.run("program", model="NAME", out="runs/NAME", shards=8, base_url="http://HOST:8000")  # doctest: +SKIP
 
-Predictions are read in batches, judged by tasks that keep the simulator of their process, and written in the order of the
-input. A task whose machine dies is done again elsewhere; a run that is started again goes on after the last part that was
-written. Means are those of `commis evaluate`, to the last bit.
+Predictions pass through a pipeline of Ray Data: read in blocks, judged in batches by actors that keep the simulator, written in
+the order of the input. What a lost machine had is done again elsewhere; a call that is made again leaves out what has its row
+already. Means are those of `commis evaluate`, to the last bit.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
+import shutil
 import sys
 import time
-from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+import pyarrow
+import pyarrow.parquet
 import ray
+import ray.data
 
+from ._command import options as words_of
+from ._command import text
 from .evaluation import Evaluator
 from .options import PathLike
 
 BATCH = 1000
-"""Predictions of one task: enough to hide what a task costs."""
+"""Predictions that an actor takes at once: enough to hide what a call costs."""
 PART = 50
 """Batches of one file of results."""
-SHARE = 0.5
-"""Processors that an actor of Ray Data takes: a pool as large as the processors leaves none to read with."""
+SHARE = 0.25
+"""Processors that an actor or a reader asks for: a pool that takes all of them leaves none to read with, also after a machine
+is lost."""
+_STEP: dict[str, Any] = {"batch_format": "pyarrow", "num_cpus": SHARE}
 
 
 class Scorer:
-    """For pipelines of one's own: `dataset.map_batches(Scorer, batch_format="pyarrow", batch_size=1000, concurrency=2,
-    num_cpus=0.5, fn_constructor_kwargs={"gold": "published"})`. Tables with `id`, `recipe` and `prediction` come in, tables of
-    results go out."""
+    """Judges batches, for pipelines of one's own: `dataset.map_batches(Scorer, batch_format="pyarrow", batch_size=1000,
+    num_cpus=0.25, fn_constructor_kwargs={"gold": "published"})`. Tables with `id`, `recipe` and `prediction`, or with lines of
+    JSON as `text`, come in; tables of results go out."""
 
     def __init__(self, **options: Any) -> None:
         self._evaluator = Evaluator(**options)
 
-    def __call__(self, batch: Any) -> Any:
-        import pyarrow
-
-        return pyarrow.Table.from_pylist(_table(self._evaluator.rows(batch, threads=1), self._evaluator.metrics))
+    def __call__(self, batch: pyarrow.Table) -> pyarrow.Table:
+        lines = _lines(batch)
+        rows = self._evaluator._judge.rows(b"\n".join(lines), 1)
+        return _table([_key(line) for line in lines], rows, self._evaluator.metrics)
 
 
 def evaluate(
-    predictions: PathLike | list[PathLike],
+    dataset: PathLike | Sequence[PathLike] | ray.data.Dataset,
     *,
     out: PathLike | None = None,
     batch: int = BATCH,
-    ahead: int | None = None,
+    workers: int | None = None,
     only_given: bool = False,
     progress: bool | None = None,
     **options: Any,
 ) -> dict[str, Any]:
-    """Judges JSONL or Parquet files (paths, folders, or URLs that fsspec knows) on the cluster that Ray is connected to.
+    """Judges predictions on the cluster that Ray is connected to: a dataset of Ray Data, or JSONL or Parquet files (paths,
+    folders, or URLs that fsspec knows).
 
-    Every prediction needs an `id`. With `out`, a folder or URL, results are written there as Parquet files under `rows/`, and
-    the summary as `summary.json`; a second call with the same folder goes on where the first one stopped. The summary is returned.
+    Predictions are told apart by their `id`, or by all they say where they have none. With `out`, a folder or URL, results are
+    written there as Parquet files under `rows/`, and the summary as `summary.json`; a second call with the same folder judges
+    only what has no row yet. `workers` is the number of actors, without it one for each processor. The summary is returned.
     """
     evaluator = Evaluator(**options)
     tally = evaluator._judge.tally()
     store = None if out is None else _Store(os.fspath(out))
-    done = 0
-    if store is not None:
-        for rows in store.parts():
-            tally.add(rows)
-            done += len(rows)
     if not ray.is_initialized():
         ray.init()
-    judge = ray.remote(_judged).options(num_cpus=1, max_retries=-1)
-    shared = ray.put(evaluator)
-    most = ahead or max(4, 2 * int(ray.cluster_resources().get("CPU", 1)))
-    started, waiting, part = time.monotonic(), deque[Any](), []
+    context = ray.data.DataContext.get_current()
+    # The order of the input makes files and summary the same bytes wherever they were made.
+    context.execution_options.preserve_order = True
+    context.enable_progress_bars = False
+    source = dataset if isinstance(dataset, ray.data.Dataset) else _read(dataset)
+    done = 0
+    if store is not None:
+        known: set[str] = set()
+        for rows in store.parts():
+            tally.add(rows.column("row").to_pylist())
+            known.update(rows.column("key").to_pylist())
+            done += len(rows)
+        if known:
+            left = {"fn_constructor_args": (ray.put(known),), "compute": _pool(1)}
+            source = source.map_batches(_Undone, batch_size=batch, **left, **_STEP)
+    actors = workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
+    judged = source.map_batches(
+        Scorer, fn_constructor_kwargs=options, compute=_pool(actors), batch_size=batch, **_STEP
+    )
     shown = sys.stderr.isatty() if progress is None else progress
-    total = done
-    batches = _batches(predictions, batch, skip=done)
-
-    def take() -> None:
-        nonlocal total
-        rows: list[str] = ray.get(waiting.popleft())
-        tally.add(rows)
-        total += len(rows)
-        part.append(rows)
-        if store is not None and len(part) >= PART:
-            store.write([row for rows in part for row in rows], evaluator.metrics)
-            part.clear()
-        elif store is None:
-            part.clear()
+    started, total = time.monotonic(), done
+    for table in judged.iter_batches(batch_format="pyarrow", batch_size=batch * PART):
+        tally.add(table.column("row").to_pylist())
+        if store is not None:
+            store.write(table)
+        total += len(table)
         if shown:
             rate = (total - done) / max(time.monotonic() - started, 0.001)
             print(f"\r{total} done, {rate:.0f} per second", end="", file=sys.stderr, flush=True)
-
-    for lines in batches:
-        waiting.append(judge.remote(shared, lines))
-        if len(waiting) >= most:
-            take()
-    while waiting:
-        take()
     if shown:
         print(file=sys.stderr)
-    text = tally.summary(only_given)
+    written = tally.summary(only_given)
     if store is not None:
-        if part:
-            store.write([row for rows in part for row in rows], evaluator.metrics)
-        store.finish(text)
-    summary: dict[str, Any] = json.loads(text)
+        store.finish(written)
+    summary: dict[str, Any] = json.loads(written)
     return summary
 
 
-def _judged(evaluator: Evaluator, lines: bytes) -> list[str]:
-    """Runs on some machine of the cluster; the judge of a process is made once."""
-    return evaluator._judge.rows(lines, 1)
+def _pool(most: int) -> ray.data.ActorPoolStrategy:
+    return ray.data.ActorPoolStrategy(min_size=1, max_size=most)
 
 
-def _batches(predictions: PathLike | list[PathLike], size: int, skip: int) -> Iterator[bytes]:
-    """The predictions as lines of JSON, without those that are done already."""
-    batch: list[bytes] = []
-    for number, line in enumerate(_lines(predictions)):
-        if number < skip:
-            continue
-        batch.append(line)
-        if len(batch) >= size:
-            yield b"\n".join(batch)
-            batch = []
-    if batch:
-        yield b"\n".join(batch)
+def run(
+    tasks: str | Sequence[str], *, model: str, out: PathLike, shards: int, num_cpus: float = 1, **options: Any
+) -> str:
+    """Asks a model on the cluster: `commis run` in `shards` parts, each a task of Ray, then joined by `commis runs merge`.
+
+    `out` is a folder that all machines see. The parts stand in `OUT.parts`; a part whose machine is lost is resumed elsewhere,
+    and a second call asks only what is not answered yet. Options are those of `commis run`: `base_url=…`, `samples=…`. The
+    folder of the whole is returned.
+    """
+    if shards < 1:
+        raise ValueError("shards must be 1 or more")
+    if not ray.is_initialized():
+        ray.init()
+    whole = os.path.abspath(os.fspath(out))
+    if os.path.exists(whole) and not os.path.isdir(f"{whole}.parts"):
+        raise FileExistsError(f"{whole} is there already, and was not made in parts")
+    named = [tasks] if isinstance(tasks, str) else list(tasks)
+    words = ["run", *named, "--model", model, *words_of(options)]
+    parts = [os.path.join(f"{whole}.parts", f"{at}-of-{shards}") for at in range(1, shards + 1)]
+    part = ray.remote(_part).options(num_cpus=num_cpus, max_retries=-1)
+    ray.get([part.remote(words, folder, f"{at}/{shards}") for at, folder in enumerate(parts, 1)])
+    joined = os.path.join(f"{whole}.parts", "joined")
+    shutil.rmtree(joined, ignore_errors=True)
+    text(["runs", "merge", *parts, "--out", joined])
+    shutil.rmtree(whole, ignore_errors=True)
+    os.rename(joined, whole)
+    return whole
 
 
-def _lines(predictions: PathLike | list[PathLike]) -> Iterator[bytes]:
+def _part(words: list[str], folder: str, shard: str) -> None:
+    """Runs on some machine of the cluster: begins a part, or goes on with it."""
+    begun = os.path.exists(os.path.join(folder, "run.json"))
+    text(["run", "--resume", folder] if begun else [*words, "--out", folder, "--shard", shard])
+
+
+def _read(named: PathLike | Sequence[PathLike]) -> ray.data.Dataset:
+    """Files as a dataset. JSONL stays lines of text, so that records of all kinds can stand in one file."""
     import fsspec
 
-    named = [predictions] if isinstance(predictions, (str, os.PathLike)) else predictions
-    for one in named:
-        files, path = fsspec.core.url_to_fs(os.fspath(one))
-        found = sorted(files.find(path)) if files.isdir(path) else [path]
-        for file in found:
+    urls = [named] if isinstance(named, (str, os.PathLike)) else list(named)
+    files, lines, tables = None, [], []
+    for url in urls:
+        files, path = fsspec.core.url_to_fs(os.fspath(url))
+        for file in sorted(files.find(path)) if files.isdir(path) else [path]:
             if file.endswith((".jsonl", ".ndjson")):
-                with files.open(file, "rb") as opened:
-                    yield from (_with_id(line.strip(), file) for line in opened if line.strip())
+                lines.append(file)
             elif file.endswith(".parquet"):
-                import pyarrow.parquet
-
-                with files.open(file, "rb") as opened:
-                    for batch in pyarrow.parquet.ParquetFile(opened).iter_batches(BATCH):
-                        yield from (_with_id(json.dumps(row).encode(), file) for row in batch.to_pylist())
+                tables.append(file)
             elif file == path:
                 raise ValueError(f"{file} is neither JSONL nor Parquet")
+    if not lines and not tables:
+        raise ValueError("there is no JSONL or Parquet file")
+    if lines and tables:
+        raise ValueError("there are JSONL and Parquet files: give one kind at a time")
+    if lines:
+        return ray.data.read_text(lines, filesystem=files, num_cpus=SHARE)
+    return ray.data.read_parquet(tables, filesystem=files, num_cpus=SHARE)
 
 
-def _with_id(line: bytes, file: str) -> bytes:
-    if b'"id"' not in line:
-        raise ValueError(f"{file} has a prediction without an `id`, by which results are told apart")
-    return line
+def _lines(batch: pyarrow.Table) -> list[bytes]:
+    """The records of a batch as lines of JSON."""
+    if batch.column_names == ["text"]:
+        return [line.encode() for line in batch.column("text").to_pylist()]
+    return [json.dumps(record).encode() for record in batch.to_pylist()]
 
 
-def _table(rows: Iterable[str], metrics: list[str]) -> list[dict[str, Any]]:
-    """Rows as records of a table, with the whole row as JSON beside the columns."""
+def _key(line: bytes) -> str:
+    """By what a record is known again: its `id`, or a digest where it has none."""
+    try:
+        return f"id {json.loads(line)['id']}"
+    except (ValueError, KeyError, TypeError):
+        return f"digest {hashlib.sha256(line).hexdigest()}"
+
+
+class _Undone:
+    """Leaves out what is judged already."""
+
+    def __init__(self, done: Any) -> None:
+        self._done: set[str] = ray.get(done)
+
+    def __call__(self, batch: pyarrow.Table) -> pyarrow.Table:
+        return batch.filter(pyarrow.array([_key(line) not in self._done for line in _lines(batch)], pyarrow.bool_()))
+
+
+def _table(keys: list[str], rows: list[str], metrics: list[str]) -> pyarrow.Table:
+    """Rows as a table, with the whole row as JSON beside the columns."""
+    kinds = {name: pyarrow.string() for name in ("id", "recipe", "outcome", "problem")}
+    kinds.update({name: pyarrow.float64() for name in metrics})
     records = []
-    for text in rows:
-        row = json.loads(text)
-        record = {name: row.get(name) for name in ("id", "recipe", "outcome", "problem", *metrics)}
-        records.append({**record, "row": text})
-    return records
+    for key, written in zip(keys, rows, strict=True):
+        row = json.loads(written)
+        records.append({**{name: row.get(name) for name in kinds}, "row": written, "key": key})
+    whole = {**kinds, "row": pyarrow.string(), "key": pyarrow.string()}
+    return pyarrow.Table.from_pylist(records, schema=pyarrow.schema(whole))
 
 
 class _Store:
@@ -181,22 +229,14 @@ class _Store:
     def _parts(self) -> list[str]:
         return sorted(self._files.glob(f"{self._rows}/part-*.parquet"))
 
-    def parts(self) -> Iterator[list[str]]:
+    def parts(self) -> Iterator[pyarrow.Table]:
         """The rows that are there already."""
-        import pyarrow.parquet
-
         for file in self._parts():
             with self._files.open(file, "rb") as opened:
-                yield pyarrow.parquet.read_table(opened, columns=["row"]).column("row").to_pylist()
+                yield pyarrow.parquet.read_table(opened, columns=["key", "row"])
 
-    def write(self, rows: list[str], metrics: list[str]) -> None:
+    def write(self, table: pyarrow.Table) -> None:
         """Writes one more part: under another name first, so that a part that is there is whole."""
-        import pyarrow
-        import pyarrow.parquet
-
-        kinds = {name: pyarrow.string() for name in ("id", "recipe", "outcome", "problem")}
-        kinds.update({name: pyarrow.float64() for name in metrics}, row=pyarrow.string())
-        table = pyarrow.Table.from_pylist(_table(rows, metrics), schema=pyarrow.schema(kinds))
         name = f"{self._rows}/part-{len(self._parts()):05}.parquet"
         with self._files.open(f"{name}.unfinished", "wb") as file:
             pyarrow.parquet.write_table(table, file)

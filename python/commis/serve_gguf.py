@@ -14,7 +14,7 @@ import threading
 
 def main(words: list[str] | None = None) -> int:
     """Serves a file of weights."""
-    parser = argparse.ArgumentParser(prog="python -m commis.serve_gguf", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(prog="python -m commis.serve_gguf", description="Serves a file of weights as an OpenAI-compatible server.")
     parser.add_argument("file", help="the weights, a .gguf file")
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=0, help="0 chooses a free one")

@@ -13,6 +13,7 @@ import commis
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "apart: needs a framework that cannot be installed beside the others")
     config.addinivalue_line("markers", "heavy: needs a framework that takes long to install or to start")
 
 

@@ -13,7 +13,6 @@ from scripted_model import serving
 
 import commis
 
-pytestmark = pytest.mark.heavy
 BESIDE = Path(sys.executable).parent
 OFFLINE = {**os.environ, "HF_HUB_OFFLINE": "1", "HF_DATASETS_OFFLINE": "1", "OPENAI_API_KEY": "x", "LOCAL_KEY": "x", "UV_SYSTEM_CERTS": "1"}
 
@@ -26,8 +25,8 @@ def answer(prompt: str) -> str:
     return "What is to be cooked?"
 
 
+@pytest.mark.heavy
 def test_lm_eval_runs_the_task(tmp_path: Path) -> None:
-    pytest.importorskip("lm_eval")
     folder = subprocess.check_output([sys.executable, "-m", "commis.lm_eval"], text=True).strip()
     with serving(answer) as (address, requests):
         named = f"model=scripted,base_url={address}/chat/completions,num_concurrent=1,tokenizer_backend=None"
@@ -41,8 +40,8 @@ def test_lm_eval_runs_the_task(tmp_path: Path) -> None:
     assert figures["dish,none"] == 0.5 and figures["runs,none"] == 0.5 and len(requests) == 2
 
 
+@pytest.mark.apart
 def test_verifiers_runs_the_taskset(tmp_path: Path) -> None:
-    pytest.importorskip("verifiers")
     package = Path(__file__).parent.parent / "verifiers"
     with serving(answer) as (address, _):
         words = [BESIDE / "vf-eval", "commis-cook", "-n", "2", "-r", "1", "-m", "scripted", "--push", "False"]

@@ -12,7 +12,7 @@ import pytest
 
 import commis
 
-pytestmark = pytest.mark.heavy
+pytestmark = pytest.mark.apart
 ray = pytest.importorskip("ray")
 
 
@@ -30,6 +30,7 @@ def test_a_killed_node_loses_nothing(golds: dict[str, str], tmp_path: Path) -> N
             lines = golds[recipe].splitlines()
             answer = "\n".join(lines[: 3 + at % len(lines)]) + f"\n; {at}"
             out.write(json.dumps({"id": f"p{at}", "recipe": recipe, "prediction": answer}) + "\n")
+    lines = file.read_text().splitlines()
     want = commis.evaluate(file)
     os.environ.setdefault("RAY_AUTH_MODE", "disabled")
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
@@ -62,9 +63,21 @@ def test_a_killed_node_loses_nothing(golds: dict[str, str], tmp_path: Path) -> N
         # The end of a run that was cut off is done again, and nothing else.
         sorted((tmp_path / "out" / "rows").glob("part-*"))[-1].unlink()
         assert commis_ray.evaluate(file, out=tmp_path / "out") == summary
-        with pytest.raises(ValueError, match="without an `id`"):
-            (tmp_path / "bad.jsonl").write_text('{"recipe": "cole-slaw", "prediction": "x"}\n')
-            commis_ray.evaluate(tmp_path / "bad.jsonl")
+        # Bad records cost nobody else, and are known again.
+        (tmp_path / "bad.jsonl").write_text('{"recipe": "cole-slaw", "prediction": "x"}\nno JSON\n' + lines[0] + "\n")
+        bad = commis_ray.evaluate(tmp_path / "bad.jsonl", out=tmp_path / "bad", only_given=True)
+        assert bad == commis.evaluate(tmp_path / "bad.jsonl", only_given=True).summary
+        assert commis_ray.evaluate(tmp_path / "bad.jsonl", out=tmp_path / "bad", only_given=True) == bad
+        with pytest.raises(ValueError, match="neither JSONL nor Parquet"):
+            commis_ray.evaluate(Path(__file__))
+        # A dataset of one's own; and what a model is asked, in parts.
+        records = [json.loads(one) for one in lines[:90]]
+        few = ray.data.from_arrow(pyarrow.Table.from_pylist(records))
+        assert commis_ray.evaluate(few) == commis.evaluate(records).summary
+        whole = commis_ray.run("program", model="mixer", out=tmp_path / "run", shards=2, limit=4)
+        exported = commis._command.text(["runs", "export", whole]).splitlines()
+        assert len(exported) == 4
+        assert commis_ray.run("program", model="mixer", out=tmp_path / "run", shards=2, limit=4) == whole
     finally:
         ray.shutdown()
         cluster.shutdown()

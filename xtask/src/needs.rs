@@ -22,6 +22,7 @@ pub(crate) enum Need {
     Clients,
     Planners,
     PythonPackages,
+    ApartPythonPackages,
     HeavyPythonPackages,
 }
 
@@ -79,10 +80,9 @@ const PYTHON_PACKAGES: &[&str] = &[
     "ipykernel>=6,<8",
 ];
 
-/// Frameworks that take long to install or to start.
-const HEAVY_PYTHON_PACKAGES: &[&str] = &[
+/// Frameworks that cannot be installed beside those.
+const APART_PYTHON_PACKAGES: &[&str] = &[
     "pytest>=9,<10",
-    "lm-eval[api]>=0.4.9,<0.5",
     "verifiers>=0.4,<0.5",
     "uv>=0.9",
     "ray[data]>=2.40,<3",
@@ -90,8 +90,11 @@ const HEAVY_PYTHON_PACKAGES: &[&str] = &[
     "pyarrow>=15,<30",
 ];
 
+/// A framework that takes long to install and to start.
+const HEAVY_PYTHON_PACKAGES: &[&str] = &["pytest>=9,<10", "lm-eval[api]>=0.4.9,<0.5"];
+
 /// In an order in which they can be installed.
-const ALL: [Need; 11] = [
+const ALL: [Need; 12] = [
     Need::Rustfmt,
     Need::Clippy,
     Need::Node,
@@ -102,6 +105,7 @@ const ALL: [Need; 11] = [
     Need::Clients,
     Need::Planners,
     Need::PythonPackages,
+    Need::ApartPythonPackages,
     Need::HeavyPythonPackages,
 ];
 
@@ -118,6 +122,7 @@ impl Need {
             Need::Clients => "clients of the server",
             Need::Planners => "other planners",
             Need::PythonPackages => "Python frameworks",
+            Need::ApartPythonPackages => "Ray and verifiers",
             Need::HeavyPythonPackages => "large Python frameworks",
         }
     }
@@ -135,7 +140,8 @@ impl Need {
             Need::Clients => "hold the server against its OpenAPI document and cook with it",
             Need::Planners => "hold our planner and validator against theirs",
             Need::PythonPackages => "use the Python package as their users would",
-            Need::HeavyPythonPackages => "the same, with those that take long (--all)",
+            Need::ApartPythonPackages => "the same; they cannot be installed beside the others",
+            Need::HeavyPythonPackages => "the same, with what takes long (--all)",
         }
     }
 
@@ -151,6 +157,7 @@ impl Need {
             Need::Clients => Source::Environment("clients", CLIENTS),
             Need::Planners => Source::Environment("planners", PLANNERS),
             Need::PythonPackages => Source::Environment("python-package", PYTHON_PACKAGES),
+            Need::ApartPythonPackages => Source::Environment("python-package-apart", APART_PYTHON_PACKAGES),
             Need::HeavyPythonPackages => Source::Environment("python-package-all", HEAVY_PYTHON_PACKAGES),
         }
     }
@@ -159,7 +166,12 @@ impl Need {
     fn required(self) -> bool {
         !matches!(
             self,
-            Need::Python | Need::Clients | Need::Planners | Need::PythonPackages | Need::HeavyPythonPackages
+            Need::Python
+                | Need::Clients
+                | Need::Planners
+                | Need::PythonPackages
+                | Need::ApartPythonPackages
+                | Need::HeavyPythonPackages
         )
     }
 
@@ -180,9 +192,8 @@ impl Need {
             }
             Need::Planners => planners_are_there(),
             Need::PythonPackages => has_modules(&python_packages(), "pytest, inspect_ai, openenv, ipykernel"),
-            Need::HeavyPythonPackages => {
-                has_modules(&heavy_python_packages(), "pytest, lm_eval, verifiers, ray")
-            }
+            Need::ApartPythonPackages => has_modules(&apart_python_packages(), "pytest, verifiers, ray"),
+            Need::HeavyPythonPackages => has_modules(&heavy_python_packages(), "pytest, lm_eval"),
         }
     }
 }
@@ -273,6 +284,11 @@ pub(crate) fn planners() -> PathBuf {
 /// The Python that tests the Python package.
 pub(crate) fn python_packages() -> PathBuf {
     environment("python-package").join("bin/python")
+}
+
+/// The Python that tests the Python package with frameworks that want an environment of their own.
+pub(crate) fn apart_python_packages() -> PathBuf {
+    environment("python-package-apart").join("bin/python")
 }
 
 /// The Python that tests the Python package with large frameworks.

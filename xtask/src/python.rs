@@ -7,7 +7,8 @@ use crate::cargo::{cargo, root, run, target};
 use crate::needs;
 use crate::results::Counts;
 
-/// Tests that need frameworks which take long to install or to start.
+/// Marks of tests that need a framework which wants an environment of its own, or which takes long.
+const APART: &str = "apart";
 const HEAVY: &str = "heavy";
 
 /// Makes the wheel that is handed out, with everything optimised, under `target/wheels`; whether that worked.
@@ -33,7 +34,12 @@ pub(crate) fn write_wheel() -> bool {
 
 /// Installs the package into an environment of its own and runs its tests.
 pub(crate) fn run_stage() -> Result<Counts, String> {
-    tested(&needs::python_packages(), &["-m", &format!("not {HEAVY}")])
+    tested(&needs::python_packages(), &["-m", &format!("not {APART} and not {HEAVY}")])
+}
+
+/// The tests with frameworks that want an environment of their own.
+pub(crate) fn run_apart_stage() -> Result<Counts, String> {
+    tested(&needs::apart_python_packages(), &["-m", APART])
 }
 
 /// The tests with frameworks that take long.

@@ -44,6 +44,11 @@ const STAGES: &[Stage] = &[
         needs: &[Need::Python, Need::PythonPackages],
         run: python::run_stage,
     },
+    Stage {
+        name: "the Python package with Ray and verifiers",
+        needs: &[Need::Python, Need::ApartPythonPackages],
+        run: python::run_apart_stage,
+    },
     Stage { name: "types of the browser view", needs: WEB, run: web::types },
     Stage { name: "tests of the browser view", needs: WEB, run: web::units },
     Stage { name: "built files of the browser view", needs: WEB, run: web::built_files },
