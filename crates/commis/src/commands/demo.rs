@@ -51,7 +51,7 @@ examples! {
 /// Read a recipe text, cook it, score it beside example predictions, and say why each scores what it scores.
 #[derive(Args, Debug)]
 pub(crate) struct DemoArgs {
-    /// Where to write the CSV and the report.
+    /// Folder for the programs, the CSV and the report.
     #[arg(long, value_name = "DIR", default_value = "commis-demo")]
     out: PathBuf,
     /// Which description of the actions to follow.
@@ -93,17 +93,21 @@ pub(crate) fn run(args: &DemoArgs, term: &mut Terminal) -> CommandResult {
     } else {
         (page(&read, &verdicts, &columns, term.style()), Json::Null)
     };
-    files::save(&args.out.join("cook.solution"), &read.translation.program.to_string())?;
+    let own = (COOK, read.translation.program.to_string());
+    for (name, text) in EXAMPLES.iter().map(|(name, text)| (*name, (*text).to_owned())).chain([own]) {
+        files::save(&args.out.join(format!("{name}.solution")), &text)?;
+    }
     let files = write(args, &records, verdicts, &judge, &head, columns)?;
     if term.json {
         term.print_json(&document)?;
     } else {
         let [csv, html] = files.map(|file| input::name(&file));
-        let program = input::name(&args.out.join("cook.solution"));
+        let [out, tried] =
+            [args.out.clone(), args.out.join("wrong-amount.solution")].map(|file| input::name(&file));
         term.print(&text)?;
         term.print(&format!(
-            "\nThe cook's program is in {program}, the table in {csv}, the whole explanation in {html}.\n\
-             Try: commis cook {RECIPE} · commis evaluate FILE… --report report.html · commis explain FILE --recipe ID\n"
+            "\nThe ten programs are the .solution files in {out}, the table is {csv}, the whole explanation {html}.\n\
+             Try: commis cook {RECIPE} · commis explain {tried} · commis evaluate FILE… --report report.html\n"
         ))?;
     }
     Ok(ExitCode::Success)
