@@ -3,6 +3,7 @@
 mod surface;
 mod trained;
 mod tree;
+mod unlearnable;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -12,6 +13,8 @@ use commis_base::{Dice, fingerprint};
 
 use crate::tasks::{Construction, Instance, TaskKind, mentions_any, names_of, with_references, words_of};
 use crate::{NodeId, StateGraph, World};
+
+pub(crate) use unlearnable::unlearnable;
 
 /// A system that needs no model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

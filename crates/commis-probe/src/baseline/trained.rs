@@ -18,37 +18,70 @@ pub(super) fn answers(
     graphs: &BTreeMap<&str, &StateGraph>,
     seed: u64,
 ) -> Vec<Option<String>> {
-    let surfaces: BTreeMap<&str, Surface<'_>> =
-        graphs.iter().map(|(id, graph)| (*id, Surface::of(graph))).collect();
+    let surfaces = surfaces(graphs);
     let first_half = first_half(tasks, seed);
     let mut answers = vec![None; tasks.len()];
     for kind in TaskKind::ALL {
-        let rows: Vec<(usize, bool, Vec<Row>)> = tasks
+        let questions: Vec<Question<'_>> = tasks
             .iter()
             .enumerate()
             .filter(|(_, task)| task.task == kind)
-            .filter_map(|(at, task)| {
-                let rows = surfaces.get(task.recipe.as_str())?.rows(task);
-                Some((at, first_half.contains(task.recipe.as_str()), rows))
-            })
+            .filter_map(|(at, task)| Question::of(at, task, &surfaces))
             .collect();
-        let trained_on = |half: bool| {
-            let own = rows.iter().filter(|(_, of, _)| *of == half);
-            Tree::grow(&own.flat_map(|(.., rows)| rows).take(MOST_ROWS).cloned().collect::<Vec<_>>())
-        };
-        let (first, second) = (trained_on(true), trained_on(false));
-        for (at, of_first, rows) in &rows {
-            let tree = if *of_first { &second } else { &first };
-            let likelihoods = rows.iter().map(|row| tree.likelihood(&row.features)).collect::<Vec<f64>>();
-            if let (Some(task), Some(slot)) = (tasks.get(*at), answers.get_mut(*at)) {
-                *slot = answer(task, &likelihoods);
+        for (at, answer) in learnt(&questions.iter().collect::<Vec<_>>(), &first_half) {
+            if let Some(slot) = answers.get_mut(at) {
+                *slot = answer;
             }
         }
     }
     answers
 }
 
-fn first_half<'t>(tasks: &[&'t Instance], seed: u64) -> BTreeSet<&'t str> {
+/// A question and what each possible answer to it looks like.
+pub(super) struct Question<'t> {
+    /// Its place among all.
+    pub(super) at: usize,
+    pub(super) task: &'t Instance,
+    rows: Vec<Row>,
+}
+
+impl<'t> Question<'t> {
+    pub(super) fn of(
+        at: usize,
+        task: &'t Instance,
+        surfaces: &BTreeMap<&str, Surface<'_>>,
+    ) -> Option<Question<'t>> {
+        let rows = surfaces.get(task.recipe.as_str())?.rows(task);
+        Some(Question { at, task, rows })
+    }
+}
+
+/// What can be seen of each recipe.
+pub(super) fn surfaces<'g>(graphs: &BTreeMap<&'g str, &'g StateGraph>) -> BTreeMap<&'g str, Surface<'g>> {
+    graphs.iter().map(|(id, graph)| (*id, Surface::of(graph))).collect()
+}
+
+/// Answers to questions of one kind by place: each half of the recipes by a tree that has seen the other half only.
+pub(super) fn learnt(
+    questions: &[&Question<'_>],
+    first_half: &BTreeSet<&str>,
+) -> Vec<(usize, Option<String>)> {
+    let of_first = |question: &Question<'_>| first_half.contains(question.task.recipe.as_str());
+    let trained_on = |half: bool| {
+        let own = questions.iter().filter(|question| of_first(question) == half);
+        Tree::grow(&own.flat_map(|question| &question.rows).take(MOST_ROWS).cloned().collect::<Vec<_>>())
+    };
+    let (first, second) = (trained_on(true), trained_on(false));
+    let answered = questions.iter().map(|question| {
+        let tree = if of_first(question) { &second } else { &first };
+        let likelihoods: Vec<f64> = question.rows.iter().map(|row| tree.likelihood(&row.features)).collect();
+        (question.at, answer(question.task, &likelihoods))
+    });
+    answered.collect()
+}
+
+/// Half of the recipes, drawn by a seed.
+pub(super) fn first_half<'t>(tasks: &[&'t Instance], seed: u64) -> BTreeSet<&'t str> {
     let recipes: BTreeSet<&str> = tasks.iter().map(|task| task.recipe.as_str()).collect();
     let mut recipes: Vec<&str> = recipes.into_iter().collect();
     let seed = seed.to_string();

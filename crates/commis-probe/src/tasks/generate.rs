@@ -13,7 +13,7 @@ use super::{
     Construction, Gold, Instance, Phenomena, Phrasing, TaskKind, resistant, step_reference, tracing, usage,
     with_references,
 };
-use crate::baseline::note_shortcuts;
+use crate::baseline::{note_shortcuts, unlearnable};
 use crate::{NodeId, StateGraph, World};
 
 /// How instances are made.
@@ -98,18 +98,18 @@ impl Generator<'_> {
     /// Chooses among what was made of a block of recipes, and notes what shortcuts make of it. No more than [`BLOCK`]
     /// recipes belong to a block.
     pub fn settle(&self, graphs: &[StateGraph], made: &mut [Vec<Made>]) {
-        if !self.construction.is_published() {
-            for kind in TaskKind::ALL {
-                self.choose(kind, made);
-            }
-        }
         let graphs: BTreeMap<&str, &StateGraph> =
             graphs.iter().map(|graph| (graph.id.as_str(), graph)).collect();
+        if !self.construction.is_published() {
+            for kind in TaskKind::ALL {
+                self.choose(kind, &graphs, made);
+            }
+        }
         let instances = made.iter_mut().flatten().flat_map(|made| &mut made.instances);
         note_shortcuts(&mut instances.collect::<Vec<_>>(), &graphs, self.seed);
     }
 
-    fn choose(&self, kind: TaskKind, made: &mut [Vec<Made>]) {
+    fn choose(&self, kind: TaskKind, graphs: &BTreeMap<&str, &StateGraph>, made: &mut [Vec<Made>]) {
         let is_of_kind = |instance: &Instance| instance.task == kind;
         let candidates: Vec<(&Instance, &[Sign])> = made
             .iter()
@@ -119,7 +119,12 @@ impl Generator<'_> {
             .collect();
         let kept = kept(&candidates, self.seed);
         let kept = candidates.iter().zip(kept).filter(|(_, kept)| *kept).map(|((instance, _), _)| *instance);
-        let chosen: BTreeSet<String> = if self.all || kind == TaskKind::StepReference {
+        let chosen: BTreeSet<String> = if kind == TaskKind::StepReference {
+            // Steps of recipes of one family follow each other alike, which no single shortcut shows.
+            let kept: Vec<&Instance> = kept.collect();
+            let hard = unlearnable(&kept, graphs, self.seed);
+            hard.into_iter().filter_map(|at| Some(kept.get(at)?.id.clone())).collect()
+        } else if self.all {
             kept.map(|instance| instance.id.clone()).collect()
         } else {
             self.one_each(kept)
