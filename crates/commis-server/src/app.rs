@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
@@ -18,6 +18,7 @@ use crate::keeping::{Keeping, Record};
 use crate::meters::Meters;
 use crate::problem::Problem;
 use crate::results::Results;
+use crate::routes::evaluations::{self, Unfinished};
 use crate::slots::{self, Slot, SlotError, Store};
 
 /// Statements up to this length, in a session up to this size, are cooked within a fraction of a millisecond.
@@ -42,8 +43,10 @@ pub struct App {
     pub(crate) access: Access,
     /// What was handed in.
     pub(crate) results: Results,
-    /// Where sessions are kept, if they are to survive the program.
+    /// Where sessions and evaluations are kept, if they are to survive the program.
     pub(crate) keeping: Option<Arc<Keeping>>,
+    /// Evaluations that were kept and go on when the server starts.
+    pub(crate) unfinished: Mutex<Vec<Unfinished>>,
     /// What it counts.
     pub(crate) meters: Arc<Meters>,
     pub(crate) gate: Semaphore,
@@ -76,6 +79,7 @@ impl App {
             access,
             results: Results::new(limits.results),
             keeping: None,
+            unfinished: Mutex::default(),
             meters: Arc::default(),
             gate: Semaphore::new(limits.requests),
             sockets: Arc::new(Semaphore::new(limits.connections.min(Semaphore::MAX_PERMITS))),
@@ -86,8 +90,8 @@ impl App {
         }
     }
 
-    /// The same, with sessions and results that survive the program in a folder, and those that are there already. Also
-    /// says which sessions could not be opened again.
+    /// The same, with sessions, evaluations and results that survive the program in a folder, and those that are there
+    /// already. Also says which of them could not be taken up again.
     ///
     /// # Errors
     /// When the folder cannot be made or read.
@@ -100,6 +104,9 @@ impl App {
                 problems.push(format!("session `{name}` is not opened again: {error}"));
             }
         }
+        let (unfinished, lost) = evaluations::restore(&self, &keeping)?;
+        self.unfinished = Mutex::new(unfinished);
+        problems.extend(lost);
         self.results.restore(keeping.results());
         self.keeping = Some(keeping);
         Ok((self, problems))

@@ -2,12 +2,13 @@
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use commis_eval::{Coverage, EvaluationDocument, EvaluationHead, NumberedRows, Row, State, Tally};
 use commis_view::RowView;
 
 use crate::config::ServerLimits;
+use crate::keeping::EvaluationFile;
 
 /// Makes the view of a row; `go_on` says for how long it may work.
 pub type RowViewFn = Box<dyn Fn(usize, &(dyn Fn() -> bool + Sync)) -> Option<RowView> + Send + Sync>;
@@ -41,6 +42,8 @@ pub struct StoredEvaluation {
     progress: Mutex<Progress>,
     view: RowViewFn,
     bytes: usize,
+    /// Where rows are written down, if they are to survive the program.
+    file: OnceLock<EvaluationFile>,
     is_dropped: AtomicBool,
 }
 
@@ -59,7 +62,28 @@ impl Evaluations {
 
     /// Keeps an evaluation under a new id. The oldest ones are dropped when there are too many.
     pub fn keep(&self, new: NewEvaluation) -> Arc<StoredEvaluation> {
-        let id = (self.last.fetch_add(1, Ordering::Relaxed) + 1).to_string();
+        let number = self.last.fetch_add(1, Ordering::Relaxed) + 1;
+        self.keep_as(number, new, OnceLock::new())
+    }
+
+    /// Keeps an evaluation that was there before the program started, under the id it had.
+    pub(crate) fn keep_again(
+        &self,
+        number: u64,
+        new: NewEvaluation,
+        file: EvaluationFile,
+    ) -> Arc<StoredEvaluation> {
+        self.last.fetch_max(number, Ordering::Relaxed);
+        self.keep_as(number, new, OnceLock::from(file))
+    }
+
+    fn keep_as(
+        &self,
+        number: u64,
+        new: NewEvaluation,
+        file: OnceLock<EvaluationFile>,
+    ) -> Arc<StoredEvaluation> {
+        let id = number.to_string();
         let mut tally = Tally::new(new.head.metrics.clone());
         for row in &new.rows {
             tally.add(row);
@@ -71,13 +95,14 @@ impl Evaluations {
             progress: Mutex::new(Progress { rows: new.rows, tally, state }),
             view: new.view,
             bytes: new.bytes,
+            file,
             is_dropped: AtomicBool::new(false),
         });
         let mut all = locked(&self.stored);
         all.push_back(Arc::clone(&stored));
         while all.len() > 1 && (all.len() > self.most || weight(&all) > self.most_bytes) {
             if let Some(oldest) = all.pop_front() {
-                oldest.is_dropped.store(true, Ordering::Relaxed);
+                oldest.drop_out();
             }
         }
         stored
@@ -98,7 +123,7 @@ impl Evaluations {
         let mut all = locked(&self.stored);
         let at = all.iter().position(|stored| stored.head.id == id);
         let gone = at.and_then(|at| all.remove(at));
-        gone.inspect(|gone| gone.is_dropped.store(true, Ordering::Relaxed)).is_some()
+        gone.inspect(|gone| gone.drop_out()).is_some()
     }
 }
 
@@ -134,8 +159,28 @@ impl StoredEvaluation {
         &self.head.id
     }
 
+    /// From now on rows are written down.
+    pub(crate) fn write_down(&self, file: EvaluationFile) {
+        self.file.set(file).ok();
+    }
+
+    /// Nobody can ask for it any more.
+    fn drop_out(&self) {
+        self.is_dropped.store(true, Ordering::Relaxed);
+        if let Some(file) = self.file.get() {
+            file.remove();
+        }
+    }
+
     /// Adds rows; whether there is somebody who still wants to see more.
     pub(crate) fn add(&self, rows: Vec<Row>) -> bool {
+        let is_wanted = !self.is_dropped.load(Ordering::Relaxed);
+        if let (true, Some(file)) = (is_wanted, self.file.get())
+            && let Err(error) = file.add(&rows, &self.head.metrics)
+        {
+            // Nothing is lost but time: after a restart these rows are judged again.
+            tracing::warn!(%error, evaluation = self.id(), "rows are not kept");
+        }
         let mut progress = locked(&self.progress);
         for row in &rows {
             progress.tally.add(row);
@@ -144,7 +189,7 @@ impl StoredEvaluation {
         if progress.rows.len() >= self.head.total {
             progress.state = State::Done;
         }
-        !self.is_dropped.load(Ordering::Relaxed)
+        is_wanted
     }
 
     /// The evaluation ended before all rows were done.

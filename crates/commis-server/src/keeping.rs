@@ -1,4 +1,4 @@
-//! Sessions that survive the end of the program: each is a file of records that is only appended to.
+//! Sessions and evaluations that survive the end of the program: each is a file of records that is only appended to.
 //!
 //! A record is written before the call that made it is answered, in one piece and to the system, so that whatever was
 //! acknowledged is there again after the program was killed at any moment. Whether it also survives a failure of power is up
@@ -8,13 +8,16 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 
+use commis_eval::{MetricSet, Row};
 use commis_session::{Deadline, Kitchens, Opening, Session};
 use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
 
 use crate::results::HandedIn;
 use crate::slots::EpisodeState;
 
 const SESSIONS: &str = "sessions";
+const EVALUATIONS: &str = "evaluations";
 const RESULTS: &str = "results.jsonl";
 const ENDING: &str = "jsonl";
 
@@ -36,7 +39,7 @@ pub(crate) enum Record {
     Episode(EpisodeState),
 }
 
-/// Where sessions are kept.
+/// Where sessions and evaluations are kept.
 #[derive(Debug)]
 pub(crate) struct Keeping {
     folder: PathBuf,
@@ -49,10 +52,38 @@ pub(crate) struct Kept {
     pub(crate) episode: EpisodeState,
 }
 
+/// The file of an evaluation: what was ordered, then a line for every row.
+#[derive(Debug)]
+pub(crate) struct EvaluationFile(PathBuf);
+
+/// An evaluation that was kept.
+pub(crate) struct KeptEvaluation {
+    pub(crate) number: u64,
+    pub(crate) file: EvaluationFile,
+    /// What was ordered.
+    pub(crate) order: Json,
+    /// What was judged already.
+    pub(crate) rows: Vec<Json>,
+}
+
+impl EvaluationFile {
+    /// Adds rows.
+    pub(crate) fn add(&self, rows: &[Row], metrics: &MetricSet) -> io::Result<()> {
+        let lines: io::Result<String> = rows.iter().map(|row| line(&row.shown(metrics))).collect();
+        append(&self.0, &lines?)
+    }
+
+    /// Forgets the evaluation.
+    pub(crate) fn remove(&self) {
+        fs::remove_file(&self.0).ok();
+    }
+}
+
 impl Keeping {
-    /// Keeps sessions in a folder, which is made if it is not there.
+    /// Keeps sessions and evaluations in a folder, which is made if it is not there.
     pub(crate) fn open(folder: &Path) -> io::Result<Keeping> {
         fs::create_dir_all(folder.join(SESSIONS))?;
+        fs::create_dir_all(folder.join(EVALUATIONS))?;
         Ok(Keeping { folder: folder.to_owned() })
     }
 
@@ -88,11 +119,7 @@ impl Keeping {
     /// Cooks every session again that was kept; those that cannot be are left where they are, with the reason.
     pub(crate) fn restore(&self, kitchens: &Kitchens) -> io::Result<(Vec<Kept>, Vec<String>)> {
         let (mut kept, mut problems) = (Vec::new(), Vec::new());
-        let mut paths: Vec<PathBuf> =
-            fs::read_dir(self.folder.join(SESSIONS))?.filter_map(|entry| Some(entry.ok()?.path())).collect();
-        paths.retain(|path| path.extension().is_some_and(|ending| ending == ENDING));
-        paths.sort();
-        for path in paths {
+        for path in files(&self.folder.join(SESSIONS))? {
             let Some(name) = path.file_stem().and_then(|name| name.to_str()) else { continue };
             match read::<Record>(&path)
                 .map_err(|error| error.to_string())
@@ -103,6 +130,32 @@ impl Keeping {
             }
         }
         Ok((kept, problems))
+    }
+
+    /// Begins the file of an evaluation.
+    pub(crate) fn begin_evaluation(&self, id: &str, order: &Json) -> io::Result<EvaluationFile> {
+        let path = self.folder.join(EVALUATIONS).join(format!("{id}.{ENDING}"));
+        fs::write(&path, line(order)?)?;
+        Ok(EvaluationFile(path))
+    }
+
+    /// The evaluations that were kept, the oldest first; a file whose beginning was cut off was never acknowledged.
+    pub(crate) fn evaluations(&self) -> io::Result<Vec<KeptEvaluation>> {
+        let mut found = Vec::new();
+        for path in files(&self.folder.join(EVALUATIONS))? {
+            let number = path.file_stem().and_then(|name| name.to_str()).and_then(|name| name.parse().ok());
+            let mut lines = read::<Json>(&path)?.into_iter();
+            if let (Some(number), Some(order)) = (number, lines.next()) {
+                found.push(KeptEvaluation {
+                    number,
+                    file: EvaluationFile(path),
+                    order,
+                    rows: lines.collect(),
+                });
+            }
+        }
+        found.sort_by_key(|kept| kept.number);
+        Ok(found)
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -138,6 +191,15 @@ fn again(records: Vec<Record>, kitchens: &Kitchens) -> Result<(Session, EpisodeS
         }
     }
     Ok((session, episode))
+}
+
+/// The files of records in a folder, by name.
+fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder)?;
+    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == ENDING));
+    paths.sort();
+    Ok(paths)
 }
 
 fn line(value: &impl Serialize) -> io::Result<String> {

@@ -26,6 +26,7 @@ pub async fn serve(listener: TcpListener, app: Arc<App>, stop: impl Future<Outpu
     let router = routes::router(Arc::clone(&app));
     let all = app.limits.connections.min(Semaphore::MAX_PERMITS);
     let places = Arc::new(Semaphore::new(all));
+    routes::evaluations::go_on(&app);
     let sweeper = tokio::spawn(Arc::clone(&app).sweep());
     tokio::pin!(stop);
     loop {

@@ -1,7 +1,8 @@
 //! Evaluations of whole files, in the background: start one, watch it, look at its rows.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
+use std::{io, mem};
 
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{StatusCode, header};
@@ -24,7 +25,9 @@ use crate::config::ServerLimits;
 use crate::evaluations::{NewEvaluation, RowViewFn, StoredEvaluation};
 use crate::extract::{Body, JsonAnswer, Params, Place};
 use crate::judging::JudgeRequest;
+use crate::keeping::Keeping;
 use crate::problem::Problem;
+use crate::slots::SlotError;
 
 /// How long to judge before others get their turn.
 const TURN: Duration = Duration::from_millis(50);
@@ -37,7 +40,7 @@ pub(super) fn routes(limits: &ServerLimits) -> OpenApiRouter<Arc<App>> {
 }
 
 /// Predictions to be evaluated.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Order {
     /// The text of a file of predictions: a solution file, lines of JSON, or a log of another harness.
@@ -73,7 +76,7 @@ struct Order {
     single_gold: bool,
 }
 
-#[derive(Clone, Copy, Default, Deserialize, PartialEq, Eq, ToSchema)]
+#[derive(Clone, Copy, Default, Deserialize, Serialize, PartialEq, Eq, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum FileFormat {
     #[default]
@@ -114,9 +117,19 @@ struct Page {
 }
 
 /// The predictions of one evaluation, and who judges them.
-struct EvaluationJob {
+pub(crate) struct EvaluationJob {
     judge: Judge,
     records: Vec<Record>,
+}
+
+/// An evaluation that is to go on.
+pub(crate) type Unfinished = (Arc<EvaluationJob>, Arc<StoredEvaluation>);
+
+/// An order as it is written down.
+#[derive(Deserialize, Serialize)]
+struct Dated {
+    date: String,
+    order: Order,
 }
 
 /// List the evaluations of this server
@@ -137,16 +150,53 @@ async fn list(State(app): State<Arc<App>>) -> JsonAnswer<Vec<EvaluationHead>> {
     responses((status = 202, body = Started))
 )]
 async fn start(State(app): State<Arc<App>>, Body(order): Body<Order>) -> Result<Response, Problem> {
-    let prepared = app.cook(move |app, _| prepare(app, order)).await??;
-    let (new, job) = prepared;
+    let dated = Dated { date: rfc3339(SystemTime::now()), order };
+    let written = app.keeping.as_ref().and_then(|_| serde_json::to_value(&dated).ok());
+    let (new, job) = app.cook(move |app, _| prepare(app, dated)).await??;
     let stored = app.evaluations.keep(new);
     let id = stored.id().to_owned();
+    if let (Some(keeping), Some(written)) = (&app.keeping, written) {
+        let file = keeping.begin_evaluation(&id, &written).map_err(|error| {
+            app.evaluations.forget(&id);
+            SlotError::NotKept(error.to_string())
+        })?;
+        stored.write_down(file);
+    }
     tokio::spawn(run(app, job, stored));
     let place = [(header::LOCATION, format!("/api/evaluations/{id}"))];
     Ok((StatusCode::ACCEPTED, place, JsonAnswer(Started { id })).into_response())
 }
 
-fn prepare(app: &App, order: Order) -> Result<(NewEvaluation, Arc<EvaluationJob>), Problem> {
+/// Takes up the evaluations that the server's folder keeps, and says which could not be.
+pub(crate) fn restore(app: &App, keeping: &Keeping) -> io::Result<(Vec<Unfinished>, Vec<String>)> {
+    let (mut unfinished, mut problems) = (Vec::new(), Vec::new());
+    for kept in keeping.evaluations()? {
+        let prepared = serde_json::from_value::<Dated>(kept.order)
+            .map_err(|error| error.to_string())
+            .and_then(|dated| prepare(app, dated).map_err(|problem| problem.to_string()));
+        match prepared {
+            Ok((mut new, job)) => {
+                let rows = kept.rows.iter().map_while(|row| Row::read(row, &new.head.metrics));
+                new.rows = rows.take(new.head.total).collect();
+                unfinished.push((job, app.evaluations.keep_again(kept.number, new, kept.file)));
+            }
+            Err(cause) => {
+                problems.push(format!("evaluation `{}` is not taken up again: {cause}", kept.number))
+            }
+        }
+    }
+    Ok((unfinished, problems))
+}
+
+/// Goes on with what was taken up.
+pub(crate) fn go_on(app: &Arc<App>) {
+    let unfinished = mem::take(&mut *app.unfinished.lock().unwrap_or_else(PoisonError::into_inner));
+    for (job, stored) in unfinished {
+        tokio::spawn(run(Arc::clone(app), job, stored));
+    }
+}
+
+fn prepare(app: &App, Dated { date, order }: Dated) -> Result<(NewEvaluation, Arc<EvaluationJob>), Problem> {
     let judge = JudgeRequest {
         gold: order.gold.as_deref(),
         rules: order.rules,
@@ -178,7 +228,7 @@ fn prepare(app: &App, order: Order) -> Result<(NewEvaluation, Arc<EvaluationJob>
         done: 0,
         total: records.len(),
         metrics: judge.metrics.clone(),
-        provenance: Provenance::of(&judge, rfc3339(SystemTime::now())),
+        provenance: Provenance::of(&judge, date),
     };
     let coverage = judge.golds.coverage(order.only_given, &|| true);
     let job = Arc::new(EvaluationJob { judge, records });
@@ -243,7 +293,7 @@ fn unknown(id: &str) -> Problem {
 
 /// Judges one prediction after the other, in turns with whatever else the server has to do.
 async fn run(app: Arc<App>, job: Arc<EvaluationJob>, stored: Arc<StoredEvaluation>) {
-    let mut next = 0;
+    let mut next = stored.head().done;
     while next < job.records.len() {
         let judging = Arc::clone(&job);
         let turn = app.cook(move |_, _| {

@@ -2,7 +2,7 @@
 
 mod docs;
 mod evaluate;
-mod evaluations;
+pub(crate) mod evaluations;
 #[cfg(test)]
 mod exam_test;
 mod execute;

@@ -71,6 +71,45 @@ fn everything_is_there_again() {
     assert_eq!(server.told(&format!("{session}/score"), &json!({}))["dish_approximation_score"], 1.0);
 }
 
+#[test]
+fn an_evaluation_goes_on_where_it_was() {
+    let folder = Folder::new("evaluation");
+    let mut server = folder.serve();
+    let gold = server.gold(COOKIES).join("\n");
+    let record = |at: usize| {
+        let cut: Vec<&str> = gold.lines().take(4 + at % 20).collect();
+        json!({ "id": format!("p{at}"), "recipe": COOKIES, "prediction": cut.join("\n") }).to_string()
+    };
+    let predictions: Vec<String> = (0..400).map(record).collect();
+    let order = json!({ "predictions": predictions.join("\n"), "name": "cut", "only_given": true });
+    let started = server.told("/api/evaluations", &order);
+    let place = format!("/api/evaluations/{}", started["id"].as_str().unwrap());
+    let dropped = server.told("/api/evaluations", &order);
+    server.send("DELETE", &format!("/api/evaluations/{}", dropped["id"].as_str().unwrap()), &[], "");
+    let before = server.get(&place).json();
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+
+    let server = folder.serve();
+    assert_eq!(server.get("/api/evaluations").json().as_array().unwrap().len(), 1);
+    let after = loop {
+        let seen = server.get(&place).json();
+        if seen["state"] != "running" {
+            break seen;
+        }
+        thread::sleep(Duration::from_millis(20));
+    };
+    assert_eq!(
+        (&after["state"], &after["done"], &after["name"]),
+        (&json!("done"), &json!(400), &json!("cut"))
+    );
+    assert_eq!(after["provenance"]["date"], before["provenance"]["date"]);
+    let done = before["results"].as_array().unwrap();
+    assert_eq!(&after["results"].as_array().unwrap()[..done.len()], &done[..]);
+    let again = server.told("/api/evaluations", &order);
+    assert_ne!(again["id"], started["id"]);
+}
+
 /// A few agents step and go back until the program is killed; what they were told must be there again. The moments are
 /// spread by the round, and by what the machine does meanwhile.
 #[test]
