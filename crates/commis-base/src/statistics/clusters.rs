@@ -4,7 +4,13 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::student::student_quantile;
+use super::passes::wilson_of;
+use super::student::{NORMAL_80, student_quantile};
+
+/// Clusters below which no pattern of signs is rare enough for a test at 5 %.
+const FEWEST_TO_TELL: usize = 6;
+/// What rounding may leave of a spread of zero.
+const ROUNDING: f64 = 1e-12;
 
 /// A mean with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -50,7 +56,7 @@ impl Clusters {
         self.0.values().copied()
     }
 
-    /// The mean over the items with its 95 % interval; nothing without items.
+    /// The mean of anything over the items with its 95 % interval; nothing without items.
     pub fn interval(&self) -> Option<Interval> {
         let (mean, items) = self.mean()?;
         let clusters = self.0.len();
@@ -60,11 +66,61 @@ impl Clusters {
         Some(Interval { mean, low: end(-1.0), high: end(1.0), items, clusters })
     }
 
-    /// The smallest true mean that a two-sided test at 5 % tells from zero in four cases out of five.
+    /// The mean of scores between 0 and 1 with its 95 % interval, which stays between them too.
+    ///
+    /// Where all scores are 0 or all are 1 they have no spread to judge by. Then the interval is that of the share of such
+    /// scores, which no mean can miss by more.
+    pub fn score_interval(&self) -> Option<Interval> {
+        let found = self.interval()?;
+        let is_flat = self.standard_error().is_some_and(|error| error < ROUNDING);
+        let is_extreme = found.mean < ROUNDING || found.mean > 1.0 - ROUNDING;
+        Some(if is_flat && is_extreme { self.share_interval()? } else { found.within(0.0, 1.0) })
+    }
+
+    /// The share of items that are so with its 95 % interval, from values between 0 (is not) and 1 (is).
+    ///
+    /// Wilson's interval where every cluster has one item. Otherwise Wilson's with as many items as would have the spread
+    /// that the clusters show, and no more than there are.
+    pub fn share_interval(&self) -> Option<Interval> {
+        let (mean, items) = self.mean()?;
+        let clusters = self.0.len();
+        let share = mean.clamp(0.0, 1.0);
+        let ends = self.standard_error().and_then(|error| {
+            let spread = share * (1.0 - share);
+            let says = match error > ROUNDING && spread > ROUNDING {
+                true if clusters == items => items as f64,
+                true => (spread / (error * error)).min(items as f64),
+                false => self.effective_clusters(),
+            };
+            wilson_of(share, says)
+        });
+        Some(Interval {
+            mean,
+            low: ends.map(|(low, _)| low),
+            high: ends.map(|(_, high)| high),
+            items,
+            clusters,
+        })
+    }
+
+    /// The smallest true mean that a two-sided test at 5 % tells from zero in four cases out of five. Nothing when there
+    /// are so few clusters that the test never does.
+    ///
+    /// Both the spread that is seen here and that of the set which the question is about are estimates; the factor makes up
+    /// for the two, so that sets of few clusters keep what is promised.
     pub fn smallest_detectable(&self) -> Option<f64> {
+        if self.0.len() < FEWEST_TO_TELL {
+            return None;
+        }
         let freedom = self.freedom();
-        let t = student_quantile(0.975, freedom)? + student_quantile(0.8, freedom)?;
-        self.standard_error().map(|error| error * t)
+        let t = student_quantile(0.975, freedom)?;
+        let estimated = 1.0 - 1.0 / (4.0 * freedom);
+        let mut factor = t + NORMAL_80;
+        for _ in 0..60 {
+            let spread = (1.0 + (t * t + factor * factor) / (2.0 * freedom)).sqrt();
+            factor = t + NORMAL_80 * spread / estimated;
+        }
+        self.standard_error().map(|error| error * factor)
     }
 
     /// The spread of the mean when one cluster is left out after the other (jackknife).
@@ -80,11 +136,16 @@ impl Clusters {
         Some(((clusters - 1.0) / clusters * squares).sqrt())
     }
 
-    /// Degrees of freedom: as many equal clusters as say as much as these unequal ones (Kish), less one.
+    /// Degrees of freedom.
     fn freedom(&self) -> f64 {
+        self.effective_clusters() - 1.0
+    }
+
+    /// As many equal clusters as say as much as these unequal ones (Kish).
+    fn effective_clusters(&self) -> f64 {
         let sizes = || self.0.values().map(|(_, items)| *items as f64);
         let squares: f64 = sizes().map(|size| size * size).sum();
-        sizes().sum::<f64>().powi(2) / squares - 1.0
+        sizes().sum::<f64>().powi(2) / squares
     }
 
     fn mean(&self) -> Option<(f64, usize)> {
@@ -96,7 +157,6 @@ impl Clusters {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Dice;
 
     fn of(values: &[(&str, f64)]) -> Clusters {
         let mut clusters = Clusters::default();
@@ -136,63 +196,33 @@ mod tests {
         assert_eq!(Clusters::default().interval(), None);
     }
 
-    /// Scores as benchmarks give them: bounded, with many exact zeros and ones, alike within clusters.
-    struct Scores {
-        sizes: Vec<usize>,
-        middle: f64,
-        between: f64,
-        within: f64,
-    }
-
-    impl Scores {
-        fn draw(&self, dice: &mut Dice) -> Clusters {
-            let mut clusters = Clusters::default();
-            for (cluster, size) in self.sizes.iter().enumerate() {
-                let shared = self.between * normal(dice);
-                for _ in 0..*size {
-                    let score = self.middle + shared + self.within * normal(dice);
-                    clusters.add(&format!("{cluster:03}"), score.clamp(0.0, 1.0));
-                }
-            }
-            clusters
-        }
-
-        /// The mean of a clamped normal variable.
-        fn truth(&self) -> f64 {
-            let spread = self.between.hypot(self.within);
-            let (low, high) = (-self.middle / spread, (1.0 - self.middle) / spread);
-            let density = |z: f64| (-0.5 * z * z).exp() / (2.0 * std::f64::consts::PI).sqrt();
-            let below = |z: f64| 0.5 * libm::erfc(-z / std::f64::consts::SQRT_2);
-            let inside = self.middle * (below(high) - below(low)) + spread * (density(low) - density(high));
-            inside + 1.0 - below(high)
-        }
-    }
-
-    fn normal(dice: &mut Dice) -> f64 {
-        let unit = |dice: &mut Dice| ((dice.roll() >> 11) as f64 + 0.5) / (1_u64 << 53) as f64;
-        let (radius, angle) = (unit(dice), unit(dice));
-        (-2.0 * radius.ln()).sqrt() * (2.0 * std::f64::consts::PI * angle).cos()
-    }
-
-    /// In which part of 10 000 draws the interval holds the truth.
-    fn covered(scores: &Scores) -> f64 {
-        let mut dice = Dice::new(20);
-        let truth = scores.truth();
-        let holds = |interval: Interval| interval.low <= Some(truth) && Some(truth) <= interval.high;
-        let held = (0..10_000).filter(|_| holds(scores.draw(&mut dice).interval().unwrap())).count();
-        held as f64 / 10_000.0
+    #[test]
+    fn scores_that_are_all_alike_are_no_certainty() {
+        let perfect = of(&[("a", 1.0), ("b", 1.0), ("c", 1.0), ("d", 1.0)]).score_interval().unwrap();
+        // Wilson's interval of 4 out of 4.
+        assert!((perfect.low.unwrap() - 0.5101).abs() < 5e-5, "{perfect:?}");
+        assert_eq!((perfect.mean, perfect.high), (1.0, Some(1.0)));
+        let middling = of(&[("a", 0.5), ("b", 0.5), ("c", 0.5)]).score_interval().unwrap();
+        assert_eq!((middling.low, middling.high), (Some(0.5), Some(0.5)));
     }
 
     #[test]
-    fn intervals_hold_the_truth_as_often_as_they_say() {
-        // The thirty recipes: five of one cookie, five of one salad, twenty on their own.
-        let families: Vec<usize> = [vec![5, 5], vec![1; 20]].concat();
-        let twelve = vec![6, 5, 4, 3, 3, 2, 2, 1, 1, 1, 1, 1];
-        for (sizes, least) in [(families, 0.93), (twelve, 0.92), (vec![5; 60], 0.93)] {
-            for (middle, between, within) in [(0.5, 0.3, 0.3), (0.75, 0.3, 0.3), (0.8, 0.15, 0.3)] {
-                let share = covered(&Scores { sizes: sizes.clone(), middle, between, within });
-                assert!((least..=0.97).contains(&share), "{} clusters at {middle}: {share}", sizes.len());
-            }
+    fn a_share_of_single_items_is_wilsons() {
+        let clusters = of(&[("a", 1.0), ("b", 1.0), ("c", 0.0), ("d", 1.0), ("e", 1.0)]);
+        let found = clusters.share_interval().unwrap();
+        assert_eq!(found.low.zip(found.high), crate::statistics::wilson(4, 5));
+        // Items that say the same add nothing: five clusters of three are five items.
+        let mut tripled = Clusters::default();
+        for (cluster, value) in [("a", 1.0), ("b", 1.0), ("c", 0.0), ("d", 1.0), ("e", 1.0)] {
+            (0..3).for_each(|_| tripled.add(cluster, value));
         }
+        let tripled = tripled.share_interval().unwrap();
+        assert!(tripled.high.unwrap() - tripled.low.unwrap() >= found.high.unwrap() - found.low.unwrap());
+    }
+
+    #[test]
+    fn few_clusters_show_no_difference_however_large() {
+        let five = of(&[("a", 0.4), ("b", 0.5), ("c", 0.6), ("d", 0.5), ("e", 0.4)]);
+        assert_eq!(five.smallest_detectable(), None);
     }
 }

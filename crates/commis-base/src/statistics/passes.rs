@@ -1,5 +1,7 @@
 //! Shares of what passed.
 
+use super::student::NORMAL_975;
+
 /// The chance that at least one of `k` samples passes, when `passed` of `samples` did (pass@k, without bias).
 /// Nothing when there are fewer samples than that.
 ///
@@ -34,11 +36,22 @@ pub fn wilson(passed: usize, items: usize) -> Option<(f64, f64)> {
     if items == 0 || passed > items {
         return None;
     }
-    let (n, share, z) = (items as f64, passed as f64 / items as f64, 1.959_963_984_540_054_f64);
+    wilson_of(passed as f64 / items as f64, items as f64)
+}
+
+/// Wilson's interval of a share of `n` independent items, which need not be a whole number.
+pub(super) fn wilson_of(share: f64, n: f64) -> Option<(f64, f64)> {
+    if !(n > 0.0 && (0.0..=1.0).contains(&share)) {
+        return None;
+    }
+    let z = NORMAL_975;
     let middle = share + z * z / (2.0 * n);
     let reach = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
     let scale = 1.0 + z * z / n;
-    Some((((middle - reach) / scale).max(0.0), ((middle + reach) / scale).min(1.0)))
+    // At the ends the formula gives 0 and 1 but for rounding.
+    let low = if share <= 0.0 { 0.0 } else { ((middle - reach) / scale).max(0.0) };
+    let high = if share >= 1.0 { 1.0 } else { ((middle + reach) / scale).min(1.0) };
+    Some((low, high))
 }
 
 #[cfg(test)]

@@ -1,4 +1,9 @@
-//! Quantiles of Student's t.
+//! Quantiles of Student's t and of the normal distribution.
+
+/// The point below which a standard normal value stays in 97.5 % of cases.
+pub(super) const NORMAL_975: f64 = 1.959_963_984_540_054;
+/// The same for 80 %.
+pub(super) const NORMAL_80: f64 = 0.841_621_233_572_914_2;
 
 /// The value below which Student's t with `freedom` degrees of freedom stays with this probability.
 ///
@@ -19,16 +24,29 @@ pub fn student_quantile(probability: f64, freedom: f64) -> Option<f64> {
     while distribution(high, freedom) < probability && high < 1e12 {
         high *= 2.0;
     }
-    let mut low = 0.0;
+    let (mut low, mut t) = (0.0, 0.5 * high);
+    // Newton's steps, and halving where one would leave the bracket.
     for _ in 0..200 {
-        let middle = 0.5 * (low + high);
-        if distribution(middle, freedom) < probability {
-            low = middle;
+        let beyond = distribution(t, freedom) - probability;
+        if beyond < 0.0 {
+            low = t;
         } else {
-            high = middle;
+            high = t;
         }
+        let next = t - beyond / density(t, freedom);
+        let next = if next > low && next < high { next } else { 0.5 * (low + high) };
+        if (next - t).abs() <= f64::EPSILON * t {
+            break;
+        }
+        t = next;
     }
-    Some(0.5 * (low + high))
+    Some(t)
+}
+
+fn density(t: f64, freedom: f64) -> f64 {
+    let log_scale = libm::lgamma(0.5 * (freedom + 1.0)) - libm::lgamma(0.5 * freedom);
+    let log_tail = -0.5 * (freedom + 1.0) * libm::log1p(t * t / freedom);
+    libm::exp(log_scale + log_tail) / (freedom * std::f64::consts::PI).sqrt()
 }
 
 /// The probability of at most `t`, for `t` not below zero.

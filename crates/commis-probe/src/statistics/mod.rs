@@ -1,16 +1,15 @@
 //! How sure one can be of a rate, and of a difference between two systems.
 //!
 //! [`Proportion`] carries Wilson's interval. [`McNemar`] asks whether a second system is better than a first on the same
-//! instances; [`clustered`] asks the same when the instances of one recipe stand or fall together. [`holm()`] corrects for
+//! instances; [`clustered`] asks the same when the instances of one recipe stand or fall together. [`holm`] corrects for
 //! asking several times.
 
 mod clusters;
-mod holm;
 mod mcnemar;
 mod proportion;
 
 pub use clusters::{Cluster, Clustered, SwapTest, clustered};
-pub use holm::holm;
+pub use commis_base::statistics::holm;
 pub use mcnemar::{EXACT_UP_TO, McNemar, Variant};
 pub use proportion::{Interval, Proportion};
 

@@ -1,8 +1,7 @@
 //! A rate with its interval.
 
+use commis_base::statistics::wilson;
 use serde::Serialize;
-
-use super::Z;
 
 /// Hits among trials.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -36,15 +35,7 @@ impl Proportion {
 
     /// Wilson's score interval at 95 %; none without trials.
     pub fn wilson(&self) -> Option<Interval> {
-        let rate = self.rate()?;
-        let of = self.of as f64;
-        let squared = Z * Z;
-        let scale = 1.0 + squared / of;
-        let centre = (rate + squared / (2.0 * of)) / scale;
-        let reach = Z / scale * (rate * (1.0 - rate) / of + squared / (4.0 * of * of)).sqrt();
-        // At the ends the formula gives 0 and 1 but for rounding.
-        let low = if self.hits == 0 { 0.0 } else { (centre - reach).max(0.0) };
-        let high = if self.hits == self.of { 1.0 } else { (centre + reach).min(1.0) };
+        let (low, high) = wilson(self.hits as usize, self.of as usize)?;
         Some(Interval { low, high })
     }
 }
