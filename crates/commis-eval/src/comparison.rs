@@ -8,35 +8,16 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use commis_base::statistics::{Clusters, Interval, holm, sign_flip};
-use commis_corpus::Corpus;
 use serde::Serialize;
 
 use crate::error::{ErrorKind, InputError};
+use crate::families::Families;
 use crate::log::Log;
 use crate::metric::Metric;
-use crate::summary::Summary;
+use crate::summary::{Summary, interval_of};
 
 /// The seed of the permutations that are drawn when there are too many families to try all.
 const SEED: u64 = 20;
-
-/// Which family a recipe belongs to; without an entry, one of its own.
-#[derive(Clone, Debug, Default)]
-pub struct Families(BTreeMap<String, String>);
-
-impl Families {
-    /// The families that the recipes of corpora name.
-    pub fn of<'c>(corpora: impl IntoIterator<Item = &'c Corpus>) -> Families {
-        let recipes = corpora.into_iter().flat_map(|corpus| &corpus.recipes);
-        let named = recipes.filter_map(|entry| Some((entry, &entry.recipe.meta.as_ref()?.family)));
-        let named = named.filter(|(_, family)| !family.is_empty());
-        Families(named.map(|(entry, family)| (entry.recipe.id.clone(), family.clone())).collect())
-    }
-
-    /// The family of a recipe.
-    pub fn family<'f>(&'f self, recipe: &'f str) -> &'f str {
-        self.0.get(recipe).map_or(recipe, String::as_str)
-    }
-}
 
 /// What two runs say about each other.
 #[derive(Clone, Debug, Serialize)]
@@ -208,8 +189,7 @@ fn compare(
         } += 1;
     }
     let p = sign_flip(differences, SEED)?;
-    let most = if metric.is_share() { 1.0 } else { f64::INFINITY };
-    let mean = |of: &Clusters| of.interval().map(|found| found.within(0.0, most));
+    let mean = |of: &Clusters| interval_of(metric, of);
     Some(MetricComparison {
         metric: metric.name(),
         means: [mean(ones)?, mean(others)?],

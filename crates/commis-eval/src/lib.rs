@@ -7,7 +7,7 @@
 //! * a [`GoldSet`] names the golds, cooks them when they are needed, and refuses broken ones;
 //! * a [`Judge`] makes a [`Verdict`] of an answer: one [`Row`], and an explanation when it is asked for;
 //! * a [`Run`] judges many on several threads and tells [`Event`]s in the order of the input;
-//! * a [`Tally`] sums rows up: the one mean, over the recipes of the gold set;
+//! * a [`Tally`] sums rows up: the one mean, over the recipes of the gold set, with its interval over [`Families`];
 //! * a [`Log`] keeps results, goes on after an interruption, and can be read again; a [`CsvFile`] is a table of them, and
 //!   [`text`] shows them to people.
 //!
@@ -43,6 +43,7 @@ mod csv_file;
 mod date;
 mod document;
 mod error;
+mod families;
 pub mod files;
 mod gold;
 mod gold_set;
@@ -74,13 +75,14 @@ mod why;
 
 pub use agreement::{Agreement, Figures, RecipeAgreement, RootDifference};
 pub use collection::{Collection, Imported};
-pub use comparison::{Comparison, Families, MetricComparison};
+pub use comparison::{Comparison, MetricComparison};
 pub use corpus_files::{LoadedCorpus, builtin_corpora};
 pub use corpus_kitchens::CorpusKitchens;
 pub use csv_file::{Columns, CsvFile, CsvForm};
 pub use date::rfc3339;
 pub use document::{EvaluationDocument, EvaluationHead, NumberedRows, State};
 pub use error::{ErrorKind, InputError};
+pub use families::Families;
 pub use gold::{GoldProblem, GoldSource};
 pub use gold_set::{DEFAULT_GOLDS, Digests, GoldSet, ReadyGold, is_corpus};
 pub use judge::{Asked, Judge, Moved, Mover, Verdict};
@@ -102,7 +104,8 @@ pub use row::{Measured, PartialScores, Row, RowJson, StrictScores, counts_as_zer
 pub use run::{Ended, Event, Run};
 pub use run_folder::{LineReader, RUN_FORMAT, RunFolder, SampleLine, SampleLines};
 pub use summary::{
-    BrokenGold, Counts, Coverage, Mean, Means, OutcomeShare, RecipeSummary, Summary, Tally, UnknownRecipe,
+    BrokenGold, Counts, Coverage, Intervals, Mean, Means, OutcomeShare, RecipeSummary, Summary, Tally,
+    UnknownRecipe, interval_of,
 };
 pub use texts::{Texts, ToCook, corpus_of_texts, solution_file, unreadable};
 pub use validate::CorpusFindings;

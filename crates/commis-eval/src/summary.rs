@@ -2,13 +2,15 @@
 //!
 //! The mean goes over the recipes of the gold set. A recipe without a usable answer counts 0 in every score, several
 //! answers to one recipe are averaged first, and time is averaged over the recipes that have one. Unknown recipes are
-//! listed and change nothing.
+//! listed and change nothing. Intervals go over families of recipes ([`commis_base::statistics`]).
 
 use std::collections::BTreeMap;
 
+use commis_base::statistics::{Clusters, Interval};
 use commis_metrics::Outcome;
 use serde::{Deserialize, Serialize, Serializer};
 
+use crate::families::Families;
 use crate::metric::{Metric, MetricSet};
 use crate::row::{Row, is_counted};
 
@@ -68,6 +70,8 @@ pub struct Coverage {
     pub broken: Vec<BrokenGold>,
     /// The mean goes over the recipes with a prediction only.
     pub only_given: bool,
+    /// Which recipes go together.
+    pub families: Families,
 }
 
 /// A gold that cannot be used.
@@ -88,12 +92,16 @@ pub struct Summary {
     pub scope: &'static str,
     /// Number of these recipes.
     pub recipes: usize,
+    /// How many families of recipes; those of one dish are one piece of evidence.
+    pub families: usize,
     /// Predictions that count; those for unknown recipes do not.
     pub predictions: usize,
     /// The mean of each metric over the recipes.
     pub mean: Means,
     /// Over how many recipes each of these means goes.
     pub over: Counts,
+    /// The 95 % interval of each of these means, over families.
+    pub intervals: Intervals,
     /// The mean of each metric over the given predictions.
     pub mean_over_predictions: Means,
     /// The mean over the recipes when the whole answer must be a program, when that was asked for.
@@ -110,6 +118,34 @@ pub struct Summary {
     pub broken: Vec<BrokenGold>,
     /// Recipe by recipe, in the order of first appearance.
     pub by_recipe: Vec<RecipeSummary>,
+    /// The family of each recipe that is not alone in its own.
+    pub family_of: Families,
+}
+
+/// Intervals by metric, those of metrics without any value left out; in JSON an object from names to intervals.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, IntervalJson>))]
+pub struct Intervals(pub Vec<(Metric, Interval)>);
+
+/// A mean with its 95 % interval.
+#[cfg(feature = "schema")]
+#[derive(utoipa::ToSchema)]
+#[schema(as = Interval)]
+#[expect(dead_code, reason = "the members are those of the room that works them out")]
+pub(crate) struct IntervalJson {
+    /// The mean over the items.
+    mean: f64,
+    /// The lower end; nothing with a single cluster, which says nothing about others.
+    #[schema(required)]
+    low: Option<f64>,
+    /// The upper end.
+    #[schema(required)]
+    high: Option<f64>,
+    /// Items.
+    items: usize,
+    /// Clusters among them.
+    clusters: usize,
 }
 
 /// Means by metric; in JSON an object from names to figures.
@@ -145,6 +181,12 @@ pub struct OutcomeShare {
     pub predictions: usize,
     /// Which part of the recipes that is, from 0 to 1; the predictions of one recipe share its weight.
     pub share: f64,
+    /// The lower end of the share's 95 % interval over families; nothing with a single family.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub low: Option<f64>,
+    /// The upper end.
+    #[cfg_attr(feature = "schema", schema(required))]
+    pub high: Option<f64>,
 }
 
 /// A name that no recipe of the gold set has.
@@ -227,23 +269,31 @@ impl Tally {
         let missing: Vec<&String> = coverage.recipes.iter().filter(|recipe| !answered(recipe)).collect();
         let counted: Vec<&RecipeTally> =
             coverage.recipes.iter().filter(answered).filter_map(|recipe| known(recipe)).collect();
-        let absent = if coverage.only_given { 0 } else { missing.len() };
+        let absent: &[&String] = if coverage.only_given { &[] } else { &missing };
         let unknown = self.recipes.iter().filter(|tally| tally.is_unknown()).map(|tally| UnknownRecipe {
             recipe: tally.recipe.clone(),
             predictions: tally.predictions,
             problem: tally.problem.clone(),
         });
-        let mean = self.means(&counted, absent, |tally| &tally.sums);
+        let families = &coverage.families;
+        let names = || {
+            let counted = counted.iter().map(|tally| tally.recipe.as_str());
+            counted.chain(absent.iter().map(|recipe| recipe.as_str()))
+        };
+        let mean = self.means(&counted, absent.len(), |tally| &tally.sums);
         Summary {
             scope: if coverage.only_given { ONLY_GIVEN } else { GOLD_SET },
-            recipes: counted.len() + absent,
+            recipes: counted.len() + absent.len(),
+            families: families.count(names()),
             predictions: counted.iter().map(|tally| tally.predictions).sum(),
             over: Counts(mean.0.iter().map(|mean| (mean.metric, mean.over)).collect()),
             mean,
+            intervals: self.intervals(&counted, absent, families),
             mean_over_predictions: self.listed(|at| (self.given.mean(at), self.given.count(at))),
-            mean_strict: self.has_strict.then(|| self.means(&counted, absent, |tally| &tally.strict)),
-            outcomes: shares(&counted, absent),
-            missing: missing.into_iter().cloned().collect(),
+            mean_strict: self.has_strict.then(|| self.means(&counted, absent.len(), |tally| &tally.strict)),
+            outcomes: shares(&counted, absent, families),
+            family_of: families.among(names()),
+            missing: missing.iter().map(|recipe| (*recipe).clone()).collect(),
             unknown: unknown.collect(),
             broken: coverage.broken.clone(),
             by_recipe: self.recipes.iter().map(|tally| self.of_recipe(tally)).collect(),
@@ -267,6 +317,22 @@ impl Tally {
             Mean { metric, mean, over }
         };
         Means(self.metrics.iter().enumerate().map(one).collect())
+    }
+
+    fn intervals(&self, counted: &[&RecipeTally], absent: &[&String], families: &Families) -> Intervals {
+        let one = |(at, metric): (usize, Metric)| {
+            let mut clusters = Clusters::default();
+            for tally in counted {
+                if let Some(mean) = tally.sums.mean(at) {
+                    clusters.add(families.family(&tally.recipe), mean);
+                }
+            }
+            for recipe in absent.iter().filter(|_| metric.is_score()) {
+                clusters.add(families.family(recipe), 0.0);
+            }
+            Some((metric, interval_of(metric, &clusters)?))
+        };
+        Intervals(self.metrics.iter().enumerate().filter_map(one).collect())
     }
 
     fn of_recipe(&self, tally: &RecipeTally) -> RecipeSummary {
@@ -303,27 +369,62 @@ impl RecipeTally {
     }
 }
 
-fn shares(counted: &[&RecipeTally], absent: usize) -> Vec<OutcomeShare> {
-    let all = (counted.len() + absent).max(1) as f64;
+fn shares(counted: &[&RecipeTally], absent: &[&String], families: &Families) -> Vec<OutcomeShare> {
     let one = |outcome: Outcome| {
-        let (mut predictions, mut weight) = (0, 0.0);
+        let mut predictions = 0;
+        let mut clusters = Clusters::default();
         for tally in counted {
             let count = tally.outcomes.get(&outcome).copied().unwrap_or(0);
             predictions += count;
-            weight += count as f64 / tally.predictions.max(1) as f64;
+            clusters.add(families.family(&tally.recipe), count as f64 / tally.predictions.max(1) as f64);
         }
-        if outcome == Outcome::Missing {
-            (predictions, weight) = (predictions + absent, weight + absent as f64);
+        let is_missing = outcome == Outcome::Missing;
+        for recipe in absent {
+            predictions += usize::from(is_missing);
+            clusters.add(families.family(recipe), f64::from(u8::from(is_missing)));
         }
-        OutcomeShare { outcome, predictions, share: weight / all }
+        let interval = clusters.share_interval();
+        OutcomeShare {
+            outcome,
+            predictions,
+            share: interval.map_or(0.0, |found| found.mean),
+            low: interval.and_then(|found| found.low),
+            high: interval.and_then(|found| found.high),
+        }
     };
     Outcome::ALL.into_iter().filter(|outcome| is_counted(*outcome)).map(one).collect()
+}
+
+/// The mean of a metric's values with its 95 % interval, no wider than the metric can be.
+pub fn interval_of(metric: Metric, values: &Clusters) -> Option<Interval> {
+    match metric.is_share() {
+        true => values.score_interval(),
+        false => values.interval().map(|found| found.within(0.0, f64::INFINITY)),
+    }
 }
 
 impl Summary {
     /// The mean of a metric.
     pub fn mean(&self, metric: Metric) -> Option<f64> {
         self.mean.of(metric)?.mean
+    }
+
+    /// The mean of a metric with its 95 % interval over families.
+    pub fn interval(&self, metric: Metric) -> Option<Interval> {
+        self.intervals.of(metric)
+    }
+}
+
+impl Intervals {
+    /// The interval of a metric.
+    pub fn of(&self, metric: Metric) -> Option<Interval> {
+        self.0.iter().find(|(known, _)| *known == metric).map(|(_, interval)| *interval)
+    }
+}
+
+impl Serialize for Intervals {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(metric, interval)| (metric.name(), interval)))
     }
 }
 
@@ -391,7 +492,23 @@ mod tests {
     fn coverage(only_given: bool) -> Coverage {
         let recipes = ["cake", "pie", "soup", "toast"].map(str::to_owned).to_vec();
         let broken = vec![BrokenGold { recipe: "stew".to_owned(), problem: "burnt".to_owned() }];
-        Coverage { recipes, broken, only_given }
+        Coverage { recipes, broken, only_given, families: Families::default() }
+    }
+
+    #[test]
+    fn intervals_go_over_families() {
+        let families: Families = serde_json::from_str(r#"{"toast": "bread", "pie": "bread"}"#).unwrap();
+        let summary = tally().summary(&Coverage { families, ..coverage(false) });
+        assert_eq!((summary.recipes, summary.families), (4, 3));
+        let goals = summary.interval(Metric::GOALS).unwrap();
+        assert_eq!((goals.mean, goals.items, goals.clusters), (1.25 / 4.0, 4, 3));
+        assert!(goals.low == Some(0.0) && goals.high > Some(0.5), "{goals:?}");
+        // Time has no value where nothing was cooked.
+        let time = summary.interval(Metric::TIME).unwrap();
+        assert_eq!((time.items, time.clusters), (2, 2));
+        let missing = summary.outcomes.iter().find(|one| one.outcome == Outcome::Missing).unwrap();
+        assert!(missing.low < Some(0.5) && missing.high > Some(0.5), "{missing:?}");
+        assert_eq!(serde_json::to_value(&summary.family_of).unwrap().as_object().unwrap().len(), 2);
     }
 
     #[test]

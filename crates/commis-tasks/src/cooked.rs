@@ -37,7 +37,8 @@ pub(crate) fn judge(recipes: &RecipeSet, item: usize, sample: u32, answer: &Answ
 /// Means over the recipes that were asked about, by the one tally; answers that are missing do not count.
 pub(crate) fn summary(task: &dyn JudgedTask, recipes: &RecipeSet, judged: &[Judged]) -> TaskSummary {
     let mut tally = Tally::new(recipes.judge.metrics.clone());
-    let mut coverage = Coverage { only_given: true, ..Coverage::default() };
+    let families = recipes.judge.golds.families();
+    let mut coverage = Coverage { only_given: true, families, ..Coverage::default() };
     for one in judged {
         let Some(Judgement { detail: Detail::Cooked(row), .. }) = &one.judgement else { continue };
         tally.add(row);
@@ -48,12 +49,8 @@ pub(crate) fn summary(task: &dyn JudgedTask, recipes: &RecipeSet, judged: &[Judg
     let means = tally.summary(&coverage);
     let mut figures = Vec::new();
     for metric in recipes.judge.metrics.iter() {
-        let value = means.mean.of(metric).and_then(|mean| mean.mean);
-        figures.push(match metric.is_score() {
-            true => Figure::mean(metric.name(), &mean_score(task, judged, metric.name())).valued(value),
-            false => Figure::plain(metric.name(), value, means.mean.of(metric).map_or(0, |mean| mean.over)),
-        });
+        figures.push(Figure::of(metric.name(), means.interval(metric)));
     }
-    figures.push(Figure::mean(RUNS, &mean_score(task, judged, RUNS)));
+    figures.push(Figure::share(RUNS, &mean_score(task, judged, RUNS)));
     TaskSummary { figures, ..TaskSummary::of(task, judged) }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use commis_agent::{Answer, ItemOutcome, Task};
-use commis_base::statistics::Clusters;
+use commis_base::statistics::{Clusters, Interval};
 use commis_eval::Row;
 use commis_pddl::DomainReport;
 use commis_rewrite::OutputReport;
@@ -98,32 +98,37 @@ pub struct Figure {
     pub high: Option<f64>,
     /// Over how many values.
     pub over: usize,
+    /// Groups among them, such as families of recipes; 0 for what is no mean over groups.
+    pub groups: usize,
 }
 
 impl Figure {
     /// A figure without an interval.
     pub fn plain(name: impl Into<String>, value: Option<f64>, over: usize) -> Figure {
-        Figure { name: name.into(), value, low: None, high: None, over }
+        Figure { name: name.into(), value, low: None, high: None, over, groups: 0 }
     }
 
-    /// The mean of shares by group.
+    /// The mean of scores by group.
     pub fn mean(name: impl Into<String>, values: &Clusters) -> Figure {
-        let Some(interval) = values.interval().map(|interval| interval.within(0.0, 1.0)) else {
-            return Figure::plain(name, None, 0);
-        };
+        Figure::of(name, values.score_interval())
+    }
+
+    /// A mean with its interval; a figure without a value where there is none.
+    pub fn of(name: impl Into<String>, interval: Option<Interval>) -> Figure {
+        let Some(interval) = interval else { return Figure::plain(name, None, 0) };
         Figure {
             name: name.into(),
             value: Some(interval.mean),
             low: interval.low,
             high: interval.high,
             over: interval.items,
+            groups: interval.clusters,
         }
     }
 
-    /// The same with the value that the task's own scorer gives.
-    #[must_use]
-    pub fn valued(self, value: Option<f64>) -> Figure {
-        Figure { value, ..self }
+    /// The share of what is so, by group.
+    pub fn share(name: impl Into<String>, values: &Clusters) -> Figure {
+        Figure::of(name, values.share_interval())
     }
 }
 

@@ -245,9 +245,9 @@ impl JudgedTask for PddlTask {
         };
         let readable = (sums.domains > 0).then(|| sums.parsed as f64 / sums.domains as f64);
         let figures = vec![
-            Figure::mean(ACTIONS, &equal),
-            Figure::mean(SOLVED, &solved),
-            Figure::mean(EXACT, &exact),
+            Figure::share(ACTIONS, &equal),
+            Figure::share(SOLVED, &solved),
+            Figure::share(EXACT, &exact),
             part("parameters", sums.version_1.parameters),
             part("precondition", sums.version_1.precondition),
             part("effect", sums.version_1.effect),

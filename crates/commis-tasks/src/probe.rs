@@ -277,7 +277,7 @@ impl JudgedTask for ProbeTask {
         }
         let mut figures: Vec<Figure> = TaskKind::ALL
             .iter()
-            .filter_map(|kind| Some(Figure::mean(kind.name(), kinds.get(kind.name())?)))
+            .filter_map(|kind| Some(Figure::share(kind.name(), kinds.get(kind.name())?)))
             .collect();
         let values: Vec<f64> = figures.iter().filter_map(|figure| figure.value).collect();
         let mean = (!values.is_empty()).then(|| values.iter().sum::<f64>() / values.len() as f64);

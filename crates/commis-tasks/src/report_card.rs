@@ -30,20 +30,19 @@ impl ReportCard {
 
     /// The card for people: a line for each figure, then how asking ended.
     pub fn text(&self, style: TextStyle) -> String {
-        let mut figures = Table::new(0, &[2, 4]);
-        figures.row(["task", "figure", "value", "95 %", "over"].map(str::to_owned), Style::new());
+        let mut figures = Table::new(0, &[2, 4, 5]);
+        figures.row(["task", "figure", "value", "95 %", "over", "groups"].map(str::to_owned), Style::new());
         for task in &self.tasks {
             for (at, figure) in task.figures.iter().enumerate() {
                 let name = if at == 0 { task.task.as_str() } else { "" };
                 let value = figure.value.map_or("–".to_owned(), shown);
                 let interval = match (figure.low, figure.high) {
-                    (Some(low), Some(high)) => format!("{}–{}", shown(low), shown(high)),
+                    (Some(low), Some(high)) => format!("[{}, {}]", shown(low), shown(high)),
                     _ => String::new(),
                 };
-                figures.row(
-                    [name.into(), figure.name.clone(), value, interval, figure.over.to_string()],
-                    Style::new(),
-                );
+                let groups = if figure.groups > 0 { figure.groups.to_string() } else { String::new() };
+                let over = figure.over.to_string();
+                figures.row([name.into(), figure.name.clone(), value, interval, over, groups], Style::new());
             }
         }
         let mut ends = Table::new(0, &[1, 2, 3]);

@@ -3,7 +3,7 @@
 use commis_corpus::{Builtin, Corpus};
 use commis_eval::answers::{Body, Record};
 use commis_eval::{
-    Coverage, EvaluationDocument, EvaluationHead, Judge, Log, NumberedRows, Row, State, Summary,
+    Coverage, EvaluationDocument, EvaluationHead, Families, Judge, Log, NumberedRows, Row, State, Summary,
 };
 use commis_metrics::Evaluator;
 use commis_sim::{RuleSet, Simulator};
@@ -105,6 +105,7 @@ impl StoredResults {
                 .collect(),
             broken: Vec::new(),
             only_given: self.log.head.only_given,
+            families: Families::of(self.corpus.iter()),
         })
     }
 

@@ -15,6 +15,7 @@ use commis_sim::RuleSet;
 
 use crate::answers::RecipeNames;
 use crate::error::{ErrorKind, InputError};
+use crate::families::Families;
 use crate::gold::GoldSource;
 use crate::kitchen_setup::{KitchenSetup, OneKitchen, bad_data};
 use crate::prepared::PreparedKitchen;
@@ -342,7 +343,12 @@ impl GoldSet {
                 None => recipes.push(recipe.to_owned()),
             }
         }
-        Coverage { recipes, broken: broken.into_values().collect(), only_given }
+        Coverage { recipes, broken: broken.into_values().collect(), only_given, families: self.families() }
+    }
+
+    /// Which recipes go together.
+    pub fn families(&self) -> Families {
+        self.corpus.as_ref().map_or_else(Families::published, |corpus| Families::of([corpus]))
     }
 }
 

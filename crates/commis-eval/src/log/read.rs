@@ -5,10 +5,12 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
+use commis_corpus::Builtin;
 use serde_json::Value as Json;
 
 use super::{FORMAT, HeadJson, LogHead};
 use crate::error::{ErrorKind, InputError};
+use crate::families::Families;
 use crate::files;
 use crate::metric::{Metric, MetricSet};
 use crate::row::{Row, is_counted};
@@ -79,10 +81,11 @@ impl Log {
 
     /// The recipes that the means go over; they are not kept one by one when all of a finished log have an answer.
     pub fn coverage(&self) -> Option<Coverage> {
-        let only_given = self.head.only_given;
+        let (only_given, families) = (self.head.only_given, self.families());
         let Some(end) = &self.end else {
             let recipes = self.head.recipes.clone();
-            return (!recipes.is_empty()).then_some(Coverage { recipes, broken: Vec::new(), only_given });
+            let broken = Vec::new();
+            return (!recipes.is_empty()).then_some(Coverage { recipes, broken, only_given, families });
         };
         let summary = end.get("summary")?;
         let texts = |list: &Json| -> Vec<String> {
@@ -96,7 +99,15 @@ impl Log {
                 recipes.push(entry.row.recipe.clone());
             }
         }
-        Some(Coverage { recipes, broken, only_given })
+        Some(Coverage { recipes, broken, only_given, families })
+    }
+
+    /// Which recipes go together: as its summary says, or as the built-in corpus does whose golds these are.
+    fn families(&self) -> Families {
+        let written = self.end.as_ref().and_then(|end| end.get("summary")?.get("family_of"));
+        let written = written.and_then(|families| serde_json::from_value(families.clone()).ok());
+        let builtin = || Builtin::named(&self.head.provenance.golds).map(Builtin::load);
+        written.unwrap_or_else(|| Families::of(&builtin()))
     }
 
     /// What the rows say, worked out anew.

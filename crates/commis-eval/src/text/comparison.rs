@@ -1,9 +1,9 @@
 //! A comparison for people, and as a table to paste into a paper.
 
 use commis_base::layout::{Table, TextStyle, clean, wrap};
-use commis_base::statistics::Interval;
 use commis_base::{Paint, Style, count};
 
+use super::interval::{Sign, families, mean_and_interval};
 use crate::comparison::{Comparison, MetricComparison};
 
 const HEADING: [&str; 6] = ["metric", "first", "second", "difference", "p", "higher/equal/lower"];
@@ -46,30 +46,16 @@ fn cells(metric: &MetricComparison) -> [String; 6] {
     let [higher, equal, lower] = metric.higher_equal_lower;
     [
         metric.metric.to_owned(),
-        shown(first, places, false),
-        shown(second, places, false),
-        shown(&metric.difference, places, true),
+        mean_and_interval(first, places, Sign::AsNeeded),
+        mean_and_interval(second, places, Sign::AsNeeded),
+        mean_and_interval(&metric.difference, places, Sign::Always),
         format!("{:.4}", metric.p_adjusted),
         format!("{higher}/{equal}/{lower}"),
     ]
 }
 
-/// `0.812 [0.744, 0.880]`.
-fn shown(interval: &Interval, places: usize, is_signed: bool) -> String {
-    let figure = |value: f64| match is_signed {
-        true => format!("{value:+.places$}"),
-        false => format!("{value:.places$}"),
-    };
-    let ends = interval.low.zip(interval.high);
-    let ends = ends.map(|(low, high)| format!(" [{}, {}]", figure(low), figure(high)));
-    figure(interval.mean) + &ends.unwrap_or_default()
-}
-
 fn remarks(comparison: &Comparison) -> Vec<String> {
-    let families = match comparison.families {
-        1 => "1 family".to_owned(),
-        many => format!("{many} families"),
-    };
+    let families = families(comparison.families);
     let mut remarks = vec![format!(
         "{} in {families}, paired; 95 % intervals over families; p by sign flips over families, corrected for {} (Holm).",
         count(comparison.recipes, "recipe"),

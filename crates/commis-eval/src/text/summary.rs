@@ -6,6 +6,7 @@ use commis_base::layout::{Table, TextStyle, clean, wrap};
 use commis_base::{Paint, Style, count};
 use commis_metrics::Outcome;
 
+use super::interval::{Sign, ends, families, mean_and_interval};
 use crate::csv_file::Columns;
 use crate::judge::Verdict;
 use crate::metric::Metric;
@@ -48,6 +49,7 @@ pub fn summed_up(summary: &Summary, rows: &[Row], columns: &Columns, style: Text
         false => by_recipe(summary, columns, style),
     };
     text.push('\n');
+    text.push_str(&intervals(summary, columns, style));
     text.push_str(&outcomes(summary, style));
     text.push_str(&remarks(summary, rows, style));
     text
@@ -154,6 +156,24 @@ fn figures(means: &Means, columns: &Columns) -> Vec<String> {
     columns.metrics.iter().map(figure).collect()
 }
 
+/// The headline again, with how sure it is.
+fn intervals(summary: &Summary, columns: &Columns, style: TextStyle) -> String {
+    let Paint { bold, end, .. } = style.paint;
+    let mut table = Table::new(2, &[]);
+    for (metric, interval) in &summary.intervals.0 {
+        let places = if metric.is_share() { columns.places } else { 0 };
+        let shown = mean_and_interval(interval, places, Sign::AsNeeded);
+        table.row([metric.heading().to_owned(), shown], Style::new());
+    }
+    let families = families(summary.families);
+    let what = match summary.families {
+        0 => return String::new(),
+        1 => format!("{bold}means{end} of {} in {families}, which says nothing about others\n", scope(summary)),
+        _ => format!("{bold}means{end} with 95 % intervals, {} in {families}\n", scope(summary)),
+    };
+    what + &table.render(style) + "\n"
+}
+
 fn paint(outcome: Outcome, paint: Paint) -> Style {
     if outcome == Outcome::Scored { Style::new() } else { paint.warning }
 }
@@ -161,13 +181,14 @@ fn paint(outcome: Outcome, paint: Paint) -> Style {
 fn outcomes(summary: &Summary, style: TextStyle) -> String {
     let Paint { bold, end, .. } = style.paint;
     let mut table = Table::new(2, &[1, 2]);
+    let percent = |share: Option<f64>| share.map(|share| share * 100.0);
     for share in &summary.outcomes {
         let paint = if share.predictions > 0 { paint(share.outcome, style.paint) } else { style.paint.faint };
         let cells = vec![
             share.outcome.name().to_owned(),
             share.predictions.to_string(),
             format!("{:.1} %", share.share * 100.0),
-            String::new(),
+            ends(percent(share.low), percent(share.high), 1, Sign::AsNeeded).unwrap_or_default(),
         ];
         table.cells(cells, paint);
     }
