@@ -39,7 +39,8 @@ impl Families {
 
     /// How many families some recipes are of.
     pub fn count<'r>(&self, recipes: impl IntoIterator<Item = &'r str>) -> usize {
-        let mut named: Vec<&str> = recipes.into_iter().map(|recipe| self.0.get(recipe).map_or(recipe, String::as_str)).collect();
+        let mut named: Vec<&str> =
+            recipes.into_iter().map(|recipe| self.0.get(recipe).map_or(recipe, String::as_str)).collect();
         named.sort_unstable();
         named.dedup();
         named.len()

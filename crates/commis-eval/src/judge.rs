@@ -13,8 +13,10 @@ use commis_sim::{Execution, Simulator};
 use crate::answers::{Body, Prediction, Reading, Record};
 use crate::gold_set::{GoldSet, ReadyGold};
 use crate::metric::{Metric, MetricSet};
+use crate::pass::Pass;
 use crate::phrases::Phrases;
 use crate::prepared::PreparedKitchen;
+use crate::program_digest::program_digest;
 use crate::row::{Measured, PartialScores, Row, StrictScores};
 
 /// What every prediction of an evaluation is judged with.
@@ -33,6 +35,8 @@ pub struct Judge {
     pub with_partial: bool,
     /// Whether to look for the causes of what was lost, by cooking.
     pub with_causes: bool,
+    /// What a sample must reach to pass, where recipes have several.
+    pub pass: Pass,
     /// Real time for one prediction.
     pub timeout: Option<Duration>,
     /// Carries programs out as motion, where that is asked for.
@@ -86,6 +90,7 @@ impl Judge {
             with_strict: false,
             with_partial: false,
             with_causes: false,
+            pass: Pass::default(),
             timeout: None,
             mover: None,
         }
@@ -173,6 +178,7 @@ impl Judge {
             wanted = Wanted { smatch: Some(self.smatch), goals: true, dish: true, ..wanted };
         }
         let Program { text, recipe, problems } = program;
+        row.program = Some(program_digest(&recipe));
         let golds = &variants.golds;
         let mut moved = None;
         let evaluation = match &self.mover {

@@ -54,8 +54,10 @@ pub mod log;
 mod metric;
 mod number;
 mod overwrite;
+mod pass;
 mod phrases;
 mod prepared;
+mod program_digest;
 mod provenance;
 mod publication_files;
 mod recipe_kitchens;
@@ -66,6 +68,7 @@ mod row;
 mod row_schema;
 mod run;
 mod run_folder;
+mod samples;
 mod summary;
 pub mod text;
 mod texts;
@@ -94,6 +97,7 @@ pub use log::{Log, is_log};
 pub use metric::{Declaration, Measure, Metric, MetricSet, OwnMeasure, Unit, UnknownMetric};
 pub use number::{decimals, seconds};
 pub use overwrite::{DISHES, refuse_to_overwrite};
+pub use pass::Pass;
 pub use phrases::{Phrase, Phrases};
 pub use prepared::PreparedKitchen;
 pub use provenance::Provenance;
@@ -103,6 +107,7 @@ pub use result_files::{ResultFiles, log_beside};
 pub use row::{Measured, PartialScores, Row, RowJson, StrictScores, counts_as_zero, is_counted};
 pub use run::{Ended, Event, Run};
 pub use run_folder::{LineReader, RUN_FORMAT, RunFolder, SampleLine, SampleLines};
+pub use samples::{PassAt, SampleSummary};
 pub use summary::{
     BrokenGold, Counts, Coverage, Intervals, Mean, Means, OutcomeShare, RecipeSummary, Summary, Tally,
     UnknownRecipe, interval_of,

@@ -5,6 +5,10 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::judge::Judge;
+use crate::pass::Pass;
+
+/// The option that says when a sample passes.
+const PASS: &str = "pass";
 
 /// Everything that results depend on besides the predictions. Files of results carry it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,6 +49,9 @@ impl Provenance {
         if judge.with_strict {
             option("strict scores", "beside the others".to_owned());
         }
+        if judge.pass != Pass::default() {
+            option(PASS, judge.pass.to_string());
+        }
         let timeout = judge.timeout.map(|timeout| format!("{} s", timeout.as_secs_f64()));
         option("time limit", timeout.unwrap_or_else(|| "none".to_owned()));
         Provenance {
@@ -58,6 +65,11 @@ impl Provenance {
             rules_digest: rules.digest().chars().take(12).collect(),
             options,
         }
+    }
+
+    /// When a sample passed.
+    pub fn pass(&self) -> Pass {
+        self.options.get(PASS).and_then(|written| written.parse().ok()).unwrap_or_default()
     }
 
     /// In one line, for a cell of a table.

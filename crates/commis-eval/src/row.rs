@@ -27,6 +27,8 @@ pub struct Row {
     pub extraction: Option<String>,
     /// Programs in the answer, of which the last complete one counts.
     pub programs: usize,
+    /// A fingerprint of the program as the formatter writes it, its variables renamed in order; equal programs have the same.
+    pub program: Option<u64>,
     /// What was measured. [`Row::value`] is what counts.
     pub measured: Measured,
     /// Seconds the gold takes.
@@ -113,6 +115,7 @@ impl Row {
             warnings: Vec::new(),
             extraction: None,
             programs: 1,
+            program: None,
             measured: Measured::default(),
             gold_time: None,
             departures: Vec::new(),
@@ -175,6 +178,9 @@ impl Serialize for RowJson<'_> {
         if row.programs != 1 {
             map.serialize_entry("programs", &row.programs)?;
         }
+        if let Some(program) = row.program {
+            map.serialize_entry(PROGRAM, &format!("{program:016x}"))?;
+        }
         values(&mut map, self.metrics, &row.measured, row.outcome)?;
         if let Some(time) = row.gold_time {
             map.serialize_entry("gold-time", &Figure(time))?;
@@ -217,6 +223,7 @@ fn values<M: SerializeMap>(
     Ok(())
 }
 
+pub(crate) const PROGRAM: &str = "program-digest";
 pub(crate) const BOUNDS: &str = "smatch-bounds";
 pub(crate) const DEPARTURES: &str = "gold-departures";
 pub(crate) const UNMEASURED: &str = "unmeasured";
@@ -286,6 +293,7 @@ impl Row {
             departures: texts(DEPARTURES),
             extraction: text("extraction"),
             programs: count(json, "programs").unwrap_or(1),
+            program: text(PROGRAM).and_then(|digits| u64::from_str_radix(&digits, 16).ok()),
             measured: Measured::read(json, metrics, outcome)?,
             gold_time: json.get("gold-time").and_then(number::read),
             partial,
@@ -333,6 +341,7 @@ mod tests {
         row.warnings = vec!["the answer is headed `#soup`".to_owned()];
         row.extraction = Some("fence".to_owned());
         row.programs = 2;
+        row.program = Some(0xfe);
         row.gold_time = Some(Number::Float(2.5));
         row.departures = vec!["peeling: peel after ?garlic".to_owned()];
         row.partial =

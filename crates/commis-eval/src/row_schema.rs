@@ -9,7 +9,7 @@ use utoipa::openapi::{OneOfBuilder, Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::metric::Metric;
-use crate::row::{BOUNDS, DEPARTURES, PartialJson, RowJson, StrictJson, UNMEASURED, exact};
+use crate::row::{BOUNDS, DEPARTURES, PROGRAM, PartialJson, RowJson, StrictJson, UNMEASURED, exact};
 
 impl PartialSchema for RowJson<'_> {
     fn schema() -> RefOr<Schema> {
@@ -25,6 +25,7 @@ impl PartialSchema for RowJson<'_> {
             .property("warnings", ArrayBuilder::new().items(string()).description(Some("What was passed over while reading the answer.")))
             .property("extraction", text("How the program was found in a longer answer."))
             .property("programs", count("Programs in the answer, when it is not one; the last complete one counts."))
+            .property(PROGRAM, text("A fingerprint of the program as the formatter writes it, its variables renamed in order; equal programs have the same."))
             .property("gold-time", Ref::from_schema_name("Figure"))
             .property(DEPARTURES, ArrayBuilder::new().items(string()).description(Some("In what the gold that the row refers to departs from the written one; not there for the written one.")))
             .property("partial", Ref::from_schema_name("PartialScores"))

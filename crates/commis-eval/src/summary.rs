@@ -6,13 +6,16 @@
 
 use std::collections::BTreeMap;
 
+use commis_base::Number;
 use commis_base::statistics::{Clusters, Interval};
 use commis_metrics::Outcome;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::families::Families;
 use crate::metric::{Metric, MetricSet};
+use crate::pass::Pass;
 use crate::row::{Row, is_counted};
+use crate::samples::{Sample, SampleSummary, Sampled, Samples};
 
 /// Sums over rows, in constant memory per recipe.
 #[derive(Clone, Debug)]
@@ -22,6 +25,7 @@ pub struct Tally {
     index: BTreeMap<String, usize>,
     given: Sums,
     has_strict: bool,
+    pass: Pass,
 }
 
 /// The rows of one recipe.
@@ -32,6 +36,10 @@ struct RecipeTally {
     outcomes: BTreeMap<Outcome, usize>,
     sums: Sums,
     strict: Sums,
+    /// What several answers say besides; only once there is a second one.
+    samples: Option<Box<Samples>>,
+    /// The first answer, until then.
+    first: Option<Sample>,
     /// Why the recipe is not among the golds.
     problem: Option<String>,
 }
@@ -101,6 +109,7 @@ pub struct Summary {
     /// Over how many recipes each of these means goes.
     pub over: Counts,
     /// The 95 % interval of each of these means, over families.
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, IntervalJson>))]
     pub intervals: Intervals,
     /// The mean of each metric over the given predictions.
     pub mean_over_predictions: Means,
@@ -108,6 +117,10 @@ pub struct Summary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub mean_strict: Option<Means>,
+    /// What several answers to each recipe say; nothing when no recipe has more than one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    pub samples: Option<SampleSummary>,
     /// How predictions ended, and which part of the recipes that is.
     pub outcomes: Vec<OutcomeShare>,
     /// Recipes of the gold set without any prediction.
@@ -124,8 +137,6 @@ pub struct Summary {
 
 /// Intervals by metric, those of metrics without any value left out; in JSON an object from names to intervals.
 #[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, IntervalJson>))]
 pub struct Intervals(pub Vec<(Metric, Interval)>);
 
 /// A mean with its 95 % interval.
@@ -220,7 +231,13 @@ impl Tally {
     /// No row yet.
     pub fn new(metrics: MetricSet) -> Tally {
         let (recipes, index) = (Vec::new(), BTreeMap::new());
-        Tally { metrics, recipes, index, given: Sums::default(), has_strict: false }
+        Tally { metrics, recipes, index, given: Sums::default(), has_strict: false, pass: Pass::default() }
+    }
+
+    /// The same with another idea of when a sample passes.
+    #[must_use]
+    pub fn passing(self, pass: Pass) -> Tally {
+        Tally { pass, ..self }
     }
 
     /// The metrics of the rows.
@@ -251,6 +268,7 @@ impl Tally {
             tally.problem = tally.problem.take().or_else(|| row.problem.clone());
             return;
         }
+        tally.sample(row, &self.metrics, self.pass);
         for (at, metric) in self.metrics.iter().enumerate() {
             if let Some(value) = row.value(metric) {
                 self.given.add(at, value.to_f64());
@@ -291,6 +309,7 @@ impl Tally {
             intervals: self.intervals(&counted, absent, families),
             mean_over_predictions: self.listed(|at| (self.given.mean(at), self.given.count(at))),
             mean_strict: self.has_strict.then(|| self.means(&counted, absent.len(), |tally| &tally.strict)),
+            samples: self.samples(&counted, absent, families),
             outcomes: shares(&counted, absent, families),
             family_of: families.among(names()),
             missing: missing.iter().map(|recipe| (*recipe).clone()).collect(),
@@ -335,6 +354,33 @@ impl Tally {
         Intervals(self.metrics.iter().enumerate().filter_map(one).collect())
     }
 
+    fn samples(
+        &self,
+        counted: &[&RecipeTally],
+        absent: &[&String],
+        families: &Families,
+    ) -> Option<SampleSummary> {
+        if counted.iter().all(|tally| tally.samples.is_none()) {
+            return None;
+        }
+        let single = |tally: &RecipeTally| {
+            let mut samples = Samples::default();
+            tally.first.iter().for_each(|first| samples.add(*first, tally.first_values(&self.metrics)));
+            samples
+        };
+        let singles: Vec<Samples> = counted.iter().map(|tally| single(tally)).collect();
+        let samples = counted
+            .iter()
+            .zip(&singles)
+            .map(|(tally, single)| (tally.recipe.as_str(), tally.samples.as_deref().unwrap_or(single)));
+        let recipes = Sampled {
+            samples: samples.collect(),
+            absent: absent.iter().map(|recipe| recipe.as_str()).collect(),
+            families,
+        };
+        SampleSummary::of(&recipes, &self.metrics, self.pass)
+    }
+
     fn of_recipe(&self, tally: &RecipeTally) -> RecipeSummary {
         RecipeSummary {
             recipe: tally.recipe.clone(),
@@ -356,8 +402,30 @@ impl RecipeTally {
             outcomes: BTreeMap::new(),
             sums: Sums::default(),
             strict: Sums::default(),
+            samples: None,
+            first: None,
             problem: None,
         }
+    }
+
+    /// Most recipes have one answer, of which little is kept beside its sums.
+    fn sample(&mut self, row: &Row, metrics: &MetricSet, pass: Pass) {
+        let sample = Sample::of(row, pass);
+        if self.samples.is_none() && self.first.is_none() {
+            self.first = Some(sample);
+            return;
+        }
+        let mut samples = self.samples.take().unwrap_or_default();
+        if let Some(first) = self.first.take() {
+            samples.add(first, self.first_values(metrics));
+        }
+        samples.add(sample, metrics.iter().map(|metric| row.value(metric).map(Number::to_f64)).collect());
+        self.samples = Some(samples);
+    }
+
+    /// What the only answer so far has.
+    fn first_values(&self, metrics: &MetricSet) -> Vec<Option<f64>> {
+        (0..metrics.iter().count()).map(|at| self.sums.mean(at)).collect()
     }
 
     fn is_unknown(&self) -> bool {
@@ -463,7 +531,6 @@ impl RecipeSummary {
 #[expect(clippy::float_cmp, reason = "tests state exact values on purpose")]
 mod tests {
     use super::*;
-    use commis_base::Number;
 
     fn row(recipe: &str, outcome: Outcome, goals: Option<Number>) -> Row {
         let mut row = Row::without_scores(recipe.to_owned(), recipe.to_owned(), outcome);
@@ -523,6 +590,42 @@ mod tests {
         assert_eq!((given.mean, given.over), (Some(0.5), 3));
         assert_eq!(summary.missing, ["cake", "pie"]);
         assert_eq!(summary.unknown.iter().map(|one| one.recipe.as_str()).collect::<Vec<_>>(), ["pizza"]);
+    }
+
+    #[test]
+    fn several_samples_say_how_often_they_pass() {
+        let mut tally = Tally::new(MetricSet::of(&[Metric::DISH]));
+        let mut add = |recipe: &str, program: u64, percent: i64| {
+            let mut row = row(recipe, Outcome::Scored, None);
+            row.measured.set(Metric::DISH, Number::ratio(percent.into(), 100).unwrap());
+            row.program = Some(program);
+            tally.add(&row);
+        };
+        for (program, percent) in [(1, 50), (2, 100), (2, 100), (3, 0)] {
+            add("toast", program, percent);
+        }
+        for (program, percent) in [(1, 20), (4, 100)] {
+            add("soup", program, percent);
+        }
+        let coverage = Coverage { recipes: vec!["soup".to_owned(), "toast".to_owned()], ..coverage(false) };
+        let samples = tally.summary(&coverage).samples.unwrap();
+        assert_eq!((samples.fewest, samples.most), (2, 4));
+        let figures: Vec<(usize, f64, f64)> =
+            samples.passes.iter().map(|one| (one.k, one.any.mean, one.all.mean)).collect();
+        // Half of both pass; of the six pairs of toasts one has no pass and one has two, the soups are one of each.
+        assert_eq!(figures, [(1, 0.5, 0.5), (2, (1.0 + 5.0 / 6.0) / 2.0, (1.0 / 6.0) / 2.0)]);
+        let mean = |of: &Intervals| of.of(Metric::DISH).unwrap().mean;
+        assert_eq!((mean(&samples.best), mean(&samples.worst)), (1.0, 0.1));
+        // The first of equals is the soup of 0.2.
+        assert_eq!(mean(&samples.majority), 0.6);
+        assert!(samples.variance["dish-approximation-score"].within > 0.0);
+        assert!(tally_of_one().summary(&coverage).samples.is_none());
+    }
+
+    fn tally_of_one() -> Tally {
+        let mut tally = Tally::new(MetricSet::of(&[Metric::DISH]));
+        tally.add(&row("toast", Outcome::ParseError, None));
+        tally
     }
 
     #[test]

@@ -31,6 +31,7 @@ use crate::document::{EvaluationHead, State};
 use crate::judge::Judge;
 use crate::metric::MetricSet;
 use crate::provenance::Provenance;
+use crate::summary::Tally;
 
 /// The form of the document.
 pub const FORMAT: &str = "commis-results/1";
@@ -57,6 +58,11 @@ impl LogHead {
         let is_known = Builtin::named(&judge.golds.name).is_some();
         let recipes = judge.golds.recipes().filter(|_| !is_known).map(str::to_owned).collect();
         LogHead { name: name.into(), provenance, metrics: judge.metrics.clone(), only_given, recipes }
+    }
+
+    /// A tally for the results.
+    pub fn tally(&self) -> Tally {
+        Tally::new(self.metrics.clone()).passing(self.provenance.pass())
     }
 
     /// The head of the document that pages and routes show.

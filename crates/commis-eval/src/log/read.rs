@@ -112,7 +112,7 @@ impl Log {
 
     /// What the rows say, worked out anew.
     pub fn tally(&self) -> Tally {
-        let mut tally = Tally::new(self.head.metrics.clone());
+        let mut tally = self.head.tally();
         for entry in &self.entries {
             tally.add(&entry.row);
         }

@@ -11,6 +11,7 @@ mod explanation;
 mod interval;
 mod primitives;
 mod reading;
+mod samples;
 mod summary;
 
 pub use agreement::agreed;

@@ -7,6 +7,7 @@ use commis_base::{Paint, Style, count};
 use commis_metrics::Outcome;
 
 use super::interval::{Sign, ends, families, mean_and_interval};
+use super::samples::sampled;
 use crate::csv_file::Columns;
 use crate::judge::Verdict;
 use crate::metric::Metric;
@@ -50,6 +51,9 @@ pub fn summed_up(summary: &Summary, rows: &[Row], columns: &Columns, style: Text
     };
     text.push('\n');
     text.push_str(&intervals(summary, columns, style));
+    if let Some(samples) = &summary.samples {
+        text.push_str(&sampled(samples, columns.places, style));
+    }
     text.push_str(&outcomes(summary, style));
     text.push_str(&remarks(summary, rows, style));
     text
@@ -168,7 +172,9 @@ fn intervals(summary: &Summary, columns: &Columns, style: TextStyle) -> String {
     let families = families(summary.families);
     let what = match summary.families {
         0 => return String::new(),
-        1 => format!("{bold}means{end} of {} in {families}, which says nothing about others\n", scope(summary)),
+        1 => {
+            format!("{bold}means{end} of {} in {families}, which says nothing about others\n", scope(summary))
+        }
         _ => format!("{bold}means{end} with 95 % intervals, {} in {families}\n", scope(summary)),
     };
     what + &table.render(style) + "\n"

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use commis_eval::answers::{AnswerFiles, expand};
 use commis_eval::log::LogHead;
-use commis_eval::{Ended, Event, InputError, Judge, Metric, Run, log_beside, refuse_to_overwrite};
+use commis_eval::{Ended, Event, InputError, Judge, Metric, Pass, Run, log_beside, refuse_to_overwrite};
 
 use crate::cli::Global;
 use crate::clock;
@@ -45,6 +45,9 @@ pub(crate) struct EvaluateArgs {
     /// Find the differences from the gold that cost something, by cooking; two more columns.
     #[arg(long)]
     causes: bool,
+    /// What a sample must reach to pass, where recipes have several: METRIC>=X.
+    #[arg(long, value_name = "METRIC>=X", default_value = "dish-approximation-score>=0.95")]
+    pass: Pass,
     #[command(flatten)]
     judge: JudgeArgs,
     #[command(flatten)]
@@ -97,6 +100,7 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     }
     let mut judge = args.judge.judge(&args.metrics, global.max_bytes, term)?;
     judge.with_strict = args.show_strict;
+    judge.pass = args.pass;
     if args.causes {
         judge.metrics = judge.metrics.with_causes();
         judge.with_causes = true;

@@ -34,7 +34,7 @@ impl<'a> Outputs<'a> {
             (false, Some(_)) => Some(Report::new(Report::VIEWS)),
             (false, None) => None,
         };
-        let tally = Tally::new(head.metrics.clone());
+        let tally = head.tally();
         let (csv, log) = (args.output.as_deref(), json.map(PathBuf::as_path));
         let files = ResultFiles::new(head, csv, log, usize::from(args.decimals), args.detail());
         Outputs { args, tally, files, printed: None, report, rows: Vec::new() }
