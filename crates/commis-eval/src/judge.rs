@@ -12,6 +12,7 @@ use commis_sim::{Execution, Simulator};
 
 use crate::answers::{Body, Prediction, Reading, Record};
 use crate::gold_set::{GoldSet, ReadyGold};
+use crate::memorised::{Memorised, MemorisedRow};
 use crate::metric::{Metric, MetricSet};
 use crate::pass::Pass;
 use crate::phrases::Phrases;
@@ -41,6 +42,8 @@ pub struct Judge {
     pub timeout: Option<Duration>,
     /// Carries programs out as motion, where that is asked for.
     pub mover: Option<Mover>,
+    /// Looks for errors of the published golds, where that is asked for.
+    pub memorised: Option<Memorised>,
 }
 
 /// Carries a program out as motion, in a kitchen, as long as it may go on; `None` when that cannot be done at all.
@@ -93,6 +96,7 @@ impl Judge {
             pass: Pass::default(),
             timeout: None,
             mover: None,
+            memorised: None,
         }
     }
 
@@ -112,6 +116,12 @@ impl Judge {
             let asked = Asked { explain: false, ..asked_in_time };
             let row = self.judge_prediction(record.read(&strict), asked).row;
             verdict.row.strict = Some(StrictScores { outcome: row.outcome, measured: row.measured });
+        }
+        if let Some(other) = self.memorised.as_ref().and_then(|memorised| memorised.other.as_ref()) {
+            let asked = Asked { explain: false, ..asked_in_time };
+            let row = other.judge_prediction(record.read(&self.reading), asked).row;
+            let found = verdict.row.memorised.get_or_insert_with(MemorisedRow::default);
+            found.other = Some(StrictScores { outcome: row.outcome, measured: row.measured });
         }
         (asked.go_on)().then_some(verdict)
     }
@@ -215,6 +225,9 @@ impl Judge {
                     row.measured.set(metric, value);
                 }
             }
+        }
+        if let (Some(memorised), Some(_)) = (&self.memorised, &evaluation.network) {
+            row.memorised = memorised.look(&row.recipe, &recipe, evaluator.simulator(), asked.go_on);
         }
         row.partial = evaluation.partial.as_ref().map(|partial| PartialScores {
             executed: partial.executed,

@@ -51,6 +51,7 @@ mod judge;
 mod kitchen_choice;
 mod kitchen_setup;
 pub mod log;
+mod memorised;
 mod metric;
 mod number;
 mod overwrite;
@@ -94,6 +95,10 @@ pub use kitchen_setup::{KitchenSetup, OneKitchen, bad_data};
 #[cfg(feature = "schema")]
 pub use log::results_schema;
 pub use log::{Log, is_log};
+pub use memorised::{
+    GoldsScored, KnownError, KnownErrors, Memorised, MemorisedReport, MemorisedRow, MemorisedTally,
+    MemorisedVerdict, SourceReport, TextTrue, TextsRead, source_of,
+};
 pub use metric::{Declaration, Measure, Metric, MetricSet, OwnMeasure, Unit, UnknownMetric};
 pub use number::{decimals, seconds};
 pub use overwrite::{DISHES, refuse_to_overwrite};

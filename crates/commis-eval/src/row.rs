@@ -7,6 +7,7 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value as Json};
 
+use crate::memorised::MemorisedRow;
 use crate::metric::{Metric, MetricSet};
 use crate::number;
 
@@ -39,6 +40,8 @@ pub struct Row {
     pub partial: Option<PartialScores>,
     /// The result without looking for a program in the answer, when that was asked for.
     pub strict: Option<StrictScores>,
+    /// Errors of the published golds that the program repeats, when that was asked for.
+    pub memorised: Option<MemorisedRow>,
 }
 
 /// What was measured of one program.
@@ -121,6 +124,7 @@ impl Row {
             departures: Vec::new(),
             partial: None,
             strict: None,
+            memorised: None,
         }
     }
 
@@ -194,6 +198,9 @@ impl Serialize for RowJson<'_> {
         if let Some(strict) = &row.strict {
             map.serialize_entry("strict", &StrictJson(strict, self.metrics))?;
         }
+        if let Some(memorised) = &row.memorised {
+            map.serialize_entry("memorised", &MemorisedJson(memorised, self.metrics))?;
+        }
         map.end()
     }
 }
@@ -226,6 +233,7 @@ fn values<M: SerializeMap>(
 pub(crate) const PROGRAM: &str = "program-digest";
 pub(crate) const BOUNDS: &str = "smatch-bounds";
 pub(crate) const DEPARTURES: &str = "gold-departures";
+pub(crate) const OTHER: &str = "other-golds";
 pub(crate) const UNMEASURED: &str = "unmeasured";
 
 pub(crate) fn exact(metric: Metric) -> String {
@@ -259,16 +267,27 @@ impl Serialize for StrictJson<'_> {
     }
 }
 
+pub(crate) struct MemorisedJson<'m>(&'m MemorisedRow, &'m MetricSet);
+
+impl Serialize for MemorisedJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("testable", &self.0.testable)?;
+        map.serialize_entry("repeated", &self.0.repeated)?;
+        if let Some(other) = &self.0.other {
+            map.serialize_entry(OTHER, &StrictJson(other, self.1))?;
+        }
+        map.end()
+    }
+}
+
 impl Row {
     /// The row that was written as JSON with these metrics; `None` when it is no such row.
     pub fn read(json: &Json, metrics: &MetricSet) -> Option<Row> {
         let text = |key: &str| json.get(key)?.as_str().map(str::to_owned);
         let count = |json: &Json, key: &str| json.get(key)?.as_u64().map(|count| count as usize);
         let outcome = Outcome::named(json.get("outcome")?.as_str()?)?;
-        let texts = |key: &str| -> Vec<String> {
-            let list = json.get(key).and_then(Json::as_array).into_iter().flatten();
-            list.filter_map(|one| one.as_str().map(str::to_owned)).collect()
-        };
+        let texts = |key: &str| listed(json, key);
         let partial = json.get("partial").map(|partial| {
             let value = |metric| partial.get(exact(metric)).and_then(number::read);
             let (goals, dish) = (value(Metric::GOALS), value(Metric::DISH));
@@ -280,13 +299,19 @@ impl Row {
                 dish,
             }
         });
+        let scores = |strict: &Json| {
+            let outcome = Outcome::named(strict.get("outcome")?.as_str()?)?;
+            Some(StrictScores { outcome, measured: Measured::read(strict, metrics, outcome)? })
+        };
         let strict = match json.get("strict") {
-            Some(strict) => {
-                let outcome = Outcome::named(strict.get("outcome")?.as_str()?)?;
-                Some(StrictScores { outcome, measured: Measured::read(strict, metrics, outcome)? })
-            }
+            Some(strict) => Some(scores(strict)?),
             None => None,
         };
+        let memorised = json.get("memorised").map(|memorised| MemorisedRow {
+            testable: listed(memorised, "testable"),
+            repeated: listed(memorised, "repeated"),
+            other: memorised.get(OTHER).and_then(scores),
+        });
         Some(Row {
             problem: text("problem"),
             warnings: texts("warnings"),
@@ -298,9 +323,16 @@ impl Row {
             gold_time: json.get("gold-time").and_then(number::read),
             partial,
             strict,
+            memorised,
             ..Row::without_scores(text("id")?, text("recipe")?, outcome)
         })
     }
+}
+
+/// The texts in a list.
+fn listed(json: &Json, key: &str) -> Vec<String> {
+    let list = json.get(key).and_then(Json::as_array).into_iter().flatten();
+    list.filter_map(|one| one.as_str().map(str::to_owned)).collect()
 }
 
 impl Measured {
@@ -347,6 +379,11 @@ mod tests {
         row.partial =
             Some(PartialScores { executed: 3, statements: 5, goals: Number::ratio(1, 3).ok(), dish: None });
         row.strict = Some(StrictScores { outcome: Outcome::ParseError, measured: Measured::default() });
+        row.memorised = Some(MemorisedRow {
+            testable: vec!["toast: butter".to_owned(), "toast: bread".to_owned()],
+            repeated: vec!["toast: bread".to_owned()],
+            other: row.strict.clone(),
+        });
         let mut scored = Row::without_scores("8".to_owned(), "toast".to_owned(), Outcome::Scored);
         scored.measured.set(Metric::GOALS, Number::ZERO);
         scored.measured.set(Metric::DISH, Number::Float(0.755));

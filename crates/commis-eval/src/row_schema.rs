@@ -9,7 +9,9 @@ use utoipa::openapi::{OneOfBuilder, Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::metric::Metric;
-use crate::row::{BOUNDS, DEPARTURES, PROGRAM, PartialJson, RowJson, StrictJson, UNMEASURED, exact};
+use crate::row::{
+    BOUNDS, DEPARTURES, MemorisedJson, OTHER, PROGRAM, PartialJson, RowJson, StrictJson, UNMEASURED, exact,
+};
 
 impl PartialSchema for RowJson<'_> {
     fn schema() -> RefOr<Schema> {
@@ -29,7 +31,8 @@ impl PartialSchema for RowJson<'_> {
             .property("gold-time", Ref::from_schema_name("Figure"))
             .property(DEPARTURES, ArrayBuilder::new().items(string()).description(Some("In what the gold that the row refers to departs from the written one; not there for the written one.")))
             .property("partial", Ref::from_schema_name("PartialScores"))
-            .property("strict", Ref::from_schema_name("StrictScores"));
+            .property("strict", Ref::from_schema_name("StrictScores"))
+            .property("memorised", Ref::from_schema_name("MemorisedRow"));
         let row = ["id", "recipe", "outcome", "problem"].into_iter().fold(row, ObjectBuilder::required);
         measured(row).into()
     }
@@ -45,6 +48,7 @@ impl ToSchema for RowJson<'_> {
         schemas.push(("Figure".to_owned(), Figure::schema()));
         schemas.push(("PartialScores".to_owned(), PartialJson::schema()));
         schemas.push(("StrictScores".to_owned(), StrictJson::schema()));
+        schemas.push(("MemorisedRow".to_owned(), MemorisedJson::schema()));
     }
 }
 
@@ -63,12 +67,26 @@ impl PartialSchema for PartialJson<'_> {
 
 impl PartialSchema for StrictJson<'_> {
     fn schema() -> RefOr<Schema> {
-        let about = "The result when the whole answer must be a program.";
+        let about = "The result when something is different: the whole answer must be a program, or other golds are taken.";
         let strict = ObjectBuilder::new()
             .description(Some(about))
             .property("outcome", Ref::from_schema_name("Outcome"))
             .required("outcome");
         measured(strict).into()
+    }
+}
+
+impl PartialSchema for MemorisedJson<'_> {
+    fn schema() -> RefOr<Schema> {
+        let ids = |about: &str| ArrayBuilder::new().items(string()).description(Some(about));
+        ObjectBuilder::new()
+            .description(Some("Errors of the published golds that the program repeats."))
+            .property("testable", ids("Errors that could have been repeated."))
+            .property("repeated", ids("Those that were."))
+            .property(OTHER, Ref::from_schema_name("StrictScores"))
+            .required("testable")
+            .required("repeated")
+            .into()
     }
 }
 
@@ -115,6 +133,7 @@ mod tests {
     use serde_json::Value as Json;
 
     use super::*;
+    use crate::memorised::MemorisedRow;
     use crate::metric::MetricSet;
     use crate::row::{PartialScores, Row, StrictScores};
 
@@ -144,6 +163,9 @@ mod tests {
         row.gold_time = Some(half);
         row.departures.push("peeling: peel after ?garlic".to_owned());
         let strict = StrictScores { outcome: Outcome::Scored, measured: row.measured.clone() };
+        let ids = vec!["soup: salt".to_owned()];
+        row.memorised =
+            Some(MemorisedRow { testable: ids.clone(), repeated: ids, other: Some(strict.clone()) });
         row.strict = Some(strict);
         row.partial = Some(PartialScores { executed: 1, statements: 2, goals: Some(half), dish: Some(half) });
         let metrics = MetricSet::of(&Metric::ALL);
@@ -151,5 +173,6 @@ mod tests {
         described(&RowJson::schema(), &written);
         described(&PartialJson::schema(), &written["partial"]);
         described(&StrictJson::schema(), &written["strict"]);
+        described(&MemorisedJson::schema(), &written["memorised"]);
     }
 }

@@ -12,6 +12,7 @@ use commis_metrics::Outcome;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::families::Families;
+use crate::memorised::MemorisedReport;
 use crate::metric::{Metric, MetricSet};
 use crate::pass::Pass;
 use crate::row::{Row, is_counted};
@@ -133,6 +134,10 @@ pub struct Summary {
     pub by_recipe: Vec<RecipeSummary>,
     /// The family of each recipe that is not alone in its own.
     pub family_of: Families,
+    /// Errors of the published golds that answers repeat, when that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    pub memorised: Option<MemorisedReport>,
 }
 
 /// Intervals by metric, those of metrics without any value left out; in JSON an object from names to intervals.
@@ -316,6 +321,7 @@ impl Tally {
             unknown: unknown.collect(),
             broken: coverage.broken.clone(),
             by_recipe: self.recipes.iter().map(|tally| self.of_recipe(tally)).collect(),
+            memorised: None,
         }
     }
 

@@ -85,7 +85,7 @@ pub use explanation::{
 };
 pub use goals::{Closest, Goal, GoalScore, goal_success};
 pub use gold::{Gold, GoldError};
-pub use lint::{LostIngredient, lint, lost_ingredients, problems};
+pub use lint::{LostIngredient, left_branches, lint, lost_ingredients, problems};
 pub use outcome::Outcome;
 pub use reading::Reading;
 pub use rules::{EvaluationRules, ScoringRules};

@@ -13,12 +13,14 @@
 //! | several questions | p of rank i times (k − i), never below the one before | Holm 1979 |
 //! | smallest detectable mean | c · e with c = t + z · √(1 + (t² + c²)/2f) / (1 − 1/4f), t = t(0.975, f), z = z(0.8) | power of Student's test, with the spread of both estimates added (that of a standard deviation: 1/2f) |
 //! | some or all of k samples pass | 1 − C(n−c, k)/C(n, k) and C(c, k)/C(n, k) of c passes among n | Chen et al. 2021; Yao et al. 2024 (τ-bench) |
+//! | whether so many of n are chance | the exact tail of the binomial; the upper bound of a share by it | Clopper & Pearson 1934 |
 //! | spread between and within items | one-way analysis of variance with unequal numbers | Fisher 1925; Searle, Casella & McCulloch 1992 |
 //!
 //! Student's quantile is worked out here, not taken from a crate: those for statistics call the platform's logarithms, and
 //! results must be the same everywhere. `fixtures/statistics.json` has what SciPy and statsmodels say about 200 data sets;
 //! a test compares. Another one simulates how often intervals hold the truth and tests find what they should.
 
+mod binomial;
 mod clusters;
 mod flips;
 mod passes;
@@ -29,6 +31,7 @@ mod simulated;
 mod student;
 mod variance;
 
+pub use binomial::{binomial_at_least, binomial_upper_bound};
 pub use clusters::{Clusters, Interval};
 pub use flips::{holm, sign_flip};
 pub use passes::{all_pass, any_passes, wilson};

@@ -14,18 +14,28 @@ const OUT: &str = "kitchen-state-out";
 /// Reports every fork, and returns the statements that are in no kitchen the dish comes from.
 pub(super) fn check(bench: &Bench<'_>, found: &mut Vec<Diagnostic>) -> BTreeSet<usize> {
     let mut left = BTreeSet::new();
-    let Some(dish) = bench.dish else { return left };
+    for (branch, report) in branches(bench) {
+        left.extend(branch);
+        found.push(report);
+    }
+    left
+}
+
+/// The statements of every branch that leaves the line to the dish, and what is said about it.
+pub(super) fn branches(bench: &Bench<'_>) -> Vec<(Vec<usize>, Diagnostic)> {
+    let mut found = Vec::new();
+    let Some(dish) = bench.dish else { return found };
     let kitchens = Kitchens::of(bench);
     let line = kitchens.line_to(dish);
     for (&kitchen, consumers) in kitchens.consumers.iter().filter(|(_, consumers)| consumers.len() > 1) {
         let Some(&main) = consumers.iter().find(|statement| line.contains(statement)) else { continue };
         for &first in consumers.iter().filter(|&&statement| statement != main) {
             let branch = kitchens.branch_from(first, &line);
-            left.extend(branch.iter().copied());
-            found.push(report(bench, kitchen, &line, [main, first], &branch));
+            let report = report(bench, kitchen, &line, [main, first], &branch);
+            found.push((branch, report));
         }
     }
-    left
+    found
 }
 
 /// Who makes and who uses each kitchen.

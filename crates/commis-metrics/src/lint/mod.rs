@@ -86,6 +86,21 @@ pub fn lost_ingredients(
     losses::of(&Bench::new(recipe, simulator, dish, go_on))
 }
 
+/// The statements of each branch of a program that is left although the dish, or something on the way to it, needed it.
+pub fn left_branches(
+    recipe: &Recipe,
+    simulator: &Simulator,
+    dish: Option<&str>,
+    go_on: &dyn Fn() -> bool,
+) -> Vec<Vec<usize>> {
+    if recipe.statements.is_empty() || recipe.statements.len() > MOST_STATEMENTS {
+        return Vec::new();
+    }
+    let branches = fork::branches(&Bench::new(recipe, simulator, dish, go_on));
+    let lost = branches.into_iter().filter(|(_, report)| report.severity >= Severity::Warning);
+    lost.map(|(branch, _)| branch).collect()
+}
+
 /// A note: right, and worth knowing.
 fn note(code: Code, span: commis_base::Span, message: String) -> Diagnostic {
     Diagnostic::new(Severity::Note, code, span, message)

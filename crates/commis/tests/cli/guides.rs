@@ -34,6 +34,12 @@ fn the_guide_to_runs_works() {
     assert!(page.contains("the budget of items is spent"), "a run ends before its time");
 }
 
+#[test]
+fn the_guide_to_memorised_answers_works() {
+    let page = carry_out("memorised.md");
+    assert!(page.contains("not shown: reading explains it"), "the cook reads");
+}
+
 /// The page with what its commands say today, which must be what it shows.
 fn carry_out(name: &str) -> String {
     let path = format!("{DOCS}{name}");

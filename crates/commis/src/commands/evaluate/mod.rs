@@ -8,7 +8,10 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use commis_eval::answers::{AnswerFiles, expand};
 use commis_eval::log::LogHead;
-use commis_eval::{Ended, Event, InputError, Judge, Metric, Pass, Run, log_beside, refuse_to_overwrite};
+use commis_eval::{
+    DEFAULT_GOLDS, Ended, Event, InputError, Judge, Memorised, Metric, Pass, Run, TextsRead, log_beside,
+    refuse_to_overwrite,
+};
 
 use crate::cli::Global;
 use crate::clock;
@@ -48,6 +51,16 @@ pub(crate) struct EvaluateArgs {
     /// What a sample must reach to pass, where recipes have several: METRIC>=X.
     #[arg(long, value_name = "METRIC>=X", default_value = "dish-approximation-score>=0.95")]
     pass: Pass,
+    /// Look for errors of the published golds that answers repeat although their texts say otherwise.
+    ///
+    /// GOLDS are the published golds, for scores by both kinds of golds; where --gold names these already, the other kind
+    /// are those built in.
+    #[arg(long, num_args = 0..=1, require_equals = true, value_name = "GOLDS")]
+    #[expect(clippy::option_option, reason = "the option may come without a value")]
+    memorised: Option<Option<PathBuf>>,
+    /// The texts that the answers were written from.
+    #[arg(long, value_enum, default_value_t, requires = "memorised", value_name = "WHICH")]
+    texts: TextsRead,
     #[command(flatten)]
     judge: JudgeArgs,
     #[command(flatten)]
@@ -109,9 +122,16 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
         judge.metrics = judge.metrics.with_motion();
         judge.mover = Some(motion.mover());
     }
+    if let Some(golds) = &args.memorised {
+        let builtin = (judge.golds.name != DEFAULT_GOLDS).then(|| PathBuf::from(DEFAULT_GOLDS));
+        let other = golds.clone().or(builtin);
+        let other =
+            other.map(|path| args.judge.kitchen.choice().golds(Some(&path), global.max_bytes)).transpose()?;
+        judge.memorised = Some(Memorised::of(&judge, args.texts, other)?);
+    }
     let head = LogHead::of(name_of(&args.predictions), &judge, clock::now(), args.only_given);
     let mut answers = AnswerFiles::new(files, judge.reading.clone());
-    let mut outputs = Outputs::new(args, head, json);
+    let mut outputs = Outputs::new(args, &judge, head, json);
     outputs.open(&mut answers, term)?;
     let interrupt = Interrupt::listen();
     let ended = judge_all(&judge, &mut answers, &mut outputs, &interrupt, global.quiet, term)?;
@@ -132,7 +152,7 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
     if ended == Ended::Interrupted {
         code = ExitCode::Interrupted;
     }
-    let summary = outputs.tally.summary(&coverage);
+    let summary = outputs.noted.summary(&judge, &coverage);
     outputs.finish(&judge, &summary, &errors, code, term)?;
     if args.show && ended == Ended::Complete {
         outputs.show(judge, coverage, global.max_bytes, term)?;
@@ -179,7 +199,7 @@ fn judge_all(
             Event::BatchDone => {
                 outputs.flush(term)?;
                 let part = (bytes > 0).then(|| read.get() as f64 / bytes as f64);
-                progress.show(outputs.tally.rows(), part);
+                progress.show(outputs.noted.tally.rows(), part);
             }
         }
         Ok(())
@@ -197,7 +217,7 @@ impl EvaluateArgs {
         }
         let log = self.output.as_deref().filter(|_| json.is_none()).map(log_beside);
         let (written, read) = (written().chain(&log), self.judge.files());
-        let read = files.iter().chain(&read).map(PathBuf::as_path);
+        let read = files.iter().chain(&read).chain(self.memorised.iter().flatten()).map(PathBuf::as_path);
         Ok(refuse_to_overwrite(written.map(PathBuf::as_path), read)?)
     }
 }

@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use commis_eval::answers::{AnswerFiles, Record};
 use commis_eval::log::{Detail, LogHead, LogWriter, fingerprint};
-use commis_eval::{Coverage, Judge, ResultFiles, Row, Summary, Tally, Verdict, files, text};
+use commis_eval::{
+    Coverage, Judge, MemorisedTally, ResultFiles, Row, Summary, Tally, Verdict, files, source_of, text,
+};
 use commis_server::{Report, report_html};
 use serde_json::Value as Json;
 
@@ -19,33 +21,52 @@ use crate::terminal::Terminal;
 /// Takes verdicts one by one and writes them in every form that was asked for.
 pub(super) struct Outputs<'a> {
     pub(super) args: &'a EvaluateArgs,
-    pub(super) tally: Tally,
+    pub(super) noted: Noted<'a>,
     files: ResultFiles,
     printed: Option<LogWriter<Vec<u8>>>,
+}
+
+/// What is remembered of rows for everything that is made at the end.
+pub(super) struct Noted<'a> {
+    pub(super) tally: Tally,
+    memorised: Option<MemorisedTally>,
     report: Option<Report>,
     /// The first rows, for the table.
     rows: Vec<Row>,
+    /// The files and folders of predictions as they were named.
+    named: &'a [PathBuf],
 }
 
 impl<'a> Outputs<'a> {
-    pub(super) fn new(args: &'a EvaluateArgs, head: LogHead, json: Option<&PathBuf>) -> Outputs<'a> {
+    pub(super) fn new(
+        args: &'a EvaluateArgs,
+        judge: &Judge,
+        head: LogHead,
+        json: Option<&PathBuf>,
+    ) -> Outputs<'a> {
         let report = match (args.show, &args.report) {
             (true, _) => Some(Report::new(usize::MAX)),
             (false, Some(_)) => Some(Report::new(Report::VIEWS)),
             (false, None) => None,
         };
-        let tally = head.tally();
+        let noted = Noted {
+            tally: head.tally(),
+            memorised: judge.memorised.as_ref().map(|memorised| memorised.tally(&head.metrics)),
+            report,
+            rows: Vec::new(),
+            named: &args.predictions,
+        };
         let (csv, log) = (args.output.as_deref(), json.map(PathBuf::as_path));
         let files = ResultFiles::new(head, csv, log, usize::from(args.decimals), args.detail());
-        Outputs { args, tally, files, printed: None, report, rows: Vec::new() }
+        Outputs { args, noted, files, printed: None }
     }
 
     /// Starts the files of results, or goes on with those of an interrupted run.
     pub(super) fn open(&mut self, answers: &mut AnswerFiles, term: &mut Terminal) -> CommandResult<()> {
         let mut is_taken_over = false;
         if self.args.resume {
-            let (tally, report, rows) = (&mut self.tally, &mut self.report, &mut self.rows);
-            let noting = |record: &Record, row: &Row| note(record, row.clone(), tally, report, rows);
+            let noted = &mut self.noted;
+            let noting = |record: &Record, row: &Row| noted.note(record, row.clone());
             is_taken_over = self.files.take_over(answers, noting)?;
         }
         if let Some(path) = &self.args.report {
@@ -78,7 +99,7 @@ impl<'a> Outputs<'a> {
         if self.args.explain && !term.json {
             term.print(&text::reasons(&verdict, term.style()))?;
         }
-        note(record, verdict.row, &mut self.tally, &mut self.report, &mut self.rows);
+        self.noted.note(record, verdict.row);
         Ok(())
     }
 
@@ -109,9 +130,12 @@ impl<'a> Outputs<'a> {
         }
         self.print(term)?;
         if !term.json {
-            term.print(&text::summed_up(summary, &self.rows, &self.files.columns(), term.style()))?;
+            term.print(&text::summed_up(summary, &self.noted.rows, &self.files.columns(), term.style()))?;
+            if let (Some(report), Some(memorised)) = (&summary.memorised, &judge.memorised) {
+                term.print(&text::memorised(report, &memorised.errors, term.style()))?;
+            }
         }
-        if let (Some(report), Some(path)) = (&self.report, &self.args.report) {
+        if let (Some(report), Some(path)) = (&self.noted.report, &self.args.report) {
             let page = report.page(judge, &self.files.head, summary.clone(), is_complete);
             files::save(path, &report_html(page)?)?;
         }
@@ -123,7 +147,7 @@ impl<'a> Outputs<'a> {
         }
         let can_go_on = self.files.close(is_complete);
         if !is_complete {
-            let done = self.tally.rows();
+            let done = self.noted.tally.rows();
             let way = if can_go_on { "; --resume goes on from there" } else { "" };
             term.remark(&format!(
                 "interrupted: the results are those of the first {done} predictions{way}\n"
@@ -146,7 +170,7 @@ impl<'a> Outputs<'a> {
         max_bytes: u64,
         term: &mut Terminal,
     ) -> CommandResult<()> {
-        let Some(report) = self.report else { return Ok(()) };
+        let Some(report) = self.noted.report else { return Ok(()) };
         let corpus = CorpusArgs { corpus: self.args.judge.kitchen.corpus.clone() };
         let evaluation = report.into_evaluation(judge, &self.files.head, coverage);
         browser::show(evaluation, corpus.corpora(max_bytes)?, term)
@@ -160,13 +184,23 @@ impl EvaluateArgs {
     }
 }
 
-/// Remembers a row for everything that is made at the end.
-fn note(record: &Record, row: Row, tally: &mut Tally, report: &mut Option<Report>, rows: &mut Vec<Row>) {
-    tally.add(&row);
-    if let Some(report) = report {
-        report.add(record, row.clone());
+impl Noted<'_> {
+    fn note(&mut self, record: &Record, row: Row) {
+        self.tally.add(&row);
+        if let Some(memorised) = &mut self.memorised {
+            memorised.add(&source_of(record, self.named), &row);
+        }
+        if let Some(report) = &mut self.report {
+            report.add(record, row.clone());
+        }
+        if self.rows.len() <= text::LISTED {
+            self.rows.push(row);
+        }
     }
-    if rows.len() <= text::LISTED {
-        rows.push(row);
+
+    /// What all rows say together.
+    pub(super) fn summary(&self, judge: &Judge, coverage: &Coverage) -> Summary {
+        let memorised = self.memorised.as_ref().map(|tally| tally.report(judge, coverage));
+        Summary { memorised, ..self.tally.summary(coverage) }
     }
 }
