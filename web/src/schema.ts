@@ -301,6 +301,14 @@ export interface GoalsExplained {
   score: Figure;
 }
 
+/** Means by one kind of golds. */
+export interface GoldsScored {
+  /** The gold set. */
+  golds: string;
+  /** The mean of each metric over its recipes. */
+  mean: Means;
+}
+
 /** A step that the text takes for granted. */
 export interface ImplicitStatement {
   /** Why it was added. */
@@ -382,6 +390,30 @@ export interface Loss {
 
 /** Means by metric; in JSON an object from names to figures. */
 export type Means = Record<string, number | null>;
+
+/** What the known errors say about each source. */
+export interface MemorisedReport {
+  /** The share that sources are held against: the largest that these readers leave likely. */
+  expected: number;
+  /** Source by source, in the order of names. */
+  sources: SourceReport[];
+  /** What readers repeat who had the texts alone. */
+  text_true: TextTrue;
+  /** The texts that answers were written from. */
+  texts: TextsRead;
+}
+
+/** Errors of the published golds that the program repeats. */
+export interface MemorisedRow {
+  "other-golds"?: StrictScores;
+  /** Those that were. */
+  repeated: string[];
+  /** Errors that could have been repeated. */
+  testable: string[];
+}
+
+/** Whether a source has memorised the published golds. */
+export type MemorisedVerdict = "memorised" | "not-shown" | "too-few";
 
 /** A metric by its published name. */
 export type Metric = "smatch-score" | "goal-condition-success" | "dish-approximation-score" | "execution-time";
@@ -513,6 +545,24 @@ export interface Parts {
   nodes: number[];
   /** The slot. */
   slot: string;
+}
+
+/** How well the phrases of one group were understood. */
+export interface PhenomenonShare {
+  /** Families of recipes among them. */
+  families: number;
+  /** The upper end. */
+  high: number | null;
+  /** The lower end of its 95 % interval over families of recipes; nothing with a single family. */
+  low: number | null;
+  /** The phenomenon; `no-phenomenon` for phrases without one, `no-phrase` for goals that no phrase leads to. */
+  phenomenon: string;
+  /** Such phrases in these recipes. */
+  phrases: number;
+  /** Recipes that have such phrases. */
+  recipes: number;
+  /** The mean share over the recipes that have such phrases. */
+  share: number;
 }
 
 /** A primitive: an action of the language. */
@@ -774,8 +824,11 @@ export interface Row {
   "gold-time"?: Figure;
   /** Which prediction it is. */
   id: string;
+  memorised?: MemorisedRow;
   outcome: Outcome;
   partial?: PartialScores;
+  /** Phrases of the text by phenomenon: of how many all goals are reached, and how many there are. */
+  phenomena?: Record<string, [number, number]>;
   /** Why there are no scores. */
   problem: string | null;
   /** Programs in the answer, when it is not one; the last complete one counts. */
@@ -845,6 +898,26 @@ export type SmatchSide = "solution" | "gold";
 
 /** Why a search ended. */
 export type SmatchStop = "proven" | "node-limit" | "memory-limit" | "too-large" | "climbed";
+
+/** What the known errors say about one source. */
+export interface SourceReport {
+  /** Its means by each kind of golds. */
+  golds: GoldsScored[];
+  /** The chance of so many if it had read the texts as readers do (exact binomial test, one-sided). */
+  p: number | null;
+  /** The same after Holm, over the sources with a test. */
+  p_adjusted: number | null;
+  /** Errors that most of its programs for the recipe repeat, by id. */
+  repeated: string[];
+  /** Their share; nothing without a testable error. */
+  share: number | null;
+  /** The model, run or file. */
+  source: string;
+  /** Errors that it could have repeated. */
+  testable: number;
+  /** What follows. */
+  verdict: MemorisedVerdict;
+}
 
 /** Where an evaluation that has been started can be found. */
 export interface Started {
@@ -946,7 +1019,7 @@ export interface StepFailure {
   root_cause: number;
 }
 
-/** The result when the whole answer must be a program. */
+/** The result when something is different: the whole answer must be a program, or other golds are taken. */
 export interface StrictScores {
   /** how close the dish comes to the gold's */
   "dish-approximation-score"?: number | null;
@@ -979,12 +1052,16 @@ export interface Summary {
   mean_over_predictions: Means;
   /** The mean over the recipes when the whole answer must be a program, when that was asked for. */
   mean_strict?: Means;
+  /** Errors of the published golds that answers repeat, when that was asked for. */
+  memorised?: MemorisedReport;
   /** Recipes of the gold set without any prediction. */
   missing: string[];
   /** How predictions ended, and which part of the recipes that is. */
   outcomes: OutcomeShare[];
   /** Over how many recipes each of these means goes. */
   over: Counts;
+  /** How much of the text was understood, phenomenon by phenomenon, when that was asked for. */
+  phenomena?: PhenomenonShare[];
   /** Predictions that count; those for unknown recipes do not. */
   predictions: number;
   /** Number of these recipes. */
@@ -1026,6 +1103,19 @@ export interface TextPlace {
   /** The first byte. */
   start: number;
 }
+
+/** What programs repeat that were written from the texts alone. */
+export interface TextTrue {
+  /** Such programs. */
+  programs: number;
+  /** Errors that they repeat. */
+  repeated: number;
+  /** Errors that they could have repeated. */
+  testable: number;
+}
+
+/** The texts that answers were written from. */
+export type TextsRead = "ours" | "published";
 
 /** Times in seconds. */
 export interface Time {

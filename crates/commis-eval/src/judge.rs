@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use commis_base::Number;
 use commis_mcl::{Diagnostic, Network, Recipe};
 use commis_metrics::{
-    Causes, Cooked, Evaluation, Explanation, GoalScore, NoCauses, Outcome, SmatchSearch, Wanted,
+    Causes, Cooked, Evaluation, Explanation, GoalScore, Gold, NoCauses, Outcome, SmatchSearch, Wanted,
 };
 use commis_sim::{Execution, Simulator};
 
@@ -16,11 +16,13 @@ use crate::memorised::{Memorised, MemorisedRow};
 use crate::metric::{Metric, MetricSet};
 use crate::pass::Pass;
 use crate::phrases::Phrases;
+use crate::phrases::{PhraseCount, Phrases};
 use crate::prepared::PreparedKitchen;
 use crate::program_digest::program_digest;
 use crate::row::{Measured, PartialScores, Row, StrictScores};
 
 /// What every prediction of an evaluation is judged with.
+#[expect(clippy::struct_excessive_bools, reason = "what is told besides scores, each on its own")]
 pub struct Judge {
     /// The golds.
     pub golds: Arc<GoldSet>,
@@ -38,6 +40,8 @@ pub struct Judge {
     pub with_causes: bool,
     /// What a sample must reach to pass, where recipes have several.
     pub pass: Pass,
+    /// Whether rows also say how many phrases of the text were understood, by phenomenon.
+    pub with_phenomena: bool,
     /// Real time for one prediction.
     pub timeout: Option<Duration>,
     /// Carries programs out as motion, where that is asked for.
@@ -94,6 +98,7 @@ impl Judge {
             with_partial: false,
             with_causes: false,
             pass: Pass::default(),
+            with_phenomena: false,
             timeout: None,
             mover: None,
             memorised: None,
@@ -187,6 +192,7 @@ impl Judge {
             // Differences are read off the alignment.
             wanted = Wanted { smatch: Some(self.smatch), goals: true, dish: true, ..wanted };
         }
+        wanted.goals |= self.with_phenomena;
         let Program { text, recipe, problems } = program;
         row.program = Some(program_digest(&recipe));
         let golds = &variants.golds;
@@ -229,6 +235,9 @@ impl Judge {
         if let (Some(memorised), Some(_)) = (&self.memorised, &evaluation.network) {
             row.memorised = memorised.look(&row.recipe, &recipe, evaluator.simulator(), asked.go_on);
         }
+        if let (Some(goals), true) = (&evaluation.goals, self.with_phenomena) {
+            row.phenomena = self.phrase_counts(&row.recipe, gold, goals);
+        }
         row.partial = evaluation.partial.as_ref().map(|partial| PartialScores {
             executed: partial.executed,
             statements: partial.statements,
@@ -237,10 +246,7 @@ impl Judge {
         });
         let causes = self.with_causes.then(|| {
             let mut causes = Causes::find(gold, &evaluation, evaluator, asked.go_on)?;
-            let told = self.golds.corpus().and_then(|corpus| corpus.recipe(&row.recipe));
-            if let Some(told) = told {
-                Phrases::of(&told.recipe, &gold.statements).trace(&mut causes);
-            }
+            self.phrases(&row.recipe, gold).trace(&mut causes);
             Ok(causes)
         });
         if let Some(causes) = &causes {
@@ -255,6 +261,17 @@ impl Judge {
         };
         let explanation = asked.explain.then(explain);
         Verdict { row, explanation, program: Some(text) }
+    }
+
+    /// The linked words of a recipe; none where the golds are not from a corpus.
+    pub(crate) fn phrases(&self, recipe: &str, gold: &Gold) -> Phrases {
+        let told = self.golds.corpus().and_then(|corpus| corpus.recipe(recipe));
+        told.map_or_else(Phrases::default, |told| Phrases::of(&told.recipe, &gold.statements))
+    }
+
+    fn phrase_counts(&self, recipe: &str, gold: &Gold, goals: &GoalScore) -> Vec<PhraseCount> {
+        let reached = goals.goals.iter().map(|goal| (goal.statement + 1, goal.reached_by.is_some()));
+        self.phrases(recipe, gold).counts(reached)
     }
 }
 

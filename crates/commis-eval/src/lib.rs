@@ -56,6 +56,7 @@ mod metric;
 mod number;
 mod overwrite;
 mod pass;
+mod phenomena;
 mod phrases;
 mod prepared;
 mod program_digest;
@@ -103,7 +104,8 @@ pub use metric::{Declaration, Measure, Metric, MetricSet, OwnMeasure, Unit, Unkn
 pub use number::{decimals, seconds};
 pub use overwrite::{DISHES, refuse_to_overwrite};
 pub use pass::Pass;
-pub use phrases::{Phrase, Phrases};
+pub use phenomena::{PhenomenaTally, PhenomenonShare};
+pub use phrases::{Phrase, PhraseCount, PhraseGroup, Phrases};
 pub use prepared::PreparedKitchen;
 pub use provenance::Provenance;
 pub use publication_files::open_publication;

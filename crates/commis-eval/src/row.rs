@@ -1,5 +1,7 @@
 //! The result for one prediction: the one row that tables, files, routes and pages show.
 
+use std::collections::BTreeMap;
+
 use commis_base::Number;
 use commis_kitchen::json::Figure;
 use commis_metrics::Outcome;
@@ -10,6 +12,7 @@ use serde_json::{Map, Value as Json};
 use crate::memorised::MemorisedRow;
 use crate::metric::{Metric, MetricSet};
 use crate::number;
+use crate::phrases::{PhraseCount, PhraseGroup};
 
 /// The result for one prediction.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,6 +45,8 @@ pub struct Row {
     pub strict: Option<StrictScores>,
     /// Errors of the published golds that the program repeats, when that was asked for.
     pub memorised: Option<MemorisedRow>,
+    /// How many phrases of the text were understood, by what makes them hard, when that was asked for.
+    pub phenomena: Vec<PhraseCount>,
 }
 
 /// What was measured of one program.
@@ -125,6 +130,7 @@ impl Row {
             partial: None,
             strict: None,
             memorised: None,
+            phenomena: Vec::new(),
         }
     }
 
@@ -201,6 +207,10 @@ impl Serialize for RowJson<'_> {
         if let Some(memorised) = &row.memorised {
             map.serialize_entry("memorised", &MemorisedJson(memorised, self.metrics))?;
         }
+        if !row.phenomena.is_empty() {
+            let counts = row.phenomena.iter().map(|one| (one.group.name(), [one.reached, one.phrases]));
+            map.serialize_entry(PHENOMENA, &counts.collect::<BTreeMap<_, _>>())?;
+        }
         map.end()
     }
 }
@@ -233,6 +243,7 @@ fn values<M: SerializeMap>(
 pub(crate) const PROGRAM: &str = "program-digest";
 pub(crate) const BOUNDS: &str = "smatch-bounds";
 pub(crate) const DEPARTURES: &str = "gold-departures";
+pub(crate) const PHENOMENA: &str = "phenomena";
 pub(crate) const OTHER: &str = "other-golds";
 pub(crate) const UNMEASURED: &str = "unmeasured";
 
@@ -312,6 +323,13 @@ impl Row {
             repeated: listed(memorised, "repeated"),
             other: memorised.get(OTHER).and_then(scores),
         });
+        let counts = json.get(PHENOMENA).and_then(Json::as_object).into_iter().flatten();
+        let counts = counts.filter_map(|(name, count)| {
+            let number = |at: usize| count.get(at).and_then(Json::as_u64).map(|count| count as usize);
+            Some(PhraseCount { group: PhraseGroup::named(name)?, reached: number(0)?, phrases: number(1)? })
+        });
+        let mut phenomena: Vec<PhraseCount> = counts.collect();
+        phenomena.sort_by_key(|count| count.group);
         Some(Row {
             problem: text("problem"),
             warnings: texts("warnings"),
@@ -324,6 +342,7 @@ impl Row {
             partial,
             strict,
             memorised,
+            phenomena,
             ..Row::without_scores(text("id")?, text("recipe")?, outcome)
         })
     }
@@ -384,6 +403,10 @@ mod tests {
             repeated: vec!["toast: bread".to_owned()],
             other: row.strict.clone(),
         });
+        let group = PhraseGroup::Phenomenon(commis_corpus::Phenomenon::Splitting);
+        let counts = [(group, 3, 1), (PhraseGroup::Plain, 2, 2), (PhraseGroup::NoPhrase, 1, 0)];
+        row.phenomena =
+            counts.map(|(group, phrases, reached)| PhraseCount { group, phrases, reached }).to_vec();
         let mut scored = Row::without_scores("8".to_owned(), "toast".to_owned(), Outcome::Scored);
         scored.measured.set(Metric::GOALS, Number::ZERO);
         scored.measured.set(Metric::DISH, Number::Float(0.755));

@@ -10,7 +10,8 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::metric::Metric;
 use crate::row::{
-    BOUNDS, DEPARTURES, MemorisedJson, OTHER, PROGRAM, PartialJson, RowJson, StrictJson, UNMEASURED, exact,
+    BOUNDS, DEPARTURES, MemorisedJson, OTHER, PHENOMENA, PROGRAM, PartialJson, RowJson, StrictJson,
+    UNMEASURED, exact,
 };
 
 impl PartialSchema for RowJson<'_> {
@@ -32,7 +33,8 @@ impl PartialSchema for RowJson<'_> {
             .property(DEPARTURES, ArrayBuilder::new().items(string()).description(Some("In what the gold that the row refers to departs from the written one; not there for the written one.")))
             .property("partial", Ref::from_schema_name("PartialScores"))
             .property("strict", Ref::from_schema_name("StrictScores"))
-            .property("memorised", Ref::from_schema_name("MemorisedRow"));
+            .property("memorised", Ref::from_schema_name("MemorisedRow"))
+            .property(PHENOMENA, phrases());
         let row = ["id", "recipe", "outcome", "problem"].into_iter().fold(row, ObjectBuilder::required);
         measured(row).into()
     }
@@ -90,6 +92,17 @@ impl PartialSchema for MemorisedJson<'_> {
     }
 }
 
+/// Counts of phrases by name.
+fn phrases() -> ObjectBuilder {
+    let count = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(0));
+    let pair = ArrayBuilder::new().items(count).min_items(Some(2)).max_items(Some(2));
+    let about =
+        "Phrases of the text by phenomenon: of how many all goals are reached, and how many there are.";
+    ObjectBuilder::new()
+        .additional_properties(Some(AdditionalProperties::RefOr(pair.into())))
+        .description(Some(about))
+}
+
 /// What every measured program has.
 fn measured(object: ObjectBuilder) -> ObjectBuilder {
     let figure = || Ref::from_schema_name("Figure");
@@ -135,6 +148,7 @@ mod tests {
     use super::*;
     use crate::memorised::MemorisedRow;
     use crate::metric::MetricSet;
+    use crate::phrases::{PhraseCount, PhraseGroup};
     use crate::row::{PartialScores, Row, StrictScores};
 
     fn described(schema: &RefOr<Schema>, written: &Json) {
@@ -166,6 +180,7 @@ mod tests {
         let ids = vec!["soup: salt".to_owned()];
         row.memorised =
             Some(MemorisedRow { testable: ids.clone(), repeated: ids, other: Some(strict.clone()) });
+        row.phenomena.push(PhraseCount { group: PhraseGroup::Plain, phrases: 2, reached: 1 });
         row.strict = Some(strict);
         row.partial = Some(PartialScores { executed: 1, statements: 2, goals: Some(half), dish: Some(half) });
         let metrics = MetricSet::of(&Metric::ALL);

@@ -15,6 +15,7 @@ use crate::families::Families;
 use crate::memorised::MemorisedReport;
 use crate::metric::{Metric, MetricSet};
 use crate::pass::Pass;
+use crate::phenomena::PhenomenonShare;
 use crate::row::{Row, is_counted};
 use crate::samples::{Sample, SampleSummary, Sampled, Samples};
 
@@ -138,6 +139,10 @@ pub struct Summary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub memorised: Option<MemorisedReport>,
+    /// How much of the text was understood, phenomenon by phenomenon, when that was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub phenomena: Vec<PhenomenonShare>,
 }
 
 /// Intervals by metric, those of metrics without any value left out; in JSON an object from names to intervals.
@@ -322,6 +327,7 @@ impl Tally {
             broken: coverage.broken.clone(),
             by_recipe: self.recipes.iter().map(|tally| self.of_recipe(tally)).collect(),
             memorised: None,
+            phenomena: Vec::new(),
         }
     }
 

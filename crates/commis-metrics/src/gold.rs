@@ -93,6 +93,11 @@ impl Gold {
         simulator.execute(&self.network)
     }
 
+    /// The statements whose products are goals, by position in the network.
+    pub fn goal_statements(&self) -> impl Iterator<Item = usize> + '_ {
+        self.goals.iter().map(|goal| goal.statement)
+    }
+
     /// The goals that a cooked prediction reaches.
     pub fn goals_reached(&self, prediction: Cooked<'_>, rules: ScoringRules) -> GoalScore {
         let deadline = Deadline::new(&|| true);

@@ -51,6 +51,9 @@ pub(crate) struct EvaluateArgs {
     /// What a sample must reach to pass, where recipes have several: METRIC>=X.
     #[arg(long, value_name = "METRIC>=X", default_value = "dish-approximation-score>=0.95")]
     pass: Pass,
+    /// Say how much of the texts was understood, phenomenon by phenomenon.
+    #[arg(long)]
+    phenomena: bool,
     /// Look for errors of the published golds that answers repeat although their texts say otherwise.
     ///
     /// GOLDS are the published golds, for scores by both kinds of golds; where --gold names these already, the other kind
@@ -122,6 +125,7 @@ pub(crate) fn run(args: &EvaluateArgs, global: &Global, term: &mut Terminal) -> 
         judge.metrics = judge.metrics.with_motion();
         judge.mover = Some(motion.mover());
     }
+    judge.with_phenomena = args.phenomena;
     if let Some(golds) = &args.memorised {
         let builtin = (judge.golds.name != DEFAULT_GOLDS).then(|| PathBuf::from(DEFAULT_GOLDS));
         let other = golds.clone().or(builtin);

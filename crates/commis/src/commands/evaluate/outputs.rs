@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use commis_eval::answers::{AnswerFiles, Record};
 use commis_eval::log::{Detail, LogHead, LogWriter, fingerprint};
 use commis_eval::{
-    Coverage, Judge, MemorisedTally, ResultFiles, Row, Summary, Tally, Verdict, files, source_of, text,
+    Coverage, Families, Judge, MemorisedTally, PhenomenaTally, ResultFiles, Row, Summary, Tally, Verdict,
+    files, source_of, text,
 };
 use commis_server::{Report, report_html};
 use serde_json::Value as Json;
@@ -30,6 +31,7 @@ pub(super) struct Outputs<'a> {
 pub(super) struct Noted<'a> {
     pub(super) tally: Tally,
     memorised: Option<MemorisedTally>,
+    phenomena: Option<PhenomenaTally>,
     report: Option<Report>,
     /// The first rows, for the table.
     rows: Vec<Row>,
@@ -52,6 +54,7 @@ impl<'a> Outputs<'a> {
         let noted = Noted {
             tally: head.tally(),
             memorised: judge.memorised.as_ref().map(|memorised| memorised.tally(&head.metrics)),
+            phenomena: judge.with_phenomena.then(PhenomenaTally::default),
             report,
             rows: Vec::new(),
             named: &args.predictions,
@@ -131,6 +134,9 @@ impl<'a> Outputs<'a> {
         self.print(term)?;
         if !term.json {
             term.print(&text::summed_up(summary, &self.noted.rows, &self.files.columns(), term.style()))?;
+            if judge.with_phenomena {
+                term.print(&text::phenomena(&summary.phenomena, term.style()))?;
+            }
             if let (Some(report), Some(memorised)) = (&summary.memorised, &judge.memorised) {
                 term.print(&text::memorised(report, &memorised.errors, term.style()))?;
             }
@@ -190,6 +196,9 @@ impl Noted<'_> {
         if let Some(memorised) = &mut self.memorised {
             memorised.add(&source_of(record, self.named), &row);
         }
+        if let Some(phenomena) = &mut self.phenomena {
+            phenomena.add(&row);
+        }
         if let Some(report) = &mut self.report {
             report.add(record, row.clone());
         }
@@ -201,6 +210,11 @@ impl Noted<'_> {
     /// What all rows say together.
     pub(super) fn summary(&self, judge: &Judge, coverage: &Coverage) -> Summary {
         let memorised = self.memorised.as_ref().map(|tally| tally.report(judge, coverage));
-        Summary { memorised, ..self.tally.summary(coverage) }
+        let phenomena = self.phenomena.as_ref().map(|tally| {
+            let families = Families::of(judge.golds.corpus());
+            tally.shares(judge, coverage, &families)
+        });
+        let phenomena = phenomena.unwrap_or_default();
+        Summary { memorised, phenomena, ..self.tally.summary(coverage) }
     }
 }
