@@ -93,7 +93,7 @@ impl Comparison {
 }
 
 /// Refuses runs whose figures do not belong beside each other.
-fn agree(first: &Log, second: &Log) -> Result<(), InputError> {
+pub(crate) fn agree(first: &Log, second: &Log) -> Result<(), InputError> {
     let (one, other) = (&first.head.provenance, &second.head.provenance);
     let kitchens =
         |of: &BTreeMap<String, String>| of.iter().map(|(k, v)| format!("{k}@{v}")).collect::<Vec<_>>();
@@ -128,16 +128,16 @@ fn option(log: &Log, name: &str) -> String {
 }
 
 /// What a run says of each recipe.
-struct Values {
-    summary: Summary,
+pub(crate) struct Values {
+    pub(crate) summary: Summary,
     /// Recipes that count in its mean.
-    recipes: BTreeSet<String>,
+    pub(crate) recipes: BTreeSet<String>,
     /// Recipes with an answer.
     answered: BTreeSet<String>,
 }
 
 impl Values {
-    fn of(log: &Log) -> Result<Values, InputError> {
+    pub(crate) fn of(log: &Log) -> Result<Values, InputError> {
         let Some(coverage) = log.coverage() else {
             let message = format!("`{}` does not say which recipes it goes over", log.head.name);
             return Err(InputError::new(ErrorKind::Misfit, message)
@@ -153,7 +153,7 @@ impl Values {
     }
 
     /// The value of a recipe: 0 in a score without a usable answer, nothing where time has none.
-    fn by_recipe(&self, metric: Metric) -> BTreeMap<&str, f64> {
+    pub(crate) fn by_recipe(&self, metric: Metric) -> BTreeMap<&str, f64> {
         let known = self.summary.by_recipe.iter();
         let mean = |metric: Metric, of: &crate::summary::Means| of.of(metric).and_then(|mean| mean.mean);
         let mut values: BTreeMap<&str, f64> =

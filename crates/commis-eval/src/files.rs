@@ -131,8 +131,13 @@ pub fn in_folder(folder: &Path, inputs: &[&Path], stdin: &str) -> Result<Vec<Pat
 
 /// Writes a file, together with the folders it lies in.
 pub fn save(path: &Path, text: &str) -> Result<(), InputError> {
+    save_bytes(path, text.as_bytes())
+}
+
+/// Writes a file that is no text, together with the folders it lies in.
+pub fn save_bytes(path: &Path, bytes: &[u8]) -> Result<(), InputError> {
     let mut file = create(path)?;
-    let written = file.write_all(text.as_bytes()).and_then(|()| file.flush());
+    let written = file.write_all(bytes).and_then(|()| file.flush());
     written.map_err(|cause| unwritable(path, &cause))
 }
 

@@ -9,7 +9,7 @@
 //! * a [`Run`] judges many on several threads and tells [`Event`]s in the order of the input;
 //! * a [`Tally`] sums rows up: the one mean, over the recipes of the gold set, with its interval over [`Families`];
 //! * a [`Log`] keeps results, goes on after an interruption, and can be read again; a [`CsvFile`] is a table of them, and
-//!   [`text`] shows them to people.
+//!   [`text`] shows them to people, [`figures`] draws them.
 //!
 //! ```
 //! use std::path::Path;
@@ -44,6 +44,7 @@ mod date;
 mod document;
 mod error;
 mod families;
+pub mod figures;
 pub mod files;
 mod gold;
 mod gold_set;

@@ -1,7 +1,5 @@
 //! Pictures as files: GIF for films, PNG for stills.
 
-use std::io::Write as _;
-
 use crate::camera::Still;
 
 /// Six steps of each colour, and greys for the rest of the 256.
@@ -131,30 +129,7 @@ impl Bits {
 
 /// A picture as a PNG.
 pub fn png(still: &Still) -> Vec<u8> {
-    let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
-    let mut head = still.width.to_be_bytes().to_vec();
-    head.extend(still.height.to_be_bytes());
-    head.extend([8, 2, 0, 0, 0]);
-    chunk(&mut file, *b"IHDR", &head);
-    let mut packer = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::default());
-    for line in still.rgb.chunks_exact(still.width as usize * 3) {
-        // Writing into memory cannot fail.
-        packer.write_all(&[0]).ok();
-        packer.write_all(line).ok();
-    }
-    chunk(&mut file, *b"IDAT", &packer.finish().unwrap_or_default());
-    chunk(&mut file, *b"IEND", &[]);
-    file
-}
-
-fn chunk(file: &mut Vec<u8>, name: [u8; 4], data: &[u8]) {
-    file.extend((data.len() as u32).to_be_bytes());
-    let mut sum = flate2::Crc::new();
-    sum.update(&name);
-    sum.update(data);
-    file.extend(name);
-    file.extend(data);
-    file.extend(sum.sum().to_be_bytes());
+    commis_figures::png(still.width, still.height, &still.rgb)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
     check, compare, completions, cook, corpus, demo, evaluate, exit_codes, explain, film, fmt, kitchen,
-    manual, mcp, ontology, pddl, primitives, probe, report, rewrite, run, runs, schema, serve, smatch,
+    manual, mcp, ontology, pddl, plot, primitives, probe, report, rewrite, run, runs, schema, serve, smatch,
     translate,
 };
 use crate::terminal::ColorChoice;
@@ -62,6 +62,7 @@ pub(crate) enum Command {
     Explain(explain::ExplainArgs),
     Report(report::ReportArgs),
     Compare(compare::CompareArgs),
+    Plot(plot::PlotArgs),
     Smatch(smatch::SmatchArgs),
     Translate(translate::TranslateArgs),
     Corpus(corpus::CorpusArgs),

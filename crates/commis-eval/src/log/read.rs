@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use commis_corpus::Builtin;
 use serde_json::Value as Json;
@@ -60,6 +60,18 @@ impl Log {
     pub fn open(path: &Path) -> Result<Log, InputError> {
         let file = File::open(path).map_err(|cause| files::unreadable(path, &cause))?;
         Log::read(&files::name(path), BufReader::new(file))
+    }
+
+    /// Several logs, each by its own name, or by that of its file where several have the same.
+    pub fn open_named(paths: &[PathBuf]) -> Result<Vec<(String, Log)>, InputError> {
+        let logs: Result<Vec<Log>, InputError> = paths.iter().map(|path| Log::open(path)).collect();
+        let logs = logs?;
+        let names: Vec<String> = logs.iter().map(|log| log.head.name.clone()).collect();
+        let named = |(log, path): (Log, &PathBuf)| {
+            let is_alone = names.iter().filter(|name| **name == log.head.name).count() == 1;
+            (if is_alone { log.head.name.clone() } else { files::name(path) }, log)
+        };
+        Ok(logs.into_iter().zip(paths).map(named).collect())
     }
 
     /// The log that a reader gives.

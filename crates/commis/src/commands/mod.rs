@@ -16,6 +16,7 @@ pub(crate) mod manual;
 pub(crate) mod mcp;
 pub(crate) mod ontology;
 pub(crate) mod pddl;
+pub(crate) mod plot;
 pub(crate) mod primitives;
 pub(crate) mod probe;
 pub(crate) mod report;

@@ -112,7 +112,7 @@ pub(crate) fn run(args: &RunsArgs, global: &Global, term: &mut Terminal) -> Comm
             }
             let written = String::from_utf8_lossy(&written);
             match out {
-                Some(path) => files::save(path, &written)?,
+                Some(path) => files::save(path, &*written)?,
                 None => term.print(&written)?,
             }
             Ok(ExitCode::Success)

@@ -40,6 +40,12 @@ fn the_guide_to_memorised_answers_works() {
     assert!(page.contains("not shown: reading explains it"), "the cook reads");
 }
 
+#[test]
+fn the_guide_to_figures_works() {
+    let page = carry_out("plots.md");
+    assert!(page.contains("has no figures by phenomenon"), "what is missing is named");
+}
+
 /// The page with what its commands say today, which must be what it shows.
 fn carry_out(name: &str) -> String {
     let path = format!("{DOCS}{name}");

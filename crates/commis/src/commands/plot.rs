@@ -1,0 +1,106 @@
+//! `commis plot`: figures of runs.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use commis_eval::figures::{DrawnRun, FigureKind, draw};
+use commis_eval::{Families, Log, Metric, builtin_corpora, files, refuse_to_overwrite};
+use commis_figures::{Figure, Theme};
+use serde_json::json;
+
+use crate::error::{CommandResult, Error};
+use crate::exit_code::ExitCode;
+use crate::input;
+use crate::terminal::Terminal;
+
+/// Draw a figure of one or several runs, as SVG or PNG, with its numbers as a table.
+///
+/// RUNS are results that `commis evaluate … --json FILE` has written. The same results give the same bytes. An SVG follows
+/// the reader's choice of light or dark on a screen and is light in print; a PNG is light unless `--theme dark` is given.
+#[derive(Args, Debug)]
+pub(crate) struct PlotArgs {
+    /// What to draw.
+    #[arg(value_enum)]
+    kind: FigureKind,
+    /// The results, in the order of the figure.
+    #[arg(required = true, value_name = "RUN")]
+    runs: Vec<PathBuf>,
+    /// The file to write, an .svg or a .png; the SVG goes to stdout without it.
+    #[arg(long, short, value_name = "FILE", help_heading = "Output")]
+    out: Option<PathBuf>,
+    /// Write the numbers of the figure as CSV.
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    table: Option<PathBuf>,
+    /// What is drawn, where a figure is about scores; all of them by default.
+    #[arg(long, value_enum, value_name = "METRIC", num_args = 1.., value_delimiter = ',')]
+    metrics: Vec<Metric>,
+    /// Light or dark.
+    #[arg(long, value_enum, default_value_t, value_name = "WHICH", help_heading = "Output")]
+    theme: ThemeChoice,
+    /// Points of colour to a point, in a PNG.
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=8), help_heading = "Output")]
+    scale: u8,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum ThemeChoice {
+    /// As the reader has chosen on a screen, light in print
+    #[default]
+    Auto,
+    /// Always light
+    Light,
+    /// Always dark
+    Dark,
+}
+
+impl From<ThemeChoice> for Theme {
+    fn from(choice: ThemeChoice) -> Theme {
+        match choice {
+            ThemeChoice::Auto => Theme::Auto,
+            ThemeChoice::Light => Theme::Light,
+            ThemeChoice::Dark => Theme::Dark,
+        }
+    }
+}
+
+pub(crate) fn run(args: &PlotArgs, term: &mut Terminal) -> CommandResult {
+    let written = args.out.iter().chain(&args.table).map(PathBuf::as_path);
+    refuse_to_overwrite(written, args.runs.iter().map(PathBuf::as_path))?;
+    let is_png = args.out.as_deref().map(is_png).transpose()?.unwrap_or(false);
+    let logs = Log::open_named(&args.runs)?;
+    let corpora = builtin_corpora();
+    let families = Families::of(corpora.iter().map(|loaded| &loaded.corpus));
+    let Figure { picture, table } = draw(args.kind, &DrawnRun::of(&logs, &families)?, &args.metrics)?;
+    if let Some(path) = &args.table {
+        files::save(path, &table.csv())?;
+    }
+    match &args.out {
+        Some(path) if is_png => {
+            files::save_bytes(path, &picture.png(args.theme.into(), f64::from(args.scale)))?;
+        }
+        Some(path) => files::save(path, &picture.svg(args.theme.into()))?,
+        None if term.json => {}
+        None => term.print(&picture.svg(args.theme.into()))?,
+    }
+    if term.json {
+        let (title, about) = (&picture.title, &picture.about);
+        term.print_json(&json!({ "title": title, "about": about, "table": table.json(), "exit_code": 0 }))?;
+    } else {
+        for path in args.out.iter().chain(&args.table) {
+            term.note(&format!("{}\n", input::name(path)))?;
+        }
+    }
+    Ok(ExitCode::Success)
+}
+
+/// Whether a file is to be a PNG; what is neither that nor an SVG is refused.
+fn is_png(path: &Path) -> Result<bool, Error> {
+    match path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).as_deref() {
+        Some("png") => Ok(true),
+        Some("svg") => Ok(false),
+        _ => {
+            let message = format!("{} is neither an .svg nor a .png", path.display());
+            Err(Error::new(ExitCode::Usage, message).hint("name the file fig.svg or fig.png"))
+        }
+    }
+}
