@@ -9,8 +9,12 @@ use commis_agent::{Answer, Item, Message, Recorded, Reply, ToolDeclaration};
 use commis_eval::{ErrorKind, InputError, RunFolder, SampleLine, files};
 use serde_json::Value as Json;
 
+use crate::launch::Tasks;
 use crate::line::Line;
 use crate::manifest::Manifest;
+use crate::run::SUMMARY;
+use crate::seal;
+use crate::summary::Summary;
 use crate::writer::prompt_digest;
 
 /// A run that is read.
@@ -131,8 +135,9 @@ impl Answers {
         Ok(transcript)
     }
 
-    /// Looks whether everything is there and fits together.
-    pub fn check(&self, folder: &Path) -> Result<Findings, InputError> {
+    /// Looks whether everything is there, fits together and is as it was written. With `judges`, the scores that the run brings
+    /// along must be those that come out again, and its material must be the same.
+    pub fn check(&self, folder: &Path, judges: Option<&Tasks>) -> Result<Findings, InputError> {
         let all = self.folder.lines()?;
         let mut problems: Vec<String> = all
             .damaged
@@ -172,7 +177,57 @@ impl Answers {
                 ));
             }
         }
-        Ok(Findings { samples: self.lines.len(), missing: self.wanted().saturating_sub(there), problems })
+        let missing = self.wanted().saturating_sub(there);
+        match seal::broken(folder)? {
+            Some(broken) => problems.extend(broken),
+            None if missing == 0 => {
+                problems.push(
+                    "there are no checksums, so nobody knows whether the files are as they were".to_owned(),
+                );
+            }
+            None => {}
+        }
+        if let Some(tasks) = judges {
+            match self.manifest.check(&tasks.notes()) {
+                Ok(()) => problems.extend(self.other_scores(folder, tasks)?),
+                Err(error) => problems.push(error.to_string()),
+            }
+        }
+        Ok(Findings { samples: self.lines.len(), missing, problems })
+    }
+
+    /// Where `summary.json` says something else than what comes out again.
+    fn other_scores(&self, folder: &Path, judges: &Tasks) -> Result<Option<String>, InputError> {
+        let path = folder.join(SUMMARY);
+        if !path.is_file() {
+            return Ok(None);
+        }
+        let source = files::data_file(&path, 64 << 20)?;
+        let Ok(written) = serde_json::from_str::<Json>(&source.text) else {
+            return Ok(Some(format!("{SUMMARY} cannot be read")));
+        };
+        let again = serde_json::to_value(Summary::of(self, Some(judges))?).unwrap_or_default();
+        Ok(first_difference("", &written, &again))
+    }
+}
+
+/// The first place at which two documents differ, in a sentence.
+fn first_difference(place: &str, written: &Json, again: &Json) -> Option<String> {
+    match (written, again) {
+        (Json::Object(one), Json::Object(other)) => {
+            let names: std::collections::BTreeSet<&String> = one.keys().chain(other.keys()).collect();
+            names.into_iter().find_map(|name| {
+                let (one, other) =
+                    (one.get(name).unwrap_or(&Json::Null), other.get(name).unwrap_or(&Json::Null));
+                first_difference(&format!("{place}/{name}"), one, other)
+            })
+        }
+        (Json::Array(one), Json::Array(other)) if one.len() == other.len() => {
+            let mut pairs = one.iter().zip(other).enumerate();
+            pairs.find_map(|(at, (one, other))| first_difference(&format!("{place}/{at}"), one, other))
+        }
+        (one, other) if one == other => None,
+        (one, other) => Some(format!("{SUMMARY} says {one} at {place}, and {other} comes out")),
     }
 }
 

@@ -8,6 +8,7 @@
 //! prompts.jsonl         messages and tools, each once, by digest
 //! calls-00000.jsonl     what was sent and what came back, letter by letter, where that is wanted
 //! summary.json          what all of it says; made from the lines, never read to go on
+//! checksums.json        checksums of all files, written with the summary
 //! lock                  held by the process that writes
 //! ```
 //!
@@ -28,6 +29,7 @@ mod listing;
 mod manifest;
 mod merge;
 mod run;
+mod seal;
 mod summary;
 pub mod text;
 mod writer;

@@ -11,10 +11,14 @@ use commis_eval::{ErrorKind, InputError, RunFolder, files};
 use tokio::sync::{mpsc, watch};
 
 use crate::manifest::{Manifest, Shard};
+use crate::seal::seal;
 use crate::writer::Writer;
 
 /// Events that may wait to be written before items have to wait for the disk.
 const WAITING: usize = 256;
+
+/// The file of figures.
+pub(crate) const SUMMARY: &str = "summary.json";
 
 /// A run that this process may write to.
 pub struct Run {
@@ -72,9 +76,10 @@ impl Run {
         Ok(all)
     }
 
-    /// Writes a file beside the lines in one step.
+    /// Writes the figures beside the lines, and the checksums of all files.
     pub fn write_summary(&self, summary: &impl serde::Serialize) -> Result<(), InputError> {
-        write_json(&self.folder.join("summary.json"), summary)
+        write_json(&self.folder.join(SUMMARY), summary)?;
+        seal(&self.folder)
     }
 }
 

@@ -222,7 +222,7 @@ fn a_thousand_items_with_every_misbehaviour_all_end_with_a_name() {
     assert_eq!(ended, Ended::Done);
     let answers = Answers::open(&path).unwrap();
     assert_eq!(answers.heads().len(), 1_000);
-    let findings = answers.check(&path).unwrap();
+    let findings = answers.check(&path, None).unwrap();
     assert_eq!(findings.problems, Vec::<String>::new());
     let outcomes: Vec<ItemOutcome> = answers.lines().map(|line| line.unwrap().outcome).collect();
     let count = |outcome| outcomes.iter().filter(|found| **found == outcome).count();
@@ -301,7 +301,7 @@ fn a_run_that_is_killed_comes_to_the_same_end() {
     // Each time at most what was in flight was lost, or answered and not written yet.
     assert!(counts.again <= kills * 2 * 16 + 16, "{kills} {counts:?}");
     let answers = Answers::open(&killed).unwrap();
-    assert_eq!(answers.check(&killed).unwrap().problems, Vec::<String>::new());
+    assert_eq!(answers.check(&killed, None).unwrap().problems, Vec::<String>::new());
 }
 
 #[test]

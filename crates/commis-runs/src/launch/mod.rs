@@ -21,10 +21,26 @@ pub use options::{AskingOptions, DecodingOptions, LimitOptions, RunOptions, Serv
 pub use tasks::Tasks;
 pub use who::Access;
 
-use crate::answers::Answers;
+use crate::answers::{Answers, Findings};
 use crate::manifest::{FORMAT, Manifest, Shard};
 use crate::run::{Run, carry_out};
 use crate::summary::{Cost, Summary};
+
+/// Checks a run as it would be submitted: complete, as it was written, with the scores that come out again and with the
+/// material at hand.
+pub fn checked(run: &Path, max_bytes: u64) -> Result<Findings, InputError> {
+    let answers = Answers::open(run)?;
+    let opened = frozen(&answers.manifest, run)
+        .and_then(|options| Tasks::open(&options.tasks, &options.asking, max_bytes));
+    match opened {
+        Ok(tasks) => answers.check(run, Some(&tasks)),
+        Err(error) => {
+            let mut findings = answers.check(run, None)?;
+            findings.problems.push(format!("what was asked cannot be opened: {error}"));
+            Ok(findings)
+        }
+    }
+}
 
 /// A run that is ready to be carried out.
 pub struct Launch {

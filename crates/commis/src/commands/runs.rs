@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 use commis_eval::files;
-use commis_runs::launch::{Tasks, frozen};
+use commis_runs::launch::{Tasks, checked, frozen};
 use commis_runs::{Answers, Judges, Run, Summary, export, find_runs, merge, text};
 use serde_json::json;
 
@@ -86,7 +86,7 @@ pub(crate) fn run(args: &RunsArgs, global: &Global, term: &mut Terminal) -> Comm
         }
         RunsCommand::Show { run, item: Some(item) } => show(run, item, term),
         RunsCommand::Check { run } => {
-            let findings = Answers::open(run)?.check(run)?;
+            let findings = checked(run, global.max_bytes)?;
             let is_sound = findings.problems.is_empty();
             let code = if is_sound { ExitCode::Success } else { ExitCode::Findings };
             match term.json {
@@ -112,7 +112,7 @@ pub(crate) fn run(args: &RunsArgs, global: &Global, term: &mut Terminal) -> Comm
             }
             let written = String::from_utf8_lossy(&written);
             match out {
-                Some(path) => files::save(path, &*written)?,
+                Some(path) => files::save(path, &written)?,
                 None => term.print(&written)?,
             }
             Ok(ExitCode::Success)
