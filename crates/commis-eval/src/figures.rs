@@ -8,7 +8,8 @@ use commis_figures::{Calibration, Differences, Distribution, Figure, HeatMap, In
 use serde::Deserialize;
 use serde_json::Value as Json;
 
-use crate::comparison::{Families, Values, agree};
+use crate::families::Families;
+use crate::comparison::{Values, agree};
 use crate::error::{ErrorKind, InputError};
 use crate::log::Log;
 use crate::metric::{Metric, MetricSet};

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use commis_base::statistics::{Clusters, Interval};
 use serde::Serialize;
 
-use crate::comparison::Families;
+use crate::families::Families;
 use crate::judge::Judge;
 use crate::phrases::{PhraseCount, PhraseGroup};
 use crate::row::{Row, is_counted};
@@ -34,6 +34,14 @@ pub struct PhenomenonShare {
     pub families: usize,
     /// Such phrases in these recipes.
     pub phrases: usize,
+}
+
+impl PhenomenonShare {
+    /// The share as an interval over recipes.
+    pub fn interval(&self) -> Interval {
+        let (low, high, items, clusters) = (self.low, self.high, self.recipes, self.families);
+        Interval { mean: self.share, low, high, items, clusters }
+    }
 }
 
 /// Shares by recipe, over the rows of a run.

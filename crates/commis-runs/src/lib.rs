@@ -19,11 +19,12 @@
 //!   same bytes whatever the number of workers, interruptions or shards.
 //!
 //! How good an answer is is asked of a [`Judges`]; the folder itself does not know. [`launch`] makes a run of options: it
-//! opens the tasks, connects whoever answers, asks, judges and writes the summary.
+//! opens the tasks, connects whoever answers, asks, judges and writes the summary. [`leaderboard`] puts runs beside each other.
 
 mod answers;
 pub mod export;
 pub mod launch;
+pub mod leaderboard;
 mod line;
 mod listing;
 mod manifest;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use commis_agent::Answer;
 use commis_eval::answers::Record;
-use commis_eval::{Asked, Coverage, Row, Tally};
+use commis_eval::{Asked, Coverage, Families, PhenomenaTally, PhenomenonShare, Row, Tally};
 use commis_metrics::Outcome;
 
 use crate::judging::{Detail, Figure, Judged, JudgedTask, Judgement, TaskSummary, mean_score};
@@ -53,4 +53,18 @@ pub(crate) fn summary(task: &dyn JudgedTask, recipes: &RecipeSet, judged: &[Judg
     }
     figures.push(Figure::share(RUNS, &mean_score(task, judged, RUNS)));
     TaskSummary { figures, ..TaskSummary::of(task, judged) }
+}
+
+/// How much of the texts was understood, over the recipes that were asked about.
+pub(crate) fn phenomena(recipes: &RecipeSet, rows: &[&Row]) -> Vec<PhenomenonShare> {
+    let mut tally = PhenomenaTally::default();
+    let mut asked: Vec<String> = Vec::new();
+    for row in rows {
+        tally.add(row);
+        if !asked.contains(&row.recipe) {
+            asked.push(row.recipe.clone());
+        }
+    }
+    let coverage = Coverage { recipes: asked, only_given: true, ..Coverage::default() };
+    tally.shares(&recipes.judge, &coverage, &Families::of(recipes.judge.golds.corpus()))
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use commis_agent::{Answer, ItemOutcome, Task};
 use commis_base::statistics::{Clusters, Interval};
-use commis_eval::Row;
+use commis_eval::{PhenomenonShare, Row};
 use commis_pddl::DomainReport;
 use commis_rewrite::OutputReport;
 use serde::Serialize;
@@ -16,6 +16,11 @@ pub trait JudgedTask: Task {
 
     /// What judged answers say together.
     fn summary(&self, judged: &[Judged]) -> TaskSummary;
+
+    /// How much of the texts was understood, phenomenon by phenomenon; nothing where no programs are asked for.
+    fn phenomena(&self, _rows: &[&Row]) -> Vec<PhenomenonShare> {
+        Vec::new()
+    }
 }
 
 /// How good an answer is.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use commis_agent::{Answer, BuiltIn, Conversation, ItemHead, Task};
 use commis_base::Problem;
+use commis_eval::{PhenomenonShare, Row};
 
 use crate::judging::{Judged, JudgedTask, Judgement, TaskSummary};
 use crate::prompt::{Prompt, Variant, Wording};
@@ -108,5 +109,9 @@ impl JudgedTask for ProgramTask {
 
     fn summary(&self, judged: &[Judged]) -> TaskSummary {
         cooked::summary(self, &self.0.recipes, judged)
+    }
+
+    fn phenomena(&self, rows: &[&Row]) -> Vec<PhenomenonShare> {
+        cooked::phenomena(&self.0.recipes, rows)
     }
 }

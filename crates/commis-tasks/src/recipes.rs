@@ -84,7 +84,7 @@ impl RecipeSet {
         Ok(RecipeSet {
             heads: heads.collect(),
             kitchens: Kitchens::new(vec![corpus]).for_exam(),
-            judge: Judge::new(Arc::new(golds)),
+            judge: Judge { with_phenomena: true, ..Judge::new(Arc::new(golds)) },
             digests,
             examples,
             lexicon: OnceLock::new(),

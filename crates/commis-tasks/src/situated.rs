@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use commis_agent::{Answer, BuiltIn, Conversation, ItemHead, Task};
 use commis_base::{Problem, Template};
+use commis_eval::{PhenomenonShare, Row};
 use serde::{Deserialize, Serialize};
 
 use crate::acting::Acting;
@@ -199,5 +200,9 @@ impl JudgedTask for SituatedTask {
 
     fn summary(&self, judged: &[Judged]) -> TaskSummary {
         cooked::summary(self, &self.0.recipes, judged)
+    }
+
+    fn phenomena(&self, rows: &[&Row]) -> Vec<PhenomenonShare> {
+        cooked::phenomena(&self.0.recipes, rows)
     }
 }

@@ -6,8 +6,8 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::commands::{
     check, compare, completions, cook, corpus, demo, evaluate, exit_codes, explain, film, fmt, kitchen,
-    manual, mcp, ontology, pddl, plot, primitives, probe, report, rewrite, run, runs, schema, serve, smatch,
-    translate,
+    leaderboard, manual, mcp, ontology, pddl, plot, primitives, probe, report, rewrite, run, runs, schema,
+    serve, smatch, translate,
 };
 use crate::terminal::ColorChoice;
 
@@ -63,6 +63,7 @@ pub(crate) enum Command {
     Report(report::ReportArgs),
     Compare(compare::CompareArgs),
     Plot(plot::PlotArgs),
+    Leaderboard(leaderboard::LeaderboardArgs),
     Smatch(smatch::SmatchArgs),
     Translate(translate::TranslateArgs),
     Corpus(corpus::CorpusArgs),

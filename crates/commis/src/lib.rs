@@ -33,8 +33,8 @@ use clap::Parser;
 use cli::{Cli, Command, Global};
 use commands::{
     check, compare, completions, cook, corpus, demo, evaluate, exit_codes, explain, film, fmt, kitchen,
-    manual, mcp, ontology, pddl, plot, primitives, probe, report as report_command, rewrite, run, runs,
-    schema, serve, smatch, translate,
+    leaderboard, manual, mcp, ontology, pddl, plot, primitives, probe, report as report_command, rewrite,
+    run, runs, schema, serve, smatch, translate,
 };
 use error::CommandError;
 use exit_code::ExitCode;
@@ -135,6 +135,7 @@ fn run(Cli { global, command }: Cli, mut terminal: Terminal) -> ExitCode {
         Command::Explain(args) => explain::run(&args, &global, term),
         Command::Report(args) => report_command::run(&args, &global, term),
         Command::Compare(args) => compare::run(&args, term),
+        Command::Leaderboard(args) => leaderboard::run(&args, &global, term),
         Command::Plot(args) => plot::run(&args, term),
         Command::Smatch(args) => smatch::run(&args, &global, term),
         Command::Translate(args) => translate::run(&args, &global, term),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use commis_agent::{Answer, BuiltIn, Conversation, ItemHead, Task};
 use commis_base::Problem;
 use commis_corpus::Corpus;
-use commis_eval::{ErrorKind, InputError, KitchenSetup, LoadedCorpus, files};
+use commis_eval::{ErrorKind, InputError, KitchenSetup, LoadedCorpus, PhenomenonShare, Row, files};
 use commis_probe::tasks::Construction;
 use commis_tasks::{
     Judged, JudgedTask, Judgement, PddlTask, ProbeSet, ProbeTask, ProgramTask, RecipeSet, RewriteSet,
@@ -172,6 +172,10 @@ impl JudgedTask for First {
 
     fn summary(&self, judged: &[Judged]) -> TaskSummary {
         self.task.summary(judged)
+    }
+
+    fn phenomena(&self, rows: &[&Row]) -> Vec<PhenomenonShare> {
+        self.task.phenomena(rows)
     }
 }
 

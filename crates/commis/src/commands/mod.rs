@@ -12,6 +12,7 @@ pub(crate) mod explain;
 pub(crate) mod film;
 pub(crate) mod fmt;
 pub(crate) mod kitchen;
+pub(crate) mod leaderboard;
 pub(crate) mod manual;
 pub(crate) mod mcp;
 pub(crate) mod ontology;

@@ -46,6 +46,12 @@ fn the_guide_to_figures_works() {
     assert!(page.contains("has no figures by phenomenon"), "what is missing is named");
 }
 
+#[test]
+fn the_guide_to_leaderboards_works() {
+    let page = carry_out("leaderboard.md");
+    assert!(page.contains("2 runs in 1 task: site/index.html"), "a site is made");
+}
+
 /// The page with what its commands say today, which must be what it shows.
 fn carry_out(name: &str) -> String {
     let path = format!("{DOCS}{name}");
