@@ -114,7 +114,8 @@ pub(crate) fn best_dish(
             break;
         }
         deadline.spend(100)?;
-        let Some((score, points)) = score(gold, &candidate, prediction, rules) else { continue };
+        let beaten = best.taken.map(|_| best.score);
+        let Some((score, points)) = score(gold, &candidate, prediction, rules, beaten) else { continue };
         if score > best.score || best.taken.is_none() {
             let (taken, dish) = (Some(candidate.statement), Some(candidate.thing));
             best = DishScore { score, taken, dish, points: Some(points) };
@@ -231,18 +232,23 @@ fn unused_outputs(prediction: Cooked<'_>, deadline: &Deadline<'_>) -> Result<Vec
     Ok(candidates)
 }
 
-/// The score of one candidate; `None` when it is not food in a container or list.
+/// The score of one candidate; `None` when it is not food in a container or list, or cannot beat another.
 fn score(
     gold: &GoldDish,
     candidate: &Candidate,
     prediction: Cooked<'_>,
     rules: ScoringRules,
+    beaten: Option<Number>,
 ) -> Option<(Number, DishPoints)> {
     if !rules.everything_is_unfolded && !qualifies(&candidate.thing, prediction, rules) {
         return None;
     }
     let leaves = unfold(&candidate.thing, prediction.vocabulary, rules)?;
     if leaves.is_empty() && rules.everything_is_unfolded {
+        return None;
+    }
+    let most = || most_points(&gold.leaves, &leaves, rules);
+    if beaten.is_some_and(|beaten| most().is_some_and(|most| most <= beaten)) {
         return None;
     }
     let contents = pair(&gold.leaves, leaves, prediction.vocabulary, rules).ok()?;
@@ -254,6 +260,19 @@ fn score(
     );
     let score = dish_score(contents.ratio, container.ratio(), rules).ok()?;
     Some((score, DishPoints { container, contents }))
+}
+
+/// What a dish can score at most: only ingredients of classes that both dishes have can get points. With floats, which
+/// round, nothing is known beforehand.
+fn most_points(gold: &[Leaf], found: &[Leaf], rules: ScoringRules) -> Option<Number> {
+    let shared = |these: &[Leaf], those: &[Leaf]| {
+        let class = |leaf: &Leaf| leaf.ingredient.class();
+        these.iter().filter(|leaf| those.iter().any(|other| class(other) == class(leaf))).count()
+    };
+    let matched = shared(gold, found).min(shared(found, gold));
+    let all = gold.len() + found.len() - matched;
+    let contents = Number::ratio(matched as i128, all as i128).ok()?;
+    dish_score(contents, Number::ONE, rules).ok().filter(|_| rules.exact_scores)
 }
 
 /// Whether a thing can be a dish at all.
