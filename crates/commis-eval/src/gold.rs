@@ -116,11 +116,12 @@ impl GoldSource {
         if let Some(problem) = first(&parsed.diagnostics) {
             return Err(problem);
         }
-        let recipe = match &parsed.program.recipes[..] {
-            [recipe] => recipe.clone(),
-            [] => return Err(problem("there is no gold in it".to_owned())),
-            several => {
-                let (count, id) = (several.len(), &self.recipe);
+        let mut recipes = parsed.program.recipes;
+        let recipe = match (recipes.len(), recipes.pop()) {
+            (1, Some(recipe)) => recipe,
+            (_, None) => return Err(problem("there is no gold in it".to_owned())),
+            (count, _) => {
+                let id = &self.recipe;
                 return Err(problem(format!("there are {count} programs in the gold of `{id}`")));
             }
         };
