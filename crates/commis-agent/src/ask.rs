@@ -84,6 +84,7 @@ pub enum Finish {
 
 /// Tokens of one answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RunTokens))]
 pub struct Usage {
     /// Tokens of the prompt, those of `cached` included.
     pub input: u64,

@@ -36,6 +36,8 @@ pub struct LocalSetup {
     pub context: u32,
     /// Requests at the same time.
     pub parallel: usize,
+    /// Threads that reckon; as many as the server likes when left open.
+    pub threads: Option<usize>,
 }
 
 impl LocalServer {
@@ -54,6 +56,10 @@ impl LocalServer {
         let mut python = Command::new("python3");
         python.args(["-m", "commis.serve_gguf"]).arg(file);
         python.args(["--port", &port_text, "--context", &context, "--parallel", &parallel]);
+        if let Some(threads) = setup.threads.map(|threads| threads.max(1).to_string()) {
+            native.args(["-t", &threads, "-tb", &threads]);
+            python.args(["--threads", &threads]);
+        }
         let start = |mut command: Command| {
             command
                 .stdin(Stdio::null())
@@ -88,6 +94,11 @@ impl LocalServer {
             sleep(GLANCE).await;
         }
         Err(format!("`{}` was not ready within {} s", self.program, PATIENCE.as_secs()))
+    }
+
+    /// Ends the server and waits until it is gone.
+    pub async fn stop(mut self) {
+        self.child.kill().await.ok();
     }
 
     fn ended(&mut self) -> Option<ExitStatus> {

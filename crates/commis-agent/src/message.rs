@@ -1,5 +1,7 @@
 //! What is said in a conversation.
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
@@ -113,6 +115,11 @@ impl Part {
     /// A part of text.
     pub fn text(text: impl Into<String>) -> Part {
         Part::Text { text: text.into() }
+    }
+
+    /// A picture, from the bytes of its file.
+    pub fn image(media_type: &str, bytes: &[u8]) -> Part {
+        Part::Image { media_type: media_type.to_owned(), data: BASE64_STANDARD.encode(bytes) }
     }
 }
 

@@ -1,82 +1,19 @@
 //! Servers and programs that behave and misbehave, through the whole engine.
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use commis_agent::mock::{Deed, Misbehaviour, Mock, Script, Scripted};
+use commis_agent::mock::{Deed, Misbehaviour, Mock, Questions, Script, Scripted};
 use commis_agent::openai::{Address, Client, ClientSetup, Deadlines};
 use commis_agent::{
-    Answer, Answerer, Ask, AskErrorKind, Budget, BuiltIn, Call, Conversation, Decoding, Ended, Event, Finish,
-    Item, ItemHead, ItemOutcome, Message, Part, Program, Progress, Raw, Reply, Sample, Schedule, Secret,
-    Settings, Spent, Task, Turn, Wanted, Who,
+    Answerer, Ask, AskErrorKind, Budget, BuiltIn, Call, Decoding, Ended, Event, Finish, Item, ItemOutcome,
+    Message, Part, Program, Progress, Raw, Sample, Schedule, Secret, Settings, Spent, Task, Wanted, Who,
 };
 use tokio::sync::{mpsc, watch};
 
 const WAITS: Deadlines = Deadlines { request: Duration::from_secs(20), stall: Duration::from_millis(400) };
-
-/// Asks every item `steps` times and hands in the last reply.
-struct Questions {
-    items: Vec<ItemHead>,
-    steps: u32,
-}
-
-struct Talk {
-    messages: Vec<Message>,
-    left: u32,
-}
-
-impl Conversation for Talk {
-    fn next(&mut self, reply: Option<&Reply>) -> Turn {
-        if let Some(reply) = reply {
-            self.messages.push(reply.message());
-            self.left -= 1;
-            if self.left == 0 {
-                return Turn::Done(match reply.finish {
-                    Finish::ContentFilter => Answer::without_text(ItemOutcome::ContentFilter, "filtered"),
-                    Finish::Refusal => Answer::without_text(ItemOutcome::Refusal, "refused"),
-                    _ if reply.text.is_empty() => Answer::without_text(ItemOutcome::NoAnswer, "empty"),
-                    _ => Answer::of_text(&reply.text),
-                });
-            }
-            self.messages.push(Message::user("go on"));
-        }
-        Turn::Ask(Ask::new(self.messages.clone()))
-    }
-}
-
-impl Questions {
-    fn ask(count: usize, steps: u32) -> Arc<dyn Task> {
-        let item =
-            |number: usize| ItemHead { id: format!("q{number}"), recipe: None, group: "all".to_owned() };
-        Arc::new(Questions { items: (0..count).map(item).collect(), steps })
-    }
-}
-
-impl Task for Questions {
-    fn name(&self) -> &'static str {
-        "questions"
-    }
-
-    fn fingerprints(&self) -> BTreeMap<String, String> {
-        BTreeMap::new()
-    }
-
-    fn items(&self) -> &[ItemHead] {
-        &self.items
-    }
-
-    fn conversation(&self, item: usize, _sample: u32) -> Box<dyn Conversation> {
-        let question = Message::user(format!("question {}", self.items[item].id));
-        Box::new(Talk { messages: vec![question], left: self.steps })
-    }
-
-    fn built_in(&self, who: BuiltIn, _item: usize, _sample: u32) -> Option<Answer> {
-        (who == BuiltIn::Nothing).then(|| Answer::without_text(ItemOutcome::NoAnswer, "says nothing"))
-    }
-}
 
 fn client(url: &str) -> Client {
     let setup = ClientSetup {
@@ -219,7 +156,7 @@ async fn errors_are_overcome_and_what_is_answered_is_not_asked_again() {
     ];
     let server = mock(Script { misbehaviour, ..Script::echo() }).await;
     let who = Who::Asked(Arc::new(client(&server.url())));
-    let (ended, samples, progress) = run(Questions::ask(60, 2), who, quick(), 2).await;
+    let (ended, samples, progress) = run(Arc::new(Questions::new(60, 2)), who, quick(), 2).await;
     assert_eq!(ended, Ended::Done);
     assert_eq!(samples.len(), 120);
     let missing = samples.iter().filter(|sample| sample.answer.outcome.is_missing()).count();
@@ -245,18 +182,19 @@ async fn budgets_end_a_run_and_a_server_that_refuses_the_key_does_too() {
         (Budget { tokens: Some(400), ..Budget::default() }, Spent::Tokens, 1..100),
     ];
     for (budget, spent, range) in budgets {
-        let (ended, samples, _) = run(Questions::ask(100, 1), who(), with(budget), 1).await;
+        let (ended, samples, _) = run(Arc::new(Questions::new(100, 1)), who(), with(budget), 1).await;
         assert_eq!(ended, Ended::Spent(spent));
         assert!(range.contains(&samples.len()), "{spent:?}: {}", samples.len());
     }
     let elsewhere = Who::Asked(Arc::new(Lost));
-    let (ended, samples, _) = run(Questions::ask(100, 1), elsewhere, quick(), 1).await;
+    let (ended, samples, _) = run(Arc::new(Questions::new(100, 1)), elsewhere, quick(), 1).await;
     assert!(
         matches!(ended, Ended::GaveUp(ref error) if error.kind == AskErrorKind::Unauthorised),
         "{ended:?}"
     );
     assert!(samples.len() <= 16, "{}", samples.len());
-    let (ended, samples, _) = run(Questions::ask(3, 1), Who::BuiltIn(BuiltIn::Cook), quick(), 1).await;
+    let (ended, samples, _) =
+        run(Arc::new(Questions::new(3, 1)), Who::BuiltIn(BuiltIn::Cook), quick(), 1).await;
     assert_eq!(ended, Ended::Done);
     assert!(samples.iter().all(|sample| sample.answer.outcome == ItemOutcome::NotAttempted));
 }
@@ -276,7 +214,7 @@ async fn deadlines_of_items_make_them_missing() {
     let server = mock(misbehaving(Deed::Stall)).await;
     let settings = Settings { item_deadline: Duration::from_millis(200), ..quick() };
     let (ended, samples, _) =
-        run(Questions::ask(2, 1), Who::Asked(Arc::new(client(&server.url()))), settings, 1).await;
+        run(Arc::new(Questions::new(2, 1)), Who::Asked(Arc::new(client(&server.url()))), settings, 1).await;
     assert_eq!(ended, Ended::Done);
     for sample in samples {
         assert_eq!(sample.answer.outcome, ItemOutcome::ProviderError);
@@ -396,6 +334,6 @@ async fn every_misbehaviour_of_a_program_has_a_name() {
     let program =
         Program::new(&format!("sh {}", script("good", &each(good)).display()), WAITS.request).unwrap();
     let (ended, samples, progress) =
-        run(Questions::ask(20, 2), Who::Asked(Arc::new(program)), quick(), 1).await;
+        run(Arc::new(Questions::new(20, 2)), Who::Asked(Arc::new(program)), quick(), 1).await;
     assert_eq!((ended, samples.len(), progress.usage().input), (Ended::Done, 20, 120));
 }

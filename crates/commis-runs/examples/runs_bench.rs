@@ -8,18 +8,14 @@
     reason = "a benchmark stops at the first surprise and prints"
 )]
 
-use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use commis_agent::mock::{Deed, Misbehaviour, Mock, Script};
+use commis_agent::mock::{Deed, Misbehaviour, Mock, Questions, Script};
 use commis_agent::openai::{Address, Client, ClientSetup, Deadlines};
-use commis_agent::{
-    Answer, Ask, BuiltIn, Conversation, Decoding, Ended, ItemHead, Message, Progress, Reply, Schedule,
-    Settings, Task, Turn, Who,
-};
+use commis_agent::{Decoding, Ended, Progress, Schedule, Settings, Task, Who};
 use commis_runs::{Answers, FORMAT, Manifest, ModelNote, Run, Summary, TaskNote, carry_out};
 use serde_json::json;
 use tokio::sync::watch;
@@ -29,43 +25,6 @@ const IN_FLIGHT: usize = 500;
 
 /// Letters of a prompt, about as many as the language on one page has.
 const PROMPT: usize = 6_000;
-
-struct Questions(Vec<ItemHead>);
-
-struct Once(String);
-
-impl Conversation for Once {
-    fn next(&mut self, reply: Option<&Reply>) -> Turn {
-        match reply {
-            Some(reply) => Turn::Done(Answer::of_text(&reply.text)),
-            None => {
-                Turn::Ask(Ask::new(vec![Message::system("x".repeat(PROMPT)), Message::user(self.0.as_str())]))
-            }
-        }
-    }
-}
-
-impl Task for Questions {
-    fn name(&self) -> &'static str {
-        "questions"
-    }
-
-    fn fingerprints(&self) -> BTreeMap<String, String> {
-        BTreeMap::new()
-    }
-
-    fn items(&self) -> &[ItemHead] {
-        &self.0
-    }
-
-    fn conversation(&self, item: usize, _sample: u32) -> Box<dyn Conversation> {
-        Box::new(Once(format!("question {item}")))
-    }
-
-    fn built_in(&self, _: BuiltIn, _: usize, _: u32) -> Option<Answer> {
-        None
-    }
-}
 
 fn main() {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
@@ -87,8 +46,8 @@ fn main() {
         .unwrap();
     let mut said = BufReader::new(server.stdout.take().unwrap()).lines();
     let url = said.next().unwrap().unwrap();
-    let head = |number: usize| ItemHead { id: format!("q{number:05}"), recipe: None, group: String::new() };
-    let tasks: Vec<Arc<dyn Task>> = vec![Arc::new(Questions((0..ITEMS).map(head).collect()))];
+    let questions = Questions { system: "x".repeat(PROMPT), ..Questions::new(ITEMS, 1) };
+    let tasks: Vec<Arc<dyn Task>> = vec![Arc::new(questions)];
     let folder = std::env::temp_dir().join(format!("commis-runs-bench-{}", std::process::id()));
     let manifest = Manifest {
         format: FORMAT.to_owned(),
