@@ -201,7 +201,12 @@ impl Conversation for Acting {
             let after = self.session.as_ref().map_or(0, Session::steps);
             let is_error = matches!(&done, Done::Answered(answer) if answer.is_error);
             let tool = call.tool().map_or("unknown", KitchenTool::name);
-            self.log.push(json!({ "tool": tool, "from": before, "to": after, "error": is_error }));
+            let mut note = json!({ "tool": tool, "from": before, "to": after, "error": is_error });
+            if matches!(&done, Done::HandedIn(program) if self.session.as_ref().is_some_and(|did| did.network() != *program))
+            {
+                note["own"] = true.into();
+            }
+            self.log.push(note);
             match (done, native) {
                 (Done::HandedIn(program), _) => return self.done(Answer::of_text(program)),
                 (Done::Answered(answer), Some(call)) => {

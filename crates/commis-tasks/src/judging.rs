@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use commis_agent::{Answer, ItemOutcome, Task};
 use commis_base::statistics::{Clusters, Interval};
-use commis_eval::{PhenomenonShare, Row};
+use commis_eval::{Judge, PhenomenonShare, Row};
 use commis_pddl::DomainReport;
 use commis_rewrite::OutputReport;
 use serde::Serialize;
@@ -20,6 +20,11 @@ pub trait JudgedTask: Task {
     /// How much of the texts was understood, phenomenon by phenomenon; nothing where no programs are asked for.
     fn phenomena(&self, _rows: &[&Row]) -> Vec<PhenomenonShare> {
         Vec::new()
+    }
+
+    /// Who judges its answers, where they are programs: they can be looked at as they are cooked.
+    fn program_judge(&self) -> Option<&Judge> {
+        None
     }
 }
 
@@ -73,6 +78,7 @@ impl Judged {
 
 /// What all judged answers of a task say together.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TaskSummary {
     /// The task.
     pub task: String,
@@ -83,6 +89,7 @@ pub struct TaskSummary {
     /// Answers that are missing: nothing is known about the model.
     pub missing: usize,
     /// How asking ended, counted.
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, usize>))]
     pub outcomes: BTreeMap<&'static str, usize>,
     /// How answers were found to be, counted.
     pub verdicts: BTreeMap<String, usize>,
@@ -92,6 +99,7 @@ pub struct TaskSummary {
 
 /// One figure.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RunFigure))]
 pub struct Figure {
     /// Its name.
     pub name: String,

@@ -7,8 +7,8 @@ use commis_base::Template;
 use commis_corpus::Recipe;
 use commis_kitchen::{Entity, Vocabulary};
 use commis_mcl::{Param, Role};
-use commis_ontology::ClassId;
-use commis_sim::{PRIMITIVES, Primitive, Simulator};
+use commis_ontology::{ClassId, Ontology};
+use commis_sim::{Primitive, Simulator};
 
 const BRIEF: &str = include_str!("../../../data/prompts/language/brief.md");
 const KITCHEN_STATE: &str = "kitchen-state";
@@ -17,6 +17,8 @@ const UNTOLD: [&str; 5] = [KITCHEN_STATE, "transferable-container", "quantity", 
 /// Kinds of classes whose members are mere words, and what a manual calls them.
 const WORDS: [(&str, &str); 4] =
     [("unit", "units"), ("pattern", "patterns"), ("shape", "shapes"), ("mode", "heating modes")];
+/// What the summary of some primitives says to people, and a model has no use for.
+const REMARK: &str = " An extension: the publications do not list it.";
 /// Kinds of things that stand in a kitchen.
 const THINGS: [(&str, &str); 4] = [
     ("ingredient", "ingredients"),
@@ -30,7 +32,8 @@ pub fn manual(simulator: &Simulator) -> String {
     let mut text = String::new();
     for primitive in known(simulator) {
         let signature = &primitive.signature;
-        write!(text, "{}\n  {}", signature.usage(), signature.summary).ok();
+        let summary = signature.summary.strip_suffix(REMARK).unwrap_or(signature.summary);
+        write!(text, "{}\n  {summary}", signature.usage()).ok();
         for param in signature.params {
             match param.role {
                 Role::Out => {}
@@ -70,20 +73,37 @@ pub fn names(simulator: &Simulator) -> String {
         let of_kind = there.iter().filter(|class| vocabulary.ontology.kind(**class) == kind);
         list(&mut text, heading, of_kind.map(|class| vocabulary.name(*class)));
     }
+    text + &words_of(simulator, &WORDS)
+}
+
+/// The words that nobody guesses, for models with little room: patterns, shapes and heating modes.
+pub fn words(simulator: &Simulator) -> String {
+    words_of(simulator, WORDS.get(1..).unwrap_or_default())
+}
+
+fn words_of(simulator: &Simulator, kinds: &[(&str, &str)]) -> String {
+    let vocabulary = simulator.vocabulary();
     let ontology = &vocabulary.ontology;
-    for (kind, heading) in WORDS {
-        let of_kind = ontology.classes().filter(|class| ontology.kind(*class) == kind);
+    let mut text = String::new();
+    for (kind, heading) in kinds {
+        let of_kind = ontology.classes().filter(|class| ontology.kind(*class) == *kind);
         let constants = of_kind.filter(|class| ontology.can_be_constant(*class));
-        let constants = constants.filter(|class| !is_slot(vocabulary.name(*class), kind));
+        let constants = constants.filter(|class| is_word(ontology, *class));
         list(&mut text, heading, constants.map(|class| vocabulary.name(class)));
     }
     text
 }
 
-/// Whether a name only says what kind of word an argument takes: `unit`, `cutting-pattern`.
-fn is_slot(name: &str, kind: &str) -> bool {
-    let mut params = PRIMITIVES.iter().flat_map(|primitive| primitive.signature.params);
-    name == kind || params.any(|param| param.class == name)
+/// Whether a name is a word of programs: neither another spelling of one nor the name of a kind of words, as
+/// `cutting-pattern` is. Words with kinds below them, such as `ball-shape`, differ from it in that cooks say them: they have
+/// English names that do not follow from the name.
+fn is_word(ontology: &Ontology, class: ClassId) -> bool {
+    let names = ontology.names(class);
+    let is_said = !names.synonyms.is_empty()
+        || names.plural == names.singular
+        || names.singular != ontology.class_name(class).replace('-', " ");
+    let has_kinds = || ontology.classes().any(|other| ontology.parents(other).contains(&class));
+    ontology.meaning(class) == class && (is_said || !has_kinds())
 }
 
 /// The names of those ingredients in the kitchen that the list of a recipe may mean, by the words of its lines alone.
@@ -204,5 +224,23 @@ fn list<'n>(text: &mut String, heading: &str, names: impl Iterator<Item = &'n st
     let names: BTreeSet<&str> = names.collect();
     if !names.is_empty() {
         writeln!(text, "{heading}: {}", names.into_iter().collect::<Vec<_>>().join(", ")).ok();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use commis_ontology::RuleSet;
+
+    #[test]
+    fn models_see_words_and_neither_kinds_of_words_nor_misspellings() {
+        let ontology = Ontology::builtin(RuleSet::Standard);
+        let is_told = |name: &str| is_word(ontology, ontology.class(name).unwrap());
+        for word in ["ball-shape", "diced", "finely-chopped", "medium-heat", "g", "minute", "side-to-side"] {
+            assert!(is_told(word), "{word}");
+        }
+        for other in ["heating-mode", "cutting-pattern", "cover-pattern", "unit", "finey-chopped", "sliced"] {
+            assert!(!is_told(other), "{other}");
+        }
     }
 }

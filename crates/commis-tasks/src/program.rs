@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use commis_agent::{Answer, BuiltIn, Conversation, ItemHead, Task};
 use commis_base::Problem;
-use commis_eval::{PhenomenonShare, Row};
+use commis_eval::{Judge, PhenomenonShare, Row};
 
 use crate::judging::{Judged, JudgedTask, Judgement, TaskSummary};
 use crate::prompt::{Prompt, Variant, Wording};
@@ -113,5 +113,9 @@ impl JudgedTask for ProgramTask {
 
     fn phenomena(&self, rows: &[&Row]) -> Vec<PhenomenonShare> {
         cooked::phenomena(&self.0.recipes, rows)
+    }
+
+    fn program_judge(&self) -> Option<&Judge> {
+        Some(&self.0.recipes.judge)
     }
 }

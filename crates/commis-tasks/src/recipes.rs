@@ -17,10 +17,11 @@ use commis_sim::{RuleSet, Simulator};
 use crate::language;
 
 /// The fields of prompts about recipes.
-pub(crate) const FIELDS: [&str; 11] = [
+pub(crate) const FIELDS: [&str; 12] = [
     "manual",
     "brief",
     "names",
+    "words",
     "recipe",
     "recipe_xml",
     "recipe_names",
@@ -48,6 +49,7 @@ struct Generated {
     manual: String,
     brief: String,
     names: String,
+    words: String,
 }
 
 /// A recipe with a program that cooks it.
@@ -125,6 +127,7 @@ impl RecipeSet {
             "manual" => self.generated(recipe).map_or("", |parts| &parts.manual).into(),
             "brief" => self.generated(recipe).map_or("", |parts| &parts.brief).into(),
             "names" => self.generated(recipe).map_or("", |parts| &parts.names).into(),
+            "words" => self.generated(recipe).map_or("", |parts| &parts.words).into(),
             _ => Cow::default(),
         }
     }
@@ -168,7 +171,7 @@ impl RecipeSet {
             BuiltIn::Cook => Rung::Cook,
             BuiltIn::Mixer => Rung::Mixer,
             BuiltIn::Shopper => Rung::Shopper,
-            BuiltIn::Nothing => Rung::Nothing,
+            BuiltIn::Nothing => return Some(crate::nothing()),
         };
         let recipe = self.recipe(item)?;
         let prepared = self.prepared(recipe)?;
@@ -231,6 +234,7 @@ impl Generated {
             manual: language::manual(simulator),
             brief: language::brief(language::known(simulator)),
             names: language::names(simulator),
+            words: language::words(simulator),
         }
     }
 }
@@ -242,7 +246,10 @@ fn examples(corpus: Corpus, families: &Families) -> Vec<Example> {
         .into_iter()
         .filter_map(|entry| {
             let mut recipe = entry.recipe;
-            let program = recipe.gold.take()?;
+            // The line with the id is no part of the language.
+            let gold = recipe.gold.take()?;
+            let lines = gold.lines().filter(|line| !line.starts_with('#'));
+            let program = lines.collect::<Vec<_>>().join("\n");
             let (id, family) = (recipe.id.clone(), families.family(&recipe.id).to_owned());
             Some(Example { id, family, recipe, program })
         })

@@ -8,10 +8,13 @@ use commis_agent::{Answer, BuiltIn, Conversation, ItemHead, Task};
 use commis_base::Problem;
 use commis_corpus::{Digest, File};
 use commis_derive::{EnglishPairs, PairsError};
+use commis_ontology::{Ontology, RuleSet};
 use commis_rewrite::level2::{Definition, Group};
 use commis_rewrite::reading::{ActionReader, Language};
 use commis_rewrite::study::{PROMPT_FIELDS, Setting, field_of};
-use commis_rewrite::{Lexicon, OutputReport, Pair, Record, RecordId, Records, Scoring, SystemReport};
+use commis_rewrite::{
+    Glossary, Lexicon, LexiconError, OutputReport, Pair, Record, RecordId, Records, Scoring, SystemReport,
+};
 
 use crate::builtin;
 use crate::judging::{Detail, Figure, Judged, JudgedTask, Judgement, TaskSummary, mean_score};
@@ -47,6 +50,20 @@ impl RewriteSet {
         let english = EnglishPairs::builtin()?;
         let (pairs, base) = (english.list(), english.base());
         Ok(RewriteSet::new(pairs, base, Source::English(Box::new(english))))
+    }
+
+    /// Somebody's own pairs and base recipes, read with the built-in words of their language.
+    ///
+    /// # Errors
+    /// When the words of the language cannot be read.
+    pub fn own(pairs: Vec<Pair>, base: Records, language: Language) -> Result<RewriteSet, LexiconError> {
+        let reader = match language {
+            Language::Chinese => ActionReader::chinese(Glossary::chinese()?),
+            Language::English => {
+                ActionReader::english(Glossary::english(Ontology::builtin(RuleSet::Standard))?)
+            }
+        };
+        Ok(RewriteSet::of(pairs, base, reader))
     }
 
     /// Somebody's own pairs and base recipes.
@@ -235,14 +252,12 @@ const REPLACED: &str = "old-ingredient-named";
 impl JudgedTask for RewriteTask {
     fn judge(&self, item: usize, _: u32, answer: &Answer) -> Judgement {
         let set = &self.inner.set;
-        let text = answer.text.as_deref().map(said).unwrap_or_default().to_owned();
-        let report = set.ids.get(item).map(|id| set.score(&[(id, text)]));
+        let text = answer.text.as_deref().map(said);
+        let report = set.ids.get(item).zip(text).map(|(id, text)| set.score(&[(id, text.to_owned())]));
         let output = report.and_then(|report| report.outputs.into_iter().next());
-        let verdict = match (&output, &answer.text) {
-            (Some(_), Some(_)) => "scored",
-            _ => "missing",
-        };
-        let scores = output.as_ref().map(scores).unwrap_or_default();
+        let verdict = if output.is_some() { "scored" } else { "missing" };
+        // An empty recipe meets what is asked of it where something is to be left out; no recipe does not.
+        let scores = output.as_ref().map_or_else(|| BTreeMap::from([(F1, 0.0), (ADDED, 0.0)]), scores);
         let detail = Detail::Rewritten(output.map(Box::new));
         Judgement { verdict: verdict.to_owned(), problem: None, scores, detail }
     }

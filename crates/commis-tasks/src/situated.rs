@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use commis_agent::{Answer, BuiltIn, Conversation, ItemHead, Task};
 use commis_base::{Problem, Template};
-use commis_eval::{PhenomenonShare, Row};
+use commis_eval::{Judge, PhenomenonShare, Row};
 use serde::{Deserialize, Serialize};
 
 use crate::acting::Acting;
@@ -18,6 +18,7 @@ use crate::{builtin, cooked};
 const NAME: &str = "situated";
 const NATIVE: &str = include_str!("../../../data/prompts/situated/protocol.native.md");
 const TEXT: &str = include_str!("../../../data/prompts/situated/protocol.text.md");
+const OTHERWISE: &str = include_str!("../../../data/prompts/situated/protocol.otherwise.md");
 const REVEAL: &str = include_str!("../../../data/prompts/situated/reveal.md");
 const EXAMPLES: &str = include_str!("../../../data/prompts/situated/examples.md");
 
@@ -127,7 +128,8 @@ impl Inner {
             ToolUse::Native => NATIVE,
             ToolUse::Text => TEXT,
             ToolUse::Auto => {
-                return [fill(NATIVE, "reveal", ""), fill(TEXT, "reveal", self.reveal())].join("\n\n");
+                let text = fill(TEXT, "reveal", self.reveal());
+                return format!("{}\n\n{}\n\n{text}", fill(NATIVE, "reveal", ""), OTHERWISE.trim_end());
             }
         };
         fill(template, "reveal", self.reveal())
@@ -204,5 +206,9 @@ impl JudgedTask for SituatedTask {
 
     fn phenomena(&self, rows: &[&Row]) -> Vec<PhenomenonShare> {
         cooked::phenomena(&self.0.recipes, rows)
+    }
+
+    fn program_judge(&self) -> Option<&Judge> {
+        Some(&self.0.recipes.judge)
     }
 }
