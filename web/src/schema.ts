@@ -850,6 +850,268 @@ export interface Row {
 /** Which description of the actions to follow. */
 export type RuleSet = "standard" | "reference";
 
+/** What a call did in the kitchen. */
+export interface RunAct {
+  /** Whether the kitchen refused. */
+  error: boolean;
+  /** The first of its steps that are in the program which was handed in, from 1. */
+  first?: number | null;
+  /** The last of them. */
+  last?: number | null;
+  /** The tool. */
+  tool: string;
+}
+
+/** An amount of money. */
+export interface RunCost {
+  /** With six decimals. */
+  amount: string;
+  /** The currency. */
+  currency: string;
+}
+
+/** A run, so far. */
+export interface RunDocument {
+  /** The run in a few figures. */
+  head: RunHead;
+  /** Why no answer is judged, where that is so. */
+  not_judged?: string | null;
+  /** The options with which it was begun. */
+  options: Record<string, unknown>;
+  progress?: RunProgress | null;
+  /** What it says so far. */
+  summary: RunSummary;
+  /** Answers that were not judged yet; the next look judges more of them. */
+  unjudged: number;
+}
+
+/** One figure. */
+export interface RunFigure {
+  /** The upper end. */
+  high?: number | null;
+  /** The lower end of its 95 % interval over groups; nothing with a single group or for what is no mean. */
+  low?: number | null;
+  /** Its name. */
+  name: string;
+  /** Over how many values. */
+  over: number;
+  /** Its value; nothing when there is nothing to measure. */
+  value?: number | null;
+}
+
+/** A run in a few figures. */
+export interface RunHead {
+  /** When it was begun. */
+  created: string;
+  /** Of them those that have ended and are not missing. */
+  done: number;
+  /** Where it is. */
+  folder: string;
+  /** Whether a process writes to it. */
+  is_running: boolean;
+  /** Those that have ended and are missing. */
+  missing: number;
+  /** Who answers. */
+  model: string;
+  /** Samples in all. */
+  samples: number;
+  /** What is asked. */
+  tasks: string[];
+}
+
+/** How good an answer is. */
+export interface RunJudgement {
+  /** Why it is no better. */
+  problem?: string | null;
+  /** Its scores by name. */
+  scores: Record<string, number>;
+  /** How it was found to be, in a word; `None` if it is missing. */
+  verdict?: string | null;
+}
+
+/** The runs of this server. */
+export interface RunList {
+  /** Whether the server was started with a folder of runs. */
+  has_folder: boolean;
+  /** The runs by name; the name is what `folder` says. */
+  runs: RunHead[];
+}
+
+/** What depends on the hour and the network. */
+export interface RunLog {
+  /** When it ended, in the form of RFC 3339. */
+  at: string;
+  /** Attempts at all asks together. */
+  attempts: number;
+  /** Replies that were taken from the cache. */
+  hits: number;
+  /** How long it took. */
+  seconds: number;
+}
+
+/** A message. */
+export interface RunMessage {
+  /** What the calls in it did in the kitchen. */
+  acts: RunAct[];
+  /** Tools that are called through the interface of the server. */
+  calls: RunToolCall[];
+  /** Letters that were left out at the end. */
+  cut: number;
+  /** Pictures in it. */
+  pictures: number;
+  /** Who speaks: `system`, `user`, `assistant` or `tool`. */
+  role: string;
+  /** What is said. */
+  text: string;
+}
+
+/** What a run that goes on tells of itself. Nothing is derived from it, and it is gone when the run ends. */
+export interface RunProgress {
+  /** When it was told, in the form of RFC 3339. */
+  at: string;
+  cost?: RunCost | null;
+  /** Samples that have ended. */
+  done: number;
+  /** Attempts that failed, by kind. */
+  errors: Record<string, number>;
+  /** Replies that were taken from the cache. */
+  hits: number;
+  /** Requests that wait for a reply. */
+  in_flight: number;
+  /** Samples that end in a second. */
+  rate: number;
+  /** Requests that were sent. */
+  requests: number;
+  /** Seconds since the process began. */
+  seconds: number;
+  /** Seconds that are left at this rate. */
+  seconds_left?: number | null;
+  /** Samples in all. */
+  total: number;
+  /** Tokens so far. */
+  usage: RunTokens;
+  /** Items that wait for another attempt. */
+  waiting: number;
+}
+
+/** One row. */
+export type RunRow = RunJudgement & {
+  /** Asks that were answered. */
+  calls: number;
+  /** The item. */
+  item: string;
+  /** How it ended. */
+  outcome: string;
+  /** What is judged. */
+  prediction?: string | null;
+  /** The recipe that the answer is a program for. */
+  recipe?: string | null;
+  /** The sample. */
+  sample: number;
+  /** The task. */
+  task: string;
+  /** Tokens that the server has counted. */
+  usage: RunTokens;
+};
+
+/** Some rows of a run. */
+export interface RunRows {
+  /** Rows in all that were asked for. */
+  count: number;
+  /** The number of the first one here. */
+  from: number;
+  /** The rows, sorted by task, item and sample; their predictions are left out. */
+  rows: RunRow[];
+}
+
+/** A part of a run: every so many-th item. */
+export interface RunShard {
+  /** Which part, from 1. */
+  index: number;
+  /** Of how many. */
+  of: number;
+}
+
+/** What a run says. It depends on the answers alone: neither on the clock nor on how they were got. */
+export interface RunSummary {
+  /** Whether every sample has ended and none is missing. */
+  complete: boolean;
+  /** What they cost. */
+  cost?: RunCost;
+  /** The form of the document. */
+  format: string;
+  /** Who answered. */
+  model: string;
+  /** Which part of the items it is. */
+  shard?: RunShard;
+  /** Task by task. */
+  tasks: RunTask[];
+  /** Tokens that the server has counted. */
+  usage: RunTokens;
+  /** The version of the program. */
+  version: string;
+}
+
+/** Everything that was said about an item. */
+export interface RunTalk {
+  /** What the task tells besides. */
+  details: Record<string, unknown>;
+  /** What depends on the hour and the network. */
+  log: RunLog;
+  /** The messages in their order. */
+  messages: RunMessage[];
+  /** One sentence about the outcome. */
+  note?: string | null;
+  /** How it ended, how good the answer is, and the answer. */
+  row: RunRow;
+  /** The names of the tools that the server was told of. */
+  tools: string[];
+}
+
+/** What a task of a run says. */
+export interface RunTask {
+  /** Asks that were answered. */
+  calls: number;
+  /** Parameters that the server does not take. */
+  dropped?: string[];
+  /** Samples that have ended. */
+  ended: number;
+  /** What answers depend on, by name. */
+  fingerprints: Record<string, string>;
+  /** How good the answers are. */
+  judged?: TaskSummary;
+  /** Of them those that are missing. */
+  missing: number;
+  /** How they ended, counted. */
+  outcomes: Record<string, number>;
+  /** The task. */
+  task: string;
+  /** Of them those whose tokens the server has not counted. */
+  uncounted: number;
+  /** Tokens that the server has counted. */
+  usage: RunTokens;
+}
+
+/** Tokens of one answer. */
+export interface RunTokens {
+  /** Tokens of the prompt that the server knew already. */
+  cached?: number;
+  /** Tokens of the prompt, those of `cached` included. */
+  input: number;
+  /** Tokens of the answer, those of `reasoning` included. */
+  output: number;
+  /** Tokens of the answer that were spent on reasoning. */
+  reasoning?: number;
+}
+
+/** A tool that is called. */
+export interface RunToolCall {
+  /** The arguments, as the model wrote them. */
+  arguments: string;
+  /** The tool. */
+  name: string;
+}
+
 /** A slot in words. */
 export interface SlotText {
   /** The slot. */
@@ -1070,6 +1332,24 @@ export interface Summary {
   scope: string;
   /** Names that no recipe of the gold set has. */
   unknown: UnknownRecipe[];
+}
+
+/** What all judged answers of a task say together. */
+export interface TaskSummary {
+  /** Answers, all samples together. */
+  answers: number;
+  /** The figures of the task, the most important first. */
+  figures: RunFigure[];
+  /** Items that were asked. */
+  items: number;
+  /** Answers that are missing: nothing is known about the model. */
+  missing: number;
+  /** How asking ended, counted. */
+  outcomes: Record<string, number>;
+  /** The task. */
+  task: string;
+  /** How answers were found to be, counted. */
+  verdicts: Record<string, number>;
 }
 
 /** A line of the text. */

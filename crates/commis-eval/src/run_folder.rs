@@ -136,6 +136,11 @@ impl RunFolder {
         &self.files
     }
 
+    /// How many bytes of lines there are; a run that has as many as before has the same lines.
+    pub fn bytes(&self) -> u64 {
+        self.files.iter().filter_map(|path| path.metadata().ok()).map(|file| file.len()).sum()
+    }
+
     /// The lines that count. Of several lines about an item the first counts that is not missing, otherwise the last. What
     /// is not ended by a line end was not written to its end and is as good as not there.
     pub fn lines(&self) -> Result<SampleLines, InputError> {

@@ -12,6 +12,7 @@ use crate::summary::{JudgedRow, Judges};
 
 /// One row.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RunRow))]
 pub struct Row {
     /// The task.
     pub task: String,
@@ -22,6 +23,7 @@ pub struct Row {
     /// The recipe that the answer is a program for.
     pub recipe: Option<String>,
     /// How it ended.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub outcome: ItemOutcome,
     /// How good it is.
     #[serde(flatten)]
@@ -32,6 +34,13 @@ pub struct Row {
     pub usage: Usage,
     /// What is judged.
     pub prediction: Option<String>,
+}
+
+impl Row {
+    /// Task, item and sample in one.
+    pub fn id(&self) -> String {
+        format!("{}/{}/{}", self.task, self.item, self.sample)
+    }
 }
 
 /// All rows of a run.

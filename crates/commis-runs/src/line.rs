@@ -60,6 +60,7 @@ pub struct CallLine {
 
 /// What depends on the hour and the network.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RunLog))]
 pub struct LogNote {
     /// When it ended, in the form of RFC 3339.
     pub at: String,

@@ -83,6 +83,7 @@ impl TaskNote {
 
 /// A part of a run: every so many-th item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RunShard))]
 pub struct Shard {
     /// Which part, from 1.
     pub index: usize,

@@ -20,6 +20,10 @@ const WAITING: usize = 256;
 /// The file of figures.
 pub(crate) const SUMMARY: &str = "summary.json";
 
+/// How often a lock that somebody holds is tried again, and how long to wait before.
+const LOOKS: u32 = 5;
+const MOMENT: std::time::Duration = std::time::Duration::from_millis(20);
+
 /// A run that this process may write to.
 pub struct Run {
     /// Where it is.
@@ -61,6 +65,12 @@ impl Run {
         Ok(Run { folder: folder.to_owned(), manifest, _lock: lock })
     }
 
+    /// Keeps other options to go on with; the answers must not depend on what differs.
+    pub(crate) fn keep_options(&mut self, options: serde_json::Value) -> Result<(), InputError> {
+        self.manifest.options = options;
+        write_json(&self.folder.join("run.json"), &self.manifest)
+    }
+
     /// What is still to be answered: items that have no line, and those that are missing.
     pub fn wanted(&self, tasks: &[Arc<dyn Task>]) -> Result<Vec<Wanted>, InputError> {
         let lines = RunFolder::open(&self.folder)?.lines()?;
@@ -99,11 +109,26 @@ pub fn wanted(tasks: &[Arc<dyn Task>], samples: u32, shard: Option<Shard>) -> Ve
     all
 }
 
+/// Whether a process writes to a run.
+pub(crate) fn is_in_use(folder: &Path) -> bool {
+    let Ok(file) = File::open(folder.join("lock")) else { return false };
+    matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock))
+}
+
 fn lock(folder: &Path) -> Result<File, InputError> {
     let path = folder.join("lock");
     let open = File::options().create(true).append(true).open(&path);
     let file = open.map_err(|cause| files::unwritable(&path, &cause))?;
-    match file.try_lock() {
+    let mut locked = file.try_lock();
+    // Whoever only looks whether somebody writes holds the lock for a moment.
+    for _ in 0..LOOKS {
+        if !matches!(locked, Err(TryLockError::WouldBlock)) {
+            break;
+        }
+        std::thread::sleep(MOMENT);
+        locked = file.try_lock();
+    }
+    match locked {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => {
             let message = format!("{} is in use by another process", files::name(folder));

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use commis_agent::{ItemOutcome, Usage};
+use commis_agent::{ItemOutcome, Price, Usage};
 use commis_eval::InputError;
-use commis_tasks::TaskSummary;
-use serde::Serialize;
+use commis_tasks::{Judged, TaskSummary};
+use serde::{Deserialize, Serialize};
 
 use crate::answers::{Answered, Answers};
 use crate::manifest::{Manifest, Shard};
@@ -26,6 +26,7 @@ pub struct JudgedAnswers {
 
 /// How good an answer is.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RunJudgement))]
 pub struct JudgedRow {
     /// How it was found to be, in a word; `None` if it is missing.
     pub verdict: Option<String>,
@@ -35,8 +36,22 @@ pub struct JudgedRow {
     pub scores: BTreeMap<String, f64>,
 }
 
+impl JudgedRow {
+    /// What is told of an answer that was judged.
+    pub fn of(judged: &Judged) -> JudgedRow {
+        let judgement = judged.judgement.as_ref();
+        let scores = judgement.into_iter().flat_map(|found| &found.scores);
+        JudgedRow {
+            verdict: judgement.map(|found| found.verdict.clone()),
+            problem: judgement.and_then(|found| found.problem.clone()).or_else(|| judged.answer.note.clone()),
+            scores: scores.map(|(name, value)| ((*name).to_owned(), *value)).collect(),
+        }
+    }
+}
+
 /// What a run says. It depends on the answers alone: neither on the clock nor on how they were got.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RunSummary))]
 pub struct Summary {
     /// The form of the document.
     pub format: &'static str,
@@ -46,6 +61,7 @@ pub struct Summary {
     pub model: String,
     /// Which part of the items it is.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub shard: Option<Shard>,
     /// Whether every sample has ended and none is missing.
     pub complete: bool,
@@ -53,13 +69,15 @@ pub struct Summary {
     pub usage: Usage,
     /// What they cost.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub cost: Option<Cost>,
     /// Task by task.
     pub tasks: Vec<TaskCounts>,
 }
 
 /// An amount of money.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RunCost))]
 pub struct Cost {
     /// With six decimals.
     pub amount: String,
@@ -67,8 +85,16 @@ pub struct Cost {
     pub currency: String,
 }
 
+impl Cost {
+    /// What tokens cost.
+    pub fn of(price: &Price, usage: Usage) -> Cost {
+        Cost { amount: price.of(usage).to_string(), currency: price.currency.clone() }
+    }
+}
+
 /// What a task of a run says.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RunTask))]
 pub struct TaskCounts {
     /// The task.
     pub task: String,
@@ -79,6 +105,7 @@ pub struct TaskCounts {
     /// Of them those that are missing.
     pub missing: usize,
     /// How they ended, counted.
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, usize>))]
     pub outcomes: BTreeMap<&'static str, usize>,
     /// Asks that were answered.
     pub calls: usize,
@@ -88,9 +115,11 @@ pub struct TaskCounts {
     pub usage: Usage,
     /// Parameters that the server does not take.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
     pub dropped: Vec<String>,
     /// How good the answers are.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
     pub judged: Option<TaskSummary>,
 }
 
@@ -127,10 +156,7 @@ impl Summary {
             found.push(counts);
         }
         let there: usize = found.iter().map(|task| task.ended - task.missing).sum();
-        let cost = manifest
-            .price
-            .as_ref()
-            .map(|price| Cost { amount: price.of(usage).to_string(), currency: price.currency.clone() });
+        let cost = manifest.price.as_ref().map(|price| Cost::of(price, usage));
         Ok(Summary {
             format: "commis-run-summary/1",
             version: manifest.version.clone(),

@@ -10,6 +10,7 @@ use commis_base::{Style, count};
 use commis_tasks::{ReportCard, TaskSummary};
 
 use crate::answers::{Findings, Transcript};
+use crate::glance::rate;
 use crate::line::Line;
 use crate::listing::Listed;
 use crate::summary::Summary;
@@ -105,11 +106,9 @@ pub fn progress(runs: &[Arc<Progress>], elapsed: Duration) -> (f64, String) {
         runs.iter().map(|run| count(run).load(Ordering::Relaxed)).sum()
     };
     let (total, done) = (sum(|run| &run.total), sum(|run| &run.done));
-    let fresh = done.saturating_sub(sum(|run| &run.before));
-    let rate = fresh as f64 / elapsed.as_secs_f64().max(0.001);
+    let (rate, left) = rate(total, done, sum(|run| &run.before), elapsed);
     let mut parts = vec![format!("{done} of {total}"), format!("{rate:.1} per second")];
-    if fresh > 0 && total > done {
-        let left = Duration::from_secs_f64((total - done) as f64 / rate);
+    if let Some(left) = left {
         parts.push(format!("{} min {:02} s left", left.as_secs() / 60, left.as_secs() % 60));
     }
     let mut some = |count: u64, what: &str| {

@@ -7,87 +7,28 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
 
-use commis_agent::mock::{Deed, Misbehaviour, Mock, Script};
+use commis_agent::mock::{Deed, Misbehaviour, Mock, Questions, Script};
 use commis_agent::openai::{Address, Client, ClientSetup, Deadlines};
 use commis_agent::{
-    Answer, Ask, AskErrorKind, BuiltIn, Cache, Conversation, Decoding, Ended, Finish, Item, ItemHead,
-    ItemOutcome, Message, Progress, Replay, Reply, Schedule, Secret, Settings, Task, Turn, Who,
+    AskErrorKind, Cache, Decoding, Ended, Item, ItemOutcome, Progress, Replay, Schedule, Secret, Settings,
+    Task, Who,
 };
 use commis_base::Dice;
 use commis_base::layout::TextStyle;
 use commis_eval::answers::{AnswerFiles, Given, Reading, expand};
+use commis_runs::launch::{Access, Common, Launches, RunOptions, TaskName, Tasks};
 use commis_runs::{
-    Answered, Answers, FORMAT, JudgedAnswers, JudgedRow, Judges, Manifest, ModelNote, Run, Shard, Summary,
-    TaskNote, carry_out, export, merge, recorded, text,
+    Answered, Answers, FORMAT, JudgedAnswers, JudgedRow, Judges, Manifest, ModelNote, RowFilter, Run, Shard,
+    Shelf, Summary, TaskNote, carry_out, export, merge, recorded, text,
 };
-use commis_tasks::{Figure, TaskSummary};
+use commis_tasks::{Figure, TaskSummary, ToolUse};
 use serde_json::json;
 use tokio::runtime::Runtime;
 use tokio::sync::watch;
 
-/// Asks every item twice and hands in both replies.
-struct Questions {
-    items: Vec<ItemHead>,
-    corpus: &'static str,
-}
-
-struct Talk {
-    messages: Vec<Message>,
-    said: Vec<String>,
-}
-
-impl Conversation for Talk {
-    fn next(&mut self, reply: Option<&Reply>) -> Turn {
-        if let Some(reply) = reply {
-            match reply.finish {
-                Finish::ContentFilter => {
-                    return Turn::Done(Answer::without_text(ItemOutcome::ContentFilter, "filtered"));
-                }
-                Finish::Refusal => return Turn::Done(Answer::without_text(ItemOutcome::Refusal, "refused")),
-                _ if reply.text.is_empty() => {
-                    return Turn::Done(Answer::without_text(ItemOutcome::NoAnswer, "empty"));
-                }
-                _ => self.said.push(reply.text.clone()),
-            }
-            if self.said.len() == 2 {
-                return Turn::Done(Answer::of_text(self.said.join("; ")));
-            }
-            self.messages.extend([reply.message(), Message::user("go on")]);
-        }
-        Turn::Ask(Ask::new(self.messages.clone()))
-    }
-}
-
-impl Task for Questions {
-    fn name(&self) -> &'static str {
-        "questions"
-    }
-
-    fn fingerprints(&self) -> BTreeMap<String, String> {
-        BTreeMap::from([("the corpus".to_owned(), self.corpus.to_owned())])
-    }
-
-    fn items(&self) -> &[ItemHead] {
-        &self.items
-    }
-
-    fn conversation(&self, item: usize, _sample: u32) -> Box<dyn Conversation> {
-        let system = Message::system("You are a cook.");
-        let question = Message::user(format!("question {}", self.items[item].id));
-        Box::new(Talk { messages: vec![system, question], said: Vec::new() })
-    }
-
-    fn built_in(&self, _: BuiltIn, _: usize, _: u32) -> Option<Answer> {
-        None
-    }
-}
-
+/// Every item is asked twice.
 fn questions(count: usize) -> Vec<Arc<dyn Task>> {
-    let item = |number: usize| {
-        let id = format!("q{number:04}");
-        ItemHead { recipe: Some(id.clone()), group: id.clone(), id }
-    };
-    vec![Arc::new(Questions { items: (0..count).map(item).collect(), corpus: "one" })]
+    vec![Arc::new(Questions::new(count, 2))]
 }
 
 /// The longer the better.
@@ -374,7 +315,7 @@ fn what_does_not_fit_is_refused_by_name() {
 
     let head = Manifest::read(&path).unwrap();
     let other: Vec<Arc<dyn Task>> =
-        vec![Arc::new(Questions { items: tasks[0].items().to_vec(), corpus: "two" })];
+        vec![Arc::new(Questions { corpus: "two".to_owned(), ..Questions::new(4, 2) })];
     let notes =
         |tasks: &[Arc<dyn Task>]| tasks.iter().map(|task| TaskNote::of(task.as_ref())).collect::<Vec<_>>();
     assert_eq!(head.check(&notes(&tasks)), Ok(()));
@@ -434,4 +375,68 @@ fn kept_replies_are_taken_and_counted() {
         hits.push(progress.hits.load(std::sync::atomic::Ordering::Relaxed));
     }
     assert_eq!((hits, server.counts().requests), (vec![0, 40], 40));
+}
+
+/// Options of a run in the kitchen, against the mock.
+fn acting(url: &str) -> RunOptions {
+    let mut options = RunOptions::of(TaskName::Situated, "mock", Some(2));
+    options.server.base_url = Some(url.to_owned());
+    options.asking.tools = ToolUse::Text;
+    options
+}
+
+#[test]
+fn a_run_is_watched_and_its_steps_are_linked_to_what_was_said() {
+    let script = r#"
+answers:
+  - say: ["```cook\n(get-kitchen ?k0) (fetch ?bowl ?k1 ?k0 medium-bowl 1)\n```", "```undo\n1\n```", "```hand-in\n```"]
+"#;
+    let runtime = runtime();
+    let server = mock(&runtime, Script::read("script", script).unwrap());
+    let (path, options) = (folder("watched"), acting(&server.url()));
+    let tasks = Tasks::open(&options.tasks, &options.asking, u64::MAX).unwrap();
+    let common = Common {
+        options: &options,
+        access: &Access::default(),
+        shard: None,
+        created: String::new(),
+        usual_cache: None,
+        max_bytes: u64::MAX,
+    };
+    let begun = Launches::begin(Some(&path.join("mock")), &common, &tasks).unwrap();
+    let shelf = Shelf::new(&path, u64::MAX);
+    let listed = shelf.list().unwrap();
+    assert_eq!((listed.len(), listed[0].is_running, listed[0].done), (1, true, 0));
+    assert!(begun.carry_out(|_| true).iter().all(Result::is_ok));
+    let listed = shelf.list().unwrap();
+    assert_eq!((listed[0].folder.to_str(), listed[0].is_running, listed[0].done), (Some("mock"), false, 2));
+
+    let run = shelf.find("mock").unwrap();
+    let none = run.document(&|| false).unwrap();
+    assert_eq!(none.unjudged, 2, "nobody has judged yet");
+    let whole = run.document(&|| true).unwrap();
+    assert_eq!((whole.unjudged, whole.not_judged, whole.progress), (0, None, None));
+    assert_eq!(
+        whole.summary,
+        Summary::of(&Answers::open(&path.join("mock")).unwrap(), Some(&tasks)).unwrap()
+    );
+    let rows = |outcome| {
+        let filter = RowFilter { outcome, limit: 1, ..RowFilter::default() };
+        let rows = run.rows(filter, &|| true).unwrap();
+        (rows.count, rows.rows.len())
+    };
+    assert_eq!((rows(Some("answered")), rows(Some("refusal"))), ((2, 1), (0, 0)));
+
+    let talk = run.talk("situated/afghan-biscuits/0", &|| true).unwrap().unwrap();
+    let acts: Vec<_> = talk.messages.iter().flat_map(|said| &said.acts).collect();
+    let steps: Vec<_> = acts.iter().map(|act| (act.tool.as_str(), act.first, act.last)).collect();
+    assert_eq!(steps, [("cook", Some(1), Some(1)), ("undo", None, None), ("hand-in", None, None)]);
+    assert!(talk.row.prediction.unwrap().contains("get-kitchen"));
+    let program =
+        run.with_program("situated/afghan-biscuits/0", &|| true, |_, record| Some(record.id.clone()));
+    assert_eq!(program.unwrap().as_deref(), Some("situated/afghan-biscuits/0"));
+    assert!(run.talk("situated/nothing/0", &|| true).unwrap().is_none());
+    for stranger in ["..", "../watched", "mock/..", ""] {
+        assert!(shelf.find(stranger).is_none(), "{stranger}");
+    }
 }

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use axum::http::StatusCode;
 use tokio::sync::{Semaphore, watch};
 
+use commis_runs::Shelf;
 use commis_session::{Acted, Checkout, Deadline, HandIn, Kitchens, Session};
 
 use crate::config::{Access, ServerLimits};
@@ -37,6 +38,8 @@ pub struct App {
     pub evaluations: Evaluations,
     /// The golds that predictions are compared with.
     pub(crate) gold_sets: GoldSets,
+    /// Runs of models, if there is a folder of them.
+    pub(crate) runs: Option<Shelf>,
     /// How much the server takes on.
     pub(crate) limits: ServerLimits,
     /// Whom it listens to.
@@ -76,6 +79,7 @@ impl App {
             store: Arc::new(slots::store(limits.session)),
             evaluations: Evaluations::new(&limits),
             gold_sets: GoldSets::default(),
+            runs: None,
             access,
             results: Results::new(limits.results),
             keeping: None,
@@ -88,6 +92,12 @@ impl App {
             cooks: Arc::new(Semaphore::new(limits.cooks)),
             limits,
         }
+    }
+
+    /// The same, with the runs of models in a folder, to be looked at.
+    #[must_use]
+    pub fn with_runs(self, runs: Shelf) -> App {
+        App { runs: Some(runs), ..self }
     }
 
     /// The same, with sessions, evaluations and results that survive the program in a folder, and those that are there

@@ -10,7 +10,7 @@ use serde_json::{Map, Value as Json};
 use utoipa::{PartialSchema as _, ToSchema as _};
 
 /// What the page asks for and gets; whatever these consist of comes along.
-const ROOTS: [&str; 12] = [
+const ROOTS: [&str; 16] = [
     "View",
     "Look",
     "EvaluationHead",
@@ -23,6 +23,10 @@ const ROOTS: [&str; 12] = [
     "PackedPage",
     "RecipeOrder",
     "Translated",
+    "RunList",
+    "RunDocument",
+    "RunRows",
+    "RunTalk",
 ];
 
 type Schemas = BTreeMap<String, Json>;

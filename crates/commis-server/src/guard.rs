@@ -25,7 +25,7 @@ const LARGE_BODIES: &str = "/api/evaluations";
 /// The route of the counters.
 const METERS: &str = "/metrics";
 /// Routes that tell golds or scores and nothing else.
-const SCORES: [&str; 2] = ["/api/evaluat", "/api/sessions/{session}/score"];
+const SCORES: [&str; 3] = ["/api/evaluat", "/api/runs", "/api/sessions/{session}/score"];
 
 /// Lets a request pass or says why not; notes the answer.
 pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use commis_agent::mock::{Counts, Mock, Script};
-use commis_agent::{Ended, Progress};
+use commis_agent::{Budget, Ended, Progress};
 use commis_eval::{ErrorKind, InputError};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::watch;
@@ -75,15 +75,16 @@ impl Launches {
         Ok(Launches { runtime, launches })
     }
 
-    /// Takes up a run.
+    /// Takes up a run; `more` takes the place of what it may spend.
     pub fn resume(
         folder: &Path,
+        more: &Budget,
         access: impl FnOnce(&RunOptions) -> Result<Access, InputError>,
         usual_cache: Option<PathBuf>,
         max_bytes: u64,
     ) -> Result<Launches, InputError> {
         let runtime = runtime()?;
-        let launch = runtime.block_on(Launch::resume(folder, access, usual_cache, max_bytes))?;
+        let launch = runtime.block_on(Launch::resume(folder, more, access, usual_cache, max_bytes))?;
         Ok(Launches { runtime, launches: vec![launch] })
     }
 

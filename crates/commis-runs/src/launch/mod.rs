@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use commis_agent::openai::Address;
-use commis_agent::{Cache, Ended, LocalServer, Price, Progress, Schedule, Usage, Who};
+use commis_agent::{Budget, Cache, Ended, LocalServer, Price, Progress, Schedule, Usage, Who};
 use commis_eval::{ErrorKind, InputError, files};
 use commis_tasks::preview;
 use serde::Serialize;
@@ -22,6 +22,7 @@ pub use tasks::Tasks;
 pub use who::Access;
 
 use crate::answers::{Answers, Findings};
+use crate::glance::Telling;
 use crate::manifest::{FORMAT, Manifest, Shard};
 use crate::run::{Run, carry_out};
 use crate::summary::{Cost, Summary};
@@ -52,7 +53,7 @@ pub struct Launch {
     who: Who,
     cache: Option<Cache>,
     /// Ends with the run.
-    _local: Option<LocalServer>,
+    local: Option<LocalServer>,
 }
 
 /// Where a run is, and with what it is begun.
@@ -78,6 +79,7 @@ impl Launch {
         max_bytes: u64,
     ) -> Result<Launch, InputError> {
         let price = price(model, options, max_bytes)?;
+        priced(&options.limits.budget(), price.as_ref())?;
         let asked = who::connect(model, options, access).await?;
         let manifest = Manifest {
             format: FORMAT.to_owned(),
@@ -95,23 +97,29 @@ impl Launch {
         let run = Run::create(place.folder, manifest)?;
         let cache = cache(options, place.usual_cache).filter(|_| asked.keeps);
         let options = written(model, options);
-        Ok(Launch { run, tasks, options, who: asked.who, cache, _local: asked.local })
+        Ok(Launch { run, tasks, options, who: asked.who, cache, local: asked.local })
     }
 
-    /// Takes up a run that was begun before. It says itself what it needs, but for secrets.
+    /// Takes up a run that was begun before. It says itself what it needs, but for secrets; `more` takes the place of what
+    /// it may spend, and the run keeps that.
     pub async fn resume(
         folder: &Path,
+        more: &Budget,
         access: impl FnOnce(&RunOptions) -> Result<Access, InputError>,
         usual_cache: Option<PathBuf>,
         max_bytes: u64,
     ) -> Result<Launch, InputError> {
-        let run = Run::resume(folder)?;
-        let options = frozen(&run.manifest, folder)?;
-        let tasks = Tasks::open(&options.tasks, &options.asking, max_bytes)?;
-        run.manifest.check(&tasks.notes())?;
+        let mut run = Run::resume(folder)?;
+        let mut options = frozen(&run.manifest, folder)?;
+        let tasks = Tasks::of_run(&run.manifest, folder, max_bytes)?;
+        if *more != Budget::default() {
+            options.limits.allow(more);
+            priced(&options.limits.budget(), run.manifest.price.as_ref())?;
+            run.keep_options(serde_json::to_value(&options).unwrap_or_default())?;
+        }
         let asked = who::connect(&run.manifest.model.name, &options, &access(&options)?).await?;
         let cache = cache(&options, usual_cache).filter(|_| asked.keeps);
-        Ok(Launch { run, tasks, options, who: asked.who, cache, _local: asked.local })
+        Ok(Launch { run, tasks, options, who: asked.who, cache, local: asked.local })
     }
 
     /// Asks what is left, judges, and writes down what all of it says.
@@ -134,7 +142,13 @@ impl Launch {
             price: self.run.manifest.price.clone(),
             progress,
         };
-        let ended = carry_out(&self.run, schedule, stop).await?;
+        let telling = Telling::start(&self.run.folder, Arc::clone(&schedule.progress));
+        let ended = carry_out(&self.run, schedule, stop).await;
+        drop(telling);
+        if let Some(local) = self.local {
+            local.stop().await;
+        }
+        let ended = ended?;
         let summary = Summary::of(&Answers::open(&self.run.folder)?, Some(&self.tasks))?;
         self.run.write_summary(&summary)?;
         Ok((ended, summary))
@@ -173,6 +187,17 @@ fn price(model: &str, options: &RunOptions, max_bytes: u64) -> Result<Option<Pri
     price.map(Some).map_err(|problem| InputError::new(ErrorKind::BadData, problem.to_string()))
 }
 
+/// Money can only be counted where prices are known.
+fn priced(budget: &Budget, price: Option<&Price>) -> Result<(), InputError> {
+    match (budget.money, price) {
+        (Some(_), None) => {
+            let error = InputError::new(ErrorKind::Misfit, "a budget of money needs the prices of tokens");
+            Err(error.hint("name a file of prices with `--prices FILE` when the run is begun"))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// What a run would ask first, and about what it would cost.
 #[derive(Clone, Debug, Serialize)]
 pub struct DryRun {
@@ -201,8 +226,7 @@ impl DryRun {
         let output = items.len() as u64 * samples * most;
         let model = options.server.model.first().map(String::as_str).unwrap_or_default();
         let usage = Usage { input, output, ..Usage::default() };
-        let cost = price(model, options, max_bytes)?
-            .map(|price| Cost { amount: price.of(usage).to_string(), currency: price.currency.clone() });
+        let cost = price(model, options, max_bytes)?.map(|price| Cost::of(&price, usage));
         Ok(DryRun { items, input, output, cost })
     }
 

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use commis_agent::{Budget, Decoding, Money, Rates, Settings};
 use commis_pddl::{Style, TextChoice};
 use commis_probe::Language;
+use commis_rewrite::reading::Language as PairsLanguage;
 use commis_rewrite::study::Setting;
 use commis_tasks::{Reveal, Situation, ToolUse};
 use serde::{Deserialize, Serialize};
@@ -61,7 +62,7 @@ pub struct AskingOptions {
     /// The planning domains for `pddl`, in the published layout; without it a few small ones of our own.
     #[cfg_attr(feature = "clap", arg(long, value_name = "DIR"))]
     pub domains: Option<PathBuf>,
-    /// Ask only the first items of each task.
+    /// Ask only so many items of each task, spread over all of them.
     #[cfg_attr(feature = "clap", arg(long, value_name = "N"))]
     pub limit: Option<usize>,
     /// Samples of every item.
@@ -100,6 +101,52 @@ pub struct AskingOptions {
     /// The seed of the questions of `probe`.
     #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value_t = 0))]
     pub probe_seed: u64,
+    /// Pictures of dishes for `probe`: a folder with files such as `cole-slaw.png`, by the ids of recipes.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "DIR"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pictures: Option<PathBuf>,
+    /// Pairs of dishes for `rewrite`, as `commis rewrite score` takes them; without it the built-in English ones.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "FILE", requires = "base"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pairs: Option<PathBuf>,
+    /// The base recipes of `--pairs`.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "FILE", requires = "pairs"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub base: Option<PathBuf>,
+    /// The language of `--pairs`.
+    #[cfg_attr(feature = "clap", arg(long, value_enum, default_value = "en", requires = "pairs"))]
+    #[serde(default = "english")]
+    pub pairs_language: PairsLanguage,
+}
+
+fn english() -> PairsLanguage {
+    PairsLanguage::English
+}
+
+impl Default for AskingOptions {
+    fn default() -> AskingOptions {
+        AskingOptions {
+            corpus: PathBuf::from("published"),
+            domains: None,
+            limit: None,
+            samples: 1,
+            prompt: "zero-shot".to_owned(),
+            repair: 0,
+            tools: ToolUse::default(),
+            reveal: Reveal::default(),
+            max_steps: Situation::default().steps,
+            max_item_tokens: None,
+            text: TextChoice::default(),
+            style: Style::default(),
+            language: vec![Language::English],
+            setting: vec![Setting::Dr],
+            probe_seed: 0,
+            pictures: None,
+            pairs: None,
+            base: None,
+            pairs_language: PairsLanguage::English,
+        }
+    }
 }
 
 /// Who is asked.
@@ -128,16 +175,35 @@ pub struct ServerOptions {
     #[cfg_attr(feature = "clap", arg(long, value_name = "FILE"))]
     pub header_file: Option<PathBuf>,
     /// Tokens of context for weights on this machine.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value_t = 8192))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value_t = ServerOptions::default().context))]
     pub context: u32,
+    /// Threads that reckon with weights on this machine; half of the processors without it.
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub threads: Option<usize>,
+}
+
+impl Default for ServerOptions {
+    fn default() -> ServerOptions {
+        ServerOptions {
+            model: Vec::new(),
+            base_url: None,
+            model_revision: None,
+            api_key_env: "COMMIS_API_KEY".to_owned(),
+            api_key_file: None,
+            header_file: None,
+            context: 8192,
+            threads: None,
+        }
+    }
 }
 
 /// How answers are made.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "clap", derive(clap::Args), command(next_help_heading = "Decoding"))]
 pub struct DecodingOptions {
     /// Tokens that an answer may have.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value_t = 4096))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value_t = DecodingOptions::default().max_tokens))]
     pub max_tokens: u32,
     /// The temperature; the server's own without it.
     #[cfg_attr(feature = "clap", arg(long, value_name = "T"))]
@@ -153,12 +219,18 @@ pub struct DecodingOptions {
     pub stop: Vec<String>,
 }
 
+impl Default for DecodingOptions {
+    fn default() -> DecodingOptions {
+        DecodingOptions { max_tokens: 4096, temperature: None, top_p: None, seed: None, stop: Vec::new() }
+    }
+}
+
 /// How fast, how long and how much.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "clap", derive(clap::Args), command(next_help_heading = "Limits"))]
 pub struct LimitOptions {
     /// Requests at the same time; fewer when the server has too many.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value_t = 8))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value_t = LimitOptions::default().concurrency))]
     pub concurrency: usize,
     /// Requests per minute.
     #[cfg_attr(feature = "clap", arg(long, value_name = "N"))]
@@ -167,19 +239,19 @@ pub struct LimitOptions {
     #[cfg_attr(feature = "clap", arg(long, value_name = "N"))]
     pub tokens_per_minute: Option<u64>,
     /// Attempts at one request.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value_t = 6))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value_t = LimitOptions::default().attempts))]
     pub attempts: u32,
     /// Seconds before the second attempt; twice as many before each further one, up to a minute.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "SECONDS", default_value_t = 1.0))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "SECONDS", default_value_t = LimitOptions::default().retry_delay))]
     pub retry_delay: f64,
     /// Seconds that one reply may take.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "SECONDS", default_value_t = 600.0))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "SECONDS", default_value_t = LimitOptions::default().request_timeout))]
     pub request_timeout: f64,
     /// Seconds that a reply which has begun may pause.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "SECONDS", default_value_t = 120.0))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "SECONDS", default_value_t = LimitOptions::default().stall_timeout))]
     pub stall_timeout: f64,
     /// Seconds that one item may take, with all its waiting.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "SECONDS", default_value_t = 7200.0))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "SECONDS", default_value_t = LimitOptions::default().item_timeout))]
     pub item_timeout: f64,
     /// End the run after so many items.
     #[cfg_attr(feature = "clap", arg(long, value_name = "N"))]
@@ -191,7 +263,7 @@ pub struct LimitOptions {
     #[cfg_attr(feature = "clap", arg(long, value_name = "N"))]
     pub budget_tokens: Option<u64>,
     /// End the run when it has cost so much; needs `--prices`.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "AMOUNT", requires = "prices", value_parser = money))]
+    #[cfg_attr(feature = "clap", arg(long, value_name = "AMOUNT", value_parser = money))]
     pub budget_money: Option<Money>,
     /// What tokens cost: a YAML file with `models: {NAME: {input: 0.15, output: 0.6}}`, per million tokens.
     #[cfg_attr(feature = "clap", arg(long, value_name = "FILE"))]
@@ -204,12 +276,45 @@ pub struct LimitOptions {
     pub keep_calls: bool,
 }
 
+impl Default for LimitOptions {
+    fn default() -> LimitOptions {
+        LimitOptions {
+            concurrency: 8,
+            requests_per_minute: None,
+            tokens_per_minute: None,
+            attempts: 6,
+            retry_delay: 1.0,
+            request_timeout: 600.0,
+            stall_timeout: 120.0,
+            item_timeout: 7200.0,
+            budget_items: None,
+            budget_steps: None,
+            budget_tokens: None,
+            budget_money: None,
+            prices: None,
+            cache: None,
+            keep_calls: false,
+        }
+    }
+}
+
 #[cfg(feature = "clap")]
 fn money(text: &str) -> Result<Money, String> {
     Money::parse(text).ok_or_else(|| "an amount is a number with at most six decimals".to_owned())
 }
 
 impl RunOptions {
+    /// A task asked of somebody, with everything else as it is when nothing is said about it.
+    pub fn of(task: TaskName, model: &str, limit: Option<usize>) -> RunOptions {
+        RunOptions {
+            tasks: vec![task],
+            asking: AskingOptions { limit, ..AskingOptions::default() },
+            server: ServerOptions { model: vec![model.to_owned()], ..ServerOptions::default() },
+            decoding: DecodingOptions::default(),
+            limits: LimitOptions::default(),
+        }
+    }
+
     /// How the run is carried out.
     pub(super) fn settings(&self) -> Settings {
         let limits = &self.limits;
@@ -226,16 +331,31 @@ impl RunOptions {
             first_pause,
             longest_pause: defaults.longest_pause.max(first_pause),
             item_deadline: seconds(limits.item_timeout),
-            budget: Budget {
-                items: limits.budget_items,
-                steps: limits.budget_steps,
-                tokens: limits.budget_tokens,
-                money: limits.budget_money,
-            },
+            budget: limits.budget(),
             decoding: self.decoding.decoding(),
             records_calls: limits.keep_calls,
             ..defaults
         }
+    }
+}
+
+impl LimitOptions {
+    /// What the run may spend.
+    pub fn budget(&self) -> Budget {
+        Budget {
+            items: self.budget_items,
+            steps: self.budget_steps,
+            tokens: self.budget_tokens,
+            money: self.budget_money,
+        }
+    }
+
+    /// Takes over what another budget says.
+    pub(super) fn allow(&mut self, more: &Budget) {
+        self.budget_items = more.items.or(self.budget_items);
+        self.budget_steps = more.steps.or(self.budget_steps);
+        self.budget_tokens = more.tokens.or(self.budget_tokens);
+        self.budget_money = more.money.or(self.budget_money);
     }
 }
 
@@ -249,5 +369,25 @@ impl DecodingOptions {
             seed: self.seed,
             stop: self.stop.clone(),
         }
+    }
+}
+
+#[cfg(all(test, feature = "clap"))]
+mod tests {
+    use super::*;
+
+    #[derive(clap::Parser)]
+    struct Program {
+        #[command(flatten)]
+        options: RunOptions,
+        #[arg(long)]
+        resume: bool,
+    }
+
+    #[test]
+    fn an_option_that_is_not_given_has_its_default() {
+        let parsed: Program = clap::Parser::parse_from(["run", "program", "--model", "cook"]);
+        assert!(!parsed.resume);
+        assert_eq!(parsed.options, RunOptions::of(TaskName::Program, "cook", None));
     }
 }

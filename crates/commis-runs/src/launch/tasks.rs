@@ -4,20 +4,23 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::sync::Arc;
 
-use commis_agent::{Answer, BuiltIn, Conversation, ItemHead, Task};
+use commis_agent::{Answer, BuiltIn, Conversation, ItemHead, Part, Task};
 use commis_base::Problem;
 use commis_corpus::Corpus;
-use commis_eval::{ErrorKind, InputError, KitchenSetup, LoadedCorpus, PhenomenonShare, Row, files};
+use commis_eval::{ErrorKind, InputError, Judge, KitchenSetup, LoadedCorpus, PhenomenonShare, Row, files};
 use commis_probe::tasks::Construction;
+use commis_rewrite::reading::Language as PairsLanguage;
+use commis_rewrite::{Records, read_pairs};
 use commis_tasks::{
     Judged, JudgedTask, Judgement, PddlTask, ProbeSet, ProbeTask, ProgramTask, RecipeSet, RewriteSet,
     RewriteTask, SituatedTask, Situation, TaskSummary, Variant, Wording,
 };
 use rayon::prelude::*;
 
+use super::frozen;
 use super::options::{AskingOptions, TaskName};
 use crate::answers::Answered;
-use crate::manifest::TaskNote;
+use crate::manifest::{Manifest, TaskNote};
 use crate::summary::{JudgedAnswers, JudgedRow, Judges};
 
 /// Tasks that are ready to be asked and judged.
@@ -35,11 +38,18 @@ impl Tasks {
         let is_asked = |name| names.contains(&name) || names.contains(&TaskName::All);
         let wording = wording(&asking.prompt, max_bytes)?;
         let mut tasks = Tasks { all: Vec::new(), left_out: Vec::new() };
-        let corpus = || -> Result<Corpus, InputError> {
-            LoadedCorpus::open_with_recipes(&asking.corpus, max_bytes)?.sound()
+        let needs_corpus = [TaskName::Program, TaskName::Situated, TaskName::Probe].into_iter().any(is_asked);
+        let corpus = match needs_corpus {
+            true => {
+                let loaded = LoadedCorpus::open_with_recipes(&asking.corpus, max_bytes)?;
+                let (corpus, refused) = loaded.usable()?;
+                tasks.left_out.extend(refused.into_values());
+                corpus
+            }
+            false => Corpus::default(),
         };
         if is_asked(TaskName::Program) || is_asked(TaskName::Situated) {
-            let recipes = Arc::new(RecipeSet::of(corpus()?, &KitchenSetup::default())?);
+            let recipes = Arc::new(RecipeSet::of(corpus.clone(), &KitchenSetup::default())?);
             if is_asked(TaskName::Program) {
                 let task = ProgramTask::new(Arc::clone(&recipes), wording.clone(), asking.repair);
                 tasks.add(task.map_err(|problems| wrong(&problems))?);
@@ -51,8 +61,14 @@ impl Tasks {
                     steps: asking.max_steps,
                     tokens: asking.max_item_tokens,
                 };
-                let task = SituatedTask::new(recipes, wording.clone(), situation);
-                tasks.add(task.map_err(|problems| wrong(&problems))?);
+                match SituatedTask::new(recipes, wording.clone(), situation) {
+                    Ok(task) => tasks.add(task),
+                    // There is no study of it; whoever asks for everything gets the rest.
+                    Err(problems) if !names.contains(&TaskName::Situated) => {
+                        tasks.left_out.extend(problems.iter().map(ToString::to_string));
+                    }
+                    Err(problems) => return Err(wrong(&problems)),
+                }
             }
         }
         if is_asked(TaskName::Pddl) {
@@ -64,30 +80,67 @@ impl Tasks {
             tasks.add(task.map_err(|problems| wrong(&problems))?);
         }
         if is_asked(TaskName::Probe) {
-            let corpus = corpus()?;
+            let pictures = asking.pictures.as_deref().map(|folder| pictures(folder, &corpus, max_bytes));
+            let pictures = pictures.transpose()?.unwrap_or_default();
             for language in &asking.language {
                 let made =
                     ProbeSet::of_corpus(&corpus, *language, Construction::Resistant, asking.probe_seed);
                 let (set, left_out) = made.map_err(|problems| wrong(&problems))?;
                 tasks.left_out.extend(left_out);
+                let set = set.with_images(pictures.clone());
                 let task = ProbeTask::new(set, wording.clone(), asking.repair);
                 tasks.add(task.map_err(|problems| wrong(&problems))?);
             }
         }
         if is_asked(TaskName::Rewrite) {
             for setting in &asking.setting {
-                let set = RewriteSet::english().map_err(|error| {
-                    InputError::new(ErrorKind::BadData, format!("the pairs of rewriting: {error}"))
-                })?;
+                let set = match (&asking.pairs, &asking.base) {
+                    (Some(pairs), Some(base)) => {
+                        let (set, left_out) = own_pairs(pairs, base, asking.pairs_language, max_bytes)?;
+                        tasks.left_out.extend(left_out);
+                        set
+                    }
+                    _ => RewriteSet::english().map_err(|error| {
+                        InputError::new(ErrorKind::BadData, format!("the pairs of rewriting: {error}"))
+                    })?,
+                };
                 let task = RewriteTask::new(set, *setting, wording.clone());
                 tasks.add(task.map_err(|problems| wrong(&problems))?);
             }
         }
         if let Some(limit) = asking.limit {
-            let first = |task: Arc<dyn JudgedTask>| Arc::new(First { task, limit }) as Arc<dyn JudgedTask>;
-            tasks.all = tasks.all.into_iter().map(first).collect();
+            let chosen = |task| Arc::new(Chosen::of(task, limit)) as Arc<dyn JudgedTask>;
+            tasks.all = tasks.all.into_iter().map(chosen).collect();
         }
         Ok(tasks)
+    }
+
+    /// The tasks of a run, as they were when it was begun.
+    pub fn of_run(manifest: &Manifest, folder: &Path, max_bytes: u64) -> Result<Tasks, InputError> {
+        let options = frozen(manifest, folder)?;
+        let tasks = Tasks::open(&options.tasks, &options.asking, max_bytes)?;
+        manifest.check(&tasks.notes())?;
+        Ok(tasks)
+    }
+
+    /// The task of a name.
+    pub fn named(&self, name: &str) -> Option<&dyn JudgedTask> {
+        self.all.iter().find(|task| task.name() == name).map(AsRef::as_ref)
+    }
+
+    /// The items of a task by name.
+    pub(crate) fn places(task: &dyn JudgedTask) -> HashMap<&str, usize> {
+        task.items().iter().map(|head| head.id.as_str()).zip(0..).collect()
+    }
+
+    /// Judges an answer; `None` if the task has no such item.
+    pub(crate) fn judged(
+        task: &dyn JudgedTask,
+        places: &HashMap<&str, usize>,
+        one: Answered,
+    ) -> Option<Judged> {
+        let place = *places.get(one.item.id.as_str())?;
+        Some(Judged::of(task, place, one.item.sample, one.answer))
     }
 
     fn add(&mut self, task: impl JudgedTask + 'static) {
@@ -121,6 +174,49 @@ fn wording(name: &str, max_bytes: u64) -> Result<Wording, InputError> {
     Ok(Wording::Own(name.to_owned(), source.text.to_string()))
 }
 
+/// Pictures of the recipes of a corpus, by their ids.
+fn pictures(folder: &Path, corpus: &Corpus, max_bytes: u64) -> Result<BTreeMap<String, Part>, InputError> {
+    const KINDS: [(&str, &str); 4] =
+        [("png", "image/png"), ("jpg", "image/jpeg"), ("jpeg", "image/jpeg"), ("webp", "image/webp")];
+    let mut found = BTreeMap::new();
+    for (name, path) in files::below(folder, &KINDS.map(|(ending, _)| ending))? {
+        let (stem, ending) = name.rsplit_once('.').unwrap_or((name.as_str(), ""));
+        let media_type = KINDS.iter().find(|(known, _)| *known == ending).map(|(_, media_type)| *media_type);
+        if let (Some(media_type), Some(_)) = (media_type, corpus.recipe(stem)) {
+            found.insert(stem.to_owned(), Part::image(media_type, &files::bytes(&path, max_bytes)?));
+        }
+    }
+    if found.is_empty() {
+        let message = format!("{} has no picture of a recipe that is asked about", files::name(folder));
+        let hint = "name pictures by the ids of recipes, such as `cole-slaw.png`";
+        return Err(InputError::new(ErrorKind::BadData, message).hint(hint));
+    }
+    Ok(found)
+}
+
+/// Somebody's own pairs with their base recipes, and what is wrong with some of them.
+fn own_pairs(
+    pairs: &Path,
+    base: &Path,
+    language: PairsLanguage,
+    max_bytes: u64,
+) -> Result<(RewriteSet, Vec<String>), InputError> {
+    let source = files::data_file(pairs, max_bytes)?;
+    let (list, mut problems) = read_pairs(&source.text, &source.name);
+    let read = Records::read(files::open(base)?, &list, &files::name(base));
+    let (records, more) = read.map_err(|cause| files::unreadable(base, &cause))?;
+    problems.extend(more);
+    let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    if list.is_empty() || records.is_empty() {
+        let message = format!("{} and {} hold no usable pair", source.name, files::name(base));
+        let told = told.first().map(|problem| format!(": {problem}")).unwrap_or_default();
+        return Err(InputError::new(ErrorKind::BadData, message + &told));
+    }
+    let set = RewriteSet::own(list, records, language);
+    let set = set.map_err(|error| InputError::new(ErrorKind::BadData, error.to_string()))?;
+    Ok((set, told))
+}
+
 /// The files of planning domains, with paths relative to their folder.
 fn dataset(folder: &Path, max_bytes: u64) -> Result<Vec<(String, String)>, InputError> {
     let found = files::below(folder, &["pddl", "txt"])?;
@@ -136,13 +232,31 @@ fn wrong(problems: &[Problem]) -> InputError {
     InputError::new(ErrorKind::BadData, told.join("\n"))
 }
 
-/// The first items of a task.
-struct First {
+/// Some items of a task, spread over all of them: neighbours are often about the same recipe or of the same kind.
+struct Chosen {
     task: Arc<dyn JudgedTask>,
-    limit: usize,
+    places: Vec<usize>,
+    heads: Vec<ItemHead>,
 }
 
-impl Task for First {
+impl Chosen {
+    fn of(task: Arc<dyn JudgedTask>, limit: usize) -> Chosen {
+        let all = task.items().len();
+        let places: Vec<usize> = match limit {
+            limit if limit >= all => (0..all).collect(),
+            limit => (0..limit).map(|at| at * all / limit).collect(),
+        };
+        let heads = places.iter().filter_map(|at| task.items().get(*at).cloned()).collect();
+        Chosen { task, places, heads }
+    }
+
+    /// The place of an item among all; a place that there is not for one that is not chosen.
+    fn place(&self, item: usize) -> usize {
+        self.places.get(item).copied().unwrap_or(usize::MAX)
+    }
+}
+
+impl Task for Chosen {
     fn name(&self) -> &str {
         self.task.name()
     }
@@ -152,26 +266,31 @@ impl Task for First {
     }
 
     fn items(&self) -> &[ItemHead] {
-        let items = self.task.items();
-        items.get(..self.limit).unwrap_or(items)
+        &self.heads
     }
 
     fn conversation(&self, item: usize, sample: u32) -> Box<dyn Conversation> {
-        self.task.conversation(item, sample)
+        self.task.conversation(self.place(item), sample)
     }
 
     fn built_in(&self, who: BuiltIn, item: usize, sample: u32) -> Option<Answer> {
-        self.task.built_in(who, item, sample)
+        self.task.built_in(who, self.place(item), sample)
     }
 }
 
-impl JudgedTask for First {
+impl JudgedTask for Chosen {
     fn judge(&self, item: usize, sample: u32, answer: &Answer) -> Judgement {
-        self.task.judge(item, sample, answer)
+        self.task.judge(self.place(item), sample, answer)
     }
 
     fn summary(&self, judged: &[Judged]) -> TaskSummary {
-        self.task.summary(judged)
+        let judged: Vec<Judged> =
+            judged.iter().map(|one| Judged { item: self.place(one.item), ..one.clone() }).collect();
+        self.task.summary(&judged)
+    }
+
+    fn program_judge(&self) -> Option<&Judge> {
+        self.task.program_judge()
     }
 
     fn phenomena(&self, rows: &[&Row]) -> Vec<PhenomenonShare> {
@@ -181,29 +300,12 @@ impl JudgedTask for First {
 
 impl Judges for Tasks {
     fn judge(&self, task: &str, answers: Vec<Answered>) -> Option<JudgedAnswers> {
-        let task = self.all.iter().find(|known| known.name() == task)?.as_ref();
-        let places: HashMap<&str, usize> =
-            task.items().iter().map(|head| head.id.as_str()).zip(0..).collect();
-        let judged: Vec<Judged> = answers
-            .into_par_iter()
-            .filter_map(|one| {
-                let place = *places.get(one.item.id.as_str())?;
-                Some(Judged::of(task, place, one.item.sample, one.answer))
-            })
-            .collect();
-        let row = |one: &Judged| {
-            let judgement = one.judgement.as_ref();
-            let scores =
-                judgement.map(|found| found.scores.iter().map(|(name, value)| ((*name).to_owned(), *value)));
-            JudgedRow {
-                verdict: judgement.map(|found| found.verdict.clone()),
-                problem: judgement
-                    .and_then(|found| found.problem.clone())
-                    .or_else(|| one.answer.note.clone()),
-                scores: scores.into_iter().flatten().collect(),
-            }
-        };
-        let rows = judged.iter().map(row).collect();
+        let task = self.named(task)?;
+        let places = Tasks::places(task);
+        let judged: Vec<Option<Judged>> =
+            answers.into_par_iter().map(|one| Tasks::judged(task, &places, one)).collect();
+        let rows = judged.iter().map(|one| one.as_ref().map(JudgedRow::of).unwrap_or_default()).collect();
+        let judged: Vec<Judged> = judged.into_iter().flatten().collect();
         Some(JudgedAnswers { rows, summary: task.summary(&judged) })
     }
 }

@@ -104,7 +104,11 @@ async fn gguf(
     note: ModelNote,
     waits: Deadlines,
 ) -> Result<Asked, InputError> {
-    let setup = LocalSetup { context: options.server.context, parallel: options.limits.concurrency };
+    let setup = LocalSetup {
+        context: options.server.context,
+        parallel: options.limits.concurrency,
+        threads: options.server.threads,
+    };
     let unusable = |message: String| InputError::new(ErrorKind::Misfit, message);
     let mut local = LocalServer::start(file, setup).map_err(unusable)?;
     let setup = ClientSetup {

@@ -2,12 +2,15 @@
 //! to a server that is open to all are the proof that they would.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::path::PathBuf;
+use std::sync::{Arc, LazyLock};
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use commis_corpus::{Builtin, write_plain_text};
 use commis_mcl::parse;
+use commis_runs::Shelf;
+use commis_runs::launch::{Common, Launches, RunOptions, TaskName, Tasks};
 use commis_session::{Kitchens, Opening, ScoreRules};
 use hyper::service::Service as _;
 use hyper_util::service::TowerToHyperService;
@@ -21,6 +24,8 @@ use crate::config::{Access, ServerLimits};
 use crate::mcp::{McpServer, Toolset};
 
 const RECIPE: &str = "almond-crescent-cookies";
+/// An item of the run that the server shows.
+const RUN_ITEM: &str = "program%2Fafghan-biscuits%2F0";
 /// A program that is no part of any gold.
 const ACTIONS: &str = "(get-kitchen ?exam-kitchen) (fetch ?exam-bowl ?exam-k1 ?exam-kitchen large-bowl 1)";
 /// Members that tell how good something is when they hold a number, and what would be right when they hold anything.
@@ -70,8 +75,15 @@ fn leak(text: &str, golds: &[String]) -> Option<String> {
     serde_json::from_str(text).ok().as_ref().and_then(member)
 }
 
+/// Whether it is a figure with its name beside its value.
+fn names_figure(members: &serde_json::Map<String, Json>) -> bool {
+    let name = members.get("name").and_then(Json::as_str);
+    name.is_some_and(|name| FIGURES.contains(&name)) && members.get("value").is_some_and(Json::is_number)
+}
+
 fn member(json: &Json) -> Option<String> {
     match json {
+        Json::Object(members) if names_figure(members) => Some(format!("{json}")),
         Json::Object(members) => members.iter().find_map(|(name, value)| {
             let is_figure = FIGURES.contains(&name.as_str()) && value.is_number();
             let is_answer = ANSWERS.contains(&name.as_str()) && !value.is_null();
@@ -143,6 +155,11 @@ fn questions(method: &str, path: &str) -> Vec<(&'static str, Json)> {
             | "/api/evaluations"
             | "/api/evaluations/{id}"
             | "/api/evaluations/{id}/rows/{row}/view"
+            | "/api/runs"
+            | "/api/runs/{run}"
+            | "/api/runs/{run}/items"
+            | "/api/runs/{run}/items/{item}"
+            | "/api/runs/{run}/items/{item}/view"
             | "/api/recipes"
             | "/api/kitchens"
             | "/api/kitchens/{kitchen}"
@@ -181,6 +198,8 @@ fn filled(path: &str, session: &str, evaluation: &str) -> String {
         ("SESSION", session),
         ("{id}", evaluation),
         ("{row}", "0"),
+        ("{run}", "mixer"),
+        ("{item}", RUN_ITEM),
         ("{corpus}", "published"),
         ("{recipe}", RECIPE),
         ("{kitchen}", "full-kitchen"),
@@ -220,6 +239,29 @@ async fn evaluation(app: &Arc<App>) -> String {
     id
 }
 
+/// A folder with a run of one recipe, made once.
+fn run_folder() -> PathBuf {
+    static MADE: LazyLock<PathBuf> = LazyLock::new(|| {
+        let folder = std::env::temp_dir().join(format!("commis-server-runs-{}", std::process::id()));
+        std::fs::remove_dir_all(&folder).ok();
+        let options = RunOptions::of(TaskName::Program, "mixer", Some(1));
+        let tasks = Tasks::open(&options.tasks, &options.asking, u64::MAX).unwrap();
+        let common = Common {
+            options: &options,
+            access: &commis_runs::launch::Access::default(),
+            shard: None,
+            created: "2026-11-17T00:00:00Z".to_owned(),
+            usual_cache: None,
+            max_bytes: u64::MAX,
+        };
+        // A runtime of its own, so not on a thread of the one that tests.
+        let begun = Launches::begin(Some(&folder.join("mixer")), &common, &tasks).unwrap();
+        assert!(begun.carry_out(|_| true).iter().all(Result::is_ok));
+        folder
+    });
+    MADE.clone()
+}
+
 /// What every way in tells that no candidate may know, and whether it refused to.
 async fn walk(exam: bool) -> (BTreeSet<String>, BTreeSet<String>) {
     let golds = gold_statements();
@@ -233,7 +275,9 @@ async fn walk(exam: bool) -> (BTreeSet<String>, BTreeSet<String>) {
         }
     };
     let access = Access { loopback: true, ..Access::default() };
-    let app = Arc::new(App::new(kitchens(exam), ServerLimits::default(), access));
+    let app = App::new(kitchens(exam), ServerLimits::default(), access)
+        .with_runs(Shelf::new(run_folder(), u64::MAX));
+    let app = Arc::new(app);
     let opening = || Opening { recipe: Some(RECIPE.to_owned()), ..Opening::default() };
     for (path, item) in serde_json::to_value(openapi()).unwrap()["paths"].as_object().unwrap() {
         for method in item.as_object().unwrap().keys() {
@@ -319,11 +363,16 @@ fn arguments(name: &str, value: &str) -> JsonObject {
 }
 
 fn run<T>(work: impl Future<Output = T>) -> T {
+    run_folder();
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(work)
 }
 
 /// Every way in that tells a gold, a score or a reward.
-const TELLING: [&str; 22] = [
+const TELLING: [&str; 26] = [
+    "get /api/runs/{run}",
+    "get /api/runs/{run}/items",
+    "get /api/runs/{run}/items/{item}",
+    "get /api/runs/{run}/items/{item}/view",
     "get /api/results",
     "get /state?episode_id=SESSION",
     "openenv socket",
@@ -432,9 +481,9 @@ fn an_exam_does_not_describe_the_reader() {
         let access = Access { loopback: true, ..Access::default() };
         let app = Arc::new(App::new(kitchens(exam), ServerLimits::default(), access));
         let (_, text) = run(ask(&app, "get", "/api/openapi.json", ""));
-        text.contains("\"/api/translate\"")
+        ["\"/api/translate\"", "\"/api/runs/{run}\""].map(|path| text.contains(path))
     };
-    assert_eq!((described(false), described(true)), (true, false));
+    assert_eq!((described(false), described(true)), ([true; 2], [false; 2]));
     let tools = |exam: bool| {
         let server =
             McpServer::new(kitchens(exam), Opening::default(), Toolset::Primitives, ServerLimits::default());

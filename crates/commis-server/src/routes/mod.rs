@@ -15,6 +15,7 @@ mod page;
 mod primitives;
 mod recipes;
 mod results;
+mod runs;
 mod sessions;
 mod socket;
 mod translate;
@@ -42,7 +43,7 @@ pub(crate) use page::is_page;
 pub(crate) fn router(app: Arc<App>) -> Router {
     let (router, mut document) = described(&app.limits).split_for_parts();
     if app.is_exam() {
-        document.paths.paths.remove(translate::PATH);
+        document.paths.paths.retain(|path, _| path != translate::PATH && !path.starts_with(runs::START));
     }
     let body = DefaultBodyLimit::max(app.limits.body);
     router
@@ -72,6 +73,7 @@ fn described(limits: &ServerLimits) -> OpenApiRouter<Arc<App>> {
         .merge(results::routes())
         .merge(evaluate::routes())
         .merge(evaluations::routes(limits))
+        .merge(runs::routes())
         .merge(view::routes())
         .merge(translate::routes())
         .merge(recipes::routes())

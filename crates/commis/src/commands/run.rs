@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{Args, Subcommand};
+use clap::{Args, Id, Subcommand};
 use commis_agent::mock::Script;
 use commis_agent::{Ended, Secret};
 use commis_eval::{ErrorKind, InputError, files};
@@ -32,8 +32,8 @@ pub(crate) struct RunArgs {
     /// The folder of the run; runs/MODEL without it. Several models have a folder each in it.
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     out: Option<PathBuf>,
-    /// Go on with a run; no other option is needed.
-    #[arg(long, value_name = "DIR", help_heading = "Output", conflicts_with_all = ["tasks", "model", "out", "shard", "dry_run"])]
+    /// Go on with a run; no other option is needed. Only what it may spend can be said anew, with `--budget-…`.
+    #[arg(long, value_name = "DIR", help_heading = "Output", conflicts_with_all = frozen())]
     resume: Option<PathBuf>,
     /// Ask one part of the items: 2/8 is the second of eight. `commis runs merge` joins the parts.
     #[arg(long, value_name = "I/N", help_heading = "Output")]
@@ -41,6 +41,14 @@ pub(crate) struct RunArgs {
     /// Ask nothing: print the messages, about how many tokens they have, and what that costs.
     #[arg(long, help_heading = "Output")]
     dry_run: bool,
+}
+
+/// What a run keeps, so that it cannot be said anew: everything but what it may spend.
+fn frozen() -> Vec<Id> {
+    let options = RunOptions::augment_args(clap::Command::new("run"));
+    let ids = options.get_arguments().map(|option| option.get_id().clone());
+    let kept = ids.filter(|id| !id.as_str().starts_with("budget_"));
+    kept.chain(["out", "shard", "dry_run"].map(Id::from)).collect()
 }
 
 #[derive(Subcommand, Debug)]
@@ -64,7 +72,8 @@ pub(crate) fn run(args: &RunArgs, global: &Global, term: &mut Terminal) -> Comma
         return mock(args, global, term);
     }
     let launches = if let Some(folder) = &args.resume {
-        Launches::resume(folder, |options| access(options, global), cache(), global.max_bytes)?
+        let more = args.options.limits.budget();
+        Launches::resume(folder, &more, |options| access(options, global), cache(), global.max_bytes)?
     } else {
         let tasks = Tasks::open(&args.options.tasks, &args.options.asking, global.max_bytes)?;
         for left_out in &tasks.left_out {

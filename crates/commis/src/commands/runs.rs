@@ -162,10 +162,7 @@ fn tasks(
     global: &Global,
     term: &mut Terminal,
 ) -> CommandResult<Option<Tasks>> {
-    let opened = frozen(&answers.manifest, run)
-        .and_then(|options| Tasks::open(&options.tasks, &options.asking, global.max_bytes))
-        .and_then(|tasks| answers.manifest.check(&tasks.notes()).map(|()| tasks));
-    match opened {
+    match Tasks::of_run(&answers.manifest, run, global.max_bytes) {
         Ok(tasks) => Ok(Some(tasks)),
         Err(error) => {
             term.note(&format!("answers are not judged: {error}\n"))?;

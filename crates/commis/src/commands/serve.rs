@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use commis_corpus::Corpus;
 use commis_eval::Log;
+use commis_runs::Shelf;
 use commis_server::{Access, App, LimitError, NewEvaluation, Place, RunError, ServerLimits, addresses};
 use commis_session::{Kitchens, ScoreRules, SessionLimits};
 
@@ -49,6 +50,9 @@ pub(crate) struct ServeArgs {
     /// Results of `commis evaluate --json FILE` to show, without cooking again; may be given several times.
     #[arg(long, value_name = "FILE")]
     results: Vec<PathBuf>,
+    /// Folder with runs of `commis run`, to be looked at in the browser, also while they go on.
+    #[arg(long, value_name = "DIR")]
+    runs: Option<PathBuf>,
     /// Form of the logs on stderr.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     log_format: LogFormat,
@@ -179,11 +183,24 @@ pub(crate) fn set(mut limits: ServerLimits, settings: &[String]) -> Result<Serve
 
 /// Results that were kept, as an evaluation of the server.
 fn stored(path: &Path, exam: bool) -> Result<NewEvaluation, Error> {
-    if exam {
-        let error = Error::new(ExitCode::Usage, "--results would tell scores in an exam");
-        return Err(error.hint("leave one of --results and --exam out"));
-    }
+    not_in_exams("--results", exam)?;
     Ok(NewEvaluation::stored(Log::open(path)?))
+}
+
+/// Runs on disk, as the server shows them.
+fn runs(folder: &Path, exam: bool, max_bytes: u64) -> Result<Shelf, Error> {
+    not_in_exams("--runs", exam)?;
+    let shelf = Shelf::new(folder, max_bytes);
+    shelf.list()?;
+    Ok(shelf)
+}
+
+fn not_in_exams(option: &str, exam: bool) -> Result<(), Error> {
+    if !exam {
+        return Ok(());
+    }
+    let error = Error::new(ExitCode::Usage, format!("{option} would tell scores in an exam"));
+    Err(error.hint(format!("leave one of {option} and --exam out")))
 }
 
 pub(crate) fn run(args: &ServeArgs, global: &Global, term: &mut Terminal) -> CommandResult {
@@ -207,6 +224,10 @@ pub(crate) fn run(args: &ServeArgs, global: &Global, term: &mut Terminal) -> Com
             let message = format!("sessions cannot be kept in {}: {error}", folder.display());
             Error::new(ExitCode::Unwritable, message).hint("give --data a folder that can be written to")
         })?,
+    };
+    let app = match &args.runs {
+        None => app,
+        Some(folder) => app.with_runs(runs(folder, args.test.exam, global.max_bytes)?),
     };
     let app = Arc::new(app);
     for problem in problems {

@@ -55,8 +55,8 @@ fn a_model_is_asked_and_its_run_can_be_judged_resumed_and_shared_out() {
     // What is judged anew is what was judged at once, and evaluating the folder finds the same answers.
     let evaluated = folder.commis(&["evaluate", "runs/whole", "--only-given", "--json"]);
     assert_eq!(evaluated.json()["results"].as_array().unwrap().len(), 6, "{evaluated:?}");
-    let explained = folder.commis(&["explain", "runs/whole", "--recipe", "almond-crescent-cookies"]);
-    assert!(explained.out.contains("almond-crescent-cookies"), "{explained:?}");
+    let explained = folder.commis(&["explain", "runs/whole", "--recipe", "afghan-biscuits"]);
+    assert!(explained.out.contains("afghan-biscuits"), "{explained:?}");
 
     // A budget ends the run; resuming needs no options and asks only what is left.
     let poor = ask(&["--out", "runs/poor", "--budget-items", "2"]);
@@ -64,6 +64,14 @@ fn a_model_is_asked_and_its_run_can_be_judged_resumed_and_shared_out() {
     assert!(poor.err.contains("the budget of items is spent"), "{poor:?}");
     let first = folder.read("runs/poor/samples-00000.jsonl");
     assert_eq!(first.lines().count(), 2);
+    let more = folder.commis(&["run", "--resume", "runs/poor", "--budget-items", "5"]);
+    assert_eq!(
+        (more.code, folder.read("runs/poor/samples-00000.jsonl").lines().count()),
+        (15, 5),
+        "{more:?}"
+    );
+    let refused = folder.commis(&["run", "--resume", "runs/poor", "--temperature", "0.5"]);
+    assert!(refused.code == 2 && refused.err.contains("--temperature"), "{refused:?}");
 
     for part in ["1/2", "2/2"] {
         assert_eq!(ask(&["--shard", part, "--out", &format!("runs/{}", &part[..1])]).code, 0);
@@ -89,7 +97,7 @@ fn a_model_is_asked_and_its_run_can_be_judged_resumed_and_shared_out() {
     assert_eq!(export("runs/again"), export("runs/whole"));
     let checked = folder.commis(&["runs", "check", "runs/whole"]);
     assert_eq!(checked.out, "6 samples, 0 missing: nothing is wrong\n");
-    let shown = folder.commis(&["runs", "show", "runs/whole", "program/almond-crescent-cookies/0"]);
+    let shown = folder.commis(&["runs", "show", "runs/whole", "program/afghan-biscuits/0"]);
     assert!(shown.out.contains("(get-kitchen ?k)"), "{shown:?}");
     let listed = folder.commis(&["runs", "list", "runs"]);
     assert!(listed.out.contains("runs/merged"), "{listed:?}");
@@ -121,6 +129,12 @@ fn what_is_wrong_with_a_run_is_said_by_name() {
     assert!(field.contains("prompt.md:1") && field.contains("recipe"), "{field}");
     let gguf = error(&["run", "program", "--model", "gguf:none.gguf", "--out", "runs/f"]);
     assert!(gguf.contains("there is no file `none.gguf`"), "{gguf}");
+
+    let money = error(&["run", "program", "--model", "nothing", "--budget-money", "1", "--out", "runs/g"]);
+    assert!(money.contains("needs the prices"), "{money}");
+    std::fs::create_dir(folder.path().join("empty")).unwrap();
+    let pictures = error(&["run", "probe", "--model", "nothing", "--pictures", "empty", "--out", "runs/h"]);
+    assert!(pictures.contains("no picture of a recipe") && pictures.contains("cole-slaw.png"), "{pictures}");
 
     let head = folder.read("runs/a/run.json");
     folder.write("runs/a/run.json", head.replace("commis-run/1", "commis-run/9"));
