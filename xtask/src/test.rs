@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::cargo::{cargo, run};
 use crate::needs::{Missing, Need};
 use crate::results::{Counts, Results};
-use crate::{clients, docs, planners, python, web};
+use crate::{clients, docs, planners, python, web, weights};
 
 /// A part of the tests.
 struct Stage {
@@ -48,6 +48,11 @@ const STAGES: &[Stage] = &[
         name: "the Python package with Ray and verifiers",
         needs: &[Need::Python, Need::ApartPythonPackages],
         run: python::run_apart_stage,
+    },
+    Stage {
+        name: "models with real weights",
+        needs: &[Need::Python, Need::Weights],
+        run: weights::run_stage,
     },
     Stage { name: "types of the browser view", needs: WEB, run: web::types },
     Stage { name: "tests of the browser view", needs: WEB, run: web::units },
