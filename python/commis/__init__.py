@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
-from . import language, pddl, probe, rewards, rewrite
+from . import language, pddl, probe, rewards, rewrite, runs
 from ._commis import __version__
 from .corpus import Corpus, Recipe, corpora, corpus
 from .errors import CommisError, Diagnostic, InvalidProgram, NotFound, Unreadable
@@ -60,6 +60,7 @@ __all__ = [
     "probe",
     "rewards",
     "rewrite",
+    "runs",
     "smatch",
     "tool_schemas",
     "translate",
