@@ -13,8 +13,9 @@ use serde::Serialize;
 use crate::error::{ErrorKind, InputError};
 use crate::families::Families;
 use crate::log::Log;
-use crate::metric::Metric;
-use crate::summary::{Summary, interval_of};
+use crate::metric::{Metric, MetricSet};
+use crate::provenance::Provenance;
+use crate::summary::{Coverage, Summary, interval_of};
 
 /// The seed of the permutations that are drawn when there are too many families to try all.
 const SEED: u64 = 20;
@@ -59,15 +60,24 @@ pub struct MetricComparison {
 impl Comparison {
     /// Compares two logs of results. They must have been measured with the same golds, kitchens, classes and rules.
     pub fn of(first: &Log, second: &Log, families: &Families) -> Result<Comparison, InputError> {
+        Comparison::between(&MeasuredRun::of_log(first)?, &MeasuredRun::of_log(second)?, families)
+    }
+
+    /// Compares two runs. They must have been measured with the same golds, kitchens, classes and rules.
+    pub fn between(
+        first: &MeasuredRun,
+        second: &MeasuredRun,
+        families: &Families,
+    ) -> Result<Comparison, InputError> {
         agree(first, second)?;
-        let runs = [Values::of(first)?, Values::of(second)?];
+        let runs = [Values::of(first), Values::of(second)];
         let [one, other] = &runs;
-        let paired: Vec<&str> = one.recipes.intersection(&other.recipes).map(String::as_str).collect();
+        let paired: Vec<&str> = one.recipes.intersection(&other.recipes).copied().collect();
         if paired.is_empty() {
             let error = InputError::new(ErrorKind::Misfit, "the runs have no recipe in common");
             return Err(error.hint("compare runs over the same gold set"));
         }
-        let wanted = first.head.metrics.iter().filter(|metric| second.head.metrics.contains(*metric));
+        let wanted = first.metrics.iter().filter(|metric| second.metrics.contains(*metric));
         let mut metrics: Vec<MetricComparison> =
             wanted.filter_map(|metric| compare(metric, &runs, &paired, families)).collect();
         let adjusted = holm(&metrics.iter().map(|one| one.p).collect::<Vec<_>>());
@@ -75,9 +85,11 @@ impl Comparison {
             metric.p_adjusted = p;
         }
         let clusters: BTreeSet<&str> = paired.iter().map(|recipe| families.family(recipe)).collect();
-        let only = |this: &Values, that: &Values| this.answered.difference(&that.answered).cloned().collect();
+        let only = |this: &Values<'_>, that: &Values<'_>| {
+            this.answered.difference(&that.answered).map(|recipe| (*recipe).to_owned()).collect()
+        };
         Ok(Comparison {
-            names: [first.head.name.clone(), second.head.name.clone()],
+            names: [first.name.clone(), second.name.clone()],
             recipes: paired.len(),
             families: clusters.len(),
             only: [only(one, other), only(other, one)],
@@ -93,8 +105,8 @@ impl Comparison {
 }
 
 /// Refuses runs whose figures do not belong beside each other.
-pub(crate) fn agree(first: &Log, second: &Log) -> Result<(), InputError> {
-    let (one, other) = (&first.head.provenance, &second.head.provenance);
+pub(crate) fn agree(first: &MeasuredRun, second: &MeasuredRun) -> Result<(), InputError> {
+    let (one, other) = (&first.provenance, &second.provenance);
     let kitchens =
         |of: &BTreeMap<String, String>| of.iter().map(|(k, v)| format!("{k}@{v}")).collect::<Vec<_>>();
     let pairs = [
@@ -111,7 +123,11 @@ pub(crate) fn agree(first: &Log, second: &Log) -> Result<(), InputError> {
         ("kitchens", kitchens(&one.kitchens).join(" "), kitchens(&other.kitchens).join(" ")),
         ("classes", one.ontology.clone(), other.ontology.clone()),
         ("variants of golds", option(first, "golds"), option(second, "golds")),
-        ("recipes in the mean", first.head.only_given.to_string(), second.head.only_given.to_string()),
+        (
+            "recipes in the mean",
+            first.coverage.only_given.to_string(),
+            second.coverage.only_given.to_string(),
+        ),
     ];
     for (what, one, other) in pairs {
         if one != other {
@@ -123,43 +139,70 @@ pub(crate) fn agree(first: &Log, second: &Log) -> Result<(), InputError> {
     Ok(())
 }
 
-fn option(log: &Log, name: &str) -> String {
-    log.head.provenance.options.get(name).cloned().unwrap_or_default()
+fn option(run: &MeasuredRun, name: &str) -> String {
+    run.provenance.options.get(name).cloned().unwrap_or_default()
 }
 
-/// What a run says of each recipe.
-pub(crate) struct Values {
-    pub(crate) summary: Summary,
-    /// Recipes that count in its mean.
-    pub(crate) recipes: BTreeSet<String>,
-    /// Recipes with an answer.
-    answered: BTreeSet<String>,
+/// The results of a run, wherever they come from.
+#[derive(Clone, Debug)]
+pub struct MeasuredRun {
+    /// What it is called.
+    pub name: String,
+    /// What was measured with what.
+    pub provenance: Provenance,
+    /// The metrics in the order of columns.
+    pub metrics: MetricSet,
+    /// The recipes that its means go over.
+    pub coverage: Coverage,
+    /// What its rows say together.
+    pub summary: Summary,
 }
 
-impl Values {
-    pub(crate) fn of(log: &Log) -> Result<Values, InputError> {
+impl MeasuredRun {
+    /// The run of a log.
+    pub fn of_log(log: &Log) -> Result<MeasuredRun, InputError> {
         let Some(coverage) = log.coverage() else {
             let message = format!("`{}` does not say which recipes it goes over", log.head.name);
             return Err(InputError::new(ErrorKind::Misfit, message)
                 .hint("finish the run: `commis evaluate … --json FILE --resume`"));
         };
-        let only_given = coverage.only_given;
-        let counted: BTreeSet<String> = coverage.recipes.iter().cloned().collect();
-        let summary = log.tally().summary(&coverage);
-        let missing: BTreeSet<&String> = summary.missing.iter().collect();
-        let answered: BTreeSet<String> = counted.iter().filter(|id| !missing.contains(id)).cloned().collect();
-        let recipes = if only_given { answered.clone() } else { counted };
-        Ok(Values { summary, recipes, answered })
+        Ok(MeasuredRun {
+            name: log.head.name.clone(),
+            provenance: log.head.provenance.clone(),
+            metrics: log.head.metrics.clone(),
+            summary: log.tally().summary(&coverage),
+            coverage,
+        })
+    }
+}
+
+/// What a run says of each recipe.
+pub(crate) struct Values<'r> {
+    pub(crate) summary: &'r Summary,
+    /// Recipes that count in its mean.
+    pub(crate) recipes: BTreeSet<&'r str>,
+    /// Recipes with an answer.
+    answered: BTreeSet<&'r str>,
+}
+
+impl<'r> Values<'r> {
+    pub(crate) fn of(run: &'r MeasuredRun) -> Values<'r> {
+        let MeasuredRun { coverage, summary, .. } = run;
+        let counted: BTreeSet<&str> = coverage.recipes.iter().map(String::as_str).collect();
+        let missing: BTreeSet<&str> = summary.missing.iter().map(String::as_str).collect();
+        let answered: BTreeSet<&str> = counted.difference(&missing).copied().collect();
+        let recipes = if coverage.only_given { answered.clone() } else { counted };
+        Values { summary, recipes, answered }
     }
 
     /// The value of a recipe: 0 in a score without a usable answer, nothing where time has none.
-    pub(crate) fn by_recipe(&self, metric: Metric) -> BTreeMap<&str, f64> {
+    pub(crate) fn by_recipe(&self, metric: Metric) -> BTreeMap<&'r str, f64> {
         let known = self.summary.by_recipe.iter();
         let mean = |metric: Metric, of: &crate::summary::Means| of.of(metric).and_then(|mean| mean.mean);
-        let mut values: BTreeMap<&str, f64> =
+        let mut values: BTreeMap<&'r str, f64> =
             known.filter_map(|one| Some((one.recipe.as_str(), mean(metric, &one.mean)?))).collect();
         if metric.is_score() {
-            values.extend(self.recipes.difference(&self.answered).map(|recipe| (recipe.as_str(), 0.0)));
+            values.extend(self.recipes.difference(&self.answered).map(|recipe| (*recipe, 0.0)));
         }
         values
     }
@@ -167,7 +210,7 @@ impl Values {
 
 fn compare(
     metric: Metric,
-    [first, second]: &[Values; 2],
+    [first, second]: &[Values<'_>; 2],
     recipes: &[&str],
     families: &Families,
 ) -> Option<MetricComparison> {

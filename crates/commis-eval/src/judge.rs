@@ -116,6 +116,7 @@ impl Judge {
         let is_extracted = !prediction.extraction.is_as_written();
         let asked_in_time = Asked { go_on: &in_time, ..asked };
         let mut verdict = self.judge_prediction(prediction, asked_in_time);
+        verdict.row.comes_from(&record.origin);
         if self.with_strict && is_extracted {
             let strict = Reading { strict: true, ..self.reading.clone() };
             let asked = Asked { explain: false, ..asked_in_time };

@@ -48,6 +48,7 @@ pub mod figures;
 pub mod files;
 mod gold;
 mod gold_set;
+mod groups;
 mod judge;
 mod kitchen_choice;
 mod kitchen_setup;
@@ -72,6 +73,7 @@ mod row_schema;
 mod run;
 mod run_folder;
 mod samples;
+mod side_by_side;
 mod summary;
 pub mod text;
 mod texts;
@@ -81,7 +83,7 @@ mod why;
 
 pub use agreement::{Agreement, Figures, RecipeAgreement, RootDifference};
 pub use collection::{Collection, Imported};
-pub use comparison::{Comparison, MetricComparison};
+pub use comparison::{Comparison, MeasuredRun, MetricComparison};
 pub use corpus_files::{LoadedCorpus, builtin_corpora};
 pub use corpus_kitchens::CorpusKitchens;
 pub use csv_file::{Columns, CsvFile, CsvForm};
@@ -91,6 +93,7 @@ pub use error::{ErrorKind, InputError};
 pub use families::Families;
 pub use gold::{GoldProblem, GoldSource};
 pub use gold_set::{DEFAULT_GOLDS, Digests, GoldSet, ReadyGold, is_corpus};
+pub use groups::{Group, Groups, Spread};
 pub use judge::{Asked, Judge, Moved, Mover, Verdict};
 pub use kitchen_choice::KitchenChoice;
 pub use kitchen_setup::{KitchenSetup, OneKitchen, bad_data};
@@ -116,6 +119,7 @@ pub use row::{Measured, PartialScores, Row, RowJson, StrictScores, counts_as_zer
 pub use run::{Ended, Event, Run};
 pub use run_folder::{LineReader, RUN_FORMAT, RunFolder, SampleLine, SampleLines};
 pub use samples::{PassAt, SampleSummary};
+pub use side_by_side::{SideBySide, SideCell, SideMetric, SideRecipe, SideRun};
 pub use summary::{
     BrokenGold, Counts, Coverage, Intervals, Mean, Means, OutcomeShare, RecipeSummary, Summary, Tally,
     UnknownRecipe, interval_of,

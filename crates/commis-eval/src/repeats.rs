@@ -75,6 +75,7 @@ impl Repeats {
         if let Some(known) = self.find(key, record) {
             let mut verdict = known.verdict.clone();
             verdict.row.id.clone_from(&record.id);
+            verdict.row.comes_from(&record.origin);
             return Some(verdict);
         }
         let verdict = judge()?;

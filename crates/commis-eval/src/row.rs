@@ -9,6 +9,7 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value as Json};
 
+use crate::answers::Origin;
 use crate::memorised::MemorisedRow;
 use crate::metric::{Metric, MetricSet};
 use crate::number;
@@ -21,6 +22,10 @@ pub struct Row {
     pub id: String,
     /// The recipe it is for; for an unknown one, as the prediction calls it.
     pub recipe: String,
+    /// Who answered, where the record says so.
+    pub model: Option<String>,
+    /// Which of several answers it is, where the record says so.
+    pub sample: Option<u32>,
     /// How it ended.
     pub outcome: Outcome,
     /// Why there are no scores.
@@ -118,6 +123,8 @@ impl Row {
         Row {
             id,
             recipe,
+            model: None,
+            sample: None,
             outcome,
             problem: None,
             warnings: Vec::new(),
@@ -139,6 +146,12 @@ impl Row {
     pub fn with_problem(mut self, why: impl Into<String>) -> Row {
         self.problem = Some(why.into());
         self
+    }
+
+    /// Notes whose answer it is.
+    pub(crate) fn comes_from(&mut self, origin: &Origin) {
+        self.model.clone_from(&origin.model);
+        self.sample = origin.sample;
     }
 
     /// What a metric says; `None` when it says nothing.
@@ -177,6 +190,12 @@ impl Serialize for RowJson<'_> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("id", &row.id)?;
         map.serialize_entry("recipe", &row.recipe)?;
+        if let Some(model) = &row.model {
+            map.serialize_entry("model", model)?;
+        }
+        if let Some(sample) = row.sample {
+            map.serialize_entry("sample", &sample)?;
+        }
         map.serialize_entry("outcome", row.outcome.name())?;
         map.serialize_entry("problem", &row.problem)?;
         if !row.warnings.is_empty() {
@@ -331,6 +350,8 @@ impl Row {
         let mut phenomena: Vec<PhraseCount> = counts.collect();
         phenomena.sort_by_key(|count| count.group);
         Some(Row {
+            model: text("model"),
+            sample: count(json, "sample").and_then(|sample| u32::try_from(sample).ok()),
             problem: text("problem"),
             warnings: texts("warnings"),
             departures: texts(DEPARTURES),

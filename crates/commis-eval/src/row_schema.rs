@@ -23,6 +23,8 @@ impl PartialSchema for RowJson<'_> {
             ))
             .property("id", text("Which prediction it is."))
             .property("recipe", text("The recipe it is for; for an unknown one, as the prediction calls it."))
+            .property("model", text("Who answered, where the record says so."))
+            .property("sample", count("Which of several answers it is, where the record says so."))
             .property("outcome", Ref::from_schema_name("Outcome"))
             .property("problem", or_null(Type::String, "Why there are no scores."))
             .property("warnings", ArrayBuilder::new().items(string()).description(Some("What was passed over while reading the answer.")))
@@ -174,6 +176,8 @@ mod tests {
         row.warnings.push("odd".to_owned());
         row.extraction = Some("fence".to_owned());
         row.programs = 2;
+        row.model = Some("tiny-1b".to_owned());
+        row.sample = Some(3);
         row.gold_time = Some(half);
         row.departures.push("peeling: peel after ?garlic".to_owned());
         let strict = StrictScores { outcome: Outcome::Scored, measured: row.measured.clone() };

@@ -213,7 +213,7 @@ fn points(stroke: &str) -> Vec<[f64; 2]> {
 fn smooth(points: &[[f64; 2]]) -> Vec<[f64; 2]> {
     const PIECES: usize = 4;
     let (Some(first), Some(last)) = (points.first(), points.last()) else { return Vec::new() };
-    let is_closed = first == last;
+    let is_closed = first.iter().zip(last).all(|(one, other)| one.total_cmp(other).is_eq());
     let at = |index: isize| -> [f64; 2] {
         let count = points.len() as isize;
         let index = match is_closed {

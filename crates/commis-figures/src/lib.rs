@@ -36,7 +36,7 @@ mod scale;
 mod svg;
 mod table;
 
-pub use charts::{Calibration, Differences, Distribution, HeatMap, Intervals, Profile};
+pub use charts::{Calibration, DifferencePanel, Differences, Distribution, HeatMap, Intervals, Profile};
 pub use palette::Theme;
 pub use picture::{Anchor, Ink, Mark, Picture, Shape};
 pub use png::png;

@@ -36,15 +36,13 @@ impl Scale {
 
     /// Round values within the bounds, about so many.
     pub(crate) fn ticks(&self, about: usize) -> Vec<f64> {
-        match self.is_log {
-            true => self.log_ticks(),
-            false => {
-                let step = round_step((self.to - self.from) / about.max(1) as f64);
-                let first = (self.from / step - 1e-9).ceil() as i64;
-                let last = (self.to / step + 1e-9).floor() as i64;
-                (first..=last).take(100).map(|tick| tick as f64 * step).collect()
-            }
+        if self.is_log {
+            return self.log_ticks();
         }
+        let step = round_step((self.to - self.from) / about.max(1) as f64);
+        let first = (self.from / step - 1e-9).ceil() as i64;
+        let last = (self.to / step + 1e-9).floor() as i64;
+        (first..=last).take(100).map(|tick| tick as f64 * step).collect()
     }
 
     fn log_ticks(&self) -> Vec<f64> {

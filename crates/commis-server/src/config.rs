@@ -46,6 +46,8 @@ pub struct ServerLimits {
     pub line_bytes: usize,
     /// Bytes of a request that starts an evaluation (`body-too-large`).
     pub evaluation_body: usize,
+    /// Bytes of a file of predictions that is sent as it is (`body-too-large`).
+    pub evaluation_file: usize,
     /// Predictions of one evaluation (`too-many-predictions`).
     pub evaluation_rows: usize,
     /// Rows of an evaluation in one answer.
@@ -82,7 +84,8 @@ impl Default for ServerLimits {
             waiting_events: 64,
             line_bytes: 4 << 20,
             evaluation_body: 32 << 20,
-            evaluation_rows: 50_000,
+            evaluation_file: 1 << 30,
+            evaluation_rows: 250_000,
             evaluation_page: 10_000,
             evaluations: 64,
             evaluations_bytes: 256 << 20,
@@ -139,6 +142,7 @@ const NAMED: &[Named] = named![
     seconds "drain-time" drain_time;
     count   "entities" session.entities;
     bytes   "evaluation-body" evaluation_body;
+    bytes   "evaluation-file" evaluation_file;
     count   "evaluation-page" evaluation_page;
     count   "evaluation-rows" evaluation_rows;
     count   "evaluations" evaluations;

@@ -10,7 +10,7 @@ use serde_json::{Map, Value as Json};
 use utoipa::{PartialSchema as _, ToSchema as _};
 
 /// What the page asks for and gets; whatever these consist of comes along.
-const ROOTS: [&str; 16] = [
+const ROOTS: [&str; 18] = [
     "View",
     "Look",
     "EvaluationHead",
@@ -27,6 +27,8 @@ const ROOTS: [&str; 16] = [
     "RunDocument",
     "RunRows",
     "RunTalk",
+    "Groups",
+    "SideBySide",
 ];
 
 type Schemas = BTreeMap<String, Json>;

@@ -4,7 +4,10 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use commis_eval::{Coverage, EvaluationDocument, EvaluationHead, NumberedRows, Row, State, Tally};
+use commis_eval::{
+    Coverage, EvaluationDocument, EvaluationHead, Families, Groups, MeasuredRun, NumberedRows, Row, State,
+    Tally,
+};
 use commis_view::RowView;
 
 use crate::config::ServerLimits;
@@ -144,6 +147,26 @@ impl StoredEvaluation {
         let metrics = head.metrics.clone();
         let summary = progress.tally.summary(&self.coverage);
         EvaluationDocument { head, summary, rows: NumberedRows { from, rows, metrics } }
+    }
+
+    /// The rows so far in groups.
+    pub fn groups(&self, families: &Families) -> Groups {
+        // Working it out takes long for many rows, and others want to add theirs.
+        let rows = locked(&self.progress).rows.clone();
+        Groups::of(&rows, &self.head.metrics, families)
+    }
+
+    /// The rows so far, and what they say together.
+    pub fn measured(&self) -> (MeasuredRun, Vec<Row>) {
+        let progress = locked(&self.progress);
+        let run = MeasuredRun {
+            name: self.head.name.clone(),
+            provenance: self.head.provenance.clone(),
+            metrics: self.head.metrics.clone(),
+            coverage: self.coverage.clone(),
+            summary: progress.tally.summary(&self.coverage),
+        };
+        (run, progress.rows.clone())
     }
 
     /// The view of a row that is done.

@@ -22,10 +22,12 @@ use crate::routes::is_page;
 const ALIVE: [&str; 3] = ["/healthz", "/readyz", "/health"];
 /// Routes whose bodies are too large to be read beforehand.
 const LARGE_BODIES: &str = "/api/evaluations";
+/// The route that takes files of any length. It has its own idea of when a client is too slow.
+const FILES: &str = "/api/evaluations/file";
 /// The route of the counters.
 const METERS: &str = "/metrics";
 /// Routes that tell golds or scores and nothing else.
-const SCORES: [&str; 3] = ["/api/evaluat", "/api/runs", "/api/sessions/{session}/score"];
+const SCORES: [&str; 4] = ["/api/evaluat", "/api/runs", "/api/compare", "/api/sessions/{session}/score"];
 
 /// Lets a request pass or says why not; notes the answer.
 pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
@@ -137,6 +139,9 @@ async fn pass(app: &App, request: Request, next: Next, route: &str) -> Response 
         let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "overloaded", detail);
         return problem.hint("try again in a second").retry_after(1).into_response();
     };
+    if route == FILES {
+        return next.run(request).await;
+    }
     let longest = app.limits.request_time + app.limits.grace_time;
     match tokio::time::timeout(longest, next.run(request)).await {
         Ok(response) => response,

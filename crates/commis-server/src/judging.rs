@@ -38,8 +38,8 @@ impl JudgeRequest<'_> {
         if app.is_exam() {
             return Err(Problem::exam());
         }
-        let limits =
-            TextLimits { bytes: app.limits.evaluation_body, recipes: usize::MAX, ..TextLimits::default() };
+        let bytes = app.limits.evaluation_body.max(app.limits.evaluation_file);
+        let limits = TextLimits { bytes, recipes: usize::MAX, ..TextLimits::default() };
         Ok(Judge {
             metrics: self.metrics()?,
             reading: Reading { strict: self.strict_answers, limits },

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use commis_eval::answers::Record;
 use commis_eval::log::LogHead;
-use commis_eval::{Coverage, Judge, Log, Row, State, Summary, Tally};
+use commis_eval::{Coverage, Families, Groups, Judge, Log, Row, State, Summary, Tally};
 use commis_view::{RowView, StaticPage, StoredResults, ViewLimits, evaluation_document, view_answer};
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 
@@ -69,8 +69,9 @@ impl Report {
         let views: Vec<(usize, RowView)> = opened.par_iter().filter_map(look).collect();
         let state = if is_complete { State::Done } else { State::Failed };
         let head = head.shown("report", state, self.rows.len());
+        let groups = Groups::of(&self.rows, &head.metrics, &Families::of(judge.golds.corpus()));
         let evaluation = evaluation_document(head, summary, self.rows.clone());
-        StaticPage { evaluation, views: views.into_iter().collect() }
+        StaticPage { evaluation, groups, views: views.into_iter().collect() }
     }
 
     /// The same for a server to show; views are made when somebody looks.

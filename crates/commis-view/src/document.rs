@@ -35,6 +35,10 @@ pub struct View {
     /// The prediction, cooked as far as it goes.
     #[cfg_attr(feature = "schema", schema(required))]
     pub prediction: Option<Cooked>,
+    /// The answer in which the program was found, and what came before it; missing when the answer is the program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    pub answer: Option<AnswerText>,
     /// Which statements of the two are taken for the same.
     #[cfg_attr(feature = "schema", schema(required))]
     pub alignment: Option<Alignment>,
@@ -49,6 +53,24 @@ pub struct View {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub looks: BTreeMap<String, Looks>,
+}
+
+/// An answer as it was given.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct AnswerText {
+    /// The whole answer.
+    pub text: String,
+    /// How the program was found in it, in a sentence.
+    pub extraction: String,
+    /// What was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    pub prompt: Option<String>,
+    /// What was thought before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(nullable = false))]
+    pub reasoning: Option<String>,
 }
 
 /// What things of a class look like.

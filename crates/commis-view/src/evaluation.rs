@@ -1,16 +1,17 @@
 //! Looking into rows of an evaluation, fresh or stored.
 
 use commis_corpus::{Builtin, Corpus};
-use commis_eval::answers::{Body, Record};
+use commis_eval::answers::{Body, Extraction, Given, Record};
 use commis_eval::{
-    Coverage, EvaluationDocument, EvaluationHead, Families, Judge, Log, NumberedRows, Row, State, Summary,
+    Coverage, EvaluationDocument, EvaluationHead, Families, Groups, Judge, Log, NumberedRows, Row, State,
+    Summary,
 };
 use commis_metrics::Evaluator;
 use commis_sim::{RuleSet, Simulator};
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use crate::document::View;
+use crate::document::{AnswerText, View};
 use crate::limits::ViewLimits;
 use crate::recipe_text::CorpusRecipe;
 use crate::view::{Subject, view, written};
@@ -30,6 +31,8 @@ pub enum RowView {
 pub struct StaticPage {
     /// The table.
     pub evaluation: EvaluationDocument,
+    /// Its rows in groups.
+    pub groups: Groups,
     /// What can be looked into, by the place in the table.
     pub views: std::collections::BTreeMap<usize, RowView>,
 }
@@ -53,7 +56,27 @@ pub fn view_answer(
         prediction: Some(text),
     };
     let limits = ViewLimits { alignment: judge.smatch, ..*limits };
-    Some(view(&subject, &ready.kitchen.evaluator, &limits, go_on))
+    let seen = view(&subject, &ready.kitchen.evaluator, &limits, go_on);
+    Some(View { answer: answer(record, &prediction.extraction, &limits), ..seen })
+}
+
+/// The answer, where it is more than the program.
+fn answer(record: &Record, extraction: &Extraction, limits: &ViewLimits) -> Option<AnswerText> {
+    let Given::Text { text, .. } = &record.given else { return None };
+    let origin = &record.origin;
+    if extraction.is_as_written() && origin.prompt.is_none() && origin.reasoning.is_none() {
+        return None;
+    }
+    let short = |text: &String| match text.char_indices().nth(limits.answer) {
+        Some((end, _)) => format!("{} …", text.get(..end).unwrap_or_default()),
+        None => text.clone(),
+    };
+    Some(AnswerText {
+        text: short(text),
+        extraction: extraction.sentence(),
+        prompt: origin.prompt.as_ref().map(short),
+        reasoning: origin.reasoning.as_ref().map(short),
+    })
 }
 
 fn told<'c>(corpus: &'c Corpus, recipe: &str) -> Option<CorpusRecipe<'c>> {
@@ -119,7 +142,9 @@ impl StoredResults {
     pub fn page(&self, most_views: usize) -> StaticPage {
         let places = 0..self.log.entries.len().min(most_views);
         let views = places.filter_map(|row| Some((row, self.view(row)?))).collect();
-        StaticPage { evaluation: self.document("report"), views }
+        let evaluation = self.document("report");
+        let groups = Groups::of(&evaluation.rows.rows, &evaluation.head.metrics, &Families::of(&self.corpus));
+        StaticPage { evaluation, groups, views }
     }
 
     /// What was kept of a row: its text, its program, its score. The kitchen was not.

@@ -54,8 +54,9 @@ mod station;
 mod view;
 
 pub use document::{
-    Alignment, Argument, BeforeAfter, Change, Cooked, CookedStep, FORMAT, Failure, Looks, Node, Parts,
-    Problem, RecipeText, SlotText, Statement, Stretch, TextLine, TextLink, Time, Unexecuted, Variable, View,
+    Alignment, AnswerText, Argument, BeforeAfter, Change, Cooked, CookedStep, FORMAT, Failure, Looks, Node,
+    Parts, Problem, RecipeText, SlotText, Statement, Stretch, TextLine, TextLink, Time, Unexecuted, Variable,
+    View,
 };
 pub use evaluation::{RowView, StaticPage, StoredResults, evaluation_document, view_answer};
 pub use limits::ViewLimits;

@@ -11,6 +11,8 @@ pub struct ViewLimits {
     pub problems: usize,
     /// Things and references to things; kitchens beyond are those of the last step before.
     pub references: usize,
+    /// Characters of an answer, of what was asked and of what was thought.
+    pub answer: usize,
     /// Changes listed for one step.
     pub changes: usize,
     /// How to search for the alignment.
@@ -23,6 +25,7 @@ impl Default for ViewLimits {
             statements: 10_000,
             problems: 500,
             references: 400_000,
+            answer: 100_000,
             changes: 400,
             alignment: SmatchSearch::default(),
         }

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use commis_eval::EvaluationDocument;
+use commis_eval::{EvaluationDocument, Groups};
 use serde::Serialize;
 
 use crate::document::{Cooked, Looks, Node};
@@ -17,6 +17,8 @@ use crate::evaluation::{RowView, StaticPage};
 pub struct PackedPage {
     /// The table.
     pub evaluation: EvaluationDocument,
+    /// Its rows in groups.
+    pub groups: Groups,
     /// Kitchens before the first step: the nodes that lists of nodes begin with.
     pub kitchens: Vec<Vec<Node>>,
     /// Golds, each for all of its predictions.
@@ -58,6 +60,7 @@ impl StaticPage {
     pub fn packed(self) -> PackedPage {
         let mut packed = PackedPage {
             evaluation: self.evaluation,
+            groups: self.groups,
             kitchens: Vec::new(),
             golds: Vec::new(),
             looks: BTreeMap::new(),

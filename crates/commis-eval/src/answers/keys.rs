@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value as Json};
 
+use super::origin::Origin;
 use super::prediction::{Given, Record};
 
 /// Where an answer may stand, best first. What a log has filtered comes before what it was filtered from.
@@ -37,24 +38,27 @@ pub(super) fn records(mut record: Map<String, Json>, place: &str) -> Vec<Record>
     let (recipe, label) = recipe(&record, id.as_deref());
     let id = id.unwrap_or_else(|| place.to_owned());
     let setting = record.get("setting").and_then(Json::as_str).map(str::to_owned);
-    let named = |id: String, given: Given, warnings: Vec<String>| Record {
+    let origin = Origin::of(&record);
+    let named = |id: String, given: Given, warnings: Vec<String>, origin: Origin| Record {
         id,
         place: place.to_owned(),
         recipe: recipe.clone(),
         label: label.clone(),
         setting: setting.clone(),
+        origin,
         warnings,
         given,
     };
     let Some((key, warnings)) = answer_key(&record) else {
         let given = if record.contains_key("error") { Given::Nothing } else { without_answer(&record) };
-        return vec![named(id, given, Vec::new())];
+        return vec![named(id, given, Vec::new(), origin)];
     };
     let answers = samples(record.remove(key).unwrap_or_default(), key, 0);
     let is_alone = answers.len() < 2;
-    let name = |number: usize| if is_alone { id.clone() } else { format!("{id}/{number}") };
+    let name = |number: u32| if is_alone { id.clone() } else { format!("{id}/{number}") };
     let numbered = answers.into_iter().zip(1..);
-    numbered.map(|(given, number)| named(name(number), given, warnings.clone())).collect()
+    let from = |number: u32| if is_alone { origin.clone() } else { origin.numbered(number) };
+    numbered.map(|(given, number)| named(name(number), given, warnings.clone(), from(number))).collect()
 }
 
 /// The key that holds the answer, and what to say about other keys that hold one too.

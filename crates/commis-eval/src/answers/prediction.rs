@@ -7,6 +7,7 @@ use commis_mcl::{Diagnostic, Parsed, Recipe, TextLimits, parse_as_within};
 
 use super::extract::{self, Extraction, is_sound};
 use super::heading;
+use super::origin::Origin;
 
 /// How answers are read.
 #[derive(Clone, Debug, Default)]
@@ -30,6 +31,8 @@ pub struct Record {
     pub label: Option<String>,
     /// The run that it belongs to, where the record says so (`setting`).
     pub setting: Option<String>,
+    /// Whose answer it is, and what came before it.
+    pub origin: Origin,
     /// What is odd about the record, as sentences.
     pub warnings: Vec<String>,
     /// What was answered.
@@ -100,6 +103,7 @@ impl Record {
             id,
             recipe: Some(recipe.into()),
             setting: None,
+            origin: Origin::default(),
             label: None,
             warnings: Vec::new(),
             given: answer.map_or(Given::Nothing, text),
@@ -138,10 +142,11 @@ impl Record {
 
     /// About how many bytes of memory it holds on to.
     pub fn weight(&self) -> usize {
-        match &self.given {
+        let given = match &self.given {
             Given::Text { text, .. } => text.len(),
             Given::Nothing | Given::Unreadable(_) => 0,
-        }
+        };
+        given + self.origin.weight()
     }
 }
 

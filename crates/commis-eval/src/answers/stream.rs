@@ -9,6 +9,7 @@ use serde_json::{Map, Value as Json};
 use super::keys;
 use super::kind::Kind;
 use super::names::folded;
+use super::origin::Origin;
 use super::prediction::{Given, Reading, Record};
 use super::sections::{self, Section};
 use crate::error::InputError;
@@ -57,7 +58,7 @@ struct Recipes {
     /// Where bytes had to be replaced because they are no text.
     unreadable: Vec<usize>,
     sections: std::vec::IntoIter<Section>,
-    seen: HashMap<String, usize>,
+    seen: HashMap<String, u32>,
     warning: Option<String>,
 }
 
@@ -243,7 +244,8 @@ impl Recipes {
         };
         let place = format!("{file}:{}", section.line);
         let warnings = self.warning.take().into_iter().collect();
-        Some(Record { id, place, recipe: Some(name), label: None, setting: None, warnings, given })
+        let origin = Origin { sample: (*times > 1).then_some(*times), ..Origin::default() };
+        Some(Record { id, place, recipe: Some(name), label: None, setting: None, origin, warnings, given })
     }
 }
 
@@ -293,7 +295,8 @@ fn all_records(items: Vec<Json>, place: &str) -> Vec<Record> {
 
 fn record(place: &str, given: Given) -> Record {
     let (id, place) = (place.to_owned(), place.to_owned());
-    Record { id, place, recipe: None, label: None, setting: None, warnings: Vec::new(), given }
+    let origin = Origin::default();
+    Record { id, place, recipe: None, label: None, setting: None, origin, warnings: Vec::new(), given }
 }
 
 /// The name of a file without its ending, and without the number of a sample as in `soup.2.txt`.

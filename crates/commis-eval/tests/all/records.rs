@@ -1,7 +1,7 @@
 //! Records as people and other programs write them, and the recipes they name.
 
 use commis_eval::answers::{
-    AnswerFiles, Answers, Body, Given, Prediction, Reading, RecipeNames, Record, expand,
+    AnswerFiles, Answers, Body, Given, Origin, Prediction, Reading, RecipeNames, Record, expand,
 };
 use commis_mcl::TextLimits;
 
@@ -184,6 +184,7 @@ fn placed(recipe: Option<&str>, label: Option<&str>, text: &str) -> (String, Vec
         recipe,
         label,
         setting: None,
+        origin: Origin::default(),
         warnings: Vec::new(),
         given,
     };

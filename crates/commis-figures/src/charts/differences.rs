@@ -19,10 +19,13 @@ pub struct Differences {
     rows: Vec<Row>,
 }
 
+/// What a row shows in one panel: the mean difference, and those of the items by name.
+pub type DifferencePanel = (Option<Interval>, Vec<(String, f64)>);
+
 #[derive(Clone, Debug)]
 struct Row {
     name: String,
-    panels: Vec<(Option<Interval>, Vec<(String, f64)>)>,
+    panels: Vec<DifferencePanel>,
 }
 
 impl Differences {
@@ -37,7 +40,7 @@ impl Differences {
     }
 
     /// Adds a row: for each panel the mean difference and those of the items by name.
-    pub fn row(&mut self, name: impl Into<String>, panels: Vec<(Option<Interval>, Vec<(String, f64)>)>) {
+    pub fn row(&mut self, name: impl Into<String>, panels: Vec<DifferencePanel>) {
         self.rows.push(Row { name: name.into(), panels });
     }
 

@@ -9,7 +9,7 @@ mod intervals;
 mod profile;
 
 pub use calibration::Calibration;
-pub use differences::Differences;
+pub use differences::{DifferencePanel, Differences};
 pub use distribution::Distribution;
 pub use heat_map::HeatMap;
 pub use intervals::Intervals;

@@ -4,17 +4,19 @@ use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 use std::{io, mem};
 
+use axum::body::Body as RawBody;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use commis_eval::answers::{Answers, Kind, Record};
 use commis_eval::{
-    Asked, EvaluationDocument, EvaluationHead, Judge, Metric, MetricSet, Provenance, Row, State as Progress,
-    rfc3339,
+    Asked, EvaluationDocument, EvaluationHead, Families, Groups, Judge, Metric, MetricSet, Provenance, Row,
+    State as Progress, rfc3339,
 };
 use commis_metrics::Outcome;
 use commis_sim::RuleSet;
 use commis_view::{RowView, View, ViewLimits, view_answer};
+use http_body_util::BodyExt as _;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
@@ -23,7 +25,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::config::ServerLimits;
 use crate::evaluations::{NewEvaluation, RowViewFn, StoredEvaluation};
-use crate::extract::{Body, JsonAnswer, Params, Place};
+use crate::extract::{Body, JsonAnswer, Params, Place, too_large};
 use crate::judging::JudgeRequest;
 use crate::keeping::Keeping;
 use crate::problem::Problem;
@@ -35,7 +37,9 @@ const TURN: Duration = Duration::from_millis(50);
 pub(super) fn routes(limits: &ServerLimits) -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(list, start).layer(DefaultBodyLimit::max(limits.evaluation_body)))
+        .routes(routes!(start_file))
         .routes(routes!(show, forget))
+        .routes(routes!(groups))
         .routes(routes!(look))
 }
 
@@ -74,6 +78,55 @@ struct Order {
     /// Whether to compare with the golds as they are written only, not with what else is right.
     #[serde(default)]
     single_gold: bool,
+}
+
+/// How a file of predictions is to be evaluated.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+struct FileOrder {
+    /// What to call the evaluation.
+    #[serde(default)]
+    name: Option<String>,
+    /// What the file is; by default its first visible character tells.
+    #[serde(default)]
+    #[param(inline)]
+    format: FileFormat,
+    /// The gold set by name; the first corpus of the server when left out.
+    #[serde(default)]
+    gold: Option<String>,
+    /// The rules to follow.
+    #[serde(default)]
+    rules: RuleSet,
+    /// The metrics by their published names with commas between them; all when left out.
+    #[serde(default)]
+    metrics: String,
+    /// Whether means go over the recipes with a prediction only.
+    #[serde(default)]
+    only_given: bool,
+    /// Whether the whole text of an answer is the program.
+    #[serde(default)]
+    strict_answers: bool,
+    /// Whether to compare with the golds as they are written only.
+    #[serde(default)]
+    single_gold: bool,
+}
+
+impl FileOrder {
+    fn of(self, predictions: String) -> Order {
+        let named = self.metrics.split(',').map(str::trim).filter(|name| !name.is_empty());
+        Order {
+            predictions,
+            name: self.name,
+            format: self.format,
+            gold: self.gold,
+            rules: self.rules,
+            metrics: named.map(str::to_owned).collect(),
+            only_given: self.only_given,
+            strict_answers: self.strict_answers,
+            single_gold: self.single_gold,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Default, Deserialize, Serialize, PartialEq, Eq, ToSchema)]
@@ -150,6 +203,49 @@ async fn list(State(app): State<Arc<App>>) -> JsonAnswer<Vec<EvaluationHead>> {
     responses((status = 202, body = Started))
 )]
 async fn start(State(app): State<Arc<App>>, Body(order): Body<Order>) -> Result<Response, Problem> {
+    begin(app, order).await
+}
+
+/// Start an evaluation of a file
+///
+/// The body is the file, byte by byte; it may be much longer than a request in JSON. Everything else is as in an order in JSON.
+#[utoipa::path(
+    post, path = "/api/evaluations/file", operation_id = "start_evaluation_of_file", tag = "page",
+    params(FileOrder),
+    request_body(content = String, content_type = "application/octet-stream", description = "The file of predictions."),
+    responses((status = 202, body = Started))
+)]
+async fn start_file(
+    State(app): State<Arc<App>>,
+    Params(order): Params<FileOrder>,
+    body: RawBody,
+) -> Result<Response, Problem> {
+    let bytes = received(&app.limits, body).await?;
+    let predictions = String::from_utf8(bytes)
+        .unwrap_or_else(|wrong| String::from_utf8_lossy(wrong.as_bytes()).into_owned());
+    begin(app, order.of(predictions)).await
+}
+
+/// A body of any length, piece by piece; whoever stops sending is not waited for.
+async fn received(limits: &ServerLimits, mut body: RawBody) -> Result<Vec<u8>, Problem> {
+    let mut bytes = Vec::new();
+    loop {
+        let next = tokio::time::timeout(limits.grace_time, body.frame()).await.map_err(|_| {
+            let detail = format!("nothing of the file came for {} seconds", limits.grace_time.as_secs());
+            Problem::new(StatusCode::REQUEST_TIMEOUT, "request-time", detail).hint("send it again")
+        })?;
+        let Some(frame) = next else { return Ok(bytes) };
+        let frame = frame
+            .map_err(|cause| Problem::new(StatusCode::BAD_REQUEST, "unreadable-body", cause.to_string()))?;
+        let Ok(piece) = frame.into_data() else { continue };
+        if bytes.len() + piece.len() > limits.evaluation_file {
+            return Err(too_large());
+        }
+        bytes.extend_from_slice(&piece);
+    }
+}
+
+async fn begin(app: Arc<App>, order: Order) -> Result<Response, Problem> {
     let dated = Dated { date: rfc3339(SystemTime::now()), order };
     let written = app.keeping.as_ref().and_then(|_| serde_json::to_value(&dated).ok());
     let (new, job) = app.cook(move |app, _| prepare(app, dated)).await??;
@@ -251,6 +347,22 @@ async fn show(
     Ok(JsonAnswer(find(&app, &id)?.page(page.from, page.limit.unwrap_or(most).min(most))))
 }
 
+/// Show the rows of an evaluation in groups
+///
+/// All rows, by model and by recipe, each with means, 95 % intervals and how the values spread.
+#[utoipa::path(
+    get, path = "/api/evaluations/{id}/groups", operation_id = "group_evaluation", tag = "page",
+    params(("id" = String, Path)), responses((status = 200, body = Groups))
+)]
+async fn groups(
+    State(app): State<Arc<App>>,
+    Place(id): Place<String>,
+) -> Result<JsonAnswer<Groups>, Problem> {
+    let stored = find(&app, &id)?;
+    let found = app.cook(move |app, _| stored.groups(&Families::of(app.kitchens.corpora()))).await?;
+    Ok(JsonAnswer(found))
+}
+
 /// Drop an evaluation
 #[utoipa::path(
     delete, path = "/api/evaluations/{id}", operation_id = "forget_evaluation", tag = "page",
@@ -281,7 +393,7 @@ async fn look(
     seen.map(JsonAnswer).ok_or_else(missing)
 }
 
-fn find(app: &App, id: &str) -> Result<Arc<StoredEvaluation>, Problem> {
+pub(super) fn find(app: &App, id: &str) -> Result<Arc<StoredEvaluation>, Problem> {
     app.evaluations.find(id).ok_or_else(|| unknown(id))
 }
 

@@ -29,7 +29,8 @@ const RUN_ITEM: &str = "program%2Fafghan-biscuits%2F0";
 /// A program that is no part of any gold.
 const ACTIONS: &str = "(get-kitchen ?exam-kitchen) (fetch ?exam-bowl ?exam-k1 ?exam-kitchen large-bowl 1)";
 /// Members that tell how good something is when they hold a number, and what would be right when they hold anything.
-const FIGURES: [&str; 12] = [
+const FIGURES: [&str; 13] = [
+    "mean",
     "score",
     "goal-condition-success",
     "reward",
@@ -133,6 +134,8 @@ fn questions(method: &str, path: &str) -> Vec<(&'static str, Json)> {
             vec![("", json!({ "predictions": [prediction], "explain": true, "metrics": ["smatch-score"] }))]
         }
         ("post", "/api/evaluations") => vec![("", json!({ "predictions": format!("#{RECIPE}\n{ACTIONS}") }))],
+        ("post", "/api/evaluations/file") => vec![("?name=mine", json!({}))],
+        ("get", "/api/compare") => vec![("?runs={id},{id}", json!({}))],
         ("post", "/api/view") => {
             vec![("", json!({ "recipe": RECIPE })), ("", prediction), ("", json!({ "prediction": ACTIONS }))]
         }
@@ -154,6 +157,7 @@ fn questions(method: &str, path: &str) -> Vec<(&'static str, Json)> {
             | "/api/sessions/{session}/network"
             | "/api/evaluations"
             | "/api/evaluations/{id}"
+            | "/api/evaluations/{id}/groups"
             | "/api/evaluations/{id}/rows/{row}/view"
             | "/api/runs"
             | "/api/runs/{run}"
@@ -284,7 +288,8 @@ async fn walk(exam: bool) -> (BTreeSet<String>, BTreeSet<String>) {
             for (query, body) in questions(method, path) {
                 let slot = app.open(opening()).await.unwrap();
                 app.step(&slot, ACTIONS.to_owned()).await.unwrap();
-                let id = if path.contains("{id}") { evaluation(&app).await } else { String::new() };
+                let is_asked = path.contains("{id}") || query.contains("{id}");
+                let id = if is_asked { evaluation(&app).await } else { String::new() };
                 let fill = |text: &str| filled(text, slot.name(), &id);
                 let uri = fill(&format!("{path}{query}"));
                 let (status, text) = ask(&app, method, &uri, &fill(&body.to_string())).await;
@@ -368,7 +373,7 @@ fn run<T>(work: impl Future<Output = T>) -> T {
 }
 
 /// Every way in that tells a gold, a score or a reward.
-const TELLING: [&str; 26] = [
+const TELLING: [&str; 28] = [
     "get /api/runs/{run}",
     "get /api/runs/{run}/items",
     "get /api/runs/{run}/items/{item}",
@@ -381,7 +386,9 @@ const TELLING: [&str; 26] = [
     "post /reset",
     "post /step",
     "socket hand-in",
+    "get /api/compare?runs={id},{id}",
     "get /api/evaluations/{id}",
+    "get /api/evaluations/{id}/groups",
     "get /api/evaluations/{id}/rows/{row}/view",
     "get /api/openenv/state?episode_id=SESSION",
     "get /api/recipes/{corpus}/{recipe}?gold=true",

@@ -1,5 +1,6 @@
 //! What can be asked of a server: one file per resource, each with its paths and their description.
 
+mod compare;
 mod docs;
 mod evaluate;
 pub(crate) mod evaluations;
@@ -74,6 +75,7 @@ fn described(limits: &ServerLimits) -> OpenApiRouter<Arc<App>> {
         .merge(evaluate::routes())
         .merge(evaluations::routes(limits))
         .merge(runs::routes())
+        .merge(compare::routes())
         .merge(view::routes())
         .merge(translate::routes())
         .merge(recipes::routes())

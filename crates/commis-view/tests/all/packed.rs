@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-use commis_eval::{Coverage, EvaluationHead, MetricSet, Provenance, State, Tally};
+use commis_eval::{Coverage, EvaluationHead, Families, Groups, MetricSet, Provenance, State, Tally};
 use commis_view::{RowView, StaticPage, ViewLimits, evaluation_document, view};
 use serde_json::Value as Json;
 use stage::{Stage, assert_sound};
@@ -30,7 +30,8 @@ fn page(stage: &Stage) -> StaticPage {
     let (id, name, provenance) = ("report".to_owned(), "answers".to_owned(), Provenance::default());
     let head = EvaluationHead { id, name, state: State::Done, done: 4, total: 4, metrics, provenance };
     let views = answers.iter().map(look).enumerate().collect();
-    StaticPage { evaluation: evaluation_document(head, summary, Vec::new()), views }
+    let groups = Groups::of(&[], &head.metrics, &Families::default());
+    StaticPage { evaluation: evaluation_document(head, summary, Vec::new()), groups, views }
 }
 
 /// What the page does with a packed view.

@@ -1,0 +1,59 @@
+//! Evaluations side by side.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use commis_eval::{Families, MeasuredRun, Row, SideBySide, SideRun};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::evaluations::find;
+use crate::app::App;
+use crate::extract::{JsonAnswer, Params};
+use crate::problem::Problem;
+
+/// Evaluations that can stand side by side.
+const MOST: usize = 16;
+
+pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(compare))
+}
+
+/// What to compare.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+struct Wanted {
+    /// The ids of evaluations with commas between them, two to sixteen.
+    #[param(example = "1,2", pattern = "^[0-9a-z]+(,[0-9a-z]+){1,15}$")]
+    runs: String,
+}
+
+/// Compare evaluations
+///
+/// Recipe by recipe, and the last one less the first with its 95 % interval. Evaluations that were not measured alike stand
+/// beside each other, and `misfit` says why there is no interval.
+#[utoipa::path(
+    get, path = "/api/compare", operation_id = "compare_evaluations", tag = "page", params(Wanted),
+    responses((status = 200, body = SideBySide))
+)]
+async fn compare(
+    State(app): State<Arc<App>>,
+    Params(wanted): Params<Wanted>,
+) -> Result<JsonAnswer<SideBySide>, Problem> {
+    let ids: Vec<&str> = wanted.runs.split(',').map(str::trim).filter(|id| !id.is_empty()).collect();
+    if !(2..=MOST).contains(&ids.len()) {
+        let detail = format!("{} evaluations cannot be compared", ids.len());
+        return Err(Problem::unprocessable("nothing-to-compare", detail).hint("name two to sixteen of them"));
+    }
+    let stored: Result<Vec<_>, Problem> = ids.iter().map(|id| find(&app, id)).collect();
+    let stored = stored?;
+    let found = app.cook(move |app, _| {
+        let runs: Vec<(MeasuredRun, Vec<Row>)> = stored.iter().map(|run| run.measured()).collect();
+        let sides: Vec<SideRun<'_>> = runs.iter().map(|(run, rows)| SideRun { run, rows }).collect();
+        SideBySide::of(&sides, &Families::of(app.kitchens.corpora()))
+    });
+    Ok(JsonAnswer(found.await?))
+}
