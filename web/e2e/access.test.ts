@@ -3,9 +3,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { evaluated, example, violations, visit } from "./browser";
 
 let id: string;
+let other: string;
 
 beforeAll(async () => {
   id = await evaluated(["partial-failure", "invalid", "perfect"].map(example).join("\n"), "three predictions");
+  const fenced = { model: "small", sample: 1, recipe: "almond-crescent-cookies", prediction: `Here:\n\`\`\`\n${example("wrong-amount")}\n\`\`\``, prompt: "Cook!" };
+  other = await evaluated(JSON.stringify(fenced), "one answer");
 });
 
 const VIEWS: [name: string, path: () => string, ready: string][] = [
@@ -16,6 +19,9 @@ const VIEWS: [name: string, path: () => string, ready: string][] = [
   ["invalid program", () => `/evaluations/${id}/1?tab=network`, ".pane.network"],
   ["score", () => `/evaluations/${id}/0?tab=score`, ".pair"],
   ["gold", () => "/recipes/published/afghan-biscuits?step=3&tab=kitchen&kitchen=list", ".thing.lit"],
+  ["groups", () => `/evaluations/${other}?group=recipe`, ".groups tbody tr"],
+  ["answer", () => `/evaluations/${other}/0?tab=answer`, ".answer-view mark"],
+  ["side by side", () => `/compare?runs=${id},${other}&recipe=almond-crescent-cookies`, ".column li"],
   ["playground", () => "/playground", ".cm-content"],
   ["lost", () => "/evaluations/nowhere/at-all", "h1"],
 ];
@@ -33,6 +39,18 @@ describe.each([
     const wide = await page.evaluate("document.documentElement.scrollWidth");
     expect(wide, "nothing reaches over the edge").toBeLessThanOrEqual(width);
   });
+});
+
+test.each([
+  [390, 844],
+  [720, 450],
+  [1920, 1080],
+])("nothing reaches over the edge at %i by %i px; 720 is 1440 at 200 %%", async (width, height) => {
+  for (const [name, path, ready] of VIEWS) {
+    const page = await visit(path(), { width, height });
+    await page.locator(ready).first().waitFor({ state: "attached" });
+    expect(await page.evaluate("document.documentElement.scrollWidth"), name).toBeLessThanOrEqual(width);
+  }
 });
 
 test("dark mode follows the system, and the reader may overrule it", async () => {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { evaluated, example, violations, visit } from "./browser";
 
-const WRONG = ["wrong-ingredient", "wrong-amount", "missing-implicit-step", "partial-failure"];
+const WRONG = ["wrong-ingredient", "wrong-amount", "missing-implicit-step", "partial-failure", "no-cooking"];
 const rows = new Map<string, string>();
 
 beforeAll(async () => {
@@ -24,6 +24,33 @@ describe.each([
     await page.locator(".item.lit").first().waitFor();
     await expect.poll(() => page.locator(".step-name").textContent()).not.toMatch(/^0 /);
   });
+});
+
+test("of the nine attempts each opens on its fault without a click, and a key leads on", async () => {
+  const places: Record<string, [badge: string, phrase: RegExp | null, step: RegExp]> = {
+    perfect: ["as the gold", null, /^0 /],
+    "perfect-shuffled": ["as the gold", null, /^0 /],
+    "wrong-amount": ["differs", /230 grams butter/, /^2 /],
+    "wrong-ingredient": ["differs", /340 grams all-purpose flour/, /^7 /],
+    "missing-implicit-step": ["nearly the gold", /lined baking tray/, /^23 /],
+    "partial-failure": ["differs", /mix to a smooth dough/, /^18 /],
+    "not-executable": ["not executable", /Divide into pieces/, /^18 /],
+    invalid: ["invalid network", /Beat butter and sugar/, /^0 /],
+    "no-cooking": ["another dish", /230 grams butter/, /^3 /],
+  };
+  const id = await evaluated(Object.keys(places).map(example).join("\n"), "nine attempts");
+  for (const [at, [badge, phrase, step]] of Object.values(places).entries()) {
+    const page = await visit(`/evaluations/${id}/${at}`);
+    await page.locator(".summary .badge", { hasText: badge }).waitFor();
+    await expect.poll(() => page.locator(".step-name").textContent()).toMatch(step);
+    if (phrase === null) continue;
+    await expect.poll(() => page.locator(".phrase.lit").allTextContents().then((all) => all.join())).toMatch(phrase);
+    await page.locator(".box.lit").first().waitFor();
+    if ((await page.getByRole("button", { name: /^All \d+/ }).count()) > 0) {
+      await page.keyboard.press("n");
+      await page.locator(".fault", { hasText: /Difference \d+ of \d+/ }).waitFor();
+    }
+  }
 });
 
 test.each(WRONG)("%s says in a line why the score is what it is", async (name) => {
@@ -63,7 +90,7 @@ test("a perfect prediction has no fault, and says so", async () => {
 });
 
 test("all differences are listed, and each leads to its statement", async () => {
-  const page = await visit(rows.get("missing-implicit-step") ?? "");
+  const page = await visit(rows.get("no-cooking") ?? "");
   await page.getByRole("button", { name: /^All \d+/ }).click();
   const all = page.locator(".fault-list li");
   expect(await all.count()).toBeGreaterThan(0);

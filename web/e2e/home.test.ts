@@ -43,17 +43,20 @@ test("files are chosen or dropped, told with their size, and evaluated as they a
   }, example("wrong-amount"));
   await page.dispatchEvent(".order .drop", "drop", { dataTransfer: drop });
   await taken.getByText("dropped.solution").waitFor();
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(`${new URL(request.url()).pathname} ${request.headers()["content-type"]}`));
   await page.getByRole("button", { name: "Start 2 evaluations" }).click();
   await page.getByRole("heading", { level: 1, name: "Side by side" }).waitFor();
   await page.getByRole("columnheader", { name: "dropped.solution" }).waitFor();
+  expect(sent).toEqual(Array(2).fill("/api/evaluations/file application/octet-stream"));
 });
 
 test("runs stand side by side, and a recipe opens both programs beside the gold", async () => {
   const [one, two] = [await evaluated(example("perfect"), "run one"), await evaluated(example("wrong-amount"), "run two")];
   const page = await visit(`/compare?runs=${one},${two}`);
-  await page.getByText("worse for 1 recipe").waitFor();
-  await page.getByRole("button", { name: "almond-crescent-cookies" }).click();
-  await page.locator(".column", { hasText: "Gold" }).waitFor();
+  await page.getByText("lower for 1 recipe").waitFor();
+  await page.getByRole("button", { name: "almond-crescent-cookies", exact: true }).click();
+  await page.locator(".column h3", { hasText: "Gold" }).waitFor();
   await expect.poll(() => page.locator(".column").count()).toBe(3);
   expect(await page.locator(".column li.differs").count()).toBeGreaterThan(0);
   expect(await violations(page)).toEqual([]);

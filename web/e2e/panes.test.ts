@@ -59,7 +59,7 @@ test("the table is taken out as CSV and JSON", async () => {
   const page = await visit(`/evaluations/${id}`);
   await expect.poll(() => page.locator(".rows > .row").count()).toBe(2);
   const lines = (await saved(page, "CSV")).toString().trim().split("\n");
-  expect(lines[0]).toMatch(/^row,id,recipe,outcome,/);
+  expect(lines[0]).toMatch(/^row,id,recipe,model,sample,outcome,/);
   expect(lines).toHaveLength(3);
   expect(JSON.parse((await saved(page, "JSON")).toString())).toHaveLength(2);
 });

@@ -53,6 +53,7 @@ test("of ten thousand rows only those in sight are in the page", async () => {
     "smatch-score": 0.5,
   }));
   const head = { ...(await (await fetch(`${address}/api/evaluations/${id}`)).json()), id: "many", done: 10_000, total: 10_000 };
+  await page.route("**/api/evaluations/many/groups", (route) => route.fulfill({ json: { all: { name: "", predictions: 0, recipes: 0, outcomes: {}, metrics: {} }, by_model: [], by_recipe: [] } }));
   await page.route("**/api/evaluations/many?*", (route) => {
     const query = new URL(route.request().url()).searchParams;
     const from = Number(query.get("from"));

@@ -51,24 +51,34 @@ export function FaultBar({ selection }: { selection: Selection }) {
         )}
         {list.length > 0 && (
           <div class="buttons">
-            <button type="button" onClick={() => go(-1)} title="Previous difference (p)" aria-label="Previous difference">
-              ‹
-            </button>
-            <button type="button" onClick={() => go(1)} title="Next difference (n)">
-              Next difference
-            </button>
+            {(list.length > 1 || at < 0) && (
+              <>
+                <button type="button" onClick={() => go(-1)} title="Previous difference (p)">
+                  Previous
+                </button>
+                <button type="button" onClick={() => go(1)} title="Next difference (n)">
+                  Next difference
+                </button>
+              </>
+            )}
             {failures.length > 0 && (
               <button type="button" onClick={() => fail(1)} title="Next failure (Shift+n)">
                 Next failure
               </button>
             )}
-            <button type="button" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
-              All {list.length}
-            </button>
+            {list.length > 1 && (
+              <button type="button" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
+                All {list.length}
+              </button>
+            )}
           </div>
         )}
       </div>
-      {view.why !== undefined && <p class="why">{view.why}</p>}
+      {view.why !== undefined && (
+        <p class="why" title={view.why}>
+          {view.why}
+        </p>
+      )}
       {open.value && (
         <div class="fault-list">
           <p class="aside">
@@ -109,6 +119,13 @@ export function Words({ text }: { text: string }) {
   );
 }
 
+/** What mending it alone gives. Where other differences stand in the way, it may give nothing, or less. */
+function gain(mending: { goals: number; dish: number }): string {
+  const parts = [["goals", mending.goals] as const, ["dish", mending.dish] as const].filter(([, value]) => Math.abs(value) >= 0.00005);
+  if (parts.length === 0 || parts.every(([, value]) => value < 0)) return "mending it alone gives nothing";
+  return `mending it gives ${parts.map(([name, value]) => `${points(value)} ${name}`).join(", ")}`;
+}
+
 /** Whether it was tried and costs nothing. */
 function isFree({ cost }: Fault): boolean {
   return cost !== null && cost.goals.length === 0 && cost.dish === 0;
@@ -120,7 +137,7 @@ export function Price({ fault: { cost, mending } }: { fault: Fault }) {
   return (
     <span class="price">
       {parts.length > 0 ? `costs ${parts.join(" and ")}` : "costs nothing"}
-      {mending !== null && (mending.goals !== 0 || mending.dish !== 0) && `; mending it gives ${points(mending.goals)} goals, ${points(mending.dish)} dish`}
+      {mending !== null && `; ${gain(mending)}`}
     </span>
   );
 }

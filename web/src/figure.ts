@@ -1,5 +1,5 @@
 /** Figures as the server sends them, and as people read them. */
-import type { Figure } from "./contract";
+import type { Figure, Interval } from "./contract";
 
 /** The value of a figure: 3, "5/13", "2600.5"; NaN for anything else. */
 export function toNumber(figure: Figure | null | undefined): number {
@@ -24,6 +24,11 @@ export function share(figure: Figure | null | undefined): string {
 /** Signed points, with a real minus. */
 export function points(value: number): string {
   return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(4)}`;
+}
+
+/** The ends of a 95 % interval, in the writing of its mean; empty where there is none. */
+export function interval({ low, high }: Pick<Interval, "low" | "high">, written: (value: number) => string): string {
+  return low === null || high === null ? "" : `${written(low)} to ${written(high)}`;
 }
 
 /** Seconds as a clock: 0:30, 43:20, 2:05:00. */
@@ -77,6 +82,11 @@ export function people(text: string): string {
     .replace(/(?<![\d/.])(\d+(?:\.\d+)?(?:\/\d+)?) percent\b/g, (_, figure: string) => `${short(100 * toNumber(figure))} %`)
     .replace(/(?<![\d/.])(\d{3,})\/(\d+)(?![\d/])/g, (_, over: string, under: string) => short(Number(over) / Number(under)))
     .replace(/(?<![\d/.])(\d+)\/(\d{2,})(?![\d/])/g, (_, over: string, under: string) => short(Number(over) / Number(under)));
+}
+
+/** "a tray with 18 g dough and 32 × 25 g dough" with the many first: the rest alone is easily taken for the whole. */
+export function manyFirst(text: string): string {
+  return text.replace(/ with (\d[^×]*?) and (\d+ × .*)$/, " with $2 and $1");
 }
 
 /** At most three figures that count. */

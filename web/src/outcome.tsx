@@ -5,12 +5,24 @@ const SIGNS: Record<string, [sign: string, tone: "good" | "fair" | "bad"]> = {
   scored: ["✓", "good"],
   "action-failed": ["!", "fair"],
   "not executable": ["◇", "fair"],
-  limit: ["⧗", "fair"],
+  limit: ["…", "fair"],
   "parse error": ["✗", "bad"],
   "invalid network": ["✗", "bad"],
   missing: ["∅", "bad"],
   "unknown recipe": ["?", "bad"],
   "broken gold": ["✗", "bad"],
+  // How asking a model ended.
+  answered: ["✓", "good"],
+  refusal: ["✗", "bad"],
+  "content-filter": ["✗", "bad"],
+  "no-answer": ["∅", "bad"],
+  "no-code-block": ["∅", "bad"],
+  "no-tool-call": ["∅", "bad"],
+  "cut-off": ["…", "fair"],
+  "steps-spent": ["…", "fair"],
+  "tokens-spent": ["…", "fair"],
+  "not-handed-in": ["◇", "fair"],
+  "provider-error": ["?", "fair"],
 };
 
 export function Outcome({ name }: { name: string }) {

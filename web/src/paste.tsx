@@ -5,7 +5,7 @@ import type { Translated } from "./contract";
 import { counted } from "./figure";
 import { FileDrop } from "./file-drop";
 import { words } from "./loading";
-import type { Kitchen } from "./pantry";
+import type { Server } from "./kitchens";
 import { go } from "./route";
 
 const KEY = "commis-recipe";
@@ -40,12 +40,12 @@ function write(next: Draft): void {
 }
 
 /** Has the draft read, together with everything there is to see of it. */
-export function read(kitchen: Kitchen): Promise<Translated> {
+export function read(server: Server): Promise<Translated> {
   const { text, name } = draft.peek();
-  return kitchen.translate({ text, view: true, ...(name === "" ? {} : { name }) });
+  return server.translate({ text, view: true, ...(name === "" ? {} : { name }) });
 }
 
-export function PasteForm({ kitchen }: { kitchen: Kitchen }) {
+export function PasteForm({ server }: { server: Server }) {
   const busy = useSignal(false);
   const refusal = useSignal("");
   const { text, name } = draft.value;
@@ -57,7 +57,7 @@ export function PasteForm({ kitchen }: { kitchen: Kitchen }) {
     busy.value = true;
     refusal.value = "";
     try {
-      reading.value = await read(kitchen);
+      reading.value = await read(server);
       announce("The recipe is cooked");
       go({ page: "read" });
     } catch (cause) {

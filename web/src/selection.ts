@@ -109,7 +109,11 @@ function stepFor(cooked: Cooked | null, choice: Choice | null, statements: Reado
     return made < 0 ? null : made + 1;
   }
   const last = cooked.steps.findLastIndex((step) => statements.has(step.statement));
-  return last < 0 ? null : last + 1;
+  if (last >= 0) return last + 1;
+  // What could not run is looked at where it would have run: after what stands before it.
+  if (choice.kind !== "statement") return null;
+  const before = cooked.steps.findLastIndex((step) => step.statement < choice.number);
+  return before < 0 ? null : before + 1;
 }
 
 /** Everything that belongs to a choice, on both sides, in the text and in the kitchen. */

@@ -9,12 +9,12 @@ import { PlaygroundPage } from "./pages/playground";
 import { ReadPage } from "./pages/read";
 import { GoldPage, RowPage } from "./pages/recipe";
 import { ResultsPage } from "./pages/results";
-import type { Pantry } from "./pantry";
+import type { Kitchens } from "./kitchens";
 import { href, pathOf, place, type Route } from "./route";
 import { nextTheme, theme } from "./theme";
 import { TokenDialog } from "./token";
 
-export function Shell({ pantry }: { pantry: Pantry & { only?: string } }) {
+export function Shell({ kitchens }: { kitchens: Kitchens & { only?: string } }) {
   const { route } = place.value;
   const main = useRef<HTMLElement>(null);
   const path = pathOf(route);
@@ -24,7 +24,7 @@ export function Shell({ pantry }: { pantry: Pantry & { only?: string } }) {
     if (!first.current) main.current?.focus({ preventScroll: true });
     first.current = false;
   }, [path]);
-  const start: Route = pantry.only === undefined ? { page: "home" } : { page: "results", evaluation: pantry.only };
+  const start: Route = kitchens.only === undefined ? { page: "home" } : { page: "results", evaluation: kitchens.only };
   return (
     <>
       <a class="skip" href="#main" onClick={(click) => (click.preventDefault(), main.current?.focus())}>
@@ -35,7 +35,7 @@ export function Shell({ pantry }: { pantry: Pantry & { only?: string } }) {
           Commis
         </a>
         <nav aria-label="Pages">
-          {pantry.kitchen !== null && (
+          {kitchens.server !== null && (
             <>
               <a href={href({ page: "home" })} aria-current={route.page === "home" ? "page" : undefined}>
                 Kitchen
@@ -52,7 +52,7 @@ export function Shell({ pantry }: { pantry: Pantry & { only?: string } }) {
         </span>
       </header>
       <main id="main" ref={main} tabIndex={-1} class={`page page-${route.page}`}>
-        <Page key={path} pantry={pantry} route={route} />
+        <Page key={path} kitchens={kitchens} route={route} />
       </main>
       <TokenDialog />
       <Help />
@@ -72,24 +72,24 @@ function ThemeButton() {
   );
 }
 
-function Page({ pantry, route }: { pantry: Pantry; route: Route }) {
+function Page({ kitchens, route }: { kitchens: Kitchens; route: Route }) {
   switch (route.page) {
     case "home":
-      return pantry.kitchen === null ? <Lost /> : <Home kitchen={pantry.kitchen} />;
+      return kitchens.server === null ? <Lost /> : <Home server={kitchens.server} />;
     case "results":
-      return <ResultsPage pantry={pantry} evaluation={route.evaluation} />;
+      return <ResultsPage kitchens={kitchens} evaluation={route.evaluation} />;
     case "row":
-      return <RowPage pantry={pantry} evaluation={route.evaluation} row={route.row} />;
+      return <RowPage kitchens={kitchens} evaluation={route.evaluation} row={route.row} />;
     case "gold":
-      return pantry.kitchen === null ? <Lost /> : <GoldPage kitchen={pantry.kitchen} corpus={route.corpus} recipe={route.recipe} />;
+      return kitchens.server === null ? <Lost /> : <GoldPage server={kitchens.server} corpus={route.corpus} recipe={route.recipe} />;
     case "playground":
-      return pantry.kitchen === null ? <Lost /> : <PlaygroundPage kitchen={pantry.kitchen} />;
+      return kitchens.server === null ? <Lost /> : <PlaygroundPage server={kitchens.server} />;
     case "read":
-      return pantry.kitchen === null ? <Lost /> : <ReadPage kitchen={pantry.kitchen} />;
+      return kitchens.server === null ? <Lost /> : <ReadPage server={kitchens.server} />;
     case "compare":
-      return pantry.kitchen === null ? <Lost /> : <ComparePage pantry={pantry} />;
+      return kitchens.server === null ? <Lost /> : <ComparePage kitchens={kitchens} server={kitchens.server} />;
     case "pictures":
-      return pantry.kitchen === null ? <Lost /> : <PicturesPage kitchen={pantry.kitchen} />;
+      return kitchens.server === null ? <Lost /> : <PicturesPage server={kitchens.server} />;
     case "lost":
       return <Lost />;
   }

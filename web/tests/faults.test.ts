@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Cooked, View } from "../src/contract";
+import type { Cooked, ResultRow, View } from "../src/contract";
 import { faults, phraseStates, placeOf, verdict } from "../src/faults";
 import { trail } from "../src/follow";
 import { meantBy } from "../src/problems";
-import { matrix, tally } from "../src/results/matrix";
 import { neighbours, remember, tableQuery, tableState } from "../src/results/state";
 import { csv } from "../src/take-out";
 import { node, view } from "./small-kitchen";
@@ -80,29 +79,16 @@ test("food is followed through mixtures, and bowls stand for what is in them", (
   expect([...trail(cooked, 4, 1).entities]).toContain(3);
 });
 
-describe("runs side by side", () => {
-  const run = (values: [string, number | null][]) => ({ rows: values.map(([recipe, value], row) => ({ recipe, row, id: recipe, outcome: "scored", problem: null, "dish-approximation-score": value })) }) as never;
-  test("have a row per recipe, a mean per run and the difference", () => {
-    const rows = matrix([run([["a", 0.5], ["a", 1], ["b", 1]]), run([["b", 0.25], ["c", 1]])], "dish-approximation-score");
-    expect(rows.map(({ recipe, cells, difference }) => [recipe, cells.map(({ mean }) => mean), difference])).toEqual([
-      ["a", [0.75, null], null],
-      ["b", [1, 0.25], -0.75],
-      ["c", [null, 1], null],
-    ]);
-    expect(tally(rows)).toEqual({ better: 0, equal: 0, worse: 1 });
-  });
-});
-
 describe("tables", () => {
   test("keep their state in the address", () => {
-    const state = { text: "a b", outcome: "limit", sorting: { column: "dish-approximation-score", down: true }, group: "", top: 12 };
+    const state = { text: "a b", outcome: "limit", sorting: { column: "dish-approximation-score", down: true }, model: "tiny-1b", recipe: "", group: "recipe" as const, top: 12 };
     expect(tableState(tableQuery(state, new URLSearchParams("x=1")))).toEqual(state);
-    expect(tableState(new URLSearchParams("sort=%00&top=-3"))).toMatchObject({ sorting: { column: "row", down: false }, top: 0 });
+    expect(tableState(new URLSearchParams("sort=%00&top=-3&group=x"))).toMatchObject({ group: "", sorting: { column: "row", down: false }, top: 0 });
   });
 
   test("lead from one prediction to the next in their order", () => {
     expect(neighbours("e", 0, 3)).toEqual({ before: null, after: 1, place: 1, of: 3 });
-    remember("e", [2, 0]);
+    remember("e", [2, 0].map((row) => ({ row }) as ResultRow));
     expect(neighbours("e", 0, 3)).toEqual({ before: 2, after: null, place: 2, of: 2 });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clock, counted, duration, percent, points, share, toNumber } from "../src/figure";
+import { clock, counted, duration, percent, points, share, toNumber, manyFirst } from "../src/figure";
 
 describe("figures", () => {
   test.each([
@@ -43,4 +43,9 @@ describe("figures", () => {
 
 test("percent is never nothing or all by rounding", () => {
   expect([0, 0.001, 0.27, 0.999, 1].map(percent)).toEqual(["0 %", "< 1 %", "27 %", "> 99 %", "100 %"]);
+});
+
+test("the many are named before the rest", () => {
+  expect(manyFirst("tray with 18 g dough of flour and sugar and 32 × 25 g dough")).toBe("tray with 32 × 25 g dough and 18 g dough of flour and sugar");
+  expect(manyFirst("bowl with 3 × 20 g dough and 2 × 10 g dough")).toBe("bowl with 3 × 20 g dough and 2 × 10 g dough");
 });

@@ -30,8 +30,15 @@ describe("the rows in sight", () => {
 
 describe("filter and order", () => {
   test("every word must be somewhere", () => {
-    expect(filter(ROWS, "SCON file-2", "").map(({ row }) => row)).toEqual([2]);
-    expect(filter(ROWS, "", "parse error").map(({ row }) => row)).toEqual([1]);
+    const all = { text: "", outcome: "", model: "", recipe: "" };
+    expect(filter(ROWS, { ...all, text: "SCON file-2" }).map(({ row }) => row)).toEqual([2]);
+    expect(filter(ROWS, { ...all, outcome: "parse error" }).map(({ row }) => row)).toEqual([1]);
+    expect(filter(ROWS, { ...all, recipe: "scones" }).map(({ row }) => row)).toEqual([0, 2]);
+    expect(filter(ROWS, all)).toBe(ROWS);
+    const own = [{ ...row(0, "scones", 1), model: "tiny-1b", sample: 2 }, { ...row(1, "scones", 1), model: "tiny-1b-chat", sample: 1 }];
+    expect(filter(own, { ...all, model: "tiny-1b" }).map(({ row }) => row)).toEqual([0]);
+    expect(filter(own, { ...all, text: "chat" }).map(({ row }) => row)).toEqual([1]);
+    expect(sort(own, { column: "sample", down: false }).map(({ row }) => row)).toEqual([1, 0]);
   });
 
   test("rows without a figure come last either way", () => {

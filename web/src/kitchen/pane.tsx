@@ -2,7 +2,7 @@
 import { signal, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Cooked, Step } from "../contract";
-import { clock, people } from "../figure";
+import { clock, people, manyFirst } from "../figure";
 import { stillness } from "../media";
 import { place } from "../route";
 import type { Selection } from "../selection";
@@ -128,7 +128,7 @@ function Happened({ step, text }: { step: Step; text: string }) {
     <div class="happened">
       <code>{text}</code>
       <p>
-        <Said text={step.result} />
+        <Said text={manyFirst(step.result)} />
       </p>
     </div>
   );

@@ -30,6 +30,8 @@ export interface Item extends Rect {
   members: number[];
   /** Whether there is room for its name beneath it. */
   named: boolean;
+  /** So many empty ones of a kind stand in each other, this one lowest. */
+  stacked?: number;
 }
 
 export interface Scene {
@@ -221,6 +223,7 @@ interface Draft {
   members: number[];
   box: (scale: number) => { width: number; height: number };
   named: boolean;
+  stacked?: number;
 }
 
 /** Things side by side on a surface, in as many rows as they need. */
@@ -277,7 +280,9 @@ function drafted(nodes: readonly KitchenNode[], at: readonly number[], album: Al
       const node = nodes[index];
       const looks = looksOf(album, node?.class ?? "");
       const box = (scale: number) => vesselBox(looks, scale * 0.62);
-      return { key: String(node?.id ?? index), kind: "vessel", members: [index], named: false, box: place === 0 ? box : () => ({ width: 0, height: 0 }) };
+      // The lowest one says how many they are.
+      const lowest = place === 0 && members.length > 1;
+      return { key: String(node?.id ?? index), kind: "vessel", members: [index], named: lowest, stacked: lowest ? members.length : 1, box: place === 0 ? box : () => ({ width: 0, height: 0 }) };
     }),
   );
   return [...stacks, ...full, ...heaps, ...tools];
@@ -316,7 +321,7 @@ function placed(rows: readonly Line[], zone: Zone, needed: number, scale: number
     let x = zone.x + (slack - air * (row.entries.length - 1)) / 2 + GAP / 2;
     let stack: { x: number; y: number; width: number; height: number; count: number } | null = null;
     for (const { draft, width, height, room } of row.entries) {
-      const common = { key: draft.key, kind: draft.kind, zone: zone.kind, node: draft.members[0] ?? 0, members: draft.members, named: draft.named };
+      const common = { key: draft.key, kind: draft.kind, zone: zone.kind, node: draft.members[0] ?? 0, members: draft.members, named: draft.named, stacked: draft.stacked ?? 1 };
       if (room === 0 && stack !== null) {
         stack.count += 1;
         items.push({ ...common, x: stack.x, y: stack.y - stack.count * Math.max(3, 1.7 * scale), width: stack.width, height: stack.height });

@@ -1,21 +1,23 @@
 /** Two or more evaluations side by side: recipe by recipe, and then program by program beside the gold. */
 import { useSignal } from "@preact/signals";
-import type { Evaluation, Side, View } from "../contract";
+import type { ComponentChildren } from "preact";
+import type { Interval, Side, SideBySide, SideCell, SideRecipe, View } from "../contract";
 import { faults, phraseStates } from "../faults";
-import { clock, counted, points, share } from "../figure";
+import { clock, counted, interval, points, share } from "../figure";
 import { Loaded, useLoad } from "../loading";
 import { agreements } from "../network/agreement";
-import { PAGE, type Pantry } from "../pantry";
-import { matrix, tally, type Cell } from "../results/matrix";
+import type { Kitchens, Server } from "../kitchens";
 import { metricsOf } from "../results/metrics";
 import { href, keepQuery, place } from "../route";
 import { csv, downloadText } from "../take-out";
+import { CopyLink } from "../take-out-menu";
 import { useTitle } from "../title";
+import { Summary } from "./recipe";
 
-export function ComparePage({ pantry }: { pantry: Pantry }) {
+export function ComparePage({ kitchens, server }: { kitchens: Kitchens; server: Server }) {
   useTitle("Side by side");
   const ids = (place.value.query.get("runs") ?? "").split(",").filter((id) => id !== "");
-  const load = useLoad(`runs ${ids.join()}`, () => Promise.all(ids.map((id) => whole(pantry, id))));
+  const load = useLoad(`runs ${ids.join()}`, () => (ids.length < 2 ? Promise.resolve(null) : server.compare(ids)));
   if (ids.length < 2)
     return (
       <div class="card refusal">
@@ -27,43 +29,34 @@ export function ComparePage({ pantry }: { pantry: Pantry }) {
     );
   return (
     <Loaded load={load} what="the evaluations">
-      {(runs) => <SideBySide runs={runs} pantry={pantry} />}
+      {(found) => found !== null && <Compared ids={ids} found={found} kitchens={kitchens} />}
     </Loaded>
   );
 }
 
-/** An evaluation with all of its rows; one that still runs is taken as far as it has come. */
-async function whole(pantry: Pantry, id: string): Promise<Evaluation> {
-  let rows: Evaluation["rows"] = [];
-  for (;;) {
-    const next = await pantry.evaluation(id, rows.length);
-    rows = [...rows, ...next.rows];
-    if (next.rows.length < PAGE) return { ...next, rows };
-  }
-}
+/** Less than this is no difference but rounding. */
+const SPECK = 1e-9;
 
-function nameOf({ name, id }: Evaluation): string {
-  return name === "" ? `Evaluation ${id}` : name;
-}
-
-function SideBySide({ runs, pantry }: { runs: Evaluation[]; pantry: Pantry }) {
-  const metrics = metricsOf([...new Set(runs.flatMap((run) => run.metrics))]);
+function Compared({ ids, found, kitchens }: { ids: string[]; found: SideBySide; kitchens: Kitchens }) {
+  const metrics = metricsOf(found.metrics.map(({ metric }) => metric));
+  const names = found.names.map((name, at) => name || `Evaluation ${ids[at]}`);
   const asked = place.peek().query;
   const metric = useSignal(asked.get("metric") ?? metrics.find(({ short }) => short === "dish")?.name ?? metrics[0]?.name ?? "");
   const recipe = useSignal(asked.get("recipe") ?? "");
-  const onlyApart = useSignal(false);
+  const onlyApart = useSignal(asked.get("differing") !== null);
   const isTime = metrics.find(({ name }) => name === metric.value)?.isTime ?? false;
-  const all = matrix(runs, metric.value);
-  const shown = all.filter(({ difference }) => !onlyApart.value || (difference !== null && Math.abs(difference) > 1e-9));
-  const { better, equal, worse } = tally(all);
+  const side = found.metrics.find((one) => one.metric === metric.value);
+  const all = side?.recipes ?? [];
+  const shown = all.filter(({ difference }) => !onlyApart.value || (difference !== null && Math.abs(difference.mean) > SPECK));
+  const [better = 0, equal = 0, worse = 0] = side?.higher_equal_lower ?? [];
   const figure = (value: number | null) => (value === null ? "–" : isTime ? clock(value) : share(value));
-  const apart = (value: number | null) => (value === null ? "–" : isTime ? clock(value) : points(value));
 
   function keep(): void {
     const query = new URLSearchParams(place.peek().query);
+    const set = (name: string, value: string) => (value === "" ? query.delete(name) : query.set(name, value));
     query.set("metric", metric.peek());
-    if (recipe.peek() === "") query.delete("recipe");
-    else query.set("recipe", recipe.peek());
+    set("recipe", recipe.peek());
+    set("differing", onlyApart.peek() ? "1" : "");
     keepQuery(query);
   }
   const open = (name: string) => {
@@ -75,9 +68,18 @@ function SideBySide({ runs, pantry }: { runs: Evaluation[]; pantry: Pantry }) {
     <div class="results compare">
       <div class="opening">
         <h1>Side by side</h1>
-        <p class="aside">
-          {isTime ? "" : `Against ${nameOf(runs[0] as Evaluation)}, ${nameOf(runs.at(-1) as Evaluation)} is better for ${better}, equal for ${equal} and worse for ${counted(worse, "recipe")}.`}
-        </p>
+        {side !== undefined && side.difference !== null && (
+          <p class="aside">
+            {names.at(-1)} less {names[0]}: {apart(side.difference.mean, isTime)}
+            {side.difference.low !== null && `, 95 % interval ${interval(side.difference, (value) => apart(value, isTime))}`}
+            {side.p !== null && `, p ${side.p < 0.001 ? "< 0.001" : side.p.toFixed(3)}`}; higher for {better}, equal for {equal}, lower for {counted(worse, "recipe")}.
+          </p>
+        )}
+        {found.misfit !== undefined && (
+          <p class="card refusal" role="status">
+            No interval for the whole: {found.misfit}.
+          </p>
+        )}
       </div>
       <section class="card table" aria-label="Recipes and runs">
         <div class="tools">
@@ -92,33 +94,34 @@ function SideBySide({ runs, pantry }: { runs: Evaluation[]; pantry: Pantry }) {
             </select>
           </label>
           <label class="check">
-            <input type="checkbox" checked={onlyApart.value} onChange={() => (onlyApart.value = !onlyApart.value)} />
+            <input type="checkbox" checked={onlyApart.value} onChange={() => ((onlyApart.value = !onlyApart.value), keep())} />
             Only recipes that differ
           </label>
-          <button type="button" onClick={() => downloadText("side-by-side.csv", csv([["recipe", ...runs.map(nameOf), "difference"], ...all.map(({ recipe, cells, difference }) => [recipe, ...cells.map(({ mean }) => mean), difference])]), "text/csv")}>
+          <button type="button" onClick={() => downloadText("side-by-side.csv", csv(tabled(names, all)), "text/csv")}>
             Save as CSV
           </button>
+          <CopyLink />
         </div>
         <div class="matrix-frame" tabIndex={0} role="group" aria-label="Matrix of recipes and runs">
           <table class="matrix">
             <thead>
               <tr>
                 <th scope="col">Recipe</th>
-                {runs.map((run) => (
-                  <th scope="col" key={run.id}>
-                    <a href={href({ page: "results", evaluation: run.id })}>{nameOf(run)}</a>
+                {names.map((name, at) => (
+                  <th scope="col" key={ids[at]}>
+                    <a href={href({ page: "results", evaluation: ids[at] ?? "" })}>{name}</a>
                   </th>
                 ))}
                 <th scope="col">Difference</th>
               </tr>
               <tr class="mean">
                 <th scope="row">mean over the gold set</th>
-                {runs.map((run) => (
-                  <td key={run.id} class="figure">
-                    {figure(run.summary.mean[metric.value] ?? null)}
+                {(side?.means ?? []).map((mean, at) => (
+                  <td key={at} class="figure">
+                    {figure(mean)}
                   </td>
                 ))}
-                <td class="figure">{apart(gap(runs, metric.value))}</td>
+                <Difference difference={side?.difference ?? null} isTime={isTime} />
               </tr>
             </thead>
             <tbody>
@@ -130,27 +133,46 @@ function SideBySide({ runs, pantry }: { runs: Evaluation[]; pantry: Pantry }) {
                     </button>
                   </th>
                   {row.cells.map((cell, at) => (
-                    <Value key={at} cell={cell} run={runs[at]?.id ?? ""} text={figure(cell.mean)} heat={isTime ? null : cell.mean} />
+                    <Value key={at} cell={cell} run={ids[at] ?? ""} text={figure(cell.mean)} heat={isTime ? null : cell.mean} />
                   ))}
-                  <td class={`figure ${(row.difference ?? 0) > 1e-9 ? "up" : (row.difference ?? 0) < -1e-9 ? "down" : ""}`}>{apart(row.difference)}</td>
+                  <Difference difference={row.difference} isTime={isTime} />
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
       </section>
-      {opened !== undefined && <Programs key={opened.recipe} recipe={opened.recipe} runs={runs} cells={opened.cells} pantry={pantry} />}
+      {opened !== undefined && <Programs key={opened.recipe} recipe={opened.recipe} ids={ids} names={names} cells={opened.cells} kitchens={kitchens} />}
     </div>
   );
 }
 
-/** The means of the last run less those of the first. */
-function gap(runs: Evaluation[], metric: string): number | null {
-  const [first, last] = [runs[0]?.summary.mean[metric] ?? null, runs.at(-1)?.summary.mean[metric] ?? null];
-  return first === null || last === null ? null : last - first;
+function apart(value: number, isTime: boolean): string {
+  return isTime ? clock(value) : points(value);
 }
 
-function Value({ cell, run, text, heat }: { cell: Cell; run: string; text: string; heat: number | null }) {
+function tabled(names: string[], rows: SideRecipe[]): (string | number | null)[][] {
+  const heads = ["recipe", ...names, "difference", "low", "high"];
+  return [heads, ...rows.map(({ recipe, cells, difference }) => [recipe, ...cells.map(({ mean }) => mean), difference?.mean ?? null, difference?.low ?? null, difference?.high ?? null])];
+}
+
+/** The last run less the first, with its interval where there is one. */
+function Difference({ difference, isTime }: { difference: Interval | null; isTime: boolean }) {
+  if (difference === null) return <td class="figure">–</td>;
+  const { mean, low, items } = difference;
+  return (
+    <td class={`figure ${mean > SPECK ? "up" : mean < -SPECK ? "down" : ""}`}>
+      {apart(mean, isTime)}
+      {low !== null && (
+        <span class="reach" title={`95 % interval over ${counted(items, "pair")}`}>
+          {interval(difference, (value) => apart(value, isTime))}
+        </span>
+      )}
+    </td>
+  );
+}
+
+function Value({ cell, run, text, heat }: { cell: SideCell; run: string; text: string; heat: number | null }) {
   const [first] = cell.rows;
   return (
     <td class="figure heat" style={heat === null ? {} : { "--heat": `${Math.round(heat * 100)}%` }}>
@@ -160,13 +182,22 @@ function Value({ cell, run, text, heat }: { cell: Cell; run: string; text: strin
   );
 }
 
-/** The gold and the first program of each run, statement by statement. */
-function Programs({ recipe, runs, cells, pantry }: { recipe: string; runs: Evaluation[]; cells: Cell[]; pantry: Pantry }) {
-  const load = useLoad(`programs ${recipe}`, () =>
-    Promise.all(
-      cells.map(({ rows: [row] }, at) => (row === undefined ? Promise.resolve(null) : pantry.rowView(runs[at]?.id ?? "", row).catch(() => null))),
-    ),
+interface ProgramsProps {
+  recipe: string;
+  ids: string[];
+  names: string[];
+  cells: SideCell[];
+  kitchens: Kitchens;
+}
+
+/** The gold and a program of each run, statement by statement. Of several answers one is shown; the reader chooses which. */
+function Programs({ recipe, ids, names, cells, kitchens }: ProgramsProps) {
+  const chosen = useSignal(cells.map(() => 0));
+  const rows = cells.map((cell, at) => cell.rows[chosen.value[at] ?? 0]);
+  const load = useLoad(`programs ${recipe} ${rows.join()}`, () =>
+    Promise.all(rows.map((row, at) => (row === undefined ? Promise.resolve(null) : kitchens.rowView(ids[at] ?? "", row).catch(() => null)))),
   );
+  const choose = (at: number) => (answer: number) => (chosen.value = chosen.value.map((now, run) => (run === at ? answer : now)));
   return (
     <section class="card programs" aria-labelledby="programs">
       <h2 id="programs">{recipe}</h2>
@@ -176,16 +207,18 @@ function Programs({ recipe, runs, cells, pantry }: { recipe: string; runs: Evalu
           return (
             <div class="columns" style={{ "--columns": String(views.length + 1) }}>
               {gold !== null && <Column name="Gold" view={gold} side="gold" />}
-              {views.map((view, at) =>
-                view === null ? (
+              {views.map((view, at) => {
+                const pick = <PickAnswer run={names[at] ?? ""} count={cells[at]?.rows.length ?? 0} chosen={chosen.value[at] ?? 0} choose={choose(at)} />;
+                return view === null ? (
                   <div key={at} class="column">
-                    <h3>{nameOf(runs[at] as Evaluation)}</h3>
+                    <h3>{names[at]}</h3>
+                    {pick}
                     <p class="aside">There is no program of this run to look into.</p>
                   </div>
                 ) : (
-                  <Column key={at} name={nameOf(runs[at] as Evaluation)} view={view} side="prediction" link={href({ page: "row", evaluation: runs[at]?.id ?? "", row: cells[at]?.rows[0] ?? 0 })} />
-                ),
-              )}
+                  <Column key={at} name={names[at] ?? ""} view={view} side="prediction" link={href({ page: "row", evaluation: ids[at] ?? "", row: rows[at] ?? 0 })} pick={pick} />
+                );
+              })}
             </div>
           );
         }}
@@ -194,9 +227,26 @@ function Programs({ recipe, runs, cells, pantry }: { recipe: string; runs: Evalu
   );
 }
 
+/** Which of several answers is shown. */
+function PickAnswer({ run, count, chosen, choose }: { run: string; count: number; chosen: number; choose: (answer: number) => void }) {
+  if (count < 2) return null;
+  return (
+    <label class="pick-answer">
+      <span class="unseen">Answer of {run}</span>
+      <select value={chosen} onChange={(change) => choose(Number(change.currentTarget.value))}>
+        {Array.from({ length: count }, (_, at) => (
+          <option key={at} value={at}>
+            answer {at + 1} of {count}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 const SIGNS: Record<string, [sign: string, word: string]> = { same: ["✓", "same"], differs: ["≈", "differs"], alone: ["∅", "no counterpart"], unknown: ["", ""] };
 
-function Column({ name, view, side, link }: { name: string; view: View; side: Side; link?: string }) {
+function Column({ name, view, side, link, pick }: { name: string; view: View; side: Side; link?: string; pick?: ComponentChildren }) {
   const found = agreements(view, side);
   const [first] = faults(view).list;
   const cooked = view[side];
@@ -206,6 +256,8 @@ function Column({ name, view, side, link }: { name: string; view: View; side: Si
   return (
     <div class="column">
       <h3>{link === undefined ? name : <a href={link}>{name}</a>}</h3>
+      {pick}
+      {side === "prediction" && <Summary view={view} />}
       {side === "prediction" && (
         <p class="aside">
           {first === undefined ? "no difference" : `first difference: ${first.text.replaceAll("`", "")}`}

@@ -6,15 +6,15 @@ import type { EvaluationEntry, MetricName, RecipeEntry, Rules } from "../contrac
 import { counted, moment, share } from "../figure";
 import { FileDrop } from "../file-drop";
 import { Loaded, useLoad, words } from "../loading";
-import type { Kitchen } from "../pantry";
+import type { Server } from "../kitchens";
 import { PasteForm } from "../paste";
 import { metricsOf } from "../results/metrics";
 import { go, href } from "../route";
 import { useTitle } from "../title";
 
-export function Home({ kitchen }: { kitchen: Kitchen }) {
+export function Home({ server }: { server: Server }) {
   useTitle("");
-  const recipes = useLoad("recipes", () => kitchen.recipes());
+  const recipes = useLoad("recipes", () => server.recipes());
   const corpora = recipes.state === "there" ? [...new Set(recipes.value.map(({ corpus }) => corpus))] : [];
   return (
     <div class="home">
@@ -25,8 +25,8 @@ export function Home({ kitchen }: { kitchen: Kitchen }) {
           step by step, beside the gold.
         </p>
       </div>
-      <PasteForm kitchen={kitchen} />
-      <OrderForm kitchen={kitchen} corpora={corpora} />
+      <PasteForm server={server} />
+      <OrderForm server={server} corpora={corpora} />
       <section class="card shelf" aria-labelledby="shelf">
         <h2 id="shelf">Recipes</h2>
         <p class="aside">
@@ -36,7 +36,7 @@ export function Home({ kitchen }: { kitchen: Kitchen }) {
           {(list) => <Shelf recipes={list} />}
         </Loaded>
       </section>
-      <Past kitchen={kitchen} />
+      <Past server={server} />
     </div>
   );
 }
@@ -48,7 +48,7 @@ const METRICS = [
   ["smatch-score", "Smatch", "how much of the written networks is the same"],
 ] as const;
 
-function OrderForm({ kitchen, corpora }: { kitchen: Kitchen; corpora: string[] }) {
+function OrderForm({ server, corpora }: { server: Server; corpora: string[] }) {
   const text = useSignal("");
   const files = useSignal<Taken[]>([]);
   const sent = useSignal<number | null>(null);
@@ -85,15 +85,14 @@ function OrderForm({ kitchen, corpora }: { kitchen: Kitchen; corpora: string[] }
       strict_answers: strict.value,
     };
     const called = name.value.trim();
-    const runs = files.value.length > 0 ? files.value.map(({ file }) => ({ text: () => file.text(), name: files.value.length === 1 && called !== "" ? called : file.name })) : [{ text: () => Promise.resolve(text.value), name: called }];
+    const alone = files.value.length === 1 && called !== "";
     try {
       const ids: string[] = [];
-      for (const [at, run] of runs.entries()) {
-        const predictions = await run.text();
-        const named = run.name === "" ? {} : { name: run.name };
-        const { id } = await kitchen.evaluate({ ...order, ...named, predictions }, (part) => (sent.value = (at + part) / runs.length));
-        ids.push(id);
+      for (const [at, { file }] of files.value.entries()) {
+        const named = { ...order, name: alone ? called : file.name };
+        ids.push((await server.evaluateFile(file, named, (part) => (sent.value = (at + part) / files.value.length))).id);
       }
+      if (ids.length === 0) ids.push((await server.evaluate({ ...order, ...(called === "" ? {} : { name: called }), predictions: text.value })).id);
       announce(ids.length === 1 ? "The evaluation has started" : `${ids.length} evaluations have started`);
       const [first = ""] = ids;
       if (ids.length === 1) go({ page: "results", evaluation: first });
@@ -228,11 +227,20 @@ interface Taken {
   predictions: number | null;
 }
 
-/** Headings of a solution file, or lines of JSON. */
+/** Headings of a solution file, or lines of JSON: counted piece by piece, so that a file of any size is never whole in memory. */
 async function countPredictions(file: File): Promise<number> {
-  const text = await file.text();
-  const headings = text.match(/^#/gm)?.length ?? 0;
-  return /^\s*[{[]/.test(text) ? (text.match(/^\s*\S/gm)?.length ?? 0) : Math.max(1, headings);
+  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
+  let [isJson, headings, lines, before] = [false, 0, 0, "\n"];
+  for (let first = true; ; first = false) {
+    const { done, value } = await reader.read();
+    if (done) return isJson ? lines : Math.max(1, headings);
+    if (first) isJson = /^\s*[{[]/.test(value);
+    const text = before + value;
+    headings += text.match(/\n#/g)?.length ?? 0;
+    lines += text.match(/\n[^\S\n]*\S/g)?.length ?? 0;
+    // A line end at the end of a piece belongs to what follows.
+    before = text.endsWith("\n") ? "\n" : "";
+  }
 }
 
 function bytes(size: number): string {
@@ -286,10 +294,10 @@ function Shelf({ recipes }: { recipes: RecipeEntry[] }) {
   );
 }
 
-function Past({ kitchen }: { kitchen: Kitchen }) {
+function Past({ server }: { server: Server }) {
   const again = useSignal(0);
   const chosen = useSignal<string[]>([]);
-  const load = useLoad(`past ${again.value}`, () => kitchen.evaluations());
+  const load = useLoad(`past ${again.value}`, () => server.evaluations());
   const running = load.state === "there" && load.value.some(({ state }) => state === "running");
   useEffect(() => {
     if (!running) return;
@@ -311,7 +319,7 @@ function Past({ kitchen }: { kitchen: Kitchen }) {
                   <PastEntry
                     key={entry.id}
                     entry={entry}
-                    kitchen={kitchen}
+                    server={server}
                     chosen={chosen.value.includes(entry.id)}
                     choose={() => toggle(entry.id)}
                     gone={() => void again.value++}
@@ -342,18 +350,18 @@ const REGRET = 8000;
 
 interface PastEntryProps {
   entry: EvaluationEntry;
-  kitchen: Kitchen;
+  server: Server;
   chosen: boolean;
   choose: () => void;
   gone: () => void;
 }
 
-function PastEntry({ entry, kitchen, chosen, choose, gone }: PastEntryProps) {
+function PastEntry({ entry, server, chosen, choose, gone }: PastEntryProps) {
   const name = entry.name === "" ? `Evaluation ${entry.id}` : entry.name;
   const leaving = useSignal(false);
   const forget = useRef<(() => void) | null>(null);
   const done = entry.state === "done";
-  const summary = useLoad(`summary ${entry.id} ${done}`, () => (done ? kitchen.summary(entry.id) : Promise.resolve(null)));
+  const summary = useLoad(`summary ${entry.id} ${done}`, () => (done ? server.summary(entry.id) : Promise.resolve(null)));
   const means = summary.state === "there" && summary.value !== null ? metricsOf(summary.value.metrics).map(({ label, name: metric, isTime }) => ({ label, isTime, mean: summary.value?.summary.mean[metric] ?? null })) : [];
 
   function leave(): void {
@@ -362,7 +370,7 @@ function PastEntry({ entry, kitchen, chosen, choose, gone }: PastEntryProps) {
     forget.current = () => {
       clearTimeout(timer);
       forget.current = null;
-      void kitchen.forget(entry.id).then(gone);
+      void server.forget(entry.id).then(gone);
     };
   }
   function stay(): void {

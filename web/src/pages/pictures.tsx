@@ -6,15 +6,15 @@ import { Vessel, vesselBox } from "../drawing/vessel";
 import { counted } from "../figure";
 import { plain } from "../kitchen/naming";
 import { Loaded, useLoad } from "../loading";
-import type { Kitchen } from "../pantry";
+import type { Server } from "../kitchens";
 import { useTitle } from "../title";
 
 /** Fixed parts of a kitchen are places, drawn with everything in them. */
-const PLACES = new Set(["kitchen-state", "counter-top", "kitchen-sink", "kitchen-cabinet", "pantry", "fridge", "freezer", "oven", "stove", "microwave"]);
+const PLACES = new Set(["kitchen-state", "counter-top", "kitchen-sink", "kitchen-cabinet", "kitchens", "fridge", "freezer", "oven", "stove", "microwave"]);
 
-export function PicturesPage({ kitchen }: { kitchen: Kitchen }) {
+export function PicturesPage({ server }: { server: Server }) {
   useTitle("Pictures");
-  const load = useLoad("pictures", () => album(kitchen));
+  const load = useLoad("pictures", () => album(server));
   return (
     <div class="results">
       <div class="opening">
@@ -47,8 +47,8 @@ export function PicturesPage({ kitchen }: { kitchen: Kitchen }) {
 }
 
 /** The looks of every corpus, each class where it comes first. */
-async function album(kitchen: Kitchen): Promise<[corpus: string, looks: [string, Looks][]][]> {
-  const recipes = await kitchen.recipes();
+async function album(server: Server): Promise<[corpus: string, looks: [string, Looks][]][]> {
+  const recipes = await server.recipes();
   const corpora = [...new Set(recipes.map(({ corpus }) => corpus))];
   const seen = new Set(PLACES);
   const sheets: [string, [string, Looks][]][] = [];
@@ -56,7 +56,7 @@ async function album(kitchen: Kitchen): Promise<[corpus: string, looks: [string,
     const own = recipes.filter((recipe) => recipe.corpus === corpus).slice(0, 12);
     const found = new Map<string, Looks>();
     for (const { id } of own) {
-      const { looks } = await kitchen.view({ corpus, recipe: id });
+      const { looks } = await server.view({ corpus, recipe: id });
       for (const [name, look] of Object.entries(looks ?? {})) if (!seen.has(name)) found.set(name, look);
     }
     for (const name of found.keys()) seen.add(name);

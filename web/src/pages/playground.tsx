@@ -7,7 +7,7 @@ import { KitchenPane } from "../kitchen/pane";
 import { useLoad, words } from "../loading";
 import { narrow } from "../media";
 import { NetworkPane } from "../network/pane";
-import type { Kitchen } from "../pantry";
+import type { Server } from "../kitchens";
 import { keepDraft, keptDraft, programFromLink, programInLink } from "../playground/draft";
 import type { Editor } from "../playground/editor";
 import { STARTER } from "../playground/starter";
@@ -31,7 +31,7 @@ interface Origin {
   recipe: string;
 }
 
-export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
+export function PlaygroundPage({ server }: { server: Server }) {
   useTitle("Playground");
   /** What the editor starts with; typing changes `text` alone, so that a late echo never overwrites newer letters. */
   const start = useSignal<string | null>(null);
@@ -47,7 +47,7 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
   /** What "start from" has put aside. */
   const replaced = useSignal<{ text: string; origin: Origin | null } | null>(null);
   const empty = useSignal(false);
-  const recipes = useLoad("recipes", () => kitchen.recipes());
+  const recipes = useLoad("recipes", () => server.recipes());
 
   const begin = (program: string) => {
     start.value = program;
@@ -77,7 +77,7 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
   async function startFrom(next: Origin, replaces: boolean): Promise<void> {
     const old = { text: text.peek() ?? "", origin: origin.peek() };
     try {
-      const program = empty.peek() ? `#${next.recipe}\n` : ((await kitchen.view(next)).gold?.source ?? "");
+      const program = empty.peek() ? `#${next.recipe}\n` : ((await server.view(next)).gold?.source ?? "");
       if (replaces && old.text !== program) replaced.value = old;
       origin.value = next;
       begin(program);
@@ -109,7 +109,7 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
     const timer = setTimeout(() => {
       cooking.value = true;
       const gold = compare.value && origin.value !== null ? origin.value : {};
-      kitchen.view({ ...gold, prediction: program, rules: rules.value }, stop.signal).then(
+      server.view({ ...gold, prediction: program, rules: rules.value }, stop.signal).then(
         (view) => {
           latest.value = view;
           if (selection.peek() === null || canCook(view)) selection.value = again(selection.peek(), view);
@@ -202,7 +202,7 @@ export function PlaygroundPage({ kitchen }: { kitchen: Kitchen }) {
         <section class="pane source" aria-labelledby="pane-source">
           <h2 id="pane-source">Program</h2>
           {start.value !== null && (
-            <EditorHost kitchen={kitchen} start={start.value} change={(next) => (text.value = next)} selection={stale ? null : selection.value} problems={problems} edit={edit} />
+            <EditorHost server={server} start={start.value} change={(next) => (text.value = next)} selection={stale ? null : selection.value} problems={problems} edit={edit} />
           )}
           <ProblemList problems={problems} checked={latest.value !== null} refusal={refusal.value} apply={(span, next) => edit.peek()?.(span, next)} />
         </section>
@@ -266,7 +266,7 @@ function StartFrom({ recipes, origin, choose }: StartFromProps) {
 }
 
 interface EditorHostProps {
-  kitchen: Kitchen;
+  server: Server;
   start: string;
   change: (text: string) => void;
   selection: Selection | null;
@@ -276,7 +276,7 @@ interface EditorHostProps {
 }
 
 /** Loads the editor on first use, so that readers who only read do not wait for it. */
-function EditorHost({ kitchen, start, change, selection, problems, edit }: EditorHostProps) {
+function EditorHost({ server, start, change, selection, problems, edit }: EditorHostProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useSignal<Editor | null>(null);
   const current = useSignal(selection);
@@ -288,7 +288,7 @@ function EditorHost({ kitchen, start, change, selection, problems, edit }: Edito
       editor.value = createEditor(host.current, {
         text: start,
         change,
-        kitchen,
+        server,
         valueOf: (name) => current.peek()?.view.prediction?.variables.find((variable) => variable.name === name)?.value,
         caret: (at) => {
           const statement = current.peek()?.view.prediction?.statements.find(({ span }) => span[0] <= at && at <= span[1]);

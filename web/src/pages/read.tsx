@@ -2,31 +2,31 @@
 import type { Translated, TranslatedRecipe } from "../contract";
 import { counted } from "../figure";
 import { Loaded, useLoad } from "../loading";
-import type { Kitchen } from "../pantry";
+import type { Server } from "../kitchens";
 import { draft, PasteForm, read, reading } from "../paste";
 import { href, place } from "../route";
 import { useTitle } from "../title";
 import { RecipeView } from "./recipe";
 
-export function ReadPage({ kitchen }: { kitchen: Kitchen }) {
+export function ReadPage({ server }: { server: Server }) {
   useTitle("A recipe of your own");
   if (reading.value !== null) return <Read translated={reading.value} />;
-  return draft.peek().text.trim() === "" ? <Empty kitchen={kitchen} /> : <Again kitchen={kitchen} />;
+  return draft.peek().text.trim() === "" ? <Empty server={server} /> : <Again server={server} />;
 }
 
 /** Nothing was pasted in this tab. */
-function Empty({ kitchen }: { kitchen: Kitchen }) {
+function Empty({ server }: { server: Server }) {
   return (
     <div class="home">
       <h1>A recipe of your own</h1>
-      <PasteForm kitchen={kitchen} />
+      <PasteForm server={server} />
     </div>
   );
 }
 
 /** The page was loaded anew: the text is still there, what came of it is not. */
-function Again({ kitchen }: { kitchen: Kitchen }) {
-  const load = useLoad("draft", () => read(kitchen));
+function Again({ server }: { server: Server }) {
+  const load = useLoad("draft", () => read(server));
   return (
     <Loaded load={load} what="the recipe">
       {(translated) => <Read translated={translated} />}

@@ -13,7 +13,7 @@ import { Loaded, useLoad, words } from "../loading";
 import { narrow } from "../media";
 import { NetworkPane } from "../network/pane";
 import { Outcome } from "../outcome";
-import type { Kitchen, Pantry } from "../pantry";
+import type { Kitchens, Server } from "../kitchens";
 import { neighbours } from "../results/state";
 import { go, href, keepQuery, place, type Route } from "../route";
 import { ScoreView } from "../score/view";
@@ -22,12 +22,13 @@ import { SearchBox } from "../search";
 import { StepBar } from "../stepping";
 import { TabList, TabPanel } from "../tabs";
 import { CopyLink } from "../take-out-menu";
+import { AnswerView } from "../text/answer";
 import { TextPane } from "../text/pane";
 import { TimelinePane } from "../timeline/pane";
 import { useTitle } from "../title";
 
-export function RowPage({ pantry, evaluation, row }: { pantry: Pantry; evaluation: string; row: number }) {
-  const load = useLoad(`${evaluation} ${row}`, () => openRow(pantry, evaluation, row));
+export function RowPage({ kitchens, evaluation, row }: { kitchens: Kitchens; evaluation: string; row: number }) {
+  const load = useLoad(`${evaluation} ${row}`, () => openRow(kitchens, evaluation, row));
   return (
     <Loaded load={load} what="the prediction">
       {(opened) => {
@@ -41,6 +42,7 @@ export function RowPage({ pantry, evaluation, row }: { pantry: Pantry; evaluatio
             upName={name || "All results"}
             stored={view.gold === null && view.score !== null}
             id={entry?.id}
+            origin={[entry?.model ?? "", entry?.sample === undefined ? "" : `sample ${entry.sample}`].filter((part) => part !== "").join(" · ")}
             around={<Around evaluation={evaluation} row={row} total={opened.total} />}
           />
         );
@@ -61,9 +63,9 @@ interface OpenedRow {
 const PATIENCE = 500;
 
 /** A row with its place in the table. One that is not judged yet is waited for. */
-async function openRow(pantry: Pantry, evaluation: string, row: number): Promise<OpenedRow> {
+async function openRow(kitchens: Kitchens, evaluation: string, row: number): Promise<OpenedRow> {
   for (;;) {
-    const document = await pantry.evaluation(evaluation, row, 1);
+    const document = await kitchens.evaluation(evaluation, row, 1);
     const entry = document.rows.find((one) => one.row === row);
     const common = { entry, name: document.name, total: document.total };
     if (entry === undefined && document.state === "running" && row < document.total) {
@@ -72,7 +74,7 @@ async function openRow(pantry: Pantry, evaluation: string, row: number): Promise
     }
     if (entry === undefined)
       return { ...common, view: null, refusal: `This evaluation has ${counted(document.total, "prediction")}; there is no number ${row + 1}.` };
-    return pantry.rowView(evaluation, row).then(
+    return kitchens.rowView(evaluation, row).then(
       (view) => ({ ...common, view, refusal: "" }),
       (cause: unknown) => ({ ...common, view: null, refusal: words(cause) }),
     );
@@ -123,8 +125,8 @@ function Unseen({ opened: { entry, refusal, total, name }, evaluation, row }: { 
   );
 }
 
-export function GoldPage({ kitchen, corpus, recipe }: { kitchen: Kitchen; corpus: string; recipe: string }) {
-  const load = useLoad(`${corpus} ${recipe}`, () => kitchen.view({ corpus, recipe }));
+export function GoldPage({ server, corpus, recipe }: { server: Server; corpus: string; recipe: string }) {
+  const load = useLoad(`${corpus} ${recipe}`, () => server.view({ corpus, recipe }));
   return (
     <Loaded load={load} what="the recipe">
       {(view) => <RecipeView view={view} up={{ page: "home" }} upName="All recipes" playground />}
@@ -148,13 +150,14 @@ interface RecipeViewProps {
   stored?: boolean;
   /** What is to be said of it under its title. */
   remarks?: ComponentChildren;
-  /** Which prediction it is. */
+  /** Which prediction it is, and whose. */
   id?: string | undefined;
+  origin?: string;
   /** The way to its neighbours. */
   around?: ComponentChildren;
 }
 
-export function RecipeView({ view, up, upName, playground, stored, remarks, id, around }: RecipeViewProps) {
+export function RecipeView({ view, up, upName, playground, stored, remarks, id, origin = "", around }: RecipeViewProps) {
   const selection = useMemo(() => createSelection(view, place.peek().query), [view]);
   const tab = useComputed(() => place.value.query.get("tab") ?? "cooking");
   const title = view.recipe?.title ?? view.score?.recipe ?? "A program of its own";
@@ -168,7 +171,10 @@ export function RecipeView({ view, up, upName, playground, stored, remarks, id, 
   const scored = view.score !== null;
   const tabs: (readonly [string, string])[] = narrow.value ? [...PANES] : [["cooking", "Cooking"]];
   if (scored) tabs.push(["score", "Score"]);
+  const { answer } = view;
+  if (answer !== undefined) tabs.push(["answer", "Answer"]);
   const current = tabs.find(([id]) => id === tab.value)?.[0] ?? tabs[0]?.[0] ?? "cooking";
+  const cooking = current !== "score" && current !== "answer";
   const choose = (id: string) => {
     const query = permalink(selection, withTab(id));
     keepQuery(query);
@@ -181,7 +187,7 @@ export function RecipeView({ view, up, upName, playground, stored, remarks, id, 
           <a href={href(up)}>← {upName}</a> {around}
         </p>
         <h1>{title}</h1>
-        {named && <p class="id">{id}</p>}
+        {(named || origin !== "") && <p class="id">{[named ? id : "", origin].filter((part) => part !== "").join(" · ")}</p>}
         <Summary view={view} />
         {stored && (
           <p class="aside">These results were kept: the text, the program and the score are here, the gold, the kitchen and the time are not.</p>
@@ -201,14 +207,18 @@ export function RecipeView({ view, up, upName, playground, stored, remarks, id, 
       {scored && <FaultBar selection={selection} />}
       <div class="steer">
         {tabs.length > 1 && <TabList name="What to look at" tabs={tabs} current={current} choose={choose} />}
-        {current !== "score" && <StepBar selection={selection} />}
-        {current !== "score" && !narrow.value && <PutAway />}
-        {current !== "score" && <SearchBox selection={selection} />}
+        {cooking && <StepBar selection={selection} />}
+        {cooking && !narrow.value && <PutAway />}
+        {cooking && <SearchBox selection={selection} />}
         <CopyLink />
       </div>
       {current === "score" ? (
         <TabPanel id="score" class="score-panel">
           <ScoreView view={view} selection={selection} toCooking={() => choose(narrow.peek() ? "kitchen" : "cooking")} />
+        </TabPanel>
+      ) : current === "answer" && answer !== undefined ? (
+        <TabPanel id="answer" class="score-panel">
+          <AnswerView view={view} answer={answer} />
         </TabPanel>
       ) : narrow.value ? (
         <TabPanel id={current} class="panes single">

@@ -2,10 +2,10 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { announce } from "../announce";
-import type { Evaluation, ResultRow } from "../contract";
+import type { Evaluation, Groups, ResultRow } from "../contract";
 import { counted, moment } from "../figure";
-import { words } from "../loading";
-import { PAGE, type Pantry } from "../pantry";
+import { useLoad, words } from "../loading";
+import { PAGE, type Kitchens } from "../kitchens";
 import { ResultSummary } from "../results/summary";
 import { ResultTable } from "../results/table";
 import { href } from "../route";
@@ -14,7 +14,7 @@ import { useTitle } from "../title";
 const PATIENCE = 400;
 
 /** Follows an evaluation page by page until it is done and every row is here. */
-function useEvaluation(pantry: Pantry, id: string) {
+function useEvaluation(kitchens: Kitchens, id: string) {
   const evaluation = useSignal<Evaluation | null>(null);
   const refusal = useSignal("");
   useEffect(() => {
@@ -22,7 +22,7 @@ function useEvaluation(pantry: Pantry, id: string) {
     let rows: ResultRow[] = [];
     async function follow(): Promise<void> {
       while (current) {
-        const next = await pantry.evaluation(id, rows.length);
+        const next = await kitchens.evaluation(id, rows.length);
         if (!current) return;
         rows = [...rows, ...next.rows];
         evaluation.value = { ...next, rows };
@@ -42,8 +42,12 @@ function useEvaluation(pantry: Pantry, id: string) {
   return { evaluation: evaluation.value, refusal: refusal.value };
 }
 
-export function ResultsPage({ pantry, evaluation: id }: { pantry: Pantry; evaluation: string }) {
-  const { evaluation, refusal } = useEvaluation(pantry, id);
+export function ResultsPage({ kitchens, evaluation: id }: { kitchens: Kitchens; evaluation: string }) {
+  const { evaluation, refusal } = useEvaluation(kitchens, id);
+  // They are worked out of all rows, so nobody asks while rows still come.
+  const over = evaluation !== null && evaluation.state !== "running" && evaluation.rows.length === evaluation.done;
+  const load = useLoad<Groups | null>(`groups ${id} ${over}`, () => (over ? kitchens.groups(id) : Promise.resolve(null)));
+  const groups = load.state === "there" ? load.value : null;
   const name = evaluation?.name || `Evaluation ${id}`;
   useTitle(name);
   if (refusal !== "")
@@ -51,7 +55,7 @@ export function ResultsPage({ pantry, evaluation: id }: { pantry: Pantry; evalua
       <div class="card refusal" role="alert">
         <h1>The evaluation cannot be shown</h1>
         <p>{refusal}</p>
-        {pantry.kitchen !== null && <a href={href({ page: "home" })}>Back to the kitchen</a>}
+        {kitchens.server !== null && <a href={href({ page: "home" })}>Back to the kitchen</a>}
       </div>
     );
   if (evaluation === null)
@@ -75,8 +79,8 @@ export function ResultsPage({ pantry, evaluation: id }: { pantry: Pantry; evalua
           The evaluation ended early, after {evaluation.done.toLocaleString("en")} of {counted(evaluation.total, "prediction")}.
         </p>
       )}
-      <ResultSummary evaluation={evaluation} />
-      <ResultTable evaluation={evaluation} />
+      <ResultSummary evaluation={evaluation} groups={groups} />
+      <ResultTable evaluation={evaluation} groups={groups} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import type { EditorView, Tooltip } from "@codemirror/view";
 import type { ClassDoc, PrimitiveDoc } from "../contract";
-import type { Kitchen } from "../pantry";
+import type { Server } from "../kitchens";
 
 /** What is known by now; it fills while the editor is already in use. */
 export interface Manual {
@@ -10,12 +10,12 @@ export interface Manual {
   classes: Map<string, ClassDoc>;
 }
 
-export function openManual(kitchen: Pick<Kitchen, "primitives" | "classes">): Manual {
+export function openManual(server: Pick<Server, "primitives" | "classes">): Manual {
   const manual: Manual = { primitives: new Map(), classes: new Map() };
   // Without the manual the editor still edits.
   const shrug = () => undefined;
-  kitchen.primitives().then((all) => all.forEach((one) => manual.primitives.set(one.name, one)), shrug);
-  kitchen.classes().then((all) => all.forEach((one) => manual.classes.set(one.name, one)), shrug);
+  server.primitives().then((all) => all.forEach((one) => manual.primitives.set(one.name, one)), shrug);
+  server.classes().then((all) => all.forEach((one) => manual.classes.set(one.name, one)), shrug);
   return manual;
 }
 

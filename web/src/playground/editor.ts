@@ -9,7 +9,7 @@ import { lintKeymap, setDiagnostics, type Diagnostic } from "@codemirror/lint";
 import { EditorState, RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, drawSelection, EditorView, highlightActiveLine, hoverTooltip, keymap, lineNumbers, type DecorationSet } from "@codemirror/view";
 import type { Problem, Span } from "../contract";
-import type { Kitchen } from "../pantry";
+import type { Server } from "../kitchens";
 import { complete, explain, openManual } from "./documentation";
 import { highlighting, mcl } from "./language";
 import { look } from "./look";
@@ -19,7 +19,7 @@ export interface EditorOptions {
   change: (text: string) => void;
   /** The caret came to rest at a place of the text. */
   caret: (at: number) => void;
-  kitchen: Pick<Kitchen, "primitives" | "classes">;
+  server: Pick<Server, "primitives" | "classes">;
   /** What a variable stood for when the program was last cooked. */
   valueOf: (variable: string) => string | undefined;
 }
@@ -68,7 +68,7 @@ const typingOver = EditorView.domEventHandlers({
 
 export function createEditor(host: HTMLElement, options: EditorOptions): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-  const manual = openManual(options.kitchen);
+  const manual = openManual(options.server);
   let writing = false;
   const view = new EditorView({
     root,

@@ -1,16 +1,17 @@
 /** What all rows say together: means with what they go over, outcomes, and what is missing. */
 import type { ComponentChildren } from "preact";
-import type { Evaluation, Provenance, Summary } from "../contract";
-import { clock, counted, moment, percent, share } from "../figure";
+import type { Evaluation, Group, Groups, Provenance, Summary } from "../contract";
+import { clock, counted, interval, moment, percent, share } from "../figure";
 import { Meter } from "../meter";
 import { Outcome } from "../outcome";
+import { Histogram } from "./groups";
 import { metricsOf, type Metric } from "./metrics";
 
-export function ResultSummary({ evaluation }: { evaluation: Evaluation }) {
+export function ResultSummary({ evaluation, groups }: { evaluation: Evaluation; groups: Groups | null }) {
   const { summary } = evaluation;
   return (
     <section class="verdict" aria-label="Summary">
-      <MeanTable summary={summary} metrics={metricsOf(evaluation.metrics)} total={evaluation.rows.length} />
+      <MeanTable summary={summary} metrics={metricsOf(evaluation.metrics)} total={evaluation.rows.length} all={groups?.all ?? null} />
       <Outcomes summary={summary} />
       <Lists summary={summary} />
       <MeasuredWith provenance={evaluation.provenance} />
@@ -18,7 +19,7 @@ export function ResultSummary({ evaluation }: { evaluation: Evaluation }) {
   );
 }
 
-function MeanTable({ summary, metrics, total }: { summary: Summary; metrics: Metric[]; total: number }) {
+function MeanTable({ summary, metrics, total, all }: { summary: Summary; metrics: Metric[]; total: number; all: Group | null }) {
   const given = total - summary.unknown.reduce((sum, { predictions }) => sum + predictions, 0);
   return (
     <table class="means">
@@ -51,6 +52,24 @@ function MeanTable({ summary, metrics, total }: { summary: Summary; metrics: Met
             <Mean key={metric.name} metric={metric} mean={summary.mean_over_predictions[metric.name]} />
           ))}
         </tr>
+        {all !== null && all.predictions > 1 && (
+          <tr class="spreads">
+            <th scope="row">95 % interval and spread of these</th>
+            {metrics.map((metric) => {
+              const spread = all.metrics[metric.name];
+              return (
+                <td key={metric.name} data-label={metric.label}>
+                  {spread !== undefined && (
+                    <>
+                      <span class="over">{interval(spread, metric.isTime ? clock : share) || "one family of recipes, no interval"}</span>
+                      <Histogram spread={spread} metric={metric} />
+                    </>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        )}
         {summary.mean_strict !== undefined && (
           <tr>
             <th scope="row">Mean when the whole answer must be a program, over {scope(summary)}</th>

@@ -1,20 +1,22 @@
 /** The table itself. Only rows in sight are in the page, so ten thousand of them scroll like ten. */
 import { useComputed, useSignal, useSignalEffect, type Signal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { Evaluation, ResultRow } from "../contract";
+import type { Evaluation, Groups, ResultRow } from "../contract";
 import { clock, counted, duration, share, toNumber } from "../figure";
 import { narrow } from "../media";
 import { Meter } from "../meter";
 import { Outcome } from "../outcome";
 import { go, href, keepQuery, place } from "../route";
 import { bounds, metricsOf, notes, valueOf, whyEmpty, type Metric } from "./metrics";
+import { GroupTable, type GroupBy } from "./groups";
 import { filter, isText, sort, type Column, type Sorting } from "./order";
 import { csv, downloadText } from "../take-out";
 import { CopyLink } from "../take-out-menu";
+import { usePrinting } from "../printing";
 import { remember, tableQuery, tableState } from "./state";
 import { reveal, visible } from "./window";
 
-const ROW = { wide: 46, narrow: 100 };
+const ROW = { wide: 46, narrow: 118 };
 /** The height of the heads, which cover the first rows in sight. */
 const HEADS = 38;
 /** Rows that leave the window lend their elements to rows that enter it; more than ever fit on a screen. */
@@ -23,17 +25,26 @@ const RECYCLED = 256;
 const SETTLED = 200;
 
 /** The heads of the columns: what is known of every row, what was measured, what else there is to say. */
-function columns(metrics: Metric[]): [column: Column, label: string][] {
+function columns(metrics: Metric[], origin: Origin): [column: Column, label: string, width: string][] {
   return [
-    ["row", "No."],
-    ["recipe", "Recipe"],
-    ["outcome", "Outcome"],
-    ...metrics.map(({ name, label }): [Column, string] => [name, label]),
-    ["notes", "Notes"],
+    ["row", "No.", "44px"],
+    ["recipe", "Recipe", "minmax(120px, 1.6fr)"],
+    ["id", "Id", "minmax(80px, 1.1fr)"],
+    ...(origin.models ? [["model", "Model", "minmax(70px, 0.8fr)"] as [Column, string, string]] : []),
+    ...(origin.samples ? [["sample", "Sample", "64px"] as [Column, string, string]] : []),
+    ["outcome", "Outcome", "132px"],
+    ...metrics.map(({ name, label }): [Column, string, string] => [name, label, "minmax(86px, 0.8fr)"]),
+    ["notes", "Notes", "minmax(90px, 1.5fr)"],
   ];
 }
 
-export function ResultTable({ evaluation }: { evaluation: Evaluation }) {
+/** Whether any row says who answered, and which of several answers it is. */
+interface Origin {
+  models: boolean;
+  samples: boolean;
+}
+
+export function ResultTable({ evaluation, groups }: { evaluation: Evaluation; groups: Groups | null }) {
   const metrics = metricsOf(evaluation.metrics);
   const asked = useMemo(() => tableState(place.peek().query), []);
   const text = useSignal(asked.text);
@@ -42,11 +53,17 @@ export function ResultTable({ evaluation }: { evaluation: Evaluation }) {
   const top = useSignal(asked.top);
   const all = useSignal(evaluation.rows);
   all.value = evaluation.rows;
-  const rows = useComputed(() => sort(filter(all.value, text.value, outcome.value), sorting.value));
+  const model = useSignal(asked.model);
+  const recipe = useSignal(asked.recipe);
+  const group = useSignal<GroupBy>(asked.group);
+  const origin = useComputed((): Origin => ({ models: all.value.some((row) => row.model !== undefined), samples: all.value.some((row) => row.sample !== undefined) }));
+  const wanted = () => ({ text: text.value, outcome: outcome.value, model: model.value, recipe: recipe.value });
+  const rows = useComputed(() => sort(filter(all.value, wanted()), sorting.value));
   useSignalEffect(() => {
-    remember(evaluation.id, rows.value.map(({ row }) => row));
-    keepQuery(tableQuery({ text: text.value, outcome: outcome.value, sorting: sorting.value, group: asked.group, top: top.value }, place.peek().query));
+    remember(evaluation.id, rows.value);
+    keepQuery(tableQuery({ ...wanted(), sorting: sorting.value, group: group.value, top: top.value }, place.peek().query));
   });
+  const heads = columns(metrics, origin.value);
 
   function sortBy(column: Column): void {
     const { column: now, down } = sorting.value;
@@ -60,7 +77,7 @@ export function ResultTable({ evaluation }: { evaluation: Evaluation }) {
           <span class="unseen">Filter rows</span>
           <input
             type="search"
-            placeholder="Filter by recipe, id or outcome"
+            placeholder="Filter by recipe, id, model, outcome"
             value={text.value}
             onInput={(input) => (text.value = input.currentTarget.value)}
           />
@@ -74,10 +91,29 @@ export function ResultTable({ evaluation }: { evaluation: Evaluation }) {
             ))}
           </select>
         </label>
+        {groups !== null && (
+          <label>
+            <span class="unseen">Groups</span>
+            <select value={group.value} onChange={(change) => (group.value = change.currentTarget.value as GroupBy)}>
+              <option value="">row by row</option>
+              {groups.by_model.length > 0 && <option value="model">by model</option>}
+              <option value="recipe">by recipe</option>
+            </select>
+          </label>
+        )}
+        {[model, recipe].map(
+          (only, at) =>
+            only.value !== "" && (
+              <button key={at} type="button" class="only" title="Show all again" onClick={() => (only.value = "")}>
+                {at === 0 ? "model" : "recipe"} {only.value} <span aria-hidden="true">×</span>
+                <span class="unseen">, show all again</span>
+              </button>
+            ),
+        )}
         <label class="only-narrow">
           <span class="unseen">Sort by</span>
           <select value={sorting.value.column} onChange={(change) => sortBy(change.currentTarget.value as Column)}>
-            {columns(metrics).map(([column, label]) => (
+            {heads.map(([column, label]) => (
               <option key={column} value={column}>
                 by {label.toLowerCase()}
               </option>
@@ -99,20 +135,34 @@ export function ResultTable({ evaluation }: { evaluation: Evaluation }) {
             : `${rows.value.length.toLocaleString("en")} of ${counted(evaluation.rows.length, "row")}`}
         </span>
       </div>
-      <Grid rows={rows.value} metrics={metrics} evaluation={evaluation.id} sorting={sorting.value} sortBy={sortBy} top={top} />
+      {group.value !== "" && groups !== null ? (
+        <GroupTable
+          groups={groups}
+          by={group.value}
+          metrics={metrics}
+          choose={(name) => {
+            (group.peek() === "model" ? model : recipe).value = name;
+            group.value = "";
+          }}
+        />
+      ) : (
+        <Grid rows={rows.value} heads={heads} metrics={metrics} origin={origin.value} evaluation={evaluation.id} sorting={sorting.value} sortBy={sortBy} top={top} />
+      )}
     </section>
   );
 }
 
 /** The rows in sight of the filter, as a table for other programs. */
 function tabled(rows: readonly ResultRow[], metrics: Metric[]): (string | number | null)[][] {
-  const heads = ["row", "id", "recipe", "outcome", ...metrics.map(({ name }) => name), "notes"];
-  return [heads, ...rows.map((row) => [row.row + 1, row.id, row.recipe, row.outcome, ...metrics.map(({ name }) => valueOf(row, name)), notes(row).join("; ")])];
+  const heads = ["row", "id", "recipe", "model", "sample", "outcome", ...metrics.map(({ name }) => name), "notes"];
+  return [heads, ...rows.map((row) => [row.row + 1, row.id, row.recipe, row.model ?? null, row.sample ?? null, row.outcome, ...metrics.map(({ name }) => valueOf(row, name)), notes(row).join("; ")])];
 }
 
 interface GridProps {
-  rows: ResultRow[];
+  rows: readonly ResultRow[];
+  heads: [column: Column, label: string, width: string][];
   metrics: Metric[];
+  origin: Origin;
   evaluation: string;
   sorting: Sorting;
   sortBy: (column: Column) => void;
@@ -120,7 +170,7 @@ interface GridProps {
   top: Signal<number>;
 }
 
-function Grid({ rows, metrics, evaluation, sorting, sortBy, top }: GridProps) {
+function Grid({ rows, heads, metrics, origin, evaluation, sorting, sortBy, top }: GridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scrolled = useSignal(0);
   const settling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -141,7 +191,9 @@ function Grid({ rows, metrics, evaluation, sorting, sortBy, top }: GridProps) {
   });
   const count = rows.length;
   const here = Math.min(active.value, Math.max(0, count - 1));
-  const window = visible(count, height, scrolled.value, sight.value);
+  // Paper has no scroll bar: everything is printed.
+  const printing = usePrinting();
+  const window = printing ? { first: 0, last: count } : visible(count, height, scrolled.value, sight.value);
   const page = Math.max(1, Math.floor(sight.value / height) - 2);
   const open = (row: ResultRow) => go({ page: "row", evaluation, row: row.row });
 
@@ -167,7 +219,7 @@ function Grid({ rows, metrics, evaluation, sorting, sortBy, top }: GridProps) {
     <div
       class="grid"
       ref={frame}
-      style={{ "--metrics": Math.max(1, metrics.length) }}
+      style={{ "--columns": heads.map(([, , width]) => width).join(" ") }}
       role="grid"
       tabIndex={0}
       aria-label="Predictions and their scores"
@@ -182,7 +234,7 @@ function Grid({ rows, metrics, evaluation, sorting, sortBy, top }: GridProps) {
       onKeyDown={key}
     >
       <div class="heads" role="row" aria-rowindex={1}>
-        {columns(metrics).map(([column, label]) => {
+        {heads.map(([column, label]) => {
           const on = sorting.column === column;
           return (
             <div
@@ -204,7 +256,7 @@ function Grid({ rows, metrics, evaluation, sorting, sortBy, top }: GridProps) {
           const at = window.first + offset;
           return (
             <div
-              key={at % RECYCLED}
+              key={printing ? at : at % RECYCLED}
               id={`row-${at}`}
               role="row"
               aria-rowindex={at + 2}
@@ -213,7 +265,7 @@ function Grid({ rows, metrics, evaluation, sorting, sortBy, top }: GridProps) {
               style={{ transform: `translateY(${at * height}px)` }}
               onClick={() => ((active.value = at), open(row))}
             >
-              <Cells row={row} metrics={metrics} evaluation={evaluation} />
+              <Cells row={row} metrics={metrics} origin={origin} evaluation={evaluation} />
             </div>
           );
         })}
@@ -223,7 +275,7 @@ function Grid({ rows, metrics, evaluation, sorting, sortBy, top }: GridProps) {
   );
 }
 
-function Cells({ row, metrics, evaluation }: { row: ResultRow; metrics: Metric[]; evaluation: string }) {
+function Cells({ row, metrics, origin, evaluation }: { row: ResultRow; metrics: Metric[]; origin: Origin; evaluation: string }) {
   const said = notes(row).join(" · ");
   return (
     <>
@@ -231,11 +283,23 @@ function Cells({ row, metrics, evaluation }: { row: ResultRow; metrics: Metric[]
         {row.row + 1}
       </div>
       <div role="gridcell" class="cell recipe">
-        <a href={href({ page: "row", evaluation, row: row.row })} tabIndex={-1} title={row.id}>
+        <a href={href({ page: "row", evaluation, row: row.row })} tabIndex={-1} title={row.recipe}>
           {row.recipe}
         </a>
-        {row.id !== row.recipe && <span class="id">{row.id}</span>}
       </div>
+      <div role="gridcell" class="cell id" title={row.id}>
+        {row.id}
+      </div>
+      {origin.models && (
+        <div role="gridcell" class="cell model" title={row.model}>
+          {row.model ?? "–"}
+        </div>
+      )}
+      {origin.samples && (
+        <div role="gridcell" class="cell sample figure">
+          {row.sample ?? "–"}
+        </div>
+      )}
       <div role="gridcell" class="cell outcome">
         <Outcome name={row.outcome} />
       </div>

@@ -29,7 +29,7 @@ export function ScoreView({ view, selection, toCooking }: ScoreProps) {
       <Roots view={view} show={show} />
       <FailureCard score={score} show={show} />
       <Goals score={score} found={faults(view)} show={show} />
-      <DishCard score={score} show={show} />
+      <DishCard score={score} found={faults(view)} show={show} />
       <Network score={score} show={show} />
     </div>
   );
@@ -262,10 +262,11 @@ function Where({ label, made, side, show }: { label: string; made: Made; side: S
   );
 }
 
-function DishCard({ score, show }: { score: Explanation; show: Show }) {
+function DishCard({ score, found, show }: { score: Explanation; found: Faults; show: Show }) {
   const dish = score.dish_approximation_score;
   if (!dish) return null;
   const { missing = [], surplus = [] } = dish.contents ?? {};
+  const lostBy = found.list.filter(({ cost }) => cost !== null && cost.dish !== 0).sort((a, b) => Math.abs(b.cost?.dish ?? 0) - Math.abs(a.cost?.dish ?? 0));
   return (
     <section class="card dish" aria-labelledby="dish">
       <div class="pane-head">
@@ -313,6 +314,18 @@ function DishCard({ score, show }: { score: Explanation; show: Show }) {
           )}
         </div>
       </div>
+      {lostBy.length > 0 && (
+        <div class="dish-lost-by">
+          <h3>Lost by</h3>
+          <ol>
+            {lostBy.map((fault, at) => (
+              <li key={at}>
+                <FaultLine fault={fault} show={show} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
     </section>
   );
 }

@@ -4,9 +4,11 @@ import type {
   Evaluation,
   EvaluationEntry,
   EvaluationOrder,
+  Groups,
   PrimitiveDoc,
   RecipeEntry,
   Report,
+  SideBySide,
   Started,
   TextOrder,
   Translated,
@@ -16,21 +18,25 @@ import type {
 import { isReport, readReport, unpack } from "./report";
 import { askForToken, token } from "./token";
 
-/** What the page can ask for. A report has no `kitchen`: nothing new can be cooked in it. */
-export interface Pantry {
-  kitchen: Kitchen | null;
+/** What the page can ask for. A report has no `server`: nothing new can be cooked in it. */
+export interface Kitchens {
+  server: Server | null;
   evaluation(id: string, from: number, limit?: number): Promise<Evaluation>;
   rowView(id: string, row: number): Promise<View>;
+  /** Its rows by model and by recipe, with intervals. */
+  groups(id: string): Promise<Groups>;
 }
 
 /** What only a server can do. */
-export interface Kitchen {
+export interface Server {
   recipes(): Promise<RecipeEntry[]>;
   view(order: ViewOrder, signal?: AbortSignal): Promise<View>;
   translate(order: TextOrder): Promise<Translated>;
   evaluations(): Promise<EvaluationEntry[]>;
-  /** `sent` hears which part of the order has been sent, from 0 to 1. */
-  evaluate(order: EvaluationOrder, sent?: (part: number) => void): Promise<Started>;
+  evaluate(order: EvaluationOrder): Promise<Started>;
+  /** Sends a file as it is; `sent` hears which part of it has been sent, from 0 to 1. */
+  evaluateFile(file: Blob, order: Omit<EvaluationOrder, "predictions">, sent: (part: number) => void): Promise<Started>;
+  compare(ids: string[]): Promise<SideBySide>;
   /** What an evaluation is and its means, without its rows. */
   summary(id: string): Promise<Evaluation>;
   forget(id: string): Promise<void>;
@@ -39,7 +45,7 @@ export interface Kitchen {
 }
 
 /** How many rows of a table are asked for at a time. */
-export const PAGE = 2000;
+export const PAGE = 5000;
 
 /** A refusal in the words of the server. */
 export class Refusal extends Error {
@@ -73,8 +79,8 @@ async function ask<T>(method: string, path: string, body?: unknown, signal?: Abo
   return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
 }
 
-/** Posts something large and tells how much of it is sent, which `fetch` cannot. */
-async function send<T>(path: string, body: unknown, sent: (part: number) => void): Promise<T> {
+/** Posts a file and tells how much of it is sent, which `fetch` cannot. Nobody reads it into memory here. */
+async function send<T>(path: string, body: Blob, sent: (part: number) => void): Promise<T> {
   const known = token();
   const request = new XMLHttpRequest();
   const done = new Promise<void>((resolve, reject) => {
@@ -83,10 +89,10 @@ async function send<T>(path: string, body: unknown, sent: (part: number) => void
     request.upload.onprogress = ({ loaded, total }) => sent(total > 0 ? loaded / total : 0);
   });
   request.open("POST", path);
-  request.setRequestHeader("content-type", "application/json");
+  request.setRequestHeader("content-type", "application/octet-stream");
   request.setRequestHeader("accept", "application/json");
   if (known !== null) request.setRequestHeader("authorization", `Bearer ${known}`);
-  request.send(JSON.stringify(body));
+  request.send(body);
   await done;
   if (request.status === 401) {
     await askForToken(known);
@@ -104,16 +110,24 @@ async function reason(answer: Response): Promise<string> {
 
 const word = encodeURIComponent;
 
-function server(): Pantry {
+/** An order as it stands behind a question mark; lists have commas between their items. */
+function asQuery(order: object): URLSearchParams {
+  return new URLSearchParams(Object.entries(order).map(([name, value]) => [name, String(value)]));
+}
+
+function ofServer(): Kitchens {
   return {
     evaluation: (id, from, limit = PAGE) => ask("GET", `/api/evaluations/${word(id)}?from=${from}&limit=${limit}`),
     rowView: (id, row) => ask("GET", `/api/evaluations/${word(id)}/rows/${row}/view`),
-    kitchen: {
+    groups: (id) => ask("GET", `/api/evaluations/${word(id)}/groups`),
+    server: {
       recipes: () => ask("GET", "/api/recipes"),
       view: (order, signal) => ask("POST", "/api/view", order, signal),
       translate: (order) => ask("POST", "/api/translate", order),
       evaluations: () => ask("GET", "/api/evaluations"),
-      evaluate: (order, sent) => (sent === undefined ? ask("POST", "/api/evaluations", order) : send("/api/evaluations", order, sent)),
+      evaluate: (order) => ask("POST", "/api/evaluations", order),
+      evaluateFile: (file, order, sent) => send(`/api/evaluations/file?${asQuery(order)}`, file, sent),
+      compare: (ids) => ask("GET", `/api/compare?runs=${word(ids.join())}`),
       summary: (id) => ask("GET", `/api/evaluations/${word(id)}?limit=1`),
       forget: (id) => ask("DELETE", `/api/evaluations/${word(id)}`),
       primitives: () => ask("GET", "/api/primitives"),
@@ -122,12 +136,13 @@ function server(): Pantry {
   };
 }
 
-function report(document: Report): Pantry & { only: string } {
+function ofReport(document: Report): Kitchens & { only: string } {
   return {
-    kitchen: null,
+    server: null,
     only: document.evaluation.id,
     evaluation: (_, from, limit = Infinity) =>
       Promise.resolve({ ...document.evaluation, rows: document.evaluation.rows.slice(from, from + limit) }),
+    groups: () => Promise.resolve(document.groups),
     rowView: (_, row) => {
       const view = unpack(document, row);
       return view === null
@@ -138,6 +153,6 @@ function report(document: Report): Pantry & { only: string } {
 }
 
 /** The report's data when this page is one, else the server. */
-export async function openPantry(): Promise<Pantry & { only?: string }> {
-  return isReport() ? report(await readReport()) : server();
+export async function openKitchens(): Promise<Kitchens & { only?: string }> {
+  return isReport() ? ofReport(await readReport()) : ofServer();
 }
