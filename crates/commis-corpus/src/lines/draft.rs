@@ -121,8 +121,14 @@ impl<'r, 'a> Draft<'r, 'a> {
     fn drop_label(&mut self) {
         let is_food = |food: &Food| food.class.is_some() && !food.group && food.left_over.is_empty();
         if !self.line.foods.iter().all(is_food) || self.line.foods.is_empty() {
+            let said = self.line.foods.iter().find_map(|food| food.optional);
+            let optional = said.or_else(|| self.headless.iter().find_map(|clause| clause.optional));
             self.line.foods.clear();
             self.headless.clear();
+            // `Optional herbs: fennel, cloves`: all that follow are.
+            if let Some(span) = optional {
+                self.headless.push(Clause { span, optional, ..Clause::default() });
+            }
         }
     }
 
@@ -181,7 +187,11 @@ impl<'r, 'a> Draft<'r, 'a> {
         if joint == Joint::Or && clause.words.len() == 1 && !alone && self.shares_noun(joint, &clause) {
             return;
         }
-        let found = self.named(&clause);
+        let shared = self.with_adjective(joint, &clause);
+        if shared.is_some() {
+            clause.amount = self.line.foods.last().and_then(|food| food.amount.clone());
+        }
+        let found = shared.or_else(|| self.named(&clause));
         let understood = found.as_ref().is_some_and(|found| found.left_over.is_empty());
         // `juice and zest of 1 lemon`: a part alone waits for its whole.
         let part = found.as_ref().is_some_and(|found| found.general)
@@ -242,7 +252,36 @@ impl<'r, 'a> Draft<'r, 'a> {
                 return Some(found);
             }
         }
-        self.reader.food_of(&clause.words)
+        let plain = self.reader.food_of(&clause.words);
+        plain.as_ref().and_then(|plain| self.named_with_unit(clause, unit?, plain)).or(plain)
+    }
+
+    /// `2 sticks cinnamon` are cinnamon sticks: a unit in which the plain food is not weighed may belong to the name.
+    fn named_with_unit(&self, clause: &Clause, unit: &str, plain: &FoodMatch) -> Option<FoodMatch> {
+        if self.reader.grams_per(plain.class, unit).is_some() || !plain.left_over.is_empty() {
+            return None;
+        }
+        let word = NameWord {
+            stem: crate::language::stem(unit),
+            span: clause.span,
+            role: Role::Unit(unit.to_owned()),
+            named: true,
+        };
+        let last = clause.words.len();
+        let words: Vec<NameWord> = clause.words.iter().cloned().chain([word]).collect();
+        let found = self.reader.exact_food_of(&words).filter(|found| found.matched.contains(&last))?;
+        (found.class != plain.class && self.reader.grams_per(found.class, unit).is_some()).then_some(found)
+    }
+
+    /// `dried thyme and rosemary`: an adjective that is said once for two foods, and the amount with it.
+    fn with_adjective(&self, joint: Joint, clause: &Clause) -> Option<FoodMatch> {
+        let adjective = self.last_words.first().filter(|word| !word.is_name() || word.role != Role::Name)?;
+        let alone = joint == Joint::And && clause.amount.is_none() && clause.words.len() == 1;
+        if !alone || self.last_words.len() != 2 {
+            return None;
+        }
+        let words: Vec<NameWord> = std::iter::once(adjective).chain(&clause.words).cloned().collect();
+        self.reader.exact_food_of(&words).filter(|found| found.matched.len() == words.len())
     }
 
     /// Words after a food that name no other one: how it is prepared, a kind of it, or a remark.

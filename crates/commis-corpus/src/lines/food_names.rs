@@ -83,7 +83,7 @@ impl FoodNames {
     }
 
     /// Whether some name has this word, looked up as its stem.
-    pub(crate) fn knows_word(&self, stem: &str) -> bool {
+    pub fn knows_word(&self, stem: &str) -> bool {
         self.words.contains(stem)
     }
 

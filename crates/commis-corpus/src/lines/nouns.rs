@@ -86,13 +86,31 @@ impl Draft<'_, '_> {
 
     /// `onions, red or white`, `onion, chopped or powder`: the noun is that of the last food.
     pub(super) fn shares_noun(&mut self, joint: Joint, clause: &Clause) -> bool {
-        if clause.amount.is_some() || clause.words.len() > 2 || self.line.foods.is_empty() {
+        if clause.amount.is_some() || clause.words.len() > 3 || self.line.foods.is_empty() {
             return false;
         }
         let Some(found) = self.kind_of_last(clause) else { return false };
         let other = self.food(clause, Some(&found));
+        // `edamame or peas`: another food that merely sounds like a kind of the first.
+        // `chicken stock or broth` stays one food.
+        let ontology = self.reader.ontology();
+        let another = || {
+            self.reader.exact_food_of(&clause.words).is_some_and(|own| {
+                let parents = ontology.parents(own.class);
+                let family = ontology.parents(found.class).iter().any(|parent| parents.contains(parent));
+                own.class != found.class && !(own.general && family)
+            })
+        };
+        if joint == Joint::Or
+            && self.line.foods.last().is_some_and(|last| last.class == Some(found.class))
+            && another()
+        {
+            return false;
+        }
         let Some(last) = self.line.foods.last_mut() else { return false };
-        last.describe(clause);
+        // `peas (dried split)`: what belongs to the name is no preparation.
+        let named = Clause { preparations: Vec::new(), ..clause.clone() };
+        last.describe(if clause.words.len() > 2 { &named } else { clause });
         if last.class != other.class {
             match joint {
                 Joint::Or => last.alternatives.push(other),

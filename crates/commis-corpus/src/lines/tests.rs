@@ -245,3 +245,21 @@ proptest! {
         prop_assert_eq!(line.foods[0].grams, Some(commis_base::Number::from(grams)));
     }
 }
+
+#[test]
+fn units_adjectives_and_labels_may_belong_to_a_name() {
+    check(&[
+        ("2 sticks cinnamon", "cinnamon-stick 6 g"),
+        ("1 stick butter", "butter 113 g"),
+        ("300 g peas (dried green split)", "split-peas 300 g"),
+    ]);
+    let classes = |line: &str| {
+        let read = reader().read(line);
+        let foods = read.foods.iter().flat_map(|food| std::iter::once(food).chain(&food.alternatives));
+        foods.filter_map(|food| reader().class_name(food)).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(classes("1 tsp Dried Thyme and Rosemary"), ["dried-thyme", "dried-rosemary"]);
+    assert_eq!(classes("1/2 cup Frozen Edamame or Peas").len(), 2);
+    let listed = reader().read("Optional herbs and spices: fennel seeds, cloves");
+    assert_eq!(listed.foods.iter().filter(|food| food.optional.is_some()).count(), 2, "{:?}", listed.foods);
+}

@@ -76,7 +76,7 @@ impl LineReader<'_> {
     }
 
     /// Grams in one unit of the ontology. What a general class does not know, its usual kind may.
-    fn grams_per(&self, class: ClassId, unit: &str) -> Option<Number> {
+    pub(super) fn grams_per(&self, class: ClassId, unit: &str) -> Option<Number> {
         if unit == "g" {
             return Some(Number::ONE);
         }
