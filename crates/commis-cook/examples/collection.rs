@@ -38,14 +38,20 @@ fn main() -> Result<()> {
     println!("{} recipes in the kitchen `stocked`", recipes.len());
     println!("| reader | runs completely | all ingredients in the dish | nine verbs in ten | all three |");
     println!("|---|---:|---:|---:|---:|");
-    for &rung in &[Rung::Mixer, Rung::Cook] {
-        let judged = recipes.iter().map(|recipe| {
-            let read = cook.translate(recipe).map(|read| actions(&read)).unwrap_or_default();
-            let translation = cook.translate_as(recipe, rung).ok();
-            if let (Some(told), Rung::Cook, true) = (&translation, rung, std::env::var_os("DUMP").is_some()) {
-                println!("JSON {}", serde_json::json!({ "id": &*told.program.id, "steps": told.steps }));
+    let read: Vec<Option<Translation>> = recipes.iter().map(|recipe| cook.translate(recipe).ok()).collect();
+    for &rung in &[Rung::Cook, Rung::Mixer] {
+        let judged = recipes.iter().zip(&read).map(|(recipe, read)| {
+            let asked = read.as_ref().map(actions).unwrap_or_default();
+            let mixed = if rung == Rung::Mixer { cook.translate_as(recipe, rung).ok() } else { None };
+            let translation = if rung == Rung::Cook { read.as_ref() } else { mixed.as_ref() };
+            let judged = translation.map_or_else(Judged::default, |it| judge(it, recipe, &simulator, asked));
+            if let (Some(told), Rung::Cook, true) = (translation, rung, std::env::var_os("DUMP").is_some()) {
+                let counts = judged.runs && judged.whole && judged.said;
+                let program = told.program.to_string();
+                let told =
+                    serde_json::json!({ "id": &*told.program.id, "program": program, "steps": told.steps });
+                println!("JSON {counts} {told}");
             }
-            let judged = translation.map_or_else(Judged::default, |it| judge(&it, recipe, &simulator, read));
             (recipe.id.clone(), judged)
         });
         let judged: Vec<(String, Judged)> = judged.collect();

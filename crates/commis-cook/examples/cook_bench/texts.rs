@@ -25,6 +25,7 @@ pub(crate) fn reworded(corpus: &Corpus, folder: &str) -> Result<Corpus> {
         entry.recipe.title = recipe.title;
         entry.recipe.ingredients = recipe.ingredients;
         entry.recipe.instructions = recipe.instructions;
+        entry.recipe.groups = recipe.groups;
     }
     Ok(told)
 }
