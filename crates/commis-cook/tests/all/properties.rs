@@ -106,14 +106,68 @@ fn other_units_keep_the_dish() {
     assert_eq!(each(converted, same_dish), Vec::<String>::new());
 }
 
-/// `230 g` in kilograms, `250 ml` in litres, at the beginning of a line.
+/// The units of amounts, each with another one and how many of it are one of the first: a numerator and a denominator.
+const OTHER_UNITS: &[(&str, &str, i64, i64)] = &[
+    ("g", "mg", 1000, 1),
+    ("kg", "g", 1000, 1),
+    ("ml", "cl", 1, 10),
+    ("l", "dl", 10, 1),
+    ("teaspoon", "tablespoons", 1, 3),
+    ("teaspoons", "tablespoons", 1, 3),
+    ("tablespoon", "teaspoons", 3, 1),
+    ("tablespoons", "teaspoons", 3, 1),
+];
+
+/// Every amount of a line in another unit: `230 g` as `230000 mg`, `1 1/2 teaspoons` as `3/6 tablespoons`.
 fn in_other_units(line: &str) -> String {
-    let mut words = line.splitn(3, ' ');
-    let (number, unit, rest) = (words.next(), words.next(), words.next());
-    let amount = number.and_then(|number| number.parse::<f64>().ok());
-    match (amount, unit, rest) {
-        (Some(amount), Some("g"), Some(rest)) => format!("{} kg {rest}", amount / 1000.0),
-        (Some(amount), Some("ml"), Some(rest)) => format!("{} l {rest}", amount / 1000.0),
-        _ => line.to_owned(),
+    let words: Vec<&str> = line.split(' ').collect();
+    let mut told: Vec<String> = Vec::new();
+    for word in words {
+        let bare = word.trim_end_matches([',', ')', ';', '.']);
+        let other = OTHER_UNITS.iter().find(|(unit, ..)| *unit == bare);
+        let fraction = told.last().and_then(|last| fraction(last));
+        let (Some((_, unit, times, over)), Some(mut amount)) = (other, fraction) else {
+            told.push(word.to_owned());
+            continue;
+        };
+        told.pop();
+        // `1 1/2`: the whole number belongs to the fraction behind it.
+        let whole = told.last().and_then(|last| last.parse::<i64>().ok()).filter(|_| amount.1 > 1);
+        if let Some(whole) = whole {
+            told.pop();
+            amount.0 += whole * amount.1;
+        }
+        let (above, below) = (amount.0 * times, amount.1 * over);
+        let (rest, end) = (above % below, word.get(bare.len()..).unwrap_or_default());
+        let number = match (above / below, rest) {
+            (whole, 0) => whole.to_string(),
+            (0, _) => format!("{above}/{below}"),
+            (whole, rest) => format!("{whole} {rest}/{below}"),
+        };
+        told.push(format!("{number} {unit}{end}"));
     }
+    told.join(" ")
+}
+
+/// A whole number, a decimal or a fraction as a numerator and a denominator.
+fn fraction(word: &str) -> Option<(i64, i64)> {
+    if let Some((above, below)) = word.split_once('/') {
+        return Some((above.parse().ok()?, below.parse().ok().filter(|below| *below > 0)?));
+    }
+    if let Some((whole, decimals)) = word.split_once('.') {
+        let below = 10_i64.pow(u32::try_from(decimals.len()).ok()?);
+        return Some((whole.parse::<i64>().ok()? * below + decimals.parse::<i64>().ok()?, below));
+    }
+    Some((word.parse().ok()?, 1))
+}
+
+#[test]
+fn most_lines_with_an_amount_are_converted() {
+    let lines = Builtin::FIFTY.iter().flat_map(|builtin| builtin.load().recipes);
+    let lines: Vec<String> =
+        lines.flat_map(|entry| entry.recipe.ingredients).map(|line| line.text().into_owned()).collect();
+    let changed = lines.iter().filter(|line| in_other_units(line) != **line).count();
+    assert!(changed * 2 > lines.len(), "{changed} of {}", lines.len());
+    assert_eq!(in_other_units("1 1/2 teaspoons salt (7.5 g)"), "3/6 tablespoons salt (7.5 g)");
+    assert_eq!(in_other_units("4 teaspoons oil"), "1 1/3 tablespoons oil");
 }
