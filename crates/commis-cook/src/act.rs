@@ -103,6 +103,7 @@ acts! {
     Brush "brush" "`brush`, or `sprinkle` where that cannot be done.",
     Dust "dust" "Flour for the board: no statement, but the flour is used.",
     Fill "fill" "Put the food named into the vessel, or on top of the food that is filled.",
+    TakeOut "take-out" "Transfer what was cooked out of its pan, if nothing else is in it; `drain` it if only liquid is.",
     Serve "serve" "Put together what is served together.",
 }
 

@@ -33,6 +33,8 @@ pub(crate) struct Clause {
     pub(crate) remarks: Vec<Span>,
     /// `which you mince`: done to what was named last, before the clause it hangs on.
     pub(crate) relative: bool,
+    /// `If it is dry, add some broth`: asked for only if something happens.
+    pub(crate) conditional: bool,
     /// `mixing until smooth`: said beside another verb.
     pub(crate) beside: bool,
     /// The name that the text gives to what comes out: `to a smooth dough`, `For the dressing, …`.
@@ -41,6 +43,8 @@ pub(crate) struct Clause {
     pub(crate) fine: bool,
     /// `until fluffy`: what becomes of it says that it is beaten.
     pub(crate) beaten: bool,
+    /// `until golden`: what becomes of it says that it is cooked.
+    pub(crate) until_cooked: bool,
     /// `stir in the oats`: the object goes into what is there.
     pub(crate) particle_in: bool,
     /// A misspelt or unknown verb as it is written, and what it was read as.
@@ -94,6 +98,19 @@ impl Clause {
         }
         let verb = self.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb));
         let Some(verb) = verb.filter(|_| self.objects.is_empty()) else { return };
+        // `In a pot with a lid, put in the oil and the onions`: two places, and one of them is food.
+        let puts = verb.senses.last().is_some_and(|sense| matches!(sense.does, Act::Put | Act::Add));
+        let vessel = self
+            .after(&["in", "into", "on"])
+            .any(|phrase| phrase.is_equipment() && phrase.vessel().is_some());
+        let foods = |(preposition, phrases): &(String, Vec<Phrase>)| {
+            preposition == "in"
+                && phrases.iter().all(|phrase| !phrase.is_equipment() && phrase.pronoun.is_none())
+        };
+        if let (true, true, Some(at)) = (puts, vessel, self.preps.iter().rposition(foods)) {
+            self.objects = self.preps.remove(at).1;
+            return;
+        }
         let inside = verb.senses.last().into_iter().any(|sense| {
             matches!(
                 sense.does,
@@ -175,6 +192,7 @@ impl Clause {
                 return 1;
             }
             let phrases = phrases(rest.get(1..=length).unwrap_or_default(), words);
+            self.makes.extend(phrases.iter().filter_map(|phrase| phrase.list_name.clone()));
             self.note_words(rest.get(1..=length).unwrap_or_default());
             let preposition = first.stem().to_owned();
             self.heat = phrases.iter().find_map(Phrase::heat).or(self.heat);
@@ -192,6 +210,7 @@ impl Clause {
         let taken = rest.get(..length).unwrap_or_default();
         self.note_words(taken);
         let found = phrases(taken, words);
+        self.makes.extend(found.iter().filter_map(|phrase| phrase.list_name.clone()));
         for phrase in found {
             if let Some(heat) = phrase.heat() {
                 self.heat = Some(heat);
@@ -333,13 +352,82 @@ fn phrases(pieces: &[Piece], words: &Words) -> Vec<Phrase> {
         if ends {
             let stretch = pieces.get(start..at.min(pieces.len())).unwrap_or_default();
             if stretch.iter().any(|piece| !matches!(piece.kind, Kind::Mark(_))) {
-                found.extend(Phrase::read(stretch, words).filter(is_something));
+                let read = Phrase::read(stretch, words).filter(is_something);
+                match read.as_ref().and_then(|phrase| told_in_brackets(phrase, stretch, words)) {
+                    Some(listed) => found.extend(listed),
+                    None => found.extend(read),
+                }
+                found.extend(added_in_brackets(stretch, words));
             }
             start = at + 1;
         }
         at += 1;
     }
-    found
+    one_mixture(found)
+}
+
+/// `the flour and broth mixture` is one thing.
+fn one_mixture(found: Vec<Phrase>) -> Vec<Phrase> {
+    let mut joined: Vec<Phrase> = Vec::with_capacity(found.len());
+    for phrase in found {
+        let named =
+            phrase.is(Noun::Mixture) && phrase.names.len() > 1 && !phrase.definite && !phrase.indefinite;
+        let before = joined.last_mut().filter(|before| {
+            named
+                && before.definite
+                && before.food().is_some()
+                && before.of.is_none()
+                && before.amounts.is_empty()
+        });
+        match before {
+            Some(before) => {
+                before.span = before.span.to(phrase.span);
+                before.names.extend(phrase.names);
+                before.all.extend(phrase.all);
+                before.nouns.extend(phrase.nouns);
+                before.meant = None;
+            }
+            None => joined.push(phrase),
+        }
+    }
+    joined
+}
+
+/// `the ingredients (quark, eggs and sugar)`, `the trinity (onion, celery and pepper)`: a list in brackets says what a
+/// name stands for that is no food by itself.
+fn told_in_brackets(phrase: &Phrase, stretch: &[Piece], words: &Words) -> Option<Vec<Phrase>> {
+    let note = &stretch.iter().rfind(|piece| !piece.note.is_empty())?.note;
+    let open =
+        phrase.food().is_none() && !phrase.is_equipment() && phrase.pronoun.is_none_or(|_| !phrase.definite);
+    if !open || note.iter().any(|piece| piece.is_any(&["or", "if", "about"])) {
+        return None;
+    }
+    let mut listed = phrases(note, words);
+    let foods = listed.iter().filter(|phrase| {
+        phrase.food().is_some() || phrase.any(|noun| matches!(noun, Noun::Group(_)).then_some(())).is_some()
+    });
+    if listed.len() < 2 || foods.count() < listed.len() {
+        return None;
+    }
+    let group = phrase.any(|noun| matches!(noun, Noun::Group(_)).then_some(())).is_some();
+    if let Some(first) = listed.first_mut().filter(|_| !group) {
+        first.list_name = phrase.names.last().cloned();
+    }
+    Some(listed)
+}
+
+/// `water (with a pinch of salt)`: what else goes in.
+fn added_in_brackets(stretch: &[Piece], words: &Words) -> Vec<Phrase> {
+    let with = stretch
+        .iter()
+        .map(|piece| &piece.note)
+        .find(|note| note.first().is_some_and(|first| first.is("with")));
+    let listed = with.and_then(|note| note.get(1..)).map(|note| phrases(note, words)).unwrap_or_default();
+    if listed.iter().all(|phrase| phrase.food().is_some() && !phrase.is_equipment()) {
+        listed
+    } else {
+        Vec::new()
+    }
 }
 
 /// Whether the phrase names anything at all.

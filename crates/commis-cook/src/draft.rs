@@ -44,6 +44,10 @@ pub(crate) struct Draft {
     pub(crate) oven: Option<Arc<str>>,
     /// How hot it was made.
     pub(crate) oven_degrees: Option<Number>,
+    /// The words of the sentence that is being read and of the heading above it, by stem.
+    pub(crate) around: Arc<[String]>,
+    /// How hot the stove was set by a clause that cooks nothing itself.
+    pub(crate) flame: Option<ClassId>,
     /// Tools in hand by class.
     pub(crate) tools: BTreeMap<ClassId, Arc<str>>,
     pub(crate) cost: i64,
@@ -119,6 +123,8 @@ pub(crate) struct Item {
     pub(crate) touched: usize,
     /// It was fetched by the piece.
     pub(crate) counted: bool,
+    /// A share of it was taken away; this is the rest.
+    pub(crate) parted: bool,
 }
 
 impl Item {
@@ -307,6 +313,7 @@ impl Draft {
             done,
             touched: self.clock,
             counted: false,
+            parted: false,
         });
         self.items.len() - 1
     }

@@ -22,6 +22,7 @@ pub(crate) enum Noun {
     Oven,
     Fridge,
     Stove,
+    Grill,
     Microwave,
     Counter,
     Lid,
@@ -42,6 +43,7 @@ pub(crate) enum Group {
     Herbs,
     Spices,
     Nuts,
+    Fats,
 }
 
 /// The further stems of a name, and what it may mean.
@@ -97,6 +99,7 @@ impl Nouns {
                 "oven" => Noun::Oven,
                 "fridge" => Noun::Fridge,
                 "stove" => Noun::Stove,
+                "grill" => Noun::Grill,
                 "microwave" => Noun::Microwave,
                 "counter" => Noun::Counter,
                 "lid" => Noun::Lid,
@@ -111,6 +114,7 @@ impl Nouns {
                 "group-herbs" => Noun::Group(Group::Herbs),
                 "group-spices" => Noun::Group(Group::Spices),
                 "group-nuts" => Noun::Group(Group::Nuts),
+                "group-fats" => Noun::Group(Group::Fats),
                 _ => continue,
             };
             for word in words {

@@ -27,8 +27,12 @@ pub(crate) struct Phrase {
     pub(crate) indefinite: bool,
     /// `another`, `a second`: not one that is there already.
     pub(crate) another: bool,
+    /// `the second bowl`: which of them in the order of the text, counted from 0.
+    pub(crate) ordinal: Option<usize>,
     /// `each`.
     pub(crate) each: bool,
+    /// `the trinity (onion, celery and pepper)`: the name that a list in brackets has.
+    pub(crate) list_name: Option<String>,
     /// Numbers with units: `25 g`.
     pub(crate) amounts: Vec<(Number, ClassId)>,
     /// A number alone: `four plates`.
@@ -108,6 +112,10 @@ impl Phrase {
         if let Some(unit) = rest.get(1).and_then(|unit| words.unit(unit.stem())) {
             self.amounts.push((number, unit));
             2
+        } else if number.to_f64() < 1.0 && rest.get(1).is_some_and(|next| next.is_any(&["of", "the"])) {
+            // `1/2 of the dough`.
+            self.share = Some(number);
+            1
         } else {
             self.count = Some(number);
             1
@@ -166,7 +174,10 @@ impl Phrase {
                 stem,
                 "the" | "this" | "that" | "these" | "those" | "it" | "your" | "same" | "first" | "each"
             );
-            self.another |= matches!(stem, "another" | "second" | "third" | "other");
+            let ordinal = ["first", "second", "third"].iter().position(|word| *word == stem);
+            self.ordinal = ordinal.filter(|_| self.definite).or(self.ordinal);
+            self.another |=
+                matches!(stem, "another" | "second" | "third" | "other") && self.ordinal.is_none();
             self.each |= matches!(stem, "each" | "every");
             return 1;
         }
@@ -313,6 +324,7 @@ impl Phrase {
                     | Noun::Oven
                     | Noun::Fridge
                     | Noun::Stove
+                    | Noun::Grill
                     | Noun::Microwave
                     | Noun::Counter
                     | Noun::Lid

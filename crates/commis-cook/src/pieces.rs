@@ -177,6 +177,12 @@ fn measures(pieces: &[Piece], lexicon: &Lexicon) -> Vec<Piece> {
     let mut at = 0;
     while let Some(piece) = pieces.get(at) {
         let rest = pieces.get(at..).unwrap_or_default();
+        // `rinse two or three times`.
+        let range = if is_range(rest) { 2 } else { 0 };
+        if piece.number().is_some() && rest.get(1 + range).is_some_and(|next| next.is("time")) {
+            at += 2 + range;
+            continue;
+        }
         let found = temperature(rest, lexicon)
             .map(|(degrees, celsius, used)| (Kind::Temperature(degrees, celsius), used))
             .or_else(|| time(rest, lexicon).map(|(time, used)| (Kind::Time(time), used)))
@@ -198,7 +204,7 @@ fn is_range(pieces: &[Piece]) -> bool {
     let number = |at: usize| pieces.get(at).and_then(Piece::number);
     match (number(0), number(2)) {
         (Some(low), Some(high)) => {
-            pieces.get(1).is_some_and(|piece| piece.is("to")) && low.to_f64() < high.to_f64()
+            pieces.get(1).is_some_and(|piece| piece.is_any(&["to", "or"])) && low.to_f64() < high.to_f64()
         }
         _ => false,
     }
@@ -339,11 +345,25 @@ fn of_minutes(minutes: Number) -> Option<Time> {
     Some(if whole { Time { quantity: hours, hours: true } } else { Time { quantity: minutes, hours: false } })
 }
 
+/// How many pieces a remark in brackets has that opens a sentence: `(Optional) add …`.
+const SHORT_REMARK: usize = 4;
+
+/// How many pieces at the beginning stand in brackets, these included: all of them, or a short remark.
+fn opening_remark(pieces: &[Piece]) -> usize {
+    if !pieces.first().is_some_and(|piece| piece.is_mark("([")) {
+        return 0;
+    }
+    let Some(end) = pieces.iter().position(|piece| piece.is_mark(")]")) else { return 0 };
+    let ends = pieces.iter().skip(end + 1).all(|piece| matches!(piece.kind, Kind::Mark(_)));
+    if ends || end <= SHORT_REMARK { end + 1 } else { 0 }
+}
+
 /// Takes what stands in brackets out of the sentence and hangs it on the piece before.
 fn with_notes(pieces: Vec<Piece>) -> Vec<Piece> {
     let mut main: Vec<Piece> = Vec::with_capacity(pieces.len());
     let mut depth = 0_usize;
-    for piece in pieces {
+    let remark = opening_remark(&pieces);
+    for piece in pieces.into_iter().skip(remark) {
         if piece.is_mark("([") {
             depth += 1;
         } else if piece.is_mark(")]") {

@@ -45,8 +45,18 @@ pub(crate) struct Said {
     pub(crate) sentence: usize,
     /// Every word of the sentence by stem.
     pub(crate) stems: Arc<[String]>,
+    /// The same with the words of the heading above it.
+    around: Arc<[String]>,
     /// It was told later than it is done.
     earlier: bool,
+}
+
+/// The words of the heading above an instruction, by stem.
+fn heading_of(recipe: &Recipe, line: usize) -> Vec<String> {
+    let groups = recipe.groups.iter().filter(|group| group.of == commis_corpus::Part::Instructions);
+    let heading = groups.filter(|group| group.first <= line).max_by_key(|group| group.first);
+    let words = heading.map(|group| commis_corpus::tokens(&group.name)).unwrap_or_default();
+    words.into_iter().map(|token| token.stem).collect()
 }
 
 /// All clauses of the instructions; spans count from the beginning of the line.
@@ -58,6 +68,7 @@ pub(crate) fn said(recipe: &Recipe, words: &Words) -> Vec<Said> {
         if all.len() >= MOST_CLAUSES {
             break;
         }
+        let heading = heading_of(recipe, line);
         for sentence in sentences(&text).into_iter().filter(|sentence| sentence.len() <= LONGEST) {
             if all.len() >= MOST_CLAUSES {
                 break;
@@ -66,9 +77,11 @@ pub(crate) fn said(recipe: &Recipe, words: &Words) -> Vec<Said> {
             let stems: Arc<[String]> =
                 commis_corpus::tokens(sentence).into_iter().map(|token| token.stem).collect();
             let offset = sentence.as_ptr() as usize - text.as_ptr() as usize;
+            let around: Arc<[String]> = stems.iter().chain(&heading).cloned().collect();
             for mut clause in clauses(sentence, words) {
                 shift(&mut clause, offset);
-                all.push(Said { clause, line, sentence: count, stems: Arc::clone(&stems), earlier: false });
+                let (stems, around) = (Arc::clone(&stems), Arc::clone(&around));
+                all.push(Said { clause, line, sentence: count, stems, around, earlier: false });
             }
         }
     }
@@ -118,7 +131,10 @@ pub(crate) fn read<'k>(
     let said = said(recipe, words);
     let (parts, unclear) = listed::read(recipe, words);
     let all: Vec<&Clause> = said.iter().map(|said| &said.clause).collect();
-    let parts = listed::split(parts, &all, words);
+    let mut parts = listed::split(parts, &all, words);
+    for part in &mut parts {
+        part.optional |= crate::rescue::is_other_choice(part, &said);
+    }
     let kitchen = Kitchen { simulator, words, parts };
     let start = shopping(&kitchen);
     let mut drafts = grow(&start, &said, &kitchen, beam);
@@ -346,6 +362,7 @@ fn carry_out(
     }
     draft.script = script;
     draft.met.clear();
+    draft.around = Arc::clone(&said.around);
     let clause = &said.clause;
     if let Some((written, meant)) = &clause.slip {
         draft.note(format!("`{written}` was read as `{meant}`"));
@@ -365,6 +382,10 @@ fn carry_out(
     let oven = hands.draft.oven_in_hand;
     let done = hands.perform(act);
     let mut draft = hands.draft;
+    // What is asked for only if something happens need not be done.
+    if let Some((_, _, meant)) = draft.meant.last_mut().filter(|_| clause.conditional && !done) {
+        *meant = Act::Nothing;
+    }
     if done && oven {
         draft.oven_in_hand = false;
     }

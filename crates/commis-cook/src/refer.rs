@@ -3,7 +3,7 @@
 use commis_ontology::ClassId;
 
 use crate::draft::{Draft, Item, Kitchen, State};
-use crate::listed::{convert, fit};
+use crate::listed::{convert, fit, names_spice_only};
 use crate::nouns::{Group, Noun};
 use crate::phrase::{Phrase, Pronoun};
 
@@ -43,8 +43,37 @@ fn unlisted(phrase: &Phrase, kitchen: &Kitchen<'_>) -> Option<ClassId> {
     (!words.lines.is_group(class)).then_some(class)
 }
 
+/// Whether the heading above a food is named in the sentence or stands above it, where a list has several headings.
+fn is_under_heading(part: &crate::listed::Part, draft: &Draft) -> bool {
+    part.heading.iter().any(|word| word.len() >= 4 && word != "ingredient" && draft.around.contains(word))
+}
+
+/// `combine the two mixtures`, `unite both mixes`: what was put together last, as many as are named.
+fn mixtures(phrase: &Phrase, draft: &Draft, not: &[usize]) -> Option<Vec<usize>> {
+    let named = phrase.names.last().is_some_and(|name| ["mixture", "mix", "bowl"].contains(&name.as_str()));
+    let count = phrase.count.and_then(|count| count.floor().ok()).map(|count| count as usize);
+    let both = phrase.has("both") || phrase.plural && phrase.count.is_none();
+    let wanted = count.filter(|count| *count > 1).or(both.then_some(2)).filter(|_| named)?;
+    let mut made: Vec<usize> = (0..draft.items.len())
+        .filter(|at| !not.contains(at))
+        .filter(|at| draft.item(*at).is_some_and(|item| item.state == State::Food && !item.is_drained_off()))
+        .collect();
+    made.sort_by_key(|at| std::cmp::Reverse(draft.item(*at).map_or(0, |item| item.touched)));
+    made.truncate(wanted);
+    // The one that was begun first takes in the others.
+    made.sort_unstable();
+    (made.len() == wanted).then_some(made)
+}
+
 fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Vec<Vec<usize>> {
     let mut ways: Vec<Vec<usize>> = Vec::new();
+    ways.extend(mixtures(phrase, draft, not));
+    let mass = phrase.is(Noun::Mixture) || phrase.is(Noun::Dough) || phrase.nouns.is_empty();
+    if phrase.rest && mass {
+        let labelled = |item: &Item| phrase.names.last().is_some_and(|name| item.labels.contains(name));
+        ways.extend(latest(draft, not, |item| item.parted && labelled(item)));
+        ways.extend(latest(draft, not, |item| item.parted));
+    }
     if let Some(group) = phrase.any(|noun| if let Noun::Group(group) = noun { Some(group) } else { None }) {
         ways.extend(of_group(group, phrase, draft, kitchen, not));
     }
@@ -103,6 +132,9 @@ fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usiz
         if ways.iter().all(Vec::is_empty) && phrase.definite {
             ways.extend(by_kin(phrase, draft, kitchen, not).map(|item| vec![item]));
         }
+        if ways.iter().all(Vec::is_empty) {
+            ways.extend(by_word(phrase, draft, kitchen, not).map(|item| vec![item]));
+        }
     }
     ways
 }
@@ -125,6 +157,22 @@ fn by_kin(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) 
     places.all(|other| other == only).then_some(only)
 }
 
+/// `the vanilla flavouring` where the list has vanilla sugar: the only food that nobody has used and that shares a word.
+fn by_word(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Option<usize> {
+    let food = |name: &&String| {
+        kitchen.words.nouns.word(name).iter().any(|noun| matches!(noun, Noun::Food(_))) && name.len() >= 4
+    };
+    let first = phrase.names.first().filter(food).filter(|_| phrase.names.len() > 1)?;
+    let sharing = kitchen
+        .parts
+        .iter()
+        .enumerate()
+        .filter(|(at, part)| part.names.contains(first) && !draft.used.get(*at).copied().unwrap_or(true));
+    let mut places = sharing.filter_map(|(at, _)| draft.places.get(at).copied().flatten());
+    let only = places.next().filter(|item| !not.contains(item) && draft.state(*item) == State::Own)?;
+    places.all(|other| other == only).then_some(only)
+}
+
 /// What a group of foods means now.
 fn of_group(
     group: Group,
@@ -143,15 +191,32 @@ fn of_group(
         Group::Herbs => words.listed("herbs", class),
         Group::Spices => words.is_a(class, words.classes.spice) && !words.is_a(class, words.classes.sugar),
         Group::Nuts => words.listed("nuts", class),
+        Group::Fats => words.listed("fats", class),
     };
+    let kept = |part: &crate::listed::Part| {
+        group == Group::All
+            && !phrase.rest
+            && part.also.iter().any(|word| words.lexicon.is("kept-for", word))
+            && !part.shared
+    };
+    let open = |at: usize, part: &crate::listed::Part| {
+        !draft.used.get(at).copied().unwrap_or(true) && belongs(part.class) && !kept(part)
+    };
+    let scoped = kitchen.parts.iter().any(|part| is_under_heading(part, draft))
+        && kitchen.parts.iter().enumerate().any(|(at, part)| open(at, part) && is_under_heading(part, draft));
     let unused: Vec<usize> = kitchen
         .parts
         .iter()
         .enumerate()
-        .filter(|(at, part)| !draft.used.get(*at).copied().unwrap_or(true) && belongs(part.class))
+        .filter(|(at, part)| open(*at, part) && (!scoped || is_under_heading(part, draft)))
         .filter_map(|(at, _)| draft.places.get(at).copied().flatten())
         .filter(|item| !not.contains(item))
         .collect();
+    // `the diced vegetables` are those that were diced.
+    let cut = !phrase.states.is_empty() || phrase.cut().is_some();
+    let diced = |item: &usize| draft.item(*item).is_some_and(|item| item.done.contains("cut"));
+    let some = cut && unused.iter().any(diced);
+    let unused: Vec<usize> = unused.into_iter().filter(|item| !some || diced(item)).collect();
     let holds_only = |item: &Item| {
         item.holds.len() > 1
             && item.holds.iter().all(|part| kitchen.parts.get(*part).is_some_and(|part| belongs(part.class)))
@@ -260,12 +325,15 @@ fn by_state(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]
 
 /// Things that the text has called so.
 fn by_label(phrase: &Phrase, draft: &Draft, not: &[usize]) -> Vec<usize> {
+    // `boiling water` is fresh; `the water`, `pasta water` and `reserved water` may be what was poured off.
+    let poured_off = phrase.definite || phrase.names.len() > 1 && !phrase.has("boiling") || phrase.rest;
     let mut found: Vec<(usize, usize)> = draft
         .items
         .iter()
         .enumerate()
         .filter(|(at, item)| {
             !not.contains(at)
+                && (poured_off || !item.is_drained_off())
                 && !matches!(item.state, State::Gone | State::Empty)
                 && phrase.names.last().is_some_and(|name| item.labels.contains(name))
         })
@@ -316,7 +384,9 @@ pub(crate) fn same_vessel(vessel: ClassId, class: ClassId, phrase: &Phrase, kitc
     if ontology.is_a(vessel, class) {
         return true;
     }
-    let loose = phrase.names.len() <= 1 && phrase.definite;
+    // `the bottom of the pan` is the pan.
+    let names = phrase.names.iter().filter(|name| !kitchen.words.lexicon.is("places", name));
+    let loose = names.count() <= 1 && phrase.definite;
     let Some(word) = phrase.names.last().filter(|_| loose) else { return false };
     let name = kitchen.words.name(vessel);
     name.split('-').any(|part| part == word)
@@ -374,6 +444,13 @@ fn scored_plural(part: &crate::listed::Part, words: &crate::words::Words) -> boo
     part.unit == words.classes.piece && !words.is_a(part.class, words.classes.spice)
 }
 
+/// Whether single foods are being prepared: `core and slice the pepper` means no spice.
+fn prepares(draft: &Draft) -> bool {
+    use crate::act::Act;
+    let act = draft.meant.last().map(|(_, _, act)| *act);
+    matches!(act, Some(Act::Cut | Act::Peel | Act::Seed | Act::Wash | Act::Fill))
+}
+
 /// Foods of the list by name: their own bowls, or what they have become part of.
 fn by_name(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Vec<Vec<usize>> {
     let words = kitchen.words;
@@ -382,6 +459,9 @@ fn by_name(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize])
         let mut score = fit(phrase, part, words);
         let Some(item) = draft.places.get(at).copied().flatten().filter(|_| score > 0) else { continue };
         if not.contains(&item) || draft.state(item) == State::Gone {
+            continue;
+        }
+        if names_spice_only(phrase, part, words) && !prepares(draft) {
             continue;
         }
         let used = draft.used.get(at).copied().unwrap_or(false);
@@ -399,6 +479,15 @@ fn by_name(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize])
             score += if part.remainder { 8 } else { 0 };
         } else if part.remainder && phrase.share.is_none() && !used {
             score -= 1;
+        }
+        // Spices are neither sliced nor seeded.
+        if prepares(draft) && words.is_a(part.class, words.classes.spice) {
+            score -= 12;
+        }
+        // The same food in two groups of the list: that of the heading named, else of the first group.
+        if !used {
+            score += if is_under_heading(part, draft) { 10 } else { 0 };
+            score -= 2 * part.group as i64;
         }
         // `the peppers` are counted, `pepper` is strewn.
         if phrase.plural && scored_plural(part, words) {

@@ -22,9 +22,43 @@ pub(crate) fn rescued(said: &[Said], left: &[usize], kitchen: &Kitchen<'_>) -> V
     told
 }
 
+/// `sweeten with sugar or honey`: a food that the text names only as the other choice need not be used.
+pub(crate) fn is_other_choice(part: &Part, said: &[Said]) -> bool {
+    let Some(head) = part.names.last() else { return false };
+    let mut sentence = 0;
+    let (mut named, mut other) = (0, 0);
+    for said in said {
+        if said.sentence == sentence {
+            continue;
+        }
+        sentence = said.sentence;
+        for (at, _) in said.stems.iter().enumerate().filter(|(_, stem)| *stem == head) {
+            named += 1;
+            // `chicken or beef stock` names the chicken stock as well.
+            let or =
+                (at.saturating_sub(2)..at).find(|at| said.stems.get(*at).is_some_and(|stem| stem == "or"));
+            let first = or.and_then(|or| said.stems.get(or.checked_sub(1)?));
+            other += usize::from(first.is_some_and(|first| !part.names.contains(first)));
+        }
+    }
+    named > 0 && other == named
+}
+
 /// The clause that takes it: one that puts food together, in the sentence that names the food if there is one.
 fn place_of(part: &Part, said: &[Said], words: &Words) -> Option<usize> {
     let head = part.names.last();
+    let named = said.iter().any(|said| head.is_some_and(|head| said.stems.contains(head)));
+    let fries =
+        |said: &Said| matches!(last_sense(&said.clause, words), Some(Act::Fry)) && !said.clause.beside;
+    if !named
+        && words.listed("fats", part.class)
+        && part.also.iter().all(|word| !words.lexicon.is("kept-for", word))
+    {
+        let frying = said.iter().position(fries);
+        if frying.is_some() {
+            return frying;
+        }
+    }
     let sentence = said.iter().find(|said| head.is_some_and(|head| said.stems.contains(head)));
     let takes = |said: &Said| takes_food(&said.clause, words);
     let here = sentence

@@ -8,8 +8,19 @@ use crate::draft::{Draft, Kitchen, State};
 use crate::nouns::Noun;
 use crate::phrase::Phrase;
 
-const PLAIN: &[&str] =
-    &["particle-in", "time", "temperature", "heat", "no-object", "no-time", "no-place", "no-food-in"];
+const PLAIN: &[&str] = &[
+    "particle-in",
+    "time",
+    "temperature",
+    "heat",
+    "no-object",
+    "no-time",
+    "no-place",
+    "no-food-in",
+    "over-fire",
+    "until-cooked",
+    "home",
+];
 const ROLES: &[&str] = &["object", "into", "in", "with", "by"];
 const KINDS: &[&str] = &[
     "food",
@@ -35,6 +46,7 @@ const KINDS: &[&str] = &[
     "blender",
     "counter",
     "stove",
+    "grill",
 ];
 
 /// Whether a condition of the data is one we know.
@@ -81,6 +93,10 @@ impl Sight<'_, '_> {
             "no-place" => {
                 !clause.after(&["in", "into", "on", "onto", "over", "to"]).any(Phrase::is_equipment)
             }
+            "until-cooked" => clause.until_cooked,
+            "over-fire" => self.over_fire(),
+            // The kitchen knows what the extensions of the language do.
+            "home" => self.kitchen.words.ontology.slot("kneaded").is_some(),
             "no-food-in" => !clause.after(&["in", "into"]).any(|phrase| !phrase.is_equipment()),
             _ => condition.split_once('-').is_some_and(|(role, kind)| self.role(role, kind)),
         }
@@ -149,9 +165,17 @@ impl Sight<'_, '_> {
             "blender" => phrase.tool().is_some_and(|class| words.is_a(class, words.classes.food_processor)),
             "counter" => phrase.is(Noun::Counter),
             "stove" => phrase.is(Noun::Stove),
+            "grill" => phrase.is(Noun::Grill),
             "hot" => phrase.vessel().is_some_and(|class| words.listed("hot-vessels", class)),
             _ => false,
         }
+    }
+
+    /// Whether what is in hand stands on the stove.
+    fn over_fire(&self) -> bool {
+        let words = self.kitchen.words;
+        let item = self.draft.focus.and_then(|focus| self.draft.item(focus));
+        item.and_then(|item| item.vessel).is_some_and(|class| words.listed("hot-vessels", class))
     }
 
     /// What is in hand when the clause names nothing.

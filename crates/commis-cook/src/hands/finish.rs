@@ -161,6 +161,8 @@ impl Hands<'_, '_> {
                 let inside: Vec<Phrase> = clause.after(&["in", "into", "with"]).cloned().collect();
                 (inside, objects)
             }
+            // `Butter the bread`.
+            Act::SpreadWith if with.is_empty() && self.has_techniques() => (self.named_by_verb(), objects),
             // `Season the meat`: with what, everybody knows.
             Act::Season if with.is_empty() && on.is_empty() && !self.names_seasoning(&objects) => {
                 (Vec::new(), objects)
@@ -186,6 +188,13 @@ impl Hands<'_, '_> {
                 })
         };
         phrases.iter().any(spice)
+    }
+
+    /// The food that the verb itself names.
+    fn named_by_verb(&self) -> Vec<Phrase> {
+        let words = self.kitchen.words;
+        let verb = self.clause.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb));
+        verb.and_then(|verb| Phrase::named(&verb.word, words)).into_iter().collect()
     }
 
     /// Salt for `salt`, pepper for `pepper`, both for any other verb of seasoning.
@@ -279,7 +288,7 @@ impl Hands<'_, '_> {
         };
         let (cost, notes) = (self.draft.cost, self.draft.notes.len());
         for (index, way) in ways.iter().enumerate() {
-            let name = format!("{}-{}", super::past(way), self.called(base));
+            let name = format!("{}-{}", super::change::past(way), self.called(base));
             let result = match *way {
                 "transfer-contents" => {
                     if self.transfer(topping, Some(base), None).is_some() {

@@ -73,6 +73,15 @@ impl Hands<'_, '_> {
             self.grill(item);
             return;
         }
+        // `Put it in the oven and bake for 25 minutes` is one baking.
+        if self.clause.time.is_none() && self.bakes_next() {
+            if let Some((_, _, act)) = self.draft.meant.last_mut() {
+                *act = Act::Nothing;
+            }
+            self.draft.focus = Some(item);
+            self.draft.recent = vec![item];
+            return;
+        }
         let mut given: Vec<(&'static str, Value)> = Vec::new();
         let time = self.clause.time.or_else(|| self.time_nearby()).or_else(|| self.usual_time());
         let Some(time) = time else {
@@ -105,6 +114,25 @@ impl Hands<'_, '_> {
             }
         }
         self.draft.recent = vec![item];
+    }
+
+    /// Whether the next clause says how long what goes into the oven now is baked.
+    fn bakes_next(&self) -> bool {
+        let verb = |clause: &crate::clause::Clause| {
+            clause.verb.and_then(|(verb, _)| self.kitchen.words.lexicon.verbs.get(verb))
+        };
+        let does = |clause: &crate::clause::Clause, wanted: &[Act]| {
+            verb(clause)
+                .is_some_and(|verb| verb.senses.last().is_some_and(|sense| wanted.contains(&sense.does)))
+        };
+        let same = |clause: &&crate::clause::Clause| {
+            clause.time.is_some()
+                && does(clause, &[Act::Bake, Act::Cook])
+                && clause.objects.iter().all(|phrase| phrase.pronoun.is_some())
+        };
+        self.has_techniques()
+            && !does(self.clause, &[Act::Bake, Act::Grill])
+            && self.later.first().filter(same).is_some()
     }
 
     fn grill(&mut self, item: usize) {
@@ -177,6 +205,17 @@ impl Hands<'_, '_> {
         {
             return;
         }
+        // `Cook in the air fryer`: what has no place on a stove goes into the oven.
+        let words = self.kitchen.words;
+        let tray = self.clause.after(&["in", "on", "into"]).find_map(Phrase::vessel).is_some_and(|class| {
+            words.name(class) != "pan"
+                && words.listed("baking-vessels", class)
+                && !words.is_a(class, words.classes.heatable_container)
+        });
+        if tray && matches!(act, Act::Cook | Act::Fry) {
+            self.bake(Act::Bake);
+            return;
+        }
         let mut phrases: Vec<Phrase> = Vec::new();
         // The fat and the water go in first.
         phrases.extend(
@@ -225,14 +264,22 @@ impl Hands<'_, '_> {
         items.extend(self.items_of(&phrases, &items));
         if items.is_empty() && !(act == Act::Hot && target.is_some()) {
             items = self.in_hand();
+        } else if act != Act::Hot && self.names_medium_only() {
+            // `fry in olive oil`: the oil goes in, and what is in hand is fried.
+            let hand = self.in_hand();
+            items.extend(hand.into_iter().filter(|item| !items.contains(item)).collect::<Vec<_>>());
         }
         if items.is_empty() && target.is_none() {
             return;
         }
         let Some(pot) = self.in_pot(act, &items, target) else { return };
-        self.open(pot);
         let empty = self.draft.state(pot) == State::Empty;
-        if act == Act::Hot || empty {
+        // `heat the garlic until golden` is more than making oil hot.
+        let food = !empty && self.has_techniques() && !self.is_medium(pot);
+        if act == Act::Hot && !food || empty {
+            if act == Act::Hot {
+                self.make_hot(pot, empty);
+            }
             self.draft.focus = Some(pot);
             self.draft.recent = vec![pot];
             return;
@@ -240,6 +287,7 @@ impl Hands<'_, '_> {
         let boils = match act {
             Act::Boil | Act::ToBoil | Act::Steam => true,
             Act::Fry => false,
+            _ if self.is_fried(pot) => false,
             _ => self.is_wet(pot) || act == Act::Cook && self.cook_in_water(&[pot]),
         };
         let mut given: Vec<(&'static str, Value)> = Vec::new();
@@ -250,13 +298,20 @@ impl Hands<'_, '_> {
         } else {
             ("time-to-fry-quantity", "time-to-fry-unit", "fry")
         };
-        let soon = if act == Act::ToBoil { None } else { self.time_nearby() };
+        // `Bring it to the boil; this takes 10 minutes.`
+        let takes = || self.later.first().is_some_and(|next| next.verb.is_none() && next.has("take"));
+        let soon = if act == Act::ToBoil && !takes() { None } else { self.time_nearby() };
         if let Some(time) = self.clause.time.or(soon).or_else(|| self.until_it_boils(act)) {
             given.push((quantity, Value::Number(time.quantity)));
             given.push((unit_of, Value::Name(time.unit())));
         }
-        given.extend(self.clause.heat.map(|heat| ("heating-mode", Value::Class(heat))));
+        let heat = self.clause.heat.or_else(|| self.draft.flame.take());
+        given.extend(heat.map(|heat| ("heating-mode", Value::Class(heat))));
         let (cost, notes) = (self.draft.cost, self.draft.notes.len());
+        // A lid may stay on while it cooks.
+        if !self.has_techniques() {
+            self.open(pot);
+        }
         if !self.change(primitive, pot, &given) && primitive == "boil" && self.pour_water(pot) {
             self.draft.notes.truncate(notes);
             self.draft.cost = cost;
@@ -271,6 +326,72 @@ impl Hands<'_, '_> {
         if self.clause.after(&["into"]).any(colander) {
             self.prepare_one(Act::Drain, pot, None);
         }
+    }
+
+    /// Whether the clause names only what food is cooked in: `fry in oil`, `cook with the stock`.
+    fn names_medium_only(&self) -> bool {
+        let food = |phrase: &Phrase| !phrase.is_equipment();
+        let named = self.clause.objects.iter().any(food)
+            || self.clause.subjects.iter().any(|phrase| self.is_ours(phrase));
+        let medium = |phrase: &Phrase| {
+            food(phrase) && phrase.meant.or(phrase.food()).is_some_and(|class| self.is_medium_class(class))
+        };
+        !named && self.clause.after(&["in", "with"]).any(medium)
+    }
+
+    fn is_medium_class(&self, class: commis_ontology::ClassId) -> bool {
+        let words = self.kitchen.words;
+        words.is_a(class, words.classes.oil)
+            || words.is_a(class, words.classes.liquid)
+            || words.is_a(class, words.classes.fluid)
+            || words.listed("fats", class)
+    }
+
+    /// Whether there is nothing in a pot but what food is cooked in.
+    fn is_medium(&self, pot: usize) -> bool {
+        self.classes_in(pot).iter().all(|class| self.is_medium_class(*class))
+    }
+
+    /// The classes of the foods in a thing.
+    pub(super) fn classes_in(&self, item: usize) -> Vec<commis_ontology::ClassId> {
+        let Some(item) = self.draft.item(item) else { return Vec::new() };
+        let listed =
+            item.holds.iter().filter_map(|part| self.kitchen.parts.get(*part)).map(|part| part.class);
+        listed.chain(item.extra.iter().copied()).collect()
+    }
+
+    /// `Heat the oil`, `preheat the pan`: what is in it gets hot, where the kitchen can do that.
+    fn make_hot(&mut self, pot: usize, empty: bool) {
+        let conventions = &self.kitchen.words.lexicon.conventions;
+        let fat = empty || self.classes_in(pot).iter().all(|class| self.kitchen.words.listed("fats", *class));
+        let usual = if fat { conventions.hot_fat } else { conventions.hot_liquid };
+        let Some(degrees) = self.clause.temperature.or(usual).filter(|_| self.has_techniques()) else {
+            return;
+        };
+        let (cost, notes) = (self.draft.cost, self.draft.notes.len());
+        if self.temper(pot, degrees).is_none() {
+            self.draft.cost = cost;
+            self.draft.notes.truncate(notes);
+        }
+    }
+
+    /// Whether `cook` means the pan although there is something liquid in it: cakes of batter, pieces, what gets brown.
+    fn is_fried(&self, pot: usize) -> bool {
+        let words = self.kitchen.words;
+        if !self.has_techniques() {
+            return false;
+        }
+        let pieces = matches!(self.draft.state(pot), State::Portions { .. })
+            || self.clause.objects.iter().any(|phrase| phrase.is(Noun::Portion));
+        let classes = self.classes_in(pot);
+        let holds = |name: &str| classes.iter().any(|class| words.is_kind(*class, name));
+        let vessel = self.draft.item(pot).and_then(|item| item.vessel);
+        let flat = vessel.is_some_and(|class| words.listed("batter-vessels", class));
+        let in_fat = self
+            .clause
+            .after(&["in", "with"])
+            .any(|phrase| phrase.meant.or(phrase.food()).is_some_and(|class| words.listed("fats", class)));
+        flat && (pieces || holds("flour") && holds("egg")) || in_fat && !self.clause.has("water")
     }
 
     /// What is only brought to a boil is not left there.
@@ -347,6 +468,9 @@ impl Hands<'_, '_> {
             .max_by_key(|(_, item)| item.touched)
             .map(|(at, _)| at);
         let in_use = in_use.filter(|pan| self.draft.focus == Some(*pan));
+        // Nothing is fried among what has been boiled and drained.
+        let drained = |pan: &usize| self.draft.item(*pan).is_some_and(|item| item.done.contains("drain"));
+        let in_use = in_use.filter(|pan| act != Act::Fry || !drained(pan));
         let before = self.draft.source.implicit.replace("it takes a pan on the stove");
         let pot =
             ready.or(in_use).or_else(|| self.vessel_of(if boil { "cooking-pot" } else { "frying-pan" }));

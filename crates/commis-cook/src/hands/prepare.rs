@@ -7,7 +7,9 @@ use super::vessels::Target;
 use crate::act::Act;
 use crate::cutting::pattern_of;
 use crate::draft::{State, Value};
+use crate::lexicon::{Form, Verb};
 use crate::phrase::Phrase;
+use crate::words::Words;
 
 impl Hands<'_, '_> {
     pub(super) fn prepare(&mut self, act: Act) {
@@ -69,6 +71,51 @@ impl Hands<'_, '_> {
         }
     }
 
+    /// `add the melted butter`, `the chopped garlic`: what a food is described as it must have become.
+    pub(super) fn as_described(&mut self, phrase: &Phrase, items: Vec<usize>) -> Vec<usize> {
+        let words = self.kitchen.words;
+        let verbs = described(phrase, words);
+        let acts: Vec<Act> =
+            verbs.iter().filter_map(|verb| verb.senses.last()).map(|sense| sense.does).collect();
+        let here = self.draft.meant.last().map(|(_, _, act)| *act);
+        let mut found = Vec::with_capacity(items.len());
+        for item in items {
+            let mut item = item;
+            for &act in &acts {
+                let Some(primitive) = described_by(act).filter(|_| here != Some(act)) else { continue };
+                let raw = self.draft.item(item).is_some_and(|item| {
+                    item.state == State::Own && !item.done.contains(primitive) && item.holds.len() == 1
+                });
+                if raw && !self.is_bought_so(item, phrase) {
+                    let (cost, notes) = (self.draft.cost, self.draft.notes.len());
+                    let pattern = pattern_of(&phrase.all, words).filter(|_| act == Act::Cut);
+                    item = self.prepare_one(act, item, pattern).unwrap_or(item);
+                    self.draft.cost = cost;
+                    self.draft.notes.truncate(notes);
+                }
+            }
+            found.push(item);
+        }
+        found
+    }
+
+    /// Whether the state is part of the food's own name: `diced tomatoes` from a can.
+    fn is_bought_so(&self, item: usize, phrase: &Phrase) -> bool {
+        let words = self.kitchen.words;
+        let parts = self.draft.item(item).map(|item| item.holds.clone()).unwrap_or_default();
+        parts.iter().filter_map(|part| self.kitchen.parts.get(*part)).any(|part| {
+            let own: Vec<String> = words.name(part.class).split('-').map(commis_corpus::stem).collect();
+            described(phrase, words).iter().any(|verb| {
+                part.names.iter().chain(&part.also).chain(&own).any(|name| {
+                    let known = words.lexicon.verb(name, Form::Participle);
+                    known
+                        .and_then(|at| words.lexicon.verbs.get(at))
+                        .is_some_and(|other| other.word == verb.word)
+                })
+            })
+        })
+    }
+
     /// `Dice the potatoes into a large bowl`, `drain into a bowl`.
     fn then_move(&mut self) {
         let place =
@@ -98,8 +145,8 @@ impl Hands<'_, '_> {
             Act::Wash => self.quietly_able("wash", item).then_some(item),
             Act::Drain => self.drain(item),
             Act::Strain => self.strain(item),
-            Act::Mash => self.quietly_able("mash", item).then_some(item),
-            Act::Grind => self.quietly_able("grind", item).then_some(item),
+            Act::Mash => self.first_able(&["mash", "grind"], item).then_some(item),
+            Act::Grind => self.first_able(&["grind", "mash"], item).then_some(item),
             Act::Melt => self.change("melt", item, &[]).then_some(item),
             Act::Sift => {
                 let made = self.sift_one(item, None);
@@ -145,10 +192,40 @@ impl Hands<'_, '_> {
         self.change("bring-to-temperature", item, &given).then_some(item)
     }
 
+    /// What lies in water or broth is taken out of it before it is cut or peeled.
+    fn change_out_of_liquid(
+        &mut self,
+        primitive: &'static str,
+        item: usize,
+        given: &[(&'static str, Value)],
+    ) -> bool {
+        let before = self.draft.clone();
+        if self.change(primitive, item, given) {
+            return true;
+        }
+        let sauce = |class: &ClassId| {
+            let words = self.kitchen.words;
+            words.is_a(*class, words.classes.liquid) && !words.is_a(*class, words.classes.water)
+        };
+        let sauce = self.classes_in(item).iter().any(sauce);
+        if self.draft.state(item) != State::Food || !self.has_techniques() || sauce {
+            return false;
+        }
+        let refused = std::mem::replace(&mut self.draft, before);
+        let implicit = self.draft.source.implicit.replace("it is taken out of the liquid first");
+        let drained = self.drain(item).is_some();
+        self.draft.source.implicit = implicit;
+        if drained && self.change(primitive, item, given) {
+            return true;
+        }
+        self.draft = refused;
+        false
+    }
+
     /// What the kitchen cannot do to a food, such as washing beans, is no mistake of the text.
     fn quietly_able(&mut self, primitive: &'static str, item: usize) -> bool {
         let (cost, notes) = (self.draft.cost, self.draft.notes.len());
-        let done = self.change(primitive, item, &[]);
+        let done = self.change_out_of_liquid(primitive, item, &[]);
         if !done {
             self.draft.cost = cost + 1;
             let text = self.draft.notes.get(notes).map(|note| note.text.clone()).unwrap_or_default();
@@ -156,6 +233,19 @@ impl Hands<'_, '_> {
             self.draft.note(format!("left out: {text}"));
         }
         done
+    }
+
+    /// Does the first of these that the kitchen can do to the food.
+    fn first_able(&mut self, primitives: &[&'static str], item: usize) -> bool {
+        let (cost, notes) = (self.draft.cost, self.draft.notes.len());
+        for (index, primitive) in primitives.iter().enumerate() {
+            if self.quietly_able(primitive, item) {
+                self.draft.cost = cost + index as i64;
+                self.draft.notes.truncate(notes);
+                return true;
+            }
+        }
+        false
     }
 
     fn cut(&mut self, item: usize, pattern: Option<ClassId>) -> bool {
@@ -186,7 +276,7 @@ impl Hands<'_, '_> {
             given.push(("cutting-surface", Value::Var(var.clone())));
         }
         let before = self.draft.cooking.len();
-        if !self.change("cut", item, &given) {
+        if !self.change_out_of_liquid("cut", item, &given) {
             return false;
         }
         let pieces = commis_corpus::stem(words.name(pattern).rsplit('-').next().unwrap_or_default());
@@ -276,11 +366,35 @@ impl Hands<'_, '_> {
                 .labels
                 .extend(["liquid", "liquor", "water", "syrup", "broth", "stock", "juice"].map(str::to_owned));
         }
+        self.pour_off(item, liquid);
         self.draft.became(item, made.main(), "drain");
         if self.clause.words.iter().any(|word| word == "liquor" || word == "liquid") {
             self.draft.focus = Some(liquid);
         }
         Some(item)
+    }
+
+    /// What is liquid is no longer in what was drained.
+    fn pour_off(&mut self, item: usize, liquid: usize) {
+        let words = self.kitchen.words;
+        let wet = |part: &usize| {
+            self.kitchen.parts.get(*part).is_some_and(|part| words.is_a(part.class, words.classes.water))
+        };
+        let Some(source) = self.draft.items.get_mut(item) else { return };
+        let (gone, kept): (Vec<usize>, Vec<usize>) = source.holds.iter().copied().partition(wet);
+        if gone.len() == source.holds.len() {
+            return;
+        }
+        source.holds = kept;
+        source.extra.retain(|class| !words.is_a(*class, words.classes.water));
+        for part in &gone {
+            if let Some(place) = self.draft.places.get_mut(*part) {
+                *place = Some(liquid);
+            }
+        }
+        if let Some(liquid) = self.draft.items.get_mut(liquid) {
+            liquid.holds.extend(gone);
+        }
     }
 
     /// `Strain the broth` keeps the liquid, `strain the pasta` what lies in it.
@@ -410,6 +524,29 @@ impl Hands<'_, '_> {
         }
         Some(goal)
     }
+}
+
+/// The verbs whose participles describe what a phrase names; they may be part of a name, as in `melted butter`.
+fn described<'w>(phrase: &Phrase, words: &'w Words<'_>) -> Vec<&'w Verb> {
+    let inside = phrase.names.iter().filter_map(|name| words.lexicon.verb(name, Form::Participle));
+    let verbs = phrase.states.iter().copied().chain(inside);
+    verbs.filter_map(|verb| words.lexicon.verbs.get(verb)).collect()
+}
+
+/// The primitive that has been done to what a participle describes.
+fn described_by(act: Act) -> Option<&'static str> {
+    Some(match act {
+        Act::Cut => "cut",
+        Act::Peel => "peel",
+        Act::Seed => "seed",
+        Act::Melt => "melt",
+        Act::Mash => "mash",
+        Act::Grind => "grind",
+        Act::Sift => "sift",
+        Act::Beat => "beat",
+        Act::Drain => "drain",
+        _ => return None,
+    })
 }
 
 /// The words of a phrase with its numbers, as the data write them: `2 cm cube`.

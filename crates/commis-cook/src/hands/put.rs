@@ -13,6 +13,9 @@ const INTO: &[&str] = &[
     "around", "among", "between",
 ];
 
+/// The label of what is in a blender or a mixer.
+const MACHINE: &str = "machine";
+
 impl Hands<'_, '_> {
     /// `Add X to Y`: into Y, or into what is being made.
     pub(super) fn add(&mut self) {
@@ -57,11 +60,15 @@ impl Hands<'_, '_> {
         if items.is_empty() && phrases.is_empty() {
             items = self.in_hand();
         }
+        if target.is_none() && self.is_all_there(&items) {
+            return;
+        }
         let target = match target {
             Some(target) => target,
             None => Target::Default,
         };
         let placed = self.gather(&items, &phrases, target);
+        self.note_machine(placed);
         // `The eggs go in, with one more turn of the spoon.`
         let stirs = self
             .clause
@@ -175,10 +182,43 @@ impl Hands<'_, '_> {
         if items.is_empty() {
             items = self.in_hand().into_iter().filter(|item| !barred.contains(item)).collect();
         }
-        let target = target.or_else(|| self.making(&items)).unwrap_or(Target::Default);
-        let placed = self.gather(&items, &phrases, target);
+        let target = target.or_else(|| self.making(&items));
+        if target.is_none() && self.is_all_there(&items) {
+            return;
+        }
+        let placed = self.gather(&items, &phrases, target.unwrap_or(Target::Default));
+        self.note_machine(placed);
         if let Some(placed) = placed {
             self.draft.focus = Some(placed);
+        }
+    }
+
+    /// `add the peppers` that are in the pan already: nothing moves.
+    fn is_all_there(&mut self, items: &[usize]) -> bool {
+        let &[item] = items else { return false };
+        let there = matches!(self.draft.state(item), State::Food | State::Portions { on_counter: false });
+        if there {
+            self.draft.focus = Some(item);
+            self.draft.recent = vec![item];
+        }
+        there
+    }
+
+    /// The machine that the clause names as a place: `put it into the blender`.
+    fn machine(&self) -> bool {
+        let words = self.kitchen.words;
+        self.clause
+            .after(INTO)
+            .filter_map(Phrase::tool)
+            .any(|class| words.is_a(class, words.classes.food_processor) || words.is_kind(class, "mixer"))
+    }
+
+    /// What went into a machine is found there.
+    fn note_machine(&mut self, placed: Option<usize>) {
+        let in_machine = self.machine();
+        if let Some(item) = placed.filter(|_| in_machine).and_then(|placed| self.draft.items.get_mut(placed))
+        {
+            item.labels.insert(0, MACHINE.to_owned());
         }
     }
 
@@ -222,6 +262,18 @@ impl Hands<'_, '_> {
             {
                 return Some(target);
             }
+        }
+        // `In another one, add the sugar`: a fresh bowl.
+        if places.iter().any(is_another_one) {
+            return Some(Target::Default);
+        }
+        if self.machine() {
+            let inside = crate::refer::latest(&self.draft, &[], |item| {
+                item.labels.iter().any(|label| label == MACHINE)
+            });
+            return Some(
+                inside.and_then(|items| items.first().copied()).map_or(Target::Default, Target::Item),
+            );
         }
         let hidden: Vec<usize> = Vec::new();
         for phrase in places.iter().filter(|phrase| !phrase.is_equipment()) {
@@ -340,9 +392,38 @@ impl Hands<'_, '_> {
 
     /// Which share of a mixture a phrase asks for, in percent.
     fn share_of(&self, item: usize, phrase: &Phrase) -> Option<Number> {
+        if self.draft.item(item).is_some_and(crate::draft::Item::is_drained_off) && phrase.share.is_none() {
+            return self.ladle_of(item, phrase);
+        }
         let whole = self.draft.state(item) == State::Own;
         phrase.share.filter(|_| !whole && !phrase.rest).and_then(|share| share.times(Number::from(100)).ok())
     }
+}
+
+impl Hands<'_, '_> {
+    /// `a cup of the pasta water`: of what was poured off only a little goes back.
+    fn ladle_of(&self, item: usize, phrase: &Phrase) -> Option<Number> {
+        let words = self.kitchen.words;
+        let Some(commis_sim::Thing::Entity(bowl)) = self.draft.thing(item) else { return None };
+        let vocabulary = self.kitchen.simulator.vocabulary();
+        let foods = bowl.contents(vocabulary);
+        let weights = foods.iter().filter_map(|food| commis_sim::grams_of(food, vocabulary, true).ok());
+        let whole = weights.fold(Number::ZERO, |sum, grams| sum.plus(grams).unwrap_or(sum));
+        let water = words.classes.water;
+        let said = phrase.amounts.first();
+        let said = said.and_then(|(number, unit)| crate::listed::grams(water, *number, *unit, words));
+        let usual = || Some(Number::from(LADLE)).filter(|_| !phrase.definite);
+        let share = said.or_else(usual)?.times(Number::from(100)).ok()?.over(whole).ok()?;
+        (share < Number::from(100)).then_some(share)
+    }
+}
+
+/// Grams of cooking water that are taken when nobody says how much.
+const LADLE: i64 = 100;
+
+/// `in another one`: a bowl that is not there yet.
+pub(super) fn is_another_one(phrase: &Phrase) -> bool {
+    phrase.another && phrase.has("one") && phrase.nouns.is_empty()
 }
 
 /// `to a dough`, `to taste`, `to room temperature`: no place.

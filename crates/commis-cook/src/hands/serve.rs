@@ -94,10 +94,11 @@ impl Hands<'_, '_> {
     pub(crate) fn serve_together(&mut self, left: &[usize]) {
         let waiting = |item: &crate::draft::Item| {
             matches!(item.state, State::Food | State::Portions { .. })
-                && !item.holds.is_empty()
+                && !(item.holds.is_empty() && item.extra.is_empty())
                 && !item.is_drained_off()
         };
-        let items = self.draft.items.iter().enumerate().filter(|(_, item)| waiting(item));
+        let items = self.draft.items.iter().enumerate();
+        let items = items.filter(|(_, item)| waiting(item) && !item.holds.is_empty());
         let main = items.max_by_key(|(_, item)| (item.holds.len() + item.done.len(), item.touched));
         let Some(main) = main.map(|(at, _)| at).or_else(|| self.heaviest(&[])) else { return };
         let mut others: Vec<usize> = (0..self.draft.items.len())
@@ -121,6 +122,7 @@ impl Hands<'_, '_> {
                 self.draft.source.implicit = before;
             }
         }
+        self.draft.use_up(main);
         self.draft.cost = cost;
         self.draft.notes.truncate(notes);
     }

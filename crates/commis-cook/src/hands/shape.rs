@@ -11,6 +11,9 @@ use crate::nouns::Noun;
 use crate::phrase::Phrase;
 use crate::refer::latest;
 
+/// The most equal parts that a number asks for; more are something else, such as a year.
+const MOST_PARTS: i64 = 100;
+
 impl Hands<'_, '_> {
     pub(super) fn shaping(&mut self, act: Act) {
         let Some(item) = self.dough() else { return };
@@ -20,7 +23,7 @@ impl Hands<'_, '_> {
                 return;
             }
             Act::Flatten => {
-                let item = self.portions_of(item).unwrap_or(item);
+                let item = self.sheet_of(item).or_else(|| self.portions_of(item)).unwrap_or(item);
                 let (cost, notes) = (self.draft.cost, self.draft.notes.len());
                 if !self.change("flatten", item, &[]) {
                     // What lies on a tray already stays as it is.
@@ -84,6 +87,17 @@ impl Hands<'_, '_> {
         {
             return Some(item);
         }
+        // `Form patties with the beef`.
+        let of: Vec<Phrase> = self
+            .clause
+            .after(&["with", "from", "of"])
+            .chain(phrases.iter().filter(|phrase| phrase.food().is_some()))
+            .filter(|phrase| !phrase.is_equipment() && self.is_ours(phrase))
+            .cloned()
+            .collect();
+        if let Some(item) = self.items_quietly(&of).first().copied().filter(|_| self.has_techniques()) {
+            return Some(item);
+        }
         let focus = self
             .draft
             .focus
@@ -112,6 +126,15 @@ impl Hands<'_, '_> {
         (one && it && self.draft.state(item) == State::Food) || fried
     }
 
+    /// `Roll the dough out`: all of it lies on the counter in one piece.
+    fn sheet_of(&mut self, item: usize) -> Option<usize> {
+        let whole =
+            self.draft.state(item) == State::Food && self.has_techniques() && self.said_count().is_none();
+        let sized = self.clause.phrases().any(|phrase| phrase.each || phrase.is(Noun::Portion));
+        let percent = self.kitchen.words.ontology.class("percent").filter(|_| whole && !sized)?;
+        self.portion_sized(item, None, (Number::from(100), percent))
+    }
+
     /// Divides a dough on the counter, unless that has been done.
     fn portions_of(&mut self, item: usize) -> Option<usize> {
         if matches!(self.draft.state(item), State::Portions { .. }) {
@@ -123,6 +146,9 @@ impl Hands<'_, '_> {
     /// The size that the clause gives, or the usual one.
     fn size(&self) -> Option<(Number, ClassId)> {
         let words = self.kitchen.words;
+        if let Some(parts) = self.said_count().filter(|_| self.has_techniques()) {
+            return Some((Number::from(100).over(parts).ok()?, words.ontology.class("percent")?));
+        }
         let said = self.clause.phrases().flat_map(|phrase| phrase.amounts.iter());
         let weighed = said.filter(|(_, unit)| ["g", "ml"].contains(&words.name(*unit))).last().copied();
         weighed.or_else(|| {
@@ -132,8 +158,18 @@ impl Hands<'_, '_> {
     }
 
     fn portion(&mut self, item: usize, place: Option<usize>) -> Option<usize> {
+        let size = self.size()?;
+        self.portion_sized(item, place, size)
+    }
+
+    fn portion_sized(
+        &mut self,
+        item: usize,
+        place: Option<usize>,
+        (quantity, unit): (Number, ClassId),
+    ) -> Option<usize> {
         self.open(item);
-        let (quantity, unit) = self.size()?;
+        self.put_together(item);
         let mut given = vec![
             ("container-with-dough", self.draft.var(item)),
             ("quantity", Value::Number(quantity)),
@@ -158,6 +194,32 @@ impl Hands<'_, '_> {
         }
         self.draft.recent = vec![target];
         Some(target)
+    }
+
+    /// Only one mass can be divided: what lies together in a bowl is mingled first.
+    fn put_together(&mut self, item: usize) {
+        let Some(commis_sim::Thing::Entity(bowl)) = self.draft.thing(item) else { return };
+        if bowl.contents(self.kitchen.simulator.vocabulary()).iter().count() < 2 {
+            return;
+        }
+        let (cost, notes) = (self.draft.cost, self.draft.notes.len());
+        let before = self.draft.source.implicit.replace("only what has been put together can be divided");
+        self.change("mingle", item, &[]);
+        self.draft.source.implicit = before;
+        self.draft.cost = cost;
+        self.draft.notes.truncate(notes);
+    }
+
+    /// `shape into 6 patties`, `divide into four`: how many equal parts.
+    fn said_count(&self) -> Option<Number> {
+        let into = self.clause.after(&["into", "in"]);
+        let made = into.chain(&self.clause.objects).filter(|phrase| {
+            let pieces = phrase.is(Noun::Portion) || phrase.shape().is_some() || phrase.names.is_empty();
+            pieces && phrase.vessel().is_none() && phrase.amounts.is_empty()
+        });
+        let mut counts =
+            made.filter_map(|phrase| phrase.share.map_or(phrase.count, |_| Some(Number::from(2))));
+        counts.find(|count| *count > Number::ONE && *count <= Number::from(MOST_PARTS))
     }
 
     fn said_shape(&self) -> Option<ClassId> {

@@ -34,6 +34,36 @@ impl Hands<'_, '_> {
         }
     }
 
+    /// `the juice of the lemon`, `orange juice` where the list has an orange: what comes out of the fruit.
+    pub(super) fn pressed(&mut self, phrase: &Phrase) -> Option<usize> {
+        let act = match () {
+            () if phrase.names.iter().any(|name| name == "juice") => Act::Squeeze,
+            () if phrase.names.iter().any(|name| name == "zest") => Act::Zest,
+            () => return None,
+        };
+        if !self.has_techniques() {
+            return None;
+        }
+        let gift = if act == Act::Squeeze { "juice" } else { "zest" };
+        let listed = |part: &crate::listed::Part| {
+            let names = part.names.iter().any(|name| name == gift)
+                || part.class_words.iter().any(|word| word == gift);
+            names && crate::listed::fit(phrase, part, self.kitchen.words) > 0
+        };
+        if self.kitchen.parts.iter().any(listed) {
+            return None;
+        }
+        let fruit = self.kitchen.parts.iter().enumerate().find_map(|(at, part)| {
+            let named = part.names.iter().any(|name| name != gift && phrase.names.contains(name));
+            self.draft.places.get(at).copied().flatten().filter(|item| named && self.gives(act, *item))
+        })?;
+        let (focus, recent) = (self.draft.focus, self.draft.recent.clone());
+        self.press_one(act, fruit, None);
+        let pressed = self.draft.recent.last().copied().filter(|_| self.draft.recent != recent);
+        (self.draft.focus, self.draft.recent) = (focus, recent);
+        pressed
+    }
+
     /// Whether a bowl holds one kind of fruit that has juice or zest to give.
     fn gives(&self, act: Act, item: usize) -> bool {
         let words = self.kitchen.words;

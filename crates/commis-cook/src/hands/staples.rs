@@ -70,6 +70,12 @@ impl Hands<'_, '_> {
     /// How much of a food is taken when neither the list nor the text says how much: only of what is added, and of
     /// what does not stand in every kitchen only where nothing is missing.
     fn some_of(&self, phrase: &Phrase, class: ClassId) -> Option<(Number, ClassId)> {
+        let waits = self.draft.meant.last().is_some_and(|(_, _, act)| {
+            matches!(act, Act::Leave | Act::Cool | Act::Chill | Act::Cover | Act::Uncover | Act::Serve)
+        });
+        if waits {
+            return None;
+        }
         let prepared = self.draft.meant.last().is_some_and(|(_, _, act)| {
             matches!(act, Act::Cut | Act::Peel | Act::Seed | Act::Wash | Act::Drain | Act::Crack | Act::Bake)
         });

@@ -108,10 +108,9 @@ impl Hands<'_, '_> {
         });
         let was_empty = self.draft.state(goal) == State::Empty;
         self.draft.moved(item, goal, percent.is_none());
-        if percent.is_some()
-            && let Some(source) = self.draft.items.get_mut(item)
-        {
+        if let Some(source) = self.draft.items.get_mut(item) {
             source.var = made.get("container-with-rest");
+            source.parted |= percent.is_some();
         }
         self.draft.became(goal, made.main(), "transfer-contents");
         if let Some(goal) = self.draft.items.get_mut(goal) {

@@ -73,6 +73,11 @@ impl Hands<'_, '_> {
         let fits = |vessel: ClassId| same_vessel(vessel, class, phrase, self.kitchen);
         let items = self.draft.items.iter().enumerate();
         let fitting = items.filter(|(_, item)| item.state != State::Own && item.vessel.is_some_and(fits));
+        // `the first bowl`, in the order in which the text has taken them.
+        if let Some(ordinal) = phrase.ordinal {
+            let mut taken = fitting.filter(|(_, item)| item.state != State::Gone);
+            return taken.nth(ordinal).map(|(at, _)| at);
+        }
         let fitting = fitting.filter(|(_, item)| match item.state {
             // An emptied bowl is used again only when the text says so.
             State::Gone => phrase.definite && phrase.has("same"),
@@ -86,11 +91,22 @@ impl Hands<'_, '_> {
         let exact = |vessel: Option<ClassId>| {
             vessel.is_some_and(|vessel| self.kitchen.words.ontology.is_a(vessel, class))
         };
-        fitting
-            .max_by_key(|(_, item)| {
-                (exact(item.vessel), item.state == State::Empty && !phrase.definite, item.touched)
-            })
-            .map(|(at, _)| at)
+        let found = fitting.max_by_key(|(_, item)| {
+            (exact(item.vessel), item.state == State::Empty && !phrase.definite, item.touched)
+        });
+        found.map(|(at, _)| at).or_else(|| self.on_the_fire(phrase, class))
+    }
+
+    /// `the pan`, `the pot`: whatever stands on the stove, or the one that was emptied last.
+    fn on_the_fire(&self, phrase: &Phrase, class: ClassId) -> Option<usize> {
+        let words = self.kitchen.words;
+        let hot = |class: ClassId| words.is_a(class, words.classes.heatable_container);
+        if !phrase.definite || phrase.names.len() > 1 || !hot(class) || !self.has_techniques() {
+            return None;
+        }
+        let items = self.draft.items.iter().enumerate();
+        let pots = items.filter(|(_, item)| item.state != State::Own && item.vessel.is_some_and(hot));
+        pots.max_by_key(|(_, item)| (item.state != State::Gone, item.touched)).map(|(at, _)| at)
     }
 
     pub(super) fn fetch_vessel(&mut self, class: ClassId) -> Option<usize> {
@@ -98,6 +114,7 @@ impl Hands<'_, '_> {
         let given = [("concept-to-fetch", Value::Class(class)), ("quantity", Value::Number(Number::from(1)))];
         let result = self.draft.act(self.kitchen, "fetch", &name, &given);
         let made = self.tried(result)?;
+        self.draft.flame = None;
         Some(self.draft.place(made.main(), State::Empty, Some(class)))
     }
 

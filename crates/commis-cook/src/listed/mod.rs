@@ -8,7 +8,7 @@ use commis_base::{Number, Span};
 use commis_corpus::{Food, LineKind, Recipe, tokens};
 use commis_ontology::ClassId;
 
-pub(crate) use amount::{assumed, convert};
+pub(crate) use amount::{assumed, convert, grams};
 pub(crate) use shares::split;
 
 use amount::measure;
@@ -35,6 +35,10 @@ pub(crate) struct Part {
     pub(crate) also: Vec<String>,
     /// The heading above it: `For the dressing`.
     pub(crate) heading: Vec<String>,
+    /// Which of the groups of the list it belongs to, counted from 0.
+    pub(crate) group: usize,
+    /// The names of what may be taken instead: `fat` in `fat or oil`.
+    pub(crate) instead: Vec<String>,
     pub(crate) class: ClassId,
     pub(crate) quantity: Number,
     pub(crate) unit: ClassId,
@@ -72,7 +76,16 @@ pub(crate) struct NotUnderstood {
 pub(crate) fn read(recipe: &Recipe, words: &Words) -> (Vec<Part>, Vec<NotUnderstood>) {
     let (mut parts, mut unclear) = (Vec::new(), Vec::new());
     let mut heading: Vec<String> = Vec::new();
+    let mut group = 0;
+    let begins = |index: usize| {
+        let mut groups = recipe.groups.iter().filter(|group| group.of == commis_corpus::Part::Ingredients);
+        groups.find(|group| group.first == index)
+    };
     for (index, line) in recipe.ingredients.iter().enumerate().take(MOST_LINES) {
+        if let Some(named) = begins(index) {
+            heading = stems(&named.name);
+            group += 1;
+        }
         let text = line.text();
         if text.len() > crate::reader::LONGEST {
             unclear.push(NotUnderstood {
@@ -85,6 +98,7 @@ pub(crate) fn read(recipe: &Recipe, words: &Words) -> (Vec<Part>, Vec<NotUnderst
         let read = words.lines.read(&text);
         if let Some(span) = read.heading {
             heading = stems(span.of(&text));
+            group += 1;
         }
         if read.kind != LineKind::Ingredient {
             continue;
@@ -106,7 +120,7 @@ pub(crate) fn read(recipe: &Recipe, words: &Words) -> (Vec<Part>, Vec<NotUnderst
                 continue;
             }
             if let Some(part) = part(index, &text, food, &heading, words) {
-                parts.push(part);
+                parts.push(Part { group, ..part });
             } else {
                 let why = if food.class.is_none() {
                     "no food of that name is known"
@@ -183,6 +197,8 @@ fn part(line: usize, text: &str, food: &Food, heading: &[String], words: &Words)
         names,
         also,
         heading: heading.to_vec(),
+        group: 0,
+        instead: food.alternatives.iter().filter_map(|other| stems(other.span.of(text)).pop()).collect(),
         class,
         quantity,
         unit,
@@ -213,6 +229,16 @@ fn bought_so(text: &str, food: &Food, class: ClassId, words: &Words) -> ClassId 
     named.next().unwrap_or(class)
 }
 
+/// `salt and pepper`: a bare name of a spice is not the vegetable that has the name as its last word.
+pub(crate) fn names_spice_only(phrase: &Phrase, part: &Part, words: &Words) -> bool {
+    let bare = phrase.names.len() == 1 && !phrase.plural && !phrase.definite && phrase.amounts.is_empty();
+    let spice = |class: ClassId| words.is_a(class, words.classes.spice);
+    bare && part.names.len() > 1
+        && part.names.last() == phrase.names.first()
+        && phrase.meant.is_some_and(spice)
+        && !spice(part.class)
+}
+
 /// How well a phrase names a part; 0 when it does not.
 pub(crate) fn fit(phrase: &Phrase, part: &Part, words: &Words) -> i64 {
     let mut names: Vec<&String> = phrase.names.iter().filter(|name| words.unit(name).is_none()).collect();
@@ -228,7 +254,7 @@ pub(crate) fn fit(phrase: &Phrase, part: &Part, words: &Words) -> i64 {
     let called = |name: &str| part.class_words.iter().any(|word| word == name);
     if own_head == Some(*head) {
         score += 6;
-    } else if part.names.contains(*head) || part.class_heads.contains(*head) {
+    } else if part.names.contains(*head) || part.class_heads.contains(*head) || part.instead.contains(*head) {
         score += 3;
     }
     if let Some(class) = phrase.meant.or(phrase.food()) {

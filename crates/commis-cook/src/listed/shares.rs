@@ -1,10 +1,14 @@
 //! Lines that the text uses in shares.
 
+use std::collections::BTreeSet;
+
 use commis_base::Number;
 
 use super::amount::convert;
 use super::{Part, fit};
+use crate::act::Act;
 use crate::clause::Clause;
+use crate::nouns::Noun;
 use crate::phrase::Phrase;
 use crate::words::Words;
 
@@ -13,7 +17,16 @@ pub(crate) fn split(parts: Vec<Part>, clauses: &[&Clause], words: &Words) -> Vec
     let mut shares: Vec<Vec<Number>> = vec![Vec::new(); parts.len()];
     let mut mentions = vec![0_usize; parts.len()];
     let mut rests = vec![false; parts.len()];
-    for phrase in clauses.iter().flat_map(|clause| clause.phrases()) {
+    let mut added: BTreeSet<usize> = BTreeSet::new();
+    let mut garnish = vec![false; parts.len()];
+    let home = words.ontology.slot("kneaded").is_some();
+    for (clause, phrase) in
+        clauses.iter().flat_map(|clause| clause.phrases().map(move |phrase| (clause, phrase)))
+    {
+        // `the other vegetables` are no share of the leek.
+        if phrase.any(|noun| matches!(noun, Noun::Group(_)).then_some(())).is_some() {
+            continue;
+        }
         let best = parts
             .iter()
             .enumerate()
@@ -25,6 +38,14 @@ pub(crate) fn split(parts: Vec<Part>, clauses: &[&Clause], words: &Words) -> Vec
         let alone = parts.iter().filter(|other| other.class == part.class).count() == 1;
         if let Some(count) = mentions.get_mut(at) {
             *count += 1;
+        }
+        // `add the cilantro … garnish with cilantro`: some of it is kept.
+        let again = home && alone && finishes(clause, words) && !phrase.definite && phrase.pronoun.is_none();
+        if let (true, Some(kept), Some(count)) = (again, garnish.get_mut(at), mentions.get(at)) {
+            *kept |= *count > 1 && added.contains(&at);
+        }
+        if adds(clause, words) {
+            added.insert(at);
         }
         if let Some(rest) = rests.get_mut(at) {
             *rest |= phrase.rest && alone;
@@ -38,7 +59,8 @@ pub(crate) fn split(parts: Vec<Part>, clauses: &[&Clause], words: &Words) -> Vec
     for (at, part) in parts.into_iter().enumerate() {
         let mut wanted = shares.get(at).cloned().unwrap_or_default();
         // `the remaining cheese` where nobody said how much went before.
-        let shared = part.shared || rests.get(at).copied().unwrap_or(false);
+        let kept = garnish.get(at).copied().unwrap_or(false);
+        let shared = part.shared || kept || rests.get(at).copied().unwrap_or(false);
         if wanted.is_empty() && shared && mentions.get(at).is_some_and(|count| *count > 1) {
             wanted.extend(part.quantity.over(Number::from(2)));
         }
@@ -62,6 +84,22 @@ pub(crate) fn split(parts: Vec<Part>, clauses: &[&Clause], words: &Words) -> Vec
         }
     }
     done
+}
+
+fn last_sense(clause: &Clause, words: &Words) -> Option<Act> {
+    let (verb, _) = clause.verb?;
+    words.lexicon.verbs.get(verb)?.senses.last().map(|sense| sense.does)
+}
+
+/// Whether something goes on top at the end.
+fn finishes(clause: &Clause, words: &Words) -> bool {
+    matches!(last_sense(clause, words), Some(Act::Sprinkle | Act::Top | Act::Dress | Act::Serve | Act::Brush))
+}
+
+/// Whether food becomes part of something.
+fn adds(clause: &Clause, words: &Words) -> bool {
+    last_sense(clause, words)
+        .is_some_and(|act| act.mixes() || matches!(act, Act::Add | Act::Put | Act::Cook | Act::Fry))
 }
 
 /// How much of a part a phrase asks for, when it is less than all of it.

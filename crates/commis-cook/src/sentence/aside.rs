@@ -70,10 +70,14 @@ impl Part<'_, '_> {
         verb: Option<(usize, Form)>,
         uses: &[Use],
     ) -> bool {
+        // `Once the onions are soft`: what opens the aside does not end it.
+        let opener = at >= 1
+            && uses.get(at - 1) == Some(&Use::Aside)
+            && (at < 2 || uses.get(at - 2) != Some(&Use::Aside))
+            && self.words.lexicon.is("subordinate", self.stem(at - 1));
         let after_joint = at >= 1
-            && (self.comma(at - 1)
-                || self.is(at - 1, &["and", "then"])
-                || self.words.lexicon.is("conjunctions", self.stem(at - 1)));
+            && !opener
+            && (self.comma(at - 1) || self.is(at - 1, &["and", "then"]) || self.adverb(at - 1));
         if leading && at >= 1 && self.comma(at - 1) {
             return true;
         }
@@ -82,7 +86,11 @@ impl Part<'_, '_> {
         }
         // `until blended, and everything is tossed`, `until blended, poured over the beans`.
         let passive = uses.iter().take(at).any(|use_| matches!(use_, Use::Verb(_, Form::Participle)));
-        if after_joint && !self.is(at - 1, &["or"]) && self.passive_ahead(at) && !self.is(at, &["it", "they"])
+        if after_joint
+            && !self.is(at - 1, &["or"])
+            && self.passive_ahead(at)
+            && !self.is(at, &["it", "they"])
+            && !self.goes_on(at, uses)
         {
             return true;
         }
@@ -106,6 +114,25 @@ impl Part<'_, '_> {
         }
     }
 
+    /// `until oil and butter are melted`, `until the meat is hot and the cheese is melted`: one condition with two parts.
+    fn goes_on(&self, at: usize, uses: &[Use]) -> bool {
+        if at < 2 || !self.is(at - 1, &["and"]) || self.comma(at - 2) {
+            return false;
+        }
+        let start = (0..at).rev().take_while(|at| uses.get(*at) == Some(&Use::Aside)).last();
+        let Some(start) = start.filter(|start| self.is(*start, &["until", "till", "once", "when", "if"]))
+        else {
+            return false;
+        };
+        let between = start + 1..at - 1;
+        let told = between.clone().any(|at| self.is(at, BE));
+        let names = |at: usize| {
+            self.words.lexicon.is("determiners", self.stem(at))
+                || !self.words.nouns.word(self.stem(at)).is_empty()
+        };
+        told || !between.is_empty() && between.into_iter().all(names)
+    }
+
     /// `…, in a bowl, beat`: a place before an order.
     fn opens_phrase(&self, at: usize) -> bool {
         let lexicon = self.words.lexicon;
@@ -118,9 +145,7 @@ impl Part<'_, '_> {
     pub(super) fn argument_follows(&self, at: usize) -> bool {
         let lexicon = self.words.lexicon;
         let mut next = at + 1;
-        while self.words.lexicon.is("conjunctions", self.stem(next))
-            && !self.is(next, &["and", "then", "first"])
-        {
+        while self.adverb(next) && !self.is(next, &["and", "then", "first"]) {
             next += 1;
         }
         match self.pieces.get(next) {

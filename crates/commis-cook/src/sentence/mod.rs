@@ -274,11 +274,18 @@ impl Part<'_, '_> {
         };
         let mut clause = Clause { span, ..Clause::default() };
         let mut aside: Option<Span> = None;
+        clause.conditional = (0..range.end).any(|at| {
+            let opens = at == 0
+                || at >= range.start
+                || self.words.lexicon.is("conjunctions", self.stem(0)) && at == 1;
+            opens && self.is(at, &["if", "unless"]) && uses.get(at) == Some(&Use::Aside)
+        });
         for at in range {
             match (uses.get(at), self.pieces.get(at)) {
                 (Some(Use::Aside), Some(piece)) => {
                     aside = Some(aside.map_or(piece.span, |span| span.to(piece.span)));
                     clause.beaten |= self.words.lexicon.is("beaten", piece.stem());
+                    clause.until_cooked |= self.words.lexicon.is("cooked", piece.stem());
                     clause.fine |= piece.is_any(&["thin", "fine"]) && at >= 1 && self.is(at - 1, &["as"]);
                 }
                 _ => clause.remarks.extend(aside.take()),
@@ -383,6 +390,14 @@ impl Part<'_, '_> {
             (None, Some(after)) if plain(after.saturating_sub(1)) && after < end => Some(after),
             _ => None,
         }
+    }
+
+    /// A word that only tells how or when: one of the list, or any other that ends in `ly` and names nothing.
+    fn adverb(&self, at: usize) -> bool {
+        let stem = self.stem(at);
+        let manner = || stem.len() > 4 && stem.ends_with("ly") && self.words.nouns.word(stem).is_empty();
+        self.words.lexicon.is("conjunctions", stem)
+            || manner() && !self.words.lexicon.forms.contains_key(stem)
     }
 
     fn preposition(&self, at: usize) -> bool {

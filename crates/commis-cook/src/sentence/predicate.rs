@@ -28,7 +28,7 @@ impl Part<'_, '_> {
         }
         let mut before = at;
         while before > 0
-            && lexicon.is("conjunctions", self.stem(before - 1))
+            && self.adverb(before - 1)
             && (!self.is(before - 1, &["and", "then"])
                 || self.is(before - 1, &["then"]) && before >= 2 && self.is(before - 2, BE))
         {
@@ -41,7 +41,10 @@ impl Part<'_, '_> {
             return None;
         }
         let opens = previous.is_none_or(|at| {
-            self.comma(at)
+            uses.get(at) == Some(&Use::Joint)
+                && (self.is(at, &["will", "must", "should"])
+                    || self.is(at, &["to"]) && at >= 1 && self.is(at - 1, &["need", "have"]))
+                || self.comma(at)
                 || self.is(at, &["and", "then", "you", "please", "or", "so"])
                 || matches!(self.pieces.get(at).map(|piece| &piece.kind), Some(Kind::Mark(_)))
         });
@@ -89,13 +92,14 @@ impl Part<'_, '_> {
         }
         let (verb, _) = form(Form::Gerund)?;
         // `Dressing: …`, `Topping` are names unless something follows that is dressed.
-        let named = self.words.nouns.word(stem).contains(&Noun::Mixture);
+        let nouns = self.words.nouns.word(stem);
+        let named = nouns.iter().any(|noun| matches!(noun, Noun::Mixture | Noun::Group(_)));
         if named && !self.argument_follows(at) {
             return None;
         }
         let gerund = opens
             || previous.is_some_and(|at| {
-                self.is(at, &["by", "keep", "on", "start", "continue", "begin", "before", "after"])
+                self.is(at, &["by", "keep", "on", "start", "continue", "begin", "finish", "before", "after"])
             });
         gerund.then_some((verb, Form::Gerund))
     }
@@ -143,6 +147,7 @@ impl Part<'_, '_> {
         let strange = stem.len() >= 3
             && stem.chars().all(char::is_alphabetic)
             && words.nouns.word(stem).is_empty()
+            && !words.lines.foods().knows_word(stem)
             && !lexicon.is_small_word(stem)
             && words.unit(stem).is_none()
             && !self.inside_noun(at);

@@ -86,8 +86,16 @@ pub(super) fn share_objects(clauses: &mut [Clause], words: &Words) {
             && this.time.is_none()
             && this.remarks.is_empty();
         // `Peel and boil the potatoes`, `add and whisk the eggs`; what is drained stands in the pot already.
-        let named = next.objects.iter().any(|phrase| phrase.food().is_some() && phrase.pronoun.is_none());
-        let opens = at == 0 && named && does(this, words).is_some_and(begins);
+        let group = |phrase: &crate::phrase::Phrase| {
+            phrase.any(|noun| matches!(noun, Noun::Group(_)).then_some(())).is_some()
+        };
+        let named = next
+            .objects
+            .iter()
+            .any(|phrase| (phrase.food().is_some() || group(phrase)) && phrase.pronoun.is_none());
+        let first =
+            clauses.iter().take(at).all(|clause| clause.objects.is_empty() && clause.subjects.is_empty());
+        let opens = first && named && does(this, words).is_some_and(begins);
         let alike = (prep(this) && prep(next)) || (vessel(this) && vessel(next)) || opens;
         if bare && alike && !next.objects.is_empty() {
             let objects = next.objects.clone();
@@ -107,7 +115,17 @@ fn does(clause: &Clause, words: &Words) -> Option<Act> {
 fn begins(act: Act) -> bool {
     matches!(
         act,
-        Act::Cut | Act::Peel | Act::Seed | Act::Wash | Act::Boil | Act::Fry | Act::Add | Act::Dip | Act::Melt
+        Act::Cut
+            | Act::Peel
+            | Act::Seed
+            | Act::Wash
+            | Act::Drain
+            | Act::Boil
+            | Act::Fry
+            | Act::Cook
+            | Act::Add
+            | Act::Dip
+            | Act::Melt
     )
 }
 

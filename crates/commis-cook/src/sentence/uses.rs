@@ -12,6 +12,7 @@ impl Part<'_, '_> {
         let mut leading = false;
         let mut helped = None;
         let mut hidden = 0;
+        let mut joints = 0;
         for at in 0..self.pieces.len() {
             if hidden > 1 {
                 hidden -= 1;
@@ -25,8 +26,21 @@ impl Part<'_, '_> {
                 aside = false;
                 leading = false;
             }
+            let disguise = self.disguise(at);
+            if disguise > 0 {
+                (aside, leading) = (false, false);
+                let end = (at + disguise).min(uses.len());
+                uses.get_mut(at..end).unwrap_or_default().fill(Use::Joint);
+                joints = disguise;
+            }
+            if joints > 0 {
+                joints -= 1;
+                continue;
+            }
             let verb = self.predicate(at, &uses, aside, helped);
-            if aside && self.ends_aside(at, leading, verb, &uses) {
+            let verb = verb.or_else(|| self.order_after_aside(at, &uses).filter(|_| aside && leading));
+            let unmarked = aside && leading && self.order_after_aside(at, &uses).is_some();
+            if aside && (unmarked || self.ends_aside(at, leading, verb, &uses)) {
                 aside = false;
                 leading = false;
             }
@@ -55,6 +69,10 @@ impl Part<'_, '_> {
                     Use::Aside
                 }
                 None if aside => Use::Aside,
+                None if self.is_purpose(at, &uses, helped) => {
+                    (aside, leading) = (true, at == 0);
+                    Use::Aside
+                }
                 None if self.is(at, &["while", "which", "you", "please", "to"]) && self.joins(at) => {
                     Use::Joint
                 }
@@ -100,6 +118,69 @@ impl Part<'_, '_> {
                 *slot = Use::Helper;
             }
         }
+    }
+
+    /// `we will cut`, `you should add`, `you need to stir`: how many words before the verb only say that it is an order.
+    fn disguise(&self, at: usize) -> usize {
+        let opens = at == 0
+            || self.comma(at - 1)
+            || self.is(at - 1, &["and", "then", "so"])
+            || self.adverb(at - 1)
+            || self.words.lexicon.is("conjunctions", self.stem(at - 1));
+        let who = self.is(at, &["we"]) && self.is(at + 1, &["will", "must", "should", "need", "have"])
+            || self.is(at, &["you"]) && self.is(at + 1, &["must", "should", "need", "have"]);
+        if !opens || !who {
+            return 0;
+        }
+        let verb = if self.is(at + 1, &["need", "have"]) {
+            if self.is(at + 2, &["to"]) { at + 3 } else { return 0 }
+        } else {
+            at + 2
+        };
+        let asks = |sense: &crate::lexicon::Sense| {
+            !matches!(sense.does, crate::act::Act::Nothing | crate::act::Act::Evidence | crate::act::Act::Go)
+        };
+        let known = self.words.lexicon.verb(self.stem(verb), Form::Base);
+        let known = known.and_then(|verb| self.words.lexicon.verbs.get(verb));
+        if known.is_some_and(|verb| verb.senses.last().is_some_and(asks)) { verb - at } else { 0 }
+    }
+
+    /// `cover to keep the moisture in`, `To assemble the dish, …`: what something is done for.
+    fn is_purpose(&self, at: usize, uses: &[Use], helped: Option<usize>) -> bool {
+        if !self.is(at, &["to"]) || helped.is_some() {
+            return false;
+        }
+        let plain = self.words.lexicon.is("purposes", self.stem(at + 1)) && !self.inside_noun(at + 1);
+        let ordered = at == 0 || uses.iter().take(at).any(|use_| matches!(use_, Use::Verb(..)));
+        let object = self.argument_follows(at + 1);
+        plain && ordered && object && self.predicate(at + 1, uses, false, helped).is_none()
+    }
+
+    /// `When the onions are golden turn off the heat`: an order behind an aside without a comma.
+    fn order_after_aside(&self, at: usize, uses: &[Use]) -> Option<(usize, Form)> {
+        let verb = self.words.lexicon.verb(self.stem(at), Form::Base)?;
+        let start = (0..at).rev().take_while(|at| uses.get(*at) == Some(&Use::Aside)).last()?;
+        let told = (start + 1..at).any(|at| {
+            self.is(at, BE)
+                || self.is(at, &["ha", "has", "have", "had", "start", "begin"])
+                || self.words.lexicon.verb(self.stem(at), Form::Gerund).is_some()
+                || self.words.lexicon.verb(self.stem(at), Form::Participle).is_some()
+        });
+        let comma = (at..self.pieces.len()).any(|at| self.comma(at));
+        let before = at >= 1
+            && !self.is(at - 1, BE)
+            && !self
+                .is(at - 1, &["to", "you", "it", "they", "we", "i", "not", "should", "can", "has", "have"])
+            && !self.preposition(at - 1)
+            && !self.words.lexicon.is("determiners", self.stem(at - 1))
+            && !self.words.lexicon.is("subordinate", self.stem(at - 1));
+        let particle = usize::from(self.is(at + 1, &["off", "out", "in", "up", "down"]));
+        let object = at + 1 + particle;
+        let determined = self.words.lexicon.is("determiners", self.stem(object))
+            || self.is(object, &["it", "them"])
+            || self.pieces.get(object).is_some_and(|piece| piece.number().is_some());
+        let plain = self.words.nouns.word(self.stem(at)).is_empty();
+        (told && !comma && before && determined && plain).then_some((verb, Form::Base))
     }
 
     /// `while you peel`, `which you mince`, `leave to cool`: words that only join.
@@ -161,9 +242,7 @@ impl Part<'_, '_> {
     /// The participle behind a form of `be`, adverbs aside.
     pub(super) fn participle_after(&self, be: usize) -> Option<usize> {
         let mut at = be + 1;
-        while self.words.lexicon.is("conjunctions", self.stem(at)) && !self.is(at, &["and"])
-            || self.is(at, BE)
-        {
+        while self.adverb(at) && !self.is(at, &["and"]) || self.is(at, BE) {
             at += 1;
         }
         self.words.lexicon.verb(self.stem(at), Form::Participle).map(|_| at)

@@ -112,6 +112,92 @@ fn what_stands_in_every_kitchen_needs_no_line() {
     assert!(fetched("water") && fetched("vegetable-oil") && fetched("salt"), "{}", translation.program);
 }
 
+/// The primitives of a program in the kitchen in which nothing runs out, with their constants; nothing may be left over.
+fn at_home(ingredients: &[&str], instructions: &[&str]) -> Vec<String> {
+    let translation = translate_at_home(&recipe("Dinner", ingredients, instructions));
+    assert!(translation.left_over.is_empty(), "{:?}", translation.left_over);
+    outline_of(&translation)
+}
+
+#[test]
+fn what_is_fried_in_oil_is_what_was_in_hand() {
+    let steps = at_home(
+        &["2 onions", "1 tablespoon olive oil"],
+        &["Dice the onions and fry in the olive oil over medium heat."],
+    );
+    let moved = steps.iter().filter(|step| *step == "transfer-contents").count();
+    assert_eq!((moved, steps.last().map(String::as_str)), (2, Some("fry medium-heat")), "{steps:?}");
+}
+
+#[test]
+fn two_mixtures_come_together() {
+    let steps = at_home(
+        &["2 eggs", "60 ml milk", "120 g flour", "1 teaspoon baking powder"],
+        &[
+            "Mix the eggs and the milk.",
+            "In another bowl mix the flour and the baking powder.",
+            "Combine the two mixtures and let the batter rest for 15 minutes.",
+        ],
+    );
+    assert_eq!(steps.iter().filter(|step| *step == "transfer-contents").count(), 4, "{steps:?}");
+    assert_eq!(steps.last().map(String::as_str), Some("leave-for-time 15 minute"));
+}
+
+#[test]
+fn a_dough_is_divided_into_as_many_parts_as_the_text_says() {
+    let steps = at_home(
+        &["680 g ground beef", "100 g breadcrumbs", "2 tablespoons oil, for frying"],
+        &[
+            "Mix all ingredients. Shape into 6 patties.",
+            "Heat the oil in a skillet and fry the patties for 8 minutes.",
+        ],
+    );
+    let has = |wanted: &str| steps.iter().any(|step| step == wanted);
+    assert!(has("portion-and-arrange 50/3 percent") && has("shape patty-shape"), "{steps:?}");
+    assert!(has("bring-to-temperature 180 degrees-celsius") && has("fry 8 minute"), "{steps:?}");
+    // The oil is kept for frying.
+    let mixed = steps.iter().position(|step| step == "mingle").unwrap();
+    assert_eq!(steps.iter().take(mixed).filter(|step| *step == "transfer-contents").count(), 2);
+}
+
+#[test]
+fn what_is_set_aside_leaves_its_pan_and_comes_back() {
+    let steps = at_home(
+        &["4 pork chops", "2 shallots", "100 ml beef stock"],
+        &[
+            "Sear the pork chops in a frying pan for 5 minutes. Once the chops are cooked, set them aside.",
+            "Fry the shallots in the same pan for 2 minutes. Add the stock. When the sauce is thick add the chops.",
+        ],
+    );
+    assert_eq!(
+        steps,
+        [
+            "fetch frying-pan 1",
+            "transfer-contents",
+            "fry 5 minute",
+            "transfer-contents",
+            "transfer-contents",
+            "fry 2 minute",
+            "transfer-contents",
+            "transfer-contents",
+        ]
+    );
+}
+
+#[test]
+fn a_list_in_brackets_has_a_name_and_a_rest() {
+    let steps = at_home(
+        &["2 carrots", "1 onion", "500 ml vegetable stock", "20 g butter"],
+        &[
+            "Mix the base (carrots and onion). Add 1/2 of the base and the melted butter to a pot and cook for 5 minutes.",
+            "Add the stock and the remaining base and simmer for 20 minutes. If it is too thick, add more cream.",
+        ],
+    );
+    assert!(steps.iter().any(|step| step == "transfer-contents 50 percent"), "{steps:?}");
+    assert!(steps.iter().any(|step| step == "melt"), "{steps:?}");
+    assert_eq!(steps.last().map(String::as_str), Some("boil 20 minute"), "{steps:?}");
+}
+
 const DOUGH: &[&str] =
     &["230 g butter, softened", "100 g white sugar", "1 teaspoon vanilla extract", "250 g flour"];
 

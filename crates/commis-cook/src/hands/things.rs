@@ -1,0 +1,134 @@
+//! The things on the counter that a clause speaks of.
+
+use super::Hands;
+use crate::draft::{State, price};
+use crate::phrase::Phrase;
+use crate::refer::{Referent, refer};
+
+impl Hands<'_, '_> {
+    /// The things that phrases refer to; foods that are not listed are fetched.
+    pub(crate) fn items_of(&mut self, phrases: &[Phrase], not: &[usize]) -> Vec<usize> {
+        let mut found: Vec<usize> = Vec::new();
+        let left_out = self.left_out();
+        let not: Vec<usize> = not.iter().chain(&left_out).copied().collect();
+        for phrase in phrases {
+            if phrase.is_equipment() && phrase.of.is_none() && !self.holds_food(phrase) {
+                continue;
+            }
+            let barred: Vec<usize> = not.iter().chain(&found).copied().collect();
+            if let Some(pressed) = self.pressed(phrase) {
+                found.push(pressed);
+                continue;
+            }
+            match refer(phrase, &mut self.draft, self.kitchen, &barred) {
+                Referent::Items(items) => {
+                    if let Some(class) = self.more_of(phrase, &items) {
+                        found.extend(self.fetch_unlisted(phrase, class));
+                    } else {
+                        self.tell_reference(phrase, &items);
+                        found.extend(self.as_described(phrase, items));
+                    }
+                }
+                Referent::Unlisted(class) => found.extend(self.fetch_unlisted(phrase, class)),
+                Referent::Unknown => {
+                    self.draft.cost += price::UNKNOWN;
+                    self.draft.note(format!("nothing was found for `{}`", phrase.names.join(" ")));
+                }
+            }
+        }
+        found.dedup();
+        found
+    }
+
+    /// Keeps what a phrase was taken for: foods of the list, or a mixture by what is in it.
+    fn tell_reference(&mut self, phrase: &Phrase, items: &[usize]) {
+        let told: Vec<String> = items.iter().map(|item| self.contents(*item)).collect();
+        let text = format!("`{}` is {}", phrase.all.join(" "), told.join(" and "));
+        let (line, span) = (self.draft.source.line, self.draft.source.span);
+        let same = |note: &crate::draft::Note| (note.line, note.span) == (line, span) && note.text == text;
+        if !self.draft.references.iter().any(same) {
+            self.draft.references.push(crate::draft::Note { line, span, text });
+        }
+    }
+
+    /// A thing by what is in it.
+    fn contents(&self, item: usize) -> String {
+        let holds = self.draft.item(item).map(|item| item.holds.clone()).unwrap_or_default();
+        let parts: Vec<&str> = holds
+            .iter()
+            .filter_map(|part| self.kitchen.parts.get(*part))
+            .map(|part| part.called.as_str())
+            .collect();
+        match &parts[..] {
+            [] => self.called(item),
+            [only] => (*only).to_owned(),
+            several => format!("the {} of {}", self.called(item), several.join(", ")),
+        }
+    }
+
+    /// `all of the vegetables except the lettuce`.
+    fn left_out(&self) -> Vec<usize> {
+        let phrases: Vec<Phrase> = self.clause.after(&["except", "excluding"]).cloned().collect();
+        if phrases.is_empty() { Vec::new() } else { self.items_quietly(&phrases) }
+    }
+
+    /// `the bowl` that stands for what is in it.
+    pub(super) fn holds_food(&self, phrase: &Phrase) -> bool {
+        phrase.definite
+            && phrase.vessel().is_some_and(|class| {
+                self.draft.items.iter().any(|item| {
+                    matches!(item.state, State::Food | State::Portions { .. })
+                        && item.vessel.is_some_and(|vessel| {
+                            crate::refer::same_vessel(vessel, class, phrase, self.kitchen)
+                        })
+                })
+            })
+    }
+
+    /// The objects of the clause; without any, what is in hand.
+    pub(crate) fn objects(&mut self) -> Vec<usize> {
+        let phrases = self.clause.objects.clone();
+        let items = self.items_of(&phrases, &[]);
+        if !items.is_empty() || phrases.iter().any(|phrase| !phrase.is_equipment()) {
+            return items;
+        }
+        self.in_hand()
+    }
+
+    /// What the last steps were done to, or what they made.
+    pub(crate) fn in_hand(&mut self) -> Vec<usize> {
+        let alive = |item: &usize| !matches!(self.draft.state(*item), State::Gone | State::Empty);
+        let recent: Vec<usize> = self.draft.recent.iter().copied().filter(alive).collect();
+        let focus: Vec<usize> = self.draft.focus.iter().copied().filter(alive).collect();
+        let together = recent.len() > 1 && focus.iter().all(|focus| recent.contains(focus));
+        let hand = if focus.is_empty() || together { recent } else { focus };
+        if !hand.is_empty() {
+            return hand;
+        }
+        // What is being made, when nothing is in hand.
+        let made = crate::refer::latest(&self.draft, &[], |item| {
+            matches!(item.state, State::Food | State::Portions { .. }) && !item.is_drained_off()
+        });
+        made.unwrap_or_default()
+    }
+
+    /// What variables call an item.
+    pub(crate) fn called(&self, item: usize) -> String {
+        let Some(item) = self.draft.item(item) else { return "thing".to_owned() };
+        if let Some(label) = item.labels.last() {
+            return label.clone();
+        }
+        let parts: Vec<&str> = item
+            .holds
+            .iter()
+            .filter_map(|part| self.kitchen.parts.get(*part))
+            .map(|part| part.called.as_str())
+            .collect();
+        match (&parts[..], item.state) {
+            (_, State::Portions { .. }) => "portions".to_owned(),
+            ([only], _) => (*only).to_owned(),
+            ([], _) => item.vessel.map_or("thing", |class| self.kitchen.words.name(class)).to_owned(),
+            _ => "mixture".to_owned(),
+        }
+    }
+}
