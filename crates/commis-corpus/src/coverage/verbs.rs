@@ -151,6 +151,20 @@ fn is_adverb(stem: &str) -> bool {
             "just",
             "please",
             "afterward",
+            // Words of time and place that open a sentence.
+            "during",
+            "whenever",
+            "toward",
+            "here",
+            "most",
+            "more",
+            "day",
+            "hour",
+            "minute",
+            "second",
+            "youll",
+            "theyll",
+            "havent",
         ]
         .contains(&stem)
 }
