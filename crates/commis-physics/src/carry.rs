@@ -128,7 +128,7 @@ impl Performer<'_> {
             for tick in 1..=ticks {
                 self.pass(1);
                 let position = between(from, to, smooth(tick as f32 / ticks as f32));
-                self.picture(vec![(id, Pose { position, orientation })]);
+                self.picture(id, Pose { position, orientation });
             }
         }
     }

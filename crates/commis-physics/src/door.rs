@@ -1,14 +1,12 @@
 //! The way in for programs that may be built without the engine.
 
 use commis_base::Problem;
-use commis_mcl::Recipe;
-use commis_sim::Simulator;
+use commis_mcl::{Recipe, Statement};
+use commis_sim::{CookReport, Cooking, Simulator};
 
-use crate::camera::Still;
-#[cfg(feature = "engine")]
-use crate::camera::View;
+use crate::camera::{Still, View};
 use crate::film::Filming;
-use crate::motion::MotionFiles;
+use crate::motion::{Motion, MotionFiles};
 use crate::performed::Performed;
 use crate::spills::Spills;
 use crate::told::Totals;
@@ -37,8 +35,40 @@ impl Unavailable {
     }
 }
 
-/// Executes a program as motion, as far as it goes; `go_on` is asked before every statement.
+/// All that motion needs to know, for the classes and primitives of a simulator.
+pub fn motion(simulator: &Simulator, files: &MotionFiles, spills: Spills) -> Result<Motion, Unavailable> {
+    if !IS_BUILT_IN {
+        return Err(Unavailable::NotBuiltIn);
+    }
+    Ok(Motion::load(simulator, files).map_err(Unavailable::Files)?.with_spills(spills))
+}
+
+/// Executes further statements in whatever order they can run, each as motion; every step keeps its
+/// [`Scene`](crate::Scene). `go_on` is asked before each.
 #[cfg(feature = "engine")]
+pub fn cook(
+    cooking: &mut Cooking,
+    motion: &Motion,
+    simulator: &Simulator,
+    statements: &[Statement],
+    go_on: &dyn Fn() -> bool,
+) -> CookReport {
+    crate::performance::cook(cooking, motion, simulator, statements, go_on)
+}
+
+/// Nothing moves in a program that was built without the engine: [`motion`] has said so, and the books go on alone.
+#[cfg(not(feature = "engine"))]
+pub fn cook(
+    cooking: &mut Cooking,
+    _: &Motion,
+    simulator: &Simulator,
+    statements: &[Statement],
+    go_on: &dyn Fn() -> bool,
+) -> CookReport {
+    cooking.cook(simulator, statements, go_on)
+}
+
+/// Executes a program as motion, as far as it goes; `go_on` is asked before every statement.
 pub fn execute(
     simulator: &Simulator,
     recipe: &Recipe,
@@ -46,8 +76,7 @@ pub fn execute(
     spills: Spills,
     go_on: &dyn Fn() -> bool,
 ) -> Result<Performed, Unavailable> {
-    let motion = crate::Motion::load(simulator, files).map_err(Unavailable::Files)?.with_spills(spills);
-    Ok(crate::perform(&motion, simulator, recipe, false, go_on))
+    perform(&motion(simulator, files, spills)?, simulator, recipe, false, go_on)
 }
 
 /// A program as pictures.
@@ -55,8 +84,8 @@ pub fn execute(
 pub struct Filmed {
     /// Pictures spread evenly over the run.
     pub film: Vec<Still>,
-    /// The room after each step.
-    pub steps: Vec<Still>,
+    /// The room after each step, with the statement's position in the program.
+    pub steps: Vec<(usize, Still)>,
     /// The vessel that the last step worked on, from near.
     pub dish: Option<Still>,
     /// What the run was like.
@@ -64,7 +93,6 @@ pub struct Filmed {
 }
 
 /// Executes a program as motion and draws it.
-#[cfg(feature = "engine")]
 pub fn execute_on_film(
     simulator: &Simulator,
     recipe: &Recipe,
@@ -73,8 +101,8 @@ pub fn execute_on_film(
     filming: Filming,
     go_on: &dyn Fn() -> bool,
 ) -> Result<Filmed, Unavailable> {
-    let motion = crate::Motion::load(simulator, files).map_err(Unavailable::Files)?.with_spills(spills);
-    let performed = crate::perform(&motion, simulator, recipe, true, go_on);
+    let motion = motion(simulator, files, spills)?;
+    let performed = perform(&motion, simulator, recipe, true, go_on)?;
     let vocabulary = simulator.vocabulary();
     let still = |room: &crate::Room, filming: Filming| crate::still(room, &motion, vocabulary, filming);
     let last = performed.execution.steps.last().and_then(|step| step.result.id());
@@ -83,34 +111,47 @@ pub fn execute_on_film(
         let [x, y, z] = body.pose.position;
         View { eye: [x, y - 0.55, z + 0.5], at: [x, y, z + 0.04], angle: 38.0 }
     });
+    let steps = performed.rooms.iter().zip(&performed.actions);
     Ok(Filmed {
         film: crate::film(&performed, &motion, vocabulary, filming),
-        steps: performed.rooms.iter().map(|room| still(room, filming)).collect(),
+        steps: steps.map(|(room, action)| (action.statement, still(room, filming))).collect(),
         dish: near.map(|view| still(&performed.room, Filming { view, ..filming })),
         totals: Totals::of(&performed.actions),
     })
 }
 
-/// Says that motion is not built in.
-#[cfg(not(feature = "engine"))]
-pub fn execute_on_film(
-    _: &Simulator,
-    _: &Recipe,
-    _: &MotionFiles,
-    _: Spills,
-    _: Filming,
-    _: &dyn Fn() -> bool,
-) -> Result<Filmed, Unavailable> {
-    Err(Unavailable::NotBuiltIn)
+/// Executes a program as motion and tells the whole way as packed bytes for a player of films, with what the run was like.
+pub fn execute_on_track(
+    simulator: &Simulator,
+    recipe: &Recipe,
+    files: &MotionFiles,
+    spills: Spills,
+    go_on: &dyn Fn() -> bool,
+) -> Result<(Vec<u8>, Totals), Unavailable> {
+    let motion = motion(simulator, files, spills)?;
+    let performed = perform(&motion, simulator, recipe, true, go_on)?;
+    let packed = crate::trajectory(&performed, &motion, simulator.vocabulary(), recipe);
+    Ok((packed, Totals::of(&performed.actions)))
 }
 
-/// Says that motion is not built in.
+#[cfg(feature = "engine")]
+#[expect(clippy::unnecessary_wraps, reason = "without the engine it fails")]
+fn perform(
+    motion: &Motion,
+    simulator: &Simulator,
+    recipe: &Recipe,
+    film: bool,
+    go_on: &dyn Fn() -> bool,
+) -> Result<Performed, Unavailable> {
+    Ok(crate::performance::perform(motion, simulator, recipe, film, go_on))
+}
+
 #[cfg(not(feature = "engine"))]
-pub fn execute(
+fn perform(
+    _: &Motion,
     _: &Simulator,
     _: &Recipe,
-    _: &MotionFiles,
-    _: Spills,
+    _: bool,
     _: &dyn Fn() -> bool,
 ) -> Result<Performed, Unavailable> {
     Err(Unavailable::NotBuiltIn)

@@ -1,6 +1,6 @@
 //! Films and stills of a run, drawn without a browser or a graphics card.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use commis_kitchen::Vocabulary;
 
@@ -31,7 +31,7 @@ pub struct Filming {
 
 impl Default for Filming {
     fn default() -> Filming {
-        let view = View { eye: [-0.3, -2.4, 2.7], at: [-0.3, -0.15, 0.85], angle: 42.0 };
+        let view = View { eye: [0.0, -3.3, 3.0], at: [0.0, -0.2, 0.82], angle: 38.0 };
         Filming { width: 480, height: 300, pictures: 100, view }
     }
 }
@@ -74,15 +74,18 @@ impl Drawer<'_> {
         for picture in moved {
             poses.extend(picture.poses.iter().copied());
         }
-        // Grains in motion stand in for those of the vessels on the stage.
+        // Grains in motion stand in for those of the vessels that the engine has moved.
         let staged = moved.last().filter(|picture| !picture.grains.is_empty());
+        let told = moved.iter().filter(|picture| !picture.grains.is_empty());
+        let on_stage: BTreeSet<u32> =
+            told.flat_map(|picture| picture.poses.iter().map(|(id, _)| *id)).collect();
         for body in room.bodies.values() {
             let pose = poses.get(&body.id);
             if body.place() != "counter-top" && pose.is_none() {
                 continue;
             }
-            let on_stage = staged.is_some_and(|picture| picture.poses.iter().any(|(id, _)| *id == body.id));
-            self.body(body, pose.unwrap_or(&body.pose), on_stage, &mut canvas);
+            let is_told = staged.is_some() && on_stage.contains(&body.id);
+            self.body(body, pose.unwrap_or(&body.pose), is_told, &mut canvas);
         }
         for (_, at, radius, colour) in staged.iter().flat_map(|picture| &picture.grains) {
             canvas.ball(*at, *radius, *colour);

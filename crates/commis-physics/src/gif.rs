@@ -1,9 +1,9 @@
 //! Pictures as files: GIF for films, PNG for stills.
 
+use std::collections::BTreeMap;
+
 use crate::camera::Still;
 
-/// Six steps of each colour, and greys for the rest of the 256.
-const STEPS: u8 = 6;
 /// The longest code of the format.
 const LONGEST: u16 = 12;
 
@@ -15,9 +15,10 @@ pub fn gif(stills: &[Still], hundredths: u16) -> Vec<u8> {
     let mut file = b"GIF89a".to_vec();
     file.extend(width.to_le_bytes());
     file.extend(height.to_le_bytes());
-    // A palette of 256 colours for all pictures.
+    // One palette of 256 colours for all pictures.
     file.extend([0xf7, 0, 0]);
-    file.extend(palette());
+    let palette = Palette::of(stills);
+    file.extend(palette.bytes());
     file.extend(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00");
     for still in stills.iter().filter(|still| (still.width, still.height) == (first.width, first.height)) {
         file.extend([0x21, 0xf9, 4, 0]);
@@ -26,7 +27,7 @@ pub fn gif(stills: &[Still], hundredths: u16) -> Vec<u8> {
         file.extend(width.to_le_bytes());
         file.extend(height.to_le_bytes());
         file.extend([0, 8]);
-        let points: Vec<u8> = still.rgb.chunks_exact(3).map(nearest).collect();
+        let points: Vec<u8> = still.rgb.chunks_exact(3).map(|point| palette.number(point)).collect();
         for block in packed(&points).chunks(255) {
             file.push(block.len() as u8);
             file.extend(block);
@@ -37,30 +38,51 @@ pub fn gif(stills: &[Still], hundredths: u16) -> Vec<u8> {
     file
 }
 
-fn palette() -> Vec<u8> {
-    let mut colours = Vec::with_capacity(768);
-    let steps = || (0..STEPS).map(|step| step * 51);
-    for red in steps() {
-        for green in steps() {
-            colours.extend(steps().flat_map(|blue| [red, green, blue]));
-        }
-    }
-    for grey in 0..40_u8 {
-        colours.extend([grey * 6 + 10; 3]);
-    }
-    colours
+/// The colours that come most often, and for every other one the nearest of them.
+struct Palette {
+    colours: Vec<[u8; 3]>,
+    /// By the first five bits of red, green and blue.
+    numbers: BTreeMap<u16, u8>,
 }
 
-/// The number of the colour that is nearest.
-fn nearest(rgb: &[u8]) -> u8 {
-    let &[red, green, blue] = rgb else { return 0 };
-    let (least, most) = (red.min(green).min(blue), red.max(green).max(blue));
-    if most - least < 12 && most >= 10 {
-        return 216 + ((most - 10) / 6).min(39);
+impl Palette {
+    fn of(stills: &[Still]) -> Palette {
+        let mut seen: BTreeMap<u16, (u64, [u64; 3])> = BTreeMap::new();
+        for point in stills.iter().flat_map(|still| still.rgb.chunks_exact(3)) {
+            let (count, sums) = seen.entry(key(point)).or_default();
+            *count += 1;
+            sums.iter_mut().zip(point).for_each(|(sum, part)| *sum += u64::from(*part));
+        }
+        let mut often: Vec<(u16, u64, [u8; 3])> = seen
+            .iter()
+            .map(|(key, (count, sums))| (*key, *count, sums.map(|sum| (sum / count) as u8)))
+            .collect();
+        often.sort_by_key(|(key, count, _)| (std::cmp::Reverse(*count), *key));
+        let colours: Vec<[u8; 3]> = often.iter().take(256).map(|(_, _, colour)| *colour).collect();
+        let nearest = |colour: &[u8; 3]| {
+            let away = |known: &[u8; 3]| {
+                known.iter().zip(colour).map(|(a, b)| u32::from(a.abs_diff(*b)).pow(2)).sum::<u32>()
+            };
+            (0_u8..=255).zip(&colours).min_by_key(|(_, known)| away(known)).map_or(0, |(number, _)| number)
+        };
+        let numbers = often.iter().map(|(key, _, colour)| (*key, nearest(colour))).collect();
+        Palette { colours, numbers }
     }
-    let step = |part: u8| (part + 25) / 51;
-    let step = |part: u8| if part > 230 { 5 } else { step(part) };
-    step(red) * 36 + step(green) * 6 + step(blue)
+
+    /// All 256 colours as bytes.
+    fn bytes(&self) -> Vec<u8> {
+        let mut bytes = self.colours.concat();
+        bytes.resize(768, 0);
+        bytes
+    }
+
+    fn number(&self, point: &[u8]) -> u8 {
+        self.numbers.get(&key(point)).copied().unwrap_or(0)
+    }
+}
+
+fn key(point: &[u8]) -> u16 {
+    point.iter().fold(0, |key, part| key << 5 | u16::from(part >> 3))
 }
 
 /// The points in the format's packing: codes for runs that occurred before, each as long as needed.
@@ -181,7 +203,9 @@ mod tests {
         let still = Still { width: 2, height: 1, rgb: vec![255, 0, 0, 128, 128, 128] };
         assert!(gif(&[still.clone(), still.clone()], 10).starts_with(b"GIF89a\x02\x00\x01\x00"));
         assert!(png(&still).starts_with(b"\x89PNG"));
-        assert_eq!((nearest(&[255, 0, 0]), nearest(&[128, 128, 128])), (180, 235));
+        let palette = Palette::of(&[still]);
+        assert_eq!(palette.colours, [[128, 128, 128], [255, 0, 0]]);
+        assert_eq!((palette.number(&[255, 0, 0]), palette.number(&[128, 128, 128])), (1, 0));
         assert!(gif(&[], 10).is_empty());
     }
 }

@@ -5,8 +5,8 @@
 //! books stay right, and every difference is an [`Event`] with grams and place.
 //!
 //! A [`Motion`] knows what things look like ([`Looks`]), what they are like to handle ([`Matters`]), where they stand
-//! ([`Layout`]) and how each primitive is carried out ([`Motions`]); all of this is data. [`fn@perform`] executes a program,
-//! a [`Performance`] goes step by step and can be forked and taken back. Between actions the [`Room`] is plain data: the
+//! ([`Layout`]) and how each primitive is carried out ([`Motions`]); all of this is data. [`execute`] executes a program;
+//! [`cook`] goes step by step, with a [`Scene`] kept in every step of the cooking, so that forks and going back cost nothing. Between actions the [`Room`] is plain data: the
 //! engine is set up anew for each action, with what takes part in it and nothing else, so that a room that was kept, copied
 //! or written down goes on in the very same way.
 //!
@@ -50,6 +50,7 @@ mod grains;
 mod layout;
 mod looks;
 mod matter;
+mod mode;
 mod motion;
 mod motions;
 #[cfg(feature = "engine")]
@@ -61,12 +62,14 @@ mod performed;
 mod pour;
 mod report;
 mod room;
+mod scene;
 mod spills;
 #[cfg(feature = "engine")]
 mod stage;
 mod table;
 pub mod told;
 mod track;
+mod trajectory;
 #[cfg(feature = "engine")]
 mod trial;
 mod vessel;
@@ -75,22 +78,25 @@ mod work;
 
 pub use books::grams;
 pub use camera::{Still, View};
-pub use door::{Filmed, IS_BUILT_IN, Unavailable, execute, execute_on_film};
+pub use door::{Filmed, IS_BUILT_IN, Unavailable, cook, execute, execute_on_film, execute_on_track, motion};
 pub use film::{Filming, film, still};
 pub use geometry::Pose;
 pub use gif::{gif, png};
 pub use layout::{Door, Layout, Place, REACH, Surface};
 pub use looks::{Form, Look, Looks, Portrait, portrait};
 pub use matter::{Flow, Matter, Matters};
+pub use mode::Mode;
 pub use motion::{Motion, MotionFiles, MotionLimits};
 pub use motions::{Evidence, Motions, Move, Stroke, Way};
 #[cfg(feature = "engine")]
-pub use performance::{Performance, Scene, perform};
+pub use performance::perform;
 pub use performed::Performed;
 pub use report::{Action, Event, MotionOutcome};
 pub use room::{Body, Grain, Room, RoomError, TICKS_PER_SECOND};
+pub use scene::Scene;
 pub use spills::Spills;
 pub use told::Totals;
 pub use track::{Picture, Track};
+pub use trajectory::trajectory;
 #[cfg(feature = "engine")]
 pub use trial::{Trial, plain_pour};

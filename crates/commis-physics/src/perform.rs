@@ -1,6 +1,6 @@
 //! One action carried out: the script of its primitive, move by move, and then what the books say.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use commis_kitchen::{Entity, EntityRef, Kitchen, Value};
@@ -9,7 +9,7 @@ use commis_sim::Thing;
 
 use crate::Motion;
 use crate::books::{Books, Entry, Portion, things};
-use crate::geometry::Pose;
+use crate::geometry::{Pose, to_room};
 use crate::grains::{Stuff, resting_place, settle_books};
 use crate::motions::{Evidence, Move};
 use crate::report::{Action, Event, MotionOutcome};
@@ -59,6 +59,8 @@ pub(crate) struct Performer<'a> {
     /// The temperatures of ovens, stoves and the like.
     pub(crate) heats: BTreeMap<String, f32>,
     pub(crate) track: Option<&'a mut Track>,
+    /// What the engine has moved in this action; pictures tell the grains in it.
+    pub(crate) staged: BTreeSet<u32>,
 }
 
 impl<'a> Performer<'a> {
@@ -162,13 +164,18 @@ impl<'a> Performer<'a> {
     }
 
     /// A picture of something that is carried.
-    pub(crate) fn picture(&mut self, poses: Vec<(u32, Pose)>) {
+    pub(crate) fn picture(&mut self, id: u32, pose: Pose) {
         let tick = self.room.ticks;
-        if let Some(track) = &mut self.track
-            && tick.is_multiple_of(TICKS_PER_PICTURE)
-        {
-            track.take(Picture { tick, poses, grains: Vec::new() });
-        }
+        let Some(track) = self.track.as_mut().filter(|_| tick.is_multiple_of(TICKS_PER_PICTURE)) else {
+            return;
+        };
+        let staged = self.staged.iter().filter_map(|id| self.room.bodies.get(id));
+        let grains = staged.flat_map(|body| {
+            let at = if body.id == id { pose } else { body.pose };
+            body.grains.iter().map(move |grain| pictured(grain, to_room(&at, grain.at)))
+        });
+        let fallen = self.beside.iter().map(|(_, grain)| pictured(grain, grain.at));
+        track.take(Picture { tick, poses: vec![(id, pose)], grains: grains.chain(fallen).collect() });
     }
 
     /// A picture of the stage.
@@ -193,6 +200,7 @@ impl<'a> Performer<'a> {
         }
         let (inside, beside) = stage.clear();
         for (thing, grains) in inside {
+            self.staged.insert(thing);
             self.room.edit(thing, |body| body.grains = grains);
         }
         for grain in beside {
@@ -348,6 +356,7 @@ impl<'a> Performer<'a> {
             ambient,
             heats: BTreeMap::new(),
             track: None,
+            staged: BTreeSet::new(),
         }
     }
 }

@@ -3,158 +3,90 @@
 use std::sync::Arc;
 
 use commis_mcl::{Network, Recipe, Statement};
-use commis_sim::{CookReport, Cooking, Execution, Simulator};
+use commis_sim::{CookReport, Cooking, Execution, Obstacle, Refused, Simulator, StopReason};
 
 use crate::motion::Motion;
 use crate::performed::Performed;
 use crate::report::{Action, MotionOutcome};
-use crate::room::{Grain, Room};
+use crate::scene::Scene;
 use crate::track::Track;
 
-/// What has been cooked so far, with the room after every step. A copy is a fork: it shares every room, and neither sees
-/// what the other does.
-#[derive(Clone, Debug, Default)]
-pub struct Performance {
-    cooking: Cooking,
-    scenes: Vec<Arc<Scene>>,
-}
-
-/// A step as motion, and the room that it left.
-#[derive(Clone, Debug)]
-pub struct Scene {
-    /// What it was like.
-    pub action: Action,
-    /// What it left.
-    pub room: Room,
-}
-
-impl Performance {
-    /// Nothing cooked yet.
-    #[must_use]
-    pub fn new() -> Performance {
-        Performance::default()
-    }
-
-    /// The books.
-    #[must_use]
-    pub fn cooking(&self) -> &Cooking {
-        &self.cooking
-    }
-
-    /// The steps so far.
-    #[must_use]
-    pub fn scenes(&self) -> impl ExactSizeIterator<Item = &Scene> {
-        self.scenes.iter().map(|scene| &**scene)
-    }
-
-    /// The room as it is now; `None` before anything was done.
-    #[must_use]
-    pub fn room(&self) -> Option<&Room> {
-        self.scenes.last().map(|scene| &scene.room)
-    }
-
-    /// Takes back the last steps, as many as there are, and says how many that were.
-    pub fn undo(&mut self, steps: usize) -> usize {
-        let undone = self.cooking.undo(steps);
-        self.scenes.truncate(self.cooking.len());
-        undone
-    }
-
-    /// Roughly the memory that the rooms of all steps need, in bytes.
-    #[must_use]
-    pub fn memory(&self) -> usize {
-        let of = |scene: &Arc<Scene>| {
-            scene.room.grains() * (size_of::<Grain>() + 16)
-                + scene.room.bodies.len() * 32
-                + scene.action.events.len() * 64
+/// Executes further statements in whatever order they can run, each as motion. `go_on` is asked before each.
+pub(crate) fn cook(
+    cooking: &mut Cooking,
+    motion: &Motion,
+    simulator: &Simulator,
+    statements: &[Statement],
+    go_on: &dyn Fn() -> bool,
+) -> CookReport {
+    // The books say in which order the statements run; then each is carried out.
+    let mut rehearsal = cooking.clone();
+    let mut report = rehearsal.cook(simulator, statements, go_on);
+    let mut order: Vec<Statement> =
+        rehearsal.moments().take(report.executed).map(|moment| moment.statement().clone()).collect();
+    order.reverse();
+    drop(rehearsal);
+    report.executed = 0;
+    for statement in &order {
+        let obstacle = if go_on() {
+            let done = cooking.cook(simulator, std::slice::from_ref(statement), &|| true);
+            report.executed += done.executed;
+            if done.executed > 0 {
+                perform_last(cooking, motion, simulator, None);
+            }
+            done.refused.into_iter().next().map(|refused| refused.obstacle)
+        } else {
+            Some(Obstacle::Stopped(StopReason::Interrupted))
         };
-        self.scenes.iter().map(of).sum()
+        // What fell short of the books, by time or by food that stayed on the floor, is told at its place in the call.
+        let at = statements.iter().position(|given| given.span == statement.span);
+        report.refused.extend(obstacle.zip(at).map(|(obstacle, at)| Refused { at, obstacle }));
     }
+    report.refused.sort_by_key(|refused| refused.at);
+    report
+}
 
-    /// Executes further statements in whatever order they can run, each as motion. `go_on` is asked before each.
-    pub fn cook(
-        &mut self,
-        motion: &Motion,
-        simulator: &Simulator,
-        statements: &[Statement],
-        go_on: &dyn Fn() -> bool,
-    ) -> CookReport {
-        self.cook_filmed(motion, simulator, statements, go_on, &mut None)
-    }
-
-    fn cook_filmed(
-        &mut self,
-        motion: &Motion,
-        simulator: &Simulator,
-        statements: &[Statement],
-        go_on: &dyn Fn() -> bool,
-        track: &mut Option<Track>,
-    ) -> CookReport {
-        // The books say in which order the statements run; then each is carried out.
-        let mut rehearsal = self.cooking.clone();
-        let mut report = rehearsal.cook(simulator, statements, go_on);
-        let mut order: Vec<Statement> =
-            rehearsal.moments().take(report.executed).map(|moment| moment.statement().clone()).collect();
-        order.reverse();
-        let mut executed = 0;
-        for statement in &order {
-            if !go_on() {
-                break;
-            }
-            let done = self.cooking.cook(simulator, std::slice::from_ref(statement), &|| true);
-            if done.executed == 0 {
-                report.refused.extend(done.refused);
-                continue;
-            }
-            executed += 1;
-            self.perform_last(motion, simulator, track.as_mut());
-        }
-        report.executed = executed;
-        report
-    }
-
-    /// Carries out, as motion, the step that the books took last.
-    fn perform_last(&mut self, motion: &Motion, simulator: &Simulator, track: Option<&mut Track>) {
-        let Some(moment) = self.cooking.last() else { return };
-        let executed = moment.executed();
-        let Some(before) = &executed.before else {
+/// Carries out, as motion, the step that the books took last.
+fn perform_last(cooking: &mut Cooking, motion: &Motion, simulator: &Simulator, track: Option<&mut Track>) {
+    let Some(moment) = cooking.last() else { return };
+    let executed = moment.executed();
+    // A program may go on from an earlier kitchen; the room of that moment goes with it.
+    let from = executed.before.as_ref().and_then(|before| {
+        let mut earlier = cooking.moments().skip(1);
+        earlier
+            .find(|earlier| Arc::ptr_eq(earlier.executed().after.root(), before.root()))
+            .and_then(Scene::of)
+    });
+    let (scene, amended) = match (&executed.before, from) {
+        (None, _) => {
             let room = motion.room(simulator, &executed.after);
+            let failed = executed.failure.is_some();
             let action = Action {
                 statement: executed.statement,
                 primitive: executed.primitive.signature.name.to_owned(),
-                outcome: if executed.failure.is_some() {
-                    MotionOutcome::NotDone
-                } else {
-                    MotionOutcome::Done
-                },
+                outcome: if failed { MotionOutcome::NotDone } else { MotionOutcome::Done },
                 hash: room.hash(),
                 ..Action::default()
             };
-            self.scenes.push(Arc::new(Scene { action, room }));
-            return;
-        };
-        // A program may go on from an earlier kitchen; the room of that moment goes with it.
-        let mut moments: Vec<_> = self.cooking.moments().collect();
-        moments.reverse();
-        let from = moments
-            .iter()
-            .zip(&self.scenes)
-            .rev()
-            .find(|(earlier, _)| Arc::ptr_eq(earlier.executed().after.root(), before.root()))
-            .map(|(_, scene)| Arc::clone(scene));
-        let fresh;
-        let room = if let Some(scene) = &from {
-            &scene.room
-        } else {
-            fresh = motion.room(simulator, before);
-            &fresh
-        };
-        let acted = motion.act(simulator, room, &self.cooking, (moment.statement(), executed), track);
-        if let Some(kitchen) = &acted.amended {
-            self.cooking.amend(kitchen, simulator.vocabulary());
+            (Scene { action, room }, None)
         }
-        self.scenes.push(Arc::new(Scene { action: acted.action, room: acted.room }));
+        (Some(before), from) => {
+            let fresh;
+            let room = if let Some(scene) = from {
+                &scene.room
+            } else {
+                fresh = motion.room(simulator, before);
+                &fresh
+            };
+            let acted = motion.act(simulator, room, cooking, (moment.statement(), executed), track);
+            (Scene { action: acted.action, room: acted.room }, acted.amended)
+        }
+    };
+    let bytes = scene.bytes(from.map(|scene| &scene.room));
+    if let Some(kitchen) = &amended {
+        cooking.amend(kitchen, simulator.vocabulary());
     }
+    cooking.attach(Arc::new(scene), bytes);
 }
 
 /// Executes a program as far as it goes, as motion. `film` keeps the whole way.
@@ -169,28 +101,34 @@ pub fn perform(
     let planned = simulator.execute_while(&network, go_on);
     let statements: Vec<Statement> =
         planned.steps.iter().filter_map(|step| recipe.statements.get(step.statement)).cloned().collect();
-    let mut performance = Performance::new();
+    let mut cooking = Cooking::new();
     let mut track = film.then(Track::default);
     for statement in &statements {
         if !go_on() {
             break;
         }
-        performance.cook_filmed(motion, simulator, std::slice::from_ref(statement), &|| true, &mut track);
+        let done = cooking.cook(simulator, std::slice::from_ref(statement), &|| true);
+        if done.executed > 0 {
+            perform_last(&mut cooking, motion, simulator, track.as_mut());
+        }
+        if let Some(track) = &mut track {
+            track.ends.resize(cooking.len(), track.pictures.len());
+        }
     }
-    let execution = as_planned(planned, &performance, &network);
-    let room = performance.room().cloned().unwrap_or_default();
-    let mut actions: Vec<Action> = performance.scenes.iter().map(|scene| scene.action.clone()).collect();
+    let execution = as_planned(planned, &cooking, &network);
+    let scenes = Scene::all(&cooking);
+    let room = scenes.last().map(|scene| scene.room.clone()).unwrap_or_default();
+    let mut actions: Vec<Action> = scenes.iter().map(|scene| scene.action.clone()).collect();
     for (action, step) in actions.iter_mut().zip(&execution.steps) {
         action.statement = step.statement;
     }
-    let rooms =
-        if film { performance.scenes.iter().map(|scene| scene.room.clone()).collect() } else { Vec::new() };
+    let rooms = if film { scenes.iter().map(|scene| scene.room.clone()).collect() } else { Vec::new() };
     Performed { execution, actions, room, rooms, track }
 }
 
 /// The execution of the whole network with the kitchens that the motion left.
-fn as_planned(mut planned: Execution, performance: &Performance, network: &Network) -> Execution {
-    let mut moments: Vec<_> = performance.cooking.moments().collect();
+fn as_planned(mut planned: Execution, cooking: &Cooking, network: &Network) -> Execution {
+    let mut moments: Vec<_> = cooking.moments().collect();
     moments.reverse();
     for (step, moment) in planned.steps.iter_mut().zip(&moments) {
         let statement = step.statement;
@@ -199,7 +137,7 @@ fn as_planned(mut planned: Execution, performance: &Performance, network: &Netwo
     }
     planned.steps.truncate(moments.len());
     for (name, slot) in network.variables().iter().zip(&mut planned.bindings) {
-        if let Some(binding) = performance.cooking.value(name) {
+        if let Some(binding) = cooking.value(name) {
             *slot = Some(binding);
         }
     }

@@ -116,6 +116,7 @@ impl<'a> Performer<'a> {
         }
         stage.settle(SETTLE, &mut |stage| Performer::picture_of(&mut track, began, stage));
         self.track = track;
+        self.staged.insert(source.id);
         self.room.edit(source.id, |body| {
             body.grains = left;
             body.pose = start;

@@ -153,6 +153,24 @@ impl Action {
         self.events.iter().filter(|event| matches!(event, Event::Collision { .. })).count()
     }
 
+    /// The action in a sentence: how it went, what arrived, what was spilled, what was in the way.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        let mut parts = vec![format!("{}, {:.1} s", self.outcome.name(), self.motion_seconds)];
+        if self.wanted > 0.0 {
+            parts.push(format!("{:.1} g of {:.1} g arrived", self.delivered, self.wanted));
+        }
+        if self.spilled_micrograms > 0 {
+            parts.push(format!("{:.1} g spilled", self.spilled()));
+        }
+        parts.extend(self.events.iter().filter_map(|event| match event {
+            Event::Trouble { message, .. } => Some(message.clone()),
+            Event::Collision { carried, touched } => Some(format!("the {carried} touched the {touched}")),
+            _ => None,
+        }));
+        parts.join("; ")
+    }
+
     pub(crate) fn trouble(&mut self, outcome: MotionOutcome, message: impl Into<String>) {
         if self.outcome == MotionOutcome::Done {
             self.outcome = outcome;

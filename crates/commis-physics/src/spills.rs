@@ -1,33 +1,25 @@
 //! What becomes of spilled food.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use commis_base::Number;
 use commis_kitchen::{Amount, Contents, Entity, EntityId, EntityRef, Kitchen, Value, Vocabulary};
-use std::sync::Arc;
+use serde::{Deserialize, Serialize};
 
 use crate::books::Books;
 
-/// What becomes of spilled food.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What becomes of food that motion spills.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
 pub enum Spills {
-    /// It is put back, and only reported: the dish is the same as without motion.
+    /// It is put back and only reported: the dish is the same as without motion.
     #[default]
     Return,
-    /// It stays where it fell: the dish has less.
+    /// It stays where it fell and is missing from the dish.
     Keep,
-}
-
-impl std::str::FromStr for Spills {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Spills, String> {
-        match text {
-            "return" => Ok(Spills::Return),
-            "keep" => Ok(Spills::Keep),
-            other => Err(format!("`{}` is neither `keep` nor `return`", commis_base::excerpt(other))),
-        }
-    }
 }
 
 /// A kitchen in which vessels hold less: for each vessel the micrograms that each portion lost. `None` when nothing that the

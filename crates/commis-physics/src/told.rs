@@ -31,8 +31,8 @@ pub struct Totals {
 
 impl Totals {
     /// The sum of actions.
-    pub fn of(actions: &[Action]) -> Totals {
-        actions.iter().fold(Totals::default(), |sum, action| Totals {
+    pub fn of<'a>(actions: impl IntoIterator<Item = &'a Action>) -> Totals {
+        actions.into_iter().fold(Totals::default(), |sum, action| Totals {
             motion_seconds: sum.motion_seconds + action.motion_seconds,
             steps: sum.steps + action.steps,
             grains: sum.grains.max(action.grains),
@@ -63,11 +63,21 @@ impl Totals {
     }
 }
 
+/// A run in words: the totals, and a line for each action that did not go as the books say.
+pub fn run_text(actions: &[Action]) -> String {
+    let troubled = actions
+        .iter()
+        .filter(|action| !matches!(action.outcome, MotionOutcome::Done | MotionOutcome::NotDone));
+    let lines = troubled
+        .map(|action| format!("  {} {}: {}\n", action.statement + 1, action.primitive, action.sentence()));
+    Totals::of(actions).sentence() + "\n" + &lines.collect::<String>()
+}
+
 /// A run as motion: totals, every action with its events, and the room at the end.
 pub fn run_json(performed: &Performed, spills: Spills) -> Json {
     let totals = Totals::of(&performed.actions);
     json!({
-        "spills": if spills == Spills::Keep { "keep" } else { "return" },
+        "spills": spills,
         "motion_seconds": totals.motion_seconds,
         "path": totals.path,
         "wanted": totals.wanted,
@@ -116,7 +126,8 @@ pub fn room_json(room: &Room, totals: &Totals) -> Json {
     })
 }
 
-fn body_json(body: &Body) -> Json {
+/// A thing with its pose and what lies in it.
+pub fn body_json(body: &Body) -> Json {
     let still = [0.0_f32; 3];
     json!({
         "id": body.id,

@@ -1,4 +1,4 @@
-//! The track of a run: where things were, thirty times a second.
+//! The track of a run: where things were, ten times a second. Players of films fill in what is between.
 
 use serde::Serialize;
 
@@ -6,9 +6,9 @@ use crate::geometry::Pose;
 use crate::room::Grain;
 
 /// Ticks between two pictures.
-pub(crate) const TICKS_PER_PICTURE: u64 = 4;
-/// The most pictures that are kept.
-const MOST: usize = 200_000;
+pub(crate) const TICKS_PER_PICTURE: u64 = 12;
+/// The most poses and grains that are kept, in all pictures together: about a hundred megabytes.
+const MOST: usize = 3_000_000;
 
 /// A moment of a run. What is not named has not moved since.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -26,13 +26,19 @@ pub struct Picture {
 pub struct Track {
     /// The pictures.
     pub pictures: Vec<Picture>,
+    /// How many pictures there are up to the end of each step.
+    pub ends: Vec<usize>,
     /// Whether there were more than are kept.
     pub cut: bool,
+    /// How many poses and grains there are in the pictures.
+    held: usize,
 }
 
 impl Track {
     pub(crate) fn take(&mut self, picture: Picture) {
-        if self.pictures.len() < MOST {
+        let more = picture.poses.len() + picture.grains.len();
+        if self.held + more <= MOST {
+            self.held += more;
             self.pictures.push(picture);
         } else {
             self.cut = true;

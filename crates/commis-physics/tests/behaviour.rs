@@ -6,8 +6,9 @@ mod kitchens;
 use commis_base::Source;
 use commis_mcl::Recipe;
 use commis_physics::{
-    Event, Motion, MotionFiles, MotionLimits, MotionOutcome, Performance, Performed, Spills, perform,
+    Event, Motion, MotionFiles, MotionLimits, MotionOutcome, Performed, Scene, Spills, cook, perform,
 };
+use commis_sim::Cooking;
 use kitchens::{Kitchen, program};
 use proptest::prelude::*;
 
@@ -133,6 +134,45 @@ fn a_program_may_go_on_from_an_earlier_kitchen() {
     assert_eq!(counter.len(), 2, "butter and sugar, and no salt: {counter:?}");
 }
 
+#[test]
+fn five_kilograms_in_a_bowl_and_a_ton_of_flour_are_bounded() {
+    let kitchen = Kitchen::full();
+    for (text, heaviest) in [
+        ("#bowl\n(get-kitchen ?k0)\n(fetch-and-proportion ?full ?k1 ?k0 ?bowl white-sugar 5000 g)", 5000.0),
+        (
+            "#heap\n(get-kitchen ?k0)\n(fetch-and-proportion ?full ?k1 ?k0 ?bowl white-sugar 500000 g)",
+            500_000.0,
+        ),
+    ] {
+        let done = run(&kitchen, &kitchen.motion, &program(text));
+        let full = &done.actions[1];
+        // A hundred thousand grains of five grams are asked for; larger ones are poured.
+        assert!(full.grains <= 220 && full.steps <= kitchen.motion.limits.steps_per_action, "{full:?}");
+        assert!(full.wanted <= heaviest && done.room.grains() <= 220);
+        let named = [MotionOutcome::Overflow, MotionOutcome::NotDone].contains(&full.outcome);
+        assert!(named, "{text}: {:?} {:?}", full.outcome, full.events);
+    }
+}
+
+#[test]
+fn statements_beyond_the_time_are_refused_one_by_one() {
+    let kitchen = Kitchen::full();
+    let recipe = program(HEAP);
+    let asked = std::cell::Cell::new(0);
+    let go_on = || {
+        asked.set(asked.get() + 1);
+        // Three times for the rehearsal in the books, once for the first motion.
+        asked.get() <= recipe.statements.len() + 1
+    };
+    let mut cooking = Cooking::new();
+    let report = cook(&mut cooking, &kitchen.motion, &kitchen.simulator, &recipe.statements, &go_on);
+    assert_eq!((report.executed, cooking.len()), (1, 1));
+    let codes: Vec<_> = report.refused.iter().map(|refused| (refused.at, refused.obstacle.code())).collect();
+    assert_eq!(codes, [(1, "stopped"), (2, "stopped")]);
+    let report = cook(&mut cooking, &kitchen.motion, &kitchen.simulator, &recipe.statements, &|| true);
+    assert_eq!((report.executed, report.repeated.len()), (2, 1), "what was refused can be sent again");
+}
+
 const FOODS: &[(&str, &str)] = &[
     ("butter", "g"),
     ("salt", "g"),
@@ -198,11 +238,11 @@ proptest! {
         let kitchen = Kitchen::full();
         let spills = if keep { Spills::Keep } else { Spills::Return };
         let motion = kitchen.motion.clone().with_spills(spills);
-        let mut performance = Performance::new();
+        let mut cooking = Cooking::new();
         let recipe = program(&text);
-        performance.cook(&motion, &kitchen.simulator, &recipe.statements, &|| true);
+        cook(&mut cooking, &motion, &kitchen.simulator, &recipe.statements, &|| true);
         let mut before: Option<u64> = None;
-        for scene in performance.scenes() {
+        for scene in Scene::all(&cooking) {
             let now = scene.room.micrograms();
             if let Some(before) = before {
                 let books = scene.action.by_books_micrograms;
@@ -213,7 +253,8 @@ proptest! {
             }
             before = Some(now);
         }
-        let written = performance.room().unwrap().write();
-        prop_assert_eq!(commis_physics::Room::read(&written).unwrap().hash(), performance.room().unwrap().hash());
+        let room = &Scene::all(&cooking).last().unwrap().room;
+        let written = room.write();
+        prop_assert_eq!(commis_physics::Room::read(&written).unwrap().hash(), room.hash());
     }
 }

@@ -4,11 +4,12 @@
 mod kitchens;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use commis_kitchen::json;
 use commis_mcl::Network;
-use commis_physics::{MotionOutcome, Performance, Room, perform};
-use commis_sim::PRIMITIVES;
+use commis_physics::{MotionOutcome, Room, Scene, cook, perform};
+use commis_sim::{Account, Cooking, PRIMITIVES};
 use kitchens::gold;
 
 /// Together they use every primitive.
@@ -55,31 +56,56 @@ fn motion_ends_where_the_books_end() {
     assert_eq!(used, all);
 }
 
+/// The fingerprint of the room after every action.
+fn hashes(cooking: &Cooking) -> Vec<String> {
+    Scene::all(cooking).iter().map(|scene| scene.action.hash.to_string()).collect()
+}
+
 #[test]
 fn a_room_that_was_written_down_goes_on_in_the_same_way() {
     let (kitchen, recipe) = gold("ginger-lemonade");
     let (motion, simulator) = (&kitchen.motion, &kitchen.simulator);
-    let hashes = |performance: &Performance| -> Vec<String> {
-        performance.scenes().map(|scene| scene.action.hash.to_string()).collect()
-    };
     let half = recipe.statements.len() / 2;
-    let mut direct = Performance::new();
-    direct.cook(motion, simulator, &recipe.statements[..half], &|| true);
+    let mut direct = Cooking::new();
+    cook(&mut direct, motion, simulator, &recipe.statements[..half], &|| true);
     let mut fork = direct.clone();
-    direct.cook(motion, simulator, &recipe.statements[half..], &|| true);
+    cook(&mut direct, motion, simulator, &recipe.statements[half..], &|| true);
 
-    // The fork goes back three steps and does them again; another thread has the same result.
+    // The fork goes back three steps. One cook goes on from there; the other, meanwhile, from the room as it was read again.
     assert_eq!(fork.undo(3), 3);
-    let there = fork.room().unwrap();
-    assert_eq!(Room::read(&there.write()).unwrap().hash(), there.hash());
-    let again = std::thread::scope(|scope| {
-        let run = scope.spawn(|| {
-            let mut fork = fork.clone();
-            fork.cook(motion, simulator, &recipe.statements[half - 3..], &|| true);
-            hashes(&fork)
-        });
-        run.join().unwrap()
+    let there = Scene::of(fork.last().unwrap()).unwrap().clone();
+    let mut restored = fork.clone();
+    let room = Room::read(&there.room.write()).unwrap();
+    restored.attach(Arc::new(Scene { room, ..there }), 0);
+    let go_on = |mut cooking: Cooking| {
+        cook(&mut cooking, motion, simulator, &recipe.statements[half - 3..], &|| true);
+        cooking
+    };
+    let (again, restored) = std::thread::scope(|scope| {
+        let again = scope.spawn(|| go_on(fork.clone()));
+        let restored = scope.spawn(|| go_on(restored));
+        (again.join().unwrap(), restored.join().unwrap())
     });
-    assert_eq!(again, hashes(&direct));
-    assert!(direct.memory() > 0 && fork.memory() < direct.memory());
+    assert_eq!(hashes(&direct).len(), recipe.statements.len());
+    assert_eq!(hashes(&again), hashes(&direct));
+    assert_eq!(hashes(&restored), hashes(&direct));
+}
+
+#[test]
+fn rooms_count_as_memory_of_their_steps() {
+    let (kitchen, recipe) = gold("ginger-lemonade");
+    let statements = &recipe.statements[..6];
+    let (mut books, mut moved) = (Cooking::new(), Cooking::new());
+    books.cook(&kitchen.simulator, statements, &|| true);
+    let account = Arc::new(Account::default());
+    moved.charge_to(&account);
+    cook(&mut moved, &kitchen.motion, &kitchen.simulator, statements, &|| true);
+    assert!(moved.bytes() > books.bytes() + 1000, "{} {}", moved.bytes(), books.bytes());
+    assert_eq!(account.bytes(), moved.bytes() as u64);
+    let fork = moved.clone();
+    assert_eq!(account.bytes(), moved.bytes() as u64, "a fork shares every room");
+    moved.undo(usize::MAX);
+    assert_eq!((moved.bytes(), account.bytes()), (0, fork.bytes() as u64));
+    drop(fork);
+    assert_eq!(account.bytes(), 0);
 }

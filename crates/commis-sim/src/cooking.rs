@@ -5,6 +5,7 @@
 //! follows links. The statements are kept in the order in which they ran, so that step `n` is statement `n`, and the
 //! whole can at any time be looked at as the network and the [`Execution`] of a file with these lines.
 
+use std::any::Any;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -38,6 +39,7 @@ pub struct Moment {
     changed_items: ChangedItems,
     last_id: u32,
     stop: StopReason,
+    attached: Option<Arc<dyn Any + Send + Sync>>,
     charge: Charge,
 }
 
@@ -178,7 +180,9 @@ impl Cooking {
         let bytes = bytes + own_bytes(&statement, &executed, &changed_items);
         let charge = Charge::new(bytes, self.bytes(), self.account.clone());
         let earlier = self.now.take();
-        let moment = Moment { earlier, statement, executed, made, changed_items, last_id, stop, charge };
+        let attached = None;
+        let moment =
+            Moment { earlier, statement, executed, made, changed_items, last_id, stop, attached, charge };
         self.now = Some(Arc::new(moment));
     }
 
@@ -195,35 +199,48 @@ impl Cooking {
     /// Replaces the kitchen that the last step left, where something happened that the step itself knows nothing of: food
     /// that was spilled. What the step made is what the other kitchen holds under the same identities.
     pub fn amend(&mut self, kitchen: &Kitchen, vocabulary: &Vocabulary) {
-        let Some(now) = self.now.take() else { return };
-        let old = Arc::clone(now.executed.after.root());
-        let renew = |thing: &Thing| match thing {
-            Thing::Kitchen(made) if Arc::ptr_eq(made.root(), &old) => Thing::Kitchen(kitchen.clone()),
-            Thing::Entity(made) => {
-                let found = kitchen.find(&[], made.id(), vocabulary);
-                let found = found.and_then(|path| kitchen.at(&path, vocabulary).cloned());
-                Thing::Entity(found.unwrap_or_else(|| Arc::clone(made)))
-            }
-            other => other.clone(),
-        };
-        let made = now.made.iter().map(|(name, binding)| {
-            let Binding { thing, available } = binding;
-            (Arc::clone(name), Binding { thing: renew(thing), available: *available })
+        self.change_last(0, |now| {
+            let old = Arc::clone(now.executed.after.root());
+            let renew = |thing: &mut Thing| match thing {
+                Thing::Kitchen(made) if Arc::ptr_eq(made.root(), &old) => *made = kitchen.clone(),
+                Thing::Entity(made) => {
+                    let found = kitchen.find(&[], made.id(), vocabulary);
+                    if let Some(found) = found.and_then(|path| kitchen.at(&path, vocabulary)) {
+                        *made = Arc::clone(found);
+                    }
+                }
+                _ => {}
+            };
+            now.made.iter_mut().for_each(|(_, binding)| renew(&mut binding.thing));
+            now.executed.after = kitchen.clone();
+            renew(&mut now.executed.result);
+            now.executed.place = Arc::default();
         });
-        let mut executed = now.executed.clone();
-        executed.after = kitchen.clone();
-        executed.result = renew(&executed.result);
-        executed.place = Arc::default();
-        self.now = Some(Arc::new(Moment {
+    }
+
+    /// Keeps something with the last step, such as where things stood after it. It is there as long as the step is, in
+    /// every fork, and its memory counts as the step's.
+    pub fn attach(&mut self, what: Arc<dyn Any + Send + Sync>, bytes: usize) {
+        self.change_last(bytes, |now| now.attached = Some(what));
+    }
+
+    /// Puts a changed copy in the place of the last moment: a fork may share the old one.
+    fn change_last(&mut self, more_bytes: usize, change: impl FnOnce(&mut Moment)) {
+        let Some(now) = self.now.take() else { return };
+        let Charge { bytes, total, .. } = now.charge;
+        let mut changed = Moment {
             earlier: now.earlier.clone(),
             statement: now.statement.clone(),
-            executed,
-            made: made.collect(),
+            executed: now.executed.clone(),
+            made: now.made.clone(),
             changed_items: now.changed_items.clone(),
             last_id: now.last_id,
             stop: now.stop,
-            charge: Charge::new(now.charge.bytes, now.charge.total - now.charge.bytes, self.account.clone()),
-        }));
+            attached: now.attached.clone(),
+            charge: Charge::new(bytes + more_bytes, total - bytes, self.account.clone()),
+        };
+        change(&mut changed);
+        self.now = Some(Arc::new(changed));
     }
 
     /// Why nothing more can be executed, if that is so.
@@ -343,6 +360,11 @@ impl Moment {
     /// The variables it gave a value to, in the order in which they are written.
     pub fn made(&self) -> impl Iterator<Item = (&str, &Binding)> {
         self.made.iter().map(|(name, binding)| (&**name, binding))
+    }
+
+    /// What [`Cooking::attach`] kept with it, if that is of this type.
+    pub fn attached<T: Any>(&self) -> Option<&T> {
+        self.attached.as_deref()?.downcast_ref()
     }
 }
 
