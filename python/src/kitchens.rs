@@ -81,7 +81,7 @@ impl Kitchens {
         rules: &str,
         single_gold: bool,
     ) -> PyResult<Session> {
-        let opening = Opening { recipe, kitchen, rules: rule_set(rules)?, single_gold };
+        let opening = Opening { recipe, kitchen, rules: rule_set(rules)?, single_gold, ..Opening::default() };
         let opened = py.detach(|| self.0.open(&opening)).map_err(Refusal::from)?;
         Ok(Session::of(opened))
     }

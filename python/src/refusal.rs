@@ -63,6 +63,7 @@ impl From<OpenError> for Refusal {
         let kind = match error {
             OpenError::UnknownRecipe(..) | OpenError::UnknownKitchen(..) => "unknown-name",
             OpenError::NoGold(..) | OpenError::Setup(_) => "bad-data",
+            OpenError::Motion(_) => "usage",
         };
         Refusal::new(kind, error.to_string()).hint(error.hint())
     }

@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
+use commis_physics::Mode;
 use tokio::sync::{Semaphore, watch};
 
 use commis_runs::Shelf;
@@ -164,10 +166,18 @@ impl App {
     pub(crate) async fn step(self: &Arc<App>, slot: &Slot, actions: String) -> Result<Stepped, Problem> {
         let turn = slot.extra().turn().await;
         let taken = slot.checkout();
-        let small = actions.len() <= FEW_BYTES && is_light(&taken.session);
-        let work = move |deadline: &Deadline<'_>| act(taken, &actions, deadline);
+        let is_quick = taken.session.mode() == Mode::Qualitative;
+        let small = is_quick && actions.len() <= FEW_BYTES && is_light(&taken.session);
+        // Nothing is put back for a caller who has gone, so the work ends, too.
+        let caller = Caller::default();
+        let is_waiting = caller.is_waiting();
+        let work = move |deadline: &Deadline<'_>| {
+            let go_on = || deadline.go_on() && is_waiting();
+            act(taken, &actions, &Deadline::while_true(&go_on))
+        };
         let (taken, acted) =
             if small { self.at_once(work)? } else { self.cook(move |_, deadline| work(deadline)).await? };
+        drop(caller);
         let stepped = self.keep(slot, taken, acted);
         drop(turn);
         stepped
@@ -305,6 +315,24 @@ impl App {
 /// Whether looking at a session takes no time.
 pub(crate) fn is_light(session: &Session) -> bool {
     session.bytes() <= LIGHT
+}
+
+/// Whoever waits for an answer. When the connection is lost, this is dropped.
+#[derive(Default)]
+pub(crate) struct Caller(Arc<AtomicBool>);
+
+impl Caller {
+    /// Whether somebody still waits, for those who work elsewhere.
+    pub(crate) fn is_waiting(&self) -> impl Fn() -> bool + Send + 'static {
+        let gone = Arc::clone(&self.0);
+        move || !gone.load(Ordering::Relaxed)
+    }
+}
+
+impl Drop for Caller {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 /// A session by name, statements, and what else belongs to a call.

@@ -24,6 +24,8 @@ const ASSETS: &[Asset] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 const INDEX: &str = "index.html";
 const SCRIPT: &str = "app.js";
 const STYLE: &str = "app.css";
+/// The player of films, by itself.
+const PLAYER: &str = "film.js";
 /// The media type of the fonts.
 const FONT: &str = "font/woff2";
 
@@ -66,8 +68,7 @@ impl Asset {
 /// Script, style, fonts and the data, compressed, are part of the file, and a policy in it forbids everything else.
 pub fn static_page(data: &str) -> Result<String, NoPage> {
     let index = Asset::text(INDEX)?;
-    // Only the end of the element matters inside a script, and a script may write it in this way, too.
-    let script = Asset::text(SCRIPT)?.replace("</script", "<\\/script").replace("<!--", "<\\!--");
+    let script = in_a_page(Asset::text(SCRIPT)?);
     let style = with_fonts(Asset::text(STYLE)?);
     let policy = format!(
         "default-src 'none'; script-src '{}'; style-src '{}'; img-src data:; font-src data:; base-uri 'none'; \
@@ -86,6 +87,29 @@ pub fn static_page(data: &str) -> Result<String, NoPage> {
     let (before, after) = plain.split_once("</head>").ok_or(NoPage)?;
     let (inner, end) = after.rsplit_once("</body>").ok_or(NoPage)?;
     Ok(format!("{before}{head}</head>{inner}{body}</body>{end}"))
+}
+
+/// The player of films as one file that plays `packed`, what [`commis_physics::trajectory`] wrote, without any server.
+pub fn film_html(packed: &[u8]) -> Result<String, NoPage> {
+    let script = in_a_page(Asset::text(PLAYER)?);
+    let policy = format!(
+        "default-src 'none'; script-src '{}'; base-uri 'none'; form-action 'none'",
+        fingerprint(&script)
+    );
+    let data = STANDARD.encode(packed);
+    Ok(format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
+         <title>Commis: a recipe as motion</title>\n\
+         <script type=\"application/gzip\" id=\"commis-film\">{data}</script>\n</head>\n<body>\n<main></main>\n\
+         <script type=\"module\">{script}</script>\n</body>\n</html>\n"
+    ))
+}
+
+/// A script that can stand in a page: only the end of the element matters there, and a script may write it in this way, too.
+fn in_a_page(script: &str) -> String {
+    script.replace("</script", "<\\/script").replace("<!--", "<\\!--")
 }
 
 /// The same bytes for the same data: there is no time and no name in them.

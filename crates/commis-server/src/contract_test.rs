@@ -10,7 +10,7 @@ use serde_json::{Map, Value as Json};
 use utoipa::{PartialSchema as _, ToSchema as _};
 
 /// What the page asks for and gets; whatever these consist of comes along.
-const ROOTS: [&str; 18] = [
+const ROOTS: [&str; 19] = [
     "View",
     "Look",
     "EvaluationHead",
@@ -29,6 +29,7 @@ const ROOTS: [&str; 18] = [
     "RunTalk",
     "Groups",
     "SideBySide",
+    "FilmOrder",
 ];
 
 type Schemas = BTreeMap<String, Json>;

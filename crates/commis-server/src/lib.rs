@@ -28,7 +28,7 @@ mod slots;
 mod timed_io;
 
 pub use app::App;
-pub use assets::{NoPage, static_page};
+pub use assets::{NoPage, film_html, static_page};
 pub use config::{Access, LimitError, ServerLimits};
 pub use evaluations::{Evaluations, NewEvaluation, RowViewFn, StoredEvaluation};
 pub use report::{Report, report_html};

@@ -103,6 +103,7 @@ impl From<OpenError> for Problem {
             OpenError::UnknownKitchen(..) => (StatusCode::NOT_FOUND, "unknown-kitchen"),
             OpenError::NoGold(..) => (StatusCode::UNPROCESSABLE_ENTITY, "no-gold"),
             OpenError::Setup(_) => (StatusCode::INTERNAL_SERVER_ERROR, "bad-data"),
+            OpenError::Motion(_) => (StatusCode::NOT_IMPLEMENTED, "no-quantitative-simulator"),
         };
         Problem::new(status, name, error.to_string()).hint(error.hint())
     }

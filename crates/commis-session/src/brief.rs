@@ -9,7 +9,7 @@ use commis_sim::{Moment, Thing, manual};
 use serde::{Deserialize, Serialize};
 
 use crate::report::{RefusedJson, RepeatedJson};
-use crate::{Acted, Session};
+use crate::{Acted, Session, moving};
 
 /// Detail of an answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,6 +62,9 @@ pub struct BriefStep {
     /// What it did not do to what it was given: "the salt was not fried".
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
+    /// What it was like as motion, in the quantitative mode: what arrived, what was spilled, what went wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub motion: Option<String>,
 }
 
 /// Equal texts once, with their number: `9 × small-bowl`. They stay in the order in which they first came.
@@ -119,6 +122,7 @@ impl Session {
             made: made.collect(),
             failure,
             notes: executed.notes.clone(),
+            motion: moving::sentence(moment),
         }
     }
 }

@@ -9,9 +9,11 @@ use commis_base::nearest;
 use commis_corpus::{Corpus, DEFAULT_KITCHEN, Entry, FULL_KITCHEN, Meta, Recipe, Wording};
 use commis_eval::{GoldSource, PreparedKitchen as JudgingKitchen, ReadyVariants};
 use commis_metrics::Evaluator;
+use commis_physics::{Mode, Motion, Spills, Unavailable};
 use commis_sim::{RuleSet, SetupError, Simulator};
 use serde::{Deserialize, Serialize};
 
+use crate::moving::PreparedMotions;
 use crate::observe::Lexicon;
 use crate::texts::ReadingKitchens;
 use crate::{Deadline, ScoreJson, ScoreRules, Session, SessionLimits};
@@ -35,6 +37,16 @@ pub struct Opening {
     /// Whether scores compare with the gold as it is written, not with what else is right.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub single_gold: bool,
+    /// The simulator: `quantitative` carries every statement out as motion, where the program was built so.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub mode: Mode,
+    /// What becomes of food that motion spills.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub spills: Spills,
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// Why a session could not be opened.
@@ -52,6 +64,9 @@ pub enum OpenError {
     /// The data of the corpus are wrong.
     #[error("the kitchen could not be set up: {0}")]
     Setup(Arc<SetupError>),
+    /// Statements cannot be carried out as motion here.
+    #[error(transparent)]
+    Motion(Unavailable),
 }
 
 impl OpenError {
@@ -67,6 +82,7 @@ impl OpenError {
                 "leave the kitchen and the rules out to get those of the recipe".to_owned()
             }
             OpenError::Setup(_) => "`commis corpus validate` tells everything that is wrong".to_owned(),
+            OpenError::Motion(why) => why.hint().to_owned(),
         }
     }
 }
@@ -95,6 +111,7 @@ pub struct PreparedKitchen {
     judging: JudgingKitchen,
     is_exam: bool,
     lexicon: OnceLock<Lexicon>,
+    motions: PreparedMotions,
 }
 
 impl PreparedKitchen {
@@ -128,6 +145,17 @@ impl PreparedKitchen {
             }
         };
         golds.map(Some).map_err(|problem| no_gold(problem.to_string()))
+    }
+
+    /// How statements are carried out, if that is as motion.
+    fn motion(&self, opening: &Opening) -> Result<Option<Arc<Motion>>, OpenError> {
+        match opening.mode {
+            Mode::Qualitative => Ok(None),
+            Mode::Quantitative => {
+                let motion = self.motions.of(self.simulator(), opening.spills);
+                motion.map(Some).map_err(OpenError::Motion)
+            }
+        }
     }
 
     /// The words for the things in this kitchen.
@@ -264,7 +292,8 @@ impl Kitchens {
     pub fn open(&self, opening: &Opening) -> Result<Session, OpenError> {
         let Some(id) = &opening.recipe else {
             let prepared = self.prepare(None, opening.kitchen.as_deref(), opening.rules)?;
-            return Ok(Session::new(prepared, None, None, self.score_rules, opening.single_gold));
+            let motion = prepared.motion(opening)?;
+            return Ok(Session::new(prepared, None, None, self.score_rules, opening.single_gold, motion));
         };
         let (corpus, entry) = self.find(id)?;
         let own =
@@ -272,7 +301,8 @@ impl Kitchens {
         let prepared = self.prepare(Some(corpus), opening.kitchen.as_deref().or(own), opening.rules)?;
         let golds = prepared.golds(entry, opening.single_gold)?;
         let recipe = Some(Arc::from(entry.recipe.id.as_str()));
-        Ok(Session::new(prepared, recipe, golds, self.score_rules, opening.single_gold))
+        let motion = prepared.motion(opening)?;
+        Ok(Session::new(prepared, recipe, golds, self.score_rules, opening.single_gold, motion))
     }
 
     /// A kitchen with its rules and golds, set up when it is asked for the first time.
@@ -329,6 +359,7 @@ fn set_up(
         judging,
         is_exam: false,
         lexicon: OnceLock::new(),
+        motions: PreparedMotions::default(),
     })
 }
 

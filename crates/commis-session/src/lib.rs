@@ -39,6 +39,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! A session opened with [`Mode::Quantitative`](commis_physics::Mode) carries its statements out as motion: steps tell what
+//! was spilled, [`room`](Session::room) where everything stands.
+//!
 //! Kitchens [for an exam](Kitchens::for_exam) know no golds: their sessions can do everything but be scored.
 
 mod brief;
@@ -47,6 +50,7 @@ mod episode;
 mod hints;
 mod kitchens;
 mod limits;
+mod moving;
 mod observe;
 mod path;
 mod reading;

@@ -10,7 +10,7 @@ use commis_sim::{Binding, BindingJson, FailureJson, Moment, Obstacle, StopReason
 use serde::{Serialize, Serializer};
 use serde_json::Value as Json;
 
-use crate::PreparedKitchen;
+use crate::{PreparedKitchen, moving};
 
 /// What became of the statements of one call.
 #[derive(Clone, Debug, Serialize)]
@@ -58,6 +58,10 @@ pub struct StepJson {
     pub failure: Option<FailureJson>,
     /// What it changed in the kitchen.
     pub changes: Vec<ChangeJson>,
+    /// What it was like as motion, in the quantitative mode.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Object, required = false))]
+    pub motion: Option<Json>,
 }
 
 /// A difference between the kitchen before and after a step. It is told in words and names the thing, so that a step
@@ -118,6 +122,11 @@ pub struct StateJson {
     /// The thing itself: an object with everything in it, or another value that a variable stands for.
     #[cfg_attr(feature = "schema", schema(value_type = commis_sim::ThingJson))]
     pub thing: Json,
+    /// In the quantitative mode: where it stands and where every grain in it lies; for the whole kitchen the room, with the
+    /// time of motion, a fingerprint and what happened in the last step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Object, required = false))]
+    pub room: Option<Json>,
 }
 
 impl Serialize for Bindings {
@@ -142,6 +151,7 @@ impl StepJson {
             cook_free: Figure(executed.cook_free),
             failure: failure.map(|failure| FailureJson::of(failure, Some(failure.root_cause()))),
             changes: changes.iter().flatten().map(|change| ChangeJson::of(change, vocabulary)).collect(),
+            motion: moving::told(moment),
         }
     }
 }

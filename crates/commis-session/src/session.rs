@@ -1,7 +1,7 @@
 //! One agent's cooking: what it has done, what it can see.
 //!
 //! A session is a plain value. Whoever shares one between threads locks it, or clones it and puts the clone back: a
-//! clone is two reference counts.
+//! clone is a few reference counts.
 
 use std::sync::Arc;
 
@@ -9,6 +9,7 @@ use commis_eval::ReadyVariants;
 use commis_kitchen::json::Figure;
 use commis_kitchen::{Kitchen, describe};
 use commis_metrics::Gold;
+use commis_physics::Motion;
 use commis_sim::{Cooking, Execution, Moment, Obstacle, Simulator, Thing};
 
 use crate::episode::{Episode, ScoreRules};
@@ -74,6 +75,8 @@ pub struct Session {
     pub(crate) cooking: Cooking,
     pub(crate) episode: Arc<Episode>,
     single_gold: bool,
+    /// How statements are carried out as motion; `None` in the qualitative mode.
+    pub(crate) motion: Option<Arc<Motion>>,
 }
 
 impl Session {
@@ -83,9 +86,10 @@ impl Session {
         golds: Option<Arc<ReadyVariants>>,
         rules: ScoreRules,
         single_gold: bool,
+        motion: Option<Arc<Motion>>,
     ) -> Session {
         let episode = Arc::new(Episode::new(rules));
-        Session { prepared, recipe, golds, cooking: Cooking::new(), episode, single_gold }
+        Session { prepared, recipe, golds, cooking: Cooking::new(), episode, single_gold, motion }
     }
 
     /// What it started from: whoever opens another session so has the same kitchen and the same golds.
@@ -95,6 +99,8 @@ impl Session {
             kitchen: Some(self.prepared.kitchen.clone()),
             rules: self.prepared.rules,
             single_gold: self.single_gold,
+            mode: self.mode(),
+            spills: self.spills(),
         }
     }
 
@@ -156,7 +162,17 @@ impl Session {
             Err(problems) => refused = problems,
             Ok(reading) => {
                 let (statements, reopened) = hints::without_second_kitchen(&reading, &self.cooking);
-                let course = self.cooking.cook(self.prepared.simulator(), &statements, deadline.go_on);
+                let simulator = self.prepared.simulator();
+                let course = match &self.motion {
+                    None => self.cooking.cook(simulator, &statements, deadline.go_on),
+                    Some(motion) => commis_physics::cook(
+                        &mut self.cooking,
+                        motion,
+                        simulator,
+                        &statements,
+                        deadline.go_on,
+                    ),
+                };
                 let written = |at: usize| reading.position(statements.get(at));
                 refused.extend(reopened);
                 for left in &course.refused {
@@ -257,14 +273,17 @@ impl Session {
             place,
             text,
             thing: commis_sim::thing_json(thing, vocabulary),
+            room: None,
         };
         let kitchen = then.kitchen();
         let Some(path) = path.map(str::trim).filter(|path| !path.is_empty() && *path != "/") else {
             let whole = Thing::Entity(Arc::clone(kitchen.root()));
-            return Ok(told(&whole, describe::tree(kitchen, vocabulary), None));
+            let state = told(&whole, describe::tree(kitchen, vocabulary), None);
+            return Ok(StateJson { room: then.room(None), ..state });
         };
         let spot = path::follow(path, &then.cooking, kitchen, vocabulary)?;
-        Ok(told(&spot.thing, spot.text(vocabulary), spot.place(vocabulary)))
+        let state = told(&spot.thing, spot.text(vocabulary), spot.place(vocabulary));
+        Ok(StateJson { room: then.room(Some(&spot.thing)), ..state })
     }
 
     /// Answers a question about the kitchen: `unused bowls`, `what is on the counter`, `contents of ?dough`.

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use commis_base::Number;
 use commis_eval::{Moved, Mover};
 use commis_mcl::Recipe;
-use commis_physics::{Filmed, Filming, Layout, MotionFiles, Performed, Spills, Totals, Unavailable};
+use commis_physics::{Filmed, Filming, Layout, Mode, MotionFiles, Performed, Spills, Totals, Unavailable};
 use commis_sim::Simulator;
 
 use crate::error::{CommandResult, Error};
@@ -15,36 +15,26 @@ use crate::exit_code::ExitCode;
 use crate::input;
 
 /// How programs are carried out.
+#[derive(Args, Clone, Copy, Debug, Default)]
+#[command(next_help_heading = "Motion")]
+pub(crate) struct ModeArgs {
+    /// The simulator.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) mode: Mode,
+    /// What becomes of food that motion spills.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) spills: Spills,
+}
+
+/// How programs are carried out, and where.
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Motion")]
 pub(crate) struct MotionArgs {
-    /// The simulator.
-    #[arg(long, value_enum, default_value_t)]
-    mode: Mode,
-    /// What becomes of food that motion spills.
-    #[arg(long, value_enum, default_value_t)]
-    spills: SpillsChoice,
+    #[command(flatten)]
+    by: ModeArgs,
     /// The layout of the room, where it is not the built-in one.
     #[arg(long, value_name = "FILE")]
     layout: Option<PathBuf>,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum Mode {
-    /// What each action yields, by the rules.
-    #[default]
-    Qualitative,
-    /// The same as motion of rigid bodies.
-    Quantitative,
-}
-
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum SpillsChoice {
-    /// It is put back and only reported.
-    #[default]
-    Return,
-    /// It stays where it fell and is missing from the dish.
-    Keep,
 }
 
 /// How programs are carried out as motion.
@@ -57,7 +47,7 @@ pub(crate) struct Moving {
 impl MotionArgs {
     /// `None` in the qualitative mode.
     pub(crate) fn chosen(&self, max_bytes: u64) -> CommandResult<Option<Moving>> {
-        if self.mode == Mode::Qualitative {
+        if self.by.mode == Mode::Qualitative {
             return Ok(None);
         }
         self.moving(max_bytes).map(Some)
@@ -68,12 +58,11 @@ impl MotionArgs {
         if !commis_physics::IS_BUILT_IN {
             return Err(unavailable(&Unavailable::NotBuiltIn).into());
         }
-        let spills = if matches!(self.spills, SpillsChoice::Keep) { Spills::Keep } else { Spills::Return };
         let layout = self.layout.as_ref().map(|path| input::data_file(path, max_bytes)).transpose()?;
         if let Some(Err(problems)) = layout.as_ref().map(Layout::load) {
             return Err(unavailable(&Unavailable::Files(problems)).into());
         }
-        Ok(Moving { spills, files: MotionFiles { layout, ..MotionFiles::default() } })
+        Ok(Moving { spills: self.by.spills, files: MotionFiles { layout, ..MotionFiles::default() } })
     }
 }
 
@@ -101,6 +90,17 @@ impl Moving {
             .map_err(|why| unavailable(&why).into())
     }
 
+    /// Carries a program out and tells the whole way, packed for a player.
+    pub(crate) fn track(
+        &self,
+        simulator: &Simulator,
+        recipe: &Recipe,
+        go_on: &dyn Fn() -> bool,
+    ) -> CommandResult<(Vec<u8>, Totals)> {
+        commis_physics::execute_on_track(simulator, recipe, &self.files, self.spills, go_on)
+            .map_err(|why| unavailable(&why).into())
+    }
+
     /// The same for a judge. What is wrong with the files is told before anything is judged.
     pub(crate) fn mover(self) -> Mover {
         Arc::new(move |simulator, recipe, go_on| {
@@ -117,7 +117,8 @@ impl Moving {
     }
 }
 
-fn unavailable(why: &Unavailable) -> Error {
+/// Why nothing can be carried out as motion, as an error of a command.
+pub(crate) fn unavailable(why: &Unavailable) -> Error {
     let code = if matches!(why, Unavailable::Files(_)) { ExitCode::BadData } else { ExitCode::Usage };
     Error::new(code, why.to_string()).hint(why.hint())
 }

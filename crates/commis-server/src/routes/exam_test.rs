@@ -108,6 +108,7 @@ fn questions(method: &str, path: &str) -> Vec<(&'static str, Json)> {
         ("post", "/api/execute") => {
             vec![("", json!({ "actions": ACTIONS, "changes": true, "final_kitchen": true }))]
         }
+        ("post", "/api/film") => vec![("", json!({ "actions": ACTIONS, "recipe": RECIPE }))],
         ("post", "/api/sessions") => vec![("", json!({ "recipe": RECIPE })), ("", json!({}))],
         ("post", "/api/sessions/{session}/step") => vec![("", json!({ "actions": ACTIONS }))],
         ("post", "/api/sessions/{session}/score") => {

@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use commis_base::to_json;
 use commis_mcl::{Network, TextLimits, check, parse_within};
 use commis_physics::told::run_json;
-use commis_physics::{MotionFiles, Spills, Unavailable};
+use commis_physics::{Mode, MotionFiles, Spills, Unavailable};
 use commis_session::{Deadline, PreparedKitchen, headed};
 use commis_sim::{Detail, RuleSet, TraceJson, UnexecutedJson};
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::app::App;
+use crate::app::{App, Caller};
 use crate::extract::{Body, JsonAnswer};
 use crate::problem::Problem;
 
@@ -36,7 +36,7 @@ struct Program {
     /// What becomes of food that motion spills: `return` puts it back and only reports it, `keep` leaves it where it fell.
     #[serde(default)]
     #[schema(inline)]
-    spills: SpillsChoice,
+    spills: Spills,
     /// The kitchen by name; the full kitchen when left out.
     #[serde(default)]
     #[schema(nullable, example = "full-kitchen")]
@@ -53,22 +53,6 @@ struct Program {
     /// Whether the answer holds the whole kitchen after the last step.
     #[serde(default)]
     final_kitchen: bool,
-}
-
-#[derive(Clone, Copy, Default, Deserialize, PartialEq, Eq, ToSchema)]
-#[serde(rename_all = "lowercase")]
-enum Mode {
-    #[default]
-    Qualitative,
-    Quantitative,
-}
-
-#[derive(Clone, Copy, Default, Deserialize, PartialEq, Eq, ToSchema)]
-#[serde(rename_all = "lowercase")]
-enum SpillsChoice {
-    #[default]
-    Return,
-    Keep,
 }
 
 /// What came of a program. `stop` is `blocked` when a problem of the text kept it from being executed.
@@ -101,16 +85,21 @@ async fn execute(
     if program.mode == Mode::Quantitative && !commis_physics::IS_BUILT_IN {
         return Err(no_motion(&Unavailable::NotBuiltIn));
     }
+    let caller = Caller::default();
+    let is_waiting = caller.is_waiting();
     let told = app
         .cook(move |app, deadline| {
             let prepared = app.kitchens.prepare(None, program.kitchen.as_deref(), program.rules)?;
-            executed(&program, &prepared, deadline)
+            let go_on = || deadline.go_on() && is_waiting();
+            executed(&program, &prepared, &Deadline::while_true(&go_on))
         })
         .await??;
+    drop(caller);
     Ok(JsonAnswer(told))
 }
 
-fn no_motion(why: &Unavailable) -> Problem {
+/// Why nothing can be carried out as motion.
+pub(super) fn no_motion(why: &Unavailable) -> Problem {
     Problem::new(StatusCode::NOT_IMPLEMENTED, "no-quantitative-simulator", why.to_string()).hint(why.hint())
 }
 
@@ -130,10 +119,10 @@ fn executed(program: &Program, prepared: &PreparedKitchen, deadline: &Deadline<'
     let go_on = || deadline.go_on();
     let (execution, motion) = match &recipe {
         Some(recipe) if program.mode == Mode::Quantitative && !blocked => {
-            let spills = if program.spills == SpillsChoice::Keep { Spills::Keep } else { Spills::Return };
-            let done = commis_physics::execute(simulator, recipe, &MotionFiles::default(), spills, &go_on);
+            let files = MotionFiles::default();
+            let done = commis_physics::execute(simulator, recipe, &files, program.spills, &go_on);
             let done = done.map_err(|why| no_motion(&why))?;
-            let motion = run_json(&done, spills);
+            let motion = run_json(&done, program.spills);
             (done.execution, Some(motion))
         }
         _ => (simulator.execute_while(runnable, &go_on), None),

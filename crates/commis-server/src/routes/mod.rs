@@ -7,6 +7,7 @@ pub(crate) mod evaluations;
 #[cfg(test)]
 mod exam_test;
 mod execute;
+mod film;
 mod health;
 mod kitchens;
 mod mcp;
@@ -69,6 +70,7 @@ pub(crate) fn openapi() -> utoipa::openapi::OpenApi {
 fn described(limits: &ServerLimits) -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(docs::Document::openapi())
         .merge(execute::routes())
+        .merge(film::routes())
         .merge(sessions::routes())
         .merge(openenv::routes())
         .merge(results::routes())

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::StatusCode;
 use commis_kitchen::json::Figure;
+use commis_physics::Mode;
 use commis_session::{Deadline, Detail, HandIn, Observation, Opening, ScoreJson, Session, StateJson};
 use commis_sim::RuleSet;
 use serde::{Deserialize, Serialize};
@@ -49,6 +50,8 @@ pub(super) struct SessionJson {
     corpus: String,
     /// The rules.
     rules: RuleSet,
+    /// The simulator.
+    mode: Mode,
     /// Number of statements that have been executed.
     step: usize,
     /// The kitchen's clock, in seconds.
@@ -65,6 +68,7 @@ impl SessionJson {
             kitchen: prepared.kitchen.clone(),
             corpus: prepared.corpus.clone(),
             rules: prepared.rules,
+            mode: session.mode(),
             step: session.steps(),
             clock: session.clock(),
         }

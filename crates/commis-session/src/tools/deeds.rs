@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::{Mistake, ToolAnswer};
-use crate::{Deadline, RefusedJson, Session, StepReport};
+use crate::{Deadline, RefusedJson, Session, StepReport, moving};
 
 /// What came of statements.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -41,6 +41,9 @@ struct Deed {
     statement: String,
     /// What it made.
     outputs: Vec<Output>,
+    /// What it was like as motion, where statements are carried out so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    motion: Option<String>,
 }
 
 /// What a statement made.
@@ -175,6 +178,9 @@ impl Deeds {
                 };
                 writeln!(text, "  {}{ready}: {}", output.variable, output.text).ok();
             }
+            if let Some(motion) = &deed.motion {
+                writeln!(text, "  motion: {motion}").ok();
+            }
         }
         for undone in &self.not_done {
             writeln!(text, "not done: {}", undone.statement).ok();
@@ -202,6 +208,7 @@ impl Deed {
             step: moment.step(),
             statement: statement.to_string(),
             outputs: moment.made().map(output).collect(),
+            motion: moving::sentence(moment),
         }
     }
 }

@@ -212,7 +212,7 @@ fn openings() {
         recipe: Some(recipe.to_owned()),
         kitchen: kitchen.map(str::to_owned),
         rules: RuleSet::Standard,
-        single_gold: false,
+        ..Opening::default()
     };
     let unknown = kitchens.open(&opening("almond-cresent-cookies", None)).unwrap_err();
     assert_eq!(unknown.hint(), "did you mean `almond-crescent-cookies`?");

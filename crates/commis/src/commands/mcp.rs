@@ -13,6 +13,7 @@ use crate::commands::serve::{TestArgs, set};
 use crate::corpus_options::CorpusArgs;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
+use crate::motion_options::{ModeArgs, unavailable};
 
 /// Serve a kitchen to a language model over the Model Context Protocol, on stdin and stdout.
 ///
@@ -38,6 +39,8 @@ pub(crate) struct McpArgs {
     limit: Vec<String>,
     #[command(flatten)]
     corpus: CorpusArgs,
+    #[command(flatten)]
+    by: ModeArgs,
 }
 
 /// The tools by their names on the command line.
@@ -54,7 +57,8 @@ pub(crate) fn run(args: &McpArgs, global: &Global) -> CommandResult {
     let limits = set(ServerLimits::default(), &args.limit)?;
     let kitchens = args.test.kitchens(args.corpus.corpora(global.max_bytes)?, false);
     let (recipe, kitchen) = (args.recipe.clone(), args.kitchen.clone());
-    let opening = Opening { recipe, kitchen, rules: args.rules, ..Opening::default() };
+    let ModeArgs { mode, spills } = args.by;
+    let opening = Opening { recipe, kitchen, rules: args.rules, mode, spills, ..Opening::default() };
     let toolset = match args.tools {
         ToolsChoice::Primitives => Toolset::Primitives,
         ToolsChoice::Cook => Toolset::Cook,
@@ -68,6 +72,7 @@ fn cannot_open(error: &OpenError) -> Error {
     let code = match error {
         OpenError::UnknownRecipe(..) | OpenError::UnknownKitchen(..) => ExitCode::UnknownName,
         OpenError::NoGold(..) | OpenError::Setup(_) => ExitCode::BadData,
+        OpenError::Motion(why) => return unavailable(why),
     };
     Error::new(code, error.to_string()).hint(error.hint())
 }

@@ -14,7 +14,7 @@ const MISHAP: &str = "\
 ";
 
 /// Everything a cook can be told with two bowls.
-const SNACK: &str = "\
+pub(crate) const SNACK: &str = "\
 #snack
 (get-kitchen ?k0)
 (fetch-and-proportion ?butter ?k1 ?k0 ?bowl butter 100 g)
@@ -31,18 +31,6 @@ fn snapshot(name: &str, args: &[&str], file: &str) {
 #[test]
 fn a_table_of_steps() {
     snapshot("snack", &["cook", "dinner.solution"], SNACK);
-}
-
-#[test]
-fn the_same_as_motion() {
-    let folder = Folder::with("dinner.solution", SNACK);
-    let done = folder.commis(&["cook", "dinner.solution", "--mode", "quantitative"]);
-    let report = done.report();
-    if commis_physics::IS_BUILT_IN {
-        assert!(report.contains("motion: ") && report.contains("0.0 g spilled"), "{report}");
-    } else {
-        assert!(report.contains("built without motion") && report.contains("--features physics"), "{report}");
-    }
 }
 
 #[test]

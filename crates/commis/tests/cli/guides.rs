@@ -52,6 +52,16 @@ fn the_guide_to_leaderboards_works() {
     assert!(page.contains("2 runs in 1 task: site/index.html"), "a site is made");
 }
 
+#[test]
+fn the_guide_to_motion_works() {
+    if !commis_physics::IS_BUILT_IN {
+        println!("skipped: the program was built without motion");
+        return;
+    }
+    let page = carry_out("physics.md");
+    assert!(page.contains("0.0 g spilled") && page.contains("overflow"), "what fits and what does not");
+}
+
 /// The page with what its commands say today, which must be what it shows.
 fn carry_out(name: &str) -> String {
     let path = format!("{DOCS}{name}");

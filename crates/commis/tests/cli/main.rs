@@ -16,6 +16,7 @@ mod evaluating;
 mod golds;
 mod guides;
 mod limits;
+mod motion;
 mod pddl;
 mod planning;
 mod probe_states;

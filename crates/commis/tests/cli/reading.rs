@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::program::Folder;
 
-const BISCUITS: &str = "Butter biscuits\n\nIngredients:\n- 120 g butter\n- 60 g white sugar\n- 180 g all-purpose flour\n\n\
+pub(crate) const BISCUITS: &str = "Butter biscuits\n\nIngredients:\n- 120 g butter\n- 60 g white sugar\n- 180 g all-purpose flour\n\n\
      Method:\n1. Beat the butter and the sugar.\n2. Add the flour and mix to a dough.\n3. Shape the dough into 12 balls and \
      place them on a lined baking tray.\n4. Bake for 15 minutes at 180 °C.\n";
 

@@ -133,30 +133,6 @@ fn the_whole_program_at_once() {
 }
 
 #[test]
-fn the_whole_program_as_motion() {
-    let server = Server::start(&[]);
-    let actions = "(get-kitchen ?k0)\n(fetch-and-proportion ?butter ?k1 ?k0 ?bowl butter 100 g)";
-    let asked = json!({ "mode": "quantitative", "actions": actions });
-    if !commis_physics::IS_BUILT_IN {
-        let answer = server.post("/api/execute", &asked);
-        assert_eq!((answer.status, answer.problem().as_str()), (501, "no-quantitative-simulator"));
-        return;
-    }
-    let done = server.told("/api/execute", &asked);
-    assert_eq!(done["bindings"]["?butter"]["available"], json!(30));
-    let fetched = &done["motion"]["actions"][1];
-    assert_eq!((&fetched["delivered"], &fetched["spilled"]), (&json!(100.0), &json!(0.0)));
-    let room = &done["motion"]["room"];
-    assert_eq!(room["stateHash"], fetched["stateHash"]);
-    let butter = &done["bindings"]["?butter"]["entity"];
-    let bowl = &room["objects"][format!("medium-bowl-{}", butter["id"])];
-    assert_eq!((&bowl["at"], &bowl["grams"]), (&json!("counter-top/0/0"), &json!(100.0)));
-    assert_eq!(bowl["particles"]["grams"].as_array().map(Vec::len), Some(20));
-    let blocked = server.told("/api/execute", &json!({ "mode": "quantitative", "actions": "(conjure ?x)" }));
-    assert_eq!((&blocked["stop"], &blocked["motion"]), (&json!("blocked"), &Json::Null));
-}
-
-#[test]
 fn rewards_add_up_to_the_score() {
     let server = Server::start(&[]);
     for metric in ["dish-approximation", "goal-condition-success"] {

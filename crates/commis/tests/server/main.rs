@@ -18,6 +18,7 @@ mod keeping;
 mod limits;
 mod mcp;
 mod memory;
+mod motion;
 mod page;
 mod socket;
 mod translate;

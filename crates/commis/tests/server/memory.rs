@@ -13,7 +13,8 @@ fn resident(server: &Server) -> Option<u64> {
     status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.split_whitespace().next()?.parse().ok())
 }
 
-fn counted(server: &Server) -> u64 {
+/// The memory of all sessions, as the server counts it.
+pub(crate) fn counted(server: &Server) -> u64 {
     let metrics = server.get("/metrics").body;
     let line = metrics.lines().find_map(|line| line.strip_prefix("commis_session_bytes "));
     line.and_then(|bytes| bytes.parse().ok()).unwrap()

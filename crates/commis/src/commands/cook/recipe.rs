@@ -5,8 +5,7 @@ use std::time::{Duration, Instant};
 use commis_base::Lines;
 use commis_eval::text::{CookedRecipe, cooked};
 use commis_mcl::{Network, Recipe, SolutionFile};
-use commis_physics::Totals;
-use commis_physics::told::run_json;
+use commis_physics::told::{run_json, run_text};
 use commis_sim::{Detail, Execution, Simulator, trace};
 use serde_json::{Value as Json, json};
 
@@ -25,7 +24,9 @@ pub(crate) struct Dinner<'a> {
     pub(crate) motion: Option<&'a Moving>,
 }
 
-type Cooked = (Option<Execution>, Option<(Totals, Json)>);
+type Cooked = (Option<Execution>, Option<Told>);
+/// What motion was like, in words and as data.
+type Told = (String, Json);
 
 /// One recipe and what became of it.
 pub(crate) struct Cooking<'a> {
@@ -36,7 +37,7 @@ pub(crate) struct Cooking<'a> {
     /// `None` when the recipe cannot be cooked at all.
     execution: Option<Execution>,
     /// What the motion was like, if there was any.
-    motion: Option<(Totals, Json)>,
+    motion: Option<Told>,
     pub(crate) code: ExitCode,
     diagnostics: Vec<Json>,
 }
@@ -77,7 +78,7 @@ impl Dinner<'_> {
             return Ok((Some(self.simulator.execute_while(network, &go_on)), None));
         };
         let done = motion.execute(self.simulator, recipe, &go_on)?;
-        let told = (Totals::of(&done.actions), run_json(&done, motion.spills));
+        let told = (run_text(&done.actions), run_json(&done, motion.spills));
         Ok((Some(done.execution), Some(told)))
     }
 
@@ -95,8 +96,8 @@ impl Dinner<'_> {
             },
             term.style(),
         );
-        let motion = cooking.motion.as_ref().map_or_else(String::new, |(totals, _)| totals.sentence() + "\n");
-        text + &motion + "\n"
+        let motion = cooking.motion.as_ref().map_or("", |(text, _)| text);
+        text + motion + "\n"
     }
 
     /// The recipe with its whole trace.
