@@ -19,11 +19,15 @@ export default defineConfig(({ command }) => ({
     cssCodeSplit: false,
     modulePreload: false,
     sourcemap: false,
+    chunkSizeWarningLimit: 600,
     target: "es2022",
     // Names without hashes keep the folder readable under version control; the server answers with ETags.
     rollupOptions: {
+      // The player of films is also put into files by itself, so it must be whole.
+      input: { app: "index.html", film: "src/film/film.ts" },
+      preserveEntrySignatures: "strict",
       output: {
-        entryFileNames: "app.js",
+        entryFileNames: "[name].js",
         chunkFileNames: "[name].js",
         assetFileNames: (asset) => (asset.names.some((name) => name.endsWith(".css")) ? "app.css" : "[name][extname]"),
       },

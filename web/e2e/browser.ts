@@ -8,6 +8,9 @@ import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
+  // Three dimensions without a graphics card.
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",

@@ -33,6 +33,7 @@ export type {
   DishExplained as Dish,
   EvaluationDocument as Evaluation,
   EvaluationHead as EvaluationEntry,
+  FilmOrder,
   GoalExplained as Goal,
   Look as ViewOrder,
   Metric as MetricName,

@@ -5,6 +5,7 @@ import type {
   EvaluationEntry,
   EvaluationOrder,
   Groups,
+  FilmOrder,
   PrimitiveDoc,
   RecipeEntry,
   Report,
@@ -58,6 +59,17 @@ export class Refusal extends Error {
 }
 
 async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const answer = await answered(method, path, body, signal);
+  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+}
+
+/** A program as motion, packed for the player. */
+export async function filmOf(order: FilmOrder, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await answered("POST", "/api/film", order, signal);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+async function answered(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   const headers = new Headers({ accept: "application/json" });
   const request: RequestInit = { method, headers };
   const known = token();
@@ -73,10 +85,10 @@ async function ask<T>(method: string, path: string, body?: unknown, signal?: Abo
   });
   if (answer.status === 401) {
     await askForToken(known);
-    return ask(method, path, body, signal);
+    return answered(method, path, body, signal);
   }
   if (!answer.ok) throw new Refusal(await reason(answer), answer.status);
-  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+  return answer;
 }
 
 /** Posts a file and tells how much of it is sent, which `fetch` cannot. Nobody reads it into memory here. */

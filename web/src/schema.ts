@@ -281,6 +281,18 @@ export interface FailureExplained {
 /** A number that loses nothing: whole ones as they are, fractions as text such as `"1/3"`, others as decimals. */
 export type Figure = number | string;
 
+/** A program to be carried out. */
+export interface FilmOrder {
+  /** The program in MCL, with or without the line that names the recipe. */
+  actions: string;
+  /** The recipe in whose kitchen it is carried out; the full kitchen when left out. */
+  recipe?: string | null;
+  /** The rules to follow. */
+  rules?: RuleSet;
+  /** What becomes of food that motion spills. */
+  spills?: "return" | "keep";
+}
+
 /** One goal. */
 export type GoalExplained = StatementExplained & {
   closest: ClosestExplained | null;

@@ -3,7 +3,9 @@ import { signal, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Cooked, Step } from "../contract";
 import { clock, people, manyFirst } from "../figure";
+import { FilmedKitchen } from "../film/pane";
 import { stillness } from "../media";
+import { isReport } from "../report";
 import { place } from "../route";
 import type { Selection } from "../selection";
 import { SaveDrawing } from "../take-out-menu";
@@ -19,14 +21,22 @@ const MARKS: Record<Exclude<Mark, "">, [sign: string, word: string]> = {
   changed: ["~", "changed"],
 };
 
-/** Whether the kitchen is a picture or a tree; the address says so, and it stays so from recipe to recipe. */
-const look = signal<"drawn" | "list">("drawn");
+const LOOKS = { drawn: "Drawn", list: "List", "3d": "3D" } as const;
+type LookName = keyof typeof LOOKS;
 
-function show(name: "drawn" | "list"): void {
+/** Whether the kitchen is a picture, a tree or a room; the address says so, and it stays so from recipe to recipe. */
+const look = signal<LookName>("drawn");
+
+/** A report has no server that could carry its programs out. */
+function looks(): LookName[] {
+  return isReport() ? ["drawn", "list"] : ["drawn", "list", "3d"];
+}
+
+function show(name: LookName): void {
   look.value = name;
   const query = new URLSearchParams(place.peek().query);
-  if (name === "list") query.set("kitchen", "list");
-  else query.delete("kitchen");
+  if (name === "drawn") query.delete("kitchen");
+  else query.set("kitchen", name);
   place.value = { ...place.peek(), query };
 }
 
@@ -34,7 +44,9 @@ export function KitchenPane({ selection }: { selection: Selection }) {
   const cooked = selection.cooked.value;
   const onlyChanges = useSignal(false);
   const asked = place.value.query.get("kitchen");
-  const drawn = asked === null ? look.value === "drawn" : asked !== "list";
+  const wanted = asked ?? look.value;
+  const current = looks().find((name) => name === wanted) ?? "drawn";
+  const drawn = current === "drawn";
   const step = cooked?.steps[selection.step.value - 1];
   const root = step?.after ?? cooked?.initial ?? null;
   return (
@@ -45,25 +57,27 @@ export function KitchenPane({ selection }: { selection: Selection }) {
         <Follow selection={selection} />
         {drawn && <SaveDrawing name="kitchen" find="svg.scene" />}
         <div class="switch small" role="group" aria-label="Look of the kitchen">
-          {(["drawn", "list"] as const).map((name) => (
-            <button key={name} type="button" aria-pressed={drawn === (name === "drawn")} onClick={() => show(name)}>
-              {name === "drawn" ? "Drawn" : "List"}
+          {looks().map((name) => (
+            <button key={name} type="button" aria-pressed={name === current} onClick={() => show(name)}>
+              {LOOKS[name]}
             </button>
           ))}
         </div>
-        {!drawn && (
+        {current === "list" && (
           <label class="check">
             <input type="checkbox" checked={onlyChanges.value} onChange={() => (onlyChanges.value = !onlyChanges.value)} />
             Only changes
           </label>
         )}
       </div>
-      <div class={`body ${drawn ? "with-drawing" : ""}`} {...(drawn ? { tabIndex: 0, role: "group", "aria-label": "Drawn kitchen" } : {})}>
+      <div class={`body ${current === "list" ? "" : "with-drawing"}`} {...(drawn ? { tabIndex: 0, role: "group", "aria-label": "Drawn kitchen" } : {})}>
         {step !== undefined && <Happened step={step} text={cooked?.statements.find(({ number }) => number === step.statement)?.text ?? ""} />}
         {cooked === null || root === null ? (
           <Uncooked cooked={cooked} />
         ) : drawn ? (
           <DrawnKitchen selection={selection} cooked={cooked} root={root} step={step} />
+        ) : current === "3d" ? (
+          <FilmedKitchen selection={selection} cooked={cooked} />
         ) : (
           <Tree selection={selection} cooked={cooked} before={step?.before ?? null} root={root} onlyChanges={onlyChanges.value} />
         )}

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use commis_physics::{Filming, gif, png};
+use commis_physics::{Filming, Still, gif, png};
+use commis_server::film_html;
 
 use crate::cli::Global;
 use crate::commands::cook::{seconds, unknown_recipe};
@@ -24,7 +25,7 @@ pub(crate) struct FilmArgs {
     /// The recipe with this id; the first one by default.
     #[arg(long, value_name = "ID")]
     recipe: Option<String>,
-    /// Where the film goes: a .gif file, or a folder for pictures (.png).
+    /// Where the film goes: a .gif file, a page to look around in (.html), or a folder for pictures (.png).
     #[arg(long, value_name = "FILE|DIR")]
     out: PathBuf,
     /// Draw the room after each step and the finished dish instead of a film; --out is a folder.
@@ -55,15 +56,25 @@ pub(crate) fn run(args: &FilmArgs, global: &Global, term: &mut Terminal) -> Comm
         return Err(unknown_recipe(args.recipe.as_deref().unwrap_or_default(), &ids).into());
     };
     let started = Instant::now();
+    let go_on = || started.elapsed() <= args.timeout;
+    let simulator = kitchens.of(&recipe.id)?;
+    let ending = args.out.extension().unwrap_or_default();
+    let is_file = |name: &str| ending.eq_ignore_ascii_case(name) && !args.stills;
+    if is_file("html") {
+        let (packed, totals) = moving.track(simulator, recipe, &go_on)?;
+        write(&args.out, film_html(&packed)?.as_bytes())?;
+        term.remark(&format!("{}\n", totals.sentence()))?;
+        return Ok(ExitCode::Success);
+    }
     let filming = Filming { pictures: args.pictures, ..Filming::default() };
-    let filmed =
-        moving.film(kitchens.of(&recipe.id)?, recipe, filming, &|| started.elapsed() <= args.timeout)?;
-    let is_gif = args.out.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gif"));
-    if is_gif && !args.stills {
+    let filmed = moving.film(simulator, recipe, filming, &go_on)?;
+    if is_file("gif") {
         write(&args.out, &gif(&filmed.film, 10))?;
     } else {
         std::fs::create_dir_all(&args.out).map_err(|cause| unwritable(&args.out, &cause))?;
-        let (name, pictures) = if args.stills { ("step", &filmed.steps) } else { ("picture", &filmed.film) };
+        let steps: Vec<&Still> = filmed.steps.iter().map(|(_, still)| still).collect();
+        let (name, pictures) =
+            if args.stills { ("step", steps) } else { ("picture", filmed.film.iter().collect()) };
         for (number, still) in (1..).zip(pictures) {
             write(&args.out.join(format!("{name}-{number:04}.png")), &png(still))?;
         }

@@ -1,0 +1,87 @@
+/** The kitchen in three dimensions: loaded when it is opened, linked to the steps, for every screen and for hands without a mouse. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { ROOT, violations, visit, type Screen } from "./browser";
+
+const FOLDER = process.env["COMMIS_WRITE_DOCS"] === "1" ? join(ROOT, "docs/images") : join(inject("scratch"), "images");
+const RECIPE = "/recipes/published/easy-banana-bread";
+
+/** Bytes of the picture of the room: an empty canvas is packed into next to nothing. */
+async function drawn(page: Page): Promise<number> {
+  const shot = await page.locator(".player canvas, main canvas").first().screenshot();
+  return shot.length;
+}
+
+async function opened(path: string, screen: Screen = {}): Promise<Page> {
+  const page = await visit(path, { ...screen });
+  await page.locator("canvas[data-step]").waitFor({ timeout: 60_000 });
+  return page;
+}
+
+test("nothing of it is loaded before it is opened", async () => {
+  const page = await visit(`${RECIPE}?step=4&pane=kitchen`);
+  const loaded = () => page.evaluate<string[]>("performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)");
+  await page.locator(".item.lit").first().waitFor();
+  expect(await loaded()).not.toContain("/assets/film.js");
+  await page.getByRole("button", { name: "3D" }).click();
+  await page.locator("canvas[data-step='4']").waitFor({ timeout: 60_000 });
+  expect(await loaded()).toContain("/assets/film.js");
+  expect(new URL(page.url()).searchParams.get("kitchen")).toBe("3d");
+});
+
+test("the room follows the step, and the step follows the film", async () => {
+  const page = await opened(`${RECIPE}?step=4&pane=kitchen&kitchen=3d`);
+  await page.getByRole("button", { name: "One step on" }).click();
+  await page.locator("canvas[data-step='5']").waitFor();
+  expect(await page.locator(".player .said").textContent()).toMatch(/^5\. \(/);
+  await page.getByRole("slider", { name: "Time of motion" }).focus();
+  await page.keyboard.press("End");
+  const last = await page.locator("canvas").getAttribute("data-step");
+  expect(Number(last)).toBeGreaterThan(15);
+  await expect.poll(() => page.locator(".step-name").textContent()).toContain(`${last} / ${last}`);
+  // Keys of the room turn it and do not step.
+  await page.locator(".player canvas").focus();
+  const before = await page.locator(".player canvas").screenshot();
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press("ArrowLeft");
+  await expect.poll(async () => before.equals(await page.locator(".player canvas").screenshot())).toBe(false);
+  expect(await page.locator("canvas").getAttribute("data-step")).toBe(last);
+  await page.getByRole("button", { name: "Follow what moves" }).click();
+  expect(await page.getByRole("button", { name: "Follow what moves" }).getAttribute("aria-pressed")).toBe("true");
+});
+
+test("it plays, unless nothing is to move by itself", async () => {
+  const page = await opened(`${RECIPE}?step=3&pane=kitchen&kitchen=3d`, { still: false });
+  const time = () => page.getByRole("slider", { name: "Time of motion" }).inputValue();
+  const before = Number(await time());
+  await page.getByRole("button", { name: "Play", exact: true }).last().click();
+  await expect.poll(async () => Number(await time())).toBeGreaterThan(before + 60);
+  await page.getByRole("button", { name: "Pause", exact: true }).last().click();
+});
+
+test.each<[name: string, screen: Screen]>([
+  ["room", {}],
+  ["room-dark", { dark: true }],
+  ["room-phone", { width: 400, height: 800 }],
+])("picture of %s", async (name, screen) => {
+  mkdirSync(FOLDER, { recursive: true });
+  const page = await opened(`${RECIPE}?step=14&pane=kitchen&tab=kitchen&kitchen=3d`, screen);
+  await page.locator("canvas[data-step='14']").waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(screen.width ?? 1440);
+  expect(await drawn(page), "more than one colour").toBeGreaterThan(12_000);
+  writeFileSync(join(FOLDER, `${name}.png`), await page.screenshot());
+});
+
+test("a film in a file plays without a server", async () => {
+  const file = join(inject("scratch"), "film.html");
+  const gold = join(ROOT, "data/recipes/easy-banana-bread/gold.solution");
+  execFileSync(inject("program"), ["film", gold, "--out", file], { stdio: "pipe" });
+  expect(statSync(file).size).toBeLessThan(8_000_000);
+  const page = await opened(pathToFileURL(file).href);
+  expect(await violations(page)).toEqual([]);
+  expect(await drawn(page)).toBeGreaterThan(12_000);
+});
