@@ -122,6 +122,11 @@ impl Cooked<'_> {
         })
     }
 
+    /// The instruction, counted from 1, that each statement belongs to; 0 for what is done before the first one.
+    pub fn step_of_statements(&self) -> Result<BTreeMap<usize, usize>, NoStates> {
+        Ok(self.follow()?.schedule.step_of)
+    }
+
     /// The title, or where nobody wrote one in this language, what there is at the end.
     fn title(&self, followed: &Followed, teller: &Teller<'_>) -> String {
         let dish =

@@ -215,6 +215,7 @@ impl<'g> Recipe<'g> {
             chance: 0.5,
             shortcuts: BTreeMap::new(),
             phenomena: Phenomena::default(),
+            images: Vec::new(),
             prompt: String::new(),
         }
     }

@@ -93,6 +93,9 @@ pub struct Instance {
     pub shortcuts: BTreeMap<String, bool>,
     /// What makes the question hard.
     pub phenomena: Phenomena,
+    /// The pictures that stand in the places of `<image>` in the prompt, as files in the folder of pictures.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub images: Vec<String>,
     /// The question as it is asked.
     pub prompt: String,
 }

@@ -11,7 +11,7 @@ use super::TaskKind;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Phrasing {
-    prompt: Prompt,
+    pub(super) prompt: Prompt,
     /// What stands in place of a masked number.
     pub(super) mask: String,
     /// What a step made, without saying what it is.
@@ -23,10 +23,10 @@ pub struct Phrasing {
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct Prompt {
-    head: Vec<String>,
+pub(super) struct Prompt {
+    pub(super) head: Vec<String>,
     ingredient: String,
-    step: String,
+    pub(super) step: String,
     item: String,
     step_reference: Vec<String>,
     ingredient_usage: Vec<String>,

@@ -13,6 +13,7 @@ use rayon::prelude::*;
 use serde_json::json;
 
 use super::graphs::GraphArgs;
+use super::pictures::PictureArgs;
 use crate::cli::Global;
 use crate::error::{CommandError, CommandResult, Error};
 use crate::exit_code::ExitCode;
@@ -41,17 +42,26 @@ pub(super) struct GenerateArgs {
     /// File for the tasks.
     #[arg(long, default_value = "-", value_name = "FILE")]
     out: PathBuf,
+    #[command(flatten)]
+    pictures: PictureArgs,
 }
 
 pub(super) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     refuse_to_overwrite([args.out.as_path()], args.graphs.files())?;
-    let graphs = args.graphs.load(global, term)?;
+    let mut graphs = args.graphs.load(global, term)?;
+    let images = args.pictures.images;
+    if let Some(images) = images {
+        let corpora = args.graphs.corpora(global, term)?;
+        args.pictures.draw(images, &corpora, &mut graphs, (global.max_bytes, global.quiet), term)?;
+    }
     let kinds: Vec<TaskKind> = TaskKind::ALL
         .into_iter()
         .filter(|kind| args.task.is_empty() || args.task.iter().any(|name| name == kind.name()))
         .collect();
     let GenerateArgs { seed, all, construction, .. } = *args;
-    let generator = Generator { seed, all, construction, phrasing: args.graphs.phrasing() };
+    let marked = images.and_then(|images| Some(args.graphs.own_phrasing()?.with_images(images)));
+    let phrasing = marked.as_ref().or_else(|| args.graphs.phrasing());
+    let generator = Generator { seed, all, construction, phrasing };
     let mut rows: Vec<TaskCounts> = kinds.iter().map(|kind| TaskCounts::new(*kind)).collect();
     let mut progress = Progress::new(global.quiet);
     let mut output = Output::create(&args.out)?;
@@ -61,10 +71,12 @@ pub(super) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> 
         let mut made: Vec<Vec<Made>> =
             batch.par_iter().map(|graph| every_kind(&generator, graph, &kinds)).collect();
         generator.settle(batch, &mut made);
-        for recipe in made {
-            for (row, made) in rows.iter_mut().zip(recipe) {
+        for (recipe, graph) in made.into_iter().zip(batch) {
+            let files = images.map(|images| images.files(&graph.id, graph.steps.len())).unwrap_or_default();
+            for (row, mut made) in rows.iter_mut().zip(recipe) {
                 row.add(&made);
-                for instance in &made.instances {
+                for instance in &mut made.instances {
+                    instance.images.clone_from(&files);
                     output.line(&serde_json::to_string(instance).map_err(std::io::Error::from)?, term)?;
                 }
                 written += made.instances.len();

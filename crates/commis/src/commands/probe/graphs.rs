@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use commis_corpus::Corpus;
 use commis_probe::graph::first_of_each;
 use commis_probe::tasks::Phrasing;
 use commis_probe::{Language, StateGraph, read_graphs};
@@ -62,6 +63,16 @@ impl GraphArgs {
             return Err(Error::new(ExitCode::BadData, "there is no recipe with world states").into());
         }
         Ok(kept)
+    }
+
+    /// The corpora that are cooked.
+    pub(super) fn corpora(&self, global: &Global, term: &mut Terminal) -> CommandResult<Vec<Corpus>> {
+        self.recipes.corpora(global.max_bytes, term)
+    }
+
+    /// The words of prompts about recipes that are cooked.
+    pub(super) fn own_phrasing(&self) -> Option<&'static Phrasing> {
+        Phrasing::builtin(self.lang.unwrap_or_default().code())
     }
 
     /// The words of prompts, where a language was asked for.

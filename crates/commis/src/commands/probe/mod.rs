@@ -5,6 +5,7 @@ mod baseline;
 mod compare;
 mod generate;
 mod graphs;
+mod pictures;
 mod recipes;
 mod score;
 mod sheets;
