@@ -2,9 +2,10 @@
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
-use crate::cargo::{cargo, run, target};
+use crate::cargo::{cargo, root, run, target};
+use crate::needs;
 
 /// A benchmark: its name, the package it belongs to, and how it is run.
 struct Bench {
@@ -20,6 +21,8 @@ enum Kind {
     Example(&'static str, &'static [&'static str]),
     /// A comparison with other planners, which writes its figures itself.
     Planners,
+    /// The example of that name, and then the same pours in PyBullet.
+    Pours(&'static str),
 }
 
 const BENCHES: &[Bench] = &[
@@ -32,7 +35,7 @@ const BENCHES: &[Bench] = &[
     },
     Bench { name: "pddl", package: "commis-pddl", kind: Kind::Example("pddl_bench", &["--json"]) },
     Bench { name: "planners", package: "commis-pddl", kind: Kind::Planners },
-    Bench { name: "physics", package: "commis-physics", kind: Kind::Example("physics_bench", &[]) },
+    Bench { name: "physics", package: "commis-physics", kind: Kind::Pours("physics_bench") },
     Bench { name: "probe", package: "commis-probe", kind: Kind::Example("probe_bench", &[]) },
     Bench { name: "rewrite", package: "commis-rewrite", kind: Kind::Example("rewrite_bench", &[]) },
     Bench { name: "runs", package: "commis-runs", kind: Kind::Example("runs_bench", &[]) },
@@ -69,6 +72,7 @@ pub(crate) fn run_named(wanted: Option<&str>) -> bool {
             }
             Kind::Planners => crate::planners::bench(&figures),
             Kind::Example(example, arguments) => run_example(bench.package, example, arguments, &figures),
+            Kind::Pours(example) => run_example(bench.package, example, &[], &figures) & pybullet(&figures),
         };
         if done && figures.exists() {
             println!("written to {}", figures.display());
@@ -76,6 +80,16 @@ pub(crate) fn run_named(wanted: Option<&str>) -> bool {
         succeeded &= done;
     }
     succeeded
+}
+
+/// Pours in PyBullet what the example has poured, and adds the figures; whether it is as much slower as it should be.
+fn pybullet(figures: &Path) -> bool {
+    let Some(python) = needs::pybullet() else {
+        println!("skipped: PyBullet cannot be installed here");
+        return true;
+    };
+    let script = root().join("xtask/pybullet_pour.py");
+    figures.exists() && run(Command::new(python).arg(script).arg("--figures").arg(figures))
 }
 
 /// Shows what an example prints and keeps its line of JSON.

@@ -291,6 +291,14 @@ pub(crate) fn planners() -> PathBuf {
     environment("planners").join("bin/python")
 }
 
+/// The Python that has PyBullet, installed when it is asked for: only one benchmark needs it.
+pub(crate) fn pybullet() -> Option<PathBuf> {
+    let python = environment("pybullet").join("bin/python");
+    let is_there = || has_modules(&python, "pybullet, numpy");
+    let source = Source::Environment("pybullet", &["pybullet==3.2.7", "numpy==2.4.6"]);
+    (is_there() || source.install() && is_there()).then_some(python)
+}
+
 /// The Python that tests the Python package.
 pub(crate) fn python_packages() -> PathBuf {
     environment("python-package").join("bin/python")
