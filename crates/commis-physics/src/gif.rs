@@ -1,6 +1,5 @@
 //! Pictures as files: GIF for films, PNG for stills.
 
-use std::collections::BTreeMap;
 
 use crate::camera::Still;
 
@@ -42,30 +41,32 @@ pub fn gif(stills: &[Still], hundredths: u16) -> Vec<u8> {
 struct Palette {
     colours: Vec<[u8; 3]>,
     /// By the first five bits of red, green and blue.
-    numbers: BTreeMap<u16, u8>,
+    numbers: Vec<u8>,
 }
 
 impl Palette {
     fn of(stills: &[Still]) -> Palette {
-        let mut seen: BTreeMap<u16, (u64, [u64; 3])> = BTreeMap::new();
+        let mut seen: Vec<(u64, [u64; 3])> = vec![(0, [0; 3]); KEYS];
         for point in stills.iter().flat_map(|still| still.rgb.chunks_exact(3)) {
-            let (count, sums) = seen.entry(key(point)).or_default();
+            let Some((count, sums)) = seen.get_mut(key(point)) else { continue };
             *count += 1;
             sums.iter_mut().zip(point).for_each(|(sum, part)| *sum += u64::from(*part));
         }
-        let mut often: Vec<(u16, u64, [u8; 3])> = seen
-            .iter()
-            .map(|(key, (count, sums))| (*key, *count, sums.map(|sum| (sum / count) as u8)))
-            .collect();
+        let there = seen.iter().enumerate().filter(|(_, (count, _))| *count > 0);
+        let mut often: Vec<(usize, u64, [u8; 3])> =
+            there.map(|(key, (count, sums))| (key, *count, sums.map(|sum| (sum / count) as u8))).collect();
         often.sort_by_key(|(key, count, _)| (std::cmp::Reverse(*count), *key));
         let colours: Vec<[u8; 3]> = often.iter().take(256).map(|(_, _, colour)| *colour).collect();
-        let nearest = |colour: &[u8; 3]| {
+        let mut numbers = vec![0; KEYS];
+        for (key, _, colour) in &often {
             let away = |known: &[u8; 3]| {
                 known.iter().zip(colour).map(|(a, b)| u32::from(a.abs_diff(*b)).pow(2)).sum::<u32>()
             };
-            (0_u8..=255).zip(&colours).min_by_key(|(_, known)| away(known)).map_or(0, |(number, _)| number)
-        };
-        let numbers = often.iter().map(|(key, _, colour)| (*key, nearest(colour))).collect();
+            let nearest = (0_u8..=255).zip(&colours).min_by_key(|(_, known)| away(known));
+            if let (Some(number), Some((nearest, _))) = (numbers.get_mut(*key), nearest) {
+                *number = nearest;
+            }
+        }
         Palette { colours, numbers }
     }
 
@@ -77,12 +78,15 @@ impl Palette {
     }
 
     fn number(&self, point: &[u8]) -> u8 {
-        self.numbers.get(&key(point)).copied().unwrap_or(0)
+        self.numbers.get(key(point)).copied().unwrap_or(0)
     }
 }
 
-fn key(point: &[u8]) -> u16 {
-    point.iter().fold(0, |key, part| key << 5 | u16::from(part >> 3))
+/// How many colours there are of five bits for each part.
+const KEYS: usize = 1 << 15;
+
+fn key(point: &[u8]) -> usize {
+    point.iter().fold(0, |key, part| (key << 5) | usize::from(part >> 3))
 }
 
 /// The points in the format's packing: codes for runs that occurred before, each as long as needed.

@@ -153,6 +153,7 @@ impl<'a> Performer<'a> {
         self.action.events.push(Event::Trigger { evidence: evidence.name(), counted, needed, met });
         if !met {
             let what = evidence.name();
+            let counted = libm::roundf(counted * 100.0) / 100.0;
             let message = format!("{counted} {what} of the {needed} that the effect needs");
             self.action.trouble(MotionOutcome::MissedTrigger, message);
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use commis_mcl::{Network, Recipe, Statement};
-use commis_sim::{CookReport, Cooking, Execution, Obstacle, Refused, Simulator, StopReason};
+use commis_sim::{CookReport, Cooking, Execution, Obstacle, Refused, Simulator, StopReason, Unexecuted};
 
 use crate::motion::Motion;
 use crate::performed::Performed;
@@ -135,10 +135,20 @@ fn as_planned(mut planned: Execution, cooking: &Cooking, network: &Network) -> E
         *step = moment.executed().clone();
         step.statement = statement;
     }
-    planned.steps.truncate(moments.len());
+    // The books were quicker than the hands: what there was no time for has not happened.
+    let left = planned.steps.split_off(moments.len().min(planned.steps.len()));
+    if !left.is_empty() {
+        planned.stop = StopReason::Interrupted;
+        let reason = Obstacle::Stopped(StopReason::Interrupted);
+        planned
+            .unexecuted
+            .extend(left.iter().map(|step| Unexecuted { statement: step.statement, reason: reason.clone() }));
+        planned.unexecuted.sort_by_key(|unexecuted| unexecuted.statement);
+    }
     for (name, slot) in network.variables().iter().zip(&mut planned.bindings) {
-        if let Some(binding) = cooking.value(name) {
-            *slot = Some(binding);
+        let bound = cooking.value(name);
+        if bound.is_some() || !left.is_empty() {
+            *slot = bound;
         }
     }
     planned

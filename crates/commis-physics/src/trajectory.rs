@@ -8,6 +8,7 @@ use std::io::Write as _;
 
 use commis_kitchen::Vocabulary;
 use commis_mcl::Recipe;
+use commis_sim::StopReason;
 use serde::Serialize;
 
 use crate::geometry::Pose;
@@ -35,7 +36,7 @@ struct Trajectory<'a> {
     /// The kinds of grains: radius in tenths of a millimetre, and red, green and blue.
     grains: Vec<[i32; 4]>,
     steps: Vec<StepJson>,
-    /// Whether the end is missing, because there was more than a film may hold.
+    /// Whether the end is missing: there was no time for it, or more than a film may hold.
     cut: bool,
 }
 
@@ -132,7 +133,7 @@ pub fn trajectory(
         looks,
         grains: kinds.list,
         steps,
-        cut: track.cut,
+        cut: track.cut || performed.execution.stop == StopReason::Interrupted,
     };
     let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
     // Writing into memory cannot fail.

@@ -3,7 +3,7 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Cooked } from "../contract";
 import { words } from "../loading";
-import { filmOf } from "../pantry";
+import { filmOf } from "../kitchens";
 import type { Selection } from "../selection";
 import type { Player } from "./film";
 

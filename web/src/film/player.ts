@@ -96,7 +96,8 @@ export function openPlayer(host: HTMLElement, document_: Trajectory, { onStep, s
   function tell(): void {
     const step = film.document.steps[shown.step - 1];
     said.setAttribute("aria-live", going === null || going.to !== null ? "polite" : "off");
-    said.textContent = step === undefined ? "before cooking" : `${shown.step}. ${step.text} – ${step.said}`;
+    const isCut = film.document.cut && shown.step >= film.steps;
+    said.textContent = step === undefined ? "before cooking" : `${shown.step}. ${step.text} – ${step.said}${isCut ? " – there was no time to film the rest" : ""}`;
     said.classList.toggle("trouble", step !== undefined && step.outcome !== "done");
   }
 

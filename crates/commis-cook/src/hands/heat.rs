@@ -125,14 +125,14 @@ impl Hands<'_, '_> {
             verb(clause)
                 .is_some_and(|verb| verb.senses.last().is_some_and(|sense| wanted.contains(&sense.does)))
         };
-        let same = |clause: &&crate::clause::Clause| {
+        let same = |clause: &crate::clause::Clause| {
             clause.time.is_some()
                 && does(clause, &[Act::Bake, Act::Cook])
                 && clause.objects.iter().all(|phrase| phrase.pronoun.is_some())
         };
         self.has_techniques()
             && !does(self.clause, &[Act::Bake, Act::Grill])
-            && self.later.first().filter(same).is_some()
+            && self.later.first().is_some_and(same)
     }
 
     fn grill(&mut self, item: usize) {

@@ -1,16 +1,13 @@
 //! Golds as motion: what comes out is what the books say, and the same every time.
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
-
-mod kitchens;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use crate::kitchens::gold;
 use commis_kitchen::json;
 use commis_mcl::Network;
 use commis_physics::{MotionOutcome, Room, Scene, cook, perform};
 use commis_sim::{Account, Cooking, PRIMITIVES};
-use kitchens::gold;
 
 /// Together they use every primitive.
 const GOLDS: &[&str] = &[

@@ -1,10 +1,7 @@
 //! Films and stills: as many pictures as asked for, the same bytes every time.
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-mod kitchens;
-
+use crate::kitchens::{Kitchen, program};
 use commis_physics::{Filming, MotionFiles, Spills, execute_on_film, execute_on_track, gif, png};
-use kitchens::{Kitchen, program};
 use serde_json::{Value as Json, json};
 
 #[test]

@@ -1,17 +1,14 @@
 //! The tables of looks, matter, layout and motions, built in and as a user writes them.
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
-
-mod kitchens;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::kitchens::Kitchen;
 use commis_base::Source;
 use commis_corpus::Builtin;
 use commis_kitchen::{Entity, Kitchen as State, Vocabulary};
 use commis_ontology::ClassId;
 use commis_physics::{Layout, Looks, Motion, MotionFiles, Motions};
 use commis_sim::{PRIMITIVES, RuleSet, Simulator};
-use kitchens::Kitchen;
 
 /// The classes of everything in a kitchen.
 fn classes(kitchen: &State, vocabulary: &Vocabulary) -> BTreeSet<ClassId> {

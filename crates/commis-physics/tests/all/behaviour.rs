@@ -1,15 +1,12 @@
 //! Spills, limits and odd input: each has its name, and no weight is ever lost.
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-mod kitchens;
-
+use crate::kitchens::{Kitchen, program};
 use commis_base::Source;
 use commis_mcl::Recipe;
 use commis_physics::{
     Event, Motion, MotionFiles, MotionLimits, MotionOutcome, Performed, Scene, Spills, cook, perform,
 };
-use commis_sim::Cooking;
-use kitchens::{Kitchen, program};
+use commis_sim::{Cooking, StopReason};
 use proptest::prelude::*;
 
 fn run(kitchen: &Kitchen, motion: &Motion, recipe: &Recipe) -> Performed {
@@ -152,6 +149,22 @@ fn five_kilograms_in_a_bowl_and_a_ton_of_flour_are_bounded() {
         let named = [MotionOutcome::Overflow, MotionOutcome::NotDone].contains(&full.outcome);
         assert!(named, "{text}: {:?} {:?}", full.outcome, full.events);
     }
+}
+
+#[test]
+fn a_program_without_time_says_what_is_left() {
+    let kitchen = Kitchen::full();
+    let recipe = program(HEAP);
+    let asked = std::cell::Cell::new(0);
+    let go_on = || {
+        asked.set(asked.get() + 1);
+        asked.get() <= recipe.statements.len() + 2
+    };
+    let done = perform(&kitchen.motion, &kitchen.simulator, &recipe, false, &go_on);
+    assert_eq!((done.actions.len(), done.execution.steps.len()), (2, 2));
+    assert_eq!(done.execution.stop, StopReason::Interrupted);
+    let left: Vec<usize> = done.execution.unexecuted.iter().map(|left| left.statement).collect();
+    assert_eq!(left, [2]);
 }
 
 #[test]
