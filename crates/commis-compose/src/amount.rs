@@ -102,7 +102,18 @@ impl Range {
 
     /// One of its amounts.
     pub fn choose(&self, dice: &mut Dice) -> Quarters {
+        self.choose_share(1, dice)
+    }
+
+    /// One of its amounts when so many foods share a place: of several, only the lower amounts are taken.
+    pub fn choose_share(&self, count: usize, dice: &mut Dice) -> Quarters {
         let steps = (self.high.0 - self.low.0) / self.step.0;
+        let steps = match count {
+            0 | 1 => steps,
+            2 => steps * 2 / 3,
+            3 => steps / 2,
+            _ => steps / 3,
+        };
         Quarters(self.low.0 + self.step.0 * dice.below(usize::try_from(steps + 1).unwrap_or(1)) as i64)
     }
 }

@@ -160,13 +160,9 @@ impl<'b> Composer<'b> {
                 let mut dice =
                     dice_for(&self.order.seed, &["plan", &number, &family.name, &attempt.to_string()]);
                 let Some(plan) = draft(family, self.book, dials, &mut dice) else { continue };
-                let (steps, ingredients) = (plan.acts.len(), plan.ingredients());
-                let (wish, food) = (dials.steps, dials.ingredients);
-                if (wish.0..=wish.1).contains(&steps) && (food.0..=food.1).contains(&ingredients) {
-                    let cooked = cook(&plan, &self.book.simulator);
-                    cooked.map_err(|why| Refused::NotCooked { family: family.name.clone(), why })?;
-                    return Ok(plan);
-                }
+                let cooked = cook(&plan, &self.book.simulator);
+                cooked.map_err(|why| Refused::NotCooked { family: family.name.clone(), why })?;
+                return Ok(plan);
             }
         }
         Err(impossible(dials, &spans_of(families, self.book)))
@@ -289,12 +285,16 @@ pub fn recipe_files(recipe: &Recipe) -> impl Iterator<Item = File> + use<> {
     folder_of(recipe).into_iter().map(move |file| File::new(format!("{folder}/{}", file.path), file.text))
 }
 
-/// An ordered plan with its program.
+/// An ordered plan with its program, if it is as large as the dials want it.
 fn draft(family: &Family, book: &Cookbook, dials: &Dials, dice: &mut Dice) -> Option<Plan> {
     let richness = dice.below(101) as u8;
     let again = dials.share(Phenomenon::Splitting);
     let wish = Wish { richness, again, parallel: dials.share(Phenomenon::ParallelWork) };
     let mut plan = plan::build(family, book, wish, dice)?;
+    let within = |range: (usize, usize), value: usize| (range.0..=range.1).contains(&value);
+    if !within(dials.steps, plan.acts.len()) || !within(dials.ingredients, plan.ingredients()) {
+        return None;
+    }
     plan::order(&mut plan, wish, dice);
     plan::emit(&mut plan);
     Some(plan)

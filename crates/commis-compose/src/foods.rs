@@ -54,6 +54,8 @@ pub struct Food {
     pub plural: bool,
     /// Whether it is poured.
     pub liquid: bool,
+    /// Whether it is pieces that one can tell apart.
+    pub pieces: bool,
     /// What titles call it.
     pub title: String,
     /// Brands it is sold under.
@@ -94,11 +96,16 @@ fn food(reader: &mut Reader<'_>, node: &Node<'_>, own: &Noun, brands: &[String])
     let call = noun(reader, node, "call").unwrap_or_else(|| own.clone());
     let title = reader.text(node, "title").unwrap_or_else(|| capitalised(&call.one));
     let flag = |reader: &mut Reader<'_>, key| reader.text(node, key).is_some_and(|text| text == "true");
+    let (kind, wide) = (reader.text(node, "kind").unwrap_or_default(), noun(reader, node, "wide"));
+    let in_pieces = ["fruit", "berry", "dried fruit", "nut", "seed", "cheese", "chocolate"];
+    let pieces = matches!(kind.as_str(), "vegetables" | "nuts" | "herbs")
+        || wide.as_ref().is_some_and(|wide| in_pieces.contains(&wide.one.as_str()));
     Some(Food {
         amount,
+        pieces,
         prepare: node.get("prepare").map(|node| treatments(reader, node)).unwrap_or_default(),
-        kind: reader.text(node, "kind").unwrap_or_default(),
-        wide: noun(reader, node, "wide"),
+        kind,
+        wide,
         part: noun(reader, node, "part"),
         plural: flag(reader, "plural"),
         liquid: flag(reader, "liquid"),

@@ -12,6 +12,8 @@ const SECTIONS: &[&str] = &[
     "frames",
     "done",
     "seeding",
+    "shredding",
+    "manner",
     "vessels",
     "flat",
     "tools",
@@ -21,6 +23,8 @@ const SECTIONS: &[&str] = &[
     "aparts",
     "while",
     "openers",
+    "serving",
+    "coats",
 ];
 /// Sections that are plain lists.
 const LISTS: &[&str] = &["asides", "who", "places", "gadgets"];

@@ -123,7 +123,7 @@ pub struct Rule {
     pub apart: Vec<String>,
     /// In what manner things are moved.
     pub how: String,
-    /// The verb that the text uses instead of the usual ones.
+    /// The frames that the text uses instead of the usual ones.
     pub word: String,
     /// The name of what it makes.
     pub makes: String,
@@ -176,9 +176,9 @@ macro_rules! verbs {
 
 verbs! {
     Combine "combine" ["in" "by" "tool" "as" "until"] ["in" "as"]
-    Add "add" ["to" "by" "tool" "until"] ["to"]
-    Boil "boil" ["time" "heat" "until"] ["time"]
-    Fry "fry" ["time" "heat" "until"] ["time"]
+    Add "add" ["to" "by" "tool" "verb" "until"] ["to"]
+    Boil "boil" ["time" "heat" "verb" "until"] ["time"]
+    Fry "fry" ["time" "heat" "verb" "until"] ["time"]
     Bake "bake" ["time" "in" "at" "verb" "until"] ["time"]
     Preheat "preheat" ["at"] ["at"]
     Grease "grease" ["in" "with"] ["in"]
@@ -188,7 +188,7 @@ verbs! {
     Shape "shape" ["into"] ["into"]
     Arrange "arrange" ["onto" "apart"] ["onto"]
     Move "move" ["to" "how"] ["to" "how"]
-    Rest "rest" ["time" "until"] ["time"]
+    Rest "rest" ["time" "verb" "until"] ["time"]
     Chill "chill" ["time" "until"] ["time"]
     Cool "cool" [] []
     Cover "cover" [] []

@@ -42,7 +42,11 @@ fn title(family: &Family, chosen: &Chosen, plan: &Plan, book: &Cookbook) -> Stri
             plan.foods.iter().filter(|food| food.role == role).map(|food| food.class.as_str()).collect();
         let portions = chosen.roles.get(role)?.len();
         let word = |food: &Food| {
-            if many && food.call.counts() { capitalised(&food.call.many) } else { food.title.clone() }
+            if many && (food.call.counts() || food.plural) {
+                capitalised(&food.call.many)
+            } else {
+                food.title.clone()
+            }
         };
         let mut titles: Vec<String> =
             classes.iter().filter_map(|class| book.foods.get(*class)).map(word).collect();
@@ -268,6 +272,10 @@ impl Builder<'_, '_> {
                     self.foods_named(scope.words.get(word).map(Vec::as_slice).unwrap_or_default())
                 ),
             };
+            // A role that nothing fills leaves the rest of the name: `{meat} and vegetables`.
+            if told == "=" {
+                text = text.replace(&format!("{{{word}}} and "), "");
+            }
             text = text.replace(&format!("{{{word}}}"), &told);
         }
         text
@@ -342,8 +350,69 @@ impl Builder<'_, '_> {
             plan.foods.push(portion);
             prepare(&mut plan, prepares, self.dice);
         }
+        heat_in_time(&mut plan.acts);
         Some(plan)
     }
+}
+
+/// From how many minutes on nobody keeps an oven hot for something that rests.
+const LONG_WAIT: i64 = 20;
+
+/// The oven is heated, and the tin made ready, before food goes into the tin, but not before it has rested for long.
+fn heat_in_time(acts: &mut [Act]) {
+    for bake in 0..acts.len() {
+        let Some(oven) = acts.get(bake).filter(|act| act.verb() == Some(Verb::Bake)).and_then(|act| act.uses)
+        else {
+            continue;
+        };
+        let before = needed_by(acts, bake);
+        let of = |act: &&usize, thing: usize| acts.get(**act).is_some_and(|act| act.thing == Some(thing));
+        let waits = |act: &&usize| {
+            acts.get(**act).is_some_and(|act| {
+                matches!(act.verb(), Some(Verb::Rest | Verb::Chill))
+                    && act.minutes.is_some_and(|minutes| minutes >= LONG_WAIT)
+            })
+        };
+        let Some(heat) = before.iter().find(|act| of(act, oven)).copied() else { continue };
+        let wait = before.iter().rev().find(waits).copied();
+        let into = before
+            .iter()
+            .find(|&&act| {
+                acts.get(act).is_some_and(|act| act.uses.is_some() && act.verb() != Some(Verb::Bake))
+            })
+            .copied();
+        let tins: Vec<usize> = before
+            .iter()
+            .copied()
+            .filter(|&act| acts.get(act).is_some_and(|act| act.is_setup() && act.items.is_empty()))
+            .collect();
+        // What rests in its tin needs the tin before, and the oven afterwards.
+        let filled: BTreeSet<usize> = into.map(|into| needed_by(acts, into)).unwrap_or_default();
+        let in_tin = wait.is_some_and(|wait| into.is_some_and(|into| needed_by(acts, wait).contains(&into)));
+        if let Some(into) = into.filter(|_| !in_tin).and_then(|into| acts.get_mut(into)) {
+            into.after.push(heat);
+        }
+        let Some(wait) = wait else { continue };
+        for at in tins.into_iter().filter(|at| !in_tin || !filled.contains(at)) {
+            if let Some(act) = acts.get_mut(at).filter(|act| act.after.is_empty()) {
+                act.after.push(wait);
+            }
+        }
+    }
+}
+
+/// Everything that must be done before an act, by position.
+fn needed_by(acts: &[Act], last: usize) -> BTreeSet<usize> {
+    let mut needed = BTreeSet::new();
+    let mut open = vec![last];
+    while let Some(at) = open.pop() {
+        for &before in acts.get(at).into_iter().flat_map(|act| &act.after) {
+            if needed.insert(before) {
+                open.push(before);
+            }
+        }
+    }
+    needed
 }
 
 /// Adds the preparation of the last food to the plan, before the act that uses the food.

@@ -55,8 +55,9 @@ pub(crate) fn choose(
         let used: BTreeSet<String> = larder.iter().map(|(portion, _)| portion.class.clone()).collect();
         let count = count_of(role, wish, dice);
         let classes = classes(role, &used, count, wish, dice);
+        let count = classes.len();
         for class in classes {
-            if let Some(portion) = portion(role, &class, book, dice) {
+            if let Some(portion) = portion(role, &class, count, book, dice) {
                 chosen.roles.entry(role.name.clone()).or_default().push(larder.len());
                 larder.push(portion);
             }
@@ -88,19 +89,27 @@ fn classes(role: &Role, used: &BTreeSet<String>, count: usize, wish: Wish, dice:
     classes
 }
 
-fn portion(role: &Role, class: &str, book: &Cookbook, dice: &mut Dice) -> Option<(Portion, Vec<Prepare>)> {
+/// One of some foods of a role: the more there are, the less of each.
+fn portion(
+    role: &Role,
+    class: &str,
+    count: usize,
+    book: &Cookbook,
+    dice: &mut Dice,
+) -> Option<(Portion, Vec<Prepare>)> {
     let food = book.foods.get(class)?;
     let range = role.amount.as_ref().unwrap_or(&food.amount);
     let own = |(name, _): &&(String, Vec<Treatment>)| name == class || name.is_empty();
     let ways = role.prepare.iter().find(own).map_or(&food.prepare, |(_, ways)| ways);
     let way = chance::pick(dice, ways).cloned().unwrap_or_default();
     let prepares = way.iter().map(|step| prepare(step, dice)).collect();
-    let (amount, unit) = in_litres(range.choose(dice), &range.unit);
+    let (amount, unit) = in_litres(range.choose_share(count, dice), &range.unit);
     let portion = Portion {
         class: class.to_owned(),
         role: role.name.clone(),
         amount,
         unit: unit.to_owned(),
+        others: role.of.iter().filter(|other| *other != class).cloned().collect(),
         poured: role.poured,
         variable: String::new(),
     };

@@ -283,8 +283,8 @@ impl Writer {
                 self.core("mash", &format!("mashed-{name}"), &[], &[&old, &tool], &mut done)
             }
             Verb::Blend => {
-                let tool = self.tool(act, "whisk", &mut done);
-                self.core("mix", &format!("blended-{name}"), &[], &[&old, &tool], &mut done)
+                let tool = self.tool(act, "food-processor", &mut done);
+                self.core("grind", &format!("blended-{name}"), &[], &[&old, &tool], &mut done)
             }
             Verb::Sprinkle => {
                 let mut onto = old;

@@ -49,6 +49,8 @@ pub struct Portion {
     pub amount: Quarters,
     /// Of which unit.
     pub unit: String,
+    /// What else the role could have been filled with.
+    pub others: Vec<String>,
     /// Whether it is poured away on the way.
     pub poured: bool,
     /// The variable of its measuring.

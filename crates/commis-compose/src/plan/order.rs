@@ -17,8 +17,12 @@ pub(crate) fn order(plan: &mut Plan, wish: Wish, dice: &mut Dice) {
     let setups: Vec<usize> =
         (0..plan.acts.len()).filter(|&at| plan.acts.get(at).is_some_and(Act::is_setup)).collect();
     for at in setups {
-        let with_food = plan.acts.get(at).is_some_and(|act| !act.items.is_empty());
-        if !with_food && happens(dice, 75) {
+        // What has to wait, or needs food that is measured later, comes when it is needed.
+        let bare = plan.acts.get(at).filter(|act| act.items.is_empty());
+        let free = bare.is_some_and(|act| act.after.is_empty()) && happens(dice, 75);
+        let goes_on = bare
+            .is_some_and(|act| !act.after.is_empty() && act.after.iter().all(|before| done.contains(before)));
+        if free || goes_on {
             visit(&plan.acts, at, &mut done, &mut order);
         }
     }

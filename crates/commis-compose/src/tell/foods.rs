@@ -2,12 +2,12 @@
 
 use commis_corpus::Phenomenon;
 
-use crate::plan::{Act, Kind, Prepare};
+use crate::plan::{Act, Item, Kind, Prepare};
 
 use super::Teller;
 use super::frame::Slot;
 use super::nouns::{is_many, joined, with_article};
-use super::sentence::Turn;
+use super::sentence::{Clause, Turn};
 use super::units::time_text;
 
 /// Onions are peeled before they are cut, whether that is said or not.
@@ -27,6 +27,9 @@ impl Teller<'_> {
             Prepare::Wash => "wash",
             Prepare::Peel => "peel",
             Prepare::Seed => self.words.first("seeding", class).unwrap_or("seed"),
+            Prepare::Cut(pattern) if pattern == "shredded" => {
+                self.words.first("shredding", class).unwrap_or(pattern)
+            }
             Prepare::Cut(pattern) => pattern,
             Prepare::Melt => "melt",
             Prepare::Soften => "soften",
@@ -47,8 +50,12 @@ impl Teller<'_> {
             return;
         }
         let first = self.act_at(at).map(|act| act.kind.clone());
-        let simple = acts.len() == 1 && self.open_is_simple();
-        let turn = if self.last_was_preparing && simple { Turn::May } else { Turn::New };
+        let alike = self.alike(food, &acts);
+        let one_by_one = alike.len() == 1 && self.is_told_for_one(food, &acts);
+        let told = self.open.as_ref().map_or(0, |sentence| sentence.clauses.len());
+        let begun = self.last_was_preparing || (self.last_was_setup && told == 1);
+        let joins = begun && !one_by_one && (acts.len() == 1 || told < 2);
+        let turn = if joins { Turn::May } else { Turn::New };
         self.start(at, turn);
         let toast = acts.iter().find_map(|&at| match self.act_at(at).map(|act| &act.kind) {
             Some(Kind::Prepare(Prepare::Toast(minutes))) => Some((at, *minutes)),
@@ -61,15 +68,61 @@ impl Teller<'_> {
                 let rest: Vec<usize> = acts.iter().copied().filter(|other| *other != at).collect();
                 if !rest.is_empty() {
                     self.turn(Turn::Same);
-                    self.handle(food, &rest);
+                    self.handle(&[food], &rest, (true, false));
                 }
             }
-            _ => self.handle(food, &acts),
+            _ => self.handle(&alike, &acts, (false, one_by_one)),
         }
-        let states = self.states_of(food, &acts);
-        self.prepared.insert(food, states);
+        for food in alike {
+            let acts = self.preparing(food);
+            self.skipped.extend(acts.iter().copied());
+            let states = self.states_of(food, &acts);
+            self.prepared.insert(food, states);
+            self.prepared_at.insert(food, self.told.len());
+        }
         self.focus = None;
         self.last_was_preparing = true;
+    }
+
+    /// The food and those after it that are prepared in the same way, so that one clause tells it for all.
+    fn alike(&mut self, food: usize, acts: &[usize]) -> Vec<usize> {
+        let mut alike = vec![food];
+        let keys = self.keys_of(food, acts);
+        let together = !keys.iter().any(|key| matches!(key.as_str(), "toast" | "crack" | "beat-eggs"));
+        let split = |teller: &Self, food: usize| {
+            teller.plan.foods.get(food).is_some_and(|piece| teller.is_split(piece))
+        };
+        let Some(mut at) = acts.last().map(|last| last + 1) else { return alike };
+        while together && alike.len() < 3 && !split(self, food) {
+            let Some(other) = self.act_at(at).and_then(Act::prepares) else { break };
+            let more = self.preparing(other);
+            let listed = self.listed.contains(&other) || alike.contains(&other);
+            if more.first() != Some(&at) && !listed {
+                break;
+            }
+            if !listed {
+                if self.keys_of(other, &more) != keys || split(self, other) || !self.odds(80) {
+                    break;
+                }
+                alike.push(other);
+            }
+            at += 1;
+            if !listed {
+                at = more.last().map_or(at, |last| last + 1);
+            }
+        }
+        alike
+    }
+
+    /// The keys of what is done to a food.
+    fn keys_of(&self, food: usize, acts: &[usize]) -> Vec<String> {
+        let class = self.plan.foods.get(food).map_or("", |portion| portion.class.as_str());
+        let kinds = acts.iter().filter_map(|&at| self.act_at(at)).map(|act| &act.kind);
+        let prepares = kinds.filter_map(|kind| match kind {
+            Kind::Prepare(prepare) => Some(prepare),
+            Kind::Step(_) => None,
+        });
+        prepares.map(|prepare| self.preparation_key(prepare, class)).collect()
     }
 
     /// What was done to a food, in words.
@@ -87,27 +140,35 @@ impl Teller<'_> {
     }
 
     /// Washing, peeling, cutting and the like.
-    fn handle(&mut self, food: usize, acts: &[usize]) {
-        let Some(piece) = self.plan.foods.get(food) else { return };
+    fn handle(&mut self, foods: &[usize], acts: &[usize], (again, one_by_one): (bool, bool)) {
+        let Some(piece) = foods.first().and_then(|food| self.plan.foods.get(*food)) else { return };
         let mut said: Vec<String> = Vec::new();
         let mut unsaid: Vec<String> = Vec::new();
         let mut keys: Vec<String> = Vec::new();
+        let anyway = foods.iter().all(|food| {
+            self.plan.foods.get(*food).is_some_and(|piece| PEELED_ANYWAY.contains(&piece.class.as_str()))
+        });
         for &at in acts {
             let Some(act) = self.act_at(at) else { continue };
             let Kind::Prepare(prepare) = &act.kind else { continue };
-            let anyway =
-                *prepare == Prepare::Peel && PEELED_ANYWAY.contains(&piece.class.as_str()) && acts.len() > 1;
+            let others = foods.iter().skip(1).flat_map(|food| self.preparing(*food));
+            let others = others.filter_map(|at| self.act_at(at)).filter(|other| other.kind == act.kind);
+            let done: Vec<String> =
+                std::iter::once(act).chain(others).flat_map(|act| act.done.core.clone()).collect();
+            let anyway = *prepare == Prepare::Peel && anyway && acts.len() > 1;
             if anyway && self.chance(Phenomenon::ImplicitStep) {
-                unsaid.extend(act.done.core.iter().cloned());
+                unsaid.extend(done);
                 continue;
             }
-            said.extend(act.done.core.iter().cloned());
+            said.extend(done);
             keys.push(self.preparation_key(prepare, &piece.class));
         }
         let by_hand = !keys
             .iter()
             .any(|key| matches!(key.as_str(), "melt" | "soften" | "wash" | "mash-food" | "grind"));
-        let (text, one_by_one) = self.handled(food, &keys);
+        let text =
+            if one_by_one { self.handled_one(foods, &keys) } else { self.handled(foods, &keys, again) };
+        let heavy = text.contains(" and ") && keys.len() > 1;
         let cuts = keys
             .iter()
             .any(|key| !matches!(key.as_str(), "melt" | "soften" | "wash" | "mash-food" | "grind"));
@@ -118,7 +179,7 @@ impl Teller<'_> {
             self.usual_tool("fork", "with")
         } else if keys.iter().any(|key| key == "grind") {
             self.usual_tool("food-processor", "in")
-        } else if cuts && by_hand {
+        } else if cuts && by_hand && !keys.iter().any(|key| key == "grated") {
             self.usual_tool("knife", "with")
         } else {
             None
@@ -127,59 +188,91 @@ impl Teller<'_> {
             Some(tool) => format!("{text} {tool}"),
             None => text,
         };
-        self.say(text, said, unsaid);
+        self.say_clause(Clause { text, said, unsaid, heavy });
     }
 
     /// A tool that the action takes by itself, when it is said.
     fn usual_tool(&mut self, class: &str, word: &str) -> Option<String> {
-        if self.chance(Phenomenon::EllipsisOfTool) {
+        // Nobody says twice what one cuts with.
+        let known = self.tools.contains(class);
+        if known || self.chance(Phenomenon::EllipsisOfTool) {
             self.mark(Phenomenon::EllipsisOfTool);
             return None;
         }
         Some(self.named_tool(class, word))
     }
 
-    /// The words, and whether one was told for all.
-    fn handled(&mut self, food: usize, keys: &[String]) -> (String, bool) {
-        let words = self.words;
-        let frames: Vec<String> =
-            keys.iter().map(|key| self.one_of(words.all("frames", key)).replace(" {with}", "")).collect();
-        let Some((portion, kind)) = self.plan.foods.get(food).zip(self.food(food)) else {
-            return Default::default();
-        };
+    /// Whether one piece is told for all of them.
+    fn is_told_for_one(&mut self, food: usize, acts: &[usize]) -> bool {
+        let Some((portion, kind)) = self.plan.foods.get(food).zip(self.food(food)) else { return false };
+        let keys = self.keys_of(food, acts);
+        // Worth telling for one: a few pieces, each with more than one thing to do.
         let several = portion.unit == "piece"
             && portion.amount.is_many()
+            && portion.amount.0 <= 16
             && kind.call.counts()
+            && keys.len() > 1
+            && !PEELED_ANYWAY.contains(&portion.class.as_str())
             && !self.is_split(portion);
-        let one_by_one = several && !keys.iter().any(|key| matches!(key.as_str(), "melt" | "soften"));
-        if one_by_one && self.chance(Phenomenon::AmbiguousRepetition) {
-            self.mark(Phenomenon::AmbiguousRepetition);
-            self.mark(Phenomenon::QuantityFromIngredientList);
-            self.mention(crate::plan::Item::Food(food));
-            self.mentioned.insert(food);
-            let one = with_article(&kind.call.one);
-            let mut parts = Vec::new();
-            for (at, frame) in frames.iter().enumerate() {
-                let what = if at == 0 { one.clone() } else { "it".to_owned() };
-                parts.push(self.fill_frame(frame, &vec![("what", Slot::Text(what), true)]));
-            }
-            let rest = if self.odds(50) { "do the same with the others" } else { "repeat with the rest" };
-            parts.push(rest.to_owned());
-            let text = match &parts[..] {
-                [first @ .., last] => format!("{}, and {last}", first.join(", ")),
-                [] => String::new(),
-            };
-            return (text, true);
+        let apart =
+            |key: &String| !matches!(key.as_str(), "melt" | "soften" | "toast" | "crack" | "beat-eggs");
+        several && keys.iter().all(apart) && self.chance(Phenomenon::AmbiguousRepetition)
+    }
+
+    fn frames_of(&mut self, keys: &[String]) -> Vec<String> {
+        let words = self.words;
+        keys.iter().map(|key| self.one_of(words.all("frames", key)).replace(" {with}", "")).collect()
+    }
+
+    /// `peel a shallot, chop it, and do the same with the others`.
+    fn handled_one(&mut self, foods: &[usize], keys: &[String]) -> String {
+        let Some(&food) = foods.first() else { return String::new() };
+        let Some((portion, kind)) = self.plan.foods.get(food).zip(self.food(food)) else {
+            return String::new();
+        };
+        self.mark(Phenomenon::AmbiguousRepetition);
+        self.mark(Phenomenon::QuantityFromIngredientList);
+        self.mention(Item::Food(food));
+        self.mentioned.insert(food);
+        let one = with_article(&kind.call.one);
+        let mut parts = Vec::new();
+        for (at, frame) in self.frames_of(keys).iter().enumerate() {
+            let what = if at == 0 { one.clone() } else { "it".to_owned() };
+            parts.push(self.fill_frame(frame, &vec![("what", Slot::Text(what), true)]));
         }
-        let noun = self.food_noun(food);
+        let rest = match (portion.amount.0 > 8, self.odds(50)) {
+            (true, true) => "do the same with the others",
+            (true, false) => "do the same with the rest",
+            (false, true) => "do the same with the other one",
+            (false, false) => "do the same with the other",
+        };
+        format!("{}, and {rest}", parts.join(", "))
+    }
+
+    /// The words for what is done. What was named in the same sentence is not named `again`.
+    fn handled(&mut self, foods: &[usize], keys: &[String], again: bool) -> String {
+        let Some(&food) = foods.first() else { return String::new() };
+        let frames = self.frames_of(keys);
+        let Some((portion, kind)) = self.plan.foods.get(food).zip(self.food(food)) else {
+            return String::new();
+        };
+        let items: Vec<Item> = foods.iter().copied().map(Item::Food).collect();
+        let noun = match (again, items.len() > 1) {
+            (true, _) => String::new(),
+            (_, true) => self.items(&items),
+            _ => self.food_noun(food),
+        };
         let ends = |word: &str| noun.ends_with(word);
         let counted = kind.list.counts() && ends(&kind.list.many)
             || kind.part.as_ref().is_some_and(|part| ends(&part.many));
-        let many = is_many(portion, &kind.call, kind.plural) || counted;
-        let pronoun = if many { "them" } else { "it" };
+        let many = is_many(portion, &kind.call, kind.plural) || counted || foods.len() > 1;
+        // `the fruit` is one, however many there are.
+        let stuff =
+            kind.wide.as_ref().is_some_and(|wide| !wide.counts() && ends(&wide.one)) && foods.len() == 1;
+        let pronoun = if many && !stuff { "them" } else { "it" };
         let mut parts: Vec<String> = Vec::new();
         let mut verbs: Vec<String> = Vec::new();
-        let mut named = false;
+        let mut named = again;
         let object =
             |named: &mut bool| if std::mem::replace(named, true) { pronoun.to_owned() } else { noun.clone() };
         for frame in &frames {
@@ -202,7 +295,7 @@ impl Teller<'_> {
         if !verbs.is_empty() {
             parts.push(format!("{} {}", joined(&verbs), object(&mut named)));
         }
-        (joined(&parts), false)
+        joined(&parts)
     }
 
     fn crack_and_beat(&mut self, food: usize, acts: &[usize]) {
@@ -237,7 +330,8 @@ impl Teller<'_> {
             let unsaid = vessel.into_iter().chain(act.done.moves.iter().cloned()).collect();
             return self.say(text, act.done.core.clone(), unsaid);
         }
-        self.say("take a frying pan".to_owned(), vessel, Vec::new());
+        let text = self.fill("take", &vec![("vessel", Slot::Text("a frying pan".to_owned()), true)]);
+        self.say(text, vessel, Vec::new());
         self.turn(Turn::Same);
         self.say(format!("put {noun} into it"), act.done.moves.clone(), Vec::new());
         self.turn(Turn::Same);

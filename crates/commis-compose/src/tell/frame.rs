@@ -5,6 +5,7 @@ use crate::grammar::in_braces;
 use crate::plan::Item;
 
 use super::Teller;
+use super::nouns::Place;
 
 /// What can fill a slot.
 #[derive(Clone, Debug)]
@@ -31,16 +32,38 @@ impl Teller<'_> {
     pub(super) fn fill(&mut self, key: &str, slots: &Slots) -> String {
         let words = self.words;
         let frames = words.all("frames", key);
+        let mut slots = slots.clone();
+        if !slots.iter().any(|(slot, _, _)| *slot == "oven") {
+            slots.extend(self.manner(key));
+        }
+        let slots = &slots;
+        let begins = self
+            .open
+            .as_ref()
+            .is_some_and(|sentence| sentence.clauses.is_empty() && sentence.opener.is_empty());
         let fits = |frame: &&String| {
             let names: Vec<&str> = in_braces(frame).collect();
             let has = |name: &str| slots.iter().any(|(slot, _, _)| *slot == name);
             let complete = names.iter().all(|name| name.strip_suffix('!').is_none_or(has));
             let said = |name: &str| names.iter().any(|slot| slot.trim_end_matches('!') == name);
-            complete && slots.iter().all(|(name, _, must)| !must || said(name))
+            let stands = begins || !frame.starts_with('{');
+            stands && complete && slots.iter().all(|(name, _, must)| !must || said(name))
         };
         let fitting: Vec<&String> = frames.iter().filter(fits).collect();
         let frame = pick(self.dice, &fitting).copied().or(frames.first()).cloned().unwrap_or_default();
         self.fill_frame(&frame, slots)
+    }
+
+    /// A word about how it is done, which changes nothing.
+    fn manner(&mut self, key: &str) -> Option<(&'static str, Slot, bool)> {
+        let words = self.words;
+        let words = words.all("manner", key);
+        let often = 15 + self.dials.chatty / 2;
+        if words.is_empty() || !self.odds(often) {
+            return None;
+        }
+        let manner = self.one_of(words).to_owned();
+        Some(("how", Slot::Text(manner), false))
     }
 
     pub(super) fn fill_frame(&mut self, frame: &str, slots: &Slots) -> String {
@@ -51,7 +74,9 @@ impl Teller<'_> {
             let (name, tail) = after.split_once('}').unwrap_or((after, ""));
             let name = name.trim_end_matches('!');
             if let Some((_, slot, _)) = slots.iter().find(|(slot, _, _)| *slot == name) {
+                self.place = if name == "base" { Place::Goal } else { Place::Object };
                 let filled = self.slot(slot);
+                self.place = Place::Object;
                 text.push_str(&filled);
             }
             rest = tail;
@@ -66,7 +91,10 @@ impl Teller<'_> {
             Slot::Text(text) => text.clone(),
             Slot::Items(items) => self.items(items),
             Slot::Thing(thing) => self.thing(*thing),
-            Slot::After(word, thing) => format!("{word} {}", self.thing(*thing)),
+            Slot::After(word, thing) => {
+                self.place = Place::Goal;
+                format!("{word} {}", self.thing(*thing))
+            }
             Slot::Pronoun(thing) => self.pronoun(*thing).to_owned(),
             Slot::AfterPronoun(word, thing) => format!("{word} {}", self.pronoun(*thing)),
         }

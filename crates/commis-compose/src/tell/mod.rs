@@ -1,16 +1,18 @@
 //! Telling a plan in words: which acts a sentence tells, what things are called in it, what it leaves unsaid.
 //!
-//! `acts` and `foods` make clauses, `nouns` finds what food and things are called at that moment, `vessels` speaks of
-//! bowls and tools, `sentence` joins clauses, `list` writes the list of ingredients.
+//! `acts`, `together`, `moving`, `setup` and `foods` make clauses, `nouns` finds what food and things are called at that
+//! moment, `vessels` speaks of bowls and tools, `sentence` joins clauses, `list` writes the list of ingredients.
 
 mod acts;
 mod asides;
 mod foods;
 mod frame;
 mod list;
+mod moving;
 mod nouns;
 mod sentence;
 mod setup;
+mod together;
 mod units;
 mod vessels;
 
@@ -25,6 +27,7 @@ use crate::foods::{Food, Foods};
 use crate::plan::{Act, Item, Plan};
 use crate::words::Words;
 
+use nouns::Place;
 use sentence::Sentence;
 use vessels::Vessel;
 
@@ -58,6 +61,7 @@ pub fn tell(plan: &Plan, foods: &Foods, words: &Words, dials: &Dials, dice: &mut
         words,
         dials,
         dice,
+        style: Style::Full,
         listed: BTreeSet::new(),
         brands: BTreeMap::new(),
         told: Vec::new(),
@@ -66,9 +70,15 @@ pub fn tell(plan: &Plan, foods: &Foods, words: &Words, dials: &Dials, dice: &mut
         names: BTreeMap::new(),
         vessels: Vec::new(),
         tools: BTreeSet::new(),
+        last_tool: None,
         mentioned: BTreeSet::new(),
         used_up: BTreeSet::new(),
         prepared: BTreeMap::new(),
+        prepared_at: BTreeMap::new(),
+        amounts: None,
+        place: Place::Object,
+        said_many: BTreeMap::new(),
+        remarks: BTreeSet::new(),
         deferred: BTreeMap::new(),
         pending: None,
         skipped: BTreeSet::new(),
@@ -76,12 +86,26 @@ pub fn tell(plan: &Plan, foods: &Foods, words: &Words, dials: &Dials, dice: &mut
         last_was_setup: false,
         tool_taken: false,
     };
+    // Articles are left out in a whole text or nowhere.
+    if teller.chance(Phenomenon::DroppedDeterminer) {
+        teller.style = Style::Terse;
+    }
     let ingredients = teller.list();
     for at in 0..plan.acts.len() {
         teller.act(at);
     }
+    teller.serve();
     teller.close();
     Telling { ingredients, instructions: teller.told }
+}
+
+/// How a whole text is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Style {
+    /// In full sentences.
+    Full,
+    /// Without articles, as in a telegram.
+    Terse,
 }
 
 struct Teller<'a> {
@@ -90,6 +114,7 @@ struct Teller<'a> {
     words: &'a Words,
     dials: &'a Dials,
     dice: &'a mut Dice,
+    style: Style,
     /// Food whose preparation stands in the list.
     listed: BTreeSet<usize>,
     /// Food that is called by a brand.
@@ -104,12 +129,24 @@ struct Teller<'a> {
     vessels: Vec<Vessel>,
     /// Tools that were spoken of.
     tools: BTreeSet<String>,
+    /// The tool that was used last.
+    last_tool: Option<String>,
     /// Food that was spoken of.
     mentioned: BTreeSet<usize>,
     /// Food and things that went into something else.
     used_up: BTreeSet<Item>,
     /// What was done to food, as a word.
     prepared: BTreeMap<usize, Vec<String>>,
+    /// After how many sentences that was told.
+    prepared_at: BTreeMap<usize, usize>,
+    /// Whether the list that is being told gives amounts.
+    amounts: Option<bool>,
+    /// Where in the clause the next thing stands.
+    place: Place,
+    /// Whether a thing was last spoken of in the plural.
+    said_many: BTreeMap<usize, bool>,
+    /// Remarks that were made already.
+    remarks: BTreeSet<String>,
     /// Acts that are told when their result is needed, by the thing they make.
     deferred: BTreeMap<usize, usize>,
     /// An act that goes on by itself, told last.
@@ -133,6 +170,10 @@ impl<'a> Teller<'a> {
 
     fn one_of<'t>(&mut self, texts: &'t [String]) -> &'t str {
         pick(self.dice, texts).map(String::as_str).unwrap_or_default()
+    }
+
+    fn is_terse(&self) -> bool {
+        self.style == Style::Terse
     }
 
     fn mark(&mut self, phenomenon: Phenomenon) {

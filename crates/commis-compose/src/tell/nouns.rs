@@ -8,15 +8,37 @@ use crate::plan::{Item, Portion};
 
 use super::Teller;
 
+/// Where in its clause a thing is spoken of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Place {
+    /// What the verb is done to.
+    #[default]
+    Object,
+    /// Something that is put together with others.
+    Item,
+    /// What something goes to.
+    Goal,
+}
+
 impl Teller<'_> {
     pub(super) fn mention(&mut self, item: Item) {
+        if let Item::Thing(thing) = item {
+            self.said_many.insert(thing, self.is_many(thing));
+        }
         if let Some(sentence) = &mut self.open {
             sentence.mentions.push(item);
         }
     }
 
+    /// What was spoken of last, as long as nothing came between.
+    pub(super) fn last_mention(&self) -> Option<Item> {
+        let open = self.open.as_ref().and_then(|sentence| sentence.mentions.last());
+        let before = || self.told.last().and_then(|told| told.mentions.last());
+        open.or_else(before).copied()
+    }
+
     fn is_bare(&self) -> bool {
-        self.open.as_ref().is_some_and(|sentence| sentence.bare)
+        self.is_terse() && self.open.is_some()
     }
 
     /// A noun with `the`, or without in telegram style.
@@ -50,6 +72,11 @@ impl Teller<'_> {
             self.mark(Phenomenon::QuantityFromIngredientList);
             return self.the(&group);
         }
+        // A list gives all amounts or none.
+        if items.len() > 1 {
+            self.amounts = Some(!self.chance(Phenomenon::QuantityFromIngredientList));
+        }
+        let place = std::mem::replace(&mut self.place, Place::Item);
         let mut parts: Vec<String> = items
             .iter()
             .map(|item| match item {
@@ -57,10 +84,16 @@ impl Teller<'_> {
                 Item::Thing(thing) => self.thing(*thing),
             })
             .collect();
+        self.place = place;
+        self.amounts = None;
         // `the flour, sugar and salt`
-        let shared =
-            parts.len() > 1 && parts.iter().all(|part| part.starts_with("the ") && !part.contains(" of "));
-        if shared && self.odds(50) {
+        let plain = |part: &String| {
+            part.strip_prefix("the ").is_some_and(|noun| {
+                !noun.contains(" of ") && !noun.starts_with(|first: char| first.is_ascii_digit())
+            })
+        };
+        let shared = parts.len() > 1 && parts.iter().all(plain);
+        if shared && (parts.len() > 3 || self.odds(80)) {
             for part in parts.iter_mut().skip(1) {
                 *part = part.trim_start_matches("the ").to_owned();
             }
@@ -98,14 +131,19 @@ impl Teller<'_> {
             return self.split_noun(portion, piece, first);
         }
         let many = is_many(piece, &food.call, food.plural);
-        if first && !self.chance(Phenomenon::QuantityFromIngredientList) {
+        let told = match self.amounts {
+            Some(amounts) => amounts,
+            None => first && !self.chance(Phenomenon::QuantityFromIngredientList),
+        };
+        if first && told {
             return self.amount_of(piece);
         }
         if first {
             self.mark(Phenomenon::QuantityFromIngredientList);
         }
         let noun = self.food_word(portion, piece, many);
-        let noun = match self.state_word(portion, 40) {
+        let often = if self.amounts.is_some() { 8 } else { 20 };
+        let noun = match self.state_word(portion, often) {
             Some(state) => format!("{state} {noun}"),
             None => noun,
         };
@@ -118,7 +156,8 @@ impl Teller<'_> {
         let Some(food) = self.food(portion) else { return String::new() };
         let own = food.call.form(many).to_owned();
         let own = if self.is_clear(&own, &piece.class) { own } else { food.list.form(many).to_owned() };
-        if let Some(brand) = self.brands.get(&piece.class).cloned() {
+        // A brand is said once.
+        if let Some(brand) = self.brands.remove(&piece.class) {
             self.mark(Phenomenon::BrandName);
             return format!("{brand} {own}");
         }
@@ -151,16 +190,18 @@ impl Teller<'_> {
     fn is_clear(&self, words: &str, class: &str) -> bool {
         let others = self.plan.foods.iter().filter(|portion| portion.class != class);
         let named = |noun: &Noun| shares_words(&noun.one, words) || shares_words(&noun.many, words);
-        let food = others.filter_map(|portion| self.foods.get(&portion.class)).any(|food| {
-            named(&food.call)
-                || named(&food.list)
-                || food.wide.as_ref().is_some_and(|wide| wide.one == words || wide.many == words)
-        });
+        let food = others
+            .filter_map(|portion| self.foods.get(&portion.class))
+            .any(|food| named(&food.call) || named(&food.list) || food.wide.as_ref().is_some_and(named));
         let thing = self.names.iter().any(|(thing, names)| {
             !self.used_up.contains(&Item::Thing(*thing))
                 && names.iter().any(|name| name.trim_start_matches('=') == words)
         });
         !food && !thing
+    }
+
+    fn class_of(&self, portion: usize) -> &str {
+        self.plan.foods.get(portion).map_or("", |piece| piece.class.as_str())
     }
 
     /// Whether no other food of the recipe has such parts.
@@ -179,8 +220,11 @@ impl Teller<'_> {
     fn split_noun(&mut self, portion: usize, piece: &Portion, first: bool) -> String {
         let Some(food) = self.food(portion) else { return String::new() };
         let mass = is_many(piece, &food.call, food.plural) || (food.call.counts() && piece.unit == "piece");
-        let name = food.call.form(mass).to_owned();
-        let name = if self.is_clear(&name, &piece.class) { name } else { food.list.form(mass).to_owned() };
+        // Of four cloves of garlic one takes two of the cloves, not of the garlic.
+        let pieces = piece.unit == "piece" && !food.call.counts() && food.list.counts();
+        let name = if pieces { food.list.many.clone() } else { food.call.form(mass).to_owned() };
+        let name =
+            if self.is_clear(&name, &piece.class) { name } else { food.list.form(mass || pieces).to_owned() };
         if !first && let Some(state) = self.state_word(portion, 100) {
             return self.the(&format!("{state} {name}"));
         }
@@ -199,10 +243,13 @@ impl Teller<'_> {
         let amount = self.amount(piece);
         let of = if first { "of the" } else { "of" };
         let noun = format!("{amount} {of} {name}");
-        if !first {
-            return format!("the {noun}");
+        if !first && piece.unit == "piece" {
+            return self.the(&format!("{amount} {name}"));
         }
-        if none_told && self.chance(Phenomenon::LaterExplainedReference) {
+        if !first {
+            return self.the(&noun);
+        }
+        if none_told && self.amounts.is_none() && self.chance(Phenomenon::LaterExplainedReference) {
             self.mark(Phenomenon::LaterExplainedReference);
             return format!("{noun} (the rest is needed later)");
         }
@@ -212,9 +259,15 @@ impl Teller<'_> {
     /// What was done to food, as a word before its noun.
     fn state_word(&mut self, portion: usize, percent: u8) -> Option<String> {
         let states = self.prepared.get(&portion)?;
-        let stands_before = |state: &&String| !["cut ", "at "].iter().any(|word| state.starts_with(word));
+        // What everybody has just read is not said again, and nobody sees that food was washed.
+        let just_now = self.prepared_at.get(&portion).is_some_and(|at| self.told.len() <= at + 1);
+        let unseen = ["washed", "peeled", "seeded", "cored", "pitted", "cracked"];
+        let stands_before = |state: &&String| {
+            !["cut ", "at "].iter().any(|word| state.starts_with(word)) && !unseen.contains(&state.as_str())
+        };
         // What was done last is what one sees.
         let state = states.last().filter(stands_before)?.clone();
+        (!just_now || percent == 100).then_some(())?;
         self.odds(percent).then_some(state)
     }
 
@@ -244,11 +297,21 @@ impl Teller<'_> {
         let name = match (name, by_vessel) {
             (Some(name), None) => name,
             (None, None) => names.first().cloned().unwrap_or_else(|| "mixture".to_owned()),
-            (None, Some(vessel)) => return format!("the contents of {vessel}"),
+            (None, Some(vessel)) => return format!("the mixture in {vessel}"),
             (Some(name), Some(vessel)) => {
-                let of_food = name.starts_with('=');
-                if !of_food && !self.chance(Phenomenon::CoreferenceThroughTransformation) {
-                    return format!("the contents of {vessel}");
+                // What lies on a tray, and what has been divided, has a name of its own.
+                let heap = self.preposition(thing) == "in" && !self.is_many(thing) && !name.starts_with('=');
+                let object = self.place == Place::Object;
+                if heap
+                    && self.place != Place::Goal
+                    && self.odds(60)
+                    && !self.chance(Phenomenon::CoreferenceThroughTransformation)
+                {
+                    return if object && self.odds(70) {
+                        format!("everything in {vessel}")
+                    } else {
+                        format!("the contents of {vessel}")
+                    };
                 }
                 name
             }
@@ -260,7 +323,7 @@ impl Teller<'_> {
     }
 
     /// Whether no other thing at hand could be meant.
-    fn is_clear_thing(&self, name: &str, thing: usize) -> bool {
+    pub(super) fn is_clear_thing(&self, name: &str, thing: usize) -> bool {
         let name = name.trim_start_matches('=');
         let same = |other: &String| shares_words(other.trim_start_matches('='), name);
         !self.names.iter().any(|(other, names)| {
@@ -284,10 +347,16 @@ impl Teller<'_> {
         if piece.unit == "piece" {
             let noun = if food.list.counts() { &food.list } else { &food.call };
             let noun = noun.form(piece.amount.is_many());
-            return if piece.amount.is_one() {
+            let counted = format!("{} {noun}", piece.amount);
+            let listed = self.listed.iter().any(|at| self.class_of(*at) == piece.class);
+            return if self.amounts.is_some() && !listed {
+                counted
+            } else if listed {
+                self.the(food.call.form(piece.amount.is_many()))
+            } else if piece.amount.is_one() || self.amounts.is_some() {
                 self.the(noun)
             } else {
-                self.the(&format!("{} {noun}", piece.amount))
+                self.the(&counted)
             };
         }
         let many = is_many(piece, &food.list, food.plural);

@@ -17,8 +17,6 @@ pub(super) struct Sentence {
     pub(super) clauses: Vec<Clause>,
     pub(super) marks: BTreeSet<Phenomenon>,
     pub(super) mentions: Vec<Item>,
-    /// Whether articles are left out.
-    pub(super) bare: bool,
 }
 
 /// One thing that is said.
@@ -27,6 +25,8 @@ pub(super) struct Clause {
     pub(super) text: String,
     pub(super) said: Vec<String>,
     pub(super) unsaid: Vec<String>,
+    /// Whether it has several verbs.
+    pub(super) heavy: bool,
 }
 
 /// How a clause stands to the one before.
@@ -34,6 +34,8 @@ pub(super) struct Clause {
 pub(super) enum Turn {
     /// It belongs into the same sentence.
     Same,
+    /// It does where there is room.
+    Soon,
     /// It may.
     May,
     /// A new sentence begins.
@@ -42,6 +44,8 @@ pub(super) enum Turn {
 
 /// Longer sentences are not made longer.
 const LONG: usize = 130;
+/// Sentences that are shorter are made longer where that is possible.
+const SHORT: usize = 50;
 /// The most clauses of a sentence.
 const CLAUSES: usize = 3;
 
@@ -51,21 +55,27 @@ impl Teller<'_> {
         let (clauses, length) = self.open.as_ref().map_or((0, 0), |sentence| {
             (sentence.clauses.len(), sentence.clauses.iter().map(|clause| clause.text.len()).sum::<usize>())
         });
-        let room = clauses > 0 && clauses < CLAUSES && length < LONG;
+        let last = self.open.as_ref().and_then(|sentence| sentence.clauses.last());
+        let finished = last.is_some_and(|clause| clause.text.contains(", and "));
+        let room = clauses > 0 && clauses < CLAUSES && length < LONG && !finished;
         let merge = self.dials.merge;
         let goes_on = match turn {
-            Turn::Same => room,
-            Turn::May => room && self.odds(merge),
+            Turn::Same | Turn::Soon => room,
+            // What is short seldom stands alone.
+            Turn::May => room && (self.odds(merge) || (length < SHORT && self.odds(70))),
             Turn::New => false,
         };
         if goes_on {
             return;
         }
         self.close();
-        let bare = self.chance(Phenomenon::DroppedDeterminer);
-        self.open = Some(Sentence { bare, ..Sentence::default() });
+        // What belongs together is not torn apart by a remark.
+        if turn != Turn::Same {
+            self.aside();
+        }
+        self.open = Some(Sentence::default());
         let chatty = self.dials.chatty / 3;
-        if self.odds(chatty) {
+        if turn != Turn::Same && !self.is_terse() && self.odds(chatty) {
             let key = if self.told.is_empty() { "first" } else { "next" };
             let words = self.words;
             let opener = self.one_of(words.all("openers", key)).to_owned();
@@ -75,32 +85,43 @@ impl Teller<'_> {
         }
     }
 
-    /// Whether the open sentence has room for a coordinated clause without becoming hard to read.
-    pub(super) fn open_is_simple(&self) -> bool {
-        let simple = |clause: &Clause| !clause.text.contains(',') && !clause.text.contains(" and ");
-        self.open.as_ref().is_none_or(|sentence| sentence.clauses.iter().all(simple))
-    }
-
     /// Adds a clause to the open sentence.
     pub(super) fn say(&mut self, text: String, said: Vec<String>, unsaid: Vec<String>) {
-        if !unsaid.is_empty() {
+        self.say_clause(Clause { text, said, unsaid, heavy: false });
+    }
+
+    /// The same for a clause that may have several verbs.
+    pub(super) fn say_clause(&mut self, clause: Clause) {
+        if !clause.unsaid.is_empty() {
             self.mark(Phenomenon::ImplicitStep);
         }
         if let Some(sentence) = &mut self.open
-            && !text.is_empty()
+            && !clause.text.is_empty()
         {
-            sentence.clauses.push(Clause { text, said, unsaid });
+            sentence.clauses.push(clause);
         }
     }
 
-    /// Finishes the open sentence, and perhaps adds a remark.
+    /// A word about serving, where the last sentence has room for it.
+    pub(super) fn serve(&mut self) {
+        let words = self.words;
+        let serving = words.all("serving", &self.plan.category);
+        let chatty = self.dials.chatty;
+        let waits = self.plan.acts.last().is_some_and(crate::plan::Act::is_passive);
+        let room = !waits && self.open.as_ref().is_some_and(|sentence| sentence.clauses.len() < CLAUSES);
+        if room && !serving.is_empty() && self.odds(chatty) {
+            let text = self.one_of(serving).to_owned();
+            self.say(text, Vec::new(), Vec::new());
+        }
+    }
+
+    /// Finishes the open sentence.
     pub(super) fn close(&mut self) {
         let Some(sentence) = self.open.take() else { return };
         if sentence.clauses.is_empty() {
             return;
         }
         self.told.push(finished(sentence));
-        self.aside();
     }
 }
 
@@ -111,13 +132,13 @@ fn finished(sentence: Sentence) -> Instruction {
         text.push_str(if sentence.opener == "then" || sentence.opener == "now" { " " } else { ", " });
     }
     let count = sentence.clauses.len();
-    let full = |clause: &Clause| clause.text.contains(',') || clause.text.contains(" and ");
+    let full = |clause: &Clause| [",", " and ", " until "].iter().any(|mark| clause.text.contains(mark));
     let mut spans = Vec::new();
     for (at, clause) in sentence.clauses.iter().enumerate() {
         if at > 0 {
             let before = sentence.clauses.get(at - 1).is_some_and(full);
             let last = at + 1 == count;
-            text.push_str(match (last, before || full(clause) || count > 2) {
+            text.push_str(match (last, before || clause.heavy || count > 2) {
                 (true, false) => " and ",
                 (true, true) => ", and ",
                 (false, _) if before => ", then ",

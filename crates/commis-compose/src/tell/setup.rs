@@ -7,6 +7,7 @@ use crate::plan::{Act, Item};
 
 use super::Teller;
 use super::frame::{Slot, Slots};
+use super::nouns::with_article;
 use super::sentence::Turn;
 
 impl Teller<'_> {
@@ -23,22 +24,22 @@ impl Teller<'_> {
             self.deferred.insert(thing, at);
             return;
         }
-        let turn = if self.last_was_setup { Turn::May } else { Turn::New };
+        let turn = match (self.last_was_setup, act.verb()) {
+            (true, Some(Verb::Flour)) if self.focus == Some(thing) => Turn::Same,
+            (true, _) => Turn::May,
+            _ if self.last_was_preparing => Turn::May,
+            _ => Turn::New,
+        };
         self.start(at, turn);
         match act.verb() {
             Some(Verb::Preheat) => {
                 let degrees = self.degrees(act.degrees.unwrap_or(180));
-                let mut text = self.fill("preheat", &vec![("degrees", Slot::Text(degrees), true)]);
-                if let Some(later) = self.made_later(thing) {
-                    text.push_str(&format!(" for {later}"));
-                }
+                let text = self.fill("preheat", &vec![("degrees", Slot::Text(degrees), true)]);
                 self.say(text, act.done.core.clone(), Vec::new());
             }
             Some(Verb::Flour) => {
-                let vessel = self
-                    .vessel_of(thing)
-                    .filter(|_| self.focus != Some(thing))
-                    .unwrap_or_else(|| "it".to_owned());
+                let same = self.focus == Some(thing) && self.last_was_setup;
+                let vessel = self.vessel_of(thing).filter(|_| !same).unwrap_or_else(|| "it".to_owned());
                 let text = self.fill("flour", &vec![("vessel", Slot::Text(vessel), true)]);
                 self.say(text, act.done.core.clone(), Vec::new());
             }
@@ -73,24 +74,8 @@ impl Teller<'_> {
             _ if act.items.is_empty() => "grease",
             _ => "grease-with",
         };
-        let mut text = self.fill(key, &slots);
-        if let Some(later) = self.made_later(thing) {
-            text.push_str(&format!(" for {later}"));
-        }
+        let text = self.fill(key, &slots);
         self.say(text, act.done.core.clone(), unsaid);
-    }
-
-    /// What will go into a vessel or oven, when it is mentioned before it exists.
-    fn made_later(&mut self, ready: usize) -> Option<String> {
-        let user = self.plan.acts.iter().find(|act| act.uses == Some(ready))?;
-        let thing = user.thing?;
-        let name = user.names.last()?.trim_start_matches('=').to_owned();
-        let exists = self.names.contains_key(&thing);
-        if exists || !self.chance(Phenomenon::LaterExplainedReference) {
-            return None;
-        }
-        self.mark(Phenomenon::LaterExplainedReference);
-        Some(format!("the {name}"))
     }
 
     /// A vessel or oven that is used now: its words, and the statements that are told only here.
@@ -103,7 +88,8 @@ impl Teller<'_> {
                 .find(|vessel| vessel.thing == ready)
                 .map(|vessel| vessel.noun.clone());
             let noun = noun.unwrap_or_else(|| "vessel".to_owned());
-            let adjective = if self.odds(40) { "prepared " } else { "" };
+            let noun = if self.odds(60) { self.short(&noun).to_owned() } else { noun };
+            let adjective = if self.odds(50) { "prepared " } else { "" };
             return (self.the(&format!("{adjective}{noun}")), Vec::new(), Vec::new());
         };
         let Some(act) = self.act_at(at) else { return Default::default() };
@@ -111,7 +97,7 @@ impl Teller<'_> {
         let plain = self.new_vessel(&class, ready);
         let words = match act.verb() {
             Some(Verb::Line) => format!("{plain} lined with baking paper"),
-            _ => greased(&plain),
+            _ => greased(&plain, self.words.first("done", "grease").unwrap_or("greased")),
         };
         (words, act.done.core.clone(), act.done.vessel.iter().cloned().collect())
     }
@@ -130,10 +116,10 @@ impl Teller<'_> {
 }
 
 /// `a greased pan` of `a pan`.
-fn greased(vessel: &str) -> String {
+fn greased(vessel: &str, word: &str) -> String {
     match vessel.split_once(' ') {
-        Some(("a" | "an", noun)) => format!("a greased {noun}"),
-        Some(("another", noun)) => format!("another greased {noun}"),
-        _ => format!("greased {vessel}"),
+        Some(("a" | "an", noun)) => with_article(&format!("{word} {noun}")),
+        Some(("another", noun)) => format!("another {word} {noun}"),
+        _ => format!("{word} {vessel}"),
     }
 }

@@ -22,7 +22,8 @@ impl Teller<'_> {
         let words = self.words;
         let noun = self.one_of(words.all("vessels", class)).to_owned();
         let noun = if noun.is_empty() { class.replace('-', " ") } else { noun };
-        let again = self.vessels.iter().any(|vessel| vessel.noun == noun);
+        let suffix = format!(" {noun}");
+        let again = self.vessels.iter().any(|vessel| vessel.noun == noun || vessel.noun.ends_with(&suffix));
         self.vessels.push(Vessel { noun: noun.clone(), thing, place: place_of(words.first("flat", class)) });
         let told = if again { format!("another {noun}") } else { self.a(&noun) };
         // Said once, the size of a tin is known.
@@ -43,9 +44,24 @@ impl Teller<'_> {
     /// The vessel that a thing is in, when one can say which.
     pub(super) fn vessel_of(&self, thing: usize) -> Option<String> {
         let vessel = self.vessels.iter().rev().find(|vessel| vessel.thing == thing)?;
-        let same = self.vessels.iter().filter(|other| other.noun == vessel.noun).count();
-        let noun = &vessel.noun;
-        (same == 1 && !self.used_up.contains(&Item::Thing(thing))).then(|| format!("the {noun}"))
+        let clear = self.is_clear_vessel(vessel) && !self.used_up.contains(&Item::Thing(thing));
+        let article = if self.is_terse() { "" } else { "the " };
+        clear.then(|| format!("{article}{}", self.short(&vessel.noun)))
+    }
+
+    /// Whether no other vessel could be meant.
+    fn is_clear_vessel(&self, vessel: &Vessel) -> bool {
+        let suffix = format!(" {}", vessel.noun);
+        let like = |other: &&Vessel| other.noun == vessel.noun || other.noun.ends_with(&suffix);
+        self.vessels.iter().filter(like).count() == 1
+    }
+
+    /// `pot` for `large cooking pot`, when there is no other pot.
+    pub(super) fn short<'n>(&self, noun: &'n str) -> &'n str {
+        let head = noun.rsplit(' ').next().unwrap_or(noun);
+        let heads = ["bowl", "pot", "pan", "dish", "tray", "plate", "tin", "rack"];
+        let alike = self.vessels.iter().filter(|other| other.noun.rsplit(' ').next() == Some(head)).count();
+        if heads.contains(&head) && alike <= 1 { head } else { noun }
     }
 
     /// `in`, `into`, `on` or `onto` the vessel that a thing is in or that is ready.
@@ -70,8 +86,11 @@ impl Teller<'_> {
     /// The tool of an act, when it is said: `with a whisk`. What must be said is said the first time.
     pub(super) fn tool(&mut self, act: &Act, usual: &str, word: &str) -> Option<String> {
         let class = act.tool.as_deref().unwrap_or(usual);
-        let must = act.tool.is_some() && !self.tools.contains(class);
-        if !must && self.chance(Phenomenon::EllipsisOfTool) {
+        let known = self.tools.contains(class);
+        // What is not usual must be said, unless it is still in the cook's hand.
+        let must = act.tool.is_some() && self.last_tool.as_deref() != Some(class);
+        self.last_tool = Some(class.to_owned());
+        if !must && ((known && self.odds(60)) || self.chance(Phenomenon::EllipsisOfTool)) {
             self.mark(Phenomenon::EllipsisOfTool);
             return None;
         }

@@ -1,0 +1,316 @@
+//! Clauses about what is brought together: combined, added, mixed.
+
+use commis_corpus::Phenomenon;
+
+use crate::plan::{Act, Item, Mode, in_order_of_moving, is_uncracked};
+
+use super::Teller;
+use super::frame::{Slot, Slots};
+use super::nouns::Place;
+use super::sentence::Turn;
+
+impl Teller<'_> {
+    pub(super) fn combine(&mut self, at: usize, act: &Act, thing: usize) {
+        self.start(at, Turn::New);
+        let explicit = !self.chance(Phenomenon::ImplicitStep);
+        let class = act.vessel.clone().unwrap_or_default();
+        let place = self.place(&class);
+        let mut unsaid: Vec<String> = Vec::new();
+        let mut fetched: Vec<String> = act.done.vessel.iter().cloned().collect();
+        let mut into = None;
+        if explicit && !fetched.is_empty() {
+            let vessel = self.new_vessel(&class, thing);
+            let text = self.fill("take", &vec![("vessel", Slot::Text(vessel), true)]);
+            self.say(text, std::mem::take(&mut fetched), Vec::new());
+            self.turn(Turn::Same);
+            into = Some(if self.odds(50) { format!("{place} it") } else { format!("{place}to it") });
+        } else if class != "bowl" || explicit || act.mode.is_none() || self.odds(60) {
+            let vessel = self.new_vessel(&class, thing);
+            into = Some(format!("{place} {vessel}"));
+        }
+        unsaid.append(&mut fetched);
+        let Some(mode) = act.mode.filter(|_| !explicit) else {
+            self.put_all(act, thing, into, unsaid);
+            if act.items.len() == 1 {
+                self.mention(Item::Thing(thing));
+            }
+            return self.then_mix(act, thing);
+        };
+        unsaid.extend(act.done.moves.iter().cloned());
+        let (key, tool) = self.mixing(act, mode, "");
+        let pieces = act.items.iter().filter(|item| self.is_in_pieces(**item)).count() * 2 > act.items.len();
+        let key = if key == "mingle" && pieces { "mingle-pieces".to_owned() } else { key };
+        unsaid.extend(act.done.tool.iter().cloned());
+        let mut slots: Slots = vec![("what", Slot::Items(act.items.clone()), true)];
+        slots.extend(into.map(|into| ("in", Slot::Text(into), true)));
+        slots.extend(tool.map(|tool| ("with", Slot::Text(tool), true)));
+        slots.extend(self.until(act));
+        let text = self.fill(&key, &slots);
+        self.say(text, act.done.core.clone(), unsaid);
+    }
+
+    /// Everything goes somewhere, eggs after the rest.
+    fn put_all(&mut self, act: &Act, thing: usize, into: Option<String>, unsaid: Vec<String>) {
+        let default_bowl = act.vessel.as_deref() == Some("bowl");
+        let order = in_order_of_moving(act, self.plan, default_bowl);
+        let moves: Vec<(Item, String)> = order.into_iter().zip(act.done.moves.iter().cloned()).collect();
+        let egg = |item: &Item| matches!(item, Item::Food(food) if is_uncracked(self.plan, *food));
+        let (eggs, rest): (Vec<_>, Vec<_>) = moves.into_iter().partition(|(item, _)| egg(item));
+        let mut unsaid = unsaid;
+        let words = into.unwrap_or_else(|| "into a bowl".to_owned());
+        let words = words.replacen("in ", "into ", usize::from(self.odds(50) && words.starts_with("in ")));
+        if act.items.first().is_some_and(egg) && !default_bowl {
+            let words = words.replacen("in ", "into ", usize::from(words.starts_with("in ")));
+            for (key, moves) in [("crack-in", eggs), ("add-zero", rest)] {
+                if moves.is_empty() {
+                    continue;
+                }
+                self.turn(Turn::Same);
+                let items: Vec<Item> = moves.iter().map(|(item, _)| *item).collect();
+                let mut slots: Slots = vec![("what", Slot::Items(items), true)];
+                if key == "crack-in" {
+                    slots.push(("into", Slot::Text(words.clone()), true));
+                }
+                let text = self.fill(key, &slots);
+                let said = moves.into_iter().map(|(_, variable)| variable).collect();
+                self.say(text, said, std::mem::take(&mut unsaid));
+            }
+            return;
+        }
+        if !rest.is_empty() {
+            let items: Vec<Item> = rest.iter().map(|(item, _)| *item).collect();
+            let in_bowl = act.vessel.as_deref().is_none_or(|vessel| vessel.ends_with("bowl"));
+            let key = match (self.all_liquid(&items), self.any_liquid(&items)) {
+                (true, _) => "pour",
+                _ if !in_bowl => "put-pan",
+                (_, true) => "put-wet",
+                _ => "put",
+            };
+            let slots = vec![("what", Slot::Items(items), true), ("into", Slot::Text(words.clone()), true)];
+            let text = self.fill(key, &slots);
+            self.say(
+                text,
+                rest.into_iter().map(|(_, variable)| variable).collect(),
+                std::mem::take(&mut unsaid),
+            );
+        }
+        if !eggs.is_empty() {
+            let first = unsaid.is_empty();
+            self.turn(Turn::Same);
+            let items: Vec<Item> = eggs.iter().map(|(item, _)| *item).collect();
+            let place = match self.vessel_of(thing) {
+                Some(_) if first && self.open.as_ref().is_some_and(|open| !open.clauses.is_empty()) => {
+                    "into it".to_owned()
+                }
+                Some(vessel) if first => format!("into {vessel}"),
+                _ => words,
+            };
+            let slots = vec![("what", Slot::Items(items), true), ("into", Slot::Text(place), true)];
+            let text = self.fill("crack-in", &slots);
+            self.say(text, eggs.into_iter().map(|(_, variable)| variable).collect(), unsaid);
+        }
+    }
+
+    /// The mixing after everything was put together.
+    fn then_mix(&mut self, act: &Act, thing: usize) {
+        let Some(mode) = act.mode else { return };
+        self.turn(Turn::Same);
+        self.take_tool(act);
+        let (key, tool) = self.mixing(act, mode, "then-");
+        let mut slots: Slots = Vec::new();
+        let known = self.last_mention() == Some(Item::Thing(thing));
+        let key = if !self.tool_taken && self.chance(Phenomenon::ZeroAnaphora) {
+            self.mark(Phenomenon::ZeroAnaphora);
+            key
+        } else if known && self.names.contains_key(&thing) && self.odds(50) {
+            slots.push(("it", Slot::Pronoun(thing), true));
+            key
+        } else {
+            format!("{key}-all")
+        };
+        let unsaid: Vec<String> = act.done.tool.iter().filter(|_| !self.tool_taken).cloned().collect();
+        slots.extend(tool.map(|tool| ("with", Slot::Text(tool), true)));
+        let until = self.until(act);
+        // Not `toss everything until everything is coated`.
+        slots.extend(until.filter(|(_, slot, _)| {
+            !(key.ends_with("-all") && matches!(slot, Slot::Text(text) if text.contains("everything")))
+        }));
+        let text = self.fill(&key, &slots);
+        self.say(text, act.done.core.clone(), unsaid);
+        self.tool_taken = false;
+    }
+
+    /// `take a fork`, where nothing goes without saying.
+    pub(super) fn take_tool(&mut self, act: &Act) {
+        let (Some(class), Some(fetched)) = (&act.tool, &act.done.tool) else { return };
+        if self.chance(Phenomenon::ImplicitStep) {
+            return;
+        }
+        let named = self.named_tool(class, "");
+        let text = self.fill("take-tool", &vec![("tool", Slot::Text(named.trim().to_owned()), true)]);
+        self.say(text, vec![fetched.clone()], Vec::new());
+        self.tool_taken = true;
+        self.turn(Turn::Same);
+    }
+
+    /// The frames for a way of mixing, and the tool if it is said.
+    fn mixing(&mut self, act: &Act, mode: Mode, prefix: &str) -> (String, Option<String>) {
+        let usual = if mode == Mode::Mingle { "wooden-spoon" } else { "whisk" };
+        // Nobody takes a whisk to dough, crumbs and things in pieces.
+        let pieces = act.items.iter().any(|item| self.is_in_pieces(*item));
+        let stiff = act.names.iter().any(|name| name.contains("dough") || name.contains("crumble"));
+        let thin = mode == Mode::Mix && !pieces && !stiff;
+        if thin && act.tool.is_none() && self.odds(40) {
+            return (format!("{prefix}whisk"), None);
+        }
+        let tool = if self.tool_taken {
+            Some("with it".to_owned())
+        } else if mode == Mode::Mix && !thin && act.tool.is_none() {
+            self.mark(Phenomenon::EllipsisOfTool);
+            None
+        } else {
+            self.tool(act, usual, "with")
+        };
+        // What stays in pieces when it is stirred would be taken for something else.
+        let stirred = mode == Mode::Mix && !pieces && self.odds(45);
+        let key = match mode {
+            Mode::Mix if stirred => "stir",
+            Mode::Mix => "mix",
+            Mode::Beat => "beat",
+            Mode::Mingle => "mingle",
+        };
+        (format!("{prefix}{key}"), tool)
+    }
+
+    pub(super) fn add(&mut self, at: usize, act: &Act, thing: usize, turn: Turn) {
+        let again = self.open.as_ref().and_then(|sentence| sentence.clauses.last());
+        let again = again.is_some_and(|clause| clause.text.starts_with("add "));
+        self.start(at, if again { Turn::New } else { turn });
+        let here = self.focus == Some(thing);
+        let explicit = act.mode.is_none() || !self.chance(Phenomenon::ImplicitStep);
+        if let Some(mode) = act.mode.filter(|_| !explicit) {
+            let (key, tool) = self.mixing(act, mode, "");
+            let batter =
+                self.names.get(&thing).is_some_and(|names| names.iter().any(|name| name.contains("batter")));
+            let folded = batter && key == "mix" && act.items.iter().any(|item| self.is_in_pieces(*item));
+            let key = match key.as_str() {
+                _ if !act.word.is_empty() => format!("{}-in", act.word),
+                "mix" if folded && self.odds(60) => "fold-in".to_owned(),
+                "mingle" => self.mingling(act, thing).to_owned(),
+                _ => format!("{key}-in"),
+            };
+            let zero = here && mode != Mode::Mingle && self.chance(Phenomenon::ZeroAnaphora);
+            let mut slots: Slots = vec![("what", Slot::Items(act.items.clone()), true)];
+            if zero {
+                self.mark(Phenomenon::ZeroAnaphora);
+            } else {
+                let by_name = mode == Mode::Mingle;
+                slots.push(("base", self.named(thing, here && !by_name), true));
+            }
+            let tool = tool.filter(|_| mode != Mode::Mingle || act.done.tool.is_some());
+            slots.extend(tool.map(|tool| ("with", Slot::Text(tool), true)));
+            slots.extend(self.until(act));
+            let text = self.fill(&key, &slots);
+            let unsaid = act.done.moves.iter().chain(&act.done.tool).cloned().collect();
+            return self.say(text, act.done.core.clone(), unsaid);
+        }
+        self.add_all(act, thing, here);
+        self.focus = Some(thing);
+        self.then_mix(act, thing);
+    }
+
+    /// Which of two things is tossed with the other.
+    fn mingling(&self, act: &Act, thing: usize) -> &'static str {
+        let coats = |thing: &usize| {
+            let name = self.names.get(thing).and_then(|names| names.first());
+            name.is_some_and(|name| self.words.first("coats", name).is_some())
+        };
+        let coating = act.items.iter().any(|item| matches!(item, Item::Thing(thing) if coats(thing)));
+        match (coating, coats(&thing)) {
+            (true, _) => "mingle-in",
+            (_, true) => "mingle-onto",
+            _ if act.items.iter().all(|item| self.is_in_pieces(*item)) => "mingle-pieces-in",
+            _ => "mingle-through",
+        }
+    }
+
+    /// `add the flour to the dough`, eggs after the rest.
+    fn add_all(&mut self, act: &Act, thing: usize, here: bool) {
+        let order = in_order_of_moving(act, self.plan, false);
+        let moves: Vec<(Item, String)> = order.into_iter().zip(act.done.moves.iter().cloned()).collect();
+        let egg = |item: &Item| matches!(item, Item::Food(food) if is_uncracked(self.plan, *food));
+        let (eggs, rest): (Vec<_>, Vec<_>) = moves.into_iter().partition(|(item, _)| egg(item));
+        let mut here = here;
+        if !rest.is_empty() {
+            let items: Vec<Item> = rest.iter().map(|(item, _)| *item).collect();
+            let liquid = self.all_liquid(&items);
+            let zero = here && self.chance(Phenomenon::ZeroAnaphora);
+            let mut slots: Slots = vec![("what", Slot::Items(items), true)];
+            let key = match (liquid, zero) {
+                (true, true) => "add-liquid",
+                (false, true) => "add-zero",
+                (true, false) => "add-liquid-to",
+                (false, false) => "add",
+            };
+            if zero {
+                self.mark(Phenomenon::ZeroAnaphora);
+            } else {
+                let named = match self.vessel_of(thing) {
+                    Some(vessel) if here || self.odds(55) => vessel,
+                    _ => {
+                        self.place = Place::Goal;
+                        let named = self.thing(thing);
+                        self.place = Place::Object;
+                        named
+                    }
+                };
+                slots.push(("to", Slot::Text(format!("to {named}")), false));
+                slots.push(("into-base", Slot::Text(format!("into {named}")), false));
+            }
+            let text = self.fill(key, &slots);
+            self.say(text, rest.into_iter().map(|(_, variable)| variable).collect(), Vec::new());
+            here = true;
+        }
+        if !eggs.is_empty() {
+            if here {
+                self.turn(Turn::Same);
+            }
+            let items: Vec<Item> = eggs.iter().map(|(item, _)| *item).collect();
+            let into = match self.vessel_of(thing) {
+                Some(_) if here && self.open.as_ref().is_some_and(|open| !open.clauses.is_empty()) => {
+                    Slot::Text("into it".to_owned())
+                }
+                Some(vessel) if self.odds(50) => Slot::Text(format!("into {vessel}")),
+                _ => prefixed("into", self.named(thing, here)),
+            };
+            let text = self.fill("crack-in", &vec![("what", Slot::Items(items), true), ("into", into, true)]);
+            self.say(text, eggs.into_iter().map(|(_, variable)| variable).collect(), Vec::new());
+        }
+    }
+
+    pub(super) fn all_liquid(&self, items: &[Item]) -> bool {
+        items
+            .iter()
+            .all(|item| matches!(item, Item::Food(food) if self.food(*food).is_some_and(|food| food.liquid)))
+    }
+
+    /// Whether food is pieces that one can tell apart.
+    fn is_in_pieces(&self, item: Item) -> bool {
+        let Item::Food(portion) = item else { return false };
+        let pieces = self.food(portion).is_some_and(|food| food.pieces);
+        pieces || !self.preparing(portion).is_empty()
+    }
+
+    fn any_liquid(&self, items: &[Item]) -> bool {
+        items.iter().any(|item| self.all_liquid(&[*item]))
+    }
+}
+
+/// A word before whatever a slot says.
+fn prefixed(word: &'static str, slot: Slot) -> Slot {
+    match slot {
+        Slot::Thing(thing) => Slot::After(word, thing),
+        Slot::Pronoun(thing) => Slot::AfterPronoun(word, thing),
+        other => other,
+    }
+}
