@@ -26,6 +26,7 @@ enum Kind {
 }
 
 const BENCHES: &[Bench] = &[
+    Bench { name: "compose", package: "commis-compose", kind: Kind::Example("compose_bench", &["10000"]) },
     Bench { name: "cook", package: "commis-cook", kind: Kind::Example("cook_bench", &[]) },
     Bench { name: "evaluate", package: "commis", kind: Kind::Target },
     Bench {
