@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use commis_corpus::Entry;
 use serde::{Deserialize, Serialize};
 
 use crate::judge::Judge;
@@ -51,6 +52,11 @@ impl Provenance {
         }
         if judge.pass != Pass::default() {
             option(PASS, judge.pass.to_string());
+        }
+        // Nobody needs to store a generated set: its digest says whether it was made again as it was.
+        let made = |entry: &Entry| entry.recipe.meta.as_ref().is_some_and(|meta| !meta.generated.is_empty());
+        if let Some(corpus) = judge.golds.corpus().filter(|corpus| corpus.recipes.iter().any(made)) {
+            option("generated set", corpus.digest.to_string());
         }
         let timeout = judge.timeout.map(|timeout| format!("{} s", timeout.as_secs_f64()));
         option("time limit", timeout.unwrap_or_else(|| "none".to_owned()));

@@ -13,6 +13,7 @@ mod cooking;
 mod corpus;
 mod documents;
 mod evaluating;
+mod generating;
 mod golds;
 mod guides;
 mod limits;
