@@ -8,9 +8,9 @@ use commis_figures::{Calibration, Differences, Distribution, Figure, HeatMap, In
 use serde::Deserialize;
 use serde_json::Value as Json;
 
-use crate::families::Families;
 use crate::comparison::{MeasuredRun, Values, agree};
 use crate::error::{ErrorKind, InputError};
+use crate::families::Families;
 use crate::log::Log;
 use crate::metric::{Metric, MetricSet};
 use crate::phrases::PhraseGroup;
@@ -46,7 +46,8 @@ pub struct DrawnRun<'l> {
 #[derive(Deserialize)]
 struct Share {
     phenomenon: String,
-    share: f64,
+    #[serde(rename = "share")]
+    mean: f64,
     low: Option<f64>,
     high: Option<f64>,
     recipes: usize,
@@ -241,7 +242,7 @@ fn profile(runs: &[DrawnRun<'_>]) -> Result<Figure, InputError> {
     }
     for group in PhraseGroup::all() {
         let of = |shares: &'_ Vec<Share>| -> Option<(Interval, usize)> {
-            let Share { share: mean, low, high, recipes: items, families: clusters, phrases, .. } =
+            let Share { mean, low, high, recipes: items, families: clusters, phrases, .. } =
                 shares.iter().find(|share| share.phenomenon == group.name())?;
             let interval =
                 Interval { mean: *mean, low: *low, high: *high, items: *items, clusters: *clusters };

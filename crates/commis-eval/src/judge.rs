@@ -15,7 +15,6 @@ use crate::gold_set::{GoldSet, ReadyGold};
 use crate::memorised::{Memorised, MemorisedRow};
 use crate::metric::{Metric, MetricSet};
 use crate::pass::Pass;
-use crate::phrases::Phrases;
 use crate::phrases::{PhraseCount, Phrases};
 use crate::prepared::PreparedKitchen;
 use crate::program_digest::program_digest;

@@ -36,7 +36,9 @@ impl<'r> Writer<'r> {
             Term::Constant(text) | Term::Number(_, text) => self.digest.add(text.as_bytes()),
             Term::List(args) => {
                 self.digest.add(b"(");
-                args.iter().for_each(|arg| self.term(&arg.term));
+                for arg in args {
+                    self.term(&arg.term);
+                }
                 self.digest.add(b")");
             }
         }

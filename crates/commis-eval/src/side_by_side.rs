@@ -6,8 +6,8 @@ use commis_base::statistics::{Clusters, Interval};
 use serde::Serialize;
 
 use crate::comparison::{Comparison, MeasuredRun, Values};
-use crate::families::Families;
 use crate::error::InputError;
+use crate::families::Families;
 use crate::metric::Metric;
 use crate::row::Row;
 

@@ -625,7 +625,7 @@ mod tests {
         let figures: Vec<(usize, f64, f64)> =
             samples.passes.iter().map(|one| (one.k, one.any.mean, one.all.mean)).collect();
         // Half of both pass; of the six pairs of toasts one has no pass and one has two, the soups are one of each.
-        assert_eq!(figures, [(1, 0.5, 0.5), (2, (1.0 + 5.0 / 6.0) / 2.0, (1.0 / 6.0) / 2.0)]);
+        assert_eq!(figures, [(1, 0.5, 0.5), (2, f64::midpoint(1.0, 5.0 / 6.0), 1.0 / 12.0)]);
         let mean = |of: &Intervals| of.of(Metric::DISH).unwrap().mean;
         assert_eq!((mean(&samples.best), mean(&samples.worst)), (1.0, 0.1));
         // The first of equals is the soup of 0.2.

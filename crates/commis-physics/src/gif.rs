@@ -1,6 +1,5 @@
 //! Pictures as files: GIF for films, PNG for stills.
 
-
 use crate::camera::Still;
 
 /// The longest code of the format.

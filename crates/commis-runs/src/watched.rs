@@ -184,7 +184,9 @@ impl Watched {
         let judges = remembering.as_ref().map(|judges| judges as &dyn Judges);
         let found = export::rows(&answers, judges).and_then(|rows| {
             // Both say the same: what was judged for the rows is known to the summary.
-            remembering.iter().for_each(|judges| judges.unjudged.set(0));
+            if let Some(judges) = &remembering {
+                judges.unjudged.set(0);
+            }
             let summary = Summary::of(&answers, judges)?;
             Ok((rows, summary))
         });

@@ -22,7 +22,9 @@ fn all_same(found: &[f64], expected: &Json) -> bool {
 fn of(sets: &[Vec<f64>], value: impl Fn(f64) -> f64) -> Clusters {
     let mut clusters = Clusters::default();
     for (at, set) in sets.iter().enumerate() {
-        set.iter().for_each(|one| clusters.add(&format!("{at:02}"), value(*one)));
+        for one in set {
+            clusters.add(&format!("{at:02}"), value(*one));
+        }
     }
     clusters
 }

@@ -13,7 +13,6 @@ mod style;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use commis_agent::Task as _;
 use commis_base::statistics::Interval;
 use commis_eval::{InputError, PhenomenonShare, Row, files};
 use commis_tasks::{Detail, Figure, Judged, JudgedTask, TaskSummary};

@@ -269,7 +269,7 @@ pub(crate) fn restore(app: &App, keeping: &Keeping) -> io::Result<(Vec<Unfinishe
     for kept in keeping.evaluations()? {
         let prepared = serde_json::from_value::<Dated>(kept.order)
             .map_err(|error| error.to_string())
-            .and_then(|dated| prepare(app, dated).map_err(|problem| problem.to_string()));
+            .and_then(|dated| prepare(app, dated).map_err(|problem| problem.detail));
         match prepared {
             Ok((mut new, job)) => {
                 let rows = kept.rows.iter().map_while(|row| Row::read(row, &new.head.metrics));
