@@ -6,7 +6,7 @@ import { onKeys } from "./keys";
 const KEYS: [title: string, keys: [key: string, what: string][]][] = [
   ["Cooking", [["← →", "one step back, one step on"], ["Home End", "before the first step, after the last one"], ["Space", "play and pause"]]],
   ["What went wrong", [["n p", "next and previous difference"], ["Shift+n Shift+p", "next and previous failure"]]],
-  ["Predictions", [["j k", "next and previous prediction"]]],
+  ["Predictions", [["j k", "next and previous prediction, or item of a run"]]],
   ["Everywhere", [["/", "find things, variables, statements, words"], ["?", "these keys"], ["Esc", "close"]]],
   ["Network", [["+ −", "nearer, farther"], ["0", "whole network"]]],
   ["Kitchen", [["↑ ↓ ← →", "from thing to thing"], ["Enter", "choose"]]],

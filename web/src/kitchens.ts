@@ -9,6 +9,10 @@ import type {
   PrimitiveDoc,
   RecipeEntry,
   Report,
+  RunDocument,
+  RunList,
+  RunRows,
+  RunTalk,
   SideBySide,
   Started,
   TextOrder,
@@ -41,8 +45,24 @@ export interface Server {
   /** What an evaluation is and its means, without its rows. */
   summary(id: string): Promise<Evaluation>;
   forget(id: string): Promise<void>;
+  runs(): Promise<RunList>;
+  run(name: string): Promise<RunDocument>;
+  runItems(name: string, wanted: ItemsWanted): Promise<RunRows>;
+  /** Everything that was said about an item of a run. */
+  runTalk(name: string, item: string): Promise<RunTalk>;
+  /** The program of an item, cooked. */
+  runView(name: string, item: string): Promise<View>;
   primitives(): Promise<PrimitiveDoc[]>;
   classes(): Promise<ClassDoc[]>;
+}
+
+/** Which items of a run; empty words want all. */
+export interface ItemsWanted {
+  task: string;
+  outcome: string;
+  verdict: string;
+  from: number;
+  limit: number;
 }
 
 /** How many rows of a table are asked for at a time. */
@@ -127,6 +147,11 @@ function asQuery(order: object): URLSearchParams {
   return new URLSearchParams(Object.entries(order).map(([name, value]) => [name, String(value)]));
 }
 
+/** Without the words that want everything. */
+function said(wanted: ItemsWanted): object {
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ""));
+}
+
 function ofServer(): Kitchens {
   return {
     evaluation: (id, from, limit = PAGE) => ask("GET", `/api/evaluations/${word(id)}?from=${from}&limit=${limit}`),
@@ -142,6 +167,11 @@ function ofServer(): Kitchens {
       compare: (ids) => ask("GET", `/api/compare?runs=${word(ids.join())}`),
       summary: (id) => ask("GET", `/api/evaluations/${word(id)}?limit=1`),
       forget: (id) => ask("DELETE", `/api/evaluations/${word(id)}`),
+      runs: () => ask("GET", "/api/runs"),
+      run: (name) => ask("GET", `/api/runs/${word(name)}`),
+      runItems: (name, wanted) => ask("GET", `/api/runs/${word(name)}/items?${asQuery(said(wanted))}`),
+      runTalk: (name, item) => ask("GET", `/api/runs/${word(name)}/items/${word(item)}`),
+      runView: (name, item) => ask("GET", `/api/runs/${word(name)}/items/${word(item)}/view`),
       primitives: () => ask("GET", "/api/primitives"),
       classes: () => ask("GET", "/api/ontology"),
     },

@@ -10,6 +10,9 @@ export type Route =
   | { page: "read" }
   | { page: "compare" }
   | { page: "pictures" }
+  | { page: "runs" }
+  | { page: "run"; run: string }
+  | { page: "talk"; run: string; item: string }
   | { page: "lost"; path: string };
 
 export interface Place {
@@ -30,7 +33,9 @@ export function parse(path: string, search: string): Place {
   if (words.length === 0) route = { page: "home" };
   else if (first === "playground" && words.length === 1) route = { page: "playground" };
   else if (first === "read" && words.length === 1) route = { page: "read" };
-  else if ((first === "compare" || first === "pictures") && words.length === 1) route = { page: first };
+  else if ((first === "compare" || first === "pictures" || first === "runs") && words.length === 1) route = { page: first };
+  else if (first === "runs" && second !== undefined && words.length === 2) route = { page: "run", run: second };
+  else if (first === "runs" && second !== undefined && third !== undefined && words.length === 3) route = { page: "talk", run: second, item: third };
   else if (first === "recipes" && second !== undefined && third !== undefined && words.length === 3)
     route = { page: "gold", corpus: second, recipe: third };
   else if (first === "evaluations" && second !== undefined && words.length === 2)
@@ -64,8 +69,13 @@ export function pathOf(route: Route): string {
       return "/playground";
     case "read":
       return "/read";
+    case "run":
+      return `/runs/${word(route.run)}`;
+    case "talk":
+      return `/runs/${word(route.run)}/${word(route.item)}`;
     case "compare":
     case "pictures":
+    case "runs":
       return `/${route.page}`;
     case "lost":
       return route.path;

@@ -11,6 +11,9 @@ import { GoldPage, RowPage } from "./pages/recipe";
 import { ResultsPage } from "./pages/results";
 import type { Kitchens } from "./kitchens";
 import { href, pathOf, place, type Route } from "./route";
+import { RunsPage } from "./runs/list";
+import { RunPage } from "./runs/run";
+import { TalkPage } from "./runs/talk";
 import { nextTheme, theme } from "./theme";
 import { TokenDialog } from "./token";
 
@@ -42,6 +45,9 @@ export function Shell({ kitchens }: { kitchens: Kitchens & { only?: string } }) 
               </a>
               <a href={href({ page: "playground" })} aria-current={route.page === "playground" ? "page" : undefined}>
                 Playground
+              </a>
+              <a href={href({ page: "runs" })} aria-current={["runs", "run", "talk"].includes(route.page) ? "page" : undefined}>
+                Runs
               </a>
             </>
           )}
@@ -90,6 +96,12 @@ function Page({ kitchens, route }: { kitchens: Kitchens; route: Route }) {
       return kitchens.server === null ? <Lost /> : <ComparePage kitchens={kitchens} server={kitchens.server} />;
     case "pictures":
       return kitchens.server === null ? <Lost /> : <PicturesPage server={kitchens.server} />;
+    case "runs":
+      return kitchens.server === null ? <Lost /> : <RunsPage server={kitchens.server} />;
+    case "run":
+      return kitchens.server === null ? <Lost /> : <RunPage server={kitchens.server} run={route.run} />;
+    case "talk":
+      return kitchens.server === null ? <Lost /> : <TalkPage server={kitchens.server} run={route.run} item={route.item} />;
     case "lost":
       return <Lost />;
   }

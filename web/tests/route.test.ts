@@ -9,6 +9,9 @@ describe("routes", () => {
     { page: "results", evaluation: "a b/c" },
     { page: "row", evaluation: "7", row: 12 },
     { page: "gold", corpus: "published", recipe: "<script>" },
+    { page: "runs" },
+    { page: "run", run: "night/first" },
+    { page: "talk", run: "night/first", item: "program/cole-slaw/0" },
   ];
 
   test.each(routes)("$page leads back to itself", (route) => expect(parse(pathOf(route), "").route).toEqual(route));

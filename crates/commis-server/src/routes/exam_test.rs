@@ -185,12 +185,13 @@ fn questions(method: &str, path: &str) -> Vec<(&'static str, Json)> {
 }
 
 /// Routes that are not in the OpenAPI document and tell everybody the same.
-const UNDESCRIBED: [&str; 9] = [
+const UNDESCRIBED: [&str; 10] = [
     "/",
     "/playground",
     "/read",
     "/compare",
     "/pictures",
+    "/runs",
     "/api/openapi.json",
     "/openapi.json",
     "/api/docs",

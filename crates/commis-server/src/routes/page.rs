@@ -17,7 +17,7 @@ const POLICY: &str = "default-src 'self'; style-src 'self'; script-src 'self'; i
      object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The addresses of the page, all answered with the same file; the script in it knows what to show.
-const ADDRESSES: [&str; 8] = [
+const ADDRESSES: [&str; 11] = [
     "/",
     "/evaluations/{id}",
     "/evaluations/{id}/{row}",
@@ -26,6 +26,9 @@ const ADDRESSES: [&str; 8] = [
     "/read",
     "/compare",
     "/pictures",
+    "/runs",
+    "/runs/{run}",
+    "/runs/{run}/{item}",
 ];
 
 /// The files that the page is made of.
