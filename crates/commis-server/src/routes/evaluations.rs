@@ -277,7 +277,7 @@ pub(crate) fn restore(app: &App, keeping: &Keeping) -> io::Result<(Vec<Unfinishe
                 unfinished.push((job, app.evaluations.keep_again(kept.number, new, kept.file)));
             }
             Err(cause) => {
-                problems.push(format!("evaluation `{}` is not taken up again: {cause}", kept.number))
+                problems.push(format!("evaluation `{}` is not taken up again: {cause}", kept.number));
             }
         }
     }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 use commis_eval::files;
-use commis_runs::launch::{Tasks, checked, frozen};
+use commis_runs::launch::{Tasks, checked};
 use commis_runs::{Answers, Judges, Run, Summary, export, find_runs, merge, text};
 use serde_json::json;
 
