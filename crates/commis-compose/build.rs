@@ -10,7 +10,7 @@ fn main() -> io::Result<()> {
     let mut list = String::new();
     folder(&mut list, "FAMILIES", &data, &["families"])?;
     folder(&mut list, "GROUNDWORK", &data, &["kitchens", "ontology"])?;
-    for (name, file) in [("FOODS", "foods.yaml"), ("ENGLISH", "english.yaml")] {
+    for (name, file) in [("FOODS", "foods.yaml"), ("ENGLISH", "english.yaml"), ("NONCE", "nonce.yaml")] {
         let _ =
             writeln!(list, "const {name}: &str = include_str!({:?});", data.join(file).display().to_string());
     }

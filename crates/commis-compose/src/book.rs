@@ -9,6 +9,7 @@ use commis_sim::{RuleSet, SetupError, Simulator};
 
 use crate::foods::{Foods, read_foods};
 use crate::grammar::{DishStep, Family, Preparation, Role, Rule, Treatment, Verb, read_family};
+use crate::nonce::Nonce;
 use crate::words::{Words, read_words};
 
 include!(concat!(env!("OUT_DIR"), "/families.rs"));
@@ -29,6 +30,8 @@ pub struct Cookbook {
     pub simulator: Simulator,
     /// The files of a corpus besides its recipes: classes and kitchen.
     pub groundwork: Vec<File>,
+    /// What was named anew, in a world that nobody has read about.
+    pub nonce: Option<Nonce>,
 }
 
 impl Cookbook {
@@ -40,13 +43,7 @@ impl Cookbook {
     /// The same with families of one's own; a family of a known name takes its place.
     pub fn with(own: &[Source]) -> Result<Cookbook, Vec<Problem>> {
         let groundwork = groundwork();
-        let ontology: Vec<Source> = sources(&groundwork, "ontology/");
-        let kitchen = sources(&groundwork, "kitchens/").into_iter().next();
-        let simulator =
-            Simulator::load(RuleSet::Standard, &ontology, kitchen.as_ref()).map_err(|error| match error {
-                SetupError::Data(problems) => problems,
-                other => vec![Problem::new("dishes", 1, other.to_string())],
-            })?;
+        let simulator = simulator_of(&groundwork)?;
         let classes = std::sync::Arc::clone(&simulator.vocabulary().ontology);
         let foods = read_foods(&Source::new("dishes/foods.yaml", FOODS), &classes)?;
         let words = read_words(&Source::new("dishes/english.yaml", ENGLISH))?;
@@ -74,13 +71,26 @@ impl Cookbook {
         if !problems.is_empty() {
             return Err(problems);
         }
-        Ok(Cookbook { families, foods, words, simulator, groundwork })
+        Ok(Cookbook { families, foods, words, simulator, groundwork, nonce: None })
     }
 
     /// The families of whole dishes.
     pub fn dishes(&self) -> impl Iterator<Item = &Family> {
         self.families.values().filter(|family| !family.part)
     }
+}
+
+/// What is replaced in worlds that nobody has read about.
+pub(crate) const NONCE_RULES: &str = NONCE;
+
+/// The kitchen of some files.
+pub(crate) fn simulator_of(groundwork: &[File]) -> Result<Simulator, Vec<Problem>> {
+    let ontology: Vec<Source> = sources(groundwork, "ontology/");
+    let kitchen = sources(groundwork, "kitchens/").into_iter().next();
+    Simulator::load(RuleSet::Standard, &ontology, kitchen.as_ref()).map_err(|error| match error {
+        SetupError::Data(problems) => problems,
+        other => vec![Problem::new("dishes", 1, other.to_string())],
+    })
 }
 
 /// Classes and kitchen: those of the extended set, and what generated dishes add.

@@ -2,7 +2,7 @@
 
 use commis_base::Dice;
 use commis_corpus::{
-    File, IngredientLink, InstructionNotes, Line, Link, Meta, Origin, Phenomenon, Recipe, folder_of,
+    File, IngredientLink, InstructionNotes, Line, Link, Meta, Origin, Phenomenon, Recipe, folder_of, names,
 };
 use commis_probe::{Language, Wording, states_of};
 
@@ -101,7 +101,17 @@ struct Span {
 
 impl<'b> Composer<'b> {
     /// Checks that what is wanted is possible.
-    pub fn new(book: &'b Cookbook, order: Order) -> Result<Composer<'b>, Refused> {
+    pub fn new(book: &'b Cookbook, mut order: Order) -> Result<Composer<'b>, Refused> {
+        if book.nonce.is_some() {
+            // Invented words have no wider words, parts and brands, and nobody would see a slip of the pen.
+            for dials in &mut order.settings {
+                for mark in
+                    [Phenomenon::Hyponym, Phenomenon::Meronym, Phenomenon::BrandName, Phenomenon::Misspelling]
+                {
+                    dials.turn(mark, 0);
+                }
+            }
+        }
         let families = order.settings.iter().map(|dials| possible(book, dials)).collect::<Result<_, _>>()?;
         let wording = match order.language {
             Language::English => None,
@@ -136,6 +146,7 @@ impl<'b> Composer<'b> {
         let text = format!("name: {}\nabout: {}\n", quoted(name), quoted(&about));
         let mut files = vec![File::new("corpus.yaml", text)];
         files.extend(self.book.groundwork.iter().cloned());
+        files.extend(self.book.nonce.iter().map(|nonce| File::new(names::GLOSSARY, nonce.glossary.clone())));
         files
     }
 

@@ -9,6 +9,7 @@ mod dials;
 mod foods;
 pub mod grammar;
 mod measure;
+mod nonce;
 mod plan;
 #[cfg(feature = "clap")]
 mod request;
@@ -23,6 +24,7 @@ pub use cook::{Cooked, cook};
 pub use dials::{Changes, Dials, MONTHLY, Preset, settings};
 pub use foods::{Food, Foods, Noun, read_foods};
 pub use measure::Measures;
+pub use nonce::Nonce;
 pub use plan::{Act, Done, Item, Kind, Mode, Plan, Portion, Prepare, Thing};
 #[cfg(feature = "clap")]
 pub use request::Request;

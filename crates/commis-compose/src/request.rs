@@ -42,6 +42,9 @@ pub struct Request {
     /// Number of tellings of each recipe.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=20))]
     pub tellings: u8,
+    /// Invent names for food, tools and verbs; a glossary explains them.
+    #[arg(long)]
+    pub nonce: bool,
     /// The language; only English has dials of the text.
     #[arg(long, value_enum, default_value_t)]
     pub lang: Language,

@@ -56,13 +56,16 @@ impl Words {
         self.sections.get(section).into_iter().flat_map(|section| section.keys().map(String::as_str))
     }
 
-    /// The same words with every frame changed.
+    /// The same words, each under the key and in the wording that a function gives it, or left out.
     #[must_use]
-    pub fn with_frames(&self, mut change: impl FnMut(&str) -> String) -> Words {
-        let mut words = self.clone();
-        for section in ["frames", "done", "tools", "tool-alternatives"] {
-            for text in words.sections.get_mut(section).into_iter().flat_map(BTreeMap::values_mut).flatten() {
-                *text = change(text);
+    pub(crate) fn changed(&self, change: impl Fn(&str, &str, &str) -> Option<(String, String)>) -> Words {
+        let mut words = Words::default();
+        for (section, entries) in &self.sections {
+            let changed = words.sections.entry(section.clone()).or_default();
+            for (key, texts) in entries {
+                for (key, text) in texts.iter().filter_map(|text| change(section, key, text)) {
+                    changed.entry(key).or_default().push(text);
+                }
             }
         }
         words

@@ -5,6 +5,7 @@
 //!   corpus.yaml                 name and description; may be missing
 //!   ontology/*.yaml             classes on top of the built-in ones
 //!   kitchens/*.yaml             kitchens, called by the names of their files
+//!   glossary.md                 words that readers of the recipes need; may be missing
 //!   recipes/ID/recipe.xml       the text
 //!   recipes/ID/gold.solution    the network; may be missing
 //!   recipes/ID/meta.yaml        what is known about both; may be missing
@@ -56,6 +57,8 @@ pub struct Corpus {
     pub ontology: Vec<Source>,
     /// Kitchens by name.
     pub kitchens: BTreeMap<String, Source>,
+    /// Words that readers of the recipes need, in prose; empty for most.
+    pub glossary: String,
     /// The recipes in the order of their ids.
     pub recipes: Vec<Entry>,
     /// The fingerprint of everything above.
@@ -80,8 +83,10 @@ impl Entry {
     }
 }
 
-/// The files of a recipe folder.
+/// The files of a corpus and of a recipe folder.
 pub mod names {
+    /// Words that readers of the recipes need.
+    pub const GLOSSARY: &str = "glossary.md";
     /// The text.
     pub const TEXT: &str = "recipe.xml";
     /// The gold network.
@@ -107,6 +112,7 @@ impl Corpus {
                 Some(Role::Kitchen(name)) => {
                     corpus.kitchens.insert(name.to_owned(), Source { name: shown, text: file.text });
                 }
+                Some(Role::Glossary) => corpus.glossary = file.text.into_owned(),
                 Some(Role::Recipe(id)) => folders.entry(id.to_owned()).or_default().push(file),
                 None => {}
             }
@@ -160,6 +166,7 @@ enum Role<'p> {
     Title,
     Ontology,
     Kitchen(&'p str),
+    Glossary,
     Recipe(&'p str),
 }
 
@@ -169,6 +176,7 @@ impl Role<'_> {
         let parts: Vec<&str> = path.split('/').collect();
         match parts[..] {
             ["corpus.yaml"] => Some(Role::Title),
+            [names::GLOSSARY] => Some(Role::Glossary),
             ["ontology", .., name] if yaml(name) => Some(Role::Ontology),
             ["kitchens", name] if yaml(name) => name.rsplit_once('.').map(|(stem, _)| Role::Kitchen(stem)),
             ["recipes", id, names::TEXT | names::GOLD | names::META] => Some(Role::Recipe(id)),

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use commis_base::{Problem, nearest};
-use commis_corpus::{Builtin, Corpus, File};
+use commis_corpus::{Builtin, Corpus, File, names};
 
 use crate::error::{ErrorKind, InputError};
 use crate::files;
@@ -115,7 +115,9 @@ fn collect(folder: &Path, path: &str, max_bytes: u64, found: &mut Vec<File>) -> 
             path.is_empty() || ["ontology", "kitchens", "recipes"].iter().any(|part| inner.starts_with(part));
         if file.is_dir() && wanted && inner.matches('/').count() < DEEPEST && !name.starts_with('.') {
             collect(&file, &inner, max_bytes, found)?;
-        } else if wanted && file.extension().is_some_and(|kind| KINDS.iter().any(|known| kind == *known)) {
+        } else if inner == names::GLOSSARY
+            || (wanted && file.extension().is_some_and(|kind| KINDS.iter().any(|known| kind == *known)))
+        {
             let text = files::data_file(&file, max_bytes)?.text;
             found.push(File { path: inner, text });
         }

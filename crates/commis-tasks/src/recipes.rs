@@ -40,6 +40,8 @@ pub struct RecipeSet {
     pub(crate) heads: Vec<ItemHead>,
     pub(crate) digests: BTreeMap<String, String>,
     examples: Vec<Example>,
+    /// Words that the corpus explains.
+    glossary: String,
     lexicon: OnceLock<Option<Lexicon>>,
     generated: OnceLock<BTreeMap<String, Generated>>,
 }
@@ -85,6 +87,7 @@ impl RecipeSet {
         });
         Ok(RecipeSet {
             heads: heads.collect(),
+            glossary: corpus.glossary.clone(),
             kitchens: Kitchens::new(vec![corpus]).for_exam(),
             judge: Judge { with_phenomena: true, ..Judge::new(Arc::new(golds)) },
             digests,
@@ -115,8 +118,8 @@ impl RecipeSet {
     pub(crate) fn field(&self, item: usize, name: &str) -> Cow<'_, str> {
         let Some(recipe) = self.recipe(item) else { return Cow::default() };
         match name {
-            "recipe" => recipe.markdown().into(),
-            "recipe_xml" => write_recipe_xml(recipe).into(),
+            "recipe" => self.explained(recipe.markdown()).into(),
+            "recipe_xml" => self.explained(write_recipe_xml(recipe)).into(),
             "title" => recipe.title.as_str().into(),
             "id" => recipe.id.as_str().into(),
             "recipe_names" => self
@@ -130,6 +133,11 @@ impl RecipeSet {
             "words" => self.generated(recipe).map_or("", |parts| &parts.words).into(),
             _ => Cow::default(),
         }
+    }
+
+    /// A recipe after the words that its corpus explains.
+    fn explained(&self, recipe: String) -> String {
+        if self.glossary.is_empty() { recipe } else { format!("{}\n{recipe}", self.glossary) }
     }
 
     /// The generated parts for a recipe's kitchen; those of all kitchens are made once.

@@ -54,9 +54,21 @@ impl Reading {
         self.problems.extend(document::check_keys(
             file,
             fields,
-            &["verbs", "does", "senses", "prep", "adjective", "finite"],
+            &["verbs", "does", "senses", "like", "prep", "adjective", "finite"],
         ));
         let mut senses = Vec::new();
+        let like = node.get("like").map(|like| (like.line(), like.as_str().unwrap_or_default().to_owned()));
+        if let Some((line, word)) = like {
+            let known = self.lexicon.verbs.iter().find(|verb| verb.word == word).cloned();
+            let Some(known) = known else {
+                return self.wrong(file, line, format!("no verb before this one is called `{word}`"));
+            };
+            let words = node.get("verbs").map(|words| self.texts(file, words)).unwrap_or_default();
+            for word in words {
+                self.add_verb(Verb { word, ..known.clone() }, irregular);
+            }
+            return;
+        }
         if node.get("does").is_some() {
             senses.extend(self.sense(file, node));
         }
@@ -70,23 +82,30 @@ impl Reading {
         }
         let words = node.get("verbs").map(|words| self.texts(file, words)).unwrap_or_default();
         if words.is_empty() || senses.is_empty() {
-            return self.wrong(file, node.line(), "an entry needs `verbs` and either `does` or `senses`");
+            return self.wrong(
+                file,
+                node.line(),
+                "an entry needs `verbs` and one of `does`, `senses`, `like`",
+            );
         }
         let flag = |name: &str| node.get(name).and_then(Node::as_str).is_some_and(|text| text == "yes");
         for word in words {
             let (prep, adjective, finite) = (flag("prep"), flag("adjective"), flag("finite"));
-            let verb = Verb { word: word.clone(), senses: senses.clone(), prep, adjective, finite };
-            let index = self.lexicon.verbs.len();
-            self.lexicon.verbs.push(verb);
-            let known = irregular.get(&word).map_or(&[][..], Vec::as_slice);
-            for (form, kind) in forms(&word, known) {
-                let entry = self.lexicon.forms.entry(stem(&form)).or_default();
-                // The first entry that names a form keeps it.
-                if !entry.iter().any(|(_, have)| *have == kind) {
-                    entry.push((index, kind));
-                }
+            self.add_verb(Verb { word, senses: senses.clone(), prep, adjective, finite }, irregular);
+        }
+    }
+
+    fn add_verb(&mut self, verb: Verb, irregular: &BTreeMap<String, Vec<String>>) {
+        let index = self.lexicon.verbs.len();
+        let known = irregular.get(&verb.word).map_or(&[][..], Vec::as_slice);
+        for (form, kind) in forms(&verb.word, known) {
+            let entry = self.lexicon.forms.entry(stem(&form)).or_default();
+            // The first entry that names a form keeps it.
+            if !entry.iter().any(|(_, have)| *have == kind) {
+                entry.push((index, kind));
             }
         }
+        self.lexicon.verbs.push(verb);
     }
 
     fn sense(&mut self, file: &str, node: &Node<'_>) -> Option<Sense> {
@@ -151,7 +170,14 @@ impl Reading {
             let said = entry.value.get("said").map(|said| self.texts(file, said)).unwrap_or_default();
             let fine = entry.value.get("fine").and_then(Node::as_str).map(str::to_owned);
             let other = entry.value.get("else").and_then(Node::as_str).map(str::to_owned);
-            self.lexicon.cuts.push(CutWords { pattern: entry.key.to_string(), said, fine, other });
+            // A further file adds words to a pattern.
+            if let Some(cut) = self.lexicon.cuts.iter_mut().find(|cut| cut.pattern == entry.key) {
+                cut.said.extend(said);
+                cut.fine = fine.or_else(|| cut.fine.take());
+                cut.other = other.or_else(|| cut.other.take());
+            } else {
+                self.lexicon.cuts.push(CutWords { pattern: entry.key.to_string(), said, fine, other });
+            }
         }
     }
 

@@ -28,6 +28,17 @@ fn results_on_the_set_of_a_month_carry_its_digest() {
 }
 
 #[test]
+fn a_world_of_its_own_explains_its_words() {
+    let folder = Folder::new();
+    let set = ["corpus", "generate", "--nonce", "--count", "2", "--seed", "7", "--out", "strange"];
+    let ran = folder.commis(&set);
+    assert_eq!(ran.code, 0, "{}", ran.report());
+    assert!(folder.read("strange/glossary.md").contains("- **to "));
+    let ran = folder.commis(&["corpus", "validate", "--corpus", "strange"]);
+    assert_eq!(ran.code, 0, "{}", ran.report());
+}
+
+#[test]
 fn what_cannot_be_is_refused_with_the_way_out() {
     let folder = Folder::with(
         "own.yaml",

@@ -47,6 +47,7 @@ pub(crate) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> 
         Error::new(ExitCode::Invalid, lines.join("\n"))
     };
     let book = Cookbook::with(&own).map_err(invalid)?;
+    let book = if args.request.nonce { book.nonce(&args.request.seed).map_err(invalid)? } else { book };
     let refused = |message: String| Error::new(ExitCode::Usage, message);
     let order = args.request.order().map_err(refused)?;
     let composer = Composer::new(&book, order).map_err(|error| refused(error.to_string()))?;
