@@ -12,6 +12,18 @@ export interface Alignment {
   proven: boolean;
 }
 
+/** An answer as it was given. */
+export interface AnswerText {
+  /** How the program was found in it, in a sentence. */
+  extraction: string;
+  /** What was asked. */
+  prompt?: string;
+  /** What was thought before. */
+  reasoning?: string;
+  /** The whole answer. */
+  text: string;
+}
+
 /** An argument of a primitive. */
 export interface Argument {
   /** The class a value must belong to. */
@@ -278,6 +290,9 @@ export interface FailureExplained {
   text: string;
 }
 
+/** Which family a recipe belongs to; without an entry, one of its own. */
+export type Families = Record<string, string>;
+
 /** A number that loses nothing: whole ones as they are, fractions as text such as `"1/3"`, others as decimals. */
 export type Figure = number | string;
 
@@ -321,6 +336,30 @@ export interface GoldsScored {
   mean: Means;
 }
 
+/** Rows that go together. Rows for unknown recipes and broken golds count nowhere. */
+export interface Group {
+  /** Metric by metric; those without any value are left out. */
+  metrics: Record<string, Spread>;
+  /** What they have in common; empty for all rows. */
+  name: string;
+  /** How many ended in which way. */
+  outcomes: Record<string, number>;
+  /** How many there are. */
+  predictions: number;
+  /** How many recipes they are for. */
+  recipes: number;
+}
+
+/** The rows of a table in groups. */
+export interface Groups {
+  /** All rows that count. */
+  all: Group;
+  /** By who answered, in the order of first appearance; empty when no record says so. */
+  by_model: Group[];
+  /** By recipe, in the order of first appearance. */
+  by_recipe: Group[];
+}
+
 /** A step that the text takes for granted. */
 export interface ImplicitStatement {
   /** Why it was added. */
@@ -343,6 +382,20 @@ export interface IngredientExplained {
   possible: number;
   /** 60 % properties, 40 % mixtures. */
   score: Figure;
+}
+
+/** A mean with its 95 % interval. */
+export interface Interval {
+  /** Clusters among them. */
+  clusters: number;
+  /** The upper end. */
+  high: number | null;
+  /** Items. */
+  items: number;
+  /** The lower end; nothing with a single cluster, which says nothing about others. */
+  low: number | null;
+  /** The mean over the items. */
+  mean: number;
 }
 
 /** A thing in one state. */
@@ -477,6 +530,10 @@ export type Outcome = "scored" | "parse error" | "invalid network" | "not execut
 
 /** Number of predictions that ended in some way. */
 export interface OutcomeShare {
+  /** The upper end. */
+  high: number | null;
+  /** The lower end of the share's 95 % interval over families; nothing with a single family. */
+  low: number | null;
   /** The way. */
   outcome: Outcome;
   /** Predictions that ended so; recipes without any prediction are among the missing. */
@@ -507,6 +564,8 @@ export interface PackedPage {
   evaluation: EvaluationDocument;
   /** Golds, each for all of its predictions. */
   golds: PackedCooked[];
+  /** Its rows in groups. */
+  groups: Groups;
   /** Kitchens before the first step: the nodes that lists of nodes begin with. */
   kitchens: KitchenNode[][];
   /** What the things of all views look like, by class. */
@@ -557,6 +616,16 @@ export interface Parts {
   nodes: number[];
   /** The slot. */
   slot: string;
+}
+
+/** How often k samples pass, without bias. */
+export interface PassAt {
+  /** All of them pass (pass^k). */
+  all: Interval;
+  /** At least one of them passes (pass@k). */
+  any: Interval;
+  /** How many samples. */
+  k: number;
 }
 
 /** How well the phrases of one group were understood. */
@@ -837,16 +906,22 @@ export interface Row {
   /** Which prediction it is. */
   id: string;
   memorised?: MemorisedRow;
+  /** Who answered, where the record says so. */
+  model?: string;
   outcome: Outcome;
   partial?: PartialScores;
   /** Phrases of the text by phenomenon: of how many all goals are reached, and how many there are. */
   phenomena?: Record<string, [number, number]>;
   /** Why there are no scores. */
   problem: string | null;
+  /** A fingerprint of the program as the formatter writes it, its variables renamed in order; equal programs have the same. */
+  "program-digest"?: string;
   /** Programs in the answer, when it is not one; the last complete one counts. */
   programs?: number;
   /** The recipe it is for; for an unknown one, as the prediction calls it. */
   recipe: string;
+  /** Which of several answers it is, where the record says so. */
+  sample?: number;
   /** What is proven of smatch when its search was cut short: at least, at most. */
   "smatch-bounds"?: [Figure, Figure];
   /** how much of the written networks is the same */
@@ -899,6 +974,8 @@ export interface RunDocument {
 
 /** One figure. */
 export interface RunFigure {
+  /** Groups among them, such as families of recipes; 0 for what is no mean over groups. */
+  groups: number;
   /** The upper end. */
   high?: number | null;
   /** The lower end of its 95 % interval over groups; nothing with a single group or for what is no mean. */
@@ -1124,6 +1201,68 @@ export interface RunToolCall {
   name: string;
 }
 
+/** What several answers to each recipe say. Means go over recipes; one without any answer counts 0. */
+export interface SampleSummary {
+  /** The mean of each score when the best of a recipe's samples counts. */
+  best: Record<string, Interval>;
+  /** Samples of the recipe with the fewest, of those with any. */
+  fewest: number;
+  /** The same for the commonest program; empty when a recipe has more different programs than are told apart. */
+  majority: Record<string, Interval>;
+  /** Samples of the recipe with the most. */
+  most: number;
+  /** What a sample must reach to pass. */
+  pass: string;
+  /** How often some or all of k samples pass; empty when that metric was not measured. */
+  passes: PassAt[];
+  /** How each score varies. */
+  variance: Record<string, VarianceSplit>;
+  /** The same for the worst. */
+  worst: Record<string, Interval>;
+}
+
+/** Runs with their rows, side by side. */
+export interface SideBySide {
+  /** Metric by metric, those that all runs have. */
+  metrics: SideMetric[];
+  /** Why the runs cannot be compared as a whole, and what to do; their figures stand beside each other all the same. */
+  misfit?: string;
+  /** What the runs are called, in the order asked for. */
+  names: string[];
+}
+
+/** A recipe in a run. */
+export interface SideCell {
+  /** The mean over its predictions; 0 for a score without any. */
+  mean: number | null;
+  /** The rows behind it, by their places in the table. */
+  rows: number[];
+}
+
+/** One metric of all runs. */
+export interface SideMetric {
+  difference: Interval | null;
+  /** Recipes in which the last run is higher, equal, lower. */
+  higher_equal_lower: number[];
+  /** The mean of each run, as its summary has it. */
+  means: (number | null)[];
+  /** The metric. */
+  metric: string;
+  /** The probability of such a difference by chance, corrected for the number of metrics. */
+  p: number | null;
+  /** Recipe by recipe, by name. */
+  recipes: SideRecipe[];
+}
+
+/** One recipe in all runs. */
+export interface SideRecipe {
+  /** What each run says of it. */
+  cells: SideCell[];
+  difference: Interval | null;
+  /** The recipe. */
+  recipe: string;
+}
+
 /** A slot in words. */
 export interface SlotText {
   /** The slot. */
@@ -1192,6 +1331,14 @@ export interface SourceReport {
   /** What follows. */
   verdict: MemorisedVerdict;
 }
+
+/** The values of one metric in a group. */
+export type Spread = Interval & {
+  /** The lowest and the highest value. */
+  range: [number, number];
+  /** How many values lie in each tenth from 0 to 1; not for what is no share. */
+  tenths?: number[];
+};
 
 /** Where an evaluation that has been started can be found. */
 export interface Started {
@@ -1320,6 +1467,12 @@ export interface Summary {
   broken: BrokenGold[];
   /** Recipe by recipe, in the order of first appearance. */
   by_recipe: RecipeSummary[];
+  /** How many families of recipes; those of one dish are one piece of evidence. */
+  families: number;
+  /** The family of each recipe that is not alone in its own. */
+  family_of: Families;
+  /** The 95 % interval of each of these means, over families. */
+  intervals: Record<string, Interval>;
   /** The mean of each metric over the recipes. */
   mean: Means;
   /** The mean of each metric over the given predictions. */
@@ -1340,6 +1493,8 @@ export interface Summary {
   predictions: number;
   /** Number of these recipes. */
   recipes: number;
+  /** What several answers to each recipe say; nothing when no recipe has more than one. */
+  samples?: SampleSummary;
   /** What the means go over, in words. */
   scope: string;
   /** Names that no recipe of the gold set has. */
@@ -1534,9 +1689,19 @@ export interface Variable {
   value: string;
 }
 
+/** How a score varies. */
+export interface VarianceSplit {
+  /** Between items: some are harder than others. */
+  between: number;
+  /** Within items: samples differ. */
+  within: number;
+}
+
 /** One recipe: its text, its gold, perhaps a prediction, and the score. */
 export interface View {
   alignment: Alignment | null;
+  /** The answer in which the program was found, and what came before it; missing when the answer is the program. */
+  answer?: AnswerText;
   /** [`FORMAT`]. */
   format: string;
   gold: Cooked | null;
