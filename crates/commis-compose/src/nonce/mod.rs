@@ -242,6 +242,20 @@ impl Namer<'_> {
         kitchen
     }
 
+    /// Parents from several files in an order that a class can have: the more special before the more general.
+    fn special_first(&self, parents: Vec<String>) -> Vec<String> {
+        let mut sorted: Vec<String> = Vec::with_capacity(parents.len());
+        for parent in parents {
+            let is_above = |known: &String| {
+                let ids = self.ontology.class(&parent).zip(self.ontology.class(known));
+                ids.is_some_and(|(parent, known)| self.ontology.is_a(parent, known))
+            };
+            let at = sorted.iter().position(is_above).unwrap_or(sorted.len());
+            sorted.insert(at, parent);
+        }
+        sorted
+    }
+
     /// Each new class with the parents, slots and weights of the one it stands for.
     fn classes(&self, nonce: &Nonce) -> Result<String, Vec<Problem>> {
         let mut sources = Ontology::builtin_sources(RuleSet::Standard);
@@ -260,7 +274,7 @@ impl Namer<'_> {
         for (class, name) in &nonce.classes {
             let kind = self.ontology.class(class).map_or("", |class| self.ontology.kind(class));
             let facts = facts.remove(class).unwrap_or_default();
-            let is = facts.is.join(", ");
+            let is = self.special_first(facts.is).join(", ");
             let _ = write!(text, "{name}: {{ kind: {kind}, is: [{is}]");
             for (key, pairs) in [("slots", facts.slots), ("grams", facts.grams)] {
                 if !pairs.is_empty() {

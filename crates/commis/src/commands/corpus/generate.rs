@@ -51,8 +51,8 @@ pub(crate) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> 
     let refused = |message: String| Error::new(ExitCode::Usage, message);
     let order = args.request.order().map_err(refused)?;
     let composer = Composer::new(&book, order).map_err(|error| refused(error.to_string()))?;
-    let name = args.out.file_name().map_or("generated".into(), |name| name.to_string_lossy().into_owned());
-    let mut files = composer.frame(&name);
+    // The name is part of the digest, so it must not depend on the folder.
+    let mut files = composer.frame(&format!("generated-{}", args.request.seed));
     write(&args.out, &files)?;
     for k in 0..args.request.count as usize {
         for made in composer.recipe(k).map_err(|error| refused(error.to_string()))? {
