@@ -8,7 +8,7 @@ use commis_figures::{Calibration, Differences, Distribution, Figure, HeatMap, In
 use serde::Deserialize;
 use serde_json::Value as Json;
 
-use crate::comparison::{MeasuredRun, Values, agree};
+use crate::comparison::{ScoredRun, agree};
 use crate::error::{ErrorKind, InputError};
 use crate::families::Families;
 use crate::log::Log;
@@ -38,7 +38,7 @@ pub enum FigureKind {
 pub struct DrawnRun<'l> {
     name: String,
     log: &'l Log,
-    measured: MeasuredRun,
+    scored: ScoredRun,
     families: Families,
 }
 
@@ -59,23 +59,19 @@ impl<'l> DrawnRun<'l> {
     /// The runs of logs, each with the name of its log. They must have been measured in the same way.
     pub fn of(logs: &'l [(String, Log)], families: &Families) -> Result<Vec<DrawnRun<'l>>, InputError> {
         let run = |(name, log): &'l (String, Log)| {
-            let measured = MeasuredRun::of_log(log)?;
-            Ok(DrawnRun { name: name.clone(), log, measured, families: families.clone() })
+            let scored = ScoredRun::of_log(log)?;
+            Ok(DrawnRun { name: name.clone(), log, scored, families: families.clone() })
         };
         let runs = logs.iter().map(run).collect::<Result<Vec<_>, InputError>>()?;
         if let Some((first, others)) = runs.split_first() {
-            others.iter().try_for_each(|other| agree(&first.measured, &other.measured))?;
+            others.iter().try_for_each(|other| agree(&first.scored, &other.scored).map(drop))?;
         }
         Ok(runs)
     }
 
-    fn values(&self) -> Values<'_> {
-        Values::of(&self.measured)
-    }
-
     fn interval(&self, metric: Metric) -> Option<Interval> {
         let mut clusters = Clusters::default();
-        for (recipe, value) in self.values().by_recipe(metric) {
+        for (recipe, value) in self.scored.by_recipe(metric) {
             clusters.add(self.families.family(recipe), value);
         }
         interval_of(metric, &clusters)
@@ -142,7 +138,7 @@ fn last(scores: &[Metric]) -> Metric {
 /// `over 30 recipes in 22 families`.
 fn scope(runs: &[DrawnRun<'_>]) -> String {
     let Some(first) = runs.first() else { return String::new() };
-    let recipes = first.values().recipes;
+    let recipes = first.scored.recipes();
     let families: BTreeSet<&str> = recipes.iter().map(|recipe| first.families.family(recipe)).collect();
     let families = match families.len() {
         1 => "1 family".to_owned(),
@@ -156,7 +152,7 @@ fn range(runs: &[DrawnRun<'_>], metric: Metric) -> (f64, f64) {
     if metric.is_share() {
         return (0.0, 1.0);
     }
-    let values = runs.iter().flat_map(|run| run.values().by_recipe(metric).into_values());
+    let values = runs.iter().flat_map(|run| run.scored.by_recipe(metric).into_values());
     (0.0, values.fold(1.0, f64::max))
 }
 
@@ -176,7 +172,7 @@ fn heat_map(runs: &[DrawnRun<'_>], metric: Metric) -> Figure {
         format!("{metric} by recipe"),
         "the hardest recipe first; 0 without a usable answer, a dash where a recipe does not count",
     );
-    let values: Vec<BTreeMap<&str, f64>> = runs.iter().map(|run| run.values().by_recipe(metric)).collect();
+    let values: Vec<BTreeMap<&str, f64>> = runs.iter().map(|run| run.scored.by_recipe(metric)).collect();
     let most = range(runs, metric).1;
     for run in runs {
         map.column(run.name.as_str());
@@ -214,7 +210,7 @@ fn differences(runs: &[DrawnRun<'_>], metrics: &[Metric]) -> Result<Figure, Inpu
     for other in others {
         let panels = metrics.iter().map(|metric| {
             let (mut clusters, mut items) = (Clusters::default(), Vec::new());
-            let (before, after) = (first.values().by_recipe(*metric), other.values().by_recipe(*metric));
+            let (before, after) = (first.scored.by_recipe(*metric), other.scored.by_recipe(*metric));
             for (recipe, value) in &before {
                 if let Some(now) = after.get(recipe) {
                     clusters.add(first.families.family(recipe), now - value);
@@ -276,7 +272,7 @@ fn distribution(runs: &[DrawnRun<'_>], metrics: &[Metric]) -> Figure {
         chart.panel(metric.name(), range(runs, *metric));
     }
     for run in runs {
-        let values = |metric: &Metric| run.values().by_recipe(*metric).into_values().collect();
+        let values = |metric: &Metric| run.scored.by_recipe(*metric).into_values().collect();
         chart.row(run.name.as_str(), metrics.iter().map(values).collect());
     }
     chart.draw()

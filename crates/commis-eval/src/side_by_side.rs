@@ -5,11 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use commis_base::statistics::{Clusters, Interval};
 use serde::Serialize;
 
-use crate::comparison::{Comparison, MeasuredRun, Values};
+use crate::comparison::{PairComparison, ScoredRun};
 use crate::error::InputError;
 use crate::families::Families;
 use crate::metric::Metric;
+use crate::provenance::Provenance;
 use crate::row::Row;
+use crate::summary::{Coverage, Summary, Tally};
 
 /// Pairs of answers from which on an interval says something.
 const LEAST_PAIRS: usize = 3;
@@ -74,19 +76,39 @@ pub struct SideCell {
 }
 
 /// A run and its rows.
-#[derive(Clone, Copy, Debug)]
-pub struct SideRun<'r> {
+#[derive(Clone, Debug)]
+pub struct SideRun {
     /// The run.
-    pub run: &'r MeasuredRun,
+    pub run: ScoredRun,
+    /// What its rows say together.
+    pub summary: Summary,
     /// Its rows.
-    pub rows: &'r [Row],
+    pub rows: Vec<Row>,
+}
+
+impl SideRun {
+    /// A run that has these rows; `tally` has added them up.
+    pub fn of(
+        name: &str,
+        provenance: &Provenance,
+        coverage: &Coverage,
+        tally: &Tally,
+        rows: Vec<Row>,
+    ) -> SideRun {
+        let summary = tally.summary(coverage);
+        let mut run = ScoredRun::new(name, tally.metrics().clone(), Some(provenance.clone()));
+        for row in &rows {
+            run.add(row, None);
+        }
+        SideRun { run: run.finished(Some(coverage.clone())), summary, rows }
+    }
 }
 
 impl SideBySide {
     /// Puts runs beside each other.
-    pub fn of(runs: &[SideRun<'_>], families: &Families) -> SideBySide {
+    pub fn of(runs: &[SideRun], families: &Families) -> SideBySide {
         let compared = match runs {
-            [first, .., last] => Some(Comparison::between(first.run, last.run, families)),
+            [first, .., last] => Some(PairComparison::of(&first.run, &last.run, families)),
             _ => None,
         };
         let (comparison, misfit) = match compared {
@@ -115,11 +137,10 @@ fn sentence(error: &InputError) -> String {
     }
 }
 
-fn side(metric: Metric, runs: &[SideRun<'_>], comparison: Option<&Comparison>) -> SideMetric {
-    let values: Vec<Values<'_>> = runs.iter().map(|run| Values::of(run.run)).collect();
-    let by_recipe: Vec<BTreeMap<&str, f64>> = values.iter().map(|values| values.by_recipe(metric)).collect();
-    let places: Vec<BTreeMap<&str, Vec<usize>>> = runs.iter().map(|run| places(run.rows)).collect();
-    let recipes: BTreeSet<&str> = values.iter().flat_map(|run| &run.recipes).copied().collect();
+fn side(metric: Metric, runs: &[SideRun], comparison: Option<&PairComparison>) -> SideMetric {
+    let by_recipe: Vec<BTreeMap<&str, f64>> = runs.iter().map(|run| run.run.by_recipe(metric)).collect();
+    let places: Vec<BTreeMap<&str, Vec<usize>>> = runs.iter().map(|run| places(&run.rows)).collect();
+    let recipes: BTreeSet<&str> = runs.iter().flat_map(|run| run.run.recipes()).collect();
     let recipe = |recipe: &str| {
         let cells: Vec<SideCell> = by_recipe
             .iter()
@@ -135,7 +156,7 @@ fn side(metric: Metric, runs: &[SideRun<'_>], comparison: Option<&Comparison>) -
     let compared = comparison.and_then(|found| found.metrics.iter().find(|one| one.measured == metric));
     SideMetric {
         metric: metric.name(),
-        means: runs.iter().map(|run| run.run.summary.mean(metric)).collect(),
+        means: runs.iter().map(|run| run.summary.mean(metric)).collect(),
         difference: compared.map(|found| found.difference),
         p: compared.map(|found| found.p_adjusted),
         higher_equal_lower: compared.map(|found| found.higher_equal_lower).unwrap_or_default(),
@@ -152,10 +173,10 @@ fn places(rows: &[Row]) -> BTreeMap<&str, Vec<usize>> {
 }
 
 /// The last run less the first in one recipe. Answers are pairs when both runs have equally many.
-fn difference(metric: Metric, runs: &[SideRun<'_>], cells: &[SideCell]) -> Option<Interval> {
+fn difference(metric: Metric, runs: &[SideRun], cells: &[SideCell]) -> Option<Interval> {
     let ([first, .., last], [one, .., other]) = (runs, cells) else { return None };
     let mean = other.mean? - one.mean?;
-    let values = |run: &SideRun<'_>, cell: &SideCell| -> Option<Vec<f64>> {
+    let values = |run: &SideRun, cell: &SideCell| -> Option<Vec<f64>> {
         cell.rows.iter().map(|at| Some(run.rows.get(*at)?.value(metric)?.to_f64())).collect()
     };
     let mut clusters = Clusters::default();
@@ -180,8 +201,6 @@ mod tests {
 
     use super::*;
     use crate::metric::MetricSet;
-    use crate::provenance::Provenance;
-    use crate::summary::{Coverage, Tally};
 
     fn rows(values: &[(&str, i64)]) -> Vec<Row> {
         let row = |(recipe, tenths): &(&str, i64)| {
@@ -192,17 +211,16 @@ mod tests {
         values.iter().map(row).collect()
     }
 
-    fn run(name: &str, rules: &str, rows: &[Row]) -> MeasuredRun {
+    fn run(name: &str, rules: &str, rows: Vec<Row>) -> SideRun {
         let metrics = MetricSet::of(&[Metric::DISH]);
         let recipes = ["soup", "stew", "toast"].map(str::to_owned).to_vec();
         let coverage = Coverage { recipes, ..Coverage::default() };
-        let mut tally = Tally::new(metrics.clone());
-        for row in rows {
+        let mut tally = Tally::new(metrics);
+        for row in &rows {
             tally.add(row);
         }
         let provenance = Provenance { rules: rules.to_owned(), ..Provenance::default() };
-        let summary = tally.summary(&coverage);
-        MeasuredRun { name: name.to_owned(), provenance, metrics, coverage, summary }
+        SideRun::of(name, &provenance, &coverage, &tally, rows)
     }
 
     #[test]
@@ -211,8 +229,7 @@ mod tests {
             rows(&[("toast", 2), ("toast", 3), ("toast", 4), ("soup", 5)]),
             rows(&[("toast", 6), ("toast", 9), ("toast", 9), ("stew", 5)]),
         );
-        let (first, second) = (run("a", "standard", &a), run("b", "standard", &b));
-        let sides = [SideRun { run: &first, rows: &a }, SideRun { run: &second, rows: &b }];
+        let sides = [run("a", "standard", a), run("b", "standard", b)];
         let side = SideBySide::of(&sides, &Families::default());
         let dish = &side.metrics[0];
         assert_eq!((side.misfit.as_deref(), dish.recipes.len()), (None, 3));
@@ -230,8 +247,7 @@ mod tests {
     #[test]
     fn runs_that_do_not_fit_stand_beside_each_other_and_say_so() {
         let a = rows(&[("toast", 2)]);
-        let (first, second) = (run("a", "standard", &a), run("b", "reference", &a));
-        let sides = [SideRun { run: &first, rows: &a }, SideRun { run: &second, rows: &a }];
+        let sides = [run("a", "standard", a.clone()), run("b", "reference", a)];
         let side = SideBySide::of(&sides, &Families::default());
         assert!(side.misfit.unwrap().contains("other rules"));
         assert!(side.metrics[0].difference.is_none() && side.metrics[0].p.is_none());

@@ -5,8 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use commis_eval::{
-    Coverage, EvaluationDocument, EvaluationHead, Families, Groups, MeasuredRun, NumberedRows, Row, State,
-    Tally,
+    Coverage, EvaluationDocument, EvaluationHead, Families, Groups, NumberedRows, Row, SideRun, State, Tally,
 };
 use commis_view::RowView;
 
@@ -157,16 +156,12 @@ impl StoredEvaluation {
     }
 
     /// The rows so far, and what they say together.
-    pub fn measured(&self) -> (MeasuredRun, Vec<Row>) {
-        let progress = locked(&self.progress);
-        let run = MeasuredRun {
-            name: self.head.name.clone(),
-            provenance: self.head.provenance.clone(),
-            metrics: self.head.metrics.clone(),
-            coverage: self.coverage.clone(),
-            summary: progress.tally.summary(&self.coverage),
+    pub fn side(&self) -> SideRun {
+        let (tally, rows) = {
+            let progress = locked(&self.progress);
+            (progress.tally.clone(), progress.rows.clone())
         };
-        (run, progress.rows.clone())
+        SideRun::of(&self.head.name, &self.head.provenance, &self.coverage, &tally, rows)
     }
 
     /// The view of a row that is done.

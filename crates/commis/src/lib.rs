@@ -134,7 +134,7 @@ fn run(Cli { global, command }: Cli, mut terminal: Terminal) -> ExitCode {
         Command::Evaluate(args) => evaluate::run(&args, &global, term),
         Command::Explain(args) => explain::run(&args, &global, term),
         Command::Report(args) => report_command::run(&args, &global, term),
-        Command::Compare(args) => compare::run(&args, term),
+        Command::Compare(args) => compare::run(&args, &global, term),
         Command::Leaderboard(args) => leaderboard::run(&args, &global, term),
         Command::Plot(args) => plot::run(&args, term),
         Command::Smatch(args) => smatch::run(&args, &global, term),

@@ -38,28 +38,48 @@ impl Interval {
 
 /// Values by cluster: sums and numbers, which is all that a mean needs.
 #[derive(Clone, Debug, Default)]
-pub struct Clusters(BTreeMap<String, (f64, usize)>);
+pub struct Clusters {
+    numbers: BTreeMap<String, usize>,
+    sums: Vec<(f64, usize)>,
+}
 
 impl Clusters {
-    /// Adds an item.
+    /// Adds an item of a cluster that has a name.
     pub fn add(&mut self, cluster: &str, value: f64) {
-        let (sum, items) = match self.0.get_mut(cluster) {
-            Some(known) => known,
-            None => self.0.entry(cluster.to_owned()).or_default(),
+        let number = if let Some(known) = self.numbers.get(cluster) {
+            *known
+        } else {
+            let next = self.sums.len();
+            self.numbers.insert(cluster.to_owned(), next);
+            next
         };
-        *sum += value;
-        *items += 1;
+        self.add_numbered(number, value);
     }
 
-    /// The sum and the number of items of each cluster, in the order of names.
-    pub fn sums(&self) -> impl ExactSizeIterator<Item = (f64, usize)> + '_ {
-        self.0.values().copied()
+    /// Adds an item of a cluster that has a number, for those who have very many of them.
+    pub fn add_numbered(&mut self, cluster: usize, value: f64) {
+        if self.sums.len() <= cluster {
+            self.sums.resize(cluster + 1, (0.0, 0));
+        }
+        if let Some((sum, items)) = self.sums.get_mut(cluster) {
+            *sum += value;
+            *items += 1;
+        }
+    }
+
+    /// The sum and the number of items of each cluster, in the order in which they came.
+    pub fn sums(&self) -> impl Iterator<Item = (f64, usize)> + '_ {
+        self.sums.iter().copied().filter(|(_, items)| *items > 0)
+    }
+
+    fn count(&self) -> usize {
+        self.sums().count()
     }
 
     /// The mean of anything over the items with its 95 % interval; nothing without items.
     pub fn interval(&self) -> Option<Interval> {
         let (mean, items) = self.mean()?;
-        let clusters = self.0.len();
+        let clusters = self.count();
         let reach = self.standard_error().zip(student_quantile(0.975, self.freedom()));
         let reach = reach.map(|(error, t)| error * t);
         let end = |sign: f64| reach.map(|reach| mean + sign * reach);
@@ -83,7 +103,7 @@ impl Clusters {
     /// that the clusters show, and no more than there are.
     pub fn share_interval(&self) -> Option<Interval> {
         let (mean, items) = self.mean()?;
-        let clusters = self.0.len();
+        let clusters = self.count();
         let share = mean.clamp(0.0, 1.0);
         let ends = self.standard_error().and_then(|error| {
             let spread = share * (1.0 - share);
@@ -109,7 +129,7 @@ impl Clusters {
     /// Both the spread that is seen here and that of the set which the question is about are estimates; the factor makes up
     /// for the two, so that sets of few clusters keep what is promised.
     pub fn smallest_detectable(&self) -> Option<f64> {
-        if self.0.len() < FEWEST_TO_TELL {
+        if self.count() < FEWEST_TO_TELL {
             return None;
         }
         let freedom = self.freedom();
@@ -126,13 +146,13 @@ impl Clusters {
     /// The spread of the mean when one cluster is left out after the other (jackknife).
     fn standard_error(&self) -> Option<f64> {
         let (mean, items) = self.mean()?;
-        let clusters = self.0.len() as f64;
-        if self.0.len() < 2 {
+        let clusters = self.count() as f64;
+        if clusters < 2.0 {
             return None;
         }
         let total = mean * items as f64;
-        let without = |(sum, count): &(f64, usize)| (total - sum) / (items - count) as f64;
-        let squares: f64 = self.0.values().map(|one| (without(one) - mean).powi(2)).sum();
+        let without = |(sum, count): (f64, usize)| (total - sum) / (items - count) as f64;
+        let squares: f64 = self.sums().map(|one| (without(one) - mean).powi(2)).sum();
         Some(((clusters - 1.0) / clusters * squares).sqrt())
     }
 
@@ -143,7 +163,7 @@ impl Clusters {
 
     /// As many equal clusters as say as much as these unequal ones (Kish).
     fn effective_clusters(&self) -> f64 {
-        let sizes = || self.0.values().map(|(_, items)| *items as f64);
+        let sizes = || self.sums().map(|(_, items)| items as f64);
         let squares: f64 = sizes().map(|size| size * size).sum();
         sizes().sum::<f64>().powi(2) / squares
     }

@@ -93,9 +93,26 @@ impl Log {
 
     /// The recipes that the means go over; they are not kept one by one when all of a finished log have an answer.
     pub fn coverage(&self) -> Option<Coverage> {
-        let (only_given, families) = (self.head.only_given, self.families());
-        let Some(end) = &self.end else {
-            let recipes = self.head.recipes.clone();
+        let counted = self.entries.iter().filter(|entry| is_counted(entry.row.outcome));
+        self.head.coverage(self.end.as_ref(), counted.map(|entry| entry.row.recipe.clone()))
+    }
+
+    /// What the rows say, worked out anew.
+    pub fn tally(&self) -> Tally {
+        let mut tally = self.head.tally();
+        for entry in &self.entries {
+            tally.add(&entry.row);
+        }
+        tally
+    }
+}
+
+impl LogHead {
+    /// The recipes that means go over, from the end of a log and the recipes that have an answer.
+    fn coverage(&self, end: Option<&Json>, answered: impl Iterator<Item = String>) -> Option<Coverage> {
+        let (only_given, families) = (self.only_given, self.families(end));
+        let Some(end) = end else {
+            let recipes = self.recipes.clone();
             let broken = Vec::new();
             return (!recipes.is_empty()).then_some(Coverage { recipes, broken, only_given, families });
         };
@@ -106,29 +123,20 @@ impl Log {
         let broken: Vec<BrokenGold> = serde_json::from_value(summary.get("broken")?.clone()).ok()?;
         let mut recipes = texts(summary.get("missing")?);
         let mut known: BTreeSet<String> = recipes.iter().cloned().collect();
-        for entry in &self.entries {
-            if is_counted(entry.row.outcome) && known.insert(entry.row.recipe.clone()) {
-                recipes.push(entry.row.recipe.clone());
+        for recipe in answered {
+            if known.insert(recipe.clone()) {
+                recipes.push(recipe);
             }
         }
         Some(Coverage { recipes, broken, only_given, families })
     }
 
-    /// Which recipes go together: as its summary says, or as the built-in corpus does whose golds these are.
-    fn families(&self) -> Families {
-        let written = self.end.as_ref().and_then(|end| end.get("summary")?.get("family_of"));
+    /// Which recipes go together: as the summary says, or as the built-in corpus does whose golds these are.
+    fn families(&self, end: Option<&Json>) -> Families {
+        let written = end.and_then(|end| end.get("summary")?.get("family_of"));
         let written = written.and_then(|families| serde_json::from_value(families.clone()).ok());
-        let builtin = || Builtin::named(&self.head.provenance.golds).map(Builtin::load);
+        let builtin = || Builtin::named(&self.provenance.golds).map(Builtin::load);
         written.unwrap_or_else(|| Families::of(&builtin()))
-    }
-
-    /// What the rows say, worked out anew.
-    pub fn tally(&self) -> Tally {
-        let mut tally = self.head.tally();
-        for entry in &self.entries {
-            tally.add(&entry.row);
-        }
-        tally
     }
 }
 
@@ -199,6 +207,27 @@ impl<R: BufRead> LogReader<R> {
         let text = |key: &str| json.get(key).and_then(Json::as_str).map(str::to_owned);
         let (program, explanation) = (text("program"), json.get("explanation").cloned());
         Ok(Some(LogEntry { row, fingerprint, program, explanation }))
+    }
+
+    /// The next result as it is written, with the number of its line; `None` after the last whole one.
+    pub(crate) fn line(&mut self) -> Result<Option<(usize, Vec<u8>)>, InputError> {
+        if self.is_over {
+            return Ok(None);
+        }
+        let mut line = Vec::new();
+        self.reader.read_until(b'\n', &mut line).map_err(|cause| unreadable(&self.name, &cause))?;
+        self.line += 1;
+        let trimmed = line.trim_ascii_end();
+        let length = trimmed.strip_suffix(b",").unwrap_or(trimmed).len();
+        line.truncate(length);
+        self.is_over = !(line.starts_with(b"{") && line.ends_with(b"}"));
+        Ok((!self.is_over).then_some((self.line, line)))
+    }
+
+    /// The recipes that the means go over, after the last result.
+    pub(crate) fn coverage(&mut self, answered: Vec<String>) -> Option<Coverage> {
+        let end = self.end();
+        self.head.coverage(end.as_ref(), answered.into_iter())
     }
 
     /// What stands behind the results of a finished log.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use commis_eval::{Families, MeasuredRun, Row, SideBySide, SideRun};
+use commis_eval::{Families, SideBySide, SideRun};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
@@ -51,8 +51,7 @@ async fn compare(
     let stored: Result<Vec<_>, Problem> = ids.iter().map(|id| find(&app, id)).collect();
     let stored = stored?;
     let found = app.cook(move |app, _| {
-        let runs: Vec<(MeasuredRun, Vec<Row>)> = stored.iter().map(|run| run.measured()).collect();
-        let sides: Vec<SideRun<'_>> = runs.iter().map(|(run, rows)| SideRun { run, rows }).collect();
+        let sides: Vec<SideRun> = stored.iter().map(|run| run.side()).collect();
         SideBySide::of(&sides, &Families::of(app.kitchens.corpora()))
     });
     Ok(JsonAnswer(found.await?))

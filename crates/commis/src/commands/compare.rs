@@ -1,39 +1,69 @@
-//! `commis compare`: whether one run is better than another, and how sure that is.
+//! `commis compare`: which of several systems is better, how sure that is, and where the difference comes from.
 
 use std::path::PathBuf;
 
 use clap::Args;
+use commis_corpus::{Builtin, Corpus};
 use commis_eval::text::{compared, compared_in_markdown};
-use commis_eval::{Comparison, Families, Log, builtin_corpora};
+use commis_eval::{Comparison, Judge, Metric, ScoredRun};
 use serde_json::json;
 
+use super::evaluate::threads;
+use crate::cli::Global;
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
+use crate::interrupt::Interrupt;
+use crate::judge_options::JudgeArgs;
 use crate::terminal::Terminal;
 
-/// Compare two runs over the same recipes: differences with intervals, and whether they are more than chance.
+/// Compare systems over the same recipes: differences with intervals, whether they are more than chance, and why.
 ///
-/// FIRST and SECOND are results that `commis evaluate … --json FILE` has written. Recipes are paired; a recipe without a
-/// usable answer counts 0; recipes of one family count as one piece of evidence.
+/// Each RUN is a folder of `commis run`, results that `commis evaluate` has written (JSON or CSV), or predictions, which are
+/// judged first. All others are compared with the first. Recipes are paired; a recipe without a usable answer counts 0;
+/// recipes of one family count as one piece of evidence.
 #[derive(Args, Debug)]
 pub(crate) struct CompareArgs {
-    /// The results to compare with.
-    first: PathBuf,
-    /// The results that are judged.
-    second: PathBuf,
-    /// Print a table in Markdown.
+    /// Runs, results or predictions; the first is what the others are compared with.
+    #[arg(required = true, num_args = 2.., value_name = "RUN")]
+    runs: Vec<PathBuf>,
+    /// What to score in predictions; the three simulation metrics by default.
+    #[arg(long, value_enum, value_name = "METRIC", num_args = 1.., value_delimiter = ',')]
+    metrics: Vec<Metric>,
+    /// Take the recipes with a prediction only; by default a recipe without one counts 0.
+    #[arg(long)]
+    only_given: bool,
+    /// Print tables in Markdown.
     #[arg(long, help_heading = "Output")]
     markdown: bool,
-    /// End with the code `findings` when the mean of a score of SECOND is lower by more than this.
+    /// End with the code `findings` when the mean of a score is lower than in the first by more than this.
     #[arg(long, value_name = "MARGIN")]
     fail_if_worse: Option<f64>,
+    #[command(flatten)]
+    judge: JudgeArgs,
 }
 
-pub(crate) fn run(args: &CompareArgs, term: &mut Terminal) -> CommandResult {
-    let (first, second) = (Log::open(&args.first)?, Log::open(&args.second)?);
-    let corpora = builtin_corpora();
-    let families = Families::of(corpora.iter().map(|loaded| &loaded.corpus));
-    let comparison = Comparison::of(&first, &second, &families)?;
+pub(crate) fn run(args: &CompareArgs, global: &Global, term: &mut Terminal) -> CommandResult {
+    let interrupt = Interrupt::listen();
+    let go_on = || !interrupt.is_raised();
+    let mut judge: Option<Judge> = None;
+    let mut runs = Vec::with_capacity(args.runs.len());
+    for path in &args.runs {
+        if let Some(stored) = ScoredRun::stored(path)? {
+            runs.push(stored);
+            continue;
+        }
+        let judge = match &mut judge {
+            Some(judge) => judge,
+            none => none.insert(args.judge.judge(&args.metrics, global.max_bytes, term)?),
+        };
+        let Some(judged) = ScoredRun::judged(path, judge, args.only_given, threads(), &go_on)? else {
+            return Ok(ExitCode::Interrupted);
+        };
+        runs.push(judged);
+    }
+    let builtin = corpus_of(&runs).filter(|_| judge.is_none());
+    let corpus = judge.as_ref().and_then(|judge| judge.golds.corpus()).or(builtin.as_ref());
+    let comparison = Comparison::of(&runs, corpus)?;
     let is_worse = args.fail_if_worse.is_some_and(|margin| !comparison.worse_by(margin).is_empty());
     let code = if is_worse { ExitCode::Findings } else { ExitCode::Success };
     if term.json {
@@ -44,4 +74,10 @@ pub(crate) fn run(args: &CompareArgs, term: &mut Terminal) -> CommandResult {
         term.print(&compared(&comparison, term.style()))?;
     }
     Ok(code)
+}
+
+/// The built-in corpus that stored results were measured with.
+fn corpus_of(runs: &[ScoredRun]) -> Option<Corpus> {
+    let mut golds = runs.iter().filter_map(|run| Some(run.provenance.as_ref()?.golds.as_str()));
+    golds.find_map(Builtin::named).map(Builtin::load)
 }
