@@ -176,6 +176,7 @@ mod tests {
         row.warnings.push("odd".to_owned());
         row.extraction = Some("fence".to_owned());
         row.programs = 2;
+        row.program = Some(7);
         row.model = Some("tiny-1b".to_owned());
         row.sample = Some(3);
         row.gold_time = Some(half);

@@ -221,7 +221,7 @@ impl Namer<'_> {
         let mut is_stock = false;
         for line in text.lines() {
             let trimmed = line.trim_start();
-            if trimmed.ends_with(':') {
+            if trimmed.ends_with(':') || trimmed.starts_with("- place:") {
                 is_stock = trimmed == "stock:";
             }
             let class = trimmed.strip_prefix("- ").and_then(|entry| entry.split_once(':'));

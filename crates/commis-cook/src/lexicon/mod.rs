@@ -252,7 +252,7 @@ mod tests {
             told,
             [
                 "mine/verbs.yaml:2: the cook has no action `bakee`; did you mean `bake`?",
-                "mine/verbs.yaml:2: an entry needs `verbs` and either `does` or `senses`"
+                "mine/verbs.yaml:2: an entry needs `verbs` and one of `does`, `senses`, `like`"
             ]
         );
     }

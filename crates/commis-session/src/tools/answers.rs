@@ -37,7 +37,7 @@ pub(super) struct Looked {
 pub(super) struct Seen {
     /// How the question was understood.
     understood: String,
-    /// Number of things that were found.
+    /// Things that were found.
     count: usize,
     /// The first of them.
     found: Vec<Thing>,
@@ -57,9 +57,9 @@ struct Thing {
 /// What `undo` and `reset` say.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct TakenBack {
-    /// Number of steps that were taken back.
+    /// Steps that were taken back.
     undone: usize,
-    /// Number of steps that are left.
+    /// Steps that are left.
     step: usize,
     /// The variable of the latest kitchen state; null when the kitchen is not open.
     kitchen: Option<String>,
@@ -70,7 +70,7 @@ pub(super) struct TakenBack {
 /// What `network` says.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Program {
-    /// Number of its statements.
+    /// Its statements, counted.
     step: usize,
     /// The program.
     mcl: String,

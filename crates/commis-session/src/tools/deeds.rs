@@ -17,7 +17,7 @@ use crate::{Deadline, RefusedJson, Session, StepReport, moving};
 /// What came of statements.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Deeds {
-    /// Number of statements that have been carried out in all.
+    /// Statements carried out in all.
     step: usize,
     /// The kitchen's clock, in seconds.
     #[schemars(schema_with = "figure")]
@@ -41,7 +41,7 @@ struct Deed {
     statement: String,
     /// What it made.
     outputs: Vec<Output>,
-    /// What it was like as motion, where statements are carried out so.
+    /// What it was like as motion.
     #[serde(skip_serializing_if = "Option::is_none")]
     motion: Option<String>,
 }

@@ -44,7 +44,7 @@ pub(super) struct Find {
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Undo {
-    /// Number of steps; one when left out.
+    /// Steps; one when left out.
     #[serde(default, deserialize_with = "maybe_whole")]
     pub(super) steps: Option<usize>,
 }

@@ -104,8 +104,8 @@ fn an_evaluation_goes_on_where_it_was() {
         (&json!("done"), &json!(400), &json!("cut"))
     );
     assert_eq!(after["provenance"]["date"], before["provenance"]["date"]);
-    let done = before["results"].as_array().unwrap();
-    assert_eq!(&after["results"].as_array().unwrap()[..done.len()], &done[..]);
+    let done = before["rows"].as_array().unwrap();
+    assert_eq!(&after["rows"].as_array().unwrap()[..done.len()], &done[..]);
     let again = server.told("/api/evaluations", &order);
     assert_ne!(again["id"], started["id"]);
 }
