@@ -44,7 +44,9 @@ fn no_replaced_word_is_left() {
     assert!(nonce.classes.len() > 100 && nonce.verbs.len() > 30);
     assert_eq!(corpus.glossary, nonce.glossary);
     let named = |text: &str, verbs: bool| {
-        let lines = text.lines().filter(|line| nonce.is_named(line) || (verbs && nonce.is_said(line)));
+        // A tool that keeps its name is no verb: `with a whisk`.
+        let said = |line: &str| nonce.is_said(&line.replace("a whisk", "it").replace("the whisk", "it"));
+        let lines = text.lines().filter(|line| nonce.is_named(line) || (verbs && said(line)));
         lines.map(str::to_owned).collect::<Vec<_>>()
     };
     assert_eq!(named(&nonce.glossary, true), Vec::<String>::new(), "glossary");
