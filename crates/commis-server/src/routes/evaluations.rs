@@ -164,8 +164,10 @@ struct Started {
 struct Page {
     /// The first row.
     #[serde(default)]
+    #[param(maximum = 1_000_000)]
     from: usize,
     /// Number of rows at most.
+    #[param(maximum = 1_000_000)]
     limit: Option<usize>,
 }
 

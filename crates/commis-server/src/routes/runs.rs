@@ -57,7 +57,8 @@ struct Wanted {
     #[serde(default)]
     #[param(maximum = 1_000_000)]
     from: usize,
-    /// How many rows at most; a thousand when left out, and no more than that.
+    /// Number of rows at most; a thousand when left out, and no more than that.
+    #[param(maximum = 1_000_000)]
     limit: Option<usize>,
 }
 
