@@ -31,6 +31,9 @@ use crate::keeping::Keeping;
 use crate::problem::Problem;
 use crate::slots::SlotError;
 
+/// The largest number of a row that can be asked for; also in the description of `Page`.
+const MOST_ROWS: usize = 1_000_000;
+
 /// How long to judge before others get their turn.
 const TURN: Duration = Duration::from_millis(50);
 
@@ -345,6 +348,10 @@ async fn show(
     Place(id): Place<String>,
     Params(page): Params<Page>,
 ) -> Result<JsonAnswer<EvaluationDocument>, Problem> {
+    if page.from > MOST_ROWS || page.limit.is_some_and(|limit| limit > MOST_ROWS) {
+        let detail = format!("`from` and `limit` are at most {MOST_ROWS}");
+        return Err(Problem::new(StatusCode::BAD_REQUEST, "malformed-query", detail));
+    }
     let most = app.limits.evaluation_page;
     Ok(JsonAnswer(find(&app, &id)?.page(page.from, page.limit.unwrap_or(most).min(most))))
 }
