@@ -1,15 +1,18 @@
 """Environments for Gymnasium.
 
 `commis/Kitchen-v0` takes statements of the cooking language and answers in words; `commis/KitchenActions-v0` takes numbers,
-with masks of what is possible. Both have a vector form that steps all kitchens on threads of Rust in one call:
+with masks of what is possible. The first has a vector form that steps many kitchens on threads of Rust in one call:
 `gymnasium.make_vec("commis/Kitchen-v0", num_envs=64, vectorization_mode="vector_entry_point")`.
 """
 
 from __future__ import annotations
 
+import copy
+import re
 import string
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 import gymnasium
 import numpy as np
@@ -42,128 +45,150 @@ def register() -> None:
             gymnasium.register(id=id, entry_point=single, vector_entry_point=many)
 
 
-def _fleet(
-    recipes: Sequence[str | None],
-    corpus_name: PathLike | None,
-    kitchen: str | None,
-    rules: str,
-    reward: str,
-    time_cost: float,
-    max_steps: int,
-    workers: int,
-) -> _commis.Fleet:
-    if reward not in REWARDS:
-        raise ValueError(f"reward is one of {', '.join(REWARDS)}")
-    if max_steps < 1:
-        raise ValueError("max_steps must be 1 or more")
-    metric, sparse = REWARDS[reward]
-    named = None if corpus_name is None else str(corpus_name)
-    sessions = [registry(named, False).open(recipe, kitchen, rules, False) for recipe in recipes]
-    tasks = [_task(recipe, named) for recipe in recipes]
-    return _commis.Fleet(sessions, tasks, metric, sparse, time_cost, max_steps, workers)
-
-
-def _task(recipe: str | None, named: str | None) -> str:
-    """The text of a recipe, which the first observation tells."""
-    if recipe is None:
-        return "There is no recipe: cook what you like."
-    for name in [named] if named is not None else corpora():
-        found = corpus(name)
-        if recipe in found:
-            return found[recipe].text
-    return recipe
-
-
-def _recipes(recipe: str | Sequence[str] | None, named: PathLike | None) -> list[str | None]:
-    """The recipes that episodes choose from."""
-    if recipe is None:
-        return list(corpus(named or "published"))
-    return [recipe] if isinstance(recipe, str) else list(recipe)
-
-
-def _cut(text: str) -> str:
-    kept = "".join(one if one in _KNOWN else "?" for one in text)
-    return kept if len(kept) <= LONGEST else kept[: LONGEST - 1] + "…"
-
-
-_KNOWN = frozenset(CHARACTERS)
-Info = dict[str, Any]
-
-
-class KitchenEnv(gymnasium.Env[str, str]):
-    """A kitchen that takes statements and answers in words.
+@dataclass(frozen=True)
+class Setting:
+    """What every environment takes by keyword.
 
     `recipe` is an id, a list from which `reset(seed=…)` draws, or nothing for all recipes of the corpus. `reward` is
     `goals`, `dish` or `mean` (how much better the action made it) or `sparse` (the dish, when the episode is over);
-    `time_cost` is taken off for every simulated second. The action `done` ends an episode. `info["causes"]` names what went
-    wrong, as pairs of code and words.
+    `time_cost` is taken off for every simulated second. An episode is cut off after `max_steps` actions.
     """
+
+    recipe: str | Sequence[str] | None = None
+    corpus: PathLike | None = None
+    kitchen: str | None = None
+    rules: str = "standard"
+    reward: str = "goals"
+    time_cost: float = 0.0
+    max_steps: int = 200
+
+    def __post_init__(self) -> None:
+        if self.reward not in REWARDS:
+            raise ValueError(f"reward is one of {', '.join(REWARDS)}")
+        if self.max_steps < 1:
+            raise ValueError("max_steps must be 1 or more")
+        if not self.recipes:
+            raise ValueError("there is no recipe to choose from")
+
+    @property
+    def recipes(self) -> list[str]:
+        """The recipes that episodes choose from."""
+        if self.recipe is None:
+            return list(corpus(self.corpus or "published"))
+        return [self.recipe] if isinstance(self.recipe, str) else list(self.recipe)
+
+    @property
+    def corpus_name(self) -> str | None:
+        """The corpus, as the kitchens call it."""
+        return None if self.corpus is None else str(self.corpus)
+
+    def fleet(self, recipes: Sequence[str], workers: int) -> _commis.Fleet:
+        """A kitchen for each of these recipes."""
+        metric, sparse = REWARDS[self.reward]
+        kitchens = registry(self.corpus_name, False)
+        sessions = [kitchens.open(recipe, self.kitchen, self.rules, False) for recipe in recipes]
+        tasks = [self._task(recipe) for recipe in recipes]
+        return _commis.Fleet(sessions, tasks, metric, sparse, self.time_cost, self.max_steps, workers)
+
+    def _task(self, recipe: str) -> str:
+        """The text of a recipe, which the first observation tells."""
+        for name in corpora() if self.corpus is None else [self.corpus]:
+            found = corpus(name)
+            if recipe in found:
+                return found[recipe].text
+        return recipe
+
+
+def _cut(text: str) -> str:
+    """A text as the observation spaces describe it."""
+    kept = _UNKNOWN.sub("?", text)
+    return kept if len(kept) <= LONGEST else kept[: LONGEST - 1] + "…"
+
+
+_UNKNOWN = re.compile(f"[^{re.escape(CHARACTERS)}]")
+Info = dict[str, Any]
+Seen = TypeVar("Seen")
+Action = TypeVar("Action")
+Same = TypeVar("Same", bound="_Forks")
+
+
+class _Forks:
+    """Kitchens that can be copied as they stand."""
+
+    _fleet: _commis.Fleet
+    _np_random: np.random.Generator | None
+
+    def fork(self: Same) -> Same:
+        """An environment that shares everything so far and goes its own way from here, dice included: for search. It costs
+        nothing."""
+        other = copy.copy(self)
+        other._fleet = self._fleet.fork()
+        other._np_random = copy.deepcopy(self._np_random)
+        return other
+
+
+class _OneKitchen(_Forks, gymnasium.Env[Seen, Action]):
+    """An episode in one kitchen; what is seen of it and how actions are told is up to the environment."""
 
     metadata = {"render_modes": ["ansi"]}
 
-    def __init__(
-        self,
-        recipe: str | Sequence[str] | None = None,
-        corpus: PathLike | None = None,
-        kitchen: str | None = None,
-        rules: str = "standard",
-        reward: str = "goals",
-        time_cost: float = 0.0,
-        max_steps: int = 200,
-        render_mode: str | None = None,
-    ) -> None:
-        self.observation_space = spaces.Text(max_length=LONGEST, charset=CHARACTERS)
-        self.action_space = spaces.Text(max_length=4096, charset=CHARACTERS)
+    def __init__(self, setting: Setting, render_mode: str | None) -> None:
         self.render_mode = render_mode
-        self._choices_of_recipe = _recipes(recipe, corpus)
-        self._options = (corpus, kitchen, rules, reward, time_cost, max_steps, 1)
-        self._recipe = self._choices_of_recipe[0]
-        self._fleet = _fleet([self._recipe], *self._options)
+        self._setting = setting
+        self._recipes = setting.recipes
+        self._recipe = self._recipes[0]
+        self._fleet = setting.fleet([self._recipe], 1)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[str, Info]:
+    def _begin(self, seed: int | None, options: dict[str, Any] | None) -> tuple[str, Info]:
         super().reset(seed=seed)
-        wanted = (options or {}).get("recipe")
-        drawn = self._choices_of_recipe[int(self.np_random.integers(len(self._choices_of_recipe)))]
-        recipe = drawn if wanted is None else wanted
+        drawn = self._recipes[int(self.np_random.integers(len(self._recipes)))]
+        recipe = (options or {}).get("recipe") or drawn
         if recipe != self._recipe:
-            self._fleet = _fleet([recipe], *self._options)
+            self._fleet = self._setting.fleet([recipe], 1)
             self._recipe = recipe
-        return _cut(self._fleet.reset()[0]), self._info([])
+        return _cut(self._fleet.reset()[0]), {"recipe": self._recipe, "causes": []}
 
-    def step(self, action: str) -> tuple[str, float, bool, bool, Info]:
-        text, reward, ended, cut, causes = self._fleet.step([str(action)])[0]
-        return _cut(text), reward, ended, cut, self._info(causes)
+    def _act(self, statements: str) -> tuple[str, float, bool, bool, Info]:
+        text, reward, ended, cut, causes = self._fleet.step([statements])[0]
+        return _cut(text), reward, ended, cut, {"recipe": self._recipe, "causes": causes}
 
     def render(self) -> str | None:
         return str(self.kitchen) if self.render_mode == "ansi" else None
 
-    def fork(self) -> KitchenEnv:
-        """An environment that shares everything so far and goes its own way from here: for search. It costs nothing."""
-        other = type(self).__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        other._fleet = self._fleet.fork()
-        return other
-
     @property
     def kitchen(self) -> Kitchen:
         """A copy of the kitchen, to look around in."""
-        corpus_name, kitchen, rules, *_ = self._options
-        copy = Kitchen.__new__(Kitchen)
-        named = None if corpus_name is None else str(corpus_name)
-        copy._opening = (self._recipe, named, kitchen, rules, False, False)
-        copy._session = self._fleet.session(0)
-        return copy
+        chosen = self._setting
+        copied = Kitchen.__new__(Kitchen)
+        copied._opening = (self._recipe, chosen.corpus_name, chosen.kitchen, chosen.rules, False, False)
+        copied._session = self._fleet.session(0)
+        return copied
 
     @property
     def worth(self) -> float:
         """How good it is so far, in what the reward counts."""
         return self._fleet.worth(0)
 
-    def _info(self, causes: list[tuple[str, str]]) -> Info:
-        return {"recipe": self._recipe, "causes": causes}
+
+class KitchenEnv(_OneKitchen[str, str]):
+    """A kitchen that takes statements and answers in words.
+
+    Options are those of `Setting`. The action `done` ends an episode. `info["causes"]` names what went wrong, as pairs of code
+    and words.
+    """
+
+    def __init__(self, *, render_mode: str | None = None, **options: Any) -> None:
+        super().__init__(Setting(**options), render_mode)
+        self.observation_space, self.action_space = _texts()
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[str, Info]:
+        return self._begin(seed, options)
+
+    def step(self, action: str) -> tuple[str, float, bool, bool, Info]:
+        return self._act(_statements(action))
 
 
-class KitchenActionsEnv(gymnasium.Env[dict[str, Any], np.ndarray]):
+class KitchenActionsEnv(_OneKitchen[dict[str, Any], np.ndarray]):
     """The same kitchen with actions as numbers.
 
     An action is the number of a primitive (the last one is `done`) and a pointer for each of its arguments: 0 leaves it to
@@ -172,14 +197,14 @@ class KitchenActionsEnv(gymnasium.Env[dict[str, Any], np.ndarray]):
     Observations are the classes of things at hand, the clock, and the masks of primitives.
     """
 
-    metadata = {"render_modes": ["ansi"]}
-
-    def __init__(self, *, slots: int = 32, numbers: Sequence[str] = NUMBERS, **options: Any) -> None:
-        self._text = KitchenEnv(**options)
-        self.render_mode = self._text.render_mode
-        self.choices = _commis.Choices(self._text._fleet.session(0), list(numbers), slots)
+    def __init__(
+        self, *, slots: int = 32, numbers: Sequence[str] = NUMBERS, render_mode: str | None = None, **options: Any
+    ) -> None:
+        super().__init__(Setting(**options), render_mode)
+        self.choices = _commis.Choices(self._fleet.session(0), list(numbers), slots)
         self.primitives = self.choices.primitives()
         self.constants = self.choices.constants()
+        self._slots = slots
         self._shape = (len(self.primitives), self.choices.width, self.choices.pointers)
         many = [len(self.primitives) + 1] + [self.choices.pointers] * self.choices.width
         self.action_space = spaces.MultiDiscrete(many)
@@ -191,26 +216,25 @@ class KitchenActionsEnv(gymnasium.Env[dict[str, Any], np.ndarray]):
                 "seconds": spaces.Box(0, np.inf, (1,), np.float32),
             }
         )
-        self._slots = slots
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], Info]:
-        super().reset(seed=seed)
-        text, info = self._text.reset(seed=seed, options=options)
-        return self._seen(text, info)
+        return self._seen(*self._begin(seed, options))
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, Info]:
         numbers = [int(one) for one in np.asarray(action).reshape(-1)]
-        statement = self.choices.statements(self._text._fleet, [numbers])[0]
-        text, reward, ended, cut, info = self._text.step(statement)
+        if len(numbers) != 1 + self.choices.width:
+            raise ValueError(f"an action is {1 + self.choices.width} numbers, not {len(numbers)}")
+        statement = self.choices.statements(self._fleet, [numbers])[0]
+        text, reward, ended, cut, info = self._act(statement)
         info["statement"] = statement
         seen, info = self._seen(text, info)
         return seen, reward, ended, cut, info
 
     def action_masks(self) -> dict[str, np.ndarray]:
         """What is possible now."""
-        primitive, arguments = self.choices.masks(self._text._fleet, 0)
+        primitive, arguments = self.choices.masks(self._fleet, 0)
         return {
             "primitive": np.frombuffer(bytes(primitive), np.int8),
             "arguments": np.frombuffer(bytes(arguments), np.int8).reshape(self._shape),
@@ -223,28 +247,13 @@ class KitchenActionsEnv(gymnasium.Env[dict[str, Any], np.ndarray]):
         pointers = [int(self.np_random.choice(np.flatnonzero(row))) for row in masks["arguments"][which]]
         return np.array([which, *pointers], dtype=np.int64)
 
-    def render(self) -> str | None:
-        return self._text.render()
-
-    def fork(self) -> KitchenActionsEnv:
-        """An environment that shares everything so far and goes its own way from here."""
-        other = type(self).__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        other._text = self._text.fork()
-        return other
-
-    @property
-    def worth(self) -> float:
-        """How good it is so far, in what the reward counts."""
-        return self._text.worth
-
     def _seen(self, text: str, info: Info) -> tuple[dict[str, Any], Info]:
         masks = self.action_masks()
         info["masks"] = masks
         info["text"] = text
-        session = self._text._fleet.session(0)
+        session = self._fleet.session(0)
         at_hand = np.zeros(self._slots, np.int8)
-        at_hand[: len(self.choices.at_hand(self._text._fleet, 0))] = 1
+        at_hand[: len(self.choices.at_hand(self._fleet, 0))] = 1
         seen = {
             "possible": masks["primitive"],
             "at_hand": at_hand,
@@ -254,54 +263,52 @@ class KitchenActionsEnv(gymnasium.Env[dict[str, Any], np.ndarray]):
         return seen, info
 
 
-class KitchenVectorEnv(VectorEnv[tuple[str, ...], Sequence[str], np.ndarray]):
-    """Many kitchens, stepped in one call on threads of Rust. An episode that is over starts anew with the next action."""
+class KitchenVectorEnv(_Forks, VectorEnv[tuple[str, ...], Sequence[str], np.ndarray]):
+    """Many kitchens, stepped in one call on threads of Rust. An episode that is over starts anew with the next action.
+
+    Options are those of `Setting`; kitchens take the recipes in turn. `workers` is the number of threads.
+    """
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
 
     def __init__(
-        self,
-        num_envs: int = 1,
-        recipe: str | Sequence[str] | None = None,
-        corpus: PathLike | None = None,
-        kitchen: str | None = None,
-        rules: str = "standard",
-        reward: str = "goals",
-        time_cost: float = 0.0,
-        max_steps: int = 200,
-        workers: int | None = None,
-        **_: Any,
+        self, num_envs: int = 1, *, workers: int | None = None, render_mode: str | None = None, **options: Any
     ) -> None:
+        setting = Setting(**options)
         self.num_envs = num_envs
-        one_text = spaces.Text(max_length=LONGEST, charset=CHARACTERS)
-        one_action = spaces.Text(max_length=4096, charset=CHARACTERS)
-        self.single_observation_space, self.single_action_space = one_text, one_action
-        self.observation_space = spaces.Tuple([one_text] * num_envs)
-        self.action_space = spaces.Tuple([one_action] * num_envs)
-        known = _recipes(recipe, corpus)
+        self.render_mode = render_mode
+        seen, action = self.single_observation_space, self.single_action_space = _texts()
+        self.observation_space = spaces.Tuple([seen] * num_envs)
+        self.action_space = spaces.Tuple([action] * num_envs)
+        known = setting.recipes
         self.recipes = [known[at % len(known)] for at in range(num_envs)]
-        self._fleet = _fleet(
-            self.recipes, corpus, kitchen, rules, reward, time_cost, max_steps, threads(workers)
-        )
+        self._fleet = setting.fleet(self.recipes, threads(workers))
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[tuple[str, ...], Info]:
         which = None if options is None else options.get("reset_mask")
         masks = None if which is None else [bool(one) for one in which]
-        return tuple(self._fleet.reset(masks)), {"recipe": list(self.recipes)}
+        return tuple(_cut(one) for one in self._fleet.reset(masks)), {"recipe": list(self.recipes)}
 
     def step(
         self, actions: Sequence[str]
     ) -> tuple[tuple[str, ...], np.ndarray, np.ndarray, np.ndarray, Info]:
-        acts = self._fleet.step([str(one) for one in actions])
+        acts = self._fleet.step([_statements(one) for one in actions])
         texts, rewards, ended, cut, causes = zip(*acts)
         info = {"recipe": list(self.recipes), "causes": list(causes)}
-        return texts, np.array(rewards), np.array(ended), np.array(cut), info
+        return tuple(_cut(one) for one in texts), np.array(rewards), np.array(ended), np.array(cut), info
 
-    def fork(self) -> KitchenVectorEnv:
-        """Kitchens that share everything so far and go their own way from here."""
-        other = type(self).__new__(type(self))
-        other.__dict__.update(self.__dict__)
-        other._fleet = self._fleet.fork()
-        return other
+
+def _texts() -> tuple[spaces.Text, spaces.Text]:
+    """Observations and actions as texts."""
+    return (
+        spaces.Text(max_length=LONGEST, charset=CHARACTERS),
+        spaces.Text(max_length=4096, charset=CHARACTERS),
+    )
+
+
+def _statements(action: object) -> str:
+    if isinstance(action, str):
+        return str(action)
+    raise TypeError(f"an action is a text of statements, not {type(action).__name__}")

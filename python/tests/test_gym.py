@@ -84,6 +84,50 @@ def test_a_fork_goes_its_own_way(golds: dict[str, str]) -> None:
     assert (env.kitchen.steps, fork.kitchen.steps) == (1, 2) and fork.worth >= env.worth
 
 
+def test_a_fork_has_dice_of_its_own() -> None:
+    def drawn(disturbed: bool) -> list[list[int]]:
+        env = gymnasium.make(ACTIONS_ID, recipe=RECIPE).unwrapped
+        env.reset(seed=4)
+        env.step(env.sample())
+        fork = env.fork()
+        if disturbed:
+            fork.step(fork.sample())
+            fork.reset()
+        return [env.sample().tolist() for _ in range(3)]
+
+    assert drawn(True) == drawn(False)
+
+
+def test_options_and_actions_of_the_wrong_kind_are_refused() -> None:
+    wrong: list[dict[str, object]] = [
+        {"recipe": "no-such-recipe"},
+        {"recipe": []},
+        {"recpie": "cole-slaw"},
+        {"reward": "applause"},
+        {"max_steps": 0},
+        {"corpus": "no-such-corpus"},
+        {"time_cost": "a lot"},
+    ]
+    for kind in (commis.gym.KitchenEnv, commis.gym.KitchenActionsEnv, commis.gym.KitchenVectorEnv):  # type: ignore[attr-defined]
+        for options in wrong:
+            with pytest.raises((TypeError, ValueError, LookupError, OSError)):
+                kind(**options)
+    text = gymnasium.make(TEXT_ID, recipe=RECIPE).unwrapped
+    numbers = gymnasium.make(ACTIONS_ID, recipe=RECIPE).unwrapped
+    many = commis.gym.KitchenVectorEnv(num_envs=2, recipe=RECIPE)  # type: ignore[attr-defined]
+    text.reset(seed=1), numbers.reset(seed=1), many.reset()
+    for action in (None, 7, b"(get-kitchen ?k)", ["(get-kitchen ?k)"], "\ud800"):
+        with pytest.raises((TypeError, ValueError)):
+            text.step(action)
+        with pytest.raises((TypeError, ValueError)):
+            many.step([action, action])
+    for action in (None, "mix", [], [10**6], [-1] * 20, [0] * 500, [[float("nan")]]):
+        with pytest.raises((TypeError, ValueError, LookupError, OverflowError)):
+            numbers.step(action)
+    seen = text.step("(" * 100_000 + "\x00\x07🍲")[0]
+    assert seen in text.observation_space and "🍲" not in seen
+
+
 def test_masks_allow_what_can_run() -> None:
     env = gymnasium.make(ACTIONS_ID, recipe=RECIPE, max_steps=40).unwrapped
     seen, info = env.reset(seed=5)
@@ -110,7 +154,7 @@ def test_many_kitchens_in_one_call(golds: dict[str, str]) -> None:
     envs = gymnasium.make_vec(TEXT_ID, vectorization_mode="vector_entry_point", **options)
     single = gymnasium.make(TEXT_ID, recipe=RECIPE, max_steps=5).unwrapped
     texts, _ = envs.reset(seed=1)
-    assert len(texts) == 6 and len(set(texts)) == 1
+    assert len(texts) == 6 and len(set(texts)) == 1 and texts in envs.observation_space
     single.reset(seed=1)
     for at, statement in enumerate(statements(golds[RECIPE])[:5]):
         texts, rewards, ended, cut, info = envs.step([statement] * 6)
