@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
-from . import language, pddl, probe, rewards, rewrite, runs
+from . import language, pddl, probe, rewards, rewrite, runs, tasks
 from ._commis import __version__
 from .corpus import Corpus, Recipe, corpora, corpus
 from .errors import CommisError, Diagnostic, InvalidProgram, NotFound, Unreadable
@@ -62,6 +62,7 @@ __all__ = [
     "rewrite",
     "runs",
     "smatch",
+    "tasks",
     "tool_schemas",
     "translate",
 ]

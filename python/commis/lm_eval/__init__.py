@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -41,9 +40,3 @@ def process(doc: dict[str, Any], results: list[Any]) -> dict[str, float]:
         "parsed": float(row.outcome not in ("parse error", "no answer", "missing")),
         "runs": float(row.outcome == "scored"),
     }
-
-
-def tasks_as_jsonl(path: str, name: str = "published") -> None:
-    """Writes the task as lines of JSON with `id` and `prompt`, for harnesses of other kinds."""
-    lines = [json.dumps({"id": one.id, "prompt": one.text}) for one in corpus(name).values()]
-    Path(path).write_text("\n".join(lines) + "\n", encoding="utf-8")
