@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .evaluation import DISH, GOALS, Evaluator
+from .evaluation import DISH, GOALS, Evaluator, Row
 
 
 def text_of(completion: Any) -> str:
@@ -32,6 +32,11 @@ def scores(
     completions: Sequence[Any], recipe: Sequence[str] | str, *, metric: str = DISH, **options: Any
 ) -> list[float]:
     """One figure for each completion, in one call to the simulator."""
+    rows = _rows(completions, recipe, metrics=(metric,), **options)
+    return [float(row.document.get(metric) or 0.0) for row in rows]
+
+
+def _rows(completions: Sequence[Any], recipe: Sequence[str] | str, **options: Any) -> tuple[Row, ...]:
     recipes = [recipe] * len(completions) if isinstance(recipe, str) else list(recipe)
     if len(recipes) != len(completions):
         raise ValueError(f"there are {len(completions)} completions and {len(recipes)} recipes")
@@ -39,8 +44,7 @@ def scores(
         {"id": str(at), "recipe": name, "prediction": text_of(one)}
         for at, (one, name) in enumerate(zip(completions, recipes))
     ]
-    results = Evaluator(metrics=(metric,), **options).evaluate(records)
-    return [float(row.document.get(metric) or 0.0) for row in results.rows]
+    return Evaluator(**options).evaluate(records).rows
 
 
 def dish(completions: Sequence[Any], recipe: Sequence[str] | str, **_: Any) -> list[float]:
@@ -55,6 +59,4 @@ def goals(completions: Sequence[Any], recipe: Sequence[str] | str, **_: Any) -> 
 
 def runs(completions: Sequence[Any], recipe: Sequence[str] | str, **_: Any) -> list[float]:
     """1 where the program could be cooked, otherwise 0."""
-    recipes = [recipe] * len(completions) if isinstance(recipe, str) else list(recipe)
-    records = [{"recipe": name, "prediction": text_of(one)} for one, name in zip(completions, recipes)]
-    return [float(row.outcome == "scored") for row in Evaluator().evaluate(records).rows]
+    return [float(row.outcome == "scored") for row in _rows(completions, recipe)]

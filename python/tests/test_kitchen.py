@@ -69,7 +69,8 @@ def test_rewards_have_the_signature_of_trainers(golds: dict[str, str]) -> None:
     assert rewards.goals(completions, "cole-slaw") == [1.0, 1.0, 0.0]
     assert rewards.runs(completions, ["cole-slaw"] * 3) == [1.0, 1.0, 0.0]
     assert rewards.dish.__name__ == "dish"
-    with pytest.raises(ValueError, match="recipes"):
-        rewards.dish(completions, ["cole-slaw"])
+    for reward in (rewards.dish, rewards.goals, rewards.runs):
+        with pytest.raises(ValueError, match="recipes"):
+            reward(completions, ["cole-slaw"])
     with pytest.raises(TypeError):
         rewards.dish([7], ["cole-slaw"])
