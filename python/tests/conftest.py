@@ -12,11 +12,6 @@ import pytest
 import commis
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "apart: needs a framework that cannot be installed beside the others")
-    config.addinivalue_line("markers", "heavy: needs a framework that takes long to install or to start")
-
-
 @pytest.fixture(scope="session")
 def golds() -> dict[str, str]:
     """The published golds by recipe."""

@@ -21,6 +21,8 @@ enum Kind {
     Example(&'static str, &'static [&'static str]),
     /// A comparison with other planners, which writes its figures itself.
     Planners,
+    /// The Python package, which writes its figures itself.
+    PythonPackage,
     /// The example of that name, and then the same pours in PyBullet.
     Pours(&'static str),
 }
@@ -38,6 +40,7 @@ const BENCHES: &[Bench] = &[
     Bench { name: "planners", package: "commis-pddl", kind: Kind::Planners },
     Bench { name: "physics", package: "commis-physics", kind: Kind::Pours("physics_bench") },
     Bench { name: "probe", package: "commis-probe", kind: Kind::Example("probe_bench", &[]) },
+    Bench { name: "python", package: "commis-python", kind: Kind::PythonPackage },
     Bench { name: "rewrite", package: "commis-rewrite", kind: Kind::Example("rewrite_bench", &[]) },
     Bench { name: "runs", package: "commis-runs", kind: Kind::Example("runs_bench", &[]) },
     Bench { name: "server", package: "commis-server", kind: Kind::Example("server_bench", &[]) },
@@ -72,6 +75,7 @@ pub(crate) fn run_named(wanted: Option<&str>) -> bool {
                 run(command.env("COMMIS_BENCH_JSON", &figures))
             }
             Kind::Planners => crate::planners::bench(&figures),
+            Kind::PythonPackage => crate::python::bench(&figures),
             Kind::Example(example, arguments) => run_example(bench.package, example, arguments, &figures),
             Kind::Pours(example) => run_example(bench.package, example, &[], &figures) & pybullet(&figures),
         };

@@ -299,6 +299,11 @@ pub(crate) fn pybullet() -> Option<PathBuf> {
     (is_there() || source.install() && is_there()).then_some(python)
 }
 
+/// Whether a thing is there, now or after installing it.
+pub(crate) fn got(need: Need) -> bool {
+    need.is_there() || install_one(need)
+}
+
 /// The Python that tests the Python package.
 pub(crate) fn python_packages() -> PathBuf {
     environment("python-package").join("bin/python")

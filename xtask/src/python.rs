@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::cargo::{cargo, root, run, target};
-use crate::needs;
+use crate::needs::{self, Need};
 use crate::results::Counts;
 
-/// Marks of tests that need a framework which wants an environment of its own, or which takes long.
+/// Folders of tests with frameworks that want an environment of their own, or that take long.
 const APART: &str = "apart";
-const HEAVY: &str = "heavy";
+const LARGE: &str = "large";
 
 /// Makes the wheel that is handed out, with everything optimised, under `target/wheels`; whether that worked.
 pub(crate) fn write_wheel() -> bool {
@@ -22,7 +22,9 @@ pub(crate) fn write_wheel() -> bool {
                 "--quiet",
                 "maturin>=1.9,<2",
             ])));
-    let wheels = target().join("wheels");
+    let wheels = wheels();
+    // A wheel of another version would be installed beside this one, and pip refuses two.
+    std::fs::remove_dir_all(&wheels).ok();
     is_ready
         && run(Command::new(maturin)
             .args(["build", "--profile", "dist", "--strip", "--out"])
@@ -32,24 +34,39 @@ pub(crate) fn write_wheel() -> bool {
             .current_dir(root().join("python")))
 }
 
+/// Where the wheel that is handed out is made.
+pub(crate) fn wheels() -> PathBuf {
+    target().join("wheels")
+}
+
+/// Where the wheel of the tests is made.
+pub(crate) fn test_wheels() -> PathBuf {
+    target().join("test-wheels")
+}
+
 /// Installs the package into an environment of its own and runs its tests.
 pub(crate) fn run_stage() -> Result<Counts, String> {
-    tested(&needs::python_packages(), &["-m", &format!("not {APART} and not {HEAVY}")])
+    let others = [APART, LARGE].map(|folder| format!("--ignore={folder}"));
+    tested(&needs::python_packages(), &[".", &others[0], &others[1]])
 }
 
 /// The tests with frameworks that want an environment of their own.
 pub(crate) fn run_apart_stage() -> Result<Counts, String> {
-    tested(&needs::apart_python_packages(), &["-m", APART])
+    tested(&needs::apart_python_packages(), &[APART])
 }
 
 /// The tests with frameworks that take long.
 pub(crate) fn run_heavy_stage() -> Result<Counts, String> {
-    tested(&needs::heavy_python_packages(), &["-m", HEAVY])
+    tested(&needs::heavy_python_packages(), &[LARGE])
 }
 
 /// Installs the package as the tests have built it.
 pub(crate) fn install(python: &Path) -> Result<(), String> {
-    let wheel = test_wheel(python)?;
+    install_wheel(python, &test_wheel(python)?)
+}
+
+/// Installs a wheel in place of whatever is there.
+fn install_wheel(python: &Path, wheel: &Path) -> Result<(), String> {
     let mut install = Command::new(python);
     install
         .args(["-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--force-reinstall"])
@@ -58,6 +75,44 @@ pub(crate) fn install(python: &Path) -> Result<(), String> {
         true => Ok(()),
         false => Err("the wheel cannot be installed; see above".to_owned()),
     }
+}
+
+/// Measures the package as it is handed out; whether that worked.
+pub(crate) fn bench(figures: &Path) -> bool {
+    let parts = [
+        ("package", Need::PythonPackages, needs::python_packages()),
+        ("ray", Need::ApartPythonPackages, needs::apart_python_packages()),
+    ];
+    if !write_wheel() {
+        return false;
+    }
+    let Some(wheel) = only_file(&wheels()) else {
+        eprintln!("there is not one wheel under {}", wheels().display());
+        return false;
+    };
+    let size = std::fs::metadata(&wheel).map_or(0, |about| about.len());
+    println!("{}: {:.1} MB", wheel.display(), size as f64 / 1e6);
+    let script = root().join("xtask/python_bench.py");
+    parts.into_iter().all(|(part, need, python)| {
+        if !needs::got(need) {
+            println!("skipped: {} cannot be installed here", need.name());
+            return true;
+        }
+        let mut measure = Command::new(&python);
+        measure.arg(&script).args(["--part", part, "--figures"]).arg(figures);
+        match install_wheel(&python, &wheel) {
+            Ok(()) => run(&mut measure),
+            Err(why) => {
+                eprintln!("{why}");
+                false
+            }
+        }
+    })
+}
+
+fn only_file(folder: &Path) -> Option<PathBuf> {
+    let mut files = std::fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
+    files.next().filter(|_| files.next().is_none())
 }
 
 fn tested(python: &Path, chosen: &[&str]) -> Result<Counts, String> {
@@ -86,7 +141,7 @@ fn test_wheel(python: &Path) -> Result<PathBuf, String> {
     let mut command = Command::new(python);
     command.arg(root().join("xtask/wheel.py")).arg("--package").arg(root().join("python"));
     command.arg("--library").arg(library).args(["--version", env!("CARGO_PKG_VERSION")]);
-    let output = command.arg("--out").arg(target().join("test-wheels")).stderr(Stdio::inherit()).output();
+    let output = command.arg("--out").arg(test_wheels()).stderr(Stdio::inherit()).output();
     let output = output.map_err(|cause| format!("cannot run Python: {cause}"))?;
     let wheel = String::from_utf8_lossy(&output.stdout).trim().to_owned();
     if output.status.success() {

@@ -12,7 +12,6 @@ import pytest
 
 import commis
 
-pytestmark = pytest.mark.apart
 ray = pytest.importorskip("ray")
 
 
@@ -64,7 +63,9 @@ def test_a_killed_node_loses_nothing(golds: dict[str, str], tmp_path: Path) -> N
         sorted((tmp_path / "out" / "rows").glob("part-*"))[-1].unlink()
         assert commis_ray.evaluate(file, out=tmp_path / "out") == summary
         # Bad records cost nobody else, and are known again.
-        (tmp_path / "bad.jsonl").write_text('{"recipe": "cole-slaw", "prediction": "x"}\nno JSON\n' + lines[0] + "\n")
+        several = json.dumps({"id": "s", "recipe": "cole-slaw", "prediction": ["x", golds["cole-slaw"]]})
+        odd = ['{"recipe": "cole-slaw", "prediction": "x"}', "no JSON", several, '{"id": "s", "prediction": 7}', lines[0]]
+        (tmp_path / "bad.jsonl").write_text("\n".join(odd) + "\n")
         bad = commis_ray.evaluate(tmp_path / "bad.jsonl", out=tmp_path / "bad", only_given=True)
         assert bad == commis.evaluate(tmp_path / "bad.jsonl", only_given=True).summary
         assert commis_ray.evaluate(tmp_path / "bad.jsonl", out=tmp_path / "bad", only_given=True) == bad
