@@ -20,7 +20,7 @@ import shutil
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 import pyarrow
 import pyarrow.parquet
@@ -52,8 +52,15 @@ class Scorer:
 
     def __call__(self, batch: pyarrow.Table) -> pyarrow.Table:
         lines = _lines(batch)
-        rows = self._evaluator._judge.rows(b"\n".join(lines), 1)
-        return _table([_key(line) for line in lines], rows, self._evaluator.metrics)
+        keys, rows = [_key(line) for line in lines], self._rows(b"\n".join(lines))
+        if len(rows) != len(lines):
+            # A record with several samples has several rows; which ones is seen when it is judged alone.
+            alone = [(key, row) for key, line in zip(keys, lines) for row in self._rows(line)]
+            keys, rows = [key for key, _ in alone], [row for _, row in alone]
+        return _table(keys, rows, self._evaluator.metrics)
+
+    def _rows(self, lines: bytes) -> list[str]:
+        return self._evaluator._judge.rows(lines, 1)
 
 
 def evaluate(
@@ -99,7 +106,8 @@ def evaluate(
     )
     shown = sys.stderr.isatty() if progress is None else progress
     started, total = time.monotonic(), done
-    for table in judged.iter_batches(batch_format="pyarrow", batch_size=batch * PART):
+    tables = judged.iter_batches(batch_format="pyarrow", batch_size=batch * PART)
+    for table in cast(Iterator[pyarrow.Table], tables):
         tally.add(table.column("row").to_pylist())
         if store is not None:
             store.write(table)
@@ -204,16 +212,13 @@ class _Undone:
         return batch.filter(pyarrow.array([_key(line) not in self._done for line in _lines(batch)], pyarrow.bool_()))
 
 
-def _table(keys: list[str], rows: list[str], metrics: list[str]) -> pyarrow.Table:
+def _table(keys: list[str], written: list[str], metrics: list[str]) -> pyarrow.Table:
     """Rows as a table, with the whole row as JSON beside the columns."""
+    rows = [json.loads(one) for one in written]
     kinds = {name: pyarrow.string() for name in ("id", "recipe", "outcome", "problem")}
     kinds.update({name: pyarrow.float64() for name in metrics})
-    records = []
-    for key, written in zip(keys, rows, strict=True):
-        row = json.loads(written)
-        records.append({**{name: row.get(name) for name in kinds}, "row": written, "key": key})
-    whole = {**kinds, "row": pyarrow.string(), "key": pyarrow.string()}
-    return pyarrow.Table.from_pylist(records, schema=pyarrow.schema(whole))
+    columns = {name: pyarrow.array([row.get(name) for row in rows], kind) for name, kind in kinds.items()}
+    return pyarrow.table({**columns, "row": written, "key": keys})
 
 
 class _Store:

@@ -57,5 +57,6 @@ class CookTaskset(vf.Taskset[CookTask, CookConfig]):
     def load(self) -> Iterable[CookTask]:
         for number, recipe in enumerate(commis.corpus(self.config.corpus).values()):
             prompt = f"{language.manual(self.config.corpus)}\n{recipe.text}"
-            data = CookData(idx=number, name=recipe.id, prompt=prompt, recipe=recipe.id)
+            # The field that pyright misses has a default, which verifiers states in a way of pydantic's.
+            data = CookData(idx=number, name=recipe.id, prompt=prompt, recipe=recipe.id)  # pyright: ignore[reportCallIssue]
             yield CookTask(data, self.config.task)
