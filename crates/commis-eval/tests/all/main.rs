@@ -2,6 +2,7 @@
 
 mod alternatives;
 mod annotating;
+mod attribution;
 mod blind_readings;
 mod broken_golds;
 mod choices;
