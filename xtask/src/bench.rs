@@ -29,6 +29,7 @@ enum Kind {
 
 const BENCHES: &[Bench] = &[
     Bench { name: "compose", package: "commis-compose", kind: Kind::Example("compose_bench", &["10000"]) },
+    Bench { name: "compare", package: "commis-eval", kind: Kind::Example("comparing_speed", &["1000000"]) },
     Bench { name: "cook", package: "commis-cook", kind: Kind::Example("cook_bench", &[]) },
     Bench { name: "evaluate", package: "commis", kind: Kind::Target },
     Bench {

@@ -83,7 +83,7 @@ mod why;
 
 pub use agreement::{Agreement, Figures, RecipeAgreement, RootDifference};
 pub use collection::{Collection, Imported};
-pub use comparison::{Breakdown, Comparison, MetricComparison, PairComparison, Part, ScoredRun};
+pub use comparison::{Breakdown, Comparison, MetricComparison, OpenedRuns, PairComparison, Part, ScoredRun};
 pub use corpus_files::{LoadedCorpus, builtin_corpora};
 pub use corpus_kitchens::CorpusKitchens;
 pub use csv_file::{Columns, CsvFile, CsvForm};

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use commis_base::statistics::{Clusters, Interval};
 use serde::Serialize;
+use serde_json::Value as Json;
 
 use crate::families::Families;
 use crate::judge::Judge;
@@ -37,6 +38,26 @@ pub struct PhenomenonShare {
 }
 
 impl PhenomenonShare {
+    /// The shares that the end of a finished log has.
+    pub(crate) fn listed(end: &Json) -> Vec<PhenomenonShare> {
+        let listed = end.pointer("/summary/phenomena").and_then(Json::as_array).into_iter().flatten();
+        listed.filter_map(PhenomenonShare::read).collect()
+    }
+
+    fn read(json: &Json) -> Option<PhenomenonShare> {
+        let number = |key: &str| json.get(key).and_then(Json::as_f64);
+        let count = |key: &str| usize::try_from(json.get(key)?.as_u64()?).ok();
+        Some(PhenomenonShare {
+            phenomenon: PhraseGroup::named(json.get("phenomenon")?.as_str()?)?.name(),
+            share: number("share")?,
+            low: number("low"),
+            high: number("high"),
+            recipes: count("recipes")?,
+            families: count("families")?,
+            phrases: count("phrases")?,
+        })
+    }
+
     /// The share as an interval over recipes.
     pub fn interval(&self) -> Interval {
         let (low, high, items, clusters) = (self.low, self.high, self.recipes, self.families);

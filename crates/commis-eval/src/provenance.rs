@@ -98,6 +98,36 @@ impl Provenance {
         )
     }
 
+    /// What a cell of a table says; nothing when it is no line of this program.
+    pub fn from_line(line: &str) -> Option<Provenance> {
+        let mut parts = line.split(" · ");
+        let version = parts.next()?.strip_prefix("commis ")?.to_owned();
+        let date = parts.next()?.to_owned();
+        let digest =
+            |text: &str| text.rsplit_once('@').map(|(name, digest)| (name.to_owned(), digest.to_owned()));
+        let (golds, golds_digest) = digest(parts.next()?.strip_prefix("golds ")?)?;
+        let kitchens = parts.next()?.strip_prefix("kitchen ")?.split_whitespace().map(digest);
+        let kitchens = kitchens.collect::<Option<BTreeMap<_, _>>>()?;
+        let ontology = parts.next()?.strip_prefix("ontology @")?.to_owned();
+        let (rules, rules_digest) = digest(parts.next()?.strip_prefix("rules ")?)?;
+        let options = parts.next()?.split("; ").map(|option| option.split_once(": "));
+        let options = options.map(|option| option.map(|(name, value)| (name.to_owned(), value.to_owned())));
+        let options = options.collect::<Option<BTreeMap<_, _>>>()?;
+        let is_over = parts.next().is_none();
+        let found = Provenance {
+            version,
+            date,
+            golds,
+            golds_digest,
+            kitchens,
+            ontology,
+            rules,
+            rules_digest,
+            options,
+        };
+        is_over.then_some(found)
+    }
+
     /// The first difference that makes results of two runs belong apart: its name, then and now. Dates may differ.
     pub fn difference(&self, now: &Provenance) -> Option<(String, String, String)> {
         let kitchens = |one: &Provenance| format!("{:?}", one.kitchens);
@@ -117,5 +147,27 @@ impl Provenance {
         let mut all = pairs.into_iter().chain(options);
         let (name, then, now) = all.find(|(_, then, now)| then != now)?;
         Some((name.to_owned(), then, now))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use commis_corpus::Builtin;
+
+    use super::*;
+    use crate::gold_set::GoldSet;
+    use crate::kitchen_setup::KitchenSetup;
+
+    #[test]
+    fn a_line_says_everything() {
+        let golds = GoldSet::of_corpus(Builtin::Extended.load(), &KitchenSetup::default()).unwrap();
+        let whole = Provenance::of(&Judge::new(Arc::new(golds)), "2026-11-17T09:00:00Z".to_owned());
+        assert_eq!(Provenance::from_line(&whole.in_one_line()).as_ref(), Some(&whole));
+        for other in ["", "rules standard", "commis 1 · today", &format!("{} · more", whole.in_one_line())]
+        {
+            assert_eq!(Provenance::from_line(other), None, "{other}");
+        }
     }
 }

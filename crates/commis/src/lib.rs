@@ -136,7 +136,7 @@ fn run(Cli { global, command }: Cli, mut terminal: Terminal) -> ExitCode {
         Command::Report(args) => report_command::run(&args, &global, term),
         Command::Compare(args) => compare::run(&args, &global, term),
         Command::Leaderboard(args) => leaderboard::run(&args, &global, term),
-        Command::Plot(args) => plot::run(&args, term),
+        Command::Plot(args) => plot::run(&args, &global, term),
         Command::Smatch(args) => smatch::run(&args, &global, term),
         Command::Translate(args) => translate::run(&args, &global, term),
         Command::Kitchen(args) => kitchen::run(&args, &global, term),

@@ -9,14 +9,17 @@ mod read;
 mod scored;
 mod why;
 
+pub use judged::OpenedRuns;
 pub use scored::ScoredRun;
 pub use why::{Breakdown, Part};
 
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::LazyLock;
 
 use commis_base::statistics::{Clusters, Interval, holm, sign_flip};
 use commis_corpus::Corpus;
+use foldhash::fast::RandomState;
 use serde::Serialize;
 
 use crate::error::{ErrorKind, InputError};
@@ -87,20 +90,15 @@ impl Comparison {
         let Some((first, others)) = runs.split_first().filter(|(_, others)| !others.is_empty()) else {
             return Err(InputError::new(ErrorKind::Misfit, "a comparison takes at least two runs"));
         };
-        runs.iter().try_for_each(ScoredRun::with_answers)?;
-        let mut remarks: Vec<String> = runs.iter().flat_map(|run| run.remarks.clone()).collect();
+        let mut remarks = fit(runs)?;
         let mut pairs = Vec::new();
         for second in others {
-            let families =
-                if first.families == Families::default() { &second.families } else { &first.families };
-            let mut pair = PairComparison::of(first, second, families)?;
-            let (why, lacking) = why::broken_down([first, second], families, corpus);
+            let families = families_of([first, second]);
+            let pairing = Pairing::of([first, second], families)?;
+            let mut pair = pairing.compared()?;
+            let (why, lacking) = why::broken_down(&pairing, corpus);
             pair.why = why;
-            for remark in agree(first, second)?.into_iter().chain(lacking) {
-                if !remarks.contains(&remark) {
-                    remarks.push(remark);
-                }
-            }
+            remarks.extend(lacking.filter(|remark| !remarks.contains(remark)));
             pairs.push(pair);
         }
         let tests = correct(&mut pairs);
@@ -136,47 +134,131 @@ impl PairComparison {
         families: &Families,
     ) -> Result<PairComparison, InputError> {
         agree(first, second)?;
-        let counted = [first.recipes(), second.recipes()];
-        let paired = common(&counted);
+        Pairing::of([first, second], families)?.compared()
+    }
+}
+
+/// The recipes that two runs have in common, found once for all that is asked about them.
+struct Pairing<'r> {
+    runs: [&'r ScoredRun; 2],
+    pairs: Vec<Pair<'r>>,
+    families: usize,
+}
+
+/// A recipe that counts in both runs.
+struct Pair<'r> {
+    recipe: &'r str,
+    /// Families by number: a name for each of a million would take more room than the figures.
+    family: u32,
+    /// Where each run has its answers.
+    places: [Option<u32>; 2],
+}
+
+impl<'r> Pairing<'r> {
+    fn of(runs: [&'r ScoredRun; 2], families: &Families) -> Result<Pairing<'r>, InputError> {
+        let [first, second] = runs;
+        let paired = common(&[first.recipes(), second.recipes()]);
         if paired.is_empty() {
             let message = format!("{} and {} have no recipe in common", first.name, second.name);
             let error = InputError::new(ErrorKind::Misfit, message);
             return Err(error.hint("compare results over the same gold set"));
         }
-        // Families by number: a name for each of a million would take more room than the figures.
-        let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
-        let placed: Vec<(&str, usize)> = paired
-            .iter()
-            .map(|recipe| {
-                let next = numbers.len();
-                (*recipe, *numbers.entry(families.family(recipe)).or_insert(next))
-            })
-            .collect();
+        let mut numbers: HashMap<&str, u32, RandomState> = HashMap::default();
+        let pair = |recipe: &'r str| {
+            let next = numbers.len() as u32;
+            let family = *numbers.entry(families.family(recipe)).or_insert(next);
+            Pair { recipe, family, places: runs.map(|run| run.place_of(recipe)) }
+        };
+        let pairs: Vec<Pair<'r>> = paired.into_iter().map(pair).collect();
+        Ok(Pairing { runs, pairs, families: numbers.len() })
+    }
+
+    fn compared(&self) -> Result<PairComparison, InputError> {
+        let [first, second] = self.runs;
         let wanted = first.metrics.iter().filter(|metric| second.metrics.contains(*metric));
-        let metrics: Vec<MetricComparison> =
-            wanted.filter_map(|metric| compare(metric, [first, second], &placed)).collect();
+        let metrics: Vec<MetricComparison> = wanted.filter_map(|metric| self.metric(metric)).collect();
         if metrics.is_empty() {
             let message = format!("{} and {} have no metric in common", first.name, second.name);
             return Err(
                 InputError::new(ErrorKind::Misfit, message).hint("score both with the same `--metrics`")
             );
         }
-        let only = |this: &ScoredRun, that: &ScoredRun, recipes: &[&str]| {
-            let only = recipes.iter().filter(|recipe| this.answers(recipe) && !that.answers(recipe));
-            only.map(|recipe| (*recipe).to_owned()).collect()
+        let only = |this: &ScoredRun, that: &ScoredRun| {
+            let recipes = this.recipes().into_iter();
+            let only = recipes.filter(|recipe| this.answers(recipe) && !that.answers(recipe));
+            only.map(str::to_owned).collect()
         };
-        let only = [only(first, second, &counted[0]), only(second, first, &counted[1])];
         let mut pair = PairComparison {
             second: second.name.clone(),
-            recipes: paired.len(),
-            families: numbers.len(),
-            only,
+            recipes: self.pairs.len(),
+            families: self.families,
+            only: [only(first, second), only(second, first)],
             metrics,
             why: Vec::new(),
         };
         correct(std::slice::from_mut(&mut pair));
         Ok(pair)
     }
+
+    fn metric(&self, metric: Metric) -> Option<MetricComparison> {
+        let [first, second] = self.runs;
+        let mut clusters = [Clusters::default(), Clusters::default(), Clusters::default()];
+        let [ones, others, differences] = &mut clusters;
+        let mut higher_equal_lower = [0; 3];
+        for Pair { family, places: [here, there], .. } in &self.pairs {
+            let values = first.value(metric, *here).zip(second.value(metric, *there));
+            let Some((one, other)) = values else { continue };
+            ones.add_numbered(*family as usize, one);
+            others.add_numbered(*family as usize, other);
+            differences.add_numbered(*family as usize, other - one);
+            let [higher, equal, lower] = &mut higher_equal_lower;
+            *match other.total_cmp(&one) {
+                Ordering::Greater => higher,
+                Ordering::Equal => equal,
+                Ordering::Less => lower,
+            } += 1;
+        }
+        let p = sign_flip(differences, SEED)?;
+        let most = if metric.is_share() { 1.0 } else { f64::INFINITY };
+        Some(MetricComparison {
+            metric: metric.name(),
+            means: [interval_of(metric, ones)?, interval_of(metric, others)?],
+            difference: differences.interval()?.within(-most, most),
+            p,
+            p_adjusted: p,
+            smallest_detectable: differences.smallest_detectable(),
+            higher_equal_lower,
+            measured: metric,
+        })
+    }
+}
+
+/// Which recipes go together, as the first run says that knows any families.
+pub(crate) fn families_of<'r>(runs: impl IntoIterator<Item = &'r ScoredRun>) -> &'r Families {
+    static NONE: LazyLock<Families> = LazyLock::new(Families::default);
+    let mut named = runs.into_iter().map(|run| &run.families);
+    named.find(|families| **families != *NONE).unwrap_or(&NONE)
+}
+
+/// Refuses runs that do not belong beside the first; otherwise what has to be known about their figures.
+pub(crate) fn fit(runs: &[ScoredRun]) -> Result<Vec<String>, InputError> {
+    runs.iter().try_for_each(ScoredRun::with_answers)?;
+    let mut remarks: Vec<String> = runs.iter().flat_map(|run| run.remarks.clone()).collect();
+    if let Some((first, others)) = runs.split_first() {
+        for other in others {
+            let unknown = agree(first, other)?;
+            let lacking = [(first, other), (other, first)].into_iter().flat_map(|(has, lacks)| {
+                let only = has.metrics.iter().filter(|metric| !lacks.metrics.contains(*metric));
+                only.map(|metric| format!("{} has no {metric}, so that nothing is said about it", lacks.name))
+            });
+            for remark in unknown.into_iter().chain(lacking) {
+                if !remarks.contains(&remark) {
+                    remarks.push(remark);
+                }
+            }
+        }
+    }
+    Ok(remarks)
 }
 
 /// What two sorted lists have in common.
@@ -193,7 +275,7 @@ fn common<'r>([first, second]: &[Vec<&'r str>; 2]) -> Vec<&'r str> {
 }
 
 /// Refuses runs whose figures do not belong beside each other; says what cannot be known.
-pub(crate) fn agree(first: &ScoredRun, second: &ScoredRun) -> Result<Option<String>, InputError> {
+fn agree(first: &ScoredRun, second: &ScoredRun) -> Result<Option<String>, InputError> {
     let (Some(one), Some(other)) = (&first.provenance, &second.provenance) else {
         let silent = if first.provenance.is_none() { first } else { second };
         return Ok(Some(format!(
@@ -220,9 +302,10 @@ pub(crate) fn agree(first: &ScoredRun, second: &ScoredRun) -> Result<Option<Stri
         ("kitchens", kitchens(&one.kitchens).join(" "), kitchens(&other.kitchens).join(" ")),
         ("classes", one.ontology.clone(), other.ontology.clone()),
         ("variants of golds", option(one), option(other)),
-        ("recipes in the mean", means(first), means(second)),
     ];
-    for (what, one, other) in pairs {
+    let means = (first.names_missing && second.names_missing)
+        .then(|| ("recipes in the mean", means(first), means(second)));
+    for (what, one, other) in pairs.into_iter().chain(means) {
         if one != other {
             let message = format!("the runs were measured with other {what}: `{one}` and `{other}`");
             let error = InputError::new(ErrorKind::Misfit, message);
@@ -230,39 +313,4 @@ pub(crate) fn agree(first: &ScoredRun, second: &ScoredRun) -> Result<Option<Stri
         }
     }
     Ok(None)
-}
-
-fn compare(
-    metric: Metric,
-    [first, second]: [&ScoredRun; 2],
-    recipes: &[(&str, usize)],
-) -> Option<MetricComparison> {
-    let mut clusters = [Clusters::default(), Clusters::default(), Clusters::default()];
-    let [ones, others, differences] = &mut clusters;
-    let mut higher_equal_lower = [0; 3];
-    for (recipe, family) in recipes {
-        let values = first.value(metric, recipe).zip(second.value(metric, recipe));
-        let Some((one, other)) = values else { continue };
-        ones.add_numbered(*family, one);
-        others.add_numbered(*family, other);
-        differences.add_numbered(*family, other - one);
-        let [higher, equal, lower] = &mut higher_equal_lower;
-        *match other.total_cmp(&one) {
-            Ordering::Greater => higher,
-            Ordering::Equal => equal,
-            Ordering::Less => lower,
-        } += 1;
-    }
-    let p = sign_flip(differences, SEED)?;
-    let most = if metric.is_share() { 1.0 } else { f64::INFINITY };
-    Some(MetricComparison {
-        metric: metric.name(),
-        means: [interval_of(metric, ones)?, interval_of(metric, others)?],
-        difference: differences.interval()?.within(-most, most),
-        p,
-        p_adjusted: p,
-        smallest_detectable: differences.smallest_detectable(),
-        higher_equal_lower,
-        measured: metric,
-    })
 }

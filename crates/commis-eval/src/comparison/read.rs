@@ -6,15 +6,22 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
+use commis_base::Number;
+use commis_corpus::Builtin;
 use commis_metrics::Outcome;
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 
 use super::scored::{Figures, ScoredRun};
 use super::why::SeenGoals;
 use crate::error::{ErrorKind, InputError};
+use crate::families::Families;
 use crate::files;
-use crate::log::{Log, LogHead, LogReader};
+use crate::log::LogReader;
 use crate::metric::{Metric, MetricSet};
+use crate::number;
+use crate::phenomena::PhenomenonShare;
+use crate::provenance::Provenance;
+use crate::summary::Coverage;
 
 impl ScoredRun {
     /// The results in a log that `commis evaluate … --json FILE` has written.
@@ -33,30 +40,27 @@ impl ScoredRun {
                 read.map_err(|cause| bad(format!("the line is no result of this program: {cause}")))?;
             let outcome = Outcome::named(&read.outcome)
                 .ok_or_else(|| bad(format!("there is no outcome `{}`", read.outcome)))?;
+            let mut measured = metrics.iter().zip(&read.values);
+            let impossible = measured.find_map(|(metric, value)| {
+                value.filter(|value| !is_possible(metric, *value)).map(|value| (metric, value))
+            });
+            if let Some((metric, value)) = impossible {
+                return Err(bad(format!("`{value}` is no value of {metric}")));
+            }
             run.take(Figures {
                 id: &read.id,
                 recipe: &read.recipe,
                 outcome,
                 values: &read.values,
+                gold_time: read.gold_time,
                 goals: read.goals,
             });
         }
-        let names: Vec<String> = run.recipes().into_iter().map(str::to_owned).collect();
-        let Some(coverage) = reader.coverage(names) else {
-            return Err(unfinished(&name));
-        };
-        Ok(run.finished(Some(coverage)))
-    }
-
-    /// The results in a log that was read already.
-    pub fn of_log(log: &Log) -> Result<ScoredRun, InputError> {
-        let LogHead { name, provenance, metrics, .. } = &log.head;
-        let coverage = log.coverage().ok_or_else(|| unfinished(name))?;
-        let mut run = ScoredRun::new(name, metrics.clone(), Some(provenance.clone()));
-        for entry in &log.entries {
-            run.add(&entry.row, None);
-        }
-        Ok(run.finished(Some(coverage)))
+        let end = reader.end();
+        run.phenomena = end.as_ref().map(PhenomenonShare::listed).unwrap_or_default();
+        // Recipes with an answer are known from the results; what is asked for here are the others.
+        let coverage = reader.head.coverage(end.as_ref(), std::iter::empty());
+        Ok(run.finished(Some(coverage.ok_or_else(|| unfinished(&name))?)))
     }
 
     /// The results in a table that `commis evaluate … --output FILE.csv` has written.
@@ -80,7 +84,8 @@ impl ScoredRun {
                 bad(1, "there is no column of a metric".to_owned()).hint(format!("metrics are {names}"))
             );
         }
-        let (id, outcome) = (column("id"), column("outcome"));
+        let (id, outcome, source) = (column("id"), column("outcome"), column("measured-with"));
+        let mut measured_with = String::new();
         let metrics = MetricSet::of(&scored.iter().map(|(metric, _)| *metric).collect::<Vec<_>>());
         let mut run = ScoredRun::new(name.clone(), metrics, None);
         let mut record = csv::StringRecord::new();
@@ -94,13 +99,27 @@ impl ScoredRun {
                     cell => Some(
                         cell.parse::<f64>()
                             .ok()
-                            .filter(|value| value.is_finite())
+                            .filter(|value| is_possible(*metric, *value))
                             .ok_or_else(|| bad(line, format!("`{cell}` is no value of {metric}")))?,
                     ),
                 };
                 values.push(value);
             }
             let named = |column: Option<usize>| column.and_then(|column| record.get(column));
+            if let Some(source) = named(source).filter(|source| *source != measured_with) {
+                let now = Provenance::from_line(source);
+                if let Some((what, one, other)) =
+                    run.provenance.as_ref().zip(now.as_ref()).and_then(|(before, now)| before.difference(now))
+                {
+                    let why =
+                        format!("the lines before were measured with other {what}: `{one}`, not `{other}`");
+                    return Err(
+                        bad(line, why).hint("keep results of different measurements in files of their own")
+                    );
+                }
+                run.provenance = now.or(run.provenance);
+                source.clone_into(&mut measured_with);
+            }
             let outcome = match named(outcome) {
                 Some(name) => {
                     Outcome::named(name).ok_or_else(|| bad(line, format!("there is no outcome `{name}`")))?
@@ -115,15 +134,22 @@ impl ScoredRun {
             }
             let number = line.to_string();
             let (id, recipe) = (named(id).unwrap_or(number.as_str()), record.get(recipe).unwrap_or_default());
-            run.take(Figures { id, recipe, outcome, values: &values, goals: None });
+            run.take(Figures { id, recipe, outcome, values: &values, gold_time: None, goals: None });
         }
         run.remarks.push(format!(
             "{name} is a table with rounded scores, and does not name recipes without an answer: only those in it count"
         ));
-        let families = crate::families::Families::published();
-        let coverage = crate::summary::Coverage { only_given: true, families, ..Default::default() };
-        Ok(run.finished(Some(coverage)))
+        run.names_missing = false;
+        let golds = run.provenance.as_ref().and_then(|provenance| Builtin::named(&provenance.golds));
+        let families = golds.map_or_else(Families::published, |golds| Families::of([&golds.load()]));
+        Ok(run.finished(Some(Coverage { only_given: true, families, ..Coverage::default() })))
     }
+}
+
+/// Whether a metric can have a value.
+fn is_possible(metric: Metric, value: f64) -> bool {
+    let most = if metric.is_share() { 1.0 } else { f64::MAX };
+    (0.0..=most).contains(&value)
 }
 
 fn unfinished(name: &str) -> InputError {
@@ -138,6 +164,7 @@ struct ReadLine<'l> {
     recipe: Cow<'l, str>,
     outcome: Cow<'l, str>,
     values: Vec<Option<f64>>,
+    gold_time: Option<f64>,
     goals: Option<SeenGoals>,
 }
 
@@ -165,12 +192,13 @@ impl<'l> Visitor<'l> for ResultLine<'_> {
     fn visit_map<A: MapAccess<'l>>(self, mut map: A) -> Result<ReadLine<'l>, A::Error> {
         let (mut id, mut recipe, mut outcome) = (None, None, None);
         let mut values = vec![None; self.metrics.iter().count()];
-        let mut goals = None;
+        let (mut gold_time, mut goals) = (None, None);
         while let Some(key) = map.next_key::<Cow<'l, str>>()? {
             match &*key {
                 "id" => id = Some(map.next_value()?),
                 "recipe" => recipe = Some(map.next_value()?),
                 "outcome" => outcome = Some(map.next_value()?),
+                "gold-time" => gold_time = number::read(&map.next_value()?).map(Number::to_f64),
                 "explanation" => goals = map.next_value()?,
                 key => match self.metrics.iter().position(|metric| metric.name() == key) {
                     Some(at) => {
@@ -189,6 +217,7 @@ impl<'l> Visitor<'l> for ResultLine<'_> {
             recipe: recipe.ok_or_else(|| missing("recipe"))?,
             outcome: outcome.ok_or_else(|| missing("outcome"))?,
             values,
+            gold_time,
             goals,
         })
     }

@@ -11,6 +11,7 @@ use super::why::{Goals, SeenGoals};
 use crate::error::{ErrorKind, InputError};
 use crate::families::Families;
 use crate::metric::{Metric, MetricSet};
+use crate::phenomena::PhenomenonShare;
 use crate::provenance::Provenance;
 use crate::row::{Row, is_counted};
 use crate::summary::Coverage;
@@ -26,13 +27,19 @@ pub struct ScoredRun {
     pub metrics: MetricSet,
     /// What has to be said about it.
     pub remarks: Vec<String>,
-    pub(super) families: Families,
+    /// How well phrases were understood, where that was asked for.
+    pub phenomena: Vec<PhenomenonShare>,
+    pub(crate) families: Families,
     pub(super) only_given: bool,
+    /// Whether it names the recipes without an answer; tables do not.
+    pub(super) names_missing: bool,
     index: HashMap<Arc<str>, u32, RandomState>,
     names: Vec<Arc<str>>,
     /// A sum and a number of values for each metric of each recipe.
     sums: Vec<(f64, u32)>,
     outcomes: Vec<[u32; OUTCOMES]>,
+    /// Times of each recipe, where they were measured.
+    times: Vec<Times>,
     pub(super) goals: Goals,
     /// Recipes of the gold set without any answer.
     missing: BTreeSet<String>,
@@ -44,6 +51,14 @@ pub struct ScoredRun {
 
 const OUTCOMES: usize = Outcome::ALL.len();
 
+/// The times of the answers to one recipe and of what they were compared with, added up.
+#[derive(Clone, Copy, Debug, Default)]
+struct Times {
+    gold: f64,
+    taken: f64,
+    answers: u32,
+}
+
 /// One result, as much of it as a comparison needs.
 pub(super) struct Figures<'r> {
     pub(super) id: &'r str,
@@ -51,6 +66,7 @@ pub(super) struct Figures<'r> {
     pub(super) outcome: Outcome,
     /// What each metric says, in the order of the run's metrics.
     pub(super) values: &'r [Option<f64>],
+    pub(super) gold_time: Option<f64>,
     pub(super) goals: Option<SeenGoals>,
 }
 
@@ -62,12 +78,15 @@ impl ScoredRun {
             provenance,
             metrics,
             remarks: Vec::new(),
+            phenomena: Vec::new(),
             families: Families::default(),
             only_given: true,
+            names_missing: true,
             index: HashMap::default(),
             names: Vec::new(),
             sums: Vec::new(),
             outcomes: Vec::new(),
+            times: Vec::new(),
             goals: Goals::default(),
             missing: BTreeSet::new(),
             ids: HashSet::default(),
@@ -81,12 +100,13 @@ impl ScoredRun {
         let values: Vec<Option<f64>> =
             self.metrics.iter().map(|metric| row.value(metric).map(commis_base::Number::to_f64)).collect();
         let goals = explanation.and_then(SeenGoals::of);
+        let gold_time = row.gold_time.map(commis_base::Number::to_f64);
         let (id, recipe, outcome) = (&row.id, &row.recipe, row.outcome);
-        self.take(Figures { id, recipe, outcome, values: &values, goals });
+        self.take(Figures { id, recipe, outcome, values: &values, gold_time, goals });
     }
 
     pub(super) fn take(&mut self, figures: Figures<'_>) {
-        let Figures { id, recipe, outcome, values, goals } = figures;
+        let Figures { id, recipe, outcome, values, gold_time, goals } = figures;
         if !self.ids.insert(fingerprint([id])) && self.twice.is_none() {
             self.twice = Some(id.to_owned());
         }
@@ -110,6 +130,19 @@ impl ScoredRun {
             if let Some(value) = value {
                 *sum += value;
                 *count += 1;
+            }
+        }
+        let time = self.metrics.iter().position(|metric| metric == Metric::TIME);
+        let time = time.and_then(|column| values.get(column).copied().flatten());
+        if let Some((gold, taken)) = gold_time.zip(time) {
+            // Recipes without times take no room until one has some.
+            if self.times.len() <= at {
+                self.times.resize(self.names.len(), Times::default());
+            }
+            if let Some(times) = self.times.get_mut(at) {
+                times.gold += gold;
+                times.taken += taken;
+                times.answers += 1;
             }
         }
         self.goals.take(recipe, goals);
@@ -165,13 +198,34 @@ impl ScoredRun {
     /// What a metric says of each recipe that counts and has a value.
     pub(crate) fn by_recipe(&self, metric: Metric) -> BTreeMap<&str, f64> {
         let values = self.recipes().into_iter();
-        values.filter_map(|recipe| Some((recipe, self.value(metric, recipe)?))).collect()
+        values.filter_map(|recipe| Some((recipe, self.value(metric, self.place_of(recipe))?))).collect()
+    }
+
+    /// The mean time and the gold's of each recipe that has both.
+    pub(crate) fn times(&self) -> Vec<(String, f64, f64)> {
+        let timed = self.names.iter().zip(&self.times).filter(|(_, times)| times.answers > 0);
+        let mean = |(recipe, times): (&Arc<str>, &Times)| {
+            let answers = f64::from(times.answers);
+            (recipe.to_string(), times.gold / answers, times.taken / answers)
+        };
+        let mut times: Vec<(String, f64, f64)> = timed.map(mean).collect();
+        times.sort_by(|(one, ..), (other, ..)| one.cmp(other));
+        times
     }
 
     /// Whether any answer ended in some way.
     pub(super) fn has(&self, outcome: Outcome) -> bool {
         let place = Outcome::ALL.iter().position(|known| *known == outcome);
         self.outcomes.iter().any(|counts| place.and_then(|place| counts.get(place)).is_some_and(|n| *n > 0))
+    }
+
+    /// How the run is called beside others in a figure: without the folder and the ending of its file.
+    pub(crate) fn short_name(&self) -> &str {
+        let name = self.name.trim_end_matches('/');
+        let name = name.rsplit_once('/').map_or(name, |(_, name)| name);
+        let endings = [".json", ".jsonl", ".csv", ".txt", ".solution"];
+        let short = endings.iter().find_map(|ending| name.strip_suffix(ending));
+        short.filter(|short| !short.is_empty()).unwrap_or(name)
     }
 
     /// Refuses a run in which nothing counts.
@@ -189,20 +243,23 @@ impl ScoredRun {
         self.index.contains_key(recipe)
     }
 
-    /// The value of a recipe: 0 in a score without an answer, nothing where there is no value.
-    pub(super) fn value(&self, metric: Metric, recipe: &str) -> Option<f64> {
-        let Some(at) = self.index.get(recipe) else {
-            return (metric.is_score() && self.missing.contains(recipe)).then_some(0.0);
-        };
+    /// Where the answers to a recipe are; nothing without any.
+    pub(super) fn place_of(&self, recipe: &str) -> Option<u32> {
+        self.index.get(recipe).copied()
+    }
+
+    /// The value of a recipe that counts: 0 in a score without an answer, nothing where there is no value.
+    pub(super) fn value(&self, metric: Metric, place: Option<u32>) -> Option<f64> {
+        let Some(at) = place else { return metric.is_score().then_some(0.0) };
         let column = self.metrics.iter().position(|known| known == metric)?;
         let width = self.metrics.iter().count();
-        let (sum, count) = self.sums.get(*at as usize * width + column)?;
+        let (sum, count) = self.sums.get(at as usize * width + column)?;
         (*count > 0).then(|| sum / f64::from(*count))
     }
 
     /// Which part of a recipe's answers ended in some way.
-    pub(super) fn share(&self, outcome: Outcome, recipe: &str) -> f64 {
-        let counts = self.index.get(recipe).and_then(|at| self.outcomes.get(*at as usize));
+    pub(super) fn share(&self, outcome: Outcome, place: Option<u32>) -> f64 {
+        let counts = place.and_then(|at| self.outcomes.get(at as usize));
         let Some(counts) = counts else { return f64::from(u8::from(outcome == Outcome::Missing)) };
         let place = Outcome::ALL.iter().position(|known| *known == outcome);
         let count = place.and_then(|place| counts.get(place)).copied().unwrap_or(0);

@@ -1,17 +1,17 @@
 //! Why two systems differ: what they lose, broken down by what makes the lost goals hard.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use commis_base::statistics::{Clusters, Interval};
 use commis_corpus::{Corpus, Phenomenon};
 use commis_mcl::{Recipe, Statement, Term, parse};
 use commis_metrics::{Explanation, Outcome};
 use commis_ontology::Ontology;
+use foldhash::fast::RandomState;
 use serde::{Deserialize, Serialize};
 
-use super::common;
 use super::scored::ScoredRun;
-use crate::families::Families;
+use super::{Pair, Pairing};
 use crate::phrases::{PhraseGroup, Phrases};
 
 /// The goals of one result.
@@ -128,27 +128,45 @@ struct Parts(BTreeMap<String, Collected>);
 #[derive(Default)]
 struct Collected {
     count: usize,
+    /// Families by numbers of its own, because most parts occur in few of them.
+    families: HashMap<u32, u32, RandomState>,
     values: [Clusters; 3],
 }
 
 impl Parts {
-    fn add(&mut self, name: &str, family: &str, count: usize, [first, second]: [f64; 2]) {
+    fn add(&mut self, name: &str, family: u32, count: usize, shares: [f64; 2]) {
         let part = match self.0.get_mut(name) {
             Some(part) => part,
             None => self.0.entry(name.to_owned()).or_default(),
         };
-        part.count += count;
-        for (clusters, value) in part.values.iter_mut().zip([first, second, second - first]) {
-            clusters.add(family, value);
-        }
+        let next = part.families.len() as u32;
+        let family = *part.families.entry(family).or_insert(next);
+        part.add(family, count, shares);
     }
 
     fn told(self, by: impl Into<String>, of: &'static str) -> Option<Breakdown> {
-        let part = |(name, Collected { count, values: [first, second, difference] }): (String, Collected)| {
-            let (first, second) = (first.interval()?.mean, second.interval()?.mean);
-            Some(Part { name, count, first, second, difference: difference.interval()?.within(-1.0, 1.0) })
-        };
-        let mut parts: Vec<Part> = self.0.into_iter().filter_map(part).collect();
+        Breakdown::of(by, of, self.0.into_iter().filter_map(|(name, part)| part.told(name)).collect())
+    }
+}
+
+impl Collected {
+    fn add(&mut self, family: u32, count: usize, [first, second]: [f64; 2]) {
+        self.count += count;
+        for (clusters, value) in self.values.iter_mut().zip([first, second, second - first]) {
+            clusters.add_numbered(family as usize, value);
+        }
+    }
+
+    fn told(self, name: String) -> Option<Part> {
+        let Collected { count, values: [first, second, difference], .. } = self;
+        let (first, second) = (first.interval()?.mean, second.interval()?.mean);
+        Some(Part { name, count, first, second, difference: difference.interval()?.within(-1.0, 1.0) })
+    }
+}
+
+impl Breakdown {
+    /// The parts in order; nothing without any.
+    fn of(by: impl Into<String>, of: &'static str, mut parts: Vec<Part>) -> Option<Breakdown> {
         let weight = |part: &Part| part.difference.mean.abs() * part.difference.items as f64;
         parts.sort_by(|one, other| {
             weight(other).total_cmp(&weight(one)).then_with(|| one.name.cmp(&other.name))
@@ -159,12 +177,11 @@ impl Parts {
 
 /// Breaks the difference of two runs down; also what could not be done and why.
 pub(super) fn broken_down(
-    [first, second]: [&ScoredRun; 2],
-    families: &Families,
+    pairing: &Pairing<'_>,
     corpus: Option<&Corpus>,
 ) -> (Vec<Breakdown>, Option<String>) {
-    let recipes = common(&[first.recipes(), second.recipes()]);
-    let mut found = vec![by_outcome([first, second], &recipes, families)];
+    let [first, second] = pairing.runs;
+    let mut found = vec![by_outcome(pairing)];
     // Where nothing was scored there is nothing to explain, and no goal was reached.
     let lacks = |run: &&ScoredRun| run.goals.is_empty() && run.has(Outcome::Scored);
     let lacking = [first, second].into_iter().find(lacks);
@@ -177,25 +194,30 @@ pub(super) fn broken_down(
         return (found.into_iter().flatten().collect(), Some(why));
     }
     let mut sides = Sides::default();
-    for recipe in recipes {
-        sides.recipe(recipe, families.family(recipe), [&first.goals, &second.goals], corpus);
+    for Pair { recipe, family, .. } in &pairing.pairs {
+        sides.recipe(recipe, *family, [&first.goals, &second.goals], corpus);
     }
     found.extend(sides.told());
     (found.into_iter().flatten().collect(), None)
 }
 
-fn by_outcome(runs: [&ScoredRun; 2], recipes: &[&str], families: &Families) -> Option<Breakdown> {
-    let mut parts = Parts::default();
-    for outcome in Outcome::ALL {
-        let shares = |recipe: &str| runs.map(|run| run.share(outcome, recipe));
-        if recipes.iter().all(|recipe| shares(recipe).iter().all(|share| *share <= 0.0)) {
-            continue;
+fn by_outcome(pairing: &Pairing<'_>) -> Option<Breakdown> {
+    let [first, second] = pairing.runs;
+    let of_outcome = |outcome: Outcome| {
+        let shares = |pair: &Pair<'_>| {
+            let [here, there] = pair.places;
+            [first.share(outcome, here), second.share(outcome, there)]
+        };
+        if pairing.pairs.iter().all(|pair| shares(pair).iter().all(|share| *share <= 0.0)) {
+            return None;
         }
-        for recipe in recipes {
-            parts.add(outcome.name(), families.family(recipe), 1, shares(recipe));
+        let mut part = Collected::default();
+        for pair in &pairing.pairs {
+            part.add(pair.family, 1, shares(pair));
         }
-    }
-    parts.told("outcome", "answers")
+        part.told(outcome.name().to_owned())
+    };
+    Breakdown::of("outcome", "answers", Outcome::ALL.into_iter().filter_map(of_outcome).collect())
 }
 
 /// All sides from which goals are looked at.
@@ -210,13 +232,13 @@ struct Sides {
 
 struct Measured {
     measure: f64,
-    family: String,
+    family: u32,
     goals: usize,
     shares: [f64; 2],
 }
 
 impl Sides {
-    fn recipe(&mut self, recipe: &str, family: &str, runs: [&Goals; 2], corpus: Option<&Corpus>) {
+    fn recipe(&mut self, recipe: &str, family: u32, runs: [&Goals; 2], corpus: Option<&Corpus>) {
         // A recipe without an answer has reached none of its goals.
         let nothing = RecipeGoals { without: 1, ..RecipeGoals::default() };
         let [first, second] = runs.map(|run| run.0.get(recipe).unwrap_or(&nothing));
@@ -258,7 +280,7 @@ impl Sides {
             measures.extend(read.filter_map(|(name, value)| Some((name.clone(), value.parse().ok()?))));
         }
         for (name, measure) in measures {
-            let (family, goals, shares) = (family.to_owned(), all.len(), mean(&all));
+            let (goals, shares) = (all.len(), mean(&all));
             self.measures.entry(name).or_default().push(Measured { measure, family, goals, shares });
         }
     }
@@ -287,7 +309,7 @@ fn halves(recipes: Vec<Measured>) -> Parts {
     for one in recipes {
         let name =
             if one.measure <= middle { format!("at most {middle}") } else { format!("more than {middle}") };
-        parts.add(&name, &one.family, one.goals, one.shares);
+        parts.add(&name, one.family, one.goals, one.shares);
     }
     parts
 }

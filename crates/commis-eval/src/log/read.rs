@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use commis_corpus::Builtin;
 use serde_json::Value as Json;
@@ -62,18 +62,6 @@ impl Log {
         Log::read(&files::name(path), BufReader::new(file))
     }
 
-    /// Several logs, each by its own name, or by that of its file where several have the same.
-    pub fn open_named(paths: &[PathBuf]) -> Result<Vec<(String, Log)>, InputError> {
-        let logs: Result<Vec<Log>, InputError> = paths.iter().map(|path| Log::open(path)).collect();
-        let logs = logs?;
-        let names: Vec<String> = logs.iter().map(|log| log.head.name.clone()).collect();
-        let named = |(log, path): (Log, &PathBuf)| {
-            let is_alone = names.iter().filter(|name| **name == log.head.name).count() == 1;
-            (if is_alone { log.head.name.clone() } else { files::name(path) }, log)
-        };
-        Ok(logs.into_iter().zip(paths).map(named).collect())
-    }
-
     /// The log that a reader gives.
     pub fn read(name: &str, reader: impl BufRead) -> Result<Log, InputError> {
         let mut reader = LogReader::new(name, reader)?;
@@ -109,7 +97,11 @@ impl Log {
 
 impl LogHead {
     /// The recipes that means go over, from the end of a log and the recipes that have an answer.
-    fn coverage(&self, end: Option<&Json>, answered: impl Iterator<Item = String>) -> Option<Coverage> {
+    pub(crate) fn coverage(
+        &self,
+        end: Option<&Json>,
+        answered: impl Iterator<Item = String>,
+    ) -> Option<Coverage> {
         let (only_given, families) = (self.only_given, self.families(end));
         let Some(end) = end else {
             let recipes = self.recipes.clone();
@@ -224,14 +216,8 @@ impl<R: BufRead> LogReader<R> {
         Ok((!self.is_over).then_some((self.line, line)))
     }
 
-    /// The recipes that the means go over, after the last result.
-    pub(crate) fn coverage(&mut self, answered: Vec<String>) -> Option<Coverage> {
-        let end = self.end();
-        self.head.coverage(end.as_ref(), answered.into_iter())
-    }
-
-    /// What stands behind the results of a finished log.
-    fn end(&mut self) -> Option<Json> {
+    /// What stands behind the results of a finished log, after the last of them.
+    pub(crate) fn end(&mut self) -> Option<Json> {
         let mut rest = String::new();
         self.reader.read_to_string(&mut rest).ok()?;
         serde_json::from_str(&format!("{{{rest}")).ok()

@@ -1,16 +1,18 @@
 //! Runs beside each other.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::cell::Cell;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use commis_base::Number;
 use commis_corpus::Builtin;
 use commis_eval::answers::Record;
+use commis_eval::figures::{FigureKind, draw};
 use commis_eval::log::{Detail, LogHead, LogWriter, fingerprint};
 use commis_eval::{
-    Asked, Columns, Comparison, CsvFile, CsvForm, GoldSet, Judge, KitchenSetup, Metric, MetricComparison,
-    Provenance, Row, ScoredRun,
+    Asked, Columns, Comparison, CsvFile, CsvForm, GoldSet, InputError, Judge, KitchenSetup, Metric,
+    MetricComparison, OpenedRuns, Provenance, Row, ScoredRun,
 };
 use commis_metrics::Outcome;
 
@@ -209,16 +211,86 @@ fn tables_are_compared_as_far_as_they_go() {
     assert!((goals(&found).difference.mean - (29.0 * 0.2 + 0.1) / 30.0).abs() < 1e-9);
     assert!(found.remarks.iter().any(|remark| remark.contains("does not say what it was measured with")));
 
+    let source = Provenance::of(&judge, String::new());
+    let other = Provenance { rules: "reference".to_owned(), ..source.clone() };
+    let line = |source: &Provenance| format!("cole-slaw,1,\"{}\"\n", source.in_one_line());
+    let header = "recipe-id,dish-approximation-score,measured-with\n";
+    let mixed = format!("{header}{}{}", line(&source), line(&other));
+    let tables = [&source, &other].map(|source| {
+        let path = folder.join(format!("{}.csv", source.rules));
+        std::fs::write(&path, format!("{header}{}", line(source))).unwrap();
+        open(&path)
+    });
+    let refused = Comparison::of(&tables, None).unwrap_err();
+    assert!(refused.message.contains("other rules"), "{refused}");
+    let lacking = Comparison::of(&[open(&full), tables[0].clone()], None).unwrap();
+    let remark = "has no goal-condition-success, so that nothing is said about it";
+    assert!(lacking.remarks.iter().any(|one| one.contains(remark)), "{:?}", lacking.remarks);
+
     for (text, wanted) in [
         ("recipe-id,taste\ncole-slaw,1\n", "there is no column of a metric"),
         ("recipe,dish-approximation-score\ncole-slaw,1\n", "there is no column `recipe-id`"),
         ("recipe-id,dish-approximation-score\ncole-slaw,much\n", ":2: `much` is no value"),
         ("recipe-id,dish-approximation-score,outcome\ncole-slaw,1,eaten\n", "no outcome `eaten`"),
+        ("recipe-id,dish-approximation-score\ncole-slaw,1.7\n", ":2: `1.7` is no value"),
+        (mixed.as_str(), ":3: the lines before were measured with other rules: `standard`, not `reference`"),
     ] {
         let path = folder.join("wrong.csv");
         std::fs::write(&path, text).unwrap();
         let error = ScoredRun::stored(&path).unwrap_err().to_string();
         assert!(error.contains(wanted), "{error}");
     }
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn figures_are_drawn_of_whatever_holds_results() {
+    let folder = folder("figures");
+    let judge = Judge { with_phenomena: true, ..judge() };
+    let predictions = folder.join("predictions");
+    std::fs::create_dir_all(&predictions).unwrap();
+    let columns = Columns { metrics: judge.metrics.clone(), places: 9, form: CsvForm::Published };
+    let table = folder.join("table.csv");
+    let mut rows = CsvFile::create(&table, columns).unwrap();
+    for recipe in judge.golds.recipes().step_by(5) {
+        let text = judge.golds.source(recipe).unwrap().text().to_owned();
+        std::fs::write(predictions.join(format!("{recipe}.solution")), &text).unwrap();
+        let record = Record::new(recipe, recipe, Some(text));
+        rows.row(&judge.judge(&record, Asked { explain: false, go_on: &|| true }).unwrap().row).unwrap();
+    }
+    rows.flush().unwrap();
+    let log = folder.join("log.json");
+    written(&log, Detail::Scores, false);
+    let asked = Cell::new(0);
+    let once = || -> Result<Judge, InputError> {
+        asked.set(asked.get() + 1);
+        let golds = Arc::clone(&judge.golds);
+        Ok(Judge { with_phenomena: true, ..Judge::new(golds) })
+    };
+    let paths = [log, table, predictions.clone(), predictions];
+    let opened = OpenedRuns::open(&paths, true, 1, &|| true, once).unwrap().unwrap();
+    assert_eq!(asked.get(), 1, "one judge for all predictions");
+    let runs = opened.runs;
+
+    let drawing = draw(FigureKind::Intervals, &runs, &[]).unwrap();
+    let cells: Vec<String> = drawing.figure.table.csv().lines().skip(1).map(str::to_owned).collect();
+    let of = |name: &str| -> Vec<&str> {
+        cells.iter().filter_map(|line| line.strip_prefix(&format!("{name},"))).collect()
+    };
+    assert!(of("log").len() == 2 && of("log") == of("table"), "{cells:?}");
+    assert_eq!(drawing.remarks.len(), 2, "{:?}", drawing.remarks);
+    for kind in [FigureKind::HeatMap, FigureKind::Differences, FigureKind::Distribution] {
+        draw(kind, &runs, &[]).unwrap();
+    }
+    let times = draw(FigureKind::Calibration, &runs, &[]).unwrap();
+    assert!(
+        times.remarks.contains(&"table has no times beside the golds'".to_owned()),
+        "{:?}",
+        times.remarks
+    );
+    let refused = draw(FigureKind::Profile, &runs, &[]).unwrap_err();
+    assert!(refused.message.contains("`log` has no figures by phenomenon"), "{refused}");
+    let profile = draw(FigureKind::Profile, &runs[2..], &[]).unwrap();
+    assert!(profile.figure.table.csv().contains("zero-anaphora"));
     std::fs::remove_dir_all(folder).unwrap();
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use commis_corpus::{Builtin, Corpus};
 use commis_eval::text::{compared, compared_in_markdown};
-use commis_eval::{Comparison, Judge, Metric, ScoredRun};
+use commis_eval::{Comparison, Metric, OpenedRuns, ScoredRun};
 use serde_json::json;
 
 use super::evaluate::threads;
@@ -45,22 +45,11 @@ pub(crate) struct CompareArgs {
 pub(crate) fn run(args: &CompareArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let interrupt = Interrupt::listen();
     let go_on = || !interrupt.is_raised();
-    let mut judge: Option<Judge> = None;
-    let mut runs = Vec::with_capacity(args.runs.len());
-    for path in &args.runs {
-        if let Some(stored) = ScoredRun::stored(path)? {
-            runs.push(stored);
-            continue;
-        }
-        let judge = match &mut judge {
-            Some(judge) => judge,
-            none => none.insert(args.judge.judge(&args.metrics, global.max_bytes, term)?),
-        };
-        let Some(judged) = ScoredRun::judged(path, judge, args.only_given, threads(), &go_on)? else {
-            return Ok(ExitCode::Interrupted);
-        };
-        runs.push(judged);
-    }
+    let judge = || args.judge.judge(&args.metrics, global.max_bytes, term);
+    let Some(opened) = OpenedRuns::open(&args.runs, args.only_given, threads(), &go_on, judge)? else {
+        return Ok(ExitCode::Interrupted);
+    };
+    let OpenedRuns { runs, judge } = opened;
     let builtin = corpus_of(&runs).filter(|_| judge.is_none());
     let corpus = judge.as_ref().and_then(|judge| judge.golds.corpus()).or(builtin.as_ref());
     let comparison = Comparison::of(&runs, corpus)?;

@@ -3,26 +3,32 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use commis_eval::figures::{DrawnRun, FigureKind, draw};
-use commis_eval::{Families, Log, Metric, builtin_corpora, files, refuse_to_overwrite};
+use commis_eval::figures::{FigureKind, draw};
+use commis_eval::{Judge, Metric, OpenedRuns, files, refuse_to_overwrite};
 use commis_figures::{Figure, Theme};
 use serde_json::json;
 
+use super::evaluate::threads;
+use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::input;
+use crate::interrupt::Interrupt;
+use crate::judge_options::JudgeArgs;
+use crate::layout::clean;
 use crate::terminal::Terminal;
 
 /// Draw a figure of one or several runs, as SVG or PNG, with its numbers as a table.
 ///
-/// RUNS are results that `commis evaluate … --json FILE` has written. The same results give the same bytes. An SVG follows
-/// the reader's choice of light or dark on a screen and is light in print; a PNG is light unless `--theme dark` is given.
+/// Each RUN is a folder of `commis run`, results that `commis evaluate` has written (JSON or CSV), or predictions, which are
+/// judged first. The same results give the same bytes. An SVG follows the reader's choice of light or dark on a screen and
+/// is light in print; a PNG is light unless `--theme dark` is given.
 #[derive(Args, Debug)]
 pub(crate) struct PlotArgs {
     /// What to draw.
     #[arg(value_enum)]
     kind: FigureKind,
-    /// The results, in the order of the figure.
+    /// Runs, results or predictions, in the order of the figure.
     #[arg(required = true, value_name = "RUN")]
     runs: Vec<PathBuf>,
     /// The file to write, an .svg or a .png; the SVG goes to stdout without it.
@@ -34,12 +40,17 @@ pub(crate) struct PlotArgs {
     /// What is drawn, where a figure is about scores; all of them by default.
     #[arg(long, value_enum, value_name = "METRIC", num_args = 1.., value_delimiter = ',')]
     metrics: Vec<Metric>,
+    /// Of predictions, take the recipes with a prediction only; by default a recipe without one counts 0.
+    #[arg(long)]
+    only_given: bool,
     /// Light or dark.
     #[arg(long, value_enum, default_value_t, value_name = "WHICH", help_heading = "Output")]
     theme: ThemeChoice,
     /// Points of colour to a point, in a PNG.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=8), help_heading = "Output")]
     scale: u8,
+    #[command(flatten)]
+    judge: JudgeArgs,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -63,14 +74,22 @@ impl From<ThemeChoice> for Theme {
     }
 }
 
-pub(crate) fn run(args: &PlotArgs, term: &mut Terminal) -> CommandResult {
+pub(crate) fn run(args: &PlotArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     let written = args.out.iter().chain(&args.table).map(PathBuf::as_path);
-    refuse_to_overwrite(written, args.runs.iter().map(PathBuf::as_path))?;
+    let read = args.judge.files();
+    refuse_to_overwrite(written, args.runs.iter().chain(&read).map(PathBuf::as_path))?;
     let is_png = args.out.as_deref().map(is_png).transpose()?.unwrap_or(false);
-    let logs = Log::open_named(&args.runs)?;
-    let corpora = builtin_corpora();
-    let families = Families::of(corpora.iter().map(|loaded| &loaded.corpus));
-    let Figure { picture, table } = draw(args.kind, &DrawnRun::of(&logs, &families)?, &args.metrics)?;
+    let interrupt = Interrupt::listen();
+    let go_on = || !interrupt.is_raised();
+    let judge = || -> CommandResult<Judge> {
+        let judge = args.judge.judge(&args.metrics, global.max_bytes, term)?;
+        Ok(Judge { with_phenomena: args.kind == FigureKind::Profile, ..judge })
+    };
+    let Some(opened) = OpenedRuns::open(&args.runs, args.only_given, threads(), &go_on, judge)? else {
+        return Ok(ExitCode::Interrupted);
+    };
+    let drawing = draw(args.kind, &opened.runs, &args.metrics)?;
+    let Figure { picture, table } = drawing.figure;
     if let Some(path) = &args.table {
         files::save(path, &table.csv())?;
     }
@@ -84,8 +103,14 @@ pub(crate) fn run(args: &PlotArgs, term: &mut Terminal) -> CommandResult {
     }
     if term.json {
         let (title, about) = (&picture.title, &picture.about);
-        term.print_json(&json!({ "title": title, "about": about, "table": table.json(), "exit_code": 0 }))?;
+        let remarks = &drawing.remarks;
+        term.print_json(
+            &json!({ "title": title, "about": about, "table": table.json(), "remarks": remarks, "exit_code": 0 }),
+        )?;
     } else {
+        for remark in &drawing.remarks {
+            term.note(&format!("{}\n", clean(remark)))?;
+        }
         for path in args.out.iter().chain(&args.table) {
             term.note(&format!("{}\n", input::name(path)))?;
         }
