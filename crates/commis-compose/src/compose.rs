@@ -2,7 +2,8 @@
 
 use commis_base::Dice;
 use commis_corpus::{
-    File, IngredientLink, InstructionNotes, Line, Link, Meta, Origin, Phenomenon, Recipe, folder_of, names,
+    Corpus, File, IngredientLink, InstructionNotes, Line, Link, Meta, Origin, Phenomenon, Recipe, folder_of,
+    names,
 };
 use commis_probe::{Language, Wording, states_of};
 
@@ -91,6 +92,8 @@ pub struct Composer<'b> {
     /// For each setting the families that can meet it.
     families: Vec<Vec<&'b Family>>,
     wording: Option<Wording>,
+    /// The corpus without its recipes, against which those with invented verbs are checked.
+    empty: Option<Corpus>,
 }
 
 /// What plans of a family were seen to have.
@@ -120,7 +123,11 @@ impl<'b> Composer<'b> {
                 why: problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
             })?),
         };
-        Ok(Composer { book, order, families, wording })
+        let mut composer = Composer { book, order, families, wording, empty: None };
+        if book.nonce.is_some() {
+            composer.empty = Some(Corpus::from_files("nonce", "", composer.frame("nonce")).0);
+        }
+        Ok(composer)
     }
 
     /// Recipe number `k`, told in every way that was ordered.
@@ -194,6 +201,9 @@ impl<'b> Composer<'b> {
         let mut recipe = self.recipe_of(plan, &told, &measures, k, way);
         if let Some(wording) = &self.wording {
             self.translate(&mut recipe, wording)?;
+        }
+        if let Some((nonce, empty)) = self.book.nonce.as_ref().zip(self.empty.as_ref()) {
+            nonce.explain(&mut recipe, empty);
         }
         Ok(Composed { recipe, plan: plan.clone(), measures })
     }

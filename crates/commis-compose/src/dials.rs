@@ -79,7 +79,7 @@ impl Preset {
         let phenomena = Phenomenon::ALL.iter().map(|phenomenon| match phenomenon {
             Phenomenon::ZeroAnaphora => shares(10, 40, 70, 90),
             Phenomenon::DroppedDeterminer => shares(0, 5, 20, 30),
-            Phenomenon::CoreferenceThroughTransformation => shares(70, 90, 100, 100),
+            Phenomenon::CoreferenceThroughTransformation => shares(80, 94, 100, 100),
             Phenomenon::ImplicitStep => shares(20, 70, 90, 100),
             Phenomenon::DeclarativeAside => shares(0, 5, 12, 20),
             Phenomenon::Alternative | Phenomenon::BrandName => shares(0, 10, 20, 30),
@@ -87,7 +87,7 @@ impl Preset {
                 shares(0, 20, 40, 60)
             }
             Phenomenon::EllipsisOfTool => shares(20, 60, 80, 100),
-            Phenomenon::QuantityFromIngredientList => shares(40, 80, 95, 100),
+            Phenomenon::QuantityFromIngredientList => shares(20, 80, 95, 100),
             Phenomenon::ParallelWork => shares(0, 40, 70, 90),
             Phenomenon::Hyponym | Phenomenon::AmbiguousRepetition => shares(0, 10, 30, 50),
             Phenomenon::Meronym => shares(0, 5, 20, 40),
@@ -98,7 +98,7 @@ impl Preset {
             ingredients,
             families: Vec::new(),
             phenomena: phenomena.collect(),
-            merge: shares(20, 55, 70, 80),
+            merge: shares(30, 55, 70, 80),
             chatty: shares(10, 35, 40, 40),
             reorder: shares(0, 15, 35, 60),
             rename: shares(0, 30, 60, 90),

@@ -14,6 +14,7 @@ const SECTIONS: &[&str] = &[
     "seeding",
     "shredding",
     "manner",
+    "ending",
     "vessels",
     "flat",
     "tools",

@@ -3,6 +3,7 @@
 //! Whatever is named anew is a class of its own with the same parents, slots and weights, so that kitchens, programs and
 //! texts know it by its new name only. A glossary says in prose what each thing can undergo and what each verb does.
 
+mod explain;
 mod rules;
 mod speech;
 
@@ -35,6 +36,8 @@ pub struct Nonce {
     /// The same verbs as data for a reader of English: further files of `data/language/en`.
     pub reading: Vec<Source>,
     speech: Speech,
+    /// Known words by the new ones.
+    known: BTreeMap<String, String>,
 }
 
 impl Nonce {
@@ -46,6 +49,16 @@ impl Nonce {
     /// Whether a text contains a verb that was replaced.
     pub fn is_said(&self, text: &str) -> bool {
         self.speech.is_said(text)
+    }
+
+    /// A text in the words that everybody knows, for comparisons in which nothing but the words differs.
+    pub fn in_known_words(&self, text: &str) -> String {
+        speech::replaced(text, |word| self.known.get(&word.to_lowercase()))
+    }
+
+    /// Whether a text contains an invented verb.
+    pub fn is_strange(&self, text: &str) -> bool {
+        self.speech.is_strange(text)
     }
 }
 
@@ -94,7 +107,10 @@ impl Namer<'_> {
         }
         let mut nonce = Nonce::default();
         for class in self.renamed() {
-            nonce.classes.insert(class.to_owned(), self.rules.invent(dice, &mut taken));
+            let name = self.rules.invent(dice, &mut taken);
+            let known = self.known_name(class);
+            nonce.known.extend([(name.clone(), known.one), (format!("{name}s"), known.many)]);
+            nonce.classes.insert(class.to_owned(), name);
             nonce.speech.names.extend(self.names_of(class));
         }
         let kept = self.rules.kept.iter().flat_map(|class| self.names_of(class));
@@ -108,9 +124,25 @@ impl Namer<'_> {
             nonce.speech.verbs.extend(forms.map(|(form, end)| (form, format!("{word}{end}"))));
             nonce.verbs.insert(rule.verb.clone(), word);
         }
+        nonce.known.extend(nonce.speech.verbs.iter().map(|(old, new)| (new.clone(), old.clone())));
+        let tools = self.book.words.keys("tools").filter(|class| !nonce.classes.contains_key(*class));
+        nonce.speech.tools = tools.map(str::to_owned).collect();
         nonce.glossary = self.glossary(&nonce);
         nonce.reading = self.reading(&nonce);
         nonce
+    }
+
+    /// What everybody calls a class, in one way only.
+    fn known_name(&self, class: &str) -> Noun {
+        let words = &self.book.words;
+        if let Some(name) = words.first("vessels", class).or_else(|| words.first("tools", class)) {
+            return Noun { one: name.to_owned(), many: format!("{name}s") };
+        }
+        let names = self.ontology.class(class).map(|class| self.ontology.names(class));
+        names.map_or_else(Noun::default, |names| Noun {
+            one: names.singular.clone(),
+            many: names.plural.clone(),
+        })
     }
 
     /// All that a class is called.

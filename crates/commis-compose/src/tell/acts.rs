@@ -8,7 +8,7 @@ use crate::plan::{Act, Item};
 use super::Teller;
 use super::frame::{Slot, Slots};
 use super::nouns::Place;
-use super::sentence::Turn;
+use super::sentence::{Sentence, Turn};
 use super::units::time_text;
 
 impl Teller<'_> {
@@ -17,6 +17,7 @@ impl Teller<'_> {
             return;
         }
         let Some(act) = self.act_at(at) else { return };
+        self.at = at;
         let before = self.told.len() + usize::from(self.open.is_some());
         let (preparing, setup) = (self.last_was_preparing, self.last_was_setup);
         match (act.prepares(), act.is_setup()) {
@@ -56,10 +57,12 @@ impl Teller<'_> {
             self.turn(turn);
             return self.opener(at);
         }
-        self.turn(Turn::New);
+        self.turn(Turn::Meanwhile);
         let opener = self.meanwhile(waiting);
-        if let Some(sentence) = &mut self.open {
-            sentence.opener = opener;
+        match &mut self.open {
+            Some(sentence) if sentence.clauses.is_empty() => sentence.opener = opener,
+            Some(sentence) => sentence.lead = opener,
+            None => {}
         }
         self.mark(Phenomenon::ParallelWork);
     }
@@ -125,6 +128,8 @@ impl Teller<'_> {
 
     fn step(&mut self, at: usize, act: &Act) {
         let Some(thing) = act.thing else { return };
+        let joined = self.joined_adding(at, act, thing);
+        let act = joined.as_ref().unwrap_or(act);
         let closes = matches!(
             act.verb(),
             Some(
@@ -289,6 +294,9 @@ impl Teller<'_> {
             _ => wordless = !matches!(verb, Verb::Cover | Verb::Uncover),
         }
         if let (Verb::Cover | Verb::Uncover, Some(vessel)) = (verb, self.vessel_of(thing)) {
+            let said =
+                |sentence: &Sentence| sentence.clauses.iter().any(|clause| clause.text.contains(&vessel));
+            let vessel = if self.open.as_ref().is_some_and(said) { "it".to_owned() } else { vessel };
             slots.push(("it", Slot::Text(vessel), true));
             // A pronoun would mean the vessel now.
             self.said_many.remove(&thing);

@@ -29,6 +29,7 @@ impl Teller<'_> {
             ("{dish}", if dishes { format!("these {dish}") } else { format!("this {dish}") }),
             ("{number}", number.to_string()),
             ("{many}", (number * 2).to_string()),
+            ("{year}", (1971 + self.dice.below(50)).to_string()),
             ("{place}", place),
             ("{gadget}", gadget),
         ];

@@ -2,6 +2,7 @@
 
 use commis_corpus::Phenomenon;
 
+use crate::chance::pick;
 use crate::plan::{Act, Item, Kind, Prepare};
 
 use super::Teller;
@@ -188,13 +189,13 @@ impl Teller<'_> {
             Some(tool) => format!("{text} {tool}"),
             None => text,
         };
-        self.say_clause(Clause { text, said, unsaid, heavy });
+        self.say_clause(Clause { text, said, unsaid, heavy, ..Clause::default() });
     }
 
     /// A tool that the action takes by itself, when it is said.
     fn usual_tool(&mut self, class: &str, word: &str) -> Option<String> {
         // Nobody says twice what one cuts with.
-        let known = self.tools.contains(class);
+        let known = self.tools.contains_key(class);
         if known || self.chance(Phenomenon::EllipsisOfTool) {
             self.mark(Phenomenon::EllipsisOfTool);
             return None;
@@ -234,18 +235,24 @@ impl Teller<'_> {
         self.mark(Phenomenon::QuantityFromIngredientList);
         self.mention(Item::Food(food));
         self.mentioned.insert(food);
-        let one = with_article(&kind.call.one);
+        let one = if self.odds(70) {
+            with_article(&kind.call.one)
+        } else {
+            format!("one of {}", self.the(&kind.call.many))
+        };
         let mut parts = Vec::new();
         for (at, frame) in self.frames_of(keys).iter().enumerate() {
             let what = if at == 0 { one.clone() } else { "it".to_owned() };
             parts.push(self.fill_frame(frame, &vec![("what", Slot::Text(what), true)]));
         }
-        let rest = match (portion.amount.0 > 8, self.odds(50)) {
-            (true, true) => "do the same with the others",
-            (true, false) => "do the same with the rest",
-            (false, true) => "do the same with the other one",
-            (false, false) => "do the same with the other",
+        let others = match portion.amount.0 / 4 {
+            3 => ["the others", "the rest", "the other two"],
+            4 => ["the others", "the rest", "the other three"],
+            5.. => ["the others", "the rest", "all the others"],
+            _ => ["the other", "the other one", "the second one"],
         };
+        let rest =
+            pick(self.dice, &others).map(|others| format!("do the same with {others}")).unwrap_or_default();
         format!("{}, and {rest}", parts.join(", "))
     }
 
@@ -270,6 +277,8 @@ impl Teller<'_> {
         let stuff =
             kind.wide.as_ref().is_some_and(|wide| !wide.counts() && ends(&wide.one)) && foods.len() == 1;
         let pronoun = if many && !stuff { "them" } else { "it" };
+        self.last_prepared =
+            (foods.len() == 1 && !self.is_split(portion)).then_some((food, pronoun == "them"));
         let mut parts: Vec<String> = Vec::new();
         let mut verbs: Vec<String> = Vec::new();
         let mut named = again;

@@ -54,16 +54,20 @@ impl Teller<'_> {
         self.fill_frame(&frame, slots)
     }
 
-    /// A word about how it is done, which changes nothing.
+    /// A word about how it is done, or one for the end, which change nothing. What would be short says more.
     fn manner(&mut self, key: &str) -> Option<(&'static str, Slot, bool)> {
         let words = self.words;
-        let words = words.all("manner", key);
-        let often = 15 + self.dials.chatty / 2;
-        if words.is_empty() || !self.odds(often) {
+        let begins = self.open.as_ref().is_some_and(|sentence| sentence.clauses.is_empty());
+        let often = if begins { 35 } else { 15 } + self.dials.chatty / 2;
+        let last = self.at + 1 == self.plan.acts.len() && self.odds(50);
+        let ending = if last { words.all("ending", key) } else { &[] };
+        let (slot, manners) =
+            if ending.is_empty() { ("how", words.all("manner", key)) } else { ("end", ending) };
+        if manners.is_empty() || !self.odds(often) {
             return None;
         }
-        let manner = self.one_of(words).to_owned();
-        Some(("how", Slot::Text(manner), false))
+        let manner = self.one_of(manners).to_owned();
+        Some((slot, Slot::Text(manner), false))
     }
 
     pub(super) fn fill_frame(&mut self, frame: &str, slots: &Slots) -> String {

@@ -69,7 +69,7 @@ pub fn tell(plan: &Plan, foods: &Foods, words: &Words, dials: &Dials, dice: &mut
         focus: None,
         names: BTreeMap::new(),
         vessels: Vec::new(),
-        tools: BTreeSet::new(),
+        tools: BTreeMap::new(),
         last_tool: None,
         mentioned: BTreeSet::new(),
         used_up: BTreeSet::new(),
@@ -85,6 +85,8 @@ pub fn tell(plan: &Plan, foods: &Foods, words: &Words, dials: &Dials, dice: &mut
         last_was_preparing: false,
         last_was_setup: false,
         tool_taken: false,
+        at: 0,
+        last_prepared: None,
     };
     // Articles are left out in a whole text or nowhere.
     if teller.chance(Phenomenon::DroppedDeterminer) {
@@ -127,8 +129,8 @@ struct Teller<'a> {
     names: BTreeMap<usize, Vec<String>>,
     /// Vessels that were spoken of.
     vessels: Vec<Vessel>,
-    /// Tools that were spoken of.
-    tools: BTreeSet<String>,
+    /// Tools that were spoken of, and what they were called.
+    tools: BTreeMap<String, String>,
     /// The tool that was used last.
     last_tool: Option<String>,
     /// Food that was spoken of.
@@ -145,7 +147,7 @@ struct Teller<'a> {
     place: Place,
     /// Whether a thing was last spoken of in the plural.
     said_many: BTreeMap<usize, bool>,
-    /// Remarks that were made already.
+    /// Remarks and openers that were used already.
     remarks: BTreeSet<String>,
     /// Acts that are told when their result is needed, by the thing they make.
     deferred: BTreeMap<usize, usize>,
@@ -157,6 +159,10 @@ struct Teller<'a> {
     last_was_setup: bool,
     /// Whether taking the tool was just told.
     tool_taken: bool,
+    /// The act that is being told.
+    at: usize,
+    /// The food that was prepared last, alone, and whether it was spoken of in the plural.
+    last_prepared: Option<(usize, bool)>,
 }
 
 impl<'a> Teller<'a> {

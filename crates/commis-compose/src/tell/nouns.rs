@@ -61,6 +61,12 @@ impl Teller<'_> {
 
     /// Food and things, as a list.
     pub(super) fn items(&mut self, items: &[Item]) -> String {
+        if let [only] = items
+            && let Some(pronoun) = self.just_named(*only)
+        {
+            self.mention(*only);
+            return pronoun.to_owned();
+        }
         if let Some(group) = self.group(items) {
             for item in items {
                 self.mention(*item);
@@ -99,6 +105,17 @@ impl Teller<'_> {
             }
         }
         joined(&parts)
+    }
+
+    /// The pronoun for what the clause before was about, and nothing else.
+    fn just_named(&self, item: Item) -> Option<&'static str> {
+        let sentence = self.open.as_ref().filter(|sentence| !sentence.clauses.is_empty())?;
+        let last = sentence.mentions.last() == Some(&item);
+        let many = match item {
+            Item::Food(food) => self.last_prepared.filter(|(last, _)| *last == food)?.1,
+            Item::Thing(thing) => *self.said_many.get(&thing)?,
+        };
+        last.then_some(if many { "them" } else { "it" })
     }
 
     /// One word for several foods, when it means exactly these.
@@ -304,7 +321,6 @@ impl Teller<'_> {
                 let object = self.place == Place::Object;
                 if heap
                     && self.place != Place::Goal
-                    && self.odds(60)
                     && !self.chance(Phenomenon::CoreferenceThroughTransformation)
                 {
                     return if object && self.odds(70) {

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use commis_corpus::Phenomenon;
 
+use crate::chance::pick;
 use crate::foods::capital;
 use crate::plan::Item;
 
@@ -17,6 +18,8 @@ pub(super) struct Sentence {
     pub(super) clauses: Vec<Clause>,
     pub(super) marks: BTreeSet<Phenomenon>,
     pub(super) mentions: Vec<Item>,
+    /// What leads over to the next clause.
+    pub(super) lead: String,
 }
 
 /// One thing that is said.
@@ -27,6 +30,8 @@ pub(super) struct Clause {
     pub(super) unsaid: Vec<String>,
     /// Whether it has several verbs.
     pub(super) heavy: bool,
+    /// What leads over to it when it is about something else: `then`, `meanwhile`.
+    pub(super) lead: String,
 }
 
 /// How a clause stands to the one before.
@@ -38,34 +43,33 @@ pub(super) enum Turn {
     Soon,
     /// It may.
     May,
-    /// A new sentence begins.
+    /// A new sentence begins, unless the last one would be very short.
     New,
+    /// The same for what goes on at the same time.
+    Meanwhile,
+    /// A new sentence begins.
+    Anew,
 }
 
 /// Longer sentences are not made longer.
 const LONG: usize = 130;
+/// Longer sentences are ended, whatever belongs to them.
+const LONGEST: usize = 220;
 /// Sentences that are shorter are made longer where that is possible.
-const SHORT: usize = 50;
-/// The most clauses of a sentence.
+const SHORT: usize = 70;
+/// Sentences that are shorter hardly ever stand alone.
+const BRIEF: usize = 40;
+/// The most clauses of a sentence, when the next one could as well begin another.
 const CLAUSES: usize = 3;
 
 impl Teller<'_> {
     /// Finishes the open sentence or goes on with it.
     pub(super) fn turn(&mut self, turn: Turn) {
-        let (clauses, length) = self.open.as_ref().map_or((0, 0), |sentence| {
-            (sentence.clauses.len(), sentence.clauses.iter().map(|clause| clause.text.len()).sum::<usize>())
-        });
-        let last = self.open.as_ref().and_then(|sentence| sentence.clauses.last());
-        let finished = last.is_some_and(|clause| clause.text.contains(", and "));
-        let room = clauses > 0 && clauses < CLAUSES && length < LONG && !finished;
-        let merge = self.dials.merge;
-        let goes_on = match turn {
-            Turn::Same | Turn::Soon => room,
-            // What is short seldom stands alone.
-            Turn::May => room && (self.odds(merge) || (length < SHORT && self.odds(70))),
-            Turn::New => false,
-        };
-        if goes_on {
+        let begun = self.open.as_ref().is_some_and(|sentence| sentence.clauses.is_empty());
+        if (begun && turn == Turn::Same) || self.goes_on(turn) {
+            if let Some(sentence) = self.open.as_mut().filter(|_| turn == Turn::New) {
+                "then".clone_into(&mut sentence.lead);
+            }
             return;
         }
         self.close();
@@ -77,27 +81,68 @@ impl Teller<'_> {
         let chatty = self.dials.chatty / 3;
         if turn != Turn::Same && !self.is_terse() && self.odds(chatty) {
             let key = if self.told.is_empty() { "first" } else { "next" };
-            let words = self.words;
-            let opener = self.one_of(words.all("openers", key)).to_owned();
+            // Every opener is used once.
+            let words = self.words.all("openers", key);
+            let fresh: Vec<&String> = words.iter().filter(|word| !self.remarks.contains(*word)).collect();
+            let opener = pick(self.dice, &fresh).map(|word| (*word).clone()).unwrap_or_default();
+            self.remarks.insert(opener.clone());
             if let Some(sentence) = &mut self.open {
                 sentence.opener = opener;
             }
         }
     }
 
+    /// Whether the open sentence has room for what comes next.
+    fn goes_on(&mut self, turn: Turn) -> bool {
+        let Some(sentence) = &self.open else { return false };
+        let clauses = sentence.clauses.len();
+        let length = sentence.clauses.iter().map(|clause| clause.text.len()).sum::<usize>();
+        let finished = sentence.clauses.last().is_some_and(|clause| clause.text.contains(", and "));
+        let led = sentence.clauses.iter().any(|clause| !clause.lead.is_empty());
+        let room = clauses > 0 && length < LONG && !finished;
+        let squeezed = clauses > 0 && clauses <= CLAUSES && length < LONGEST && !finished;
+        let merge = self.dials.merge;
+        // What is short seldom stands alone, unless every clause is to have its own sentence.
+        let stay = match length {
+            _ if merge == 0 => 0,
+            0..BRIEF => 95,
+            BRIEF..SHORT => 60 + merge / 3,
+            _ => 0,
+        };
+        match turn {
+            Turn::Same => squeezed,
+            Turn::Soon => room && clauses < CLAUSES,
+            Turn::May => room && clauses < CLAUSES && (self.odds(merge) || self.odds(stay)),
+            // What comes may need several clauses.
+            Turn::New | Turn::Meanwhile => {
+                room && (clauses == 1 || length < BRIEF) && !led && self.odds(stay)
+            }
+            Turn::Anew => false,
+        }
+    }
+
+    /// Begins another sentence where two more clauses would be too many.
+    pub(super) fn make_room(&mut self) {
+        if self.open.as_ref().is_some_and(|sentence| sentence.clauses.len() >= CLAUSES) {
+            self.close();
+            self.open = Some(Sentence::default());
+        }
+    }
+
     /// Adds a clause to the open sentence.
     pub(super) fn say(&mut self, text: String, said: Vec<String>, unsaid: Vec<String>) {
-        self.say_clause(Clause { text, said, unsaid, heavy: false });
+        self.say_clause(Clause { text, said, unsaid, ..Clause::default() });
     }
 
     /// The same for a clause that may have several verbs.
-    pub(super) fn say_clause(&mut self, clause: Clause) {
+    pub(super) fn say_clause(&mut self, mut clause: Clause) {
         if !clause.unsaid.is_empty() {
             self.mark(Phenomenon::ImplicitStep);
         }
         if let Some(sentence) = &mut self.open
             && !clause.text.is_empty()
         {
+            clause.lead = std::mem::take(&mut sentence.lead);
             sentence.clauses.push(clause);
         }
     }
@@ -138,12 +183,17 @@ fn finished(sentence: Sentence) -> Instruction {
         if at > 0 {
             let before = sentence.clauses.get(at - 1).is_some_and(full);
             let last = at + 1 == count;
-            text.push_str(match (last, before || clause.heavy || count > 2) {
-                (true, false) => " and ",
-                (true, true) => ", and ",
-                (false, _) if before => ", then ",
-                (false, _) => ", ",
-            });
+            match (clause.lead.as_str(), last, before || clause.heavy || count > 2) {
+                ("then", _, _) => text.push_str(", then "),
+                ("", true, false) => text.push_str(" and "),
+                ("", true, true) => text.push_str(", and "),
+                ("", false, _) if before && !text.contains(", then ") => text.push_str(", then "),
+                ("", false, _) => text.push_str(", "),
+                (lead, _, _) => {
+                    let comma = if lead.starts_with("while") { "," } else { "" };
+                    text.push_str(&format!(", and {lead}{comma} "));
+                }
+            }
         }
         let start = text.len();
         text.push_str(&clause.text);

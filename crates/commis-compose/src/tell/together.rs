@@ -2,6 +2,7 @@
 
 use commis_corpus::Phenomenon;
 
+use crate::grammar::Verb;
 use crate::plan::{Act, Item, Mode, in_order_of_moving, is_uncracked};
 
 use super::Teller;
@@ -119,7 +120,8 @@ impl Teller<'_> {
         let (key, tool) = self.mixing(act, mode, "then-");
         let mut slots: Slots = Vec::new();
         let known = self.last_mention() == Some(Item::Thing(thing));
-        let key = if !self.tool_taken && self.chance(Phenomenon::ZeroAnaphora) {
+        let begins = self.open.as_ref().is_some_and(|sentence| sentence.clauses.is_empty());
+        let key = if !begins && !self.tool_taken && self.chance(Phenomenon::ZeroAnaphora) {
             self.mark(Phenomenon::ZeroAnaphora);
             key
         } else if known && self.names.contains_key(&thing) && self.odds(50) {
@@ -146,8 +148,11 @@ impl Teller<'_> {
         if self.chance(Phenomenon::ImplicitStep) {
             return;
         }
+        self.make_room();
+        // One gets out what is not there yet.
+        let key = if self.tools.contains_key(class) { "take-known" } else { "take-tool" };
         let named = self.named_tool(class, "");
-        let text = self.fill("take-tool", &vec![("tool", Slot::Text(named.trim().to_owned()), true)]);
+        let text = self.fill(key, &vec![("tool", Slot::Text(named.trim().to_owned()), true)]);
         self.say(text, vec![fetched.clone()], Vec::new());
         self.tool_taken = true;
         self.turn(Turn::Same);
@@ -182,10 +187,34 @@ impl Teller<'_> {
         (format!("{prefix}{key}"), tool)
     }
 
+    /// The act and the next one as one, when both only put more to the same thing.
+    pub(super) fn joined_adding(&mut self, at: usize, act: &Act, thing: usize) -> Option<Act> {
+        let silent = |at: &usize| {
+            let listed = |food| self.listed.contains(&food);
+            self.skipped.contains(at) || self.act_at(*at).and_then(Act::prepares).is_some_and(listed)
+        };
+        let following = (at + 1..self.plan.acts.len()).find(|at| !silent(at))?;
+        let next = self.act_at(following).filter(|next| next.thing == Some(thing))?;
+        let whole = |item: &Item| matches!(item, Item::Food(food) if is_uncracked(self.plan, *food));
+        let plain =
+            |act: &Act| act.verb() == Some(Verb::Add) && act.mode.is_none() && !act.items.iter().any(whole);
+        let merge = self.dials.merge;
+        if !plain(act) || !plain(next) || act.items.len() + next.items.len() > 7 || !self.odds(merge) {
+            return None;
+        }
+        self.skipped.insert(following);
+        let mut joined = act.clone();
+        joined.items.extend(&next.items);
+        joined.done.core.extend(next.done.core.iter().cloned());
+        joined.done.moves.extend(next.done.moves.iter().cloned());
+        joined.names.clone_from(&next.names);
+        Some(joined)
+    }
+
     pub(super) fn add(&mut self, at: usize, act: &Act, thing: usize, turn: Turn) {
         let again = self.open.as_ref().and_then(|sentence| sentence.clauses.last());
         let again = again.is_some_and(|clause| clause.text.starts_with("add "));
-        self.start(at, if again { Turn::New } else { turn });
+        self.start(at, if again { Turn::Anew } else { turn });
         let here = self.focus == Some(thing);
         let explicit = act.mode.is_none() || !self.chance(Phenomenon::ImplicitStep);
         if let Some(mode) = act.mode.filter(|_| !explicit) {

@@ -86,7 +86,7 @@ impl Teller<'_> {
     /// The tool of an act, when it is said: `with a whisk`. What must be said is said the first time.
     pub(super) fn tool(&mut self, act: &Act, usual: &str, word: &str) -> Option<String> {
         let class = act.tool.as_deref().unwrap_or(usual);
-        let known = self.tools.contains(class);
+        let known = self.tools.contains_key(class);
         // What is not usual must be said, unless it is still in the cook's hand.
         let must = act.tool.is_some() && self.last_tool.as_deref() != Some(class);
         self.last_tool = Some(class.to_owned());
@@ -97,11 +97,27 @@ impl Teller<'_> {
         Some(self.named_tool(class, word))
     }
 
+    /// What a tool is called: one of its names at first, `the knife` when that was `a small sharp knife`.
+    fn tool_noun(&mut self, class: &str) -> String {
+        let words = self.words;
+        let plain = words.first("tools", class).unwrap_or(class).to_owned();
+        match self.tools.get(class) {
+            Some(noun) if noun.ends_with(&plain) => plain,
+            Some(noun) => noun.clone(),
+            None => {
+                let noun = self.one_of(words.all("tools", class)).to_owned();
+                let noun = if noun.is_empty() { plain } else { noun };
+                self.tools.insert(class.to_owned(), noun.clone());
+                noun
+            }
+        }
+    }
+
     /// A tool by its name, perhaps with another that would do.
     pub(super) fn named_tool(&mut self, class: &str, word: &str) -> String {
         let words = self.words;
-        let known = !self.tools.insert(class.to_owned());
-        let noun = words.first("tools", class).unwrap_or(class).to_owned();
+        let known = self.tools.contains_key(class);
+        let noun = self.tool_noun(class);
         let named = if known { self.the(&noun) } else { self.a(&noun) };
         let others = words.all("tool-alternatives", class);
         if !known && !others.is_empty() && self.chance(Phenomenon::Alternative) {

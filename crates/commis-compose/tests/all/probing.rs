@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use commis_compose::{Composer, Cookbook, Order, Preset};
+use commis_compose::{Changes, Composer, Cookbook, MONTHLY, Order, settings};
 use commis_corpus::Corpus;
 use commis_probe::score::{AnswerKey, Sheet, score};
 use commis_probe::tasks::{Construction, Generator, Instance, TaskKind};
@@ -17,7 +17,7 @@ const MOST: f64 = 10.0;
 
 fn graphs(count: usize) -> Vec<StateGraph> {
     let book = Cookbook::builtin().unwrap();
-    let settings = vec![Preset::Medium.dials()];
+    let settings = settings(MONTHLY, &Changes::default()).unwrap();
     let order = Order { seed: "1".to_owned(), settings, tellings: 1, language: Language::English };
     let files = Composer::new(&book, order).unwrap().corpus(count, "generated").unwrap();
     let (corpus, _) = Corpus::from_files("generated", "", files);
