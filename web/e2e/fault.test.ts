@@ -98,3 +98,20 @@ test("all differences are listed, and each leads to its statement", async () => 
   await page.locator(".box.lit").first().waitFor();
   expect(await violations(page)).toEqual([]);
 });
+
+test("a difference of many statements names some of them, and unfolds all", async () => {
+  const page = await visit(rows.get("no-cooking") ?? "");
+  await page.getByRole("button", { name: /^All \d+/ }).click();
+  const unfolded = page.locator(".fault-list .parts").first();
+  const promise = /and (\d+) more: all (\d+) statements/.exec((await unfolded.locator("summary").textContent()) ?? "");
+  expect(Number(promise?.[2])).toBeGreaterThan(Number(promise?.[1]));
+  await unfolded.locator("summary").click();
+  const parts = unfolded.locator("li");
+  expect(await parts.count()).toBe(Number(promise?.[2]));
+  expect(await violations(page)).toEqual([]);
+  // Each leads to its statement.
+  const last = parts.last().getByRole("button");
+  const number = /(\d+)/.exec((await last.locator(".figure").textContent()) ?? "")?.[1];
+  await last.click();
+  await expect.poll(() => page.url()).toContain(`select=statement%3A${number}`);
+});

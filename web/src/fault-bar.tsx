@@ -2,7 +2,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { onKeys } from "./keys";
-import { faults, placeOf, type Fault } from "./faults";
+import type { Side, View } from "./contract";
+import { faults, partsOf, placeOf, type Fault } from "./faults";
 import { counted, points } from "./figure";
 import type { Selection } from "./selection";
 
@@ -46,7 +47,7 @@ export function FaultBar({ selection }: { selection: Selection }) {
             <span class={`badge ${isFree(shown) ? "fair" : "bad"}`}>
               {at < 0 || at === found.first ? "First difference" : `Difference ${at + 1} of ${list.length}`}
             </span>{" "}
-            <Words text={shown.text} /> {shown.words !== "" && <q>{shown.words}</q>} <Price fault={shown} />
+            <Words text={brief(shown)} /> {shown.words !== "" && <q>{shown.words}</q>} <Price fault={shown} />
           </p>
         )}
         {list.length > 0 && (
@@ -74,6 +75,7 @@ export function FaultBar({ selection }: { selection: Selection }) {
           </div>
         )}
       </div>
+      {shown !== undefined && <Parts key={list.indexOf(shown)} fault={shown} view={view} show={(number, side) => selection.choose({ kind: "statement", number }, side)} />}
       {view.why !== undefined && (
         <p class="why" title={view.why}>
           {view.why}
@@ -91,9 +93,10 @@ export function FaultBar({ selection }: { selection: Selection }) {
             {list.map((fault, index) => (
               <li key={index}>
                 <button type="button" class={`statement ${placeOf(fault)?.side ?? ""}`} aria-current={index === at ? "true" : undefined} onClick={() => show(fault)}>
-                  <Words text={fault.text} />
+                  <Words text={brief(fault)} />
                 </button>{" "}
                 <Price fault={fault} />
+                <Parts fault={fault} view={view} show={(number, side) => selection.choose({ kind: "statement", number }, side)} />
               </li>
             ))}
           </ol>
@@ -119,11 +122,46 @@ export function Words({ text }: { text: string }) {
   );
 }
 
+const REST = /; and (\d+) more$/;
+
+/** The sentence without the count of what it leaves out, which `Parts` unfolds. */
+export function brief({ text }: Fault): string {
+  return text.replace(REST, "");
+}
+
+/** Where a sentence names only some of the statements, all of them unfold. */
+export function Parts({ fault, view, show }: { fault: Fault; view: View; show: (number: number, side: Side) => void }) {
+  const rest = REST.exec(fault.text)?.[1];
+  if (rest === undefined) return null;
+  const parts = partsOf(fault, view);
+  return (
+    <details class="parts">
+      <summary>
+        and {rest} more: all {counted(parts.length, "statement")} of this difference
+      </summary>
+      <ul>
+        {parts.map(({ side, number, text, apart }) => (
+          <li key={`${side} ${number}`}>
+            <button type="button" class={`statement ${side}`} onClick={() => show(number, side)} title={`Show in the ${side}`}>
+              <span class="figure">
+                {side} {number}
+              </span>{" "}
+              <code>{text}</code>
+            </button>{" "}
+            {apart !== "" && <Words text={apart} />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** What mending it alone gives. Where other differences stand in the way, it may give nothing, or less. */
-function gain(mending: { goals: number; dish: number }): string {
-  const parts = [["goals", mending.goals] as const, ["dish", mending.dish] as const].filter(([, value]) => Math.abs(value) >= 0.00005);
+function gain({ goals, of, dish }: NonNullable<Fault["mending"]>): string {
+  const won = of === null ? `${points(goals)} goals` : `${goals < 0 ? "−" : "+"}${counted(Math.abs(goals), "goal")}`;
+  const parts = ([[won, goals], [`${dish < 0 ? "−" : "+"}${Math.abs(dish).toFixed(3)} dish`, dish]] as const).filter(([, value]) => Math.abs(value) >= 0.00005);
   if (parts.length === 0 || parts.every(([, value]) => value < 0)) return "mending it alone gives nothing";
-  return `mending it gives ${parts.map(([name, value]) => `${points(value)} ${name}`).join(", ")}`;
+  return `mending it gives ${parts.map(([text]) => text).join(", ")}`;
 }
 
 /** Whether it was tried and costs nothing. */

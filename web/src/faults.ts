@@ -12,8 +12,8 @@ export interface Fault {
   prediction: number[];
   /** The gold's statements whose goals it costs, and points of the dish; null when nobody tried. */
   cost: { goals: number[]; dish: number } | null;
-  /** What mending it alone would give; null when nobody tried. */
-  mending: { goals: number; dish: number } | null;
+  /** What mending it alone would give; null when nobody tried. `goals` is their number where that is known, else a share. */
+  mending: { goals: number; of: number | null; dish: number } | null;
 }
 
 export interface Faults {
@@ -29,7 +29,7 @@ const NONE: Faults = { list: [], first: 0, tried: false, proven: true };
 
 export function faults({ score, gold, prediction }: Pick<View, "score" | "gold" | "prediction">): Faults {
   if (score === null || gold === null || prediction === null) return NONE;
-  return score.causes === undefined ? compared(score) : cooked(score.causes);
+  return score.causes === undefined ? compared(score) : cooked(score.causes, score.goal_condition_success?.all ?? null);
 }
 
 /** A place in the gold's order; what only the prediction has comes behind what it follows. */
@@ -37,7 +37,7 @@ function place({ gold, prediction }: { gold: number[]; prediction: number[] }): 
   return gold.length > 0 ? Math.min(...gold) : Math.min(...prediction, Infinity) + 0.5;
 }
 
-function cooked(causes: Causes): Faults {
+function cooked(causes: Causes, goals: number | null): Faults {
   const roots = causes.roots.map((root, at) => ({ root, at }));
   roots.sort((a, b) => (a.root.at ?? place(a.root)) - (b.root.at ?? place(b.root)));
   const list = roots.map(({ root: { text, kind, phrase, gold, prediction, costs, mending } }) => ({
@@ -47,7 +47,7 @@ function cooked(causes: Causes): Faults {
     gold,
     prediction,
     cost: costs === null ? null : { goals: costs.goals, dish: toNumber(costs.dish) },
-    mending: mending === null ? null : { goals: toNumber(mending.goals), dish: toNumber(mending.dish) },
+    mending: mending === null ? null : { goals: goals === null ? toNumber(mending.goals) : Math.round(toNumber(mending.goals) * goals), of: goals, dish: toNumber(mending.dish) },
   }));
   const first = roots.findIndex(({ at }) => at === causes.first);
   return { list, first: Math.max(0, first), tried: true, proven: causes.proven };
@@ -82,6 +82,27 @@ function apart({ statement, differences }: Unmatched): string {
     return `\`${here}\`${aligned === null ? "" : ` (${aligned})`} instead of ${there === null ? "nothing" : `\`${there}\``}`;
   });
   return `${parts.join(", ") || "something else"} in statement ${statement}`;
+}
+
+/** A statement that takes part in a fault. */
+export interface Part {
+  side: Side;
+  number: number;
+  text: string;
+  /** How it differs; empty where nothing is beside it. */
+  apart: string;
+}
+
+/** Every statement that takes part in a fault; its sentence names the first few. What stands beside another one is named with it. */
+export function partsOf({ gold, prediction }: Fault, view: View): Part[] {
+  const unmatched = view.score?.smatch_score?.unmatched ?? [];
+  const part = (side: Side) => (number: number): Part => {
+    const found = unmatched.find((one) => one.statement === number && (one.side === "gold") === (side === "gold"));
+    const text = view[side]?.statements.find((statement) => statement.number === number)?.text ?? found?.text ?? "";
+    return { side, number, text, apart: side === "prediction" && found?.has_counterpart === true ? apart(found) : "" };
+  };
+  const beside = new Set(unmatched.filter((one) => one.side === "solution" && one.has_counterpart && prediction.includes(one.statement)).map(({ closest }) => closest));
+  return [...gold.filter((number) => !beside.has(number)).map(part("gold")), ...prediction.map(part("prediction"))];
 }
 
 /** Where to look at a fault: the prediction's statement, or the gold's when the prediction has none. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Cooked, ResultRow, View } from "../src/contract";
-import { faults, phraseStates, placeOf, verdict } from "../src/faults";
+import { faults, partsOf, phraseStates, placeOf, verdict } from "../src/faults";
 import { trail } from "../src/follow";
 import { meantBy } from "../src/problems";
 import { neighbours, remember, tableQuery, tableState } from "../src/results/state";
@@ -38,6 +38,21 @@ describe("faults", () => {
     const [early, late] = faults(scored({ causes })).list;
     expect(early && placeOf(early)).toEqual({ number: 1, side: "gold" });
     expect(late && placeOf(late)).toEqual({ number: 3, side: "prediction" });
+  });
+
+  test("count the goals that mending gives where their number is known", () => {
+    const found = faults(scored({ causes, goal_condition_success: { all: 6, reached: 3, score: "1/2", goals: [] } }));
+    expect(found.list[0]?.mending).toEqual({ goals: 2, of: 6, dish: 0.25 });
+    expect(faults(scored({ causes, goal_condition_success: undefined })).list[0]?.mending?.of).toBeNull();
+  });
+
+  test("name every statement that takes part, what stands beside another one only once", () => {
+    const unmatched = [{ side: "solution", statement: 3, text: "(mix ?b)", has_counterpart: true, closest: 3, closest_text: "(mix ?c)", differences: [{ slot: { slot: 1, here: "5", there: "6", aligned_with: null } }] }];
+    const view = scored({ causes, smatch_score: { unmatched, optimal: true } });
+    const late = faults(view).list[1];
+    const parts = late === undefined ? [] : partsOf({ ...late, gold: [2, 3], prediction: [3] }, view);
+    expect(parts.map(({ side, number }) => `${side} ${number}`)).toEqual(["gold 2", "prediction 3"]);
+    expect(parts[1]?.apart).toBe("`5` instead of `6` in statement 3");
   });
 
   test("come from the alignment where nobody has cooked them", () => {

@@ -1,7 +1,7 @@
 /** What was scored, and where every point went. */
 import { useSignal } from "@preact/signals";
 import type { Explanation, Goal, Made, Side, View } from "../contract";
-import { Price, Words } from "../fault-bar";
+import { brief, Parts, Price, Words } from "../fault-bar";
 import { faults, placeOf, type Fault, type Faults } from "../faults";
 import { clock, counted, points, share, toNumber } from "../figure";
 import { Meter } from "../meter";
@@ -89,14 +89,14 @@ function Roots({ view, show }: { view: View; show: Show }) {
   return (
     <section class="card roots" aria-labelledby="roots">
       <h2 id="roots">Where the trouble began</h2>
-      <FaultLine fault={began} show={show} />
+      <FaultLine fault={began} view={view} show={show} />
       {list.length > 1 && (
         <details>
           <summary>{counted(list.length, "difference")} in all</summary>
           <ol>
             {list.map((fault, at) => (
               <li key={at}>
-                <FaultLine fault={fault} show={show} />
+                <FaultLine fault={fault} view={view} show={show} />
               </li>
             ))}
           </ol>
@@ -110,19 +110,22 @@ function Roots({ view, show }: { view: View; show: Show }) {
   );
 }
 
-function FaultLine({ fault, show }: { fault: Fault; show: Show }) {
+/** With the view, all of its statements can be unfolded. */
+function FaultLine({ fault, view, show }: { fault: Fault; view?: View; show: Show }) {
   const where = placeOf(fault);
+  const text = view === undefined ? fault.text : brief(fault);
   return (
-    <p class="fault-one">
+    <div class="fault-one">
       {where === null ? (
-        <Words text={fault.text} />
+        <Words text={text} />
       ) : (
         <button type="button" class={`statement ${where.side}`} onClick={() => show(where.number, where.side)}>
-          <span class="figure">{where.number}</span> <Words text={fault.text} />
+          <span class="figure">{where.number}</span> <Words text={text} />
         </button>
       )}{" "}
       {fault.words !== "" && <q>{fault.words}</q>} <Price fault={fault} />
-    </p>
+      {view !== undefined && <Parts fault={fault} view={view} show={show} />}
+    </div>
   );
 }
 
