@@ -1,5 +1,5 @@
 /** Runs of models: the list, one run, and an item's conversation beside what it does in the kitchen. */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -13,6 +13,7 @@ import { createInterface } from "node:readline";
 const program = readFileSync(process.argv[2], "utf8").split("\\n").filter((line) => line.startsWith("("));
 const fenced = (tool, text) => "\`\`\`" + tool + "\\n" + text + "\\n\`\`\`";
 for await (const line of createInterface({ input: process.stdin })) {
+  await new Promise((resolve) => setTimeout(resolve, Number(process.argv[3] ?? 0)));
   const { id, step } = JSON.parse(line);
   const said = [
     "First the <b>ingredients</b>.\\n" + fenced("cook", program.slice(0, 9).join("\\n")),
@@ -81,6 +82,60 @@ test("tool calls lead to their steps in the kitchen, and steps to their calls", 
   await page.getByRole("heading", { name: "Goal conditions" }).waitFor();
   expect(await violations(page)).toEqual([]);
   expect(page.url()).toContain("tab=score");
+});
+
+test("a run is watched from its first item to its last", async () => {
+  const [program, scratch] = [inject("program"), inject("scratch")];
+  const list = await at("/runs");
+  await list.getByRole("link", { name: "scripted" }).waitFor();
+  const words = ["run", "situated", "--model", `cmd:node ${join(scratch, "model.mjs")} ${join(scratch, "gold.solution")} 1000`, "--tools", "text", "--limit", "6", "--concurrency", "2"];
+  const run = spawn(program, [...words, "--out", join(scratch, "runs", "slow"), "--quiet"], { stdio: "ignore" });
+  const ended = new Promise((resolve) => run.once("exit", resolve));
+  try {
+    await expect.poll(async () => (await fetch(`${server.address}/api/runs/slow`)).status, { timeout: 30_000 }).toBe(200);
+    const page = await at("/runs/slow");
+    const live = page.locator(".live");
+    await expect.poll(() => live.textContent(), { timeout: 30_000 }).toMatch(/items a (second|minute) · .*\d+ requests?, \d under way/);
+    await page.locator(".badge", { hasText: "goes on" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    // The list notices by itself that a run has begun, and what it shows stays while it is looked at again.
+    const row = list.locator("tbody tr", { hasText: "slow" });
+    await row.waitFor({ timeout: 30_000 });
+    await row.evaluate((element) => element.setAttribute("data-seen", "yes"));
+    const items = page.locator(".items tbody tr");
+    await expect.poll(() => items.count(), { timeout: 30_000 }).toBeGreaterThan(0);
+    expect(await items.count()).toBeLessThanOrEqual(6);
+    await page.locator(".badge", { hasText: "complete" }).waitFor({ timeout: 40_000 });
+    await expect.poll(() => live.count()).toBe(0);
+    await expect.poll(() => items.count()).toBe(6);
+    await page.getByText("6 of 6", { exact: true }).waitFor();
+    await page.getByText("slow has ended, 6 of 6 items").waitFor({ state: "attached" });
+    await row.getByText("complete").waitFor({ timeout: 20_000 });
+    expect(await row.getAttribute("data-seen")).toBe("yes");
+  } finally {
+    run.kill();
+    await ended;
+  }
+}, 120_000);
+
+test("a server that falls silent takes nothing away", async () => {
+  const page = await at("/runs/cook", { refused: true });
+  await page.getByText("3 of 3").waitFor();
+  let silent = false;
+  await page.route("**/api/runs/cook", async (route) => {
+    if (silent) return route.abort();
+    const answer = await route.fetch();
+    const document = (await answer.json()) as { head: { is_running: boolean } };
+    document.head.is_running = true;
+    await route.fulfill({ json: document });
+  });
+  await page.reload();
+  await page.locator(".badge", { hasText: "goes on" }).waitFor();
+  silent = true;
+  await page.getByText("The server does not answer.").waitFor();
+  await page.getByText("3 of 3").waitFor();
+  silent = false;
+  await expect.poll(() => page.getByText("The server does not answer.").count()).toBe(0);
 });
 
 test("on a phone the conversation and the kitchen are tabs", async () => {

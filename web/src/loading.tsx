@@ -5,15 +5,19 @@ import { useEffect } from "preact/hooks";
 
 export type Load<T> = { state: "waiting" } | { state: "there"; value: T } | { state: "refused"; why: string };
 
-/** Loads anew whenever `key` changes; answers to old questions are dropped. */
-export function useLoad<T>(key: string, load: () => Promise<T>): Load<T> {
+/**
+ * Loads anew whenever `key` changes; answers to old questions are dropped. With `keep`, what is there stays until the next
+ * answer, and when there is none: a list that is looked at again and again must not blink.
+ */
+export function useLoad<T>(key: string, load: () => Promise<T>, keep = false): Load<T> {
   const result = useSignal<Load<T>>({ state: "waiting" });
   useEffect(() => {
     let current = true;
-    result.value = { state: "waiting" };
+    const kept = () => keep && result.peek().state === "there";
+    if (!kept()) result.value = { state: "waiting" };
     load().then(
       (value) => current && (result.value = { state: "there", value }),
-      (cause: unknown) => current && (result.value = { state: "refused", why: words(cause) }),
+      (cause: unknown) => current && !kept() && (result.value = { state: "refused", why: words(cause) }),
     );
     return () => {
       current = false;

@@ -29,12 +29,12 @@ export function Home({ server }: { server: Server }) {
       <OrderForm server={server} corpora={corpora} />
       <section class="card shelf" aria-labelledby="shelf">
         <h2 id="shelf">Recipes</h2>
-        <p class="aside">
-          <a href={href({ page: "pictures" })}>How things are drawn</a>
-        </p>
         <Loaded load={recipes} what="recipes">
           {(list) => <Shelf recipes={list} />}
         </Loaded>
+        <p class="aside">
+          <a href={href({ page: "pictures" })}>How things are drawn</a>
+        </p>
       </section>
       <Past server={server} />
     </div>
@@ -297,7 +297,7 @@ function Shelf({ recipes }: { recipes: RecipeEntry[] }) {
 function Past({ server }: { server: Server }) {
   const again = useSignal(0);
   const chosen = useSignal<string[]>([]);
-  const load = useLoad(`past ${again.value}`, () => server.evaluations());
+  const load = useLoad(`past ${again.value}`, () => server.evaluations(), true);
   const running = load.state === "there" && load.value.some(({ state }) => state === "running");
   useEffect(() => {
     if (!running) return;

@@ -8,24 +8,24 @@ import { Loaded, useLoad } from "../loading";
 import { href } from "../route";
 import { useTitle } from "../title";
 
-/** Milliseconds after which a list with a run that goes on is asked for again. */
-const PATIENCE = 2000;
+/** Milliseconds after which the list is asked for again: with a run that goes on, and while none does, for one may begin. */
+const [PATIENCE, REST] = [2000, 10_000];
 
 export function RunsPage({ server }: { server: Server }) {
   useTitle("Runs");
   const again = useSignal(0);
-  const load = useLoad(`runs ${again.value}`, () => server.runs());
+  const load = useLoad(`runs ${again.value}`, () => server.runs(), true);
   const running = load.state === "there" && load.value.runs.some(({ is_running }) => is_running);
   useEffect(() => {
-    if (!running) return;
-    const timer = setTimeout(() => again.value++, PATIENCE);
+    if (load.state === "waiting") return;
+    const timer = setTimeout(() => again.value++, running ? PATIENCE : REST);
     return () => clearTimeout(timer);
-  }, [running, again.value]);
+  }, [running, load.state, again.value]);
   return (
     <div class="results runs">
       <div class="opening">
         <h1>Runs</h1>
-        <p class="aside">What models answered, item by item, as `commis run` wrote it down.</p>
+        <p class="aside">What models answered, item by item, as <code>commis run</code> wrote it down.</p>
       </div>
       <Loaded load={load} what="the runs">
         {({ has_folder, runs }) =>

@@ -1,9 +1,10 @@
 /** One run: how far it is, how items ended, how good the answers are, and the items themselves. */
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { announce } from "../announce";
 import type { RunDocument, RunProgress, RunRow, RunRows, RunTask } from "../contract";
 import { clock, counted, duration, interval, moment, share } from "../figure";
-import type { Server } from "../kitchens";
+import { Refusal, type Server } from "../kitchens";
 import { words } from "../loading";
 import { narrow } from "../media";
 import { Meter } from "../meter";
@@ -19,7 +20,7 @@ const TIME = "execution-time";
 
 export function RunPage({ server, run }: { server: Server; run: string }) {
   useTitle(run);
-  const { found, refusal } = useRun(server, run);
+  const { found, refusal, silent } = useRun(server, run);
   if (refusal !== "")
     return (
       <div class="card refusal" role="alert">
@@ -57,6 +58,11 @@ export function RunPage({ server, run }: { server: Server; run: string }) {
           {head.missing > 0 && `, ${head.missing.toLocaleString("en")} missing`}
         </span>
       </div>
+      {silent && (
+        <p class="aside" role="status">
+          The server does not answer. What is seen here is what it said last; it is asked again.
+        </p>
+      )}
       {found.progress != null && <Live progress={found.progress} />}
       <dl class="facts">
         <div>
@@ -86,18 +92,27 @@ export function RunPage({ server, run }: { server: Server; run: string }) {
   );
 }
 
-/** Looks again as long as something changes. */
-function useRun(server: Server, run: string): { found: RunDocument | null; refusal: string } {
+/** Looks again as long as something changes. A server that falls silent meanwhile takes nothing away. */
+function useRun(server: Server, run: string): { found: RunDocument | null; refusal: string; silent: boolean } {
   const found = useSignal<RunDocument | null>(null);
   const refusal = useSignal("");
+  const silent = useSignal(false);
   useEffect(() => {
     let current = true;
     async function follow(): Promise<void> {
       while (current) {
-        const next = await server.run(run);
+        const next = await server.run(run).catch((cause: unknown) => {
+          if (found.peek() === null || !(cause instanceof Refusal) || cause.status !== 0) throw cause;
+          return null;
+        });
         if (!current) return;
-        found.value = next;
-        if (!next.head.is_running && next.unjudged === 0) return;
+        silent.value = next === null;
+        if (next !== null) {
+          const went = found.peek()?.head.is_running === true;
+          found.value = next;
+          if (went && !next.head.is_running) announce(`${run} has ended, ${next.head.done} of ${counted(next.head.samples, "item")}`);
+          if (!next.head.is_running && next.unjudged === 0) return;
+        }
         await new Promise((resolve) => setTimeout(resolve, PATIENCE));
       }
     }
@@ -106,25 +121,37 @@ function useRun(server: Server, run: string): { found: RunDocument | null; refus
       current = false;
     };
   }, [run]);
-  return { found: found.value, refusal: refusal.value };
+  return { found: found.value, refusal: refusal.value, silent: silent.value };
 }
 
 /** What the process that asks tells of itself. */
 function Live({ progress }: { progress: RunProgress }) {
   const troubles = Object.entries(progress.errors);
   const parts = [
-    `${progress.rate.toFixed(1)} items a second`,
-    progress.seconds_left == null ? "" : `about ${duration(progress.seconds_left)} left`,
+    pace(progress.rate),
+    progress.seconds_left == null ? "" : `about ${duration(roughly(progress.seconds_left))} left`,
     `${counted(progress.requests, "request")}, ${progress.in_flight} under way`,
     progress.waiting > 0 ? `${counted(progress.waiting, "item")} waiting for another attempt` : "",
-    progress.hits > 0 ? `${counted(progress.hits, "reply").replace("replys", "replies")} from the cache` : "",
+    progress.hits > 0 ? `${progress.hits.toLocaleString("en")} from the cache` : "",
     troubles.length > 0 ? `failed attempts: ${troubles.map(([kind, count]) => `${count} ${kind}`).join(", ")}` : "",
   ];
+  // No live region: a voice that reads figures every second says nothing else. The end is announced.
   return (
-    <p class="aside live" role="status">
+    <p class="aside live">
       {parts.filter((part) => part !== "").join(" · ")}
     </p>
   );
+}
+
+/** Slow models answer some items a minute. */
+function pace(rate: number): string {
+  return rate >= 1 ? `${rate.toFixed(1)} items a second` : `${(60 * rate).toFixed(rate < 0.1 ? 1 : 0)} items a minute`;
+}
+
+/** Seconds no finer than an estimate can be. */
+function roughly(seconds: number): number {
+  const grain = seconds < 60 ? 5 : seconds < 600 ? 30 : 60;
+  return Math.max(grain, Math.round(seconds / grain) * grain);
 }
 
 function TaskCard({ task }: { task: RunTask }) {
