@@ -86,6 +86,11 @@ test("the difference of two runs has its interval, over all recipes", async () =
   await page.getByLabel("Only recipes that differ").check();
   await expect.poll(() => page.locator(".matrix tbody tr").count()).toBe(2);
   await expect.poll(() => page.url()).toContain("differing=1");
+  // A recipe opens its programs where they are seen, and says what is no answer.
+  await page.getByRole("button", { name: "almond-crescent-cookies", exact: true }).click();
+  await page.locator(".column li.differs").first().waitFor();
+  await expect.poll(() => page.locator(".programs h2").evaluate((heading) => heading.getBoundingClientRect().top < innerHeight)).toBe(true);
+  await page.getByText("0, no answer").first().waitFor();
   const misfit = await fetch(`${address}/api/compare?runs=${id}`);
   expect(misfit.status).toBe(422);
 });

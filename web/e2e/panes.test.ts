@@ -73,3 +73,11 @@ test("the keys are listed under ?", async () => {
   await page.keyboard.press("Escape");
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
+
+test("an address with one pane alone leads to its tab on a phone", async () => {
+  const page = await visit("/recipes/published/almond-crescent-cookies?step=26&pane=kitchen", { width: 390, height: 800 });
+  await page.locator(".pane.kitchen .item.lit").first().waitFor();
+  expect(await page.getByRole("tab", { name: "Kitchen" }).getAttribute("aria-selected")).toBe("true");
+  await page.getByRole("tab", { name: "Text" }).click();
+  await page.locator(".phrase").first().waitFor();
+});

@@ -41,7 +41,7 @@ export function Shell({ kitchens }: { kitchens: Kitchens & { only?: string } }) 
           {kitchens.server !== null && (
             <>
               <a href={href({ page: "home" })} aria-current={route.page === "home" ? "page" : undefined}>
-                Kitchen
+                Home
               </a>
               <a href={href({ page: "playground" })} aria-current={route.page === "playground" ? "page" : undefined}>
                 Playground
@@ -112,7 +112,7 @@ function Lost() {
     <div class="card refusal">
       <h1>There is nothing here</h1>
       <p>
-        This address leads to no page. <a href={href({ page: "home" })}>Back to the kitchen</a>
+        This address leads to no page. <a href={href({ page: "home" })}>Back to the first page</a>
       </p>
     </div>
   );

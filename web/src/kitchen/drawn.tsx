@@ -127,7 +127,7 @@ function calledOf(item: Item, nodes: readonly KitchenNode[], name: Names, step: 
   const node = nodes[item.node];
   if (node === undefined) return { what: "", holds: "", variable: "" };
   const called = name(node, step);
-  if ((item.stacked ?? 1) > 1) return { what: `${item.stacked} empty ${called.what}s`, holds: "", variable: "" };
+  if ((item.stacked ?? 1) > 1) return { what: `${item.stacked} empty ${called.what.replace(/^(small|medium|large) /, "")}s`, holds: "", variable: "" };
   return item.members.length > 1 ? { ...called, what: `${item.members.length} × ${called.what}` } : called;
 }
 

@@ -281,7 +281,7 @@ function drafted(nodes: readonly KitchenNode[], at: readonly number[], album: Al
       const looks = looksOf(album, node?.class ?? "");
       const box = (scale: number) => vesselBox(looks, scale * 0.62);
       // The lowest one says how many they are.
-      const lowest = place === 0 && members.length > 1;
+      const lowest = place === 0;
       return { key: String(node?.id ?? index), kind: "vessel", members: [index], named: lowest, stacked: lowest ? members.length : 1, box: place === 0 ? box : () => ({ width: 0, height: 0 }) };
     }),
   );

@@ -1,6 +1,7 @@
 /** Two or more evaluations side by side: recipe by recipe, and then program by program beside the gold. */
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import type { Interval, Side, SideBySide, SideCell, SideRecipe, View } from "../contract";
 import { faults, phraseStates } from "../faults";
 import { clock, counted, interval, points, share } from "../figure";
@@ -23,7 +24,7 @@ export function ComparePage({ kitchens, server }: { kitchens: Kitchens; server: 
       <div class="card refusal">
         <h1>Nothing to compare</h1>
         <p>
-          Two evaluations are needed. <a href={href({ page: "home" })}>Tick them in the kitchen</a>
+          Two evaluations are needed. <a href={href({ page: "home" })}>Tick them on the first page</a>
         </p>
       </div>
     );
@@ -70,7 +71,7 @@ function Compared({ ids, found, kitchens }: { ids: string[]; found: SideBySide; 
         <h1>Side by side</h1>
         {side !== undefined && side.difference !== null && (
           <p class="aside">
-            {names.at(-1)} less {names[0]}: {apart(side.difference.mean, isTime)}
+            {names.at(-1)} minus {names[0]}: {apart(side.difference.mean, isTime)}
             {side.difference.low !== null && `, 95 % interval ${interval(side.difference, (value) => apart(value, isTime))}`}
             {side.p !== null && `, p ${side.p < 0.001 ? "< 0.001" : side.p.toFixed(3)}`}; higher for {better}, equal for {equal}, lower for {counted(worse, "recipe")}.
           </p>
@@ -112,7 +113,9 @@ function Compared({ ids, found, kitchens }: { ids: string[]; found: SideBySide; 
                     <a href={href({ page: "results", evaluation: ids[at] ?? "" })}>{name}</a>
                   </th>
                 ))}
-                <th scope="col">Difference</th>
+                <th scope="col">
+                  Difference <span class="aside">{names.length > 2 ? "last minus first" : "second minus first"}</span>
+                </th>
               </tr>
               <tr class="mean">
                 <th scope="row">mean over the gold set</th>
@@ -176,7 +179,7 @@ function Value({ cell, run, text, heat }: { cell: SideCell; run: string; text: s
   const [first] = cell.rows;
   return (
     <td class="figure heat" style={heat === null ? {} : { "--heat": `${Math.round(heat * 100)}%` }}>
-      {first === undefined ? text : <a href={href({ page: "row", evaluation: run, row: first })}>{text}</a>}
+      {first === undefined ? <span class="aside" title="No answer to this recipe">{heat === 0 ? "0, no answer" : text}</span> : <a href={href({ page: "row", evaluation: run, row: first })}>{text}</a>}
       {cell.rows.length > 1 && <span class="aside"> {cell.rows.length}×</span>}
     </td>
   );
@@ -197,9 +200,12 @@ function Programs({ recipe, ids, names, cells, kitchens }: ProgramsProps) {
   const load = useLoad(`programs ${recipe} ${rows.join()}`, () =>
     Promise.all(rows.map((row, at) => (row === undefined ? Promise.resolve(null) : kitchens.rowView(ids[at] ?? "", row).catch(() => null)))),
   );
+  const section = useRef<HTMLElement>(null);
+  // It opens below a long table, so the reader is taken there.
+  useEffect(() => section.current?.scrollIntoView({ block: "nearest" }), [load.state]);
   const choose = (at: number) => (answer: number) => (chosen.value = chosen.value.map((now, run) => (run === at ? answer : now)));
   return (
-    <section class="card programs" aria-labelledby="programs">
+    <section class="card programs" aria-labelledby="programs" ref={section}>
       <h2 id="programs">{recipe}</h2>
       <Loaded load={load} what="the programs">
         {(views) => {

@@ -159,7 +159,8 @@ interface RecipeViewProps {
 
 export function RecipeView({ view, up, upName, playground, stored, remarks, id, origin = "", around }: RecipeViewProps) {
   const selection = useMemo(() => createSelection(view, place.peek().query), [view]);
-  const tab = useComputed(() => place.value.query.get("tab") ?? "cooking");
+  // On a phone panes are tabs: an address with one pane alone leads to its tab.
+  const tab = useComputed(() => place.value.query.get("tab") ?? (narrow.value ? place.value.query.get("pane") : null) ?? "cooking");
   const title = view.recipe?.title ?? view.score?.recipe ?? "A program of its own";
   const named = id !== undefined && id !== view.recipe?.id;
   useTitle(named ? `${id} – ${title}` : title);

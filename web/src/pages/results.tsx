@@ -55,7 +55,7 @@ export function ResultsPage({ kitchens, evaluation: id }: { kitchens: Kitchens; 
       <div class="card refusal" role="alert">
         <h1>The evaluation cannot be shown</h1>
         <p>{refusal}</p>
-        {kitchens.server !== null && <a href={href({ page: "home" })}>Back to the kitchen</a>}
+        {kitchens.server !== null && <a href={href({ page: "home" })}>Back to the first page</a>}
       </div>
     );
   if (evaluation === null)

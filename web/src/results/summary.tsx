@@ -38,7 +38,7 @@ function MeanTable({ summary, metrics, total, all }: { summary: Summary; metrics
       <tbody>
         <tr class="headline">
           <th scope="row">
-            Mean <span class="over">over {scope(summary)}</span>
+            Mean <span class="over">over {scope(summary)}{uncounted(summary)}</span>
           </th>
           {metrics.map((metric) => (
             <Mean key={metric.name} metric={metric} mean={summary.mean[metric.name]} meter>
@@ -54,7 +54,9 @@ function MeanTable({ summary, metrics, total, all }: { summary: Summary; metrics
         </tr>
         {all !== null && all.predictions > 1 && (
           <tr class="spreads">
-            <th scope="row">95 % interval and spread of these</th>
+            <th scope="row">
+              95 % interval and spread of these <span class="over">(● mean)</span>
+            </th>
             {metrics.map((metric) => {
               const spread = all.metrics[metric.name];
               return (
@@ -88,6 +90,11 @@ function scope({ recipes, scope: words }: Summary): string {
   return `${recipes.toLocaleString("en")} ${recipes === 1 ? words.replace("recipes", "recipe") : words}`;
 }
 
+/** What pulls the mean down without anybody having answered. */
+function uncounted({ missing, scope: words }: Summary): string {
+  return missing.length > 0 && words.includes("gold set") ? `, ${missing.length.toLocaleString("en")} of them without a prediction` : "";
+}
+
 interface MeanProps {
   metric: Metric;
   mean: number | null | undefined;
@@ -118,12 +125,12 @@ function Outcomes({ summary }: { summary: Summary }) {
               <Outcome name={outcome} />
             </dt>
             <dd title={`${counted(predictions, "prediction")}, ${percent(part)} of ${scope(summary)}`}>
-              <span class="figure">{percent(part)}</span> <span class="over">{predictions.toLocaleString("en")}</span>
+              <span class="figure">{predictions.toLocaleString("en")}</span> <span class="over">({percent(part)})</span>
             </dd>
           </div>
         ))}
       </dl>
-      <p class="aside">shares of {scope(summary)}</p>
+      <p class="aside">predictions or missing recipes (share of {scope(summary)})</p>
     </div>
   );
 }

@@ -42,6 +42,8 @@ function columns(metrics: Metric[], origin: Origin): [column: Column, label: str
 interface Origin {
   models: boolean;
   samples: boolean;
+  /** The first of several answers, which nobody numbered. */
+  first: ReadonlySet<string>;
 }
 
 export function ResultTable({ evaluation, groups }: { evaluation: Evaluation; groups: Groups | null }) {
@@ -56,7 +58,7 @@ export function ResultTable({ evaluation, groups }: { evaluation: Evaluation; gr
   const model = useSignal(asked.model);
   const recipe = useSignal(asked.recipe);
   const group = useSignal<GroupBy>(asked.group);
-  const origin = useComputed((): Origin => ({ models: all.value.some((row) => row.model !== undefined), samples: all.value.some((row) => row.sample !== undefined) }));
+  const origin = useComputed((): Origin => ({ models: all.value.some((row) => row.model !== undefined), samples: all.value.some((row) => row.sample !== undefined), first: new Set(all.value.filter((row) => row.sample === 2).map((row) => row.id.replace(/\/2$/, ""))) }));
   const wanted = () => ({ text: text.value, outcome: outcome.value, model: model.value, recipe: recipe.value });
   const rows = useComputed(() => sort(filter(all.value, wanted()), sorting.value));
   useSignalEffect(() => {
@@ -297,7 +299,7 @@ function Cells({ row, metrics, origin, evaluation }: { row: ResultRow; metrics: 
       )}
       {origin.samples && (
         <div role="gridcell" class="cell sample figure">
-          {row.sample ?? "–"}
+          {row.sample ?? (origin.first.has(row.id) ? 1 : "–")}
         </div>
       )}
       <div role="gridcell" class="cell outcome">
