@@ -31,9 +31,9 @@ macro_rules! phenomena {
 }
 
 phenomena! {
-    ZeroAnaphora "zero-anaphora" "The thing acted upon is not mentioned: \"Bake for 15 minutes.\""
+    ZeroAnaphora "zero-anaphora" "What is acted upon, or what it goes into, is not mentioned, not even by a pronoun: \"Bake for 15 minutes.\", \"Add the salt.\""
     DroppedDeterminer "dropped-determiner" "Articles are left out: \"Add flour to bowl.\""
-    CoreferenceThroughTransformation "coreference-through-transformation" "A thing is called by what it has become: \"the mixture\", \"the dough\", \"the cookies\"."
+    CoreferenceThroughTransformation "coreference-through-transformation" "A thing is called by a noun for what it has become, not by a pronoun or its old name: \"the mixture\", \"the dough\", \"the cookies\"."
     ImplicitStep "implicit-step" "Something must be done that is not said: cracking an egg, fetching a bowl."
     AmbiguousRepetition "ambiguous-repetition" "One is said, all are meant: \"roll a tablespoon of dough into a ball\"."
     BrandName "brand-name" "An ingredient is called by a brand."
@@ -41,11 +41,11 @@ phenomena! {
     DeclarativeAside "declarative-aside" "A sentence that changes nothing in the kitchen: \"These keep for a week in a tin.\""
     Alternative "alternative" "A choice is offered: \"a whisk or something similar\"."
     MixedUnits "mixed-units" "Cups, spoons or degrees Fahrenheit stand beside metric amounts."
-    EllipsisOfTool "ellipsis-of-tool" "The tool is not mentioned: \"beat until fluffy\"."
-    QuantityFromIngredientList "quantity-from-ingredient-list" "How much is only said in the list of ingredients."
+    EllipsisOfTool "ellipsis-of-tool" "The tool is not mentioned, not even by the verb (\"whisk\"): \"beat until fluffy\"."
+    QuantityFromIngredientList "quantity-from-ingredient-list" "How much is only said in the list of ingredients, where a food is first mentioned."
     ParallelWork "parallel-work" "Something goes on while something else is done."
-    Splitting "splitting" "An ingredient or mixture is divided and its parts go different ways."
-    Hyponym "hyponym" "A thing is called by a wider or narrower word than in the list: \"the cheese\" for cheddar."
+    Splitting "splitting" "An ingredient or mixture is divided and its parts go different ways; portions that are all treated alike do not."
+    Hyponym "hyponym" "A thing is called by a wider or narrower word of kind than in the list (\"the cheese\" for cheddar), not only without its state (\"frozen\")."
     Meronym "meronym" "A thing is called by its part: \"the leaves\" for basil."
     Misspelling "misspelling" "A word is misspelt: \"tomatos\"."
 }
