@@ -118,7 +118,7 @@ impl PhenomenaTally {
 }
 
 fn share(group: PhraseGroup, shares: &Clusters, phrases: usize) -> Option<PhenomenonShare> {
-    let Interval { mean, low, high, items, clusters } = shares.interval()?.within(0.0, 1.0);
+    let Interval { mean, low, high, items, clusters } = shares.score_interval()?;
     let (phenomenon, recipes, families) = (group.name(), items, clusters);
     Some(PhenomenonShare { phenomenon, share: mean, low, high, recipes, families, phrases })
 }
@@ -166,7 +166,9 @@ mod tests {
         let anaphora = all.iter().find(|one| one.phenomenon == "zero-anaphora").unwrap();
         // The recipes of a family are one piece of evidence.
         assert!(anaphora.recipes > anaphora.families && anaphora.families > 15, "{anaphora:?}");
-        assert!(anaphora.phrases > anaphora.recipes && anaphora.low == Some(1.0), "{anaphora:?}");
+        assert!(anaphora.phrases > anaphora.recipes, "{anaphora:?}");
+        // All is understood here, and thirty recipes do not show that all of any others would be.
+        assert!(anaphora.low.is_some_and(|low| low > 0.7 && low < 1.0), "{anaphora:?}");
         assert!(shares(&judge, &[], true).is_empty(), "nobody was asked");
         // Two answers to one recipe are averaged before anything else.
         let half = shares(&judge, &[gold("cole-slaw"), ("cole-slaw", "Shred.".to_owned())], true);

@@ -30,6 +30,8 @@ use crate::summary::interval_of;
 
 /// The seed of the permutations that are drawn when there are too many families to try all.
 const SEED: u64 = 20;
+/// What rounding may take from a mean.
+const ROUNDING: f64 = 1e-12;
 
 /// What runs say about the first of them.
 #[derive(Clone, Debug, Serialize)]
@@ -219,11 +221,14 @@ impl<'r> Pairing<'r> {
             } += 1;
         }
         let p = sign_flip(differences, SEED)?;
-        let most = if metric.is_share() { 1.0 } else { f64::INFINITY };
+        let difference = match metric.is_share() {
+            true => difference_of_shares(differences)?,
+            false => differences.interval()?,
+        };
         Some(MetricComparison {
             metric: metric.name(),
             means: [interval_of(metric, ones)?, interval_of(metric, others)?],
-            difference: differences.interval()?.within(-most, most),
+            difference,
             p,
             p_adjusted: p,
             smallest_detectable: differences.smallest_detectable(),
@@ -231,6 +236,27 @@ impl<'r> Pairing<'r> {
             measured: metric,
         })
     }
+}
+
+/// The mean difference of shares with its interval.
+///
+/// Where all differences are 1, or all −1, they have no spread to judge by. Then the interval is that of the share of such
+/// differences, the others being the opposite, which no mean can miss by more.
+fn difference_of_shares(differences: &Clusters) -> Option<Interval> {
+    let found = differences.interval()?.within(-1.0, 1.0);
+    if found.mean.abs() < 1.0 - ROUNDING {
+        return Some(found);
+    }
+    let mut alike = Clusters::default();
+    for (cluster, (_, items)) in differences.sums().enumerate() {
+        (0..items).for_each(|_| alike.add_numbered(cluster, 1.0));
+    }
+    let nearest = alike.score_interval()?.low.map(|low| 2.0 * low - 1.0);
+    let (low, high) = match found.mean > 0.0 {
+        true => (nearest, nearest.map(|_| 1.0)),
+        false => (nearest.map(|_| -1.0), nearest.map(|nearest| -nearest)),
+    };
+    Some(Interval { low, high, ..found })
 }
 
 /// Which recipes go together, as the first run says that knows any families.

@@ -11,7 +11,7 @@ use foldhash::fast::RandomState;
 use serde::{Deserialize, Serialize};
 
 use super::scored::ScoredRun;
-use super::{Pair, Pairing};
+use super::{Pair, Pairing, difference_of_shares};
 use crate::phrases::{PhraseGroup, Phrases};
 
 /// The goals of one result.
@@ -160,7 +160,7 @@ impl Collected {
     fn told(self, name: String) -> Option<Part> {
         let Collected { count, values: [first, second, difference], .. } = self;
         let (first, second) = (first.interval()?.mean, second.interval()?.mean);
-        Some(Part { name, count, first, second, difference: difference.interval()?.within(-1.0, 1.0) })
+        Some(Part { name, count, first, second, difference: difference_of_shares(&difference)? })
     }
 }
 

@@ -127,6 +127,20 @@ fn ends_of_intervals_are_differences_that_can_be() {
     assert!(goals(&found).difference.high.unwrap() <= 1.0);
 }
 
+#[test]
+fn differences_that_are_all_alike_are_no_certainty() {
+    let nothing = scored("nothing", |_| Some(0));
+    let everything = scored("everything", |_| Some(100));
+    let better = Comparison::of(&[nothing.clone(), everything.clone()], None).unwrap();
+    let interval = goals(&better).difference;
+    assert!(
+        interval.low.is_some_and(|low| low > 0.5 && low < 1.0) && interval.high == Some(1.0),
+        "{interval:?}"
+    );
+    let worse = goals(&Comparison::of(&[everything, nothing], None).unwrap()).difference;
+    assert_eq!((worse.low, worse.high), (Some(-1.0), interval.low.map(|low| -low)));
+}
+
 fn folder(name: &str) -> PathBuf {
     let path = std::env::temp_dir().join(format!("commis-comparison-{}-{name}", std::process::id()));
     std::fs::create_dir_all(&path).unwrap();
