@@ -73,15 +73,13 @@ def _register_environments() -> None:
     import sys
 
     if "gymnasium" in sys.modules:
-        from . import gym
-
-        gym.register()
+        from . import gym  # noqa: F401
     else:
         sys.meta_path.insert(0, _WhenGymnasiumComes())
 
 
 class _WhenGymnasiumComes:
-    """Waits for the first import of Gymnasium, which reads no entry points, and registers the environments after it."""
+    """Waits for the first import of Gymnasium, which reads no entry points; `gym` registers the environments after it."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None, /
@@ -99,9 +97,7 @@ class _WhenGymnasiumComes:
 
         def execute_and_register(module: ModuleType) -> None:
             execute(module)
-            from . import gym
-
-            gym.register()
+            from . import gym  # noqa: F401
 
         spec.loader.exec_module = execute_and_register  # type: ignore[method-assign]
         return spec

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -60,6 +59,8 @@ class Files:
     """Texts as files that commands can read, for as long as a call takes."""
 
     def __enter__(self) -> Files:
+        import tempfile  # Brings much along that `import commis` can do without.
+
         self._folder = tempfile.TemporaryDirectory(prefix="commis-")
         self._count = 0
         return self

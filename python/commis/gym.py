@@ -35,16 +35,6 @@ NUMBERS = tuple("1 2 3 4 5 6 8 10 12 15 20 25 30 40 45 50 60 75 80 100 120 150 1
 REWARDS = {"goals": ("goals", False), "dish": ("dish", False), "mean": ("mean", False), "sparse": ("dish", True)}
 
 
-def register() -> None:
-    """Makes the environments known to `gymnasium.make`; importing commis does it."""
-    for id, single, many in (
-        (TEXT_ID, "commis.gym:KitchenEnv", "commis.gym:KitchenVectorEnv"),
-        (ACTIONS_ID, "commis.gym:KitchenActionsEnv", None),
-    ):
-        if id not in gymnasium.registry:
-            gymnasium.register(id=id, entry_point=single, vector_entry_point=many)
-
-
 @dataclass(frozen=True)
 class Setting:
     """What every environment takes by keyword.
@@ -312,3 +302,16 @@ def _statements(action: object) -> str:
     if isinstance(action, str):
         return str(action)
     raise TypeError(f"an action is a text of statements, not {type(action).__name__}")
+
+
+def _register() -> None:
+    """Makes the environments known to `gymnasium.make`."""
+    for id, single, many in (
+        (TEXT_ID, "commis.gym:KitchenEnv", "commis.gym:KitchenVectorEnv"),
+        (ACTIONS_ID, "commis.gym:KitchenActionsEnv", None),
+    ):
+        if id not in gymnasium.registry:
+            gymnasium.register(id=id, entry_point=single, vector_entry_point=many)
+
+
+_register()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pickle
+import threading
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -114,6 +115,28 @@ def test_odd_input_is_an_exception_or_a_row(golds: dict[str, str]) -> None:
             function("#a\n(get-kitchen ?\udc80)")
         with pytest.raises(TypeError):
             function(7)  # type: ignore[arg-type]
+
+
+def test_other_threads_go_on_while_it_is_cooked(golds: dict[str, str]) -> None:
+    gold = golds["almond-crescent-cookies"]
+    answers = [gold + f"(fetch ?x{at} ?y{at} ?z{at} whisk 1)" for at in range(500)]
+    many = [{"recipe": "almond-crescent-cookies", "prediction": one} for one in answers]
+    evaluator = commis.Evaluator()
+    begun, over, turns = threading.Event(), threading.Event(), 0
+
+    def busy() -> None:
+        begun.set()
+        evaluator.rows(many, threads=1)
+        over.set()
+
+    thread = threading.Thread(target=busy)
+    thread.start()
+    begun.wait()
+    while not over.wait(0.001):
+        turns += 1
+    thread.join()
+    # With Python's lock held all the time there would be a turn or two.
+    assert turns > 10
 
 
 def judged(given: tuple[commis.Evaluator, list[dict[str, str]]]) -> list[float | None]:

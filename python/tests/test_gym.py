@@ -32,8 +32,8 @@ def test_the_checker_of_gymnasium_is_content(id: str) -> None:
 
 
 def test_importing_commis_is_enough_in_any_order() -> None:
-    for first, second in (("commis", "gymnasium"), ("gymnasium", "commis")):
-        code = f"import {first}, {second}; print(gymnasium.make('{TEXT_ID}', recipe='cole-slaw').reset(seed=1)[1]['recipe'])"
+    for first in ("import commis, gymnasium", "import gymnasium, commis", "import commis.gym, gymnasium"):
+        code = f"{first}; print(gymnasium.make('{TEXT_ID}', recipe='cole-slaw').reset(seed=1)[1]['recipe'])"
         ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
         assert ran.stdout.strip() == "cole-slaw", ran.stderr
     assert gymnasium.make(f"commis:{TEXT_ID}", recipe="cole-slaw")
