@@ -8,6 +8,7 @@ mod bench;
 mod cargo;
 mod clients;
 mod docs;
+mod install;
 mod needs;
 mod planners;
 mod python;
@@ -21,7 +22,8 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask test          everything CI asks for: layout, lints, tests, documentation; what is missing for it is
                           named, then installed; with --no-install the stages that need it are skipped;
-                          with --all also what takes longer than CI can wait
+                          with --all also what takes longer than CI can wait; with --only WORDS (last) the stages
+                          that have these words in their names
 cargo xtask bench [NAME]  benchmarks, as a table and as JSON under target/bench/
 cargo xtask docs          write the generated pages under docs/ anew
 cargo xtask wheel         build the Python package, under target/wheels/
@@ -34,8 +36,11 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let succeeded = match args.as_slice() {
-        ["test", options @ ..] if options.iter().all(|option| TEST_OPTIONS.contains(option)) => {
-            test::run_all(!options.contains(&"--no-install"), options.contains(&"--all"))
+        ["test", options @ .., "--only", words] if are_known(options) => {
+            test::run(!options.contains(&"--no-install"), &test::stages_with(words))
+        }
+        ["test", options @ ..] if are_known(options) => {
+            test::run(!options.contains(&"--no-install"), &test::stages(options.contains(&"--all")))
         }
         ["bench"] => bench::run_named(None),
         ["bench", name] => bench::run_named(Some(name)),
@@ -48,4 +53,8 @@ fn main() -> ExitCode {
         }
     };
     if succeeded { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn are_known(options: &[&str]) -> bool {
+    options.iter().all(|option| TEST_OPTIONS.contains(option))
 }

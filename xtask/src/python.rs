@@ -132,7 +132,7 @@ fn tested(python: &Path, chosen: &[&str]) -> Result<Counts, String> {
 
 /// A wheel of what the tests build. All libraries are built together, so that their features are those of the tests and
 /// nothing is compiled twice.
-fn test_wheel(python: &Path) -> Result<PathBuf, String> {
+pub(crate) fn test_wheel(python: &Path) -> Result<PathBuf, String> {
     if !run(&mut cargo(&["build", "--quiet", "--workspace", "--lib", "--example", "pddl_runs"])) {
         return Err("the extension module does not compile; see above".to_owned());
     }

@@ -4,13 +4,13 @@ use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use crate::cargo::{cargo, run};
+use crate::cargo::{self, cargo};
 use crate::needs::{Missing, Need};
 use crate::results::{Counts, Results};
-use crate::{clients, docs, planners, python, web, weights};
+use crate::{clients, docs, install, planners, python, web, weights};
 
 /// A part of the tests.
-struct Stage {
+pub(crate) struct Stage {
     name: &'static str,
     /// Without these it is skipped.
     needs: &'static [Need],
@@ -39,6 +39,7 @@ const STAGES: &[Stage] = &[
         needs: &[Need::Python, Need::Planners],
         run: planners::run_stage,
     },
+    Stage { name: "README's install lines", needs: &[Need::Python], run: install::run_stage },
     Stage {
         name: "the Python package",
         needs: &[Need::Python, Need::PythonPackages],
@@ -65,11 +66,18 @@ const STAGES: &[Stage] = &[
 ];
 
 /// What takes longer than CI can wait.
-const LONG_STAGES: &[Stage] = &[Stage {
-    name: "the Python package with large frameworks",
-    needs: &[Need::Python, Need::HeavyPythonPackages],
-    run: python::run_heavy_stage,
-}];
+const LONG_STAGES: &[Stage] = &[
+    Stage {
+        name: "README's install lines, built for it",
+        needs: &[Need::Python],
+        run: install::run_long_stage,
+    },
+    Stage {
+        name: "the Python package with large frameworks",
+        needs: &[Need::Python, Need::HeavyPythonPackages],
+        run: python::run_heavy_stage,
+    },
+];
 
 const WEB: &[Need] = &[Need::Node, Need::Npm, Need::WebPackages];
 
@@ -81,10 +89,24 @@ struct Report {
     times: Vec<(&'static str, Duration)>,
 }
 
-/// Runs everything, with `long` what takes longer than CI can wait too; whether nothing failed.
-pub(crate) fn run_all(install: bool, long: bool) -> bool {
+/// Everything that CI asks for; with `long` what takes longer than it can wait too.
+pub(crate) fn stages(long: bool) -> Vec<&'static Stage> {
+    STAGES.iter().chain(LONG_STAGES.iter().filter(|_| long)).collect()
+}
+
+/// The stages that have these words in their names.
+pub(crate) fn stages_with(words: &str) -> Vec<&'static Stage> {
+    stages(true).into_iter().filter(|stage| stage.name.contains(words)).collect()
+}
+
+/// Runs stages; whether there are any and nothing failed.
+pub(crate) fn run(install: bool, stages: &[&Stage]) -> bool {
+    if stages.is_empty() {
+        let names: Vec<&str> = self::stages(true).iter().map(|stage| stage.name).collect();
+        eprintln!("there is no such stage; there is\n  {}", names.join("\n  "));
+        return false;
+    }
     let mut report = Report::default();
-    let stages: Vec<&Stage> = STAGES.iter().chain(LONG_STAGES.iter().filter(|_| long)).collect();
     let wanted = |need: Need| stages.iter().any(|stage| stage.needs.contains(&need));
     let missing = report.timed("what the tests need", || Missing::after_installing(install, wanted));
     let lacking = missing.required();
@@ -157,7 +179,7 @@ fn lints() -> Result<Counts, String> {
 
 fn rustdoc() -> Result<Counts, String> {
     let mut command = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
-    let succeeded = run(command.env("RUSTDOCFLAGS", "-D warnings"));
+    let succeeded = cargo::run(command.env("RUSTDOCFLAGS", "-D warnings"));
     if succeeded { Ok(Counts::default()) } else { Err("see above".to_owned()) }
 }
 
@@ -167,7 +189,7 @@ fn generated_docs() -> Result<Counts, String> {
 }
 
 fn succeed(args: &[&str], way_out: &str) -> Result<Counts, String> {
-    if run(&mut cargo(args)) { Ok(Counts::default()) } else { Err(way_out.to_owned()) }
+    if cargo::run(&mut cargo(args)) { Ok(Counts::default()) } else { Err(way_out.to_owned()) }
 }
 
 /// Unit, integration and documentation tests, counted while they are shown.
