@@ -47,6 +47,8 @@ impl Teller<'_> {
             Some("it tells an amount that has changed")
         } else if self.counts_wrongly(&text, here, old) {
             Some("it speaks of one where there are several now, or of several where there is one")
+        } else if self.is_both_of_one(&text, here) {
+            Some("it speaks of both, and the words for one of them have moved")
         } else {
             None
         };
@@ -95,18 +97,25 @@ impl Teller<'_> {
             return false;
         }
         let plural = self.calling.is_plural();
-        let own = || {
-            let ways = &self.plan.ways;
-            let is_own = |made: &String| {
-                ways.iter().any(|way| {
-                    way.alone.contains(made) || way.bath.contains(made) || way.join.as_ref() == Some(made)
-                })
-            };
-            here.iter().any(is_own)
-        };
         self.old_plural != plural
-            && (!named.is_empty() || own())
+            && (!named.is_empty() || self.is_own(here))
             && (has_pronoun(text, self.old_plural) || (counted && plural))
+    }
+
+    /// Whether some of these products are the ingredient on its way into the dish.
+    fn is_own(&self, here: &[String]) -> bool {
+        let ways = &self.plan.ways;
+        here.iter().any(|made| {
+            ways.iter().any(|way| {
+                way.alone.contains(made) || way.bath.contains(made) || way.join.as_ref() == Some(made)
+            })
+        })
+    }
+
+    /// “Fry both”, where the line before names one of the two only: what the other needs is told elsewhere, or not done.
+    fn is_both_of_one(&self, text: &str, here: &[String]) -> bool {
+        let is_told_elsewhere = !self.retold.runs.is_empty() || !self.plan.removed.is_empty();
+        is_told_elsewhere && find_word(text, "both").is_some() && self.is_own(here)
     }
 
     /// “the other half of the salt” where the first half is no longer used.

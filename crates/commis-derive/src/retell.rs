@@ -1,6 +1,6 @@
 //! Statements told anew, in plain words: for lines whose own words tell of steps that are no longer done.
 
-use commis_kitchen::describe;
+use commis_kitchen::{Vocabulary, describe};
 use commis_mcl::{Statement, Term};
 use commis_ontology::ClassId;
 use commis_sim::Thing;
@@ -201,7 +201,7 @@ impl Retelling<'_> {
                     many.iter().map(|class| format!("the {}", self.teller.name_of(*class).0)).collect();
                 Some((listed(&names), (true, true)))
             }
-            _ => Some((format!("the {}", made_name(variable)), (false, false))),
+            _ => Some((format!("the {}", made_name(variable, vocabulary)), (false, false))),
         }
     }
 
@@ -243,14 +243,18 @@ impl Retelling<'_> {
     }
 }
 
-/// What the author of the network calls a mixture.
-fn made_name(variable: &str) -> &str {
+/// What the author of the network calls a mixture. One that is called after what came last, `?with-soy-sauce`, has no name.
+fn made_name<'v>(variable: &'v str, vocabulary: &Vocabulary) -> &'v str {
     const NAMES: [&str; 14] = [
         "dressing", "sauce", "syrup", "icing", "batter", "dough", "topping", "custard", "filling", "salad",
         "slaw", "soup", "crumble", "ganache",
     ];
-    let last = variable.rsplit(['-', '?']).next().unwrap_or_default();
-    if NAMES.contains(&last) { last } else { "mixture" }
+    let name = variable.trim_start_matches('?');
+    let last = name.rsplit('-').next().unwrap_or_default();
+    let mut endings = name.match_indices('-').filter_map(|(at, _)| name.get(at + 1..)).chain([name]);
+    let is_part = name.split('-').any(|word| matches!(word, "with" | "and" | "plus"))
+        || endings.any(|ending| ending.contains('-') && vocabulary.ontology.class(ending).is_some());
+    if NAMES.contains(&last) && !is_part { last } else { "mixture" }
 }
 
 fn worked_on_source(statement: &Statement) -> Option<&str> {

@@ -123,7 +123,8 @@ impl Preparations {
         let never = |never: &FoodStep| {
             never.primitive == step.primitive && (never.pattern.is_none() || never.pattern == step.pattern)
         };
-        self.entry(class, ontology).is_some_and(|entry| entry.never.iter().any(never))
+        let is_cut = step.primitive == "cut" && is_bought_cut(ontology.class_name(class));
+        is_cut || self.entry(class, ontology).is_some_and(|entry| entry.never.iter().any(never))
     }
 
     /// How much of it is added, as written.
@@ -131,6 +132,13 @@ impl Preparations {
         let listed = self.entry(class, ontology).and_then(|entry| entry.amount.clone());
         listed.unwrap_or_else(|| ("50".to_owned(), "g".to_owned()))
     }
+}
+
+/// Whether the name of a class says that it is in pieces already: chopped walnuts, diced tomatoes.
+fn is_bought_cut(name: &str) -> bool {
+    const CUTS: [&str; 8] =
+        ["chopped", "crushed", "diced", "flaked", "grated", "minced", "shredded", "sliced"];
+    name.split_once('-').is_some_and(|(first, _)| CUTS.contains(&first))
 }
 
 /// Whether the class has the slot in which a step is recorded; steps that record nothing of their own always pass.

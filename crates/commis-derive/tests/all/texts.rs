@@ -166,6 +166,7 @@ fn no_derived_text_contradicts_itself() {
             ("old ingredient", still_there(sheet)),
             ("order", order(sheet)),
             ("layout", layout(sheet)),
+            ("cut twice", cut_twice(sheet)),
         ] {
             found.extend(slip.map(|slip| format!("{}: {check}: {slip}", sheet.place())));
         }
@@ -330,6 +331,18 @@ fn order(sheet: &Sheet) -> Option<String> {
     let trimmed =
         ["peel", "core", "pit", "seed", "stone", "wash"].iter().filter_map(|order| at(order)).max()?;
     (cut < trimmed).then(|| "it is cut before it is trimmed".to_owned())
+}
+
+/// Food that is bought in pieces is cut again: chopped walnuts that are halved.
+fn cut_twice(sheet: &Sheet) -> Option<String> {
+    let (orders, properties) = words("cut");
+    let first = sheet.new.0.split(' ').next()?;
+    let told = |line: &String| {
+        orders.iter().any(|order| {
+            [&sheet.new.0, &sheet.new.1].iter().any(|name| names(line, &format!("{order} the {name}")))
+        })
+    };
+    properties.contains(&first).then(|| sheet.instructions().into_iter().find(told)).flatten()
 }
 
 /// Sentences begin large, end in a full stop, and lost no word.
