@@ -31,6 +31,45 @@ pub(crate) fn is_plural(singular: &str, plural: &str, several: bool) -> bool {
     plural.ends_with('s') && !plural.ends_with("ss") && !STUFF.iter().any(|stuff| plural.ends_with(stuff))
 }
 
+/// Whether a name is one of stuff that has a plural for its kinds alone: onion soup mix, flour.
+pub(crate) fn is_stuff(name: &str) -> bool {
+    const STUFF: [&str; 8] = ["mix", "powder", "seasoning", "flour", "sugar", "salt", "oil", "bouillon"];
+    name.rsplit(' ').next().is_some_and(|last| STUFF.contains(&last))
+}
+
+/// Whether the first clause of a line leans on the line before it: “Pour it over …”, “Meanwhile …”, “While they crisp, …”.
+pub(crate) fn leans_back(text: &str) -> bool {
+    const NEXT: [&str; 12] =
+        ["", "over", "into", "onto", "on", "to", "in", "with", "through", "and", "is", "goes"];
+    let clause = text.split([',', ';', ':', '.', '!']).next().unwrap_or_default().to_lowercase();
+    let words: Vec<&str> =
+        clause.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let stands_alone = |at: usize| NEXT.contains(words.get(at + 1).unwrap_or(&""));
+    // A pronoun further on has its noun in the same line.
+    words.iter().enumerate().take(3).any(|(at, word)| match *word {
+        "this" | "that" | "these" | "those" | "both" => stands_alone(at),
+        "meantime" | "meanwhile" => true,
+        word => SEVERAL[..2].contains(&word) || word == ONE[0],
+    })
+}
+
+/// Whether a line goes on with what the line before it speaks of without naming it: “Add …”, “Bake for …”, “Drain, …”.
+pub(crate) fn goes_on_with_it(text: &str) -> bool {
+    const NEXT: [&str; 9] = ["in", "for", "until", "at", "on", "with", "over", "then", "onto"];
+    let mut words = text.split(' ');
+    let first = words.next().unwrap_or_default();
+    let next = words.next().unwrap_or_default();
+    first == "Add" || first.ends_with(',') || NEXT.contains(&next) || text.starts_with("In go")
+}
+
+/// A line without the words that tie it to the line before, when that one is gone or tells of something else.
+pub(crate) fn untied(text: &str, is_gone: bool, is_other: bool) -> String {
+    const TIES: [&str; 4] = ["In the meantime, ", "In the meantime ", "Meanwhile, ", "Meanwhile "];
+    let text = if is_gone || is_other { text.replacen(" as well,", ",", 1) } else { text.to_owned() };
+    let rest = TIES.iter().find_map(|tie| text.strip_prefix(tie)).filter(|_| is_gone);
+    rest.map(crate::table::capitalised).unwrap_or(text)
+}
+
 /// The pronoun of an object.
 pub(crate) fn pronoun(plural: bool) -> &'static str {
     if plural { "them" } else { "it" }
@@ -83,8 +122,15 @@ fn capital(name: &str) -> String {
     crate::table::capitalised(name)
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// `a`, `a and b`, `a, b and c`; a part that is a list of food itself is taken apart.
 pub(crate) fn listed(parts: &[String]) -> String {
+    let single = |part: &String| part.starts_with("the ") && part.contains(" and the ");
+    if parts.len() > 1 && parts.iter().any(single) {
+        let all = parts.iter().flat_map(|part| part.split(" and the ").flat_map(|part| part.split(", the ")));
+        let all =
+            all.map(|part| if part.starts_with("the ") { part.to_owned() } else { format!("the {part}") });
+        return listed(&all.collect::<Vec<_>>());
+    }
     match parts {
         [] => String::new(),
         [one] => one.clone(),
@@ -113,6 +159,36 @@ mod tests {
             "In go the onion and the salt."
         );
         assert_eq!(with_verb("The onions goes in.", "onions", true), "The onions go in.");
+    }
+
+    #[test]
+    fn lines_lean_on_the_one_before() {
+        for text in [
+            "Pour it over the potatoes.",
+            "Pour this over the oats.",
+            "While they crisp, wait.",
+            "Before that, rest.",
+        ] {
+            assert!(leans_back(text), "{text}");
+        }
+        for text in [
+            "Pour this dressing over the leaves.",
+            "Fry the onion, then turn it.",
+            "Add the oil.",
+            "Line both plates.",
+        ] {
+            assert!(!leans_back(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn lines_are_untied_from_what_is_gone() {
+        assert_eq!(
+            untied("In the meantime rid the pepper of its seeds.", true, false),
+            "Rid the pepper of its seeds."
+        );
+        assert_eq!(untied("Chop the onion as well, and toss.", false, true), "Chop the onion, and toss.");
+        assert!(goes_on_with_it("Bake for an hour.") && !goes_on_with_it("Line a tray."));
     }
 
     #[test]

@@ -16,7 +16,7 @@ use crate::cooking::{Cooking, OwnWay};
 use crate::difference::{LineChange, difference};
 use crate::dish::{Portion, portions};
 use crate::draft::Draft;
-use crate::families::Families;
+use crate::families::{Families, Groups};
 use crate::mention::{Calling, Mentions};
 use crate::own::Retold;
 use crate::plan::{Plan, weighing};
@@ -30,6 +30,7 @@ pub struct Deriver {
     preparations: Preparations,
     phrases: Phrases,
     parts: Parts,
+    groups: Groups,
     families: Families,
     lexicon: Lexicon,
 }
@@ -120,6 +121,7 @@ impl Deriver {
             preparations: Preparations::builtin(),
             phrases: Phrases::builtin(),
             parts: Parts::builtin(),
+            groups: Groups::builtin(),
             families: Families::builtin(),
             simulator,
         }
@@ -214,7 +216,8 @@ impl Deriver {
         let others: Vec<ClassId> = present.iter().copied().filter(|class| Some(*class) != old).collect();
         let mentions = Mentions::new(ontology, present, &listed);
         for other in others {
-            let called = mentions.usual_name(&told_before(recipe), other).map(|(name, _)| name);
+            let called =
+                mentions.usual_name(&told_before(recipe), other).map(|(name, _)| name.to_lowercase());
             let alike = |called: &str| {
                 let called = called.replace("chilli", "chili");
                 let (first, _) = names.singular.rsplit_once(' ').unwrap_or_default();
@@ -251,6 +254,8 @@ impl Deriver {
             plan: &plan,
             phrases: &self.phrases,
             parts: &self.parts,
+            groups: &self.groups,
+            families: &self.families,
             preparations: &self.preparations,
             vocabulary,
             mentions: &mentions,
@@ -273,6 +278,7 @@ impl Deriver {
         let told = told_before(recipe);
         let usual =
             old.and_then(|old| mentions.usual_name(&told, old).or_else(|| mentions.usual_name(&before, old)));
+        let usual = usual.map(|(name, plural)| (name.to_lowercase(), plural));
         // Corn for frozen corn: where the short name would mean both, the old ingredient goes by its full one.
         let ambiguous = |name: &str| name == raw.singular || name == raw.plural;
         let usual = usual.map(|(name, plural)| match old {

@@ -61,6 +61,41 @@ impl Families {
     }
 }
 
+/// Words for kinds of food, and which food they mean.
+#[derive(Clone, Debug)]
+pub(crate) struct Groups(Vec<(String, Vec<String>)>);
+
+impl Groups {
+    pub(crate) fn builtin() -> Groups {
+        let table = include_str!("../../../data/rewrite/en/groups.tsv");
+        let group = |(word, mut columns): (&str, std::str::Split<'_, char>)| {
+            let members =
+                columns.next().unwrap_or_default().split(',').map(|member| member.trim().to_owned());
+            (word.to_owned(), members.collect())
+        };
+        Groups(rows(table).map(group).collect())
+    }
+
+    pub(crate) fn words(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|(word, _)| word.as_str())
+    }
+
+    /// Whether a word means a class; nothing is known of food that no family lists.
+    pub(crate) fn has(
+        &self,
+        word: &str,
+        class: ClassId,
+        families: &Families,
+        ontology: &Ontology,
+    ) -> Option<bool> {
+        let family = families.name(class, ontology)?;
+        let (_, members) = self.0.iter().find(|(known, _)| known == word)?;
+        let is_class =
+            |member: &String| ontology.class(member).is_some_and(|member| ontology.is_a(class, member));
+        Some(members.iter().any(|member| member == family || is_class(member)))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use commis_ontology::RuleSet;
@@ -81,6 +116,22 @@ mod tests {
         // A banana binds a batter; it makes no omelette.
         assert!(allow("banana", "egg", &["all-purpose-flour"]) && !allow("banana", "egg", &["butter"]));
         assert_eq!(families.name(class("almond-flour"), ontology), Some("flour"));
+    }
+
+    #[test]
+    fn groups_name_families_or_classes() {
+        let ontology = Ontology::builtin(RuleSet::Standard);
+        let (groups, families) = (Groups::builtin(), Families::builtin());
+        let has =
+            |word: &str, class: &str| groups.has(word, ontology.class(class).unwrap(), &families, ontology);
+        assert_eq!((has("roots", "carrot"), has("roots", "banana")), (Some(true), Some(false)));
+        assert_eq!((has("spices", "ground-cumin"), has("herbs", "ground-cumin")), (Some(true), Some(false)));
+        let Families(known) = &families;
+        let Groups(groups) = &groups;
+        for member in groups.iter().flat_map(|(_, members)| members) {
+            let is_family = known.iter().any(|family| family.name == *member);
+            assert!(is_family || ontology.class(member).is_some(), "{member}");
+        }
     }
 
     #[test]

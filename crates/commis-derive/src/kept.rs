@@ -8,8 +8,9 @@ use commis_ontology::ClassId;
 
 use crate::agree::{has_pronoun, with_verb};
 use crate::change::DeriveError;
-use crate::draft::written;
-use crate::telling::Teller;
+use crate::draft::{Draft, worked_on, written};
+use crate::plan::weighing;
+use crate::telling::{Teller, step_of};
 
 /// How words before a name say that it is only a part of it.
 const PARTS: [&str; 9] = [
@@ -22,6 +23,15 @@ const PARTS: [&str; 9] = [
     "three quarters of the ",
     "all of the ",
     "the second half of the ",
+];
+
+/// Nouns for what steps make of food: noun, primitive, pattern.
+const SHAPES: [(&str, &str, &str); 5] = [
+    ("mash", "mash", ""),
+    ("cubes", "cut", "cubes"),
+    ("slices", "cut", "slice"),
+    ("strips", "cut", "strips"),
+    ("flesh", "", ""),
 ];
 
 impl Teller<'_> {
@@ -43,10 +53,14 @@ impl Teller<'_> {
             Some("it speaks of a tool that is no longer used")
         } else if self.part_words(&text, old).next().is_some() {
             Some("it speaks of parts of the ingredient that goes")
+        } else if self.lost_shapes(&text, old).next().is_some() {
+            Some("it speaks of a shape that the new ingredient is not given")
         } else if self.cites_amount(&text, old) {
             Some("it tells an amount that has changed")
         } else if self.counts_wrongly(&text, here, old) {
             Some("it speaks of one where there are several now, or of several where there is one")
+        } else if self.is_in_other_group(&text, here, old) {
+            Some("it calls the ingredient by a group to which the new one does not belong")
         } else if self.is_both_of_one(&text, here) {
             Some("it speaks of both, and the words for one of them have moved")
         } else {
@@ -68,14 +82,43 @@ impl Teller<'_> {
 
     /// Whether a line tells how much of the ingredient is used, and that has changed.
     fn cites_amount(&self, text: &str, old: ClassId) -> bool {
-        !self.is_weighed_alike()
-            && self.mentions.places(text, old).iter().any(|named| {
-                let before = text.get(..named.place.start).unwrap_or_default().trim_end();
-                let before = before.strip_suffix(" the").unwrap_or(before);
-                let measured = before.strip_suffix(" of").unwrap_or(before);
-                let mut words = measured.rsplit(' ').take(3);
-                words.any(|word| word.starts_with(|c: char| c.is_ascii_digit()))
-            })
+        let is_alike = self.is_weighed_alike();
+        self.mentions.places(text, old).iter().any(|named| {
+            let before = text.get(..named.place.start).unwrap_or_default().trim_end();
+            let before = before.strip_suffix(" the").unwrap_or(before);
+            let measured = before.strip_suffix(" of").unwrap_or(before);
+            let mut words = measured.rsplit(' ').take(3);
+            // A cup of other food weighs something else.
+            let is_cup = before.ends_with(" of") && self.is_volume_nobody_measures(measured);
+            is_cup || (!is_alike && words.any(|word| word.starts_with(|c: char| c.is_ascii_digit())))
+        })
+    }
+
+    /// Whether words end in a measure by which the network does not measure the ingredient.
+    fn is_volume_nobody_measures(&self, words: &str) -> bool {
+        let last = words.rsplit(' ').next().unwrap_or_default();
+        let Some(unit) = self.vocabulary.ontology.class(last.trim_end_matches('s')) else { return false };
+        let volumes = ["cup", "tablespoon", "teaspoon"];
+        let is_measured = || {
+            let own =
+                self.plan.weighings.iter().filter_map(|made| self.plan.base.get(self.plan.base.maker(made)?));
+            own.filter_map(|statement| weighing(statement, self.vocabulary))
+                .any(|(measure, _)| measure.unit == unit)
+        };
+        volumes.contains(&self.vocabulary.name(unit)) && !is_measured()
+    }
+
+    /// Whether a line calls the ingredient by a group to which the new one does not belong: “all the roots”.
+    fn is_in_other_group(&self, text: &str, here: &[String], old: ClassId) -> bool {
+        let ontology = &*self.vocabulary.ontology;
+        let is_group = |word: &&str| {
+            find_word(text, word).is_some()
+                && self.groups.has(word, old, self.families, ontology) == Some(true)
+                && self.groups.has(word, self.plan.new, self.families, ontology) == Some(false)
+        };
+        self.is_own(here)
+            && !self.mentions.mentions(text, old)
+            && self.groups.words().any(|word| is_group(&word))
     }
 
     /// Whether a line that tells of the ingredient depends on its number, and the number has changed.
@@ -156,7 +199,7 @@ impl Teller<'_> {
                 self.mentions.places(&text, old).iter().map(|named| named.place.start).collect();
             let outside = named.into_iter().filter(|at| !told(*at) || self.other_kind);
             let gone = outside.chain(self.part_words(&text, old)).chain(self.tool_words(&text));
-            let gone: Vec<usize> = gone.collect();
+            let gone: Vec<usize> = gone.chain(self.lost_shapes(&text, old)).collect();
             let clause = gone.into_iter().find_map(|at| clause_around(&text, at, &quotes));
             let clause = clause.filter(|clause| clause.start > 0);
             let Some(clause) = clause else { return text };
@@ -221,25 +264,45 @@ impl Teller<'_> {
         self.without_shape(text)
     }
 
-    /// “the avocado mash” is only called so while something is mashed.
+    /// “the avocado mash” is only called so while something is mashed, and “apple cubes” while they are cut so.
     fn without_shape(&self, mut text: String) -> String {
-        let done = |primitive: &str| {
-            self.plan.draft.statements().iter().any(|statement| {
-                *statement.primitive == *primitive
-                    && crate::draft::worked_on(statement).is_some_and(|worked| {
-                        self.cooking.classes(worked, self.vocabulary).contains(&self.plan.new)
-                    })
-            })
-        };
-        for (shape, primitive) in [("mash", "mash"), ("cubes", "cut"), ("slices", "cut"), ("flesh", "")] {
+        for (shape, primitive, pattern) in SHAPES {
             for name in [&self.calling.singular, &self.calling.plural] {
                 let told = format!("{name} {shape}");
-                if text.contains(&told) && !done(primitive) {
-                    text = text.replace(&told, self.calling.name());
+                if let Some(at) = find_word(&text, &told)
+                    && !self.is_shaped(&self.plan.draft, self.plan.new, primitive, pattern)
+                {
+                    text.replace_range(at..at + told.len(), self.calling.name());
                 }
             }
         }
         text
+    }
+
+    /// Whether food gets a shape on its own in a network.
+    fn is_shaped(&self, draft: &Draft, class: ClassId, primitive: &str, pattern: &str) -> bool {
+        let is_base = Some(class) == self.old;
+        let cooking = if is_base { &self.plan.base_cooking } else { self.cooking };
+        draft.statements().iter().any(|statement| {
+            let step = step_of(statement);
+            let foods = || worked_on(statement).map(|worked| cooking.classes(worked, self.vocabulary));
+            *statement.primitive == *primitive
+                && step.pattern.is_none_or(|cut| cut.contains(pattern))
+                && foods().is_some_and(|foods| foods == [class])
+        })
+    }
+
+    /// Where a text calls the food by a shape that the old ingredient was given and the new one is not: “top with the mash”.
+    fn lost_shapes<'t>(&'t self, text: &'t str, old: ClassId) -> impl Iterator<Item = usize> + 't {
+        let lost = SHAPES.into_iter().filter(move |(shape, primitive, pattern)| {
+            !shape.is_empty()
+                && self.is_shaped(&self.plan.base, old, primitive, pattern)
+                && !self.is_shaped(&self.plan.draft, self.plan.new, primitive, pattern)
+        });
+        lost.filter_map(move |(shape, ..)| {
+            let told = format!("the {shape}");
+            find_word(text, &told)
+        })
     }
 }
 
@@ -272,6 +335,11 @@ fn clause_around(text: &str, at: usize, quotes: &[Range<usize>]) -> Option<Range
     let after = text.get(at..)?;
     let end = [", ", "; ", ". ", "! "].iter().filter_map(|closing| after.find(closing)).min();
     let end = end.map_or_else(|| text.trim_end_matches(['.', '!', '?']).len(), |end| at + end);
+    // A list that goes on is not cut in two.
+    if [", the ", ", and the "].iter().any(|next| text.get(end..).is_some_and(|rest| rest.starts_with(next)))
+    {
+        return None;
+    }
     // “…, so that …” goes with its comma.
     let start = text.get(..start)?.trim_end_matches(',').len();
     let clause = start..end;
@@ -303,6 +371,8 @@ mod tests {
             cut("Wash the leeks, because grit loves a leek, and cut them.", "leek"),
             "Wash the leeks, and cut them."
         );
+        let text = "Knives out, because the tomatoes, the leek and the pepper get chopped.";
+        assert_eq!(clause_around(text, find_word(text, "tomatoes").unwrap(), &[]), None);
         assert_eq!(find_word("walnut-sized bits of almonds", "almond"), None);
     }
 

@@ -35,7 +35,7 @@ impl Measure {
             return Some(self.clone());
         }
         let weight = grams(old, self, vocabulary)?;
-        match measurable(class.piece) {
+        match measurable(class.piece).filter(|_| is_counted(new, vocabulary)) {
             Some(one)
                 if self.unit == class.piece && one <= weight.plus(weight).ok()? && weight < dozen(one)? =>
             {
@@ -79,6 +79,10 @@ impl Measure {
 
     /// Whether a name after it is in the plural: more than one piece, or the weight of more than one.
     pub(crate) fn is_several(&self, of: ClassId, vocabulary: &Vocabulary) -> bool {
+        let names = vocabulary.ontology.names(of);
+        if is_many(of, vocabulary) || crate::agree::is_stuff(&names.singular) {
+            return is_many(of, vocabulary);
+        }
         let piece = Measure { value: Number::ONE, unit: vocabulary.class.piece };
         if self.unit == piece.unit {
             return self.value > Number::ONE;
@@ -90,6 +94,19 @@ impl Measure {
     }
 }
 
+/// Whether a class is always many: frozen peas, mixed greens.
+fn is_many(class: ClassId, vocabulary: &Vocabulary) -> bool {
+    let names = vocabulary.ontology.names(class);
+    names.singular != names.plural && vocabulary.name(class).replace('-', " ") == names.plural
+}
+
+/// Whether people count it: an onion, a clove of garlic, but no pea and no piece of crushed pineapple.
+fn is_counted(class: ClassId, vocabulary: &Vocabulary) -> bool {
+    let names = vocabulary.ontology.names(class);
+    let has_word = || piece_words(vocabulary.name(class)).is_some();
+    (names.singular != names.plural && !is_many(class, vocabulary)) || has_word()
+}
+
 /// More than these nobody counts.
 fn dozen(one: Number) -> Option<Number> {
     one.times(Number::from(13)).ok()
@@ -97,11 +114,14 @@ fn dozen(one: Number) -> Option<Number> {
 
 /// What a piece of something is called: a clove of garlic.
 fn piece(class: &str, several: bool) -> &'static str {
+    let (one, more) = piece_words(class).unwrap_or(("piece", "pieces"));
+    if several { more } else { one }
+}
+
+fn piece_words(class: &str) -> Option<(&'static str, &'static str)> {
     let mut rows = rows(include_str!("../../../data/rewrite/en/pieces.tsv"));
-    let mut columns = rows.find(|(known, _)| *known == class).map(|(_, columns)| columns);
-    let mut next = || columns.as_mut().and_then(Iterator::next);
-    let (one, more) = (next(), next());
-    if several { more.unwrap_or("pieces") } else { one.unwrap_or("piece") }
+    let (_, mut columns) = rows.find(|(known, _)| *known == class)?;
+    Some((columns.next()?, columns.next()?))
 }
 
 /// What that much of a class weighs, if anybody knows.

@@ -41,7 +41,7 @@ pub(crate) struct Calling {
 }
 
 /// Nouns that make one word with the name before them.
-const SHAPES: [&str; 5] = [" mash", " cubes", " slices", " flesh", " pieces"];
+const SHAPES: [&str; 6] = [" mash", " cubes", " slices", " strips", " flesh", " pieces"];
 
 impl Calling {
     /// The name after `the`.
@@ -113,13 +113,18 @@ impl<'o> Mentions<'o> {
         out
     }
 
-    /// The name by which the text calls an ingredient most often, in lower case, and whether it is a plural.
+    /// The name by which the text calls an ingredient most often, and whether it is a plural.
     pub(crate) fn usual_name(&self, text: &str, of: ClassId) -> Option<(String, bool)> {
         let named = self.named(text);
         let own = named.iter().filter(|named| self.means(named, text, of));
         let mut counts: Vec<(String, bool, usize)> = Vec::new();
         for named in own {
-            let word = text.get(named.place.clone()).unwrap_or_default().to_lowercase();
+            let word = text.get(named.place.clone()).unwrap_or_default();
+            // A large letter within a sentence or list belongs to the name: Worcestershire sauce.
+            let before = text.get(..named.place.start).unwrap_or_default();
+            let opens =
+                before.is_empty() || before.trim_end_matches(' ').ends_with(['.', ':', '!', '?', '\n']);
+            let word = if opens { word.to_lowercase() } else { word.to_owned() };
             match counts.iter_mut().find(|(known, ..)| *known == word) {
                 Some((.., count)) => *count += 1,
                 None => counts.push((word, named.plural, 1)),

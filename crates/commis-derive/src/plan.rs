@@ -96,10 +96,10 @@ impl<'a> Plan<'a> {
         let (base, cooking, vocabulary) = (&self.base, &self.base_cooking, self.vocabulary());
         self.ways =
             self.weighings.iter().map(|weighed| OwnWay::of(weighed, base, cooking, vocabulary)).collect();
-        self.drop_what_nobody_does();
+        self.drop_what_nobody_does(old);
         self.drop_what_fails()?;
-        self.refuse_cold_pans(recipe)?;
         self.drop_what_is_pointless(old);
+        self.refuse_cold_pans(recipe)?;
         let ground = vocabulary.is_a(old, vocabulary.class.flour)
             || self.removed.values().any(|removal| removal.primitive == "grind");
         if vocabulary.is_a(old, vocabulary.class.flour)
@@ -231,15 +231,17 @@ impl<'a> Plan<'a> {
         Ok(())
     }
 
-    fn drop_what_nobody_does(&mut self) {
-        let ontology = &*self.vocabulary().ontology;
+    fn drop_what_nobody_does(&mut self, old: ClassId) {
+        let vocabulary = self.vocabulary();
+        let ontology = &*vocabulary.ontology;
         let name = ontology.names(self.new).plural.clone();
         for way in self.ways.clone() {
             for made in way.alone.iter().chain(&way.bath) {
                 let Some(step) = self.draft.maker(made).and_then(|at| self.draft.get(at)).map(step_of) else {
                     continue;
                 };
-                if self.preparations.is_never(self.new, &step, ontology) {
+                let is_spared = self.preparations.is_spared(self.new, old, &step, vocabulary);
+                if is_spared || self.preparations.is_never(self.new, &step, ontology) {
                     let why = format!("nobody would {} {name}", step.primitive);
                     if way.bath.contains(made) {
                         self.drop_bath(&way, &why);
@@ -409,6 +411,13 @@ impl<'a> Plan<'a> {
     }
 
     fn drop_bath(&mut self, way: &OwnWay, why: &str) {
+        // Food that waited in the pot for its water waits where it was before.
+        let waits = self.draft.maker(&way.before_bath).and_then(|at| self.draft.get(at));
+        if waits.is_some_and(|waits| *waits.primitive == *"transfer-contents")
+            && way.alone.contains(&way.before_bath)
+        {
+            self.drop(&way.before_bath, why, true);
+        }
         let before = self.now(&way.before_bath);
         let last = way.bath.len().saturating_sub(1);
         for (at, made) in way.bath.iter().enumerate() {

@@ -32,6 +32,8 @@ impl FoodStep {
         match self.primitive.as_str() {
             // Crumbs and paste are small, too.
             "cut" => matches!(stage, Some(Stage::Cutting | Stage::Breaking)),
+            // Where the dish has pieces, nobody wants a paste.
+            "mash" => stage == Some(Stage::Cutting) || primitive == "mash",
             "bring-to-temperature" => ["bring-to-temperature", "melt"].contains(&primitive),
             own => own == primitive,
         }
@@ -84,7 +86,10 @@ impl Preparations {
         let mut needs = Vec::new();
         let terms = &vocabulary.class;
         let is = |ancestor: ClassId| vocabulary.is_a(class, ancestor);
-        if is(terms.washable) {
+        let entry = self.entry(class, ontology);
+        // What is peeled need not be washed, and what comes out of a packet is clean.
+        let is_peeled = entry.is_some_and(|entry| entry.needs.iter().any(|need| need.primitive == "peel"));
+        if is(terms.washable) && !is_peeled && !is_packed(class, vocabulary) {
             needs.push(FoodStep::read("wash"));
         }
         if is(terms.conserved_ingredient) || lies_in_liquid(class, vocabulary) {
@@ -96,14 +101,14 @@ impl Preparations {
         if is(terms.crackable) {
             needs.push(FoodStep::read("crack"));
         }
-        let listed = self.entry(class, ontology).into_iter().flat_map(|entry| &entry.needs);
+        let listed = entry.into_iter().flat_map(|entry| &entry.needs);
         let grind = FoodStep::read("grind");
         let ground = for_ground && allows(class, &grind, ontology);
         needs.extend(listed.filter(|need| !(ground && need.primitive == "cut")).cloned());
         if ground {
             needs.push(grind);
         }
-        needs.retain(|need| allows(class, need, ontology));
+        needs.retain(|need| allows(class, need, ontology) && !self.is_never(class, need, ontology));
         needs
     }
 
@@ -127,6 +132,25 @@ impl Preparations {
         is_cut || self.entry(class, ontology).is_some_and(|entry| entry.never.iter().any(never))
     }
 
+    /// Whether it is got ready without a step that another class needs: nobody peels a berry that stands in for an onion.
+    pub(crate) fn is_spared(
+        &self,
+        new: ClassId,
+        old: ClassId,
+        step: &FoodStep,
+        vocabulary: &Vocabulary,
+    ) -> bool {
+        let ontology = &*vocabulary.ontology;
+        let lists = |entry: &Entry| entry.needs.iter().any(|need| need.primitive == step.primitive);
+        let stage = primitive(&step.primitive).and_then(|primitive| primitive.nature.stage);
+        if is_packed(new, vocabulary) {
+            return step.primitive == "wash" || stage == Some(Stage::Trimming);
+        }
+        let is_needed = self.entry(old, ontology).is_some_and(lists);
+        let is_known = self.entry(new, ontology).is_some_and(|entry| !lists(entry));
+        stage == Some(Stage::Trimming) && is_needed && is_known
+    }
+
     /// How much of it is added, as written.
     pub(crate) fn amount(&self, class: ClassId, ontology: &Ontology) -> (String, String) {
         let listed = self.entry(class, ontology).and_then(|entry| entry.amount.clone());
@@ -139,6 +163,13 @@ fn is_bought_cut(name: &str) -> bool {
     const CUTS: [&str; 8] =
         ["chopped", "crushed", "diced", "flaked", "grated", "minced", "shredded", "sliced"];
     name.split_once('-').is_some_and(|(first, _)| CUTS.contains(&first))
+}
+
+/// Whether food was washed and trimmed before it was sold: in pieces, or frozen.
+fn is_packed(class: ClassId, vocabulary: &Vocabulary) -> bool {
+    let is_frozen =
+        vocabulary.ontology.default(class, vocabulary.slot.keep_frozen) == Some(&SlotDefault::True);
+    is_frozen || is_bought_cut(vocabulary.name(class))
 }
 
 /// Whether the class has the slot in which a step is recorded; steps that record nothing of their own always pass.

@@ -6,10 +6,11 @@ use commis_kitchen::Vocabulary;
 use commis_mcl::{Statement, Term};
 use commis_ontology::ClassId;
 
-use crate::agree::has_pronoun;
+use crate::agree::{goes_on_with_it, has_pronoun, leans_back, untied};
 use crate::change::DeriveError;
 use crate::cooking::Cooking;
 use crate::draft::{inputs, named, worked_on, written};
+use crate::families::{Families, Groups};
 use crate::kept::find_word;
 use crate::measure::Measure;
 use crate::mention::{Calling, Mentions};
@@ -23,6 +24,8 @@ pub(crate) struct Teller<'a> {
     pub(crate) plan: &'a Plan<'a>,
     pub(crate) phrases: &'a Phrases,
     pub(crate) parts: &'a Parts,
+    pub(crate) groups: &'a Groups,
+    pub(crate) families: &'a Families,
     pub(crate) preparations: &'a Preparations,
     pub(crate) vocabulary: &'a Vocabulary,
     pub(crate) mentions: &'a Mentions<'a>,
@@ -203,12 +206,23 @@ impl Teller<'_> {
         for (line, notes) in recipe.instructions.iter().zip(&meta.instructions) {
             told.push(self.line(&line.text(), &notes.links)?);
         }
-        let mut openings: Vec<(usize, String)> =
-            self.retold.runs.iter().map(|run| (self.place(run, meta), self.sentence(run))).collect();
+        let placed = |run: &Run| (free_place(self.place(run, meta), &told), self.sentence(run));
+        let mut openings: Vec<(usize, String)> = self.retold.runs.iter().map(placed).collect();
         if let Some(anchor) = &self.plan.anchor
             && let Some(sentence) = self.tell_addition(anchor, &mut told)?
         {
             openings.push((linked(meta, anchor).unwrap_or(told.len()), sentence));
+        }
+        for at in 1..told.len() {
+            let is_gone = told.get(at - 1).is_some_and(Option::is_none)
+                && !openings.iter().any(|(place, _)| *place == at || *place == at - 1);
+            let is_other = told.get(at - 1).and_then(Option::as_ref).is_some_and(|now| {
+                let first = |text: &str| text.split(' ').next().map(str::to_owned);
+                recipe.instructions.get(at - 1).is_some_and(|line| first(&line.text()) != first(now))
+            });
+            if let Some(Some(text)) = told.get_mut(at) {
+                *text = untied(text, is_gone, is_other);
+            }
         }
         let mut lines: Vec<Line> = Vec::new();
         for at in 0..=told.len() {
@@ -348,15 +362,30 @@ impl Teller<'_> {
             let at = text.find(&link.quote)?;
             let opens = text.get(..at)?.trim_end();
             let opens = opens.is_empty() || opens.ends_with(['.', '!', '?']);
-            let clause = if opens { clause.to_owned() } else { crate::retell::about(clause, "") };
+            let mut clause = if opens { clause.to_owned() } else { crate::retell::about(clause, "") };
+            // What joins here without a word is named, now that the words for getting it ready are gone.
+            if self.old.is_some_and(|old| self.mentions.mentions(&link.quote, old))
+                && self.joins_unsaid(links)
+            {
+                clause = format!("{clause}, add the {}", self.calling.name());
+            }
             text.replace_range(at..at + link.quote.len(), &clause);
         }
-        // What is used here has to be named here, unless a sentence of its own has just told of it.
+        // What is used here has to be named here; what is only got ready here is told in a sentence of its own.
         let named = |text: &str, class: Option<ClassId>| {
             class.is_some_and(|class| self.mentions.mentions(text, class))
         };
         let lost = named(before, self.old) && !named(&text, self.old);
-        (!lost || !self.retold.runs.is_empty()).then_some(text)
+        let told: Vec<&String> = links.iter().flat_map(|link| &link.statements).collect();
+        let joins = self.plan.ways.iter().filter_map(|way| way.join.as_ref());
+        let is_used = joins.into_iter().any(|join| told.contains(&join));
+        (!lost || !(is_used || self.retold.runs.is_empty())).then_some(text)
+    }
+
+    /// Whether the ingredient meets other food in a line that does not say so.
+    fn joins_unsaid(&self, links: &[Link]) -> bool {
+        let mut joins = self.plan.ways.iter().filter_map(|way| way.join.as_ref());
+        joins.any(|join| links.iter().any(|link| link.implicit.contains(join)))
     }
 
     /// A line told anew from its statements.
@@ -434,16 +463,37 @@ impl Teller<'_> {
     }
 }
 
-/// Whether a clause can stand before what follows a quote.
+/// The place of a new sentence where it comes between no line and the words that this one leans on.
+fn free_place(place: usize, told: &[Option<String>]) -> usize {
+    let leans = |at: usize, moving: bool| {
+        let line = told.get(at).and_then(Option::as_ref);
+        line.is_some_and(|text| leans_back(text) || (moving && goes_on_with_it(text)))
+    };
+    let mut free = place;
+    while free > 0 && leans(free, free < place) {
+        free -= 1;
+    }
+    free
+}
+
+/// Whether a clause can stand before what follows a quote: the end, or another order.
 fn goes_on(after: &str) -> bool {
-    [" and ", ", and ", ", then ", " then ", ";", "."].iter().any(|opening| after.starts_with(opening))
+    let openings = [" and ", ", and ", ", then ", " then ", ";", "."];
+    let Some(next) = openings.iter().find_map(|opening| after.strip_prefix(opening)) else { return false };
+    let next = next.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+    // “put into a bowl and mixed until smooth” and “goes in and gets a stir” give no orders.
+    let is_told = (next.ends_with("ed") && !next.ends_with("eed"))
+        || next.ends_with("ing")
+        || (next.ends_with('s') && !next.ends_with("ss"))
+        || ["shaken", "beaten"].contains(&next);
+    !is_told
 }
 
 /// The words for an addition behind a quote: part of its list, a clause or a sentence.
 fn put_behind(text: &mut String, at: usize, quote: &str, sentence: &str, name: &str) {
     let end = at + quote.len();
     let lower = quote.to_lowercase();
-    let list = ["add ", "put in "].iter().filter_map(|opening| lower.rfind(opening)).max();
+    let list = ["add ", "put in ", "in go "].iter().filter_map(|opening| lower.rfind(opening)).max();
     if let Some(list) = list {
         let told = quote.get(list..).unwrap_or_default();
         let longer = match told.rsplit_once(" and ") {
