@@ -119,6 +119,22 @@ pub enum DeriveError {
         /// What would be done to it.
         step: String,
     },
+    /// Food that is eaten cooked, where nothing cooks it.
+    #[error("nobody eats {name} raw, and nothing in `{recipe}` cooks them")]
+    Raw {
+        /// The recipe.
+        recipe: String,
+        /// The food.
+        name: String,
+    },
+    /// Less of something than anybody would get ready.
+    #[error("nobody would {step} anything for {amount}; replace an ingredient of which there is more")]
+    Crumb {
+        /// How much there would be.
+        amount: String,
+        /// What would have to be done to it.
+        step: String,
+    },
     /// Words that no longer hold and cannot be told in other words.
     #[error("“{quote}” cannot be reworded: {why}")]
     Wording {

@@ -218,11 +218,14 @@ impl Deriver {
         for other in others {
             let called =
                 mentions.usual_name(&told_before(recipe), other).map(|(name, _)| name.to_lowercase());
+            // Stock for beef stock, beside vegetable stock; the pepper of a mill is no bell pepper.
+            let kin = self.families.name(other, ontology) == self.families.name(new, ontology);
             let alike = |called: &str| {
                 let called = called.replace("chilli", "chili");
                 let (first, _) = names.singular.rsplit_once(' ').unwrap_or_default();
                 called == names.singular
                     || called == names.plural
+                    || (kin && names.singular.ends_with(&format!(" {called}")))
                     || first.split(' ').any(|word| word == called)
             };
             if called.as_deref().is_some_and(alike) {

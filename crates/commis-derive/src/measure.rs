@@ -77,6 +77,15 @@ impl Measure {
         format!("{told} {name}")
     }
 
+    /// Whether it is less than an eighth of a piece.
+    pub(crate) fn is_crumb(&self, of: ClassId, vocabulary: &Vocabulary) -> bool {
+        let piece = Measure { value: Number::ONE, unit: vocabulary.class.piece };
+        let (Some(one), Some(all)) = (grams(of, &piece, vocabulary), grams(of, self, vocabulary)) else {
+            return false;
+        };
+        all.times(Number::from(8)).is_ok_and(|eight| eight < one)
+    }
+
     /// Whether a name after it is in the plural: more than one piece, or the weight of more than one.
     pub(crate) fn is_several(&self, of: ClassId, vocabulary: &Vocabulary) -> bool {
         let names = vocabulary.ontology.names(of);

@@ -120,7 +120,40 @@ impl<'a> Plan<'a> {
         self.drop_what_serves_nothing();
         let joins: Vec<String> = self.ways.iter().filter_map(|way| way.join.clone()).collect();
         self.refuse_what_nobody_does(recipe, &joins)?;
+        self.refuse_raw(recipe)?;
+        self.refuse_crumbs()?;
         self.finished()
+    }
+
+    /// Potatoes in a salad that nobody boils.
+    fn refuse_raw(&self, recipe: &str) -> Result<(), DeriveError> {
+        const HEAT: [&str; 5] = ["boil", "fry", "bake", "steam", "grill"];
+        let ontology = &*self.vocabulary().ontology;
+        let is_heated = |weighed: &String| {
+            way_between(&self.draft, weighed, self.dish)
+                .is_none_or(|way| way.iter().any(|step| HEAT.contains(&step.as_str())))
+        };
+        if !self.preparations.is_cooked(self.new, ontology) || self.weighings.iter().all(is_heated) {
+            return Ok(());
+        }
+        let name = ontology.names(self.new).plural.clone();
+        Err(DeriveError::Raw { recipe: recipe.to_owned(), name })
+    }
+
+    /// So little of a fruit that nobody would peel or stone it for that.
+    fn refuse_crumbs(&self) -> Result<(), DeriveError> {
+        let vocabulary = self.vocabulary();
+        let ontology = &*vocabulary.ontology;
+        let Some(step) = self.preparations.trimming(self.new, ontology) else { return Ok(()) };
+        let weighed = self.weighings.iter().filter_map(|made| self.draft.get(self.draft.maker(made)?));
+        let mut measures = weighed.filter_map(|statement| weighing(statement, vocabulary));
+        match measures.find(|(measure, class)| measure.is_crumb(*class, vocabulary)) {
+            Some((measure, _)) => Err(DeriveError::Crumb {
+                amount: measure.told_with_name(self.new, vocabulary),
+                step: step.primitive.clone(),
+            }),
+            None => Ok(()),
+        }
     }
 
     /// Food that was put into a pan for nothing: without the heat the rest of its way makes no sense.
@@ -176,6 +209,7 @@ impl<'a> Plan<'a> {
             self.inserted.push(Inserted { step, product: joined, why });
         }
         self.refuse_what_nobody_does(recipe, std::slice::from_ref(&anchor))?;
+        self.refuse_raw(recipe)?;
         self.anchor = Some(anchor);
         self.finished()
     }

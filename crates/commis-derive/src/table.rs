@@ -46,6 +46,8 @@ struct Entry {
     needs: Vec<FoodStep>,
     never: Vec<FoodStep>,
     amount: Option<(String, String)>,
+    /// Whether nobody eats it raw.
+    cooked: bool,
 }
 
 /// What food needs before it goes into a dish.
@@ -64,7 +66,8 @@ impl Preparations {
             let never = list().filter(|step| !step.is_empty()).map(FoodStep::read).collect();
             let amount = columns.next().unwrap_or_default().trim().split_once(' ');
             let amount = amount.map(|(value, unit)| (value.to_owned(), unit.to_owned()));
-            (class.to_owned(), Entry { needs, never, amount })
+            let cooked = columns.next().is_some_and(|column| column.trim() == "cooked");
+            (class.to_owned(), Entry { needs, never, amount, cooked })
         });
         Preparations(rows.collect())
     }
@@ -149,6 +152,19 @@ impl Preparations {
         let is_needed = self.entry(old, ontology).is_some_and(lists);
         let is_known = self.entry(new, ontology).is_some_and(|entry| !lists(entry));
         stage == Some(Stage::Trimming) && is_needed && is_known
+    }
+
+    /// Whether food of this class is eaten cooked only.
+    pub(crate) fn is_cooked(&self, class: ClassId, ontology: &Ontology) -> bool {
+        self.entry(class, ontology).is_some_and(|entry| entry.cooked)
+    }
+
+    /// What it has to be freed of before it is used: peel, stone, seeds.
+    pub(crate) fn trimming(&self, class: ClassId, ontology: &Ontology) -> Option<&FoodStep> {
+        let is_trimming = |need: &&FoodStep| {
+            primitive(&need.primitive).and_then(|primitive| primitive.nature.stage) == Some(Stage::Trimming)
+        };
+        self.entry(class, ontology).and_then(|entry| entry.needs.iter().find(is_trimming))
     }
 
     /// How much of it is added, as written.

@@ -254,7 +254,10 @@ impl Teller<'_> {
 
     fn sentence(&self, run: &Run) -> String {
         let templates = templates(self, &run.steps, self.class());
-        run_of(&templates, self.raw.name(), self.raw.is_plural())
+        // “Drain the pineapple in syrup” could be done in syrup.
+        let name = self.raw.name();
+        let name = name.split_once(" in ").map_or(name, |(food, _)| food);
+        run_of(&templates, name, self.raw.is_plural())
     }
 
     /// “add the raisins”, behind the words for what was put in last. Where they also tell of the mixing, it is a sentence before

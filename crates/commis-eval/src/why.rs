@@ -1,9 +1,10 @@
 //! One line that says why a score is what it is, taken from the explanation.
 
 use commis_base::count;
-use commis_metrics::smatch::Difference;
+use commis_metrics::smatch::{Difference, Side};
 use commis_metrics::{
-    DishExplained, Explanation, GoalsExplained, Outcome, UnexecutedExplained, UnmatchedStatement,
+    DishExplained, Explanation, GoalsExplained, Outcome, SmatchExplained, UnexecutedExplained,
+    UnmatchedStatement,
 };
 
 /// Losses that one line names.
@@ -26,6 +27,10 @@ pub fn why(explanation: &Explanation) -> String {
     }
     parts.extend(explanation.goals.as_ref().and_then(goals));
     parts.extend(explanation.dish.as_ref().and_then(dish));
+    // Words differ wherever goals or dish do; they are told where nothing else is.
+    if parts.is_empty() {
+        parts.extend(explanation.smatch.as_ref().and_then(words));
+    }
     if parts.is_empty() { "everything is as in the gold".to_owned() } else { parts.join("; ") }
 }
 
@@ -86,10 +91,24 @@ fn dish(dish: &DishExplained) -> Option<String> {
     Some(format!("dish lost {}", parts.join(", ")))
 }
 
+fn words(smatch: &SmatchExplained) -> Option<String> {
+    let first = smatch.unmatched.first()?;
+    let whose = if first.side == Side::Gold { "of the gold " } else { "" };
+    let number = count(smatch.unmatched.len(), "statement");
+    Some(format!("{number} differ in words, the first {whose}{} ({})", first.statement, apart(first)))
+}
+
 /// What keeps a statement from being matched.
 pub fn apart(unmatched: &UnmatchedStatement) -> String {
     let difference = |difference: &Difference| match difference {
         Difference::Primitive { here, there } => format!("{here} instead of {there}"),
+        // Variables of the same name can stand for different things.
+        Difference::Slot { here: Some(here), there: Some(there), aligned_with, .. } if here == there => {
+            match aligned_with {
+                Some(other) => format!("{here}, which is {other} on the other side"),
+                None => format!("{here}, which is nothing on the other side"),
+            }
+        }
         Difference::Slot { here, there, .. } => {
             let shown = |text: &Option<String>| text.clone().unwrap_or_else(|| "nothing".to_owned());
             format!("{} where the other has {}", shown(here), shown(there))
