@@ -124,6 +124,9 @@ macro_rules! named {
             set: |limits, value| limits.$($field).+ = value.try_into().unwrap_or_default(),
         }
     };
+    (@ time $name:literal $($field:ident).+) => {
+        Named { least: 1, ..named!(@ seconds $name $($field).+) }
+    };
     (@ seconds $name:literal $($field:ident).+) => {
         Named {
             name: $name,
@@ -149,12 +152,12 @@ const NAMED: &[Named] = named![
     bytes   "evaluations-bytes" evaluations_bytes;
     seconds "grace-time" grace_time;
     bytes   "header-bytes" header_bytes;
-    seconds "header-time" header_time;
-    seconds "idle-time" session.idle_time;
+    time    "header-time" header_time;
+    time    "idle-time" session.idle_time;
     bytes   "line-bytes" line_bytes;
     bytes   "recipe-text" recipe_text;
     count   "recipe-texts" recipe_texts;
-    seconds "request-time" request_time;
+    time    "request-time" request_time;
     count   "requests" requests;
     count   "results" results;
     bytes   "session-bytes" session.session_bytes;
@@ -258,8 +261,15 @@ mod tests {
     fn wrong_limits_have_a_way_out() {
         let mut limits = ServerLimits::default();
         assert_eq!(limits.set("statments=5").unwrap_err().hint, "did you mean `statements`?");
-        for wrong in ["sessions", "sessions=", "sessions=0", "sessions=-1", "sessions=many", "idle-time=1e9"]
-        {
+        for wrong in [
+            "sessions",
+            "sessions=",
+            "sessions=0",
+            "idle-time=0",
+            "sessions=-1",
+            "sessions=many",
+            "idle-time=1e9",
+        ] {
             let error = limits.set(wrong).unwrap_err();
             assert!(error.message.contains(wrong) && error.hint.contains("=N"), "{wrong}: {error:?}");
         }

@@ -14,7 +14,7 @@ use subtle::ConstantTimeEq as _;
 
 use crate::app::App;
 use crate::config::Access;
-use crate::extract::unreadable;
+use crate::extract::{too_large, unreadable};
 use crate::problem::Problem;
 use crate::routes::is_page;
 
@@ -161,6 +161,9 @@ async fn read_first(app: &App, request: Request, route: &str) -> Result<Request,
     if !has_body(&request) || route.starts_with(LARGE_BODIES) {
         return Ok(request);
     }
+    if announces_too_much(request.headers(), app.limits.body) {
+        return Err(too_large());
+    }
     let (parts, body) = request.into_parts();
     let read = Bytes::from_request(Request::from_parts(parts.clone(), body), &());
     match tokio::time::timeout(app.limits.grace_time, read).await {
@@ -172,6 +175,14 @@ async fn read_first(app: &App, request: Request, route: &str) -> Result<Request,
                 .hint("send the body faster"))
         }
     }
+}
+
+/// Whether a client that asks before it sends would send more than is read.
+fn announces_too_much(headers: &HeaderMap, most: usize) -> bool {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let asks = text(header::EXPECT).is_some_and(|expects| expects.eq_ignore_ascii_case("100-continue"));
+    let length = text(header::CONTENT_LENGTH).and_then(|length| length.parse::<u64>().ok());
+    asks && length.is_some_and(|length| length > most as u64)
 }
 
 fn admit(app: &App, request: &Request, route: &str) -> Result<Role, Problem> {
@@ -292,6 +303,21 @@ mod tests {
         let open = Access { loopback: false, ..Access::default() };
         assert_eq!(name_of(Some("192.168.0.1:80"), &open), "ok");
         assert_eq!(name_of(Some("evil.example"), &open), "unknown-host");
+    }
+
+    #[test]
+    fn whoever_asks_before_sending_is_told_that_it_is_too_much() {
+        let headers = |expects: &'static str, length: &'static str| {
+            let values = [(header::EXPECT, expects), (header::CONTENT_LENGTH, length)];
+            values
+                .into_iter()
+                .map(|(name, value)| (name, HeaderValue::from_static(value)))
+                .collect::<HeaderMap>()
+        };
+        assert!(announces_too_much(&headers("100-continue", "1001"), 1000));
+        assert!(!announces_too_much(&headers("100-continue", "1000"), 1000));
+        // Others get their answer after they have sent, so that they read it.
+        assert!(!announces_too_much(&headers("", "1001"), 1000));
     }
 
     #[test]

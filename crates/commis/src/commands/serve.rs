@@ -2,14 +2,13 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use commis_corpus::Corpus;
 use commis_eval::Log;
 use commis_runs::Shelf;
 use commis_server::{Access, App, LimitError, NewEvaluation, Place, RunError, ServerLimits, addresses};
-use commis_session::{Kitchens, ScoreRules, SessionLimits};
+use commis_session::{Kitchens, ScoreRules};
 
 use crate::cli::Global;
 use crate::corpus_options::CorpusArgs;
@@ -153,22 +152,18 @@ enum LogLevel {
 
 impl ServeLimits {
     fn limits(&self) -> Result<ServerLimits, Error> {
-        let session = SessionLimits {
-            sessions: self.limit_sessions,
-            session_bytes: self.limit_session_bytes,
-            idle_time: Duration::from_secs(self.idle_time),
-            ..SessionLimits::default()
-        };
-        let limits = ServerLimits {
-            session,
-            body: self.limit_body,
-            requests: self.limit_requests,
-            connections: self.limit_connections,
-            request_time: Duration::from_secs(self.limit_request_time),
-            header_time: Duration::from_secs(self.limit_header_time),
-            ..ServerLimits::default()
-        };
-        set(limits, &self.limit)
+        // By name, so that what cannot be is refused here as it is there.
+        let own = [
+            format!("body={}", self.limit_body),
+            format!("requests={}", self.limit_requests),
+            format!("connections={}", self.limit_connections),
+            format!("sessions={}", self.limit_sessions),
+            format!("session-bytes={}", self.limit_session_bytes),
+            format!("request-time={}", self.limit_request_time),
+            format!("header-time={}", self.limit_header_time),
+            format!("idle-time={}", self.idle_time),
+        ];
+        set(set(ServerLimits::default(), &own)?, &self.limit)
     }
 }
 
