@@ -47,7 +47,8 @@ pub(crate) fn leans_back(text: &str) -> bool {
     let stands_alone = |at: usize| NEXT.contains(words.get(at + 1).unwrap_or(&""));
     // A pronoun further on has its noun in the same line.
     words.iter().enumerate().take(3).any(|(at, word)| match *word {
-        "this" | "that" | "these" | "those" | "both" => stands_alone(at),
+        "this" | "that" | "these" | "those" => at == 0 || stands_alone(at),
+        "both" => stands_alone(at),
         "meantime" | "meanwhile" => true,
         word => SEVERAL[..2].contains(&word) || word == ONE[0],
     })
@@ -167,6 +168,7 @@ mod tests {
             "Pour it over the potatoes.",
             "Pour this over the oats.",
             "While they crisp, wait.",
+            "That mixture is quickly made.",
             "Before that, rest.",
         ] {
             assert!(leans_back(text), "{text}");

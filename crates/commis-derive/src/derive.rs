@@ -226,6 +226,7 @@ impl Deriver {
                 called == names.singular
                     || called == names.plural
                     || (kin && names.singular.ends_with(&format!(" {called}")))
+                    || (kin && [&names.singular, &names.plural].iter().any(|name| ends_in(&called, name)))
                     || first.split(' ').any(|word| word == called)
             };
             if called.as_deref().is_some_and(alike) {
@@ -382,6 +383,11 @@ impl Derived {
         let lines = |dish: &[Portion]| dish.iter().map(ToString::to_string).collect::<Vec<_>>();
         difference(&lines(&self.dish_before), &lines(&self.dish_after))
     }
+}
+
+/// Whether a longer name ends in a shorter one: cherry tomatoes in tomatoes.
+fn ends_in(long: &str, short: &str) -> bool {
+    long.strip_suffix(short).is_some_and(|before| before.ends_with(' '))
 }
 
 /// Whether the instructions name an ingredient, or speak of all there is where it is used.

@@ -120,9 +120,20 @@ impl<'a> Plan<'a> {
         self.drop_what_serves_nothing();
         let joins: Vec<String> = self.ways.iter().filter_map(|way| way.join.clone()).collect();
         self.refuse_what_nobody_does(recipe, &joins)?;
+        self.refuse_mash_for_pieces()?;
         self.refuse_raw(recipe)?;
         self.refuse_crumbs()?;
         self.finished()
+    }
+
+    /// Food that can only be mashed where the dish wants pieces.
+    fn refuse_mash_for_pieces(&self) -> Result<(), DeriveError> {
+        let cut = self.removed.values().find(|removal| removal.primitive == "cut");
+        let is_mashed = self.inserted.iter().any(|inserted| inserted.step.primitive == "mash");
+        let Some(cut) = cut.filter(|_| is_mashed) else { return Ok(()) };
+        let name = &self.vocabulary().ontology.names(self.new).plural;
+        let why = format!("{name} cannot be cut here, and a mash is no substitute for pieces");
+        Err(DeriveError::Unfit { statement: cut.statement.clone(), why })
     }
 
     /// Potatoes in a salad that nobody boils.

@@ -149,6 +149,10 @@ impl Preparations {
         if is_packed(new, vocabulary) {
             return step.primitive == "wash" || stage == Some(Stage::Trimming);
         }
+        let is_peeled = |entry: &Entry| entry.needs.iter().any(|need| need.primitive == "peel");
+        if step.primitive == "wash" && self.entry(new, ontology).is_some_and(is_peeled) {
+            return true;
+        }
         let is_needed = self.entry(old, ontology).is_some_and(lists);
         let is_known = self.entry(new, ontology).is_some_and(|entry| !lists(entry));
         stage == Some(Stage::Trimming) && is_needed && is_known

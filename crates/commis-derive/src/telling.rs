@@ -206,7 +206,7 @@ impl Teller<'_> {
         for (line, notes) in recipe.instructions.iter().zip(&meta.instructions) {
             told.push(self.line(&line.text(), &notes.links)?);
         }
-        let placed = |run: &Run| (free_place(self.place(run, meta), &told), self.sentence(run));
+        let placed = |run: &Run| (self.free_place(self.place(run, meta), &told), self.sentence(run));
         let mut openings: Vec<(usize, String)> = self.retold.runs.iter().map(placed).collect();
         if let Some(anchor) = &self.plan.anchor
             && let Some(sentence) = self.tell_addition(anchor, &mut told)?
@@ -250,6 +250,28 @@ impl Teller<'_> {
             steps.filter(|made| !self.is_removed(made)).filter_map(|made| linked(meta, made)).min()
         };
         told.or_else(used).unwrap_or_default()
+    }
+
+    /// The place of a new sentence where it comes between no line and the words that this one leans on, and where no pan waits on
+    /// the fire.
+    fn free_place(&self, place: usize, told: &[Option<String>]) -> usize {
+        let leans = |at: usize, moving: bool| {
+            let line = told.get(at).and_then(Option::as_ref);
+            line.is_some_and(|text| leans_back(text) || (moving && goes_on_with_it(text)))
+        };
+        let mut free = place;
+        while free > 0 && (leans(free, free < place) || self.is_on_the_fire(free - 1)) {
+            free -= 1;
+        }
+        free
+    }
+
+    /// Whether a line ends with food in a hot pan or pot.
+    fn is_on_the_fire(&self, line: usize) -> bool {
+        let links = self.meta.instructions.get(line).map(|notes| notes.links.as_slice()).unwrap_or_default();
+        let last = links.iter().flat_map(|link| &link.statements).rfind(|made| !self.is_elsewhere(made));
+        let last = last.and_then(|made| self.statement(made));
+        last.is_some_and(|statement| matches!(&*statement.primitive, "fry" | "boil" | "steam" | "grill"))
     }
 
     fn sentence(&self, run: &Run) -> String {
@@ -464,19 +486,6 @@ impl Teller<'_> {
         let first = cooking.classes(variable, self.vocabulary).into_iter().next();
         first.map_or("", |class| self.vocabulary.name(class))
     }
-}
-
-/// The place of a new sentence where it comes between no line and the words that this one leans on.
-fn free_place(place: usize, told: &[Option<String>]) -> usize {
-    let leans = |at: usize, moving: bool| {
-        let line = told.get(at).and_then(Option::as_ref);
-        line.is_some_and(|text| leans_back(text) || (moving && goes_on_with_it(text)))
-    };
-    let mut free = place;
-    while free > 0 && leans(free, free < place) {
-        free -= 1;
-    }
-    free
 }
 
 /// Whether a clause can stand before what follows a quote: the end, or another order.

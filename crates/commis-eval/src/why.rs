@@ -27,8 +27,8 @@ pub fn why(explanation: &Explanation) -> String {
     }
     parts.extend(explanation.goals.as_ref().and_then(goals));
     parts.extend(explanation.dish.as_ref().and_then(dish));
-    // Words differ wherever goals or dish do; they are told where nothing else is.
-    if parts.is_empty() {
+    // Words may differ where goals and dish do not; they count where nothing else was asked for.
+    if explanation.goals.is_none() && explanation.dish.is_none() {
         parts.extend(explanation.smatch.as_ref().and_then(words));
     }
     if parts.is_empty() { "everything is as in the gold".to_owned() } else { parts.join("; ") }
