@@ -79,8 +79,8 @@ impl Preset {
         let phenomena = Phenomenon::ALL.iter().map(|phenomenon| match phenomenon {
             Phenomenon::ZeroAnaphora => shares(10, 40, 70, 90),
             Phenomenon::DroppedDeterminer => shares(0, 5, 20, 30),
-            Phenomenon::CoreferenceThroughTransformation => shares(80, 94, 100, 100),
-            Phenomenon::ImplicitStep => shares(20, 70, 90, 100),
+            Phenomenon::CoreferenceThroughTransformation => shares(90, 97, 100, 100),
+            Phenomenon::ImplicitStep => shares(40, 70, 90, 100),
             Phenomenon::DeclarativeAside => shares(0, 5, 12, 20),
             Phenomenon::Alternative | Phenomenon::BrandName => shares(0, 10, 20, 30),
             Phenomenon::MixedUnits | Phenomenon::LaterExplainedReference | Phenomenon::Splitting => {

@@ -34,6 +34,7 @@ pub(crate) struct Checks {
     ceiling: usize,
     derived: usize,
     plannable: usize,
+    unplannable: BTreeMap<String, usize>,
 }
 
 impl Checks {
@@ -55,6 +56,7 @@ impl Checks {
             ceiling: 0,
             derived: 0,
             plannable: 0,
+            unplannable: BTreeMap::new(),
         })
     }
 
@@ -99,7 +101,10 @@ impl Checks {
         self.cooked += 1;
         let (id, dish) = (&made.recipe.id, &made.plan.dish);
         let task = PlanningTask::of(id, &cooked.network, &cooked.execution, dish, &book.simulator);
-        self.plannable += usize::from(task.is_ok());
+        match task {
+            Ok(_) => self.plannable += 1,
+            Err(why) => *self.unplannable.entry(without_names(&why.to_string())).or_default() += 1,
+        }
     }
 
     /// Asks about its world states, and lets the kitchen answer.
@@ -112,31 +117,50 @@ impl Checks {
         self.ceiling += usize::from(reaches_the_ceiling(&graph));
     }
 
+    /// Each figure with its name, the part, the whole, and the least percentage that is asked for.
+    fn rows(&self) -> [(&'static str, usize, usize, f64); 8] {
+        [
+            ("cooked", self.cooked, self.recipes, 100.0),
+            ("different-networks", self.networks.len(), self.recipes, 100.0),
+            ("different-sentences", self.different.len(), self.sentences, 95.0),
+            ("full-self-score", self.self_scores, self.recipes, 100.0),
+            ("valid-graphs", self.graphs, self.recipes, 100.0),
+            ("ceiling", self.ceiling, self.recipes, 100.0),
+            ("derived", self.derived, self.recipes, 90.0),
+            ("plannable", self.plannable, self.recipes, 0.0),
+        ]
+    }
+
+    /// What is not as it should be.
+    pub(crate) fn fails(&self) -> Vec<String> {
+        let low = self.rows().into_iter().filter(|(_, part, all, least)| share(*part, *all) < *least);
+        let mut fails: Vec<String> = low.map(|(name, ..)| name.to_owned()).collect();
+        fails.extend((!self.problems.is_empty()).then(|| "validation".to_owned()));
+        fails
+    }
+
     pub(crate) fn print(&self) -> Map<String, Json> {
-        let share = |part: usize, all: usize| part as f64 * 100.0 / all.max(1) as f64;
         println!("{} recipes, {} statements", self.recipes, self.statements);
         println!("problems of validation: {}", self.problems.len());
         self.problems.iter().take(10).for_each(|problem| println!("  {problem}"));
-        let rows = [
-            ("cooked", self.cooked, self.recipes),
-            ("different-networks", self.networks.len(), self.recipes),
-            ("different-sentences", self.different.len(), self.sentences),
-            ("full-self-score", self.self_scores, self.recipes),
-            ("valid-graphs", self.graphs, self.recipes),
-            ("ceiling", self.ceiling, self.recipes),
-            ("derived", self.derived, self.recipes),
-            ("plannable", self.plannable, self.recipes),
-        ];
-        for (name, part, all) in rows {
+        let rows = self.rows();
+        for (name, part, all, _) in rows {
             println!("{name}: {part} of {all} ({:.1} %)", share(part, all));
         }
+        // Why a recipe cannot be a planning problem is told, so that the rest can be judged.
+        self.unplannable.iter().for_each(|(why, count)| println!("  {count} not plannable: {why}"));
         self.families.iter().for_each(|(family, count)| println!("  {family}: {count}"));
         let mut figures: Map<String, Json> = Map::new();
-        figures.extend(rows.iter().map(|(name, part, all)| ((*name).to_owned(), json!(share(*part, *all)))));
+        figures.extend(rows.map(|(name, part, all, _)| (name.to_owned(), json!(share(part, all)))));
         figures.insert("recipes".to_owned(), json!(self.recipes));
+        figures.insert("sentences".to_owned(), json!(self.sentences));
         figures.insert("problems".to_owned(), json!(self.problems.len()));
         figures
     }
+}
+
+fn share(part: usize, all: usize) -> f64 {
+    part as f64 * 100.0 / all.max(1) as f64
 }
 
 pub(crate) fn simulator(book: &Cookbook) -> Result<Simulator, String> {
@@ -148,6 +172,13 @@ pub(crate) fn simulator(book: &Cookbook) -> Result<Simulator, String> {
     };
     let kitchen = source("kitchens/").into_iter().next();
     Simulator::load(RuleSet::Standard, &source("ontology/"), kitchen.as_ref()).map_err(|why| why.to_string())
+}
+
+/// A reason without the names of this recipe: what stands in quotes, and the statement before a colon.
+fn without_names(why: &str) -> String {
+    let why = why.split_once("): ").map_or(why, |(_, reason)| reason);
+    let parts = why.split('`').enumerate().map(|(at, part)| if at % 2 == 0 { part } else { "…" });
+    parts.collect()
 }
 
 fn is_perfect(made: &Composed, evaluator: &Evaluator) -> bool {

@@ -3,14 +3,15 @@
 use commis_compose::{Composer, Cookbook, Order, Preset};
 use commis_corpus::Phenomenon;
 use commis_probe::Language;
+use serde_json::{Map, Value as Json, json};
 
 const RECIPES: usize = 100;
 const SETTINGS: [u8; 3] = [0, 50, 100];
 
-/// Prints the share of instructions with each mark at three settings of its dial; whether all of them rise.
-pub(crate) fn print(book: &Cookbook) -> Result<bool, String> {
+/// Prints the share of instructions with each mark at three settings of its dial; the shares, and which do not rise.
+pub(crate) fn print(book: &Cookbook) -> Result<(Json, Vec<String>), String> {
     println!("\n| dial | at 0 % | at 50 % | at 100 % |\n|---|---:|---:|---:|");
-    let mut all_rise = true;
+    let (mut figures, mut flat): (Map<String, Json>, Vec<String>) = Default::default();
     for phenomenon in Phenomenon::ALL {
         let mut shares = Vec::new();
         for percent in SETTINGS {
@@ -33,7 +34,10 @@ pub(crate) fn print(book: &Cookbook) -> Result<bool, String> {
         }
         let told: Vec<String> = shares.iter().map(|share| format!("{share:.1}")).collect();
         println!("| {phenomenon} | {} |", told.join(" | "));
-        all_rise &= shares.is_sorted_by(|low, high| low < high);
+        if !shares.is_sorted_by(|low, high| low < high) {
+            flat.push(format!("dial {phenomenon}"));
+        }
+        figures.insert(phenomenon.name().to_owned(), json!(shares));
     }
-    Ok(all_rise)
+    Ok((Json::Object(figures), flat))
 }

@@ -8,33 +8,51 @@ use commis_metrics::{Evaluator, Wanted};
 use commis_probe::Language;
 use serde_json::{Map, Value as Json, json};
 
-const RECIPES: usize = 60;
+const RECIPES: usize = 120;
+/// Sizes that all presets can have: here only the telling gets harder.
+const SAME: ((usize, usize), (usize, usize)) = ((8, 20), (4, 14));
 
-/// Prints a row per preset, with goals and dish of every rung.
-pub(crate) fn print(book: &Cookbook) -> Result<Json, String> {
-    let names: Vec<&str> = Rung::ALL.iter().map(|rung| rung.name()).collect();
-    println!("\n| preset | {} |\n|---|{}", names.join(" | "), "---:|".repeat(names.len()));
+/// Prints tables with a row per preset, with goals and dish of every rung: recipes as the presets make them, and recipes of
+/// the same sizes. The figures, and what is not in order: on each preset goals must rise from rung to rung, and with the
+/// same sizes those of the best rung must fall from preset to preset.
+pub(crate) fn print(book: &Cookbook) -> Result<(Json, Vec<String>), String> {
     let lexicon = Lexicon::english().map_err(|problems| super::lines(&problems))?;
     let mut figures: Map<String, Json> = Map::new();
-    for preset in Preset::ALL {
-        let order = Order {
-            seed: "ladder".to_owned(),
-            settings: vec![preset.dials()],
-            tellings: 1,
-            language: Language::English,
-        };
-        let composer = Composer::new(book, order).map_err(|why| why.to_string())?;
-        let recipes: Vec<Recipe> =
-            super::made(&composer, 0..RECIPES)?.into_iter().map(|made| made.recipe).collect();
-        let mut told = Vec::new();
-        for rung in Rung::ALL {
-            let (goals, dish) = scores(&recipes, book, &lexicon, *rung)?;
-            told.push(format!("{goals:.3} / {dish:.3}"));
-            figures.insert(format!("{}-{}", preset.name(), rung.name()), json!([goals, dish]));
+    let mut fails: Vec<String> = Vec::new();
+    for (size, same) in [("own size", false), ("same size", true)] {
+        let names: Vec<&str> = Rung::ALL.iter().map(|rung| rung.name()).collect();
+        println!("\n| preset, {size} | {} |\n|---|{}", names.join(" | "), "---:|".repeat(names.len()));
+        let mut best: Vec<f64> = Vec::new();
+        for preset in Preset::ALL {
+            let recipes = recipes(book, *preset, same)?;
+            let (mut told, mut reached) = (Vec::new(), Vec::new());
+            for rung in Rung::ALL {
+                let (goals, dish) = scores(&recipes, book, &lexicon, *rung)?;
+                told.push(format!("{goals:.3} / {dish:.3}"));
+                reached.push(goals);
+                let name = format!("{}, {size}, {}", preset.name(), rung.name());
+                figures.insert(name, json!([goals, dish]));
+            }
+            println!("| {} | {} |", preset.name(), told.join(" | "));
+            let rises = reached.is_sorted_by(|low, high| low < high);
+            fails.extend((!rises).then(|| format!("rungs apart on {}, {size}", preset.name())));
+            best.extend(reached.last());
         }
-        println!("| {} | {} |", preset.name(), told.join(" | "));
+        let falls = !same || best.is_sorted_by(|easier, harder| easier > harder);
+        fails.extend((!falls).then(|| "scores fall from preset to preset".to_owned()));
     }
-    Ok(Json::Object(figures))
+    Ok((Json::Object(figures), fails))
+}
+
+fn recipes(book: &Cookbook, preset: Preset, same: bool) -> Result<Vec<Recipe>, String> {
+    let mut dials = preset.dials();
+    if same {
+        (dials.steps, dials.ingredients) = SAME;
+    }
+    let order =
+        Order { seed: "ladder".to_owned(), settings: vec![dials], tellings: 1, language: Language::English };
+    let composer = Composer::new(book, order).map_err(|why| why.to_string())?;
+    Ok(super::made(&composer, 0..RECIPES)?.into_iter().map(|made| made.recipe).collect())
 }
 
 /// Mean goal-condition success and dish approximation of what a rung makes of some recipes.

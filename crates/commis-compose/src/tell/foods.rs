@@ -276,7 +276,8 @@ impl Teller<'_> {
         // `the fruit` is one, however many there are.
         let stuff =
             kind.wide.as_ref().is_some_and(|wide| !wide.counts() && ends(&wide.one)) && foods.len() == 1;
-        let pronoun = if many && !stuff { "them" } else { "it" };
+        let single = foods.len() == 1 && portion.unit == "piece" && portion.amount.is_one();
+        let pronoun = if many && !stuff && !single { "them" } else { "it" };
         self.last_prepared =
             (foods.len() == 1 && !self.is_split(portion)).then_some((food, pronoun == "them"));
         let mut parts: Vec<String> = Vec::new();

@@ -207,9 +207,10 @@ impl Teller<'_> {
     fn is_clear(&self, words: &str, class: &str) -> bool {
         let others = self.plan.foods.iter().filter(|portion| portion.class != class);
         let named = |noun: &Noun| shares_words(&noun.one, words) || shares_words(&noun.many, words);
-        let food = others
-            .filter_map(|portion| self.foods.get(&portion.class))
-            .any(|food| named(&food.call) || named(&food.list) || food.wide.as_ref().is_some_and(named));
+        let food = others.filter_map(|portion| self.foods.get(&portion.class)).any(|food| {
+            let wide = food.wide.as_ref().is_some_and(|wide| named(wide) || is_within(&wide.one, words));
+            named(&food.call) || named(&food.list) || wide
+        });
         let thing = self.names.iter().any(|(thing, names)| {
             !self.used_up.contains(&Item::Thing(*thing))
                 && names.iter().any(|name| name.trim_start_matches('=') == words)
@@ -253,13 +254,22 @@ impl Teller<'_> {
         let none_told = !siblings().any(|at| self.mentioned.contains(&at));
         self.mark(Phenomenon::Splitting);
         if first && others_told {
-            let rest =
-                if self.odds(50) { format!("remaining {name}") } else { format!("rest of the {name}") };
+            // Of more than two parts nobody adds up pieces.
+            let several = siblings().count() > 1 && piece.unit == "piece" && piece.amount.is_many();
+            let rest = match (several, self.odds(50)) {
+                (true, _) => format!("remaining {} {name}", piece.amount),
+                (_, true) => format!("remaining {name}"),
+                (_, false) => format!("rest of the {name}"),
+            };
             return self.the(&rest);
         }
         let amount = self.amount(piece);
         let of = if first { "of the" } else { "of" };
         let noun = format!("{amount} {of} {name}");
+        if !first && piece.unit == "piece" && piece.amount.is_one() {
+            let one = if pieces { &food.list.one } else { &food.call.one };
+            return self.the(one);
+        }
         if !first && piece.unit == "piece" {
             return self.the(&format!("{amount} {name}"));
         }
@@ -397,6 +407,11 @@ pub(super) fn joined(parts: &[String]) -> String {
         [only] => only.clone(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
+}
+
+/// Whether a wide word is among what a wider one means: berries are fruit.
+fn is_within(wide: &str, words: &str) -> bool {
+    wide == "berry" && words == "fruit"
 }
 
 /// Whether the words stand at the end of a name: `onion` in `red onion`.

@@ -56,7 +56,7 @@ const LONG: usize = 130;
 /// Longer sentences are ended, whatever belongs to them.
 const LONGEST: usize = 220;
 /// Sentences that are shorter are made longer where that is possible.
-const SHORT: usize = 70;
+const SHORT: usize = 75;
 /// Sentences that are shorter hardly ever stand alone.
 const BRIEF: usize = 40;
 /// The most clauses of a sentence, when the next one could as well begin another.
@@ -98,7 +98,12 @@ impl Teller<'_> {
         let clauses = sentence.clauses.len();
         let length = sentence.clauses.iter().map(|clause| clause.text.len()).sum::<usize>();
         let finished = sentence.clauses.last().is_some_and(|clause| clause.text.contains(", and "));
-        let led = sentence.clauses.iter().any(|clause| !clause.lead.is_empty());
+        // What was said to go on in the meantime ends with its sentence.
+        let led = sentence.opener.starts_with("while")
+            || sentence.opener == "then"
+            || sentence.opener == "meanwhile"
+            || sentence.opener == "in the meantime"
+            || sentence.clauses.iter().any(|clause| !clause.lead.is_empty());
         let room = clauses > 0 && length < LONG && !finished;
         let squeezed = clauses > 0 && clauses <= CLAUSES && length < LONGEST && !finished;
         let merge = self.dials.merge;
@@ -106,7 +111,7 @@ impl Teller<'_> {
         let stay = match length {
             _ if merge == 0 => 0,
             0..BRIEF => 95,
-            BRIEF..SHORT => 60 + merge / 3,
+            BRIEF..SHORT => 70 + merge / 4,
             _ => 0,
         };
         match turn {
@@ -183,7 +188,9 @@ fn finished(sentence: Sentence) -> Instruction {
         if at > 0 {
             let before = sentence.clauses.get(at - 1).is_some_and(full);
             let last = at + 1 == count;
-            match (clause.lead.as_str(), last, before || clause.heavy || count > 2) {
+            let after_then = sentence.clauses.get(at - 1).is_some_and(|clause| clause.lead == "then");
+            let row = count > 2 && !(after_then && count == 3);
+            match (clause.lead.as_str(), last, before || clause.heavy || row) {
                 ("then", _, _) => text.push_str(", then "),
                 ("", true, false) => text.push_str(" and "),
                 ("", true, true) => text.push_str(", and "),

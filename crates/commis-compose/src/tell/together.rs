@@ -8,7 +8,7 @@ use crate::plan::{Act, Item, Mode, in_order_of_moving, is_uncracked};
 use super::Teller;
 use super::frame::{Slot, Slots};
 use super::nouns::Place;
-use super::sentence::Turn;
+use super::sentence::{Sentence, Turn};
 
 impl Teller<'_> {
     pub(super) fn combine(&mut self, at: usize, act: &Act, thing: usize) {
@@ -87,7 +87,10 @@ impl Teller<'_> {
                 (_, true) => "put-wet",
                 _ => "put",
             };
-            let slots = vec![("what", Slot::Items(items), true), ("into", Slot::Text(words.clone()), true)];
+            // One pours into, and puts in or into.
+            let poured = key == "pour" && words.starts_with("in ");
+            let into = if poured { words.replacen("in ", "into ", 1) } else { words.clone() };
+            let slots = vec![("what", Slot::Items(items), true), ("into", Slot::Text(into), true)];
             let text = self.fill(key, &slots);
             self.say(
                 text,
@@ -145,7 +148,8 @@ impl Teller<'_> {
     /// `take a fork`, where nothing goes without saying.
     pub(super) fn take_tool(&mut self, act: &Act) {
         let (Some(class), Some(fetched)) = (&act.tool, &act.done.tool) else { return };
-        if self.chance(Phenomenon::ImplicitStep) {
+        // Few cooks speak of taking a spoon before they stir.
+        if self.chance(Phenomenon::ImplicitStep) || self.odds(60) {
             return;
         }
         self.make_room();
@@ -263,58 +267,75 @@ impl Teller<'_> {
         }
     }
 
-    /// `add the flour to the dough`, eggs after the rest.
+    /// `add the flour to the dough`, and eggs are cracked, in the order of doing.
     fn add_all(&mut self, act: &Act, thing: usize, here: bool) {
         let order = in_order_of_moving(act, self.plan, false);
         let moves: Vec<(Item, String)> = order.into_iter().zip(act.done.moves.iter().cloned()).collect();
         let egg = |item: &Item| matches!(item, Item::Food(food) if is_uncracked(self.plan, *food));
+        let first = act.items.first().is_some_and(egg);
         let (eggs, rest): (Vec<_>, Vec<_>) = moves.into_iter().partition(|(item, _)| egg(item));
-        let mut here = here;
-        if !rest.is_empty() {
-            let items: Vec<Item> = rest.iter().map(|(item, _)| *item).collect();
-            let liquid = self.all_liquid(&items);
-            let zero = here && self.chance(Phenomenon::ZeroAnaphora);
-            let mut slots: Slots = vec![("what", Slot::Items(items), true)];
-            let key = match (liquid, zero) {
-                (true, true) => "add-liquid",
-                (false, true) => "add-zero",
-                (true, false) => "add-liquid-to",
-                (false, false) => "add",
-            };
-            if zero {
-                self.mark(Phenomenon::ZeroAnaphora);
-            } else {
-                let named = match self.vessel_of(thing) {
-                    Some(vessel) if here || self.odds(55) => vessel,
-                    _ => {
-                        self.place = Place::Goal;
-                        let named = self.thing(thing);
-                        self.place = Place::Object;
-                        named
-                    }
-                };
-                slots.push(("to", Slot::Text(format!("to {named}")), false));
-                slots.push(("into-base", Slot::Text(format!("into {named}")), false));
-            }
-            let text = self.fill(key, &slots);
-            self.say(text, rest.into_iter().map(|(_, variable)| variable).collect(), Vec::new());
-            here = true;
-        }
-        if !eggs.is_empty() {
-            if here {
+        match (eggs.is_empty(), rest.is_empty(), first) {
+            (_, true, _) => self.crack_in(eggs, thing, here),
+            (true, _, _) => self.add_rest(rest, thing, here, false),
+            (_, _, true) => {
+                self.crack_in(eggs, thing, here);
                 self.turn(Turn::Same);
+                self.add_rest(rest, thing, true, true);
             }
-            let items: Vec<Item> = eggs.iter().map(|(item, _)| *item).collect();
-            let into = match self.vessel_of(thing) {
-                Some(_) if here && self.open.as_ref().is_some_and(|open| !open.clauses.is_empty()) => {
-                    Slot::Text("into it".to_owned())
-                }
-                Some(vessel) if self.odds(50) => Slot::Text(format!("into {vessel}")),
-                _ => prefixed("into", self.named(thing, here)),
-            };
-            let text = self.fill("crack-in", &vec![("what", Slot::Items(items), true), ("into", into, true)]);
-            self.say(text, eggs.into_iter().map(|(_, variable)| variable).collect(), Vec::new());
+            (_, _, false) => {
+                self.add_rest(rest, thing, here, false);
+                self.turn(Turn::Same);
+                self.crack_in(eggs, thing, true);
+            }
         }
+    }
+
+    /// Puts more to a thing. Where it goes is not said when the same sentence has `just` said it.
+    fn add_rest(&mut self, rest: Vec<(Item, String)>, thing: usize, here: bool, just: bool) {
+        let items: Vec<Item> = rest.iter().map(|(item, _)| *item).collect();
+        let liquid = self.all_liquid(&items);
+        let just = just && self.open.as_ref().is_some_and(|open| !open.clauses.is_empty());
+        let zero = just || (here && self.chance(Phenomenon::ZeroAnaphora));
+        let mut slots: Slots = vec![("what", Slot::Items(items), true)];
+        let key = match (liquid, zero) {
+            (true, true) => "add-liquid",
+            (false, true) => "add-zero",
+            (true, false) => "add-liquid-to",
+            (false, false) => "add",
+        };
+        if zero {
+            self.mark(Phenomenon::ZeroAnaphora);
+        } else {
+            let named = match self.vessel_of(thing) {
+                Some(vessel) if here || self.odds(55) => vessel,
+                _ => {
+                    self.place = Place::Goal;
+                    let named = self.thing(thing);
+                    self.place = Place::Object;
+                    named
+                }
+            };
+            slots.push(("to", Slot::Text(format!("to {named}")), false));
+            slots.push(("into-base", Slot::Text(format!("into {named}")), false));
+        }
+        let text = self.fill(key, &slots);
+        self.say(text, rest.into_iter().map(|(_, variable)| variable).collect(), Vec::new());
+    }
+
+    fn crack_in(&mut self, eggs: Vec<(Item, String)>, thing: usize, here: bool) {
+        let items: Vec<Item> = eggs.iter().map(|(item, _)| *item).collect();
+        let said = |sentence: &Sentence, vessel: &str| {
+            sentence.clauses.last().is_some_and(|clause| clause.text.contains(vessel))
+        };
+        let into = match self.vessel_of(thing) {
+            Some(vessel) if here && self.open.as_ref().is_some_and(|open| said(open, &vessel)) => {
+                Slot::Text("into it".to_owned())
+            }
+            Some(vessel) if here || self.odds(50) => Slot::Text(format!("into {vessel}")),
+            _ => prefixed("into", self.named(thing, here)),
+        };
+        let text = self.fill("crack-in", &vec![("what", Slot::Items(items), true), ("into", into, true)]);
+        self.say(text, eggs.into_iter().map(|(_, variable)| variable).collect(), Vec::new());
     }
 
     pub(super) fn all_liquid(&self, items: &[Item]) -> bool {
