@@ -16,8 +16,14 @@ fn read(arg: &dyn Fn(usize, &str) -> String) -> Result<(), String> {
     let book = Cookbook::builtin()
         .map_err(|problems| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
     let family = arg(2, "all");
-    let families = if family == "all" { Vec::new() } else { vec![family] };
-    let settings = settings(&arg(0, "medium"), &Changes { families, ..Changes::default() })?;
+    let mut changes = Changes::default();
+    if family != "all" {
+        // Dishes of one family are as large as they can be.
+        changes.families.push(family);
+        changes.steps = Some("1..60".to_owned());
+        changes.ingredients = Some("2..40".to_owned());
+    }
+    let settings = settings(&arg(0, "medium"), &changes)?;
     let language = match arg(4, "en").as_str() {
         "ja" => Language::Japanese,
         "zh" => Language::Chinese,

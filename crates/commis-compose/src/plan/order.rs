@@ -7,19 +7,27 @@ use commis_base::Dice;
 
 use crate::chance::happens;
 
-use super::{Act, Item, Plan, Wish};
+use crate::grammar::Verb;
+
+use super::{Act, Item, Kind, Plan, Prepare, Wish};
 
 /// Puts the acts into an order in which each comes after those it needs, and the food into the order of its use.
 pub(crate) fn order(plan: &mut Plan, wish: Wish, dice: &mut Dice) {
     let Some(last) = sink(&plan.acts) else { return };
     let mut order = Vec::new();
     let mut done = BTreeSet::new();
+    // Butter takes its time to get soft.
+    for at in 0..plan.acts.len() {
+        if plan.acts.get(at).is_some_and(|act| act.kind == Kind::Prepare(Prepare::Soften)) {
+            visit(&plan.acts, at, &mut done, &mut order);
+        }
+    }
     let setups: Vec<usize> =
         (0..plan.acts.len()).filter(|&at| plan.acts.get(at).is_some_and(Act::is_setup)).collect();
     for at in setups {
         // What has to wait, or needs food that is measured later, comes when it is needed.
         let bare = plan.acts.get(at).filter(|act| act.items.is_empty());
-        let free = bare.is_some_and(|act| act.after.is_empty()) && happens(dice, 75);
+        let free = bare.is_some_and(|act| act.after.is_empty()) && happens(dice, 92);
         let goes_on = bare
             .is_some_and(|act| !act.after.is_empty() && act.after.iter().all(|before| done.contains(before)));
         if free || goes_on {
@@ -32,10 +40,31 @@ pub(crate) fn order(plan: &mut Plan, wish: Wish, dice: &mut Dice) {
             visit(&plan.acts, at, &mut done, &mut order);
         }
     }
+    for at in wanted_soon(&plan.acts, dice) {
+        visit(&plan.acts, at, &mut done, &mut order);
+    }
     visit(&plan.acts, last, &mut done, &mut order);
     let order = interleave(&plan.acts, order, wish, dice);
     renumber(plan, &order);
     by_first_use(plan);
+}
+
+/// Food that is wanted at once when its turn comes: what goes into a hot pan, and mostly what goes on top at the end.
+fn wanted_soon(acts: &[Act], dice: &mut Dice) -> Vec<usize> {
+    let fried = |thing: Option<usize>| {
+        acts.iter().any(|act| act.verb() == Some(Verb::Fry) && act.thing.is_some() && act.thing == thing)
+    };
+    let mut wanted = Vec::new();
+    for act in acts {
+        let soon = match act.verb() {
+            Some(Verb::Add | Verb::Combine) => fried(act.thing),
+            Some(Verb::Sprinkle | Verb::Top) => happens(dice, 75),
+            _ => false,
+        };
+        let prepares = |at: &&usize| acts.get(**at).is_some_and(|act| act.prepares().is_some());
+        wanted.extend(act.after.iter().filter(|_| soon).filter(prepares));
+    }
+    wanted
 }
 
 /// The act that no other needs.

@@ -220,7 +220,7 @@ impl Teller<'_> {
                     let heat = self.one_of(words.all("heats", heat)).to_owned();
                     slots.push(("heat", Slot::Text(heat), true));
                 }
-                if !act.word.is_empty() {
+                if !self.words.all("frames", &act.word).is_empty() {
                     key.clone_from(&act.word);
                 } else if verb == Verb::Boil && act.heat.as_deref() == Some("low-heat") {
                     "simmer".clone_into(&mut key);
@@ -247,6 +247,8 @@ impl Teller<'_> {
                 }
             }
             Verb::Drain => {
+                // It has left its pot.
+                self.vessels.retain(|vessel| vessel.thing != thing);
                 slots.extend(self.tool(act, "colander", "in").map(|tool| ("with", Slot::Text(tool), true)));
             }
             Verb::Mash | Verb::Blend => {
@@ -328,7 +330,9 @@ impl Teller<'_> {
         let (liquid, solid): (Vec<_>, Vec<_>) =
             pairs.into_iter().partition(|(item, _)| self.all_liquid(&[*item]));
         let mut began = false;
-        for (key, pairs) in [("sprinkle-liquid", liquid), ("sprinkle", solid)] {
+        let fine = !solid.iter().all(|(item, _)| self.is_in_pieces(*item));
+        let dry = if fine { "sprinkle-fine" } else { "sprinkle" };
+        for (key, pairs) in [("sprinkle-liquid", liquid), (dry, solid)] {
             if pairs.is_empty() {
                 continue;
             }

@@ -10,6 +10,7 @@ use super::frame::Slot;
 use super::nouns::{is_many, joined, with_article};
 use super::sentence::{Clause, Turn};
 use super::units::time_text;
+use super::vessels::Vessel;
 
 /// Onions are peeled before they are cut, whether that is said or not.
 const PEELED_ANYWAY: [&str; 2] = ["onion", "red-onion"];
@@ -288,7 +289,8 @@ impl Teller<'_> {
         for frame in &frames {
             match frame.strip_suffix(" {what!}") {
                 Some(verb)
-                    if !verb.contains(' ') || verb.starts_with("finely") || verb.starts_with("thinly") =>
+                    // One washes without a fork.
+                    if (!verb.contains(' ') && verb != "mash") || verb.starts_with("finely") || verb.starts_with("thinly") =>
                 {
                     verbs.push(verb.to_owned());
                 }
@@ -314,6 +316,8 @@ impl Teller<'_> {
         let said: Vec<Vec<String>> =
             acts.iter().filter_map(|&at| self.act_at(at)).map(|act| act.done.core.clone()).collect();
         let text = self.fill("crack", &vec![("what", Slot::Text(noun), true)]);
+        // The next bowl is another one.
+        self.vessels.push(Vessel { noun: "bowl".to_owned(), thing: usize::MAX, place: "in" });
         self.say(text, said.first().cloned().unwrap_or_default(), Vec::new());
         self.turn(Turn::Same);
         let tool = self.usual_tool("whisk", "with");

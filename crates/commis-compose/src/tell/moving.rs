@@ -157,7 +157,12 @@ impl Teller<'_> {
         slots.push(("to", Slot::Text(format!("to {vessel}")), false));
         if let Some(apart) = &act.pattern {
             let words = self.words;
-            let apart = self.one_of(words.all("aparts", apart)).to_owned();
+            // Not `lined with baking paper 5 cm apart`.
+            let ways = words.all("aparts", apart);
+            let lined =
+                slots.iter().any(|(_, slot, _)| matches!(slot, Slot::Text(text) if text.contains(" lined ")));
+            let apart =
+                if lined { ways.last().cloned().unwrap_or_default() } else { self.one_of(ways).to_owned() };
             slots.push(("apart", Slot::Text(apart), true));
         }
         if spread {

@@ -108,7 +108,7 @@ impl Teller<'_> {
     }
 
     /// The pronoun for what the clause before was about, and nothing else.
-    fn just_named(&self, item: Item) -> Option<&'static str> {
+    pub(super) fn just_named(&self, item: Item) -> Option<&'static str> {
         let sentence = self.open.as_ref().filter(|sentence| !sentence.clauses.is_empty())?;
         let last = sentence.mentions.last() == Some(&item);
         let many = match item {
@@ -240,10 +240,17 @@ impl Teller<'_> {
         let mass = is_many(piece, &food.call, food.plural) || (food.call.counts() && piece.unit == "piece");
         // Of four cloves of garlic one takes two of the cloves, not of the garlic.
         let pieces = piece.unit == "piece" && !food.call.counts() && food.list.counts();
-        let name = if pieces { food.list.many.clone() } else { food.call.form(mass).to_owned() };
+        let parts = food.part.as_ref().map(|part| format!("{} {}", food.call.one, part.many));
+        let name = match parts.filter(|_| pieces) {
+            Some(parts) => parts,
+            None if pieces => food.list.many.clone(),
+            None => food.call.form(mass).to_owned(),
+        };
         let name =
             if self.is_clear(&name, &piece.class) { name } else { food.list.form(mass || pieces).to_owned() };
         if !first && let Some(state) = self.state_word(portion, 100) {
+            let name = food.call.form(mass);
+            let name = if self.is_clear(name, &piece.class) { name } else { food.list.form(mass || pieces) };
             return self.the(&format!("{state} {name}"));
         }
         let siblings = || {
@@ -256,7 +263,14 @@ impl Teller<'_> {
         if first && others_told {
             // Of more than two parts nobody adds up pieces.
             let several = siblings().count() > 1 && piece.unit == "piece" && piece.amount.is_many();
+            let one = piece.unit == "piece" && piece.amount.is_one();
+            let single = food
+                .part
+                .as_ref()
+                .filter(|_| pieces)
+                .map_or_else(|| food.call.one.clone(), |part| format!("{} {}", food.call.one, part.one));
             let rest = match (several, self.odds(50)) {
+                _ if one => format!("remaining {single}"),
                 (true, _) => format!("remaining {} {name}", piece.amount),
                 (_, true) => format!("remaining {name}"),
                 (_, false) => format!("rest of the {name}"),

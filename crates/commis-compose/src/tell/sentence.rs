@@ -181,15 +181,16 @@ fn finished(sentence: Sentence) -> Instruction {
         text.push_str(&sentence.opener);
         text.push_str(if sentence.opener == "then" || sentence.opener == "now" { " " } else { ", " });
     }
-    let count = sentence.clauses.len();
     let full = |clause: &Clause| [",", " and ", " until "].iter().any(|mark| clause.text.contains(mark));
     let mut spans = Vec::new();
     for (at, clause) in sentence.clauses.iter().enumerate() {
         if at > 0 {
             let before = sentence.clauses.get(at - 1).is_some_and(full);
-            let last = at + 1 == count;
-            let after_then = sentence.clauses.get(at - 1).is_some_and(|clause| clause.lead == "then");
-            let row = count > 2 && !(after_then && count == 3);
+            // A row of clauses ends with the sentence or before `then`.
+            let last = sentence.clauses.get(at + 1).is_none_or(|next| !next.lead.is_empty());
+            let begins =
+                |at: usize| at == 0 || sentence.clauses.get(at).is_some_and(|one| !one.lead.is_empty());
+            let row = !begins(at - 1);
             match (clause.lead.as_str(), last, before || clause.heavy || row) {
                 ("then", _, _) => text.push_str(", then "),
                 ("", true, false) => text.push_str(" and "),

@@ -32,9 +32,7 @@ impl Teller<'_> {
         unsaid.append(&mut fetched);
         let Some(mode) = act.mode.filter(|_| !explicit) else {
             self.put_all(act, thing, into, unsaid);
-            if act.items.len() == 1 {
-                self.mention(Item::Thing(thing));
-            }
+            self.brought_together(act, thing);
             return self.then_mix(act, thing);
         };
         unsaid.extend(act.done.moves.iter().cloned());
@@ -48,6 +46,16 @@ impl Teller<'_> {
         slots.extend(self.until(act));
         let text = self.fill(&key, &slots);
         self.say(text, act.done.core.clone(), unsaid);
+    }
+
+    /// What was put together is one thing from now on, so that a pronoun can mean it.
+    fn brought_together(&mut self, act: &Act, thing: usize) {
+        if act.mode.is_none() && !act.names.is_empty() {
+            self.names.insert(thing, act.names.clone());
+        }
+        if act.mode.is_none() || act.items.len() == 1 {
+            self.mention(Item::Thing(thing));
+        }
     }
 
     /// Everything goes somewhere, eggs after the rest.
@@ -148,15 +156,13 @@ impl Teller<'_> {
     /// `take a fork`, where nothing goes without saying.
     pub(super) fn take_tool(&mut self, act: &Act) {
         let (Some(class), Some(fetched)) = (&act.tool, &act.done.tool) else { return };
-        // Few cooks speak of taking a spoon before they stir.
-        if self.chance(Phenomenon::ImplicitStep) || self.odds(60) {
+        // Few cooks speak of taking a spoon before they stir, and nobody takes it twice.
+        if self.chance(Phenomenon::ImplicitStep) || self.odds(60) || self.tools.contains_key(class) {
             return;
         }
         self.make_room();
-        // One gets out what is not there yet.
-        let key = if self.tools.contains_key(class) { "take-known" } else { "take-tool" };
         let named = self.named_tool(class, "");
-        let text = self.fill(key, &vec![("tool", Slot::Text(named.trim().to_owned()), true)]);
+        let text = self.fill("take-tool", &vec![("tool", Slot::Text(named.trim().to_owned()), true)]);
         self.say(text, vec![fetched.clone()], Vec::new());
         self.tool_taken = true;
         self.turn(Turn::Same);
@@ -249,6 +255,9 @@ impl Teller<'_> {
         }
         self.add_all(act, thing, here);
         self.focus = Some(thing);
+        if act.mode.is_none() {
+            self.brought_together(act, thing);
+        }
         self.then_mix(act, thing);
     }
 
@@ -296,7 +305,11 @@ impl Teller<'_> {
         let liquid = self.all_liquid(&items);
         let just = just && self.open.as_ref().is_some_and(|open| !open.clauses.is_empty());
         let zero = just || (here && self.chance(Phenomenon::ZeroAnaphora));
-        let mut slots: Slots = vec![("what", Slot::Items(items), true)];
+        let what = match &items[..] {
+            [only] => self.just_named(*only).map(|pronoun| Slot::Text(pronoun.to_owned())),
+            _ => None,
+        };
+        let mut slots: Slots = vec![("what", what.unwrap_or(Slot::Items(items)), true)];
         let key = match (liquid, zero) {
             (true, true) => "add-liquid",
             (false, true) => "add-zero",
@@ -345,7 +358,7 @@ impl Teller<'_> {
     }
 
     /// Whether food is pieces that one can tell apart.
-    fn is_in_pieces(&self, item: Item) -> bool {
+    pub(super) fn is_in_pieces(&self, item: Item) -> bool {
         let Item::Food(portion) = item else { return false };
         let pieces = self.food(portion).is_some_and(|food| food.pieces);
         pieces || !self.preparing(portion).is_empty()
