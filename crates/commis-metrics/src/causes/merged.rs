@@ -50,6 +50,12 @@ pub(super) struct Item {
 /// A product of either side, named alike where both make it.
 pub(super) type Key = (usize, usize);
 
+/// Statements that are tried with other partners, at most.
+const MOST_EXCHANGED: usize = 60;
+/// Statements beyond which partners stay as they are: each try looks at all of them.
+const MOST_ITEMS: usize = 300;
+/// Other pairings that are tried, at most.
+const MOST_TRIED: usize = 200;
 /// Added to parameters that only one of two different actions has.
 const OTHER: usize = 1_000;
 
@@ -72,6 +78,7 @@ impl<'n> Merged<'n> {
         merged.pair(credible.clone());
         credible.extend(merged.exchanged());
         merged.pair(credible);
+        merged.exchange_partners();
         merged.find_backbone();
         merged.find_roots();
         merged
@@ -162,6 +169,31 @@ impl<'n> Merged<'n> {
             (Holds::Made { .. }, Holds::Made { .. }) => self.anchor(gold, prediction).is_some(),
             _ => false,
         }
+    }
+
+    /// Whether two statements hold the same in a slot.
+    fn same_slot(&self, (gold, prediction): (usize, usize), slot: usize) -> bool {
+        let holds = |side: Side, statement: usize| {
+            self.program(side).steps[statement].slots.get(slot).map(|slot| &slot.holds)
+        };
+        let held = holds(Side::Gold, gold).zip(holds(Side::Prediction, prediction));
+        held.is_some_and(|(ours, theirs)| self.same(ours, theirs))
+            || self.same_choice((gold, prediction), slot)
+    }
+
+    /// Whether a slot has a tool that nobody names, and that the same statements share on both sides. Whoever comes first
+    /// chooses it, so that in another order another statement does.
+    fn same_choice(&self, (gold, prediction): (usize, usize), slot: usize) -> bool {
+        let shared = |side: Side, statement: usize| {
+            let places = self.program(side).chosen_together(statement, slot)?;
+            let items = places.map(|place| (self.item_of(side, place.statement), place.position));
+            let is_shared = |(item, _): &(usize, usize)| {
+                self.items[*item].gold.is_some() && self.items[*item].prediction.is_some()
+            };
+            Some(items.filter(is_shared).collect::<BTreeSet<(usize, usize)>>())
+        };
+        let ours = shared(Side::Gold, gold);
+        ours.as_ref().is_some_and(|places| places.len() > 1) && ours == shared(Side::Prediction, prediction)
     }
 
     /// The gold's product from which both sides take what they hold, and whether they take the latest form of it: the
@@ -281,6 +313,89 @@ impl<'n> Merged<'n> {
         found
     }
 
+    /// Lets statements change partners where that leaves fewer differences: salt and pepper put in the other way round are a
+    /// difference of order, and not two other ingredients.
+    fn exchange_partners(&mut self) {
+        if self.items.len() > MOST_ITEMS {
+            return;
+        }
+        let mut pairs: Vec<(usize, usize)> = self.both().collect();
+        let mut least = self.differences();
+        let moved: BTreeSet<usize> = (0..pairs.len()).filter(|at| !self.backbone.contains(at)).collect();
+        let is_odd = |at: &usize| moved.contains(at) || self.unlike(pairs[*at]) > 0;
+        let mut odd: Vec<usize> = (0..pairs.len()).filter(is_odd).collect();
+        odd.truncate(MOST_EXCHANGED);
+        let mut tried = 0;
+        for (nth, &one) in odd.iter().enumerate() {
+            for &other in &odd[nth + 1..] {
+                let ((gold, prediction), (later, latter)) = (pairs[one], pairs[other]);
+                let now = self.unlike((gold, prediction)) + self.unlike((later, latter));
+                let are_alike = self.gold.primitive(gold) == self.prediction.primitive(latter)
+                    && self.gold.primitive(later) == self.prediction.primitive(prediction);
+                let then = self.unlike((gold, latter)) + self.unlike((later, prediction));
+                if are_alike && then < now && tried < MOST_TRIED {
+                    tried += 1;
+                    let mut exchanged = pairs.clone();
+                    (exchanged[one].1, exchanged[other].1) = (latter, prediction);
+                    self.keep_better(&mut pairs, exchanged, &mut least);
+                }
+            }
+            // A statement of one side may be the better partner.
+            let lonely: Vec<Item> = self.items[pairs.len()..].to_vec();
+            for item in lonely.iter().take(MOST_EXCHANGED) {
+                let (gold, prediction) = pairs[one];
+                let instead = (item.gold.unwrap_or(gold), item.prediction.unwrap_or(prediction));
+                let is_alike = self.gold.primitive(instead.0) == self.prediction.primitive(instead.1);
+                if is_alike && tried < MOST_TRIED {
+                    tried += 1;
+                    let mut exchanged = pairs.clone();
+                    exchanged[one] = instead;
+                    if self.keep_better(&mut pairs, exchanged, &mut least) {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Pairs statements otherwise if that leaves fewer differences, or as many of which fewer are other arguments.
+    fn keep_better(
+        &mut self,
+        pairs: &mut Vec<(usize, usize)>,
+        exchanged: Vec<(usize, usize)>,
+        least: &mut (usize, usize),
+    ) -> bool {
+        self.pair(exchanged.clone());
+        let differences = self.differences();
+        let is_better = differences < *least;
+        if is_better {
+            (*pairs, *least) = (exchanged, differences);
+        } else {
+            self.pair(pairs.clone());
+        }
+        is_better
+    }
+
+    /// In how many slots two statements differ; two actions that are not the same differ once.
+    fn unlike(&self, (gold, prediction): (usize, usize)) -> usize {
+        let (ours, theirs) = (&self.gold.steps[gold].slots, &self.prediction.steps[prediction].slots);
+        if self.gold.primitive(gold) != self.prediction.primitive(prediction) || ours.len() != theirs.len() {
+            return 1;
+        }
+        (0..ours.len()).filter(|slot| !self.same_slot((gold, prediction), *slot)).count()
+    }
+
+    /// How many differences there are, and how many of them are other arguments.
+    fn differences(&mut self) -> (usize, usize) {
+        self.find_backbone();
+        let moved = self.both().count() - self.backbone.len();
+        let unlike: usize = self.both().map(|pair| self.unlike(pair)).sum();
+        let is_other = |(gold, prediction): &(usize, usize)| {
+            self.gold.primitive(*gold) != self.prediction.primitive(*prediction)
+        };
+        (moved + unlike, unlike - self.both().filter(is_other).count())
+    }
+
     /// The longest run of shared items that stand in the same order on both sides.
     fn find_backbone(&mut self) {
         let shared: Vec<(usize, usize)> = (self.items.iter().enumerate())
@@ -370,8 +485,8 @@ impl<'n> Merged<'n> {
             return;
         }
         let mut slots: Vec<(usize, usize)> = Vec::new();
-        for (slot, (one, other)) in ours.slots.iter().zip(&theirs.slots).enumerate() {
-            if self.same(&one.holds, &other.holds) {
+        for (slot, one) in ours.slots.iter().enumerate() {
+            if self.same_slot((gold, prediction), slot) {
                 continue;
             }
             let is_amount = one.part == SlotPart::Unit

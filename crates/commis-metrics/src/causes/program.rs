@@ -18,6 +18,8 @@ pub(super) struct Program<'n> {
     before: BTreeMap<Port, Port>,
     /// Products of statements that took something of which another one had already made something.
     belated: BTreeSet<Port>,
+    /// Variables that no statement makes: whoever needs one first chooses it.
+    chosen: Vec<bool>,
 }
 
 /// A statement.
@@ -78,6 +80,7 @@ impl<'n> Program<'n> {
         };
         // Who chooses something that is not given is known once the order is.
         let mut makers = always_made(network, language);
+        let chosen = makers.iter().map(Option::is_none).collect();
         let early = ranks(&order(&read(&makers)));
         choose_makers(&mut makers, network, &early, language);
         let mut steps = read(&makers);
@@ -87,7 +90,7 @@ impl<'n> Program<'n> {
         let order = order(&steps);
         let rank = ranks(&order);
         let (before, belated) = (BTreeMap::new(), BTreeSet::new());
-        let mut program = Program { network, steps, order, rank, before, belated };
+        let mut program = Program { network, steps, order, rank, before, belated, chosen };
         program.follow();
         program
     }
@@ -138,6 +141,13 @@ impl<'n> Program<'n> {
     /// What a product began as.
     pub(super) fn birth(&self, of: Port) -> Port {
         self.forms(of).last().unwrap_or(of)
+    }
+
+    /// Where the variable of a slot stands, if it is one that whoever needs it first chooses.
+    pub(super) fn chosen_together(&self, statement: usize, slot: usize) -> Option<impl Iterator<Item = Use>> {
+        let Operand::Variable(variable) = self.network.operands(statement).get(slot)? else { return None };
+        let is_chosen = self.chosen.get(*variable).copied().unwrap_or(false);
+        is_chosen.then(|| self.network.uses(*variable).iter().copied())
     }
 
     /// A slot as it is written.

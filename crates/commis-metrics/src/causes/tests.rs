@@ -70,13 +70,133 @@ fn is_plain(line: &[String]) -> bool {
     line.len() > 4 && plain.contains(&line[0].as_str())
 }
 
-/// Makes one edit, of a kind that is drawn, and names the product of the statement; `None` when there is no place for it.
-fn edit(lines: &mut Lines, used: &mut Vec<String>, dice: &mut Dice) -> Option<String> {
+/// Where a statement names the kitchen that it takes over; the one that it leaves stands before it.
+fn kitchen_slot(line: &[String], kitchens: &[String]) -> Option<usize> {
+    line.iter().skip(2).position(|word| kitchens.contains(word)).map(|at| at + 2)
+}
+
+/// The statements in the order in which they hand over the kitchen, each with the slot in which it takes it.
+fn chain(lines: &Lines) -> Vec<(usize, usize)> {
+    let first = lines.iter().find(|line| line[0] == "get-kitchen").unwrap();
+    let mut kitchens = vec![first[1].clone()];
+    let mut found: Vec<(usize, usize)> = Vec::new();
+    while let Some(next) = (0..lines.len()).find_map(|at| {
+        let is_new = found.iter().all(|(seen, _)| *seen != at);
+        let slot = kitchen_slot(&lines[at], &kitchens[kitchens.len() - 1..]).filter(|_| is_new)?;
+        Some((at, slot))
+    }) {
+        kitchens.push(lines[next.0][next.1 - 1].clone());
+        found.push(next);
+    }
+    assert_eq!(found.len(), lines.len() - 1, "every statement takes over the kitchen from another one");
+    found
+}
+
+/// Hands the kitchen over in another order.
+fn relink(lines: &mut Lines, order: &[(usize, usize)]) {
+    let mut kitchen = lines.iter().find(|line| line[0] == "get-kitchen").unwrap()[1].clone();
+    for &(at, slot) in order {
+        lines[at][slot] = std::mem::replace(&mut kitchen, lines[at][slot - 1].clone());
+    }
+}
+
+/// The slot of the thing that a statement makes into something else.
+fn thing_slot(line: &[String]) -> Option<usize> {
+    match line[0].as_str() {
+        "transfer-contents" => Some(5),
+        _ => is_plain(line).then_some(4),
+    }
+}
+
+/// Moves a statement behind some that have nothing to do with it, and names the products that say where.
+fn move_away(lines: &mut Lines, used: &[String], dice: &mut Dice) -> Option<Vec<String>> {
+    let mut order = chain(lines);
+    let products = |at: usize, slot: usize| lines[at][1..slot - 1].to_vec();
+    let uses = |at: usize, words: &[String]| lines[at].iter().any(|word| words.contains(word));
+    let mut places = Vec::new();
+    for (from, &(at, slot)) in order.iter().enumerate() {
+        let made = products(at, slot);
+        let free = order[from + 1..].iter().take_while(|(other, _)| !uses(*other, &made)).count();
+        if free > 1 && !uses(at, used) {
+            places.push((from, free));
+        }
+    }
+    let (from, free) = *places.get(dice.below(places.len().max(1)))?;
+    let behind = from + 2 + dice.below(free - 1);
+    let moved = order.remove(from);
+    order.insert(behind, moved);
+    let product = lines[moved.0][1].clone();
+    relink(lines, &order);
+    Some(vec![product])
+}
+
+/// Does two things to the same food the other way round.
+fn turn_round(lines: &mut Lines, used: &[String], dice: &mut Dice) -> Option<Vec<String>> {
+    let mut order = chain(lines);
+    let mut places = Vec::new();
+    for (at, pair) in order.windows(2).enumerate() {
+        let (first, second) = (&lines[pair[0].0], &lines[pair[1].0]);
+        let (Some(_), Some(slot)) = (thing_slot(first), thing_slot(second)) else { continue };
+        let made = &first[1];
+        let others = lines.iter().flat_map(|line| &line[1..]).filter(|word| *word == made).count();
+        let rest = &first[2..pair[0].1 - 1];
+        let is_free = !first.iter().chain(second).any(|word| used.contains(word));
+        // Two equal actions one after the other are the same either way.
+        let is_other = first[0] != second[0] || first[0] == "transfer-contents";
+        if second[slot] == *made
+            && others == 2
+            && is_free
+            && is_other
+            && !second.iter().any(|word| rest.contains(word))
+        {
+            places.push(at);
+        }
+    }
+    let at = *places.get(dice.below(places.len().max(1)))?;
+    let (first, second) = (order[at].0, order[at + 1].0);
+    let (one, other) = (thing_slot(&lines[first])?, thing_slot(&lines[second])?);
+    let [earlier, later] = [first, second].map(|at| lines[at][1].clone());
+    replace(lines, 0, &later, &earlier);
+    lines[second][1].clone_from(&later);
+    lines[second][other] = std::mem::replace(&mut lines[first][one], later.clone());
+    lines[first][1].clone_from(&earlier);
+    order.swap(at, at + 1);
+    relink(lines, &order);
+    Some(vec![earlier, later])
+}
+
+/// An edit: what it must be found as, and the products of the statements one of which it is found at.
+struct Edit {
+    kind: RootKind,
+    products: Vec<String>,
+}
+
+/// Makes one edit, of a kind that is drawn; `None` when there is no place for it.
+fn edit(lines: &mut Lines, used: &mut Vec<String>, dice: &mut Dice) -> Option<Edit> {
+    let kind = dice.below(8);
+    if kind < 6 {
+        let kinds = [
+            RootKind::Argument,
+            RootKind::Argument,
+            RootKind::Action,
+            RootKind::Missing,
+            RootKind::Surplus,
+            RootKind::Argument,
+        ];
+        let products = vec![edit_one(kind, lines, used, dice)?];
+        return Some(Edit { kind: kinds[kind], products });
+    }
+    let products = if kind == 6 { move_away(lines, used, dice)? } else { turn_round(lines, used, dice)? };
+    used.extend(products.iter().cloned());
+    Some(Edit { kind: RootKind::Order, products })
+}
+
+/// Edits one statement and names its product.
+fn edit_one(kind: usize, lines: &mut Lines, used: &mut Vec<String>, dice: &mut Dice) -> Option<String> {
     let fresh = |lines: &Lines, used: &[String], wanted: &dyn Fn(&[String]) -> bool| -> Vec<usize> {
         let free = |line: &Vec<String>| wanted(line) && !line.iter().any(|word| used.contains(word));
         lines.iter().enumerate().filter(|(_, line)| free(line)).map(|(at, _)| at).collect()
     };
-    let kind = dice.below(6);
     let places = match kind {
         0 | 1 => fresh(lines, used, &|line| line[0] == "fetch-and-proportion"),
         2 => fresh(lines, used, &|line| ["mix", "beat", "mingle"].contains(&line[0].as_str())),
@@ -97,10 +217,14 @@ fn edit(lines: &mut Lines, used: &mut Vec<String>, dice: &mut Dice) -> Option<St
             replace(lines, 0, &line[2], &line[3]);
         }
         4 => {
-            let kitchen = lines[at][if lines[at][0] == "transfer-contents" { 3 } else { 2 }].clone();
+            let slot = if lines[at][0] == "transfer-contents" { 3 } else { 2 };
+            let kitchen = lines[at][slot].clone();
             let (thing, after) = (format!("{product}-new"), format!("{kitchen}-new"));
-            replace(lines, at + 1, &product, &thing);
-            replace(lines, at + 1, &kitchen, &after);
+            // Whoever used them may stand anywhere, once the order was changed.
+            replace(lines, 0, &product, &thing);
+            replace(lines, 0, &kitchen, &after);
+            lines[at][1].clone_from(&product);
+            lines[at][slot].clone_from(&kitchen);
             let shake = ["shake", &thing, &after, &kitchen, &product].map(str::to_owned);
             lines.insert(at + 1, shake.to_vec());
             used.push(thing.clone());
@@ -135,31 +259,34 @@ fn every_seeded_edit_is_found_and_nothing_else() {
     let mut dice = Dice::new(20);
     let (mut right, mut all, mut exact) = (0, 0, 0);
     let mut wrong = Vec::new();
-    while all < 80 {
+    while all < 200 {
         let gold = &bench.golds[dice.below(bench.golds.len())];
         let original = lines(gold);
         let mut changed = original.clone();
         let count = 1 + dice.below(4);
         let mut used = Vec::new();
-        let edits: Option<Vec<String>> =
-            (0..count).map(|_| edit(&mut changed, &mut used, &mut dice)).collect();
+        let edits: Option<Vec<Edit>> = (0..count).map(|_| edit(&mut changed, &mut used, &mut dice)).collect();
         let Some(edits) = edits else { continue };
         let (text, shown) = disguised(&changed, &mut dice);
         let (evaluation, causes) = bench.causes(gold, &text);
         all += 1;
-        let concerns = |root: &Root, product: &String| {
-            let here = shown.iter().position(|line| line.get(1) == Some(product));
-            let there = original.iter().position(|line| line.get(1) == Some(product));
-            here.is_some_and(|at| root.prediction.contains(&(at + 1)))
-                || there.is_some_and(|at| root.gold.contains(&(at + 1)))
+        let at = |lines: &Lines, product: &String| lines.iter().position(|line| line.get(1) == Some(product));
+        let concerns = |root: &Root, edit: &Edit| {
+            let is_at = |product: &String| {
+                at(&shown, product).is_some_and(|at| root.prediction.contains(&(at + 1)))
+                    || at(&original, product).is_some_and(|at| root.gold.contains(&(at + 1)))
+            };
+            root.kind == edit.kind && edit.products.iter().any(is_at)
         };
         let found = edits.iter().all(|edit| causes.roots.iter().any(|root| concerns(root, edit)));
         let nothing_else = causes.roots.iter().all(|root| edits.iter().any(|edit| concerns(root, edit)));
         if found && nothing_else {
             right += 1;
         } else {
-            let texts: Vec<&str> = causes.roots.iter().map(|root| root.text.as_str()).collect();
-            wrong.push(format!("{} {edits:?}\n  {}\n{text}", gold.recipe, texts.join("\n  ")));
+            let texts = causes.roots.iter().map(|root| format!("{:?}: {}", root.kind, root.text));
+            let edits = edits.iter().map(|edit| format!("{:?} at {}", edit.kind, edit.products.join(", ")));
+            let [texts, edits] = [texts.collect::<Vec<_>>(), edits.collect()].map(|list| list.join("\n  "));
+            wrong.push(format!("{}\n  {edits}\nfound\n  {texts}\n{text}", gold.recipe));
         }
         if let ([root], 1) = (&causes.roots[..], count) {
             let goals = evaluation.goals.as_ref().map_or(0, crate::GoalScore::reached);
@@ -170,8 +297,9 @@ fn every_seeded_edit_is_found_and_nothing_else() {
         }
         assert!(causes.goals_by_root.0 >= evaluation.goal_score());
     }
+    println!("{right} of {all}; {exact} single edits cost what they lost");
     assert!(right * 100 >= all * 95, "{right} of {all}\n{}", wrong.join("\n"));
-    assert!(exact > 5, "{exact}");
+    assert!(exact > 20, "{exact}");
 }
 
 fn difference(evaluation: &Evaluation) -> commis_base::Number {
