@@ -52,6 +52,17 @@ const PICTURES: Picture[] = [
   { name: "kitchen-dark", path: () => "/recipes/extended/potato-leek-soup?step=16&pane=kitchen", ready: ".item.lit", screen: { dark: true } },
   { name: "pictures", path: () => "/pictures", ready: ".sheet li", screen: { width: 1200, height: 2300 } },
   { name: "compare", path: () => `/compare?runs=${id},${other}&recipe=almond-crescent-cookies`, ready: ".column li.differs", screen: { height: 800 } },
+  {
+    name: "figures",
+    path: () => `/compare?runs=${id},${other}`,
+    ready: ".matrix",
+    screen: { height: 980 },
+    act: async (page) => {
+      await page.getByText("Pictures", { exact: true }).click();
+      await page.locator(".figure-list figure").nth(5).waitFor();
+      await page.locator(".figures").evaluate((section) => section.scrollIntoView());
+    },
+  },
   { name: "recipe-dark", path: () => `/evaluations/${id}/5?step=19`, ready: ".happened.failed", screen: { dark: true } },
   { name: "score", path: () => `/evaluations/${id}/3?tab=score`, ready: ".pair", screen: { height: 1900 } },
   {

@@ -31,6 +31,7 @@ export type {
   SideCell,
   SideMetric,
   SideRecipe,
+  ShownFigure,
   Spread,
   Statement,
   CookedStep as Step,

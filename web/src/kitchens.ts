@@ -13,6 +13,7 @@ import type {
   RunList,
   RunRows,
   RunTalk,
+  ShownFigure,
   SideBySide,
   Started,
   TextOrder,
@@ -30,6 +31,10 @@ export interface Kitchens {
   rowView(id: string, row: number): Promise<View>;
   /** Its rows by model and by recipe, with intervals. */
   groups(id: string): Promise<Groups>;
+  /** Pictures of evaluations together. */
+  figures(ids: string[]): Promise<ShownFigure[]>;
+  /** One of them as PNG; a report paints it itself. */
+  figurePng?(kind: string, ids: string[], dark: boolean): Promise<Blob>;
 }
 
 /** What only a server can do. */
@@ -157,6 +162,11 @@ function ofServer(): Kitchens {
     evaluation: (id, from, limit = PAGE) => ask("GET", `/api/evaluations/${word(id)}?from=${from}&limit=${limit}`),
     rowView: (id, row) => ask("GET", `/api/evaluations/${word(id)}/rows/${row}/view`),
     groups: (id) => ask("GET", `/api/evaluations/${word(id)}/groups`),
+    figures: (ids) => ask("GET", `/api/figures?runs=${word(ids.join())}`),
+    figurePng: async (kind, ids, dark) => {
+      const answer = await answered("GET", `/api/figures/${word(kind)}?runs=${word(ids.join())}&form=png&theme=${dark ? "dark" : "light"}`);
+      return answer.blob();
+    },
     server: {
       recipes: () => ask("GET", "/api/recipes"),
       view: (order, signal) => ask("POST", "/api/view", order, signal),
@@ -185,6 +195,7 @@ function ofReport(document: Report): Kitchens & { only: string } {
     evaluation: (_, from, limit = Infinity) =>
       Promise.resolve({ ...document.evaluation, rows: document.evaluation.rows.slice(from, from + limit) }),
     groups: () => Promise.resolve(document.groups),
+    figures: () => Promise.resolve(document.figures),
     rowView: (_, row) => {
       const view = unpack(document, row);
       return view === null

@@ -296,6 +296,9 @@ export type Families = Record<string, string>;
 /** A number that loses nothing: whole ones as they are, fractions as text such as `"1/3"`, others as decimals. */
 export type Figure = number | string;
 
+/** What is drawn. */
+export type FigureKind = "intervals" | "heat-map" | "differences" | "profile" | "calibration" | "distribution";
+
 /** A program to be carried out. */
 export interface FilmOrder {
   /** The program in MCL, with or without the line that names the recipe. */
@@ -562,6 +565,8 @@ export interface PackedCooked {
 export interface PackedPage {
   /** The table. */
   evaluation: EvaluationDocument;
+  /** Its pictures. */
+  figures: ShownFigure[];
   /** Golds, each for all of its predictions. */
   golds: PackedCooked[];
   /** Its rows in groups. */
@@ -1219,6 +1224,24 @@ export interface SampleSummary {
   variance: Record<string, VarianceSplit>;
   /** The same for the worst. */
   worst: Record<string, Interval>;
+}
+
+/** A picture of one or several evaluations, with its numbers. */
+export interface ShownFigure {
+  /** What it shows, in a sentence. */
+  about: string;
+  /** The names of the columns of its table. */
+  columns: string[];
+  /** What is drawn. */
+  kind: FigureKind;
+  /** What has to be known about the numbers. */
+  remarks: string[];
+  /** The numbers that are drawn, as its CSV has them. */
+  rows: string[][];
+  /** The picture, as `commis plot` writes it: dark on dark screens, light in print. */
+  svg: string;
+  /** What it is called. */
+  title: string;
 }
 
 /** Runs with their rows, side by side. */

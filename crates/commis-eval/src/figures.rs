@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use commis_base::count;
 use commis_base::statistics::{Clusters, Interval};
 use commis_figures::{Calibration, Differences, Distribution, Figure, HeatMap, Intervals, Profile};
+use serde::{Deserialize, Serialize};
 
 use crate::comparison::{PairComparison, ScoredRun, families_of, fit};
 use crate::error::{ErrorKind, InputError};
@@ -15,8 +16,10 @@ use crate::phrases::PhraseGroup;
 use crate::summary::interval_of;
 
 /// What is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum FigureKind {
     /// Means with 95 % intervals, a row for each run
     Intervals,
@@ -30,6 +33,18 @@ pub enum FigureKind {
     Calibration,
     /// How scores spread over recipes
     Distribution,
+}
+
+impl FigureKind {
+    /// All kinds, in the order in which they are shown.
+    pub const ALL: [FigureKind; 6] = [
+        FigureKind::Intervals,
+        FigureKind::Differences,
+        FigureKind::HeatMap,
+        FigureKind::Profile,
+        FigureKind::Distribution,
+        FigureKind::Calibration,
+    ];
 }
 
 /// A figure, and what has to be known about its numbers.

@@ -39,7 +39,7 @@ pub struct PhenomenonShare {
 
 impl PhenomenonShare {
     /// The shares that the end of a finished log has.
-    pub(crate) fn listed(end: &Json) -> Vec<PhenomenonShare> {
+    pub fn listed(end: &Json) -> Vec<PhenomenonShare> {
         let listed = end.pointer("/summary/phenomena").and_then(Json::as_array).into_iter().flatten();
         listed.filter_map(PhenomenonShare::read).collect()
     }

@@ -10,7 +10,7 @@ use serde_json::{Map, Value as Json};
 use utoipa::{PartialSchema as _, ToSchema as _};
 
 /// What the page asks for and gets; whatever these consist of comes along.
-const ROOTS: [&str; 19] = [
+const ROOTS: [&str; 20] = [
     "View",
     "Look",
     "EvaluationHead",
@@ -30,6 +30,7 @@ const ROOTS: [&str; 19] = [
     "Groups",
     "SideBySide",
     "FilmOrder",
+    "ShownFigure",
 ];
 
 type Schemas = BTreeMap<String, Json>;

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use commis_eval::{
-    Coverage, EvaluationDocument, EvaluationHead, Families, Groups, NumberedRows, Row, SideRun, State, Tally,
+    Coverage, EvaluationDocument, EvaluationHead, Families, Groups, NumberedRows, PhenomenaTally,
+    PhenomenonShare, Row, ScoredRun, SideRun, State, Tally,
 };
 use commis_view::RowView;
 
@@ -14,6 +15,9 @@ use crate::keeping::EvaluationFile;
 
 /// Makes the view of a row; `go_on` says for how long it may work.
 pub type RowViewFn = Box<dyn Fn(usize, &(dyn Fn() -> bool + Sync)) -> Option<RowView> + Send + Sync>;
+
+/// How well phrases were understood, by what the rows say of them.
+pub type SharesFn = Box<dyn Fn(&PhenomenaTally) -> Vec<PhenomenonShare> + Send + Sync>;
 
 /// The evaluations of a server.
 pub struct Evaluations {
@@ -35,6 +39,8 @@ pub struct NewEvaluation {
     pub bytes: usize,
     /// How its rows are looked at.
     pub view: RowViewFn,
+    /// How well phrases were understood.
+    pub shares: SharesFn,
 }
 
 /// One evaluation, while it runs and afterwards.
@@ -43,6 +49,7 @@ pub struct StoredEvaluation {
     coverage: Coverage,
     progress: Mutex<Progress>,
     view: RowViewFn,
+    shares: SharesFn,
     bytes: usize,
     /// Where rows are written down, if they are to survive the program.
     file: OnceLock<EvaluationFile>,
@@ -52,7 +59,20 @@ pub struct StoredEvaluation {
 struct Progress {
     rows: Vec<Row>,
     tally: Tally,
+    phenomena: PhenomenaTally,
     state: State,
+}
+
+impl Progress {
+    /// Adds rows without what is added up of them already.
+    fn take(&mut self, rows: Vec<Row>) {
+        for mut row in rows {
+            self.tally.add(&row);
+            self.phenomena.add(&row);
+            row.phenomena = Vec::new();
+            self.rows.push(row);
+        }
+    }
 }
 
 impl Evaluations {
@@ -86,16 +106,16 @@ impl Evaluations {
         file: OnceLock<EvaluationFile>,
     ) -> Arc<StoredEvaluation> {
         let id = number.to_string();
-        let mut tally = Tally::new(new.head.metrics.clone());
-        for row in &new.rows {
-            tally.add(row);
-        }
         let state = if new.rows.len() < new.head.total { State::Running } else { State::Done };
+        let tally = Tally::new(new.head.metrics.clone());
+        let mut progress = Progress { rows: Vec::new(), tally, phenomena: PhenomenaTally::default(), state };
+        progress.take(new.rows);
         let stored = Arc::new(StoredEvaluation {
             head: EvaluationHead { id, ..new.head },
             coverage: new.coverage,
-            progress: Mutex::new(Progress { rows: new.rows, tally, state }),
+            progress: Mutex::new(progress),
             view: new.view,
+            shares: new.shares,
             bytes: new.bytes,
             file,
             is_dropped: AtomicBool::new(false),
@@ -164,6 +184,14 @@ impl StoredEvaluation {
         SideRun::of(&self.head.name, &self.head.provenance, &self.coverage, &tally, rows)
     }
 
+    /// The rows so far, to be drawn.
+    pub fn scored(&self) -> ScoredRun {
+        let phenomena = locked(&self.progress).phenomena.clone();
+        let mut run = self.side().run;
+        run.phenomena = (self.shares)(&phenomena);
+        run
+    }
+
     /// The view of a row that is done.
     pub fn view(&self, row: usize, go_on: &(dyn Fn() -> bool + Sync)) -> Option<RowView> {
         if row >= locked(&self.progress).rows.len() {
@@ -200,10 +228,7 @@ impl StoredEvaluation {
             tracing::warn!(%error, evaluation = self.id(), "rows are not kept");
         }
         let mut progress = locked(&self.progress);
-        for row in &rows {
-            progress.tally.add(row);
-        }
-        progress.rows.extend(rows);
+        progress.take(rows);
         if progress.rows.len() >= self.head.total {
             progress.state = State::Done;
         }
@@ -243,7 +268,14 @@ mod tests {
         };
         let recipes = vec!["toast".to_owned()];
         let coverage = Coverage { recipes, ..Coverage::default() };
-        NewEvaluation { head, coverage, rows: Vec::new(), bytes, view: Box::new(|_, _| None) }
+        NewEvaluation {
+            head,
+            coverage,
+            rows: Vec::new(),
+            bytes,
+            view: Box::new(|_, _| None),
+            shares: Box::new(|_| Vec::new()),
+        }
     }
 
     fn row(at: usize) -> Row {

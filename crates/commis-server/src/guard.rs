@@ -27,7 +27,8 @@ const FILES: &str = "/api/evaluations/file";
 /// The route of the counters.
 const METERS: &str = "/metrics";
 /// Routes that tell golds or scores and nothing else.
-const SCORES: [&str; 4] = ["/api/evaluat", "/api/runs", "/api/compare", "/api/sessions/{session}/score"];
+const SCORES: [&str; 5] =
+    ["/api/evaluat", "/api/runs", "/api/compare", "/api/figures", "/api/sessions/{session}/score"];
 
 /// Lets a request pass or says why not; notes the answer.
 pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {

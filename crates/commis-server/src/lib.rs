@@ -30,7 +30,7 @@ mod timed_io;
 pub use app::App;
 pub use assets::{NoPage, film_html, static_page};
 pub use config::{Access, LimitError, ServerLimits};
-pub use evaluations::{Evaluations, NewEvaluation, RowViewFn, StoredEvaluation};
+pub use evaluations::{Evaluations, NewEvaluation, RowViewFn, SharesFn, StoredEvaluation};
 pub use report::{Report, report_html};
 pub use run::{Place, RunError, addresses, run};
 pub use serve::serve;

@@ -5,17 +5,23 @@ use std::time::Instant;
 
 use commis_eval::answers::Record;
 use commis_eval::log::LogHead;
-use commis_eval::{Coverage, Families, Groups, Judge, Log, Row, State, Summary, Tally};
-use commis_view::{RowView, StaticPage, StoredResults, ViewLimits, evaluation_document, view_answer};
+use commis_eval::{
+    Coverage, Families, Groups, Judge, Log, PhenomenaTally, PhenomenonShare, Row, ScoredRun, SideRun, State,
+    Summary, Tally,
+};
+use commis_view::{
+    RowView, ShownFigure, StaticPage, StoredResults, ViewLimits, evaluation_document, view_answer,
+};
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 
 use crate::assets::{NoPage, static_page};
-use crate::evaluations::{NewEvaluation, RowViewFn};
+use crate::evaluations::{NewEvaluation, RowViewFn, SharesFn};
 
 /// Collects what a page shows.
 pub struct Report {
     most_views: usize,
     rows: Vec<Row>,
+    phenomena: PhenomenaTally,
     /// The first answers, each in the place of its row.
     opened: Vec<Record>,
 }
@@ -26,14 +32,17 @@ impl Report {
 
     /// A report in which so many predictions can be opened.
     pub fn new(most_views: usize) -> Report {
-        Report { most_views, rows: Vec::new(), opened: Vec::new() }
+        Report { most_views, rows: Vec::new(), phenomena: PhenomenaTally::default(), opened: Vec::new() }
     }
 
     /// Adds a result to the table and keeps its answer to be looked into, while there is room.
-    pub fn add(&mut self, record: &Record, row: Row) {
+    pub fn add(&mut self, record: &Record, mut row: Row) {
         if self.opened.len() < self.most_views {
             self.opened.push(record.clone());
         }
+        self.phenomena.add(&row);
+        // A table of many rows need not carry what is added up already.
+        row.phenomena.clear();
         self.rows.push(row);
     }
 
@@ -49,11 +58,24 @@ impl Report {
 
     /// The sums of the results.
     pub fn summary(&self, head: &LogHead, coverage: &Coverage) -> Summary {
+        self.tally(head).summary(coverage)
+    }
+
+    fn tally(&self, head: &LogHead) -> Tally {
         let mut tally = Tally::new(head.metrics.clone());
         for row in &self.rows {
             tally.add(row);
         }
-        tally.summary(coverage)
+        tally
+    }
+
+    /// The results, to be drawn.
+    fn scored(&self, judge: &Judge, head: &LogHead) -> ScoredRun {
+        let coverage = judge.golds.coverage(head.only_given, &|| true);
+        let (tally, rows) = (self.tally(head), self.rows.clone());
+        let mut run = SideRun::of(&head.name, &head.provenance, &coverage, &tally, rows).run;
+        run.phenomena = shares(judge, &coverage)(&self.phenomena);
+        run
     }
 
     /// Everything that a page shows. Each view has the time that the judge has for a prediction.
@@ -68,22 +90,25 @@ impl Report {
         let opened: Vec<(usize, &Record)> = self.opened.iter().take(most).enumerate().collect();
         let views: Vec<(usize, RowView)> = opened.par_iter().filter_map(look).collect();
         let state = if is_complete { State::Done } else { State::Failed };
+        let figures = ShownFigure::all(&[self.scored(judge, head)]);
         let head = head.shown("report", state, self.rows.len());
         let groups = Groups::of(&self.rows, &head.metrics, &Families::of(judge.golds.corpus()));
         let evaluation = evaluation_document(head, summary, self.rows.clone());
-        StaticPage { evaluation, groups, views: views.into_iter().collect() }
+        StaticPage { evaluation, groups, figures, views: views.into_iter().collect() }
     }
 
     /// The same for a server to show; views are made when somebody looks.
     pub fn into_evaluation(self, judge: Judge, head: &LogHead, coverage: Coverage) -> NewEvaluation {
         let head = head.shown("", State::Done, self.rows.len());
         let bytes = self.opened.iter().map(Record::weight).sum();
-        let (rows, opened) = (self.rows, self.opened);
+        let (rows, phenomena, opened) = (self.rows, self.phenomena, self.opened);
+        let shares = shares(&judge, &coverage)(&phenomena);
+        let shares: SharesFn = Box::new(move |_| shares.clone());
         let view: RowViewFn = Box::new(move |row, go_on| {
             let view = view_answer(&judge, opened.get(row)?, &ViewLimits::default(), &|| go_on())?;
             Some(RowView::Fresh(Box::new(view)))
         });
-        NewEvaluation { head, coverage, rows, bytes, view }
+        NewEvaluation { head, coverage, rows, bytes, view, shares }
     }
 }
 
@@ -94,9 +119,23 @@ impl NewEvaluation {
         let rows = stored.log.entries.iter().map(|entry| entry.row.clone()).collect();
         let programs = stored.log.entries.iter().filter_map(|entry| entry.program.as_ref());
         let bytes = programs.map(String::len).sum();
-        let (head, coverage) = (stored.head(""), stored.coverage());
+        let (head, coverage, shares) = (stored.head(""), stored.coverage(), stored.phenomena());
+        let shares: SharesFn = Box::new(move |_| shares.clone());
         let view: RowViewFn = Box::new(move |row, _| stored.view(row));
-        NewEvaluation { head, coverage, rows, bytes, view }
+        NewEvaluation { head, coverage, rows, bytes, view, shares }
+    }
+}
+
+/// How well phrases were understood, by what was added up; nothing where that was not asked for.
+pub(crate) fn shares<'j>(
+    judge: &'j Judge,
+    coverage: &'j Coverage,
+) -> impl Fn(&PhenomenaTally) -> Vec<PhenomenonShare> + 'j {
+    move |tally| {
+        if !judge.with_phenomena {
+            return Vec::new();
+        }
+        tally.shares(judge, coverage, &Families::of(judge.golds.corpus()))
     }
 }
 

@@ -3,8 +3,8 @@
 use commis_corpus::{Builtin, Corpus};
 use commis_eval::answers::{Body, Extraction, Given, Record};
 use commis_eval::{
-    Coverage, EvaluationDocument, EvaluationHead, Families, Groups, Judge, Log, NumberedRows, Row, State,
-    Summary,
+    Coverage, EvaluationDocument, EvaluationHead, Families, Groups, Judge, Log, NumberedRows,
+    PhenomenonShare, Row, ScoredRun, SideRun, State, Summary,
 };
 use commis_metrics::Evaluator;
 use commis_sim::{RuleSet, Simulator};
@@ -12,6 +12,7 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use crate::document::{AnswerText, View};
+use crate::figures::ShownFigure;
 use crate::limits::ViewLimits;
 use crate::recipe_text::CorpusRecipe;
 use crate::view::{Subject, view, written};
@@ -33,6 +34,8 @@ pub struct StaticPage {
     pub evaluation: EvaluationDocument,
     /// Its rows in groups.
     pub groups: Groups,
+    /// Its pictures.
+    pub figures: Vec<ShownFigure>,
     /// What can be looked into, by the place in the table.
     pub views: std::collections::BTreeMap<usize, RowView>,
 }
@@ -132,6 +135,20 @@ impl StoredResults {
         })
     }
 
+    /// The results, to be compared and drawn.
+    pub fn scored(&self) -> ScoredRun {
+        let (head, coverage) = (&self.log.head, self.coverage());
+        let rows = self.log.entries.iter().map(|entry| entry.row.clone()).collect();
+        let mut run = SideRun::of(&head.name, &head.provenance, &coverage, &self.log.tally(), rows).run;
+        run.phenomena = self.phenomena();
+        run
+    }
+
+    /// How well phrases were understood, where that was asked for.
+    pub fn phenomena(&self) -> Vec<PhenomenonShare> {
+        self.log.end.as_ref().map(PhenomenonShare::listed).unwrap_or_default()
+    }
+
     /// The table.
     pub fn document(&self, id: &str) -> EvaluationDocument {
         let rows = self.log.entries.iter().map(|entry| entry.row.clone()).collect();
@@ -144,7 +161,8 @@ impl StoredResults {
         let views = places.filter_map(|row| Some((row, self.view(row)?))).collect();
         let evaluation = self.document("report");
         let groups = Groups::of(&evaluation.rows.rows, &evaluation.head.metrics, &Families::of(&self.corpus));
-        StaticPage { evaluation, groups, views }
+        let figures = ShownFigure::all(&[self.scored()]);
+        StaticPage { evaluation, groups, figures, views }
     }
 
     /// What was kept of a row: its text, its program, its score. The kitchen was not.

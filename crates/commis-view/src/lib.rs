@@ -43,6 +43,7 @@
 mod cooked;
 mod document;
 mod evaluation;
+mod figures;
 mod limits;
 mod looks;
 mod nodes;
@@ -59,6 +60,7 @@ pub use document::{
     View,
 };
 pub use evaluation::{RowView, StaticPage, StoredResults, evaluation_document, view_answer};
+pub use figures::ShownFigure;
 pub use limits::ViewLimits;
 pub use packed::{PackedCooked, PackedPage, PackedView};
 pub use read::view_read;

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use crate::document::{Cooked, Looks, Node};
 use crate::evaluation::{RowView, StaticPage};
+use crate::figures::ShownFigure;
 
 /// What a page shows, with golds and kitchens written once.
 #[derive(Clone, Debug, Serialize)]
@@ -19,6 +20,8 @@ pub struct PackedPage {
     pub evaluation: EvaluationDocument,
     /// Its rows in groups.
     pub groups: Groups,
+    /// Its pictures.
+    pub figures: Vec<ShownFigure>,
     /// Kitchens before the first step: the nodes that lists of nodes begin with.
     pub kitchens: Vec<Vec<Node>>,
     /// Golds, each for all of its predictions.
@@ -61,6 +64,7 @@ impl StaticPage {
         let mut packed = PackedPage {
             evaluation: self.evaluation,
             groups: self.groups,
+            figures: self.figures,
             kitchens: Vec::new(),
             golds: Vec::new(),
             looks: BTreeMap::new(),

@@ -8,6 +8,7 @@ import { clock, counted, interval, points, share } from "../figure";
 import { Loaded, useLoad } from "../loading";
 import { agreements } from "../network/agreement";
 import type { Kitchens, Server } from "../kitchens";
+import { Figures } from "../results/figures";
 import { metricsOf } from "../results/metrics";
 import { href, keepQuery, place } from "../route";
 import { csv, downloadText } from "../take-out";
@@ -146,6 +147,7 @@ function Compared({ ids, found, kitchens }: { ids: string[]; found: SideBySide; 
         </div>
       </section>
       {opened !== undefined && <Programs key={opened.recipe} recipe={opened.recipe} ids={ids} names={names} cells={opened.cells} kitchens={kitchens} />}
+      <Figures kitchens={kitchens} ids={ids} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Evaluation, Groups, ResultRow } from "../contract";
 import { counted, moment } from "../figure";
 import { useLoad, words } from "../loading";
 import { PAGE, type Kitchens } from "../kitchens";
+import { Figures } from "../results/figures";
 import { ResultSummary } from "../results/summary";
 import { ResultTable } from "../results/table";
 import { href } from "../route";
@@ -80,6 +81,7 @@ export function ResultsPage({ kitchens, evaluation: id }: { kitchens: Kitchens; 
         </p>
       )}
       <ResultSummary evaluation={evaluation} groups={groups} />
+      {over && <Figures kitchens={kitchens} ids={[id]} />}
       <ResultTable evaluation={evaluation} groups={groups} />
     </div>
   );

@@ -10,8 +10,8 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use commis_eval::answers::{Answers, Kind, Record};
 use commis_eval::{
-    Asked, EvaluationDocument, EvaluationHead, Families, Groups, Judge, Metric, MetricSet, Provenance, Row,
-    State as Progress, rfc3339,
+    Asked, Coverage, EvaluationDocument, EvaluationHead, Families, Groups, Judge, Metric, MetricSet,
+    Provenance, Row, State as Progress, rfc3339,
 };
 use commis_metrics::Outcome;
 use commis_sim::RuleSet;
@@ -24,11 +24,12 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::config::ServerLimits;
-use crate::evaluations::{NewEvaluation, RowViewFn, StoredEvaluation};
+use crate::evaluations::{NewEvaluation, RowViewFn, SharesFn, StoredEvaluation};
 use crate::extract::{Body, JsonAnswer, Params, Place, too_large};
 use crate::judging::JudgeRequest;
 use crate::keeping::Keeping;
 use crate::problem::Problem;
+use crate::report::shares;
 use crate::slots::SlotError;
 
 /// The largest number of a row that can be asked for; also in the description of `Page`.
@@ -306,7 +307,7 @@ fn prepare(app: &App, Dated { date, order }: Dated) -> Result<(NewEvaluation, Ar
         strict_answers: order.strict_answers,
         single_gold: order.single_gold,
     };
-    let judge = judge.judge(app)?;
+    let judge = Judge { with_phenomena: true, ..judge.judge(app)? };
     let bytes = order.predictions.len();
     let name = order.name.filter(|name| !name.is_empty()).unwrap_or_else(|| "predictions".to_owned());
     let answers =
@@ -333,7 +334,8 @@ fn prepare(app: &App, Dated { date, order }: Dated) -> Result<(NewEvaluation, Ar
     };
     let coverage = judge.golds.coverage(order.only_given, &|| true);
     let job = Arc::new(EvaluationJob { judge, records });
-    let new = NewEvaluation { head, coverage, rows: Vec::new(), bytes, view: job.view_fn() };
+    let (view, shares) = (job.view_fn(), job.shares_fn(&coverage));
+    let new = NewEvaluation { head, coverage, rows: Vec::new(), bytes, view, shares };
     Ok((new, job))
 }
 
@@ -444,6 +446,12 @@ impl EvaluationJob {
             || Row::without_scores(record.id.clone(), recipe(), Outcome::LimitReached),
             |verdict| verdict.row,
         )
+    }
+
+    /// How well phrases were understood, once the rows are there.
+    fn shares_fn(self: &Arc<EvaluationJob>, coverage: &Coverage) -> SharesFn {
+        let (job, coverage) = (Arc::clone(self), coverage.clone());
+        Box::new(move |tally| shares(&job.judge, &coverage)(tally))
     }
 
     /// How the rows of this evaluation are looked at.

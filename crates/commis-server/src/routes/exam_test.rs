@@ -73,6 +73,9 @@ fn leak(text: &str, golds: &[String]) -> Option<String> {
     if ["goal condition success", "dish approximation"].iter().any(|words| text.contains(words)) {
         return Some("figures in words".to_owned());
     }
+    if text.contains("fig-paper") {
+        return Some("a picture of scores".to_owned());
+    }
     serde_json::from_str(text).ok().as_ref().and_then(member)
 }
 
@@ -137,6 +140,7 @@ fn questions(method: &str, path: &str) -> Vec<(&'static str, Json)> {
         ("post", "/api/evaluations") => vec![("", json!({ "predictions": format!("#{RECIPE}\n{ACTIONS}") }))],
         ("post", "/api/evaluations/file") => vec![("?name=mine", json!({}))],
         ("get", "/api/compare") => vec![("?runs={id},{id}", json!({}))],
+        ("get", "/api/figures" | "/api/figures/{kind}") => vec![("?runs={id}", json!({}))],
         ("post", "/api/view") => {
             vec![("", json!({ "recipe": RECIPE })), ("", prediction), ("", json!({ "prediction": ACTIONS }))]
         }
@@ -204,6 +208,7 @@ fn filled(path: &str, session: &str, evaluation: &str) -> String {
         ("SESSION", session),
         ("{id}", evaluation),
         ("{row}", "0"),
+        ("{kind}", "intervals"),
         ("{run}", "mixer"),
         ("{item}", RUN_ITEM),
         ("{corpus}", "published"),
@@ -375,7 +380,7 @@ fn run<T>(work: impl Future<Output = T>) -> T {
 }
 
 /// Every way in that tells a gold, a score or a reward.
-const TELLING: [&str; 28] = [
+const TELLING: [&str; 30] = [
     "get /api/runs/{run}",
     "get /api/runs/{run}/items",
     "get /api/runs/{run}/items/{item}",
@@ -389,6 +394,8 @@ const TELLING: [&str; 28] = [
     "post /step",
     "socket hand-in",
     "get /api/compare?runs={id},{id}",
+    "get /api/figures/{kind}?runs={id}",
+    "get /api/figures?runs={id}",
     "get /api/evaluations/{id}",
     "get /api/evaluations/{id}/groups",
     "get /api/evaluations/{id}/rows/{row}/view",

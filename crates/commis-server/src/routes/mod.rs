@@ -7,6 +7,7 @@ pub(crate) mod evaluations;
 #[cfg(test)]
 mod exam_test;
 mod execute;
+mod figures;
 mod film;
 mod health;
 mod kitchens;
@@ -71,6 +72,7 @@ fn described(limits: &ServerLimits) -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(docs::Document::openapi())
         .merge(execute::routes())
         .merge(film::routes())
+        .merge(figures::routes())
         .merge(sessions::routes())
         .merge(openenv::routes())
         .merge(results::routes())

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use commis_eval::answers::{AnswerFiles, expand};
 use commis_eval::log::LogHead;
-use commis_eval::{Ended, Event, InputError, Log, Metric, Run, files, is_log, refuse_to_overwrite};
+use commis_eval::{Ended, Event, InputError, Judge, Log, Metric, Run, files, is_log, refuse_to_overwrite};
 use commis_server::{Report, report_html};
 use commis_view::{StaticPage, StoredResults};
 use serde::Serialize;
@@ -77,7 +77,7 @@ pub(crate) fn run(args: &ReportArgs, global: &Global, term: &mut Terminal) -> Co
         term.outlive_reader();
     }
     let metrics: &[Metric] = if args.metrics.is_empty() { &Metric::ALL } else { &args.metrics };
-    let judge = args.judge.judge(metrics, global.max_bytes, term)?;
+    let judge = Judge { with_phenomena: true, ..args.judge.judge(metrics, global.max_bytes, term)? };
     let interrupt = Interrupt::listen();
     let go_on = || !interrupt.is_raised();
     let mut answers = AnswerFiles::new(inputs, judge.reading.clone());
