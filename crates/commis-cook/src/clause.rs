@@ -45,6 +45,8 @@ pub(crate) struct Clause {
     pub(crate) beaten: bool,
     /// `until golden`: what becomes of it says that it is cooked.
     pub(crate) until_cooked: bool,
+    /// `until it boils`.
+    pub(crate) boils: bool,
     /// `stir in the oats`: the object goes into what is there.
     pub(crate) particle_in: bool,
     /// A misspelt or unknown verb as it is written, and what it was read as.

@@ -40,6 +40,8 @@ pub(crate) struct Draft {
     pub(crate) put_by: Option<(Option<usize>, Vec<usize>)>,
     /// Whether `it` is the oven.
     pub(crate) oven_in_hand: bool,
+    /// What was put into the oven by a clause that leaves the baking to the next one.
+    pub(crate) in_oven: Option<usize>,
     /// The preheated oven.
     pub(crate) oven: Option<Arc<str>>,
     /// How hot it was made.

@@ -20,6 +20,7 @@ mod phrase;
 mod pieces;
 mod reader;
 mod refer;
+mod repeat;
 mod rescue;
 mod sense;
 mod sentence;

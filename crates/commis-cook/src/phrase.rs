@@ -145,6 +145,11 @@ impl Phrase {
             self.rest = true;
             return 1;
         }
+        // `pat dry`, `let them steam dry`; `the dry` are ingredients.
+        let ends = rest.get(1).is_none_or(|next| words.nouns.word(next.stem()).is_empty());
+        if matches!(stem, "dry" | "wet") && !self.definite && ends {
+            return 1;
+        }
         if let Some(share) = lexicon.shares.get(stem) {
             self.share = Some(*share);
             // `three quarters`: the count belongs to the share.

@@ -3,7 +3,7 @@
 use commis_base::{Number, Span};
 use commis_corpus::{TokenKind, tokens};
 
-use crate::lexicon::Lexicon;
+use crate::lexicon::{Form, Lexicon};
 
 /// A piece of a sentence.
 #[derive(Clone, Debug, PartialEq)]
@@ -91,12 +91,55 @@ pub(crate) fn pieces(text: &str, lexicon: &Lexicon) -> Vec<Piece> {
         };
         plain.push(Piece { span: token.span, kind, note: Vec::new() });
     }
+    alternatives(&mut plain, lexicon);
+    mend_and(&mut plain, lexicon);
     join(&mut plain, lexicon);
     drop_fillers(&mut plain, lexicon);
     number_words(&mut plain, lexicon);
     mixed_numbers(&mut plain);
     let measured = measures(&plain, lexicon);
     with_notes(measured)
+}
+
+/// `1 cm/half inch cubes`, `mince/chop the garlic`, `and/or`: what stands behind the stroke says the same once more.
+fn alternatives(pieces: &mut Vec<Piece>, lexicon: &Lexicon) {
+    let mut at = 1;
+    while at + 1 < pieces.len() {
+        let verb = |piece: Option<&Piece>| {
+            piece.is_some_and(|piece| lexicon.verb(piece.stem(), Form::Base).is_some())
+        };
+        let measures = |at: usize| {
+            pieces.get(at).is_some_and(|piece| {
+                piece.number().is_some()
+                    || lexicon.shares.contains_key(piece.stem())
+                    || lexicon.numbers.contains_key(piece.stem())
+            })
+        };
+        let stroke = pieces.get(at).is_some_and(|piece| piece.is_mark("/"));
+        let joined = pieces.get(at - 1).is_some_and(|piece| piece.is("and"));
+        let length = match () {
+            () if !stroke => 0,
+            () if joined && pieces.get(at + 1).is_some_and(|piece| piece.is("or")) => 2,
+            () if verb(pieces.get(at - 1)) && verb(pieces.get(at + 1)) => 2,
+            () if measures(at.saturating_sub(2)) && measures(at + 1) => 3,
+            () => 0,
+        };
+        let end = (at + length).min(pieces.len());
+        pieces.drain(at..end);
+        at += usize::from(length == 0);
+    }
+}
+
+/// `an whisk`, `ad stir`: the last letter of `and` is easily lost.
+fn mend_and(pieces: &mut [Piece], lexicon: &Lexicon) {
+    for at in 1..pieces.len().saturating_sub(1) {
+        let next = pieces.get(at + 1).map_or("", Piece::stem);
+        let consonant = next.chars().next().is_some_and(|first| !"aeiouh".contains(first));
+        let verb = lexicon.verb(next, Form::Base).is_some();
+        if let Some(piece) = pieces.get_mut(at).filter(|piece| piece.is("an") && consonant && verb) {
+            piece.kind = Kind::Word("and".to_owned());
+        }
+    }
 }
 
 /// `followed by` is one more `and`.
@@ -302,6 +345,11 @@ fn time(pieces: &[Piece], lexicon: &Lexicon) -> Option<(Time, usize)> {
             }
         }
         ("a" | "an" | "one", None) => {
+            at += 1;
+            Number::from(1)
+        }
+        // `cook for another minute`.
+        ("another", None) if unit(1).is_some() => {
             at += 1;
             Number::from(1)
         }

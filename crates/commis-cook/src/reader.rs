@@ -47,6 +47,8 @@ pub(crate) struct Said {
     pub(crate) stems: Arc<[String]>,
     /// The same with the words of the heading above it.
     around: Arc<[String]>,
+    /// The words of the heading that can name what is made under it.
+    heading: Arc<[String]>,
     /// It was told later than it is done.
     earlier: bool,
 }
@@ -69,6 +71,15 @@ pub(crate) fn said(recipe: &Recipe, words: &Words) -> Vec<Said> {
             break;
         }
         let heading = heading_of(recipe, line);
+        let named = |stem: &&String| {
+            stem.len() >= 4
+                && !["determiners", "prepositions", "conjunctions", "subordinate", "particles"]
+                    .iter()
+                    .any(|list| words.lexicon.is(list, stem))
+                && !words.lexicon.forms.contains_key(stem.as_str())
+                && stem.chars().all(char::is_alphabetic)
+        };
+        let makes: Arc<[String]> = heading.iter().filter(named).cloned().collect();
         for sentence in sentences(&text).into_iter().filter(|sentence| sentence.len() <= LONGEST) {
             if all.len() >= MOST_CLAUSES {
                 break;
@@ -81,12 +92,15 @@ pub(crate) fn said(recipe: &Recipe, words: &Words) -> Vec<Said> {
             for mut clause in clauses(sentence, words) {
                 shift(&mut clause, offset);
                 let (stems, around) = (Arc::clone(&stems), Arc::clone(&around));
-                all.push(Said { clause, line, sentence: count, stems, around, earlier: false });
+                let heading = Arc::clone(&makes);
+                all.push(Said { clause, line, sentence: count, stems, around, heading, earlier: false });
             }
         }
     }
     all.truncate(MOST_CLAUSES);
-    in_order(all)
+    let mut told = crate::repeat::told_in_full(in_order(all), words);
+    told.truncate(MOST_CLAUSES);
+    told
 }
 
 /// `Spread the icing over them. That icing is …`: what is explained later is made before it is used.
@@ -376,7 +390,10 @@ fn carry_out(
     let act = acts.get(chosen).copied().unwrap_or(Act::Nothing);
     let mut hands = Hands { kitchen, draft, clause, later };
     let ours = clause.phrases().any(|phrase| hands.is_ours(phrase));
-    if clause.beside && (act.mixes() || act == Act::Evidence || !ours) {
+    // `mixing the sugar and the flour with your fingers`: food that nobody has touched is more than a remark.
+    let fresh = act.mixes() && clause.objects.len() > 1 && hands.has_techniques();
+    let fresh = fresh && clause.objects.iter().all(|phrase| hands.is_unused(phrase));
+    if clause.beside && !fresh && (act.mixes() || act == Act::Evidence || !ours) {
         return hands.draft;
     }
     let oven = hands.draft.oven_in_hand;
@@ -389,9 +406,27 @@ fn carry_out(
     if done && oven {
         draft.oven_in_hand = false;
     }
+    if done && !said.heading.is_empty() {
+        label_by_heading(&mut draft, &said.heading);
+    }
     let names_food = clause.objects.iter().any(|phrase| phrase.food().is_some());
     if !done && act != Act::Nothing && names_food {
         draft.cost += price::SILENT;
     }
     draft
+}
+
+/// What is made under `Béchamel` is the béchamel of the sections after it.
+fn label_by_heading(draft: &mut Draft, heading: &[String]) {
+    let made = draft.focus.and_then(|focus| draft.items.get_mut(focus));
+    let Some(item) = made.filter(|item| matches!(item.state, State::Food | State::Portions { .. })) else {
+        return;
+    };
+    for (at, name) in heading.iter().enumerate() {
+        if !item.labels.contains(name) {
+            // The last label is what variables are called by.
+            let at = at.min(item.labels.len());
+            item.labels.insert(at, name.clone());
+        }
+    }
 }

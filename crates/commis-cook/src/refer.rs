@@ -25,7 +25,11 @@ pub(crate) fn refer(phrase: &Phrase, draft: &mut Draft, kitchen: &Kitchen<'_>, n
     ways.truncate(3);
     match ways.len() {
         0 => match unlisted(phrase, kitchen) {
-            Some(class) => Referent::Unlisted(class),
+            // `top with the alfredo sauce`: the one that the recipe makes, not one from the shop.
+            Some(class) => {
+                let made = latest(draft, not, is_made).filter(|_| made_here(phrase, kitchen));
+                made.map_or(Referent::Unlisted(class), Referent::Items)
+            }
             None => Referent::Unknown,
         },
         count => {
@@ -33,6 +37,20 @@ pub(crate) fn refer(phrase: &Phrase, draft: &mut Draft, kitchen: &Kitchen<'_>, n
             Referent::Items(ways.swap_remove(chosen.min(count - 1)))
         }
     }
+}
+
+/// Whether a phrase names a mixture that cooks make themselves, and no amount of it.
+fn made_here(phrase: &Phrase, kitchen: &Kitchen<'_>) -> bool {
+    let mixture = |name: &String| kitchen.words.nouns.word(name).contains(&Noun::Mixture);
+    let headed = |name: &String| kitchen.parts.iter().any(|part| part.heading.contains(name));
+    let several = phrase.names.len() > 1;
+    phrase.amounts.is_empty()
+        && phrase.names.last().is_some_and(|name| several && mixture(name) || headed(name))
+}
+
+/// Whether it was put together from several foods.
+fn is_made(item: &Item) -> bool {
+    item.state == State::Food && item.holds.len() > 1 && !item.is_drained_off()
 }
 
 /// The food that a phrase names although the list has none of that name.
@@ -199,8 +217,20 @@ fn of_group(
             && part.also.iter().any(|word| words.lexicon.is("kept-for", word))
             && !part.shared
     };
+    // `the dressing ingredients` without a heading: what a dressing is made of.
+    let dressing = group == Group::All && phrase.names.iter().any(|name| words.lexicon.is("dressings", name));
+    let dresses = |class: ClassId| {
+        words.listed("wet", class)
+            || words.listed("herbs", class)
+            || words.is_a(class, words.classes.spice)
+            || words.is_a(class, words.classes.sugar)
+    };
+    let headed = kitchen.parts.iter().any(|part| is_under_heading(part, draft));
     let open = |at: usize, part: &crate::listed::Part| {
-        !draft.used.get(at).copied().unwrap_or(true) && belongs(part.class) && !kept(part)
+        !draft.used.get(at).copied().unwrap_or(true)
+            && belongs(part.class)
+            && !kept(part)
+            && (!dressing || headed || dresses(part.class))
     };
     let scoped = kitchen.parts.iter().any(|part| is_under_heading(part, draft))
         && kitchen.parts.iter().enumerate().any(|(at, part)| open(at, part) && is_under_heading(part, draft));
@@ -217,6 +247,10 @@ fn of_group(
     let diced = |item: &usize| draft.item(*item).is_some_and(|item| item.done.contains("cut"));
     let some = cut && unused.iter().any(diced);
     let unused: Vec<usize> = unused.into_iter().filter(|item| !some || diced(item)).collect();
+    // `chop the remaining vegetables`: those that were not cut before.
+    let cutting = matches!(draft.meant.last(), Some((_, _, crate::act::Act::Cut)));
+    let whole = cutting && !some && unused.iter().any(|item| !diced(item));
+    let unused: Vec<usize> = unused.into_iter().filter(|item| !whole || !diced(item)).collect();
     let holds_only = |item: &Item| {
         item.holds.len() > 1
             && item.holds.iter().all(|part| kitchen.parts.get(*part).is_some_and(|part| belongs(part.class)))
@@ -237,7 +271,18 @@ fn of_group(
                 || phrase.has("remaining")
                 || phrase.has("list")
                 || phrase.has("ingredient");
-            if else_ || !begun {
+            // `sauté the ingredients`: those in the pan.
+            use crate::act::Act;
+            let heats =
+                matches!(draft.meant.last(), Some((_, _, Act::Fry | Act::Boil | Act::Cook | Act::Bake)));
+            let pan = draft.focus.and_then(|focus| draft.item(focus)).is_some_and(|item| {
+                item.state == State::Food
+                    && item.vessel.is_some_and(|class| words.listed("hot-vessels", class))
+            });
+            let rest = phrase.has("else") || phrase.rest || phrase.has("remaining");
+            if heats && pan && !rest {
+                ways.extend(of_pronoun(Pronoun::One, draft, not));
+            } else if else_ || !begun {
                 ways.push(unused);
             } else {
                 ways.extend(of_pronoun(Pronoun::One, draft, not));
@@ -386,7 +431,7 @@ pub(crate) fn same_vessel(vessel: ClassId, class: ClassId, phrase: &Phrase, kitc
     }
     // `the bottom of the pan` is the pan.
     let names = phrase.names.iter().filter(|name| !kitchen.words.lexicon.is("places", name));
-    let loose = names.count() <= 1 && phrase.definite;
+    let loose = names.count() <= 1 && !phrase.indefinite && !phrase.another;
     let Some(word) = phrase.names.last().filter(|_| loose) else { return false };
     let name = kitchen.words.name(vessel);
     name.split('-').any(|part| part == word)
@@ -416,8 +461,31 @@ fn several(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize])
         }
     }
     let best = fitting.iter().map(|(score, ..)| *score).max()?;
+    // `onions` where the list has one onion and one red onion: a plural is more than one piece.
+    let one = |at: usize| {
+        kitchen.parts.get(at).is_some_and(|part| {
+            part.unit == kitchen.words.classes.piece && part.quantity == commis_base::Number::ONE
+        })
+    };
+    let best_part = (0..kitchen.parts.len()).max_by_key(|at| {
+        kitchen.parts.get(*at).map_or((0, std::cmp::Reverse(*at)), |part| {
+            (fit(phrase, part, kitchen.words), std::cmp::Reverse(*at))
+        })
+    });
+    let head = phrase.names.last();
+    let counted_one = phrase.plural && !said && phrase.names.len() == 1 && best_part.is_some_and(one);
+    let alike = |line: &(usize, ClassId)| {
+        counted_one
+            && kitchen.parts.iter().any(|part| {
+                (part.line, part.class) == *line
+                    && part.names.last() == head
+                    && part.unit == kitchen.words.classes.piece
+            })
+    };
     // A name that fits one food better than the others means that one.
-    fitting.retain(|(score, ..)| said && (phrase.has("both") || counted.is_some()) || best - score <= 4);
+    fitting.retain(|(score, line, _)| {
+        said && (phrase.has("both") || counted.is_some()) || best - score <= 4 || alike(line)
+    });
     // Two foods may stand on one line: `1 teaspoon each vanilla and almond extract`.
     let mut lines: Vec<(usize, ClassId)> = fitting.iter().map(|(_, line, _)| *line).collect();
     lines.dedup();
@@ -465,6 +533,12 @@ fn by_name(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize])
             continue;
         }
         let used = draft.used.get(at).copied().unwrap_or(false);
+        // `salt and pepper` after the cayenne pepper went in: black pepper from the shelf.
+        let bare = phrase.names.len() == 1 && !phrase.definite && words.is_a(part.class, words.classes.spice);
+        let other = |meant: ClassId| meant != part.class && words.lines.meaning(meant) != part.class;
+        if used && bare && phrase.meant.is_some_and(other) {
+            continue;
+        }
         score += if used { 0 } else { 6 };
         let exact = phrase
             .amounts
@@ -510,6 +584,24 @@ fn by_name(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize])
     let Some(&(best, first)) = scored.first() else { return Vec::new() };
     let mut ways: Vec<Vec<usize>> = Vec::new();
     let place = |at: usize| draft.places.get(at).copied().flatten();
+    // `return the chicken to the pan` that was browned in two halves.
+    let whole = phrase.amounts.is_empty() && phrase.share.is_none() && !phrase.rest && phrase.count.is_none();
+    let line = kitchen.parts.get(first).filter(|part| part.split && whole).map(|part| part.line);
+    let mut halves: Vec<usize> = scored
+        .iter()
+        .filter(|(_, at)| kitchen.parts.get(*at).is_some_and(|part| Some(part.line) == line))
+        .filter_map(|(_, at)| place(*at))
+        .collect();
+    halves.sort_unstable();
+    halves.dedup();
+    let cooked = |item: &usize| {
+        draft.item(*item).is_some_and(|item| {
+            item.state == State::Food && ["fry", "boil", "bake"].iter().any(|done| item.done.contains(done))
+        })
+    };
+    if halves.len() > 1 && halves.iter().all(cooked) {
+        ways.push(halves);
+    }
     // A bare name means all of a line that nobody has split by words: `the sugar` after `divided`.
     ways.extend(place(first).map(|item| vec![item]));
     for (score, at) in scored.iter().skip(1) {

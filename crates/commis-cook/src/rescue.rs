@@ -12,7 +12,12 @@ use crate::words::Words;
 /// The text with every left-over food put where it is named, or into the last mixing when nobody names it.
 pub(crate) fn rescued(said: &[Said], left: &[usize], kitchen: &Kitchen<'_>) -> Vec<Said> {
     let mut told = said.to_vec();
+    let home = kitchen.words.ontology.slot("kneaded").is_some();
     for part in left.iter().filter_map(|at| kitchen.parts.get(*at)) {
+        // What no sentence names is served with the dish rather than whisked into the eggs.
+        if home && !is_named(part, said) && !words_of_frying(part, said, kitchen.words) {
+            continue;
+        }
         let Some(at) = place_of(part, &told, kitchen.words) else { continue };
         if let Some(said) = told.get_mut(at) {
             said.clause.objects.push(named(part));
@@ -42,6 +47,21 @@ pub(crate) fn is_other_choice(part: &Part, said: &[Said]) -> bool {
         }
     }
     named > 0 && other == named
+}
+
+fn is_named(part: &Part, said: &[Said]) -> bool {
+    part.names.last().is_some_and(|head| said.iter().any(|said| said.stems.contains(head)))
+        || said.iter().any(|said| {
+            said.clause
+                .phrases()
+                .any(|phrase| phrase.any(|noun| matches!(noun, Noun::Group(_)).then_some(())).is_some())
+        })
+}
+
+/// Whether it is a fat and something is fried.
+fn words_of_frying(part: &Part, said: &[Said], words: &Words) -> bool {
+    let fries = |said: &Said| matches!(last_sense(&said.clause, words), Some(Act::Fry));
+    words.listed("fats", part.class) && said.iter().any(fries)
 }
 
 /// The clause that takes it: one that puts food together, in the sentence that names the food if there is one.

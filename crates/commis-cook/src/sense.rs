@@ -19,6 +19,7 @@ const PLAIN: &[&str] = &[
     "no-food-in",
     "over-fire",
     "until-cooked",
+    "until-boils",
     "home",
 ];
 const ROLES: &[&str] = &["object", "into", "in", "with", "by"];
@@ -47,6 +48,7 @@ const KINDS: &[&str] = &[
     "counter",
     "stove",
     "grill",
+    "fat",
 ];
 
 /// Whether a condition of the data is one we know.
@@ -65,6 +67,10 @@ pub(crate) fn meanings(clause: &Clause, draft: &Draft, kitchen: &Kitchen<'_>) ->
     for sense in &verb.senses {
         if sense.when.iter().all(|condition| sight.shows(condition)) && !acts.contains(&sense.does) {
             acts.push(sense.does);
+            // What the sentence shows to be no work is not done for the sake of what is left over.
+            if sense.does == Act::Nothing && !sense.when.is_empty() && acts.len() == 1 {
+                break;
+            }
         }
     }
     acts.truncate(2);
@@ -94,6 +100,7 @@ impl Sight<'_, '_> {
                 !clause.after(&["in", "into", "on", "onto", "over", "to"]).any(Phrase::is_equipment)
             }
             "until-cooked" => clause.until_cooked,
+            "until-boils" => clause.boils,
             "over-fire" => self.over_fire(),
             // The kitchen knows what the extensions of the language do.
             "home" => self.kitchen.words.ontology.slot("kneaded").is_some(),
@@ -164,6 +171,7 @@ impl Sight<'_, '_> {
             "sieve" => phrase.tool().is_some_and(|class| words.is_a(class, words.classes.sift)),
             "blender" => phrase.tool().is_some_and(|class| words.is_a(class, words.classes.food_processor)),
             "counter" => phrase.is(Noun::Counter),
+            "fat" => phrase.food().is_some_and(|class| words.listed("fats", class)),
             "stove" => phrase.is(Noun::Stove),
             "grill" => phrase.is(Noun::Grill),
             "hot" => phrase.vessel().is_some_and(|class| words.listed("hot-vessels", class)),
@@ -187,7 +195,7 @@ impl Sight<'_, '_> {
             "dough" => {
                 item.state == State::Food
                     && item.holds.len() > 1
-                    && ["mix", "beat", "mingle"].iter().any(|done| item.done.contains(done))
+                    && ["mix", "beat", "mingle", "knead"].iter().any(|done| item.done.contains(done))
             }
             "food" => matches!(item.state, State::Food | State::Own | State::Portions { .. }),
             _ => false,

@@ -72,6 +72,10 @@ impl Hands<'_, '_> {
                 .filter(|(_, item)| item.done.contains("cover") && item.state != State::Gone);
             items = covered.max_by_key(|(_, item)| item.touched).map(|(at, _)| at).into_iter().collect();
         }
+        // The lid was taken off before, for what went in.
+        if items.is_empty() {
+            self.no_work();
+        }
         for item in items {
             if self.change("uncover", item, &[])
                 && let Some(item) = self.draft.items.get_mut(item)
@@ -114,6 +118,11 @@ impl Hands<'_, '_> {
         let (mut toppings, bases) = self.both(act);
         if act == Act::Season && toppings.is_empty() {
             toppings = self.seasonings();
+        }
+        // `Salt and pepper`: the verb names the first of the two.
+        let salted = act == Act::Season && self.verb_is("salt") && self.has_techniques();
+        if salted && bases.is_empty() && !toppings.is_empty() {
+            toppings.splice(0..0, Phrase::named("salt", self.kitchen.words));
         }
         let mut topping_items = Vec::new();
         // `Dress the salad with this`: the pronoun is what is in hand, and the salad is another thing.
@@ -249,7 +258,7 @@ impl Hands<'_, '_> {
             return hand;
         }
         let main = crate::refer::latest(&self.draft, &taken, |item| {
-            matches!(item.state, State::Food | State::Portions { .. })
+            matches!(item.state, State::Food | State::Portions { .. }) && !item.is_drained_off()
         });
         let main = main.unwrap_or(hand);
         if main.is_empty() { self.heaviest(&taken).into_iter().collect() } else { main }
@@ -278,6 +287,7 @@ impl Hands<'_, '_> {
             Act::Season | Act::Dress if self.mixes_soon() => vec!["transfer-contents", "sprinkle"],
             Act::Brush if self.has_techniques() => vec!["brush", "sprinkle", "top-with", "transfer-contents"],
             Act::Season | Act::Sprinkle | Act::Brush => vec!["sprinkle", "top-with", "transfer-contents"],
+            Act::Top if self.drowns(base, topping) => vec!["transfer-contents", "top-with", "sprinkle"],
             Act::Top if self.is_loose(topping) => vec!["sprinkle", "top-with", "transfer-contents"],
             Act::Top | Act::Dress => vec!["top-with", "sprinkle", "transfer-contents"],
             // Pieces are laid out, a mass is spread.
@@ -348,6 +358,18 @@ impl Hands<'_, '_> {
                 return;
             }
         }
+    }
+
+    /// Whether a liquid goes over what stands in a pot or a pan: `cover with water`, `top with the stock`.
+    fn drowns(&self, base: usize, topping: usize) -> bool {
+        let words = self.kitchen.words;
+        let vessel = self.draft.item(base).and_then(|item| item.vessel);
+        let deep = vessel.is_some_and(|class| words.listed("hot-vessels", class));
+        let classes = self.classes_in(topping);
+        let liquid = |class: &commis_ontology::ClassId| {
+            words.is_a(*class, words.classes.liquid) || words.is_a(*class, words.classes.water)
+        };
+        self.has_techniques() && deep && !classes.is_empty() && classes.iter().all(liquid)
     }
 
     /// Whether it is cut food: `spread the cubes on a tray`.

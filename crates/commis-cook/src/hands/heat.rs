@@ -75,11 +75,10 @@ impl Hands<'_, '_> {
         }
         // `Put it in the oven and bake for 25 minutes` is one baking.
         if self.clause.time.is_none() && self.bakes_next() {
-            if let Some((_, _, act)) = self.draft.meant.last_mut() {
-                *act = Act::Nothing;
-            }
+            self.no_work();
             self.draft.focus = Some(item);
             self.draft.recent = vec![item];
+            self.draft.in_oven = Some(item);
             return;
         }
         let mut given: Vec<(&'static str, Value)> = Vec::new();
@@ -212,7 +211,22 @@ impl Hands<'_, '_> {
                 && words.listed("baking-vessels", class)
                 && !words.is_a(class, words.classes.heatable_container)
         });
-        if tray && matches!(act, Act::Cook | Act::Fry) {
+        // `Place it in the oven and cook for 30 minutes`.
+        let baked = self.draft.in_oven.take().is_some_and(|item| self.draft.focus == Some(item))
+            && self.clause.objects.iter().all(|phrase| phrase.pronoun.is_some());
+        // `Let it cook for 55 minutes` in its dish, when the oven has been made hot.
+        let dish = self.draft.oven.is_some()
+            && self.has_techniques()
+            && self.clause.after(&["in", "on", "over", "into"]).next().is_none()
+            && self.clause.objects.iter().all(|phrase| phrase.food().is_none() || phrase.definite)
+            && self.draft.focus.and_then(|focus| self.draft.item(focus)).is_some_and(|item| {
+                item.state != State::Empty
+                    && item.vessel.is_some_and(|class| {
+                        words.listed("baking-vessels", class)
+                            && !words.is_a(class, words.classes.heatable_container)
+                    })
+            });
+        if (baked || dish) && act == Act::Cook || tray && matches!(act, Act::Cook | Act::Fry) {
             self.bake(Act::Bake);
             return;
         }
@@ -224,14 +238,21 @@ impl Hands<'_, '_> {
                 .filter(|phrase| !phrase.is_equipment() && self.is_stuff(phrase))
                 .cloned(),
         );
-        let liquids: Vec<Phrase> = self
-            .clause
-            .after(&["in", "of"])
-            .filter(|phrase| phrase.vessel().is_some() && phrase.of.is_some() && phrase.food().is_some())
-            .cloned()
-            .collect();
+        // `in a pot of water`, `bring a large pot of salted water to a boil`.
+        let filled =
+            |phrase: &&Phrase| phrase.vessel().is_some() && phrase.of.is_some() && phrase.food().is_some();
+        let fresh = |phrase: &&Phrase| {
+            filled(phrase) && (!phrase.definite || !self.holds_food(phrase)) && self.has_techniques()
+        };
+        let pots: Vec<Phrase> = self.clause.objects.iter().filter(fresh).cloned().collect();
+        let liquids: Vec<Phrase> =
+            self.clause.after(&["in", "of"]).filter(filled).chain(&pots).cloned().collect();
         phrases.extend(
-            self.clause.objects.iter().filter(|phrase| !phrase.is_equipment() || phrase.definite).cloned(),
+            self.clause
+                .objects
+                .iter()
+                .filter(|phrase| (!phrase.is_equipment() || phrase.definite) && !pots.contains(phrase))
+                .cloned(),
         );
         phrases.extend(self.clause.subjects.iter().filter(|phrase| self.is_ours(phrase)).cloned());
         phrases.extend(
@@ -257,7 +278,7 @@ impl Hands<'_, '_> {
         // `Heat a large pan`.
         let place = place.or_else(|| {
             let vessel = |phrase: &&Phrase| phrase.vessel().is_some() && phrase.of.is_none();
-            self.clause.objects.iter().find(vessel).cloned()
+            self.clause.objects.iter().find(vessel).or(pots.first()).cloned()
         });
         let target = place.and_then(|phrase| self.vessel(&phrase));
         let mut items = self.items_of(&liquids, &[]);
@@ -307,6 +328,14 @@ impl Hands<'_, '_> {
         }
         let heat = self.clause.heat.or_else(|| self.draft.flame.take());
         given.extend(heat.map(|heat| ("heating-mode", Value::Class(heat))));
+        // `Boil the beans`: in water, although nobody says so.
+        let dry = boils
+            && self.has_techniques()
+            && !self.is_wet(pot)
+            && self.classes_in(pot).iter().all(|class| words.listed("boiled-dry", *class));
+        if dry && ["boil", "blanch", "parboil", "poach"].iter().any(|verb| self.verb_is(verb)) {
+            self.pour_water(pot);
+        }
         let (cost, notes) = (self.draft.cost, self.draft.notes.len());
         // A lid may stay on while it cooks.
         if !self.has_techniques() {
@@ -454,9 +483,15 @@ impl Hands<'_, '_> {
         if let Some(pot) = standing {
             return self.gather(items, &[], Target::Item(pot)).or(Some(pot));
         }
+        // Pasta is not boiled in the skillet that was made hot for the sauce.
+        let flat = |item: &crate::draft::Item| {
+            item.vessel.is_some_and(|class| words.listed("batter-vessels", class)) && self.has_techniques()
+        };
+        let in_water = boil && self.cook_in_water(items);
         let ready = self.draft.items.iter().rposition(|item| {
             item.state == State::Empty
                 && item.vessel.is_some_and(|class| words.is_a(class, words.classes.heatable_container))
+                && !(in_water && flat(item))
         });
         // `Add the rice and fry`: into the pan in use.
         let in_use = self
@@ -468,6 +503,8 @@ impl Hands<'_, '_> {
             .max_by_key(|(_, item)| item.touched)
             .map(|(at, _)| at);
         let in_use = in_use.filter(|pan| self.draft.focus == Some(*pan));
+        let in_use =
+            in_use.filter(|pan| !in_water || self.is_wet(*pan) || !self.draft.item(*pan).is_some_and(flat));
         // Nothing is fried among what has been boiled and drained.
         let drained = |pan: &usize| self.draft.item(*pan).is_some_and(|item| item.done.contains("drain"));
         let in_use = in_use.filter(|pan| act != Act::Fry || !drained(pan));

@@ -54,7 +54,19 @@ impl Hands<'_, '_> {
         let pronoun_only = phrases.iter().all(|phrase| phrase.pronoun.is_some());
         let barred =
             if pronoun_only && self.draft.focus == barred.first().copied() { Vec::new() } else { barred };
-        let items = self.items_of(&phrases, &barred);
+        let mut items = self.items_of(&phrases, &barred);
+        // `combine with the milk mixture`: what is in hand is the other half.
+        let with_only = self.clause.objects.is_empty()
+            && self.clause.subjects.is_empty()
+            && goal.is_none()
+            && !self.clause.particle_in
+            && !items.is_empty()
+            && self.clause.after(&["with"]).any(|phrase| phrases.contains(phrase));
+        if with_only && self.has_techniques() {
+            let hand: Vec<usize> = self.in_hand().into_iter().filter(|item| !items.contains(item)).collect();
+            items.splice(0..0, hand);
+            phrases.clear();
+        }
         let Some(bowl) = self.bowl_for(act, goal, &items, &phrases, adds) else { return };
         self.open(bowl);
         self.mix_in(act, bowl);
@@ -154,6 +166,14 @@ impl Hands<'_, '_> {
                     },
                     _ => self.gather(&hand, &[], Target::Default),
                 }
+            }
+            // `stir in the tomatoes` that are in the pan already.
+            [only]
+                if self.has_techniques()
+                    && self.draft.state(*only) == State::Food
+                    && self.draft.focus == Some(*only) =>
+            {
+                Some(*only)
             }
             [only] if !adds && act != Act::Fold => {
                 let single = self.draft.state(*only) == State::Own;

@@ -110,6 +110,13 @@ impl Hands<'_, '_> {
         done
     }
 
+    /// The clause asks for nothing that a program states.
+    pub(super) fn no_work(&mut self) {
+        if let Some((_, _, act)) = self.draft.meant.last_mut() {
+            *act = Act::Nothing;
+        }
+    }
+
     /// `The apple needs some work: peel it`: what the next clause is about.
     fn topic(&mut self) {
         if !self.clause.topic {
@@ -140,7 +147,9 @@ impl Hands<'_, '_> {
     fn remember_named(&mut self) {
         let alive = |item: &usize| !matches!(self.draft.state(*item), State::Gone | State::Empty);
         let idle = !self.draft.focus.iter().any(alive) && !self.draft.recent.iter().any(alive);
-        if self.clause.verb.is_none() || !idle || !self.has_techniques() {
+        // `Prepare your tomato by …`: whatever was in hand before.
+        let opens = ["prepare", "take", "grab", "get"].iter().any(|verb| self.verb_is(verb));
+        if self.clause.verb.is_none() || !(idle || opens) || !self.has_techniques() {
             return;
         }
         let named: Vec<Phrase> =
@@ -157,9 +166,14 @@ impl Hands<'_, '_> {
         let phrases: Vec<Phrase> =
             self.clause.objects.iter().filter(|phrase| phrase.vessel().is_some()).cloned().collect();
         for phrase in phrases {
-            if let Some(vessels::Target::Item(item)) = self.vessel(&phrase) {
-                self.draft.focus = Some(item);
-                self.draft.recent = vec![item];
+            match self.vessel(&phrase) {
+                Some(vessels::Target::Item(item)) => {
+                    self.draft.focus = Some(item);
+                    self.draft.recent = vec![item];
+                }
+                // Bowls stand in every kitchen; they are taken when something goes in.
+                Some(vessels::Target::Default) => self.no_work(),
+                None => {}
             }
         }
     }

@@ -19,6 +19,9 @@ impl Hands<'_, '_> {
         } else if self.clause.objects.iter().all(|phrase| phrase.rest && phrase.nouns.is_empty()) {
             // `Remove the seeds and chop the rest.`
             self.in_hand()
+        } else if act == Act::Drain && self.clause.objects.iter().all(|phrase| self.is_poured_off(phrase)) {
+            // `Pour off the water`: off what stands in it.
+            self.in_hand()
         } else {
             self.objects()
         };
@@ -71,6 +74,16 @@ impl Hands<'_, '_> {
         }
     }
 
+    /// Whether a phrase names what food lies in, and no food that the list has: `drain the water`, `discard the liquid`.
+    fn is_poured_off(&self, phrase: &Phrase) -> bool {
+        let words = self.kitchen.words;
+        let water = phrase.food().is_some_and(|class| words.is_a(class, words.classes.water));
+        let liquid = phrase.names.last().is_some_and(|name| {
+            ["liquid", "liquor", "fat", "grease", "brine", "water"].contains(&name.as_str())
+        });
+        self.has_techniques() && phrase.pronoun.is_none() && (water || liquid)
+    }
+
     /// `add the melted butter`, `the chopped garlic`: what a food is described as it must have become.
     pub(super) fn as_described(&mut self, phrase: &Phrase, items: Vec<usize>) -> Vec<usize> {
         let words = self.kitchen.words;
@@ -86,7 +99,16 @@ impl Hands<'_, '_> {
                 let raw = self.draft.item(item).is_some_and(|item| {
                     item.state == State::Own && !item.done.contains(primitive) && item.holds.len() == 1
                 });
-                if raw && !self.is_bought_so(item, phrase) {
+                // `add the drained pasta` that still stands in its water.
+                let afloat = primitive == "drain" && self.has_techniques() && self.floats(item);
+                if afloat {
+                    let (cost, notes) = (self.draft.cost, self.draft.notes.len());
+                    let before = self.draft.source.implicit.replace("the text describes it so");
+                    self.prepare_one(Act::Drain, item, None);
+                    self.draft.source.implicit = before;
+                    self.draft.cost = cost;
+                    self.draft.notes.truncate(notes);
+                } else if raw && !self.is_bought_so(item, phrase) {
                     let (cost, notes) = (self.draft.cost, self.draft.notes.len());
                     let pattern = pattern_of(&phrase.all, words).filter(|_| act == Act::Cut);
                     item = self.prepare_one(act, item, pattern).unwrap_or(item);
@@ -97,6 +119,17 @@ impl Hands<'_, '_> {
             found.push(item);
         }
         found
+    }
+
+    /// Whether food stands in the water that it was boiled in.
+    fn floats(&self, item: usize) -> bool {
+        let words = self.kitchen.words;
+        let water = |class: &ClassId| words.is_a(*class, words.classes.water);
+        let boiled = self.draft.item(item).is_some_and(|item| {
+            item.state == State::Food && item.done.contains("boil") && !item.done.contains("drain")
+        });
+        let classes = self.classes_in(item);
+        boiled && classes.iter().any(water) && !classes.iter().all(water)
     }
 
     /// Whether the state is part of the food's own name: `diced tomatoes` from a can.
@@ -544,7 +577,7 @@ fn described_by(act: Act) -> Option<&'static str> {
         Act::Grind => "grind",
         Act::Sift => "sift",
         Act::Beat => "beat",
-        Act::Drain => "drain",
+        Act::Drain | Act::Strain => "drain",
         _ => return None,
     })
 }

@@ -50,7 +50,19 @@ impl Hands<'_, '_> {
                 .into_iter()
                 .filter(|item| self.draft.state(*item) != State::Own)
                 .collect();
-            self.making(&cooked)
+            // `add milk` that is in the pan in hand already: nothing else is meant to move.
+            let there = match (&cooked[..], &objects[..]) {
+                (&[item], [phrase]) => {
+                    self.has_techniques()
+                        && self.draft.focus == Some(item)
+                        && !phrase.definite
+                        && phrase.states.is_empty()
+                        && !phrase.is(crate::nouns::Noun::Mixture)
+                        && self.draft.item(item).is_some_and(|item| item.holds.len() > 1)
+                }
+                _ => false,
+            };
+            if there { None } else { self.making(&cooked) }
         });
         let barred: Vec<usize> = match target {
             Some(Target::Item(item)) => vec![item],
@@ -65,7 +77,12 @@ impl Hands<'_, '_> {
         }
         let target = match target {
             Some(target) => target,
-            None => Target::Default,
+            // What is being made stays where it is.
+            None => items
+                .iter()
+                .copied()
+                .find(|item| self.has_techniques() && self.draft.state(*item) == State::Food)
+                .map_or(Target::Default, Target::Item),
         };
         let placed = self.gather(&items, &phrases, target);
         self.note_machine(placed);
@@ -137,7 +154,9 @@ impl Hands<'_, '_> {
                 .clause
                 .after(&["on", "in", "over"])
                 .filter(|phrase| {
-                    !phrase.is_equipment() && (self.is_unused(phrase) || self.is_by_the_side(phrase))
+                    !phrase.is_equipment()
+                        && (self.is_unused(phrase) || self.is_by_the_side(phrase))
+                        && !self.is_poured_on(phrase)
                 })
                 .cloned()
                 .collect();
@@ -229,15 +248,30 @@ impl Hands<'_, '_> {
         mixture && meant.first().is_some_and(|item| self.draft.focus.is_some_and(|focus| focus != *item))
     }
 
+    /// Whether a phrase names what something in hand is poured over: `pour over the fruit`, `spoon over the meat mixture`.
+    fn is_poured_on(&self, phrase: &Phrase) -> bool {
+        let words = self.kitchen.words;
+        let over = self.clause.after(&["over", "on"]).any(|other| other == phrase);
+        let hand = self.draft.focus.is_some_and(|focus| self.draft.state(focus) == State::Food);
+        let solid = phrase
+            .meant
+            .or(phrase.food())
+            .is_some_and(|class| !words.listed("wet", class) && !words.is_a(class, words.classes.spice));
+        let group = phrase.any(|noun| matches!(noun, crate::nouns::Noun::Group(_)).then_some(())).is_some();
+        let mixture = phrase.names.len() > 1 && phrase.names.last().is_some_and(|name| name == "mixture");
+        self.has_techniques() && over && hand && (solid || group || mixture)
+    }
+
     /// Whether something mixed waits to be divided.
     fn has_dough(&self) -> bool {
         self.draft.items.iter().any(|item| {
-            item.state == State::Food && ["mix", "beat", "mingle"].iter().any(|done| item.done.contains(done))
+            item.state == State::Food
+                && ["mix", "beat", "mingle", "knead"].iter().any(|done| item.done.contains(done))
         })
     }
 
     /// Whether a phrase names a food that still stands in its own bowl.
-    pub(super) fn is_unused(&self, phrase: &Phrase) -> bool {
+    pub(crate) fn is_unused(&self, phrase: &Phrase) -> bool {
         let best = self
             .kitchen
             .parts
@@ -286,10 +320,23 @@ impl Hands<'_, '_> {
             } else {
                 hidden.clone()
             };
-            if let Referent::Items(items) = refer(phrase, &mut self.draft, self.kitchen, &barred)
-                && let Some(item) = items.last()
-            {
-                return Some(Target::Item(*item));
+            match refer(phrase, &mut self.draft, self.kitchen, &barred) {
+                Referent::Items(items) => {
+                    if let Some(item) = items.last() {
+                        return Some(Target::Item(*item));
+                    }
+                }
+                // `Pour the flour in 3 l of water`.
+                Referent::Unlisted(class) if self.has_techniques() && !phrase.amounts.is_empty() => {
+                    let words = self.kitchen.words;
+                    let liquid = words.is_a(class, words.classes.liquid) || words.is_kind(class, "water");
+                    if let Some(item) =
+                        Some(class).filter(|_| liquid).and_then(|class| self.fetch_unlisted(phrase, class))
+                    {
+                        return Some(Target::Item(item));
+                    }
+                }
+                _ => {}
             }
         }
         None

@@ -31,6 +31,7 @@ impl Hands<'_, '_> {
 
     /// `Sprinkle some flour on the table`: what the list has for it is used up there.
     pub(super) fn dust(&mut self) {
+        self.no_work();
         let phrases: Vec<Phrase> = self
             .clause
             .objects

@@ -72,7 +72,7 @@ impl Hands<'_, '_> {
             .and_then(|items| items.first().copied());
         let dough = latest(&self.draft, &[], |item| {
             item.state == State::Food
-                && ["mix", "beat", "mingle", "shake", "melt", "boil"]
+                && ["mix", "beat", "mingle", "knead", "shake", "melt", "boil"]
                     .iter()
                     .any(|done| item.done.contains(done))
         })
@@ -130,7 +130,8 @@ impl Hands<'_, '_> {
     fn sheet_of(&mut self, item: usize) -> Option<usize> {
         let whole =
             self.draft.state(item) == State::Food && self.has_techniques() && self.said_count().is_none();
-        let sized = self.clause.phrases().any(|phrase| phrase.each || phrase.is(Noun::Portion));
+        let sized =
+            self.clause.phrases().any(|phrase| phrase.each || phrase.is(Noun::Portion) && phrase.plural);
         let percent = self.kitchen.words.ontology.class("percent").filter(|_| whole && !sized)?;
         self.portion_sized(item, None, (Number::from(100), percent))
     }
@@ -214,7 +215,10 @@ impl Hands<'_, '_> {
     fn said_count(&self) -> Option<Number> {
         let into = self.clause.after(&["into", "in"]);
         let made = into.chain(&self.clause.objects).filter(|phrase| {
-            let pieces = phrase.is(Noun::Portion) || phrase.shape().is_some() || phrase.names.is_empty();
+            let parts =
+                phrase.names.last().is_some_and(|name| ["part", "half", "section"].contains(&name.as_str()));
+            let pieces =
+                parts || phrase.is(Noun::Portion) || phrase.shape().is_some() || phrase.names.is_empty();
             pieces && phrase.vessel().is_none() && phrase.amounts.is_empty()
         });
         let mut counts =

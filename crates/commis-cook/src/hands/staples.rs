@@ -63,6 +63,8 @@ impl Hands<'_, '_> {
         let part = item.holds.iter().filter_map(|part| self.kitchen.parts.get(*part));
         let mut part = part.filter(|part| crate::listed::fit(phrase, part, words) > 0);
         let class = part.next()?.class;
+        // `salt and pepper` after the cayenne pepper went in: black pepper.
+        let class = phrase.meant.filter(|meant| words.is_a(*meant, words.classes.spice)).unwrap_or(class);
         let mixed = item.holds.len() + item.extra.len() > 1;
         (mixed && self.at_hand(class).is_some()).then_some(class)
     }

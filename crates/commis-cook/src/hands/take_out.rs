@@ -33,8 +33,8 @@ impl Hands<'_, '_> {
         }
         // Standing aside is no work, and the fire is not food.
         let idle = self.draft.cooking.len() == before && (fire || self.clause.has("aside"));
-        if let Some((_, _, act)) = self.draft.meant.last_mut().filter(|_| idle) {
-            *act = Act::Nothing;
+        if idle {
+            self.no_work();
         }
     }
 

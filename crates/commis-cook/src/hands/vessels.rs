@@ -48,16 +48,20 @@ impl Hands<'_, '_> {
             .verb
             .and_then(|(verb, _)| words.lexicon.verbs.get(verb))
             .and_then(|verb| verb.senses.last());
-        let stove = self.clause.heat.is_some()
-            || verb.is_some_and(|sense| {
-                matches!(sense.does, Act::Fry | Act::Boil | Act::Hot | Act::Cook | Act::Melt | Act::ToBoil)
-            });
         let bakes = |clause: &Clause| {
             let verb = clause.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb));
             clause.names(crate::nouns::Noun::Oven)
                 || clause.temperature.is_some()
                 || verb.is_some_and(|verb| verb.senses.last().is_some_and(|sense| sense.does == Act::Bake))
         };
+        let next = self.later.first().and_then(|clause| clause.verb.filter(|_| !bakes(clause)));
+        let next = next.and_then(|(verb, _)| words.lexicon.verbs.get(verb)?.senses.last());
+        let soon = next.is_some_and(|sense| matches!(sense.does, Act::Fry | Act::Cook | Act::Boil));
+        let stove = self.clause.heat.is_some()
+            || soon && !bakes(self.clause) && self.has_techniques()
+            || verb.is_some_and(|sense| {
+                matches!(sense.does, Act::Fry | Act::Boil | Act::Hot | Act::Cook | Act::Melt | Act::ToBoil)
+            });
         let grease = verb.is_some_and(|sense| matches!(sense.does, Act::Grease | Act::Flour | Act::Line));
         let stove = stove
             || self.draft.oven.is_none() && !grease && !bakes(self.clause) && !self.later.iter().any(bakes);
@@ -78,7 +82,9 @@ impl Hands<'_, '_> {
             let mut taken = fitting.filter(|(_, item)| item.state != State::Gone);
             return taken.nth(ordinal).map(|(at, _)| at);
         }
-        let fitting = fitting.filter(|(_, item)| match item.state {
+        // The bowl under the colander is no bowl to work in.
+        let liquid = |item: &crate::draft::Item| item.is_drained_off() && !phrase.definite;
+        let fitting = fitting.filter(|(_, item)| !liquid(item)).filter(|(_, item)| match item.state {
             // An emptied bowl is used again only when the text says so.
             State::Gone => phrase.definite && phrase.has("same"),
             State::Empty => true,
@@ -101,7 +107,8 @@ impl Hands<'_, '_> {
     fn on_the_fire(&self, phrase: &Phrase, class: ClassId) -> Option<usize> {
         let words = self.kitchen.words;
         let hot = |class: ClassId| words.is_a(class, words.classes.heatable_container);
-        if !phrase.definite || phrase.names.len() > 1 || !hot(class) || !self.has_techniques() {
+        let new = phrase.indefinite || phrase.another || phrase.count.is_some();
+        if new || phrase.names.len() > 1 || !hot(class) || !self.has_techniques() {
             return None;
         }
         let items = self.draft.items.iter().enumerate();

@@ -60,7 +60,9 @@ impl Hands<'_, '_> {
             .collect();
         let mut items = self.items_of(&phrases, &[]);
         if items.is_empty()
-            && (phrases.is_empty() || phrases.iter().all(|phrase| !self.is_ours(phrase) && !phrase.definite))
+            && (phrases.is_empty()
+                || phrases.iter().all(|phrase| !self.is_ours(phrase) && !phrase.definite)
+                || self.has_techniques() && phrases.iter().all(Phrase::is_equipment))
         {
             items = self.in_hand();
         }
@@ -117,7 +119,10 @@ impl Hands<'_, '_> {
         let verb = self.clause.verb.and_then(|(verb, _)| lexicon.verbs.get(verb))?;
         let rests = verb.senses.last().is_some_and(|sense| sense.does == Act::Leave);
         let (quantity, unit) = lexicon.conventions.rest.as_ref()?;
-        if !rests || lexicon.helpers.contains(&verb.word) {
+        // `leave covered until tender` is a rest, `let` only helps another verb.
+        let order = self.clause.verb.is_some_and(|(_, form)| form == crate::lexicon::Form::Base);
+        let left = verb.word == "leave" && order && !self.clause.remarks.is_empty() && self.has_techniques();
+        if !rests || lexicon.helpers.contains(&verb.word) && !left {
             return None;
         }
         self.draft.note(format!("no time is given; {quantity} {unit} are taken"));

@@ -264,7 +264,15 @@ pub(crate) fn fit(phrase: &Phrase, part: &Part, words: &Words) -> i64 {
             score += 2;
         }
     }
-    if score == 0 {
+    // `black pepper` is neither the red pepper nor the bell pepper of the list.
+    let spice = |class: ClassId| words.is_a(class, words.classes.spice);
+    let other = phrase.meant.filter(|class| names.len() > 1 && spice(*class)).is_some_and(|class| {
+        class != part.class
+            && words.lines.meaning(class) != part.class
+            && !words.ontology.is_a(part.class, class)
+            && !words.ontology.is_a(class, part.class)
+    });
+    if score == 0 || other {
         return 0;
     }
     for name in names.iter().filter(|name| *name != head) {

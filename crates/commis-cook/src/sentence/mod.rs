@@ -10,11 +10,14 @@ use commis_base::Span;
 use crate::clause::Clause;
 use crate::lexicon::Form;
 use crate::nouns::Noun;
-use crate::pieces::{Kind, Piece, pieces};
+use crate::pieces::{Kind, Piece, Time, pieces};
 use crate::words::Words;
 use together::{
     explained, hand_on_labels, makes, relatives_first, share_objects, share_subjects, space_out, tools_of_use,
 };
+
+/// How many pieces a note in brackets has that says how long something takes.
+const LONGEST_NOTE: usize = 5;
 
 const BE: &[&str] = &["is", "are", "be", "been", "being", "was", "were", "get", "got", "getting"];
 
@@ -26,6 +29,7 @@ pub(crate) fn clauses(text: &str, words: &Words) -> Vec<Clause> {
             piece.kind = Kind::Word(meant.to_owned());
         }
     }
+    without_abbreviations(&mut all, text);
     let mut found: Vec<Clause> = Vec::new();
     let mut start = 0;
     for at in 0..=all.len() {
@@ -54,6 +58,29 @@ pub(crate) fn clauses(text: &str, words: &Words) -> Vec<Clause> {
     share_objects(&mut found, words);
     share_subjects(&mut found, words);
     found
+}
+
+/// Units that are written with a full stop.
+const SHORT: &[&str] =
+    &["in", "oz", "lb", "tbsp", "tsp", "min", "approx", "hr", "cm", "g", "kg", "ml", "l", "deg", "qt", "pt"];
+
+/// `a 9-in. pie plate`: the full stop of a unit ends nothing when a small letter follows.
+fn without_abbreviations(all: &mut Vec<Piece>, text: &str) {
+    let stops = |at: usize, all: &[Piece]| {
+        let timed = at >= 1 && all.get(at - 1).is_some_and(|piece| matches!(piece.kind, Kind::Time(_)));
+        let short = timed
+            || at >= 2
+                && all.get(at - 1).is_some_and(|piece| piece.is_any(SHORT))
+                && all.get(at - 2).is_some_and(|piece| piece.number().is_some());
+        let after = all.get(at).and_then(|piece| text.get(piece.span.end as usize..)).unwrap_or_default();
+        let small = after.trim_start().chars().next().is_some_and(char::is_lowercase);
+        short && small && all.get(at).is_some_and(|piece| piece.is_mark("."))
+    };
+    for at in (0..all.len()).rev() {
+        if stops(at, all) {
+            all.remove(at);
+        }
+    }
 }
 
 /// One stretch between strong marks.
@@ -108,6 +135,8 @@ impl Part<'_, '_> {
             let helped = uses.get(lead.clone()).unwrap_or_default().contains(&Use::Helper);
             self.fill(&mut clause, lead.clone(), &uses, true);
             self.fill(&mut clause, at + 1..end, &uses, false);
+            clause.time = clause.time.or_else(|| self.time_in_brackets(at..end));
+            clause.boils = self.until_it_boils(at..end, &uses);
             clause.purpose = at >= 1 && self.is(at - 1, &["to"]);
             clause.relative = at >= 2 && self.is(at - 1, &["you"]) && self.is(at - 2, &["which"]);
             let by = at >= 1 && self.is(at - 1, &["by", "before", "after"]);
@@ -128,6 +157,22 @@ impl Part<'_, '_> {
             self.cold_asides(at..end, &uses, found);
             lead = end..next;
         }
+    }
+
+    /// `until golden (about 5 minutes)`: a short note that says how long.
+    fn time_in_brackets(&self, range: std::ops::Range<usize>) -> Option<Time> {
+        let notes = self.pieces.get(range)?.iter().map(|piece| &piece.note);
+        notes.filter(|note| note.len() <= LONGEST_NOTE).flatten().find_map(|piece| match piece.kind {
+            Kind::Time(time) => Some(time),
+            _ => None,
+        })
+    }
+
+    /// `heat until boiling`, `until it comes to a boil`.
+    fn until_it_boils(&self, range: std::ops::Range<usize>, uses: &[Use]) -> bool {
+        let mut aside = range.filter(|at| uses.get(*at) == Some(&Use::Aside));
+        let until = aside.next().is_some_and(|at| self.is(at, &["until", "till"]));
+        until && aside.any(|at| self.is(at, &["boil", "boiling", "bubbling", "simmer", "simmering"]))
     }
 
     /// What was read into a word that is no form of a known verb.

@@ -240,6 +240,19 @@ impl Part<'_, '_> {
         near && !determined
     }
 
+    /// Whether a word that names a food opens a sentence as an order.
+    fn orders_food(&self, at: usize) -> bool {
+        use crate::act::Act;
+        let verb = self.words.lexicon.verb(self.stem(at), Form::Base);
+        let does = verb.and_then(|verb| self.words.lexicon.verbs.get(verb)?.senses.last());
+        let cooks = does.is_some_and(|sense| {
+            matches!(sense.does, Act::Fry | Act::Bake | Act::Boil | Act::Grill | Act::Mash | Act::Flatten)
+        });
+        let timed = matches!(self.pieces.get(at + 1).map(|piece| &piece.kind), Some(Kind::Time(_)));
+        let how = self.is(at + 1, &["until", "till", "in", "on", "over", "for", "under"]) || timed;
+        cooks && how || self.is(at + 1, &["out", "up", "down"])
+    }
+
     /// Words that are nouns as well must look like orders.
     fn reads_as_verb(&self, at: usize, before: usize, after_helper: bool, aside: bool) -> bool {
         let nouns = self.words.nouns.word(self.stem(at));
@@ -254,6 +267,8 @@ impl Part<'_, '_> {
             () if food && before >= 2 && self.food_before(before - 1) => {
                 self.words.lexicon.is("determiners", self.stem(at + 1)) || self.is(at + 1, &["it", "them"])
             }
+            // `Roll out the dough`, `toast until golden`: rolls and toast are food, too.
+            () if food && before == 0 && self.orders_food(at) => true,
             () if food => {
                 let adverb = self.words.lexicon.is("conjunctions", self.stem(at + 1));
                 let another = self.is(at + 1, &["and"])
@@ -282,8 +297,11 @@ impl Part<'_, '_> {
                     && self.words.lexicon.verb(self.stem(at + 2), Form::Base).is_some();
                 !next_comma || another || self.argument_follows(at)
             }
-            // `Warm or cold, it is good.`
-            () if before == 0 && self.is(at + 1, &["or"]) => false,
+            // `Warm or cold, it is good`, but `slice or mince the garlic`.
+            () if before == 0 && self.is(at + 1, &["or"]) => {
+                self.words.lexicon.verb(self.stem(at + 2), Form::Base).is_some()
+                    && self.argument_follows(at + 2)
+            }
             () => true,
         }
     }

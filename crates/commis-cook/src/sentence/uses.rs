@@ -13,6 +13,7 @@ impl Part<'_, '_> {
         let mut helped = None;
         let mut hidden = 0;
         let mut joints = 0;
+        let mut choice = None;
         for at in 0..self.pieces.len() {
             if hidden > 1 {
                 hidden -= 1;
@@ -22,6 +23,9 @@ impl Part<'_, '_> {
                 continue;
             }
             hidden = 0;
+            if choice.is_some_and(|start| self.ends_choice(at, start)) {
+                (aside, choice) = (false, None);
+            }
             if aside && leading && at >= 1 && self.comma(at - 1) {
                 aside = false;
                 leading = false;
@@ -58,6 +62,10 @@ impl Part<'_, '_> {
                     hidden = self.bowl_of_before(at);
                     Use::Aside
                 }
+                None if !aside && self.other_verb(at, &uses) > 0 => {
+                    hidden = self.other_verb(at, &uses);
+                    Use::Aside
+                }
                 None if self.opens_aside(at, &uses) => {
                     leading = uses.iter().take(at).all(|use_| !matches!(use_, Use::Verb(..)))
                         && self
@@ -65,6 +73,7 @@ impl Part<'_, '_> {
                             .iter()
                             .take(at)
                             .all(|piece| self.words.lexicon.is("conjunctions", piece.stem()));
+                    choice = (self.names_choice(at) && !aside).then_some(at);
                     aside = true;
                     Use::Aside
                 }
@@ -90,7 +99,68 @@ impl Part<'_, '_> {
             }
         }
         self.without_empty_helpers(&mut uses);
+        self.times_of_conditions(&mut uses);
         uses
+    }
+
+    /// `until golden, about 7 minutes`: the time belongs to the verb, unless it has one already.
+    fn times_of_conditions(&self, uses: &mut [Use]) {
+        let is_time = |at: usize| matches!(self.pieces.get(at).map(|piece| &piece.kind), Some(Kind::Time(_)));
+        let (mut until, mut timed) = (false, false);
+        for at in 0..uses.len() {
+            let opens = at == 0 || uses.get(at - 1) != Some(&Use::Aside);
+            match uses.get(at) {
+                Some(Use::Aside) => {
+                    until = if opens { self.is(at, &["until", "till"]) } else { until };
+                    let longer = self.is(at + 1, &["longer", "before", "after", "ago"]);
+                    if until && !timed && is_time(at) && !longer && !self.is(at - 1, &["after", "every"]) {
+                        timed = true;
+                        if let Some(slot) = uses.get_mut(at) {
+                            *slot = Use::Plain;
+                        }
+                    }
+                }
+                Some(Use::Verb(..)) => (until, timed) = (false, false),
+                _ => timed |= is_time(at),
+            }
+        }
+    }
+
+    /// `butter or oil`: whether another food or vessel is named that does as well.
+    fn names_choice(&self, at: usize) -> bool {
+        let noun = |at: usize| !self.words.nouns.word(self.stem(at)).is_empty() || self.is_noun(at);
+        let article = usize::from(self.words.lexicon.is("determiners", self.stem(at + 1)));
+        self.is(at, &["or"]) && at >= 1 && noun(at - 1) && noun(at + 1 + article)
+    }
+
+    /// The other choice ends with its noun: `in a wok or pot over low heat`, `the butter or margarine, sugar and salt`.
+    fn ends_choice(&self, at: usize, start: usize) -> bool {
+        let noun = |at: usize| !self.words.nouns.word(self.stem(at)).is_empty();
+        let named = at > start + 1 && noun(at - 1);
+        let place = self.preposition(at) && named && !self.is(at, &["as", "than"]);
+        let listed = self.comma(at - 1) && self.is_noun(at);
+        let joined = named && self.is(at, &["and"]) && self.is_noun(at + 1);
+        place || listed || joined
+    }
+
+    /// `slice or mince the garlic`: how many words name the other way to do the same.
+    fn other_verb(&self, at: usize, uses: &[Use]) -> usize {
+        // `an oiled or buttered pan`.
+        let participle = |at: usize| self.words.lexicon.verb(self.stem(at), Form::Participle).is_some();
+        if self.is(at, &["or"]) && at >= 1 && participle(at - 1) && participle(at + 1) && self.is_noun(at + 2)
+        {
+            return 2;
+        }
+        let before = at.checked_sub(1).and_then(|before| uses.get(before));
+        if !self.is(at, &["or"]) || !matches!(before, Some(Use::Verb(_, Form::Base))) {
+            return 0;
+        }
+        let mut next = at + 1;
+        while self.adverb(next) {
+            next += 1;
+        }
+        let known = self.words.lexicon.verb(self.stem(next), Form::Base).is_some();
+        if known && self.argument_follows(next) { next + 1 - at } else { 0 }
     }
 
     /// A helper whose verb followed gives way to it: its object is the other's.
@@ -166,7 +236,6 @@ impl Part<'_, '_> {
                 || self.words.lexicon.verb(self.stem(at), Form::Gerund).is_some()
                 || self.words.lexicon.verb(self.stem(at), Form::Participle).is_some()
         });
-        let comma = (at..self.pieces.len()).any(|at| self.comma(at));
         let before = at >= 1
             && !self.is(at - 1, BE)
             && !self
@@ -178,9 +247,10 @@ impl Part<'_, '_> {
         let object = at + 1 + particle;
         let determined = self.words.lexicon.is("determiners", self.stem(object))
             || self.is(object, &["it", "them"])
+            || self.is_noun(object)
             || self.pieces.get(object).is_some_and(|piece| piece.number().is_some());
         let plain = self.words.nouns.word(self.stem(at)).is_empty();
-        (told && !comma && before && determined && plain).then_some((verb, Form::Base))
+        (told && before && determined && plain).then_some((verb, Form::Base))
     }
 
     /// `while you peel`, `which you mince`, `leave to cool`: words that only join.

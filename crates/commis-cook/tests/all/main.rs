@@ -2,5 +2,7 @@
 
 mod alternatives;
 mod arbitrary;
+mod handed_in;
 mod properties;
 mod reading;
+mod strangers;

@@ -24,8 +24,10 @@ const IRREGULAR: &[(&str, &str)] = &[
 /// ```
 pub fn stem(word: &str) -> String {
     let mut plain = String::with_capacity(word.len());
+    // Keyboards with two alphabets slip a letter of the other one into an English word.
+    let mixed = word.chars().any(|c| c.is_ascii_alphabetic()) || word.chars().count() == 1;
     for c in word.chars() {
-        match c {
+        match latin_twin(c).filter(|_| mixed).unwrap_or(c) {
             '\'' | '’' | '\u{300}'..='\u{36f}' => {}
             'ß' => plain.push_str("ss"),
             'œ' | 'Œ' => plain.push_str("oe"),
@@ -34,6 +36,12 @@ pub fn stem(word: &str) -> String {
         }
     }
     singular(plain)
+}
+
+/// The Latin letter that looks the same as a Cyrillic one.
+fn latin_twin(c: char) -> Option<char> {
+    let at = "АВЕКМНОРСТХІЈЅаеорсхіјѕу".chars().position(|twin| twin == c)?;
+    "ABEKMHOPCTXIJSaeopcxijsy".chars().nth(at)
 }
 
 fn singular(mut word: String) -> String {
@@ -58,6 +66,13 @@ fn singular(mut word: String) -> String {
 #[cfg(test)]
 mod tests {
     use super::stem;
+
+    #[test]
+    fn a_letter_that_only_looks_latin_is_read_as_latin() {
+        assert_eq!(stem("\u{421}rab"), "crab");
+        assert_eq!(stem("\u{421}"), "c");
+        assert_eq!(stem("сыр"), "сыр");
+    }
 
     #[test]
     fn plurals_meet_their_singulars() {

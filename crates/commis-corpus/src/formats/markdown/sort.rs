@@ -64,6 +64,10 @@ impl Sorting {
         let inside = self.at != Where::Introduction && level > self.level;
         let next = match named {
             Some(Section::Ingredients) => Where::Ingredients,
+            // `For the preparation` among ingredients says what they are for.
+            Some(Section::Instructions) if inside && self.at == Where::Ingredients && is_purpose(text) => {
+                return self.group(text, rest);
+            }
             // A sub-heading `Preparation` among ingredients is a heading all the same.
             Some(Section::Instructions) => Where::Instructions,
             Some(Section::Notes | Section::Equipment) => Where::Notes,
@@ -209,6 +213,11 @@ impl Sorting {
             Where::Instructions => self.step(&whole, Place(line)),
         }
     }
+}
+
+/// `For the dough`.
+fn is_purpose(heading: &str) -> bool {
+    heading.split_whitespace().next().is_some_and(|first| first.eq_ignore_ascii_case("for"))
 }
 
 /// Whether a list follows before the next heading.
