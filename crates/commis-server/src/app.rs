@@ -16,6 +16,7 @@ use commis_session::{Acted, Checkout, Deadline, HandIn, Kitchens, Session};
 
 use crate::config::{Access, ServerLimits};
 use crate::evaluations::Evaluations;
+use crate::fairness::{Client, Places, Turns};
 use crate::judging::GoldSets;
 use crate::keeping::{Keeping, Record};
 use crate::meters::Meters;
@@ -54,13 +55,14 @@ pub struct App {
     pub(crate) unfinished: Mutex<Vec<Unfinished>>,
     /// What it counts.
     pub(crate) meters: Arc<Meters>,
-    pub(crate) gate: Semaphore,
-    pub(crate) sockets: Arc<Semaphore>,
+    /// Requests that are worked on, and open WebSockets.
+    pub(crate) requests: Arc<Places>,
+    pub(crate) sockets: Arc<Places>,
     /// Connections beyond the limit that are told so; others are closed at once.
     pub(crate) side_door: Semaphore,
     /// Becomes true when the server is asked to stop.
     pub(crate) ending: watch::Sender<bool>,
-    cooks: Arc<Semaphore>,
+    cooks: Arc<Turns>,
 }
 
 /// What became of the statements of one call.
@@ -87,11 +89,11 @@ impl App {
             keeping: None,
             unfinished: Mutex::default(),
             meters: Arc::default(),
-            gate: Semaphore::new(limits.requests),
-            sockets: Arc::new(Semaphore::new(limits.connections.min(Semaphore::MAX_PERMITS))),
+            requests: Places::new(limits.requests, limits.kept),
+            sockets: Places::new(limits.connections, limits.kept),
             side_door: Semaphore::new(SIDE_DOOR),
             ending: watch::Sender::new(false),
-            cooks: Arc::new(Semaphore::new(limits.cooks)),
+            cooks: Turns::new(limits.cooks),
             limits,
         }
     }
@@ -129,8 +131,8 @@ impl App {
         self.kitchens.is_exam()
     }
 
-    /// How many may work at the same time.
-    pub(crate) fn cooks(&self) -> Arc<Semaphore> {
+    /// The turns of those who need a processor.
+    pub(crate) fn cooks(&self) -> Arc<Turns> {
         Arc::clone(&self.cooks)
     }
 
@@ -140,8 +142,7 @@ impl App {
         self: &Arc<App>,
         work: impl FnOnce(&App, &Deadline<'_>) -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let cook = Arc::clone(&self.cooks).acquire_owned().await;
-        let cook = cook.map_err(|_| stopped("the server is shutting down"))?;
+        let cook = self.cooks.wait(Client::current()).await;
         let app = Arc::clone(self);
         let deadline = Instant::now() + self.limits.request_time;
         let done = tokio::task::spawn_blocking(move || {
@@ -245,8 +246,8 @@ impl App {
         let works: Vec<_> = piles
             .into_iter()
             .map(|pile| {
-                let app = Arc::clone(self);
-                tokio::spawn(async move {
+                let (app, client) = (Arc::clone(self), Client::current());
+                tokio::spawn(client.scope(async move {
                     let work = move |app: &App, deadline: &Deadline<'_>| {
                         let orders = pile.into_iter().flat_map(|(slot, group)| {
                             group.into_iter().map(move |order| (Arc::clone(&slot), order))
@@ -265,7 +266,7 @@ impl App {
                         done.collect::<Vec<_>>()
                     };
                     app.cook(work).await
-                })
+                }))
             })
             .collect();
         for work in works {

@@ -16,6 +16,8 @@ pub struct ServerLimits {
     pub requests: usize,
     /// Connections at the same time (`too-many-connections`).
     pub connections: usize,
+    /// Requests, connections and WebSockets of a hundred that are kept for clients who have none.
+    pub kept: usize,
     /// How long the work for one request may take (`request-time`).
     pub request_time: Duration,
     /// How much longer a request may take in all: reading the body, waiting for a turn, writing.
@@ -69,6 +71,7 @@ impl Default for ServerLimits {
             body: 1 << 20,
             requests: 256,
             connections: 800,
+            kept: 6,
             request_time: Duration::from_secs(10),
             grace_time: Duration::from_secs(20),
             header_time: Duration::from_secs(15),
@@ -116,6 +119,14 @@ macro_rules! named {
             set: |limits, value| limits.$($field).+ = value.try_into().unwrap_or_default(),
         }
     };
+    (@ percent $name:literal $($field:ident).+) => {
+        Named {
+            name: $name,
+            least: 0,
+            most: 100,
+            set: |limits, value| limits.$($field).+ = value.try_into().unwrap_or_default(),
+        }
+    };
     (@ bytes $name:literal $($field:ident).+) => {
         Named {
             name: $name,
@@ -154,7 +165,9 @@ const NAMED: &[Named] = named![
     bytes   "header-bytes" header_bytes;
     time    "header-time" header_time;
     time    "idle-time" session.idle_time;
+    percent "kept" kept;
     bytes   "line-bytes" line_bytes;
+    count   "list" session.list;
     bytes   "recipe-text" recipe_text;
     count   "recipe-texts" recipe_texts;
     time    "request-time" request_time;

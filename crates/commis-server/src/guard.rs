@@ -15,6 +15,7 @@ use subtle::ConstantTimeEq as _;
 use crate::app::App;
 use crate::config::Access;
 use crate::extract::{too_large, unreadable};
+use crate::fairness::Client;
 use crate::problem::Problem;
 use crate::routes::is_page;
 
@@ -135,7 +136,7 @@ async fn pass(app: &App, request: Request, next: Next, route: &str) -> Response 
         Ok(request) => request,
         Err(problem) => return problem.into_response(),
     };
-    let Ok(_place) = app.gate.try_acquire() else {
+    let Some(_place) = app.requests.take(Client::current()) else {
         let detail = format!("{} requests are being worked on", app.limits.requests);
         let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "overloaded", detail);
         return problem.hint("try again in a second").retry_after(1).into_response();

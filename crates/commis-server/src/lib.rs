@@ -13,6 +13,7 @@ mod config;
 mod contract_test;
 mod evaluations;
 mod extract;
+mod fairness;
 mod guard;
 mod judging;
 mod keeping;

@@ -7,14 +7,16 @@ use std::time::Duration;
 
 use axum::Router;
 use hyper::server::conn::http1;
+use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 use crate::app::App;
 use crate::config::ServerLimits;
+use crate::fairness::{Client, Places};
 use crate::routes;
 use crate::timed_io::TimedIo;
 
@@ -24,15 +26,14 @@ const LEAST_BUFFER: usize = 8 << 10;
 /// Answers connections until `stop` is ready; then no new ones are taken, and those that work have time to finish.
 pub async fn serve(listener: TcpListener, app: Arc<App>, stop: impl Future<Output = ()>) {
     let router = routes::router(Arc::clone(&app));
-    let all = app.limits.connections.min(Semaphore::MAX_PERMITS);
-    let places = Arc::new(Semaphore::new(all));
+    let places = Places::new(app.limits.connections, app.limits.kept);
     routes::evaluations::go_on(&app);
     let sweeper = tokio::spawn(Arc::clone(&app).sweep());
     tokio::pin!(stop);
     loop {
-        let stream = tokio::select! {
+        let (stream, client) = tokio::select! {
             accepted = listener.accept() => match accepted {
-                Ok((stream, _)) => stream,
+                Ok((stream, address)) => (stream, Client::from(address.ip())),
                 Err(error) => {
                     wait_after(&error).await;
                     continue;
@@ -40,7 +41,7 @@ pub async fn serve(listener: TcpListener, app: Arc<App>, stop: impl Future<Outpu
             },
             () = &mut stop => break,
         };
-        let Ok(place) = Arc::clone(&places).try_acquire_owned() else {
+        let Some(place) = places.take(client) else {
             app.meters.turned_away.fetch_add(1, Ordering::Relaxed);
             tokio::spawn(turn_away(stream, Arc::clone(&app)));
             continue;
@@ -48,7 +49,7 @@ pub async fn serve(listener: TcpListener, app: Arc<App>, stop: impl Future<Outpu
         let (app, router, ended) = (Arc::clone(&app), router.clone(), app.ending.subscribe());
         tokio::spawn(async move {
             app.meters.connections.fetch_add(1, Ordering::Relaxed);
-            answer(stream, router, &app.limits, ended).await;
+            answer(stream, client, router, &app.limits, ended).await;
             app.meters.connections.fetch_sub(1, Ordering::Relaxed);
             drop(place);
         });
@@ -57,10 +58,7 @@ pub async fn serve(listener: TcpListener, app: Arc<App>, stop: impl Future<Outpu
     tracing::info!(requests = app.meters.running.load(Ordering::Relaxed), "stopping; finishing what runs");
     app.ending.send_replace(true);
     // Connections that have become WebSockets gave their first place back.
-    let everybody = async {
-        let all = u32::try_from(all).unwrap_or(u32::MAX);
-        tokio::join!(places.acquire_many(all), app.sockets.acquire_many(all))
-    };
+    let everybody = async { tokio::join!(places.all_free(), app.sockets.all_free()) };
     if tokio::time::timeout(app.limits.drain_time, everybody).await.is_err() {
         tracing::warn!("some connections did not finish in time");
     }
@@ -68,7 +66,13 @@ pub async fn serve(listener: TcpListener, app: Arc<App>, stop: impl Future<Outpu
 }
 
 /// Answers the requests of one connection; when the server ends, the one that is being answered is the last.
-async fn answer(stream: TcpStream, router: Router, limits: &ServerLimits, mut ended: watch::Receiver<bool>) {
+async fn answer(
+    stream: TcpStream,
+    client: Client,
+    router: Router,
+    limits: &ServerLimits,
+    mut ended: watch::Receiver<bool>,
+) {
     stream.set_nodelay(true).ok();
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -76,7 +80,10 @@ async fn answer(stream: TcpStream, router: Router, limits: &ServerLimits, mut en
         .max_buf_size(limits.header_bytes.max(LEAST_BUFFER))
         .serve_connection(
             TokioIo::new(TimedIo::new(stream, limits.write_time)),
-            TowerToHyperService::new(router),
+            service_fn(move |request| {
+                let router = TowerToHyperService::new(router.clone());
+                client.scope(async move { router.call(request).await })
+            }),
         )
         .with_upgrades();
     tokio::pin!(connection);

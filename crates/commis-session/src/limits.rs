@@ -9,6 +9,8 @@ pub struct SessionLimits {
     pub statements: usize,
     /// Entities that may ever exist in a kitchen, those of the initial kitchen included (`entity-limit`).
     pub entities: u32,
+    /// Pieces of one list (`list-limit`).
+    pub list: u32,
     /// Sessions that are open at the same time (`too-many-sessions`).
     pub sessions: usize,
     /// Bytes that the steps of one session may take (`memory-limit`).
@@ -29,6 +31,7 @@ impl Default for SessionLimits {
         SessionLimits {
             statements: whole_run.statements,
             entities: 200_000,
+            list: whole_run.list,
             sessions: 4_000,
             session_bytes: 32 << 20,
             total_bytes: 8 << 30,
@@ -44,6 +47,7 @@ impl SessionLimits {
         commis_sim::RunLimits {
             statements: self.statements,
             entities: self.entities,
+            list: self.list,
             bytes: self.session_bytes,
             ..commis_sim::RunLimits::default()
         }

@@ -43,11 +43,7 @@ impl HttpEndpoint {
 
     /// Sets the kitchen up if that has not been done; takes a while.
     pub(crate) fn open(&self, app: &App) -> Result<(), OpenError> {
-        let set_up = || {
-            let (kitchens, store) = (Arc::clone(&app.kitchens), Arc::clone(&app.store));
-            let meters = Arc::clone(&app.meters);
-            McpServer::shared(kitchens, store, self.toolset, &app.limits, app.cooks(), meters).map(Arc::new)
-        };
+        let set_up = || McpServer::shared(app, self.toolset).map(Arc::new);
         self.server.get_or_init(set_up).as_ref().map(|_| ()).map_err(Clone::clone)
     }
 

@@ -27,9 +27,10 @@ use commis_session::tools::Mistake;
 pub use commis_session::tools::ToolAnswer as Answer;
 use commis_session::{Kitchens, OpenError, Opening, Session};
 use rmcp::model::Tool;
-use tokio::sync::Semaphore;
 
+use crate::app::App;
 use crate::config::ServerLimits;
+use crate::fairness::{Client, Turns};
 use crate::meters::Meters;
 pub use crate::slots::SlotError;
 use crate::slots::{self, Slot, Store};
@@ -57,7 +58,7 @@ pub struct McpServer {
     fresh: Session,
     tools: Vec<Tool>,
     /// Calls at the same time, each on a thread of its own, where many models share a server.
-    cooks: Option<Arc<Semaphore>>,
+    cooks: Option<Arc<Turns>>,
     meters: Arc<Meters>,
 }
 
@@ -74,17 +75,11 @@ impl McpServer {
         McpServer::with_store(kitchens, store, opening, toolset, &limits)
     }
 
-    /// A server for many models at once, whose sessions live among the others of a store.
-    fn shared(
-        kitchens: Arc<Kitchens>,
-        store: Arc<Store>,
-        toolset: Toolset,
-        limits: &ServerLimits,
-        cooks: Arc<Semaphore>,
-        meters: Arc<Meters>,
-    ) -> Result<McpServer, OpenError> {
-        let server = McpServer::with_store(kitchens, store, Opening::default(), toolset, limits)?;
-        Ok(McpServer { cooks: Some(cooks), meters, ..server })
+    /// A server for many models at once, whose sessions and dishes are among the others of an app.
+    fn shared(app: &App, toolset: Toolset) -> Result<McpServer, OpenError> {
+        let (kitchens, store) = (Arc::clone(&app.kitchens), Arc::clone(&app.store));
+        let server = McpServer::with_store(kitchens, store, Opening::default(), toolset, &app.limits)?;
+        Ok(McpServer { cooks: Some(app.cooks()), meters: Arc::clone(&app.meters), ..server })
     }
 
     fn with_store(
@@ -112,7 +107,7 @@ impl McpServer {
     /// A session for one more model.
     pub fn connect(self: &Arc<McpServer>) -> Result<McpConnection, SlotError> {
         let open = OpenSession { store: Arc::clone(&self.store), slot: self.open()?, is_own: true };
-        Ok(McpConnection { server: Arc::clone(self), open: Arc::new(open) })
+        Ok(McpConnection { server: Arc::clone(self), open: Arc::new(open), client: Client::current() })
     }
 
     /// A session that nobody holds.
@@ -125,7 +120,7 @@ impl McpServer {
     /// A connection to an open session, which goes on without it.
     fn borrowed(self: &Arc<McpServer>, slot: Arc<Slot>) -> McpConnection {
         let open = OpenSession { store: Arc::clone(&self.store), slot, is_own: false };
-        McpConnection { server: Arc::clone(self), open: Arc::new(open) }
+        McpConnection { server: Arc::clone(self), open: Arc::new(open), client: Client::current() }
     }
 
     /// The tools, in the order in which they are listed.
@@ -143,6 +138,8 @@ impl McpServer {
 pub struct McpConnection {
     server: Arc<McpServer>,
     open: Arc<OpenSession>,
+    /// Who opened it: calls come in tasks of their own.
+    client: Client,
 }
 
 /// A session that ends with the last clone of its connection, if the connection opened it.

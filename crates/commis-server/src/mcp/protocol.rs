@@ -1,7 +1,6 @@
 //! A connection in the words of the protocol.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 
 use commis_base::nearest;
 use rmcp::model::{
@@ -164,8 +163,7 @@ impl McpConnection {
         work: impl FnOnce(&McpConnection) -> T + Send + 'static,
     ) -> Result<T, ErrorData> {
         let Some(cooks) = &self.server.cooks else { return Ok(work(self)) };
-        let stopped = |_| ErrorData::internal_error("the server is shutting down", None);
-        let cook = Arc::clone(cooks).acquire_owned().await.map_err(stopped)?;
+        let cook = cooks.wait(self.client).await;
         let connection = self.clone();
         let work = tokio::task::spawn_blocking(move || {
             let done = work(&connection);

@@ -99,6 +99,28 @@ fn as_json(text: &str) -> impl IntoResponse + use<> {
 mod tests {
     use std::collections::HashSet;
 
+    use commis_session::LARGEST_COUNT;
+    use serde_json::Value as Json;
+
+    /// The attributes that describe a count take literals only, so that its one place is held here.
+    #[test]
+    fn counts_are_described_as_they_are_bounded() {
+        fn largest(of: &Json, found: &mut Vec<u64>) {
+            match of {
+                Json::Object(members) => {
+                    found.extend(members.get("maximum").and_then(Json::as_u64).filter(|most| *most > 1_000));
+                    members.values().for_each(|member| largest(member, found));
+                }
+                Json::Array(items) => items.iter().for_each(|item| largest(item, found)),
+                _ => {}
+            }
+        }
+        let mut found = Vec::new();
+        largest(&serde_json::to_value(super::super::openapi()).unwrap(), &mut found);
+        assert!(found.len() >= 8, "{found:?}");
+        assert!(found.iter().all(|most| *most == LARGEST_COUNT as u64), "{found:?}");
+    }
+
     #[test]
     fn every_operation_is_described_and_every_reference_leads_somewhere() {
         let document = super::super::openapi();

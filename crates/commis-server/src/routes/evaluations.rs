@@ -14,6 +14,7 @@ use commis_eval::{
     Provenance, Row, State as Progress, rfc3339,
 };
 use commis_metrics::Outcome;
+use commis_session::LARGEST_COUNT;
 use commis_sim::RuleSet;
 use commis_view::{RowView, View, ViewLimits, view_answer};
 use http_body_util::BodyExt as _;
@@ -31,9 +32,6 @@ use crate::keeping::Keeping;
 use crate::problem::Problem;
 use crate::report::shares;
 use crate::slots::SlotError;
-
-/// The largest number of a row that can be asked for; also in the description of `Page`.
-const MOST_ROWS: usize = 1_000_000;
 
 /// How long to judge before others get their turn.
 const TURN: Duration = Duration::from_millis(50);
@@ -350,8 +348,8 @@ async fn show(
     Place(id): Place<String>,
     Params(page): Params<Page>,
 ) -> Result<JsonAnswer<EvaluationDocument>, Problem> {
-    if page.from > MOST_ROWS || page.limit.is_some_and(|limit| limit > MOST_ROWS) {
-        let detail = format!("`from` and `limit` are at most {MOST_ROWS}");
+    if page.from > LARGEST_COUNT || page.limit.is_some_and(|limit| limit > LARGEST_COUNT) {
+        let detail = format!("`from` and `limit` are at most {LARGEST_COUNT}");
         return Err(Problem::new(StatusCode::BAD_REQUEST, "malformed-query", detail));
     }
     let most = app.limits.evaluation_page;

@@ -60,7 +60,7 @@ async fn readyz(State(app): State<Arc<App>>) -> Result<JsonAnswer<Health>, Probl
     let limits = &app.limits;
     let busy = match () {
         () if *app.ending.borrow() => "the server is stopping",
-        () if app.gate.available_permits() == 0 => "as many requests are being worked on as the server takes",
+        () if app.requests.is_full() => "as many requests are being worked on as the server takes",
         () if app.store.len() >= limits.session.sessions => "as many sessions are open as there may be",
         () if app.store.bytes() >= limits.session.total_bytes => {
             "all sessions together take as much memory as they may"

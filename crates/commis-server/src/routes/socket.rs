@@ -26,6 +26,7 @@ use super::sessions::{
 };
 use crate::app::App;
 use crate::extract::too_large;
+use crate::fairness::Client;
 use crate::problem::Problem;
 use crate::slots::{self, Slot};
 
@@ -50,7 +51,8 @@ pub(super) fn upgraded<F: Future<Output = ()> + Send + 'static>(
         let problem = Problem::new(StatusCode::UPGRADE_REQUIRED, "no-websocket", rejection.body_text());
         problem.hint("connect with a WebSocket client")
     })?;
-    let Ok(place) = Arc::clone(&app.sockets).try_acquire_owned() else {
+    let client = Client::current();
+    let Some(place) = app.sockets.take(client) else {
         let detail = format!("{} WebSockets are open", app.limits.connections);
         let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "too-many-connections", detail);
         return Err(problem.hint("close some, or use one for several sessions").retry_after(10));
@@ -58,7 +60,7 @@ pub(super) fn upgraded<F: Future<Output = ()> + Send + 'static>(
     let longest = app.limits.body;
     let socket = socket.max_message_size(longest).max_frame_size(longest);
     Ok(socket.on_upgrade(async move |socket| {
-        talk(socket, app).await;
+        client.scope(talk(socket, app)).await;
         drop(place);
     }))
 }
