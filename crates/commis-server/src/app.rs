@@ -21,9 +21,9 @@ use crate::judging::GoldSets;
 use crate::keeping::{Keeping, Record};
 use crate::meters::Meters;
 use crate::problem::Problem;
-use crate::results::Results;
+use crate::results::{self, Results};
 use crate::routes::evaluations::{self, Unfinished};
-use crate::slots::{self, Slot, SlotError, Store};
+use crate::slots::{self, Slot, Store};
 
 /// Statements up to this length, in a session up to this size, are cooked within a fraction of a millisecond.
 const FEW_BYTES: usize = 1 << 10;
@@ -48,7 +48,7 @@ pub struct App {
     /// Whom it listens to.
     pub(crate) access: Access,
     /// What was handed in.
-    pub(crate) results: Results,
+    pub(crate) results: Arc<Results>,
     /// Where sessions and evaluations are kept, if they are to survive the program.
     pub(crate) keeping: Option<Arc<Keeping>>,
     /// Evaluations that were kept and go on when the server starts.
@@ -85,7 +85,7 @@ impl App {
             gold_sets: GoldSets::default(),
             runs: None,
             access,
-            results: Results::new(limits.results),
+            results: Arc::new(Results::new(limits.results)),
             keeping: None,
             unfinished: Mutex::default(),
             meters: Arc::default(),
@@ -285,18 +285,8 @@ impl App {
         session: &Session,
         deadline: &Deadline<'_>,
     ) -> Result<HandIn, Problem> {
-        let told = session.hand_in(deadline)?;
-        let score = match session.is_exam() {
-            true => self.kitchens.result(session, deadline),
-            false => told.score.clone(),
-        };
-        let dish = self.results.keep(slot.name(), session.recipe(), &told, score);
-        slots::keep(slot, &Record::HandedIn)?;
-        if let Some(keeping) = &self.keeping {
-            keeping.add_result(&dish).map_err(|error| SlotError::NotKept(error.to_string()))?;
-        }
-        slots::notify(slot, "handed-in", || serde_json::Value::Null);
-        Ok(told)
+        let keeping = self.keeping.as_deref();
+        Ok(results::hand_in(&self.results, &self.kitchens, keeping, (slot, session), deadline)?)
     }
 
     /// Ends sessions that nobody uses, again and again.

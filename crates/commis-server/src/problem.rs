@@ -6,6 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::config::TextTooLarge;
+use crate::results::HandInError;
 use crate::slots::SlotError;
 
 use commis_session::{EpisodeError, LookError, NoSuchStep, OpenError, ScoreError, StoreError};
@@ -185,6 +186,15 @@ impl From<TextTooLarge> for Problem {
     fn from(error: TextTooLarge) -> Problem {
         Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "text-too-large", error.to_string())
             .hint("send one recipe at a time; `commis serve --limit recipe-text=BYTES` allows more")
+    }
+}
+
+impl From<HandInError> for Problem {
+    fn from(error: HandInError) -> Problem {
+        match error {
+            HandInError::Episode(error) => error.into(),
+            HandInError::Slot(error) => error.into(),
+        }
     }
 }
 

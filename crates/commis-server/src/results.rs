@@ -3,10 +3,13 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use commis_session::{HandIn, ScoreJson};
+use commis_session::{Deadline, EpisodeError, HandIn, Kitchens, ScoreJson, Session};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use utoipa::ToSchema;
+
+use crate::keeping::{Keeping, Record};
+use crate::slots::{self, Slot, SlotError};
 
 /// A dish that was handed in.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -24,6 +27,39 @@ pub(crate) struct HandedIn {
     /// Its scores; null without a recipe, and where the server has forgotten the golds.
     #[schema(value_type = Option<ScoreJson>)]
     score: Option<Json>,
+}
+
+/// Why a dish was not handed in.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum HandInError {
+    /// The episode is over.
+    #[error(transparent)]
+    Episode(#[from] EpisodeError),
+    /// It could not be written down.
+    #[error(transparent)]
+    Slot(#[from] SlotError),
+}
+
+/// Hands the dish of a session in, whatever way the session was opened, and keeps it for whoever may see the results.
+pub(crate) fn hand_in(
+    results: &Results,
+    kitchens: &Kitchens,
+    keeping: Option<&Keeping>,
+    (slot, session): (&Slot, &Session),
+    deadline: &Deadline<'_>,
+) -> Result<HandIn, HandInError> {
+    let told = session.hand_in(deadline)?;
+    let score = match session.is_exam() {
+        true => kitchens.result(session, deadline),
+        false => told.score.clone(),
+    };
+    let dish = results.keep(slot.name(), session.recipe(), &told, score);
+    slots::keep(slot, &Record::HandedIn)?;
+    if let Some(keeping) = keeping {
+        keeping.add_result(&dish).map_err(|error| SlotError::NotKept(error.to_string()))?;
+    }
+    slots::notify(slot, "handed-in", || Json::Null);
+    Ok(told)
 }
 
 /// The dishes that were handed in; the oldest make room.
@@ -44,13 +80,7 @@ impl Results {
         Results { kept: Mutex::default(), most }
     }
 
-    pub(crate) fn keep(
-        &self,
-        session: &str,
-        recipe: Option<&str>,
-        told: &HandIn,
-        score: Option<ScoreJson>,
-    ) -> HandedIn {
+    fn keep(&self, session: &str, recipe: Option<&str>, told: &HandIn, score: Option<ScoreJson>) -> HandedIn {
         let mut kept = self.lock();
         let dish = HandedIn {
             number: kept.count,

@@ -350,3 +350,36 @@ fn the_gold_can_be_read_nowhere() {
     assert_eq!(seen.collect::<Vec<_>>(), [COOKIES]);
     assert!(connection.call("choose-recipe", Map::new()).is_none());
 }
+
+#[test]
+fn handing_in_ends_the_work() {
+    let gold = Builtin::Published.load();
+    let gold = gold.recipes.iter().find(|entry| entry.recipe.id == COOKIES).unwrap();
+    let gold = gold.recipe.gold.clone().unwrap();
+
+    // What was cooked so far counts.
+    let connection = server(Toolset::Cook, Some(COOKIES)).connect().unwrap();
+    done(&connection, "cook", json!({ "mcl": gold }));
+    let text = done(&connection, "hand-in", json!({}));
+    assert!(text.ends_with("goal condition success 1.000, dish approximation 1.000"), "{text}");
+    for (tool, arguments) in [("cook", json!({ "mcl": "(get-kitchen ?k)" })), ("hand-in", json!({}))] {
+        let text = not_done(&connection, tool, arguments);
+        assert!(text.contains("handed in"), "{tool}: {text}");
+    }
+    not_done(&connection, "undo", json!({}));
+
+    // So does a whole program, whatever was tried before; one that cannot be cooked leaves everything as it was.
+    let connection = server(Toolset::Primitives, Some(COOKIES)).connect().unwrap();
+    done(&connection, "fetch", json!({ "concept-to-fetch": "large-bowl", "quantity": 1 }));
+    not_done(&connection, "hand-in", json!({ "mcl": "(mix ?a ?k1 ?k0 ?b ?w)" }));
+    assert!(done(&connection, "network", json!({})).contains("large-bowl"));
+    let text = done(&connection, "hand-in", json!({ "mcl": gold }));
+    assert!(text.contains("dish approximation 1.000"), "{text}");
+
+    // An exam tells nothing but that it is over.
+    let kitchens = Kitchens::new(vec![Builtin::Published.load()]).for_exam();
+    let opening = Opening { recipe: Some(COOKIES.to_owned()), ..Opening::default() };
+    let exam = Arc::new(McpServer::new(kitchens, opening, Toolset::Cook, ServerLimits::default()).unwrap());
+    let connection = exam.connect().unwrap();
+    assert_eq!(done(&connection, "hand-in", json!({})), "handed in after 0 steps");
+}

@@ -3,16 +3,19 @@
 use std::time::{Duration, Instant};
 
 use commis_session::tools::{Deeds, JsonObject, KitchenTool, Nothing, Words, arguments_of, perform};
-use commis_session::{Deadline, OpenError, Opening, ScoreError, Session, tools};
+use commis_session::{Deadline, OpenError, Opening, ScoreError, ScoreJson, Session, tools};
 use commis_sim::primitive;
 use rmcp::schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::slots;
+use crate::{results, slots};
 
 use super::toolbox::Choose;
 use super::{Answer, McpConnection, Mistake, Toolset, call, toolbox};
+
+/// The name of the tool that ends the work.
+const HAND_IN: &str = "hand-in";
 
 /// What `score` says.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -28,6 +31,18 @@ pub(super) struct Scored {
     dish_approximation_score: f64,
     /// When everything is ready, in simulated seconds; null before anything is done.
     execution_time: Option<f64>,
+}
+
+/// What `hand-in` says.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(crate = "rmcp::schemars")]
+pub(super) struct HandedIn {
+    /// After how many steps.
+    step: usize,
+    /// The program that was handed in.
+    mcl: String,
+    /// Its scores; null in an exam and without a recipe.
+    score: Option<Scored>,
 }
 
 pub(super) type Answered = Result<Answer, Mistake>;
@@ -54,6 +69,7 @@ impl McpConnection {
             "recipe" => with(arguments, |_: Nothing| self.recipe(session)),
             toolbox::TRANSLATE => with(arguments, |order| self.translated(&order)),
             "choose-recipe" => with(arguments, |choose| self.choose(choose, session)),
+            HAND_IN => self.handed_in(arguments, session),
             _ => Ok(match KitchenTool::named(tool).filter(|known| *known != KitchenTool::Cook) {
                 Some(tool) => tools::call(session, tool, arguments, &Deadline::never()),
                 None => self.act(tool, arguments, session),
@@ -79,6 +95,34 @@ impl McpConnection {
         let (done, not_done) = deeds.counts();
         self.server.meters.stepped(done, not_done);
         deeds.answer()
+    }
+
+    /// Hands in what was cooked, or the whole program that is given, which is cooked first.
+    fn handed_in(&self, arguments: JsonObject, session: &mut Session) -> Answered {
+        let started = Instant::now();
+        let longest = self.server.limits.request_time;
+        let go_on = || started.elapsed() < longest;
+        let deadline = Deadline::while_true(&go_on);
+        let over = |error: &dyn std::fmt::Display| Mistake::new("handed-in", error.to_string());
+        let mcl = tools::handed_in(arguments, session)?;
+        if mcl != session.network() {
+            session.may_go_back().map_err(|error| over(&error))?;
+            let mut whole = session.fork();
+            whole.reset();
+            let deeds = perform(&mut whole, &mcl, &deadline);
+            if deeds.counts().1 > 0 {
+                return Ok(deeds.answer());
+            }
+            *session = whole;
+        }
+        let server = &self.server;
+        let (keeping, dish) = (server.keeping.as_deref(), (self.slot(), &*session));
+        let told = results::hand_in(&server.results, &server.kitchens, keeping, dish, &deadline);
+        let told = told.map_err(|error| over(&error).hint("nothing more can be cooked"))?;
+        let score = told.score.map(Scored::of);
+        let told_score = score.as_ref().map(|score| format!("; {}", score.words())).unwrap_or_default();
+        let text = format!("handed in after {} steps{told_score}", told.step);
+        Ok(Answer::told(text, &HandedIn { step: told.step, mcl: told.network, score }))
     }
 
     fn recipe(&self, session: &Session) -> Answered {
@@ -118,18 +162,26 @@ fn scored(session: &Session, longest: Duration) -> Answered {
             }
             ScoreError::Exam => Mistake::exam(),
         })?;
-    let scored = Scored {
-        recipe: score.scores.recipe,
-        step: score.step,
-        goal_condition_success: score.scores.goal_condition_success,
-        dish_approximation_score: score.scores.dish_approximation_score,
-        execution_time: score.scores.execution_time,
-    };
-    let text = format!(
-        "{} after {} steps: goal condition success {:.3}, dish approximation {:.3}",
-        scored.recipe, scored.step, scored.goal_condition_success, scored.dish_approximation_score
-    );
+    let scored = Scored::of(score);
+    let text = format!("{} after {} steps: {}", scored.recipe, scored.step, scored.words());
     Ok(Answer::told(text, &scored))
+}
+
+impl Scored {
+    fn of(score: ScoreJson) -> Scored {
+        Scored {
+            recipe: score.scores.recipe,
+            step: score.step,
+            goal_condition_success: score.scores.goal_condition_success,
+            dish_approximation_score: score.scores.dish_approximation_score,
+            execution_time: score.scores.execution_time,
+        }
+    }
+
+    fn words(&self) -> String {
+        let (goals, dish) = (self.goal_condition_success, self.dish_approximation_score);
+        format!("goal condition success {goals:.3}, dish approximation {dish:.3}")
+    }
 }
 
 fn with<A: DeserializeOwned>(arguments: JsonObject, answer: impl FnOnce(A) -> Answered) -> Answered {

@@ -31,7 +31,9 @@ use rmcp::model::Tool;
 use crate::app::App;
 use crate::config::ServerLimits;
 use crate::fairness::{Client, Turns};
+use crate::keeping::Keeping;
 use crate::meters::Meters;
+use crate::results::Results;
 pub use crate::slots::SlotError;
 use crate::slots::{self, Slot, Store};
 pub(crate) use http::HttpEndpoint;
@@ -59,6 +61,9 @@ pub struct McpServer {
     tools: Vec<Tool>,
     /// Calls at the same time, each on a thread of its own, where many models share a server.
     cooks: Option<Arc<Turns>>,
+    /// What was handed in, and where it is kept.
+    results: Arc<Results>,
+    keeping: Option<Arc<Keeping>>,
     meters: Arc<Meters>,
 }
 
@@ -79,7 +84,13 @@ impl McpServer {
     fn shared(app: &App, toolset: Toolset) -> Result<McpServer, OpenError> {
         let (kitchens, store) = (Arc::clone(&app.kitchens), Arc::clone(&app.store));
         let server = McpServer::with_store(kitchens, store, Opening::default(), toolset, &app.limits)?;
-        Ok(McpServer { cooks: Some(app.cooks()), meters: Arc::clone(&app.meters), ..server })
+        Ok(McpServer {
+            cooks: Some(app.cooks()),
+            results: Arc::clone(&app.results),
+            keeping: app.keeping.clone(),
+            meters: Arc::clone(&app.meters),
+            ..server
+        })
     }
 
     fn with_store(
@@ -100,6 +111,8 @@ impl McpServer {
             fresh,
             tools,
             cooks: None,
+            results: Arc::new(Results::new(limits.results)),
+            keeping: None,
             meters: Arc::default(),
         })
     }

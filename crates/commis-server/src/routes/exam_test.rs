@@ -380,7 +380,7 @@ fn run<T>(work: impl Future<Output = T>) -> T {
 }
 
 /// Every way in that tells a gold, a score or a reward.
-const TELLING: [&str; 30] = [
+const TELLING: [&str; 31] = [
     "get /api/runs/{run}",
     "get /api/runs/{run}/items",
     "get /api/runs/{run}/items/{item}",
@@ -409,6 +409,7 @@ const TELLING: [&str; 30] = [
     "post /api/translate",
     "post /api/view",
     "socket score",
+    "tool hand-in",
     "tool score",
     "tool translate",
 ];
@@ -428,6 +429,7 @@ fn an_exam_tells_no_gold_and_no_score() {
         "post /reset",
         "post /step",
         "socket hand-in",
+        "tool hand-in",
     ];
     for place in TELLING.iter().filter(|place| !silent.contains(place)) {
         assert!(refused.contains(*place), "{place} does not say that this is an exam: {refused:?}");
