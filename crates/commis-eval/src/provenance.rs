@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use commis_corpus::Entry;
+use commis_corpus::{Builtin, Corpus, Entry};
 use serde::{Deserialize, Serialize};
 
 use crate::judge::Judge;
@@ -47,6 +47,11 @@ impl Provenance {
         option("smatch", judge.smatch.to_string());
         option("answers", if judge.reading.strict { "strict" } else { "lenient" }.to_owned());
         option("golds", if judge.golds.is_single() { "single" } else { "with alternatives" }.to_owned());
+        // Its name is that of the ids and dishes, and would mislead otherwise.
+        let is_ours = |corpus: &Corpus| corpus.about == Builtin::Published.about();
+        if judge.golds.corpus().is_some_and(is_ours) {
+            option("texts and golds", "ours, not the published ones".to_owned());
+        }
         if judge.with_strict {
             option("strict scores", "beside the others".to_owned());
         }

@@ -39,6 +39,9 @@ pub(crate) struct JudgeArgs {
 pub(crate) struct GoldArgs {
     /// The gold set: a corpus, a .solution file, or a folder of them; the corpus by default, or else `published`.
     ///
+    /// Texts and golds of `published` are ours, of dishes with the published ids; `commis corpus import` and a folder here
+    /// take the published ones.
+    ///
     /// `dishes.csv` beside .solution files names the dish of each recipe (columns recipe-id, dish, reference-dish);
     /// without it the dish is the last food product that the gold makes.
     #[arg(long, value_name = "DIR|FILE|NAME")]
