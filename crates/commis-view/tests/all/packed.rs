@@ -31,7 +31,8 @@ fn page(stage: &Stage) -> StaticPage {
     let head = EvaluationHead { id, name, state: State::Done, done: 4, total: 4, metrics, provenance };
     let views = answers.iter().map(look).enumerate().collect();
     let groups = Groups::of(&[], &head.metrics, &Families::default());
-    StaticPage { evaluation: evaluation_document(head, summary, Vec::new()), groups, views }
+    let evaluation = evaluation_document(head, summary, Vec::new());
+    StaticPage { evaluation, groups, figures: Vec::new(), views }
 }
 
 /// What the page does with a packed view.
