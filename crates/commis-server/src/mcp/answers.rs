@@ -34,9 +34,8 @@ pub(super) struct Scored {
 }
 
 /// What `hand-in` says.
-#[derive(Debug, Serialize, JsonSchema)]
-#[schemars(crate = "rmcp::schemars")]
-pub(super) struct HandedIn {
+#[derive(Debug, Serialize)]
+struct HandedIn {
     /// After how many steps.
     step: usize,
     /// The program that was handed in.

@@ -9,7 +9,7 @@ use rmcp::model::{Tool, ToolAnnotations};
 use rmcp::schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::answers::{HandedIn, Scored};
+use super::answers::Scored;
 use super::translate::{Translate, Translated};
 use super::{Toolset, primitive_tool};
 
@@ -58,8 +58,8 @@ pub(super) fn tools(toolset: Toolset, recipe_is_set: bool, session: &Session) ->
              there, and how close the dish comes to it. Both are 1 when everything is right.",
         ),
         kitchen(KitchenTool::Network),
-        hand_in(),
-        kitchen(KitchenTool::Reset),
+        alike(KitchenTool::HandIn),
+        alike(KitchenTool::Reset),
         reads::<Nothing, Words>("recipe", "Show the recipe to be cooked: ingredients and instructions."),
         kitchen(KitchenTool::Manual),
     ]);
@@ -86,9 +86,9 @@ pub(super) fn tools(toolset: Toolset, recipe_is_set: bool, session: &Session) ->
     tools
 }
 
-/// The tool that ends the work. Here it also tells the scores, if they may be told.
-fn hand_in() -> Tool {
-    kitchen(KitchenTool::HandIn).with_raw_output_schema(Arc::new(schema::<HandedIn>()))
+/// A tool of the kitchen whose answer consists of what others have described.
+fn alike(tool: KitchenTool) -> Tool {
+    kitchen(tool).with_raw_output_schema(Arc::new(some_object()))
 }
 
 /// A tool of the kitchen in the words of the protocol.

@@ -17,10 +17,10 @@ fn everything_is_listed_and_can_be_read() {
     let tools = client.ask("tools/list", json!({}));
     let names: Vec<&str> =
         tools["tools"].as_array().unwrap().iter().map(|tool| tool["name"].as_str().unwrap()).collect();
-    assert_eq!(names.len(), PRIMITIVES + 9);
+    assert_eq!(names.len(), PRIMITIVES + 10);
     assert_eq!(
         names[PRIMITIVES..],
-        ["look", "find", "undo", "score", "network", "reset", "recipe", "manual", "translate"]
+        ["look", "find", "undo", "score", "network", "hand-in", "reset", "recipe", "manual", "translate"]
     );
 
     let resources = client.ask("resources/list", json!({}));
@@ -157,7 +157,7 @@ fn an_exam_has_no_scores() {
     let tools = client.ask("tools/list", json!({}));
     let names: Vec<&str> =
         tools["tools"].as_array().unwrap().iter().map(|tool| tool["name"].as_str().unwrap()).collect();
-    assert_eq!(names.len(), PRIMITIVES + 7);
+    assert_eq!(names.len(), PRIMITIVES + 8);
     for tool in ["score", "translate"] {
         assert!(!names.contains(&tool), "{names:?}");
         let refused = client.call(tool, json!({}));
