@@ -63,7 +63,7 @@ test("runs side by side show their differences", async () => {
   await expect.poll(() => page.locator(".figure-list figure").count()).toBe(KINDS.length + 1);
   await page.locator(".figure-list text", { hasText: "Against the <b>first" }).first().waitFor();
   const misfit = await fetch(`${address}/api/figures/differences?runs=${id}`);
-  expect(misfit.status).toBe(422);
+  expect(misfit.status).toBe(409);
   expect(((await misfit.json()) as { detail: string }).detail).toContain("a difference needs two runs");
 });
 

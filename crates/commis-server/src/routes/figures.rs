@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use commis_eval::figures::{FigureKind, draw};
 use commis_eval::{InputError, Metric, ScoredRun, UnknownMetric};
@@ -50,6 +50,10 @@ struct Drawn {
     runs: String,
     /// The metrics by their published names with commas between them; all scores when left out.
     #[serde(default)]
+    #[param(
+        example = "dish-approximation-score",
+        pattern = "^((smatch-score|goal-condition-success|dish-approximation-score|execution-time)(,|$))*$"
+    )]
     metrics: String,
     /// What to answer with.
     #[serde(default)]
@@ -107,7 +111,8 @@ async fn list(
 
 /// Draw one picture of evaluations
 ///
-/// As SVG, or as PNG with two points of colour to a point.
+/// As SVG, or as PNG with two points of colour to a point. Evaluations of which there is no such picture together, because they
+/// were measured in different ways or have nothing to show, answer 409.
 #[utoipa::path(
     get, path = "/api/figures/{kind}", operation_id = "draw_figure", tag = "page",
     params(("kind" = FigureKind, Path), Drawn),
@@ -135,7 +140,7 @@ async fn picture(
         })
     });
     let (kind, bytes) = drawn.await?.map_err(|error| {
-        let problem = Problem::unprocessable("nothing-to-draw", error.message);
+        let problem = Problem::new(StatusCode::CONFLICT, "nothing-to-draw", error.message);
         match error.hint {
             Some(hint) => problem.hint(hint),
             None => problem,
