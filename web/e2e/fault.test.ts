@@ -35,7 +35,7 @@ test("of the nine attempts each opens on its fault without a click, and a key le
     "missing-implicit-step": ["nearly the gold", /lined baking tray/, /^23 /],
     "partial-failure": ["differs", /mix to a smooth dough/, /^18 /],
     "not-executable": ["not executable", /Divide into pieces/, /^18 /],
-    invalid: ["invalid network", /Beat butter and sugar/, /^0 /],
+    invalid: ["invalid network", /Beat butter and sugar/, /^12 /],
     "no-cooking": ["another dish", /230 grams butter/, /^3 /],
   };
   const id = await evaluated(Object.keys(places).map(example).join("\n"), "nine attempts");
