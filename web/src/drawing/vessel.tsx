@@ -251,10 +251,13 @@ function Pan({ looks, filling, width, height, id }: VesselProps) {
   const rim = Math.min(9, height * 0.18);
   const body = `M2 ${round(rim)}Q4 ${round(height - 2)} ${round(right * 0.16)} ${round(height - 2)}H${round(right * 0.84)}Q${round(right - 4)} ${round(height - 2)} ${round(right - 2)} ${round(rim)}Z`;
   const line = mixed(looks.colour, "#140f0b", 0.45);
+  const grip = `M${round(right - 6)} ${round(rim + 4)}L${round(width - 3)} ${round(deep ? rim + 2 : rim - 2)}`;
   return (
     <g class="vessel" aria-hidden="true">
       <ellipse cx={right / 2} cy={round(height - 1)} rx={round(right * 0.42)} ry="3" class="shade" />
-      <path d={`M${round(right - 6)} ${round(rim + 4)}L${round(width - 3)} ${round(deep ? rim + 2 : rim - 2)}`} stroke={line} stroke-width="7" stroke-linecap="round" />
+      <path d={grip} class="rim" stroke-width="9.5" stroke-linecap="round" />
+      <path d={body} class="rim" stroke-width="3.6" />
+      <path d={grip} stroke={line} stroke-width="7" stroke-linecap="round" />
       <ellipse cx={right / 2} cy={rim} rx={round(right / 2 - 2)} ry={rim} fill={mixed(looks.colour, "#140f0b", 0.25)} stroke={line} />
       <path d={body} fill={looks.colour} opacity={deep ? 0.75 : 0.9} />
       <Contents filling={filling} id={id} body={body} inner={{ top: [3, right - 3, rim], ground: [right * 0.1, right * 0.9, height - 3], round: rim }} />
