@@ -175,4 +175,16 @@ mod tests {
             assert_eq!(Provenance::from_line(other), None, "{other}");
         }
     }
+
+    #[test]
+    fn results_with_our_golds_of_the_published_dishes_say_so() {
+        let whose = |builtin: Builtin| {
+            let golds = GoldSet::of_corpus(builtin.load(), &KitchenSetup::default()).unwrap();
+            let whole = Provenance::of(&Judge::new(Arc::new(golds)), String::new());
+            let read = Provenance::from_line(&whole.in_one_line()).unwrap();
+            read.options.get("texts and golds").cloned()
+        };
+        assert_eq!(whose(Builtin::Published).as_deref(), Some("ours, not the published ones"));
+        assert_eq!(whose(Builtin::Extended), None, "its name misleads nobody");
+    }
 }
