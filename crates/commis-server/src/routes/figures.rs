@@ -172,3 +172,23 @@ fn scored(stored: &[Arc<StoredEvaluation>]) -> Vec<ScoredRun> {
     }
     runs
 }
+
+#[cfg(test)]
+mod tests {
+    use commis_eval::Metric;
+
+    /// The attribute that describes them takes a literal only.
+    #[test]
+    fn the_description_names_every_metric() {
+        let document = serde_json::to_value(super::super::openapi()).unwrap();
+        let parameters = document["paths"]["/api/figures/{kind}"]["get"]["parameters"].as_array().unwrap();
+        let metrics = parameters.iter().find(|parameter| parameter["name"] == "metrics").unwrap();
+        let pattern = metrics["schema"]["pattern"].as_str().unwrap();
+        let named = pattern.trim_start_matches("^((").split(')').next().unwrap();
+        let mut named: Vec<&str> = named.split('|').collect();
+        let mut known: Vec<String> = Metric::ALL.iter().map(ToString::to_string).collect();
+        named.sort_unstable();
+        known.sort_unstable();
+        assert_eq!(named, known);
+    }
+}
