@@ -4,7 +4,7 @@
 
 use commis_probe::agreement::{FileVectors, NgramCosine, agreement};
 use commis_probe::score::{AnswerKey, Sheet, score};
-use commis_probe::tasks::{Generator, Instance, TaskKind};
+use commis_probe::tasks::{Construction, Generator, Instance, TaskKind};
 use commis_probe::{Baseline, read_graphs};
 use libfuzzer_sys::fuzz_target;
 
@@ -18,7 +18,7 @@ fuzz_target!(|bytes: &[u8]| {
     for read in read_graphs("fuzz", text).graphs {
         let graph = read.graph;
         let is_sound = graph.validate().iter().all(|finding| finding.is_warning());
-        let generator = Generator { seed: 1, all: true, phrasing: None };
+        let generator = Generator { seed: 1, all: true, phrasing: None, construction: Construction::Published };
         for task in TaskKind::ALL {
             let tasks: Vec<Instance> = generator.generate(&graph, task).instances;
             let key = AnswerKey::of(&tasks);

@@ -18,7 +18,13 @@ mod accounting;
 mod generator;
 
 static SIMULATORS: LazyLock<[Simulator; 2]> = LazyLock::new(|| {
-    let limits = RunLimits { statements: 100, entities: 20_000, list: 200, seconds: 1_000_000_000 };
+    let limits = RunLimits {
+        statements: 100,
+        entities: 20_000,
+        list: 200,
+        seconds: 1_000_000_000,
+        ..RunLimits::default()
+    };
     [RuleSet::Standard, RuleSet::Reference]
         .map(|rules| Simulator::builtin(rules).unwrap().with_limits(limits))
 });

@@ -60,6 +60,8 @@ pub struct App {
     pub(crate) sockets: Arc<Places>,
     /// Connections beyond the limit that are told so; others are closed at once.
     pub(crate) side_door: Semaphore,
+    /// The session that commands of the published simulator act in, by name. Whoever holds it carries one out.
+    pub(crate) world: tokio::sync::Mutex<Option<String>>,
     /// Becomes true when the server is asked to stop.
     pub(crate) ending: watch::Sender<bool>,
     cooks: Arc<Turns>,
@@ -92,6 +94,7 @@ impl App {
             requests: Places::new(limits.requests, limits.kept),
             sockets: Places::new(limits.connections, limits.kept),
             side_door: Semaphore::new(SIDE_DOOR),
+            world: tokio::sync::Mutex::default(),
             ending: watch::Sender::new(false),
             cooks: Turns::new(limits.cooks),
             limits,
@@ -185,7 +188,7 @@ impl App {
     }
 
     /// Puts a session back after a call.
-    fn keep(&self, slot: &Slot, taken: Checkout, acted: Acted) -> Result<Stepped, Problem> {
+    pub(crate) fn keep(&self, slot: &Slot, taken: Checkout, acted: Acted) -> Result<Stepped, Problem> {
         let after = taken.session.fork();
         slots::put_back(&self.store, slot, taken)?;
         if acted.executed > 0 && self.keeping.is_some() {

@@ -10,7 +10,7 @@ use crate::limits::HINTED;
 use crate::reading::Reading;
 use crate::report::RefusedJson;
 
-const GET_KITCHEN: &str = "get-kitchen";
+pub(crate) const GET_KITCHEN: &str = "get-kitchen";
 
 /// The statements but for a second `get-kitchen`: a program opens one kitchen, and a session is one program.
 pub(crate) fn without_second_kitchen(

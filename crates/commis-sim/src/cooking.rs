@@ -362,6 +362,11 @@ impl Moment {
         self.made.iter().map(|(name, binding)| (&**name, binding))
     }
 
+    /// Whether it changed things in lists that earlier statements made.
+    pub fn changes_earlier_lists(&self) -> bool {
+        !self.changed_items.is_empty()
+    }
+
     /// What [`Cooking::attach`] kept with it, if that is of this type.
     pub fn attached<T: Any>(&self) -> Option<&T> {
         self.attached.as_deref()?.downcast_ref()

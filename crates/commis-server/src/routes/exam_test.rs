@@ -112,6 +112,9 @@ fn questions(method: &str, path: &str) -> Vec<(&'static str, Json)> {
             vec![("", json!({ "actions": ACTIONS, "changes": true, "final_kitchen": true }))]
         }
         ("post", "/api/film") => vec![("", json!({ "actions": ACTIONS, "recipe": RECIPE }))],
+        ("post", "/abe-sim-command/{command}") => {
+            vec![("", json!({ "containerWithIngredient": "Butter", "quantity": 100 }))]
+        }
         ("post", "/api/sessions") => vec![("", json!({ "recipe": RECIPE })), ("", json!({}))],
         ("post", "/api/sessions/{session}/step") => vec![("", json!({ "actions": ACTIONS }))],
         ("post", "/api/sessions/{session}/score") => {
@@ -216,6 +219,7 @@ fn filled(path: &str, session: &str, evaluation: &str) -> String {
         ("{kitchen}", "full-kitchen"),
         ("{primitive}", "mix"),
         ("{class}", "butter"),
+        ("{command}", "to-portion"),
     ];
     parts.into_iter().fold(path.to_owned(), |path, (part, value)| path.replace(part, value))
 }

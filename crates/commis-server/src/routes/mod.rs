@@ -1,5 +1,6 @@
 //! What can be asked of a server: one file per resource, each with its paths and their description.
 
+mod abe_sim;
 mod compare;
 mod docs;
 mod evaluate;
@@ -72,6 +73,7 @@ fn described(limits: &ServerLimits) -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(docs::Document::openapi())
         .merge(execute::routes())
         .merge(film::routes())
+        .merge(abe_sim::routes())
         .merge(figures::routes())
         .merge(sessions::routes())
         .merge(openenv::routes())

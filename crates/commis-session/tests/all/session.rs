@@ -5,7 +5,7 @@ use commis_corpus::Builtin;
 use commis_mcl::parse;
 use commis_session::{
     Deadline, EpisodeError, Kitchens, Opening, RewardMetric, ScoreError, ScoreRules, Session, SessionLimits,
-    counted,
+    Standing, counted,
 };
 use commis_sim::RuleSet;
 
@@ -42,6 +42,65 @@ fn cookies_statement_by_statement() {
     assert_eq!((scores.outcome.as_str(), scores.goal_condition_success), ("scored", 1.0));
     assert_eq!((scores.dish_approximation_score, scores.smatch_score), (1.0, Some(1.0)));
     assert!(session.network().starts_with("#almond-crescent-cookies\n(get-kitchen "));
+}
+
+const REWARDED: [RewardMetric; 3] =
+    [RewardMetric::GoalConditionSuccess, RewardMetric::DishApproximation, RewardMetric::Mean];
+
+#[test]
+fn what_is_judged_step_by_step_is_what_the_whole_is_worth() {
+    let (kitchens, mut opened) = (kitchens(), 0);
+    for rules in [RuleSet::Standard, RuleSet::Reference] {
+        for (_, entry) in kitchens.recipes() {
+            let recipe = &entry.recipe;
+            let Some(gold) = recipe.gold.as_deref() else { continue };
+            let opening = Opening { recipe: Some(recipe.id.clone()), rules, ..Opening::default() };
+            // Not every gold runs by the rules of the reference.
+            let Ok(mut session) = kitchens.open(&opening) else { continue };
+            opened += 1;
+            let mut standing = Standing::default();
+            let mut check = |session: &Session, at: &str| {
+                let metric = RewardMetric::GoalConditionSuccess;
+                assert_eq!(standing.worth(session, metric), session.worth(metric), "{}: {at}", recipe.id);
+            };
+            check(&session, "nothing");
+            let statements = parse(gold).program.recipes.remove(0).statements;
+            for statement in &statements {
+                session.step(&statement.to_string(), &Deadline::never());
+                check(&session, &statement.to_string());
+            }
+            // Back, elsewhere, and on again: what was judged is not this cooking.
+            let last = session.fork();
+            session.undo(3);
+            check(&session, "undone");
+            session.step("(fetch ?other ?k-other ?nowhere whisk 1)", &Deadline::never());
+            check(&session, "refused");
+            let back: Vec<String> = statements.iter().rev().take(3).rev().map(ToString::to_string).collect();
+            session.step(&back.join("\n"), &Deadline::never());
+            check(&session, "three at once");
+            check(&last, "another fork");
+        }
+    }
+    assert!(opened > 60, "{opened}");
+}
+
+#[test]
+fn every_reward_may_be_asked_of_one_standing() {
+    let kitchens = kitchens();
+    let mut session = open(&kitchens, COOKIES);
+    let mut standing = Standing::default();
+    for statement in gold(&kitchens) {
+        session.step(&statement, &Deadline::never());
+        for metric in REWARDED {
+            assert_eq!(standing.worth(&session, metric), session.worth(metric), "{statement}");
+        }
+    }
+    let mut other = open(&kitchens, "easy-banana-bread");
+    other.step("(get-kitchen ?k)\n(fetch ?whisk ?k2 ?k whisk 1)", &Deadline::never());
+    assert_eq!(standing.worth(&other, REWARDED[0]), other.worth(REWARDED[0]));
+    let mut exam = open(&kitchens.for_exam(), COOKIES);
+    exam.step("(get-kitchen ?k)", &Deadline::never());
+    assert_eq!(standing.worth(&exam, REWARDED[0]), None);
 }
 
 #[test]

@@ -7,6 +7,7 @@
     reason = "a test may stop at the first surprise and says what it skips"
 )]
 
+mod abe_sim;
 mod abuse;
 mod access;
 mod client;
