@@ -96,3 +96,18 @@ test("a film in a file plays without a server", async () => {
   expect(await violations(page)).toEqual([]);
   expect(await drawn(page)).toBeGreaterThan(12_000);
 });
+
+test("a report brings films along and plays them without a server", async () => {
+  const file = join(inject("scratch"), "report-with-films.html");
+  const gold = join(ROOT, "data/recipes/easy-banana-bread/gold.solution");
+  const options = ["--mode", "quantitative", "--films", "1", "--output", file];
+  execFileSync(inject("program"), ["report", gold, ...options], { stdio: "pipe" });
+  expect(statSync(file).size).toBeLessThan(8_000_000);
+  const page = await visit(`${pathToFileURL(file).href}#/evaluations/report/0?step=14&pane=kitchen&tab=kitchen`);
+  await page.getByRole("button", { name: "3D" }).click();
+  await page.locator("canvas[data-step='14']").waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "One step on" }).click();
+  await page.locator("canvas[data-step='15']").waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await drawn(page)).toBeGreaterThan(12_000);
+});

@@ -1,7 +1,8 @@
 //! All golds and the example predictions as motion, exact pours, and how fast the engine is.
 //!
 //! `cargo xtask bench physics`: tables first, the same figures as JSON last. Ends with an error when a run does not end
-//! where the books end, or spills more than one gram in a hundred.
+//! where the books end, makes another dish, spills more than one gram in a hundred, is slower than real time or leaves another
+//! room than the kept fingerprints say, and when a single action takes longer than it may.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints its figures")]
 
@@ -11,6 +12,7 @@ use commis_corpus::{Builtin, Corpus};
 use commis_kitchen::json as kitchen_json;
 use commis_mcl::{Network, Recipe, parse};
 use commis_metrics::{Evaluator, Wanted};
+use commis_physics::told::fingerprints;
 use commis_physics::{Motion, Scene, Spills, Totals, cook, grams, perform, plain_pour};
 use commis_sim::{Cooking, Execution, RuleSet, Simulator};
 use serde_json::{Value as Json, json};
@@ -19,16 +21,26 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut wrong = Vec::new();
     let mut rows = Vec::new();
     println!(
-        "{:<36} {:>7} {:>8} {:>7} {:>7} {:>9} {:>9} {:>9} {:>7}",
-        "recipe", "actions", "motion s", "cpu s", "grains", "moved g", "spilled g", "corrected", "dish"
+        "{:<36} {:>7} {:>8} {:>7} {:>7} {:>9} {:>9} {:>9} {:>7} {:>7}",
+        "recipe",
+        "actions",
+        "motion s",
+        "cpu s",
+        "grains",
+        "moved g",
+        "spilled g",
+        "corrected",
+        "dish",
+        "kept"
     );
     for (id, simulator, recipe) in programs()? {
-        let row = cooked(&id, &simulator, &recipe, &mut wrong)?;
+        let row = cooked(&id, &Evaluator::new(simulator), &recipe, &mut wrong)?;
         rows.push(row);
     }
     let pours = pours(&mut wrong)?;
+    let single = single_actions(&mut wrong)?;
     let speed = speed();
-    println!("{}", json!({ "recipes": rows, "pours": pours, "speed": speed }));
+    println!("{}", json!({ "recipes": rows, "pours": pours, "actions": single, "speed": speed }));
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("; ").into()) }
 }
 
@@ -68,10 +80,11 @@ fn simulator_of(corpus: &Corpus, recipe: &commis_corpus::Recipe) -> Result<Simul
 
 fn cooked(
     id: &str,
-    simulator: &Simulator,
+    evaluator: &Evaluator,
     recipe: &Recipe,
     wrong: &mut Vec<String>,
 ) -> Result<Json, Box<dyn Error>> {
+    let simulator = evaluator.simulator();
     let motion = Motion::builtin(simulator).map_err(|problems| format!("{problems:?}"))?;
     let began = processor_seconds();
     let done = perform(&motion, simulator, recipe, false, &|| true);
@@ -83,29 +96,47 @@ fn cooked(
     if state(&done.execution, simulator) != state(&qualitative, simulator) {
         wrong.push(format!("{id} does not end where the books end"));
     }
+    if seconds > totals.motion_seconds {
+        wrong.push(format!(
+            "{id} is slower than real time: {seconds:.1} s for {:.1} s",
+            totals.motion_seconds
+        ));
+    }
+    let rooms = fingerprints(id, &done.actions);
+    let kept: Vec<&str> = FINGERPRINTS.lines().filter(|line| line.split(' ').next() == Some(id)).collect();
+    if !kept.is_empty() && kept != rooms.lines().collect::<Vec<_>>() {
+        wrong.push(format!("{id} leaves another room than the one that is kept"));
+    }
     if totals.spilled() > 0.01 * totals.wanted {
         wrong.push(format!("{id} spills {:.1} g of {:.1} g", totals.spilled(), totals.wanted));
     }
+    let (actions, hash) = (done.actions.len(), done.room.hash().to_string());
+    let dish = dish_of(evaluator, recipe, done.execution);
+    if dish.is_some_and(|score| score < 1.0) {
+        wrong.push(format!("{id} makes another dish than the books"));
+    }
     // Where nothing was spilled there is nothing to keep.
     let kept = if totals.spilled_micrograms == 0 {
-        Some(1.0)
+        dish
     } else {
-        dish_with_kept_spills(&motion, simulator, recipe)
+        let motion = motion.clone().with_spills(Spills::Keep);
+        dish_of(evaluator, recipe, perform(&motion, simulator, recipe, false, &|| true).execution)
     };
-    let dish = kept.map_or("–".to_owned(), |score| format!("{score:.4}"));
+    let shown = |score: Option<f64>| score.map_or("–".to_owned(), |score| format!("{score:.4}"));
     println!(
-        "{id:<36} {:>7} {:>8.0} {seconds:>7.2} {:>7} {:>9.0} {:>9.1} {corrected:>9.1} {dish:>7}",
-        done.actions.len(),
+        "{id:<36} {actions:>7} {:>8.0} {seconds:>7.2} {:>7} {:>9.0} {:>9.1} {corrected:>9.1} {:>7} {:>7}",
         totals.motion_seconds,
         totals.grains,
         totals.wanted,
-        totals.spilled()
+        totals.spilled(),
+        shown(dish),
+        shown(kept),
     );
     Ok(json!({
-        "recipe": id, "actions": done.actions.len(), "motion_s": totals.motion_seconds, "cpu_s": seconds,
+        "recipe": id, "actions": actions, "motion_s": totals.motion_seconds, "cpu_s": seconds,
         "steps": totals.steps, "grains": totals.grains, "moved_g": totals.wanted, "spilled_g": totals.spilled(),
-        "corrected_g": corrected, "dish_with_kept_spills": kept, "path_m": totals.path, "collisions": totals.collisions,
-        "troubled": totals.troubled, "hash": done.room.hash().to_string(),
+        "corrected_g": corrected, "dish": dish, "dish_with_kept_spills": kept, "path_m": totals.path, "collisions": totals.collisions,
+        "troubled": totals.troubled, "hash": hash,
     }))
 }
 
@@ -114,18 +145,18 @@ fn state(execution: &Execution, simulator: &Simulator) -> Option<Json> {
     Some(kitchen_json::kitchen(execution.final_kitchen()?, simulator.vocabulary()))
 }
 
-/// The dish score of a program against itself when spilled food stays where it fell.
-fn dish_with_kept_spills(motion: &Motion, simulator: &Simulator, recipe: &Recipe) -> Option<f64> {
-    let motion = motion.clone().with_spills(Spills::Keep);
-    let done = perform(&motion, simulator, recipe, false, &|| true);
-    let evaluator = Evaluator::new(Simulator::builtin(RuleSet::Standard).ok()?);
+/// The dish score of a run against the same program in the books alone; none where that makes no dish.
+fn dish_of(evaluator: &Evaluator, recipe: &Recipe, execution: Execution) -> Option<f64> {
     let gold = evaluator.prepare(recipe, None).ok()?;
     let wanted =
         Wanted { goals: false, dish: true, time: false, smatch: None, explain: false, partial: false };
-    let cook = |_: &Network| done.execution;
+    let cook = |_: &Network| execution;
     let evaluation = evaluator.evaluate_cooked_against(&gold, recipe, Vec::new(), cook, wanted, &|| true);
     Some(evaluation.dish?.score.to_f64())
 }
+
+/// The rooms after every action of some golds, which every build must leave.
+const FINGERPRINTS: &str = include_str!("../tests/fingerprints.txt");
 
 const AMOUNTS: [u32; 10] = [5, 10, 25, 50, 75, 100, 150, 200, 300, 400];
 const SUBSTANCES: [&str; 5] = ["water", "all-purpose-flour", "white-sugar", "butter", "black-bean"];
@@ -167,6 +198,50 @@ fn pours(wrong: &mut Vec<String>) -> Result<Vec<Json>, Box<dyn Error>> {
             }
             println!();
         }
+    }
+    Ok(rows)
+}
+
+/// Single actions, and the processor seconds that each may take. A kitchen at rest is not stepped and costs nothing.
+const SINGLE: [(&str, &str, f64); 6] = [
+    ("fetch a bowl", "(fetch ?bowl ?k1 ?k0 large-bowl 1)", 0.1),
+    ("portion 500 g of flour", "(fetch-and-proportion ?flour ?k2 ?k1 ?bowl all-purpose-flour 500 g)", 2.0),
+    ("portion 500 g of beans", "(fetch-and-proportion ?beans ?k3 ?k2 ?bowl-2 black-bean 500 g)", 2.0),
+    ("pour them together", "(transfer-contents ?both ?rest ?k4 ?k3 ?flour ?beans ?quantity ?unit)", 2.0),
+    ("mix", "(mix ?mixed ?k5 ?k4 ?both ?whisk)", 3.0),
+    ("wait 20 minutes", "(leave-for-time ?left ?k6 ?k5 ?mixed 20 minute)", 0.01),
+];
+/// How often each is carried out: processor time is told in hundredths of a second.
+const TIMES: u32 = 5;
+
+/// What single actions cost.
+fn single_actions(wrong: &mut Vec<String>) -> Result<Vec<Json>, Box<dyn Error>> {
+    let simulator = Simulator::builtin(RuleSet::Standard)?;
+    let motion = Motion::builtin(&simulator).map_err(|problems| format!("{problems:?}"))?;
+    let mut ready = Cooking::new();
+    let act = |cooking: &mut Cooking, statement: &str| {
+        let recipes = parse(&format!("#one\n{statement}")).program.recipes;
+        let statements = recipes.iter().flat_map(|recipe| &recipe.statements).cloned().collect::<Vec<_>>();
+        cook(cooking, &motion, &simulator, &statements, &|| true).executed
+    };
+    act(&mut ready, "(get-kitchen ?k0)");
+    println!("\n{:<24} {:>8} {:>12}", "action", "cpu s", "at most");
+    let mut rows = Vec::new();
+    for (name, statement, most) in SINGLE {
+        let forks: Vec<Cooking> = (0..TIMES).map(|_| ready.clone()).collect();
+        let began = processor_seconds();
+        for mut fork in forks {
+            act(&mut fork, statement);
+        }
+        let seconds = (processor_seconds() - began) / f64::from(TIMES);
+        if act(&mut ready, statement) != 1 {
+            wrong.push(format!("{name}: it was not done"));
+        }
+        if seconds > most {
+            wrong.push(format!("{name} takes {seconds:.3} s of processor time, more than {most} s"));
+        }
+        println!("{name:<24} {seconds:>8.3} {most:>12}");
+        rows.push(json!({ "action": name, "cpu_s": seconds, "at_most": most }));
     }
     Ok(rows)
 }

@@ -31,7 +31,7 @@ pub struct Filming {
 
 impl Default for Filming {
     fn default() -> Filming {
-        let view = View { eye: [0.0, -3.3, 3.0], at: [0.0, -0.2, 0.82], angle: 38.0 };
+        let view = View { eye: [0.0, -2.2, 3.05], at: [0.0, -0.05, 0.86], angle: 38.0 };
         Filming { width: 480, height: 300, pictures: 100, view }
     }
 }

@@ -73,6 +73,15 @@ pub fn run_text(actions: &[Action]) -> String {
     Totals::of(actions).sentence() + "\n" + &lines.collect::<String>()
 }
 
+/// The fingerprint of the room after every action of a recipe, in a line each.
+pub fn fingerprints(recipe: &str, actions: &[Action]) -> String {
+    let lines = actions
+        .iter()
+        .enumerate()
+        .map(|(nth, Action { primitive, hash, .. })| format!("{recipe} {} {primitive} {hash}\n", nth + 1));
+    lines.collect()
+}
+
 /// A run as motion: totals, every action with its events, and the room at the end.
 pub fn run_json(performed: &Performed, spills: Spills) -> Json {
     let totals = Totals::of(&performed.actions);

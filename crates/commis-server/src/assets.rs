@@ -1,5 +1,6 @@
 //! The page as it was built by `web/`, part of the program; and the same page as one file with everything in it.
 
+use std::collections::BTreeMap;
 use std::io::Write as _;
 
 use base64::Engine as _;
@@ -28,6 +29,9 @@ const STYLE: &str = "app.css";
 const PLAYER: &str = "film.js";
 /// The media type of the fonts.
 const FONT: &str = "font/woff2";
+
+/// Films for a player, packed by [`commis_physics::trajectory`], by the place of the prediction in the table.
+pub type Films = BTreeMap<usize, Vec<u8>>;
 
 /// The page is not part of this program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -66,22 +70,37 @@ impl Asset {
 /// The page as one file that shows `data`, a [`commis_view::PackedPage`] as JSON, without any server.
 ///
 /// Script, style, fonts and the data, compressed, are part of the file, and a policy in it forbids everything else.
-pub fn static_page(data: &str) -> Result<String, NoPage> {
+///
+/// Films, by the place in the table, come with their player, which the page starts when somebody opens one.
+pub fn static_page(data: &str, films: &Films) -> Result<String, NoPage> {
     let index = Asset::text(INDEX)?;
     let script = in_a_page(Asset::text(SCRIPT)?);
     let style = with_fonts(Asset::text(STYLE)?);
+    let player = if films.is_empty() { None } else { Some(in_a_page(Asset::text(PLAYER)?)) };
+    let scripts: Vec<String> = [Some(&script), player.as_ref()]
+        .into_iter()
+        .flatten()
+        .map(|text| format!("'{}'", fingerprint(text)))
+        .collect();
     let policy = format!(
-        "default-src 'none'; script-src '{}'; style-src '{}'; img-src data:; font-src data:; base-uri 'none'; \
+        "default-src 'none'; script-src {}; style-src '{}'; img-src data:; font-src data:; base-uri 'none'; \
          form-action 'none'",
-        fingerprint(&script),
+        scripts.join(" "),
         fingerprint(&style)
     );
     let data = STANDARD.encode(compressed(data));
-    let head = format!(
+    let mut head = format!(
         "<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
          <style>{style}</style>\n\
          <script type=\"application/gzip\" id=\"commis-data\">{data}</script>\n"
     );
+    if let Some(player) = player {
+        head += &format!("<script type=\"text/plain\" id=\"commis-player\">{player}</script>\n");
+    }
+    for (row, packed) in films {
+        let packed = STANDARD.encode(packed);
+        head += &format!("<script type=\"application/gzip\" id=\"commis-film-{row}\">{packed}</script>\n");
+    }
     let body = format!("<script type=\"module\">{script}</script>\n");
     let plain = without_tags(index);
     let (before, after) = plain.split_once("</head>").ok_or(NoPage)?;
@@ -153,7 +172,7 @@ mod tests {
     #[test]
     fn nothing_in_the_data_becomes_part_of_the_page() {
         let data = r#"{"evaluation":{"name":"</script><script>alert(1)</script><!--"},"views":{}}"#;
-        let Ok(page) = static_page(data) else {
+        let Ok(page) = static_page(data, &Films::new()) else {
             println!("skipped: the page is not built, so there is nothing to inline");
             return;
         };
@@ -165,5 +184,20 @@ mod tests {
         let read: serde_json::Value =
             serde_json::from_reader(flate2::read::GzDecoder::new(&bytes[..])).unwrap();
         assert_eq!(read["evaluation"]["name"], "</script><script>alert(1)</script><!--");
+    }
+
+    #[test]
+    fn films_bring_their_player_and_no_other_script_may_run() {
+        let films = Films::from([(3, vec![1, 2, 3])]);
+        let (Ok(plain), Ok(page)) = (static_page("{}", &Films::new()), static_page("{}", &films)) else {
+            println!("skipped: the page is not built, so there is nothing to inline");
+            return;
+        };
+        assert!(page.contains("<script type=\"application/gzip\" id=\"commis-film-3\">AQID</script>"));
+        let player = page.split("id=\"commis-player\">").nth(1).unwrap().split("</script>").next().unwrap();
+        assert!(page.contains(&format!("'{}'", fingerprint(player))), "the policy knows the player");
+        let allowed = |page: &str| page.split("style-src").next().unwrap().matches("'sha256-").count();
+        assert_eq!((allowed(&plain), allowed(&page)), (1, 2));
+        assert!(!plain.contains("id=\"commis-player\""), "no film, no player");
     }
 }

@@ -29,9 +29,9 @@ mod slots;
 mod timed_io;
 
 pub use app::App;
-pub use assets::{NoPage, film_html, static_page};
+pub use assets::{Films, NoPage, film_html, static_page};
 pub use config::{Access, LimitError, ServerLimits};
 pub use evaluations::{Evaluations, NewEvaluation, RowViewFn, SharesFn, StoredEvaluation};
-pub use report::{Report, report_html};
+pub use report::{FilmFn, Report, report_html, report_html_with_films};
 pub use run::{Place, RunError, addresses, run};
 pub use serve::serve;

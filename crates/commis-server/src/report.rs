@@ -3,19 +3,24 @@
 
 use std::time::Instant;
 
-use commis_eval::answers::Record;
+use commis_eval::answers::{Body, Record};
 use commis_eval::log::LogHead;
 use commis_eval::{
     Coverage, Families, Groups, Judge, Log, PhenomenaTally, PhenomenonShare, Row, ScoredRun, SideRun, State,
     Summary, Tally,
 };
+use commis_mcl::{Recipe, check, parse};
+use commis_sim::Simulator;
 use commis_view::{
     RowView, ShownFigure, StaticPage, StoredResults, ViewLimits, evaluation_document, view_answer,
 };
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 
-use crate::assets::{NoPage, static_page};
+use crate::assets::{Films, NoPage, static_page};
 use crate::evaluations::{NewEvaluation, RowViewFn, SharesFn};
+
+/// Carries a program out as motion and packs the way for a player; none where that cannot be done.
+pub type FilmFn<'f> = dyn Fn(&Simulator, &Recipe, &dyn Fn() -> bool) -> Option<Vec<u8>> + Sync + 'f;
 
 /// Collects what a page shows.
 pub struct Report {
@@ -97,6 +102,30 @@ impl Report {
         StaticPage { evaluation, groups, figures, views: views.into_iter().collect() }
     }
 
+    /// Films of the first predictions that can be opened and have a program. `film` carries a program out and packs the way;
+    /// each has the time that the judge has for a prediction.
+    pub fn films(&self, judge: &Judge, most: usize, film: &FilmFn<'_>) -> Films {
+        let shoot = |(row, record): &(usize, &Record)| {
+            let started = Instant::now();
+            let in_time = || judge.timeout.is_none_or(|timeout| started.elapsed() <= timeout);
+            let prediction = record.read(&judge.reading);
+            let recipe = judge.golds.names().place(&prediction).recipe.ok()?;
+            let Body::Program { text, .. } = &prediction.body else { return None };
+            let ready = judge.golds.gold(&recipe)?.ok()?;
+            let simulator = ready.kitchen.evaluator.simulator();
+            let parsed = parse(text);
+            let program = parsed.program.recipes.into_iter().next()?;
+            let mut problems = parsed.diagnostics;
+            problems.extend(check(&program, &simulator.language()));
+            if problems.iter().any(commis_mcl::Diagnostic::blocks_execution) {
+                return None;
+            }
+            Some((*row, film(simulator, &program, &in_time)?))
+        };
+        let opened: Vec<(usize, &Record)> = self.opened.iter().take(most).enumerate().collect();
+        opened.par_iter().filter_map(shoot).collect::<Vec<_>>().into_iter().collect()
+    }
+
     /// The same for a server to show; views are made when somebody looks.
     pub fn into_evaluation(self, judge: Judge, head: &LogHead, coverage: Coverage) -> NewEvaluation {
         let head = head.shown("", State::Done, self.rows.len());
@@ -141,5 +170,10 @@ pub(crate) fn shares<'j>(
 
 /// A page as one file for any browser.
 pub fn report_html(shown: StaticPage) -> Result<String, NoPage> {
-    static_page(&serde_json::to_string(&shown.packed()).unwrap_or_default())
+    report_html_with_films(shown, &Films::new())
+}
+
+/// The same, with the kitchens of some predictions in motion.
+pub fn report_html_with_films(shown: StaticPage, films: &Films) -> Result<String, NoPage> {
+    static_page(&serde_json::to_string(&shown.packed()).unwrap_or_default(), films)
 }

@@ -12,11 +12,15 @@ export async function openFilm(host: HTMLElement, bytes: Uint8Array<ArrayBuffer>
   return openPlayer(host, await unpack(bytes), options);
 }
 
+/** A report starts the player as a script of its own and hears from it by this event. */
+document.dispatchEvent(new CustomEvent("commis-player", { detail: openFilm }));
+
 const ELEMENT = "commis-film";
 const PAGE = `
 html, body { height: 100%; margin: 0; }
 body { display: flex; flex-direction: column; }
 main { flex: 1; min-height: 0; }
+h1 { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); }
 `;
 
 /** A file with a film in it plays it. */
@@ -28,6 +32,9 @@ async function playOwn(packed: HTMLElement): Promise<void> {
   try {
     const bytes = Uint8Array.from(atob(packed.textContent?.trim() ?? ""), (letter) => letter.charCodeAt(0));
     await openFilm(host, bytes);
+    const heading = document.createElement("h1");
+    heading.textContent = document.title;
+    host.prepend(heading);
   } catch (cause) {
     host.textContent = cause instanceof Error ? cause.message : String(cause);
   }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Cooked } from "../contract";
 import { words } from "../loading";
 import { filmOf } from "../kitchens";
+import { reportFilm, reportPlayer } from "../report";
 import type { Selection } from "../selection";
 import type { Player } from "./film";
 
@@ -18,8 +19,10 @@ export function FilmedKitchen({ selection, cooked }: { selection: Selection; coo
     state.value = "waiting";
     const actions = cooked.statements.map(({ text }) => text).join("\n");
     const order = { actions, ...(recipe === null ? {} : { recipe: recipe.id }) };
-    Promise.all([import("./film"), filmOf(order, stop.signal)])
-      .then(async ([{ openFilm }, bytes]) => {
+    const kept = reportFilm(selection.view, cooked);
+    const opener = kept === null ? import("./film").then(({ openFilm }) => openFilm) : reportPlayer();
+    Promise.all([opener, kept ?? filmOf(order, stop.signal)])
+      .then(async ([openFilm, bytes]) => {
         if (!isCurrent || host.current === null) return;
         const onStep = (step: number) => selection.stepTo(step);
         const opened = await openFilm(host.current, bytes, { onStep, step: selection.step.peek() });

@@ -97,7 +97,7 @@ export function openPlayer(host: HTMLElement, document_: Trajectory, { onStep, s
     const step = film.document.steps[shown.step - 1];
     said.setAttribute("aria-live", going === null || going.to !== null ? "polite" : "off");
     const isCut = film.document.cut && shown.step >= film.steps;
-    said.textContent = step === undefined ? "before cooking" : `${shown.step}. ${step.text} – ${step.said}${isCut ? " – there was no time to film the rest" : ""}`;
+    said.textContent = step === undefined ? "Before cooking: the counter is empty. Press play." : `${shown.step}. ${step.text} – ${step.said}${isCut ? " – there was no time to film the rest" : ""}`;
     said.classList.toggle("trouble", step !== undefined && step.outcome !== "done");
   }
 

@@ -30,8 +30,12 @@ import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import { FINE, type Look, type Moment, type Seen, type Trajectory } from "./trajectory";
 
 /** Where one looks from at first, and to. */
-const EYE: [number, number, number] = [0, -2.35, 2.1];
+const EYE: [number, number, number] = [0, -1.95, 2.55];
 const MIDDLE: [number, number, number] = [0, 0, 0.92];
+/** How much is seen: so much from top to bottom, and on narrow screens as much as the whole counter needs. In degrees. */
+const HIGH = 40;
+const WIDE = 68;
+const HIGHEST = 80;
 /** How far the following camera stays from what it follows. */
 const BEHIND = new Vector3(0.1, -0.95, 0.7);
 const WALL = 0.006;
@@ -114,7 +118,8 @@ export class Room {
     this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
-    this.camera.fov = width < height ? 58 : 40;
+    const whole = 2 * Math.atan(Math.tan((WIDE * Math.PI) / 360) / this.camera.aspect);
+    this.camera.fov = Math.min(HIGHEST, Math.max(HIGH, (whole * 180) / Math.PI));
     this.camera.updateProjectionMatrix();
     this.changed();
   }
@@ -130,7 +135,7 @@ export class Room {
     this.placeGrains(moment);
     this.placeHands(moment);
     this.renderer.render(this.scene, this.camera);
-    this.name(named ? moment.things.filter((thing) => thing.position[2] > 0.5) : []);
+    this.name(named ? moment.things.filter((thing) => thing.position[2] > 0.5) : [], named);
   }
 
   dispose(): void {
@@ -158,6 +163,7 @@ export class Room {
       const block = new Mesh(new BoxGeometry(...size), surface);
       block.position.set(at[0], at[1], at[2] + size[2] / 2);
       block.receiveShadow = isCounter;
+      block.castShadow = isCounter;
       this.scene.add(block);
     }
   }
@@ -221,30 +227,43 @@ export class Room {
     });
   }
 
-  private name(things: Seen[]): void {
+  /** Names over the nearest things, and over the places behind them where there is room. */
+  private name(things: Seen[], places: boolean): void {
     const eye = this.camera.position;
+    const over = (thing: Seen): Name => {
+      const [, height] = extent(this.film.looks[thing.class]);
+      const [x, y, z] = thing.position;
+      return { id: thing.id, text: thing.class, at: new Vector3(x, y, z + height + 0.03) };
+    };
     const near = things
       .map((thing) => ({ thing, far: eye.distanceTo(new Vector3(...thing.position)) }))
       .sort((a, b) => a.far - b.far)
-      .slice(0, NAMED);
-    const kept = new Set(near.map(({ thing }) => thing.id));
+      .slice(0, NAMED)
+      .map(({ thing }) => over(thing));
+    // Numbers below zero: things have the others.
+    if (places)
+      this.film.places.forEach(({ name, at: [x, y, z], size }, nth) => {
+        if (name !== "counter-top") near.push({ id: -1 - nth, text: name, at: new Vector3(x, y - size[1] / 2, z + size[2] / 2), edge: true });
+      });
+    const kept = new Set(near.map(({ id }) => id));
     for (const [id, label] of this.names) {
       if (kept.has(id)) continue;
       label.remove();
       this.names.delete(id);
     }
     const taken: DOMRect[] = [];
-    for (const { thing } of near) {
-      let label = this.names.get(thing.id);
+    for (const { id, text, at: spot, edge } of near) {
+      let label = this.names.get(id);
       if (label === undefined) {
         label = document.createElement("span");
-        this.names.set(thing.id, label);
+        this.names.set(id, label);
         this.labels.append(label);
       }
-      label.textContent = thing.class.replaceAll("-", " ");
-      const [, height] = extent(this.film.looks[thing.class]);
-      const at = new Vector3(thing.position[0], thing.position[1], thing.position[2] + height + 0.03).project(this.camera);
+      label.textContent = text.replaceAll("-", " ");
+      const at = spot.project(this.camera);
       const place = new Vector2(((at.x + 1) / 2) * this.width, ((1 - at.y) / 2) * this.height);
+      // A place that is seen in part has its name at the edge.
+      if (edge && Math.abs(at.x) < 1.5 && Math.abs(at.y) < 2.5) place.clamp(new Vector2(44, 26), new Vector2(this.width - 44, this.height - 12));
       label.hidden = at.z > 1 || place.x < 20 || place.x > this.width - 20 || place.y < 8 || place.y > this.height - 8;
       label.style.translate = `calc(${place.x.toFixed(1)}px - 50%) calc(${place.y.toFixed(1)}px - 100%)`;
       // The nearer one keeps its name where two would lie on each other.
@@ -254,6 +273,14 @@ export class Room {
       else if (!label.hidden) taken.push(own);
     }
   }
+}
+
+/** A word over a point of the room. */
+interface Name {
+  id: number;
+  text: string;
+  at: Vector3;
+  edge?: boolean;
 }
 
 function material([red, green, blue]: readonly number[]): MeshStandardMaterial {

@@ -87,6 +87,25 @@ fn a_place_too_far_away_is_out_of_reach() {
 }
 
 #[test]
+fn what_does_not_go_into_the_fridge_is_blocked() {
+    let kitchen = Kitchen::full();
+    let small = commis_physics::Layout::builtin_source().text.replace(
+        "at: [-2.2, 0.6, 0.6], size: [0.6, 0.6, 1.2]",
+        "at: [-2.2, 0.6, 0.6], size: [0.1, 0.1, 1.2]",
+    );
+    let files = MotionFiles { layout: Some(Source::new("small.yaml", small)), ..MotionFiles::default() };
+    let chilling = program(
+        "#cold
+         (get-kitchen ?k0)
+         (fetch-and-proportion ?sugar ?k1 ?k0 ?bowl white-sugar 100 g)
+         (refrigerate ?cold ?k2 ?k1 ?sugar ?fridge 1 hour)",
+    );
+    let outcome = |motion: &Motion| run(&kitchen, motion, &chilling).actions[2].outcome;
+    assert_eq!(outcome(&kitchen.motion), MotionOutcome::Done);
+    assert_eq!(outcome(&Motion::load(&kitchen.simulator, &files).unwrap()), MotionOutcome::BlockedPath);
+}
+
+#[test]
 fn what_the_books_refuse_is_not_moved() {
     let kitchen = Kitchen::full();
     let done = run(

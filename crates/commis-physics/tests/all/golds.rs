@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::kitchens::gold;
 use commis_kitchen::json;
 use commis_mcl::Network;
+use commis_physics::told::fingerprints;
 use commis_physics::{MotionOutcome, Room, Scene, cook, perform};
 use commis_sim::{Account, Cooking, PRIMITIVES};
 
@@ -24,10 +25,12 @@ const GOLDS: &[&str] = &[
 #[test]
 fn motion_ends_where_the_books_end() {
     let mut used = BTreeSet::new();
+    let mut rooms = String::new();
     for name in GOLDS {
         let (kitchen, recipe) = gold(name);
         let performed = perform(&kitchen.motion, &kitchen.simulator, &recipe, false, &|| true);
         used.extend(performed.actions.iter().map(|action| action.primitive.clone()));
+        rooms += &fingerprints(name, &performed.actions);
 
         let vocabulary = kitchen.simulator.vocabulary();
         let qualitative = kitchen.simulator.execute(&Network::from_recipe(&recipe));
@@ -51,6 +54,21 @@ fn motion_ends_where_the_books_end() {
             .map(|primitive| primitive.signature.name.to_owned())
             .collect();
     assert_eq!(used, all);
+    are_the_kept_ones(&rooms);
+}
+
+/// Rooms are the same in every build and on every machine: their fingerprints are kept, and `cargo xtask bench physics`, which
+/// is optimised, compares with the same file.
+fn are_the_kept_ones(rooms: &str) {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fingerprints.txt");
+    if std::env::var_os("COMMIS_WRITE_DOCS").is_some() {
+        std::fs::write(file, rooms).unwrap();
+    }
+    let kept = std::fs::read_to_string(file).unwrap();
+    let differs = rooms.lines().zip(kept.lines()).find(|(now, kept)| now != kept);
+    let way_out = "if that is meant: COMMIS_WRITE_DOCS=1 cargo test -p commis-physics --test all golds";
+    assert_eq!(differs, None, "the first room that is another one; {way_out}");
+    assert_eq!(rooms.lines().count(), kept.lines().count(), "{way_out}");
 }
 
 /// The fingerprint of the room after every action.

@@ -6,7 +6,7 @@ use clap::Args;
 use commis_eval::answers::{AnswerFiles, expand};
 use commis_eval::log::LogHead;
 use commis_eval::{Ended, Event, InputError, Judge, Log, Metric, Run, files, is_log, refuse_to_overwrite};
-use commis_server::{Report, report_html};
+use commis_server::{Films, Report, report_html_with_films};
 use commis_view::{StaticPage, StoredResults};
 use serde::Serialize;
 use serde_json::Value as Json;
@@ -20,8 +20,12 @@ use crate::input;
 use crate::interrupt::Interrupt;
 use crate::judge_options::JudgeArgs;
 use crate::layout::count;
+use crate::motion_options::MotionArgs;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
+
+/// Films of a report in quantitative mode, unless somebody says otherwise: about a quarter of a megabyte each.
+const FILMS: usize = 20;
 
 /// Write the interactive view of an evaluation as one file for any browser.
 ///
@@ -42,8 +46,21 @@ pub(crate) struct ReportArgs {
     #[command(flatten)]
     judge: JudgeArgs,
     /// The file to write, or `-` for stdout.
-    #[arg(long, short, value_name = "FILE", default_value = "report.html", help_heading = "Output")]
+    #[arg(
+        long,
+        alias = "out",
+        short,
+        value_name = "FILE",
+        default_value = "report.html",
+        help_heading = "Output"
+    )]
     output: PathBuf,
+    /// Predictions whose kitchen can be watched in motion, of those that can be opened. With --mode quantitative the first 20
+    /// by default, else none.
+    #[arg(long, value_name = "N", help_heading = "Motion")]
+    films: Option<usize>,
+    #[command(flatten)]
+    motion: MotionArgs,
     /// Predictions that can be opened; further ones are only listed.
     #[arg(long, value_name = "N", default_value_t = Report::VIEWS, help_heading = "Limits")]
     views: usize,
@@ -77,7 +94,14 @@ pub(crate) fn run(args: &ReportArgs, global: &Global, term: &mut Terminal) -> Co
         term.outlive_reader();
     }
     let metrics: &[Metric] = if args.metrics.is_empty() { &Metric::ALL } else { &args.metrics };
-    let judge = Judge { with_phenomena: true, ..args.judge.judge(metrics, global.max_bytes, term)? };
+    let mut judge = Judge { with_phenomena: true, ..args.judge.judge(metrics, global.max_bytes, term)? };
+    let moving = args.motion.chosen(global.max_bytes)?;
+    let most_films = args.films.unwrap_or(if moving.is_some() { FILMS } else { 0 });
+    let filming = (most_films > 0).then(|| args.motion.moving(global.max_bytes)).transpose()?;
+    if let Some(moving) = moving {
+        judge.metrics = judge.metrics.with_motion();
+        judge.mover = Some(moving.mover());
+    }
     let interrupt = Interrupt::listen();
     let go_on = || !interrupt.is_raised();
     let mut answers = AnswerFiles::new(inputs, judge.reading.clone());
@@ -100,21 +124,30 @@ pub(crate) fn run(args: &ReportArgs, global: &Global, term: &mut Terminal) -> Co
     let summary = report.summary(&head, &judge.golds.coverage(args.only_given, &go_on));
     let is_complete = ended == Ended::Complete;
     let shown = report.page(&judge, &head, summary, is_complete);
+    let films = filming.map_or_else(Films::new, |filming| {
+        report.films(&judge, most_films, &|simulator, recipe, go_on| {
+            filming.track(simulator, recipe, go_on).ok().map(|(packed, _)| packed)
+        })
+    });
     let errors: Vec<Error> = answers.errors.iter().map(|(path, cause)| cause.in_file(path).into()).collect();
     let code = if is_complete { ExitCode::Success } else { ExitCode::Interrupted };
     let code = errors.iter().map(|error| error.code).fold(code, ExitCode::max);
-    deliver(args, shown, &errors, code, term)
+    deliver(args, (shown, &films), &errors, code, term)
 }
 
 /// Shows results that were kept.
 fn stored(args: &ReportArgs, file: &Path, term: &mut Terminal) -> CommandResult {
+    if args.films.is_some_and(|films| films > 0) {
+        let error = Error::new(ExitCode::Usage, "kept results have no kitchens to watch in motion");
+        return Err(error.hint("give the predictions themselves, or leave --films out").into());
+    }
     let shown = StoredResults::new(Log::open(file)?).page(args.views);
-    deliver(args, shown, &[], ExitCode::Success, term)
+    deliver(args, (shown, &Films::new()), &[], ExitCode::Success, term)
 }
 
 fn deliver(
     args: &ReportArgs,
-    shown: StaticPage,
+    (shown, films): (StaticPage, &Films),
     errors: &[Error],
     code: ExitCode,
     term: &mut Terminal,
@@ -129,13 +162,14 @@ fn deliver(
         term.fail(error)?;
     }
     let (rows, views) = (shown.evaluation.rows.rows.len(), shown.views.len());
-    let page = report_html(shown)?;
+    let page = report_html_with_films(shown, films)?;
     if input::is_stdin(&args.output) {
         term.print(&page)?;
         return Ok(code);
     }
     files::save(&args.output, &page)?;
     let listed = count(rows, "prediction");
-    term.note(&format!("{}: {listed}, {views} of them to look into\n", input::name(&args.output)))?;
+    let watched = if films.is_empty() { String::new() } else { format!(", {} in motion", films.len()) };
+    term.note(&format!("{}: {listed}, {views} of them to look into{watched}\n", input::name(&args.output)))?;
     Ok(code)
 }

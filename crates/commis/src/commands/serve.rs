@@ -9,6 +9,9 @@ use commis_eval::Log;
 use commis_runs::Shelf;
 use commis_server::{Access, App, LimitError, NewEvaluation, Place, RunError, ServerLimits, addresses};
 use commis_session::{Kitchens, ScoreRules};
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::cli::Global;
 use crate::corpus_options::CorpusArgs;
@@ -247,10 +250,12 @@ fn start_logs(args: &ServeArgs) {
     };
     let logs =
         tracing_subscriber::fmt().with_writer(std::io::stderr).with_max_level(level).with_target(false);
+    // The library of the protocol tells the names of sessions, and who knows a name may use the session.
+    let filter = Targets::new().with_default(level).with_target("rmcp", tracing::Level::WARN);
     // Only the first server of a program sets up the logs.
     match args.log_format {
-        LogFormat::Text => logs.with_ansi(false).try_init().ok(),
-        LogFormat::Json => logs.json().flatten_event(true).try_init().ok(),
+        LogFormat::Text => logs.with_ansi(false).finish().with(filter).try_init().ok(),
+        LogFormat::Json => logs.json().flatten_event(true).finish().with(filter).try_init().ok(),
     };
 }
 

@@ -119,3 +119,21 @@ fn questions_come_with_pictures() {
     let (early, late) = (still("steps/biscuits/step-01.png"), still("steps/biscuits/step-04.png"));
     assert_ne!(early, late);
 }
+
+#[test]
+fn a_report_brings_films_along() {
+    let folder = Folder::new();
+    let gold = include_str!("../../../../data/recipes/mexican-wedding-cookies/gold.solution");
+    folder.write("answers.solution", gold);
+    let written = folder.commis(&["report", "answers.solution", "--mode", "quantitative", "--films", "1"]);
+    if is_refused(&written) {
+        return;
+    }
+    assert_eq!(written.code, 0, "{}", written.report());
+    let page = folder.read("report.html");
+    assert!(page.contains("id=\"commis-film-0\"") && page.contains("id=\"commis-player\""));
+    assert!(!page.contains("src=\"/assets/"), "nothing is fetched");
+    folder.commis(&["evaluate", "answers.solution", "--json", "results.json"]);
+    let kept = folder.commis(&["report", "results.json", "--films", "1"]);
+    assert!(kept.code == 2 && kept.err.contains("kept results"), "{}", kept.report());
+}
