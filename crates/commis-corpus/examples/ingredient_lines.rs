@@ -36,6 +36,11 @@ fn shown(reader: &LineReader<'_>, food: &Food, line: &str) -> String {
     let mut text = format!("{class} [{}] {grams}", food.span.of(line));
     if food.assumed {
         text.push_str(" (assumed)");
+    } else {
+        text.push_str(&weighed(reader, food, line));
+    }
+    if let Some(group) = food.usual_of {
+        text.push_str(&format!(" (usual kind of {})", reader.ontology().class_name(group)));
     }
     if food.optional.is_some() {
         text.push_str(" (optional)");
@@ -50,4 +55,21 @@ fn shown(reader: &LineReader<'_>, food: &Food, line: &str) -> String {
         text.push_str(&format!(" or {}", shown(reader, other, line)));
     }
     text
+}
+
+/// How the grams came about: the words of the amount, what one of its units weighs, and how the size changes that.
+fn weighed(reader: &LineReader<'_>, food: &Food, line: &str) -> String {
+    let (Some(amount), Some(measure), Some(grams)) = (&food.amount, food.measure, food.grams) else {
+        return String::new();
+    };
+    let unit = reader.ontology().class_name(measure.unit);
+    let scale = amount.scale.map_or(String::new(), |scale| format!(" × {scale} for the size"));
+    let factor = amount.scale.map_or(1.0, commis_base::Number::to_f64);
+    let each = grams.to_f64() / measure.quantity.to_f64() / factor;
+    let by = if unit == "g" {
+        String::new()
+    } else {
+        format!(": {} {unit} × {each:.2} g{scale}", measure.quantity)
+    };
+    format!(" {{{}{by}}}", amount.span.of(line))
 }

@@ -160,7 +160,7 @@ impl Counting<'_, '_> {
                 let unit = food.amount.as_ref().and_then(|amount| amount.unit.as_deref()).unwrap_or("piece");
                 self.counts.unknown_weights.count(&format!("{unit} of {class}"));
             }
-            None => {}
+            Some(Cause::PerServing) | None => {}
         }
         if spare {
             return;

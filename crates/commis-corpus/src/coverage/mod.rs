@@ -59,6 +59,8 @@ pub enum Obstacle {
     Group,
     /// An amount has no weight.
     NoWeight,
+    /// An amount is that of one serving.
+    PerServing,
     /// A food is known but not in the kitchen.
     NotInKitchen,
     /// A verb is unknown.
@@ -75,6 +77,7 @@ impl Obstacle {
             Obstacle::MoreSpecial => Cause::MoreSpecial.about(),
             Obstacle::Group => Cause::Group.about(),
             Obstacle::NoWeight => Cause::NoWeight.about(),
+            Obstacle::PerServing => Cause::PerServing.about(),
             Obstacle::NotInKitchen => "a food is not in the kitchen",
             Obstacle::UnknownVerb => "a verb is unknown",
             Obstacle::NoIngredients => "there is no list of ingredients",
@@ -89,6 +92,7 @@ impl From<Cause> for Obstacle {
             Cause::MoreSpecial => Obstacle::MoreSpecial,
             Cause::Group => Obstacle::Group,
             Cause::NoWeight => Obstacle::NoWeight,
+            Cause::PerServing => Obstacle::PerServing,
         }
     }
 }

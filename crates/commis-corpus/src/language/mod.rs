@@ -45,6 +45,8 @@ pub struct Language {
     pub(crate) preparations: Phrases<PreparationWord>,
     /// Words of quality; the classes are the groups for which the word changes nothing, none for all.
     pub(crate) qualities: Phrases<Vec<String>>,
+    /// Words of quality that say where something comes from.
+    pub(crate) origins: Phrases<()>,
     /// Everyday names of vessels, tools and appliances; the class each of them is.
     pub(crate) containers: Phrases<String>,
     /// What is known about foods beside their names.
@@ -81,6 +83,14 @@ pub struct Unit {
     pub rough: Option<(Number, String)>,
     /// Whether it is a package, which may come in any size: `can`.
     pub package: bool,
+}
+
+impl Unit {
+    /// Whether one of them may be larger than another, as heads, bunches and cans are.
+    pub(crate) fn varies(&self) -> bool {
+        let measured = ["g", "ml", "l", "cup"];
+        self.is.as_ref().is_none_or(|(_, unit)| !measured.contains(&unit.as_str()))
+    }
 }
 
 /// What a word of preparation means.
@@ -125,6 +135,10 @@ pub(crate) enum Small {
     Adverb,
     /// `of choice`: anything will do.
     Choice,
+    /// `weighing`: what follows is the weight of the food before it.
+    Weighing,
+    /// `can also be used`: the foods named beside it may be taken instead.
+    Instead,
 }
 
 /// Facts about foods that are facts of English.
@@ -136,10 +150,29 @@ pub(crate) struct FoodWords {
     pub(crate) groups: Vec<String>,
     /// Which share of a fruit a part is: `juice`.
     pub(crate) parts: Phrases<FoodPart>,
+    /// How much heavier a thing is than usual when a word says its size, by group; the first group that fits counts.
+    pub(crate) sizes: Vec<(String, Phrases<Number>)>,
+    /// How much more of a mashed food goes into a cup than of its pieces, by group.
+    pub(crate) mashed: Vec<(String, Number)>,
+    /// Herbs and spices that are sold fresh and dried, as pairs of classes.
+    pub(crate) forms: Vec<Form>,
+    /// Units of fresh herbs.
+    pub(crate) fresh_units: Vec<String>,
+    /// Units of dried herbs.
+    pub(crate) dried_units: Vec<String>,
     /// How much is taken where nothing is said, by group; the first that fits counts.
     pub(crate) assumed: Vec<(String, Number, String)>,
     /// The same where a line says `to taste`.
     pub(crate) to_taste: Vec<(String, Number, String)>,
+}
+
+/// A herb or a spice that is sold fresh and dried.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Form {
+    /// The class of the fresh one.
+    pub(crate) fresh: String,
+    /// The class of the dried one.
+    pub(crate) dried: String,
 }
 
 /// A part of a food: `juice of 1 lemon`.

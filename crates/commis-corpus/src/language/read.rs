@@ -3,7 +3,7 @@
 use commis_base::document::{self, Entry, Node};
 use commis_base::{Number, Problem, Source, excerpt};
 
-use super::{FoodPart, Language, Phrases, PreparationWord, Section, Small, Unit};
+use super::{FoodPart, Form, Language, Phrases, PreparationWord, Section, Small, Unit};
 
 /// The most problems that are named.
 const MAX_PROBLEMS: usize = 100;
@@ -33,6 +33,8 @@ const SMALL: &[(&str, Small)] = &[
     ("filler", Small::Filler),
     ("adverb", Small::Adverb),
     ("choice", Small::Choice),
+    ("weighing", Small::Weighing),
+    ("instead", Small::Instead),
 ];
 
 const SECTIONS: &[(&str, Section)] = &[
@@ -221,6 +223,9 @@ impl Reading {
             qualities.extend(words.into_iter().map(|(word, line)| (word, line, Vec::new())));
         }
         for (word, line, groups) in qualities {
+            if entry.key == "origin" {
+                self.language.origins.add(&word, ());
+            }
             if !self.language.qualities.add(&word, groups) {
                 self.wrong(file, line, format!("`{}` is a quality already", excerpt(&word)));
             }
@@ -277,11 +282,57 @@ impl Reading {
                     _ => self.language.foods.to_taste = amounts,
                 }
             }
+            "sizes" => {
+                for group in entry.value.as_map().unwrap_or_default() {
+                    let sizes = self.sizes(file, &group.value);
+                    self.language.foods.sizes.push((group.key.to_string(), sizes));
+                }
+            }
+            "mashed" => {
+                for group in entry.value.as_map().unwrap_or_default() {
+                    let factor = group.value.as_str().and_then(|text| text.parse::<Number>().ok());
+                    if let Some(factor) = factor.filter(|factor| factor.is_positive()) {
+                        self.language.foods.mashed.push((group.key.to_string(), factor));
+                    } else {
+                        let message = format!("expected a factor such as `3/2`, not {}", group.value);
+                        self.wrong(file, group.line, message);
+                    }
+                }
+            }
+            "fresh-and-dried" => {
+                for pair in entry.value.as_map().unwrap_or_default() {
+                    let dried = self.text(file, &pair.value);
+                    let form = dried.map(|dried| Form { fresh: pair.key.to_string(), dried });
+                    self.language.foods.forms.extend(form);
+                }
+            }
+            "fresh-units" | "dried-units" => {
+                let units = self.texts(file, &entry.value).into_iter().map(|(unit, _)| unit).collect();
+                match &*entry.key {
+                    "fresh-units" => self.language.foods.fresh_units = units,
+                    _ => self.language.foods.dried_units = units,
+                }
+            }
             key => {
-                let known = "means, groups, parts, assumed, to-taste";
+                let known = "means, groups, parts, sizes, mashed, fresh-and-dried, fresh-units, dried-units, assumed, to-taste";
                 self.wrong(file, entry.line, format!("unknown key `{}`; known here: {known}", excerpt(key)));
             }
         }
+    }
+
+    /// Words of size, each with how much heavier a thing of that size is than a usual one.
+    fn sizes(&mut self, file: &str, node: &Node<'_>) -> Phrases<Number> {
+        let mut sizes = Phrases::default();
+        for word in node.as_map().unwrap_or_default() {
+            let factor = word.value.as_str().and_then(|text| text.parse::<Number>().ok());
+            if let Some(factor) = factor.filter(|factor| factor.is_positive()) {
+                add(&mut sizes, &word.key, factor, file, word.line, &mut self.problems);
+            } else {
+                let message = format!("expected how much heavier it is, such as `7/5`, not {}", word.value);
+                self.wrong(file, word.line, message);
+            }
+        }
+        sizes
     }
 
     fn small(&mut self, file: &str, entry: &Entry<'_>) {

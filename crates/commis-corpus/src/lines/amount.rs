@@ -25,6 +25,8 @@ pub struct Amount {
     pub unit: Option<String>,
     /// How much is in one of them: `1 (15 ounce) can`, `2 x 400 g`.
     pub size: Option<Box<Amount>>,
+    /// How much heavier each of them is than a usual one: 7/5 for `large`.
+    pub scale: Option<Number>,
     /// Whether the line says `about`.
     pub about: bool,
     /// Whether a number is written; `pinch of salt` has none.
@@ -92,11 +94,13 @@ impl Language {
             quantity,
             unit: None,
             size: None,
+            scale: None,
             about,
             counted: true,
             same: Vec::new(),
             added: Vec::new(),
         };
+        used += self.thickness(tokens, used, text);
         used += self.size(tokens, used, text, &mut amount);
         if amount.size.is_none()
             && let Some((unit, end)) = self.unit_after(tokens, used, text)
@@ -109,6 +113,19 @@ impl Language {
         }
         amount.span = span_from.to(tokens.get(used - 1)?.span);
         Some((amount, used + Self::of(tokens, used)))
+    }
+
+    /// `2 1/4 inch thick steaks`: how thick each of them is says nothing about how much there is.
+    fn thickness(&self, tokens: &[Token], at: usize, text: &str) -> usize {
+        let rest = tokens.get(at..).unwrap_or_default();
+        let hyphen = usize::from(rest.first().is_some_and(|token| token.is_mark('-')));
+        let number = rest.get(hyphen..).and_then(|rest| self.number_at(rest)).map_or(0, |(_, length)| length);
+        self.unit_after(tokens, at + hyphen + number, text)
+            .filter(|(unit, end)| number > 0 && is_length(unit) && says_length(tokens.get(*end..)))
+            .map_or(0, |(_, end)| {
+                let marks = tokens.get(end..).unwrap_or_default().iter().take_while(|token| !token.is_word());
+                end + marks.count() + 1 - at
+            })
     }
 
     /// `2 x 400 g` and `1 14.5 oz`: a number and the size of each.
@@ -129,6 +146,7 @@ impl Language {
             quantity,
             unit: Some(unit),
             size: None,
+            scale: None,
             about: false,
             counted: true,
             same: Vec::new(),
@@ -259,6 +277,7 @@ impl Language {
             quantity,
             unit: Some(unit),
             size: None,
+            scale: None,
             about,
             counted: false,
             same: Vec::new(),
@@ -293,6 +312,9 @@ impl Language {
     /// A number or a range of two, and how many tokens it takes.
     pub(crate) fn quantity_at(&self, tokens: &[Token]) -> Option<(Quantity, usize)> {
         let (low, used) = self.number_at(tokens)?;
+        if let Some((low, high)) = tokens.first().filter(|_| used == 1).and_then(either_number) {
+            return Some((Quantity { low, high: Some(high) }, used));
+        }
         let single = (Quantity { low, high: None }, used);
         let Some(between) = tokens.get(used) else { return Some(single) };
         let range = between.is_mark('-') || between.is_mark('~') || between.is("to") || between.is("or");
@@ -314,7 +336,10 @@ impl Language {
         let is_fraction = |number: &Number| *number < Number::ONE && number.is_positive();
         let is_whole = matches!(first, Number::Exact(_, 1));
         let fraction_at = |at: usize| tokens.get(at).and_then(Token::number).filter(is_fraction);
-        if is_whole && let Some(fraction) = fraction_at(1) {
+        if is_whole
+            && let Some(fraction) = fraction_at(1)
+            && !self.measures_length(tokens.get(2..).unwrap_or_default())
+        {
             return Some((first.plus(fraction).ok()?, 2));
         }
         let hyphen = tokens.get(1).is_some_and(|token| token.is_mark('-') && token.glued);
@@ -344,4 +369,29 @@ impl Language {
         }
         Some((first, 1))
     }
+
+    /// `4 1/4 inch thick steaks` are four.
+    fn measures_length(&self, tokens: &[Token]) -> bool {
+        let hyphen = usize::from(tokens.first().is_some_and(|token| token.is_mark('-')));
+        let rest = tokens.get(hyphen..).unwrap_or_default();
+        let unit = self.unit_words.at(rest).and_then(|(unit, length)| Some((self.units.get(*unit)?, length)));
+        unit.is_some_and(|(unit, length)| is_length(&unit.name) && says_length(rest.get(length..)))
+    }
+}
+
+fn is_length(unit: &str) -> bool {
+    ["inch", "centimetre"].contains(&unit)
+}
+
+/// Whether the next word says that a length is meant.
+fn says_length(rest: Option<&[Token]>) -> bool {
+    let word = rest.into_iter().flatten().find(|token| token.is_word());
+    word.is_some_and(|word| ["thick", "wide", "long", "diameter", "tall"].contains(&word.stem.as_str()))
+}
+
+/// `5/6 bay leaves` are five or six; halves, thirds and quarters are fractions.
+fn either_number(token: &Token) -> Option<(Number, Number)> {
+    let (over, under) = token.stem.split_once('/')?;
+    let (over, under): (i64, i64) = (over.parse().ok()?, under.parse().ok()?);
+    (over >= 4 && under == over + 1).then(|| (Number::from(over), Number::from(under)))
 }

@@ -1,35 +1,136 @@
 //! What stands in brackets, and examples.
 
+use commis_base::{Number, Span};
+
 use super::Food;
 use super::amount::Amount;
-use super::clause::Clause;
-use super::draft::Draft;
+use super::clause::{Clause, NameWord};
+use super::draft::{Draft, MAX_UNKNOWN_WORDS};
+use super::food_names::FoodMatch;
 use super::reader::LineReader;
-use super::split::{Joint, split};
+use super::split::{Joint, first_sentence, split};
 use super::token::{Token, tokens};
+use crate::language::Small;
 
 impl Draft<'_, '_> {
     /// What stands in a pair of brackets.
     pub(super) fn bracket(&mut self, inside: &[Token]) {
-        for (joint, part) in split(self.reader, inside, self.text) {
+        let language = self.reader.language();
+        let begins_with_or = language.joins_alternative(inside);
+        let instead = begins_with_or || (0..inside.len()).any(|at| self.says_instead(inside, at));
+        self.listed = None;
+        let (inside, after) = first_sentence(self.reader, inside, self.text);
+        self.line.remarks.extend(after);
+        for (joint, part) in split(self.reader, &inside, self.text) {
             let clause = self.reader.clause(part, self.text);
             if let Some(from) = clause.example {
                 self.examples(part.get(from..).unwrap_or_default());
             }
             if clause.is_nameless() {
+                if let Some(remark) = clause.remark {
+                    self.instead_in(part, remark);
+                }
                 self.measure_in_bracket(joint, clause);
                 continue;
             }
             let Some(found) = self.reader.exact_food_of(&clause.words) else {
-                if !self.shares_noun(Joint::Comma, &clause) {
-                    self.line.remarks.push(clause.span);
-                    self.describe_last(&clause);
-                }
+                self.unnamed_in_bracket(joint, &clause, begins_with_or);
                 continue;
             };
-            let begins_with_or = self.reader.language().joins_alternative(inside);
-            let food = self.food(&clause, Some(&found));
-            self.explain(food, begins_with_or);
+            if !instead && self.tells_kind(&clause, &found) {
+                continue;
+            }
+            // `liver (chicken, beef)`: a word that makes a kind of the last food with its noun.
+            let kind = self
+                .kind_of_last(&clause)
+                .filter(|_| self.general || self.last_words.len() == 1 && clause.words.len() == 1);
+            let kind =
+                kind.filter(|kind| self.line.foods.last().is_some_and(|last| last.class != Some(kind.class)));
+            self.general |= kind.is_some() && self.listed.is_none() && !instead;
+            let food = self.food(&clause, Some(kind.as_ref().unwrap_or(&found)));
+            if instead || kind.is_some() || self.is_of_group(&food) {
+                self.explain(food, instead);
+            } else if self.listed.is_some() {
+                // `jelly (grape or peach)`: the other one is as special.
+                self.line.unknown.push(clause.span);
+            } else {
+                self.line.remarks.push(clause.span);
+            }
+        }
+    }
+
+    /// Words in brackets that name no known food: a kind of the last food, its weight, an unknown choice or a remark.
+    fn unnamed_in_bracket(&mut self, joint: Joint, clause: &Clause, begins_with_or: bool) {
+        let weight = clause.amount.as_ref().is_some_and(|amount| self.reader.is_weight(amount));
+        if weight && !begins_with_or {
+            // `1 head (300 g without its stem)`.
+            return self.measure_in_bracket(joint, clause.clone());
+        }
+        if self.shares_noun(if begins_with_or { Joint::Or } else { Joint::Comma }, clause) {
+            return;
+        }
+        let short = clause.words.len() <= MAX_UNKNOWN_WORDS && clause.remark.is_none();
+        if begins_with_or && short && matches!(joint, Joint::Start | Joint::Or) {
+            let food = self.food(clause, self.reader.food_of(&clause.words).as_ref());
+            if let Some(last) = self.line.foods.last_mut() {
+                return last.or(food);
+            }
+        }
+        // `(mozzarella, oaxaca or feta)`: one of the choices has no known name.
+        if self.listed.is_some() && short && clause.words.len() == 1 {
+            self.line.unknown.push(clause.span);
+        }
+        self.line.remarks.push(clause.span);
+        self.describe_last(clause);
+    }
+
+    /// `flour (wholemeal wheat flour)`: the noun again, with more words, tells the kind.
+    fn tells_kind(&mut self, clause: &Clause, found: &FoodMatch) -> bool {
+        let noun = self.last_words.iter().rfind(|word| word.is_name()).map(|word| word.stem.as_str());
+        let again = noun.is_some_and(|noun| clause.words.last().is_some_and(|word| word.stem == noun));
+        let plain = self.last_words.iter().filter(|word| word.is_name()).count() == 1;
+        if !again || !plain || clause.words.len() < 2 || clause.amount.is_some() {
+            return false;
+        }
+        let Some(last) = self.line.foods.last_mut().filter(|last| last.alternatives.is_empty()) else {
+            return false;
+        };
+        (last.class, last.usual_of) = (Some(found.class), found.usual_of);
+        last.group = self.reader.is_group(found.class);
+        last.left_over.clear();
+        last.describe(clause);
+        true
+    }
+
+    fn says_instead(&self, tokens: &[Token], at: usize) -> bool {
+        let rest = tokens.get(at..).unwrap_or_default();
+        matches!(self.reader.language().small.at(rest), Some((Small::Instead, _)))
+    }
+
+    /// `you can use water instead`: the foods of such a remark may be taken for the last one.
+    pub(super) fn instead_in(&mut self, part: &[Token], remark: Span) {
+        let from = part.iter().position(|token| token.span.start >= remark.start).unwrap_or(part.len());
+        let remark = part.get(from..).unwrap_or_default();
+        if self.line.foods.is_empty() || !(0..remark.len()).any(|at| self.says_instead(remark, at)) {
+            return;
+        }
+        let mut at = 0;
+        while let Some(rest) = remark.get(at..).filter(|rest| !rest.is_empty()) {
+            let Some((_, length)) = self.reader.foods().at(rest) else {
+                at += 1;
+                continue;
+            };
+            let clause = self.reader.clause(rest.get(..length).unwrap_or_default(), self.text);
+            let found = self.reader.exact_food_of(&clause.words);
+            // `if you can't find veal`, `another juice`: what is named already, or no food in particular.
+            let said = |word: &NameWord| self.last_words.iter().any(|last| last.stem == word.stem);
+            if let Some(found) = found.filter(|found| !found.general && !clause.words.iter().all(said)) {
+                let food = self.food(&clause, Some(&found));
+                if let Some(last) = self.line.foods.last_mut() {
+                    last.or(food);
+                }
+            }
+            at += length;
         }
     }
 
@@ -49,7 +150,10 @@ impl Draft<'_, '_> {
         };
         if let (Some(inner), Some(target)) = (amount, target) {
             match target {
-                Some(outer) if outer.size.is_none() && is_size(self.reader, outer, &inner, self.text) => {
+                Some(outer)
+                    if outer.size.is_none()
+                        && (clause.each || is_size(self.reader, outer, &inner, self.text)) =>
+                {
                     outer.size = Some(Box::new(inner));
                 }
                 Some(outer) => outer.same.push(inner),
@@ -67,8 +171,16 @@ impl Draft<'_, '_> {
                 let food = self.food(&clause, Some(&found));
                 self.explain(food, false);
             }
+            None if self.shares_noun(Joint::Comma, &clause) => {}
             None => self.line.remarks.push(clause.span),
         }
+    }
+
+    /// Whether a food belongs to the group that the last one was named by.
+    fn is_of_group(&self, food: &Food) -> bool {
+        let ontology = self.reader.ontology();
+        let group = self.listed.or_else(|| self.line.foods.last().and_then(Food::named_group));
+        group.zip(food.class).is_none_or(|(group, class)| ontology.is_a(class, group))
     }
 
     /// A food that explains the last one.
@@ -80,15 +192,18 @@ impl Draft<'_, '_> {
             return self.line.foods.push(food);
         }
         let Some(last) = self.line.foods.last_mut() else {
+            // `2 cups (feta or brie)`: what the bracket lists are choices.
             food.amount = food.amount.or_else(|| self.waiting.take());
+            self.listed = self.reader.ontology().class("ingredient");
             return self.line.foods.push(food);
         };
         if last.class.is_none() || last.group || !last.left_over.is_empty() || self.general && !instead {
             self.general = false;
-            (last.class, last.group) = (food.class, food.group);
+            self.listed = last.named_group().or(last.class);
+            (last.class, last.group, last.usual_of) = (food.class, food.group, food.usual_of);
             last.left_over.clear();
-        } else if instead && last.class != food.class {
-            last.alternatives.push(food);
+        } else if instead || self.listed.is_some() {
+            last.or(food);
         } else {
             self.line.remarks.push(food.span);
         }
@@ -116,5 +231,7 @@ fn is_size(reader: &LineReader<'_>, outer: &Amount, inner: &Amount, text: &str) 
     let package = unit(outer).is_some_and(|unit| unit.package);
     let between = text.get(outer.span.start as usize..inner.span.start as usize).unwrap_or_default();
     let directly = tokens(between).iter().all(|token| !token.is_word());
-    measured && (package || outer.unit.is_none() && directly)
+    // `half a tin (200 g)`: what is taken, not what a tin holds.
+    let part = package && outer.quantity.low < Number::ONE;
+    measured && !part && (package || outer.unit.is_none() && directly)
 }

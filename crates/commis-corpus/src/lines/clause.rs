@@ -33,6 +33,10 @@ pub(super) struct Clause {
     pub(super) percent: bool,
     /// A part that stands before the whole: `juice of 1 lemon`.
     pub(super) part: Option<NameWord>,
+    /// What the food weighs besides its amount: `1 lobster that weighs 750 g`.
+    pub(super) weight: Option<Amount>,
+    /// Where the amount is said to count for one of several: `per person`.
+    pub(super) per: Option<Span>,
     pub(super) slips: Vec<Slip>,
 }
 
@@ -110,15 +114,19 @@ impl LineReader<'_> {
         let early =
             small.filter(|(small, _)| matches!(small, Small::ToTaste | Small::Optional | Small::Choice));
         if let Some((small, length)) = early.filter(|(_, length)| *length >= food) {
-            return self.small(*small, length, rest, at, clause).unwrap_or(Some(length));
+            return self.small(*small, length, (rest, text), at, clause).unwrap_or(Some(length));
         }
         if let Some(taken) = self.part_of(rest, text, clause) {
             return Some(taken);
         }
-        if let Some((amount, length)) =
-            self.amount_here(rest, text, clause).filter(|(_, length)| *length >= food)
-        {
+        if let Some((amount, length)) = self.amount_here(rest, text, clause).filter(|(amount, length)| {
+            *length >= food || amount.unit.is_some() && self.is_named_with_unit(rest, *length, food)
+        }) {
             clause.amount = Some(amount);
+            return Some(length);
+        }
+        if let Some((weight, length)) = self.weight_here(rest, text, clause) {
+            clause.weight = Some(weight);
             return Some(length);
         }
         if first.number().is_some() && food == 0 {
@@ -128,7 +136,7 @@ impl LineReader<'_> {
         if let Some((small, length)) = small
             && length >= food.max(1)
             && preparation.is_none_or(|(_, other)| length >= other)
-            && let Some(outcome) = self.small(*small, length, rest, at, clause)
+            && let Some(outcome) = self.small(*small, length, (rest, text), at, clause)
         {
             return outcome;
         }
@@ -177,9 +185,35 @@ impl LineReader<'_> {
             return None;
         }
         let (amount, length) = self.language().amount_at(rest, text)?;
-        // Between words only written numbers begin an amount: `a` and `half` may stand anywhere.
+        // Between words only written numbers begin an amount: `a` and `half` may stand anywhere. In `diced half onion` only
+        // preparations stand before it.
         let written = rest.iter().take(length).any(|token| token.number().is_some());
-        (clause.words.is_empty() || written).then_some((amount, length))
+        let prepared = clause.words.iter().all(|word| matches!(word.role, Role::Preparation(_)));
+        (written || prepared).then_some((amount, length))
+    }
+
+    /// `stick of butter` is a name, but no other food than `butter`: the unit counts.
+    fn is_named_with_unit(&self, rest: &[Token], amount: usize, food: usize) -> bool {
+        let whole = self.foods().at(rest);
+        let plain = rest.get(amount..).and_then(|rest| self.foods().at(rest));
+        let same = |(one, other): ((ClassId, usize), (ClassId, usize))| one.0 == other.0;
+        amount < food && whole.zip(plain).is_some_and(same)
+    }
+
+    /// A weight behind the name of a food that is counted: `1 chicken of about 1.5 kg`.
+    fn weight_here(&self, rest: &[Token], text: &str, clause: &Clause) -> Option<(Amount, usize)> {
+        let counted = clause.amount.as_ref().is_some_and(|amount| !self.is_weight(amount));
+        if !counted || clause.words.is_empty() || clause.weight.is_some() {
+            return None;
+        }
+        self.language().amount_at(rest, text).filter(|(weight, _)| self.is_weight(weight))
+    }
+
+    /// The weight after `weighing`, and whether it is that of each.
+    fn weighing(&self, rest: &[Token], text: &str, clause: &mut Clause) {
+        let Some((weight, length)) = self.language().amount_at(rest, text) else { return };
+        clause.each |= rest.get(length..).unwrap_or_default().iter().any(|token| token.is("each"));
+        clause.weight = Some(weight).filter(|weight| self.is_weight(weight));
     }
 
     /// What a small word does; `None` when it is nothing special here.
@@ -188,7 +222,7 @@ impl LineReader<'_> {
         &self,
         small: Small,
         length: usize,
-        rest: &[Token],
+        (rest, text): (&[Token], &str),
         at: usize,
         clause: &mut Clause,
     ) -> Option<Option<usize>> {
@@ -197,6 +231,11 @@ impl LineReader<'_> {
         let whole = first.span.to(rest.last()?.span);
         match small {
             Small::About | Small::Filler | Small::And | Small::Or | Small::Plus | Small::Choice => {}
+            // `400 g (500 g if using yogurt)`: another amount, and no choice.
+            Small::Optional if clause.amount.is_some() && clause.words.is_empty() && first.is("if") => {
+                clause.remark = Some(whole);
+                return Some(None);
+            }
             Small::Optional => {
                 clause.optional = Some(here);
                 // `if using mayonnaise`: what follows is the condition.
@@ -220,7 +259,14 @@ impl LineReader<'_> {
                 clause.purpose = Some(whole);
                 return Some(None);
             }
-            Small::Remark => {
+            Small::Weighing => {
+                self.weighing(rest.get(length..).unwrap_or_default(), text, clause);
+                clause.remark = Some(whole);
+                return Some(None);
+            }
+            Small::Remark | Small::Instead => {
+                let per = rest.iter().take(length).any(|token| token.is("per"));
+                clause.per = Some(whole).filter(|_| per);
                 clause.remark = Some(whole);
                 return Some(None);
             }
@@ -285,7 +331,19 @@ impl LineReader<'_> {
             |at: usize, class| words.get(at).is_some_and(|word| self.is_explained(&word.role, class));
         let found = self.foods().best(&stems, &explained)?;
         let class = self.meaning(found.class);
-        Some(FoodMatch { class, general: self.is_vague(found.class), ..found })
+        let usual_of = Some(found.class).filter(|named| *named != class);
+        let general = self.is_vague(found.class);
+        let mut left_over = found.left_over;
+        if general && usual_of.is_some() {
+            // `Portuguese cheese` is no usual one.
+            let foreign = |at: &usize| words.get(*at).is_some_and(|word| self.is_origin(word));
+            left_over.extend((0..words.len()).filter(|at| !found.matched.contains(at)).filter(foreign));
+        }
+        Some(FoodMatch { class, left_over, general, usual_of, ..found })
+    }
+
+    fn is_origin(&self, word: &NameWord) -> bool {
+        self.language().origins.word(&word.stem).is_some()
     }
 
     /// The food that name words mean, if they leave nothing over.

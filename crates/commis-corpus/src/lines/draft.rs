@@ -12,7 +12,7 @@ use super::token::{Token, tokens};
 use super::{Food, IngredientLine, LineKind, Preparation};
 
 /// After a food, more words than these that name nothing are a remark, fewer are food that nobody knows.
-const MAX_UNKNOWN_WORDS: usize = 3;
+pub(super) const MAX_UNKNOWN_WORDS: usize = 3;
 
 /// Reads a line.
 pub(super) fn read(reader: &LineReader<'_>, line: &str) -> IngredientLine {
@@ -56,6 +56,8 @@ pub(super) struct Draft<'r, 'a> {
     each: Option<Amount>,
     /// Whether the last food was named by the word for its group.
     pub(super) general: bool,
+    /// The group whose kinds a bracket lists: `cheese (feta, brie)`.
+    pub(super) listed: Option<ClassId>,
     /// Whether the last clause ended with a remark or a purpose.
     told: bool,
     /// How the last food was joined to the one before.
@@ -85,6 +87,7 @@ impl<'r, 'a> Draft<'r, 'a> {
             equipment: false,
             each: None,
             general: false,
+            listed: None,
             told: false,
             last_joint: Joint::Start,
             list_start: 0,
@@ -112,6 +115,9 @@ impl<'r, 'a> Draft<'r, 'a> {
             self.name(joint, clause.clone());
         }
         self.told = clause.remark.is_some() || clause.purpose.is_some();
+        if let Some(remark) = clause.remark {
+            self.instead_in(part, remark);
+        }
         if let Some(from) = clause.example {
             self.examples(part.get(from..).unwrap_or_default());
         }
@@ -172,11 +178,20 @@ impl<'r, 'a> Draft<'r, 'a> {
             return;
         };
         if let Some(amount) = clause.amount.take() {
-            add_amount(&mut food.amount, amount, joint);
+            if clause.each && self.reader.is_weight(&amount) {
+                food.weighs(amount, true);
+            } else {
+                add_amount(&mut food.amount, amount, joint);
+            }
+        }
+        if let Some(weight) = clause.weight.take() {
+            food.weighs(weight, clause.each);
         }
         food.describe(&clause);
-        let quality = |word: &&NameWord| !matches!(word.role, Role::Preparation(_));
-        food.qualities.extend(clause.words.iter().filter(quality).map(|word| word.span));
+        // `chopped small` says nothing of the size that it had.
+        if clause.preparations.is_empty() {
+            food.qualities.extend(clause.words.iter().map(|word| word.span));
+        }
         food.assumed |= clause.to_taste;
     }
 
@@ -212,6 +227,12 @@ impl<'r, 'a> Draft<'r, 'a> {
         if !understood && !self.line.foods.is_empty() && self.tells_of_last(joint, &clause) {
             return;
         }
+        // `1 lime, juice squeezed`: a part of the food before it.
+        let of_last = found.as_ref().is_some_and(|found| found.general) && self.is_part_of_last(&clause);
+        if of_last && let Some(last) = self.line.foods.last_mut() {
+            self.line.remarks.push(clause.span);
+            return last.describe(&clause);
+        }
         let amount = clause.amount.take().map(|amount| match self.waiting.take() {
             Some(mut first) if joint == Joint::Or || joint == Joint::Plus => {
                 add_amount_to(&mut first, amount, joint);
@@ -221,7 +242,9 @@ impl<'r, 'a> Draft<'r, 'a> {
         });
         let mut food = self.food(&clause, found.as_ref());
         food.amount = amount.or_else(|| self.waiting.take());
-        if clause.each {
+        if let Some(weight) = clause.weight.take() {
+            food.weighs(weight, clause.each);
+        } else if clause.each {
             self.each.clone_from(&food.amount);
         } else if food.amount.is_none() {
             food.amount.clone_from(&self.each);
@@ -234,54 +257,6 @@ impl<'r, 'a> Draft<'r, 'a> {
         self.line.remarks.extend(clause.remark);
         self.last_words = clause.words;
         self.push(joint, food);
-    }
-
-    /// The food that a clause names. What comes in a can is looked up as canned first.
-    fn named(&self, clause: &Clause) -> Option<FoodMatch> {
-        let unit = clause.amount.as_ref().or(self.waiting.as_ref()).and_then(|amount| amount.unit.as_deref());
-        if unit == Some("can") {
-            let canned = NameWord {
-                stem: "canned".into(),
-                span: clause.span,
-                role: Role::Unit("can".into()),
-                named: true,
-            };
-            let words: Vec<NameWord> = std::iter::once(canned).chain(clause.words.iter().cloned()).collect();
-            if let Some(found) = self.reader.exact_food_of(&words).filter(|found| found.matched.contains(&0))
-            {
-                return Some(found);
-            }
-        }
-        let plain = self.reader.food_of(&clause.words);
-        plain.as_ref().and_then(|plain| self.named_with_unit(clause, unit?, plain)).or(plain)
-    }
-
-    /// `2 sticks cinnamon` are cinnamon sticks: a unit in which the plain food is not weighed may belong to the name.
-    fn named_with_unit(&self, clause: &Clause, unit: &str, plain: &FoodMatch) -> Option<FoodMatch> {
-        if self.reader.grams_per(plain.class, unit).is_some() || !plain.left_over.is_empty() {
-            return None;
-        }
-        let word = NameWord {
-            stem: crate::language::stem(unit),
-            span: clause.span,
-            role: Role::Unit(unit.to_owned()),
-            named: true,
-        };
-        let last = clause.words.len();
-        let words: Vec<NameWord> = clause.words.iter().cloned().chain([word]).collect();
-        let found = self.reader.exact_food_of(&words).filter(|found| found.matched.contains(&last))?;
-        (found.class != plain.class && self.reader.grams_per(found.class, unit).is_some()).then_some(found)
-    }
-
-    /// `dried thyme and rosemary`: an adjective that is said once for two foods, and the amount with it.
-    fn with_adjective(&self, joint: Joint, clause: &Clause) -> Option<FoodMatch> {
-        let adjective = self.last_words.first().filter(|word| !word.is_name() || word.role != Role::Name)?;
-        let alone = joint == Joint::And && clause.amount.is_none() && clause.words.len() == 1;
-        if !alone || self.last_words.len() != 2 {
-            return None;
-        }
-        let words: Vec<NameWord> = std::iter::once(adjective).chain(&clause.words).cloned().collect();
-        self.reader.exact_food_of(&words).filter(|found| found.matched.len() == words.len())
     }
 
     /// Words after a food that name no other one: how it is prepared, a kind of it, or a remark.
@@ -318,7 +293,12 @@ impl<'r, 'a> Draft<'r, 'a> {
     /// Adds a food to the line.
     pub(super) fn push(&mut self, joint: Joint, food: Food) {
         match joint {
+            Joint::Or if self.is_pair_of_seasonings(&food) => self.line.foods.push(food),
             Joint::Or => self.push_alternative(food),
+            // `milk, or cream and milk`: the second milk is a part of the choice.
+            Joint::And if food.amount.is_none() && self.is_in_choice(&food) => {
+                self.line.remarks.push(food.span);
+            }
             Joint::Comma if food.amount.is_none() => self.line.foods.push(food),
             _ => {
                 self.list_start = self.line.foods.len();
@@ -330,17 +310,35 @@ impl<'r, 'a> Draft<'r, 'a> {
 
     /// `2 tbsp butter, lard or oil`: a comma list that ends with `or` has one amount and one choice.
     fn push_alternative(&mut self, food: Food) {
-        let listed = self.line.foods.get(self.list_start).is_some_and(|first| first.amount.is_some());
-        if self.last_joint == Joint::Comma && listed {
+        if self.last_joint == Joint::Comma {
             let others = self.line.foods.split_off((self.list_start + 1).min(self.line.foods.len()));
             if let Some(first) = self.line.foods.last_mut() {
                 first.alternatives.extend(others);
             }
         }
         match self.line.foods.last_mut() {
-            Some(last) => last.alternatives.push(food),
+            Some(last) => last.or(food),
             None => self.line.foods.push(food),
         }
+    }
+
+    /// `salt / pepper`: a stroke between two seasonings of which no amount is given means both.
+    fn is_pair_of_seasonings(&self, food: &Food) -> bool {
+        let ontology = self.reader.ontology();
+        let Some((last, spice)) = self.line.foods.last().zip(ontology.class("spice")) else { return false };
+        let between = self.text.get(last.span.end as usize..food.span.start as usize).unwrap_or_default();
+        let plain = |food: &Food| {
+            food.amount.is_none()
+                && food.alternatives.is_empty()
+                && food.class.is_some_and(|class| !food.group && ontology.is_a(class, spice))
+        };
+        between.trim() == "/" && plain(last) && plain(food)
+    }
+
+    /// Whether the last food is a choice that begins with the same food.
+    fn is_in_choice(&self, food: &Food) -> bool {
+        let same = |last: &Food| !last.alternatives.is_empty() && last.class == food.class;
+        food.class.is_some() && self.line.foods.last().is_some_and(same)
     }
 
     /// A food as a clause names it.
@@ -362,6 +360,8 @@ impl<'r, 'a> Draft<'r, 'a> {
             qualities: Vec::new(),
             optional: None,
             purpose: None,
+            per: None,
+            usual_of: found.and_then(|found| found.usual_of),
             shared: false,
             alternatives: Vec::new(),
         };
@@ -372,9 +372,16 @@ impl<'r, 'a> Draft<'r, 'a> {
                 |known: &Preparation| known.span.start <= word.span.start && word.span.end <= known.span.end;
             // In `melted butter` the name has a word that the class does not need.
             let needed = || matched.contains(&at) && self.without(clause, at) != class;
+            // Ground cinnamon has been ground.
+            let done = || {
+                let name = class.map_or("", |class| self.reader.ontology().class_name(class));
+                name.split('-').any(|part| part == word.stem)
+            };
             match &word.role {
                 Role::Quality(_) if !matched.contains(&at) => food.qualities.push(word.span),
-                Role::Preparation(preparation) if !food.preparations.iter().any(told) && !needed() => {
+                Role::Preparation(preparation)
+                    if !food.preparations.iter().any(told) && !needed() && !done() =>
+                {
                     food.preparations.push(prepared(preparation, word.span));
                 }
                 _ => {}
@@ -388,17 +395,6 @@ impl<'r, 'a> Draft<'r, 'a> {
         let rest =
             clause.words.iter().enumerate().filter(|(at, _)| *at != left_out).map(|(_, word)| word.clone());
         self.reader.exact_food_of(&rest.collect::<Vec<_>>()).map(|found| found.class)
-    }
-}
-
-impl Food {
-    /// Takes over what a clause says about the food.
-    pub(super) fn describe(&mut self, clause: &Clause) {
-        self.preparations.extend_from_slice(&clause.preparations);
-        self.optional = self.optional.or(clause.optional);
-        self.purpose = self.purpose.or(clause.purpose);
-        self.shared |=
-            clause.shared || clause.preparations.iter().any(|preparation| preparation.name == "divided");
     }
 }
 

@@ -3,9 +3,11 @@
 use commis_base::{Number, Span};
 use commis_ontology::ClassId;
 
-use super::clause::NameWord;
+use super::amount::Amount;
+use super::clause::{NameWord, Role};
 use super::draft::Draft;
-use super::{Food, IngredientLine, LineKind, Measure};
+use super::token::{Token, tokens};
+use super::{Food, IngredientLine, LineKind, Measure, Preparation};
 
 /// A sentence with at least this many words and no amount says something about the list.
 const SENTENCE: usize = 8;
@@ -72,15 +74,27 @@ impl Draft<'_, '_> {
 
     /// Gives a food its weight, and an assumed amount where the line says nothing.
     fn weigh(&self, food: &mut Food) {
+        let cut = is_cut(food);
         for other in &mut food.alternatives {
             if other.amount.is_none() && !other.assumed {
                 other.amount.clone_from(&food.amount);
             }
+            // `cilantro or coriander, chopped`: said of both.
+            if cut && other.preparations.is_empty() {
+                self.form_of_unit(other, true);
+            }
             self.weigh(other);
         }
+        self.unit_of_name(food);
+        self.form_of_unit(food, cut);
         let Some(class) = food.class else { return };
+        let scale = self.scale(food, class);
+        if let Some(amount) = &mut food.amount {
+            amount.scale = scale;
+        }
         if let Some(amount) = &food.amount {
             let weighed = self.reader.weigh(class, amount).or_else(|| self.weigh_part(food, class));
+            let weighed = weighed.map(|weighed| self.without_gaps(food, class, weighed));
             if let Some((grams, measure)) = weighed {
                 (food.grams, food.measure, food.assumed) = (Some(grams), Some(measure), false);
             }
@@ -90,6 +104,110 @@ impl Draft<'_, '_> {
             (food.grams, food.measure) = (Some(grams), Some(measure));
         }
         food.assumed = true;
+    }
+
+    /// The words that a food was named with.
+    fn words_of(&self, food: &Food) -> Vec<NameWord> {
+        let name = food.span.of(self.text);
+        self.reader.clause(&tokens(name), name).words
+    }
+
+    /// `2 garlic cloves`: the unit stands in the name. `corn (1 can)` is canned corn.
+    fn unit_of_name(&self, food: &mut Food) {
+        if food.amount.as_ref().is_some_and(|amount| amount.unit.as_deref() == Some("can"))
+            && let Some(found) = self.canned(&self.words_of(food))
+        {
+            food.class = Some(found.class);
+        }
+        let counts = |amount: &Amount| amount.unit.is_none() && amount.size.is_none();
+        let Some(class) = food.class.filter(|_| food.amount.as_ref().is_some_and(counts)) else { return };
+        let unit = self.words_of(food).into_iter().find_map(|word| match word.role {
+            Role::Unit(unit) => Some(unit).filter(|unit| self.reader.grams_per(class, unit).is_some()),
+            _ => None,
+        });
+        if let (Some(unit), Some(amount)) = (unit, &mut food.amount) {
+            amount.unit = Some(unit);
+        }
+    }
+
+    /// `a sprig of thyme` is fresh, `1 teaspoon basil` is dried, unless the words say which.
+    fn form_of_unit(&self, food: &mut Food, is_cut: bool) {
+        let language = &self.reader.language().foods;
+        let ontology = self.reader.ontology();
+        let Some(class) = food.class.map(|class| ontology.class_name(class)) else { return };
+        if !language.forms.iter().any(|form| form.fresh == class || form.dried == class) {
+            return;
+        }
+        let words = self.words_of(food);
+        let told = |word: &NameWord| {
+            ["fresh", "freshly", "dried", "dry", "ground", "bell"].contains(&word.stem.as_str())
+        };
+        let own = self.reader.exact_food_of(&words).is_none_or(|found| found.own);
+        if own || words.iter().any(told) {
+            return;
+        }
+        let unit = food.amount.as_ref().and_then(|amount| amount.unit.as_deref());
+        let among = |units: &[String]| unit.is_some_and(|unit| units.iter().any(|known| known == unit));
+        let counted =
+            food.amount.as_ref().is_some_and(|amount| amount.unit.is_none() && amount.size.is_none());
+        let form = language.forms.iter().find_map(|form| {
+            let to_fresh = form.dried == class && (is_cut || counted || among(&language.fresh_units));
+            let to_dried = form.fresh == class && !is_cut && among(&language.dried_units);
+            to_fresh.then_some(&form.fresh).or_else(|| to_dried.then_some(&form.dried))
+        });
+        if let Some(form) = form.and_then(|form| ontology.class(form)) {
+            food.class = Some(form);
+        }
+    }
+
+    /// How much heavier the things are than usual ones, by the words of size beside the name and the amount.
+    fn scale(&self, food: &Food, class: ClassId) -> Option<Number> {
+        let ontology = self.reader.ontology();
+        let fits = |group: &str| ontology.class(group).is_some_and(|group| ontology.is_a(class, group));
+        let (_, sizes) = self.reader.language().foods.sizes.iter().find(|(group, _)| fits(group))?;
+        // `3 small or 2 big onions` are of no one size.
+        let amount = food.amount.as_ref().filter(|amount| amount.same.is_empty())?;
+        let mut said: Vec<Number> = Vec::new();
+        let mut look = |part: &[Token]| {
+            let mut at = 0;
+            while let Some(rest) = part.get(at..).filter(|rest| !rest.is_empty()) {
+                let size = sizes.at(rest);
+                said.extend(size.map(|(factor, _)| *factor));
+                at += size.map_or(1, |(_, length)| length);
+            }
+        };
+        look(&tokens(amount.span.of(self.text)));
+        let beside = food.qualities.iter().flat_map(|span| tokens(span.of(self.text)));
+        look(&beside.collect::<Vec<Token>>());
+        said.dedup();
+        match said.as_slice() {
+            [one] => Some(*one),
+            _ => None,
+        }
+    }
+
+    /// `1 cup mashed bananas`: more goes into a cup than of pieces, which is what tables weigh.
+    fn without_gaps(
+        &self,
+        food: &Food,
+        class: ClassId,
+        (grams, measure): (Number, Measure),
+    ) -> (Number, Measure) {
+        let ontology = self.reader.ontology();
+        let mashed = |done: &Preparation| done.primitive.as_deref() == Some("mash") && done.name == "mashed";
+        let unit = food.amount.as_ref().and_then(|amount| amount.unit.as_deref());
+        let spooned = unit.is_some_and(|unit| ["cup", "tablespoon", "teaspoon"].contains(&unit));
+        let denser = self
+            .reader
+            .language()
+            .foods
+            .mashed
+            .iter()
+            .find(|(group, _)| ontology.class(group).is_some_and(|group| ontology.is_a(class, group)));
+        let more = denser
+            .filter(|_| spooned && food.preparations.iter().any(mashed))
+            .and_then(|(_, factor)| Some((grams.times(*factor).ok()?, ontology.class("g")?)));
+        more.map_or((grams, measure), |(grams, unit)| (grams, Measure { quantity: grams, unit }))
     }
 
     /// How much is taken when a line says `to taste`, or nothing.
@@ -110,8 +228,7 @@ impl Draft<'_, '_> {
     /// `juice of 2 lemons`: the lemons are counted, and the juice is a share of their weight.
     fn weigh_part(&self, food: &Food, class: ClassId) -> Option<(Number, Measure)> {
         let amount = food.amount.as_ref().filter(|amount| amount.unit.is_none())?;
-        let words: Vec<NameWord> =
-            self.reader.clause(&super::tokens(food.span.of(self.text)), food.span.of(self.text)).words;
+        let words = self.words_of(food);
         let parts = &self.reader.language().foods.parts;
         let part = words.iter().find_map(|word| parts.word(&word.stem))?;
         let whole: Vec<NameWord> =
@@ -120,4 +237,9 @@ impl Draft<'_, '_> {
         let (grams, _) = self.reader.weigh(whole.class, amount)?;
         self.reader.weigh_unit(class, grams.times(part.share).ok()?, "g")
     }
+}
+
+/// Whether a food is chopped, sliced or cut in another way.
+fn is_cut(food: &Food) -> bool {
+    food.preparations.iter().any(|done| done.primitive.as_deref() == Some("cut"))
 }

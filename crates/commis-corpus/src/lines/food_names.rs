@@ -39,6 +39,8 @@ pub struct FoodMatch {
     pub own: bool,
     /// Whether the words name a group of foods, and the class is what cooks usually mean by it.
     pub general: bool,
+    /// The class that the words name, when the usual kind of it was taken.
+    pub usual_of: Option<ClassId>,
 }
 
 impl FoodNames {
@@ -113,8 +115,14 @@ impl FoodNames {
                 };
                 let rest = (0..words.len()).filter(|at| !matched.contains(at));
                 let left_over = rest.filter(|&at| !explained(at, name.class)).collect();
-                let found =
-                    FoodMatch { class: name.class, matched, left_over, own: name.own, general: false };
+                let found = FoodMatch {
+                    class: name.class,
+                    matched,
+                    left_over,
+                    own: name.own,
+                    general: false,
+                    usual_of: None,
+                };
                 if best.as_ref().is_none_or(|best| found.rank() > best.rank()) {
                     best = Some(found);
                 }

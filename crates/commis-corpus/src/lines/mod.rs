@@ -26,7 +26,9 @@ mod brackets;
 mod clause;
 mod draft;
 mod finish;
+mod food;
 mod food_names;
+mod naming;
 mod nouns;
 mod outcome;
 mod reader;
@@ -88,9 +90,10 @@ pub struct Food {
     pub left_over: Vec<Span>,
     /// How much of it.
     pub amount: Option<Amount>,
-    /// The amount as a program states it: a quantity and one of MCL's units. `None` when the weight is not known.
+    /// The amount as a program states it: a quantity and one of MCL's units, which know no sizes. `None` when the weight
+    /// is not known.
     pub measure: Option<Measure>,
-    /// Its weight in grams.
+    /// Its weight in grams; a large onion weighs more than a small one.
     pub grams: Option<Number>,
     /// Whether the amount is not in the line but assumed (`to taste`, or nothing said).
     pub assumed: bool,
@@ -102,6 +105,10 @@ pub struct Food {
     pub optional: Option<Span>,
     /// What it is for: `for dusting`, `to serve`.
     pub purpose: Option<Span>,
+    /// Where the line says that the amount counts for one of several: `per person`.
+    pub per: Option<Span>,
+    /// The group that the words name, when the class is only what cooks usually mean by it: `pasta`.
+    pub usual_of: Option<ClassId>,
     /// Whether the line says `divided`, so that several steps share it, or asks for more than its amount.
     pub shared: bool,
     /// Foods that may be taken instead: `butter or margarine`.

@@ -1,7 +1,7 @@
 //! Nouns that are said once for several foods: `red or green peppers`, `onions, red or white`.
 
 use super::Food;
-use super::clause::{Clause, NameWord};
+use super::clause::{Clause, NameWord, Role};
 use super::draft::Draft;
 use super::split::Joint;
 
@@ -16,7 +16,8 @@ impl Draft<'_, '_> {
             food.qualities.extend(before.words.iter().map(|word| word.span));
             return food.describe(before);
         }
-        let with_noun = self.with_noun(&before.words, &clause.words);
+        let is_can = food.amount.as_ref().is_some_and(|amount| amount.unit.as_deref() == Some("can"));
+        let with_noun = self.with_noun(&before.words, &clause.words, is_can);
         let mut first = match with_noun {
             Some(found) if found.class == food.class => return food.describe(before),
             Some(found) => found,
@@ -33,12 +34,13 @@ impl Draft<'_, '_> {
 
     /// The food that some words name together with the end of others, or with their whole before a part: `juice` and
     /// `lemon zest`.
-    fn with_noun(&self, words: &[NameWord], others: &[NameWord]) -> Option<Food> {
+    fn with_noun(&self, words: &[NameWord], others: &[NameWord], is_can: bool) -> Option<Food> {
         let part = words.len() == 1
             && words.iter().all(|word| self.reader.language().foods.parts.word(&word.stem).is_some());
         let joined = |first: &[NameWord], second: &[NameWord]| {
             let words: Vec<NameWord> = first.iter().chain(second).cloned().collect();
-            let found = self.reader.exact_food_of(&words)?;
+            let canned = || self.canned(&words).filter(|_| is_can);
+            let found = canned().or_else(|| self.reader.exact_food_of(&words))?;
             // The words must belong to the name, or at least not hide it.
             Some(self.food(&Clause { words, ..Clause::default() }, Some(&found)))
         };
@@ -72,7 +74,9 @@ impl Draft<'_, '_> {
         let related = food.class.is_some_and(|other| {
             ontology.parents(found.class).iter().any(|parent| ontology.parents(other).contains(parent))
         });
-        if found.matched.len() < all || !related {
+        // `cayenne pepper or hot sauce`: a second name for the next food is none for this one.
+        let whole = self.last_words.iter().filter(|word| word.is_name()).count() > 1;
+        if found.matched.len() < all || !related || whole && food.class == Some(found.class) {
             return;
         }
         let whole = self.food(&Clause { words, ..Clause::default() }, Some(&found));
@@ -123,12 +127,16 @@ impl Draft<'_, '_> {
     }
 
     /// The food that words name together with those of the last food, or with its noun alone.
-    fn kind_of_last(&self, clause: &Clause) -> Option<super::FoodMatch> {
+    pub(super) fn kind_of_last(&self, clause: &Clause) -> Option<super::FoodMatch> {
         let head = self.last_words.iter().rfind(|word| word.is_name())?;
         let all: Vec<NameWord> = clause.words.iter().chain(&self.last_words).cloned().collect();
         let before: Vec<NameWord> = clause.words.iter().chain([head]).cloned().collect();
         let after: Vec<NameWord> = [head].into_iter().chain(&clause.words).cloned().collect();
-        let named = clause.words.iter().filter(|word| word.is_name()).count();
+        // `preferred brown`: a word that tells kinds of some foods may tell one of this.
+        let tells = |word: &&NameWord| {
+            word.is_name() || matches!(&word.role, Role::Quality(groups) if !groups.is_empty())
+        };
+        let named = clause.words.iter().filter(tells).count();
         // The words of the clause must be a part of the name.
         let special = |words: &[NameWord], first: usize| {
             let found = self.reader.exact_food_of(words)?;

@@ -28,6 +28,8 @@ pub enum Cause {
     Group,
     /// The class is known, but not what the unit weighs.
     NoWeight,
+    /// The amount counts for one of several, and the line does not say how many: `2 eggs per person`.
+    PerServing,
 }
 
 impl Cause {
@@ -38,6 +40,7 @@ impl Cause {
             Cause::MoreSpecial => "the words say more than the class",
             Cause::Group => "only a group of foods is named",
             Cause::NoWeight => "the weight of the unit is not known",
+            Cause::PerServing => "the amount is that of one serving",
         }
     }
 }
@@ -64,6 +67,7 @@ impl Food {
             Food { left_over, .. } if !left_over.is_empty() => Some(Cause::MoreSpecial),
             Food { group: true, .. } => Some(Cause::Group),
             Food { grams: None, assumed: false, .. } => Some(Cause::NoWeight),
+            Food { per: Some(_), assumed: false, .. } => Some(Cause::PerServing),
             _ => None,
         }
     }

@@ -6,6 +6,9 @@ use super::reader::LineReader;
 use super::token::Token;
 use crate::language::Small;
 
+/// A semicolon before at most this many words parts foods; before more it ends a sentence.
+const MAX_LISTED_WORDS: usize = 3;
+
 /// What stands before a clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Joint {
@@ -59,7 +62,11 @@ pub(super) fn first_sentence(
             word.span.of(text).len() <= 2
                 || reader.language().unit_at(std::slice::from_ref(word), text).is_some()
         });
-        capital && !short
+        // `nutmeg; cayenne; paprika` is a list, a remark has more words.
+        let after = main.get(at + 1..).unwrap_or_default();
+        let next = after.iter().take_while(|token| token.is_word()).count();
+        let list = stop.is_mark(';') && next <= MAX_LISTED_WORDS;
+        capital && !short && !list
     };
     let Some(end) = (0..main.len()).find(|&at| ends(at)) else { return (main.to_vec(), None) };
     let (sentence, after) = main.split_at(end);
@@ -131,7 +138,11 @@ fn separator(reader: &LineReader<'_>, rest: &[Token], main: &[Token], at: usize)
     let mut used = joint_word(reader, rest).map_or(1, |(_, length)| length);
     let mut joint = joint;
     while let Some(next) = rest.get(used..).filter(|next| !next.is_empty()) {
-        if next.first().is_some_and(|token| token.is_mark('/') && token.glued) && joint == Joint::And {
+        let slash =
+            next.first().is_some_and(|token| token.is_mark('/') && token.glued) && joint == Joint::And;
+        // `or, half a pound of flour`.
+        let comma = next.first().is_some_and(|token| token.is_mark(',')) && joint == Joint::Or;
+        if slash || comma {
             used += 1;
         } else if let Some((after, length)) = joint_word(reader, next) {
             joint = after;

@@ -99,7 +99,7 @@ fn packages_have_sizes() {
 #[test]
 fn preparations_and_remarks_are_told_from_names() {
     check(&[
-        ("1 large ripe tomato, finely chopped", "tomato 125 g, finely chopped"),
+        ("1 large ripe tomato, finely chopped", "tomato 175 g, finely chopped"),
         ("100 g butter, cut into slices", "butter 100 g, sliced"),
         ("100 g butter at room temperature", "butter 100 g, softened"),
         ("100 g melted butter (optional)", "butter 100 g, melted, optional"),
@@ -262,4 +262,103 @@ fn units_adjectives_and_labels_may_belong_to_a_name() {
     assert_eq!(classes("1/2 cup Frozen Edamame or Peas").len(), 2);
     let listed = reader().read("Optional herbs and spices: fennel seeds, cloves");
     assert_eq!(listed.foods.iter().filter(|food| food.optional.is_some()).count(), 2, "{:?}", listed.foods);
+}
+
+#[test]
+fn sizes_change_weights_where_things_are_counted() {
+    check(&[
+        ("1 small onion", "onion 77 g"),
+        ("1 medium onion", "onion 110 g"),
+        ("2 large onions", "onion 308 g"),
+        ("1 small bunch of parsley", "fresh-parsley 42 g"),
+        ("2 large eggs", "egg 100 g"),
+        ("2 small eggs", "egg 80 g"),
+        ("1 large cup milk", "milk 247.7 g"),
+        ("1 onion, chopped small", "onion 110 g, chopped"),
+        ("1 heaped tbsp honey", "honey 31.5 g"),
+        ("1 cup mashed bananas", "banana 225 g, mashed"),
+        ("2 bananas, mashed", "banana 236 g, mashed"),
+    ]);
+    // MCL has no sizes: programs count pieces.
+    let line = reader().read("2 large onions");
+    assert_eq!(line.foods[0].measure.unwrap().quantity, commis_base::Number::from(2));
+}
+
+#[test]
+fn a_weight_beside_a_number_counts() {
+    check(&[
+        ("1 lobster that weighs ~750 grams", "lobster 750 g"),
+        ("1 chicken weighing about 2 kg", "chicken 2000 g"),
+        ("1 chicken of about 1.8 kg", "chicken 1800 g"),
+        ("4 chicken breasts, 150 g each", "chicken-breast 600 g"),
+        ("4 chicken breasts (150 g each)", "chicken-breast 600 g"),
+        ("4 chicken breasts each weighing 150 g", "chicken-breast 600 g"),
+        ("1 head (300 g without stem) of broccoli", "broccoli 300 g"),
+        ("half a tin (200 g) of baked beans", "baked-beans 200 g"),
+    ]);
+}
+
+#[test]
+fn units_stand_in_names_and_numbers_may_be_lengths() {
+    check(&[
+        ("2 garlic cloves", "garlic 10 g"),
+        ("1 whole garlic head", "garlic 50 g"),
+        ("5/6 bay leaves", "bay-leaf 1.5 g"),
+        ("3/4 cup milk", "milk 185.8 g"),
+        ("2 inches ginger", "fresh-ginger 20 g"),
+        ("4 ¼ inch thick pork shoulder steaks", "pork-shoulder-steak 900 g"),
+        ("diced half onion", "onion 55 g, diced"),
+    ]);
+    assert_eq!(reader().read("2 inches of oil").outcome(), LineOutcome::Not(Cause::NoWeight));
+}
+
+#[test]
+fn units_tell_fresh_herbs_from_dried_ones() {
+    check(&[
+        ("2 sprigs of thyme", "fresh-thyme 1.6 g"),
+        ("1 tsp thyme", "dried-thyme 1 g"),
+        ("1 tsp basil", "dried-basil 0.8 g"),
+        ("1 tsp fresh basil", "fresh-basil 0.9 g"),
+        ("1 tbsp oregano, chopped", "fresh-oregano 3.2 g, chopped"),
+        ("1/2 tsp ginger", "ground-ginger 0.9 g"),
+        ("1 tsp grated ginger", "fresh-ginger 2 g, grated"),
+        ("3 cloves", "whole-clove 0.2 g"),
+        ("1 tsp ground cinnamon", "ground-cinnamon 2.7 g"),
+    ]);
+}
+
+#[test]
+fn choices_are_said_in_many_ways() {
+    check(&[
+        ("60 ml milk (you can use water instead)", "milk 61.9 g or water 60 g"),
+        (
+            "300 g kale (spinach or escarole can also be used)",
+            "kale 300 g or spinach 300 g or escarole 300 g",
+        ),
+        ("1 can tomato sauce (or 4 cups tomato sauce)", "tomato-sauce 400 g or tomato-sauce 980 g"),
+        ("100 g cheese (feta, brie or gouda)", "feta-cheese 100 g or brie 100 g or gouda 100 g"),
+        ("500 g flour (whole wheat flour)", "whole-wheat-flour 500 g"),
+        ("1 l milk, or cream and milk", "milk 1032 g or heavy-cream 994 g"),
+        ("1 can chickpeas / garbanzo beans", "chickpea 240 g"),
+        ("1 tsp cayenne pepper or hot sauce", "cayenne-pepper 1.8 g or tabasco 4.7 g"),
+        ("salt and freshly ground black pepper", "salt + ground-black-pepper"),
+        ("salt / pepper", "salt + ground-black-pepper"),
+        ("lemon / lime", "lemon or lime"),
+    ]);
+    assert_eq!(reader().read("100 g cream (or moon dust)").outcome(), LineOutcome::Not(Cause::UnknownFood));
+}
+
+#[test]
+fn an_amount_for_one_person_is_not_that_of_the_recipe() {
+    let cause = |line: &str| reader().read(line).outcome();
+    assert_eq!(cause("2 eggs per person"), LineOutcome::Not(Cause::PerServing));
+    assert_eq!(cause("sour cream (1 tbsp per serving)"), LineOutcome::Not(Cause::PerServing));
+}
+
+#[test]
+fn a_general_word_is_told_from_what_it_usually_means() {
+    let ontology = reader().ontology();
+    let line = reader().read("200 g pasta");
+    assert_eq!(line.foods[0].usual_of, ontology.class("pasta"));
+    assert_eq!(reader().read("200 g penne").foods[0].usual_of, None);
 }

@@ -23,7 +23,8 @@ impl LineReader<'_> {
         Some((grams, measure))
     }
 
-    fn is_weight(&self, amount: &Amount) -> bool {
+    /// Whether an amount is a weight, such as `500 g`.
+    pub(super) fn is_weight(&self, amount: &Amount) -> bool {
         let named = |unit: &&Unit| amount.unit.as_ref() == Some(&unit.name);
         let unit = self.language().units.iter().find(named);
         amount.size.is_none()
@@ -37,11 +38,19 @@ impl LineReader<'_> {
             let grams = quantity.times(each).ok()?;
             return Some((grams, self.in_grams(grams)?));
         }
-        let Some(name) = &amount.unit else {
-            return self.weigh_unit(class, quantity, "piece");
+        let unit = match &amount.unit {
+            Some(name) => Some(self.language().units.iter().find(|unit| unit.name == *name)?),
+            None => None,
         };
-        let unit = self.language().units.iter().find(|unit| unit.name == *name)?;
-        self.weigh_language_unit(class, quantity, unit)
+        let (grams, measure) = match unit {
+            Some(unit) => self.weigh_language_unit(class, quantity, unit)?,
+            None => self.weigh_unit(class, quantity, "piece")?,
+        };
+        // A large onion is heavier; a large cup is a cup. The measure stays: MCL counts pieces and knows no sizes.
+        match amount.scale.filter(|_| unit.is_none_or(Unit::varies)) {
+            Some(scale) => Some((grams.times(scale).ok()?, measure)),
+            None => Some((grams, measure)),
+        }
     }
 
     fn weigh_language_unit(
