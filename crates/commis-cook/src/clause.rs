@@ -57,6 +57,10 @@ pub(crate) struct Clause {
     pub(crate) purpose: bool,
     /// The sentence explains how this was made, although it was named before.
     pub(crate) defines: Option<String>,
+    /// `When the pasta is soft, drain it`: what the condition before the verb speaks of.
+    pub(crate) about: Option<Phrase>,
+    /// `Meanwhile, fry the onion`: beside what is in hand.
+    pub(crate) meanwhile: bool,
     /// It names what the clauses after a colon are about.
     pub(crate) topic: bool,
 }

@@ -38,6 +38,8 @@ pub(crate) struct Draft {
     pub(crate) ready: Vec<usize>,
     /// What was in hand before a sentence that tells what should have been done before.
     pub(crate) put_by: Option<(Option<usize>, Vec<usize>)>,
+    /// Whether the clause at hand works beside what is being made.
+    pub(crate) apart: bool,
     /// Whether `it` is the oven.
     pub(crate) oven_in_hand: bool,
     /// What was put into the oven by a clause that leaves the baking to the next one.
@@ -127,6 +129,8 @@ pub(crate) struct Item {
     pub(crate) counted: bool,
     /// A share of it was taken away; this is the rest.
     pub(crate) parted: bool,
+    /// The word by which the text asked for the vessel: `a shallow dish` is `the dish` from then on.
+    pub(crate) asked: Option<String>,
 }
 
 impl Item {
@@ -316,6 +320,7 @@ impl Draft {
             touched: self.clock,
             counted: false,
             parted: false,
+            asked: None,
         });
         self.items.len() - 1
     }

@@ -44,6 +44,8 @@ pub(crate) enum Group {
     Spices,
     Nuts,
     Fats,
+    Meat,
+    Seafood,
 }
 
 /// The further stems of a name, and what it may mean.
@@ -115,6 +117,8 @@ impl Nouns {
                 "group-spices" => Noun::Group(Group::Spices),
                 "group-nuts" => Noun::Group(Group::Nuts),
                 "group-fats" => Noun::Group(Group::Fats),
+                "group-meat" => Noun::Group(Group::Meat),
+                "group-seafood" => Noun::Group(Group::Seafood),
                 _ => continue,
             };
             for word in words {
@@ -123,8 +127,12 @@ impl Nouns {
         }
         for (class, words) in &lexicon.vessels {
             if let Some(class) = ontology.class(class) {
-                let noun =
-                    if ontology.kind(class) == "tool" { Noun::Tool(class) } else { Noun::Vessel(class) };
+                let is = |name: &str| ontology.class(name).is_some_and(|of| ontology.is_a(class, of));
+                let noun = match ontology.kind(class) {
+                    "tool" if is("can-cover") => Noun::Cover(class),
+                    "tool" => Noun::Tool(class),
+                    _ => Noun::Vessel(class),
+                };
                 for word in words {
                     self.add(word, noun);
                 }

@@ -112,6 +112,13 @@ impl Phrase {
         if let Some(unit) = rest.get(1).and_then(|unit| words.unit(unit.stem())) {
             self.amounts.push((number, unit));
             2
+        } else if let (true, Some(unit)) = (
+            rest.get(1).is_some_and(|next| next.is_any(&["a", "an"])),
+            rest.get(2).and_then(|unit| words.unit(unit.stem())),
+        ) {
+            // `1/2 a cup`.
+            self.amounts.push((number, unit));
+            3
         } else if number.to_f64() < 1.0 && rest.get(1).is_some_and(|next| next.is_any(&["of", "the"])) {
             // `1/2 of the dough`.
             self.share = Some(number);

@@ -87,6 +87,7 @@ pub(crate) fn pieces(text: &str, lexicon: &Lexicon) -> Vec<Piece> {
                     (false, false) => Kind::Mark(';'),
                 }
             }
+            TokenKind::Mark('&') => Kind::Word("and".to_owned()),
             TokenKind::Mark(mark) => Kind::Mark(mark),
         };
         plain.push(Piece { span: token.span, kind, note: Vec::new() });
@@ -230,6 +231,14 @@ fn measures(pieces: &[Piece], lexicon: &Lexicon) -> Vec<Piece> {
             .map(|(degrees, celsius, used)| (Kind::Temperature(degrees, celsius), used))
             .or_else(|| time(rest, lexicon).map(|(time, used)| (Kind::Time(time), used)))
             .or_else(|| Some((Kind::Time(another_time(&joined, rest)?), 1)));
+        // `1 h 30 min` is one time.
+        if let (Some((Kind::Time(more), used)), Some(before)) = (&found, joined.last_mut())
+            && let Some(sum) = hours_and_minutes(before, *more)
+        {
+            before.kind = Kind::Time(sum);
+            at += (*used).max(1);
+            continue;
+        }
         if let Some((kind, used)) = found {
             let last = rest.get(used.saturating_sub(1)).map_or(piece.span, |last| last.span);
             joined.push(Piece { span: piece.span.to(last), kind, note: Vec::new() });
@@ -240,6 +249,16 @@ fn measures(pieces: &[Piece], lexicon: &Lexicon) -> Vec<Piece> {
         }
     }
     joined
+}
+
+/// The sum of hours and of the minutes that follow them.
+fn hours_and_minutes(before: &Piece, more: Time) -> Option<Time> {
+    let Kind::Time(time) = before.kind else { return None };
+    if !time.hours || more.hours {
+        return None;
+    }
+    let minutes = time.quantity.times(Number::from(60)).ok()?.plus(more.quantity).ok()?;
+    of_minutes(minutes)
 }
 
 /// `1 to 2 spoons`: of an amount the first number counts.

@@ -48,7 +48,7 @@ pub(crate) struct Said {
     /// The same with the words of the heading above it.
     around: Arc<[String]>,
     /// The words of the heading that can name what is made under it.
-    heading: Arc<[String]>,
+    pub(crate) heading: Arc<[String]>,
     /// It was told later than it is done.
     earlier: bool,
 }
@@ -148,6 +148,7 @@ pub(crate) fn read<'k>(
     let mut parts = listed::split(parts, &all, words);
     for part in &mut parts {
         part.optional |= crate::rescue::is_other_choice(part, &said);
+        part.named = crate::rescue::is_named(part, &said);
     }
     let kitchen = Kitchen { simulator, words, parts };
     let start = shopping(&kitchen);

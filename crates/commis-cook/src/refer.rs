@@ -53,6 +53,13 @@ fn is_made(item: &Item) -> bool {
     item.state == State::Food && item.holds.len() > 1 && !item.is_drained_off()
 }
 
+/// Whether food stands in a vessel and waits to become part of the dish.
+fn is_whole(item: &Item) -> bool {
+    matches!(item.state, State::Food | State::Portions { on_counter: false })
+        && !item.is_drained_off()
+        && !(item.holds.is_empty() && item.extra.is_empty())
+}
+
 /// The food that a phrase names although the list has none of that name.
 fn unlisted(phrase: &Phrase, kitchen: &Kitchen<'_>) -> Option<ClassId> {
     let words = kitchen.words;
@@ -117,6 +124,7 @@ fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usiz
         }
         return ways;
     }
+    ways.extend(by_pot_of_water(phrase, draft, kitchen, not));
     let labelled = by_label(phrase, draft, not);
     let named = by_name(phrase, draft, kitchen, not);
     ways.extend(several(phrase, draft, kitchen, not));
@@ -155,6 +163,26 @@ fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usiz
         }
     }
     ways
+}
+
+/// `the boiling water`: that in the pot, and not what was poured off something else.
+fn by_pot_of_water(
+    phrase: &Phrase,
+    draft: &Draft,
+    kitchen: &Kitchen<'_>,
+    not: &[usize],
+) -> Option<Vec<usize>> {
+    let words = kitchen.words;
+    let water = |class: ClassId| words.is_a(class, words.classes.water);
+    let hot = phrase.has("boiling") || phrase.has("hot") || phrase.has("simmering");
+    let named = phrase.food().is_some_and(water) && phrase.definite && phrase.amounts.is_empty() && hot;
+    let pot = latest(draft, not, |item| {
+        let listed = item.holds.iter().filter_map(|part| kitchen.parts.get(*part)).map(|part| part.class);
+        item.state == State::Food
+            && item.vessel.is_some_and(|class| words.listed("hot-vessels", class))
+            && listed.chain(item.extra.iter().copied()).any(water)
+    });
+    pot.filter(|_| named)
 }
 
 /// `the steaks` where the list has venison: the only food of the same group.
@@ -210,6 +238,8 @@ fn of_group(
         Group::Spices => words.is_a(class, words.classes.spice) && !words.is_a(class, words.classes.sugar),
         Group::Nuts => words.listed("nuts", class),
         Group::Fats => words.listed("fats", class),
+        Group::Meat => words.listed("meats", class),
+        Group::Seafood => words.listed("seafood", class),
     };
     let kept = |part: &crate::listed::Part| {
         group == Group::All
@@ -226,9 +256,17 @@ fn of_group(
             || words.is_a(class, words.classes.sugar)
     };
     let headed = kitchen.parts.iter().any(|part| is_under_heading(part, draft));
+    // `the spices`: also what is taken by the spoon and named nowhere.
+    let spoon = |part: &crate::listed::Part| {
+        group == Group::Spices
+            && !part.named
+            && [words.classes.teaspoon, words.classes.tablespoon].contains(&part.unit)
+            && !words.listed("wet", part.class)
+            && words.ontology.slot("kneaded").is_some()
+    };
     let open = |at: usize, part: &crate::listed::Part| {
         !draft.used.get(at).copied().unwrap_or(true)
-            && belongs(part.class)
+            && (belongs(part.class) || spoon(part))
             && !kept(part)
             && (!dressing || headed || dresses(part.class))
     };
@@ -279,7 +317,20 @@ fn of_group(
                 item.state == State::Food
                     && item.vessel.is_some_and(|class| words.listed("hot-vessels", class))
             });
+            // `mix all ingredients`, `put everything in the pot`: what was made apart, and what nobody has used.
+            let standing: Vec<usize> = (0..draft.items.len())
+                .filter(|at| !not.contains(at) && draft.item(*at).is_some_and(is_whole))
+                .collect();
+            let gathers = matches!(
+                draft.meant.last(),
+                Some((_, _, Act::Mix | Act::Mingle | Act::Combine | Act::Put | Act::Add | Act::Fold))
+            );
+            let apart = gathers && !standing.is_empty() && words.ontology.slot("kneaded").is_some();
+            let all: Vec<usize> = standing.iter().copied().chain(unused.iter().copied()).collect();
             let rest = phrase.has("else") || phrase.rest || phrase.has("remaining");
+            if apart && !rest && all.len() > 1 {
+                ways.push(all);
+            }
             if heats && pan && !rest {
                 ways.extend(of_pronoun(Pronoun::One, draft, not));
             } else if else_ || !begun {
@@ -288,6 +339,8 @@ fn of_group(
                 ways.extend(of_pronoun(Pronoun::One, draft, not));
             }
         }
+        // A single one is found by its name.
+        Group::Meat | Group::Seafood => ways.extend((unused.len() > 1).then_some(unused)),
         Group::Dry | Group::Wet => {
             ways.extend(latest(draft, not, holds_only));
             ways.extend(latest(draft, not, mostly));

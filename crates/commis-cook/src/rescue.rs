@@ -14,13 +14,27 @@ pub(crate) fn rescued(said: &[Said], left: &[usize], kitchen: &Kitchen<'_>) -> V
     let mut told = said.to_vec();
     let home = kitchen.words.ontology.slot("kneaded").is_some();
     for part in left.iter().filter_map(|at| kitchen.parts.get(*at)) {
-        // What no sentence names is served with the dish rather than whisked into the eggs.
-        if home && !is_named(part, said) && !words_of_frying(part, said, kitchen.words) {
-            continue;
-        }
-        let Some(at) = place_of(part, &told, kitchen.words) else { continue };
+        // What the list keeps for the end is served with the dish.
+        let kept = part.also.iter().any(|word| kitchen.words.lexicon.is("kept-for", word));
+        let at = match home && !part.named {
+            true if kept => None,
+            true => place_by_kind(part, &told, kitchen.words),
+            false => place_of(part, &told, kitchen.words),
+        };
+        let Some(at) = at else { continue };
         if let Some(said) = told.get_mut(at) {
-            said.clause.objects.push(named(part));
+            let seasons = matches!(
+                last_sense(&said.clause, kitchen.words),
+                Some(Act::Season | Act::Sprinkle | Act::Top | Act::Dress | Act::Brush)
+            );
+            let with = said.clause.preps.iter_mut().find(|(preposition, phrases)| {
+                preposition == "with" && phrases.iter().any(|phrase| !phrase.is_equipment())
+            });
+            // `season with salt`: what the clause names beside it is what is seasoned.
+            match with.filter(|_| home && seasons) {
+                Some((_, phrases)) => phrases.push(named(part)),
+                None => said.clause.objects.push(named(part)),
+            }
             said.clause.saved.push(part.called.clone());
         }
     }
@@ -49,19 +63,30 @@ pub(crate) fn is_other_choice(part: &Part, said: &[Said]) -> bool {
     named > 0 && other == named
 }
 
-fn is_named(part: &Part, said: &[Said]) -> bool {
+/// Whether a sentence names the food.
+pub(crate) fn is_named(part: &Part, said: &[Said]) -> bool {
     part.names.last().is_some_and(|head| said.iter().any(|said| said.stems.contains(head)))
-        || said.iter().any(|said| {
-            said.clause
-                .phrases()
-                .any(|phrase| phrase.any(|noun| matches!(noun, Noun::Group(_)).then_some(())).is_some())
-        })
 }
 
-/// Whether it is a fat and something is fried.
-fn words_of_frying(part: &Part, said: &[Said], words: &Words) -> bool {
-    let fries = |said: &Said| matches!(last_sense(&said.clause, words), Some(Act::Fry));
-    words.listed("fats", part.class) && said.iter().any(fries)
+/// Where food goes that no sentence names: fat to the first frying, herbs to the last mixing, everything else to the first
+/// mixing or cooking under the heading of its own.
+fn place_by_kind(part: &Part, said: &[Said], words: &Words) -> Option<usize> {
+    let headed = |said: &Said| part.heading.iter().any(|word| word.len() >= 4 && said.heading.contains(word));
+    let under = said.iter().any(headed);
+    let open = |said: &Said| !(said.clause.beside || said.clause.conditional) && (!under || headed(said));
+    let does = |said: &Said, acts: &[Act]| {
+        last_sense(&said.clause, words).is_some_and(|act| acts.contains(&act)) && open(said)
+    };
+    let mixed = |said: &Said| mixes(&said.clause, words) && open(said);
+    let first = |fits: &dyn Fn(&Said) -> bool| said.iter().position(fits);
+    let cooks = |said: &Said| mixed(said) || does(said, &[Act::Fry, Act::Boil, Act::Cook, Act::Marinate]);
+    if words.listed("fats", part.class) {
+        return first(&|said| does(said, &[Act::Fry])).or_else(|| first(&cooks));
+    }
+    if words.listed("herbs", part.class) && !words.name(part.class).starts_with("dried") {
+        return said.iter().rposition(mixed);
+    }
+    first(&cooks)
 }
 
 /// The clause that takes it: one that puts food together, in the sentence that names the food if there is one.

@@ -84,6 +84,19 @@ impl Hands<'_, '_> {
             {
                 Act::Combine
             }
+            // `Then 100 ml of water.`
+            () if clause.verb.is_none()
+                && self.has_techniques()
+                && !clause.objects.is_empty()
+                && self.draft.focus.is_some()
+                && clause.preps.is_empty()
+                && clause
+                    .objects
+                    .iter()
+                    .all(|phrase| phrase.food().is_some() && !phrase.amounts.is_empty()) =>
+            {
+                Act::Add
+            }
             () if clause.verb.is_none()
                 && clause.after(&["in", "with"]).any(|phrase| self.is_ours(phrase)) =>
             {

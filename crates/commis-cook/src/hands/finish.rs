@@ -115,7 +115,17 @@ impl Hands<'_, '_> {
 
     /// What goes on, and what it goes on.
     pub(super) fn finish(&mut self, act: Act) {
-        let (mut toppings, bases) = self.both(act);
+        let (mut toppings, mut bases) = self.both(act);
+        // `Sprinkle parsley over the vegetables and salt`: salt is nothing to lie on.
+        if bases.len() > 1 && self.has_techniques() {
+            let (spices, others): (Vec<Phrase>, Vec<Phrase>) = bases.iter().cloned().partition(|phrase| {
+                self.names_seasoning(std::slice::from_ref(phrase)) && self.is_unused(phrase)
+            });
+            if !others.is_empty() {
+                toppings.extend(spices);
+                bases = others;
+            }
+        }
         if act == Act::Season && toppings.is_empty() {
             toppings = self.seasonings();
         }
@@ -200,7 +210,7 @@ impl Hands<'_, '_> {
     }
 
     /// The food that the verb itself names.
-    fn named_by_verb(&self) -> Vec<Phrase> {
+    pub(super) fn named_by_verb(&self) -> Vec<Phrase> {
         let words = self.kitchen.words;
         let verb = self.clause.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb));
         verb.and_then(|verb| Phrase::named(&verb.word, words)).into_iter().collect()

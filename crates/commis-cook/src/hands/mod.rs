@@ -1,15 +1,21 @@
 //! Carrying out a clause: the primitives that an action takes, with the steps that go without saying.
 
 mod change;
+mod cut;
+mod described;
+mod drain;
 mod eggs;
 mod evidence;
 mod finish;
 mod heat;
 mod mix;
+mod oven;
+mod pot;
 mod prepare;
 mod put;
 mod serve;
 mod shape;
+mod sift;
 mod squeeze;
 mod staples;
 mod take_out;
@@ -37,6 +43,8 @@ impl Hands<'_, '_> {
     /// Carries out what the clause means; says whether anything was done.
     pub(crate) fn perform(&mut self, act: Act) -> bool {
         let before = self.draft.cooking.len();
+        self.turn_to_topic();
+        self.draft.apart = self.is_apart();
         let act = match act {
             Act::Evidence | Act::Go => match self.evidence() {
                 Act::Add if self.clause.topic => Act::Nothing,
@@ -99,6 +107,7 @@ impl Hands<'_, '_> {
                 self.finish(act);
             }
         }
+        self.draft.apart = false;
         let done = self.draft.cooking.len() > before;
         if done {
             self.label();
@@ -108,6 +117,37 @@ impl Hands<'_, '_> {
             self.draft.flame = self.clause.heat.or(self.draft.flame);
         }
         done
+    }
+
+    /// `When the pasta is soft, drain it`: the pasta is in hand.
+    fn turn_to_topic(&mut self) {
+        let Some(about) = self.clause.about.clone().filter(|_| self.has_techniques()) else { return };
+        let [item] = self.items_quietly(&[about])[..] else { return };
+        let made = matches!(self.draft.state(item), State::Food | State::Portions { .. });
+        let objects = self.clause.objects.iter().all(|phrase| phrase.pronoun.is_some());
+        if made && (objects || self.is_on_the_stove(item)) {
+            self.draft.focus = Some(item);
+            self.draft.recent = vec![item];
+        }
+    }
+
+    /// `Meanwhile, fry the onion`: food that nobody has touched, in a vessel of its own.
+    fn is_apart(&self) -> bool {
+        let named = |phrase: &Phrase| !phrase.is_equipment() && self.is_unused(phrase);
+        let place = self.clause.after(&["in", "into", "to", "on", "over", "onto"]).any(|phrase| {
+            phrase.pronoun.is_some() || phrase.definite || !phrase.is_equipment() && self.is_ours(phrase)
+        });
+        self.clause.meanwhile
+            && self.has_techniques()
+            && !place
+            && !self.clause.objects.is_empty()
+            && self.clause.objects.iter().all(named)
+    }
+
+    /// Whether it stands in a pot or a pan.
+    fn is_on_the_stove(&self, item: usize) -> bool {
+        let vessel = self.draft.item(item).and_then(|item| item.vessel);
+        vessel.is_some_and(|class| self.kitchen.words.listed("hot-vessels", class))
     }
 
     /// The clause asks for nothing that a program states.
@@ -149,13 +189,23 @@ impl Hands<'_, '_> {
         let idle = !self.draft.focus.iter().any(alive) && !self.draft.recent.iter().any(alive);
         // `Prepare your tomato by …`: whatever was in hand before.
         let opens = ["prepare", "take", "grab", "get"].iter().any(|verb| self.verb_is(verb));
-        if self.clause.verb.is_none() || !(idle || opens) || !self.has_techniques() {
+        // `Pat the chicken dry and season with salt`: the next verb has no object of its own.
+        let leads = self.later.first().is_some_and(|next| {
+            next.verb.is_some()
+                && next.subjects.is_empty()
+                && next.objects.iter().all(|phrase| phrase.pronoun.is_some())
+        });
+        if self.clause.verb.is_none() || !(idle || opens || leads) || !self.has_techniques() {
             return;
         }
         let named: Vec<Phrase> =
             self.clause.objects.iter().filter(|phrase| self.is_ours(phrase)).cloned().collect();
         let items = self.items_quietly(&named);
-        if !items.is_empty() && items.iter().all(|item| self.draft.state(*item) == State::Own) {
+        let whole = |item: &usize| {
+            self.draft.state(*item) == State::Own
+                || leads && items.len() == 1 && !matches!(self.draft.state(*item), State::Gone | State::Empty)
+        };
+        if !items.is_empty() && items.iter().all(whole) {
             self.draft.focus = items.last().copied();
             self.draft.recent = items;
         }

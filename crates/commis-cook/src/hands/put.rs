@@ -45,6 +45,12 @@ impl Hands<'_, '_> {
         let target = named.or_else(|| {
             let objects: Vec<Phrase> =
                 phrases.iter().filter(|phrase| phrase.pronoun.is_none()).cloned().collect();
+            // `add salt` once more: what is in the pan already stays there.
+            let more = |phrase: &&Phrase| {
+                let found = self.items_quietly(std::slice::from_ref(*phrase));
+                self.has_techniques() && self.more_of(phrase, &found).is_some()
+            };
+            let objects: Vec<Phrase> = objects.iter().filter(|phrase| !more(phrase)).cloned().collect();
             let cooked: Vec<usize> = self
                 .items_quietly(&objects)
                 .into_iter()
@@ -291,6 +297,9 @@ impl Hands<'_, '_> {
             .cloned()
             .collect();
         for phrase in &places {
+            if let Some(item) = self.vessel_with(phrase) {
+                return Some(Target::Item(item));
+            }
             if phrase.vessel().is_some()
                 && let Some(target) = self.vessel(phrase)
             {
@@ -310,6 +319,13 @@ impl Hands<'_, '_> {
             );
         }
         let hidden: Vec<usize> = Vec::new();
+        // `Grease a dish and put the meat in it`.
+        let ready = self.draft.focus.filter(|focus| self.draft.state(*focus) == State::Empty);
+        if let (Some(dish), true, true) =
+            (ready, places.iter().any(|phrase| phrase.pronoun.is_some()), self.has_techniques())
+        {
+            return Some(Target::Item(dish));
+        }
         for phrase in places.iter().filter(|phrase| !phrase.is_equipment()) {
             // What goes over something is not that something.
             let objects = objects.to_vec();
@@ -323,7 +339,7 @@ impl Hands<'_, '_> {
             match refer(phrase, &mut self.draft, self.kitchen, &barred) {
                 Referent::Items(items) => {
                     if let Some(item) = items.last() {
-                        return Some(Target::Item(*item));
+                        return Some(Target::Item(self.in_the_pan(*item, phrase)));
                     }
                 }
                 // `Pour the flour in 3 l of water`.
@@ -342,6 +358,35 @@ impl Hands<'_, '_> {
         None
     }
 
+    /// `in the bowl with the eggs`: the one in which they are.
+    fn vessel_with(&self, phrase: &Phrase) -> Option<usize> {
+        let class = phrase.vessel().filter(|_| phrase.definite && self.has_techniques())?;
+        let with: Vec<Phrase> = self.clause.after(&["with"]).cloned().collect();
+        self.items_quietly(&with).into_iter().find(|item| {
+            self.draft.item(*item).is_some_and(|item| {
+                item.state == State::Food
+                    && item
+                        .vessel
+                        .is_some_and(|vessel| crate::refer::same_vessel(vessel, class, phrase, self.kitchen))
+            })
+        })
+    }
+
+    /// `on top of the onions`: those in the pan, and not those that nobody has used yet.
+    fn in_the_pan(&self, item: usize, phrase: &Phrase) -> usize {
+        if self.draft.state(item) != State::Own || !self.has_techniques() {
+            return item;
+        }
+        let words = self.kitchen.words;
+        let named = |part: &usize| {
+            self.kitchen.parts.get(*part).is_some_and(|part| crate::listed::fit(phrase, part, words) > 0)
+        };
+        let begun = crate::refer::latest(&self.draft, &[], |item| {
+            matches!(item.state, State::Food | State::Portions { .. }) && item.holds.iter().any(named)
+        });
+        begun.and_then(|items| items.first().copied()).unwrap_or(item)
+    }
+
     /// What phrases refer to, without deciding or fetching anything.
     pub(super) fn items_quietly(&self, phrases: &[Phrase]) -> Vec<usize> {
         let mut draft = self.draft.clone();
@@ -356,6 +401,9 @@ impl Hands<'_, '_> {
 
     /// What is being made: the thing in hand if it is more than a single food, else the last such thing.
     pub(super) fn making(&self, not: &[usize]) -> Option<Target> {
+        if self.draft.apart {
+            return None;
+        }
         let works = |item: &usize| {
             !not.contains(item)
                 && matches!(

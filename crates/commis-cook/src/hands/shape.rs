@@ -228,7 +228,10 @@ impl Hands<'_, '_> {
 
     fn said_shape(&self) -> Option<ClassId> {
         let phrases = self.clause.after(&["into", "to", "in", "as"]).chain(&self.clause.objects);
-        let shape = phrases.filter(|phrase| phrase.vessel().is_none()).find_map(Phrase::shape)?;
+        // `Roll it up`.
+        let up = self.verb_is("roll") && self.clause.has("up") && self.has_techniques();
+        let rolled = self.kitchen.words.ontology.class("roll-shape").filter(|_| up);
+        let shape = phrases.filter(|phrase| phrase.vessel().is_none()).find_map(Phrase::shape).or(rolled)?;
         // Walnuts tell the size; the shape is a ball.
         let words = self.kitchen.words;
         if words.name(shape) == "walnut-ball-shape" { Some(words.classes.ball_shape) } else { Some(shape) }

@@ -23,7 +23,15 @@ impl Hands<'_, '_> {
         }
         let goal = self.goal(&phrases).or_else(|| {
             let over = self.clause.has("over") || self.clause.has("in");
-            self.making(&fruit).filter(|_| over)
+            let names_juice = |clause: &crate::clause::Clause| {
+                clause.phrases().any(|phrase| phrase.has(if act == Act::Squeeze { "juice" } else { "zest" }))
+            };
+            let later = act == Act::Zest || self.later.iter().any(names_juice);
+            let pot = self
+                .draft
+                .focus
+                .is_some_and(|focus| self.draft.state(focus) == State::Food && !fruit.contains(&focus));
+            self.making(&fruit).filter(|_| over || pot && !later && self.has_techniques())
         });
         let goal = match goal {
             Some(Target::Item(item)) if !fruit.contains(&item) => Some(item),

@@ -78,6 +78,11 @@ impl Hands<'_, '_> {
         if waits {
             return None;
         }
+        // `a pinch of salt`.
+        let pinch = ["pinch", "dash"].iter().any(|word| phrase.has(word)) && self.has_techniques();
+        if let (true, Some(teaspoon)) = (pinch, self.kitchen.words.ontology.class("teaspoon")) {
+            return Some((Number::ratio(1, 16).ok()?, teaspoon));
+        }
         let prepared = self.draft.meant.last().is_some_and(|(_, _, act)| {
             matches!(act, Act::Cut | Act::Peel | Act::Seed | Act::Wash | Act::Drain | Act::Crack | Act::Bake)
         });
@@ -91,7 +96,7 @@ impl Hands<'_, '_> {
     }
 
     /// How much of a food is taken that stands in every kitchen.
-    fn at_hand(&self, class: ClassId) -> Option<(Number, ClassId)> {
+    pub(super) fn at_hand(&self, class: ClassId) -> Option<(Number, ClassId)> {
         let words = self.kitchen.words;
         let staples = &words.lexicon.conventions.at_hand;
         let (_, (quantity, unit)) = staples.iter().find(|(name, _)| words.is_kind(class, name))?;

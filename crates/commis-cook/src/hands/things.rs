@@ -25,10 +25,12 @@ impl Hands<'_, '_> {
                     if let Some(class) = self.more_of(phrase, &items) {
                         found.extend(self.fetch_unlisted(phrase, class));
                     } else {
+                        let items = self.without_later(phrase, items);
                         self.tell_reference(phrase, &items);
                         found.extend(self.as_described(phrase, items));
                     }
                 }
+                Referent::Unlisted(_) if self.is_meant_already(phrase, &barred) => {}
                 Referent::Unlisted(class) => found.extend(self.fetch_unlisted(phrase, class)),
                 Referent::Unknown => {
                     self.draft.cost += price::UNKNOWN;
@@ -38,6 +40,52 @@ impl Hands<'_, '_> {
         }
         found.dedup();
         found
+    }
+
+    /// `sauté the vegetables, then add the mushrooms`: what a later verb puts in by name is not meant by a group.
+    fn without_later(&self, phrase: &Phrase, items: Vec<usize>) -> Vec<usize> {
+        use crate::act::Act;
+        let words = self.kitchen.words;
+        let group = phrase.any(|noun| matches!(noun, crate::nouns::Noun::Group(_)).then_some(())).is_some();
+        let prepares = self.draft.meant.last().is_some_and(|(_, _, act)| {
+            matches!(act, Act::Cut | Act::Peel | Act::Seed | Act::Wash | Act::Soften | Act::Temper)
+        });
+        if !group || prepares || items.len() < 2 || !self.has_techniques() {
+            return items;
+        }
+        let puts = |clause: &crate::clause::Clause| {
+            let verb = clause.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb)?.senses.last());
+            verb.is_some_and(|sense| {
+                sense.does.mixes()
+                    || matches!(sense.does, Act::Add | Act::Put | Act::Sprinkle | Act::Top | Act::Fry)
+            })
+        };
+        let named =
+            |item: &usize| {
+                let Some(item) = self.draft.item(*item).filter(|item| item.state == State::Own) else {
+                    return false;
+                };
+                let [part] = item.holds[..] else { return false };
+                let Some(part) = self.kitchen.parts.get(part) else { return false };
+                self.later.iter().filter(|clause| puts(clause) && !clause.beside).any(|clause| {
+                    clause.objects.iter().chain(clause.after(&["with"])).any(|phrase| {
+                        phrase.names.last() == part.names.last() && phrase.names.last().is_some()
+                    })
+                })
+            };
+        let kept: Vec<usize> = items.iter().copied().filter(|item| !named(item)).collect();
+        if kept.is_empty() { items } else { kept }
+    }
+
+    /// `stir the eggs and the milk` that are in one bowl: the second name means no other milk.
+    fn is_meant_already(&self, phrase: &Phrase, barred: &[usize]) -> bool {
+        let words = self.kitchen.words;
+        let there = self.kitchen.parts.iter().enumerate().any(|(at, part)| {
+            crate::listed::fit(phrase, part, words) > 0
+                && self.at_hand(part.class).is_none()
+                && self.draft.places.get(at).copied().flatten().is_some_and(|item| barred.contains(&item))
+        });
+        there && phrase.amounts.is_empty() && self.has_techniques()
     }
 
     /// Keeps what a phrase was taken for: foods of the list, or a mixture by what is in it.

@@ -101,6 +101,7 @@ impl Hands<'_, '_> {
         let portions = matches!(self.draft.state(item), State::Portions { .. });
         let single = self.draft.item(item).is_some_and(|item| item.state == State::Food);
         let labels = self.draft.item(item).map(|item| item.labels.clone()).unwrap_or_default();
+        let done = self.draft.item(item).map(|item| item.done.clone()).unwrap_or_default();
         let fresh = goal.is_none();
         let goal = goal.unwrap_or_else(|| {
             let large = Some(self.kitchen.words.classes.large_bowl);
@@ -120,6 +121,8 @@ impl Hands<'_, '_> {
             // The same thing in another vessel keeps its name.
             if (was_empty || fresh) && (single || portions) {
                 goal.labels.extend(labels);
+                let heated = ["fry", "boil", "bake", "grill", "steam"];
+                goal.done.extend(done.into_iter().filter(|done| heated.contains(done)));
             }
         }
         Some(goal)

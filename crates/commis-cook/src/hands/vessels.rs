@@ -23,7 +23,7 @@ impl Hands<'_, '_> {
     /// The vessel that a phrase names, fetched if need be.
     pub(super) fn vessel(&mut self, phrase: &Phrase) -> Option<Target> {
         let class = phrase.vessel()?;
-        let class = self.on_the_stove(class);
+        let class = self.for_the_oven(phrase).unwrap_or_else(|| self.on_the_stove(class));
         if let Some(item) = self.standing(phrase, class) {
             self.ready_as_said(item, phrase);
             return Some(Target::Item(item));
@@ -36,8 +36,24 @@ impl Hands<'_, '_> {
             None => class,
         };
         let item = self.fetch_vessel(class)?;
+        if let Some(item) = self.draft.items.get_mut(item) {
+            item.asked = phrase.names.last().cloned();
+        }
         self.ready_as_said(item, phrase);
         Some(Target::Item(item))
+    }
+
+    /// `Bake in a buttered dish`: no plate.
+    fn for_the_oven(&self, phrase: &Phrase) -> Option<ClassId> {
+        let words = self.kitchen.words;
+        let dish = phrase.names.len() == 1 && phrase.names.last().is_some_and(|name| name == "dish");
+        let verb = self.clause.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb));
+        let bakes = verb
+            .and_then(|verb| verb.senses.last())
+            .is_some_and(|sense| matches!(sense.does, Act::Bake | Act::Grease | Act::Flour | Act::Grill));
+        let ready = phrase.states.iter().filter_map(|verb| words.lexicon.verbs.get(*verb));
+        let ready = ready.filter_map(|verb| verb.senses.last()).any(|sense| sense.does == Act::Grease);
+        words.ontology.class("baking-dish").filter(|_| dish && (bakes || ready) && self.has_techniques())
     }
 
     /// A pan on the stove is a frying pan.
@@ -99,6 +115,16 @@ impl Hands<'_, '_> {
         };
         let found = fitting.max_by_key(|(_, item)| {
             (exact(item.vessel), item.state == State::Empty && !phrase.definite, item.touched)
+        });
+        let found = found.or_else(|| {
+            let called = |item: &crate::draft::Item| {
+                item.asked.as_ref().is_some_and(|asked| Some(asked) == phrase.names.last())
+                    && !matches!(item.state, State::Gone | State::Own)
+            };
+            let named = self.draft.items.iter().enumerate().filter(|(_, item)| called(item));
+            named
+                .max_by_key(|(_, item)| item.touched)
+                .filter(|_| phrase.definite && phrase.names.len() == 1 && self.has_techniques())
         });
         found.map(|(at, _)| at).or_else(|| self.on_the_fire(phrase, class))
     }
@@ -234,7 +260,10 @@ impl Hands<'_, '_> {
     fn ready_one(&mut self, act: Act, item: usize) {
         let with: Vec<Phrase> = self.clause.after(&["with", "using"]).cloned().collect();
         let named = |phrase: &&Phrase| self.is_ours(phrase) || act == Act::Line && phrase.pronoun.is_some();
-        let foods: Vec<Phrase> = with.iter().filter(named).cloned().collect();
+        let mut foods: Vec<Phrase> = with.iter().filter(named).cloned().collect();
+        if with.is_empty() && act != Act::Line && self.has_techniques() {
+            foods.extend(self.named_by_verb().into_iter().filter(|phrase| self.is_unused(phrase)));
+        }
         match act {
             Act::Line if foods.is_empty() => self.line_with_paper(item),
             Act::Line => {

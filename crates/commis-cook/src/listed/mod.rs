@@ -45,6 +45,8 @@ pub(crate) struct Part {
     pub(crate) steps: Vec<Preparation>,
     pub(crate) optional: bool,
     pub(crate) shared: bool,
+    /// Whether a sentence of the text names it.
+    pub(crate) named: bool,
     /// Whether it is what remains after shares that the text names.
     pub(crate) remainder: bool,
     /// Whether the text uses the line in several shares.
@@ -205,6 +207,7 @@ fn part(line: usize, text: &str, food: &Food, heading: &[String], words: &Words)
         steps,
         optional: food.optional.is_some(),
         shared: food.shared,
+        named: false,
         remainder: false,
         split: false,
         degrees,
@@ -250,6 +253,7 @@ pub(crate) fn fit(phrase: &Phrase, part: &Part, words: &Words) -> i64 {
         names.iter().rev().find(|name| !words.nouns.word(name).is_empty() || part.names.contains(name));
     let Some(head) = known.or(names.last()) else { return 0 };
     let mut score = 0;
+    let home = words.ontology.slot("kneaded").is_some();
     let own_head = part.names.last();
     let called = |name: &str| part.class_words.iter().any(|word| word == name);
     if own_head == Some(*head) {
@@ -266,7 +270,22 @@ pub(crate) fn fit(phrase: &Phrase, part: &Part, words: &Words) -> i64 {
     }
     // `black pepper` is neither the red pepper nor the bell pepper of the list.
     let spice = |class: ClassId| words.is_a(class, words.classes.spice);
-    let other = phrase.meant.filter(|class| names.len() > 1 && spice(*class)).is_some_and(|class| {
+    let sugar = |class: ClassId| words.is_a(class, words.classes.sugar);
+    let both = |class: ClassId| home && sugar(class) && sugar(part.class);
+    // `pepper` is no Cajun seasoning.
+    let pepper = home
+        && names.len() == 1
+        && !phrase.plural
+        && phrase.meant.is_some_and(|class| {
+            spice(class) && class != part.class && words.lines.meaning(class) != part.class
+        })
+        && spice(part.class)
+        && own_head != Some(*head);
+    if pepper {
+        return 0;
+    }
+    let other = phrase.meant.filter(|class| names.len() > 1 && spice(*class) && !both(*class));
+    let other = other.is_some_and(|class| {
         class != part.class
             && words.lines.meaning(class) != part.class
             && !words.ontology.is_a(part.class, class)

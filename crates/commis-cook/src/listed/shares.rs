@@ -40,7 +40,13 @@ pub(crate) fn split(parts: Vec<Part>, clauses: &[&Clause], words: &Words) -> Vec
             *count += 1;
         }
         // `add the cilantro … garnish with cilantro`: some of it is kept.
-        let again = home && alone && finishes(clause, words) && !phrase.definite && phrase.pronoun.is_none();
+        let again = home
+            && alone
+            && finishes(clause, words)
+            && goes_on_top(clause, phrase)
+            && words.listed("garnishes", part.class)
+            && !phrase.definite
+            && phrase.pronoun.is_none();
         if let (true, Some(kept), Some(count)) = (again, garnish.get_mut(at), mentions.get(at)) {
             *kept |= *count > 1 && added.contains(&at);
         }
@@ -94,6 +100,14 @@ fn last_sense(clause: &Clause, words: &Words) -> Option<Act> {
 /// Whether something goes on top at the end.
 fn finishes(clause: &Clause, words: &Words) -> bool {
     matches!(last_sense(clause, words), Some(Act::Sprinkle | Act::Top | Act::Dress | Act::Serve | Act::Brush))
+}
+
+/// Whether a phrase names what goes on top, and not what lies below: `coat the bread with oil`, `serve over rice`.
+fn goes_on_top(clause: &Clause, phrase: &Phrase) -> bool {
+    let with = || clause.after(&["with", "using"]);
+    let below = clause.after(&["over", "on", "onto", "upon", "to"]).any(|other| other == phrase);
+    let foods = with().any(|other| !other.is_equipment());
+    !below && (!foods || with().any(|other| other == phrase))
 }
 
 /// Whether food becomes part of something.

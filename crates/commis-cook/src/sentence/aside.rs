@@ -13,7 +13,7 @@ impl Part<'_, '_> {
         let next = |stems: &[&str]| self.is(at + 1, stems);
         let before_comma = at == 0 || self.comma(at - 1);
         match stem {
-            "while" => !self.tells_you(at),
+            "while" => !self.tells_you(at) && !self.adds_meanwhile(at),
             // `pieces, which are formed into balls`: an order in disguise.
             "which" => !(self.tells_you(at) || self.is(at + 1, BE) && self.orders_passively(at + 1)),
             "not" => !next(&["too"]),
@@ -51,6 +51,20 @@ impl Part<'_, '_> {
             }
             _ => false,
         }
+    }
+
+    /// `Mix while slowly adding the milk`: the milk goes in.
+    fn adds_meanwhile(&self, at: usize) -> bool {
+        use crate::act::Act;
+        let mut next = at + 1;
+        while self.adverb(next) {
+            next += 1;
+        }
+        let verb = self.words.lexicon.verb(self.stem(next), Form::Gerund);
+        let verb = verb.and_then(|verb| self.words.lexicon.verbs.get(verb)?.senses.last());
+        at > 0
+            && verb.is_some_and(|sense| matches!(sense.does, Act::Add | Act::Put | Act::Sprinkle))
+            && self.argument_follows(next)
     }
 
     /// Whether a clause with a subject and a finite form of `be` follows.

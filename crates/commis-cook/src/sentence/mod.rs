@@ -51,6 +51,12 @@ pub(crate) fn clauses(text: &str, words: &Words) -> Vec<Clause> {
             }
         }
     }
+    if let Some(first) = found.iter_mut().find(|clause| clause.verb.is_some()) {
+        // `Meanwhile, …`, `in the meantime, …`, `while the rice cooks, …`.
+        let tokens = commis_corpus::tokens(text);
+        first.meanwhile = tokens.iter().take(3).any(|token| words.lexicon.is("meanwhile", &token.stem))
+            || tokens.first().is_some_and(|token| token.stem == "while");
+    }
     explained(&mut found);
     space_out(&mut found);
     tools_of_use(&mut found, words);
@@ -137,6 +143,9 @@ impl Part<'_, '_> {
             self.fill(&mut clause, at + 1..end, &uses, false);
             clause.time = clause.time.or_else(|| self.time_in_brackets(at..end));
             clause.boils = self.until_it_boils(at..end, &uses);
+            if index == 0 {
+                clause.about = self.condition_about(0..at, &uses);
+            }
             clause.purpose = at >= 1 && self.is(at - 1, &["to"]);
             clause.relative = at >= 2 && self.is(at - 1, &["you"]) && self.is(at - 2, &["which"]);
             let by = at >= 1 && self.is(at - 1, &["by", "before", "after"]);
@@ -166,6 +175,30 @@ impl Part<'_, '_> {
             Kind::Time(time) => Some(time),
             _ => None,
         })
+    }
+
+    /// `Once the onions are soft, …`: the food that is spoken of before the first verb.
+    fn condition_about(&self, range: std::ops::Range<usize>, uses: &[Use]) -> Option<crate::phrase::Phrase> {
+        let aside: Vec<Piece> = range
+            .skip_while(|at| {
+                self.words.lexicon.is("conjunctions", self.stem(*at)) && !self.is(*at, &["once"])
+            })
+            .take_while(|at| uses.get(*at) == Some(&Use::Aside))
+            .filter_map(|at| self.pieces.get(at))
+            .cloned()
+            .collect();
+        let (first, rest) = aside.split_first()?;
+        if !first.is_any(&["when", "once", "after", "as"]) {
+            return None;
+        }
+        let mut told = Clause::default();
+        told.take(rest, self.words, false);
+        let food = |phrase: &crate::phrase::Phrase| {
+            phrase.pronoun.is_none()
+                && !phrase.is_equipment()
+                && (phrase.food().is_some() || phrase.is(Noun::Mixture) || phrase.is(Noun::Portion))
+        };
+        told.objects.into_iter().next().filter(food)
     }
 
     /// `heat until boiling`, `until it comes to a boil`.
@@ -440,8 +473,10 @@ impl Part<'_, '_> {
     /// A word that only tells how or when: one of the list, or any other that ends in `ly` and names nothing.
     fn adverb(&self, at: usize) -> bool {
         let stem = self.stem(at);
+        let very = || stem == "very" && self.stem(at + 1).ends_with("ly");
         let manner = || stem.len() > 4 && stem.ends_with("ly") && self.words.nouns.word(stem).is_empty();
         self.words.lexicon.is("conjunctions", stem)
+            || very()
             || manner() && !self.words.lexicon.forms.contains_key(stem)
     }
 

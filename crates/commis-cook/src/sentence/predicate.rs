@@ -45,7 +45,7 @@ impl Part<'_, '_> {
                 && (self.is(at, &["will", "must", "should"])
                     || self.is(at, &["to"]) && at >= 1 && self.is(at - 1, &["need", "have"]))
                 || self.comma(at)
-                || self.is(at, &["and", "then", "you", "please", "or", "so"])
+                || self.is(at, &["and", "then", "you", "please", "or", "so", "while"])
                 || matches!(self.pieces.get(at).map(|piece| &piece.kind), Some(Kind::Mark(_)))
         });
         if let Some((verb, _)) = form(Form::Base) {
@@ -68,6 +68,9 @@ impl Part<'_, '_> {
             // `Use a fork to crush the flesh`.
             if !aside && previous.is_some_and(|at| self.is(at, &["to"])) && self.after_use(at, uses) {
                 return Some((verb, Form::Base));
+            }
+            if !aside && self.ends_note(at, verb, uses) {
+                return Some((verb, Form::Participle));
             }
             if !aside && (self.after_place(at, uses) || self.after_subject(at, verb, uses)) {
                 return Some((verb, Form::Base));
@@ -183,7 +186,8 @@ impl Part<'_, '_> {
         let place = at > start + 1
             && self.preposition(start)
             && self.is_any_of(start, &["in", "into", "on", "to", "off", "from", "with", "at"]);
-        let determined = self.words.lexicon.is("determiners", self.stem(at - usize::from(at > 0)));
+        let before = self.stem(at - usize::from(at > 0));
+        let determined = self.words.lexicon.is("determiners", before) && before != "second";
         let next_verb =
             self.is(at + 1, &["and"]) && self.words.lexicon.verb(self.stem(at + 2), Form::Base).is_some();
         let short = at - start <= 8;
@@ -213,6 +217,18 @@ impl Part<'_, '_> {
         let finite = self.words.lexicon.verbs.get(verb).is_some_and(|verb| verb.finite);
         let modal = at >= 1 && self.is(at - 1, &["will", "must"]) && self.is(at + 1, &["it", "them", "the"]);
         first && at > 0 && (finite && !self.is(at - 1, &["to", "the", "a", "can", "not"]) || modal)
+    }
+
+    /// `Butter add`, `olive oil in pan heat`: a note of a cook that ends with its verb.
+    fn ends_note(&self, at: usize, verb: usize, uses: &[Use]) -> bool {
+        use crate::act::Act;
+        let asks =
+            self.words.lexicon.verbs.get(verb).and_then(|verb| verb.senses.last()).is_some_and(|sense| {
+                matches!(sense.does, Act::Add | Act::Cut | Act::Fry | Act::Boil | Act::Bake | Act::Peel)
+            });
+        let alone = !uses.iter().take(at).any(|use_| matches!(use_, Use::Verb(..) | Use::Aside));
+        let named = at >= 1 && (0..at).all(|at| self.is_noun(at) || self.is(at, &["and"]) || self.comma(at));
+        asks && alone && named && at + 1 == self.pieces.len() && self.is_noun(at - 1)
     }
 
     /// `cake mix`, `bread knife`: part of a longer noun.
@@ -258,7 +274,8 @@ impl Part<'_, '_> {
         let nouns = self.words.nouns.word(self.stem(at));
         let food = nouns.iter().any(|noun| matches!(noun, Noun::Food(_)));
         let thing = food || nouns.iter().any(|noun| !matches!(noun, Noun::Cut(_)));
-        if after_helper && !thing {
+        let pronoun = at >= 1 && self.is(at - 1, &["it", "them"]);
+        if after_helper && (!thing || pronoun) {
             return true;
         }
         let next_comma = self.comma(at + 1) || self.is(at + 1, &["and"]);

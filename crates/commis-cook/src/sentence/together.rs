@@ -126,6 +126,8 @@ fn begins(act: Act) -> bool {
             | Act::Add
             | Act::Dip
             | Act::Melt
+            | Act::Zest
+            | Act::Squeeze
     )
 }
 

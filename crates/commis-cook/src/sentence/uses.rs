@@ -196,8 +196,12 @@ impl Part<'_, '_> {
             || self.comma(at - 1)
             || self.is(at - 1, &["and", "then", "so"])
             || self.adverb(at - 1)
+            || self.told_when(at)
             || self.words.lexicon.is("conjunctions", self.stem(at - 1));
-        let who = self.is(at, &["we"]) && self.is(at + 1, &["will", "must", "should", "need", "have"])
+        let after_condition =
+            at >= 1 && self.is(at, &["you"]) && self.is(at + 1, &["can"]) && self.told_when(at);
+        let who = after_condition
+            || self.is(at, &["we"]) && self.is(at + 1, &["will", "must", "should", "need", "have"])
             || self.is(at, &["you"]) && self.is(at + 1, &["must", "should", "need", "have"]);
         if !opens || !who {
             return 0;
@@ -213,6 +217,11 @@ impl Part<'_, '_> {
         let known = self.words.lexicon.verb(self.stem(verb), Form::Base);
         let known = known.and_then(|verb| self.words.lexicon.verbs.get(verb));
         if known.is_some_and(|verb| verb.senses.last().is_some_and(asks)) { verb - at } else { 0 }
+    }
+
+    /// `Once the pan is dry you can add the paste`: whether a condition of time stands before.
+    fn told_when(&self, at: usize) -> bool {
+        self.is(0, &["once", "when"]) && self.is(at, &["you"]) && (1..at).any(|at| self.is(at, BE))
     }
 
     /// `cover to keep the moisture in`, `To assemble the dish, …`: what something is done for.

@@ -2,12 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use commis_cook::{Cook, Lexicon};
+use commis_cook::{Cook, Lexicon, Translation};
 use commis_corpus::{Builtin, Line, Recipe};
 use commis_sim::{RuleSet, Simulator};
 
-/// The statements of a program in the kitchen in which nothing runs out: primitives with their constants.
-fn steps(ingredients: &[&str], instructions: &[&str]) -> Vec<String> {
+/// What the cook makes of a recipe in the kitchen in which nothing runs out.
+fn read(ingredients: &[&str], instructions: &[&str]) -> (Simulator, Translation) {
     let recipe = Recipe {
         id: "dinner".to_owned(),
         ingredients: ingredients.iter().map(|line| Line::plain(line)).collect(),
@@ -18,6 +18,12 @@ fn steps(ingredients: &[&str], instructions: &[&str]) -> Vec<String> {
     let simulator = Simulator::load(RuleSet::Standard, &Builtin::Home.ontology(), Some(&kitchen)).unwrap();
     let lexicon = Lexicon::english().unwrap();
     let read = Cook::new(&simulator, &lexicon).translate(&recipe).unwrap();
+    (simulator, read)
+}
+
+/// The statements of a program: primitives with their constants.
+fn steps(ingredients: &[&str], instructions: &[&str]) -> Vec<String> {
+    let (_, read) = read(ingredients, instructions);
     let told = read.program.statements.iter().map(|statement| {
         let constants = statement.args.iter().map(ToString::to_string).filter(|arg| !arg.starts_with('?'));
         std::iter::once(statement.primitive.to_string()).chain(constants).collect::<Vec<_>>().join(" ")
@@ -35,6 +41,21 @@ fn a_time_behind_a_condition_belongs_to_the_verb() {
     assert_eq!(fried.last().map(String::as_str), Some("fry 7 minute"), "{fried:?}");
     let noted = steps(&["2 onions, diced"], &["Fry the onions until golden (about 5 minutes)."]);
     assert_eq!(noted.last().map(String::as_str), Some("fry 5 minute"), "{noted:?}");
+}
+
+#[test]
+fn hours_and_minutes_are_one_time() {
+    let chilled = steps(&["500 g pork"], &["Chill the pork for 1h 30mins."]);
+    assert_eq!(chilled.last().map(String::as_str), Some("refrigerate 3/2 hour"), "{chilled:?}");
+}
+
+#[test]
+fn what_something_is_mashed_with_goes_in() {
+    let mashed = steps(
+        &["500 g potatoes, boiled", "50 g butter", "100 ml milk"],
+        &["Mash the potatoes with the butter and the milk."],
+    );
+    assert_eq!((count(&mashed, "mash"), count(&mashed, "transfer-contents")), (1, 2), "{mashed:?}");
 }
 
 #[test]
@@ -102,4 +123,106 @@ fn a_slip_of_and_and_a_letter_of_another_alphabet_lose_nothing() {
     assert_eq!(count(&mixed, "mix") + count(&mixed, "beat"), 1, "{mixed:?}");
     let crab = steps(&["200 g \u{421}rab meat"], &["Fry the crab meat for 5 minutes."]);
     assert!(crab.iter().any(|step| step.contains("crab")), "{crab:?}");
+}
+
+#[test]
+fn what_no_sentence_names_goes_in_with_its_kind() {
+    let soup = steps(
+        &["2 tablespoons olive oil", "2 onions, diced", "1 teaspoon salt", "500 ml water"],
+        &["Fry the onions for 5 minutes.", "Add the water and simmer for 20 minutes."],
+    );
+    let fried = soup.iter().position(|step| step.starts_with("fry")).unwrap();
+    let oil = soup.iter().position(|step| step.contains("olive-oil")).unwrap();
+    assert!(oil < fried && count(&soup, "sprinkle") == 0, "{soup:?}");
+}
+
+#[test]
+fn a_condition_says_what_is_in_hand() {
+    let drained = steps(
+        &["400 g spaghetti", "2 tablespoons olive oil", "3 cloves garlic, minced"],
+        &[
+            "Boil the spaghetti in a pot of water for 8 minutes.",
+            "Fry the garlic in the oil in a pan for 2 minutes.",
+            "When the spaghetti is soft, drain it.",
+            "Add it to the pan.",
+        ],
+    );
+    let end: Vec<&str> = drained.iter().rev().take(2).filter_map(|step| step.split(' ').next()).collect();
+    assert_eq!((count(&drained, "drain"), end), (1, vec!["transfer-contents", "drain"]), "{drained:?}");
+}
+
+#[test]
+fn salt_once_more_goes_into_the_pan() {
+    let seasoned = steps(
+        &["500 g ground beef", "1 onion, diced", "salt and pepper"],
+        &[
+            "Mix the beef with the salt and the pepper.",
+            "Fry the beef and the onion for 10 minutes.",
+            "Add salt and pepper and fry for 5 minutes.",
+        ],
+    );
+    assert_eq!((count(&seasoned, "fry"), count(&seasoned, "top-with")), (2, 0), "{seasoned:?}");
+    assert_eq!(count(&seasoned, "sprinkle"), 0, "{seasoned:?}");
+}
+
+#[test]
+fn a_group_leaves_out_what_is_added_by_name_later() {
+    let fried = steps(
+        &["2 onions, diced", "1 carrot, diced", "200 g mushrooms, sliced", "2 tablespoons oil"],
+        &[
+            "Heat the oil in a pan and fry the vegetables for 5 minutes.",
+            "Add the mushrooms and fry for 10 minutes.",
+        ],
+    );
+    let first = fried.iter().position(|step| step.starts_with("fry 5")).unwrap();
+    let after = fried.iter().skip(first + 1).filter(|step| step.starts_with("transfer-contents")).count();
+    assert_eq!(after, 1, "{fried:?}");
+}
+
+#[test]
+fn a_vessel_keeps_the_word_it_was_asked_for_by() {
+    let marinated = steps(
+        &["4 pork chops", "100 ml soy sauce", "1 tablespoon honey"],
+        &[
+            "Pour the soy sauce into a shallow dish and stir in the honey.",
+            "Place the pork chops in the dish and chill for 1h 30mins.",
+        ],
+    );
+    assert_eq!(
+        count(&marinated, "fetch small-bowl") + count(&marinated, "fetch large-plate"),
+        1,
+        "{marinated:?}"
+    );
+    assert_eq!(marinated.last().map(String::as_str), Some("refrigerate 3/2 hour"), "{marinated:?}");
+}
+
+#[test]
+fn notes_that_end_with_their_verb_are_orders() {
+    let fried = steps(
+        &["50 g butter", "4 slices bacon", "2 onions, diced"],
+        &["Fry the onions in a pan for 5 minutes.", "Butter add.", "Bacon add.", "Fry for 2 minutes."],
+    );
+    let first = fried.iter().position(|step| step.starts_with("fry 5")).unwrap();
+    let after: Vec<&str> = fried.iter().skip(first + 1).filter_map(|step| step.split(' ').next()).collect();
+    assert_eq!(after, ["transfer-contents", "transfer-contents", "fry"], "{fried:?}");
+}
+
+#[test]
+fn what_is_done_meanwhile_overlaps_in_time() {
+    let texts: [&[&str]; 2] = [
+        &["Boil the potatoes for 30 minutes.", "Meanwhile, fry the onion for 10 minutes."],
+        &[
+            "Preheat the oven to 200 °C. While the oven heats, fry the onion for 10 minutes.",
+            "Bake the potatoes for 30 minutes.",
+        ],
+    ];
+    for (text, long) in texts.into_iter().zip(["boil", "preheat-oven"]) {
+        let (simulator, read) = read(&["500 g potatoes", "1 onion, diced"], text);
+        let run = simulator.execute(&commis_mcl::Network::from_recipe(&read.program));
+        assert!(run.is_complete(), "{}", read.program);
+        let step = |name: &str| run.steps.iter().find(|step| step.primitive.signature.name == name);
+        let fry = step("fry").unwrap();
+        let long = step(long).unwrap();
+        assert!(fry.begins < long.ends && long.begins < fry.ends, "{}", read.program);
+    }
 }

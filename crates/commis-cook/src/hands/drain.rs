@@ -1,0 +1,109 @@
+//! Pouring off and straining: what is kept and what is not.
+
+use commis_ontology::ClassId;
+
+use super::Hands;
+use crate::draft::State;
+use crate::phrase::Phrase;
+
+impl Hands<'_, '_> {
+    /// Whether a phrase names what food lies in, and no food that the list has: `drain the water`, `discard the liquid`.
+    pub(super) fn is_poured_off(&self, phrase: &Phrase) -> bool {
+        let words = self.kitchen.words;
+        let water = phrase.food().is_some_and(|class| words.is_a(class, words.classes.water));
+        let liquid = phrase.names.last().is_some_and(|name| {
+            ["liquid", "liquor", "fat", "grease", "brine", "water"].contains(&name.as_str())
+        });
+        self.has_techniques() && phrase.pronoun.is_none() && (water || liquid)
+    }
+
+    /// Whether food stands in the water that it was boiled in.
+    pub(super) fn floats(&self, item: usize) -> bool {
+        let words = self.kitchen.words;
+        let water = |class: &ClassId| words.is_a(*class, words.classes.water);
+        let boiled = self.draft.item(item).is_some_and(|item| {
+            item.state == State::Food && item.done.contains("boil") && !item.done.contains("drain")
+        });
+        let classes = self.classes_in(item);
+        boiled && classes.iter().any(water) && !classes.iter().all(water)
+    }
+
+    pub(super) fn drain(&mut self, item: usize) -> Option<usize> {
+        let name = format!("drained-{}", self.called(item));
+        let mut given = vec![("container-with-ingredients", self.draft.var(item))];
+        if let Some(tool) = self.tool("drain", "can-drain") {
+            given.push(("draining-tool", tool));
+        }
+        let (cost, notes) = (self.draft.cost, self.draft.notes.len());
+        let result = self.draft.act(self.kitchen, "drain", &name, &given);
+        let Some(made) = self.tried(result) else {
+            self.draft.cost = cost + 1;
+            self.draft.notes.truncate(notes);
+            return None;
+        };
+        let medium = Some(self.kitchen.words.classes.medium_bowl);
+        let liquid = self.draft.place(made.get("liquid-rests"), State::Food, medium);
+        if let Some(liquid) = self.draft.items.get_mut(liquid) {
+            liquid
+                .labels
+                .extend(["liquid", "liquor", "water", "syrup", "broth", "stock", "juice"].map(str::to_owned));
+        }
+        self.pour_off(item, liquid);
+        self.draft.became(item, made.main(), "drain");
+        if self.clause.words.iter().any(|word| word == "liquor" || word == "liquid") {
+            self.draft.focus = Some(liquid);
+        }
+        Some(item)
+    }
+
+    /// What is liquid is no longer in what was drained.
+    fn pour_off(&mut self, item: usize, liquid: usize) {
+        let words = self.kitchen.words;
+        let wet = |part: &usize| {
+            self.kitchen.parts.get(*part).is_some_and(|part| words.is_a(part.class, words.classes.water))
+        };
+        let Some(source) = self.draft.items.get_mut(item) else { return };
+        let (gone, kept): (Vec<usize>, Vec<usize>) = source.holds.iter().copied().partition(wet);
+        if gone.len() == source.holds.len() {
+            return;
+        }
+        source.holds = kept;
+        source.extra.retain(|class| !words.is_a(*class, words.classes.water));
+        for part in &gone {
+            if let Some(place) = self.draft.places.get_mut(*part) {
+                *place = Some(liquid);
+            }
+        }
+        if let Some(liquid) = self.draft.items.get_mut(liquid) {
+            liquid.holds.extend(gone);
+        }
+    }
+
+    /// `Strain the broth` keeps the liquid, `strain the pasta` what lies in it.
+    pub(super) fn strain(&mut self, item: usize) -> Option<usize> {
+        if !self.has_techniques() || !self.keeps_liquid() {
+            return self.drain(item);
+        }
+        let name = format!("strained-{}", self.called(item));
+        let mut given = vec![("container-with-ingredients", self.draft.var(item))];
+        given.extend(self.tool("strain", "can-drain").map(|tool| ("straining-tool", tool)));
+        let Ok(made) = self.draft.act(self.kitchen, "strain", &name, &given) else {
+            return self.drain(item);
+        };
+        self.draft.became(item, made.main(), "strain");
+        if let Some(item) = self.draft.items.get_mut(item) {
+            item.vessel = Some(self.kitchen.words.classes.medium_bowl);
+        }
+        Some(item)
+    }
+
+    /// Whether what is strained is named as a liquid, or not named at all.
+    fn keeps_liquid(&self) -> bool {
+        let words = self.kitchen.words;
+        let solid = |phrase: &Phrase| {
+            let class = phrase.meant.or(phrase.food());
+            class.is_some_and(|class| !words.listed("wet", class) && !words.is_a(class, words.classes.fluid))
+        };
+        !self.clause.objects.iter().any(solid) && !self.clause.objects.is_empty()
+    }
+}
