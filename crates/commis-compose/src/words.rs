@@ -28,7 +28,7 @@ const SECTIONS: &[&str] = &[
     "coats",
 ];
 /// Sections that are plain lists.
-const LISTS: &[&str] = &["asides", "who", "places", "gadgets"];
+const LISTS: &[&str] = &["asides", "who", "places"];
 
 /// Words by section and key.
 #[derive(Clone, Debug, Default)]

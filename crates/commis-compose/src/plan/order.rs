@@ -27,7 +27,8 @@ pub(crate) fn order(plan: &mut Plan, wish: Wish, dice: &mut Dice) {
     for at in setups {
         // What has to wait, or needs food that is measured later, comes when it is needed.
         let bare = plan.acts.get(at).filter(|act| act.items.is_empty());
-        let free = bare.is_some_and(|act| act.after.is_empty()) && happens(dice, 92);
+        let often = if bare.is_some_and(|act| act.verb() == Some(Verb::Preheat)) { 100 } else { 92 };
+        let free = bare.is_some_and(|act| act.after.is_empty()) && happens(dice, often);
         let goes_on = bare
             .is_some_and(|act| !act.after.is_empty() && act.after.iter().all(|before| done.contains(before)));
         if free || goes_on {
@@ -49,7 +50,7 @@ pub(crate) fn order(plan: &mut Plan, wish: Wish, dice: &mut Dice) {
     by_first_use(plan);
 }
 
-/// Food that is wanted at once when its turn comes: what goes into a hot pan, and mostly what goes on top at the end.
+/// What is wanted at once when its turn comes: what goes into a hot pan, and mostly what goes on top at the end.
 fn wanted_soon(acts: &[Act], dice: &mut Dice) -> Vec<usize> {
     let fried = |thing: Option<usize>| {
         acts.iter().any(|act| act.verb() == Some(Verb::Fry) && act.thing.is_some() && act.thing == thing)
@@ -61,10 +62,20 @@ fn wanted_soon(acts: &[Act], dice: &mut Dice) -> Vec<usize> {
             Some(Verb::Sprinkle | Verb::Top) => happens(dice, 75),
             _ => false,
         };
-        let prepares = |at: &&usize| acts.get(**at).is_some_and(|act| act.prepares().is_some());
-        wanted.extend(act.after.iter().filter(|_| soon).filter(prepares));
+        let ready = |at: &&usize| {
+            acts.get(**at).is_some_and(|before| before.prepares().is_some() || is_stirred(acts, before, act))
+        };
+        wanted.extend(act.after.iter().filter(|_| soon).filter(ready));
     }
     wanted
+}
+
+/// Whether an act ends a sauce or the like that goes into another thing and was never heated.
+fn is_stirred(acts: &[Act], last: &Act, user: &Act) -> bool {
+    let cold = |act: &Act| matches!(act.verb(), Some(Verb::Combine | Verb::Add));
+    last.thing.is_some()
+        && last.thing != user.thing
+        && acts.iter().filter(|act| act.thing == last.thing).all(cold)
 }
 
 /// The act that no other needs.

@@ -156,7 +156,9 @@ impl Teller<'_> {
             Some(Verb::Arrange | Verb::Move) => self.carry(at, act, thing, turn),
             _ => self.change(at, act, thing, turn),
         }
-        if !act.names.is_empty() {
+        // Portions that were told with their shape are called by it.
+        let shaped = act.verb() == Some(Verb::Portion) && self.skipped.contains(&(at + 1));
+        if !act.names.is_empty() && !shaped {
             self.names.insert(thing, act.names.clone());
         }
         self.use_up(&act.items);
@@ -169,7 +171,18 @@ impl Teller<'_> {
         let same = self.open.as_ref().is_some_and(|sentence| sentence.mentions.contains(&Item::Thing(thing)));
         let alike = self.said_many.get(&thing) == Some(&self.is_many(thing));
         let clear = here && self.names.contains_key(&thing) && alike;
-        if clear && (same || (last && self.odds(40))) { Slot::Pronoun(thing) } else { Slot::Thing(thing) }
+        // What has become something else mostly gets its new name, unless that was just said.
+        let clause = self.open.as_ref().and_then(|sentence| sentence.clauses.last());
+        let heard = self.names.get(&thing).zip(clause).is_some_and(|(names, clause)| {
+            names.iter().any(|name| clause.text.contains(name.trim_start_matches('=')))
+        });
+        let changed = self.has_changed(thing);
+        let pronoun = match (same, last) {
+            (true, _) => !changed || heard || self.odds(20),
+            (_, true) => !changed && self.odds(40),
+            _ => false,
+        };
+        if clear && pronoun { Slot::Pronoun(thing) } else { Slot::Thing(thing) }
     }
 
     /// The object of a verb: nothing, a pronoun or a name.
@@ -177,9 +190,13 @@ impl Teller<'_> {
         let here = self.focus == Some(thing);
         if here && self.chance(Phenomenon::ZeroAnaphora) {
             self.mark(Phenomenon::ZeroAnaphora);
+            let spoken = self.said_many.contains_key(&thing)
+                && self.open.as_ref().is_some_and(|open| open.mentions.contains(&Item::Thing(thing)));
             self.mention(Item::Thing(thing));
             // No pronoun after nothing at all.
-            self.said_many.remove(&thing);
+            if !spoken {
+                self.said_many.remove(&thing);
+            }
             return None;
         }
         let named = self.named(thing, here);
@@ -198,7 +215,10 @@ impl Teller<'_> {
             return None;
         }
         let until = self.one_of(&act.until).to_owned();
-        Some(("until", Slot::Text(until), true))
+        // Nobody says the same sign twice in a sentence.
+        let said = |sentence: &Sentence| sentence.clauses.iter().any(|clause| clause.text.contains(&until));
+        let again = self.open.as_ref().is_some_and(said);
+        (!again).then_some(("until", Slot::Text(until), true))
     }
 
     /// Heat, time and what changes a thing where it is.
@@ -236,6 +256,10 @@ impl Teller<'_> {
             Verb::Bake => {
                 if !act.word.is_empty() {
                     key.clone_from(&act.word);
+                }
+                // One bakes a cake, not its batter.
+                if self.names.get(&thing).is_some_and(|names| names.iter().any(|name| name == "batter")) {
+                    self.names.insert(thing, act.names.clone());
                 }
                 let oven = act.uses.and_then(|oven| self.oven(oven));
                 if let Some((oven, core)) = oven {
@@ -303,7 +327,10 @@ impl Teller<'_> {
             // A pronoun would mean the vessel now.
             self.said_many.remove(&thing);
         } else if !matches!(verb, Verb::Spread | Verb::Top | Verb::Dip) {
-            let object = if wordless { self.it(thing, "it") } else { Some(self.this(thing, "it")) };
+            // A sentence does not begin with `drain` alone.
+            let bare =
+                verb == Verb::Drain && self.open.as_ref().is_some_and(|sentence| sentence.clauses.is_empty());
+            let object = if wordless && !bare { self.it(thing, "it") } else { Some(self.this(thing, "it")) };
             if object.is_none() && matches!(verb, Verb::Rest | Verb::Cool) {
                 key.push_str("-zero");
             }
@@ -331,25 +358,36 @@ impl Teller<'_> {
             pairs.into_iter().partition(|(item, _)| self.all_liquid(&[*item]));
         let mut began = false;
         let fine = !solid.iter().all(|(item, _)| self.is_in_pieces(*item));
-        let dry = if fine { "sprinkle-fine" } else { "sprinkle" };
+        let powder = solid.iter().all(|(item, _)| self.is_powder(*item));
+        let dry = match (powder, fine) {
+            (true, _) => "sprinkle-dust",
+            (_, true) => "sprinkle-fine",
+            _ => "sprinkle",
+        };
         for (key, pairs) in [("sprinkle-liquid", liquid), (dry, solid)] {
             if pairs.is_empty() {
                 continue;
             }
-            if began {
+            let second = std::mem::replace(&mut began, true);
+            if second {
                 self.turn(Turn::Same);
             }
-            began = true;
             let items: Vec<Item> = pairs.iter().map(|(item, _)| *item).collect();
             let zero = self.focus == Some(thing) && self.chance(Phenomenon::ZeroAnaphora);
             let mut slots: Slots = vec![("what", Slot::Items(items), true)];
             let mut key = key.to_owned();
-            if zero {
-                self.mark(Phenomenon::ZeroAnaphora);
-                self.mention(Item::Thing(thing));
+            if zero && second {
+                "sprinkle-more".clone_into(&mut key);
+            } else if zero {
                 key.push_str("-zero");
             } else {
                 slots.push(self.this(thing, "base"));
+            }
+            if zero {
+                self.mark(Phenomenon::ZeroAnaphora);
+                self.mention(Item::Thing(thing));
+                // A pronoun would mean what was sprinkled.
+                self.said_many.remove(&thing);
             }
             let text = self.fill(&key, &slots);
             self.say(text, pairs.into_iter().map(|(_, variable)| variable).collect(), Vec::new());

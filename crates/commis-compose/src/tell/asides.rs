@@ -21,8 +21,7 @@ impl Teller<'_> {
         let swap = self.swap();
         let food = self.present_food();
         let (dish, dishes) = self.dish_word();
-        let (place, gadget) =
-            (self.one_of(words.list("places")).to_owned(), self.one_of(words.list("gadgets")).to_owned());
+        let place = self.one_of(words.list("places")).to_owned();
         let mut filled = vec![
             ("{Who}", capital(&who)),
             ("{who}", who),
@@ -31,7 +30,6 @@ impl Teller<'_> {
             ("{many}", (number * 2).to_string()),
             ("{year}", (1971 + self.dice.below(50)).to_string()),
             ("{place}", place),
-            ("{gadget}", gadget),
         ];
         filled.extend(self.absent_spice().map(|spice| ("{pinch}", spice)));
         if let Some((food, other)) = swap {

@@ -52,6 +52,10 @@ impl Teller<'_> {
             return;
         }
         let first = self.act_at(at).map(|act| act.kind.clone());
+        let all = self.all_of_it(food, &acts);
+        if all.len() > 1 {
+            return self.prepare_all(at, &all);
+        }
         let alike = self.alike(food, &acts);
         let one_by_one = alike.len() == 1 && self.is_told_for_one(food, &acts);
         let told = self.open.as_ref().map_or(0, |sentence| sentence.clauses.len());
@@ -83,6 +87,47 @@ impl Teller<'_> {
             self.prepared_at.insert(food, self.told.len());
         }
         self.focus = None;
+        self.last_was_preparing = true;
+    }
+
+    /// All parts of a food that is used more than once, when all of it is prepared in the same way.
+    fn all_of_it(&self, food: usize, acts: &[usize]) -> Vec<usize> {
+        let keys = self.keys_of(food, acts);
+        let parts: Vec<usize> =
+            (0..self.plan.foods.len()).filter(|at| self.class_of(*at) == self.class_of(food)).collect();
+        let alike = |part: &usize| {
+            let measured = self.plan.foods.get(*part).is_some_and(|piece| piece.unit != "piece");
+            measured && !self.mentioned.contains(part) && self.keys_of(*part, &self.preparing(*part)) == keys
+        };
+        let apart = keys.iter().any(|key| matches!(key.as_str(), "toast" | "crack" | "beat-eggs" | "melt"));
+        if !apart && parts.iter().all(alike) { parts } else { vec![food] }
+    }
+
+    /// `chop the dill`, although some of it is used later.
+    fn prepare_all(&mut self, at: usize, parts: &[usize]) {
+        let Some((&food, kind)) = parts.first().and_then(|food| Some((food, self.food(*food)?))) else {
+            return;
+        };
+        self.start(at, if self.last_was_preparing { Turn::May } else { Turn::New });
+        let acts = self.preparing(food);
+        let keys = self.keys_of(food, &acts);
+        let many = self.plan.foods.get(food).is_some_and(|piece| is_many(piece, &kind.call, kind.plural));
+        let noun = self.the(kind.call.form(many));
+        let text = self.worded(&keys, &noun, if many { "them" } else { "it" }, false);
+        let all: Vec<usize> = parts.iter().flat_map(|part| self.preparing(*part)).collect();
+        let said = all.iter().filter_map(|at| self.act_at(*at)).flat_map(|act| act.done.core.clone());
+        let said = said.collect();
+        let heavy = text.contains(" and ");
+        self.say_clause(Clause { text, said, heavy, ..Clause::default() });
+        self.skipped.extend(all);
+        for part in parts {
+            let acts = self.preparing(*part);
+            let states = self.states_of(*part, &acts);
+            self.prepared.insert(*part, states);
+            self.prepared_at.insert(*part, self.told.len());
+        }
+        self.focus = None;
+        self.last_prepared = None;
         self.last_was_preparing = true;
     }
 
@@ -171,9 +216,11 @@ impl Teller<'_> {
         let text =
             if one_by_one { self.handled_one(foods, &keys) } else { self.handled(foods, &keys, again) };
         let heavy = text.contains(" and ") && keys.len() > 1;
-        let cuts = keys
-            .iter()
-            .any(|key| !matches!(key.as_str(), "melt" | "soften" | "wash" | "mash-food" | "grind"));
+        let by_knife = |key: &String| {
+            let without = ["melt", "soften", "wash", "peel", "seed", "core", "pit", "mash-food", "grind"];
+            !without.contains(&key.as_str())
+        };
+        let cuts = keys.iter().any(by_knife);
         let tool = if one_by_one {
             self.mark(Phenomenon::EllipsisOfTool);
             None
@@ -190,7 +237,24 @@ impl Teller<'_> {
             Some(tool) => format!("{text} {tool}"),
             None => text,
         };
-        self.say_clause(Clause { text, said, unsaid, heavy, ..Clause::default() });
+        match self.same_again(&text) {
+            Some(object) if keys.len() == 1 && unsaid.is_empty() => self.say_more(&object, said),
+            _ => self.say_clause(Clause { text, said, unsaid, heavy, ..Clause::default() }),
+        }
+    }
+
+    /// The object alone, when the clause before has the same verb: not `chop the onions and chop the leeks`.
+    fn same_again(&self, text: &str) -> Option<String> {
+        let before = self.open.as_ref().filter(|_| self.last_was_preparing)?.clauses.last()?;
+        let (verb, object) = text.split_once(' ')?;
+        let plain = |text: &str| {
+            ![" and ", ",", " with ", " into ", " in half"].iter().any(|word| text.contains(word))
+        };
+        let same = before.text.split_once(' ').is_some_and(|(other, _)| other == verb);
+        let adverb = matches!(verb, "finely" | "thinly") || text.ends_with("ly");
+        // What one of them needs unsaid must not be said by words about the other.
+        let told = before.unsaid.is_empty();
+        (same && told && !adverb && plain(&before.text) && plain(text)).then(|| object.to_owned())
     }
 
     /// A tool that the action takes by itself, when it is said.
@@ -223,7 +287,24 @@ impl Teller<'_> {
 
     fn frames_of(&mut self, keys: &[String]) -> Vec<String> {
         let words = self.words;
-        keys.iter().map(|key| self.one_of(words.all("frames", key)).replace(" {with}", "")).collect()
+        let mut frames = Vec::new();
+        for (at, key) in keys.iter().enumerate() {
+            let all = words.all("frames", key);
+            // `peel, core and slice the apples` is shorter than three clauses.
+            let short = all.iter().find(|frame| keys.len() > 1 && frame.ends_with(" {what!}"));
+            let other =
+                all.iter().find(|frame| at == 0 && frame.split_whitespace().next() != self.verb_before());
+            let frame = match short.filter(|_| self.odds(75)) {
+                Some(frame) => frame.clone(),
+                // Not `chop the parsley and chop the dill finely`.
+                None if keys.len() == 1 && self.verb_before().is_some() && other.is_some() => {
+                    other.cloned().unwrap_or_default()
+                }
+                None => self.one_of(all).to_owned(),
+            };
+            frames.push(frame.replace(" {with}", ""));
+        }
+        frames
     }
 
     /// `peel a shallot, chop it, and do the same with the others`.
@@ -239,7 +320,7 @@ impl Teller<'_> {
         let one = if self.odds(70) {
             with_article(&kind.call.one)
         } else {
-            format!("one of {}", self.the(&kind.call.many))
+            format!("one of the {}", kind.call.many)
         };
         let mut parts = Vec::new();
         for (at, frame) in self.frames_of(keys).iter().enumerate() {
@@ -250,7 +331,7 @@ impl Teller<'_> {
             3 => ["the others", "the rest", "the other two"],
             4 => ["the others", "the rest", "the other three"],
             5.. => ["the others", "the rest", "all the others"],
-            _ => ["the other", "the other one", "the second one"],
+            _ => ["the other one", "the other one", "the other"],
         };
         let rest =
             pick(self.dice, &others).map(|others| format!("do the same with {others}")).unwrap_or_default();
@@ -260,7 +341,6 @@ impl Teller<'_> {
     /// The words for what is done. What was named in the same sentence is not named `again`.
     fn handled(&mut self, foods: &[usize], keys: &[String], again: bool) -> String {
         let Some(&food) = foods.first() else { return String::new() };
-        let frames = self.frames_of(keys);
         let Some((portion, kind)) = self.plan.foods.get(food).zip(self.food(food)) else {
             return String::new();
         };
@@ -281,11 +361,18 @@ impl Teller<'_> {
         let pronoun = if many && !stuff && !single { "them" } else { "it" };
         self.last_prepared =
             (foods.len() == 1 && !self.is_split(portion)).then_some((food, pronoun == "them"));
+        self.worded(keys, &noun, pronoun, again)
+    }
+
+    /// Verbs and their object, which is `named` already or said once.
+    fn worded(&mut self, keys: &[String], noun: &str, pronoun: &str, named: bool) -> String {
+        let frames = self.frames_of(keys);
         let mut parts: Vec<String> = Vec::new();
         let mut verbs: Vec<String> = Vec::new();
-        let mut named = again;
-        let object =
-            |named: &mut bool| if std::mem::replace(named, true) { pronoun.to_owned() } else { noun.clone() };
+        let mut named = named;
+        let object = |named: &mut bool| {
+            if std::mem::replace(named, true) { pronoun.to_owned() } else { noun.to_owned() }
+        };
         for frame in &frames {
             match frame.strip_suffix(" {what!}") {
                 Some(verb)

@@ -24,6 +24,9 @@ pub(super) enum Slot {
     AfterPronoun(&'static str, usize),
 }
 
+/// Words about how, beside which a clause needs no sign that it is done.
+const ADVERBS: [&str; 4] = ["well", "thoroughly", "vigorously", "gently"];
+
 /// Slots of a clause: name, what fills it, and whether it must be said.
 pub(super) type Slots = Vec<(&'static str, Slot, bool)>;
 
@@ -34,7 +37,12 @@ impl Teller<'_> {
         let frames = words.all("frames", key);
         let mut slots = slots.clone();
         if !slots.iter().any(|(slot, _, _)| *slot == "oven") {
-            slots.extend(self.manner(key));
+            // Not `stir thoroughly until just combined`.
+            let until = slots.iter().any(|(slot, _, _)| *slot == "until");
+            let manner = self.manner(key);
+            slots.extend(manner.filter(|(_, slot, _)| {
+                !(until && matches!(slot, Slot::Text(text) if ADVERBS.contains(&text.as_str())))
+            }));
         }
         let slots = &slots;
         let begins = self
@@ -49,7 +57,12 @@ impl Teller<'_> {
             let stands = begins || !frame.starts_with('{');
             stands && complete && slots.iter().all(|(name, _, must)| !must || said(name))
         };
-        let fitting: Vec<&String> = frames.iter().filter(fits).collect();
+        let mut fitting: Vec<&String> = frames.iter().filter(fits).collect();
+        // No verb twice in a row where there is another.
+        let again = |frame: &&String| frame.split_whitespace().next() == self.verb_before();
+        if !fitting.iter().all(again) {
+            fitting.retain(|frame| !again(frame));
+        }
         let frame = pick(self.dice, &fitting).copied().or(frames.first()).cloned().unwrap_or_default();
         self.fill_frame(&frame, slots)
     }

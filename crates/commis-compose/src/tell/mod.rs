@@ -1,7 +1,7 @@
 //! Telling a plan in words: which acts a sentence tells, what things are called in it, what it leaves unsaid.
 //!
-//! `acts`, `together`, `moving`, `setup` and `foods` make clauses, `nouns` finds what food and things are called at that
-//! moment, `vessels` speaks of bowls and tools, `sentence` joins clauses, `list` writes the list of ingredients.
+//! `acts`, `together`, `moving`, `setup` and `foods` make clauses, `nouns` and `parts` find what food and things are called
+//! at that moment, `vessels` speaks of bowls and tools, `sentence` joins clauses, `list` writes the list of ingredients.
 
 mod acts;
 mod asides;
@@ -10,6 +10,7 @@ mod frame;
 mod list;
 mod moving;
 mod nouns;
+mod parts;
 mod sentence;
 mod setup;
 mod together;
@@ -78,6 +79,7 @@ pub fn tell(plan: &Plan, foods: &Foods, words: &Words, dials: &Dials, dice: &mut
         amounts: None,
         place: Place::Object,
         said_many: BTreeMap::new(),
+        said_as: BTreeMap::new(),
         remarks: BTreeSet::new(),
         deferred: BTreeMap::new(),
         pending: None,
@@ -147,6 +149,8 @@ struct Teller<'a> {
     place: Place,
     /// Whether a thing was last spoken of in the plural.
     said_many: BTreeMap<usize, bool>,
+    /// What a thing was called when it was last spoken of.
+    said_as: BTreeMap<usize, String>,
     /// Remarks and openers that were used already.
     remarks: BTreeSet<String>,
     /// Acts that are told when their result is needed, by the thing they make.

@@ -14,10 +14,19 @@ impl Teller<'_> {
     pub(super) fn shake(&mut self, at: usize, act: &Act, turn: Turn) {
         self.start(at, turn);
         let [closed, shaken] = &act.done.core[..] else { return };
-        let text = self.fill("close", &Slots::new());
+        // A lid is known only where the jar was just spoken of.
+        let near = self.focus == act.thing;
+        let text = self.fill(if near { "close" } else { "close-jar" }, &Slots::new());
         self.say(text, vec![closed.clone()], Vec::new());
         self.turn(Turn::Same);
-        let silent = self.chance(Phenomenon::ImplicitStep);
+        // A jar is opened in words only where something else goes into it.
+        let more = self
+            .plan
+            .acts
+            .iter()
+            .skip(at + 1)
+            .any(|next| next.thing == act.thing && matches!(next.verb(), Some(Verb::Add)));
+        let silent = !more || self.chance(Phenomenon::ImplicitStep);
         let it = if self.odds(50) { vec![("it", Slot::Text("it".to_owned()), true)] } else { Slots::new() };
         let text = self.fill("shake", &it);
         self.say(text, vec![shaken.clone()], if silent { act.done.silent.clone() } else { Vec::new() });
@@ -155,6 +164,8 @@ impl Teller<'_> {
         let into = if key == "arrange" { into.replacen("onto", "on", 1) } else { into };
         slots.push((slot, Slot::Text(into), false));
         slots.push(("to", Slot::Text(format!("to {vessel}")), false));
+        slots.push(("on", Slot::Text(format!("{place} {vessel}")), false));
+        slots.push(("within", Slot::Text(format!("{place} {vessel}")), false));
         if let Some(apart) = &act.pattern {
             let words = self.words;
             // Not `lined with baking paper 5 cm apart`.

@@ -4,7 +4,8 @@ use commis_corpus::Phenomenon;
 
 use crate::amount::Quarters;
 use crate::foods::Noun;
-use crate::plan::{Item, Portion};
+use crate::grammar::Verb;
+use crate::plan::{Act, Item, Portion};
 
 use super::Teller;
 
@@ -24,6 +25,8 @@ impl Teller<'_> {
     pub(super) fn mention(&mut self, item: Item) {
         if let Item::Thing(thing) = item {
             self.said_many.insert(thing, self.is_many(thing));
+            let name = self.names.get(&thing).and_then(|names| names.first()).cloned().unwrap_or_default();
+            self.said_as.insert(thing, name);
         }
         if let Some(sentence) = &mut self.open {
             sentence.mentions.push(item);
@@ -82,6 +85,10 @@ impl Teller<'_> {
         if items.len() > 1 {
             self.amounts = Some(!self.chance(Phenomenon::QuantityFromIngredientList));
         }
+        let again = items
+            .first()
+            .filter(|item| matches!(item, Item::Thing(_)))
+            .and_then(|first| self.just_named(*first));
         let place = std::mem::replace(&mut self.place, Place::Item);
         let mut parts: Vec<String> = items
             .iter()
@@ -92,6 +99,21 @@ impl Teller<'_> {
             .collect();
         self.place = place;
         self.amounts = None;
+        if let [first, _] = items
+            && let Some(pronoun) = again
+            && self.act_at(self.at).and_then(Act::verb) == Some(Verb::Add)
+            && let Some(part) = parts.first_mut()
+        {
+            self.said_many.extend(match first {
+                Item::Thing(thing) => Some((*thing, pronoun == "them")),
+                Item::Food(_) => None,
+            });
+            pronoun.clone_into(part);
+        }
+        // Without articles an amount before others would seem to reach over them.
+        if self.is_bare() {
+            parts.sort_by_key(|part| part.contains(" of "));
+        }
         // `the flour, sugar and salt`
         let plain = |part: &String| {
             part.strip_prefix("the ").is_some_and(|noun| {
@@ -110,12 +132,24 @@ impl Teller<'_> {
     /// The pronoun for what the clause before was about, and nothing else.
     pub(super) fn just_named(&self, item: Item) -> Option<&'static str> {
         let sentence = self.open.as_ref().filter(|sentence| !sentence.clauses.is_empty())?;
-        let last = sentence.mentions.last() == Some(&item);
+        let mut before = sentence.mentions.get(..sentence.before)?.iter().rev();
+        // Food that went onto a thing leaves the thing in mind.
+        let last = match item {
+            Item::Food(_) => before.next(),
+            Item::Thing(_) => before.find(|item| matches!(item, Item::Thing(_))),
+        } == Some(&item);
         let many = match item {
             Item::Food(food) => self.last_prepared.filter(|(last, _)| *last == food)?.1,
+            // What has become something else is called by its new name.
+            Item::Thing(thing) if self.has_changed(thing) => return None,
             Item::Thing(thing) => *self.said_many.get(&thing)?,
         };
         last.then_some(if many { "them" } else { "it" })
+    }
+
+    /// Whether a thing has another name than when it was last spoken of.
+    pub(super) fn has_changed(&self, thing: usize) -> bool {
+        self.said_as.get(&thing) != self.names.get(&thing).and_then(|names| names.first())
     }
 
     /// One word for several foods, when it means exactly these.
@@ -184,7 +218,9 @@ impl Teller<'_> {
             && self.chance(Phenomenon::Meronym)
         {
             self.mark(Phenomenon::Meronym);
-            let many = piece.unit != "piece" || piece.amount.is_many();
+            // One head of lettuce has many leaves.
+            let counted = ["clove", "stalk", "bulb"].contains(&part.one.as_str());
+            let many = piece.unit != "piece" || piece.amount.is_many() || !counted;
             return format!("{} {}", food.call.one, part.form(many));
         }
         if let Some(wide) = food.wide.clone() {
@@ -204,7 +240,7 @@ impl Teller<'_> {
     }
 
     /// Whether words can only mean this class: no other food of the recipe and no thing at hand is called so.
-    fn is_clear(&self, words: &str, class: &str) -> bool {
+    pub(super) fn is_clear(&self, words: &str, class: &str) -> bool {
         let others = self.plan.foods.iter().filter(|portion| portion.class != class);
         let named = |noun: &Noun| shares_words(&noun.one, words) || shares_words(&noun.many, words);
         let food = others.filter_map(|portion| self.foods.get(&portion.class)).any(|food| {
@@ -218,7 +254,7 @@ impl Teller<'_> {
         !food && !thing
     }
 
-    fn class_of(&self, portion: usize) -> &str {
+    pub(super) fn class_of(&self, portion: usize) -> &str {
         self.plan.foods.get(portion).map_or("", |piece| piece.class.as_str())
     }
 
@@ -230,84 +266,15 @@ impl Teller<'_> {
             .any(|food| food.part.as_ref() == Some(part))
     }
 
-    pub(super) fn is_split(&self, piece: &Portion) -> bool {
-        self.plan.foods.iter().filter(|portion| portion.class == piece.class).count() > 1
-    }
-
-    /// Part of a food that is used more than once: `100 g of the butter`, then `the remaining butter`.
-    fn split_noun(&mut self, portion: usize, piece: &Portion, first: bool) -> String {
-        let Some(food) = self.food(portion) else { return String::new() };
-        let mass = is_many(piece, &food.call, food.plural) || (food.call.counts() && piece.unit == "piece");
-        // Of four cloves of garlic one takes two of the cloves, not of the garlic.
-        let pieces = piece.unit == "piece" && !food.call.counts() && food.list.counts();
-        let parts = food.part.as_ref().map(|part| format!("{} {}", food.call.one, part.many));
-        let name = match parts.filter(|_| pieces) {
-            Some(parts) => parts,
-            None if pieces => food.list.many.clone(),
-            None => food.call.form(mass).to_owned(),
-        };
-        let name =
-            if self.is_clear(&name, &piece.class) { name } else { food.list.form(mass || pieces).to_owned() };
-        if !first && let Some(state) = self.state_word(portion, 100) {
-            let name = food.call.form(mass);
-            let name = if self.is_clear(name, &piece.class) { name } else { food.list.form(mass || pieces) };
-            return self.the(&format!("{state} {name}"));
-        }
-        let siblings = || {
-            let same = |at: &usize| self.plan.foods.get(*at).is_some_and(|other| other.class == piece.class);
-            (0..self.plan.foods.len()).filter(move |at| *at != portion && same(at))
-        };
-        let others_told = siblings().all(|at| self.mentioned.contains(&at));
-        let none_told = !siblings().any(|at| self.mentioned.contains(&at));
-        self.mark(Phenomenon::Splitting);
-        if first && others_told {
-            // Of more than two parts nobody adds up pieces.
-            let several = siblings().count() > 1 && piece.unit == "piece" && piece.amount.is_many();
-            let one = piece.unit == "piece" && piece.amount.is_one();
-            let single = food
-                .part
-                .as_ref()
-                .filter(|_| pieces)
-                .map_or_else(|| food.call.one.clone(), |part| format!("{} {}", food.call.one, part.one));
-            let rest = match (several, self.odds(50)) {
-                _ if one => format!("remaining {single}"),
-                (true, _) => format!("remaining {} {name}", piece.amount),
-                (_, true) => format!("remaining {name}"),
-                (_, false) => format!("rest of the {name}"),
-            };
-            return self.the(&rest);
-        }
-        let amount = self.amount(piece);
-        let of = if first { "of the" } else { "of" };
-        let noun = format!("{amount} {of} {name}");
-        if !first && piece.unit == "piece" && piece.amount.is_one() {
-            let one = if pieces { &food.list.one } else { &food.call.one };
-            return self.the(one);
-        }
-        if !first && piece.unit == "piece" {
-            return self.the(&format!("{amount} {name}"));
-        }
-        if !first {
-            return self.the(&noun);
-        }
-        if none_told && self.amounts.is_none() && self.chance(Phenomenon::LaterExplainedReference) {
-            self.mark(Phenomenon::LaterExplainedReference);
-            return format!("{noun} (the rest is needed later)");
-        }
-        noun
-    }
-
     /// What was done to food, as a word before its noun.
-    fn state_word(&mut self, portion: usize, percent: u8) -> Option<String> {
+    pub(super) fn state_word(&mut self, portion: usize, percent: u8) -> Option<String> {
         let states = self.prepared.get(&portion)?;
         // What everybody has just read is not said again, and nobody sees that food was washed.
         let just_now = self.prepared_at.get(&portion).is_some_and(|at| self.told.len() <= at + 1);
-        let unseen = ["washed", "peeled", "seeded", "cored", "pitted", "cracked"];
-        let stands_before = |state: &&String| {
-            !["cut ", "at "].iter().any(|word| state.starts_with(word)) && !unseen.contains(&state.as_str())
-        };
+        let unseen = ["washed", "peeled", "seeded", "cored", "pitted", "cracked", "beaten"];
         // What was done last is what one sees.
-        let state = states.last().filter(stands_before)?.clone();
+        let state = states.last().filter(|state| !unseen.contains(&state.as_str()))?;
+        let state = before_noun(state)?.to_owned();
         (!just_now || percent == 100).then_some(())?;
         self.odds(percent).then_some(state)
     }
@@ -342,16 +309,11 @@ impl Teller<'_> {
             (Some(name), Some(vessel)) => {
                 // What lies on a tray, and what has been divided, has a name of its own.
                 let heap = self.preposition(thing) == "in" && !self.is_many(thing) && !name.starts_with('=');
-                let object = self.place == Place::Object;
                 if heap
-                    && self.place != Place::Goal
+                    && self.place == Place::Item
                     && !self.chance(Phenomenon::CoreferenceThroughTransformation)
                 {
-                    return if object && self.odds(70) {
-                        format!("everything in {vessel}")
-                    } else {
-                        format!("the contents of {vessel}")
-                    };
+                    return format!("the contents of {vessel}");
                 }
                 name
             }
@@ -359,6 +321,7 @@ impl Teller<'_> {
         if !name.starts_with('=') {
             self.mark(Phenomenon::CoreferenceThroughTransformation);
         }
+        self.said_many.insert(thing, is_plural(&name));
         self.the(name.trim_start_matches('='))
     }
 
@@ -373,11 +336,7 @@ impl Teller<'_> {
 
     /// Whether one speaks of a thing in the plural.
     pub(super) fn is_many(&self, thing: usize) -> bool {
-        self.names.get(&thing).and_then(|names| names.first()).is_some_and(|name| {
-            let name = name.trim_start_matches('=');
-            let head = name.split(" of ").next().unwrap_or(name);
-            name.contains(" and ") || (head.ends_with('s') && !head.ends_with("ss") && !head.ends_with("us"))
-        })
+        self.names.get(&thing).and_then(|names| names.first()).is_some_and(|name| is_plural(name))
     }
 
     /// `250 g of flour`, `the 2 onions`.
@@ -403,6 +362,26 @@ impl Teller<'_> {
         let noun = if self.is_clear(food.call.form(many), &piece.class) { &food.call } else { &food.list };
         format!("{amount} of {}", noun.form(many))
     }
+}
+
+/// What was done to food, as it stands before a noun.
+fn before_noun(state: &str) -> Option<&str> {
+    match state {
+        "cut into slices" => Some("sliced"),
+        "cut into thin slices" => Some("thinly sliced"),
+        "cut into cubes" => Some("cubed"),
+        "cut in half" => Some("halved"),
+        "at room temperature" => Some("softened"),
+        _ if state.starts_with("cut ") => None,
+        _ => Some(state),
+    }
+}
+
+/// Whether the name of a thing is a plural.
+fn is_plural(name: &str) -> bool {
+    let name = name.trim_start_matches('=');
+    let head = name.split(" of ").next().unwrap_or(name);
+    name.contains(" and ") || (head.ends_with('s') && !head.ends_with("ss") && !head.ends_with("us"))
 }
 
 /// Whether a portion is spoken of in the plural.

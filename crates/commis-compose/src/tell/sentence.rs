@@ -20,6 +20,8 @@ pub(super) struct Sentence {
     pub(super) mentions: Vec<Item>,
     /// What leads over to the next clause.
     pub(super) lead: String,
+    /// How many mentions were made before the clause that is being made.
+    pub(super) before: usize,
 }
 
 /// One thing that is said.
@@ -134,6 +136,12 @@ impl Teller<'_> {
         }
     }
 
+    /// The verb of the clause before.
+    pub(super) fn verb_before(&self) -> Option<&str> {
+        let clause = self.open.as_ref()?.clauses.last()?;
+        clause.text.split_whitespace().next()
+    }
+
     /// Adds a clause to the open sentence.
     pub(super) fn say(&mut self, text: String, said: Vec<String>, unsaid: Vec<String>) {
         self.say_clause(Clause { text, said, unsaid, ..Clause::default() });
@@ -149,7 +157,18 @@ impl Teller<'_> {
         {
             clause.lead = std::mem::take(&mut sentence.lead);
             sentence.clauses.push(clause);
+            sentence.before = sentence.mentions.len();
         }
+    }
+
+    /// Adds to what the last clause says: `chop the onions` and `the mushrooms`.
+    pub(super) fn say_more(&mut self, text: &str, said: Vec<String>) {
+        let Some(sentence) = &mut self.open else { return };
+        if let Some(clause) = sentence.clauses.last_mut() {
+            clause.text = format!("{} and {text}", clause.text);
+            clause.said.extend(said);
+        }
+        sentence.before = sentence.mentions.len();
     }
 
     /// A word about serving, where the last sentence has room for it.
@@ -195,7 +214,9 @@ fn finished(sentence: Sentence) -> Instruction {
                 ("then", _, _) => text.push_str(", then "),
                 ("", true, false) => text.push_str(" and "),
                 ("", true, true) => text.push_str(", and "),
-                ("", false, _) if before && !text.contains(", then ") => text.push_str(", then "),
+                ("", false, _) if before && !text.contains(", then ") && sentence.opener != "then" => {
+                    text.push_str(", then ");
+                }
                 ("", false, _) => text.push_str(", "),
                 (lead, _, _) => {
                     let comma = if lead.starts_with("while") { "," } else { "" };

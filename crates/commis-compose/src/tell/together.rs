@@ -8,7 +8,7 @@ use crate::plan::{Act, Item, Mode, in_order_of_moving, is_uncracked};
 use super::Teller;
 use super::frame::{Slot, Slots};
 use super::nouns::Place;
-use super::sentence::{Sentence, Turn};
+use super::sentence::Turn;
 
 impl Teller<'_> {
     pub(super) fn combine(&mut self, at: usize, act: &Act, thing: usize) {
@@ -25,22 +25,39 @@ impl Teller<'_> {
             self.say(text, std::mem::take(&mut fetched), Vec::new());
             self.turn(Turn::Same);
             into = Some(if self.odds(50) { format!("{place} it") } else { format!("{place}to it") });
-        } else if class != "bowl" || explicit || act.mode.is_none() || self.odds(60) {
+        }
+        let mixing = act.mode.filter(|_| !explicit).map(|mode| self.mixing(act, mode, ""));
+        // Without a bowl, `combine flour and salt with a whisk` would make the whisk an ingredient.
+        let with_tool = mixing.as_ref().is_none_or(|(_, tool)| tool.is_some());
+        let long = act.items.len() > 3;
+        if into.is_none() && (class != "bowl" || explicit || with_tool || long || self.odds(60)) {
             let vessel = self.new_vessel(&class, thing);
             into = Some(format!("{place} {vessel}"));
         }
         unsaid.append(&mut fetched);
-        let Some(mode) = act.mode.filter(|_| !explicit) else {
+        let Some((key, tool)) = mixing else {
             self.put_all(act, thing, into, unsaid);
             self.brought_together(act, thing);
             return self.then_mix(act, thing);
         };
         unsaid.extend(act.done.moves.iter().cloned());
-        let (key, tool) = self.mixing(act, mode, "");
         let pieces = act.items.iter().filter(|item| self.is_in_pieces(**item)).count() * 2 > act.items.len();
         let key = if key == "mingle" && pieces { "mingle-pieces".to_owned() } else { key };
         unsaid.extend(act.done.tool.iter().cloned());
-        let mut slots: Slots = vec![("what", Slot::Items(act.items.clone()), true)];
+        let first = act.items.split_first().and_then(|(first, rest)| {
+            let pronoun = self.just_named(*first).filter(|_| !rest.is_empty())?;
+            Some((*first, pronoun, rest.to_vec()))
+        });
+        let (key, mut slots): (String, Slots) = if let Some((first, pronoun, rest)) = first {
+            self.mention(first);
+            let slots =
+                vec![("first", Slot::Text(pronoun.to_owned()), true), ("what", Slot::Items(rest), true)];
+            (format!("{}-with", key.trim_end_matches("-pieces")), slots)
+        } else {
+            let bare = key == "mix" && into.is_none();
+            let key = if bare { "mix-bare".to_owned() } else { key };
+            (key, vec![("what", Slot::Items(act.items.clone()), true)])
+        };
         slots.extend(into.map(|into| ("in", Slot::Text(into), true)));
         slots.extend(tool.map(|tool| ("with", Slot::Text(tool), true)));
         slots.extend(self.until(act));
@@ -55,6 +72,10 @@ impl Teller<'_> {
         }
         if act.mode.is_none() || act.items.len() == 1 {
             self.mention(Item::Thing(thing));
+        }
+        // `it` would be the last of several.
+        if act.items.len() > 1 && !self.is_many(thing) {
+            self.said_many.remove(&thing);
         }
     }
 
@@ -98,7 +119,12 @@ impl Teller<'_> {
             // One pours into, and puts in or into.
             let poured = key == "pour" && words.starts_with("in ");
             let into = if poured { words.replacen("in ", "into ", 1) } else { words.clone() };
-            let slots = vec![("what", Slot::Items(items), true), ("into", Slot::Text(into), true)];
+            let within = words.replacen("into ", "in ", usize::from(words.starts_with("into ")));
+            let slots = vec![
+                ("what", Slot::Items(items), true),
+                ("into", Slot::Text(into), false),
+                ("within", Slot::Text(within), false),
+            ];
             let text = self.fill(key, &slots);
             self.say(
                 text,
@@ -111,10 +137,11 @@ impl Teller<'_> {
             self.turn(Turn::Same);
             let items: Vec<Item> = eggs.iter().map(|(item, _)| *item).collect();
             let place = match self.vessel_of(thing) {
-                Some(_) if first && self.open.as_ref().is_some_and(|open| !open.clauses.is_empty()) => {
+                _ if first && self.open.as_ref().is_some_and(|open| !open.clauses.is_empty()) => {
                     "into it".to_owned()
                 }
                 Some(vessel) if first => format!("into {vessel}"),
+                None if first => "into the same bowl".to_owned(),
                 _ => words,
             };
             let slots = vec![("what", Slot::Items(items), true), ("into", Slot::Text(place), true)];
@@ -135,7 +162,7 @@ impl Teller<'_> {
         let key = if !begins && !self.tool_taken && self.chance(Phenomenon::ZeroAnaphora) {
             self.mark(Phenomenon::ZeroAnaphora);
             key
-        } else if known && self.names.contains_key(&thing) && self.odds(50) {
+        } else if known && mode != Mode::Mingle && self.names.contains_key(&thing) && self.odds(50) {
             slots.push(("it", Slot::Pronoun(thing), true));
             key
         } else {
@@ -173,7 +200,8 @@ impl Teller<'_> {
         let usual = if mode == Mode::Mingle { "wooden-spoon" } else { "whisk" };
         // Nobody takes a whisk to dough, crumbs and things in pieces.
         let pieces = act.items.iter().any(|item| self.is_in_pieces(*item));
-        let stiff = act.names.iter().any(|name| name.contains("dough") || name.contains("crumble"));
+        let stiff =
+            act.names.iter().any(|name| ["dough", "crumble", "mash"].iter().any(|word| name.contains(word)));
         let thin = mode == Mode::Mix && !pieces && !stiff;
         if thin && act.tool.is_none() && self.odds(40) {
             return (format!("{prefix}whisk"), None);
@@ -187,7 +215,13 @@ impl Teller<'_> {
             self.tool(act, usual, "with")
         };
         // What stays in pieces when it is stirred would be taken for something else.
-        let stirred = mode == Mode::Mix && !pieces && self.odds(45);
+        let whisked = tool.as_deref().is_some_and(|tool| tool.contains("whisk"));
+        let often = match self.verb_before() {
+            Some("mix") => 100,
+            Some("stir") => 0,
+            _ => 45,
+        };
+        let stirred = mode == Mode::Mix && !pieces && !whisked && self.odds(often);
         let key = match mode {
             Mode::Mix if stirred => "stir",
             Mode::Mix => "mix",
@@ -209,7 +243,10 @@ impl Teller<'_> {
         let plain =
             |act: &Act| act.verb() == Some(Verb::Add) && act.mode.is_none() && !act.items.iter().any(whole);
         let merge = self.dials.merge;
-        if !plain(act) || !plain(next) || act.items.len() + next.items.len() > 7 || !self.odds(merge) {
+        if !plain(act) || !plain(next) || act.items.len() + next.items.len() > 7 {
+            return None;
+        }
+        if act.items.len() > 2 && !self.odds(merge) {
             return None;
         }
         self.skipped.insert(following);
@@ -222,13 +259,24 @@ impl Teller<'_> {
     }
 
     pub(super) fn add(&mut self, at: usize, act: &Act, thing: usize, turn: Turn) {
-        let again = self.open.as_ref().and_then(|sentence| sentence.clauses.last());
-        let again = again.is_some_and(|clause| clause.text.starts_with("add "));
+        let pieces = act.items.iter().any(|item| self.is_in_pieces(*item));
+        let again = match self.verb_before() {
+            Some("add") => true,
+            Some("mix") => act.mode == Some(Mode::Mix) && pieces,
+            _ => false,
+        };
         self.start(at, if again { Turn::Anew } else { turn });
         let here = self.focus == Some(thing);
         let explicit = act.mode.is_none() || !self.chance(Phenomenon::ImplicitStep);
         if let Some(mode) = act.mode.filter(|_| !explicit) {
+            let before = (self.tools.clone(), self.last_tool.clone());
             let (key, tool) = self.mixing(act, mode, "");
+            let wordless = mode == Mode::Mingle && act.done.tool.is_none();
+            if wordless {
+                // A tool that is not said is not known later.
+                (self.tools, self.last_tool) = before;
+            }
+            let tool = tool.filter(|_| !wordless);
             let batter =
                 self.names.get(&thing).is_some_and(|names| names.iter().any(|name| name.contains("batter")));
             let folded = batter && key == "mix" && act.items.iter().any(|item| self.is_in_pieces(*item));
@@ -243,10 +291,13 @@ impl Teller<'_> {
             if zero {
                 self.mark(Phenomenon::ZeroAnaphora);
             } else {
-                let by_name = mode == Mode::Mingle;
+                let spoken = self
+                    .open
+                    .as_ref()
+                    .is_some_and(|sentence| sentence.mentions.contains(&Item::Thing(thing)));
+                let by_name = mode == Mode::Mingle && !spoken;
                 slots.push(("base", self.named(thing, here && !by_name), true));
             }
-            let tool = tool.filter(|_| mode != Mode::Mingle || act.done.tool.is_some());
             slots.extend(tool.map(|tool| ("with", Slot::Text(tool), true)));
             slots.extend(self.until(act));
             let text = self.fill(&key, &slots);
@@ -302,7 +353,7 @@ impl Teller<'_> {
     /// Puts more to a thing. Where it goes is not said when the same sentence has `just` said it.
     fn add_rest(&mut self, rest: Vec<(Item, String)>, thing: usize, here: bool, just: bool) {
         let items: Vec<Item> = rest.iter().map(|(item, _)| *item).collect();
-        let liquid = self.all_liquid(&items);
+        let liquid = self.all_liquid(&items) && !items.iter().all(|item| self.is_spoonful(*item));
         let just = just && self.open.as_ref().is_some_and(|open| !open.clauses.is_empty());
         let zero = just || (here && self.chance(Phenomenon::ZeroAnaphora));
         let what = match &items[..] {
@@ -320,6 +371,7 @@ impl Teller<'_> {
             self.mark(Phenomenon::ZeroAnaphora);
         } else {
             let named = match self.vessel_of(thing) {
+                Some(vessel) if here && self.has_just_named(&vessel) => "it".to_owned(),
                 Some(vessel) if here || self.odds(55) => vessel,
                 _ => {
                     self.place = Place::Goal;
@@ -337,13 +389,8 @@ impl Teller<'_> {
 
     fn crack_in(&mut self, eggs: Vec<(Item, String)>, thing: usize, here: bool) {
         let items: Vec<Item> = eggs.iter().map(|(item, _)| *item).collect();
-        let said = |sentence: &Sentence, vessel: &str| {
-            sentence.clauses.last().is_some_and(|clause| clause.text.contains(vessel))
-        };
         let into = match self.vessel_of(thing) {
-            Some(vessel) if here && self.open.as_ref().is_some_and(|open| said(open, &vessel)) => {
-                Slot::Text("into it".to_owned())
-            }
+            Some(vessel) if here && self.has_just_named(&vessel) => Slot::Text("into it".to_owned()),
             Some(vessel) if here || self.odds(50) => Slot::Text(format!("into {vessel}")),
             _ => prefixed("into", self.named(thing, here)),
         };
@@ -362,6 +409,25 @@ impl Teller<'_> {
         let Item::Food(portion) = item else { return false };
         let pieces = self.food(portion).is_some_and(|food| food.pieces);
         pieces || !self.preparing(portion).is_empty()
+    }
+
+    /// Whether the clause before spoke of a vessel.
+    fn has_just_named(&self, vessel: &str) -> bool {
+        let noun = vessel.trim_start_matches("the ");
+        let before = self.open.as_ref().and_then(|sentence| sentence.clauses.last());
+        before.is_some_and(|clause| clause.text.contains(noun))
+    }
+
+    /// Whether it is too little to be poured.
+    fn is_spoonful(&self, item: Item) -> bool {
+        let Item::Food(portion) = item else { return false };
+        self.plan.foods.get(portion).is_some_and(|piece| piece.unit == "teaspoon")
+    }
+
+    /// Whether food is a fine powder, which one dusts.
+    pub(super) fn is_powder(&self, item: Item) -> bool {
+        let Item::Food(portion) = item else { return false };
+        matches!(self.class_of(portion), "powdered-white-sugar" | "cocoa-powder")
     }
 
     fn any_liquid(&self, items: &[Item]) -> bool {

@@ -232,6 +232,28 @@ fn bad_families_are_told_by_line() {
     insta::assert_snapshot!(told.join("\n"));
 }
 
+/// What proofreaders stumbled over.
+#[test]
+fn sentences_do_not_stumble() {
+    let book = Cookbook::builtin().unwrap();
+    for preset in Preset::ALL {
+        let composer = Composer::new(&book, order("stumble", preset.dials())).unwrap();
+        for k in 0..40 {
+            let made = composer.recipe(k).unwrap();
+            for line in &made[0].recipe.instructions {
+                let text = line.text().to_lowercase();
+                let often = |word: &str| text.matches(word).count();
+                assert!(often("another bowl") < 2, "a third bowl: {text}");
+                assert!(!(text.starts_with("then ") && text.contains(", then ")), "then twice: {text}");
+                assert!(!text.contains("beaten egg") || !text.contains("beat "), "beaten twice: {text}");
+                assert!(!text.starts_with("drain, ") && text != "drain.", "drained what: {text}");
+                let odd = ["{", "=", "  ", "mix, and mix", "together it", "the remaining rest"];
+                assert!(!odd.iter().any(|odd| text.contains(odd)), "{text}");
+            }
+        }
+    }
+}
+
 /// `COMMIS_WRITE_DOCS=1 cargo test -p commis-compose page` writes the example anew.
 #[test]
 fn the_page_shows_a_real_recipe() {

@@ -119,15 +119,16 @@ impl Generator<'_> {
             .collect();
         let kept = kept(&candidates, self.seed);
         let kept = candidates.iter().zip(kept).filter(|(_, kept)| *kept).map(|((instance, _), _)| *instance);
-        let chosen: BTreeSet<String> = if kind == TaskKind::StepReference {
-            // Steps of recipes of one family follow each other alike, which no single shortcut shows.
-            let kept: Vec<&Instance> = kept.collect();
+        let mut kept: Vec<&Instance> = kept.collect();
+        // Recipes of one family are built alike, which no single shortcut shows. Questions about usage stand in pairs.
+        if kind != TaskKind::IngredientUsage {
             let hard = unlearnable(&kept, graphs, self.seed);
-            hard.into_iter().filter_map(|at| Some(kept.get(at)?.id.clone())).collect()
-        } else if self.all {
-            kept.map(|instance| instance.id.clone()).collect()
+            kept = hard.into_iter().filter_map(|at| kept.get(at).copied()).collect();
+        }
+        let chosen: BTreeSet<String> = if self.all || kind == TaskKind::StepReference {
+            kept.iter().map(|instance| instance.id.clone()).collect()
         } else {
-            self.one_each(kept)
+            self.one_each(kept.into_iter())
         };
         for made in made.iter_mut().flatten().filter(|made| made.instances.first().is_some_and(is_of_kind)) {
             made.instances.retain(|instance| chosen.contains(&instance.id));
