@@ -115,7 +115,7 @@ mod tests {
         assert!(!allow("water", "all-purpose-flour", &[]) && !allow("cooked-chicken", "egg", &[]));
         // A banana binds a batter; it makes no omelette.
         assert!(allow("banana", "egg", &["all-purpose-flour"]) && !allow("banana", "egg", &["butter"]));
-        assert_eq!(families.name(class("almond-flour"), ontology), Some("flour"));
+        assert_eq!(families.name(class("almond-flour"), ontology), Some("nut flour"));
     }
 
     #[test]

@@ -16,6 +16,8 @@ use crate::measure::Measure;
 use crate::table::{FoodStep, Preparations, allows};
 use crate::telling::step_of;
 
+/// What cooks food.
+const HEAT: [&str; 5] = ["boil", "fry", "bake", "steam", "grill"];
 /// Most edits a single change can bring about.
 const MOST_EDITS: usize = 60;
 
@@ -138,7 +140,6 @@ impl<'a> Plan<'a> {
 
     /// Potatoes in a salad that nobody boils.
     fn refuse_raw(&self, recipe: &str) -> Result<(), DeriveError> {
-        const HEAT: [&str; 5] = ["boil", "fry", "bake", "steam", "grill"];
         let ontology = &*self.vocabulary().ontology;
         let is_heated = |weighed: &String| {
             way_between(&self.draft, weighed, self.dish)
@@ -173,9 +174,7 @@ impl<'a> Plan<'a> {
             let bath = self.ways.iter().any(|way| way.bath.contains(made));
             !bath && matches!(removal.primitive.as_str(), "fry" | "bake" | "boil")
         });
-        let Some((_, removal)) = heated else { return Ok(()) };
-        let name = self.vocabulary().ontology.names(self.new).plural.clone();
-        Err(DeriveError::Unwise { recipe: recipe.to_owned(), name, step: removal.primitive.clone() })
+        heated.map_or(Ok(()), |(_, removal)| Err(self.unwise(recipe, &removal.primitive)))
     }
 
     /// What the new ingredient goes through together with others is not taken out, so it has to be something people do.
@@ -185,8 +184,7 @@ impl<'a> Plan<'a> {
             let step = FoodStep { primitive, pattern: None };
             let unmelting = step.primitive == "melt" && !allows(self.new, &step, ontology);
             if unmelting || self.preparations.is_never(self.new, &step, ontology) {
-                let name = ontology.names(self.new).plural.clone();
-                return Err(DeriveError::Unwise { recipe: recipe.to_owned(), name, step: step.primitive });
+                return Err(self.unwise(recipe, &step.primitive));
             }
         }
         Ok(())
@@ -220,9 +218,47 @@ impl<'a> Plan<'a> {
             self.inserted.push(Inserted { step, product: joined, why });
         }
         self.refuse_what_nobody_does(recipe, std::slice::from_ref(&anchor))?;
+        self.refuse_what_a_sieve_keeps(recipe, &anchor)?;
+        self.refuse_pieces_in_smooth_food(&anchor)?;
         self.refuse_raw(recipe)?;
         self.anchor = Some(anchor);
         self.finished()
+    }
+
+    /// Food added to what goes through a sieve afterwards never reaches the table.
+    fn refuse_what_a_sieve_keeps(&self, recipe: &str, anchor: &str) -> Result<(), DeriveError> {
+        let way = self.way_to_dish(anchor).unwrap_or_default();
+        match way.into_iter().find(|step| matches!(step.as_str(), "strain" | "sift")) {
+            Some(step) => Err(self.unwise(recipe, &step)),
+            None => Ok(()),
+        }
+    }
+
+    /// Raw pieces added to what was blended until smooth, and is neither cooked nor blended again.
+    fn refuse_pieces_in_smooth_food(&self, anchor: &str) -> Result<(), DeriveError> {
+        let ontology = &*self.vocabulary().ontology;
+        let mut at = anchor;
+        let mut is_smooth = false;
+        while let Some(statement) = self.base.maker(at).and_then(|maker| self.base.get(maker)) {
+            is_smooth |= *statement.primitive == *"grind";
+            match named(statement, "target-container").or_else(|| worked_on(statement)) {
+                Some(before) if before != at => at = before,
+                _ => break,
+            }
+        }
+        let goes_on = self.way_to_dish(anchor).unwrap_or_default();
+        let is_worked = goes_on.iter().any(|step| step == "grind" || HEAT.contains(&step.as_str()));
+        if is_smooth && !is_worked && self.preparations.trimming(self.new, ontology).is_some() {
+            let name = &ontology.names(self.new).plural;
+            let why = format!("{name} would lie raw in what was blended until smooth");
+            return Err(DeriveError::Unfit { statement: format!("add {name}"), why });
+        }
+        Ok(())
+    }
+
+    fn unwise(&self, recipe: &str, step: &str) -> DeriveError {
+        let name = self.vocabulary().ontology.names(self.new).plural.clone();
+        DeriveError::Unwise { recipe: recipe.to_owned(), name, step: step.to_owned() }
     }
 
     /// The last statement that puts food to food and is followed by mixing; without mixing, the last one.

@@ -26,6 +26,11 @@ impl FoodStep {
         stage.map_or(usize::MAX, |stage| stage as usize)
     }
 
+    /// Whether it frees food of what nobody eats: peel, stone, seeds.
+    fn is_trimming(&self) -> bool {
+        primitive(&self.primitive).and_then(|primitive| primitive.nature.stage) == Some(Stage::Trimming)
+    }
+
     /// Whether another step makes this one unnecessary.
     pub(crate) fn is_done_by(&self, primitive: &str) -> bool {
         let stage = commis_sim::primitive(primitive).and_then(|primitive| primitive.nature.stage);
@@ -92,7 +97,8 @@ impl Preparations {
         let entry = self.entry(class, ontology);
         // What is peeled need not be washed, and what comes out of a packet is clean.
         let is_peeled = entry.is_some_and(|entry| entry.needs.iter().any(|need| need.primitive == "peel"));
-        if is(terms.washable) && !is_peeled && !is_packed(class, vocabulary) {
+        let is_packed = is_packed(class, vocabulary);
+        if is(terms.washable) && !is_peeled && !is_packed {
             needs.push(FoodStep::read("wash"));
         }
         if is(terms.conserved_ingredient) || lies_in_liquid(class, vocabulary) {
@@ -105,6 +111,7 @@ impl Preparations {
             needs.push(FoodStep::read("crack"));
         }
         let listed = entry.into_iter().flat_map(|entry| &entry.needs);
+        let listed = listed.filter(|need| !(is_packed && need.is_trimming()));
         let grind = FoodStep::read("grind");
         let ground = for_ground && allows(class, &grind, ontology);
         needs.extend(listed.filter(|need| !(ground && need.primitive == "cut")).cloned());
@@ -118,12 +125,12 @@ impl Preparations {
     /// What food of this class goes through before it reaches this kitchen: trimming that it needs and that nobody can do
     /// to it here, like peeling a mango.
     pub(crate) fn done_before(&self, class: ClassId, ontology: &Ontology) -> Vec<FoodStep> {
-        let trimming = |need: &&FoodStep| {
-            let stage = primitive(&need.primitive).and_then(|primitive| primitive.nature.stage);
-            stage == Some(Stage::Trimming)
-        };
         let listed = self.entry(class, ontology).into_iter().flat_map(|entry| &entry.needs);
-        listed.filter(trimming).filter(|need| !allows(class, need, ontology)).cloned().collect()
+        listed
+            .filter(|need| need.is_trimming() && !is_bought_cut(ontology.class_name(class)))
+            .filter(|need| !allows(class, need, ontology))
+            .cloned()
+            .collect()
     }
 
     /// Whether nobody puts this class through a step.
@@ -145,9 +152,8 @@ impl Preparations {
     ) -> bool {
         let ontology = &*vocabulary.ontology;
         let lists = |entry: &Entry| entry.needs.iter().any(|need| need.primitive == step.primitive);
-        let stage = primitive(&step.primitive).and_then(|primitive| primitive.nature.stage);
         if is_packed(new, vocabulary) {
-            return step.primitive == "wash" || stage == Some(Stage::Trimming);
+            return step.primitive == "wash" || step.is_trimming();
         }
         let is_peeled = |entry: &Entry| entry.needs.iter().any(|need| need.primitive == "peel");
         if step.primitive == "wash" && self.entry(new, ontology).is_some_and(is_peeled) {
@@ -155,7 +161,7 @@ impl Preparations {
         }
         let is_needed = self.entry(old, ontology).is_some_and(lists);
         let is_known = self.entry(new, ontology).is_some_and(|entry| !lists(entry));
-        stage == Some(Stage::Trimming) && is_needed && is_known
+        step.is_trimming() && is_needed && is_known
     }
 
     /// Whether food of this class is eaten cooked only.
@@ -165,10 +171,7 @@ impl Preparations {
 
     /// What it has to be freed of before it is used: peel, stone, seeds.
     pub(crate) fn trimming(&self, class: ClassId, ontology: &Ontology) -> Option<&FoodStep> {
-        let is_trimming = |need: &&FoodStep| {
-            primitive(&need.primitive).and_then(|primitive| primitive.nature.stage) == Some(Stage::Trimming)
-        };
-        self.entry(class, ontology).and_then(|entry| entry.needs.iter().find(is_trimming))
+        self.entry(class, ontology).and_then(|entry| entry.needs.iter().find(|need| need.is_trimming()))
     }
 
     /// How much of it is added, as written.
@@ -321,6 +324,8 @@ mod tests {
         assert_eq!(needs("almond", true), ["cut"]);
         assert_eq!(needs("garlic", false), ["peel", "cut"]);
         assert_eq!(needs("salt", false), Vec::<String>::new());
+        // What is bought in pieces was peeled before.
+        assert_eq!(needs("chopped-walnut", false), Vec::<String>::new());
     }
 
     #[test]
