@@ -102,6 +102,8 @@ pub struct Sample {
     pub answer: Answer,
     /// Why there is no answer, where whoever was asked is to blame.
     pub error: Option<AskError>,
+    /// Attempts at the ask that has no reply.
+    pub failed_attempts: u32,
     /// What was asked and answered.
     pub exchanges: Vec<Exchange>,
     /// How long it took.
@@ -279,7 +281,7 @@ async fn stopped(stop: &mut watch::Receiver<bool>) {
 
 /// Why a conversation did not come to its end.
 enum Broken {
-    AskError(AskError),
+    AskError { error: AskError, attempts: u32 },
     Spent(Spent),
 }
 
@@ -309,21 +311,21 @@ impl Running {
                     let error =
                         AskError::new(AskErrorKind::ItemDeadline, format!("no answer within {time} s"));
                     self.schedule.progress.failed(error.kind);
-                    Err(Broken::AskError(error))
+                    Err(Broken::AskError { error, attempts: 0 })
                 };
                 timeout_at(end, talk).await.unwrap_or_else(late)
             }
         };
-        let (answer, error) = match answered {
-            Ok(answer) => (answer, None),
+        let (answer, error, failed_attempts) = match answered {
+            Ok(answer) => (answer, None, 0),
             Err(Broken::Spent(spent)) => return Work::Spent(spent),
-            Err(Broken::AskError(error)) => {
-                (Answer::without_text(error.outcome(), error.to_string()), Some(error))
+            Err(Broken::AskError { error, attempts }) => {
+                (Answer::without_text(error.outcome(), error.to_string()), Some(error), attempts)
             }
         };
         let outcome = answer.outcome;
         let fatal = error.clone().filter(|error| error.kind.cure() == Cure::EndRun);
-        let sample = Sample { wanted, answer, error, exchanges, time: started.elapsed() };
+        let sample = Sample { wanted, answer, error, failed_attempts, exchanges, time: started.elapsed() };
         if self.events.send(Event::Ended(Box::new(sample))).await.is_err() {
             return Work::NobodyListens;
         }
@@ -425,7 +427,7 @@ impl Running {
                 _ => drop(permit),
             }
             if error.kind.cure() != Cure::Retry || attempts >= settings.attempts {
-                return Err(Broken::AskError(error));
+                return Err(Broken::AskError { error, attempts });
             }
             let waiting = Counted::new(&progress.waiting);
             self.room.notify_one();

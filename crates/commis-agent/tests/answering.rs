@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -11,6 +12,7 @@ use commis_agent::{
     Answerer, Ask, AskErrorKind, Budget, BuiltIn, Call, Decoding, Ended, Event, Finish, Item, ItemOutcome,
     Message, Part, Program, Progress, Raw, Sample, Schedule, Secret, Settings, Spent, Task, Wanted, Who,
 };
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::sync::{mpsc, watch};
 
 const WAITS: Deadlines = Deadlines { request: Duration::from_secs(20), stall: Duration::from_millis(400) };
@@ -78,6 +80,37 @@ async fn run(
         }
     }
     (running.await.unwrap(), samples, progress)
+}
+
+/// Answers one request on every connection, and ends the connection when the next one comes, as llama.cpp's server does.
+async fn one_reply_per_connection(listener: tokio::net::TcpListener, connections: Arc<AtomicU32>) {
+    const REPLY: &str = "data: {\"choices\":[{\"delta\":{\"content\":\"soup\"},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n";
+    while let Ok((mut stream, _)) = listener.accept().await {
+        connections.fetch_add(1, Ordering::Relaxed);
+        tokio::spawn(async move {
+            let mut bytes = vec![0; 1 << 16];
+            assert!(stream.read(&mut bytes).await.unwrap() > 0);
+            let head =
+                "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n";
+            let reply = format!("{head}{:x}\r\n{REPLY}\r\n0\r\n\r\n", REPLY.len());
+            stream.write_all(reply.as_bytes()).await.unwrap();
+            // The next request, or the end of the client.
+            assert!(stream.read(&mut bytes).await.is_ok());
+        });
+    }
+}
+
+#[tokio::test]
+async fn a_connection_that_the_server_has_ended_is_no_failed_attempt() {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("http://{}/v1", listener.local_addr().unwrap());
+    let connections = Arc::new(AtomicU32::new(0));
+    tokio::spawn(one_reply_per_connection(listener, Arc::clone(&connections)));
+    let (client, item, ask) = (client(&url), item(), ask());
+    for step in 0..4 {
+        assert_eq!(client.answer(Call::new(&item, step, &ask)).await.unwrap().text, "soup");
+    }
+    assert!(connections.load(Ordering::Relaxed) > 1);
 }
 
 #[tokio::test]

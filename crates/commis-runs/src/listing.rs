@@ -39,10 +39,19 @@ pub fn find_runs(folder: &Path) -> Result<Vec<Listed>, InputError> {
 
 /// Where the runs in a folder are, sorted.
 pub(crate) fn run_folders(folder: &Path) -> Result<Vec<PathBuf>, InputError> {
+    folders_where(folder, RunFolder::is_one)
+}
+
+/// Where something lies in a folder that calls itself a run, readable or not, sorted.
+pub(crate) fn claimed_folders(folder: &Path) -> Result<Vec<PathBuf>, InputError> {
+    folders_where(folder, |path| path.join("run.json").is_file())
+}
+
+fn folders_where(folder: &Path, is_wanted: impl Fn(&Path) -> bool) -> Result<Vec<PathBuf>, InputError> {
     let mut runs = Vec::new();
     let mut open = vec![(folder.to_owned(), 0)];
     while let Some((path, depth)) = open.pop() {
-        if RunFolder::is_one(&path) {
+        if is_wanted(&path) {
             runs.push(path);
             continue;
         }

@@ -43,11 +43,7 @@ pub fn merge(parts: &[PathBuf], folder: &Path) -> Result<Run, InputError> {
     let unwritable = |cause| files::unwritable(folder, &cause);
     let mut writer = Writer::open(folder).map_err(unwritable)?;
     for part in parts {
-        let mut failed = None;
-        prompts(part, |digest, _, line| {
-            failed = writer.add_prompt(digest, &line).err().or(failed.take());
-        })?;
-        failed.map_or(Ok(()), |cause| Err(unwritable(cause)))?;
+        prompts(part, |digest, _, line| writer.add_prompt(digest, line))?;
     }
     for line in lines.values() {
         writer.add_line(line).map_err(unwritable)?;

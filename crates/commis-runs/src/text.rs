@@ -20,7 +20,7 @@ pub fn summary(summary: &Summary, style: TextStyle) -> String {
     let mut text = style.title(&clean(&summary.model));
     let state = if summary.complete { "complete" } else { "not complete" };
     let shard = summary.shard.map(|shard| format!(", part {shard}")).unwrap_or_default();
-    text.push_str(&format!("{state}{shard}\n\n"));
+    text.push_str(&format!("{state}{shard}{}\n\n", settings(summary)));
     let judged: Vec<TaskSummary> = summary.tasks.iter().filter_map(|task| task.judged.clone()).collect();
     if judged.len() == summary.tasks.len() {
         let card = ReportCard { model: summary.model.clone(), tasks: judged, complete: summary.complete };
@@ -47,6 +47,19 @@ pub fn summary(summary: &Summary, style: TextStyle) -> String {
         ));
     }
     text
+}
+
+/// How it was asked, where that is not the usual way: runs with other prompts or with repair are not to be confused.
+fn settings(summary: &Summary) -> String {
+    const USUAL: [(&str, &str, &str); 2] = [("wording", "prompt", "zero-shot"), ("repair", "repair", "0")];
+    let mut told = String::new();
+    for (key, name, usual) in USUAL {
+        let values = summary.tasks.iter().filter_map(|task| task.fingerprints.get(key));
+        if let Some(value) = values.into_iter().find(|value| *value != usual) {
+            told.push_str(&format!(", {name} {}", clean(value)));
+        }
+    }
+    told
 }
 
 /// How items ended, task by task.

@@ -206,9 +206,11 @@ impl Writer {
         self.samples.add(line)
     }
 
-    /// Adds a prompt that another run has written.
-    pub(crate) fn add_prompt(&mut self, digest: &str, line: &serde_json::Value) -> io::Result<()> {
-        if self.known.insert(digest.to_owned()) { self.prompts.add(line) } else { Ok(()) }
+    /// Adds a prompt that another run has written, letter by letter: its digest is that of the letters.
+    pub(crate) fn add_prompt(&mut self, digest: &str, line: &str) {
+        if self.known.insert(digest.to_owned()) {
+            self.prompts.pending.extend_from_slice(line.as_bytes());
+        }
     }
 
     /// Writes everything that was added.
@@ -217,13 +219,13 @@ impl Writer {
     }
 
     fn line(&mut self, tasks: &[Arc<dyn Task>], sample: Sample) -> io::Result<Option<Line>> {
-        let Sample { wanted, answer, error, exchanges, time } = sample;
+        let Sample { wanted, answer, error, failed_attempts, exchanges, time } = sample;
         let Some(task) = tasks.get(wanted.task) else { return Ok(None) };
         let Some(head) = task.items().get(wanted.item) else { return Ok(None) };
         let log = LogNote {
             at: rfc3339(SystemTime::now()),
             seconds: (time.as_secs_f64() * 1e3).round() / 1e3,
-            attempts: exchanges.iter().map(|exchange| exchange.attempts).sum(),
+            attempts: exchanges.iter().map(|exchange| exchange.attempts).sum::<u32>() + failed_attempts,
             hits: exchanges.iter().filter(|exchange| exchange.is_hit).count() as u32,
         };
         let calls = exchanges.into_iter().map(|exchange| self.call(exchange)).collect::<io::Result<_>>()?;

@@ -270,6 +270,7 @@ fn shards_merge_to_what_one_run_says_and_a_run_can_be_replayed() {
     run.write_summary(&Summary::of(&Answers::open(&merged).unwrap(), Some(&Length)).unwrap()).unwrap();
     drop(run);
     assert_eq!(derived(&merged), derived(&whole));
+    assert_eq!(Answers::open(&merged).unwrap().check(&merged, None).unwrap().problems, Vec::<String>::new());
     let twice = merge(&[parts[0].clone(), parts[0].clone()], &folder("twice")).err().unwrap().to_string();
     assert!(twice.contains("in another part"), "{twice}");
 

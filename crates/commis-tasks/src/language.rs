@@ -12,8 +12,27 @@ use commis_sim::{Primitive, Simulator};
 
 const BRIEF: &str = include_str!("../../../data/prompts/language/brief.md");
 const KITCHEN_STATE: &str = "kitchen-state";
-/// Classes of arguments that go without saying: most are containers, and numbers and units have such names.
-const UNTOLD: [&str; 5] = [KITCHEN_STATE, "transferable-container", "quantity", "unit", "time-unit"];
+/// Classes of arguments that go without saying: most are containers, the summary tells portions and what can be covered, and
+/// numbers and units have such names.
+const UNTOLD: [&str; 8] = [
+    KITCHEN_STATE,
+    "transferable-container",
+    "kitchen-entity",
+    "list-of-kitchen-entities",
+    "coverable-container",
+    "quantity",
+    "unit",
+    "time-unit",
+];
+/// Classes of other arguments, in the words of the lists of names.
+const TOLD: [(&str, &str); 4] = [
+    ("conceptualizable", "a name"),
+    ("container", "a container"),
+    ("cutting-pattern", "a pattern"),
+    ("shape", "a shape"),
+];
+/// A unit in the reference, although it reads like a stove setting; nothing is measured in it.
+const SETTING: &str = "very-low-heat";
 /// Kinds of classes whose members are mere words, and what a manual calls them.
 const WORDS: [(&str, &str); 4] =
     [("unit", "units"), ("pattern", "patterns"), ("shape", "shapes"), ("mode", "heating modes")];
@@ -39,7 +58,8 @@ pub fn manual(simulator: &Simulator) -> String {
                 Role::Out => {}
                 Role::In if UNTOLD.contains(&param.class) => {}
                 Role::In => {
-                    write!(text, " {}: {}.", param.name, param.class).ok();
+                    let told = TOLD.iter().find(|(class, _)| *class == param.class);
+                    write!(text, " {}: {}.", param.name, told.map_or(param.class, |(_, words)| words)).ok();
                 }
                 Role::Optional(default) => {
                     write!(text, " {}: open, otherwise {default}.", param.name).ok();
@@ -103,53 +123,74 @@ fn is_word(ontology: &Ontology, class: ClassId) -> bool {
         || names.plural == names.singular
         || names.singular != ontology.class_name(class).replace('-', " ");
     let has_kinds = || ontology.classes().any(|other| ontology.parents(other).contains(&class));
-    ontology.meaning(class) == class && (is_said || !has_kinds())
-}
-
-/// The names of those ingredients in the kitchen that the list of a recipe may mean, by the words of its lines alone.
-pub fn names_for(simulator: &Simulator, recipe: &Recipe) -> String {
-    let vocabulary = simulator.vocabulary();
-    let called = called(simulator);
-    let mut names: BTreeSet<&str> = BTreeSet::new();
-    for line in &recipe.ingredients {
-        let text = plain(&line.text());
-        let words: Vec<&str> = text.split(' ').collect();
-        let mut at = 0;
-        while at < words.len() {
-            let longest = (1..=LONGEST_NAME).rev().find_map(|length| {
-                let name = words.get(at..at + length)?.join(" ");
-                called.get(&name).map(|classes| (length, classes))
-            });
-            at += longest.map_or(1, |(length, _)| length);
-            names.extend(
-                longest.iter().flat_map(|(_, classes)| *classes).map(|class| vocabulary.name(*class)),
-            );
-        }
-    }
-    names.into_iter().collect::<Vec<_>>().join(", ")
+    ontology.meaning(class) == class && ontology.class_name(class) != SETTING && (is_said || !has_kinds())
 }
 
 /// Words of the longest name of an ingredient.
 const LONGEST_NAME: usize = 4;
 
-/// The ingredients of a kitchen by what they are called.
-fn called(simulator: &Simulator) -> BTreeMap<String, BTreeSet<ClassId>> {
-    let ontology = &simulator.vocabulary().ontology;
-    let mut called: BTreeMap<String, BTreeSet<ClassId>> = BTreeMap::new();
-    for class in things(simulator).into_iter().filter(|class| ontology.kind(*class) == THINGS[0].0) {
-        let names = ontology.names(class);
-        let all = [ontology.class_name(class), &names.singular, &names.plural].into_iter();
-        for name in all.chain(names.synonyms.iter().map(String::as_str)) {
-            called.entry(plain(name)).or_default().insert(class);
+/// More kinds than this are no help to somebody who looks for a name.
+const MOST_KINDS: usize = 6;
+
+/// The ingredients of a kitchen by what lists of recipes call them.
+pub struct Called(BTreeMap<String, BTreeSet<String>>);
+
+impl Called {
+    /// What the ingredients of this kitchen are called. What the kitchen lacks is called by its kinds that are there, or by what
+    /// is of the same kind: `olive oil` may mean `extra-virgin-olive-oil`.
+    pub fn of(simulator: &Simulator) -> Called {
+        let vocabulary = simulator.vocabulary();
+        let ontology = &vocabulary.ontology;
+        let is_food = |class: &ClassId| ontology.kind(*class) == THINGS[0].0;
+        let there: BTreeSet<ClassId> = things(simulator).into_iter().filter(is_food).collect();
+        let kinds = |of: ClassId| -> Vec<ClassId> {
+            there.iter().copied().filter(|class| ontology.is_a(*class, of)).collect()
+        };
+        let meant = |class: ClassId| {
+            if there.contains(&class) {
+                return vec![class];
+            }
+            let alike = ontology.parents(class).iter().filter(|parent| is_food(parent));
+            let mut ways = [class].into_iter().chain(alike.copied()).map(kinds);
+            ways.find(|kinds| !kinds.is_empty()).filter(|kinds| kinds.len() <= MOST_KINDS).unwrap_or_default()
+        };
+        let mut called: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        for class in ontology.classes().filter(is_food) {
+            let meant = meant(class);
+            let names = ontology.names(class);
+            let all = [ontology.class_name(class), &names.singular, &names.plural].into_iter();
+            for name in all.chain(names.synonyms.iter().map(String::as_str)).filter(|_| !meant.is_empty()) {
+                let entry = called.entry(plain(name)).or_default();
+                entry.extend(meant.iter().map(|class| vocabulary.name(*class).to_owned()));
+            }
         }
+        called.remove("");
+        Called(called)
     }
-    called.remove("");
-    called
+
+    /// The names of those ingredients that the list of a recipe may mean, by the words of its lines alone.
+    pub fn names_for(&self, recipe: &Recipe) -> String {
+        let mut names: BTreeSet<&str> = BTreeSet::new();
+        for line in &recipe.ingredients {
+            let text = plain(&line.text());
+            let words: Vec<&str> = text.split(' ').collect();
+            let mut at = 0;
+            while at < words.len() {
+                let longest = (1..=LONGEST_NAME).rev().find_map(|length| {
+                    let name = words.get(at..at + length)?.join(" ");
+                    self.0.get(&name).map(|meant| (length, meant))
+                });
+                at += longest.map_or(1, |(length, _)| length);
+                names.extend(longest.iter().flat_map(|(_, meant)| *meant).map(String::as_str));
+            }
+        }
+        names.into_iter().collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// Words without case, marks and plural endings.
 fn plain(text: &str) -> String {
-    let lower = text.to_lowercase();
+    let lower = text.to_lowercase().replace(['\'', '’'], "");
     let words = lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     let singular = |word: &str| match word.strip_suffix('s') {
         Some(stem) if stem.len() > 2 && !stem.ends_with('s') => stem.to_owned(),
@@ -230,7 +271,22 @@ fn list<'n>(text: &mut String, heading: &str, names: impl Iterator<Item = &'n st
 #[cfg(test)]
 mod tests {
     use super::*;
+    use commis_corpus::Line;
     use commis_ontology::RuleSet;
+
+    #[test]
+    fn lists_call_food_by_what_the_kitchen_has() {
+        let simulator = Simulator::builtin(RuleSet::Standard).unwrap();
+        let called = Called::of(&simulator);
+        let names = |lines: &[&str]| {
+            let ingredients = lines.iter().map(|line| Line::plain(line)).collect();
+            called.names_for(&Recipe { ingredients, ..Recipe::default() })
+        };
+        assert_eq!(names(&["1 onion", "1 tbsp olive oil"]), "extra-virgin-olive-oil, onion");
+        assert_eq!(names(&["1 box devil's food cake mix"]), "devils-food-cake-mix");
+        assert!(names(&["200 g icing sugar"]).contains("powdered-white-sugar"));
+        assert_eq!(names(&["love"]), "");
+    }
 
     #[test]
     fn models_see_words_and_neither_kinds_of_words_nor_misspellings() {
@@ -239,7 +295,9 @@ mod tests {
         for word in ["ball-shape", "diced", "finely-chopped", "medium-heat", "g", "minute", "side-to-side"] {
             assert!(is_told(word), "{word}");
         }
-        for other in ["heating-mode", "cutting-pattern", "cover-pattern", "unit", "finey-chopped", "sliced"] {
+        for other in
+            ["heating-mode", "cutting-pattern", "cover-pattern", "unit", "finey-chopped", "sliced", SETTING]
+        {
             assert!(!is_told(other), "{other}");
         }
     }

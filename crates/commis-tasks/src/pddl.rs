@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use commis_agent::{Answer, BuiltIn, Conversation, ItemHead, Task};
-use commis_base::Problem;
 use commis_base::statistics::Clusters;
+use commis_base::{Problem, excerpt};
 use commis_corpus::{Digest, File};
 use commis_pddl::dataset::{Dataset, DatasetDomain};
 use commis_pddl::{
@@ -148,7 +148,11 @@ impl Examined for Inner {
             return Some("There is no action in the answer.".to_owned());
         };
         let text = prediction.domain_text(&domain.evaluated().header);
-        read_domain(&text).err().map(|error| error.to_string())
+        let error = read_domain(&text).err()?;
+        let before = text.get(..error.span.start as usize).unwrap_or_default();
+        let line =
+            text.get(before.rfind('\n').map_or(0, |end| end + 1)..).and_then(|rest| rest.lines().next());
+        Some(format!("{error}\n  in the line: {}", excerpt(line.unwrap_or_default().trim())))
     }
 
     fn repair(&self) -> &'static str {

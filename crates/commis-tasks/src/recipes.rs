@@ -14,7 +14,7 @@ use commis_session::tools::KitchenTool;
 use commis_session::{Deadline, Kitchens, Opening, PreparedKitchen, Session, tools};
 use commis_sim::{RuleSet, Simulator};
 
-use crate::language;
+use crate::language::{self, Called};
 
 /// The fields of prompts about recipes.
 pub(crate) const FIELDS: [&str; 12] = [
@@ -52,6 +52,7 @@ struct Generated {
     brief: String,
     names: String,
     words: String,
+    called: Called,
 }
 
 /// A recipe with a program that cooks it.
@@ -122,11 +123,9 @@ impl RecipeSet {
             "recipe_xml" => self.explained(write_recipe_xml(recipe)).into(),
             "title" => recipe.title.as_str().into(),
             "id" => recipe.id.as_str().into(),
-            "recipe_names" => self
-                .prepared(recipe)
-                .map(|prepared| language::names_for(prepared.simulator(), recipe))
-                .unwrap_or_default()
-                .into(),
+            "recipe_names" => {
+                self.generated(recipe).map(|parts| parts.called.names_for(recipe)).unwrap_or_default().into()
+            }
             "manual" => self.generated(recipe).map_or("", |parts| &parts.manual).into(),
             "brief" => self.generated(recipe).map_or("", |parts| &parts.brief).into(),
             "names" => self.generated(recipe).map_or("", |parts| &parts.names).into(),
@@ -233,6 +232,7 @@ fn undone(told: &str) -> String {
             writeln!(text, "{line}").ok();
         }
     }
+    text.truncate(text.trim_end().len());
     text
 }
 
@@ -243,6 +243,7 @@ impl Generated {
             brief: language::brief(language::known(simulator)),
             names: language::names(simulator),
             words: language::words(simulator),
+            called: Called::of(simulator),
         }
     }
 }

@@ -57,12 +57,16 @@ pub struct Deadlines {
     pub stall: Duration,
 }
 
+type Connections = Pool<HttpsConnector<HttpConnector>, Full<Bytes>>;
+
 /// A client of one server and one model.
 pub struct Client {
     setup: ClientSetup,
     headers: HeaderMap,
     secrets: Secrets,
-    pool: Pool<HttpsConnector<HttpConnector>, Full<Bytes>>,
+    kept: Connections,
+    /// Connections that serve one request each.
+    fresh: Connections,
     dropped: Mutex<Vec<String>>,
 }
 
@@ -101,8 +105,9 @@ impl Client {
             .https_or_http()
             .enable_http1()
             .build();
-        let pool = Pool::builder(TokioExecutor::new()).build(connector);
-        Ok(Client { setup, headers, secrets, pool, dropped: Mutex::default() })
+        let kept = Pool::builder(TokioExecutor::new()).build(connector.clone());
+        let fresh = Pool::builder(TokioExecutor::new()).pool_max_idle_per_host(0).build(connector);
+        Ok(Client { setup, headers, secrets, kept, fresh, dropped: Mutex::default() })
     }
 
     /// What the server says about the model, if it says anything: its entry in the list of models.
@@ -110,7 +115,7 @@ impl Client {
         const WAIT: Duration = Duration::from_secs(10);
         let end = Instant::now() + WAIT;
         let request = self.request(Method::GET, "models", Full::default()).ok()?;
-        let response = timeout_at(end, self.pool.request(request)).await.ok()?.ok()?;
+        let response = timeout_at(end, self.send(request)).await.ok()?.ok()?;
         if !response.status().is_success() {
             return None;
         }
@@ -145,6 +150,18 @@ impl Client {
         Ok(request)
     }
 
+    /// Sends a request over a connection that was kept. Some servers end one without a word when they have replied, and the
+    /// next request may be on its way by then: it is sent again over a new connection, which is no failed attempt.
+    async fn send(
+        &self,
+        request: Request<Full<Bytes>>,
+    ) -> Result<Response<Incoming>, hyper_util::client::legacy::Error> {
+        match self.kept.request(request.clone()).await {
+            Err(cause) if !cause.is_connect() => self.fresh.request(request).await,
+            sent => sent,
+        }
+    }
+
     async fn ask(&self, call: Call<'_>) -> Result<Reply, AskError> {
         loop {
             let dropped = self.dropped();
@@ -167,7 +184,7 @@ impl Client {
         let request = self.request(Method::POST, "chat/completions", Full::new(bytes))?;
         let waits = self.setup.deadlines;
         let end = Instant::now() + waits.request;
-        let response = match timeout_at(end, self.pool.request(request)).await {
+        let response = match timeout_at(end, self.send(request)).await {
             Err(_) => return Err(timed_out(waits)),
             Ok(Err(cause)) => return Err(self.no_connection(&cause)),
             Ok(Ok(response)) => response,

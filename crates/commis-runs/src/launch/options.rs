@@ -63,10 +63,16 @@ pub struct AskingOptions {
     #[cfg_attr(feature = "clap", arg(long, value_name = "DIR"))]
     pub domains: Option<PathBuf>,
     /// Ask only so many items of each task, spread over all of them.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N"))]
+    #[cfg_attr(
+        feature = "clap",
+        arg(long, value_name = "N", value_parser = clap::builder::RangedU64ValueParser::<usize>::new().range(1..))
+    )]
     pub limit: Option<usize>,
     /// Samples of every item.
-    #[cfg_attr(feature = "clap", arg(long, value_name = "N", default_value_t = 1))]
+    #[cfg_attr(
+        feature = "clap",
+        arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))
+    )]
     pub samples: u32,
     /// The wording: `zero-shot`, `few-shot`, `compact`, `published`, or a file of one's own.
     #[cfg_attr(feature = "clap", arg(long, value_name = "VARIANT|FILE", default_value = "zero-shot"))]

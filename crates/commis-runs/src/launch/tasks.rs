@@ -30,6 +30,8 @@ pub struct Tasks {
     pub all: Vec<Arc<dyn JudgedTask>>,
     /// What could not be asked, in sentences.
     pub left_out: Vec<String>,
+    /// What is odd about the material, in sentences.
+    pub remarks: Vec<String>,
 }
 
 impl Tasks {
@@ -37,7 +39,7 @@ impl Tasks {
     pub fn open(names: &[TaskName], asking: &AskingOptions, max_bytes: u64) -> Result<Tasks, InputError> {
         let is_asked = |name| names.contains(&name) || names.contains(&TaskName::All);
         let wording = wording(&asking.prompt, max_bytes)?;
-        let mut tasks = Tasks { all: Vec::new(), left_out: Vec::new() };
+        let mut tasks = Tasks { all: Vec::new(), left_out: Vec::new(), remarks: Vec::new() };
         let needs_corpus = [TaskName::Program, TaskName::Situated, TaskName::Probe].into_iter().any(is_asked);
         let corpus = match needs_corpus {
             true => {
@@ -96,8 +98,8 @@ impl Tasks {
             for setting in &asking.setting {
                 let set = match (&asking.pairs, &asking.base) {
                     (Some(pairs), Some(base)) => {
-                        let (set, left_out) = own_pairs(pairs, base, asking.pairs_language, max_bytes)?;
-                        tasks.left_out.extend(left_out);
+                        let (set, remarks) = own_pairs(pairs, base, asking.pairs_language, max_bytes)?;
+                        tasks.remarks = remarks;
                         set
                     }
                     _ => RewriteSet::english().map_err(|error| {

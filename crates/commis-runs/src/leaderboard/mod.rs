@@ -21,7 +21,7 @@ use serde::Serialize;
 
 use crate::answers::{Answers, Findings};
 use crate::launch::{Tasks, frozen};
-use crate::listing::find_runs;
+use crate::listing::claimed_folders;
 pub use site::Site;
 
 /// Fingerprints that say how something was asked. Runs that differ in them can be compared; all others say what was asked.
@@ -133,11 +133,11 @@ impl Board {
             tasks: Vec::new(),
             refused: Vec::new(),
         };
-        for listed in find_runs(folder)? {
-            match opened(&listed.folder, folder, max_bytes) {
+        for path in claimed_folders(folder)? {
+            match opened(&path, folder, max_bytes) {
                 Ok(run) => board.add(run),
                 Err(error) => {
-                    let refused = Refused { folder: name_of(&listed.folder, folder), why: error.to_string() };
+                    let refused = Refused { folder: name_of(&path, folder), why: error.to_string() };
                     board.refused.push(refused);
                 }
             }

@@ -216,15 +216,9 @@ impl Pages<'_> {
         };
         let items = items(task);
         let body = html! {
-            p {
-                "Material: "
-                @for (at, (name, digest)) in task.material.iter().enumerate() {
-                    @if at > 0 { ", " }
-                    (name) " " code { (digest) }
-                }
-                "."
-                @if self.ranked {
-                    " A rank is one more than the number of models that are better beyond chance in " (task.figure)
+            @if self.ranked {
+                p {
+                    "A rank is one more than the number of models that are better beyond chance in " (task.figure)
                     " (sign flips over groups of items, Holm over all pairs, 5 %)."
                 }
             }
@@ -236,7 +230,12 @@ impl Pages<'_> {
                         tr {
                             @if self.ranked { th scope="col" class="number" { "rank" } }
                             th scope="col" { "model" }
-                            @for name in &figures { th scope="col" class="number" { (name) } }
+                            @for name in &figures {
+                                th scope="col" class="number" {
+                                    (name)
+                                    @if let Some(unit) = unit_of(name) { br; span class="faint" { (unit) } }
+                                }
+                            }
                             th scope="col" class="number" { "answers" }
                             th scope="col" class="number" { "missing" }
                             th scope="col" { "asked with" }
@@ -265,6 +264,15 @@ impl Pages<'_> {
             }
             @if items.len() > MOST_ITEMS {
                 p { (items.len() - MOST_ITEMS) " more items are in leaderboard.json." }
+            }
+            h2 id="material" { "Material" }
+            p class="faint" {
+                "All were asked the same: "
+                @for (at, (name, digest)) in task.material.iter().enumerate() {
+                    @if at > 0 { ", " }
+                    (name) " " code { (digest) }
+                }
+                "."
             }
         };
         self.page(&task.name, "../", &body)
@@ -420,16 +428,28 @@ fn slug(name: &str) -> String {
     if plain == name { plain } else { format!("{plain}-{:08x}", fingerprint([name]) as u32) }
 }
 
-/// `0.812 [0.744, 0.880]`.
-fn shown(figure: &Figure) -> String {
-    let Some(value) = figure.value else { return "–".to_owned() };
-    match (figure.low, figure.high) {
-        (Some(low), Some(high)) => format!("{} [{}, {}]", number(value), number(low), number(high)),
-        _ => number(value),
+/// What a figure counts, where its name does not say so.
+fn unit_of(figure: &str) -> Option<&'static str> {
+    match figure {
+        "execution-time" => Some("seconds"),
+        "runs" => Some("share that run to their end"),
+        _ => None,
     }
 }
 
-/// Shares with three digits, other figures with one.
+/// `0.812 [0.744, 0.880]`: shares with three digits, other figures with one, and an interval as its figure.
+fn shown(figure: &Figure) -> String {
+    let Some(value) = figure.value else { return "–".to_owned() };
+    let bounds = figure.low.zip(figure.high);
+    let most = bounds.map_or(value.abs(), |(low, high)| value.abs().max(low.abs()).max(high.abs()));
+    let digits = if most <= 1.0 { 3 } else { 1 };
+    match bounds {
+        Some((low, high)) => format!("{value:.digits$} [{low:.digits$}, {high:.digits$}]"),
+        None => format!("{value:.digits$}"),
+    }
+}
+
+/// A single score: a share with three digits, another figure with one.
 fn number(value: f64) -> String {
     if value.abs() <= 1.0 { format!("{value:.3}") } else { format!("{value:.1}") }
 }

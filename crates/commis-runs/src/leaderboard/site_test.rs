@@ -162,3 +162,13 @@ fn a_folder_of_something_else_is_left_alone() {
     assert!(folder.join("items/program/cole-slaw.html").is_file());
     std::fs::remove_dir_all(&folder).unwrap();
 }
+
+#[test]
+fn a_run_that_cannot_be_read_is_named() {
+    let folder = std::env::temp_dir().join(format!("commis-board-broken-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("torn")).unwrap();
+    std::fs::write(folder.join("torn/run.json"), "{ \"format\": ").unwrap();
+    let error = format!("{:?}", Board::of(&folder, 1 << 20).unwrap_err());
+    assert!(error.contains("no run") && error.contains("torn: "), "{error}");
+    std::fs::remove_dir_all(&folder).unwrap();
+}

@@ -18,7 +18,8 @@ table { border-collapse: collapse; margin: 0.5rem 0 1rem }
 caption { text-align: left; color: var(--faint); padding-bottom: 0.35rem }
 th, td { padding: 0.3rem 0.75rem 0.3rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line) }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
-.faint { color: var(--faint) }
+.wide td:last-child:not(.number) { min-width: 7rem }
+.faint { color: var(--faint); font-weight: normal }
 pre { background: var(--soft); padding: 0.75rem; overflow-x: auto; font-size: 0.85rem }
 code { overflow-wrap: anywhere }
 figure { margin: 0 0 1rem }

@@ -129,7 +129,48 @@ fn rewrite_prompts() {
     for (setting, name) in [(Setting::D, "d"), (Setting::Dr, "dr")] {
         let task = RewriteTask::new(chinese(), setting, Wording::default()).unwrap();
         insta::assert_snapshot!(format!("rewrite_{name}_zh"), shown(&task, 0));
+        let published = Wording::Builtin(Variant::Published);
+        let task = RewriteTask::new(chinese(), setting, published).unwrap();
+        insta::assert_snapshot!(format!("rewrite_{name}_zh_published"), shown(&task, 0));
     }
+}
+
+/// What comes back to a model that gave these answers, one after the other.
+fn sent_back(task: &dyn Task, item: usize, answers: &[&str]) -> String {
+    let (asks, _) = converse(task, item, |at, _| {
+        commis_agent::Reply::of_text(answers.get(at).copied().unwrap_or_default())
+    });
+    let said = asks.iter().skip(1).filter_map(|ask| ask.messages.last().map(Message::said));
+    said.collect::<Vec<_>>().join("\n---\n")
+}
+
+#[test]
+fn what_is_said_about_answers() {
+    let mut text = String::new();
+    let mut tell = |name: &str, said: String| writeln!(text, "# {name}\n\n{said}\n").unwrap();
+    let program = ProgramTask::new(recipes(), Wording::default(), 2).unwrap();
+    let broken = "```mcl\n(get-kitchen ?k0)\n(mix ?dough ?k1 ?k0 ?buter ?whisk)\n(bake ?b ?k2)\n```";
+    let place_of = place(&program, COOKIES);
+    tell("program, repair", sent_back(&program, place_of, &[broken, "I would rather not."]));
+    let style = (TextChoice::Summaries, Style::Direct);
+    let pddl = PddlTask::new(PddlTask::builtin_files(), style.0, style.1, Wording::default(), 1).unwrap();
+    tell(
+        "pddl, repair",
+        sent_back(&pddl, 0, &["```pddl\n(:action fill_kettle :parameters (?k - kettle\n```"]),
+    );
+    let (set, _) = ProbeSet::of_corpus(&published(), Language::English, Construction::Resistant, 1).unwrap();
+    let probe = ProbeTask::new(set, Wording::default(), 1).unwrap();
+    for kind in TaskKind::ALL {
+        let item = probe.items().iter().position(|head| head.id.contains(kind.name())).unwrap();
+        tell(&format!("probe, {}, repair", kind.name()), sent_back(&probe, item, &["Hm, hard to say."]));
+    }
+    for (name, tools) in [("text", ToolUse::Text), ("native", ToolUse::Native), ("auto", ToolUse::Auto)] {
+        let situation = Situation { tools, ..Situation::default() };
+        let task = SituatedTask::new(recipes(), Wording::Builtin(Variant::Compact), situation).unwrap();
+        let answers = ["Let me think.", "```cook\n(get-kitchen ?k0)\n```", "```fry\nan egg\n```"];
+        tell(&format!("situated, {name}"), sent_back(&task, place(&task, SALAD), &answers));
+    }
+    insta::assert_snapshot!("said_about_answers", text);
 }
 
 /// One pair of our own.

@@ -79,6 +79,9 @@ pub(crate) fn run(args: &RunArgs, global: &Global, term: &mut Terminal) -> Comma
         for left_out in &tasks.left_out {
             term.note(&format!("not asked: {left_out}\n"))?;
         }
+        for remark in &tasks.remarks {
+            term.note(&format!("warning: {remark}\n"))?;
+        }
         if args.dry_run {
             let dry = DryRun::of(&args.options, &tasks, global.max_bytes)?;
             match term.json {
@@ -124,6 +127,10 @@ fn tell(one: &Finished, term: &mut Terminal) -> CommandResult {
         term.print(&text::summary(&one.summary, term.style()))?;
     }
     let folder = files::name(&one.folder);
+    let mut again = format!("commis run --resume {folder}");
+    if let Ended::Spent(budget) = &one.ended {
+        again.push_str(&format!(" --budget-{} MORE", budget.name()));
+    }
     let (code, why) = match &one.ended {
         Ended::Done if one.summary.complete => (ExitCode::Success, String::new()),
         Ended::Done => (ExitCode::Missing, "some items are missing".to_owned()),
@@ -135,7 +142,7 @@ fn tell(one: &Finished, term: &mut Terminal) -> CommandResult {
     if code == ExitCode::Success {
         term.note(&format!("the run is in {folder}\n"))?;
     } else {
-        term.remark(&format!("{why}; `commis run --resume {folder}` goes on\n"))?;
+        term.remark(&format!("{why}; `{again}` goes on\n"))?;
     }
     Ok(code)
 }
