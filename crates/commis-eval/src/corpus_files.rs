@@ -108,12 +108,18 @@ const KINDS: [&str; 4] = ["yaml", "yml", "xml", "solution"];
 
 fn collect(folder: &Path, path: &str, max_bytes: u64, found: &mut Vec<File>) -> Result<(), InputError> {
     for entry in fs::read_dir(folder).map_err(|cause| files::unreadable(folder, &cause))? {
-        let file = entry.map_err(|cause| files::unreadable(folder, &cause))?.path();
+        let entry = entry.map_err(|cause| files::unreadable(folder, &cause))?;
+        let file = entry.path();
+        // The listing knows what is a folder; only links have to be followed.
+        let is_folder = match entry.file_type() {
+            Ok(kind) if !kind.is_symlink() => kind.is_dir(),
+            _ => file.is_dir(),
+        };
         let Some(name) = file.file_name().and_then(|name| name.to_str()) else { continue };
         let inner = if path.is_empty() { name.to_owned() } else { format!("{path}/{name}") };
         let wanted =
             path.is_empty() || ["ontology", "kitchens", "recipes"].iter().any(|part| inner.starts_with(part));
-        if file.is_dir() && wanted && inner.matches('/').count() < DEEPEST && !name.starts_with('.') {
+        if is_folder && wanted && inner.matches('/').count() < DEEPEST && !name.starts_with('.') {
             collect(&file, &inner, max_bytes, found)?;
         } else if inner == names::GLOSSARY
             || (wanted && file.extension().is_some_and(|kind| KINDS.iter().any(|known| kind == *known)))

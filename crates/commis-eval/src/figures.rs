@@ -59,7 +59,7 @@ pub struct Drawing {
 /// Runs that are drawn, each with a name that tells it from the others.
 struct Drawn<'r> {
     runs: &'r [ScoredRun],
-    names: Vec<&'r str>,
+    names: Vec<String>,
     families: &'r Families,
 }
 
@@ -110,11 +110,18 @@ impl<'r> Drawn<'r> {
             let is_alone = runs.iter().filter(|other| other.short_name() == short).count() == 1;
             if is_alone { short } else { run.name.as_str() }
         };
-        Drawn { runs, names: runs.iter().map(name).collect(), families: families_of(runs) }
+        let mut names: Vec<String> = Vec::with_capacity(runs.len());
+        for name in runs.iter().map(name) {
+            // A file may be given twice, and files in two folders may call themselves the same.
+            let numbered = (2..).map(|number| format!("{name} ({number})"));
+            let free = std::iter::once(name.to_owned()).chain(numbered).find(|it| !names.contains(it));
+            names.extend(free);
+        }
+        Drawn { runs, names, families: families_of(runs) }
     }
 
-    fn named(&self) -> impl Iterator<Item = (&'r str, &'r ScoredRun)> + '_ {
-        self.names.iter().copied().zip(self.runs)
+    fn named(&self) -> impl Iterator<Item = (&str, &'r ScoredRun)> {
+        self.names.iter().map(String::as_str).zip(self.runs)
     }
 
     /// `over 30 recipes in 22 families`.
@@ -165,7 +172,7 @@ impl<'r> Drawn<'r> {
         let values: Vec<BTreeMap<&str, f64>> = self.runs.iter().map(|run| run.by_recipe(metric)).collect();
         let most = self.range(metric).1;
         for name in &self.names {
-            map.column(*name);
+            map.column(name.as_str());
         }
         let recipes: BTreeSet<&str> = values.iter().flat_map(|values| values.keys().copied()).collect();
         let row = |recipe: &str| -> Vec<Option<f64>> {
@@ -210,7 +217,7 @@ impl<'r> Drawn<'r> {
                 let whole = compared.metrics.iter().find(|one| one.measured == *metric);
                 (whole.map(|one| one.difference), items)
             });
-            chart.row(*name, panels.collect());
+            chart.row(name.as_str(), panels.collect());
         }
         Ok(chart.draw())
     }
@@ -226,7 +233,7 @@ impl<'r> Drawn<'r> {
             ));
         }
         for name in &self.names {
-            chart.model(*name);
+            chart.model(name.as_str());
         }
         for group in PhraseGroup::all() {
             let of = |run: &'r ScoredRun| run.phenomena.iter().find(|share| share.phenomenon == group.name());

@@ -25,7 +25,7 @@ pub fn name(path: &Path) -> String {
 /// The bytes of an input.
 pub fn bytes(path: &Path, limit: u64) -> Result<Vec<u8>, InputError> {
     if is_stdin(path) {
-        return bounded(io::stdin().lock(), path, limit);
+        return bounded(io::stdin().lock(), path, limit, 0);
     }
     let file = File::open(path).map_err(|cause| unreadable(path, &cause))?;
     let metadata = file.metadata().map_err(|cause| unreadable(path, &cause))?;
@@ -36,7 +36,7 @@ pub fn bytes(path: &Path, limit: u64) -> Result<Vec<u8>, InputError> {
     if metadata.len() > limit {
         return Err(too_large(path, limit));
     }
-    bounded(file, path, limit)
+    bounded(file, path, limit, metadata.len())
 }
 
 /// A reader of an input of any size, for whoever keeps one line at a time.
@@ -59,9 +59,14 @@ pub fn data_file(path: &Path, limit: u64) -> Result<Source, InputError> {
     Ok(Source::new(name, text))
 }
 
-/// A file's length may be unknown (a pipe, a device) or change, so reading is bounded as well.
-pub fn bounded(reader: impl Read, path: &Path, limit: u64) -> Result<Vec<u8>, InputError> {
-    let mut bytes = Vec::new();
+/// Room for a file that is as long as it says; what is longer grows as it is read.
+const LARGEST_ROOM: u64 = 1 << 20;
+
+/// A file's length may be unknown (a pipe, a device) or change, so reading is bounded as well. `expected` bytes are read at once.
+fn bounded(reader: impl Read, path: &Path, limit: u64, expected: u64) -> Result<Vec<u8>, InputError> {
+    // One byte more, so that the end is seen without growing.
+    let room = usize::try_from(expected.min(LARGEST_ROOM)).unwrap_or_default();
+    let mut bytes = Vec::with_capacity(room + 1);
     let read = reader.take(limit.saturating_add(1)).read_to_end(&mut bytes);
     read.map_err(|cause| unreadable(path, &cause))?;
     if bytes.len() as u64 > limit { Err(too_large(path, limit)) } else { Ok(bytes) }
@@ -75,6 +80,7 @@ pub fn unreadable(path: &Path, cause: &io::Error) -> InputError {
         io::ErrorKind::NotFound => {
             error("there is no such file").hint("check the path, or write `-` to read from stdin")
         }
+        io::ErrorKind::NotADirectory => error("it is no folder").hint("name a folder"),
         io::ErrorKind::PermissionDenied => error("permission denied"),
         _ => error(&cause.to_string()),
     }

@@ -1,16 +1,21 @@
 //! Colours: those of Okabe and Ito (2008) on white paper, lighter ones on a dark screen.
 
+use serde::Deserialize;
+
 use crate::picture::Ink;
 
-/// Light or dark.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// An SVG may follow the reader's choice; a PNG is light then.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
 pub enum Theme {
-    /// As the reader has chosen on a screen, light in print. A PNG is light.
+    /// As the reader has chosen on a screen, light in print
     #[default]
     Auto,
-    /// Always light.
+    /// Always light
     Light,
-    /// Always dark.
+    /// Always dark
     Dark,
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use commis_base::Number;
 use commis_mcl::{Diagnostic, Network, Recipe, check_network};
-use commis_sim::{Execution, Simulator, StopReason};
+use commis_sim::{Executed, Execution, Simulator, StopReason};
 
 use crate::cooked::Cooked;
 use crate::deadline::{Deadline, Interrupted};
@@ -13,6 +13,7 @@ use crate::dish::best_dish;
 use crate::evaluation::{Evaluation, LeftOut, Partial};
 use crate::goals::{compare, find_closest};
 use crate::gold::{Gold, GoldError};
+use crate::numbering::GoalTally;
 use crate::outcome::Outcome;
 use crate::reading::Reading;
 use crate::recall::{Recall, Run};
@@ -155,6 +156,18 @@ impl Evaluator {
     ) -> Evaluation {
         let cook = |network: &Network| Run::New(cook(network));
         self.evaluate_run(Golds::Several(golds), recipe, diagnostics, cook, wanted, go_on)
+    }
+
+    /// Counts what one more step has made of what golds want. A step that changes what earlier ones have made makes the
+    /// tally void.
+    pub fn count_step(&self, golds: &Variants, tally: &mut GoalTally, step: &Executed) {
+        golds.count_step(tally, step, self.simulator.vocabulary(), self.rules);
+    }
+
+    /// The goal-condition success that all steps counted in a tally have; `None` under rules by which a product cannot be
+    /// judged without the others.
+    pub fn goal_success_of(&self, golds: &Variants, tally: &GoalTally) -> Option<Number> {
+        self.rules.equality_is_mutual().then(|| golds.best_share(tally, self.rules))
     }
 
     fn evaluate_run(

@@ -54,6 +54,7 @@ mod explanation;
 mod goals;
 mod gold;
 mod lint;
+mod numbering;
 mod outcome;
 mod reading;
 mod recall;
@@ -86,6 +87,7 @@ pub use explanation::{
 pub use goals::{Closest, Goal, GoalScore, goal_success};
 pub use gold::{Gold, GoldError};
 pub use lint::{LostIngredient, left_branches, lint, lost_ingredients, problems};
+pub use numbering::GoalTally;
 pub use outcome::Outcome;
 pub use reading::Reading;
 pub use rules::{EvaluationRules, ScoringRules};

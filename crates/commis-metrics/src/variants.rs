@@ -1,22 +1,17 @@
 //! More than one right answer: golds of one recipe that are equally good, and which of them a prediction is compared with.
-//!
-//! Golds of one recipe mostly want the same things. Each thing that any of them wants has a number; a product of the
-//! prediction is looked up once, and what it means for every gold is counting.
 
-use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use commis_base::Number;
-use commis_kitchen::{Contents, Entity, Value};
-use commis_ontology::ClassId;
-use commis_sim::Thing;
+use commis_kitchen::Vocabulary;
+use commis_sim::Executed;
 
-use crate::cooked::{Cooked, Made};
+use crate::cooked::Cooked;
 use crate::deadline::{Deadline, Interrupted};
 use crate::dish::{GoldDish, best_dish};
 use crate::goals::{compare, is_equal, products, same_place};
 use crate::gold::Gold;
+use crate::numbering::{GoalTally, Numbering};
 use crate::rules::ScoringRules;
 
 /// Golds of one recipe, the written one first.
@@ -24,19 +19,10 @@ use crate::rules::ScoringRules;
 pub struct Variants {
     written: Arc<Gold>,
     others: Vec<Arc<Gold>>,
-    /// Every thing that some gold wants, by its rough shape: its number, and where it is wanted first.
-    wanted: HashMap<u64, Vec<(usize, Wish)>>,
-    /// For each gold, how often it wants which thing.
-    counts: Vec<Vec<(usize, usize)>>,
+    /// What they want, once somebody has asked.
+    numbering: OnceLock<Numbering>,
     /// For each gold the first one with the same dish.
     dishes: Vec<usize>,
-}
-
-/// A goal: the gold, and the position among its goals.
-#[derive(Clone, Copy, Debug)]
-struct Wish {
-    gold: usize,
-    goal: usize,
 }
 
 impl Variants {
@@ -44,15 +30,15 @@ impl Variants {
     pub fn new(written: Arc<Gold>, others: Vec<Arc<Gold>>, rules: ScoringRules) -> Variants {
         let mut variants = Variants { others, ..Variants::single(written) };
         if !variants.others.is_empty() {
-            variants.number(rules);
+            variants.dishes = (0..variants.count()).map(|gold| variants.first_alike(gold, rules)).collect();
+            variants.numbering(rules);
         }
         variants
     }
 
     /// Only the gold that is written.
     pub fn single(gold: Arc<Gold>) -> Variants {
-        let (others, counts, dishes) = (Vec::new(), Vec::new(), Vec::new());
-        Variants { written: gold, others, wanted: HashMap::new(), counts, dishes }
+        Variants { written: gold, others: Vec::new(), numbering: OnceLock::new(), dishes: Vec::new() }
     }
 
     /// The gold that is written.
@@ -70,35 +56,18 @@ impl Variants {
         1 + self.others.len()
     }
 
-    fn number(&mut self, rules: ScoringRules) {
-        let mut next = 0;
-        let mut wanted: HashMap<u64, Vec<(usize, Wish)>> = HashMap::new();
-        for gold in 0..self.count() {
-            let mut counts: Vec<(usize, usize)> = Vec::new();
-            for (position, made) in self.get(gold).goals.iter().enumerate() {
-                let known = wanted.entry(shape(&made.thing, &made.place)).or_default();
-                let same = |(_, wish): &&(usize, Wish)| {
-                    let other = self.get(wish.gold).goals.get(wish.goal);
-                    other.is_some_and(|other| equal(other, &made.thing, &made.place, rules))
-                };
-                let number = known.iter().find(same).map_or(next, |(number, _)| *number);
-                if number == next {
-                    known.push((next, Wish { gold, goal: position }));
-                    next += 1;
-                }
-                match counts.iter_mut().find(|(known, _)| *known == number) {
-                    Some((_, count)) => *count += 1,
-                    None => counts.push((number, 1)),
-                }
-            }
-            self.counts.push(counts);
-            let same = |earlier: &usize| match (&self.get(gold).dish, &self.get(*earlier).dish) {
-                (Some(dish), Some(other)) => dish.is_like(other, rules),
-                _ => false,
-            };
-            self.dishes.push((0..gold).find(same).unwrap_or(gold));
-        }
-        self.wanted = wanted;
+    /// The first gold with the same dish.
+    fn first_alike(&self, gold: usize, rules: ScoringRules) -> usize {
+        let same = |earlier: &usize| match (&self.get(gold).dish, &self.get(*earlier).dish) {
+            (Some(dish), Some(other)) => dish.is_like(other, rules),
+            _ => false,
+        };
+        (0..gold).find(same).unwrap_or(gold)
+    }
+
+    fn numbering(&self, rules: ScoringRules) -> &Numbering {
+        let golds = || (0..self.count()).map(|gold| &self.get(gold).goals[..]);
+        self.numbering.get_or_init(|| Numbering::of(golds(), rules))
     }
 
     /// The gold that a prediction is compared with: the one of which it reaches the greatest share of goals, then the one
@@ -113,8 +82,7 @@ impl Variants {
             return Ok(0);
         }
         let shares = self.shares(prediction, rules, deadline)?;
-        let best =
-            shares.iter().copied().fold(Number::ZERO, |best, share| if share > best { share } else { best });
+        let best = greatest(shares.iter().copied());
         let mut tied = (0..self.count()).filter(|variant| shares.get(*variant) == Some(&best));
         let first = tied.next().unwrap_or(0);
         let dish = |variant: usize| self.dishes.get(variant).copied().unwrap_or(variant);
@@ -154,66 +122,35 @@ impl Variants {
             let share = |variant| Ok(compare(&self.get(variant).goals, prediction, rules, deadline)?.score());
             return (0..self.count()).map(share).collect();
         }
-        let mut made: HashMap<usize, usize> = HashMap::new();
+        let (numbering, mut tally) = (self.numbering(rules), GoalTally::default());
         for product in products(prediction) {
             deadline.spend(1)?;
-            let place = product.place(prediction.vocabulary);
-            let known = self.wanted.get(&shape(product.thing, place)).map_or(&[][..], Vec::as_slice);
-            let same = |(_, wish): &&(usize, Wish)| {
-                let goal = self.get(wish.gold).goals.get(wish.goal);
-                goal.is_some_and(|goal| equal(goal, product.thing, place, rules))
-            };
-            if let Some((number, _)) = known.iter().find(same) {
-                *made.entry(*number).or_default() += 1;
-            }
+            tally.count(numbering, product.thing, product.place(prediction.vocabulary), rules);
         }
-        let share = |counts: &Vec<(usize, usize)>| {
-            let reached =
-                |(number, wanted): &(usize, usize)| made.get(number).map_or(0, |made| *made.min(wanted));
-            let (reached, all) = (
-                counts.iter().map(reached).sum::<usize>(),
-                counts.iter().map(|(_, count)| count).sum::<usize>(),
-            );
-            Number::ratio(reached as i128, all as i128).unwrap_or(Number::ZERO)
-        };
-        Ok(self.counts.iter().map(share).collect())
+        Ok(numbering.shares(&tally).collect())
     }
-}
 
-fn equal(goal: &Made, thing: &Thing, place: &[ClassId], rules: ScoringRules) -> bool {
-    is_equal(&goal.thing, thing, rules) && same_place(&goal.place, place, rules)
-}
-
-/// A number that equal things at the same place share: classes and slots, without what is in the slots.
-fn shape(thing: &Thing, place: &[ClassId]) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    place.hash(&mut hasher);
-    match thing {
-        Thing::Entity(entity) => outline(entity, 1).hash(&mut hasher),
-        Thing::List(list) => together(&list.items, 0).hash(&mut hasher),
-        _ => {}
-    }
-    hasher.finish()
-}
-
-fn together(list: &Contents, depth: usize) -> u64 {
-    list.iter().fold(0, |sum: u64, item| sum.wrapping_add(outline(item, depth)))
-}
-
-/// The outline of an entity; of what is in it down to some depth, in any order.
-fn outline(entity: &Entity, depth: usize) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    entity.class().hash(&mut hasher);
-    for (slot, value) in entity.changed_slots() {
-        slot.hash(&mut hasher);
-        // An empty list equals nothing at all.
-        match (value, depth) {
-            (Value::Entities(list), 1..) => together(list, depth - 1).hash(&mut hasher),
-            (Value::Empty, 1..) => 0u64.hash(&mut hasher),
-            _ => {}
+    /// Counts what one more step has made.
+    pub(crate) fn count_step(
+        &self,
+        tally: &mut GoalTally,
+        step: &Executed,
+        vocabulary: &Vocabulary,
+        rules: ScoringRules,
+    ) {
+        if step.result.failure().is_none() {
+            tally.count(self.numbering(rules), &step.result, step.place(vocabulary), rules);
         }
     }
-    hasher.finish()
+
+    /// The greatest share of a gold's goals that was reached.
+    pub(crate) fn best_share(&self, tally: &GoalTally, rules: ScoringRules) -> Number {
+        greatest(self.numbering(rules).shares(tally))
+    }
+}
+
+fn greatest(shares: impl Iterator<Item = Number>) -> Number {
+    shares.fold(Number::ZERO, |best, share| if share > best { share } else { best })
 }
 
 impl GoldDish {

@@ -118,7 +118,7 @@ impl Answers {
     fn none(name: &str, reading: &Reading) -> Answers {
         Answers {
             name: name.to_owned(),
-            limit: reading.limits.bytes.min(u32::MAX as usize - 1),
+            limit: longest(reading),
             source: Source::Done,
             ready: VecDeque::new(),
             bytes_read: 0,
@@ -190,19 +190,13 @@ impl Answers {
         };
         *line += 1;
         self.bytes_read += read as u64;
-        let place = format!("{}:{line}", self.name);
         if read as u64 == most && bytes.last() != Some(&b'\n') {
             match reader.skip_until(b'\n') {
                 Ok(skipped) => self.bytes_read += skipped as u64,
                 Err(error) => self.error = Some(error),
             }
-            let why = format!("the line has more than {} bytes", self.limit);
-            return Some(vec![record(&place, Given::Unreadable(why))]);
         }
-        if bytes.trim_ascii().is_empty() {
-            return Some(Vec::new());
-        }
-        Some(line_records(&bytes, &place))
+        Some(line_records(&bytes, &self.name, *line, self.limit))
     }
 }
 
@@ -249,8 +243,30 @@ impl Recipes {
     }
 }
 
-/// The records of a line of JSONL.
-fn line_records(line: &[u8], place: &str) -> Vec<Record> {
+/// The records of a line of a JSONL file with that name, as [`Answers`] would read them there; lines count from 1.
+pub fn records_of_line(text: &[u8], name: &str, line: usize, reading: &Reading) -> Vec<Record> {
+    line_records(text, name, line, longest(reading))
+}
+
+/// The same for what such a line holds and somebody else has read.
+pub fn records_of_object(found: Map<String, Json>, name: &str, line: usize) -> Vec<Record> {
+    records(found, &format!("{name}:{line}"))
+}
+
+/// The bytes that a line, or a container that is read at once, may have.
+fn longest(reading: &Reading) -> usize {
+    reading.limits.bytes.min(u32::MAX as usize - 1)
+}
+
+fn line_records(line: &[u8], name: &str, number: usize, limit: usize) -> Vec<Record> {
+    let place = &*format!("{name}:{number}");
+    if line.len() > limit && line.last() != Some(&b'\n') {
+        let why = format!("the line has more than {limit} bytes");
+        return vec![record(place, Given::Unreadable(why))];
+    }
+    if line.trim_ascii().is_empty() {
+        return Vec::new();
+    }
     let unreadable = |why: &str| {
         let why = format!("not a record in JSON: {why}");
         vec![record(place, Given::Unreadable(why))]

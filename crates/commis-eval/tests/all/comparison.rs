@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::cell::Cell;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -292,6 +293,9 @@ fn figures_are_drawn_of_whatever_holds_results() {
         cells.iter().filter_map(|line| line.strip_prefix(&format!("{name},"))).collect()
     };
     assert!(of("log").len() == 2 && of("log") == of("table"), "{cells:?}");
+    // The same file twice is told apart.
+    let names: BTreeSet<&str> = cells.iter().filter_map(|line| line.split(',').next()).collect();
+    assert_eq!(names.len(), runs.len(), "{names:?}");
     assert_eq!(drawing.remarks.len(), 2, "{:?}", drawing.remarks);
     for kind in [FigureKind::HeatMap, FigureKind::Differences, FigureKind::Distribution] {
         draw(kind, &runs, &[]).unwrap();

@@ -343,3 +343,21 @@ fn a_root_names_the_amounts_and_the_statement() {
     let told = format!("`999 {unit}` instead of `{old} {unit}` in statement {}", at + 1);
     assert_eq!((root.kind, root.text.as_str(), root.at), (RootKind::Argument, told.as_str(), Some(at + 1)));
 }
+
+#[test]
+fn a_name_that_stands_for_another_thing_is_not_told_as_itself() {
+    let bench = Bench::new();
+    let gold = &bench.golds[0];
+    let mut written = lines(gold);
+    let fetched = |line: &&mut Vec<String>| line[0] == "fetch-and-proportion";
+    let [first, second] = written.iter_mut().filter(fetched).take(2).collect::<Vec<_>>().try_into().unwrap();
+    std::mem::swap(&mut first[1], &mut second[1]);
+    let names = [first[1].clone(), second[1].clone()];
+    let text: Vec<String> = written.iter().map(|line| format!("({})", line.join(" "))).collect();
+    let (_, causes) = bench.causes(gold, &text.join("\n"));
+    let told: Vec<&str> = causes.roots.iter().map(|root| root.text.as_str()).collect();
+    assert!(!told.is_empty());
+    for name in names {
+        assert!(told.iter().all(|text| !text.contains(&format!("`{name}` instead of `{name}`"))), "{told:?}");
+    }
+}

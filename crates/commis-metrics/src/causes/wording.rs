@@ -65,7 +65,12 @@ impl Merged<'_> {
                 here = with_unit(&here, &self.shown(false, prediction, slot + 1));
                 there = with_unit(&there, &self.shown(true, gold, slot + 1));
             }
-            let text = format!("{} instead of {} in statement {number}", quoted(&here), quoted(&there));
+            // One name may stand for different things here and there.
+            let text = if here == there {
+                format!("{} in statement {number} is another thing than in the gold", quoted(&here))
+            } else {
+                format!("{} instead of {} in statement {number}", quoted(&here), quoted(&there))
+            };
             note(*root, RootKind::Argument, text);
         }
         if let Some(root) = item.moved {

@@ -62,7 +62,7 @@ struct Drawn {
     /// Light or dark.
     #[serde(default)]
     #[param(inline)]
-    theme: ThemeChoice,
+    theme: Theme,
 }
 
 #[derive(Clone, Copy, Default, Deserialize, PartialEq, Eq, ToSchema)]
@@ -71,26 +71,6 @@ enum Form {
     #[default]
     Svg,
     Png,
-}
-
-/// An SVG may follow the reader's choice; a PNG is light then.
-#[derive(Clone, Copy, Default, Deserialize, PartialEq, Eq, ToSchema)]
-#[serde(rename_all = "lowercase")]
-enum ThemeChoice {
-    #[default]
-    Auto,
-    Light,
-    Dark,
-}
-
-impl From<ThemeChoice> for Theme {
-    fn from(choice: ThemeChoice) -> Theme {
-        match choice {
-            ThemeChoice::Auto => Theme::Auto,
-            ThemeChoice::Light => Theme::Light,
-            ThemeChoice::Dark => Theme::Dark,
-        }
-    }
 }
 
 /// Draw all pictures of evaluations
@@ -133,7 +113,7 @@ async fn picture(
         .map_err(|error| Problem::unprocessable("unknown-metric", error.to_string()).hint(error.hint))?;
     let drawn = app.cook(move |_, _| {
         let picture = draw(kind, &scored(&stored), &metrics)?.figure.picture;
-        let theme = wanted.theme.into();
+        let theme = wanted.theme;
         Ok::<_, InputError>(match wanted.form {
             Form::Svg => ("image/svg+xml", picture.svg(theme).into_bytes()),
             Form::Png => ("image/png", picture.png(theme, 2.0)),

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use commis_eval::figures::{FigureKind, draw};
 use commis_eval::{Judge, Metric, OpenedRuns, files, refuse_to_overwrite};
 use commis_figures::{Figure, Theme};
@@ -45,33 +45,12 @@ pub(crate) struct PlotArgs {
     only_given: bool,
     /// Light or dark.
     #[arg(long, value_enum, default_value_t, value_name = "WHICH", help_heading = "Output")]
-    theme: ThemeChoice,
+    theme: Theme,
     /// Points of colour to a point, in a PNG.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=8), help_heading = "Output")]
     scale: u8,
     #[command(flatten)]
     judge: JudgeArgs,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum ThemeChoice {
-    /// As the reader has chosen on a screen, light in print
-    #[default]
-    Auto,
-    /// Always light
-    Light,
-    /// Always dark
-    Dark,
-}
-
-impl From<ThemeChoice> for Theme {
-    fn from(choice: ThemeChoice) -> Theme {
-        match choice {
-            ThemeChoice::Auto => Theme::Auto,
-            ThemeChoice::Light => Theme::Light,
-            ThemeChoice::Dark => Theme::Dark,
-        }
-    }
 }
 
 pub(crate) fn run(args: &PlotArgs, global: &Global, term: &mut Terminal) -> CommandResult {
@@ -95,11 +74,11 @@ pub(crate) fn run(args: &PlotArgs, global: &Global, term: &mut Terminal) -> Comm
     }
     match &args.out {
         Some(path) if is_png => {
-            files::save_bytes(path, &picture.png(args.theme.into(), f64::from(args.scale)))?;
+            files::save_bytes(path, &picture.png(args.theme, f64::from(args.scale)))?;
         }
-        Some(path) => files::save(path, &picture.svg(args.theme.into()))?,
+        Some(path) => files::save(path, &picture.svg(args.theme))?,
         None if term.json => {}
-        None => term.print(&picture.svg(args.theme.into()))?,
+        None => term.print(&picture.svg(args.theme))?,
     }
     if term.json {
         let (title, about) = (&picture.title, &picture.about);
