@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import statistics
 import subprocess
 import sys
@@ -24,6 +25,8 @@ import commis
 COMMIS = Path(sys.executable).parent / "commis"
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
+OWN = re.compile(r"ray::(_|IDLE|\w*(Agent|Actor|Tracker))")
+"""Processes that Ray starts for itself; they use more the longer it takes."""
 
 
 def predictions(count: int) -> Iterator[dict[str, str]]:
@@ -143,7 +146,7 @@ class Watch(threading.Thread):
                 title = (folder / "cmdline").read_bytes().split(b"\0")[0].decode(errors="replace")
                 if not title.startswith("ray::"):
                     continue
-                kind = "judging" if "Scorer" in title else "reading and the rest"
+                kind = "judging" if "Scorer" in title else "Ray's own" if OWN.match(title) else "reading"
                 words = (folder / "stat").read_text().rsplit(")", 1)[1].split()
                 # A process may take up other work; what it used is its last kind's.
                 self.used = {key: value for key, value in self.used.items() if key[1] != int(folder.name)}
@@ -186,12 +189,15 @@ def spread(folder: Path, count: int) -> dict[str, Any]:
             "start": started,
             "wall": wall,
             "processor, judging": watch.total("judging"),
-            "processor, reading and the rest": watch.total("reading and the rest"),
+            "processor, reading": watch.total("reading"),
+            "processor, Ray's own": watch.total("Ray's own"),
             "memory of a worker, halfway": statistics.median(judging[len(judging) // 2 - 10 : len(judging) // 2 + 10]),
             "memory of a worker, at the end": statistics.median(judging[-20:]),
             "memory of the caller": int(Path("/proc/self/statm").read_text().split()[1]) * PAGE / 1e6,
         }
-    found["ratio of processor time"] = found["Ray, 1 workers"]["processor, judging"] / plain["processor"]
+    one = found["Ray, 1 workers"]
+    workers = one["processor, judging"] + one["processor, reading"]
+    found["ratio of processor time, workers to command"] = workers / plain["processor"]
     found["ratio of wall time, 2 workers to 1"] = found["Ray, 2 workers"]["wall"] / found["Ray, 1 workers"]["wall"]
     return found
 

@@ -242,15 +242,16 @@ class Evaluator:
                 first = results.errors[0]
                 raise Unreadable(first["message"], kind="unreadable", hint=first["hint"])
             return results
-        return Results(self._judge.judge_lines(lines(predictions), count, explain, only_given))
+        written = self._judge.judge_mappings(mappings(predictions), _line, count, explain, only_given)
+        return Results(written)
 
     def rows(self, predictions: Any, *, threads: int | None = None) -> list[str]:
         """One JSON row for each prediction and no means: for work that is spread over machines."""
-        return self._judge.rows(lines(predictions), _threads(threads))
+        return self._judge.rows(mappings(predictions), _line, _threads(threads))
 
     def reasons(self, predictions: Any, *, threads: int | None = None) -> list[tuple[Row, str]]:
         """For each prediction its row, and in words why it scored as it did."""
-        judged = self._judge.reasons(lines(predictions), _threads(threads))
+        judged = self._judge.reasons(mappings(predictions), _line, _threads(threads))
         return [(Row.of(json.loads(row)), why) for row, why in judged]
 
     def summary(self, rows: Sequence[str], *, only_given: bool = False) -> dict[str, Any]:
@@ -284,32 +285,27 @@ def load_results(path: PathLike) -> Results:
     return Results(Path(path).read_bytes())
 
 
-def lines(predictions: Any) -> bytes:
-    """Predictions as lines of JSON."""
+def mappings(predictions: Any) -> Iterable[Any]:
+    """Predictions one by one."""
     if isinstance(predictions, (str, bytes)):
         raise TypeError("predictions are mappings, a table, or paths; a text is no list of them")
-    return "\n".join(json.dumps(record, default=_plain) for record in _records(predictions)).encode()
-
-
-def _records(predictions: Any) -> Iterable[Mapping[str, Any]]:
     if hasattr(predictions, "to_pylist"):  # Arrow
-        records: Iterable[Mapping[str, Any]] = predictions.to_pylist()
-        return records
+        return predictions.to_pylist()  # type: ignore[no-any-return]
     if hasattr(predictions, "to_dicts"):  # polars
-        records = predictions.to_dicts()
-        return records
+        return predictions.to_dicts()  # type: ignore[no-any-return]
     if hasattr(predictions, "to_dict") and hasattr(predictions, "columns"):  # pandas
-        records = predictions.to_dict("records")
-        return records
+        return predictions.to_dict("records")  # type: ignore[no-any-return]
     if isinstance(predictions, Mapping):
         raise TypeError("predictions are a list of mappings; this is one mapping")
-    return (_record(number, one) for number, one in enumerate(predictions))
+    return predictions  # type: ignore[no-any-return]
 
 
-def _record(number: int, one: Any) -> Mapping[str, Any]:
-    if isinstance(one, Mapping):
-        return one
-    raise TypeError(f"prediction {number} is a {type(one).__name__}; a mapping with `recipe` and `prediction` is needed")
+def _line(number: int, one: Any) -> str:
+    """A prediction as a line of JSON, where it is not made of plain texts and numbers."""
+    if not isinstance(one, Mapping):
+        kind = type(one).__name__
+        raise TypeError(f"prediction {number} is a {kind}; a mapping with `recipe` and `prediction` is needed")
+    return json.dumps(one, default=_plain)
 
 
 def _plain(value: Any) -> Any:

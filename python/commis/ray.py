@@ -6,20 +6,22 @@ processors. From several machines or about ten million predictions on, this is f
 >>> commis.ray.evaluate("predictions/", out="results/")        # doctest: +SKIP
 >>> commis.ray.run("program", model="NAME", out="runs/NAME", shards=8, base_url="http://HOST:8000")  # doctest: +SKIP
 
-Predictions pass through a pipeline of Ray Data: read in blocks, judged in batches by actors that keep the simulator, written in
-the order of the input. What a lost machine had is done again elsewhere; a call that is made again leaves out what has its row
-already. Means are those of `commis evaluate`, to the last bit.
+Predictions pass through a pipeline of Ray Data: actors that keep the simulator take a piece of a file or a batch of a table
+each, and their rows are written in the order of the input. JSONL is read where it is judged, so that no line passes through
+Ray. What a lost machine had is done again elsewhere; a call that is made again leaves out what has its row already. Means are
+those of `commis evaluate`, to the last bit.
 """
 
 from __future__ import annotations
 
-import hashlib
+import codecs
 import json
 import os
 import shutil
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, cast
 
 import pyarrow
@@ -39,28 +41,43 @@ PART = 50
 SHARE = 0.25
 """Processors that an actor or a reader asks for: a pool that takes all of them leaves none to read with, also after a machine
 is lost."""
-_STEP: dict[str, Any] = {"batch_format": "pyarrow", "num_cpus": SHARE}
+PIECES = 10_000
+"""Pieces that files are cut into at most: each is a task of Ray."""
 
 
 class Scorer:
     """Judges batches, for pipelines of one's own: `dataset.map_batches(Scorer, batch_format="pyarrow", batch_size=1000,
     num_cpus=0.25, fn_constructor_kwargs={"gold": "published"})`. Tables with `id`, `recipe` and `prediction`, or with lines of
-    JSON as `text`, come in; tables of results go out."""
+    JSON as `text`, come in; tables of results go out. What is `done`, a set of keys in the store of Ray, is left out."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, done: ray.ObjectRef | None = None, **options: Any) -> None:
         self._evaluator = Evaluator(**options)
+        self._done: set[str] = set() if done is None else ray.get(done)
 
     def __call__(self, batch: pyarrow.Table) -> pyarrow.Table:
-        lines = _lines(batch)
-        keys, rows = [_key(line) for line in lines], self._rows(b"\n".join(lines))
-        if len(rows) != len(lines):
-            # A record with several samples has several rows; which ones is seen when it is judged alone.
-            alone = [(key, row) for key, line in zip(keys, lines) for row in self._rows(line)]
-            keys, rows = [key for key, _ in alone], [row for _, row in alone]
-        return _table(keys, rows, self._evaluator.metrics)
+        return self._judged(_lines(batch))
 
-    def _rows(self, lines: bytes) -> list[str]:
-        return self._evaluator._judge.rows(lines, 1)
+    def _judged(self, lines: bytes) -> pyarrow.Table:
+        rows = self._evaluator._judge.keyed_rows(lines, self._done)
+        keys, written, ids, recipes, outcomes, problems, figures = zip(*rows) if rows else [()] * 7
+        texts = {"id": ids, "recipe": recipes, "outcome": outcomes, "problem": problems}
+        columns = {name: pyarrow.array(values, pyarrow.string()) for name, values in texts.items()}
+        for at, metric in enumerate(self._evaluator.metrics):
+            columns[metric] = pyarrow.array([one[at] for one in figures], pyarrow.float64())
+        columns["row"], columns["key"] = (pyarrow.array(one, pyarrow.string()) for one in (written, keys))
+        return pyarrow.table(columns)
+
+
+class _PieceScorer(Scorer):
+    """Judges pieces of JSONL files, which it reads itself."""
+
+    def __init__(self, files: Any, **options: Any) -> None:
+        super().__init__(**options)
+        self._files = files
+
+    def __call__(self, batch: pyarrow.Table) -> pyarrow.Table:
+        pieces = [_piece(self._files, **piece) for piece in batch.to_pylist()]
+        return self._judged(b"\n".join(pieces))
 
 
 def evaluate(
@@ -89,7 +106,6 @@ def evaluate(
     # The order of the input makes files and summary the same bytes wherever they were made.
     context.execution_options.preserve_order = True
     context.enable_progress_bars = False
-    source = dataset if isinstance(dataset, ray.data.Dataset) else _read(dataset)
     done = 0
     if store is not None:
         known: set[str] = set()
@@ -98,11 +114,17 @@ def evaluate(
             known.update(rows.column("key").to_pylist())
             done += len(rows)
         if known:
-            left = {"fn_constructor_args": (ray.put(known),), "compute": _pool(1)}
-            source = source.map_batches(_Undone, batch_size=batch, **left, **_STEP)
+            options["done"] = ray.put(known)
     actors = workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
-    judged = source.map_batches(
-        Scorer, fn_constructor_kwargs=options, compute=_pool(actors), batch_size=batch, **_STEP
+    pool = ray.data.ActorPoolStrategy(min_size=1, max_size=actors)
+    source = _Source.of(dataset, batch)
+    judged = source.dataset.map_batches(
+        source.scorer,
+        fn_constructor_kwargs={**options, **source.options},
+        compute=pool,
+        batch_size=source.batch,
+        batch_format="pyarrow",
+        num_cpus=SHARE,
     )
     shown = sys.stderr.isatty() if progress is None else progress
     started, total = time.monotonic(), done
@@ -122,10 +144,6 @@ def evaluate(
         store.finish(written)
     summary: dict[str, Any] = json.loads(written)
     return summary
-
-
-def _pool(most: int) -> ray.data.ActorPoolStrategy:
-    return ray.data.ActorPoolStrategy(min_size=1, max_size=most)
 
 
 def run(
@@ -163,62 +181,77 @@ def _part(words: list[str], folder: str, shard: str) -> None:
     text(["run", "--resume", folder] if begun else [*words, "--out", folder, "--shard", shard])
 
 
-def _read(named: PathLike | Sequence[PathLike]) -> ray.data.Dataset:
-    """Files as a dataset. JSONL stays lines of text, so that records of all kinds can stand in one file."""
-    import fsspec
+@dataclass(frozen=True)
+class _Source:
+    """What is judged, by whom, and how many rows of it at a time."""
 
-    urls = [named] if isinstance(named, (str, os.PathLike)) else list(named)
-    files, lines, tables = None, [], []
-    for url in urls:
-        files, path = fsspec.core.url_to_fs(os.fspath(url))
-        for file in sorted(files.find(path)) if files.isdir(path) else [path]:
-            if file.endswith((".jsonl", ".ndjson")):
-                lines.append(file)
-            elif file.endswith(".parquet"):
-                tables.append(file)
-            elif file == path:
-                raise ValueError(f"{file} is neither JSONL nor Parquet")
-    if not lines and not tables:
-        raise ValueError("there is no JSONL or Parquet file")
-    if lines and tables:
-        raise ValueError("there are JSONL and Parquet files: give one kind at a time")
-    if lines:
-        return ray.data.read_text(lines, filesystem=files, num_cpus=SHARE)
-    return ray.data.read_parquet(tables, filesystem=files, num_cpus=SHARE)
+    dataset: ray.data.Dataset
+    scorer: type[Scorer]
+    batch: int
+    options: dict[str, Any]
+
+    @classmethod
+    def of(cls, named: PathLike | Sequence[PathLike] | ray.data.Dataset, batch: int) -> _Source:
+        """A dataset, or files: JSONL in pieces, so that records of all kinds can stand in one file, or Parquet."""
+        if isinstance(named, ray.data.Dataset):
+            return cls(named, Scorer, batch, {})
+        import fsspec
+
+        urls = [named] if isinstance(named, (str, os.PathLike)) else list(named)
+        files, lines, tables = None, [], []
+        for url in urls:
+            files, path = fsspec.core.url_to_fs(os.fspath(url))
+            for file in sorted(files.find(path)) if files.isdir(path) else [path]:
+                if file.endswith((".jsonl", ".ndjson")):
+                    lines.append(file)
+                elif file.endswith(".parquet"):
+                    tables.append(file)
+                elif file == path:
+                    raise ValueError(f"{file} is neither JSONL nor Parquet")
+        if not lines and not tables:
+            raise ValueError("there is no JSONL or Parquet file")
+        if lines and tables:
+            raise ValueError("there are JSONL and Parquet files: give one kind at a time")
+        if tables:
+            return cls(ray.data.read_parquet(tables, filesystem=files, num_cpus=SHARE), Scorer, batch, {})
+        pieces = _pieces(files, lines, batch)
+        dataset = ray.data.from_items(pieces, override_num_blocks=len(pieces))
+        return cls(dataset, _PieceScorer, 1, {"files": files})
 
 
-def _lines(batch: pyarrow.Table) -> list[bytes]:
+def _pieces(files: Any, named: Sequence[str], batch: int) -> list[dict[str, Any]]:
+    """Where files are cut, so that a piece has at least about so many lines and there are not too many pieces."""
+    sizes = {file: int(files.size(file)) for file in named}
+    line = 1000.0
+    for file in named:
+        with files.open(file, "rb") as opened:
+            start = opened.read(1 << 20)
+        if start.count(b"\n") > 0:
+            line = len(start) / start.count(b"\n")
+            break
+    size = int(max(2 * batch * line, sum(sizes.values()) / PIECES, 1))
+    cuts = ((file, begin) for file in named for begin in range(0, sizes[file], size))
+    pieces = [{"file": file, "begin": begin, "end": min(begin + size, sizes[file])} for file, begin in cuts]
+    return pieces or [{"file": named[0], "begin": 0, "end": 0}]
+
+
+def _piece(files: Any, file: str, begin: int, end: int) -> bytes:
+    """The lines that begin within a piece of a file."""
+    with files.open(file, "rb") as opened:
+        if begin > 0:
+            opened.seek(begin - 1)
+            begin = begin - 1 + len(opened.readline())
+        lines: bytes = opened.read(max(0, end - begin))
+        if lines and not lines.endswith(b"\n"):
+            lines += opened.readline()
+        return lines.removeprefix(codecs.BOM_UTF8) if begin == 0 else lines
+
+
+def _lines(batch: pyarrow.Table) -> bytes:
     """The records of a batch as lines of JSON."""
     if batch.column_names == ["text"]:
-        return [line.encode() for line in batch.column("text").to_pylist()]
-    return [json.dumps(record).encode() for record in batch.to_pylist()]
-
-
-def _key(line: bytes) -> str:
-    """By what a record is known again: its `id`, or a digest where it has none."""
-    try:
-        return f"id {json.loads(line)['id']}"
-    except (ValueError, KeyError, TypeError):
-        return f"digest {hashlib.sha256(line).hexdigest()}"
-
-
-class _Undone:
-    """Leaves out what is judged already."""
-
-    def __init__(self, done: Any) -> None:
-        self._done: set[str] = ray.get(done)
-
-    def __call__(self, batch: pyarrow.Table) -> pyarrow.Table:
-        return batch.filter(pyarrow.array([_key(line) not in self._done for line in _lines(batch)], pyarrow.bool_()))
-
-
-def _table(keys: list[str], written: list[str], metrics: list[str]) -> pyarrow.Table:
-    """Rows as a table, with the whole row as JSON beside the columns."""
-    rows = [json.loads(one) for one in written]
-    kinds = {name: pyarrow.string() for name in ("id", "recipe", "outcome", "problem")}
-    kinds.update({name: pyarrow.float64() for name in metrics})
-    columns = {name: pyarrow.array([row.get(name) for row in rows], kind) for name, kind in kinds.items()}
-    return pyarrow.table({**columns, "row": written, "key": keys})
+        return "\n".join(batch.column("text").to_pylist()).encode()
+    return "\n".join(json.dumps(record) for record in batch.to_pylist()).encode()
 
 
 class _Store:

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use commis_kitchen::describe;
-use commis_session::{Deadline, RewardMetric, Session as Cooking, StepReport};
+use commis_session::{Acted, Deadline, RewardMetric, Session as Cooking, Standing};
 use commis_sim::{Thing, manual};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -41,6 +41,7 @@ struct Episode {
     /// The text of the recipe, which the first observation tells.
     task: Arc<str>,
     session: Cooking,
+    standing: Standing,
     reward: Reward,
     worth: f64,
     actions: usize,
@@ -53,7 +54,7 @@ type Act = (String, f64, bool, bool, Vec<(String, String)>);
 
 impl Episode {
     fn reset(&mut self) -> String {
-        self.session = self.fresh.fork();
+        (self.session, self.standing) = (self.fresh.fork(), Standing::default());
         (self.worth, self.actions, self.is_over) = (0.0, 0, false);
         format!("{}\n{}", self.task, now(&self.session))
     }
@@ -69,8 +70,8 @@ impl Episode {
         let (text, causes) = if says_done {
             (now(&self.session), Vec::new())
         } else {
-            let report = self.session.step(action, &Deadline::never());
-            (told(&self.session, &report), causes(&report))
+            let acted = self.session.act(action, &Deadline::never());
+            told(&self.session, &acted)
         };
         let stopped = self.session.cooking().stopped().is_some();
         let cut = !says_done && !stopped && self.actions >= self.most;
@@ -79,7 +80,7 @@ impl Episode {
         let is_due =
             if self.reward.sparse { says_done || stopped || cut } else { self.session.steps() > before };
         if is_due {
-            let worth = self.session.worth(self.reward.metric).unwrap_or_default();
+            let worth = self.standing.worth(&self.session, self.reward.metric).unwrap_or_default();
             reward += worth - self.worth;
             self.worth = worth;
         }
@@ -118,6 +119,7 @@ impl Fleet {
             Episode {
                 session: fresh.fork(),
                 fresh,
+                standing: Standing::default(),
                 task: task.into(),
                 reward,
                 worth: 0.0,
@@ -219,18 +221,20 @@ impl Fleet {
     }
 }
 
-/// What became of an action, in words.
-fn told(session: &Cooking, report: &StepReport) -> String {
+/// What became of an action, in words, and the names and words of everything that went wrong.
+fn told(session: &Cooking, acted: &Acted) -> (String, Vec<(String, String)>) {
     let vocabulary = session.prepared().simulator().vocabulary();
-    let mut text = String::new();
-    let mut moments: Vec<_> = session.cooking().moments().take(report.executed.len()).collect();
+    let (mut text, mut causes) = (String::new(), Vec::new());
+    let mut moments: Vec<_> = session.cooking().moments().take(acted.executed).collect();
     moments.reverse();
-    for (moment, step) in moments.iter().zip(&report.executed) {
-        if let Some(failure) = &step.failure {
-            writeln!(text, "failed: {}\n  cause: {}", step.text, failure.cause.message).ok();
+    for moment in moments {
+        let statement = moment.statement();
+        if let Some(failure) = moment.executed().failure.as_deref() {
+            writeln!(text, "failed: {statement}\n  cause: {}", failure.reason).ok();
+            causes.push((failure.reason.code().to_owned(), failure.reason.to_string()));
             continue;
         }
-        writeln!(text, "done: {}", step.text).ok();
+        writeln!(text, "done: {statement}").ok();
         for (name, binding) in moment.made() {
             let words = match &binding.thing {
                 Thing::Kitchen(_) => continue,
@@ -243,25 +247,18 @@ fn told(session: &Cooking, report: &StepReport) -> String {
             writeln!(text, "  {name}: {words}").ok();
         }
     }
-    for refused in &report.refused {
+    for refused in &acted.refused {
         writeln!(text, "not done: {}\n  cause: {}", refused.text, refused.message).ok();
         for hint in &refused.hints {
             writeln!(text, "  hint: {hint}").ok();
         }
+        causes.push((refused.code.clone(), refused.message.clone()));
     }
-    text + &now(session)
+    (text + &now(session), causes)
 }
 
 /// Where the cooking stands, in a line.
 fn now(session: &Cooking) -> String {
     let kitchen = session.latest_kitchen().unwrap_or("not open yet");
     format!("now: step {}, clock {} s, kitchen {kitchen}", session.steps(), session.clock().0)
-}
-
-/// The names and words of everything that went wrong.
-fn causes(report: &StepReport) -> Vec<(String, String)> {
-    let failures = report.executed.iter().filter_map(|step| step.failure.as_ref());
-    let failed = failures.map(|failure| (failure.cause.code.clone(), failure.cause.message.clone()));
-    let refused = report.refused.iter().map(|refused| (refused.code.clone(), refused.message.clone()));
-    failed.chain(refused).collect()
 }

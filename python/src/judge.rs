@@ -3,22 +3,28 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use commis_eval::answers::{AnswerFiles, Answers, Reading, Record, expand};
+use commis_base::Number;
+use commis_eval::answers::{AnswerFiles, Reading, Record, expand};
 use commis_eval::log::{Detail, LogHead, LogWriter, fingerprint};
 use commis_eval::{Ended, Event, InputError, Metric, MetricSet, Row, Run, Verdict, why};
 use commis_mcl::TextLimits;
 use commis_metrics::SmatchSearch;
 use pyo3::prelude::*;
+use pyo3::types::PySet;
 use serde_json::{Value as Json, json};
 
 use crate::cook::seconds;
 use crate::kitchens::{MAX_BYTES, Options};
 use crate::patience::patiently;
+use crate::records::{Keyed, of_lines, of_mappings};
 use crate::refusal::Refusal;
 
 /// Golds and metrics, ready for any number of predictions.
 #[pyclass(frozen, module = "commis._commis")]
 pub(crate) struct Judge(Arc<commis_eval::Judge>);
+
+/// A row with its key in front: JSON, id, recipe, outcome, problem, figures.
+type KeyedRow = (String, String, String, String, &'static str, Option<String>, Vec<Option<f64>>);
 
 /// How the document calls predictions that come from no file.
 const UNNAMED: &str = "predictions";
@@ -75,19 +81,20 @@ impl Judge {
         self.0.metrics.names()
     }
 
-    /// Judges records, one JSON object per line; the document of `commis evaluate --json`.
-    fn judge_lines(
+    /// Judges mappings; the document of `commis evaluate --json`. `line_of` writes down what is not plain.
+    fn judge_mappings(
         &self,
         py: Python<'_>,
-        lines: Vec<u8>,
+        mappings: Bound<'_, PyAny>,
+        line_of: Bound<'_, PyAny>,
         threads: usize,
         explain: bool,
         only_given: bool,
     ) -> PyResult<Vec<u8>> {
+        let records = of_mappings(&mappings, &line_of, &self.0.reading)?;
         let judged = patiently(py, |go_on| {
-            let mut answers = Answers::of_bytes("predictions.jsonl", lines, None, &self.0.reading).fuse();
             let head = self.head(UNNAMED, only_given);
-            self.document(&mut answers, head, threads, explain, go_on, |_| Vec::new())
+            self.document(&mut records.into_iter(), head, threads, explain, go_on, |_| Vec::new())
         })?;
         Ok(judged?)
     }
@@ -115,29 +122,51 @@ impl Judge {
         Ok(judged?)
     }
 
-    /// Judges records, one JSON object per line; one JSON row for each, and no summary.
-    fn rows(&self, py: Python<'_>, lines: Vec<u8>, threads: usize) -> PyResult<Vec<String>> {
+    /// Judges mappings; one JSON row for each, and no summary.
+    fn rows(
+        &self,
+        py: Python<'_>,
+        mappings: Bound<'_, PyAny>,
+        line_of: Bound<'_, PyAny>,
+        threads: usize,
+    ) -> PyResult<Vec<String>> {
+        let records = of_mappings(&mappings, &line_of, &self.0.reading)?;
         patiently(py, |go_on| {
-            let records: Vec<Record> =
-                Answers::of_bytes("predictions.jsonl", lines, None, &self.0.reading).collect();
-            let run = Run::new(&self.0, threads, go_on);
-            let verdicts = run.judge_batch(&records, false);
-            let row = |row: &Row| serde_json::to_string(&row.shown(&self.0.metrics)).unwrap_or_default();
-            verdicts.iter().flatten().map(|verdict| row(&verdict.row)).collect()
+            let verdicts = Run::new(&self.0, threads, go_on).judge_batch(&records, false);
+            verdicts.iter().flatten().map(|verdict| self.written(&verdict.row)).collect()
         })
     }
 
-    /// Judges records, one JSON object per line; for each its JSON row, and in words why it scored as it did.
-    fn reasons(&self, py: Python<'_>, lines: Vec<u8>, threads: usize) -> PyResult<Vec<(String, String)>> {
+    /// Judges mappings; for each its JSON row, and in words why it scored as it did.
+    fn reasons(
+        &self,
+        py: Python<'_>,
+        mappings: Bound<'_, PyAny>,
+        line_of: Bound<'_, PyAny>,
+        threads: usize,
+    ) -> PyResult<Vec<(String, String)>> {
+        let records = of_mappings(&mappings, &line_of, &self.0.reading)?;
         patiently(py, |go_on| {
-            let records: Vec<Record> =
-                Answers::of_bytes("predictions.jsonl", lines, None, &self.0.reading).collect();
             let verdicts = Run::new(&self.0, threads, go_on).judge_batch(&records, true);
-            let one = |verdict: &Verdict| {
-                let row = serde_json::to_string(&verdict.row.shown(&self.0.metrics)).unwrap_or_default();
-                (row, verdict.explanation.as_deref().map(why).unwrap_or_default())
+            let why = |verdict: &Verdict| verdict.explanation.as_deref().map(why).unwrap_or_default();
+            verdicts.iter().flatten().map(|verdict| (self.written(&verdict.row), why(verdict))).collect()
+        })
+    }
+
+    /// Judges lines of JSON but for those whose keys are known; for each row its key and itself as JSON, its id, recipe,
+    /// outcome, problem and figures.
+    fn keyed_rows(&self, py: Python<'_>, lines: &[u8], known: Bound<'_, PySet>) -> PyResult<Vec<KeyedRow>> {
+        let Keyed { keys, records } = of_lines(lines, &known, &self.0.reading)?;
+        patiently(py, |go_on| {
+            let verdicts = Run::new(&self.0, 1, go_on).judge_batch(&records, false);
+            let one = |(key, verdict): (String, &Verdict)| {
+                let row = &verdict.row;
+                let value = |metric: Metric| row.value(metric).map(Number::to_f64);
+                let figures = self.0.metrics.iter().map(value).collect();
+                let (id, recipe, problem) = (row.id.clone(), row.recipe.clone(), row.problem.clone());
+                (key, self.written(row), id, recipe, row.outcome.name(), problem, figures)
             };
-            verdicts.iter().flatten().map(one).collect()
+            keys.into_iter().zip(verdicts.iter().flatten()).map(one).collect()
         })
     }
 
@@ -186,6 +215,11 @@ impl Tally {
 }
 
 impl Judge {
+    /// A row as the command writes it.
+    fn written(&self, row: &Row) -> String {
+        serde_json::to_string(&row.shown(&self.0.metrics)).unwrap_or_default()
+    }
+
     fn head(&self, name: &str, only_given: bool) -> LogHead {
         LogHead::of(name, &self.0, commis::now(), only_given)
     }

@@ -18,6 +18,7 @@ mod judge;
 mod kitchens;
 mod patience;
 mod program;
+mod records;
 mod refusal;
 mod session;
 mod toolbox;

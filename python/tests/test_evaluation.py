@@ -42,6 +42,35 @@ def test_results_are_those_of_the_command(
     assert ours.rows[-1].outcome == "unknown recipe" and "pizza" in (ours.rows[-1].problem or "")
 
 
+def test_mappings_of_all_kinds_are_read_as_lines_are(
+    golds: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gold, recipe = golds["cole-slaw"], "cole-slaw"
+    odd: list[dict[str, Any]] = [
+        {"recipe": recipe, "prediction": gold},
+        {"id": 7, "recipe": recipe, "prediction": [gold, None, "x"]},
+        {"id": 2**70, "recipe": recipe, "prediction": gold},
+        {"id": 1.5, "recipe": recipe, "prediction": "\ud83c\udf72" + gold},
+        {"id": "half", "recipe": recipe, "prediction": "\udc80"},
+        {"id": True, "recipe": None, "completion": {"choices": [{"message": {"content": gold}}]}},
+        {"id": "both", "recipe": recipe, "prediction": gold, "completion": gold},
+        {"id": "log", "doc": {"recipe": recipe}, "resps": [[gold]], "epoch": 2},
+        {"samples": [{"id": "a", "recipe": recipe, "prediction": gold}, 3]},
+        {"id": "nan", "recipe": recipe, "prediction": float("nan")},
+        {},
+    ]
+    deep: Any = gold
+    for _ in range(40):
+        deep = [deep]
+    odd.append({"id": "deep", "recipe": recipe, "prediction": deep})
+    monkeypatch.chdir(tmp_path)
+    file = Path("predictions.jsonl")
+    file.write_text("\n".join(json.dumps(one) for one in odd))
+    assert commis.evaluate(odd).document["results"] == commis.evaluate(file).document["results"]
+    with pytest.raises(TypeError, match="prediction 1 is a int"):
+        commis.evaluate([odd[0], 3])
+
+
 def test_explanations_are_those_of_the_command(
     predictions: list[dict[str, str]], file: Path, program: Path
 ) -> None:

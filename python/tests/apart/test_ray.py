@@ -82,3 +82,23 @@ def test_a_killed_node_loses_nothing(golds: dict[str, str], tmp_path: Path) -> N
     finally:
         ray.shutdown()
         cluster.shutdown()
+
+
+def test_every_line_of_a_file_is_in_one_piece(tmp_path: Path) -> None:
+    import fsspec
+
+    from commis import ray as commis_ray
+
+    lines = [b"x" * length for length in (0, 1, 7, 30, 2, 0, 55, 3)]
+    for ending in (b"", b"\n"):
+        file = tmp_path / "lines.jsonl"
+        file.write_bytes(b"\n".join(lines) + ending)
+        files, size = fsspec.filesystem("file"), file.stat().st_size
+        for step in range(1, size + 2):
+            cuts = [(begin, min(begin + step, size)) for begin in range(0, size, step)]
+            read = [commis_ray._piece(files, str(file), begin, end) for begin, end in cuts]
+            assert b"".join(read) == file.read_bytes(), step
+        pieces = commis_ray._pieces(files, [str(file)], 1)
+        assert pieces[0]["begin"] == 0 and pieces[-1]["end"] == size
+    (tmp_path / "none.jsonl").write_bytes(b"")
+    assert len(commis_ray._pieces(files, [str(tmp_path / "none.jsonl")], 1)) == 1
