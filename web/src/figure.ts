@@ -58,7 +58,7 @@ export function duration(figure: Figure | null | undefined): string {
 
 /** "1 step", "2 steps". */
 export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+  return `${count.toLocaleString("en")} ${count === 1 ? noun : plural(noun)}`;
 }
 
 /** A part of one in percent: "27 %", and "< 1 %" rather than nothing. */
@@ -77,11 +77,36 @@ export function moment(date: string): string {
 /** Texts of the kitchen with figures as people write them: "0.147 percent" is 14.7 %, minutes are minutes. */
 export function people(text: string): string {
   return text
-    .replace(/(\d+) × 1 piece /g, "$1 ")
-    .replace(/(?<![\d/.])(\d+(?:\.\d+)?) piece /g, "$1 ")
+    .replace(/(\d+) × 1 piece ([^,()]*?)(?=,| and | with | on |[()]|$)/g, (_, count: string, name: string) => pieces(count, name))
+    .replace(/(?<![\d/.])(\d+(?:\.\d+)?) piece ([^,()]*?)(?=,| and | with | on |[()]|$)/g, (_, count: string, name: string) => pieces(count, name))
     .replace(/(?<![\d/.])(\d+(?:\.\d+)?(?:\/\d+)?) percent\b/g, (_, figure: string) => `${short(100 * toNumber(figure))} %`)
     .replace(/(?<![\d/.])(\d{3,})\/(\d+)(?![\d/])/g, (_, over: string, under: string) => short(Number(over) / Number(under)))
     .replace(/(?<![\d/.])(\d+)\/(\d{2,})(?![\d/])/g, (_, over: string, under: string) => short(Number(over) / Number(under)));
+}
+
+/** What is not counted by its name: there are no "three garlics". */
+const UNCOUNTED = /\b(garlic|celery|broccoli|cauliflower|corn|bacon|toast|lettuce|cabbage|ginger|lemongrass|rice|bread|wrap|paper|foil|butter|cheese|chicken|beef|pork|lamb|salmon|basil|parsley|cilantro|mint|dill|rosemary|thyme|greens|water)$/;
+
+function pieces(count: string, name: string): string {
+  if (count === "1") return `1 ${name}`;
+  return UNCOUNTED.test(name) ? `${count} × ${name}` : `${count} ${plural(name)}`;
+}
+
+/** More than one of it: "potatoes", "slices of bread". */
+export function plural(name: string): string {
+  const [noun = "", rest = ""] = name.split(/(?= of )/, 2);
+  const many = /(s|x|z|ch|sh)$/.test(noun)
+    ? `${noun}es`
+    : /[^aeiou]y$/.test(noun)
+      ? `${noun.slice(0, -1)}ies`
+      : /(lea|loa|hal|kni)fe?$/.test(noun)
+        ? noun.replace(/fe?$/, "ves")
+        : /(potat|tomat|mang)o$/.test(noun)
+          ? `${noun}es`
+          : /chili$/.test(noun)
+            ? `${noun}es`
+            : `${noun}s`;
+  return many + rest;
 }
 
 /** "a tray with 18 g dough and 32 × 25 g dough" with the many first: the rest alone is easily taken for the whole. */

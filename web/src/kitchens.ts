@@ -21,7 +21,7 @@ import type {
   View,
   ViewOrder,
 } from "./contract";
-import { isReport, readReport, unpack } from "./report";
+import { isReport, noteFilm, readReport, unpack } from "./report";
 import { askForToken, token } from "./token";
 
 /** What the page can ask for. A report has no `server`: nothing new can be cooked in it. */
@@ -200,7 +200,7 @@ function ofReport(document: Report): Kitchens & { only: string } {
       const view = unpack(document, row);
       return view === null
         ? Promise.reject(new Refusal(`row ${row} is not part of this report`, 404))
-        : Promise.resolve(view);
+        : Promise.resolve(noteFilm(view, row));
     },
   };
 }

@@ -11,3 +11,8 @@ function media(query: string): ReadonlySignal<boolean> {
 /** Panes become tabs. */
 export const narrow = media("(max-width: 759px)");
 export const stillness = media("(prefers-reduced-motion: reduce)");
+
+/** In the frame after the next: whoever measures then finds the page laid out, and nothing is laid out twice. */
+export function afterLayout(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act));
+}

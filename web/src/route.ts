@@ -89,17 +89,44 @@ export function href(route: Route, query?: Record<string, string>): string {
 }
 
 export function go(route: Route, query?: Record<string, string>): void {
+  writeAddress();
   history.pushState(null, "", href(route, query));
   read();
   scrollTo(0, 0);
 }
 
+let waiting: { query: URLSearchParams; route: Route; timer: number } | null = null;
+const REST = 120;
+
+let written = 0;
+
+/** At once, or a moment after the last time: browsers take milliseconds to write an address, and who steps fast needs only the last one. */
+export function keepQuerySoon(query: URLSearchParams): void {
+  const rest = written + REST - performance.now();
+  if (rest <= 0) return keepQuery(query);
+  if (waiting !== null) clearTimeout(waiting.timer);
+  waiting = { query, route: place.peek().route, timer: setTimeout(writeAddress, rest) as unknown as number };
+}
+
+/** Writes what waits to be written; an address is complete after this. */
+export function writeAddress(): void {
+  if (waiting === null) return;
+  const { query, route, timer } = waiting;
+  clearTimeout(timer);
+  waiting = null;
+  if (route === place.peek().route) keepQuery(query);
+}
+
 /** Writes the query anew without a step in the history, so that a copied address is a permalink. */
 export function keepQuery(query: URLSearchParams): void {
+  if (waiting !== null) clearTimeout(waiting.timer);
+  waiting = null;
   const search = query.toString();
   const path = pathOf(place.peek().route);
   const address = `${behindHash ? "#" : ""}${path}${search === "" ? "" : `?${search}`}`;
-  if (address !== here()) history.replaceState(null, "", address);
+  if (address === here()) return;
+  history.replaceState(null, "", address);
+  written = performance.now();
 }
 
 function here(): string {
@@ -119,6 +146,7 @@ function read(): void {
 export function followAddress(options: { hash: boolean }): void {
   behindHash = options.hash;
   addEventListener("popstate", read);
+  addEventListener("pagehide", writeAddress);
   addEventListener("hashchange", read);
   document.addEventListener("click", (click) => {
     if (click.defaultPrevented || click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey) return;
@@ -127,6 +155,7 @@ export function followAddress(options: { hash: boolean }): void {
     const inside = behindHash ? target.startsWith("#/") : target.startsWith("/") && !target.startsWith("//");
     if (!inside || link?.hasAttribute("download")) return;
     click.preventDefault();
+    writeAddress();
     history.pushState(null, "", target);
     read();
     scrollTo(0, 0);

@@ -1,5 +1,6 @@
 /** Buttons that take a drawing out of the page. */
 import { useSignal } from "@preact/signals";
+import { writeAddress } from "./route";
 import { copy, download, downloadText, pixels, standalone } from "./take-out";
 
 /** Saves the picture inside the nearest pane. */
@@ -34,7 +35,7 @@ export function SaveDrawing({ name, find }: { name: string; find: string }) {
 export function CopyLink() {
   const done = useSignal(false);
   return (
-    <button type="button" class="copy-link" onClick={() => void copy(location.href, "The link").then((copied) => (done.value = copied))}>
+    <button type="button" class="copy-link" onClick={() => (writeAddress(), void copy(location.href, "The link").then((copied) => (done.value = copied)))}>
       {done.value ? "Link copied" : "Copy link"}
     </button>
   );

@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { KitchenNode, Looks } from "../src/contract";
 import { colourOf, filling, isVessel, MOST_PIECES } from "../src/drawing/filling";
-import { blended, mixed, painted } from "../src/drawing/paint";
-import { drawing, drawings, labelLines } from "../src/drawing/picture";
-import { people } from "../src/figure";
+import { blended, mixed, painted, plainPicture } from "../src/drawing/paint";
+import { drawing, drawings, emblem, labelLines } from "../src/drawing/picture";
+import { people, plural } from "../src/figure";
 import { calledInLine, names, plain } from "../src/kitchen/naming";
 import { scene } from "../src/kitchen/scene";
 import { cooked, node } from "./small-kitchen";
@@ -37,6 +39,17 @@ test("a drawing stands for every shape, and every mark of every drawing can be p
       expect(rest["stroke-width"] ?? 1, `${picture}: ${paint}`).toBeLessThan(10);
       expect(shape, picture).toMatch(/^(M|o )/);
     }
+});
+
+test("every picture that data/looks names is drawn, and so is every sign on one", () => {
+  const file = readFileSync(join(import.meta.dirname, "../../data/looks/pictures.yaml"), "utf8");
+  const named = [...file.matchAll(/picture: "?([\w/#-]+)/g)].map(([, picture = ""]) => picture).filter((picture) => !picture.startsWith("vessel-"));
+  const known = new Set(drawings());
+  expect(named.length).toBeGreaterThan(500);
+  expect(named.filter((picture) => !known.has(plainPicture(picture)))).toEqual([]);
+  expect(named.filter((picture) => picture.includes("/") && emblem(picture) === null)).toEqual([]);
+  expect(emblem("jar/strawberry#d0302f")?.colour).toBe("#d0302f");
+  expect(emblem("jar")).toBe(null);
 });
 
 test("colours of a mixture are those of its parts, by weight", () => {
@@ -129,6 +142,9 @@ test("figures are written as people write them", () => {
   expect(people("60/409 percent sugar")).toBe("14.7 % sugar");
   expect(people("10/11 g sugar")).toBe("0.909 g sugar");
   expect(people("1/2 cup")).toBe("1/2 cup");
-  expect(people("4 × 1 piece green onion, 3 piece egg")).toBe("4 green onion, 3 egg");
+  expect(people("4 × 1 piece green onion, 3 piece egg")).toBe("4 green onions, 3 eggs");
+  expect(people("3 piece potato and 2 piece garlic, 1 piece leek")).toBe("3 potatoes and 2 × garlic, 1 leek");
+  expect(people("2 piece white-bread-slice with 1 piece bay leaf")).toBe("2 white-bread-slices with 1 bay leaf");
+  expect(["radish", "cherry", "bay leaf", "knife", "slice of bread"].map(plural)).toEqual(["radishes", "cherries", "bay leaves", "knives", "slices of bread"]);
   expect(people("2 eggs")).toBe("2 eggs");
 });

@@ -1,7 +1,7 @@
 /** What is in a vessel, as one sees it: layers, pieces in rows, and what became of them. */
 import type { KitchenNode, Looks } from "../contract";
 import { toNumber } from "../figure";
-import { blended, mixed } from "./paint";
+import { blended, mixed, plainPicture } from "./paint";
 
 export type Album = Readonly<Record<string, Looks>>;
 
@@ -123,14 +123,14 @@ function pieceLooks(node: KitchenNode, album: Album): Looks {
 }
 
 /** Drawings that show the package; the food itself has no pieces to see. */
-const PACKAGED = new Set(["sack", "sugarbag", "box", "tin", "shaker", "saltshaker", "peppermill", "bottle", "vial", "hotsauce", "jar", "honeyjar", "carton", "tub", "can", "bag", "water", "drops"]);
+const PACKAGED = new Set(["sack", "sugarbag", "box", "tin", "shaker", "saltshaker", "peppermill", "bottle", "vial", "hotsauce", "jar", "honeyjar", "carton", "tub", "can", "bag", "water", "drops", "driedherb", "wine", "spirit", "juice", "fatjar", "margarinetub", "ketchupsqueeze", "mustardsqueeze", "soybottle", "sriracha", "syrupbottle", "crockjar", "cereal"]);
 
 /** Whether one sees pieces of it and not a layer. */
 function comesInPieces(node: KitchenNode, album: Album, siblings: number): boolean {
   const looks = looksOf(album, node.class);
   if (siblings > 1) return true;
   if (isFlag(node, "melted") || isFlag(node, "mashed") || isFlag(node, "ground") || isFlag(node, "beaten")) return false;
-  if (isCut(node) || PACKAGED.has(looks.picture ?? "") || ["mixture", "salad"].includes(looks.picture ?? "")) return false;
+  if (isCut(node) || PACKAGED.has(plainPicture(looks.picture)) || ["mixture", "salad"].includes(looks.picture ?? "")) return false;
   if (looks.picture === "dough") return slot(node, "current-shape") !== null;
   return measure(node)?.unit === "piece" || Math.max(...looks.size) >= 2;
 }

@@ -6,6 +6,11 @@
  */
 export type Mark = [paint: string, shape: string];
 
+/** The drawing without what stands on it: `jar` of `jar/strawberry`. */
+export function plainPicture(picture: string | null | undefined): string {
+  return (picture ?? "").split("/")[0] ?? "";
+}
+
 type Rgb = [red: number, green: number, blue: number];
 
 export function rgb(colour: string): Rgb {

@@ -23,7 +23,12 @@ export function vesselBox({ size: [length = 20, , height = 8], picture }: Looks,
     case "vessel-saucepan":
       return { width: width * 1.55, height: Math.max(height * scale * 1.5, width * 0.36) };
     case "vessel-pot":
+    case "vessel-cooker":
       return { width: width * 1.2, height: height * scale * 1.1 };
+    case "vessel-mug":
+      return { width: width * 1.5, height: height * scale };
+    case "vessel-glass":
+      return { width, height: height * scale };
     case "vessel-jar":
       return { width: width * 1.1, height: height * scale * 1.1 };
     case "vessel-dish":
@@ -52,7 +57,11 @@ export function Vessel(props: VesselProps) {
     case "vessel-saucepan":
       return <Pan {...props} />;
     case "vessel-pot":
+    case "vessel-cooker":
       return <Pot {...props} />;
+    case "vessel-mug":
+    case "vessel-glass":
+      return <Glass {...props} />;
     case "vessel-jar":
       return <Jar {...props} />;
     case "vessel-dish":
@@ -226,6 +235,29 @@ function Jar({ looks, filling, width, height, id }: VesselProps) {
   );
 }
 
+/** To drink from; a mug has a handle. */
+function Glass({ looks, filling, width, height, id }: VesselProps) {
+  const handled = looks.picture === "vessel-mug";
+  const right = handled ? width * 0.72 : width - 2;
+  const taper = handled ? 0 : width * 0.1;
+  const rim = Math.min(height * 0.07, 6);
+  const body = `M2 ${round(rim)}L${round(2 + taper)} ${round(height - 2)}H${round(right - taper)}L${round(right)} ${round(rim)}Z`;
+  const line = mixed(looks.colour, "#33261c", 0.4);
+  return (
+    <g class="vessel" aria-hidden="true">
+      <ellipse cx={round((right + 2) / 2)} cy={round(height - 1)} rx={round(right * 0.45)} ry="2.5" class="shade" />
+      {handled && <path d={`M${round(right)} ${round(height * 0.28)}C${round(width)} ${round(height * 0.22)} ${round(width)} ${round(height * 0.76)} ${round(right)} ${round(height * 0.72)}`} fill="none" stroke={line} stroke-width="4" />}
+      <ellipse cx={round((right + 2) / 2)} cy={round(rim)} rx={round(right / 2 - 1)} ry={round(rim)} fill={mixed(looks.colour, "#33261c", 0.15)} stroke={line} />
+      <path d={body} fill={looks.colour} opacity={handled ? 0.85 : 0.45} />
+      <Contents filling={filling} id={id} body={body} inner={{ top: [3, right - 1, rim], ground: [2 + taper, right - taper, height - 3], round: rim }} />
+      <path d={body} fill="none" stroke={line} stroke-width="1.5" stroke-linejoin="round" />
+      <path d={`M${round(right * 0.2 + taper / 2)} ${round(height * 0.2)}V${round(height * 0.8)}`} stroke="#ffffff" stroke-width="2.2" stroke-linecap="round" opacity="0.55" />
+      <Cover filling={filling} left={2} right={right} y={rim} />
+      <Steam filling={filling} x={right / 2} y={-2} />
+    </g>
+  );
+}
+
 function Pot({ looks, filling, width, height, id }: VesselProps) {
   const [left, right, rim] = [width * 0.09, width * 0.91, Math.min(7, height * 0.09)];
   const body = `M${round(left)} ${round(rim)}V${round(height - 8)}Q${round(left)} ${round(height - 2)} ${round(left + 8)} ${round(height - 2)}H${round(right - 8)}Q${round(right)} ${round(height - 2)} ${round(right)} ${round(height - 8)}V${round(rim)}Z`;
@@ -239,6 +271,13 @@ function Pot({ looks, filling, width, height, id }: VesselProps) {
       <Contents filling={filling} id={id} body={body} inner={{ top: [left, right, rim], ground: [left, right, height - 3], round: rim }} />
       <path d={body} fill="none" stroke={line} stroke-width="1.6" />
       <path d={`M${round(left + 6)} ${round(height * 0.25)}V${round(height * 0.8)}`} stroke="#ffffff" stroke-width="3" stroke-linecap="round" opacity="0.4" />
+      {looks.picture === "vessel-cooker" && (
+        <g class="switches">
+          <rect x={round(width * 0.3)} y={round(height * 0.68)} width={round(width * 0.4)} height={round(height * 0.22)} rx="3" fill="#3a3f44" />
+          <circle cx={round(width * 0.4)} cy={round(height * 0.79)} r={round(height * 0.055)} fill="#d9533f" />
+          <rect x={round(width * 0.48)} y={round(height * 0.75)} width={round(width * 0.17)} height={round(height * 0.08)} fill="#a9d0b0" />
+        </g>
+      )}
       <Cover filling={filling} left={left} right={right} y={rim} />
       <Steam filling={filling} x={width / 2} y={-2} />
     </g>

@@ -6,7 +6,7 @@ import type { Cooked, KitchenNode, Step } from "../contract";
 import { colourOf, filling, isCut, isFlag, isVessel, looksOf, slot, type Album } from "../drawing/filling";
 import { Picture, round } from "../drawing/picture";
 import { Vessel, vesselBox } from "../drawing/vessel";
-import { people } from "../figure";
+import { people, plural } from "../figure";
 import { stillness } from "../media";
 import { beat } from "../pace";
 import type { Selection } from "../selection";
@@ -127,7 +127,7 @@ function calledOf(item: Item, nodes: readonly KitchenNode[], name: Names, step: 
   const node = nodes[item.node];
   if (node === undefined) return { what: "", holds: "", variable: "" };
   const called = name(node, step);
-  if ((item.stacked ?? 1) > 1) return { what: `${item.stacked} empty ${called.what.replace(/^(small|medium|large) /, "")}s`, holds: "", variable: "" };
+  if ((item.stacked ?? 1) > 1) return { what: `${item.stacked} empty ${plural(called.what.replace(/^(small|medium|large) /, ""))}`, holds: "", variable: "" };
   return item.members.length > 1 ? { ...called, what: `${item.members.length} × ${called.what}` } : called;
 }
 

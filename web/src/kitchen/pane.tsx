@@ -5,7 +5,7 @@ import type { Cooked, Step } from "../contract";
 import { clock, people, manyFirst } from "../figure";
 import { FilmedKitchen } from "../film/pane";
 import { stillness } from "../media";
-import { isReport } from "../report";
+import { hasReportFilm, isReport } from "../report";
 import { place } from "../route";
 import type { Selection } from "../selection";
 import { SaveDrawing } from "../take-out-menu";
@@ -27,9 +27,9 @@ type LookName = keyof typeof LOOKS;
 /** Whether the kitchen is a picture, a tree or a room; the address says so, and it stays so from recipe to recipe. */
 const look = signal<LookName>("drawn");
 
-/** A report has no server that could carry its programs out. */
-function looks(): LookName[] {
-  return isReport() ? ["drawn", "list"] : ["drawn", "list", "3d"];
+/** A report has no server that could carry its programs out; it may have brought films of them. */
+function looks({ view }: Selection, cooked: Cooked | null): LookName[] {
+  return isReport() && !hasReportFilm(view, cooked) ? ["drawn", "list"] : ["drawn", "list", "3d"];
 }
 
 function show(name: LookName): void {
@@ -45,7 +45,8 @@ export function KitchenPane({ selection }: { selection: Selection }) {
   const onlyChanges = useSignal(false);
   const asked = place.value.query.get("kitchen");
   const wanted = asked ?? look.value;
-  const current = looks().find((name) => name === wanted) ?? "drawn";
+  const offered = looks(selection, cooked);
+  const current = offered.find((name) => name === wanted) ?? "drawn";
   const drawn = current === "drawn";
   const step = cooked?.steps[selection.step.value - 1];
   const root = step?.after ?? cooked?.initial ?? null;
@@ -57,7 +58,7 @@ export function KitchenPane({ selection }: { selection: Selection }) {
         <Follow selection={selection} />
         {drawn && <SaveDrawing name="kitchen" find="svg.scene" />}
         <div class="switch small" role="group" aria-label="Look of the kitchen">
-          {looks().map((name) => (
+          {offered.map((name) => (
             <button key={name} type="button" aria-pressed={name === current} onClick={() => show(name)}>
               {LOOKS[name]}
             </button>

@@ -70,7 +70,7 @@ function clamp(scale: number): number {
 /** The part of a drawing that is in sight, in steps of half a screen, so that it changes rarely: "left top right bottom". */
 export function windowOf({ x, y, scale }: Camera, frame: Size): string {
   const [wide, high] = [frame.width / scale / 2, frame.height / scale / 2];
-  const left = Math.floor(-x / scale / wide - 1) * wide;
-  const top = Math.floor(-y / scale / high - 1) * high;
-  return [left, top, left + 5 * wide, top + 5 * high].map(Math.round).join(" ");
+  const left = (Math.floor(-x / scale / wide) - 0.5) * wide;
+  const top = (Math.floor(-y / scale / high) - 0.5) * high;
+  return [left, top, left + 4 * wide, top + 4 * high].map(Math.round).join(" ");
 }

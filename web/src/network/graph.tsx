@@ -1,5 +1,5 @@
 /** One network: boxes are statements, lines are the variables they share. */
-import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from "@preact/signals";
+import { batch, useComputed, useSignal, useSignalEffect, type ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Cooked, Side, Statement } from "../contract";
@@ -52,24 +52,29 @@ function Canvas(props: GraphProps & { cooked: Cooked; drawing: Drawing }) {
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
+    sight.value = size();
     const watch = new ResizeObserver(() => (sight.value = size()));
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
 
   useEffect(() => {
-    camera.value = opening(drawing, size());
+    const [first] = drawing.boxes;
+    const begin = opening(drawing, size());
+    // The corner of a high drawing is empty: what is seen first is its first statement.
+    camera.value = first === undefined ? begin : reveal(begin, { ...first, ...BOX }, size());
   }, [drawing]);
 
   useSignalEffect(() => {
     const first = Math.max(-1, ...lit.value);
     const box = drawing.boxes.find(({ number }) => number === first);
     if (box === undefined) return;
-    // Measured after the page is laid out; what is chosen comes into sight, nothing else moves.
-    requestAnimationFrame(() => {
-      if (frame.current === null) return;
+    // In the size that was seen last, so that nothing is measured; what is chosen comes into sight, nothing else moves.
+    const to = reveal(camera.peek(), { ...box, ...BOX }, sight.peek());
+    if (frame.current === null || to === camera.peek()) return;
+    batch(() => {
       gliding.value = !stillness.peek();
-      camera.value = reveal(camera.peek(), { ...box, ...BOX }, size());
+      camera.value = to;
     });
   });
 
@@ -279,6 +284,13 @@ function Boxes({ selection, side, cooked, drawing, lit }: BoxesProps) {
   );
 }
 
+/** As many letters as a box has room for; they are all equally wide. */
+const LETTERS = 17;
+
+function shortened(text: string): string {
+  return text.length > LETTERS ? `${text.slice(0, LETTERS - 1)}…` : text;
+}
+
 interface BoxProps {
   box: Placed;
   statement: Statement;
@@ -317,11 +329,9 @@ function Box({ box, statement, agreement, trouble, lit, stop, choose }: BoxProps
       <text x={10} y={17} class="primitive">
         {primitive}
       </text>{" "}
-      <svg x={10} y={20} width={BOX.width - 48} height={18}>
-        <text y={12} class="made">
-          {made?.text}
-        </text>
-      </svg>{" "}
+      <text x={10} y={32} class="made">
+        {shortened(made?.text ?? "")}
+      </text>{" "}
       <text x={BOX.width - 8} y={32} class="number">
         {numbered}
       </text>

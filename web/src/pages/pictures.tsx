@@ -27,7 +27,7 @@ export function PicturesPage({ server }: { server: Server }) {
             {corpora.map(([corpus, looks]) => (
               <section key={corpus} class="card" aria-labelledby={`sheet-${corpus}`}>
                 <h2 id={`sheet-${corpus}`}>
-                  {corpus} <span class="aside">{counted(looks.length, "class").replace("classs", "classes")}</span>
+                  {corpus} <span class="aside">{counted(looks.length, "class")}</span>
                 </h2>
                 <ul class="sheet">
                   {looks.map(([name, look]) => (

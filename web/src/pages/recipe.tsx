@@ -15,7 +15,7 @@ import { NetworkPane } from "../network/pane";
 import { Outcome } from "../outcome";
 import type { Kitchens, Server } from "../kitchens";
 import { neighbours } from "../results/state";
-import { go, href, keepQuery, place, type Route } from "../route";
+import { go, href, keepQuery, keepQuerySoon, place, type Route } from "../route";
 import { ScoreView } from "../score/view";
 import { createSelection, permalink, type Selection } from "../selection";
 import { SearchBox } from "../search";
@@ -167,7 +167,7 @@ export function RecipeView({ view, up, upName, playground, stored, remarks, id, 
   useSignalEffect(() => {
     // Panes write their own words into the query.
     place.value;
-    keepQuery(permalink(selection, withTab(tab.value)));
+    keepQuerySoon(permalink(selection, withTab(tab.value)));
   });
   const scored = view.score !== null;
   const tabs: (readonly [string, string])[] = narrow.value ? [...PANES] : [["cooking", "Cooking"]];

@@ -4,7 +4,7 @@ import { useMemo, useRef } from "preact/hooks";
 import type { Cooked, Statement, TextLine, TextLink } from "../contract";
 import { differingArguments, PHRASES, phraseStates, type PhraseState } from "../faults";
 import { counted } from "../figure";
-import { stillness } from "../media";
+import { afterLayout, stillness } from "../media";
 import { linkKey, type Selection } from "../selection";
 import { ranges, segments } from "./segments";
 
@@ -14,7 +14,7 @@ export function TextPane({ selection }: { selection: Selection }) {
   const stateOf = useMemo(() => (selection.view.gold === null || selection.view.prediction === null ? null : phraseStates(selection.view)), [selection]);
   useSignalEffect(() => {
     selection.lit.value;
-    requestAnimationFrame(() => {
+    afterLayout(() => {
       const first = body.current?.querySelector(".phrase.lit");
       first?.scrollIntoView({ block: "nearest", behavior: stillness.peek() ? "auto" : "smooth" });
     });

@@ -3,9 +3,10 @@ import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Cooked, Side } from "../contract";
 import { clock, duration, toNumber } from "../figure";
+import { afterLayout } from "../media";
 import type { Selection } from "../selection";
 import { SaveDrawing } from "../take-out-menu";
-import { ticks, timeline, type Bar } from "./lanes";
+import { ticks, timeline, type Bar, type Lane } from "./lanes";
 
 const ROW = 22;
 const GAP = 10;
@@ -14,6 +15,8 @@ const LEFT = 84;
 const RIGHT = 24;
 /** Narrower bars have no words on them. */
 const ENOUGH = 32;
+/** Of more bars than these, those without words are drawn together: thousands of elements would make every step slow. */
+const MANY = 300;
 
 export function TimelinePane({ selection }: { selection: Selection }) {
   const cooked = selection.cooked.value;
@@ -69,15 +72,20 @@ function Makespan({ cooked }: { cooked: Cooked }) {
 function Chart({ selection, cooked, side, nearness }: { selection: Selection; cooked: Cooked; side: Side; nearness: number }) {
   const frame = useRef<HTMLDivElement>(null);
   const sight = useSignal(640);
+  const room = useRef(0);
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    const watch = new ResizeObserver(() => (sight.value = element.clientWidth));
+    const watch = new ResizeObserver(() => {
+      room.current = element.clientHeight;
+      sight.value = element.clientWidth;
+    });
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
 
   const { lanes, ends } = useMemo(() => timeline(cooked), [cooked]);
+  const primitives = useMemo(() => new Map(cooked.statements.map(({ number, primitive }) => [number, primitive])), [cooked]);
   const gold = toNumber(cooked.time?.gold);
   const range = Math.max(ends, Number.isNaN(gold) ? 0 : gold, 1);
   const width = Math.max(320, sight.value) * nearness;
@@ -89,15 +97,19 @@ function Chart({ selection, cooked, side, nearness }: { selection: Selection; co
     height += lane.rows * ROW + GAP;
   }
 
+  const crowded = cooked.steps.length > MANY;
   const now = useComputed(() => cooked.steps[selection.step.value - 1]);
   useSignalEffect(() => {
     const step = now.value;
-    const element = frame.current;
-    if (step === undefined || element === null) return;
-    const [from, to] = [x(toNumber(step.begins)), x(toNumber(step.ends))];
-    if (from < element.scrollLeft + LEFT || to > element.scrollLeft + element.clientWidth) element.scrollLeft = from - LEFT - 40;
-    const bar = element.querySelector(`[data-statement="${step.statement}"]`);
-    bar?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+    if (step === undefined) return;
+    afterLayout(() => {
+      const element = frame.current;
+      if (element === null) return;
+      const [from, to] = [x(toNumber(step.begins)), x(toNumber(step.ends))];
+      const [seen, left] = [sight.peek(), width > sight.peek() ? element.scrollLeft : 0];
+      if (width > seen && (from < left + LEFT || to > left + seen)) element.scrollLeft = from - LEFT - 40;
+      if (height > room.current) element.querySelector(`[data-statement="${step.statement}"]`)?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+    });
   });
 
   const path = useMemo(() => criticalPath(lanes.map(({ bars }) => bars), tops, x), [lanes, width]);
@@ -121,9 +133,13 @@ function Chart({ selection, cooked, side, nearness }: { selection: Selection; co
             <text class="station" x={8} y={(tops[at] ?? 0) + 15}>
               {lane.station}
             </text>
-            {lane.bars.map((bar) => (
-              <TimeBar key={bar.at} bar={bar} top={tops[at] ?? 0} x={x} selection={selection} cooked={cooked} side={side} />
-            ))}
+            {crowded && <Crowd lane={lane} top={tops[at] ?? 0} x={x} selection={selection} side={side} />}
+            {lane.bars
+              .filter((bar) => !crowded || x(bar.ends) - x(bar.begins) > ENOUGH)
+              .map((bar) => (
+                <TimeBar key={bar.at} bar={bar} top={tops[at] ?? 0} x={x} selection={selection} primitives={primitives} side={side} />
+              ))}
+            {crowded && <Chosen lane={lane} top={tops[at] ?? 0} x={x} selection={selection} primitives={primitives} side={side} />}
           </g>
         ))}
         {!Number.isNaN(gold) && side === "prediction" && (
@@ -150,18 +166,67 @@ function criticalPath(lanes: Bar[][], tops: number[], x: (seconds: number) => nu
     .join("");
 }
 
+interface LaneProps {
+  lane: Lane;
+  top: number;
+  x: (seconds: number) => number;
+  selection: Selection;
+  side: Side;
+}
+
+/** All bars of a lane as three shapes; a click chooses the nearest one. */
+function Crowd({ lane, top, x, selection, side }: LaneProps) {
+  const shapes = useMemo(() => {
+    const of = (bars: Bar[], end: (bar: Bar) => number) =>
+      bars.map((bar) => `M${x(bar.begins).toFixed(1)} ${top + bar.row * ROW + 2}h${Math.max(3, x(end(bar)) - x(bar.begins)).toFixed(1)}v${ROW - 4}H${x(bar.begins).toFixed(1)}z`).join("");
+    const failed = lane.bars.filter(({ step }) => step.failure !== null);
+    return { whole: of(lane.bars, (bar) => bar.ends), hands: of(lane.bars, (bar) => bar.handsFree), failed: of(failed, (bar) => bar.ends) };
+  }, [lane, top, x(1) - x(0)]);
+  const choose = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+    const box = (currentTarget as SVGGElement).ownerSVGElement?.getBoundingClientRect();
+    if (box === undefined) return;
+    const [across, row] = [clientX - box.left, Math.floor((clientY - box.top - top) / ROW)];
+    const away = (bar: Bar) => Math.max(x(bar.begins) - across, across - x(bar.ends), 0) + (bar.row === row ? 0 : ROW);
+    const nearest = lane.bars.reduce<Bar | undefined>((best, bar) => (best === undefined || away(bar) < away(best) ? bar : best), undefined);
+    if (nearest !== undefined) selection.choose({ kind: "statement", number: nearest.step.statement }, side);
+  };
+  return (
+    <g class="bar crowd" aria-hidden="true" onClick={choose}>
+      <path class="whole" d={shapes.whole} />
+      <path class="hands" d={shapes.hands} />
+      <path class="failed" d={shapes.failed} />
+    </g>
+  );
+}
+
+/** The bars of a crowd that belong to what is chosen, and the one that Tab leads to. */
+function Chosen({ lane, top, x, selection, primitives, side }: LaneProps & { primitives: ReadonlyMap<number, string> }) {
+  const lit = selection.lit.value[side];
+  const step = Math.max(1, selection.step.value);
+  const narrow = (bar: Bar) => x(bar.ends) - x(bar.begins) <= ENOUGH;
+  return (
+    <>
+      {lane.bars
+        .filter((bar) => (bar.at === step || lit.has(bar.step.statement)) && narrow(bar))
+        .slice(0, MANY)
+        .map((bar) => (
+          <TimeBar key={bar.at} bar={bar} top={top} x={x} selection={selection} primitives={primitives} side={side} />
+        ))}
+    </>
+  );
+}
+
 interface TimeBarProps {
   bar: Bar;
   top: number;
   x: (seconds: number) => number;
   selection: Selection;
-  cooked: Cooked;
+  primitives: ReadonlyMap<number, string>;
   side: Side;
 }
 
-function TimeBar({ bar, top, x, selection, cooked, side }: TimeBarProps) {
+function TimeBar({ bar, top, x, selection, primitives, side }: TimeBarProps) {
   const { step } = bar;
-  const statement = cooked.statements.find(({ number }) => number === step.statement);
   const on = useComputed(() => selection.lit.value[side].has(step.statement));
   const name = useComputed(
     () => `bar ${step.critical ? "critical" : ""} ${step.failure === null ? "" : "failed"} ${on.value ? "lit" : ""}`,
@@ -170,7 +235,7 @@ function TimeBar({ bar, top, x, selection, cooked, side }: TimeBarProps) {
   const [from, free, to] = [x(bar.begins), x(bar.handsFree), x(bar.ends)];
   const width = Math.max(3, to - from);
   const y = top + bar.row * ROW + 2;
-  const label = `${step.critical ? "★ " : ""}${step.failure === null ? "" : "✗ "}${statement?.primitive ?? ""}`;
+  const label = `${step.critical ? "★ " : ""}${step.failure === null ? "" : "✗ "}${primitives.get(step.statement) ?? ""}`;
   const choose = () => selection.choose({ kind: "statement", number: step.statement }, side);
   return (
     <g
