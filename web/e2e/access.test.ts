@@ -78,7 +78,7 @@ describe("400 px wide", () => {
     expect(await page.locator(".graph .box.lit").count()).toBe(3);
     await page.getByRole("tab", { name: "Time" }).click();
     await page.locator(".chart .bar.lit").first().waitFor();
-    expect(page.url()).toContain("tab=timeline");
+    await expect.poll(() => page.url()).toContain("tab=timeline");
   });
 
   test("tabs are one stop, and arrows move between them", async () => {

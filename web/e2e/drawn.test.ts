@@ -99,6 +99,8 @@ test("food is followed from the shelf to the dish, in the kitchen, the text, the
   expect(await page.locator(".phrase.lit").count()).toBeGreaterThan(4);
   expect(await page.locator(".chart .bar.lit").count()).toBeGreaterThan(6);
   await page.keyboard.press("Escape");
+  // The address is written a moment after the last change.
+  await expect.poll(() => page.url()).toContain("select=follow");
   await page.goto(page.url().replace(/step=\d+/, "step=26"));
   await things(page).getByRole("option", { name: /\?baked-crescents/, selected: true }).waitFor();
 });

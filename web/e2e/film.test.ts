@@ -40,7 +40,7 @@ test("nothing of it is loaded before it is opened", async () => {
   await page.getByRole("button", { name: "3D" }).click();
   await page.locator("canvas[data-step='4']").waitFor({ timeout: 60_000 });
   expect(await loaded()).toContain("/assets/film.js");
-  expect(new URL(page.url()).searchParams.get("kitchen")).toBe("3d");
+  await expect.poll(() => new URL(page.url()).searchParams.get("kitchen")).toBe("3d");
 });
 
 test("the room follows the step, and the step follows the film", async () => {

@@ -86,7 +86,7 @@ test("a recipe is found and opened with the keyboard alone", async () => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Afghan Biscuits" }).waitFor();
-  expect(page.url()).toMatch(/\/recipes\/[^/]+\/afghan-biscuits/);
+  await expect.poll(() => page.url()).toMatch(/\/recipes\/[^/]+\/afghan-biscuits/);
   expect(await page.getByRole("tab", { name: "Score" }).count()).toBe(0);
 });
 

@@ -50,7 +50,7 @@ test.each([{}, { width: 390, height: 800, dark: true }])("groups have means, int
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "small" }).click();
   await expect.poll(() => rows(page).count()).toBe(3);
-  expect(page.url()).toMatch(/model=small/);
+  await expect.poll(() => page.url()).toMatch(/model=small/);
   await rows(page).first().click();
   await page.locator(".around", { hasText: "1 of 3" }).waitFor();
   await page.goBack();

@@ -30,7 +30,7 @@ test("a pasted recipe is read, cooked and shown as a gold is, with the keyboard 
   await page.keyboard.press("Enter");
 
   await page.getByRole("heading", { level: 1, name: "Sweet butter biscuits" }).waitFor();
-  expect(page.url()).toMatch(/\/read/);
+  await expect.poll(() => page.url()).toMatch(/\/read/);
   await page.getByText("Read by the cook for the kitchen “stocked”.").waitFor();
   expect(await page.getByText(/Program of the cook/).count()).toBe(1);
   const phrase = page.getByRole("button", { name: /^Bake for 15 minutes/ });

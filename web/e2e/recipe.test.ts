@@ -76,7 +76,7 @@ describe("choosing", () => {
     expect(await lit(page, ".graph.prediction")).toEqual(["19"]);
     expect(await lit(page, ".chart")).toEqual(["19"]);
     await page.locator(".happened.failed").waitFor();
-    expect(page.url()).toContain("select=sentence");
+    await expect.poll(() => page.url()).toContain("select=sentence");
   });
 
   test("a box shows its sentence, and whose it is", async () => {
@@ -85,7 +85,7 @@ describe("choosing", () => {
     await at(page, 2);
     expect(await page.getByRole("button", { name: "Gold" }).first().getAttribute("aria-pressed")).toBe("true");
     expect(await page.locator(".phrase.lit").first().textContent()).toContain("230 grams butter");
-    expect(page.url()).toContain("side=gold");
+    await expect.poll(() => page.url()).toContain("side=gold");
   });
 
   test("a bar of the timeline shows its box", async () => {
@@ -100,7 +100,7 @@ describe("choosing", () => {
     await page.locator(".thing.lit .name").click();
     await expect.poll(() => lit(page, ".graph.prediction").then((all) => all.length)).toBeGreaterThan(2);
     await at(page, 12);
-    expect(page.url()).toContain("select=entity");
+    await expect.poll(() => page.url()).toContain("select=entity");
   });
 
   test("a variable of the program shows who made it and who uses it", async () => {
@@ -151,6 +151,7 @@ describe("permalinks", () => {
     const page = await visit(row);
     await page.getByRole("button", { name: /^Beat butter and sugar/ }).click();
     await at(page, 12);
+    await expect.poll(() => page.url()).toContain("select=sentence");
     const link = page.url();
     const again = await visit(link.slice(new URL(link).origin.length));
     await at(again, 12);

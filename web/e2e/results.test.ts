@@ -127,7 +127,7 @@ test("one goes from prediction to prediction in the order of the table", async (
   await page.locator(".around", { hasText: "1 of 5" }).waitFor();
   await page.keyboard.press("j");
   await page.locator(".around", { hasText: "2 of 5" }).waitFor();
-  expect(page.url()).toContain(`/evaluations/${id}/${Number(numbers[1]) - 1}`);
+  await expect.poll(() => page.url()).toContain(`/evaluations/${id}/${Number(numbers[1]) - 1}`);
   await page.keyboard.press("k");
   await page.locator(".around", { hasText: "1 of 5" }).waitFor();
 });

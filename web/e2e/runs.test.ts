@@ -81,7 +81,7 @@ test("tool calls lead to their steps in the kitchen, and steps to their calls", 
   await page.getByRole("tab", { name: "Score" }).click();
   await page.getByRole("heading", { name: "Goal conditions" }).waitFor();
   expect(await violations(page)).toEqual([]);
-  expect(page.url()).toContain("tab=score");
+  await expect.poll(() => page.url()).toContain("tab=score");
 });
 
 test("a run is watched from its first item to its last", async () => {
