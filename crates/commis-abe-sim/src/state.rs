@@ -37,32 +37,37 @@ pub fn kitchen_state(session: &Session, name: &str) -> Json {
 }
 
 /// What is particular to a thing: its simtype, its pose, whether it stays where it is, and what changes about it.
-struct Told {
+struct StateEntry {
     simtype: &'static str,
     pose: Pose,
     immobile: bool,
     variables: Json,
 }
 
-fn body_entry(body: &Body) -> Told {
+fn body_entry(body: &Body) -> StateEntry {
     let variables = json!({
         "slot": body.slot,
         "temperature": body.temperature,
         "grams": grams(body.micrograms()),
         "covered": body.covered,
     });
-    Told { simtype: "ktree", pose: body.pose, immobile: false, variables }
+    StateEntry { simtype: "ktree", pose: body.pose, immobile: false, variables }
 }
 
 /// Furniture, and food: the particles of a portion are one entry, in the coordinates of their vessel.
-fn part_entry(room: &Room, entity: &EntityRef, within: &[EntityRef], grains: Option<&Vec<&Grain>>) -> Told {
+fn part_entry(
+    room: &Room,
+    entity: &EntityRef,
+    within: &[EntityRef],
+    grains: Option<&Vec<&Grain>>,
+) -> StateEntry {
     let holder = within.iter().rev().find_map(|holder| room.bodies.get(&holder.id().0));
     let pose = holder.map_or_else(|| Pose::at([0.0; 3]), |body| body.pose);
     let is_furniture = within.len() == 1;
     let Some(grains) = grains else {
         let simtype = if is_furniture { "ktree" } else { "aggregate" };
         let variables = json!({ "id": entity.id().0 });
-        return Told { simtype, pose, immobile: is_furniture, variables };
+        return StateEntry { simtype, pose, immobile: is_furniture, variables };
     };
     let variables = json!({
         "id": entity.id().0,
@@ -72,10 +77,10 @@ fn part_entry(room: &Room, entity: &EntityRef, within: &[EntityRef], grains: Opt
             "grams": grains.iter().map(|grain| grams(grain.micrograms)).collect::<Vec<_>>(),
         },
     });
-    Told { simtype: "aggregate", pose, immobile: false, variables }
+    StateEntry { simtype: "aggregate", pose, immobile: false, variables }
 }
 
-fn entry(name: &str, kind: &str, at: Option<&str>, told: &Told) -> Json {
+fn entry(name: &str, kind: &str, at: Option<&str>, told: &StateEntry) -> Json {
     let still = [0.0_f32; 3];
     json!({
         "name": name,

@@ -28,9 +28,9 @@ enum Kind {
 }
 
 pub(super) fn items(versions: &[Version], schedule: &Schedule, lines: usize, steps: usize) -> Items {
-    let course = Course { versions, schedule, takers: takers(versions) };
-    let groups = course.groups(steps);
-    course.items(&groups, lines + schedule.unlisted.len())
+    let flows = VersionFlows { versions, schedule, takers: takers(versions) };
+    let groups = flows.groups(steps);
+    flows.items(&groups, lines + schedule.unlisted.len())
 }
 
 fn takers(versions: &[Version]) -> Vec<Vec<usize>> {
@@ -46,13 +46,13 @@ fn takers(versions: &[Version]) -> Vec<Vec<usize>> {
 }
 
 /// The versions with both ends of their flows.
-struct Course<'a> {
+struct VersionFlows<'a> {
     versions: &'a [Version],
     schedule: &'a Schedule,
     takers: Vec<Vec<usize>>,
 }
 
-impl Course<'_> {
+impl VersionFlows<'_> {
     /// The versions that lie there after a step, in order.
     fn lying(&self, step: usize) -> Vec<usize> {
         let kept = |index: &usize| self.versions.get(*index).is_some_and(|version| !version.waste);

@@ -23,7 +23,7 @@ use crate::terminal::Terminal;
 
 use document::Document;
 
-use recipe::Dinner;
+use recipe::CookRun;
 pub(crate) use recipe::outcome;
 
 /// Cook recipes and show what each step does, when, and why something failed.
@@ -202,12 +202,12 @@ impl Served {
                 None => kitchens.of(&recipe.id)?,
             };
             let (timeout, motion) = (args.limits.timeout, self.motion.as_ref());
-            let dinner = Dinner { simulator, timeout, trace: args.trace, motion };
-            let cooking = dinner.cook(file, recipe, &lines, &mut problems, term)?;
+            let run = CookRun { simulator, timeout, trace: args.trace, motion };
+            let cooking = run.cook(file, recipe, &lines, &mut problems, term)?;
             self.code = self.code.max(cooking.code);
             match &mut self.document {
-                Some(document) => document.recipe(&dinner.json(&cooking), term)?,
-                None => term.print(&dinner.text(&cooking, term))?,
+                Some(document) => document.recipe(&run.json(&cooking), term)?,
+                None => term.print(&run.text(&cooking, term))?,
             }
         }
         match &mut self.document {

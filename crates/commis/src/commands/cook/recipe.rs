@@ -16,7 +16,7 @@ use crate::recipe_file::Problems;
 use crate::terminal::Terminal;
 
 /// What is the same for all recipes of a run.
-pub(crate) struct Dinner<'a> {
+pub(crate) struct CookRun<'a> {
     pub(crate) simulator: &'a Simulator,
     pub(crate) timeout: Duration,
     pub(crate) trace: bool,
@@ -24,9 +24,9 @@ pub(crate) struct Dinner<'a> {
     pub(crate) motion: Option<&'a Moving>,
 }
 
-type Cooked = (Option<Execution>, Option<Told>);
+type Cooked = (Option<Execution>, Option<MotionJson>);
 /// What motion was like, in words and as data.
-type Told = (String, Json);
+type MotionJson = (String, Json);
 
 /// One recipe and what became of it.
 pub(crate) struct Cooking<'a> {
@@ -37,12 +37,12 @@ pub(crate) struct Cooking<'a> {
     /// `None` when the recipe cannot be cooked at all.
     execution: Option<Execution>,
     /// What the motion was like, if there was any.
-    motion: Option<Told>,
+    motion: Option<MotionJson>,
     pub(crate) code: ExitCode,
     diagnostics: Vec<Json>,
 }
 
-impl Dinner<'_> {
+impl CookRun<'_> {
     /// Checks a recipe, shows its problems and cooks it unless one of them forbids that.
     pub(crate) fn cook<'r>(
         &self,
