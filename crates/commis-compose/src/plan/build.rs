@@ -19,7 +19,7 @@ pub(crate) fn build(family: &Family, book: &Cookbook, wish: Wish, dice: &mut Dic
         book,
         wish,
         dice,
-        larder: Vec::new(),
+        portions: Vec::new(),
         things: Vec::new(),
         acts: Vec::new(),
         latest: BTreeMap::new(),
@@ -95,7 +95,7 @@ struct Builder<'b, 'd> {
     book: &'b Cookbook,
     wish: Wish,
     dice: &'d mut Dice,
-    larder: Vec<(Portion, Vec<Prepare>)>,
+    portions: Vec<(Portion, Vec<Prepare>)>,
     things: Vec<Thing>,
     acts: Vec<Act>,
     /// The last act on every thing.
@@ -104,7 +104,7 @@ struct Builder<'b, 'd> {
 
 impl Builder<'_, '_> {
     fn family(&mut self, family: &Family) -> (Scope, Chosen) {
-        let chosen = choose(family, self.book, self.wish, self.dice, &mut self.larder);
+        let chosen = choose(family, self.book, self.wish, self.dice, &mut self.portions);
         let mut scope = Scope { words: chosen.roles.clone(), ..Scope::default() };
         for role in &family.roles {
             let portions = chosen.roles.get(&role.name).cloned().unwrap_or_default();
@@ -284,7 +284,7 @@ impl Builder<'_, '_> {
     /// `onion and garlic`.
     fn foods_named(&self, portions: &[usize]) -> String {
         let words = portions.iter().filter_map(|&at| {
-            let (portion, _) = self.larder.get(at)?;
+            let (portion, _) = self.portions.get(at)?;
             let food = self.book.foods.get(&portion.class)?;
             let many = portion.unit != "piece" || portion.amount.is_many();
             Some(food.call.form(many))
@@ -346,7 +346,7 @@ impl Builder<'_, '_> {
         }
         let mut plan = Plan { things: std::mem::take(&mut self.things), acts, ..Plan::default() };
         for at in &used {
-            let Some((portion, prepares)) = self.larder.get(*at).cloned() else { continue };
+            let Some((portion, prepares)) = self.portions.get(*at).cloned() else { continue };
             plan.foods.push(portion);
             prepare(&mut plan, prepares, self.dice);
         }

@@ -45,21 +45,21 @@ pub(crate) fn choose(
     book: &Cookbook,
     wish: Wish,
     dice: &mut Dice,
-    larder: &mut Vec<(Portion, Vec<Prepare>)>,
+    portions: &mut Vec<(Portion, Vec<Prepare>)>,
 ) -> Chosen {
     let mut chosen = Chosen::default();
     for role in &family.roles {
         if role.when < 100 && !happens(dice, wish.tilt(role.when)) {
             continue;
         }
-        let used: BTreeSet<String> = larder.iter().map(|(portion, _)| portion.class.clone()).collect();
+        let used: BTreeSet<String> = portions.iter().map(|(portion, _)| portion.class.clone()).collect();
         let count = count_of(role, wish, dice);
         let classes = classes(role, &used, count, wish, dice);
         let count = classes.len();
         for class in classes {
             if let Some(portion) = portion(role, &class, count, book, dice) {
-                chosen.roles.entry(role.name.clone()).or_default().push(larder.len());
-                larder.push(portion);
+                chosen.roles.entry(role.name.clone()).or_default().push(portions.len());
+                portions.push(portion);
             }
         }
     }

@@ -116,9 +116,9 @@ fn blame(
         for difference in explain(ours, theirs) {
             let line = format!("{}: {difference}", step.action);
             match weight(&difference) {
-                Weight::Undone => bad.push(line),
-                Weight::Asked => narrow.push(line),
-                Weight::Nothing => {}
+                Weight::WrongEffect => bad.push(line),
+                Weight::NarrowCondition => narrow.push(line),
+                Weight::Harmless => {}
             }
         }
     }
@@ -133,21 +133,21 @@ fn blame(
 /// What a difference means for a plan that needs the action.
 enum Weight {
     /// The action does not do what it should, or undoes what it should not.
-    Undone,
+    WrongEffect,
     /// The action does what it should, and asks for more or something else first.
-    Asked,
+    NarrowCondition,
     /// No plan fails for it.
-    Nothing,
+    Harmless,
 }
 
 fn weight(difference: &Difference) -> Weight {
     match (difference.part, difference.kind) {
         ("add effect", DifferenceKind::Missing | DifferenceKind::WrongArguments)
-        | ("delete effect", DifferenceKind::Surplus | DifferenceKind::WrongArguments) => Weight::Undone,
+        | ("delete effect", DifferenceKind::Surplus | DifferenceKind::WrongArguments) => Weight::WrongEffect,
         // What gold asks for or takes away besides stands in no plan's way, nor does an addition more.
-        ("add effect" | "delete effect", _) | (_, DifferenceKind::Missing) => Weight::Nothing,
+        ("add effect" | "delete effect", _) | (_, DifferenceKind::Missing) => Weight::Harmless,
         // Objects of another type cannot take part; a parameter more has to be found.
-        _ => Weight::Asked,
+        _ => Weight::NarrowCondition,
     }
 }
 

@@ -182,8 +182,8 @@ fn inputs_that_are_too_long_are_named() {
     folder.write("p.jsonl", line.clone() + &record("fits-not", "soup", SOUP));
     let run = |most: usize| {
         let most = most.to_string();
-        let larder = ["evaluate", "p.jsonl", "-o", "r.csv", "--max-bytes", &most, "--gold", "published"];
-        let ran = folder.commis(&larder);
+        let command = ["evaluate", "p.jsonl", "-o", "r.csv", "--max-bytes", &most, "--gold", "published"];
+        let ran = folder.commis(&command);
         assert_eq!(ran.code, 0, "{ran:#?}");
         let csv = folder.read("r.csv");
         csv.lines()
