@@ -37,10 +37,15 @@ def test_a_killed_node_loses_nothing(golds: dict[str, str], tmp_path: Path) -> N
     try:
         ray.init(address=cluster.address, log_to_driver=False)
         killed = threading.Event()
+        done: list[int] = []
+
+        def parts() -> int:
+            return len(list((tmp_path / "out" / "rows").glob("part-*")))
 
         def kill() -> None:
-            while not list((tmp_path / "out" / "rows").glob("part-*")) and not killed.is_set():
+            while not parts() and not killed.is_set():
                 time.sleep(0.05)
+            done.append(parts())
             cluster.remove_node(nodes[1], allow_graceful=False)
             killed.set()
 
@@ -50,6 +55,7 @@ def test_a_killed_node_loses_nothing(golds: dict[str, str], tmp_path: Path) -> N
         summary = commis_ray.evaluate(file, out=tmp_path / "out")
         killer.join()
         assert killed.is_set() and summary == want.summary
+        assert done[0] < parts(), "work was left when the node died"
         # To the last byte what one machine writes into its document.
         log = commis.Evaluator()._judge.judge_files([str(file)], 1, False, False)
         assert (tmp_path / "out" / "summary.json").read_bytes().strip() in log
@@ -57,6 +63,7 @@ def test_a_killed_node_loses_nothing(golds: dict[str, str], tmp_path: Path) -> N
 
         table = pyarrow.parquet.read_table(tmp_path / "out" / "rows", columns=["id", "row"])
         assert table.column("id").to_pylist() == [row.id for row in want]
+        assert [json.loads(row) for row in table.column("row").to_pylist()] == [row.document for row in want]
         # A second call finds everything done and sums up the same.
         assert commis_ray.evaluate(file, out=tmp_path / "out") == summary
         # The end of a run that was cut off is done again, and nothing else.
