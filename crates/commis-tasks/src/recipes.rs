@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::sync::{Arc, OnceLock};
 
 use commis_agent::{Answer, BuiltIn, ItemHead, ItemOutcome};
-use commis_cook::{Beam, Lexicon, Rung, TextReader, english};
+use commis_cook::{Beam, Lexicon, Rung, TextReader, english, reading_page};
 use commis_corpus::{Builtin, Corpus, Recipe, write_recipe_xml};
 use commis_eval::answers::{Body, Record};
 use commis_eval::{Families, GoldSet, GoldSource, InputError, Judge, KitchenSetup};
@@ -17,9 +17,10 @@ use commis_sim::{RuleSet, Simulator};
 use crate::language::{self, Called};
 
 /// The fields of prompts about recipes.
-pub(crate) const FIELDS: [&str; 12] = [
+pub(crate) const FIELDS: [&str; 13] = [
     "manual",
     "brief",
+    "reading",
     "names",
     "words",
     "recipe",
@@ -129,9 +130,14 @@ impl RecipeSet {
             "manual" => self.generated(recipe).map_or("", |parts| &parts.manual).into(),
             "brief" => self.generated(recipe).map_or("", |parts| &parts.brief).into(),
             "names" => self.generated(recipe).map_or("", |parts| &parts.names).into(),
+            "reading" => self.lexicon().map(reading_page).unwrap_or_default().into(),
             "words" => self.generated(recipe).map_or("", |parts| &parts.words).into(),
             _ => Cow::default(),
         }
+    }
+
+    fn lexicon(&self) -> Option<&Lexicon> {
+        self.lexicon.get_or_init(|| english().ok()).as_ref()
     }
 
     /// A recipe after the words that its corpus explains.
@@ -182,7 +188,7 @@ impl RecipeSet {
         };
         let recipe = self.recipe(item)?;
         let prepared = self.prepared(recipe)?;
-        let lexicon = self.lexicon.get_or_init(|| english().ok()).as_ref()?;
+        let lexicon = self.lexicon()?;
         let reader = TextReader::new(prepared.simulator(), lexicon, prepared.kitchen.clone());
         Some(match reader.with(Beam::default(), rung).recipe(recipe) {
             Ok(read) => Answer::of_text(read.translation.program.to_string()),

@@ -38,6 +38,16 @@ fn program_prompts() {
 }
 
 #[test]
+fn a_template_may_bring_the_page_about_reading() {
+    let own = Wording::Own("own.md".to_owned(), "{{reading}}\n{{recipe}}\n".to_owned());
+    let task = ProgramTask::new(recipes(), own, 0).unwrap();
+    let told = shown(&task, place(&task, COOKIES));
+    for part in ["beat, cream, whip", "## Cutting patterns", "## What goes without saying"] {
+        assert!(told.contains(part), "{part} is missing in {told}");
+    }
+}
+
+#[test]
 fn situated_prompts() {
     let task = |variant, tools, reveal| {
         let situation = Situation { tools, reveal, ..Situation::default() };
