@@ -140,6 +140,21 @@ impl<'k> Cook<'k> {
         words.into_iter().map(str::to_owned).collect()
     }
 
+    /// The entries that a reading went by: verbs with the action that each of them stood for, where the data say when.
+    pub fn constructions(&self, translation: &Translation) -> BTreeSet<(String, Act)> {
+        let of = |step: &ReadPhrase| {
+            let act = step.action?;
+            let verbs = self.words.lexicon.verbs.iter().filter(|verb| {
+                let rest = step.understood.strip_prefix(&verb.word);
+                rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+            });
+            let verb = verbs.max_by_key(|verb| verb.word.len())?;
+            let says_when = verb.senses.iter().any(|sense| sense.does == act && !sense.when.is_empty());
+            says_when.then(|| (verb.word.clone(), act))
+        };
+        translation.steps.iter().filter_map(of).collect()
+    }
+
     /// Reads a recipe.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use commis_base::Problem;
 use commis_cook::{Beam, Lexicon, ReadRecipe, Rung, TextReader, english, is_program, read_texts};
 use commis_corpus::{Corpus, Entry, FULL_KITCHEN, STOCKED_KITCHEN, is_id};
 use commis_mcl::{SolutionFile, TextLimits};
-use commis_sim::{RuleSet, Rules, RunLimits, Simulator};
+use commis_sim::{RuleSet, Rules, RunLimits, SetupError, Simulator};
 
 use crate::corpus_files::builtin_corpora;
 use crate::error::{ErrorKind, InputError};
@@ -42,6 +42,17 @@ impl Texts {
             rules,
             corpora: OnceCell::new(),
         })
+    }
+
+    /// The same with words and habits of one's own, as files in the form of `data/language/en`.
+    pub fn with_language(mut self, paths: &[PathBuf], max_bytes: u64) -> Result<Texts, InputError> {
+        if paths.is_empty() {
+            return Ok(self);
+        }
+        let sources: Result<Vec<_>, _> = paths.iter().map(|path| files::data_file(path, max_bytes)).collect();
+        let lexicon = Lexicon::english_with(&sources?);
+        self.lexicon = lexicon.map_err(|problems| bad_data(&SetupError::Data(problems)))?;
+        Ok(self)
     }
 
     /// A reader for that kitchen.

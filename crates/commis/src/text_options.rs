@@ -12,6 +12,15 @@ use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::terminal::Terminal;
 
+/// How the cook reads texts.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct LanguageArgs {
+    /// Words and habits of one's own for reading texts: a file `verbs.yaml`, `words.yaml` or `conventions.yaml`; may be given
+    /// several times.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) language: Vec<PathBuf>,
+}
+
 /// The recipes of a corpus, or texts that the cook reads in their place.
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Corpus")]

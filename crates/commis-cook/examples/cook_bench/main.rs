@@ -47,7 +47,7 @@ fn main() -> Result<()> {
         }
     }
     if named.is_empty() {
-        figures.insert("verbs-of-one-recipe".to_owned(), once::tell(&lexicon)?);
+        figures.insert("entries-of-one-recipe".to_owned(), once::tell(&lexicon)?);
     }
     println!("{}", json!(figures));
     Ok(())

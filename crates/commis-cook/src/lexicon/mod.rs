@@ -130,17 +130,25 @@ impl Lexicon {
     /// # Errors
     /// The problems of the data files; there are none in a release, a test reads them.
     pub fn english() -> Result<Lexicon, Vec<Problem>> {
-        let sources = BUILTIN.iter().map(|(name, text)| Source::new(*name, *text));
-        Lexicon::load(&sources.collect::<Vec<_>>())
+        Lexicon::english_with(&[])
     }
 
-    /// English with further words, as files of the same form. `like: mix` gives a verb the senses of a known one.
+    /// English with further files of the same names and form. Lists of words grow; a verb, a number or a convention that is
+    /// there already is replaced. `like: mix` gives a verb the senses of a known one.
+    ///
+    /// ```
+    /// use commis_base::Source;
+    /// use commis_cook::Lexicon;
+    ///
+    /// let more = Source::new("verbs.yaml", "verbs:\n  - { verbs: [squidge], like: mash }\n");
+    /// assert!(Lexicon::english_with(&[more]).is_ok());
+    /// ```
     ///
     /// # Errors
     /// Everything that is wrong in them, by file and line.
     pub fn english_with(more: &[Source]) -> Result<Lexicon, Vec<Problem>> {
-        let sources = BUILTIN.iter().map(|(name, text)| Source::new(*name, *text));
-        Lexicon::load(&sources.chain(more.iter().cloned()).collect::<Vec<_>>())
+        let builtin = BUILTIN.iter().map(|(name, text)| Source::new(*name, *text));
+        Lexicon::read(&builtin.collect::<Vec<_>>(), more)
     }
 
     /// Reads language files; each is known by its name.
@@ -148,8 +156,14 @@ impl Lexicon {
     /// # Errors
     /// Everything that is wrong in them, by file and line.
     pub fn load(sources: &[Source]) -> Result<Lexicon, Vec<Problem>> {
-        let mut reading = Reading { lexicon: Lexicon::default(), problems: Vec::new() };
-        for source in sources {
+        Lexicon::read(sources, &[])
+    }
+
+    fn read(sources: &[Source], over: &[Source]) -> Result<Lexicon, Vec<Problem>> {
+        let mut reading = Reading::default();
+        let sources = sources.iter().map(|source| (source, false));
+        for (source, replaces) in sources.chain(over.iter().map(|source| (source, true))) {
+            reading.replaces = replaces;
             match document::read(&source.name, &source.text) {
                 Err(problem) => reading.problems.push(problem),
                 Ok(root) => reading.file(&source.name, &root),
@@ -164,6 +178,16 @@ impl Lexicon {
             finite: false,
         });
         if reading.problems.is_empty() { Ok(reading.lexicon) } else { Err(reading.problems) }
+    }
+
+    /// The same language without some constructions: verbs that stand for an action where the data say when.
+    #[must_use]
+    pub fn without_constructions(&self, entries: &BTreeSet<(String, Act)>) -> Lexicon {
+        let mut lexicon = self.clone();
+        for Verb { word, senses, .. } in &mut lexicon.verbs {
+            senses.retain(|sense| sense.when.is_empty() || !entries.contains(&(word.clone(), sense.does)));
+        }
+        lexicon
     }
 
     /// The same language without some verbs, to see what they are worth.

@@ -10,14 +10,24 @@ use super::{CutWords, Form, Lexicon, Sense, Verb};
 use crate::act::Act;
 
 /// Files as they are read: what was found so far, and what was wrong.
+#[derive(Default)]
 pub(super) struct Reading {
     pub(super) lexicon: Lexicon,
     pub(super) problems: Vec<Problem>,
+    /// Whether the verbs of this file replace those before it.
+    pub(super) replaces: bool,
 }
 
 impl Reading {
     fn wrong(&mut self, file: &str, line: usize, message: impl Into<String>) {
         self.problems.push(Problem::new(file, line, message));
+    }
+
+    /// A name in a further file that the reader would never ask for.
+    fn unknown(&mut self, file: &str, line: usize, name: &str, known: &[String]) {
+        let near = nearest(name, known.iter().map(String::as_str));
+        let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+        self.wrong(file, line, format!("the cook knows nothing called `{name}`{hint}"));
     }
 
     pub(super) fn file(&mut self, file: &str, root: &Node<'_>) {
@@ -42,7 +52,8 @@ impl Reading {
             irregular.insert(entry.key.to_string(), self.texts(file, &entry.value));
         }
         if let Some(helpers) = root.get("helpers") {
-            self.lexicon.helpers = self.texts(file, helpers).iter().map(|word| stem(word)).collect();
+            let helpers = self.texts(file, helpers);
+            self.lexicon.helpers.extend(helpers.iter().map(|word| stem(word)));
         }
         for node in root.get("verbs").and_then(Node::as_list).unwrap_or_default() {
             self.verb(file, node, &irregular);
@@ -100,7 +111,10 @@ impl Reading {
         let known = irregular.get(&verb.word).map_or(&[][..], Vec::as_slice);
         for (form, kind) in forms(&verb.word, known) {
             let entry = self.lexicon.forms.entry(stem(&form)).or_default();
-            // The first entry that names a form keeps it.
+            if self.replaces {
+                entry.retain(|(verb, have)| *have != kind || *verb == index);
+            }
+            // Within a file the first entry that names a form keeps it.
             if !entry.iter().any(|(_, have)| *have == kind) {
                 entry.push((index, kind));
             }
@@ -129,35 +143,59 @@ impl Reading {
     fn words(&mut self, file: &str, root: &Node<'_>) {
         for entry in root.as_map().unwrap_or_default() {
             match &*entry.key {
-                "numbers" => self.lexicon.numbers = self.numbers(file, &entry.value),
-                "shares" => self.lexicon.shares = self.numbers(file, &entry.value),
-                "times" => self.lexicon.times = self.numbers(file, &entry.value),
-                "nouns" => self.lexicon.nouns = self.named_lists(file, &entry.value),
-                "vessels" => self.lexicon.vessels = self.named_lists(file, &entry.value),
+                "numbers" => {
+                    let numbers = self.numbers(file, &entry.value);
+                    self.lexicon.numbers.extend(numbers);
+                }
+                "shares" => {
+                    let shares = self.numbers(file, &entry.value);
+                    self.lexicon.shares.extend(shares);
+                }
+                "times" => {
+                    let times = self.numbers(file, &entry.value);
+                    self.lexicon.times.extend(times);
+                }
+                "nouns" => {
+                    let nouns = self.named_lists(file, &entry.value);
+                    add_names(&mut self.lexicon.nouns, nouns);
+                }
+                "vessels" => {
+                    let vessels = self.named_lists(file, &entry.value);
+                    add_names(&mut self.lexicon.vessels, vessels);
+                }
                 "cuts" => self.cuts(file, &entry.value),
-                "fillers" => self.lexicon.fillers = self.phrases(file, &entry.value),
-                "joiners" => self.lexicon.joiners = self.phrases(file, &entry.value),
+                "fillers" => {
+                    let fillers = self.phrases(file, &entry.value);
+                    add_phrases(&mut self.lexicon.fillers, fillers);
+                }
+                "joiners" => {
+                    let joiners = self.phrases(file, &entry.value);
+                    add_phrases(&mut self.lexicon.joiners, joiners);
+                }
                 "pronouns" => {
                     for (name, words) in self.named_lists(file, &entry.value) {
-                        let words = words.iter().map(|word| stem(word)).collect();
-                        self.lexicon.lists.insert(format!("pronouns-{name}"), words);
+                        let list = self.lexicon.lists.entry(format!("pronouns-{name}")).or_default();
+                        list.extend(words.iter().map(|word| stem(word)));
                     }
                 }
                 name => {
-                    let words = self.texts(file, &entry.value).iter().map(|word| stem(word)).collect();
-                    self.lexicon.lists.insert(name.to_owned(), words);
+                    let words = self.texts(file, &entry.value);
+                    if self.replaces && !self.lexicon.lists.contains_key(name) {
+                        let known: Vec<String> = self.lexicon.lists.keys().cloned().collect();
+                        self.unknown(file, entry.line, name, &known);
+                        continue;
+                    }
+                    let list = self.lexicon.lists.entry(name.to_owned()).or_default();
+                    list.extend(words.iter().map(|word| stem(word)));
                 }
             }
         }
     }
 
-    /// Phrases as stems, the longest first.
+    /// Phrases as stems.
     fn phrases(&mut self, file: &str, node: &Node<'_>) -> Vec<Vec<String>> {
         let texts = self.texts(file, node);
-        let mut phrases: Vec<Vec<String>> =
-            texts.iter().map(|text| text.split(' ').map(stem).collect()).collect();
-        phrases.sort_by_key(|words| std::cmp::Reverse(words.len()));
-        phrases
+        texts.iter().map(|text| text.split(' ').map(stem).collect()).collect()
     }
 
     fn cuts(&mut self, file: &str, node: &Node<'_>) {
@@ -197,7 +235,9 @@ impl Reading {
                     for entry in value.as_map().unwrap_or_default() {
                         let amount = self.measure(file, &entry.value);
                         let staple = amount.map(|amount| (entry.key.to_string(), amount));
-                        self.lexicon.conventions.at_hand.extend(staple);
+                        let at_hand = &mut self.lexicon.conventions.at_hand;
+                        at_hand.retain(|(class, _)| *class != entry.key);
+                        at_hand.extend(staple);
                     }
                 }
                 "fahrenheit" => self.lexicon.conventions.fahrenheit = self.integers(file, value),
@@ -214,6 +254,11 @@ impl Reading {
                 "default-tools" => self.lexicon.conventions.default_tools = pairs(value),
                 name => {
                     let classes = self.texts(file, value);
+                    if self.replaces && !self.lexicon.conventions.classes.contains_key(name) {
+                        let known: Vec<String> = self.lexicon.conventions.classes.keys().cloned().collect();
+                        self.unknown(file, entry.line, name, &known);
+                        continue;
+                    }
                     self.lexicon.conventions.classes.insert(name.to_owned(), classes);
                 }
             }
@@ -270,6 +315,22 @@ impl Reading {
         };
         list.iter().filter_map(|item| item.as_str().map(str::to_owned)).collect()
     }
+}
+
+/// Further words for names, new or known.
+fn add_names(known: &mut Vec<(String, Vec<String>)>, more: Vec<(String, Vec<String>)>) {
+    for (name, words) in more {
+        match known.iter_mut().find(|(have, _)| *have == name) {
+            Some((_, have)) => have.extend(words),
+            None => known.push((name, words)),
+        }
+    }
+}
+
+/// Further phrases; the longest come first.
+fn add_phrases(known: &mut Vec<Vec<String>>, more: Vec<Vec<String>>) {
+    known.extend(more);
+    known.sort_by_key(|words| std::cmp::Reverse(words.len()));
 }
 
 fn degrees(node: &Node<'_>) -> Option<Number> {

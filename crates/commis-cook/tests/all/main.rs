@@ -4,5 +4,6 @@ mod alternatives;
 mod arbitrary;
 mod handed_in;
 mod properties;
+mod reaching;
 mod reading;
 mod strangers;

@@ -16,6 +16,7 @@ use crate::input;
 use crate::kitchen_options::KitchenArgs;
 use crate::progress::Progress;
 use crate::terminal::Terminal;
+use crate::text_options::LanguageArgs;
 
 /// Read recipe texts into programs that can be cooked. No model is needed.
 ///
@@ -42,6 +43,8 @@ pub(crate) struct TranslateArgs {
     #[arg(long, default_value = "cook", value_name = "RUNG", value_parser = rung)]
     rung: Rung,
     #[command(flatten)]
+    language: LanguageArgs,
+    #[command(flatten)]
     kitchen: KitchenArgs,
 }
 
@@ -50,10 +53,14 @@ fn rung(name: &str) -> Result<Rung, String> {
 }
 
 pub(crate) fn run(args: &TranslateArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let texts = Texts::open(args.kitchen.choice(), commis_sim::RunLimits::default(), global.max_bytes)?;
+    let texts = Texts::open(args.kitchen.choice(), commis_sim::RunLimits::default(), global.max_bytes)?
+        .with_language(&args.language.language, global.max_bytes)?;
     let reader = texts.reader().with(Beam { width: args.beam }, args.rung);
-    let mut work = Work { args, documents: Vec::new(), written: BTreeSet::new(), code: ExitCode::Success };
+    let mut work = Work { args, told: 0, written: BTreeSet::new(), code: ExitCode::Success };
     let mut progress = Progress::new(global.quiet || args.out.is_none());
+    if term.json {
+        term.print("{\"translations\":[")?;
+    }
     for (number, given) in args.recipes.iter().enumerate() {
         let done = work.one(given, &texts, &reader, global.max_bytes, term);
         work.pass_over(given, done, term)?;
@@ -61,14 +68,15 @@ pub(crate) fn run(args: &TranslateArgs, global: &Global, term: &mut Terminal) ->
     }
     progress.clear();
     if term.json {
-        term.print_json(&json!({ "translations": work.documents, "exit_code": work.code.number() }))?;
+        term.print(&format!("\n],\"exit_code\":{}}}\n", work.code.number()))?;
     }
     Ok(work.code)
 }
 
 struct Work<'a> {
     args: &'a TranslateArgs,
-    documents: Vec<Json>,
+    /// Translations and errors that were written as JSON, each as soon as it is there.
+    told: usize,
     /// Ids of the files that were written.
     written: BTreeSet<String>,
     code: ExitCode,
@@ -83,8 +91,7 @@ impl Work<'_> {
         };
         self.code = self.code.max(error.code);
         if term.json {
-            self.documents.push(json!({ "recipe": input::name(given), "error": error.message }));
-            return Ok(());
+            return self.tell(&json!({ "recipe": input::name(given), "error": error.message }), term);
         }
         term.fail(&error)
     }
@@ -111,6 +118,12 @@ impl Work<'_> {
         Ok(())
     }
 
+    fn tell(&mut self, document: &Json, term: &mut Terminal) -> CommandResult<()> {
+        let separator = if self.told == 0 { "\n" } else { ",\n" };
+        self.told += 1;
+        term.print(&format!("{separator}{document}"))
+    }
+
     fn show(&mut self, read: &ReadRecipe, term: &mut Terminal) -> CommandResult<()> {
         let program = read.translation.program.to_string();
         if let Some(folder) = &self.args.out {
@@ -124,8 +137,7 @@ impl Work<'_> {
             files::save(&folder.join(format!("{id}.solution")), &program)?;
         }
         if term.json {
-            self.documents.push(json!(read.to_json()));
-            return Ok(());
+            return self.tell(&json!(read.to_json()), term);
         }
         match (self.args.explain, self.args.out.is_some()) {
             (true, _) => term.print(&read.translation.explain())?,

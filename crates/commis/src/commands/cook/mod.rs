@@ -20,6 +20,7 @@ use crate::kitchen_options::KitchenArgs;
 use crate::motion_options::{MotionArgs, Moving};
 use crate::recipe_file::Problems;
 use crate::terminal::Terminal;
+use crate::text_options::LanguageArgs;
 
 use document::Document;
 
@@ -42,6 +43,8 @@ pub(crate) struct CookArgs {
     /// Show what each step changes in the kitchen.
     #[arg(long)]
     trace: bool,
+    #[command(flatten)]
+    language: LanguageArgs,
     #[command(flatten)]
     motion: MotionArgs,
     #[command(flatten)]
@@ -113,7 +116,10 @@ pub(crate) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> Comm
         if term.json { Some(Document::begin(&args.kitchen.all_rules().to_string(), term)?) } else { None };
     let mut served = Served { code: ExitCode::Success, ids: Vec::new(), document, motion };
     let mut texts = None;
-    let set_up = || Texts::open(args.kitchen.choice(), args.limits.of_run(), global.max_bytes);
+    let set_up = || {
+        Texts::open(args.kitchen.choice(), args.limits.of_run(), global.max_bytes)?
+            .with_language(&args.language.language, global.max_bytes)
+    };
     for path in &args.files {
         match ToCook::open(path, &text_limits, &mut texts, set_up).map_err(Error::from) {
             Ok(given) => {
