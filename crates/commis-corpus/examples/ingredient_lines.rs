@@ -19,6 +19,9 @@ fn main() -> io::Result<()> {
         }
         <Ontology as Default>::default()
     });
+    for problem in Language::load(&Language::builtin_sources()).err().into_iter().flatten() {
+        println!("! {problem}");
+    }
     let reader = LineReader::new(&ontology, Language::english());
     for line in io::stdin().lock().lines() {
         let line = line?;

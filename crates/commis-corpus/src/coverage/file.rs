@@ -207,11 +207,21 @@ impl Counting<'_, '_> {
             });
             if known {
                 self.counts.containers.count(true);
-            } else if let Some(word) = phrase.first().filter(|_| !food) {
+            } else if let Some(word) =
+                phrase.first().filter(|_| !food && !self.is_no_vessel(rest, phrase.len()))
+            {
                 self.counts.containers.count(false);
                 self.counts.unknown_containers.count(&word.stem);
             }
         }
+    }
+}
+
+impl Counting<'_, '_> {
+    /// Whether words after `in the` name a place, a shape or a time.
+    fn is_no_vessel(&self, rest: &[Token], words: usize) -> bool {
+        let known = &self.reader.lines.language().no_vessels;
+        (0..words).any(|from| rest.get(from..).is_some_and(|rest| known.at(rest).is_some()))
     }
 }
 

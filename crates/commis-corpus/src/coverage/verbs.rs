@@ -173,7 +173,9 @@ fn is_adverb(stem: &str) -> bool {
 fn may_be_verb(reader: &LineReader<'_>, tokens: &[Token]) -> bool {
     let Some(first) = tokens.first() else { return false };
     let thing = reader.foods().at(tokens).is_some() || reader.equipment_at(tokens).is_some();
-    let small = reader.language().is_small(tokens) || first.stem.len() < 3;
+    let small = reader.language().is_small(tokens)
+        || reader.language().no_verbs.at(tokens).is_some()
+        || first.stem.len() < 3;
     let told = tokens.get(1).is_some_and(|next| {
         ["is", "are", "was", "will", "should", "can", "may", "ha", "have", "wa", "be"]
             .iter()

@@ -29,8 +29,16 @@ macro_rules! sources {
     };
 }
 
-const ENGLISH: &[(&str, &str)] =
-    sources!["units", "preparations", "qualities", "containers", "foods", "lines", "sections"];
+const ENGLISH: &[(&str, &str)] = sources![
+    "units",
+    "preparations",
+    "qualities",
+    "containers",
+    "foods",
+    "lines",
+    "sections",
+    "instructions"
+];
 
 /// The words that a [`LineReader`](crate::LineReader) knows besides the names of food.
 #[derive(Clone, Debug, Default)]
@@ -57,6 +65,10 @@ pub struct Language {
     pub(crate) numbers: Phrases<Number>,
     /// Words in headings.
     pub(crate) sections: Phrases<Section>,
+    /// Words with which a sentence of an instruction opens that are no verbs.
+    pub(crate) no_verbs: Phrases<()>,
+    /// What stands after `in the` besides vessels.
+    pub(crate) no_vessels: Phrases<()>,
 }
 
 /// What a heading, or the key of a fact, announces.
@@ -200,7 +212,7 @@ impl Language {
     }
 
     /// Reads language files. Which kind of words a file holds is told by its name: `units.yaml`, `preparations.yaml`,
-    /// `qualities.yaml`, `containers.yaml`, `foods.yaml`, `lines.yaml`, `sections.yaml`. All problems are named by file and line.
+    /// `qualities.yaml`, `containers.yaml`, `foods.yaml`, `lines.yaml`, `sections.yaml`, `instructions.yaml`. All problems are named by file and line.
     pub fn load(sources: &[Source]) -> Result<Language, Vec<Problem>> {
         read::load(sources)
     }

@@ -16,6 +16,7 @@ const FILES: &[&str] = &[
     "foods.yaml",
     "lines.yaml",
     "sections.yaml",
+    "instructions.yaml",
 ];
 
 const SMALL: &[(&str, Small)] = &[
@@ -84,6 +85,7 @@ impl Reading {
             "foods.yaml" => entries.iter().for_each(|entry| self.food(file, entry)),
             "lines.yaml" => entries.iter().for_each(|entry| self.small(file, entry)),
             "sections.yaml" => entries.iter().for_each(|entry| self.section(file, entry)),
+            "instructions.yaml" => entries.iter().for_each(|entry| self.instruction(file, entry)),
             _ => {
                 let message =
                     format!("nobody reads a language file of this name; known are {}", FILES.join(", "));
@@ -354,6 +356,28 @@ impl Reading {
         };
         for (word, line) in self.texts(file, &entry.value) {
             add(&mut self.language.small, &word, small, file, line, &mut self.problems);
+        }
+    }
+
+    fn instruction(&mut self, file: &str, entry: &Entry<'_>) {
+        // Words may be listed in groups, and a word in several of them.
+        let lists = entry.value.as_list().unwrap_or_default();
+        let nested: Vec<&Node<'_>> = match lists.iter().all(|list| list.as_list().is_some()) {
+            true => lists.iter().collect(),
+            false => vec![&entry.value],
+        };
+        let words: Vec<String> =
+            nested.into_iter().flat_map(|list| self.texts(file, list)).map(|(word, _)| word).collect();
+        let table = match &*entry.key {
+            "no-verbs" => &mut self.language.no_verbs,
+            "no-vessels" => &mut self.language.no_vessels,
+            key => {
+                let message = format!("unknown key `{}`; known here: no-verbs, no-vessels", excerpt(key));
+                return self.wrong(file, entry.line, message);
+            }
+        };
+        for word in &words {
+            table.add(word, ());
         }
     }
 

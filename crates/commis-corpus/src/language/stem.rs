@@ -5,6 +5,8 @@ use crate::recipe::without_accent;
 /// Plurals that no rule below finds.
 const IRREGULAR: &[(&str, &str)] = &[
     ("calves", "calf"),
+    ("chilies", "chili"),
+    ("chillies", "chilli"),
     ("halves", "half"),
     ("knives", "knife"),
     ("leaves", "leaf"),

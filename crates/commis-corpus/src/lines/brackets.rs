@@ -26,6 +26,12 @@ impl Draft<'_, '_> {
             if let Some(from) = clause.example {
                 self.examples(part.get(from..).unwrap_or_default());
             }
+            // `sugar (preferably brown)`: a word that only tells kinds of some foods.
+            let one = self.line.foods.last().is_some_and(|last| last.alternatives.is_empty());
+            if clause.is_nameless() && !instead && one && self.shares_noun(self.bracket_joint(false), &clause)
+            {
+                continue;
+            }
             if clause.is_nameless() {
                 if let Some(remark) = clause.remark {
                     self.instead_in(part, remark);
@@ -37,6 +43,11 @@ impl Draft<'_, '_> {
                 self.unnamed_in_bracket(joint, &clause, begins_with_or);
                 continue;
             };
+            if joint == Joint::With {
+                let food = self.food(&clause, Some(&found));
+                self.line.foods.push(food);
+                continue;
+            }
             if !instead && self.tells_kind(&clause, &found) {
                 continue;
             }
@@ -66,7 +77,7 @@ impl Draft<'_, '_> {
             // `1 head (300 g without its stem)`.
             return self.measure_in_bracket(joint, clause.clone());
         }
-        if self.shares_noun(if begins_with_or { Joint::Or } else { Joint::Comma }, clause) {
+        if self.shares_noun(self.bracket_joint(begins_with_or), clause) {
             return;
         }
         let short = clause.words.len() <= MAX_UNKNOWN_WORDS && clause.remark.is_none();
@@ -82,6 +93,11 @@ impl Draft<'_, '_> {
         }
         self.line.remarks.push(clause.span);
         self.describe_last(clause);
+    }
+
+    /// How a kind in brackets is joined to the food before them: the first tells it, others of a list are choices.
+    fn bracket_joint(&self, begins_with_or: bool) -> Joint {
+        if begins_with_or || self.listed.is_some() { Joint::Or } else { Joint::Comma }
     }
 
     /// `flour (wholemeal wheat flour)`: the noun again, with more words, tells the kind.

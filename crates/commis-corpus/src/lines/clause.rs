@@ -171,7 +171,9 @@ impl LineReader<'_> {
 
     /// `juice of`, `zest from`: the part waits until its whole has been read.
     fn part_of(&self, rest: &[Token], text: &str, clause: &mut Clause) -> Option<usize> {
-        let first = rest.first().filter(|_| clause.part.is_none() && clause.words.is_empty())?;
+        // `finely grated zest of 1 lemon`: only preparations may stand before it.
+        let prepared = clause.words.iter().all(|word| matches!(word.role, Role::Preparation(_)));
+        let first = rest.first().filter(|_| clause.part.is_none() && prepared)?;
         self.language().foods.parts.word(&first.stem)?;
         let filler = usize::from(rest.get(1).is_some_and(|next| next.is("only")));
         rest.get(1 + filler).filter(|next| next.is("of") || next.is("from"))?;
@@ -334,12 +336,23 @@ impl LineReader<'_> {
         let usual_of = Some(found.class).filter(|named| *named != class);
         let general = self.is_vague(found.class);
         let mut left_over = found.left_over;
+        if self.is_second_name(words, &left_over, found.class) {
+            left_over.clear();
+        }
         if general && usual_of.is_some() {
             // `Portuguese cheese` is no usual one.
             let foreign = |at: &usize| words.get(*at).is_some_and(|word| self.is_origin(word));
             left_over.extend((0..words.len()).filter(|at| !found.matched.contains(at)).filter(foreign));
         }
         Some(FoodMatch { class, left_over, general, usual_of, ..found })
+    }
+
+    /// `Philadelphia cream cheese`: a brand beside the name is a second name of the same food.
+    fn is_second_name(&self, words: &[NameWord], left_over: &[usize], class: ClassId) -> bool {
+        let stems: Vec<&str> =
+            left_over.iter().filter_map(|&at| words.get(at)).map(|word| word.stem.as_str()).collect();
+        let other = self.foods().best(&stems, &|_, _| false);
+        other.is_some_and(|other| other.class == class && other.left_over.is_empty())
     }
 
     fn is_origin(&self, word: &NameWord) -> bool {
@@ -378,10 +391,19 @@ fn stray_number(rest: &[Token], clause: &mut Clause) -> Option<usize> {
         clause.percent = true;
         return Some(2);
     }
+    if is_ratio_of_fat(first) {
+        return Some(1);
+    }
     let is_zero = first.number().is_some_and(|number| !number.is_positive());
     if is_zero || clause.words.is_empty() && clause.amount.is_none() {
         return Some(1);
     }
     clause.remark = Some(first.span.to(rest.last()?.span));
     None
+}
+
+/// `80/20 ground beef`: parts of a hundred that are no fraction.
+fn is_ratio_of_fat(token: &Token) -> bool {
+    let parts = token.stem.split_once('/').map(|(lean, fat)| (lean.parse::<u32>(), fat.parse::<u32>()));
+    matches!(parts, Some((Ok(lean), Ok(fat))) if lean < 100 && fat < 100 && lean + fat == 100)
 }

@@ -6,6 +6,7 @@ use commis_ontology::ClassId;
 use super::amount::Amount;
 use super::clause::{Clause, NameWord, Role, prepared};
 use super::food_names::FoodMatch;
+use super::markup::{sizes_before_units, without_links};
 use super::reader::{LineReader, MAX_LINE};
 use super::split::{Joint, first_sentence, outside_brackets, split};
 use super::token::{Token, tokens};
@@ -19,7 +20,8 @@ pub(super) fn read(reader: &LineReader<'_>, line: &str) -> IngredientLine {
     let cut = (0..=MAX_LINE.min(line.len())).rev().find(|&at| line.is_char_boundary(at)).unwrap_or_default();
     let text = line.get(..cut).unwrap_or_default();
     let mut draft = Draft::new(reader, text);
-    let mut all = tokens(text);
+    let mut all = without_links(&tokens(text), text);
+    sizes_before_units(reader, &mut all, text);
     draft.line.slips = reader.repair_units(&mut all, text);
     let (main, brackets) = outside_brackets(&all);
     let (main, after) = first_sentence(reader, &main, text);
@@ -59,7 +61,7 @@ pub(super) struct Draft<'r, 'a> {
     /// The group whose kinds a bracket lists: `cheese (feta, brie)`.
     pub(super) listed: Option<ClassId>,
     /// Whether the last clause ended with a remark or a purpose.
-    told: bool,
+    pub(super) told: bool,
     /// How the last food was joined to the one before.
     last_joint: Joint,
     /// The first food of the comma list that is being read.
@@ -169,6 +171,8 @@ impl<'r, 'a> Draft<'r, 'a> {
                 self.purpose_only = self.purpose_only.or(clause.purpose);
             }
             if let Some(amount) = clause.amount.take() {
+                // `a dash each: nutmeg, paprika`.
+                self.each = Some(amount.clone()).filter(|_| clause.each);
                 add_amount(&mut self.waiting, amount, joint);
             }
             // `red or green peppers`: words of quality wait for their noun.
@@ -200,6 +204,9 @@ impl<'r, 'a> Draft<'r, 'a> {
         // `beef stock or chicken` shares its noun; `noodles or rice` names two foods.
         let alone = self.last_words.len() < 2 && self.reader.exact_food_of(&clause.words).is_some();
         if joint == Joint::Or && clause.words.len() == 1 && !alone && self.shares_noun(joint, &clause) {
+            return;
+        }
+        if self.is_told_of_last(joint, &clause) {
             return;
         }
         let shared = self.with_adjective(joint, &clause);
@@ -257,37 +264,6 @@ impl<'r, 'a> Draft<'r, 'a> {
         self.line.remarks.extend(clause.remark);
         self.last_words = clause.words;
         self.push(joint, food);
-    }
-
-    /// Words after a food that name no other one: how it is prepared, a kind of it, or a remark.
-    fn tells_of_last(&mut self, joint: Joint, clause: &Clause) -> bool {
-        let last_is_preparation =
-            clause.words.last().is_some_and(|word| matches!(word.role, Role::Preparation(_)));
-        if (clause.begins_with_preparation || last_is_preparation)
-            && joint != Joint::Or
-            && let (Some(food), Some(preparation)) = (self.line.foods.last_mut(), clause.preparations.first())
-        {
-            // `cut lengthwise`, `husks removed`: the whole clause tells how.
-            food.preparations.push(Preparation { span: clause.span, ..preparation.clone() });
-            food.describe(&Clause { preparations: Vec::new(), ..clause.clone() });
-            return true;
-        }
-        if self.shares_noun(joint, clause) {
-            return true;
-        }
-        let counts = clause.amount.is_some() && matches!(joint, Joint::Colon | Joint::Comma | Joint::Dash);
-        if counts && let Some(food) = self.line.foods.last_mut().filter(|food| food.amount.is_none()) {
-            // `gherkins: a dozen big ones`.
-            food.amount.clone_from(&clause.amount);
-            self.line.remarks.push(clause.span);
-            return true;
-        }
-        let goes_on = self.told && joint == Joint::And || clause.percent || clause.remark.is_some();
-        if clause.words.len() > MAX_UNKNOWN_WORDS || goes_on || joint == Joint::Dash {
-            self.line.remarks.push(clause.span);
-            return true;
-        }
-        false
     }
 
     /// Adds a food to the line.

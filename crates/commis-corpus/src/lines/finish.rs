@@ -8,6 +8,7 @@ use super::clause::{NameWord, Role};
 use super::draft::Draft;
 use super::token::{Token, tokens};
 use super::{Food, IngredientLine, LineKind, Measure, Preparation};
+use crate::language::Small;
 
 /// A sentence with at least this many words and no amount says something about the list.
 const SENTENCE: usize = 8;
@@ -26,6 +27,7 @@ impl Draft<'_, '_> {
             LineKind::Equipment | LineKind::Remark => self.line.foods.clear(),
         }
         let mut foods = std::mem::take(&mut self.line.foods);
+        self.spread_over_all(&mut foods);
         // `(Optional) ham and cheese`: said before all of them.
         let before = foods.first().and_then(|food| food.optional.filter(|said| said.start < food.span.start));
         for food in &mut foods {
@@ -34,9 +36,31 @@ impl Draft<'_, '_> {
         for food in &mut foods {
             self.weigh(food);
         }
+        name_once(&mut foods);
         self.line.unknown.extend(foods.iter().filter(|food| food.class.is_none()).map(|food| food.span));
         self.line.foods = foods;
         self.line
+    }
+
+    /// `salt and pepper to taste`, `lime and cilantro (optional)`: said behind foods without amounts, it is said of all.
+    fn spread_over_all(&self, foods: &mut [Food]) {
+        if foods.len() < 2 || foods.iter().any(|food| food.amount.is_some()) {
+            return;
+        }
+        let [.., before, last] = &*foods else { return };
+        let between = self.text.get(before.span.end as usize..last.span.start as usize).unwrap_or_default();
+        let pair = foods.len() == 2 && ["and", "&", "+"].contains(&between.trim());
+        let after = tokens(self.text.get(last.span.end as usize..).unwrap_or_default());
+        let small = &self.reader.language().small;
+        let said = |at: usize| matches!(small.at(after.get(at..)?), Some((Small::ToTaste, _))).then_some(());
+        let to_taste = last.assumed && (0..after.len()).any(|at| said(at).is_some());
+        let optional = last.optional.filter(|said| {
+            said.start >= last.span.end && (pair || said.of(self.text).to_lowercase().starts_with("all "))
+        });
+        for food in foods {
+            food.assumed |= to_taste;
+            food.optional = food.optional.or(optional);
+        }
     }
 
     /// Words whose noun never came are foods that nobody knows.
@@ -98,7 +122,10 @@ impl Draft<'_, '_> {
             if let Some((grams, measure)) = weighed {
                 (food.grams, food.measure, food.assumed) = (Some(grams), Some(measure), false);
             }
-            return;
+            // `a tiny bit of sugar` is counted, but says `to taste`.
+            if weighed.is_some() || !food.assumed {
+                return;
+            }
         }
         if let Some((grams, measure)) = self.assumed(class, food.assumed) {
             (food.grams, food.measure) = (Some(grams), Some(measure));
@@ -134,7 +161,8 @@ impl Draft<'_, '_> {
     fn form_of_unit(&self, food: &mut Food, is_cut: bool) {
         let language = &self.reader.language().foods;
         let ontology = self.reader.ontology();
-        let Some(class) = food.class.map(|class| ontology.class_name(class)) else { return };
+        let Some(of) = food.class else { return };
+        let class = ontology.class_name(of);
         if !language.forms.iter().any(|form| form.fresh == class || form.dried == class) {
             return;
         }
@@ -142,7 +170,8 @@ impl Draft<'_, '_> {
         let told = |word: &NameWord| {
             ["fresh", "freshly", "dried", "dry", "ground", "bell"].contains(&word.stem.as_str())
         };
-        let own = self.reader.exact_food_of(&words).is_none_or(|found| found.own);
+        // `fresh rosemary or thyme`: what other words decided stays.
+        let own = self.reader.exact_food_of(&words).is_none_or(|found| found.own || found.class != of);
         if own || words.iter().any(told) {
             return;
         }
@@ -242,4 +271,26 @@ impl Draft<'_, '_> {
 /// Whether a food is chopped, sliced or cut in another way.
 fn is_cut(food: &Food) -> bool {
     food.preparations.iter().any(|done| done.primitive.as_deref() == Some("cut"))
+}
+
+/// `cilantro / coriander, chopped`: a food that is named twice without an amount is one food.
+fn name_once(foods: &mut Vec<Food>) {
+    let mut at = 1;
+    while at < foods.len() {
+        let (before, rest) = foods.split_at_mut(at);
+        let Some(food) = rest.first() else { return };
+        let same = |first: &&mut Food| {
+            first.class.is_some()
+                && first.class == food.class
+                && first.alternatives.is_empty()
+                && first.assumed
+        };
+        match before.iter_mut().find(same).filter(|_| food.assumed && food.alternatives.is_empty()) {
+            Some(first) => {
+                first.preparations.extend_from_slice(&food.preparations);
+                foods.remove(at);
+            }
+            None => at += 1,
+        }
+    }
 }

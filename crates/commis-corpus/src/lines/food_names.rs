@@ -5,8 +5,8 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use commis_ontology::{ClassId, Ontology};
 
 use super::reader::FOOD_GROUP;
-use super::token::Token;
-use crate::language::{Language, Phrases, words};
+use super::token::{Token, tokens};
+use crate::language::{Language, Phrases, Small, words};
 
 /// Names of food, by their words.
 #[derive(Clone, Debug, Default)]
@@ -64,7 +64,9 @@ impl FoodNames {
         }
         let known: BTreeSet<Vec<String>> = all.iter().map(|(words, _, _)| words.clone()).collect();
         for (words, class, own) in all {
-            if !words.is_empty() && !is_pair(&words, &known) && taken.insert(words.clone()) {
+            // `salt to taste` says how much, which is no part of a name.
+            let amount = || tells_amount(&words, language);
+            if !words.is_empty() && !is_pair(&words, &known) && !amount() && taken.insert(words.clone()) {
                 table.add(words, class, own);
             }
         }
@@ -162,5 +164,15 @@ fn is_pair(words: &[String], known: &BTreeSet<Vec<String>>) -> bool {
     joint.is_some_and(|joint| {
         let (first, second) = words.split_at(joint);
         known.contains(first) && second.get(1..).is_some_and(|second| known.contains(second))
+    })
+}
+
+/// Whether words such as `to taste` stand behind a name.
+fn tells_amount(words: &[String], language: &Language) -> bool {
+    let text = words.join(" ");
+    let tokens = tokens(&text);
+    (1..tokens.len()).any(|at| {
+        let rest = tokens.get(at..).unwrap_or_default();
+        matches!(language.small.at(rest), Some((Small::ToTaste, length)) if length > 1)
     })
 }

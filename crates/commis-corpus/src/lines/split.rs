@@ -19,6 +19,8 @@ pub(super) enum Joint {
     And,
     Or,
     Plus,
+    /// `beaten with 1 tablespoon of water`, `dissolved in 2 cups of milk`.
+    With,
 }
 
 /// The tokens outside of brackets, and those inside of each pair.
@@ -85,7 +87,7 @@ pub(super) fn split<'t>(reader: &LineReader<'_>, main: &'t [Token], text: &str) 
             at += whole;
             continue;
         }
-        match separator(reader, rest, main, at) {
+        match separator(reader, rest, main, at).or_else(|| second_food(reader, main, at, text)) {
             Some((next, length)) => {
                 clauses.push((joint, main.get(start..at).unwrap_or_default()));
                 joint = next;
@@ -162,4 +164,22 @@ fn joint_word(reader: &LineReader<'_>, rest: &[Token]) -> Option<(Joint, usize)>
         Small::Plus => Some((Joint::Plus, length)),
         _ => None,
     }
+}
+
+/// `cornstarch mixed with 2 tablespoons of water`: a food with a measured amount of its own.
+fn second_food(reader: &LineReader<'_>, main: &[Token], at: usize, text: &str) -> Option<(Joint, usize)> {
+    let rest = main.get(at..)?;
+    rest.first().filter(|word| word.is("with") || word.is("in"))?;
+    let done = &at.checked_sub(1).and_then(|before| main.get(before))?.stem;
+    let language = reader.language();
+    language.preparations.word(done).map(|_| ()).or_else(|| language.qualities.word(done).map(|_| ()))?;
+    let end = rest.iter().position(|token| [',', ';', '.', ':'].iter().any(|mark| token.is_mark(*mark)));
+    let after = rest.get(1..end.unwrap_or(rest.len()))?;
+    let (amount, _) = language.amount_at(after, text)?;
+    let unit = language.units.iter().find(|unit| amount.unit.as_ref() == Some(&unit.name))?;
+    let (_, measured) = unit.is.as_ref()?;
+    ["g", "ml", "l", "cup", "tablespoon", "teaspoon"].contains(&measured.as_str()).then_some(())?;
+    let clause = reader.clause(after, text);
+    reader.exact_food_of(&clause.words)?;
+    Some((Joint::With, 1))
 }

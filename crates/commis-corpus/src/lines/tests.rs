@@ -362,3 +362,47 @@ fn a_general_word_is_told_from_what_it_usually_means() {
     assert_eq!(line.foods[0].usual_of, ontology.class("pasta"));
     assert_eq!(reader().read("200 g penne").foods[0].usual_of, None);
 }
+
+#[test]
+fn sizes_links_and_ratios_are_no_part_of_a_name() {
+    check(&[
+        ("2 (3 1/2) pound whole chickens, wingtips removed", "chicken 3175.1 g, removed"),
+        ("1 (8) ounce package cream cheese", "cream-cheese 226.8 g"),
+        ("1 kg long grain [rice](/rice)", "long-grain-rice 1000 g"),
+        ("Beef or [chicken stock](/chicken-stock)", "beef-stock or chicken-stock"),
+        ("1 lb 80/20 ground beef", "ground-beef 453.6 g"),
+        ("1 qt (32 oz) chicken stock", "chicken-stock 960 g"),
+        ("1 teaspoon Diamond Crystal kosher salt", "coarse-salt 5 g"),
+        ("1 red pepper, cut into half-inch pieces", "red-bell-pepper 150 g, chopped"),
+    ]);
+}
+
+#[test]
+fn a_food_with_an_amount_of_its_own_is_another_one() {
+    check(&[
+        ("1 egg beaten with 1 tablespoon water", "egg 50 g, beaten + water 15 g"),
+        ("1 tbsp cornstarch mixed with 2 tbsp cold water", "cornstarch 8 g + water 30 g"),
+        ("2 tsp dry yeast (dissolved in 100 ml water)", "dry-yeast 6 g, soaked + water 100 g"),
+        ("6 g citric acid (contained in 130 ml of lemon juice)", "citric-acid 6 g"),
+        ("a dash each: nutmeg, paprika", "ground-nutmeg 0.3 g + paprika-powder 0.3 g"),
+    ]);
+}
+
+#[test]
+fn what_is_only_told_asks_for_no_food() {
+    check(&[
+        ("1 whole chicken, giblets removed", "chicken 1500 g, removed"),
+        ("marjoram, fresh herbs are preferable", "dried-marjoram"),
+        ("cilantro / coriander, chopped", "fresh-cilantro, chopped"),
+        ("lime and cilantro (optional)", "lime, optional + fresh-cilantro, optional"),
+        (
+            "raisins, paprika, cumin (all optional)",
+            "raisin, optional + paprika-powder, optional + ground-cumin, optional",
+        ),
+        ("85 g sugar (preferably brown)", "brown-sugar 85 g"),
+        ("finely grated zest of 1 lemon", "lemon-zest 6 g, grated"),
+        ("4 teaspoons minced fresh rosemary or thyme", "fresh-rosemary 2.3 g, minced or fresh-thyme 3.2 g"),
+    ]);
+    let salt = &reader().read("salt and pepper to taste").foods[0];
+    assert_eq!(salt.grams, Some(commis_base::Number::from(3)), "half a teaspoon");
+}

@@ -10,9 +10,12 @@ impl LineReader<'_> {
     /// What an amount of a food weighs in grams, and the amount in one of MCL's units.
     pub fn weigh(&self, class: ClassId, amount: &Amount) -> Option<(Number, Measure)> {
         let all = || std::iter::once(amount).chain(&amount.same);
-        // A weight that the line itself gives is better than one that follows from a cup or a piece.
-        let weight =
-            all().filter(|amount| self.is_weight(amount)).find_map(|amount| self.weigh_one(class, amount));
+        // A weight that the line itself gives is better than one that follows from a cup or a piece. Ounces beside a
+        // volume of a liquid are fluid ones: `1 quart (32 oz) stock`.
+        let fluid = self.is_fluid(class) && all().any(|amount| self.is_volume(amount));
+        let weighs =
+            |amount: &&Amount| self.is_weight(amount) && !(fluid && amount.unit.as_deref() == Some("ounce"));
+        let weight = all().filter(weighs).find_map(|amount| self.weigh_one(class, amount));
         let (mut grams, mut measure) =
             weight.or_else(|| all().find_map(|amount| self.weigh_one(class, amount)))?;
         for more in &amount.added {
@@ -29,6 +32,18 @@ impl LineReader<'_> {
         let unit = self.language().units.iter().find(named);
         amount.size.is_none()
             && unit.is_some_and(|unit| unit.is.as_ref().is_some_and(|(_, name)| name == "g"))
+    }
+
+    /// Whether an amount is a volume, such as `1 quart`.
+    fn is_volume(&self, amount: &Amount) -> bool {
+        let named = |unit: &&Unit| amount.unit.as_ref() == Some(&unit.name);
+        let unit = self.language().units.iter().find(named).and_then(|unit| unit.is.as_ref());
+        unit.is_some_and(|(_, name)| ["ml", "l", "cup"].contains(&name.as_str()))
+    }
+
+    fn is_fluid(&self, class: ClassId) -> bool {
+        let is = |name: &str| self.ontology().class(name).is_some_and(|of| self.ontology().is_a(class, of));
+        is("fluid") || is("pourable")
     }
 
     fn weigh_one(&self, class: ClassId, amount: &Amount) -> Option<(Number, Measure)> {

@@ -6,3 +6,4 @@ mod hostile;
 mod marked_verbs;
 mod properties;
 mod reading;
+mod weights_page;
