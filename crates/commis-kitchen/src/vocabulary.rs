@@ -129,8 +129,8 @@ impl Vocabulary {
         let slot_amount = slot.amount;
         let mut defaults = vec![Vec::new(); ontology.classes().map(|id| id.index() + 1).max().unwrap_or(0)];
         for id in ontology.classes() {
-            let of_class = ontology.slots(id).iter().filter_map(|&slot| {
-                let value = match ontology.default(id, slot)? {
+            let of_class = ontology.slot_defaults(id).filter_map(|(slot, default)| {
+                let value = match default {
                     SlotDefault::Empty => return None,
                     SlotDefault::True => Value::True,
                     SlotDefault::Number(number) => Value::Number(Shared::new(*number)),

@@ -1,6 +1,6 @@
 //! What a data file says about classes, read but not yet checked against other files.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use commis_base::document::{self, Entry, Node, Value, check_keys};
 use commis_base::{Number, Source, excerpt};
@@ -135,7 +135,7 @@ impl Reader<'_, '_> {
         let mut declarations = Vec::with_capacity(entries.len());
         for entry in entries {
             if entry.key == "kind" && entry.value.as_str().is_some() {
-                self.kind = self.text(&entry.value);
+                self.kind = self.text(&entry.value).map(str::to_owned);
             } else {
                 declarations.extend(self.entry(entry));
             }
@@ -171,7 +171,7 @@ impl Reader<'_, '_> {
         for field in fields {
             match &*field.key {
                 "is" => declaration.parents = self.words(field),
-                "kind" => declaration.kind = self.text(&field.value),
+                "kind" => declaration.kind = self.text(&field.value).map(str::to_owned),
                 "slots" => declaration.slots = self.slots(field),
                 "grams" => declaration.grams = self.grams(field),
                 "names" => self.names(field, &mut declaration),
@@ -219,10 +219,11 @@ impl Reader<'_, '_> {
     }
 
     fn grams(&mut self, field: &Entry<'_>) -> Vec<(Word, Word)> {
-        let mut grams = Vec::new();
-        for entry in self.map(field) {
+        let entries = self.map(field);
+        let mut grams = Vec::with_capacity(entries.len());
+        for entry in entries {
             if let Some(factor) = self.text(&entry.value) {
-                let factor = self.word(&factor, entry.value.line());
+                let factor = self.word(factor, entry.value.line());
                 grams.push((self.word(&entry.key, entry.line), factor));
             }
         }
@@ -237,7 +238,7 @@ impl Reader<'_, '_> {
             self.report(field.line, message);
             return;
         }
-        let word = self.word(&text, field.value.line());
+        let word = self.word(text, field.value.line());
         let usual = if field.key == "usually" { Usual::Kind(word) } else { Usual::Varies(word) };
         declaration.usual = Some(usual);
     }
@@ -262,7 +263,7 @@ impl Reader<'_, '_> {
 
     fn name(&mut self, node: &Node<'_>) -> Option<Word> {
         let text = self.text(node)?;
-        Some(self.word(&text, node.line()))
+        Some(self.word(text, node.line()))
     }
 
     /// The entries of a field that must be a map without repetitions.
@@ -273,18 +274,17 @@ impl Reader<'_, '_> {
             }
             return Vec::new();
         };
-        let mut first_line: HashMap<&str, usize> = HashMap::with_capacity(entries.len());
-        let mut fresh = Vec::with_capacity(entries.len());
-        for entry in entries {
-            if let Some(line) = first_line.get(&*entry.key) {
-                let message = format!("`{}` is given twice, first on line {line}", excerpt(&entry.key));
-                self.report(entry.line, message);
-            } else {
-                first_line.insert(&entry.key, entry.line);
-                fresh.push(entry);
-            }
+        let repeated = document::repeated_keys(entries);
+        if repeated.is_empty() {
+            return entries.iter().collect();
         }
-        fresh
+        for (again, first) in &repeated {
+            let message = format!("`{}` is given twice, first on line {}", excerpt(&again.key), first.line);
+            self.report(again.line, message);
+        }
+        let repeated: HashSet<*const Entry<'_>> =
+            repeated.into_iter().map(|(again, _)| std::ptr::from_ref(again)).collect();
+        entries.iter().filter(|entry| !repeated.contains(&std::ptr::from_ref(*entry))).collect()
     }
 
     fn check_keys(&mut self, entries: &[Entry<'_>], known: &[&str]) {
@@ -302,18 +302,18 @@ impl Reader<'_, '_> {
         let mut words = Vec::with_capacity(nodes.len());
         for node in nodes {
             if let Some(text) = self.text(node) {
-                words.push(self.word(&text, node.line()));
+                words.push(self.word(text, node.line()));
             }
         }
         words
     }
 
-    fn text(&mut self, node: &Node<'_>) -> Option<String> {
+    fn text<'n>(&mut self, node: &'n Node<'_>) -> Option<&'n str> {
         let text = node.as_str().map(str::trim).filter(|text| !text.is_empty());
         if text.is_none() {
             self.report(node.line(), format!("expected a word, found {node}"));
         }
-        text.map(str::to_owned)
+        text
     }
 
     fn word(&self, text: &str, line: usize) -> Word {

@@ -49,8 +49,8 @@ impl Ontology {
         let defaults = Defaults::build(&loading, &hierarchy, &table, &mut problems);
         let grams = loading.grams(&hierarchy, &mut problems);
         let usual = loading.usual_kinds(&hierarchy, &mut problems);
-        let meanings = loading.meanings(&hierarchy, &mut problems);
         let kinds = kinds(&loading.drafts, &hierarchy);
+        let meanings = loading.meanings(&kinds, &mut problems);
         names::check(&loading.drafts, &kinds, &mut problems);
         if !problems.is_empty() {
             return Err(problems.finish());
@@ -162,8 +162,7 @@ impl Loading {
     }
 
     /// The class that each class is another word for: of the same kind, and no other word itself.
-    fn meanings(&self, hierarchy: &Hierarchy, problems: &mut Problems<'_>) -> Vec<Option<ClassId>> {
-        let kinds = kinds(&self.drafts, hierarchy);
+    fn meanings(&self, kinds: &[String], problems: &mut Problems<'_>) -> Vec<Option<ClassId>> {
         let mut all = Vec::with_capacity(self.drafts.len());
         for (class, draft) in self.drafts.iter().enumerate() {
             let found = draft.same_as.as_ref().and_then(|word| {

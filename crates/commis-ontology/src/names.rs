@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::hash::BuildHasher as _;
 
 use crate::declaration::{DeclaredNames, Place, Word};
 use crate::hierarchy::hint;
@@ -36,32 +37,61 @@ fn plural(singular: &str) -> String {
 }
 
 /// Reports every name that two classes of a family have, or one class twice. A unit may be called like a tool.
+///
+/// Equal names have equal hashes, so sorting these tells who may be called alike; the names themselves are compared only
+/// then. A table of all names would be by far the largest thing that loading needs.
 pub(crate) fn check(drafts: &[Draft], kinds: &[String], problems: &mut Problems<'_>) {
-    let hasher = foldhash::fast::RandomState::default();
-    let mut taken: HashMap<(&str, Cow<'_, str>), (usize, Place), _> =
-        HashMap::with_capacity_and_hasher(drafts.len() * 8, hasher);
+    let hasher = foldhash::fast::FixedState::default();
+    let mut hashes: Vec<(u64, u32, u32)> = Vec::with_capacity(drafts.len() * 6);
     for (class, (draft, kind)) in drafts.iter().zip(kinds).enumerate() {
-        for (name, place) in all(draft) {
-            match taken.entry((family(kind), name)) {
-                Entry::Vacant(free) => {
-                    free.insert((class, place));
-                }
-                Entry::Occupied(entry) => {
-                    let (name, &(owner, first)) = (&entry.key().1, entry.get());
-                    let (mine, theirs) = (&draft.name.text, drafts.get(owner).map_or("", |o| &o.name.text));
-                    let first = problems.show(first);
-                    problems.report(place, || {
-                        if owner == class {
-                            format!("`{mine}` has the name `{name}` twice, first at {first}")
-                        } else {
-                            format!(
-                                "`{mine}` and `{theirs}` ({first}) are both called `{name}`; keep it for one of \
-                                 them, with `names: {{ drop: [{name}] }}` where the other was declared earlier"
-                            )
-                        }
-                    });
-                }
+        let family = family(kind);
+        each(draft, |index, name, _| hashes.push((hasher.hash_one((family, name)), class as u32, index)));
+    }
+    hashes.sort_unstable();
+    let mut alike: Vec<(u32, u32)> = Vec::new();
+    for group in hashes.chunk_by(|a, b| a.0 == b.0).filter(|group| group.len() > 1) {
+        alike.extend(group.iter().map(|&(_, class, index)| (class, index)));
+    }
+    alike.sort_unstable();
+    let mut taken: HashMap<(&str, String), (usize, Place)> = HashMap::with_capacity(alike.len());
+    for (class, index) in alike {
+        let class = class as usize;
+        let (Some(draft), Some(kind)) = (drafts.get(class), kinds.get(class)) else { continue };
+        each(draft, |at, name, place| {
+            if at == index {
+                claim(drafts, &mut taken, (family(kind), name.to_owned()), (class, place), problems);
             }
+        });
+    }
+}
+
+/// Gives a name to a class, or reports who has it already.
+fn claim<'k>(
+    drafts: &[Draft],
+    taken: &mut HashMap<(&'k str, String), (usize, Place)>,
+    key: (&'k str, String),
+    (class, place): (usize, Place),
+    problems: &mut Problems<'_>,
+) {
+    match taken.entry(key) {
+        Entry::Vacant(free) => {
+            free.insert((class, place));
+        }
+        Entry::Occupied(entry) => {
+            let (name, &(owner, first)) = (&entry.key().1, entry.get());
+            let named = |class: usize| drafts.get(class).map_or("", |draft| &draft.name.text);
+            let (mine, theirs) = (named(class), named(owner));
+            let first = problems.show(first);
+            problems.report(place, || {
+                if owner == class {
+                    format!("`{mine}` has the name `{name}` twice, first at {first}")
+                } else {
+                    format!(
+                        "`{mine}` and `{theirs}` ({first}) are both called `{name}`; keep it for one of \
+                         them, with `names: {{ drop: [{name}] }}` where the other was declared earlier"
+                    )
+                }
+            });
         }
     }
 }
@@ -71,20 +101,20 @@ fn family(kind: &str) -> &str {
     if ["food-group", "mixture"].contains(&kind) { "ingredient" } else { kind }
 }
 
-/// All names of a class with their places.
-fn all(draft: &Draft) -> Vec<(Cow<'_, str>, Place)> {
+/// All names of a class in order, with their numbers and places.
+fn each(draft: &Draft, mut see: impl FnMut(u32, &str, Place)) {
     let names = &draft.names;
     let own = draft.name.place;
     let at = |word: &Option<Word>| word.as_ref().map_or(own, |word| word.place);
     let (singular, plural) = numbers(&draft.name.text, names);
-    let mut all = vec![(singular, at(&names.singular))];
+    see(0, &singular, at(&names.singular));
     // What is not counted is called the same in any number.
-    if all.iter().all(|(singular, _)| *singular != plural) {
-        all.push((plural, at(&names.plural)));
+    if singular != plural {
+        see(1, &plural, at(&names.plural));
     }
-    let others = names.synonyms.iter().chain(&names.brands);
-    all.extend(others.map(|word| (Cow::Borrowed(word.text.as_str()), word.place)));
-    all
+    for (index, word) in (2..).zip(names.synonyms.iter().chain(&names.brands)) {
+        see(index, &word.text, word.place);
+    }
 }
 
 impl Draft {

@@ -227,6 +227,13 @@ impl Ontology {
         &self.slots[self.classes[class.index()].slots.clone()]
     }
 
+    /// The slots that things of a class have, each with what it holds at first.
+    pub fn slot_defaults(&self, class: ClassId) -> impl Iterator<Item = (SlotId, &SlotDefault)> {
+        let range = self.classes[class.index()].slots.clone();
+        let values = self.defaults[range.clone()].iter().map(|&at| &self.default_values[at as usize]);
+        self.slots[range].iter().copied().zip(values)
+    }
+
     /// What a slot holds in a new thing of the class; `None` when the class has no such slot.
     pub fn default(&self, class: ClassId, slot: SlotId) -> Option<&SlotDefault> {
         let range = self.classes[class.index()].slots.clone();

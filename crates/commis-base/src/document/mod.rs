@@ -28,6 +28,8 @@ use crate::{Problem, excerpt, nearest};
 pub const MAX_BYTES: usize = 4 << 20;
 /// The deepest nesting of lists and maps that is read.
 pub const MAX_DEPTH: usize = 64;
+/// In a map of so many entries each is compared with those before it.
+const SMALL_MAP: usize = 16;
 
 /// A value in a data file, with the line where it begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,6 +127,12 @@ impl fmt::Display for Node<'_> {
 
 /// The entries whose key was already given, each with the entry that gave it first.
 pub fn repeated_keys<'m, 'a>(entries: &'m [Entry<'a>]) -> Vec<(&'m Entry<'a>, &'m Entry<'a>)> {
+    // Most maps are small and repeat nothing, which is told without sorting them.
+    let again =
+        |(at, entry): (usize, &Entry<'a>)| entries.iter().take(at).any(|before| before.key == entry.key);
+    if entries.len() <= SMALL_MAP && !entries.iter().enumerate().any(again) {
+        return Vec::new();
+    }
     let mut order: Vec<usize> = (0..entries.len()).collect();
     order.sort_by(|&a, &b| entries[a].key.cmp(&entries[b].key).then(a.cmp(&b)));
     let mut repeated: Vec<(usize, usize)> = Vec::new();

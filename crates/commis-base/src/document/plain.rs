@@ -15,16 +15,13 @@ pub(super) fn read(text: &str) -> Option<Node<'_>> {
         (c.is_control() && c != '\n')
             || matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}')
     };
-    // Most files have nothing but ASCII, which is told byte by byte.
-    let is_plain = text.bytes().all(|byte| matches!(byte, b'\n' | b' '..=b'~'));
+    // Most files have nothing but ASCII, which is told many bytes at a time.
+    let is_plain = text.bytes().fold(true, |plain, byte| plain & matches!(byte, b'\n' | b' '..=b'~'));
     if !is_plain && text.contains(special) {
         return None;
     }
-    let lines: Vec<Line<'_>> =
-        (1..).zip(text.split('\n')).filter_map(|(number, line)| Line::of(number, line)).collect();
-    if lines.iter().any(|line| {
-        line.text.starts_with("---") || line.text.starts_with("...") || line.text.starts_with('%')
-    }) {
+    let lines = Line::all(text);
+    if lines.iter().any(Line::is_special) {
         return None;
     }
     let mut reader = Reader { lines: &lines, next: 0 };
@@ -42,11 +39,32 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
+    fn all(text: &'a str) -> Vec<Line<'a>> {
+        let mut lines = Vec::with_capacity(text.len() / 32);
+        let (mut start, mut number) = (0, 1);
+        while let Some(length) = text.as_bytes().get(start..).and_then(line_length) {
+            lines.extend(Line::of(number, text.get(start..start + length).unwrap_or_default()));
+            (start, number) = (start + length + 1, number + 1);
+        }
+        lines.extend(Line::of(number, text.get(start..).unwrap_or_default()));
+        lines
+    }
+
     fn of(number: usize, line: &'a str) -> Option<Line<'a>> {
-        let text = line.trim_start_matches(' ');
+        let text = without_blanks(line);
         let indent = line.len() - text.len();
-        let text = text.trim_end_matches(' ');
-        (!text.is_empty() && !text.starts_with('#')).then_some(Line { number, indent, text })
+        let end = text.bytes().rposition(|byte| byte != b' ')? + 1;
+        let text = text.get(..end)?;
+        (!text.starts_with('#')).then_some(Line { number, indent, text })
+    }
+
+    /// Whether it is a mark of the whole file: a document, an order to the reader.
+    fn is_special(&self) -> bool {
+        match self.text.as_bytes().first() {
+            Some(b'-') => self.text.starts_with("---"),
+            Some(b'.') => self.text.starts_with("..."),
+            first => first == Some(&b'%'),
+        }
     }
 }
 
@@ -79,7 +97,7 @@ impl<'a> Reader<'_, 'a> {
         while let Some(line) = self.peek().filter(|line| line.indent == indent && is_item(line.text)) {
             self.next += 1;
             let rest = line.text.get(1..)?;
-            let text = rest.trim_start_matches(' ');
+            let text = without_blanks(rest);
             let column = indent + 1 + (rest.len() - text.len());
             if text.is_empty() || text.starts_with('#') || is_item(text) {
                 return None;
@@ -104,7 +122,7 @@ impl<'a> Reader<'_, 'a> {
         let mut given = first;
         while let Some(line) = given.take().or_else(|| self.own_line(indent)) {
             let (key, rest) = split_key(line.text)?;
-            let text = rest.trim_start_matches(' ');
+            let text = without_blanks(rest);
             let value = if text.is_empty() || text.starts_with('#') {
                 self.below(indent, depth)?
             } else {
@@ -173,7 +191,7 @@ impl<'a> Flow<'_, '_, 'a> {
     fn skip(&mut self) -> Option<char> {
         loop {
             let rest = self.rest();
-            let text = rest.trim_start_matches(' ');
+            let text = without_blanks(rest);
             self.at += rest.len() - text.len();
             if let Some(found) = text.chars().next() {
                 // A comment among brackets is left to the full reader.
@@ -232,7 +250,7 @@ impl<'a> Flow<'_, '_, 'a> {
             self.skip()?;
             let line = self.line.number;
             let (key, after) = split_key(self.rest())?;
-            if after.trim_start_matches(' ').is_empty() {
+            if without_blanks(after).is_empty() {
                 return None;
             }
             self.at = self.line.text.len() - after.len();
@@ -255,7 +273,7 @@ impl<'a> Flow<'_, '_, 'a> {
             self.at += length;
             return Some(text);
         }
-        let end = rest.find(['[', ']', '{', '}', ','])?;
+        let end = rest.bytes().position(|byte| matches!(byte, b'[' | b']' | b'{' | b'}' | b','))?;
         let text = rest.get(..end)?;
         self.at += end;
         let text = text.trim_end_matches(' ');
@@ -265,10 +283,32 @@ impl<'a> Flow<'_, '_, 'a> {
     /// Whether nothing but a comment follows the last bracket, and no deeper line either.
     fn ends(&self) -> bool {
         let rest = self.rest();
-        let text = rest.trim_start_matches(' ');
+        let text = without_blanks(rest);
         let is_comment = text.starts_with('#') && text.len() < rest.len();
         (text.is_empty() || is_comment) && self.reader.peek().is_none_or(|next| next.indent <= self.outer)
     }
+}
+
+/// How many bytes stand before the first line end, eight of them looked at together.
+fn line_length(bytes: &[u8]) -> Option<usize> {
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
+    let (eights, rest) = bytes.as_chunks::<8>();
+    for (at, eight) in eights.iter().enumerate() {
+        // A line end becomes a zero byte, and only with one of these the subtraction borrows into a high bit.
+        let ends = u64::from_le_bytes(*eight) ^ (ONES * u64::from(b'\n'));
+        let found = ends.wrapping_sub(ONES) & !ends & (ONES << 7);
+        if found != 0 {
+            return Some(at * 8 + found.trailing_zeros() as usize / 8);
+        }
+    }
+    let at = rest.iter().position(|byte| *byte == b'\n')?;
+    Some(eights.len() * 8 + at)
+}
+
+/// Text without the blanks that it begins with.
+fn without_blanks(text: &str) -> &str {
+    let blanks = text.bytes().take_while(|byte| *byte == b' ').count();
+    text.get(blanks..).unwrap_or_default()
 }
 
 fn is_item(text: &str) -> bool {
@@ -281,9 +321,10 @@ fn starts_entry(text: &str) -> bool {
 
 /// A key of plain letters, and what stands behind its colon.
 fn split_key(text: &str) -> Option<(&str, &str)> {
-    let (key, rest) = text.split_once(':')?;
-    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '/');
-    let is_plain = key.starts_with(|c: char| c.is_ascii_alphanumeric()) && key.chars().all(plain);
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'/');
+    let end = text.bytes().position(|byte| !plain(byte))?;
+    let (key, rest) = (text.get(..end)?, text.get(end..)?.strip_prefix(':')?);
+    let is_plain = key.as_bytes().first().is_some_and(u8::is_ascii_alphanumeric);
     (is_plain && (rest.is_empty() || rest.starts_with(' '))).then_some((key, rest))
 }
 
@@ -291,7 +332,7 @@ fn split_key(text: &str) -> Option<(&str, &str)> {
 fn scalar_line(text: &str) -> Option<Cow<'_, str>> {
     if let Some((quoted, length)) = quoted(text)? {
         let rest = text.get(length..)?;
-        let after = rest.trim_start_matches(' ');
+        let after = without_blanks(rest);
         return (after.is_empty() || (after.starts_with('#') && after.len() < rest.len())).then_some(quoted);
     }
     let text = text.split(" #").next()?.trim_end_matches(' ');
@@ -337,7 +378,7 @@ fn is_word(text: &str) -> bool {
     !indicators.contains(first)
         && *last != b':'
         && !is_item(text)
-        && !bytes.windows(2).any(|pair| pair == b": " || pair == b" #")
+        && !bytes.windows(2).any(|pair| matches!(pair, [b':', b' '] | [b' ', b'#']))
         && text != "---"
         && text != "..."
 }
