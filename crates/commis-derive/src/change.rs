@@ -95,6 +95,16 @@ pub enum DeriveError {
         /// What kind of food that is.
         goes: String,
     },
+    /// Food that goes with nothing in the recipe.
+    #[error("nobody would add `{new}` ({kind}) to `{recipe}`: it goes with nothing in it")]
+    Unwelcome {
+        /// The recipe.
+        recipe: String,
+        /// What should come.
+        new: String,
+        /// What kind of food it is.
+        kind: String,
+    },
     /// Another ingredient is already called so.
     #[error("the recipe already calls its `{other}` “{name}”, so nobody could tell the two apart")]
     SameName {

@@ -1,6 +1,6 @@
 //! From a recipe and a change to the counterfactual: network, text and dish.
 
-use commis_base::nearest;
+use commis_base::{Number, nearest};
 use commis_corpus::{Line, Meta, Recipe};
 use commis_kitchen::Vocabulary;
 use commis_mcl::parse;
@@ -191,8 +191,8 @@ impl Deriver {
         if present.contains(&new) {
             return Err(DeriveError::AlreadyThere { recipe: recipe.id.clone(), name: name(new) });
         }
+        let kind = |class| self.families.name(class, ontology).unwrap_or("food").to_owned();
         if let Some(old) = old.filter(|old| !self.families.allow(new, *old, &present, ontology)) {
-            let kind = |class| self.families.name(class, ontology).unwrap_or("food").to_owned();
             return Err(DeriveError::NoStandIn {
                 new: name(new),
                 comes: kind(new),
@@ -204,9 +204,25 @@ impl Deriver {
         if let Some(fault) = plan.base_cooking.fault() {
             return Err(DeriveError::BadGold { recipe: recipe.id.clone(), why: fault.why });
         }
-        match old {
-            Some(old) => plan.replace(&recipe.id, old)?,
-            None => plan.add(&recipe.id)?,
+        if let Some(old) = old {
+            plan.replace(&recipe.id, old)?;
+        } else {
+            let main = main_ingredients(&plan.base, vocabulary);
+            if !self.families.welcome(new, &present, &main, ontology) {
+                let recipe = recipe.id.clone();
+                return Err(DeriveError::Unwelcome { recipe, new: name(new), kind: kind(new) });
+            }
+            plan.add(&recipe.id)?;
+        }
+        if let Some(old) = old.filter(|old| self.families.only_raw(new, *old, ontology))
+            && plan.is_heated()
+        {
+            return Err(DeriveError::NoStandIn {
+                new: name(new),
+                comes: kind(new),
+                old: name(old),
+                goes: kind(old),
+            });
         }
 
         let text_before: Vec<String> = recipe.lines().map(|line| line.text().into_owned()).collect();
@@ -216,17 +232,27 @@ impl Deriver {
         let others: Vec<ClassId> = present.iter().copied().filter(|class| Some(*class) != old).collect();
         let mentions = Mentions::new(ontology, present, &listed);
         for other in others {
-            let called =
-                mentions.usual_name(&told_before(recipe), other).map(|(name, _)| name.to_lowercase());
-            // Stock for beef stock, beside vegetable stock; the pepper of a mill is no bell pepper.
-            let kin = self.families.name(other, ontology) == self.families.name(new, ontology);
+            let called = mentions
+                .usual_name(&told_before(recipe), other)
+                .or_else(|| mentions.usual_name(&before, other))
+                .map(|(name, _)| name.to_lowercase());
+            // Stock for beef stock, beside vegetable stock; the pepper of a mill is no bell pepper. Of food that no family
+            // lists nobody knows whether it is kin.
+            let family = self.families.name(other, ontology);
+            let kin = family.is_none() || family == self.families.name(new, ontology);
             let alike = |called: &str| {
                 let called = called.replace("chilli", "chili");
                 let (first, _) = names.singular.rsplit_once(' ').unwrap_or_default();
+                let kin_names =
+                    [&names.singular, &names.plural].map(|name| name.trim_start_matches("frozen "));
                 called == names.singular
                     || called == names.plural
-                    || (kin && names.singular.ends_with(&format!(" {called}")))
-                    || (kin && [&names.singular, &names.plural].iter().any(|name| ends_in(&called, name)))
+                    || (kin && kin_names.iter().any(|name| called == *name || ends_in(name, &called)))
+                    || (kin && kin_names.iter().any(|name| ends_in(&called, name)))
+                    || (kin
+                        && called
+                            .strip_prefix(names.singular.as_str())
+                            .is_some_and(|rest| rest.starts_with(' ')))
                     || first.split(' ').any(|word| word == called)
             };
             if called.as_deref().is_some_and(alike) {
@@ -298,6 +324,8 @@ impl Deriver {
             Some(old) => {
                 format!("{} with {} instead of {}", recipe.title, raw.plural, ontology.names(old).plural)
             }
+            // Broccoli with ginger, and carrots.
+            None if recipe.title.contains(" with ") => format!("{} and {}", recipe.title, raw.plural),
             None => format!("{} with {}", recipe.title, raw.plural),
         };
 
@@ -383,6 +411,19 @@ impl Derived {
         let lines = |dish: &[Portion]| dish.iter().map(ToString::to_string).collect::<Vec<_>>();
         difference(&lines(&self.dish_before), &lines(&self.dish_after))
     }
+}
+
+/// What makes a tenth of the weight of a recipe or more. What nobody can weigh does not count.
+fn main_ingredients(base: &Draft, vocabulary: &Vocabulary) -> Vec<ClassId> {
+    let weighed = base.statements().iter().filter_map(|statement| {
+        let (measure, class) = weighing(statement, vocabulary)?;
+        Some((class, measure.grams(class, vocabulary)?))
+    });
+    let weighed: Vec<(ClassId, Number)> = weighed.collect();
+    let total =
+        weighed.iter().try_fold(Number::ZERO, |sum, (_, grams)| sum.plus(*grams)).unwrap_or(Number::ZERO);
+    let is_main = |grams: Number| grams.times(Number::from(10)).is_ok_and(|ten| ten >= total);
+    weighed.into_iter().filter(|(_, grams)| is_main(*grams)).map(|(class, _)| class).collect()
 }
 
 /// Whether a longer name ends in a shorter one: cherry tomatoes in tomatoes.

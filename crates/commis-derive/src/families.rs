@@ -4,14 +4,29 @@ use commis_ontology::{ClassId, Ontology};
 
 use crate::table::rows;
 
+/// Marks a family of odd ones: none of them does for another.
+const NOT_ITSELF: &str = "not itself";
+
 /// Food that is used alike.
 #[derive(Clone, Debug)]
 struct Family {
     name: String,
     members: Vec<String>,
-    stand_ins: Vec<String>,
+    stand_ins: Vec<StandIn>,
     /// Stand-ins of other families need one of these in the recipe.
     beside: Vec<String>,
+    /// What it is added to: one of these makes a tenth of the recipe or more.
+    added_to: Vec<String>,
+    /// What it is never added to.
+    never_with: Vec<String>,
+}
+
+/// A family that may take the place of another.
+#[derive(Clone, Debug)]
+struct StandIn {
+    family: String,
+    /// Only where it is not heated: an apple does for a cucumber in a salad, not in a stew.
+    raw: bool,
 }
 
 /// The table of families.
@@ -28,8 +43,10 @@ impl Families {
         let family = |(name, mut columns): (&str, std::str::Split<'_, char>)| Family {
             name: name.to_owned(),
             members: list(columns.next()),
-            stand_ins: list(columns.next()),
+            stand_ins: list(columns.next()).iter().map(|text| StandIn::read(text)).collect(),
             beside: list(columns.next()),
+            added_to: list(columns.next()),
+            never_with: list(columns.next()),
         };
         Families(rows(table).map(family).collect())
     }
@@ -51,14 +68,49 @@ impl Families {
     pub(crate) fn allow(&self, new: ClassId, old: ClassId, present: &[ClassId], ontology: &Ontology) -> bool {
         let (Some(comes), Some(goes)) = (self.of(new, ontology), self.of(old, ontology)) else { return true };
         if comes.name == goes.name {
-            return true;
+            return !goes.stand_ins.iter().any(|stand_in| stand_in.family == NOT_ITSELF);
         }
-        let weighed = |name: &String| {
-            let wanted = ontology.class(name);
-            wanted.is_some_and(|wanted| present.iter().any(|class| ontology.is_a(*class, wanted)))
-        };
-        goes.stand_ins.contains(&comes.name) && (goes.beside.is_empty() || goes.beside.iter().any(weighed))
+        let is_listed = goes.stand_ins.iter().any(|stand_in| stand_in.family == comes.name);
+        is_listed && (goes.beside.is_empty() || weighs_any(present, &goes.beside, ontology))
     }
+
+    /// Whether an ingredient can take the place of another only where nothing heats it.
+    pub(crate) fn only_raw(&self, new: ClassId, old: ClassId, ontology: &Ontology) -> bool {
+        let (Some(comes), Some(goes)) = (self.of(new, ontology), self.of(old, ontology)) else {
+            return false;
+        };
+        comes.name != goes.name
+            && goes.stand_ins.iter().any(|stand_in| stand_in.family == comes.name && stand_in.raw)
+    }
+
+    /// Whether somebody would add an ingredient to a recipe that weighs `present`, and a tenth or more of `main`.
+    pub(crate) fn welcome(
+        &self,
+        new: ClassId,
+        present: &[ClassId],
+        main: &[ClassId],
+        ontology: &Ontology,
+    ) -> bool {
+        let Some(family) = self.of(new, ontology).filter(|family| !family.added_to.is_empty()) else {
+            return true;
+        };
+        weighs_any(main, &family.added_to, ontology) && !weighs_any(present, &family.never_with, ontology)
+    }
+}
+
+impl StandIn {
+    fn read(text: &str) -> StandIn {
+        match text.strip_suffix("@raw") {
+            Some(family) => StandIn { family: family.to_owned(), raw: true },
+            None => StandIn { family: text.to_owned(), raw: false },
+        }
+    }
+}
+
+/// Whether one of these classes is of one of these kinds.
+fn weighs_any(classes: &[ClassId], kinds: &[String], ontology: &Ontology) -> bool {
+    let mut kinds = kinds.iter().filter_map(|kind| ontology.class(kind));
+    kinds.any(|kind| classes.iter().any(|class| ontology.is_a(*class, kind)))
 }
 
 /// Words for kinds of food, and which food they mean.
@@ -114,7 +166,19 @@ mod tests {
         assert!(allow("avocado", "potato", &[]) && allow("walnut", "almond-flour", &[]));
         assert!(!allow("water", "all-purpose-flour", &[]) && !allow("cooked-chicken", "egg", &[]));
         // A banana binds a batter; it makes no omelette.
-        assert!(allow("banana", "egg", &["all-purpose-flour"]) && !allow("banana", "egg", &["butter"]));
+        assert!(allow("banana", "egg", &["white-sugar"]) && !allow("banana", "egg", &["butter"]));
+        // An egg that glazes a pie is no batter, and what a salad takes no stew wants.
+        assert!(!allow("banana", "egg", &["all-purpose-flour"]));
+        assert!(
+            allow("apple", "cucumber", &[]) && families.only_raw(class("apple"), class("cucumber"), ontology)
+        );
+        assert!(!families.only_raw(class("celery"), class("cucumber"), ontology));
+        let welcome = |new: &str, present: &[&str]| {
+            let present: Vec<ClassId> = present.iter().map(|name| class(name)).collect();
+            families.welcome(class(new), &present, &present, ontology)
+        };
+        assert!(welcome("onion", &["egg"]) && !welcome("onion", &["egg", "white-sugar"]));
+        assert!(welcome("raisin", &["all-purpose-flour"]) && !welcome("raisin", &["lemon-juice", "water"]));
         assert_eq!(families.name(class("almond-flour"), ontology), Some("nut flour"));
     }
 
@@ -138,8 +202,8 @@ mod tests {
     fn families_name_each_other() {
         let Families(families) = Families::builtin();
         for family in &families {
-            for stand_in in &family.stand_ins {
-                assert!(families.iter().any(|other| other.name == *stand_in), "{stand_in}");
+            for stand_in in family.stand_ins.iter().filter(|stand_in| stand_in.family != NOT_ITSELF) {
+                assert!(families.iter().any(|other| other.name == stand_in.family), "{stand_in:?}");
             }
         }
     }

@@ -77,6 +77,11 @@ impl Measure {
         format!("{told} {name}")
     }
 
+    /// What that much of a class weighs, if anybody knows.
+    pub(crate) fn grams(&self, of: ClassId, vocabulary: &Vocabulary) -> Option<Number> {
+        grams(of, self, vocabulary)
+    }
+
     /// Whether it is less than an eighth of a piece.
     pub(crate) fn is_crumb(&self, of: ClassId, vocabulary: &Vocabulary) -> bool {
         let piece = Measure { value: Number::ONE, unit: vocabulary.class.piece };
@@ -127,7 +132,7 @@ fn piece(class: &str, several: bool) -> &'static str {
     if several { more } else { one }
 }
 
-fn piece_words(class: &str) -> Option<(&'static str, &'static str)> {
+pub(crate) fn piece_words(class: &str) -> Option<(&'static str, &'static str)> {
     let mut rows = rows(include_str!("../../../data/rewrite/en/pieces.tsv"));
     let (_, mut columns) = rows.find(|(known, _)| *known == class)?;
     Some((columns.next()?, columns.next()?))

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use commis_base::Number;
 use commis_kitchen::Vocabulary;
 use commis_mcl::{Role, Statement, Term};
 use commis_ontology::ClassId;
@@ -18,6 +19,8 @@ use crate::telling::step_of;
 
 /// What cooks food.
 const HEAT: [&str; 5] = ["boil", "fry", "bake", "steam", "grill"];
+/// Minutes of heat after which nothing is raw.
+const DONE: i64 = 10;
 /// Most edits a single change can bring about.
 const MOST_EDITS: usize = 60;
 
@@ -117,7 +120,7 @@ impl<'a> Plan<'a> {
             return Err(DeriveError::Unfit { statement: "grind".to_owned(), why });
         }
         for (weighed, way) in self.weighings.clone().into_iter().zip(self.ways.clone()) {
-            self.insert_needs(&weighed, &way.alone, ground);
+            self.insert_needs(&weighed, &way.alone, ground, Some(old));
         }
         self.drop_what_serves_nothing();
         let joins: Vec<String> = self.ways.iter().filter_map(|way| way.join.clone()).collect();
@@ -138,14 +141,23 @@ impl<'a> Plan<'a> {
         Err(DeriveError::Unfit { statement: cut.statement.clone(), why })
     }
 
-    /// Potatoes in a salad that nobody boils.
+    /// Whether the new ingredient is heated on its way to the dish.
+    pub(crate) fn is_heated(&self) -> bool {
+        let way = |weighed: &String| way_between(&self.draft, weighed, self.dish).unwrap_or_default();
+        self.weighings.iter().flat_map(way).any(|step| HEAT.contains(&step.as_str()))
+    }
+
+    /// Potatoes in a salad that nobody boils, or in a pan for three minutes.
     fn refuse_raw(&self, recipe: &str) -> Result<(), DeriveError> {
         let ontology = &*self.vocabulary().ontology;
-        let is_heated = |weighed: &String| {
-            way_between(&self.draft, weighed, self.dish)
-                .is_none_or(|way| way.iter().any(|step| HEAT.contains(&step.as_str())))
+        let is_done = |weighed: &String| {
+            let heat = steps_between(&self.draft, weighed, self.dish).map(|way| {
+                let heated = way.into_iter().filter(|step| HEAT.contains(&&*step.primitive));
+                heated.filter_map(minutes).fold(Number::ZERO, |sum, more| sum.plus(more).unwrap_or(sum))
+            });
+            heat.is_none_or(|heat| heat >= Number::from(DONE))
         };
-        if !self.preparations.is_cooked(self.new, ontology) || self.weighings.iter().all(is_heated) {
+        if !self.preparations.is_cooked(self.new, ontology) || self.weighings.iter().all(is_done) {
             return Ok(());
         }
         let name = ontology.names(self.new).plural.clone();
@@ -205,7 +217,7 @@ impl<'a> Plan<'a> {
         let weighed = self.draft.insert_after(at, "fetch-and-proportion", &class, &given);
         let weighed = weighed.ok_or_else(|| DeriveError::NoPlace(recipe.to_owned()))?;
         self.weighings.push(weighed.clone());
-        self.insert_needs(&weighed, &[], false);
+        self.insert_needs(&weighed, &[], false, None);
         let ready = self.inserted.last().map_or(weighed, |inserted| inserted.product.clone());
         let at = self.draft.maker(&ready).unwrap_or(at);
         let given =
@@ -420,8 +432,15 @@ impl<'a> Plan<'a> {
     }
 
     /// What the new ingredient needs and nobody does yet, behind the last step that has to come before it.
-    fn insert_needs(&mut self, weighed: &str, alone: &[String], for_ground: bool) {
-        let needs = self.preparations.needs(self.new, for_ground, self.vocabulary());
+    fn insert_needs(&mut self, weighed: &str, alone: &[String], for_ground: bool, old: Option<ClassId>) {
+        let vocabulary = self.vocabulary();
+        let mut needs = self.preparations.needs(self.new, for_ground, vocabulary);
+        // Butter that may stay cold may do so salted, too.
+        let spared = |need: &FoodStep, old| {
+            need.primitive == "bring-to-temperature"
+                && self.preparations.needs(old, false, vocabulary).contains(need)
+        };
+        needs.retain(|need| !old.is_some_and(|old| spared(need, old)));
         let mut steps: Vec<(String, String)> = Vec::new();
         steps.extend(alone.iter().filter_map(|made| Some((made.clone(), self.primitive_of(made)?))));
         for need in needs {
@@ -558,17 +577,41 @@ impl<'a> Plan<'a> {
 
 /// The primitives between a product and the dish; `None` when it never gets there.
 fn way_between(draft: &Draft, from: &str, dish: &str) -> Option<Vec<String>> {
+    let steps = steps_between(draft, from, dish)?;
+    Some(steps.into_iter().map(|step| step.primitive.to_string()).collect())
+}
+
+/// The statements between a product and the dish; `None` when it never gets there.
+fn steps_between<'d>(draft: &'d Draft, from: &str, dish: &str) -> Option<Vec<&'d Statement>> {
     let mut way = Vec::new();
     let mut at = from.to_owned();
     while at != dish {
         let taker = draft.taker(&at)?;
-        way.push(taker.primitive.to_string());
+        way.push(taker);
         product(taker)?.clone_into(&mut at);
         if way.len() > draft.statements().len() {
             return None;
         }
     }
     Some(way)
+}
+
+/// How long a statement says that something lasts, in minutes; half an hour where it does not say.
+fn minutes(statement: &Statement) -> Option<Number> {
+    let mut number = None;
+    for arg in &statement.args {
+        match (&arg.term, number) {
+            (Term::Number(value, _), _) => number = Some(*value),
+            (Term::Constant(unit), Some(value)) => match &**unit {
+                "second" => return value.over(Number::from(60)).ok(),
+                "minute" => return Some(value),
+                "hour" => return value.times(Number::from(60)).ok(),
+                _ => number = None,
+            },
+            _ => {}
+        }
+    }
+    Some(Number::from(30))
 }
 
 /// What a statement weighs, and how much of it.
@@ -595,7 +638,7 @@ fn worked_on_param(name: &str) -> Option<&'static str> {
 }
 
 fn number(text: &str) -> Term {
-    let value = text.parse().unwrap_or(commis_base::Number::ONE);
+    let value = text.parse().unwrap_or(Number::ONE);
     Term::Number(value, Arc::from(text))
 }
 

@@ -12,7 +12,7 @@ use crate::cooking::Cooking;
 use crate::draft::{inputs, named, worked_on, written};
 use crate::families::{Families, Groups};
 use crate::kept::find_word;
-use crate::measure::Measure;
+use crate::measure::{Measure, piece_words};
 use crate::mention::{Calling, Mentions};
 use crate::own::{Retold, Run};
 use crate::plan::{Plan, weighing};
@@ -93,7 +93,16 @@ impl Teller<'_> {
         let bought = self.preparations.done_before(self.plan.new, &self.vocabulary.ontology);
         let named = self.mentions.places(text, old);
         let [named] = named.as_slice() else { return None };
-        if !bought.is_empty() || text.contains('(') || !self.is_measured_alike(weighed) {
+        // Two shallots are two stalks of celery, not two celery.
+        let has_word = piece_words(self.vocabulary.name(self.plan.new)).is_some();
+        let is_counted = weighed.iter().any(|made| {
+            self.base_weighing(made).is_some_and(|(measure, _)| measure.unit == self.vocabulary.class.piece)
+        });
+        if !bought.is_empty()
+            || text.contains('(')
+            || !self.is_measured_alike(weighed)
+            || (has_word && is_counted)
+        {
             return None;
         }
         let before = text.get(..named.place.start)?;
@@ -110,14 +119,11 @@ impl Teller<'_> {
                     .is_some_and(|unit| self.vocabulary.is_a(unit, self.vocabulary.class.unit))
         };
         // Cloves, heads and stalks belong to their own kind.
-        let pieces = weighed.iter().any(|made| {
-            self.base_weighing(made).is_some_and(|(measure, _)| measure.unit == self.vocabulary.class.piece)
-        });
         let amount = |word: &str| word.chars().all(|c| c.is_ascii_digit() || matches!(c, '/' | '.'));
         let plain = before
             .split(' ')
             .filter(|word| !word.is_empty())
-            .all(|word| amount(word) || (is_unit(word) && !pieces));
+            .all(|word| amount(word) || (is_unit(word) && !is_counted));
         let gone = self.plan.removed.is_empty();
         (plain && gone).then(|| self.mentions.replaced(text, old, &self.raw))
     }
@@ -179,8 +185,10 @@ impl Teller<'_> {
             Vec::new()
         };
         let here = left.iter().filter(|statement| weighing(statement, self.vocabulary).is_none());
-        let steps: Vec<FoodStep> =
+        let mut steps: Vec<FoodStep> =
             bought.into_iter().chain(here.map(|statement| step_of(statement))).collect();
+        // Peeled and chopped, whichever the network does first.
+        steps.sort_by_key(|step| FoodStep::rank(&step.primitive));
         let mut participles: Vec<String> = Vec::new();
         for told in steps.iter().filter_map(|step| self.phrases.participle(step, name)) {
             if !participles.iter().any(|known| known == told) {
@@ -301,6 +309,13 @@ impl Teller<'_> {
         let (Some(link), Some(Some(text))) = (links.iter().find(tells), told.get_mut(line)) else {
             return Err(no_place());
         };
+        let class = &self.vocabulary.class;
+        let flows =
+            [class.liquid, class.crackable].iter().any(|kind| self.vocabulary.is_a(self.plan.new, *kind));
+        if text.contains("smooth") && !flows {
+            let why = "it calls smooth what would have pieces in it".to_owned();
+            return Err(DeriveError::Wording { quote: text.clone(), why });
+        }
         if link.statements.last().is_some_and(|last| last == anchor)
             && let Some(at) = text.find(&link.quote)
             && text.get(at + link.quote.len()..).is_some_and(goes_on)

@@ -11,7 +11,7 @@ use commis_mcl::{Term, parse};
 use commis_sim::{RuleSet, Simulator};
 
 /// Of all replacements, every so many are read.
-const EVERY: usize = 7;
+const EVERY: usize = 3;
 
 /// A derived recipe and what its kitchen calls things.
 struct Sheet {
@@ -383,9 +383,56 @@ fn what_cannot_be_said_is_refused_with_the_reason() {
     assert!(
         fault(&corpus, "best-brownies", "all-purpose-flour", "water").starts_with("`water` (water) cannot")
     );
+    assert!(fault(&extended, "red-lentil-soup", "carrot", "cucumber").contains("boil"));
+    // In the pan for a few minutes, potatoes stay raw; lentils take no soaking, chickpeas do.
+    assert!(fault(&extended, "egg-fried-rice", "carrot", "potato").starts_with("nobody eats potatoes raw"));
     assert!(
-        fault(&extended, "potato-leek-soup", "potato", "cucumber").contains("cannot be boiled")
-            || fault(&extended, "potato-leek-soup", "potato", "cucumber")
-                .starts_with("nobody would boil cucumbers")
+        fault(&extended, "red-lentil-soup", "red-lentils", "dried-chickpeas")
+            .contains("cannot take the place")
     );
+    // An apple does for a carrot in a salad, and not in a pan.
+    assert!(fault(&extended, "egg-fried-rice", "carrot", "apple").contains("cannot take the place"));
+    // Soy sauce is no dressing, and a mint that lies on lemonade no parsley.
+    assert!(
+        fault(&extended, "ginger-lemonade", "fresh-mint", "fresh-parsley").contains("cannot take the place")
+    );
+    assert!(
+        fault(&corpus, "almond-crescent-cookies-3", "almond-extract", "vanilla")
+            .contains("tell the two apart")
+    );
+}
+
+#[test]
+fn what_goes_with_nothing_is_not_added() {
+    let corpus = Builtin::Published.load();
+    let deriver = Deriver::new(Simulator::builtin(RuleSet::Standard).unwrap());
+    let add = |recipe: &str, add: &str| {
+        deriver.derive(&corpus.recipe(recipe).unwrap().recipe, &Change::Add { add: add.into() })
+    };
+    for (recipe, what) in
+        [("best-brownies", "onion"), ("best-brownies", "carrot"), ("cucumber-slices-with-dill", "walnut")]
+    {
+        let why = add(recipe, what).unwrap_err().to_string();
+        assert!(why.starts_with("nobody would add"), "{recipe}, {what}: {why}");
+    }
+    assert!(add("best-brownies", "raisin").is_ok() && add("basic-chicken-salad", "onion").is_ok());
+    // Pieces in what the text calls smooth.
+    assert!(add("almond-crescent-cookies", "raisin").unwrap_err().to_string().contains("smooth"));
+}
+
+#[test]
+fn pieces_are_counted_in_words_and_trimmed_before_they_are_cut() {
+    let corpus = Builtin::Published.load();
+    let deriver = Deriver::new(Simulator::builtin(RuleSet::Standard).unwrap());
+    let list = |recipe: &str, replace: &str, with: &str| {
+        let change = Change::Replace { replace: replace.into(), with: with.into() };
+        deriver.derive(&corpus.recipe(recipe).unwrap().recipe, &change).unwrap().text_after.join("\n")
+    };
+    let celery = list("easy-cherry-tomato-corn-salad", "shallot", "celery");
+    assert!(celery.contains("2 stalks of celery"), "{celery}");
+    let carrot = list("classic-potato-salad", "onion", "carrot");
+    assert!(carrot.contains("peeled and minced"), "{carrot}");
+    // Butter that is greased cold may be so salted, too.
+    let butter = list("bisquick-shortcake-biscuits", "butter", "salted-butter");
+    assert!(!butter.contains("room temperature"), "{butter}");
 }
