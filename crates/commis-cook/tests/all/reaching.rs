@@ -57,7 +57,7 @@ fn an_explanation_tells_references_reasons_and_phrases_that_led_to_nothing() {
 #[test]
 fn ones_own_words_and_habits_count() {
     let simulator = stocked(RuleSet::Standard).unwrap();
-    let file = |name: &str, text: &str| Source::new(name, text);
+    let file = |name: &'static str, text: &'static str| Source::new(name, text);
     let read = |more: &[Source]| {
         let lexicon = Lexicon::english_with(more).unwrap();
         let reader = TextReader::new(&simulator, &lexicon, "stocked");
