@@ -89,6 +89,13 @@ impl Clause {
     /// `stir in the oats`, `slip off the skin`: a particle before an object, unless the verb takes place in something.
     pub(crate) fn settle_particles(&mut self, words: &Words) {
         use crate::act::Act;
+        // `Using a small bowl, whisk the eggs`: a place.
+        for (preposition, phrases) in &mut self.preps {
+            let place = |phrase: &Phrase| phrase.vessel().is_some() && phrase.tool().is_none();
+            if preposition == "using" && !phrases.is_empty() && phrases.iter().all(place) {
+                "in".clone_into(preposition);
+            }
+        }
         // `into a bowl, then the sugar and the flour`: food behind a place is what goes there.
         for (preposition, phrases) in &mut self.preps {
             let place = ["in", "into", "onto", "on"].contains(&preposition.as_str());
@@ -117,23 +124,25 @@ impl Clause {
             self.objects = self.preps.remove(at).1;
             return;
         }
-        let inside = verb.senses.last().into_iter().any(|sense| {
-            matches!(
-                sense.does,
-                Act::Dip
-                    | Act::Soak
-                    | Act::Fry
-                    | Act::Boil
-                    | Act::Cook
-                    | Act::Cut
-                    | Act::Shape
-                    | Act::Leave
-                    | Act::Chill
-                    | Act::Cool
-                    | Act::Spread
-                    | Act::Melt
-            )
-        });
+        let dips = verb.senses.iter().any(|sense| sense.does == Act::Dip);
+        let inside = dips
+            || verb.senses.last().into_iter().any(|sense| {
+                matches!(
+                    sense.does,
+                    Act::Dip
+                        | Act::Soak
+                        | Act::Fry
+                        | Act::Boil
+                        | Act::Cook
+                        | Act::Cut
+                        | Act::Shape
+                        | Act::Leave
+                        | Act::Chill
+                        | Act::Cool
+                        | Act::Spread
+                        | Act::Melt
+                )
+            });
         let Some((preposition, phrases)) = self.preps.first() else { return };
         let particle = matches!(preposition.as_str(), "in" | "off" | "through");
         let food = phrases
@@ -340,6 +349,8 @@ fn phrases(pieces: &[Piece], words: &Words) -> Vec<Phrase> {
     let mut start = 0;
     let mut at = 0;
     let lexicon = words.lexicon;
+    // `peeled, pitted and diced avocado`: participles alone describe what follows.
+    let mut described: Vec<usize> = Vec::new();
     while at <= pieces.len() {
         let piece = pieces.get(at);
         let rest = pieces.get(at..).unwrap_or_default();
@@ -358,7 +369,15 @@ fn phrases(pieces: &[Piece], words: &Words) -> Vec<Phrase> {
         if ends {
             let stretch = pieces.get(start..at.min(pieces.len())).unwrap_or_default();
             if stretch.iter().any(|piece| !matches!(piece.kind, Kind::Mark(_))) {
-                let read = Phrase::read(stretch, words).filter(is_something);
+                let mut read = Phrase::read(stretch, words);
+                if let Some(phrase) = read.as_mut() {
+                    if is_something(phrase) {
+                        phrase.states.splice(0..0, std::mem::take(&mut described));
+                    } else if piece.is_some() {
+                        described.extend(phrase.states.iter().copied());
+                    }
+                }
+                let read = read.filter(is_something);
                 match read.as_ref().and_then(|phrase| told_in_brackets(phrase, stretch, words)) {
                     Some(listed) => found.extend(listed),
                     None => found.extend(read),

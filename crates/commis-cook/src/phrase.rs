@@ -39,6 +39,10 @@ pub(crate) struct Phrase {
     pub(crate) count: Option<Number>,
     /// `half`, `a quarter`.
     pub(crate) share: Option<Number>,
+    /// `all but 2 tablespoons of the oil`: the amount is what stays behind.
+    pub(crate) all_but: bool,
+    /// Where the words after the first `of` begin among the names.
+    pub(crate) of_names: usize,
     /// `the remaining`, `the rest`.
     pub(crate) rest: bool,
     /// Whether the noun is a plural: `the flours`.
@@ -109,8 +113,16 @@ impl Phrase {
             self.nouns.push(meanings.to_vec());
             return used;
         }
-        if let Some(unit) = rest.get(1).and_then(|unit| words.unit(unit.stem())) {
+        let percent =
+            rest.get(1).is_some_and(|next| next.is_mark("%") || next.is_any(&["percent", "per cent"]));
+        if let (true, Ok(share)) = (percent && number.to_f64() < 100.0, number.over(Number::from(100))) {
+            self.share = Some(share);
+            2
+        } else if let Some(unit) = rest.get(1).and_then(|unit| words.unit(unit.stem())) {
             self.amounts.push((number, unit));
+            2
+        } else if let Some(grams) = rest.get(1).and_then(|unit| weight(number, unit.stem())) {
+            self.amounts.push((grams, words.classes.g));
             2
         } else if let (true, Some(unit)) = (
             rest.get(1).is_some_and(|next| next.is_any(&["a", "an"])),
@@ -173,10 +185,20 @@ impl Phrase {
             return 1;
         }
         if stem == "of" {
-            self.of = self.of.or(Some(self.nouns.len()));
+            if self.of.is_none() {
+                (self.of, self.of_names) = (Some(self.nouns.len()), self.names.len());
+            }
             return 1;
         }
-        if lexicon.is("be", stem) || (lexicon.is("particles", stem) && words.nouns.word(stem).is_empty()) {
+        if stem == "allbut" {
+            self.all_but = true;
+            return 1;
+        }
+        let got = stem == "get" && self.names.last().is_some_and(|name| name == "which");
+        if got
+            || lexicon.is("be", stem)
+            || (lexicon.is("particles", stem) && words.nouns.word(stem).is_empty())
+        {
             self.another |= stem == "other";
             return 1;
         }
@@ -229,6 +251,10 @@ impl Phrase {
                 (piece.number(), note.get(at + 1).and_then(|unit| words.unit(unit.stem())))
             {
                 self.amounts.push((number, unit));
+            } else if let Some(grams) =
+                piece.number().and_then(|number| weight(number, note.get(at + 1).map_or("", Piece::stem)))
+            {
+                self.amounts.push((grams, words.classes.g));
             }
         }
     }
@@ -272,6 +298,21 @@ impl Phrase {
             }
             () => None,
         }
+    }
+
+    /// `a dollop of the cheese mixture`: the mixture.
+    pub(crate) fn inner(&self, words: &Words) -> Option<Phrase> {
+        let of = self.of.filter(|of| *of > 0)?;
+        let nouns: Vec<Vec<Noun>> = self.nouns.get(of..)?.to_vec();
+        let mixture = nouns.iter().flatten().any(|noun| *noun == Noun::Mixture)
+            && !nouns.iter().flatten().any(|noun| *noun == Noun::Dough);
+        if !mixture || !self.is(Noun::Portion) {
+            return None;
+        }
+        let names: Vec<String> = self.names.get(self.of_names..)?.to_vec();
+        let known: Vec<&str> = names.iter().map(String::as_str).collect();
+        let meant = words.lines.foods().best(&known, &|_, _| false).map(|found| found.class);
+        Some(Phrase { names, nouns, meant, of: None, definite: true, indefinite: false, ..self.clone() })
     }
 
     /// The nouns before `of`, or all of them.
@@ -357,6 +398,17 @@ impl Phrase {
     pub(crate) fn has(&self, stem: &str) -> bool {
         self.all.iter().any(|word| word == stem)
     }
+}
+
+/// Ounces and pounds in whole grams.
+fn weight(number: Number, unit: &str) -> Option<Number> {
+    let one = match unit {
+        "ounce" | "oz" => Number::ratio(2835, 100),
+        "pound" | "lb" => Number::ratio(45359, 100),
+        _ => return None,
+    };
+    let grams = number.times(one.ok()?).ok()?;
+    Some(Number::from(grams.to_f64().round() as i64))
 }
 
 fn text_of_number(piece: &Piece) -> &str {

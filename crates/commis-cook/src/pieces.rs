@@ -92,6 +92,7 @@ pub(crate) fn pieces(text: &str, lexicon: &Lexicon) -> Vec<Piece> {
         };
         plain.push(Piece { span: token.span, kind, note: Vec::new() });
     }
+    same_words(&mut plain, lexicon);
     alternatives(&mut plain, lexicon);
     mend_and(&mut plain, lexicon);
     join(&mut plain, lexicon);
@@ -128,6 +129,28 @@ fn alternatives(pieces: &mut Vec<Piece>, lexicon: &Lexicon) {
         let end = (at + length).min(pieces.len());
         pieces.drain(at..end);
         at += usize::from(length == 0);
+    }
+}
+
+/// `what is left of the sugar` is the rest of it: phrases for which the data have plainer ones.
+fn same_words(pieces: &mut Vec<Piece>, lexicon: &Lexicon) {
+    let mut at = 0;
+    while at < pieces.len() {
+        let rest = pieces.get(at..).unwrap_or_default();
+        let found = lexicon.aliases.iter().find(|(said, _)| {
+            said.len() <= rest.len() && said.iter().zip(rest).all(|(word, piece)| piece.is(word))
+        });
+        if let Some((said, meant)) = found {
+            let span = |piece: Option<&Piece>| piece.map(|piece| piece.span).unwrap_or_default();
+            let span = span(rest.first()).to(span(rest.get(said.len() - 1)));
+            let plain =
+                meant.iter().map(|word| Piece { span, kind: Kind::Word(word.clone()), note: Vec::new() });
+            let plain: Vec<Piece> = plain.collect();
+            pieces.splice(at..at + said.len(), plain);
+            at += meant.len();
+        } else {
+            at += 1;
+        }
     }
 }
 

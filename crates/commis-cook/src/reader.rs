@@ -268,6 +268,9 @@ pub(crate) fn shopping(kitchen: &Kitchen<'_>) -> Draft {
                     draft.act(kitchen, "fetch-and-proportion", kitchen.words.name(class), &given).ok()
                 }) {
                     made
+                } else if let Some(made) = what_is_left(&mut draft, kitchen, part) {
+                    draft.note(format!("not all of it can be fetched: {why}"));
+                    made
                 } else {
                     draft.note(format!("cannot be fetched: {why}"));
                     continue;
@@ -310,6 +313,19 @@ pub(crate) fn shopping(kitchen: &Kitchen<'_>) -> Draft {
     draft
 }
 
+/// The largest share of a line that the shelf still has.
+fn what_is_left(draft: &mut Draft, kitchen: &Kitchen<'_>, part: &listed::Part) -> Option<crate::draft::Made> {
+    [90, 80, 70, 50, 25].into_iter().find_map(|percent| {
+        let share = part.quantity.times(commis_base::Number::ratio(percent, 100).ok()?).ok()?;
+        let given = [
+            ("ingredient-concept", Value::Class(part.class)),
+            ("quantity", Value::Number(share)),
+            ("unit", Value::Class(part.unit)),
+        ];
+        draft.act(kitchen, "fetch-and-proportion", &part.called, &given).ok()
+    })
+}
+
 /// `chopped-walnut` where the shelf has walnuts only: the plain food, and what must be done to it.
 fn bare(
     kitchen: &Kitchen<'_>,
@@ -320,8 +336,10 @@ fn bare(
     let class = words.ontology.class(plain)?;
     let verb = words.lexicon.verb(&commis_corpus::stem(state), crate::lexicon::Form::Participle)?;
     let does = words.lexicon.verbs.get(verb)?.senses.last()?.does;
-    let pattern =
-        crate::cutting::pattern_of(&[commis_corpus::stem(state)], words).filter(|_| does == Act::Cut);
+    // `finely chopped onion`: the line says how fine.
+    let mut said: Vec<String> = part.also.clone();
+    said.push(commis_corpus::stem(state));
+    let pattern = crate::cutting::pattern_of(&said, words).filter(|_| does == Act::Cut);
     Some((class, listed::Preparation { does, pattern }))
 }
 
@@ -394,6 +412,7 @@ fn carry_out(
     // `mixing the sugar and the flour with your fingers`: food that nobody has touched is more than a remark.
     let fresh = act.mixes() && clause.objects.len() > 1 && hands.has_techniques();
     let fresh = fresh && clause.objects.iter().all(|phrase| hands.is_unused(phrase));
+    let fresh = fresh || act.mixes() && puts_before(&hands.draft, said.line) && !mixes_next(later, kitchen);
     if clause.beside && !fresh && (act.mixes() || act == Act::Evidence || !ours) {
         return hands.draft;
     }
@@ -415,6 +434,23 @@ fn carry_out(
         draft.cost += price::SILENT;
     }
     draft
+}
+
+/// `Add the eggs, beating well`: what was only put in is mixed by the verb beside it.
+fn puts_before(draft: &Draft, line: usize) -> bool {
+    let here = |at: &Line| *at == Line::Instruction(line);
+    draft.meant.last().is_some_and(|(at, _, act)| here(at) && matches!(act, Act::Add | Act::Put))
+}
+
+/// Whether the next clause mixes what is in hand anyway.
+fn mixes_next(later: &[Clause], kitchen: &Kitchen<'_>) -> bool {
+    let verb = |clause: &Clause| {
+        let (verb, _) = clause.verb?;
+        kitchen.words.lexicon.verbs.get(verb)?.senses.last().map(|sense| sense.does)
+    };
+    later.first().is_some_and(|next| {
+        next.objects.is_empty() && next.subjects.is_empty() && verb(next).is_some_and(Act::mixes)
+    })
 }
 
 /// What is made under `Béchamel` is the béchamel of the sections after it.

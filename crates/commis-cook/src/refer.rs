@@ -92,6 +92,9 @@ fn mixtures(phrase: &Phrase, draft: &Draft, not: &[usize]) -> Option<Vec<usize>>
 
 fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Vec<Vec<usize>> {
     let mut ways: Vec<Vec<usize>> = Vec::new();
+    if let Some(inner) = phrase.inner(kitchen.words) {
+        return candidates(&inner, draft, kitchen, not);
+    }
     ways.extend(mixtures(phrase, draft, not));
     let mass = phrase.is(Noun::Mixture) || phrase.is(Noun::Dough) || phrase.nouns.is_empty();
     if phrase.rest && mass {
@@ -133,6 +136,9 @@ fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usiz
     let portion = phrase.is(Noun::Portion);
     if mixture || portion {
         ways.extend(by_state(phrase, draft, kitchen, not));
+        if labelled.is_empty() {
+            ways.extend(by_nature(phrase, draft, kitchen, not));
+        }
         ways.extend(labelled.into_iter().map(|item| vec![item]));
         if portion {
             ways.extend(latest(draft, not, |item| matches!(item.state, State::Portions { .. })));
@@ -163,6 +169,22 @@ fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usiz
         }
     }
     ways
+}
+
+/// `the dressing` that nobody has called so before: what was mixed smooth; `the salad`: what was tossed.
+fn by_nature(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Option<Vec<usize>> {
+    let name = phrase.names.last()?;
+    let made = |item: &Item| is_made(item) && item.vessel.is_some();
+    let tossed = |item: &Item| item.done.contains("mingle");
+    let smooth =
+        |item: &Item| ["mix", "beat", "shake"].iter().any(|done| item.done.contains(done)) && !tossed(item);
+    if kitchen.words.lexicon.is("dressings", name) {
+        latest(draft, not, |item| made(item) && smooth(item))
+    } else if kitchen.words.lexicon.is("salads", name) {
+        latest(draft, not, |item| made(item) && tossed(item))
+    } else {
+        None
+    }
 }
 
 /// `the boiling water`: that in the pot, and not what was poured off something else.
@@ -582,10 +604,16 @@ fn by_name(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize])
         if not.contains(&item) || draft.state(item) == State::Gone {
             continue;
         }
-        if names_spice_only(phrase, part, words) && !prepares(draft) {
+        // `toss beans, pepper and onion` where the list has a bell pepper and no other; beside salt it is a spice.
+        let seasons = draft.around.iter().any(|word| word == "salt")
+            || kitchen
+                .parts
+                .iter()
+                .any(|other| words.is_a(other.class, words.classes.spice) && fit(phrase, other, words) > 0);
+        let used = draft.used.get(at).copied().unwrap_or(false);
+        if names_spice_only(phrase, part, words) && !prepares(draft) && (seasons || used) {
             continue;
         }
-        let used = draft.used.get(at).copied().unwrap_or(false);
         // `salt and pepper` after the cayenne pepper went in: black pepper from the shelf.
         let bare = phrase.names.len() == 1 && !phrase.definite && words.is_a(part.class, words.classes.spice);
         let other = |meant: ClassId| meant != part.class && words.lines.meaning(meant) != part.class;
@@ -598,6 +626,13 @@ fn by_name(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize])
             .iter()
             .any(|(number, unit)| convert(*number, *unit, part, words) == Some(part.quantity));
         score += match (exact, phrase.amounts.is_empty()) {
+            (true, _) if phrase.all_but => {
+                if part.remainder {
+                    -12
+                } else {
+                    0
+                }
+            }
             (true, _) => 12,
             (false, false) if part.split => -4,
             _ => 0,

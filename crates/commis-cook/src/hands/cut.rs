@@ -23,7 +23,20 @@ impl Hands<'_, '_> {
         if own
             && !peeled
             && class.is_some_and(|class| {
-                words.lexicon.class_list("peel-before-cutting").iter().any(|name| name == words.name(class))
+                // `chopped-red-onion` of a list is a red onion.
+                let called = words.name(class);
+                let plain = called.split_once('-').filter(|(state, _)| {
+                    words
+                        .lexicon
+                        .verb(&commis_corpus::stem(state), crate::lexicon::Form::Participle)
+                        .is_some()
+                });
+                let plain = plain.map_or("", |(_, plain)| plain);
+                words
+                    .lexicon
+                    .class_list("peel-before-cutting")
+                    .iter()
+                    .any(|name| name == called || name == plain)
             })
         {
             let before = self.draft.source.implicit.replace("it is peeled before it is cut");

@@ -6,6 +6,9 @@ use super::Hands;
 use crate::draft::State;
 use crate::phrase::Phrase;
 
+/// The label of what is left when food is drained, be it the liquid or what lay in it.
+const LEFT_BEHIND: &str = "liquor";
+
 impl Hands<'_, '_> {
     /// Whether a phrase names what food lies in, and no food that the list has: `drain the water`, `discard the liquid`.
     pub(super) fn is_poured_off(&self, phrase: &Phrase) -> bool {
@@ -81,7 +84,10 @@ impl Hands<'_, '_> {
 
     /// `Strain the broth` keeps the liquid, `strain the pasta` what lies in it.
     pub(super) fn strain(&mut self, item: usize) -> Option<usize> {
-        if !self.has_techniques() || !self.keeps_liquid() {
+        if !self.has_techniques() {
+            return self.strain_plainly(item);
+        }
+        if !self.keeps_liquid() {
             return self.drain(item);
         }
         let name = format!("strained-{}", self.called(item));
@@ -95,6 +101,40 @@ impl Hands<'_, '_> {
             item.vessel = Some(self.kitchen.words.classes.medium_bowl);
         }
         Some(item)
+    }
+
+    /// Where the kitchen cannot strain: a smooth sauce goes through the sieve, and what lies in a liquid is taken out of it.
+    fn strain_plainly(&mut self, item: usize) -> Option<usize> {
+        let words = self.kitchen.words;
+        let sieve = self
+            .clause
+            .phrases()
+            .any(|phrase| phrase.tool().is_some_and(|class| words.is_a(class, words.classes.sift)));
+        if sieve && !self.is_chunky(item) {
+            let place = self.clause.after(&["into", "in"]).find(|phrase| phrase.vessel().is_some()).cloned();
+            let goal = match place.and_then(|phrase| self.vessel(&phrase)) {
+                Some(super::vessels::Target::Item(goal)) => Some(goal),
+                _ => None,
+            };
+            return self.sift_one(item, goal);
+        }
+        let solid =
+            self.clause.objects.iter().any(|phrase| {
+                phrase.meant.or(phrase.food()).is_some_and(|class| !words.listed("wet", class))
+            });
+        let drained = self.drain(item)?;
+        // `Strain, discarding the ginger`: the liquid is what goes on.
+        let liquid = self.draft.items.len() - 1;
+        if solid || !self.draft.item(liquid).is_some_and(crate::draft::Item::is_drained_off) {
+            return Some(drained);
+        }
+        if let Some(liquid) = self.draft.items.get_mut(liquid) {
+            liquid.labels.retain(|label| label != LEFT_BEHIND);
+        }
+        if let Some(drained) = self.draft.items.get_mut(drained) {
+            drained.labels.insert(0, LEFT_BEHIND.to_owned());
+        }
+        Some(liquid)
     }
 
     /// Whether what is strained is named as a liquid, or not named at all.

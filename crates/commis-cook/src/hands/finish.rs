@@ -148,7 +148,12 @@ impl Hands<'_, '_> {
             let found = self.items_of(std::slice::from_ref(phrase), &base_items);
             topping_items.extend(found);
         }
-        if topping_items.is_empty() && act == Act::Spread {
+        // `Sift the sugar and sprinkle over the cookies`: what is in hand goes on.
+        let zero = toppings.is_empty() && !bases.is_empty() && !base_items.is_empty();
+        if topping_items.is_empty()
+            && (act == Act::Spread
+                || zero && matches!(act, Act::Sprinkle | Act::Top | Act::Dress | Act::Brush))
+        {
             topping_items = self.in_hand().into_iter().filter(|item| !base_items.contains(item)).collect();
         }
         topping_items.retain(|item| !base_items.contains(item));
@@ -236,7 +241,11 @@ impl Hands<'_, '_> {
                 continue;
             }
             // `Strew it over the dish`: over what has been cooked.
-            if phrase.definite && phrase.names == ["dish"] && !self.holds_food(phrase) {
+            if phrase.definite
+                && phrase.names == ["dish"]
+                && !self.holds_food(phrase)
+                && !self.stands_ready(phrase)
+            {
                 continue;
             }
             if phrase.vessel().is_some() {
@@ -272,6 +281,17 @@ impl Hands<'_, '_> {
         });
         let main = main.unwrap_or(hand);
         if main.is_empty() { self.heaviest(&taken).into_iter().collect() } else { main }
+    }
+
+    /// Whether an empty vessel stands there that the phrase can mean.
+    fn stands_ready(&self, phrase: &Phrase) -> bool {
+        let same = |vessel| {
+            phrase
+                .vessel()
+                .is_some_and(|class| crate::refer::same_vessel(vessel, class, phrase, self.kitchen))
+        };
+        let empty = |item: &crate::draft::Item| item.state == State::Empty && item.vessel.is_some_and(same);
+        self.draft.items.iter().any(empty)
     }
 
     /// What the dish is about when nothing has been begun: the heaviest food that stands ready.

@@ -122,7 +122,21 @@ impl Hands<'_, '_> {
             self.draft.recent = vec![pot];
             return;
         }
+        // `Bring to a boil and cook for 30 minutes` is one boiling.
+        if act == Act::ToBoil
+            && self.clause.time.is_none()
+            && !self.has_techniques()
+            && self.boils_for_a_time_next()
+        {
+            self.no_work();
+            self.draft.flame = self.clause.heat.or(self.draft.flame);
+            self.draft.focus = Some(pot);
+            self.draft.recent = vec![pot];
+            return;
+        }
+        let rounds = matches!(self.draft.state(pot), State::Portions { .. });
         let boils = match act {
+            Act::Cook if rounds && !self.has_techniques() => false,
             Act::Boil | Act::ToBoil | Act::Steam => true,
             Act::Fry => false,
             _ if self.is_fried(pot) => false,
@@ -187,6 +201,30 @@ impl Hands<'_, '_> {
             self.draft.cost = cost;
             self.draft.notes.truncate(notes);
         }
+    }
+
+    /// Whether the next work boils the same for a time.
+    fn boils_for_a_time_next(&self) -> bool {
+        let lexicon = self.kitchen.words.lexicon;
+        let does = |clause: &crate::clause::Clause| {
+            let (verb, _) = clause.verb?;
+            lexicon.verbs.get(verb)?.senses.last().map(|sense| sense.does)
+        };
+        let idle = |clause: &&crate::clause::Clause| {
+            clause.time.is_none()
+                && (clause.verb.is_none()
+                    || ["reduce", "lower", "turn", "cover"].iter().any(|word| {
+                        clause.verb.is_some_and(|(verb, _)| {
+                            lexicon.verbs.get(verb).is_some_and(|verb| verb.word == *word)
+                        })
+                    }))
+        };
+        let next = self.later.iter().take(3).find(|clause| !idle(clause));
+        next.is_some_and(|next| {
+            next.time.is_some()
+                && matches!(does(next), Some(Act::Boil | Act::Cook))
+                && next.objects.iter().all(|phrase| phrase.pronoun.is_some())
+        })
     }
 
     /// What is only brought to a boil is not left there.

@@ -62,7 +62,8 @@ impl Hands<'_, '_> {
             && !self.clause.particle_in
             && !items.is_empty()
             && self.clause.after(&["with"]).any(|phrase| phrases.contains(phrase));
-        if with_only && self.has_techniques() {
+        let made = |item: &usize| self.draft.state(*item) == State::Food;
+        if with_only && (self.has_techniques() || self.draft.focus.iter().all(made)) {
             let hand: Vec<usize> = self.in_hand().into_iter().filter(|item| !items.contains(item)).collect();
             items.splice(0..0, hand);
             phrases.clear();
@@ -248,6 +249,11 @@ impl Hands<'_, '_> {
 
     /// Whether pieces that stay recognisable outweigh the rest.
     pub(super) fn is_chunky(&self, bowl: usize) -> bool {
+        // A soup that was ground is smooth.
+        if self.draft.item(bowl).is_some_and(|item| item.done.contains("grind") && item.state == State::Food)
+        {
+            return false;
+        }
         let Some(Thing::Entity(entity)) = self.draft.thing(bowl) else { return false };
         let vocabulary = self.kitchen.simulator.vocabulary();
         let (mut chunky, mut all) = (0.0, 0.0);

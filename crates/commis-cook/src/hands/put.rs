@@ -41,6 +41,21 @@ impl Hands<'_, '_> {
             phrases.extend(self.clause.after(&["in"]).filter(|phrase| !phrase.is_equipment()).cloned());
         }
         let named = self.goal(&phrases);
+        // `Add the salt to the water in a pot`: the water is there first.
+        let first: Vec<Phrase> = self
+            .clause
+            .after(&["to", "into"])
+            .filter(|phrase| !phrase.is_equipment() && phrase.pronoun.is_none() && self.is_unused(phrase))
+            .cloned()
+            .collect();
+        let vessel = self.clause.after(INTO).any(|phrase| phrase.vessel().is_some());
+        let named = match named {
+            Some(target) if vessel && !first.is_empty() => {
+                let items = self.items_of(&first, &[]);
+                Some(self.gather(&items, &first, target).map_or(target, Target::Item))
+            }
+            named => named,
+        };
         // What is added does not go into itself.
         let target = named.or_else(|| {
             let objects: Vec<Phrase> =
@@ -114,6 +129,13 @@ impl Hands<'_, '_> {
         // Set out on the side: it stays as it is.
         let aside = self.clause.after(&["on", "to"]).any(|phrase| phrase.is(crate::nouns::Noun::Counter));
         if aside && !self.clause.phrases().any(|phrase| phrase.vessel().is_some()) {
+            let left: Vec<Phrase> =
+                self.clause.objects.iter().filter(|phrase| self.is_unused(phrase)).cloned().collect();
+            let items = self.items_quietly(&left);
+            if !items.is_empty() {
+                self.draft.focus = items.last().copied();
+                self.draft.recent = items;
+            }
             return;
         }
         // `next to the salad`, `in their own bowl`: nothing is put together.
@@ -189,7 +211,10 @@ impl Hands<'_, '_> {
             self.draft.items.iter().rposition(|item| {
                 item.labels.iter().any(|label| label == "plate") && item.state != State::Gone
             });
-        if let (true, Some(plates)) = (plate, plates) {
+        // `… on four plates; divide the salad among them`.
+        let them =
+            self.clause.after(INTO).any(|phrase| phrase.pronoun.is_some()) && plates == self.draft.focus;
+        if let (true, Some(plates)) = (plate || them, plates) {
             let items = self.items_of(&phrases, &[plates]);
             for item in items {
                 self.put_on(crate::act::Act::Top, plates, item);
@@ -211,11 +236,42 @@ impl Hands<'_, '_> {
         if target.is_none() && self.is_all_there(&items) {
             return;
         }
+        // `Pour the batter into the pan and smooth the top` is one spreading.
+        if let (Some(Target::Item(tin)), &[mass], true) = (target, &items[..], self.smooths_next())
+            && self.draft.state(tin) == State::Empty
+            && self.is_for_baking(tin)
+        {
+            self.put_on(crate::act::Act::Spread, tin, mass);
+            self.draft.focus = Some(tin);
+            self.draft.recent = vec![tin];
+            return;
+        }
         let placed = self.gather(&items, &phrases, target.unwrap_or(Target::Default));
         self.note_machine(placed);
         if let Some(placed) = placed {
             self.draft.focus = Some(placed);
         }
+    }
+
+    /// Whether the next clause spreads what is put down now: `and spread it evenly`, `smoothing the top`.
+    fn smooths_next(&self) -> bool {
+        let lexicon = self.kitchen.words.lexicon;
+        self.later.first().is_some_and(|next| {
+            let verb = next.verb.and_then(|(verb, _)| lexicon.verbs.get(verb));
+            let spreads = verb.is_some_and(|verb| ["spread", "smooth"].contains(&verb.word.as_str()));
+            let no_food =
+                |phrase: &Phrase| phrase.pronoun.is_some() || phrase.nouns.is_empty() || phrase.has("top");
+            spreads
+                && next.objects.iter().all(no_food)
+                && !next.preps.iter().any(|(_, phrases)| {
+                    phrases.iter().any(|phrase| !phrase.is_equipment() && self.is_ours(phrase))
+                })
+        })
+    }
+
+    fn is_for_baking(&self, tin: usize) -> bool {
+        let vessel = self.draft.item(tin).and_then(|item| item.vessel);
+        vessel.is_some_and(|class| self.kitchen.words.listed("baking-vessels", class))
     }
 
     /// `add the peppers` that are in the pan already: nothing moves.
@@ -249,7 +305,8 @@ impl Hands<'_, '_> {
 
     /// Whether a phrase names a mixture that stands by while another one is in hand: `pour on the dressing`.
     fn is_by_the_side(&self, phrase: &Phrase) -> bool {
-        let mixture = phrase.is(crate::nouns::Noun::Mixture);
+        let salad = phrase.names.last().is_some_and(|name| self.kitchen.words.lexicon.is("salads", name));
+        let mixture = phrase.is(crate::nouns::Noun::Mixture) && !salad;
         let meant = self.items_quietly(std::slice::from_ref(phrase));
         mixture && meant.first().is_some_and(|item| self.draft.focus.is_some_and(|focus| focus != *item))
     }
@@ -265,7 +322,7 @@ impl Hands<'_, '_> {
             .is_some_and(|class| !words.listed("wet", class) && !words.is_a(class, words.classes.spice));
         let group = phrase.any(|noun| matches!(noun, crate::nouns::Noun::Group(_)).then_some(())).is_some();
         let mixture = phrase.names.len() > 1 && phrase.names.last().is_some_and(|name| name == "mixture");
-        self.has_techniques() && over && hand && (solid || group || mixture)
+        over && hand && (self.has_techniques() && (solid || group) || mixture)
     }
 
     /// Whether something mixed waits to be divided.
@@ -290,11 +347,13 @@ impl Hands<'_, '_> {
 
     /// Where the clause says that things go.
     pub(super) fn goal(&mut self, objects: &[Phrase]) -> Option<Target> {
-        let places: Vec<Phrase> = self
-            .clause
-            .after(INTO)
-            .filter(|phrase| !is_aim(phrase) && !objects.contains(phrase))
-            .cloned()
+        let (preps, into) = (&self.clause.preps, |name: &str| INTO.contains(&name));
+        let places: Vec<Phrase> = preps
+            .iter()
+            .filter(|(preposition, _)| into(preposition))
+            .flat_map(|(preposition, phrases)| phrases.iter().map(move |phrase| (preposition, phrase)))
+            .filter(|(preposition, phrase)| !is_aim(phrase, preposition) && !objects.contains(phrase))
+            .map(|(_, phrase)| phrase.clone())
             .collect();
         for phrase in &places {
             if let Some(item) = self.vessel_with(phrase) {
@@ -522,13 +581,14 @@ pub(super) fn is_another_one(phrase: &Phrase) -> bool {
 }
 
 /// `to a dough`, `to taste`, `to room temperature`: no place.
-fn is_aim(phrase: &Phrase) -> bool {
+fn is_aim(phrase: &Phrase, preposition: &str) -> bool {
     let mixture = phrase.is(crate::nouns::Noun::Mixture) || phrase.is(crate::nouns::Noun::Dough);
     phrase.has("taste")
         || phrase.has("temperature")
         || phrase.has("boil")
         || phrase.has("simmer")
-        || (mixture && !phrase.definite)
+        // `pour over salad` names what is there, `mix to a paste` what comes out.
+        || (mixture && !phrase.definite && (phrase.indefinite || matches!(preposition, "to" | "into" | "in")))
         || phrase.shape().is_some() && phrase.vessel().is_none()
         || phrase.heat().is_some()
         || phrase.is(crate::nouns::Noun::Portion) && !phrase.definite && phrase.vessel().is_none()

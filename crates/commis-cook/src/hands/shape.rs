@@ -152,7 +152,13 @@ impl Hands<'_, '_> {
         }
         let said = self.clause.phrases().flat_map(|phrase| phrase.amounts.iter());
         let weighed = said.filter(|(_, unit)| ["g", "ml"].contains(&words.name(*unit))).last().copied();
-        weighed.or_else(|| {
+        // `balls of about 1 ounce`: scales of cooks go in fives.
+        let rounded = |(number, unit): (Number, ClassId)| {
+            let ounces = self.clause.phrases().any(|phrase| phrase.has("ounce") || phrase.has("oz"));
+            let fives = Number::from((number.to_f64() / 5.0).round() as i64 * 5);
+            if ounces && fives.is_positive() { (fives, unit) } else { (number, unit) }
+        };
+        weighed.map(rounded).or_else(|| {
             let (quantity, unit) = words.lexicon.conventions.portion.as_ref()?;
             Some((*quantity, words.ontology.class(unit)?))
         })
@@ -265,6 +271,13 @@ impl Hands<'_, '_> {
                 .max_by_key(|(_, item)| item.touched);
             empty.filter(|_| it).map(|(at, _)| Target::Item(at))
         });
+        // `Oil a pan and pour in a ladleful of batter`.
+        let pan = self.draft.focus.filter(|focus| {
+            let item = self.draft.item(*focus).filter(|item| item.state == State::Empty);
+            let class = item.and_then(|item| item.vessel);
+            class.is_some_and(|class| self.kitchen.words.listed("batter-vessels", class))
+        });
+        let target = target.or_else(|| pan.filter(|_| self.clause.particle_in).map(Target::Item));
         let hot = |item: usize, hands: &Self| {
             hands
                 .draft
@@ -327,7 +340,13 @@ impl Hands<'_, '_> {
                     self.kitchen.words.is_a(class, self.kitchen.words.classes.muffin_tins)
                 })
         });
+        // `Divide among the paper cups`: those in the tin.
+        let is_tin = |at: usize| {
+            let class = self.draft.item(at).and_then(|item| item.vessel);
+            class.is_some_and(|class| self.kitchen.words.is_a(class, self.kitchen.words.classes.muffin_tins))
+        };
         let tins = match target {
+            Some(Target::Item(other)) if standing.is_some() && !is_tin(other) => standing,
             Some(Target::Item(tins)) => Some(tins),
             _ => standing.or_else(|| self.vessel_of("muffin-tins")),
         };

@@ -81,11 +81,13 @@ impl Hands<'_, '_> {
     fn is_meant_already(&self, phrase: &Phrase, barred: &[usize]) -> bool {
         let words = self.kitchen.words;
         let there = self.kitchen.parts.iter().enumerate().any(|(at, part)| {
-            crate::listed::fit(phrase, part, words) > 0
-                && self.at_hand(part.class).is_none()
-                && self.draft.places.get(at).copied().flatten().is_some_and(|item| barred.contains(&item))
+            let item = self.draft.places.get(at).copied().flatten().filter(|item| barred.contains(item));
+            // `toss everything with the oil`: the oil of the list is among everything.
+            let own = item.is_some_and(|item| self.draft.state(item) == State::Own);
+            let inside = self.has_techniques() && self.at_hand(part.class).is_none();
+            item.is_some() && (own || inside) && crate::listed::fit(phrase, part, words) > 0
         });
-        there && phrase.amounts.is_empty() && self.has_techniques()
+        there && phrase.amounts.is_empty()
     }
 
     /// Keeps what a phrase was taken for: foods of the list, or a mixture by what is in it.

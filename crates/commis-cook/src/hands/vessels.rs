@@ -145,7 +145,20 @@ impl Hands<'_, '_> {
     pub(super) fn fetch_vessel(&mut self, class: ClassId) -> Option<usize> {
         let name = self.kitchen.words.name(class).to_owned();
         let given = [("concept-to-fetch", Value::Class(class)), ("quantity", Value::Number(Number::from(1)))];
-        let result = self.draft.act(self.kitchen, "fetch", &name, &given);
+        let mut result = self.draft.act(self.kitchen, "fetch", &name, &given);
+        let mut class = class;
+        // Where the last saucepan is in use, a pot does as well.
+        if result.is_err() {
+            let words = self.kitchen.words;
+            let others = words.lexicon.conventions.instead.get(&name).map(String::as_str);
+            if let Some(other) = others.and_then(|other| words.ontology.class(other)) {
+                let given =
+                    [("concept-to-fetch", Value::Class(other)), ("quantity", Value::Number(Number::from(1)))];
+                if let Ok(made) = self.draft.act(self.kitchen, "fetch", words.name(other), &given) {
+                    (result, class) = (Ok(made), other);
+                }
+            }
+        }
         let made = self.tried(result)?;
         self.draft.flame = None;
         Some(self.draft.place(made.main(), State::Empty, Some(class)))
@@ -229,12 +242,13 @@ impl Hands<'_, '_> {
     pub(super) fn ready_tin(&mut self, act: Act) {
         let mut phrases: Vec<Phrase> =
             self.clause.objects.iter().filter(|phrase| phrase.vessel().is_some()).cloned().collect();
-        if self.clause.objects.iter().any(|phrase| phrase.lining().is_some()) {
+        let bed = self.clause.has("bed");
+        if bed || self.clause.objects.iter().any(|phrase| phrase.lining().is_some()) {
             let on = self.clause.after(&["on", "onto", "in", "into"]);
             phrases.extend(on.filter(|phrase| phrase.vessel().is_some()).cloned());
         }
         phrases.extend(self.clause.after(&["over"]).filter(|phrase| phrase.vessel().is_some()).cloned());
-        let edible = self.clause.after(&["with"]).any(|phrase| self.is_ours(phrase));
+        let edible = bed || self.clause.after(&["with"]).any(|phrase| self.is_ours(phrase));
         if act == Act::Line && edible && phrases.iter().any(|phrase| phrase.count.is_some()) {
             return self.line_plates(&phrases);
         }
@@ -258,7 +272,11 @@ impl Hands<'_, '_> {
     }
 
     fn ready_one(&mut self, act: Act, item: usize) {
-        let with: Vec<Phrase> = self.clause.after(&["with", "using"]).cloned().collect();
+        let mut with: Vec<Phrase> = self.clause.after(&["with", "using"]).cloned().collect();
+        // `Make a bed of lettuce on four plates`.
+        if self.clause.has("bed") {
+            with.extend(self.clause.objects.iter().filter(|phrase| self.is_ours(phrase)).cloned());
+        }
         let named = |phrase: &&Phrase| self.is_ours(phrase) || act == Act::Line && phrase.pronoun.is_some();
         let mut foods: Vec<Phrase> = with.iter().filter(named).cloned().collect();
         if with.is_empty() && act != Act::Line && self.has_techniques() {

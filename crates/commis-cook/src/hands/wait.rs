@@ -71,6 +71,12 @@ impl Hands<'_, '_> {
             .after(&["on", "onto", "to", "over"])
             .find(|phrase| phrase.vessel().is_some())
             .cloned();
+        // `Cool on the baking sheet` what lies on a cookie sheet: it stays.
+        let words = self.kitchen.words;
+        let sheet =
+            |class| words.listed("flat-vessels", class) && !words.is_a(class, words.classes.wire_rack);
+        let lies = items.last().and_then(|item| self.draft.item(*item)?.vessel).is_some_and(sheet);
+        let rack = rack.filter(|phrase| !(lies && !phrase.indefinite && phrase.vessel().is_some_and(sheet)));
         let target = rack.and_then(|phrase| self.vessel(&phrase));
         let Some(&first) = items.last() else { return };
         let item = match target {
@@ -92,6 +98,7 @@ impl Hands<'_, '_> {
         match act {
             Act::Freeze | Act::Marinate if self.has_techniques() => self.keep_cold(act, item),
             Act::Chill | Act::Freeze => self.chill(item),
+            Act::Marinate if self.clause.names(Noun::Fridge) => self.chill(item),
             Act::Cool if self.clause.time.is_none() || self.clause.has("room") => {
                 self.change("bring-to-temperature", item, &[]);
             }

@@ -43,6 +43,8 @@ pub struct Lexicon {
     pub(crate) joiners: Vec<Vec<String>>,
     /// Phrases that mean nothing, as stems.
     pub(crate) fillers: Vec<Vec<String>>,
+    /// Phrases and the plainer ones that mean the same.
+    pub(crate) aliases: Vec<(Vec<String>, Vec<String>)>,
     /// Cutting patterns: what is said, and the finer pattern.
     pub(crate) cuts: Vec<CutWords>,
     pub(crate) conventions: Conventions,
@@ -85,6 +87,8 @@ pub(crate) struct Conventions {
     pub(crate) hot_liquid: Option<Number>,
     /// What stands in every kitchen, and how much of it is taken.
     pub(crate) at_hand: Vec<(String, (Number, String))>,
+    /// Grams in a cup of foods of which the ontology knows no volume; the first class that fits counts.
+    pub(crate) cups: Vec<(String, Number)>,
     pub(crate) unsized_vessels: BTreeMap<String, String>,
     pub(crate) fahrenheit: BTreeMap<i64, i64>,
     pub(crate) gas_marks: BTreeMap<i64, i64>,

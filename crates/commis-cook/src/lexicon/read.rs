@@ -164,6 +164,15 @@ impl Reading {
                     add_names(&mut self.lexicon.vessels, vessels);
                 }
                 "cuts" => self.cuts(file, &entry.value),
+                "same-as" => {
+                    let words = |text: &str| text.split(' ').map(stem).collect::<Vec<String>>();
+                    for (meant, said) in self.named_lists(file, &entry.value) {
+                        let pairs = said.iter().map(|said| (words(said), words(&meant)));
+                        self.lexicon.aliases.extend(pairs);
+                    }
+                    // The longest phrase counts.
+                    self.lexicon.aliases.sort_by_key(|(said, _)| std::cmp::Reverse(said.len()));
+                }
                 "fillers" => {
                     let fillers = self.phrases(file, &entry.value);
                     add_phrases(&mut self.lexicon.fillers, fillers);
@@ -238,6 +247,16 @@ impl Reading {
                         let at_hand = &mut self.lexicon.conventions.at_hand;
                         at_hand.retain(|(class, _)| *class != entry.key);
                         at_hand.extend(staple);
+                    }
+                }
+                "cups" => {
+                    for entry in value.as_map().unwrap_or_default() {
+                        match entry.value.as_str().and_then(|text| text.parse().ok()) {
+                            Some(grams) => {
+                                self.lexicon.conventions.cups.push((entry.key.to_string(), grams));
+                            }
+                            None => self.wrong(file, entry.line, "expected the grams in a cup of it"),
+                        }
                     }
                 }
                 "fahrenheit" => self.lexicon.conventions.fahrenheit = self.integers(file, value),

@@ -34,8 +34,11 @@ pub(super) fn measure(food: &Food, class: ClassId, words: &Words) -> Option<(Num
         return Some((amount.quantity.low, words.classes.piece));
     }
     let first = amount.filter(|amount| plain(&amount) || amount.size.is_none());
+    // Sticks of celery are pieces, sticks of butter are a weight.
+    let pieces = food.grams.is_none() || grams(class, Number::ONE, words.classes.piece, words).is_some();
     let counted = first.filter(|amount| {
-        amount.unit.as_ref().is_some_and(|unit| words.lexicon.class_list("counted-units").contains(unit))
+        let listed = words.lexicon.class_list("counted-units");
+        pieces && amount.unit.as_ref().is_some_and(|unit| listed.contains(unit))
     });
     if let Some(amount) = counted {
         return Some((amount.quantity.low, words.classes.piece));
@@ -47,8 +50,9 @@ pub(super) fn measure(food: &Food, class: ClassId, words: &Words) -> Option<(Num
             .contains(&unit)
             .then_some((amount.quantity.low, unit))
     });
-    if spoon.is_some() {
-        return spoon;
+    if let Some((number, unit)) = spoon {
+        let known = grams(class, number, unit, words).is_some() || food.grams.is_some();
+        return if known { spoon } else { by_volume(food, class, words).or(spoon) };
     }
     let metric = ["g", "ml", "l", "piece", "teaspoon", "tablespoon"];
     let said = food
@@ -58,8 +62,22 @@ pub(super) fn measure(food: &Food, class: ClassId, words: &Words) -> Option<(Num
     let told = said.filter(|(_, unit)| words.name(*unit) != "g");
     let weighed = || Some((whole_grams(food.grams?), words.classes.g));
     let known = said.is_some_and(|(number, unit)| grams(class, number, unit, words).is_some());
-    told.filter(|_| known || food.grams.is_none()).or_else(weighed).or(said).or(told)
+    let found = told.filter(|_| known || food.grams.is_none()).or_else(weighed).or(said).or(told);
+    found.or_else(|| by_volume(food, class, words))
 }
+
+/// What a cup of a food weighs roughly, where the ontology does not know: no food is left out for that.
+fn by_volume(food: &Food, class: ClassId, words: &Words) -> Option<(Number, ClassId)> {
+    // A millilitre of water weighs a gram.
+    let (volume, _) = words.lines.weigh(words.classes.water, food.amount.as_ref()?)?;
+    let cups = &words.lexicon.conventions.cups;
+    let weight = cups.iter().find(|(name, _)| name == "otherwise" || words.is_kind(class, name))?.1;
+    let grams = volume.times(weight).ok()?.over(Number::from(CUP)).ok()?;
+    Some((whole_grams(grams), words.classes.g))
+}
+
+/// Millilitres in a cup.
+const CUP: i64 = 240;
 
 /// How much of a food is taken when nobody says how much.
 pub(crate) fn assumed(class: ClassId, words: &Words) -> Option<(Number, ClassId)> {

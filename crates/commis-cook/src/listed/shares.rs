@@ -19,6 +19,7 @@ pub(crate) fn split(parts: Vec<Part>, clauses: &[&Clause], words: &Words) -> Vec
     let mut rests = vec![false; parts.len()];
     let mut added: BTreeSet<usize> = BTreeSet::new();
     let mut garnish = vec![false; parts.len()];
+    let mut whole: BTreeSet<usize> = BTreeSet::new();
     let home = words.ontology.slot("kneaded").is_some();
     for (clause, phrase) in
         clauses.iter().flat_map(|clause| clause.phrases().map(move |phrase| (clause, phrase)))
@@ -55,6 +56,16 @@ pub(crate) fn split(parts: Vec<Part>, clauses: &[&Clause], words: &Words) -> Vec
         }
         if let Some(rest) = rests.get_mut(at) {
             *rest |= phrase.rest && alone;
+        }
+        // `half of the hot milk` when all of it stands in the pot: no share of the line.
+        let all = phrase.share.is_none() && phrase.amounts.is_empty() && !phrase.rest;
+        if all && (adds(clause, words) || heats(clause, words)) {
+            whole.insert(at);
+        }
+        let strange = |name: &String| !part.names.contains(name) && words.unit(name).is_none();
+        let cooked = phrase.share.is_some() || phrase.names.len() > 1 && phrase.names.iter().any(strange);
+        if whole.contains(&at) && cooked && !part.shared {
+            continue;
         }
         let quantity = share_of(phrase, part, words);
         if let (Some(quantity), true, Some(shares)) = (quantity, alone, shares.get_mut(at)) {
@@ -116,6 +127,11 @@ fn adds(clause: &Clause, words: &Words) -> bool {
         .is_some_and(|act| act.mixes() || matches!(act, Act::Add | Act::Put | Act::Cook | Act::Fry))
 }
 
+fn heats(clause: &Clause, words: &Words) -> bool {
+    matches!(last_sense(clause, words), Some(Act::Boil | Act::ToBoil | Act::Hot | Act::Melt))
+        || clause.has("boil")
+}
+
 /// How much of a part a phrase asks for, when it is less than all of it.
 fn share_of(phrase: &Phrase, part: &Part, words: &Words) -> Option<Number> {
     if let Some(share) = phrase.share.filter(|_| !phrase.rest) {
@@ -125,6 +141,6 @@ fn share_of(phrase: &Phrase, part: &Part, words: &Words) -> Option<Number> {
         return None;
     }
     let quantity = phrase.amounts.iter().find_map(|(number, unit)| convert(*number, *unit, part, words))?;
-    let less = part.quantity.minus(quantity).is_ok_and(Number::is_positive);
-    less.then_some(quantity)
+    let rest = part.quantity.minus(quantity).ok().filter(|rest| rest.is_positive());
+    if phrase.all_but { rest } else { rest.map(|_| quantity) }
 }

@@ -58,6 +58,9 @@ pub(super) fn all_steps(text: &str, food: &Food, class: ClassId, words: &Words) 
             steps.push(Preparation { does, pattern });
         }
     }
+    // `soft brown sugar` is sold so.
+    let sold_soft = words.is_a(class, words.classes.sugar) && !text.contains("room temp");
+    steps.retain(|step| !(sold_soft && step.does == crate::act::Act::Soften));
     steps.retain(|step| {
         step.does != crate::act::Act::Cut
             || words.is_a(class, words.classes.cuttable)

@@ -41,6 +41,9 @@ impl Part<'_, '_> {
             // `We serve these with jam` asks for nothing.
             "we" | "i" => before_comma,
             "you" => before_comma && next(&["can", "could", "may", "might", "will"]),
+            "being" => before_comma && at > 0,
+            // `Make sure the herbs are chopped fine` only reminds.
+            "sure" => at >= 1 && self.is(at - 1, &["make", "making", "be"]),
             "as" => !next(&["well"]),
             "that" => {
                 at > 0
@@ -122,7 +125,8 @@ impl Part<'_, '_> {
         match verb {
             Some((verb, Form::Base)) if after_joint => {
                 let adjective = self.words.lexicon.verbs.get(verb).is_some_and(|verb| verb.adjective);
-                !adjective || self.argument_follows(at)
+                // `until soft, wet dough forms`: bare nouns follow adjectives, too.
+                !adjective || self.argument_follows(at) && !self.is_noun(at + 1)
             }
             _ => at >= 1 && self.comma(at - 1) && self.opens_phrase(at),
         }
@@ -162,8 +166,11 @@ impl Part<'_, '_> {
         while self.adverb(next) && !self.is(next, &["and", "then", "first"]) {
             next += 1;
         }
+        // `whisk melted butter`.
+        let described = lexicon.verb(self.stem(next), Form::Participle).is_some() && self.is_noun(next + 1);
         match self.pieces.get(next) {
             None => false,
+            Some(_) if described => true,
             Some(piece) => {
                 piece.number().is_some()
                     || lexicon.is("determiners", piece.stem())

@@ -13,7 +13,8 @@ use crate::nouns::Noun;
 use crate::pieces::{Kind, Piece, Time, pieces};
 use crate::words::Words;
 use together::{
-    explained, hand_on_labels, makes, relatives_first, share_objects, share_subjects, space_out, tools_of_use,
+    explained, hand_on_labels, makes, relatives_first, share_objects, share_subjects, space_out, taken_bits,
+    tools_of_use,
 };
 
 /// How many pieces a note in brackets has that says how long something takes.
@@ -39,7 +40,9 @@ pub(crate) fn clauses(text: &str, words: &Words) -> Vec<Clause> {
         }
         let part = all.get(start..at).unwrap_or_default();
         start = at + 1;
-        if part.is_empty() {
+        // `Step 2: …`.
+        let label = mark.is_some_and(|mark| mark.is_mark(":.")) && found.is_empty() && is_label(part);
+        if part.is_empty() || label {
             continue;
         }
         let before = found.len();
@@ -61,9 +64,16 @@ pub(crate) fn clauses(text: &str, words: &Words) -> Vec<Clause> {
     space_out(&mut found);
     tools_of_use(&mut found, words);
     relatives_first(&mut found);
+    taken_bits(&mut found, words);
     share_objects(&mut found, words);
     share_subjects(&mut found, words);
     found
+}
+
+/// Whether a stretch only counts: `Step 2`, `Part one`.
+fn is_label(part: &[Piece]) -> bool {
+    let numbered = |piece: &Piece| piece.number().is_some() || piece.is("one");
+    matches!(part, [word, number] if word.is_any(&["step", "part", "day", "stage"]) && numbered(number))
 }
 
 /// Units that are written with a full stop.
@@ -130,6 +140,10 @@ impl Part<'_, '_> {
             lead = first..first;
         }
         self.cold_asides(0..first, &uses, found);
+        if let Some(wait) = self.wait_before(first) {
+            found.push(wait);
+            lead = 3.min(first)..first;
+        }
         for (index, &at) in verbs.iter().enumerate() {
             let next = verbs.get(index + 1).copied().unwrap_or(uses.len());
             let end = self.tail(at + 1, next, &uses);
@@ -148,7 +162,7 @@ impl Part<'_, '_> {
             }
             clause.purpose = at >= 1 && self.is(at - 1, &["to"]);
             clause.relative = at >= 2 && self.is(at - 1, &["you"]) && self.is(at - 2, &["which"]);
-            let by = at >= 1 && self.is(at - 1, &["by", "before", "after"]);
+            let by = at >= 1 && self.is(at - 1, &["by", "before", "after", "plus"]);
             let after_order = found.last().is_some_and(|before| {
                 before.verb.is_some_and(|(_, form)| form == Form::Gerund) && !before.beside
             }) && at >= 1
@@ -279,7 +293,9 @@ impl Part<'_, '_> {
         let time = aside.iter().any(|piece| matches!(piece.kind, Kind::Time(_)));
         let fridge = aside.iter().any(|piece| self.words.nouns.word(piece.stem()).contains(&Noun::Fridge));
         let says = |stems: &[&str]| aside.iter().any(|piece| piece.is_any(stems));
-        let opens = aside.first().is_some_and(|piece| piece.is_any(&["until", "till", "once", "when", "as"]));
+        let opens = aside
+            .first()
+            .is_some_and(|piece| piece.is_any(&["until", "till", "once", "when", "as", "after"]));
         let room = says(&["room"]) && says(&["temperature", "temp"]);
         let cold = says(&["cool", "cooled", "cold"]) && !says(&["hot", "warm", "enough", "fridge"]);
         let rests = self.rests(first_of);
@@ -302,6 +318,21 @@ impl Part<'_, '_> {
             clause.subjects.clear();
             found.push(clause);
         }
+    }
+
+    /// `After 5 minutes, move them to a rack`: a rest before something is put elsewhere.
+    fn wait_before(&self, first: usize) -> Option<Clause> {
+        use crate::act::Act;
+        let time = match self.pieces.get(1).map(|piece| &piece.kind) {
+            Some(Kind::Time(time)) if self.is(0, &["after"]) && self.comma(2) => *time,
+            _ => return None,
+        };
+        let moves = self.words.lexicon.verb(self.stem(first), Form::Base);
+        let moves = moves.and_then(|verb| self.words.lexicon.verbs.get(verb)?.senses.last());
+        moves.filter(|sense| sense.does == Act::Put)?;
+        let span = self.pieces.first()?.span.to(self.pieces.get(1)?.span);
+        let verb = self.words.lexicon.verb("leave", Form::Base)?;
+        Some(Clause { span, verb: Some((verb, Form::Base)), time: Some(time), ..Clause::default() })
     }
 
     /// Whether a verb of the sentence says that something cools.
@@ -431,7 +462,12 @@ impl Part<'_, '_> {
                 return at + 1;
             }
         }
-        next
+        // `peel and finely slice`: the adverb belongs to the verb behind it.
+        let mut first = next;
+        while first > start && self.stem(first - 1).ends_with("ly") && self.adverb(first - 1) {
+            first -= 1;
+        }
+        if first > start && self.is(first - 1, &["and", "then"]) { first } else { next }
     }
 
     /// Where the subject of a passive verb begins, when it has one of its own: `…, and everything is tossed`.

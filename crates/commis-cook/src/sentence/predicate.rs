@@ -100,9 +100,15 @@ impl Part<'_, '_> {
         if named && !self.argument_follows(at) {
             return None;
         }
+        // `by heaping tablespoons`.
+        if self.words.unit(self.stem(at + 1)).is_some() && previous.is_some_and(|at| self.is(at, &["by"])) {
+            return None;
+        }
         let gerund = opens
             || previous.is_some_and(|at| {
-                self.is(at, &["by", "keep", "on", "start", "continue", "begin", "finish", "before", "after"])
+                let helpers =
+                    &["by", "keep", "on", "start", "continue", "begin", "finish", "before", "after", "plus"];
+                self.is(at, helpers)
             });
         gerund.then_some((verb, Form::Gerund))
     }
@@ -281,7 +287,10 @@ impl Part<'_, '_> {
         let next_comma = self.comma(at + 1) || self.is(at + 1, &["and"]);
         match () {
             // `vinegar, sugar and salt with a whisk`: one more food of a list.
-            () if food && before >= 2 && self.food_before(before - 1) => {
+            () if (food || self.words.lexicon.is("foods-too", self.stem(at)))
+                && before >= 2
+                && self.food_before(before - 1) =>
+            {
                 self.words.lexicon.is("determiners", self.stem(at + 1)) || self.is(at + 1, &["it", "them"])
             }
             // `Roll out the dough`, `toast until golden`: rolls and toast are food, too.

@@ -14,7 +14,9 @@ pub(super) fn makes(clause: &Clause) -> Vec<String> {
         for phrase in phrases.iter().filter(|_| gives) {
             let named = phrase.is(Noun::Mixture) || phrase.is(Noun::Dough);
             let fresh = phrase.indefinite || preposition == "for" || preposition == "to" && !phrase.definite;
-            if named && fresh && phrase.food().is_none() {
+            let food = phrase.food().is_some()
+                && !(preposition == "for" && phrase.definite && phrase.names.len() == 1);
+            if named && fresh && !food {
                 names.extend(phrase.names.last().cloned());
             }
         }
@@ -84,7 +86,7 @@ pub(super) fn share_objects(clauses: &mut [Clause], words: &Words) {
             && this.subjects.is_empty()
             && this.preps.is_empty()
             && this.time.is_none()
-            && this.remarks.is_empty();
+            && this.remarks.iter().all(|remark| remark.start == this.span.start);
         // `Peel and boil the potatoes`, `add and whisk the eggs`; what is drained stands in the pot already.
         let group = |phrase: &crate::phrase::Phrase| {
             phrase.any(|noun| matches!(noun, Noun::Group(_)).then_some(())).is_some()
@@ -97,7 +99,7 @@ pub(super) fn share_objects(clauses: &mut [Clause], words: &Words) {
             clauses.iter().take(at).all(|clause| clause.objects.is_empty() && clause.subjects.is_empty());
         let opens = first && named && does(this, words).is_some_and(begins);
         let alike = (prep(this) && prep(next)) || (vessel(this) && vessel(next)) || opens;
-        if bare && alike && !next.objects.is_empty() {
+        if bare && alike && !next.beside && !next.objects.is_empty() {
             let objects = next.objects.clone();
             if let Some(this) = clauses.get_mut(at) {
                 this.objects = objects;
@@ -129,6 +131,30 @@ fn begins(act: Act) -> bool {
             | Act::Zest
             | Act::Squeeze
     )
+}
+
+/// `Take 25 g of dough at a time and roll it into a ball`: what is taken is what is rolled.
+pub(super) fn taken_bits(clauses: &mut [Clause], words: &Words) {
+    for at in 1..clauses.len() {
+        let taken = clauses.get(at - 1).filter(|before| {
+            does(before, words).is_some_and(|act| matches!(act, Act::Nothing | Act::Evidence))
+        });
+        let bit = taken.and_then(|before| {
+            let dough = |phrase: &&crate::phrase::Phrase| {
+                let named = phrase.any(|noun| (noun == Noun::Dough).then_some(())).is_some();
+                named && (!phrase.amounts.is_empty() || phrase.is(Noun::Portion))
+            };
+            before.objects.iter().find(dough).cloned()
+        });
+        let Some(bit) = bit else { continue };
+        if let Some(clause) = clauses.get_mut(at)
+            && clause.objects.iter().any(|phrase| phrase.pronoun.is_some())
+            && does(clause, words)
+                .is_some_and(|act| matches!(act, Act::Shape | Act::Flatten | Act::ShapeBall))
+        {
+            clause.objects = vec![bit];
+        }
+    }
 }
 
 /// `Use a fork to crush the flesh`: what is used is what the next verb is done with.

@@ -43,7 +43,10 @@ impl Part<'_, '_> {
             }
             let verb = self.predicate(at, &uses, aside, helped);
             let verb = verb.or_else(|| self.order_after_aside(at, &uses).filter(|_| aside && leading));
-            let unmarked = aside && leading && self.order_after_aside(at, &uses).is_some();
+            let unmarked = aside
+                && (leading || self.told_meanwhile(at, &uses))
+                && self.order_after_aside(at, &uses).is_some();
+            let verb = verb.or_else(|| self.order_after_aside(at, &uses).filter(|_| unmarked));
             if aside && (unmarked || self.ends_aside(at, leading, verb, &uses)) {
                 aside = false;
                 leading = false;
@@ -130,7 +133,10 @@ impl Part<'_, '_> {
     fn names_choice(&self, at: usize) -> bool {
         let noun = |at: usize| !self.words.nouns.word(self.stem(at)).is_empty() || self.is_noun(at);
         let article = usize::from(self.words.lexicon.is("determiners", self.stem(at + 1)));
-        self.is(at, &["or"]) && at >= 1 && noun(at - 1) && noun(at + 1 + article)
+        let mut next = at + 1 + article;
+        // `a wok or large skillet`.
+        next += usize::from(self.words.lexicon.is("sizes", self.stem(next)) && self.is_noun(next + 1));
+        self.is(at, &["or"]) && at >= 1 && noun(at - 1) && noun(next)
     }
 
     /// The other choice ends with its noun: `in a wok or pot over low heat`, `the butter or margarine, sugar and salt`.
@@ -260,6 +266,16 @@ impl Part<'_, '_> {
             || self.pieces.get(object).is_some_and(|piece| piece.number().is_some());
         let plain = self.words.nouns.word(self.stem(at)).is_empty();
         (told && before && determined && plain).then_some((verb, Form::Base))
+    }
+
+    /// `and while it is hot pour it over`: whether the aside here opens with a word for time, after `and` or a comma.
+    fn told_meanwhile(&self, at: usize, uses: &[Use]) -> bool {
+        let start = (0..at).rev().take_while(|at| uses.get(*at) == Some(&Use::Aside)).last();
+        start.is_some_and(|start| {
+            start >= 1
+                && self.is(start, &["while", "when", "once", "as"])
+                && (self.comma(start - 1) || self.is(start - 1, &["and", "then"]))
+        })
     }
 
     /// `while you peel`, `which you mince`, `leave to cool`: words that only join.

@@ -7,3 +7,4 @@ mod properties;
 mod reaching;
 mod reading;
 mod strangers;
+mod variants;

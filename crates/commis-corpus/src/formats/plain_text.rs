@@ -185,7 +185,10 @@ fn is_list(block: &[&(usize, String)]) -> bool {
 fn is_instruction(line: &str) -> bool {
     let text = without_bullet(line);
     let numbered = text.len() < line.len() && line.starts_with(|c: char| c.is_ascii_digit());
-    let amount = text.starts_with(|c: char| c.is_numeric()) || text.len() < line.len();
+    // `scant 1/2 cup cream`: a number soon, no capital and no full stop.
+    let soon = text.split_whitespace().take(3).any(|word| word.starts_with(|c: char| c.is_numeric()));
+    let small = text.starts_with(|c: char| c.is_lowercase()) && !text.ends_with(['.', '!']);
+    let amount = text.starts_with(|c: char| c.is_numeric()) || text.len() < line.len() || soon && small;
     let words = text.split_whitespace().count();
     numbered || !amount && (words > SHORT || text.ends_with(['.', '!']) && words > 2)
 }
