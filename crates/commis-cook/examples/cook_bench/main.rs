@@ -2,7 +2,8 @@
 //!
 //! Without arguments it prints a table of all rungs on the built-in recipes and the figures as one line of JSON. With ids it
 //! prints one line per recipe, what was understood, the program, and the goals that were missed. A folder of wordings
-//! (`ID.txt`) is scored against the golds of those ids; files are read for the kitchen in which nothing runs out.
+//! (`ID.txt`) is scored against the golds of those ids, with `AMOUNTS=1` against golds with the amounts that were read;
+//! files are read for the kitchen in which nothing runs out.
 
 #![expect(clippy::print_stdout, reason = "an example shows its results")]
 
@@ -32,8 +33,10 @@ fn main() -> Result<()> {
         return texts::read(&named, &lexicon);
     }
     for folder in &folders {
-        let corpus = texts::reworded(&Builtin::Published.load(), folder)?;
-        score::table(folder, &corpus, &lexicon, &named, Rung::Cook)?;
+        for builtin in Builtin::FIFTY {
+            let corpus = texts::reworded(&builtin.load(), folder)?;
+            score::table(folder, &corpus, &lexicon, &named, Rung::Cook)?;
+        }
     }
     if !folders.is_empty() {
         return Ok(());

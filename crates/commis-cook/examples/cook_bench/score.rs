@@ -86,8 +86,12 @@ fn judge(
     loud: bool,
 ) -> Result<()> {
     let recipe = &entry.recipe;
-    let parsed = parse(recipe.gold.as_deref().unwrap_or_default()).program;
-    let gold = parsed.recipes.first().ok_or("no gold")?;
+    let mut parsed = parse(recipe.gold.as_deref().unwrap_or_default()).program;
+    let gold = parsed.recipes.first_mut().ok_or("no gold")?;
+    if std::env::var_os("AMOUNTS").is_some() {
+        amounts_of_text(gold, &translation.program);
+    }
+    let gold = &*gold;
     let prepared = evaluator.prepare(gold, recipe.meta.as_ref().map(|meta| meta.dish.as_str()))?;
     let quick = loud || std::env::var_os("QUICK").is_some();
     let smatch = (!quick).then_some(SmatchSearch::Compat { seed: 0 });
@@ -129,6 +133,35 @@ fn judge(
         }
     }
     Ok(())
+}
+
+/// Gives a gold the amounts that were read, food by food. What is lost then was lost by reading the steps: cups weigh
+/// a few grams more or less than the gold says, and every goal after them would be missed.
+fn amounts_of_text(gold: &mut commis_mcl::Recipe, read: &commis_mcl::Recipe) {
+    let (class, first, last) = (4, 5, 7);
+    let foods = |program: &commis_mcl::Recipe| {
+        let mut found: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        for (at, statement) in program.statements.iter().enumerate() {
+            if let (true, Some(food)) =
+                (&*statement.primitive == "fetch-and-proportion", statement.args.get(class))
+            {
+                found.entry(food.to_string()).or_default().push(at);
+            }
+        }
+        found
+    };
+    let (wanted, had) = (foods(gold), foods(read));
+    for (food, places) in wanted {
+        let Some(others) = had.get(&food).filter(|others| others.len() == places.len()) else { continue };
+        for (at, other) in places.iter().zip(others) {
+            let said = read.statements.get(*other).and_then(|statement| statement.args.get(first..last));
+            let slots =
+                gold.statements.get_mut(*at).and_then(|statement| statement.args.get_mut(first..last));
+            if let (Some(slots), Some(said)) = (slots, said) {
+                slots.clone_from_slice(said);
+            }
+        }
+    }
 }
 
 pub(crate) fn tell(cook: &Cook<'_>, recipe: &Recipe, translation: &Translation) {

@@ -11,11 +11,14 @@ use commis_sim::{RuleSet, Simulator};
 use crate::Result;
 use crate::score::tell;
 
-/// The same dishes in the words of a folder: `ID.txt` takes the place of the text of that id.
+/// The dishes of a set in the words of a folder: `ID.txt` takes the place of the text of that id. Dishes without a file
+/// are left out.
 pub(crate) fn reworded(corpus: &Corpus, folder: &str) -> Result<Corpus> {
     let mut told = corpus.clone();
+    let file = |id: &str| Path::new(folder).join(format!("{id}.txt"));
+    told.recipes.retain(|entry| file(&entry.recipe.id).exists());
     for entry in &mut told.recipes {
-        let file = Path::new(folder).join(format!("{}.txt", entry.recipe.id));
+        let file = file(&entry.recipe.id);
         let text = std::fs::read_to_string(&file)?;
         let name = file.display().to_string();
         let read =
