@@ -626,13 +626,8 @@ fn by_name(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize])
             .iter()
             .any(|(number, unit)| convert(*number, *unit, part, words) == Some(part.quantity));
         score += match (exact, phrase.amounts.is_empty()) {
-            (true, _) if phrase.all_but => {
-                if part.remainder {
-                    -12
-                } else {
-                    0
-                }
-            }
+            (true, _) if phrase.all_but && part.remainder => -12,
+            (true, _) if phrase.all_but => 0,
             (true, _) => 12,
             (false, false) if part.split => -4,
             _ => 0,

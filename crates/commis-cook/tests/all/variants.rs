@@ -1,7 +1,5 @@
 //! One small recipe in many wordings: all of a group must give the dish and the goals of its first one.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use commis_cook::{Cook, Lexicon};
 use commis_corpus::{Builtin, read_plain_text};
 use commis_metrics::{Evaluator, Wanted};
