@@ -25,6 +25,10 @@ impl Hands<'_, '_> {
             .after(&["in", "into", "on", "onto", "over", "to"])
             .any(|phrase| phrase.is_equipment() || self.is_ours(phrase));
         match () {
+            // `Let the butter come to room temperature`.
+            () if foods && clause.has("room") && clause.has("temperature") && clause.time.is_none() => {
+                Act::Soften
+            }
             () if foods
                 && (clause.time.is_some() || clause.heat.is_some())
                 && clause.after(&["in", "into"]).any(|phrase| self.is_hot(phrase)) =>
