@@ -97,7 +97,7 @@ impl Hands<'_, '_> {
             .collect();
         let beside: Vec<Phrase> =
             self.clause.after(&["with"]).filter(|phrase| phrase.vessel().is_some()).cloned().collect();
-        if places.iter().any(|(_, phrase)| super::put::is_another_one(phrase)) {
+        if places.iter().any(|(_, phrase)| super::place::is_another_one(phrase)) {
             return Some(Target::Default);
         }
         for phrase in places.iter().map(|(_, phrase)| phrase).chain(&beside) {
