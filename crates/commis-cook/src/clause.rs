@@ -158,6 +158,16 @@ impl Clause {
 
     /// Reads arguments from a stretch of pieces into the clause; bare phrases become objects, or subjects before the verb.
     pub(crate) fn take(&mut self, pieces: &[Piece], words: &Words, before_verb: bool) {
+        // `in a preheated (350 F) oven`.
+        let noted = pieces.iter().filter(|piece| !matches!(piece.kind, Kind::Temperature(..)));
+        let noted =
+            noted.filter(|piece| piece.note.len() == 1).flat_map(|piece| &piece.note).find_map(|note| {
+                match note.kind {
+                    Kind::Temperature(degrees, _) => Some(degrees),
+                    _ => None,
+                }
+            });
+        self.temperature = self.temperature.or(noted);
         let mut at = 0;
         while let Some(piece) = pieces.get(at) {
             let rest = pieces.get(at..).unwrap_or_default();
@@ -201,6 +211,10 @@ impl Clause {
         }
         if lexicon.is("prepositions", first.stem()) && !is_noun_start(rest, words) {
             self.words.push(first.stem().to_owned());
+            if let Some((heat, used)) = self.heat_alone(rest, words) {
+                self.heat = Some(heat);
+                return 1 + used;
+            }
             let stops = rest.get(1).is_some_and(|next| matches!(next.kind, Kind::Mark(_)));
             let length = if stops { 0 } else { phrase_length(rest.get(1..).unwrap_or_default(), words) };
             if length == 0 {
@@ -236,6 +250,32 @@ impl Clause {
             }
         }
         length
+    }
+
+    /// `cook on medium-high`, `heat over medium`: the heat without the word, and how many pieces say it.
+    fn heat_alone(&self, rest: &[Piece], words: &Words) -> Option<(ClassId, usize)> {
+        let mixes = self.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb)?.senses.last());
+        let home = words.ontology.slot("kneaded").is_some();
+        let fire = rest.first().is_some_and(|first| first.is_any(&["on", "over", "at"]));
+        if !fire || !home || mixes.is_none_or(|sense| sense.does.mixes()) {
+            return None;
+        }
+        let level = |piece: &&Piece| piece.is_any(&["low", "medium", "high"]);
+        let said: Vec<&str> = rest.iter().skip(1).take_while(level).map(Piece::stem).collect();
+        let after = rest.get(1 + said.len());
+        let ends = after.is_none_or(|piece| {
+            matches!(piece.kind, Kind::Mark(_) | Kind::Time(_))
+                || piece
+                    .is_any(&["for", "until", "till", "about", "and", "in", "then", "to", "with", "while"])
+        });
+        let class = match said[..] {
+            [] => None,
+            ["medium", "high"] => words.ontology.class("medium-high-heat"),
+            ["medium", "low"] | ["low", ..] => words.ontology.class("low-heat"),
+            ["high", ..] => words.ontology.class("high-heat"),
+            _ => words.ontology.class("medium-heat"),
+        };
+        class.filter(|_| ends).map(|class| (class, said.len()))
     }
 
     fn note_words(&mut self, pieces: &[Piece]) {

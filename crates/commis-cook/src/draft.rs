@@ -17,6 +17,8 @@ pub(crate) struct Kitchen<'k> {
     pub(crate) simulator: &'k Simulator,
     pub(crate) words: &'k Words<'k>,
     pub(crate) parts: Vec<Part>,
+    /// The words of the title that can name the dish, by stem.
+    pub(crate) title: Vec<String>,
 }
 
 /// A reading of the text so far.
@@ -194,6 +196,8 @@ pub(crate) mod price {
     pub(crate) const SILENT: i64 = 3;
     /// An ingredient that goes in although no verb asks for it.
     pub(crate) const SAVED: i64 = 2;
+    /// Another meaning of a verb than the one that the sentence shows.
+    pub(crate) const OTHER_SENSE: i64 = 2;
     /// Not the first choice.
     pub(crate) const SECOND_CHOICE: i64 = 1;
 }

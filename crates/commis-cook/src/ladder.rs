@@ -55,7 +55,7 @@ pub(crate) fn climb<'k>(
     for part in &mut parts {
         part.steps.clear();
     }
-    let kitchen = Kitchen { simulator: cook.simulator, words: &cook.words, parts };
+    let kitchen = Kitchen { simulator: cook.simulator, words: &cook.words, parts, title: Vec::new() };
     if rung == Rung::Nothing {
         let mut draft = Draft::new(0);
         draft.enter(&kitchen);

@@ -36,6 +36,9 @@ const MOST_CLAUSES: usize = 400;
 /// The most bytes that a sentence or a line of the list has; what is longer is no recipe.
 pub(crate) const LONGEST: usize = 4000;
 
+/// The most bytes of a headline within a step.
+const LONGEST_HEADLINE: usize = 60;
+
 /// A clause and the line it stands on.
 #[derive(Clone, Debug)]
 pub(crate) struct Said {
@@ -61,6 +64,25 @@ fn heading_of(recipe: &Recipe, line: usize) -> Vec<String> {
     words.into_iter().map(|token| token.stem).collect()
 }
 
+/// `the bread` of a recipe for bread: the nouns of the title.
+fn title_of(recipe: &Recipe, words: &Words) -> Vec<String> {
+    let named = |stem: &String| stem.len() >= 3 && !words.lexicon.is_small_word(stem);
+    commis_corpus::tokens(&recipe.title).into_iter().map(|token| token.stem).filter(named).collect()
+}
+
+/// `Toast Muffins: halve the muffins and toast them.` begins with a headline, which tells nothing that the step does not
+/// tell again: how many bytes it takes.
+fn headline(text: &str) -> usize {
+    let Some((head, rest)) = text.split_once(':').filter(|(head, _)| head.len() <= LONGEST_HEADLINE) else {
+        return 0;
+    };
+    let words: Vec<&str> = head.split_whitespace().collect();
+    let large = |word: &&str| word.chars().next().is_some_and(|c| c.is_uppercase() || c.is_numeric());
+    let titled = words.iter().filter(|word| word.len() >= 4).all(large);
+    let counted = words.iter().filter(|word| word.len() >= 3 && large(word)).count() >= 2;
+    if titled && counted && rest.trim().contains(' ') { head.len() + 1 } else { 0 }
+}
+
 /// All clauses of the instructions; spans count from the beginning of the line.
 pub(crate) fn said(recipe: &Recipe, words: &Words) -> Vec<Said> {
     let mut all = Vec::new();
@@ -71,6 +93,7 @@ pub(crate) fn said(recipe: &Recipe, words: &Words) -> Vec<Said> {
             break;
         }
         let heading = heading_of(recipe, line);
+        let before = all.len();
         let named = |stem: &&String| {
             stem.len() >= 4
                 && !["determiners", "prepositions", "conjunctions", "subordinate", "particles"]
@@ -80,7 +103,10 @@ pub(crate) fn said(recipe: &Recipe, words: &Words) -> Vec<Said> {
                 && stem.chars().all(char::is_alphabetic)
         };
         let makes: Arc<[String]> = heading.iter().filter(named).cloned().collect();
+        let headline = headline(&text);
         for sentence in sentences(&text).into_iter().filter(|sentence| sentence.len() <= LONGEST) {
+            let sentence =
+                if all.len() > before { sentence } else { sentence.get(headline..).unwrap_or(sentence) };
             if all.len() >= MOST_CLAUSES {
                 break;
             }
@@ -150,7 +176,8 @@ pub(crate) fn read<'k>(
         part.optional |= crate::rescue::is_other_choice(part, &said);
         part.named = crate::rescue::is_named(part, &said);
     }
-    let kitchen = Kitchen { simulator, words, parts };
+    let title = title_of(recipe, words);
+    let kitchen = Kitchen { simulator, words, parts, title };
     let start = shopping(&kitchen);
     let mut drafts = grow(&start, &said, &kitchen, beam);
     // What is left over although the text names it goes in where it is named, if that is the better reading.
@@ -271,6 +298,8 @@ pub(crate) fn shopping(kitchen: &Kitchen<'_>) -> Draft {
                 } else if let Some(made) = what_is_left(&mut draft, kitchen, part) {
                     draft.note(format!("not all of it can be fetched: {why}"));
                     made
+                } else if let Some(made) = some_of(&mut draft, kitchen, part) {
+                    made
                 } else {
                     draft.note(format!("cannot be fetched: {why}"));
                     continue;
@@ -343,6 +372,23 @@ fn bare(
     Some((class, listed::Preparation { does, pattern }))
 }
 
+/// Grams of a food whose unit has no known weight.
+const SOME: i64 = 100;
+
+/// `1 stick of butter` where nobody knows what a stick weighs: some of it, and a note.
+fn some_of(draft: &mut Draft, kitchen: &Kitchen<'_>, part: &listed::Part) -> Option<crate::draft::Made> {
+    let gram = kitchen.words.ontology.class("g")?;
+    let given = [
+        ("ingredient-concept", Value::Class(part.class)),
+        ("quantity", Value::Number(commis_base::Number::from(SOME))),
+        ("unit", Value::Class(gram)),
+    ];
+    let made = draft.act(kitchen, "fetch-and-proportion", &part.called, &given).ok()?;
+    let unit = kitchen.words.name(part.unit);
+    draft.note(format!("the weight of a {unit} of it is not known; {SOME} g are taken"));
+    Some(made)
+}
+
 /// What is taken when the kitchen has no such food: eggs for yolks, the next more general kind for a special one.
 fn instead_of(kitchen: &Kitchen<'_>, part: &listed::Part) -> Vec<commis_ontology::ClassId> {
     let (words, ontology) = (kitchen.words, kitchen.words.ontology);
@@ -407,6 +453,10 @@ fn carry_out(
     let acts = meanings(clause, &draft, kitchen);
     let chosen = if acts.len() > 1 { draft.choose(acts.len()) } else { 0 };
     let act = acts.get(chosen).copied().unwrap_or(Act::Nothing);
+    // What the sentence shows counts before what the rest of the recipe would like.
+    if chosen > 0 && act != Act::Nothing && kitchen.words.ontology.slot("kneaded").is_some() {
+        draft.cost += price::OTHER_SENSE;
+    }
     let mut hands = Hands { kitchen, draft, clause, later };
     let ours = clause.phrases().any(|phrase| hands.is_ours(phrase));
     // `mixing the sugar and the flour with your fingers`: food that nobody has touched is more than a remark.

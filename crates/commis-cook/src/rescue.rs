@@ -33,7 +33,17 @@ pub(crate) fn rescued(said: &[Said], left: &[usize], kitchen: &Kitchen<'_>) -> V
             // `season with salt`: what the clause names beside it is what is seasoned.
             match with.filter(|_| home && seasons) {
                 Some((_, phrases)) => phrases.push(named(part)),
-                None => said.clause.objects.push(named(part)),
+                None => {
+                    // `let it bubble`: what is in hand is cooked with it.
+                    let heats = matches!(
+                        last_sense(&said.clause, kitchen.words),
+                        Some(Act::Fry | Act::Boil | Act::Cook | Act::ToBoil)
+                    );
+                    if home && heats && said.clause.objects.is_empty() {
+                        said.clause.objects.push(in_hand());
+                    }
+                    said.clause.objects.push(named(part));
+                }
             }
             said.clause.saved.push(part.called.clone());
         }
@@ -130,6 +140,18 @@ fn takes_food(clause: &Clause, words: &Words) -> bool {
     );
     let foods = clause.objects.iter().any(|phrase| !phrase.is_equipment());
     mixes(clause, words) || adds && foods
+}
+
+/// `it`.
+fn in_hand() -> Phrase {
+    let it = || vec!["it".to_owned()];
+    Phrase {
+        names: it(),
+        all: it(),
+        pronoun: Some(crate::phrase::Pronoun::One),
+        definite: true,
+        ..Phrase::default()
+    }
 }
 
 /// A phrase that names the part and nothing else.

@@ -97,7 +97,8 @@ impl Sight<'_, '_> {
             "heat" => clause.heat.is_some(),
             "no-object" => clause.objects.is_empty(),
             "no-place" => {
-                !clause.after(&["in", "into", "on", "onto", "over", "to"]).any(Phrase::is_equipment)
+                let places = ["in", "into", "on", "onto", "over", "to", "across", "around"];
+                !clause.after(&places).any(Phrase::is_equipment)
             }
             "until-cooked" => clause.until_cooked,
             "until-boils" => clause.boils,
@@ -118,10 +119,10 @@ impl Sight<'_, '_> {
                 clause.objects.iter().any(|phrase| self.is(phrase, kind)) || (zero && self.focus_is(kind))
             }
             "into" => clause
-                .after(&["into", "onto", "to", "in", "on", "among", "between"])
+                .after(&["into", "onto", "to", "in", "on", "among", "between", "across", "around"])
                 .any(|phrase| self.is(phrase, kind)),
             "in" => clause
-                .after(&["in", "on", "over", "into", "under", "through"])
+                .after(&["in", "on", "over", "into", "under", "through", "onto"])
                 .any(|phrase| self.is(phrase, kind)),
             "by" => clause.after(&["by"]).any(|phrase| self.is(phrase, kind)),
             "with" => clause.after(&["with", "using"]).any(|phrase| self.is(phrase, kind)),

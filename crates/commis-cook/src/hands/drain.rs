@@ -20,6 +20,18 @@ impl Hands<'_, '_> {
         self.has_techniques() && phrase.pronoun.is_none() && (water || liquid)
     }
 
+    /// `Drain the fat off` after what was fried has been taken out: the fat went with it, and the pan is in hand.
+    pub(super) fn fat_left_in_pan(&self) -> bool {
+        let fat = ["fat", "grease", "dripping", "drippings"];
+        let named = fat.iter().any(|word| self.draft.around.iter().any(|stem| stem == word));
+        let pan = self.draft.focus.and_then(|focus| self.draft.item(focus));
+        let empty = pan.is_some_and(|pan| {
+            let hot = pan.vessel.is_some_and(|class| self.kitchen.words.listed("hot-vessels", class));
+            pan.state == State::Empty && hot
+        });
+        named && empty && self.has_techniques()
+    }
+
     /// Whether food stands in the water that it was boiled in.
     pub(super) fn floats(&self, item: usize) -> bool {
         let words = self.kitchen.words;

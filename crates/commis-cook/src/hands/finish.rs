@@ -116,6 +116,9 @@ impl Hands<'_, '_> {
     /// What goes on, and what it goes on.
     pub(super) fn finish(&mut self, act: Act) {
         let (mut toppings, mut bases) = self.both(act);
+        if act == Act::Spread && self.lays_out(&toppings, &bases) {
+            return;
+        }
         // `Sprinkle parsley over the vegetables and salt`: salt is nothing to lie on.
         if bases.len() > 1 && self.has_techniques() {
             let (spices, others): (Vec<Phrase>, Vec<Phrase>) = bases.iter().cloned().partition(|phrase| {
@@ -198,6 +201,29 @@ impl Hands<'_, '_> {
             }
             _ => (objects, on),
         }
+    }
+
+    /// `Spread six slices of bread in front of you`: they lie ready, on nothing.
+    fn lays_out(&mut self, toppings: &[Phrase], bases: &[Phrase]) -> bool {
+        let nowhere = bases
+            .iter()
+            .all(|phrase| phrase.vessel().is_none() && phrase.pronoun.is_none() && !self.is_ours(phrase));
+        let named = !toppings.is_empty() && toppings.iter().all(|phrase| phrase.pronoun.is_none());
+        if !(nowhere && named && self.has_techniques()) {
+            return false;
+        }
+        let items = self.items_quietly(toppings);
+        let pieces = |item: &usize| {
+            let whole = self.draft.item(*item).is_some_and(|item| item.counted && item.holds.len() == 1);
+            self.draft.state(*item) == State::Own && whole
+        };
+        let lies = !items.is_empty() && items.iter().all(pieces);
+        if lies {
+            self.no_work();
+            self.draft.focus = items.last().copied();
+            self.draft.recent = items;
+        }
+        lies
     }
 
     /// Whether one of the phrases is a spice or a fat, and not what is seasoned.

@@ -29,6 +29,7 @@ impl Hands<'_, '_> {
             } else {
                 None
             };
+            self.out_of_liquid(item);
             if let Some(placed) = self.transfer(item, goal, share) {
                 goal = Some(placed);
                 moved.push(placed);
@@ -40,6 +41,33 @@ impl Hands<'_, '_> {
             self.draft.recent = vec![goal];
         }
         goal
+    }
+
+    /// `Transfer the tomatillos to a blender`: without the water that they were boiled in.
+    fn out_of_liquid(&mut self, item: usize) {
+        let words = self.kitchen.words;
+        let solid = |phrase: &Phrase| {
+            let class = phrase.meant.or(phrase.food());
+            phrase.pronoun.is_none()
+                && !phrase.is(crate::nouns::Noun::Mixture)
+                && class.is_some_and(|class| !words.listed("wet", class))
+        };
+        let objects = &self.clause.objects;
+        if objects.is_empty() || !objects.iter().all(solid) || !self.has_techniques() || !self.floats(item) {
+            return;
+        }
+        // What else is in the pot would be lost with the water, or come along.
+        let Some(pot) = self.draft.item(item) else { return };
+        let named = |part: &crate::listed::Part| {
+            words.is_a(part.class, words.classes.water)
+                || objects.iter().any(|phrase| crate::listed::fit(phrase, part, words) > 0)
+        };
+        if !pot.holds.iter().filter_map(|part| self.kitchen.parts.get(*part)).all(named) {
+            return;
+        }
+        let before = self.draft.source.implicit.replace("it is taken out of the liquid first");
+        self.drain(item);
+        self.draft.source.implicit = before;
     }
 
     fn is_empty_bowl(&self, item: usize) -> bool {

@@ -90,7 +90,9 @@ impl Hands<'_, '_> {
             .cloned();
         // `Heat a large pan`.
         let place = place.or_else(|| {
-            let vessel = |phrase: &&Phrase| phrase.vessel().is_some() && phrase.of.is_none();
+            // `simmer the dish` means the food.
+            let food = |phrase: &Phrase| phrase.names == ["dish"] && phrase.definite && self.has_techniques();
+            let vessel = |phrase: &&Phrase| phrase.vessel().is_some() && phrase.of.is_none() && !food(phrase);
             self.clause.objects.iter().find(vessel).or(pots.first()).cloned()
         });
         let target = place.and_then(|phrase| self.vessel(&phrase));

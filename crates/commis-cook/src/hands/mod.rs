@@ -197,11 +197,19 @@ impl Hands<'_, '_> {
                 && next.subjects.is_empty()
                 && next.objects.iter().all(|phrase| phrase.pronoun.is_some())
         });
-        if self.clause.verb.is_none() || !(idle || opens || leads) || !self.has_techniques() {
+        // `Keep the lemon for later`: it is not in hand.
+        let put_by = ["keep", "reserve", "save", "hold", "adjust", "check", "taste", "test"]
+            .iter()
+            .any(|verb| self.verb_is(verb));
+        if self.clause.verb.is_none() || put_by || !(idle || opens || leads) || !self.has_techniques() {
             return;
         }
-        let named: Vec<Phrase> =
+        let mut named: Vec<Phrase> =
             self.clause.objects.iter().filter(|phrase| self.is_ours(phrase)).cloned().collect();
+        // `Remove the scales from the salmon. Dice.`
+        if named.is_empty() {
+            named.extend(self.clause.after(&["from"]).filter(|phrase| self.is_ours(phrase)).cloned());
+        }
         let items = self.items_quietly(&named);
         let whole = |item: &usize| {
             self.draft.state(*item) == State::Own

@@ -129,9 +129,23 @@ impl Hands<'_, '_> {
                 && does(clause, &[Act::Bake, Act::Cook])
                 && clause.objects.iter().all(|phrase| phrase.pronoun.is_some())
         };
+        // `Place it in the oven. Pour water into the tray. Bake the bread for 30 minutes.`
+        let soon = |clause: &crate::clause::Clause| {
+            clause.time.is_some()
+                && does(clause, &[Act::Bake])
+                && clause.objects.iter().all(|phrase| phrase.pronoun.is_some() || phrase.definite)
+        };
+        let idle = |clause: &&crate::clause::Clause| {
+            clause.verb.is_none()
+                || does(
+                    clause,
+                    &[Act::Nothing, Act::Evidence, Act::Put, Act::Preheat, Act::Cover, Act::Steam],
+                )
+        };
+        let later = self.later.iter().take(5).skip_while(idle).next();
         self.has_techniques()
             && !does(self.clause, &[Act::Bake, Act::Grill])
-            && self.later.first().is_some_and(same)
+            && (self.later.first().is_some_and(same) || later.is_some_and(soon))
     }
 
     fn grill(&mut self, item: usize) {

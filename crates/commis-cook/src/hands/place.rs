@@ -73,6 +73,12 @@ impl Hands<'_, '_> {
                     }
                 }
                 // `Pour the flour in 3 l of water`.
+                Referent::Unlisted(class) if self.has_techniques() && self.is_water(phrase, class) => {
+                    let pot = self.pot_of_water(phrase, class);
+                    if pot.is_some() {
+                        return pot.map(Target::Item);
+                    }
+                }
                 Referent::Unlisted(class) if self.has_techniques() && !phrase.amounts.is_empty() => {
                     let words = self.kitchen.words;
                     let liquid = words.is_a(class, words.classes.liquid) || words.is_kind(class, "water");
@@ -86,6 +92,23 @@ impl Hands<'_, '_> {
             }
         }
         None
+    }
+
+    /// Whether a phrase asks for hot water, and not for an amount of it: `into boiling water`.
+    fn is_water(&self, phrase: &Phrase, class: commis_ontology::ClassId) -> bool {
+        let words = self.kitchen.words;
+        let hot =
+            phrase.has("boiling") || phrase.has("hot") || phrase.has("simmering") || phrase.has("salted");
+        words.is_a(class, words.classes.water) && phrase.amounts.is_empty() && hot
+    }
+
+    /// A pot with water that nobody has set up.
+    fn pot_of_water(&mut self, phrase: &Phrase, class: commis_ontology::ClassId) -> Option<usize> {
+        let water = self.fetch_unlisted(phrase, class)?;
+        let before = self.draft.source.implicit.replace("it takes a pan on the stove");
+        let pot = self.vessel_of("cooking-pot");
+        self.draft.source.implicit = before;
+        self.transfer(water, pot, None)
     }
 
     /// `in the bowl with the eggs`: the one in which they are.

@@ -10,6 +10,10 @@ use crate::phrase::Phrase;
 
 impl Hands<'_, '_> {
     pub(super) fn prepare(&mut self, act: Act) {
+        if act == Act::Drain && self.fat_left_in_pan() {
+            self.no_work();
+            return;
+        }
         let mut items = if self.clause.objects.is_empty() && !self.clause.subjects.is_empty() {
             let subjects = self.clause.subjects.clone();
             self.items_of(&subjects, &[])
@@ -26,7 +30,7 @@ impl Hands<'_, '_> {
         if matches!(act, Act::Seed | Act::Peel) || items.is_empty() {
             let behind: Vec<Phrase> = self
                 .clause
-                .after(&["off", "from", "out"])
+                .after(&["off", "from", "out", "of", "to"])
                 .filter(|phrase| self.is_ours(phrase))
                 .cloned()
                 .collect();
@@ -44,6 +48,17 @@ impl Hands<'_, '_> {
             if items.is_empty() {
                 items = self.items_of(&inside, &[]);
             }
+        }
+        // `mince the garlic with the rosemary`: both.
+        if act == Act::Cut && self.has_techniques() {
+            let with: Vec<Phrase> = self
+                .clause
+                .after(&["with"])
+                .filter(|phrase| !phrase.is_equipment() && self.is_unused(phrase))
+                .cloned()
+                .collect();
+            let with = self.items_of(&with, &items);
+            items.extend(with);
         }
         if items.is_empty() {
             items = self.in_hand();
@@ -69,6 +84,9 @@ impl Hands<'_, '_> {
         }
         if act == Act::Mash && self.has_techniques() {
             self.mash_with(&done_with);
+        }
+        if act == Act::Cut {
+            self.then_strew();
         }
         if act != Act::Crack {
             self.then_move();
@@ -120,6 +138,38 @@ impl Hands<'_, '_> {
             let items = self.draft.recent.clone();
             self.gather(&items, &[], target);
         }
+    }
+
+    /// `Grate the cheese over it`: cut, and strewn on top.
+    fn then_strew(&mut self) {
+        let over: Vec<Phrase> = self
+            .clause
+            .after(&["over", "on", "onto"])
+            .filter(|phrase| {
+                !phrase.is_equipment()
+                    && phrase.cut().is_none()
+                    && (phrase.pronoun.is_some() || self.is_ours(phrase))
+            })
+            .cloned()
+            .collect();
+        let items = self.draft.recent.clone();
+        if over.is_empty()
+            || !self.has_techniques()
+            || items.iter().any(|item| self.draft.state(*item) != State::Own)
+        {
+            return;
+        }
+        let base = crate::refer::latest(&self.draft, &items, |item| {
+            matches!(item.state, State::Food | State::Portions { .. }) && !item.is_drained_off()
+        });
+        let named: Vec<Phrase> = over.into_iter().filter(|phrase| phrase.pronoun.is_none()).collect();
+        let named = self.items_of(&named, &items);
+        let Some(base) = named.first().copied().or_else(|| base?.first().copied()) else { return };
+        for item in items {
+            self.put_on(Act::Sprinkle, base, item);
+        }
+        self.draft.focus = Some(base);
+        self.draft.recent = vec![base];
     }
 
     /// Prepares one thing; says which thing it is then.

@@ -16,6 +16,7 @@ impl Hands<'_, '_> {
             self.clause
                 .after(&["with", "along", "by"])
                 .filter(|phrase| phrase.tool().is_none() && !phrase.is_equipment())
+                .filter(|phrase| !self.tells_vessel(phrase))
                 .cloned(),
         );
         let gives = self.verb_is("give")
@@ -106,6 +107,12 @@ impl Hands<'_, '_> {
         if let (true, Some(placed)) = (stirs, placed) {
             self.mix_in(crate::act::Act::Combine, placed);
         }
+    }
+
+    /// `to the pan with the fat`: what is in the pan says which one it is.
+    fn tells_vessel(&self, phrase: &Phrase) -> bool {
+        let pan = self.clause.after(&["to", "into"]).any(|place| place.vessel().is_some() && place.definite);
+        pan && phrase.definite && !self.is_unused(phrase) && self.has_techniques()
     }
 
     pub(super) fn verb_is(&self, word: &str) -> bool {
@@ -220,8 +227,16 @@ impl Hands<'_, '_> {
             _ => Vec::new(),
         };
         let mut items = self.items_of(&phrases, &barred);
-        if items.is_empty() {
-            items = self.in_hand().into_iter().filter(|item| !barred.contains(item)).collect();
+        // `Place into a pan with the oil`: what is in hand, and the oil.
+        let with_only = self.clause.objects.is_empty()
+            && self.clause.after(&["with", "along"]).any(|phrase| phrases.contains(phrase))
+            && target.is_some()
+            && self.has_techniques();
+        if items.is_empty() || with_only {
+            let hand = self.in_hand().into_iter();
+            let hand: Vec<usize> =
+                hand.filter(|item| !barred.contains(item) && !items.contains(item)).collect();
+            items.splice(0..0, hand);
         }
         let target = target.or_else(|| self.making(&items));
         if target.is_none() && self.is_all_there(&items) {

@@ -38,6 +38,11 @@ impl Hands<'_, '_> {
         }
     }
 
+    /// Whether a word of the title that is no food of the list stands for the dish: `remove the chips`.
+    fn is_dish_name(&self, name: &String) -> bool {
+        self.kitchen.title.contains(name) && !self.kitchen.parts.iter().any(|part| part.names.contains(name))
+    }
+
     fn lift(&mut self, item: usize, phrases: &[Phrase]) {
         let words = self.kitchen.words;
         let Some(found) = self.draft.item(item) else { return };
@@ -52,6 +57,7 @@ impl Hands<'_, '_> {
                     phrase.pronoun.is_some()
                         || phrase.is(Noun::Mixture)
                         || phrase.is(Noun::Portion)
+                        || phrase.names.last().is_some_and(|name| self.is_dish_name(name))
                         || part.is_some_and(|part| crate::listed::fit(phrase, part, words) > 0)
                         || phrase.food().is_some_and(|food| words.is_a(class, food))
                 })
@@ -69,6 +75,13 @@ impl Hands<'_, '_> {
             words.is_a(*class, words.classes.liquid) || words.is_a(*class, words.classes.fluid)
         };
         let pieces = found.state != State::Food || !found.done.contains("mix");
+        // `Remove it from the water`.
+        let whole = phrases.is_empty() || phrases.iter().all(|phrase| phrase.pronoun.is_some());
+        if whole && self.floats(item) {
+            self.prepare_one(Act::Drain, item, None);
+            self.draft.recent = vec![item];
+            return;
+        }
         if others.is_empty() && pieces {
             if let Some(taken) = self.transfer(item, None, None) {
                 // The pan stands ready for what comes next.

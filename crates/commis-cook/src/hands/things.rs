@@ -15,6 +15,16 @@ impl Hands<'_, '_> {
             if phrase.is_equipment() && phrase.of.is_none() && !self.holds_food(phrase) {
                 continue;
             }
+            // `down the middle`, `slice the top off the peppers`: a part of something is no thing on the counter.
+            let place = |name: &String| name == "top" || self.kitchen.words.lexicon.is("places", name);
+            if phrase.definite
+                && !phrase.names.is_empty()
+                && phrase.names.iter().all(place)
+                && !self.is_ours(phrase)
+                && self.has_techniques()
+            {
+                continue;
+            }
             let barred: Vec<usize> = not.iter().chain(&found).copied().collect();
             if let Some(pressed) = self.pressed(phrase) {
                 found.push(pressed);
@@ -57,7 +67,10 @@ impl Hands<'_, '_> {
             let verb = clause.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb)?.senses.last());
             verb.is_some_and(|sense| {
                 sense.does.mixes()
-                    || matches!(sense.does, Act::Add | Act::Put | Act::Sprinkle | Act::Top | Act::Fry)
+                    || matches!(
+                        sense.does,
+                        Act::Add | Act::Put | Act::Sprinkle | Act::Top | Act::Fry | Act::Cut
+                    )
             })
         };
         let named =

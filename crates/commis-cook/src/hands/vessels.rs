@@ -72,7 +72,8 @@ impl Hands<'_, '_> {
         };
         let next = self.later.first().and_then(|clause| clause.verb.filter(|_| !bakes(clause)));
         let next = next.and_then(|(verb, _)| words.lexicon.verbs.get(verb)?.senses.last());
-        let soon = next.is_some_and(|sense| matches!(sense.does, Act::Fry | Act::Cook | Act::Boil));
+        let soon =
+            next.is_some_and(|sense| matches!(sense.does, Act::Fry | Act::Cook | Act::Boil | Act::Hot));
         let stove = self.clause.heat.is_some()
             || soon && !bakes(self.clause) && self.has_techniques()
             || verb.is_some_and(|sense| {

@@ -139,6 +139,12 @@ pub(super) fn of_group(
             }
         }
         _ => {
+            // `any seasoning you like` is nothing that stands about.
+            let home = words.ontology.slot("kneaded").is_some();
+            if unused.is_empty() && home && matches!(group, Group::Spices | Group::Herbs) && !phrase.definite
+            {
+                return ways;
+            }
             if unused.is_empty() {
                 ways.extend(latest(draft, not, mostly));
                 ways.extend(latest(draft, not, |item| item.state == State::Food && item.holds.len() > 1));

@@ -68,6 +68,13 @@ fn is_whole(item: &Item) -> bool {
 fn unlisted(phrase: &Phrase, kitchen: &Kitchen<'_>) -> Option<ClassId> {
     let words = kitchen.words;
     let class = phrase.food()?;
+    // `the lobster shells` are no pasta.
+    let part_of = phrase.names.len() > 1
+        && phrase.names.last().is_some_and(|name| words.lexicon.is("food-parts", name))
+        && kitchen.parts.iter().any(|part| part.names.last() == phrase.names.first());
+    if part_of && words.ontology.slot("kneaded").is_some() {
+        return None;
+    }
     let class = words.ontology.usual_kind(class).filter(|_| words.lines.is_group(class)).unwrap_or(class);
     (!words.lines.is_group(class)).then_some(class)
 }
@@ -132,12 +139,16 @@ fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usiz
         return ways;
     }
     ways.extend(by_pot_of_water(phrase, draft, kitchen, not));
+    ways.extend(dough(phrase, draft, kitchen, not));
     let labelled = by_label(phrase, draft, not);
     let named = by_name(phrase, draft, kitchen, not);
     ways.extend(several(phrase, draft, kitchen, not));
     ways.extend(by_amount(phrase, draft, kitchen, not));
     let mixture = phrase.is(Noun::Mixture) || phrase.is(Noun::Dough);
-    let portion = phrase.is(Noun::Portion);
+    // `bits of ham`, `a dab of butter` are ham and butter.
+    let home = kitchen.words.ontology.slot("kneaded").is_some();
+    let of_food = home && phrase.of.is_some() && phrase.food().is_some();
+    let portion = phrase.is(Noun::Portion) && !of_food;
     if mixture || portion {
         ways.extend(by_state(phrase, draft, kitchen, not));
         if labelled.is_empty() {
@@ -156,6 +167,10 @@ fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usiz
         }));
         ways.extend(latest(draft, not, |item| matches!(item.state, State::Food | State::Portions { .. })));
     } else {
+        // `the egg whites` of eggs that have been separated.
+        if phrase.names.last().is_some_and(|name| ["white", "yolk"].contains(&name.as_str())) {
+            ways.extend(labelled.iter().map(|item| vec![*item]));
+        }
         ways.extend(named);
         ways.extend(labelled.into_iter().map(|item| vec![item]));
         ways.extend(by_vessel(phrase, draft, kitchen, not));
@@ -164,6 +179,12 @@ fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usiz
             ways.extend(latest(draft, not, |item| {
                 matches!(item.state, State::Food | State::Portions { .. })
             }));
+        }
+        if ways.iter().all(Vec::is_empty) {
+            ways.extend(dish(phrase, draft, kitchen, not));
+        }
+        if ways.iter().all(Vec::is_empty) {
+            ways.extend(meat_cut(phrase, draft, kitchen, not));
         }
         if ways.iter().all(Vec::is_empty) && phrase.definite {
             ways.extend(by_kin(phrase, draft, kitchen, not).map(|item| vec![item]));
@@ -189,6 +210,50 @@ fn by_nature(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize
     } else {
         None
     }
+}
+
+/// `the dough`, `the tart shell`: what flour went into, and not what was mixed last.
+fn dough(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Option<Vec<usize>> {
+    let words = kitchen.words;
+    let home = words.ontology.slot("kneaded").is_some();
+    let named = phrase.is(Noun::Dough) && !phrase.rest && phrase.share.is_none() && home;
+    let floury = |item: &Item| {
+        let parts = item.holds.iter().filter_map(|part| kitchen.parts.get(*part));
+        let flour = parts.map(|part| part.class).chain(item.extra.iter().copied());
+        item.holds.len() > 1 && flour.into_iter().any(|class| words.is_kind(class, "flour"))
+    };
+    latest(draft, not, floury).filter(|_| named)
+}
+
+/// `bake the bread`, `take the cakes out`: a word of the title that is no food of the list is the dish itself.
+fn dish(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Option<Vec<usize>> {
+    let home = kitchen.words.ontology.slot("kneaded").is_some();
+    let titled = phrase.names.last().is_some_and(|name| kitchen.title.contains(name));
+    let whole = phrase.amounts.is_empty() && phrase.share.is_none() && phrase.count.is_none();
+    if !(home && titled && whole) || phrase.is_equipment() || phrase.indefinite {
+        return None;
+    }
+    let begun = draft.items.iter().enumerate().filter(|(at, item)| {
+        !not.contains(at)
+            && matches!(item.state, State::Food | State::Portions { .. })
+            && !item.holds.is_empty()
+    });
+    begun.max_by_key(|(_, item)| (item.holds.len(), item.touched)).map(|(at, _)| vec![at])
+}
+
+/// `the fillets`, `the breasts`: the only meat or fish of the list, by the name of a piece of it.
+fn meat_cut(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usize]) -> Option<Vec<usize>> {
+    let words = kitchen.words;
+    let cut = phrase.names.last().is_some_and(|name| words.lexicon.is("meat-cuts", name));
+    let meat = kitchen
+        .parts
+        .iter()
+        .enumerate()
+        .filter(|(_, part)| words.listed("meats", part.class) || words.listed("seafood", part.class));
+    let mut places = meat.filter_map(|(at, _)| draft.places.get(at).copied().flatten());
+    let only =
+        places.next().filter(|item| cut && !not.contains(item) && draft.state(*item) != State::Gone)?;
+    places.all(|other| other == only).then(|| vec![only])
 }
 
 /// `the boiling water`: that in the pot, and not what was poured off something else.

@@ -35,7 +35,7 @@ impl Part<'_, '_> {
                     || next(&["more", "with", "again", "or", "and", "from"]))
             }
             "before" | "after" => {
-                !self.gerund_at(at + 1)
+                !(self.gerund_at(at + 1) && self.argument_follows(at + 1))
                     && !matches!(self.pieces.get(at + 1).map(|piece| &piece.kind), Some(Kind::Time(_)))
             }
             // `We serve these with jam` asks for nothing.
@@ -44,7 +44,8 @@ impl Part<'_, '_> {
             "being" => before_comma && at > 0,
             // `Make sure the herbs are chopped fine` only reminds.
             "sure" => at >= 1 && self.is(at - 1, &["make", "making", "be"]),
-            "as" => !next(&["well"]),
+            // `as much cheese as you like` is cheese.
+            "as" => !next(&["well", "much", "many"]),
             "that" => {
                 at > 0
                     && !self.comma(at - 1)

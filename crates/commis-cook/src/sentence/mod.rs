@@ -31,6 +31,7 @@ pub(crate) fn clauses(text: &str, words: &Words) -> Vec<Clause> {
         }
     }
     without_abbreviations(&mut all, text);
+    without_sides(&mut all);
     let mut found: Vec<Clause> = Vec::new();
     let mut start = 0;
     for at in 0..=all.len() {
@@ -47,7 +48,7 @@ pub(crate) fn clauses(text: &str, words: &Words) -> Vec<Clause> {
         }
         let before = found.len();
         Part { pieces: part, words }.read(&mut found);
-        hand_on_labels(&mut found, before);
+        hand_on_labels(&mut found, before, words);
         if mark.is_some_and(|mark| mark.is_mark(":")) {
             for clause in found.iter_mut().skip(before) {
                 clause.topic = true;
@@ -74,6 +75,21 @@ pub(crate) fn clauses(text: &str, words: &Words) -> Vec<Clause> {
 fn is_label(part: &[Piece]) -> bool {
     let numbered = |piece: &Piece| piece.number().is_some() || piece.is("one");
     matches!(part, [word, number] if word.is_any(&["step", "part", "day", "stage"]) && numbered(number))
+}
+
+/// `skin side up`, `fat side down`: how something lies is no food.
+fn without_sides(all: &mut Vec<Piece>) {
+    for at in (1..all.len()).rev() {
+        let side = all.get(at).is_some_and(|piece| piece.is("side"))
+            && all.get(at + 1).is_some_and(|piece| piece.is_any(&["up", "down"]));
+        let word = all.get(at - 1).is_some_and(|piece| {
+            matches!(piece.kind, Kind::Word(_))
+                && !piece.is_any(&["the", "a", "one", "this", "other", "and", "with"])
+        });
+        if side && word {
+            all.drain(at - 1..at + 2);
+        }
+    }
 }
 
 /// Units that are written with a full stop.

@@ -104,6 +104,13 @@ impl Part<'_, '_> {
         if self.words.unit(self.stem(at + 1)).is_some() && previous.is_some_and(|at| self.is(at, &["by"])) {
             return None;
         }
+        // `Cooking on high is possible as well`: a remark about it.
+        let told =
+            |at: usize| self.is(at, &["is", "are", "will", "should", "can", "may", "might", "help", "make"]);
+        let until = (at + 1..self.pieces.len()).take_while(|at| !self.comma(*at)).any(told);
+        if at == 0 && until {
+            return None;
+        }
         let gerund = opens
             || previous.is_some_and(|at| {
                 let helpers =
@@ -275,11 +282,41 @@ impl Part<'_, '_> {
         cooks && how || self.is(at + 1, &["out", "up", "down"])
     }
 
+    /// `with milk and cream, season`: the last food of a list, although it is a verb as well.
+    fn ends_food_list(&self, at: usize, before: usize) -> bool {
+        let ends = at + 1 == self.pieces.len() || self.comma(at + 1);
+        ends && self.names_food(at)
+            && before == at
+            && at >= 2
+            && self.is(at - 1, &["and"])
+            && self.food_before(at - 1)
+    }
+
+    /// Whether the verb is one of seasoning.
+    fn seasons(&self, at: usize) -> bool {
+        let verb = self.words.lexicon.verb(self.stem(at), Form::Base);
+        let does = verb.and_then(|verb| self.words.lexicon.verbs.get(verb)?.senses.last());
+        does.is_some_and(|sense| sense.does == crate::act::Act::Season)
+    }
+
+    /// Whether a word alone is the name of a food on lists: `cheese`, `cream`.
+    fn names_food(&self, at: usize) -> bool {
+        self.words.lines.foods().best(&[self.stem(at)], &|_, _| false).is_some()
+    }
+
     /// Words that are nouns as well must look like orders.
     fn reads_as_verb(&self, at: usize, before: usize, after_helper: bool, aside: bool) -> bool {
         let nouns = self.words.nouns.word(self.stem(at));
         let food = nouns.iter().any(|noun| matches!(noun, Noun::Food(_)));
-        let thing = food || nouns.iter().any(|noun| !matches!(noun, Noun::Cut(_)));
+        // `sprinkle with the yeast`: sprinkles are a food, but one of them is none.
+        let many = |noun: &Noun| match noun {
+            Noun::Food(class) => self.words.name(*class).strip_suffix('s') == Some(self.stem(at)),
+            _ => false,
+        };
+        let written = self.pieces.get(at).map_or(0, |piece| (piece.span.end - piece.span.start) as usize);
+        let plural_only = !nouns.is_empty() && nouns.iter().all(many) && written == self.stem(at).len();
+        let food = food && !plural_only || self.ends_food_list(at, before);
+        let thing = food || !plural_only && nouns.iter().any(|noun| !matches!(noun, Noun::Cut(_)));
         let pronoun = at >= 1 && self.is(at - 1, &["it", "them"]);
         if after_helper && (!thing || pronoun) {
             return true;
@@ -293,15 +330,19 @@ impl Part<'_, '_> {
             {
                 self.words.lexicon.is("determiners", self.stem(at + 1)) || self.is(at + 1, &["it", "them"])
             }
+            // `On a board, roll out the dough`.
+            () if food && self.is(at + 1, &["out", "up"]) && self.argument_follows(at + 1) => true,
             // `Roll out the dough`, `toast until golden`: rolls and toast are food, too.
             () if food && before == 0 && self.orders_food(at) => true,
+            // `purée, then salt to taste`.
+            () if food && before >= 1 && self.is(before - 1, &["then"]) && self.seasons(at) => true,
             () if food => {
                 let adverb = self.words.lexicon.is("conjunctions", self.stem(at + 1));
                 let another = self.is(at + 1, &["and"])
                     && self.words.lexicon.verb(self.stem(at + 2), Form::Base).is_some()
                     && before == 0;
                 another
-                    || self.argument_follows(at)
+                    || (self.argument_follows(at) || before == 0 && self.names_food(at + 1))
                         && !adverb
                         && !self.is(at + 1, &["into", "in", "on", "over", "together", "from", "to", "until"])
             }
@@ -314,6 +355,8 @@ impl Part<'_, '_> {
                         .iter()
                         .any(|noun| matches!(noun, Noun::Tool(_)));
                 self.argument_follows(at)
+                    // `add the milk, heat through`.
+                    || self.is(at + 1, &["through", "up"]) && !self.argument_follows(at + 1)
                     || at + 1 == self.pieces.len()
                     || next_comma && !aside
                     || !after_tool && !self.is_noun(at + 1) && !aside && self.is(before - 1, &["and", "then"])

@@ -25,14 +25,18 @@ pub(super) fn makes(clause: &Clause) -> Vec<String> {
 }
 
 /// `Now the dressing: …` names what the clauses after the colon make.
-pub(super) fn hand_on_labels(found: &mut [Clause], before: usize) {
+pub(super) fn hand_on_labels(found: &mut [Clause], before: usize, words: &Words) {
     let Some(label) = before.checked_sub(1).and_then(|at| found.get(at)).cloned() else { return };
+    // `Prepare the béchamel: …`.
+    let verb = label.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb));
+    let prepares = label.topic && verb.is_some_and(|verb| ["prepare", "make"].contains(&verb.word.as_str()));
     let names: Vec<String> = label
         .subjects
         .iter()
         .chain(&label.objects)
         .filter(|phrase| {
             phrase.is(Noun::Mixture) && label.verb.is_none_or(|(_, form)| form == Form::Participle)
+                || prepares && phrase.definite && phrase.food().is_none() && !phrase.is_equipment()
         })
         .filter_map(|phrase| phrase.names.last().cloned())
         .chain(label.makes.iter().cloned())
@@ -98,7 +102,15 @@ pub(super) fn share_objects(clauses: &mut [Clause], words: &Words) {
         let first =
             clauses.iter().take(at).all(|clause| clause.objects.is_empty() && clause.subjects.is_empty());
         let opens = first && named && does(this, words).is_some_and(begins);
-        let alike = (prep(this) && prep(next)) || (vessel(this) && vessel(next)) || opens;
+        // `Salt and pepper the roast`.
+        let word = |clause: &Clause| {
+            clause
+                .verb
+                .and_then(|(verb, _)| words.lexicon.verbs.get(verb))
+                .map_or("", |verb| verb.word.as_str())
+        };
+        let seasons = word(this) == "salt" && word(next) == "pepper";
+        let alike = (prep(this) && prep(next)) || (vessel(this) && vessel(next)) || opens || seasons;
         if bare && alike && !next.beside && !next.objects.is_empty() {
             let objects = next.objects.clone();
             if let Some(this) = clauses.get_mut(at) {

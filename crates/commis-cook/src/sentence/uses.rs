@@ -42,11 +42,9 @@ impl Part<'_, '_> {
                 continue;
             }
             let verb = self.predicate(at, &uses, aside, helped);
-            let verb = verb.or_else(|| self.order_after_aside(at, &uses).filter(|_| aside && leading));
-            let unmarked = aside
-                && (leading || self.told_meanwhile(at, &uses))
-                && self.order_after_aside(at, &uses).is_some();
-            let verb = verb.or_else(|| self.order_after_aside(at, &uses).filter(|_| unmarked));
+            let told = aside && (leading || self.tells_when(at, &uses) || self.told_meanwhile(at, &uses));
+            let verb = verb.or_else(|| self.order_after_aside(at, &uses).filter(|_| told));
+            let unmarked = told && self.order_after_aside(at, &uses).is_some();
             if aside && (unmarked || self.ends_aside(at, leading, verb, &uses)) {
                 aside = false;
                 leading = false;
@@ -166,7 +164,8 @@ impl Part<'_, '_> {
             next += 1;
         }
         let known = self.words.lexicon.verb(self.stem(next), Form::Base).is_some();
-        if known && self.argument_follows(next) { next + 1 - at } else { 0 }
+        let particle = usize::from(known && self.is(next + 1, &["up", "off", "out"]));
+        if known && self.argument_follows(next + particle) { next + particle + 1 - at } else { 0 }
     }
 
     /// A helper whose verb followed gives way to it: its object is the other's.
@@ -239,6 +238,12 @@ impl Part<'_, '_> {
         let ordered = at == 0 || uses.iter().take(at).any(|use_| matches!(use_, Use::Verb(..)));
         let object = self.argument_follows(at + 1);
         plain && ordered && object && self.predicate(at + 1, uses, false, helped).is_none()
+    }
+
+    /// `…, once the wine has dried up add the stock`: a condition of time in the middle of a sentence.
+    fn tells_when(&self, at: usize, uses: &[Use]) -> bool {
+        let start = (0..at).rev().take_while(|at| uses.get(*at) == Some(&Use::Aside)).last();
+        start.is_some_and(|start| self.is(start, &["once", "when", "while", "after"]))
     }
 
     /// `When the onions are golden turn off the heat`: an order behind an aside without a comma.

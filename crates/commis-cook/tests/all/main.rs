@@ -7,4 +7,5 @@ mod properties;
 mod reaching;
 mod reading;
 mod strangers;
+mod things_meant;
 mod variants;

@@ -7,7 +7,7 @@ use commis_corpus::{Builtin, Line, Recipe};
 use commis_sim::{RuleSet, Simulator};
 
 /// What the cook makes of a recipe in the kitchen in which nothing runs out.
-fn read(ingredients: &[&str], instructions: &[&str]) -> (Simulator, Translation) {
+pub(crate) fn read(ingredients: &[&str], instructions: &[&str]) -> (Simulator, Translation) {
     let recipe = Recipe {
         id: "dinner".to_owned(),
         ingredients: ingredients.iter().map(|line| Line::plain(line)).collect(),
@@ -22,7 +22,7 @@ fn read(ingredients: &[&str], instructions: &[&str]) -> (Simulator, Translation)
 }
 
 /// The statements of a program: primitives with their constants.
-fn steps(ingredients: &[&str], instructions: &[&str]) -> Vec<String> {
+pub(crate) fn steps(ingredients: &[&str], instructions: &[&str]) -> Vec<String> {
     let (_, read) = read(ingredients, instructions);
     let told = read.program.statements.iter().map(|statement| {
         let constants = statement.args.iter().map(ToString::to_string).filter(|arg| !arg.starts_with('?'));
@@ -31,7 +31,7 @@ fn steps(ingredients: &[&str], instructions: &[&str]) -> Vec<String> {
     told.collect()
 }
 
-fn count(steps: &[String], wanted: &str) -> usize {
+pub(crate) fn count(steps: &[String], wanted: &str) -> usize {
     steps.iter().filter(|step| step.starts_with(wanted)).count()
 }
 
