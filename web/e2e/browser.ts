@@ -79,7 +79,7 @@ export async function blank({ width = 1440, height = 900, dark = false, still = 
   open.push(watched);
   page.on("console", (message) => {
     // Chromium itself reports that a token was asked for; the page has no say in it.
-    const expected = message.text().includes("401 (Unauthorized)") || (refused && /status of 4|net::ERR_FAILED/.test(message.text()));
+    const expected = message.text().includes("401 (Unauthorized)") || (refused && /status of 4|net::ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING)/.test(message.text()));
     if (message.type() === "error" && !expected) watched.errors.push(message.text());
   });
   page.on("pageerror", (cause) => watched.errors.push(cause.message));

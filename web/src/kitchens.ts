@@ -88,10 +88,10 @@ async function ask<T>(method: string, path: string, body?: unknown, signal?: Abo
   return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
 }
 
-/** A program as motion, packed for the player. */
-export async function filmOf(order: FilmOrder, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+/** A program as motion, packed for the player: it comes while the program is carried out. */
+export async function filmOf(order: FilmOrder, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const answer = await answered("POST", "/api/film", order, signal);
-  return new Uint8Array(await answer.arrayBuffer());
+  return answer.body ?? new Blob([]).stream();
 }
 
 async function answered(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {

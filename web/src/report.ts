@@ -26,10 +26,10 @@ export async function readReport(): Promise<Report> {
 const films = new WeakMap<View, Element>();
 
 /** The film of a program in this report, packed for the player; null when there is none. */
-export function reportFilm(view: View, cooked: Cooked): Uint8Array<ArrayBuffer> | null {
+export function reportFilm(view: View, cooked: Cooked): ReadableStream<Uint8Array<ArrayBuffer>> | null {
   const packed = cooked === view.prediction ? films.get(view) : undefined;
   if (packed === undefined) return null;
-  return Uint8Array.from(atob(packed.textContent?.trim() ?? ""), (letter) => letter.charCodeAt(0));
+  return new Blob([Uint8Array.from(atob(packed.textContent?.trim() ?? ""), (letter) => letter.charCodeAt(0))]).stream();
 }
 
 /** Notes whether this report has the film of a row. */

@@ -8,6 +8,7 @@ use crate::camera::{Still, View};
 use crate::film::Filming;
 use crate::motion::{Motion, MotionFiles};
 use crate::performed::Performed;
+use crate::reel::Reel;
 use crate::spills::Spills;
 use crate::told::Totals;
 
@@ -120,7 +121,8 @@ pub fn execute_on_film(
     })
 }
 
-/// Executes a program as motion and tells the whole way as packed bytes for a player of films, with what the run was like.
+/// Executes a program as motion and tells the whole way as packed bytes for a player of films, with what the run was like:
+/// all pieces of a [`Reel`] at once.
 pub fn execute_on_track(
     simulator: &Simulator,
     recipe: &Recipe,
@@ -128,10 +130,12 @@ pub fn execute_on_track(
     spills: Spills,
     go_on: &dyn Fn() -> bool,
 ) -> Result<(Vec<u8>, Totals), Unavailable> {
-    let motion = motion(simulator, files, spills)?;
-    let performed = perform(&motion, simulator, recipe, true, go_on)?;
-    let packed = crate::trajectory(&performed, &motion, simulator.vocabulary(), recipe);
-    Ok((packed, Totals::of(&performed.actions)))
+    let mut reel = Reel::open(simulator, recipe, files, spills, go_on)?;
+    let mut packed = Vec::new();
+    while let Some(piece) = reel.next(simulator, go_on) {
+        packed.extend_from_slice(&piece);
+    }
+    Ok((packed, reel.totals()))
 }
 
 #[cfg(feature = "engine")]

@@ -60,6 +60,11 @@ mod performance;
 mod performed;
 #[cfg(feature = "engine")]
 mod pour;
+#[cfg(feature = "engine")]
+mod reel;
+#[cfg(not(feature = "engine"))]
+#[path = "no_reel.rs"]
+mod reel;
 mod report;
 mod room;
 mod scene;
@@ -91,12 +96,13 @@ pub use motions::{Evidence, Motions, Move, Stroke, Way};
 #[cfg(feature = "engine")]
 pub use performance::perform;
 pub use performed::Performed;
+pub use reel::Reel;
 pub use report::{Action, Event, MotionOutcome};
 pub use room::{Body, Grain, Room, RoomError, TICKS_PER_SECOND};
 pub use scene::Scene;
 pub use spills::Spills;
 pub use told::Totals;
 pub use track::{Picture, Track};
-pub use trajectory::trajectory;
+pub use trajectory::{Cut, no_film};
 #[cfg(feature = "engine")]
 pub use trial::{Trial, plain_pour};

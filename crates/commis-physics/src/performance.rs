@@ -97,33 +97,90 @@ pub fn perform(
     film: bool,
     go_on: &dyn Fn() -> bool,
 ) -> Performed {
-    let network = Network::from_recipe(recipe);
-    let planned = simulator.execute_while(&network, go_on);
-    let statements: Vec<Statement> =
-        planned.steps.iter().filter_map(|step| recipe.statements.get(step.statement)).cloned().collect();
-    let mut cooking = Cooking::new();
+    let mut run = Performing::plan(simulator, recipe, go_on);
     let mut track = film.then(Track::default);
-    for statement in &statements {
-        if !go_on() {
-            break;
-        }
-        let done = cooking.cook(simulator, std::slice::from_ref(statement), &|| true);
-        if done.executed > 0 {
-            perform_last(&mut cooking, motion, simulator, track.as_mut());
-        }
+    while go_on() && run.step(motion, simulator, track.as_mut()).is_some() {
         if let Some(track) = &mut track {
-            track.ends.resize(cooking.len(), track.pictures.len());
+            track.ends.resize(run.cooking.len(), track.pictures.len());
         }
     }
-    let execution = as_planned(planned, &cooking, &network);
-    let scenes = Scene::all(&cooking);
-    let room = scenes.last().map(|scene| scene.room.clone()).unwrap_or_default();
-    let mut actions: Vec<Action> = scenes.iter().map(|scene| scene.action.clone()).collect();
-    for (action, step) in actions.iter_mut().zip(&execution.steps) {
-        action.statement = step.statement;
+    run.end(track)
+}
+
+/// A program that is carried out as motion, step by step: the books have said what runs, the hands follow.
+#[derive(Debug)]
+pub(crate) struct Performing {
+    network: Network,
+    planned: Execution,
+    /// Steps of the books that the hands have come to.
+    done: usize,
+    cooking: Cooking,
+    recipe: Recipe,
+}
+
+impl Performing {
+    /// Has the books say what runs, and in which order.
+    pub(crate) fn plan(simulator: &Simulator, recipe: &Recipe, go_on: &dyn Fn() -> bool) -> Performing {
+        let network = Network::from_recipe(recipe);
+        let planned = simulator.execute_while(&network, go_on);
+        Performing { network, planned, done: 0, cooking: Cooking::new(), recipe: recipe.clone() }
     }
-    let rooms = if film { scenes.iter().map(|scene| scene.room.clone()).collect() } else { Vec::new() };
-    Performed { execution, actions, room, rooms, track }
+
+    /// How many steps there are.
+    pub(crate) fn steps(&self) -> usize {
+        self.planned.steps.len()
+    }
+
+    /// Whether the books ran out of time, so that nobody knows what else there is.
+    pub(crate) fn is_cut(&self) -> bool {
+        self.planned.stop == StopReason::Interrupted
+    }
+
+    /// Whether the hands have come to the last step.
+    pub(crate) fn is_over(&self) -> bool {
+        self.done >= self.planned.steps.len()
+    }
+
+    /// The memory that the steps take, counted.
+    pub(crate) fn bytes(&self) -> usize {
+        self.cooking.bytes()
+    }
+
+    /// Carries the next step out: the position of its statement, and its scene. `None` after the last.
+    pub(crate) fn step(
+        &mut self,
+        motion: &Motion,
+        simulator: &Simulator,
+        mut track: Option<&mut Track>,
+    ) -> Option<(usize, &Scene)> {
+        while let Some(step) = self.planned.steps.get(self.done) {
+            let position = step.statement;
+            self.done += 1;
+            let Some(statement) = self.recipe.statements.get(position) else { continue };
+            let done = self.cooking.cook(simulator, std::slice::from_ref(statement), &|| true);
+            if done.executed > 0 {
+                perform_last(&mut self.cooking, motion, simulator, track.as_deref_mut());
+                return self.cooking.last().and_then(Scene::of).map(|scene| (position, scene));
+            }
+        }
+        None
+    }
+
+    fn end(self, track: Option<Track>) -> Performed {
+        let execution = as_planned(self.planned, &self.cooking, &self.network);
+        let scenes = Scene::all(&self.cooking);
+        let room = scenes.last().map(|scene| scene.room.clone()).unwrap_or_default();
+        let mut actions: Vec<Action> = scenes.iter().map(|scene| scene.action.clone()).collect();
+        for (action, step) in actions.iter_mut().zip(&execution.steps) {
+            action.statement = step.statement;
+        }
+        let rooms = if track.is_some() {
+            scenes.iter().map(|scene| scene.room.clone()).collect()
+        } else {
+            Vec::new()
+        };
+        Performed { execution, actions, room, rooms, track }
+    }
 }
 
 /// The execution of the whole network with the kitchens that the motion left.

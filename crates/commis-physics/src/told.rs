@@ -32,17 +32,23 @@ pub struct Totals {
 impl Totals {
     /// The sum of actions.
     pub fn of<'a>(actions: impl IntoIterator<Item = &'a Action>) -> Totals {
-        actions.into_iter().fold(Totals::default(), |sum, action| Totals {
-            motion_seconds: sum.motion_seconds + action.motion_seconds,
-            steps: sum.steps + action.steps,
-            grains: sum.grains.max(action.grains),
-            path: sum.path + action.path,
-            wanted: sum.wanted + action.wanted,
-            spilled_micrograms: sum.spilled_micrograms + action.spilled_micrograms,
-            collisions: sum.collisions + action.collisions(),
-            troubled: sum.troubled
+        actions.into_iter().fold(Totals::default(), Totals::and)
+    }
+
+    /// The sum with one action more.
+    #[must_use]
+    pub fn and(self, action: &Action) -> Totals {
+        Totals {
+            motion_seconds: self.motion_seconds + action.motion_seconds,
+            steps: self.steps + action.steps,
+            grains: self.grains.max(action.grains),
+            path: self.path + action.path,
+            wanted: self.wanted + action.wanted,
+            spilled_micrograms: self.spilled_micrograms + action.spilled_micrograms,
+            collisions: self.collisions + action.collisions(),
+            troubled: self.troubled
                 + usize::from(!matches!(action.outcome, MotionOutcome::Done | MotionOutcome::NotDone)),
-        })
+        }
     }
 
     /// Grams that were spilled.

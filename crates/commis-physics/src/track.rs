@@ -7,7 +7,7 @@ use crate::room::Grain;
 
 /// Ticks between two pictures.
 pub(crate) const TICKS_PER_PICTURE: u64 = 12;
-/// The most poses and grains that are kept, in all pictures together: about a hundred megabytes.
+/// The most poses and grains of a film, in all pictures together: about a hundred megabytes of memory for whoever keeps them.
 const MOST: usize = 3_000_000;
 
 /// A moment of a run. What is not named has not moved since.
@@ -30,7 +30,7 @@ pub struct Track {
     pub ends: Vec<usize>,
     /// Whether there were more than are kept.
     pub cut: bool,
-    /// How many poses and grains there are in the pictures.
+    /// How many poses and grains there were in all pictures, also in those that have been handed out.
     held: usize,
 }
 
@@ -43,6 +43,11 @@ impl Track {
         } else {
             self.cut = true;
         }
+    }
+
+    /// Hands out the pictures of a step, so that nobody keeps them.
+    pub(crate) fn hand_out(&mut self) -> Vec<Picture> {
+        std::mem::take(&mut self.pictures)
     }
 }
 

@@ -1,43 +1,160 @@
-//! A run as a document that a player of films reads: the room, what stands in it, and how everything moves.
+//! A run as records that a player of films reads: the room, what stands in it, and how everything moves.
 //!
-//! Figures are whole numbers, places in tenths of a millimetre and turns in ten-thousandths, and what moves is told as the
-//! difference from the picture before: what lies still costs next to nothing once the document is packed.
+//! A record is a line of JSON: first what the film is, then each step when it has been carried out, at last how it ends. Figures
+//! are whole numbers, places in tenths of a millimetre and turns in ten-thousandths, and what moves is told as the difference
+//! from the picture before: what lies still costs next to nothing once the lines are packed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 
 use commis_kitchen::Vocabulary;
 use commis_mcl::Recipe;
-use commis_sim::StopReason;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use serde::Serialize;
 
 use crate::geometry::Pose;
 use crate::looks::Form;
 use crate::motion::Motion;
-use crate::performed::Performed;
 use crate::report::{Action, Event};
 use crate::room::{Body, Grain, Room, TICKS_PER_SECOND};
-use crate::track::{Picture, Track};
+use crate::track::Picture;
 
-/// The name of the document's form.
-const FORMAT: &str = "commis-film/1";
+/// The name of the form of the records.
+const FORMAT: &str = "commis-film/2";
 /// Parts of a metre, and of the length of a quaternion, in one.
 const FINE: f32 = 10_000.0;
 
-/// The document.
+/// Why the end of a film is missing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cut {
+    /// There was no time for it.
+    Time,
+    /// There are more pictures than a film may have; the steps go on without them.
+    Length,
+    /// The steps take more memory than they may.
+    Memory,
+    /// The program cannot be carried out at all.
+    Blocked,
+}
+
+/// A line.
 #[derive(Serialize)]
-struct Trajectory<'a> {
+#[serde(rename_all = "kebab-case")]
+enum Record<'a> {
+    Film(HeadJson<'a>),
+    Step(StepJson<'a>),
+    End {
+        cut: Option<Cut>,
+        /// What blocks the program.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        why: Option<&'a str>,
+    },
+}
+
+/// What the film is.
+#[derive(Serialize)]
+struct HeadJson<'a> {
     format: &'static str,
     title: &'a str,
     ticks_per_second: u32,
+    /// How many steps there will be.
+    steps: usize,
     places: Vec<PlaceJson<'a>>,
-    /// What things of a class look like.
-    looks: BTreeMap<&'a str, LookJson>,
-    /// The kinds of grains: radius in tenths of a millimetre, and red, green and blue.
-    grains: Vec<[i32; 4]>,
-    steps: Vec<StepJson>,
-    /// Whether the end is missing: there was no time for it, or more than a film may hold.
-    cut: bool,
+}
+
+/// A film that is written while the run goes on.
+#[derive(Debug)]
+pub(crate) struct Trajectory {
+    gzip: GzEncoder<Vec<u8>>,
+    kinds: Kinds,
+    /// Classes whose looks have been told.
+    known: BTreeSet<String>,
+    /// The room after the step before.
+    before: Room,
+}
+
+/// A step that has been carried out: the position of its statement, what it was like, the room that it left, and the way.
+pub(crate) struct Shot<'a> {
+    pub(crate) statement: usize,
+    pub(crate) action: &'a Action,
+    pub(crate) room: &'a Room,
+    pub(crate) way: &'a [Picture],
+}
+
+/// The film of a program that cannot be carried out: nothing but the reason.
+pub fn no_film(title: &str, why: &str) -> Vec<u8> {
+    Trajectory::open(title, 0, Vec::new()).close(Some(Cut::Blocked), Some(why))
+}
+
+impl Trajectory {
+    /// A film of so many steps, with its first record.
+    pub(crate) fn begin(
+        motion: &Motion,
+        vocabulary: &Vocabulary,
+        recipe: &Recipe,
+        steps: usize,
+    ) -> Trajectory {
+        Trajectory::open(&recipe.id, steps, places(motion, vocabulary))
+    }
+
+    fn open(title: &str, steps: usize, places: Vec<PlaceJson<'_>>) -> Trajectory {
+        let mut film = Trajectory {
+            gzip: GzEncoder::new(Vec::new(), Compression::default()),
+            kinds: Kinds::default(),
+            known: BTreeSet::new(),
+            before: Room::default(),
+        };
+        let ticks_per_second = TICKS_PER_SECOND;
+        film.write(&Record::Film(HeadJson { format: FORMAT, title, ticks_per_second, steps, places }));
+        film
+    }
+
+    pub(crate) fn step(
+        &mut self,
+        motion: &Motion,
+        vocabulary: &Vocabulary,
+        recipe: &Recipe,
+        shot: &Shot<'_>,
+    ) {
+        let mut looks = BTreeMap::new();
+        for body in shot.room.bodies.values() {
+            if let Some(class) = vocabulary.ontology.class(&body.class)
+                && self.known.insert(body.class.clone())
+            {
+                looks.insert(vocabulary.name(class), LookJson::of(motion, class));
+            }
+        }
+        let before = std::mem::replace(&mut self.before, shot.room.clone());
+        let known = self.kinds.list.len();
+        let mut step = StepJson::of(shot, &before, recipe, &mut self.kinds);
+        step.looks = looks;
+        step.grains = self.kinds.list.get(known..).unwrap_or_default().to_vec();
+        self.write(&Record::Step(step));
+    }
+
+    /// The last record, and the end of the packed bytes.
+    pub(crate) fn end(self, cut: Option<Cut>) -> Vec<u8> {
+        self.close(cut, None)
+    }
+
+    fn close(mut self, cut: Option<Cut>, why: Option<&str>) -> Vec<u8> {
+        self.write(&Record::End { cut, why });
+        self.gzip.finish().unwrap_or_default()
+    }
+
+    /// What has been written since the last time. All that was packed up to here can be read.
+    pub(crate) fn take(&mut self) -> Vec<u8> {
+        std::mem::take(self.gzip.get_mut())
+    }
+
+    fn write(&mut self, record: &Record<'_>) {
+        // Writing into memory cannot fail.
+        let written = serde_json::to_writer(&mut self.gzip, record).map_err(std::io::Error::from);
+        let written = written.and_then(|()| self.gzip.write_all(b"\n")).and_then(|()| self.gzip.flush());
+        debug_assert!(written.is_ok(), "{written:?}");
+    }
 }
 
 /// A piece of furniture: a box, and a colour.
@@ -58,12 +175,18 @@ struct LookJson {
 
 /// A step: what it was, how it went, the way, and what stands where afterwards.
 #[derive(Serialize)]
-struct StepJson {
+struct StepJson<'a> {
     statement: usize,
     text: String,
     outcome: &'static str,
     said: String,
     ends: u64,
+    /// What things of classes look like that have not been told of before.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    looks: BTreeMap<&'a str, LookJson>,
+    /// Kinds of grains that are new: radius in tenths of a millimetre, and red, green and blue. They are counted on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    grains: Vec<[i32; 4]>,
     pictures: Vec<PictureJson>,
     /// What is different from the room before: places of things, and grains in things.
     changed: Vec<BodyJson>,
@@ -96,49 +219,6 @@ struct BodyJson {
     pose: [i32; 7],
     /// Kind and place in the vessel, for each grain.
     grains: Vec<i32>,
-}
-
-/// A run as packed bytes (gzip of JSON). It must have been performed with a track; the recipe is the one performed.
-pub fn trajectory(
-    performed: &Performed,
-    motion: &Motion,
-    vocabulary: &Vocabulary,
-    recipe: &Recipe,
-) -> Vec<u8> {
-    let mut kinds = Kinds::default();
-    let mut looks = BTreeMap::new();
-    let mut steps = Vec::new();
-    let none = Track::default();
-    let track = performed.track.as_ref().unwrap_or(&none);
-    let empty = Room::default();
-    let (mut before, mut from) = (&empty, 0);
-    for ((room, action), &to) in performed.rooms.iter().zip(&performed.actions).zip(&track.ends) {
-        for body in room.bodies.values() {
-            if let Some(class) = vocabulary.ontology.class(&body.class) {
-                let name = vocabulary.name(class);
-                looks.entry(name).or_insert_with(|| LookJson::of(motion, class));
-            }
-        }
-        let ticks = libm::round(action.motion_seconds * f64::from(TICKS_PER_SECOND)) as u64;
-        let began = room.ticks.saturating_sub(ticks);
-        let way = track.pictures.get(from..to).unwrap_or_default();
-        steps.push(StepJson::of(action, (before, room), (way, began), recipe, &mut kinds));
-        (before, from) = (room, to);
-    }
-    let document = Trajectory {
-        format: FORMAT,
-        title: &recipe.id,
-        ticks_per_second: TICKS_PER_SECOND,
-        places: places(motion, vocabulary),
-        looks,
-        grains: kinds.list,
-        steps,
-        cut: track.cut || performed.execution.stop == StopReason::Interrupted,
-    };
-    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
-    // Writing into memory cannot fail.
-    packer.write_all(&serde_json::to_vec(&document).unwrap_or_default()).ok();
-    packer.finish().unwrap_or_default()
 }
 
 fn places<'a>(motion: &'a Motion, vocabulary: &Vocabulary) -> Vec<PlaceJson<'a>> {
@@ -174,25 +254,24 @@ impl LookJson {
     }
 }
 
-impl StepJson {
-    fn of(
-        action: &Action,
-        (before, room): (&Room, &Room),
-        (way, began): (&[Picture], u64),
-        recipe: &Recipe,
-        kinds: &mut Kinds,
-    ) -> StepJson {
+impl StepJson<'_> {
+    fn of<'a>(shot: &Shot<'_>, before: &Room, recipe: &Recipe, kinds: &mut Kinds) -> StepJson<'a> {
+        let Shot { statement, action, room, way } = *shot;
         let is_as_before = |body: &std::sync::Arc<Body>| {
             before.bodies.get(&body.id).is_some_and(|known| std::sync::Arc::ptr_eq(known, body))
         };
         let changed = room.bodies.values().filter(|body| !is_as_before(body));
+        let ticks = libm::round(action.motion_seconds * f64::from(TICKS_PER_SECOND)) as u64;
+        let began = room.ticks.saturating_sub(ticks);
         let mut last: Vec<(u32, [i32; 3])> = Vec::new();
         StepJson {
-            statement: action.statement + 1,
-            text: recipe.statements.get(action.statement).map(ToString::to_string).unwrap_or_default(),
+            statement: statement + 1,
+            text: recipe.statements.get(statement).map(ToString::to_string).unwrap_or_default(),
             outcome: action.outcome.name(),
             said: action.sentence(),
             ends: room.ticks.saturating_sub(began),
+            looks: BTreeMap::new(),
+            grains: Vec::new(),
             pictures: way.iter().map(|picture| PictureJson::of(picture, began, &mut last, kinds)).collect(),
             changed: changed.map(|body| BodyJson::of(body, kinds)).collect(),
             gone: before.bodies.keys().copied().filter(|id| !room.bodies.contains_key(id)).collect(),
@@ -252,7 +331,7 @@ impl BodyJson {
 }
 
 /// The kinds of grains in the order in which they first come.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Kinds {
     list: Vec<[i32; 4]>,
     numbers: BTreeMap<[i32; 4], u32>,

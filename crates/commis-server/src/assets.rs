@@ -30,7 +30,7 @@ const PLAYER: &str = "film.js";
 /// The media type of the fonts.
 const FONT: &str = "font/woff2";
 
-/// Films for a player, packed by [`commis_physics::trajectory`], by the place of the prediction in the table.
+/// Films for a player, packed by [`commis_physics::execute_on_track`], by the place of the prediction in the table.
 pub type Films = BTreeMap<usize, Vec<u8>>;
 
 /// The page is not part of this program.
@@ -108,7 +108,7 @@ pub fn static_page(data: &str, films: &Films) -> Result<String, NoPage> {
     Ok(format!("{before}{head}</head>{inner}{body}</body>{end}"))
 }
 
-/// The player of films as one file that plays `packed`, what [`commis_physics::trajectory`] wrote, without any server.
+/// The player of films as one file that plays `packed`, what [`commis_physics::execute_on_track`] wrote, without any server.
 pub fn film_html(packed: &[u8]) -> Result<String, NoPage> {
     let script = in_a_page(Asset::text(PLAYER)?);
     let policy = format!(

@@ -132,15 +132,18 @@ async fn pass(app: &App, request: Request, next: Next, route: &str) -> Response 
     if ALIVE.contains(&route) || route == METERS {
         return next.run(request).await;
     }
-    let request = match read_first(app, request, route).await {
+    let mut request = match read_first(app, request, route).await {
         Ok(request) => request,
         Err(problem) => return problem.into_response(),
     };
-    let Some(_place) = app.requests.take(Client::current()) else {
+    let Some(place) = app.requests.take(Client::current()) else {
         let detail = format!("{} requests are being worked on", app.limits.requests);
         let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "overloaded", detail);
         return problem.hint("try again in a second").retry_after(1).into_response();
     };
+    // An answer that is still made while it is sent keeps the place until its end.
+    let place = Arc::new(place);
+    request.extensions_mut().insert(Arc::clone(&place));
     if route == FILES {
         return next.run(request).await;
     }

@@ -29,6 +29,8 @@ pub(crate) struct Meters {
     steps: AtomicU64,
     /// Statements refused.
     refused: AtomicU64,
+    /// Records of films.
+    filmed: AtomicU64,
 }
 
 impl Meters {
@@ -52,6 +54,11 @@ impl Meters {
     pub(crate) fn stepped(&self, executed: usize, refused: usize) {
         self.steps.fetch_add(executed as u64, Ordering::Relaxed);
         self.refused.fetch_add(refused as u64, Ordering::Relaxed);
+    }
+
+    /// Notes a record of a film: what it is, a step, or its end.
+    pub(crate) fn filmed(&self) {
+        self.filmed.fetch_add(1, Ordering::Relaxed);
     }
 
     /// Everything as text.
@@ -82,6 +89,12 @@ impl Meters {
         );
         single("statements_executed_total", "counter", "Statements executed.", load(&self.steps));
         single("statements_refused_total", "counter", "Statements that could not run.", load(&self.refused));
+        single(
+            "film_records_total",
+            "counter",
+            "Records of films: heads, steps and ends.",
+            load(&self.filmed),
+        );
 
         writeln!(
             text,

@@ -22,10 +22,10 @@ export function FilmedKitchen({ selection, cooked }: { selection: Selection; coo
     const kept = reportFilm(selection.view, cooked);
     const opener = kept === null ? import("./film").then(({ openFilm }) => openFilm) : reportPlayer();
     Promise.all([opener, kept ?? filmOf(order, stop.signal)])
-      .then(async ([openFilm, bytes]) => {
+      .then(async ([openFilm, packed]) => {
         if (!isCurrent || host.current === null) return;
         const onStep = (step: number) => selection.stepTo(step);
-        const opened = await openFilm(host.current, bytes, { onStep, step: selection.step.peek() });
+        const opened = await openFilm(host.current, packed, { onStep, step: selection.step.peek() });
         if (!isCurrent) opened.dispose();
         else player.current = opened;
         state.value = "there";

@@ -1,7 +1,7 @@
 /** A film with its controls, in a shadow root of its own: the same in the page and in a file. */
 import { Room } from "./room";
 import { STYLE } from "./style";
-import { Film, type Trajectory } from "./trajectory";
+import type { Film } from "./trajectory";
 
 export interface Player {
   /** Shows what a step did; step 0 is before cooking. */
@@ -21,9 +21,9 @@ const SPEEDS = [1, 4, 16] as const;
 const SHOWN = 1600;
 const TURN = 0.12;
 
-export function openPlayer(host: HTMLElement, document_: Trajectory, { onStep, step: first = 0 }: PlayerOptions = {}): Player {
-  const film = new Film(document_);
-  const perSecond = document_.ticks_per_second;
+/** `grow` is called when more of the film has come. */
+export function openPlayer(host: HTMLElement, film: Film, { onStep, step: first = 0 }: PlayerOptions = {}): Player & { grow(): void } {
+  const perSecond = film.head.ticks_per_second;
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
@@ -41,6 +41,7 @@ export function openPlayer(host: HTMLElement, document_: Trajectory, { onStep, s
   const play = button("Play", "►");
   const time = element("input", { type: "range", min: "0", max: String(film.length), step: "1", value: "0", "aria-label": "Time of motion" });
   const clock = element("span", { class: "clock" });
+  const coming = element("progress", { "aria-label": "Steps that have been filmed" });
   const speed = element("select", { "aria-label": "Speed of motion" });
   for (const times of SPEEDS) speed.append(new Option(`${times}×`, String(times), times === 4, times === 4));
   const orbit = button("Look around", "Look around");
@@ -52,14 +53,19 @@ export function openPlayer(host: HTMLElement, document_: Trajectory, { onStep, s
   const cameras = element("div", { class: "group", role: "group", "aria-label": "Camera" });
   cameras.append(orbit, follow, home);
   const bar = element("div", { class: "bar", role: "group", "aria-label": "Motion" });
-  bar.append(play, time, clock, speed, cameras, naming);
+  bar.append(play, time, clock, coming, speed, cameras, naming);
   const said = element("p", { class: "said", role: "status" });
-  root.replaceChildren(stage, bar, said);
+  const missing = element("p", { class: "missing", role: "alert" });
+  root.replaceChildren(stage, bar, said, missing);
 
   let shown = { step: Math.min(first, film.steps), tick: Infinity };
+  /** A step that is to be seen as soon as it has come; until then the latest one is. */
+  let awaited: number | null = first > film.steps ? first : null;
   let following = false;
   /** What the player does by itself: go on, or show one step quickly. */
   let going: { to: number | null; perMillisecond: number } | null = null;
+  /** Whether it waits for more of the film to come. */
+  let held = false;
   let last = 0;
   let asked = 0;
 
@@ -70,13 +76,13 @@ export function openPlayer(host: HTMLElement, document_: Trajectory, { onStep, s
       if (going !== null) advance(Math.min(100, now - last));
       last = now;
       paint();
-      if (going !== null) draw();
+      if (going !== null && !held) draw();
     });
   };
-  const room = new Room(document_, canvas, labels, draw);
+  const room = new Room(film, canvas, labels, draw);
 
   function paint(): void {
-    const ends = film.document.steps[shown.step - 1]?.ends ?? 0;
+    const ends = film.step(shown.step)?.ends ?? 0;
     const tick = Math.min(shown.tick, ends);
     const moment = film.at(shown.step, tick);
     if (following) room.follow(moment, going === null || still.matches ? 1 : 0.08);
@@ -84,8 +90,8 @@ export function openPlayer(host: HTMLElement, document_: Trajectory, { onStep, s
     canvas.dataset["step"] = String(shown.step);
     const at = (film.begins[Math.max(0, shown.step - 1)] ?? 0) + (shown.step === 0 ? 0 : tick);
     time.value = String(Math.round(at));
-    time.setAttribute("aria-valuetext", `${seconds(at)} of ${seconds(film.length)}, step ${shown.step} of ${film.steps}`);
-    clock.textContent = `${seconds(at)} / ${seconds(film.length)}`;
+    time.setAttribute("aria-valuetext", `${seconds(at)} of ${seconds(film.length)}, step ${shown.step} of ${film.planned}`);
+    clock.textContent = `${seconds(at)} / ${seconds(film.length)}${film.isOver ? "" : " …"}`;
   }
 
   function seconds(ticks: number): string {
@@ -94,25 +100,40 @@ export function openPlayer(host: HTMLElement, document_: Trajectory, { onStep, s
   }
 
   function tell(): void {
-    const step = film.document.steps[shown.step - 1];
+    const step = film.step(shown.step);
     said.setAttribute("aria-live", going === null || going.to !== null ? "polite" : "off");
-    const isCut = film.document.cut && shown.step >= film.steps;
-    said.textContent = step === undefined ? "Before cooking: the counter is empty. Press play." : `${shown.step}. ${step.text} – ${step.said}${isCut ? " – there was no time to film the rest" : ""}`;
+    said.textContent = step === undefined ? "Before cooking: the counter is empty. Press play." : `${shown.step}. ${step.text} – ${step.said}`;
     said.classList.toggle("trouble", step !== undefined && step.outcome !== "done");
+  }
+
+  /** Says how much has come, and that no more comes when something is missing. */
+  function measureFilm(): void {
+    time.max = String(film.length);
+    coming.max = Math.max(1, film.planned);
+    coming.value = film.steps;
+    coming.hidden = film.isOver;
+    missing.hidden = film.missing === null;
+    missing.textContent = film.missing;
   }
 
   function stop(): void {
     going = null;
+    held = false;
     play.textContent = "►";
     play.setAttribute("aria-label", "Play");
   }
 
   function advance(milliseconds: number): void {
     if (going === null) return;
-    const ends = film.document.steps[shown.step - 1]?.ends ?? 0;
+    const ends = film.step(shown.step)?.ends ?? 0;
     let tick = Math.min(shown.tick, ends) + milliseconds * going.perMillisecond;
     if (tick < ends) {
       shown = { step: shown.step, tick };
+      return;
+    }
+    if (going.to === null && shown.step >= film.steps && !film.isOver) {
+      shown = { step: shown.step, tick: ends };
+      held = true;
       return;
     }
     if (going.to !== null || shown.step >= film.steps) {
@@ -132,8 +153,9 @@ export function openPlayer(host: HTMLElement, document_: Trajectory, { onStep, s
       tell();
       return;
     }
-    const ends = film.document.steps[shown.step - 1]?.ends ?? 0;
-    if (shown.step >= film.steps && shown.tick >= ends) {
+    const ends = film.step(shown.step)?.ends ?? 0;
+    awaited = null;
+    if (film.isOver && shown.step >= film.steps && shown.tick >= ends) {
       shown = { step: 0, tick: Infinity };
       onStep?.(0);
     }
@@ -149,6 +171,7 @@ export function openPlayer(host: HTMLElement, document_: Trajectory, { onStep, s
   });
   time.addEventListener("input", () => {
     stop();
+    awaited = null;
     const next = film.find(Number(time.value));
     const isOther = next.step !== shown.step;
     shown = next;
@@ -200,20 +223,35 @@ export function openPlayer(host: HTMLElement, document_: Trajectory, { onStep, s
   theme.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
   dress();
   measure();
+  measureFilm();
   tell();
   draw();
 
   return {
     show(step) {
       const wanted = Math.max(0, Math.min(step, film.steps));
+      awaited = step > film.steps && !film.isOver ? step : null;
       if (wanted === shown.step) return;
       stop();
-      const ends = film.document.steps[wanted - 1]?.ends ?? 0;
-      const quick = !still.matches && ends > 0;
+      const ends = film.step(wanted)?.ends ?? 0;
+      const quick = !still.matches && ends > 0 && awaited === null;
       shown = { step: wanted, tick: quick ? 0 : Infinity };
       if (quick) going = { to: wanted, perMillisecond: Math.max(perSecond / 1000, ends / SHOWN) };
       last = performance.now();
       tell();
+      draw();
+    },
+    grow() {
+      measureFilm();
+      if (awaited !== null) {
+        shown = { step: Math.min(awaited, film.steps), tick: Infinity };
+        if (film.isOver || awaited <= film.steps) awaited = null;
+        tell();
+      }
+      if (held) {
+        held = false;
+        last = performance.now();
+      }
       draw();
     },
     dispose() {

@@ -27,7 +27,7 @@ import {
   type Object3D,
 } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
-import { FINE, type Look, type Moment, type Seen, type Trajectory } from "./trajectory";
+import { FINE, type Film, type Look, type Moment, type Seen } from "./trajectory";
 
 /** Where one looks from at first, and to. */
 const EYE: [number, number, number] = [0, -1.95, 2.55];
@@ -55,7 +55,7 @@ export class Room {
 
   /** `labels` holds the names of things; `changed` hears that another picture is needed. */
   constructor(
-    private readonly film: Trajectory,
+    private readonly film: Film,
     readonly canvas: HTMLCanvasElement,
     private readonly labels: HTMLElement,
     private readonly changed: () => void,
@@ -155,7 +155,7 @@ export class Room {
     const floor = new Mesh(new PlaneGeometry(9, 9), material([190, 168, 140]));
     floor.receiveShadow = true;
     this.scene.add(floor);
-    for (const { name, at, size, colour } of this.film.places) {
+    for (const { name, at, size, colour } of this.film.head.places) {
       const isCounter = name === "counter-top";
       const surface = material(colour);
       // One sees what is put into a cupboard.
@@ -202,7 +202,7 @@ export class Room {
     }
     const [place, colour, upright] = [new Matrix4(), new Color(), new Quaternion()];
     balls.forEach(([kind, x, y, z], at) => {
-      const [radius = 60, red = 0, green = 0, blue = 0] = this.film.grains[kind] ?? [];
+      const [radius = 60, red = 0, green = 0, blue = 0] = this.film.kinds[kind] ?? [];
       const size = radius / FINE;
       place.compose(new Vector3(x, y, z), upright, new Vector3(size, size, size));
       this.grains.setMatrixAt(at, place);
@@ -242,7 +242,7 @@ export class Room {
       .map(({ thing }) => over(thing));
     // Numbers below zero: things have the others.
     if (places)
-      this.film.places.forEach(({ name, at: [x, y, z], size }, nth) => {
+      this.film.head.places.forEach(({ name, at: [x, y, z], size }, nth) => {
         if (name !== "counter-top") near.push({ id: -1 - nth, text: name, at: new Vector3(x, y - size[1] / 2, z + size[2] / 2), edge: true });
       });
     const kept = new Set(near.map(({ id }) => id));

@@ -38,6 +38,8 @@ canvas:focus-visible, button:focus-visible, input:focus-visible, select:focus-vi
 }
 .bar input[type="range"] { flex: 1 1 120px; min-width: 80px; accent-color: var(--accent, light-dark(#8a3b21, #e8a184)); }
 .group { display: flex; }
+progress { width: 72px; accent-color: var(--accent, light-dark(#8a3b21, #e8a184)); }
+progress[hidden], .missing[hidden] { display: none; }
 .clock { font-variant-numeric: tabular-nums; }
 button, select {
   min-height: 28px;
@@ -55,12 +57,12 @@ button, select {
 .group button:last-child { border-radius: 0 4px 4px 0; }
 button[aria-pressed="true"] { background: var(--selection, light-dark(#cfe0f3, #31485f)); }
 .check { display: inline-flex; align-items: center; gap: 4px; }
-.said {
+.said, .missing {
   margin: 0;
   padding: 4px 10px 6px;
   background: var(--sheet, light-dark(#fffdf8, #22201d));
   font: 12px/1.4 var(--mono, ui-monospace, monospace);
   overflow-wrap: anywhere;
 }
-.said.trouble { color: var(--bad, light-dark(#9c241c, #f5a498)); }
+.said.trouble, .missing { color: var(--bad, light-dark(#9c241c, #f5a498)); }
 `;

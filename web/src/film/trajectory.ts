@@ -39,35 +39,33 @@ export interface Step {
   outcome: string;
   said: string;
   ends: number;
+  /** Looks of classes that were not told of before. */
+  looks?: Record<string, Look>;
+  /** Kinds of grains that are new: radius, red, green, blue. */
+  grains?: Kind[];
   pictures: Picture[];
   changed: Body[];
   gone: number[];
   spilled: number[];
 }
 
-export interface Trajectory {
+export type Kind = [radius: number, red: number, green: number, blue: number];
+
+/** What a film is; it comes first. */
+export interface Head {
   format: string;
   title: string;
   ticks_per_second: number;
+  /** How many steps there will be. */
+  steps: number;
   places: Place[];
-  looks: Record<string, Look>;
-  /** Radius, red, green, blue. */
-  grains: [number, number, number, number][];
-  steps: Step[];
-  cut: boolean;
 }
+
+/** Why the end of a film is missing. */
+export type Cut = "time" | "length" | "memory" | "blocked";
 
 /** One in how many parts figures are written. */
 export const FINE = 10_000;
-const FORMAT = "commis-film/1";
-
-/** Reads packed bytes. */
-export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Trajectory> {
-  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const film = JSON.parse(await new Response(plain).text()) as Trajectory;
-  if (film.format !== FORMAT) throw new Error(`This film is of another version (${film.format}); this player reads ${FORMAT}.`);
-  return film;
-}
 
 /** Something that can be seen at a moment. */
 export interface Seen {
@@ -103,32 +101,67 @@ interface Way {
   staged: Map<number, number>;
 }
 
-/** A film that can be looked at at any moment. */
+/** A film that can be looked at at any moment of what has come of it. */
 export class Film {
   /** The room before the first step and after each. */
   private readonly rooms: ReadonlyMap<number, Body>[] = [new Map()];
   private way: { step: number; way: Way } | null = null;
+  private readonly told: Step[] = [];
   /** When each step begins, in ticks, and at last the end. */
   readonly begins: number[] = [0];
+  readonly looks: Record<string, Look> = {};
+  readonly kinds: Kind[] = [];
+  /** Whether nothing more will come. */
+  isOver = false;
+  /** A sentence about what is missing; null when nothing is. */
+  missing: string | null = null;
 
-  constructor(readonly document: Trajectory) {
-    let room = new Map<number, Body>();
-    for (const step of document.steps) {
-      room = new Map(room);
-      for (const id of step.gone) room.delete(id);
-      for (const body of step.changed) room.set(body.id, body);
-      this.rooms.push(room);
-      this.begins.push((this.begins.at(-1) ?? 0) + step.ends);
-    }
+  constructor(readonly head: Head) {}
+
+  /** Takes the next step in. */
+  add(step: Step): void {
+    const room = new Map(this.rooms.at(-1));
+    for (const id of step.gone) room.delete(id);
+    for (const body of step.changed) room.set(body.id, body);
+    Object.assign(this.looks, step.looks);
+    this.kinds.push(...(step.grains ?? []));
+    this.told.push(step);
+    this.rooms.push(room);
+    this.begins.push(this.length + step.ends);
   }
 
+  /** Nothing more comes. */
+  end(cut: Cut | null): void {
+    this.isOver = true;
+    if (cut === "length") this.missing = "There are more pictures than a film may have: the last steps are shown without their way.";
+    else if (cut === "memory") this.breakOff("the steps take more memory than they may");
+    else if (cut !== null) this.breakOff("there was no time to film the rest");
+  }
+
+  /** Nothing more comes, for a reason in words. */
+  breakOff(why: string): void {
+    this.isOver = true;
+    this.missing = `The film ends after step ${this.steps} of ${this.head.steps}: ${why}. What has come can be played.`;
+  }
+
+  /** How many steps have come. */
   get steps(): number {
-    return this.document.steps.length;
+    return this.told.length;
   }
 
-  /** Ticks of the whole film. */
+  /** How many steps there will be. */
+  get planned(): number {
+    return this.isOver ? this.steps : Math.max(this.head.steps, this.steps);
+  }
+
+  /** Ticks of all that has come. */
   get length(): number {
     return this.begins.at(-1) ?? 0;
+  }
+
+  /** A step, counted from 1. */
+  step(number: number): Step | undefined {
+    return this.told[number - 1];
   }
 
   /** The step that a tick of the film belongs to, counted from 1, and how far it is in it. */
@@ -140,7 +173,7 @@ export class Film {
 
   /** What is seen so many ticks after a step began; step 0 is before cooking. */
   at(step: number, tick: number): Moment {
-    const told = this.document.steps[step - 1];
+    const told = this.step(step);
     if (told === undefined) return standing(this.rooms[0]?.values() ?? [], []);
     if (tick >= told.ends) return standing(this.rooms[step]?.values() ?? [], told.spilled);
     const { tracks, frames, staged } = this.wayOf(step, told);
@@ -200,15 +233,30 @@ function addUp({ pictures }: Step): Way {
   return way;
 }
 
-/** The pose of something that moves; null before it begins to. */
+/**
+ * The pose of something that moves; null before it begins to. Hands go round and slow down, so the way from one picture to the
+ * next is a curve through both that also looks at their neighbours: a whisk goes round two and a half times a second, and
+ * straight lines would make a square of its circle.
+ */
 function between({ ticks, poses }: { ticks: number[]; poses: Pose[] }, tick: number): Pose | null {
   const at = ticks.findLastIndex((known) => known <= tick);
   const [from, to] = [poses[at], poses[at + 1]];
   if (from === undefined) return null;
   if (to === undefined) return from;
-  const share = (tick - (ticks[at] ?? 0)) / Math.max(1, (ticks[at + 1] ?? 0) - (ticks[at] ?? 0));
-  // Quaternions of neighbours are near each other: the straight way between them will do.
-  return from.map((part, place) => part + ((to[place] ?? part) - part) * share);
+  const [begins = 0, ends = 0] = ticks.slice(at, at + 2);
+  const length = Math.max(1, ends - begins);
+  const share = (tick - begins) / length;
+  const [before = from, after = to] = [poses[at - 1], poses[at + 2]];
+  const leaves = length / Math.max(1, ends - (ticks[at - 1] ?? begins));
+  const comes = length / Math.max(1, (ticks[at + 2] ?? ends) - begins);
+  // The cubic curve with the slopes of the straight lines between the neighbours (Catmull and Rom).
+  const [square, cube] = [share ** 2, share ** 3];
+  return from.map((start, part) => {
+    const end = to[part] ?? start;
+    const out = (end - (before[part] ?? start)) * leaves;
+    const into = ((after[part] ?? end) - start) * comes;
+    return (2 * cube - 3 * square + 1) * start + (cube - 2 * square + share) * out + (3 * square - 2 * cube) * end + (cube - square) * into;
+  });
 }
 
 function standing(bodies: Iterable<Body>, spilled: number[]): Moment {

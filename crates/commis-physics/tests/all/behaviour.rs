@@ -72,6 +72,51 @@ fn an_action_has_a_budget_of_steps() {
     assert!(says(&done.actions[2]) && done.actions[2].steps <= 20);
 }
 
+const POUR: &str = "#pour
+(get-kitchen ?k0)
+(fetch-and-proportion ?beans ?k1 ?k0 ?bowl black-bean 150 g)
+(transfer-contents ?other ?rest ?k2 ?k1 ?target ?beans 50 g)";
+
+fn says(action: &commis_physics::Action, wanted: MotionOutcome, words: &str) -> bool {
+    action.events.iter().any(
+        |event| matches!(event, Event::Trouble { outcome, message } if *outcome == wanted && message.starts_with(words)),
+    )
+}
+
+/// The books know what is poured, so a script that tilts another vessel finds nothing to pour.
+#[test]
+fn a_script_that_tilts_the_wrong_vessel_pours_nothing() {
+    let kitchen = Kitchen::full();
+    let script = "transfer-contents:
+  - bring: [container-with-all-ingredients, container-with-input-ingredients]
+  - pour: { from: container-with-all-ingredients, into: container-with-input-ingredients }
+";
+    let files =
+        MotionFiles { motions: vec![Source::new("wrong.yaml", script.to_owned())], ..MotionFiles::default() };
+    let motion = Motion::load(&kitchen.simulator, &files).unwrap();
+    let poured = &run(&kitchen, &motion, &program(POUR)).actions[2];
+    assert_eq!(
+        (poured.outcome, poured.delivered),
+        (MotionOutcome::NothingPoured, 0.0),
+        "{:?}",
+        poured.events
+    );
+    assert!(says(poured, MotionOutcome::NothingPoured, "nothing comes out of the "));
+    let right = &run(&kitchen, &kitchen.motion, &program(POUR)).actions[2];
+    assert_eq!((right.outcome, right.wanted), (MotionOutcome::Done, 50.0), "{:?}", right.events);
+}
+
+/// Hands that have no time to tilt the vessel far enough put it back as full as it was.
+#[test]
+fn a_pour_that_is_broken_off_before_anything_falls_pours_nothing() {
+    let kitchen = Kitchen::full();
+    let motion = kitchen.motion.clone().with_limits(MotionLimits { steps_per_action: 2 });
+    let done = run(&kitchen, &motion, &program(POUR));
+    let poured = &done.actions[2];
+    assert!(says(poured, MotionOutcome::NothingPoured, "nothing of the medium-bowl arrived"), "{poured:?}");
+    assert_eq!((poured.wanted, poured.delivered, poured.spilled()), (50.0, 0.0, 0.0));
+}
+
 #[test]
 fn a_place_too_far_away_is_out_of_reach() {
     let kitchen = Kitchen::full();

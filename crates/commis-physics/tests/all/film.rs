@@ -1,8 +1,9 @@
 //! Films and stills: as many pictures as asked for, the same bytes every time.
 
 use crate::kitchens::{Kitchen, program};
-use commis_physics::{Filming, MotionFiles, Spills, execute_on_film, execute_on_track, gif, png};
+use commis_physics::{Filming, MotionFiles, Reel, Spills, execute_on_film, execute_on_track, gif, png};
 use serde_json::{Value as Json, json};
+use std::io::Read as _;
 
 #[test]
 fn a_pour_on_film() {
@@ -43,14 +44,21 @@ fn a_pour_for_a_player() {
     let run = || execute_on_track(&kitchen.simulator, &recipe, &files, Spills::Return, &|| true).unwrap();
     let (packed, totals) = run();
     assert_eq!(run().0, packed, "the same bytes every time");
-    let film: Json = serde_json::from_reader(flate2::read::GzDecoder::new(&packed[..])).unwrap();
-    assert_eq!((&film["format"], &film["cut"]), (&json!("commis-film/1"), &json!(false)));
-    let steps = film["steps"].as_array().unwrap();
-    assert_eq!(steps.len(), 3);
+    let records = records(&packed);
+    assert_eq!(records.len(), 5);
+    let head = &records[0]["film"];
+    assert_eq!((&head["format"], &head["steps"]), (&json!("commis-film/2"), &json!(3)));
+    assert_eq!(records[4], json!({ "end": { "cut": null } }));
+    let steps: Vec<&Json> = records[1..4].iter().map(|record| &record["step"]).collect();
+    // Looks and kinds of grains are told once, where they come for the first time.
+    assert!(steps[0]["looks"]["medium-bowl"]["size"].is_array());
+    assert!(steps[1].get("looks").is_none_or(|looks| looks.get("medium-bowl").is_none()));
+    assert_eq!(steps[1]["grains"].as_array().unwrap().len(), 1);
+    assert_eq!(steps[2].get("grains"), None);
     let length: u64 = steps.iter().map(|step| step["ends"].as_u64().unwrap()).sum();
     assert!((length as f64 / 120.0 - totals.motion_seconds).abs() < 0.1);
     // Grains are told in full when they come, and as differences afterwards: added up they lie where they end.
-    let pour = &steps[2];
+    let pour = steps[2];
     let mut at: Vec<i64> = Vec::new();
     for picture in pour["pictures"].as_array().unwrap() {
         let told: Vec<i64> =
@@ -68,4 +76,63 @@ fn a_pour_for_a_player() {
     assert!(heights.clone().all(|z| (8500..11500).contains(z)), "{:?}", heights.collect::<Vec<_>>());
     let full = pour["changed"].as_array().unwrap().iter().find(|body| body["grains"] != json!([])).unwrap();
     assert_eq!(full["grains"].as_array().unwrap().len(), 30 * 4);
+}
+
+/// The records in as much of a film as there is.
+fn records(packed: &[u8]) -> Vec<Json> {
+    let mut text = Vec::new();
+    // What was not finished ends with an error, after all that there is.
+    flate2::read::GzDecoder::new(packed).read_to_end(&mut text).ok();
+    let whole = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+    let lines = std::str::from_utf8(&text[..whole]).unwrap().lines();
+    lines.map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+const BEANS: &str = "#beans
+    (get-kitchen ?k0)
+    (fetch-and-proportion ?beans ?k1 ?k0 ?bowl black-bean 150 g)
+    (transfer-contents ?other ?rest ?k2 ?k1 ?target ?beans ?q ?u)";
+
+#[test]
+fn each_step_can_be_read_before_the_next_is_carried_out() {
+    let kitchen = Kitchen::full();
+    let (recipe, files) = (program(BEANS), MotionFiles::default());
+    let mut reel = Reel::open(&kitchen.simulator, &recipe, &files, Spills::Return, &|| true).unwrap();
+    let (mut packed, mut seconds) = (Vec::new(), 0.0);
+    for kind in ["film", "step", "step", "step", "end"] {
+        let piece = reel.next(&kitchen.simulator, &|| true).unwrap();
+        packed.extend_from_slice(&piece);
+        let records = records(&packed);
+        assert!(records.last().unwrap().get(kind).is_some(), "{kind}: {}", records.len());
+        assert!(reel.totals().motion_seconds >= seconds);
+        seconds = reel.totals().motion_seconds;
+    }
+    assert_eq!(reel.next(&kitchen.simulator, &|| true), None);
+    let whole = execute_on_track(&kitchen.simulator, &recipe, &files, Spills::Return, &|| true).unwrap();
+    assert_eq!(whole.0, packed, "one form for streams and files");
+}
+
+#[test]
+fn what_is_missing_has_a_reason() {
+    let kitchen = Kitchen::full();
+    let (recipe, files) = (program(BEANS), MotionFiles::default());
+    let open = || Reel::open(&kitchen.simulator, &recipe, &files, Spills::Return, &|| true).unwrap();
+    let shoot = |mut reel: Reel, steps: usize| {
+        let (mut packed, mut pieces) = (Vec::new(), 0);
+        while let Some(piece) = reel.next(&kitchen.simulator, &|| pieces <= steps) {
+            pieces += 1;
+            packed.extend_from_slice(&piece);
+        }
+        records(&packed)
+    };
+    let late = shoot(open(), 1);
+    assert_eq!((late.len(), &late[2]), (3, &json!({ "end": { "cut": "time" } })));
+    let large = shoot(open().within(1), usize::MAX);
+    assert_eq!((large.len(), &large[2]), (3, &json!({ "end": { "cut": "memory" } })));
+    // Time that ends after the last step is enough.
+    let exact = shoot(open(), 3);
+    assert_eq!((exact.len(), &exact[4]), (5, &json!({ "end": { "cut": null } })));
+    // Time that ends before the books have been asked.
+    let never = Reel::open(&kitchen.simulator, &recipe, &files, Spills::Return, &|| false).unwrap();
+    assert_eq!(shoot(never, 9).last(), Some(&json!({ "end": { "cut": "time" } })));
 }

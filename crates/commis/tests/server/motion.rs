@@ -1,6 +1,6 @@
 //! Programs as motion: at once, step by step, on film, and where the program was built without it.
 
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
 
 use serde_json::{Value as Json, json};
 
@@ -167,8 +167,66 @@ fn a_film_for_the_page() {
     }
     assert_eq!(answer.status, 200, "{}", answer.body);
     assert_eq!(answer.header("content-type"), Some("application/gzip"));
-    let blocked = server.post("/api/film", &json!({ "actions": "(conjure ?x)" }));
-    assert_eq!((blocked.status, blocked.problem().as_str()), (422, "blocked"));
-    let nothing = server.post("/api/film", &json!({ "actions": "" }));
-    assert_eq!((nothing.status, nothing.problem().as_str()), (422, "blocked"));
+    // A program that cannot be carried out is an outcome, as it is for `/api/execute`: the film says so.
+    for actions in ["(conjure ?x)", ""] {
+        assert_eq!(server.post("/api/film", &json!({ "actions": actions })).status, 200);
+    }
+    let nowhere = server.post("/api/film", &json!({ "actions": BUTTER, "recipe": "air" }));
+    assert_eq!((nowhere.status, nowhere.problem().as_str()), (404, "unknown-recipe"));
+}
+
+/// What a server counts under this name.
+fn metered(server: &Server, name: &str) -> u64 {
+    let text = server.get("/metrics").body;
+    let count = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    count.unwrap_or_else(|| panic!("{name}: {text}")).parse().unwrap()
+}
+
+#[test]
+fn a_film_comes_step_by_step_and_ends_with_its_reader() {
+    let server = Server::start(&["--limit", "request-time=600"]);
+    if is_refused(&server) {
+        return;
+    }
+    // Long enough to go away in the middle of it: 500 g of beans from bowl to bowl, again and again.
+    let mut actions =
+        "(get-kitchen ?k0)\n(fetch-and-proportion ?c0 ?k1 ?k0 ?bowl black-bean 500 g)\n".to_owned();
+    let steps = 120;
+    for at in 1..=steps {
+        let (kitchen, before) = (at + 1, at - 1);
+        actions += &format!(
+            "(transfer-contents ?c{at} ?r{at} ?k{kitchen} ?k{at} ?t{at} ?c{before} ?q{at} ?u{at})\n"
+        );
+    }
+    let body = json!({ "actions": actions }).to_string();
+    let mut stream = server.connect();
+    let head = format!(
+        "POST /api/film HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n",
+        server.address,
+        body.len()
+    );
+    stream.write_all(head.as_bytes()).unwrap();
+    stream.write_all(body.as_bytes()).unwrap();
+    let mut came = Vec::new();
+    let mut part = [0; 1024];
+    // The head of the answer, and the first record behind it.
+    while !String::from_utf8_lossy(&came).split_once("\r\n\r\n").is_some_and(|(_, body)| !body.is_empty()) {
+        let count = stream.read(&mut part).unwrap();
+        assert!(count > 0, "{}", String::from_utf8_lossy(&came));
+        came.extend_from_slice(&part[..count]);
+    }
+    let so_far = metered(&server, "commis_film_records_total");
+    assert!((1..steps).contains(&so_far), "{so_far} of {steps} steps were carried out when the first came");
+    drop(stream);
+    // The step in work is the last one: the connection ends, and the count stands still.
+    let mut last = metered(&server, "commis_film_records_total");
+    let mut same = 0;
+    while same < 20 {
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        let now = metered(&server, "commis_film_records_total");
+        same = if now == last { same + 1 } else { 0 };
+        last = now;
+    }
+    assert!(last < steps, "{last} of {steps} steps were carried out for nobody");
+    assert!(server.is_well());
 }
