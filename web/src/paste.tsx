@@ -40,9 +40,11 @@ function write(next: Draft): void {
 }
 
 /** Has the draft read, together with everything there is to see of it. */
-export function read(server: Server): Promise<Translated> {
+export async function read(server: Server): Promise<Translated> {
   const { text, name } = draft.peek();
-  return server.translate({ text, view: true, ...(name === "" ? {} : { name }) });
+  const read = await server.translate({ text, view: true, ...(name === "" ? {} : { name }) });
+  if (read.translations.length === 0) throw new Error(read.problems[0] ?? "no recipe can be read from the text");
+  return read;
 }
 
 export function PasteForm({ server }: { server: Server }) {

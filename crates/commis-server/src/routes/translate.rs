@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use commis_cook::{ReadRecipe, ReadRecipeJson, TEXTS};
 use commis_corpus::Format;
-use commis_session::{Deadline, HandedIn, ReadError, UNNAMED};
+use commis_session::{Deadline, HandedIn, ReadError, Readings, UNNAMED};
 use commis_sim::RuleSet;
 use commis_view::{View, ViewLimits, view_read};
 use serde::{Deserialize, Serialize};
@@ -96,7 +96,7 @@ struct TranslatedRecipe {
 /// Read a recipe text
 ///
 /// The cook reads the text into a program for the kitchen in which nothing runs out, and tells what every phrase led to. No
-/// model is asked. A server for an exam refuses.
+/// model is asked. A text without a recipe has no translations, and a problem that says why. A server for an exam refuses.
 #[utoipa::path(
     post, path = "/api/translate", operation_id = "translate", tag = "programs", request_body = RecipeOrder,
     responses((status = 200, body = Translated))
@@ -117,7 +117,14 @@ fn translated(app: &App, order: &RecipeOrder, deadline: &Deadline<'_>) -> Result
         format: order.format.map(Format::from),
         most: app.limits.recipe_texts,
     };
-    let readings = kitchen.read(handed_in, deadline)?;
+    let readings = match kitchen.read(handed_in, deadline) {
+        // A text is what somebody has; that there is no recipe in it is what the cook found out about it.
+        Err(ReadError::Text(problem)) => Readings {
+            problems: vec![format!("no recipe can be read from the text: {}", problem.message)],
+            ..Readings::default()
+        },
+        read => read?,
+    };
     let told = |read: &ReadRecipe| TranslatedRecipe {
         read: read.to_json(),
         view: order.view.then(|| {

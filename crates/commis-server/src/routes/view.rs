@@ -7,7 +7,9 @@ use commis_session::{Deadline, Opening};
 use commis_sim::RuleSet;
 use commis_view::{CorpusRecipe, Subject, View, ViewLimits, view};
 use serde::Deserialize;
-use utoipa::ToSchema;
+use utoipa::openapi::schema::{AllOfBuilder, AnyOfBuilder, ObjectBuilder, Schema, Type};
+use utoipa::openapi::{Ref, RefOr};
+use utoipa::{PartialSchema, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -41,12 +43,33 @@ struct Look {
     rules: RuleSet,
 }
 
+/// What to look at: a recipe, a program, or both.
+struct LookOrder;
+
+impl PartialSchema for LookOrder {
+    fn schema() -> RefOr<Schema> {
+        let given = |name: &str| {
+            let text = ObjectBuilder::new().schema_type(Type::String);
+            ObjectBuilder::new().property(name, text).required(name)
+        };
+        let one = AnyOfBuilder::new().item(given("recipe")).item(given("prediction"));
+        AllOfBuilder::new().item(Ref::from_schema_name("Look")).item(one).into()
+    }
+}
+
+impl ToSchema for LookOrder {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.push(("Look".to_owned(), Look::schema()));
+        Look::schemas(schemas);
+    }
+}
+
 /// Look at a recipe, a program, or both
 ///
 /// The answer links the recipe's text, the statements, the steps, the kitchen at every moment and the score. Its form is
 /// described in docs/view.md.
 #[utoipa::path(
-    post, path = "/api/view", operation_id = "view", tag = "page", request_body = Look,
+    post, path = "/api/view", operation_id = "view", tag = "page", request_body = LookOrder,
     responses((status = 200, body = View))
 )]
 async fn look(State(app): State<Arc<App>>, Body(request): Body<Look>) -> Result<JsonAnswer<View>, Problem> {
