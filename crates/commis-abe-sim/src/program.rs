@@ -144,7 +144,7 @@ impl<'s> Writer<'s> {
             Found::Fixed(entity) => self.fixed(member, &entity, param),
             Found::Stored(entity) => {
                 let holds = entity.contents(self.things.vocabulary);
-                if holds.iter().next().is_some() || !self.is_fetchable(entity.class()) {
+                if !holds.is_empty() || !self.is_fetchable(entity.class()) {
                     let name = self.things.name(&entity);
                     let message = format!("`{name}` is where food is stored and stays there");
                     return Err(Refusal::new(Cause::Unsuitable, message)
@@ -207,7 +207,7 @@ impl<'s> Writer<'s> {
         let class = match found {
             Found::Kind(class) => class,
             Found::Stored(entity) | Found::Fixed(entity) | Found::Known(_, entity) => {
-                let inside = entity.contents(vocabulary).iter().next();
+                let inside = entity.contents(vocabulary).samples().next();
                 inside.map_or(entity.class(), |food| food.class())
             }
             Found::Several(_) => {

@@ -94,7 +94,7 @@ impl<'s> Things<'s> {
         let made = cooking.moments().flat_map(|moment| moment.made().map(|(name, _)| name));
         let holds_all = |name: &&str| match cooking.value(name).map(|binding| binding.thing) {
             Some(Thing::List(list)) => {
-                let ids: Vec<EntityId> = list.items.iter().map(|item| item.id()).collect();
+                let ids: Vec<EntityId> = list.items.pieces().map(|item| item.id()).collect();
                 wanted.iter().all(|id| ids.contains(id))
             }
             _ => false,
@@ -165,10 +165,10 @@ impl<'s> Things<'s> {
     pub(crate) fn answer(&self, variable: &str, portions: bool) -> Json {
         match self.session.value(variable) {
             Some(Thing::Entity(tray)) if portions => {
-                tray.contents(self.vocabulary).iter().map(|item| self.name(item)).collect()
+                tray.contents(self.vocabulary).pieces().map(|item| self.name(&item)).collect()
             }
             Some(Thing::Entity(entity)) => self.name(&entity).into(),
-            Some(Thing::List(list)) => list.items.iter().map(|item| self.name(item)).collect(),
+            Some(Thing::List(list)) => list.items.pieces().map(|item| self.name(&item)).collect(),
             _ => Json::Null,
         }
     }
@@ -179,9 +179,9 @@ impl<'s> Things<'s> {
         while let Some((entity, within)) = open.pop() {
             let mut inside = within.clone();
             inside.push(EntityRef::clone(&entity));
-            let mut contents: Vec<&EntityRef> = entity.contents(self.vocabulary).iter().collect();
+            let mut contents: Vec<EntityRef> = entity.contents(self.vocabulary).pieces().collect();
             contents.reverse();
-            open.extend(contents.into_iter().map(|inner| (EntityRef::clone(inner), inside.clone())));
+            open.extend(contents.into_iter().map(|inner| (inner, inside.clone())));
             // The kitchen itself is no thing in it.
             if !within.is_empty() && !visit(&entity, &within) {
                 return;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use commis_base::Number;
 
-use crate::{Amount, Change, Entity, EntityRef, Kitchen, Value, Vocabulary};
+use crate::{Amount, Change, Contents, Entity, EntityRef, Kitchen, Value, Vocabulary};
 
 /// How many contents a description names before it only counts the rest.
 const NAMED: usize = 6;
@@ -61,16 +61,25 @@ pub fn number(number: Number) -> String {
 pub fn entity(entity: &Entity, vocabulary: &Vocabulary) -> String {
     let mut text = head(entity, vocabulary);
     let slots = &vocabulary.slot;
-    let inside: Vec<&EntityRef> =
-        [slots.contents, slots.items].into_iter().flat_map(|slot| entity.entities(slot).iter()).collect();
-    if !inside.is_empty() {
-        let mut parts: Vec<String> = inside.iter().take(NAMED).map(|part| head(part, vocabulary)).collect();
-        if inside.len() > NAMED {
-            parts.push(format!("{} more", inside.len() - NAMED));
+    let inside = || [slots.contents, slots.items].into_iter().map(|slot| entity.entities(slot));
+    let number: usize = inside().map(Contents::len).sum();
+    if number > 0 {
+        let mut told = 0;
+        let named =
+            inside().flat_map(Contents::counted_samples).take(NAMED).inspect(|(_, count)| told += count);
+        let mut parts: Vec<String> =
+            named.map(|(part, count)| times(count, head(part, vocabulary))).collect();
+        if number > told {
+            parts.push(format!("{} more", number - told));
         }
         write!(text, " with {}", and(&parts)).ok();
     }
     text
+}
+
+/// `32 × 25 g butter`; one thing is not counted.
+pub fn times(count: usize, text: String) -> String {
+    if count == 1 { text } else { format!("{count} × {text}") }
 }
 
 /// The thing without what is inside it: amount, class and what it is made of.
@@ -101,8 +110,9 @@ pub fn value(slot_value: &Value, vocabulary: &Vocabulary) -> String {
         Value::Class(class) => vocabulary.name(*class).to_owned(),
         Value::Entity(held) => entity(held, vocabulary),
         Value::Entities(contents) => {
+            let named = contents.counted_samples().take(NAMED);
             let parts: Vec<String> =
-                contents.iter().take(NAMED).map(|part| entity(part, vocabulary)).collect();
+                named.map(|(part, count)| times(count, entity(part, vocabulary))).collect();
             and(&parts)
         }
         Value::Text(text) => text.to_string(),
@@ -117,23 +127,26 @@ pub fn place(path: &[EntityRef], vocabulary: &Vocabulary) -> String {
 
 /// One line per change.
 pub fn change(change: &Change, vocabulary: &Vocabulary) -> String {
+    counted_change(change, 1, vocabulary)
+}
+
+/// The same for a change of so many equal pieces.
+pub fn counted_change(change: &Change, count: usize, vocabulary: &Vocabulary) -> String {
+    let entity = |thing: &Entity| times(count, entity(thing, vocabulary));
     match change {
         Change::Clock { before, after } => format!("clock {} s → {} s", number(*before), number(*after)),
-        Change::Moved { entity: moved, from, to } => format!(
-            "moved {} from {} to {}",
-            entity(moved, vocabulary),
-            place(from, vocabulary),
-            place(to, vocabulary)
-        ),
+        Change::Moved { entity: moved, from, to } => {
+            format!("moved {} from {} to {}", entity(moved), place(from, vocabulary), place(to, vocabulary))
+        }
         Change::Created { entity: new, at } => {
-            format!("created {} in {}", entity(new, vocabulary), place(at, vocabulary))
+            format!("created {} in {}", entity(new), place(at, vocabulary))
         }
         Change::Consumed { entity: old, at } => {
-            format!("consumed {} in {}", entity(old, vocabulary), place(at, vocabulary))
+            format!("consumed {} in {}", entity(old), place(at, vocabulary))
         }
         Change::Slot { entity: owner, at, slot, before, after } => format!(
             "{} in {}: {} {} → {}",
-            vocabulary.name(owner.class()),
+            times(count, vocabulary.name(owner.class()).to_owned()),
             place(at, vocabulary),
             vocabulary.ontology.slot_name(*slot),
             value(before, vocabulary),
@@ -154,7 +167,7 @@ pub fn tree(kitchen: &Kitchen, vocabulary: &Vocabulary) -> String {
 
 fn branches(place: &Entity, vocabulary: &Vocabulary, indent: &str, text: &mut String) {
     let mut groups: Vec<(String, usize, &EntityRef)> = Vec::new();
-    for entity in place.contents(vocabulary).iter() {
+    for (entity, more) in place.contents(vocabulary).counted_samples() {
         let line = label(entity, vocabulary);
         match groups.last_mut() {
             Some((last, count, first))
@@ -162,16 +175,15 @@ fn branches(place: &Entity, vocabulary: &Vocabulary, indent: &str, text: &mut St
                     && first.contents(vocabulary).is_empty()
                     && entity.contents(vocabulary).is_empty() =>
             {
-                *count += 1;
+                *count += more;
             }
-            _ => groups.push((line, 1, entity)),
+            _ => groups.push((line, more, entity)),
         }
     }
     let last = groups.len();
     for (position, (line, count, entity)) in groups.into_iter().enumerate() {
         let (branch, below) = if position + 1 == last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
-        let times = if count > 1 { format!("{count} × ") } else { String::new() };
-        writeln!(text, "{indent}{branch}{times}{line}").ok();
+        writeln!(text, "{indent}{branch}{}", times(count, line)).ok();
         branches(entity, vocabulary, &format!("{indent}{below}"), text);
     }
 }

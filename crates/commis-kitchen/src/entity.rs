@@ -218,6 +218,40 @@ impl Entity {
         self.make.inside.add(content);
     }
 
+    /// The same of several things. Of a batch the first piece and the highest identity are noted.
+    pub(crate) fn note_contents(&mut self, contents: &Contents, vocabulary: &Vocabulary) {
+        for content in contents.samples() {
+            self.note_content(content.as_content(vocabulary));
+        }
+        for batch in contents.batches().unwrap_or_default() {
+            let newest = batch.range().1;
+            self.note_content(Inside { newest, counted: true, ..Inside::NOTHING });
+        }
+    }
+
+    /// Whether pieces may be counted somewhere in its contents. `false` is certain.
+    pub(crate) fn may_be_counted(&self) -> bool {
+        self.make.inside.counted
+    }
+
+    /// A copy in which what it holds is replaced where `renew` has another; `None` when it has none.
+    pub(crate) fn with_held(&self, renew: &impl Fn(&EntityRef) -> Option<EntityRef>) -> Option<Entity> {
+        let mut copy: Option<Entity> = None;
+        for (at, (_, value)) in self.slots.iter().enumerate() {
+            let fresh = match value {
+                Value::Entity(held) => renew(held).map(Value::Entity),
+                Value::Entities(several) => several.replaced(renew).map(Value::Entities),
+                _ => None,
+            };
+            if let Some(fresh) = fresh
+                && let Some((_, value)) = copy.get_or_insert_with(|| self.clone()).slots.get_mut(at)
+            {
+                *value = fresh;
+            }
+        }
+        copy
+    }
+
     /// The slots that differ from the class's defaults, in slot order.
     pub fn changed_slots(&self) -> impl Iterator<Item = (SlotId, &Value)> {
         self.slots.iter().map(|(slot, value)| (*slot, value))
@@ -234,6 +268,11 @@ impl Entity {
         self.class == other.class
             && self.slots.len() == other.slots.len()
             && self.slots.iter().zip(&other.slots).all(|((a, x), (b, y))| a == b && x.is_copy_of(y))
+    }
+
+    /// The same for two that may be pieces of a batch: neither has ever held anything.
+    pub(crate) fn is_piece_like(&self, other: &Entity) -> bool {
+        self.make.inside == Inside::NOTHING && other.make.inside == Inside::NOTHING && self.is_copy_of(other)
     }
 
     fn stored(&self, slot: SlotId) -> Option<&Value> {
@@ -292,9 +331,7 @@ impl Entity {
             return Err(LacksSlot { class: self.class, slot });
         }
         if let (true, Value::Entities(contents)) = (slot == vocabulary.slot.contents, &value) {
-            for content in contents.iter() {
-                self.note_content(content.as_content(vocabulary));
-            }
+            self.note_contents(contents, vocabulary);
         }
         let default = vocabulary.default_value(self.class, slot).unwrap_or(&EMPTY);
         let is_default = value.is_same_atom(default);

@@ -8,6 +8,8 @@ use commis_ontology::ClassId;
 pub(crate) struct Inside {
     /// Whether there is an unused tool or container.
     pub(crate) unused: bool,
+    /// Whether there are pieces that are counted.
+    pub(crate) counted: bool,
     /// The highest identity.
     pub(crate) newest: u32,
     /// The kinds of things.
@@ -16,11 +18,12 @@ pub(crate) struct Inside {
 
 impl Inside {
     /// An empty place.
-    pub(crate) const NOTHING: Inside = Inside { unused: false, newest: 0, kinds: Kinds(0) };
+    pub(crate) const NOTHING: Inside = Inside { unused: false, counted: false, newest: 0, kinds: Kinds(0) };
 
     /// Notes what came in with something else.
     pub(crate) fn add(&mut self, other: Inside) {
         self.unused |= other.unused;
+        self.counted |= other.counted;
         self.newest = self.newest.max(other.newest);
         self.kinds.add(other.kinds);
     }

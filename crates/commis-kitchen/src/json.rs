@@ -1,7 +1,8 @@
 //! Kitchens and entities as JSON that can be read back.
 //!
 //! An entity is an object with `id`, `class` and one member per slot that differs from the class's default.
-//! Whole numbers are JSON integers, fractions strings such as `"1/3"`, 32-bit floats JSON decimals.
+//! Whole numbers are JSON integers, fractions strings such as `"1/3"`, 32-bit floats JSON decimals. Equal pieces that the
+//! kitchen counts are one object with a `count`; `id-step` is what is added to an identity for each further piece.
 
 use std::sync::Arc;
 
@@ -11,7 +12,9 @@ use serde::ser::SerializeMap as _;
 use serde::{Serialize, Serializer};
 use serde_json::{Value as Json, json};
 
-use crate::{Amount, Entity, EntityId, EntityRef, Kitchen, Shared, Value, Vocabulary};
+use crate::{
+    Amount, Batch, Contents, Entity, EntityId, EntityRef, Kitchen, Shared, Stride, Value, Vocabulary,
+};
 
 /// Why a JSON document is not a kitchen.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -23,6 +26,9 @@ pub struct JsonError {
 
 /// Nesting beyond which a document is refused.
 const DEEPEST: usize = 64;
+
+/// Equal pieces that one object can stand for.
+const MOST_PIECES: u32 = 1_000_000;
 
 /// A number as JSON.
 pub fn number(number: Number) -> Json {
@@ -43,7 +49,7 @@ pub fn value(slot_value: &Value, vocabulary: &Vocabulary) -> Json {
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub struct Figure(pub Number);
 
-/// An entity or a slot's value that writes itself, without a document in between, in the words of the vocabulary.
+/// An entity, a list or a slot's value that writes itself, without a document in between, in the words of the vocabulary.
 #[derive(Clone, Copy, Debug)]
 pub struct Written<'a, T>(pub &'a T, pub &'a Vocabulary);
 
@@ -62,21 +68,74 @@ impl Serialize for Figure {
 
 impl Serialize for Written<'_, Entity> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Written(entity, vocabulary) = *self;
-        let mut members = serializer.serialize_map(None)?;
-        members.serialize_entry("id", &entity.id().0)?;
-        members.serialize_entry("class", vocabulary.name(entity.class()))?;
-        for (slot, slot_value) in entity.changed_slots() {
-            members.serialize_entry(vocabulary.ontology.slot_name(slot), &Written(slot_value, vocabulary))?;
-        }
-        members.end()
+        Piece { told: self.0, vocabulary: self.1, count: 1, strides: &[] }.serialize(serializer)
     }
 }
 
 impl Serialize for Written<'_, Value> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Written(slot_value, vocabulary) = *self;
-        match slot_value {
+        Piece { told: self.0, vocabulary: self.1, count: 1, strides: &[] }.serialize(serializer)
+    }
+}
+
+impl Serialize for Written<'_, Contents> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Piece { told: self.0, vocabulary: self.1, count: 1, strides: &[] }.serialize(serializer)
+    }
+}
+
+/// An entity, a list or a slot's value, or what so many equal pieces have of it.
+struct Piece<'a, T> {
+    told: &'a T,
+    vocabulary: &'a Vocabulary,
+    count: usize,
+    strides: &'a [Stride],
+}
+
+impl<'a, T> Piece<'a, T> {
+    /// Something inside of it.
+    fn inner<U>(&self, told: &'a U) -> Piece<'a, U> {
+        Piece { told, vocabulary: self.vocabulary, count: 1, strides: self.strides }
+    }
+}
+
+impl Serialize for Piece<'_, Entity> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut members = serializer.serialize_map(None)?;
+        members.serialize_entry("id", &self.told.id().0)?;
+        if let Some(stride) = self.strides.iter().find(|stride| stride.id == self.told.id()) {
+            members.serialize_entry("id-step", &stride.by)?;
+        }
+        if self.count > 1 {
+            members.serialize_entry("count", &self.count)?;
+        }
+        members.serialize_entry("class", self.vocabulary.name(self.told.class()))?;
+        for (slot, slot_value) in self.told.changed_slots() {
+            members.serialize_entry(self.vocabulary.ontology.slot_name(slot), &self.inner(slot_value))?;
+        }
+        members.end()
+    }
+}
+
+impl Serialize for Piece<'_, Contents> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let vocabulary = self.vocabulary;
+        match self.told.batches() {
+            None => serializer.collect_seq(self.told.iter().map(|held| self.inner(&**held))),
+            Some(batches) => serializer.collect_seq(batches.iter().map(|batch| Piece {
+                told: &**batch.first(),
+                vocabulary,
+                count: batch.count(),
+                strides: batch.strides(),
+            })),
+        }
+    }
+}
+
+impl Serialize for Piece<'_, Value> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let vocabulary = self.vocabulary;
+        match self.told {
             Value::Empty => serializer.serialize_unit(),
             Value::True => serializer.serialize_bool(true),
             Value::Number(number) => Figure(**number).serialize(serializer),
@@ -87,10 +146,8 @@ impl Serialize for Written<'_, Value> {
                 members.end()
             }
             Value::Class(class) => serializer.serialize_str(vocabulary.name(*class)),
-            Value::Entity(held) => Written(&**held, vocabulary).serialize(serializer),
-            Value::Entities(contents) => {
-                serializer.collect_seq(contents.iter().map(|held| Written(&**held, vocabulary)))
-            }
+            Value::Entity(held) => self.inner(&**held).serialize(serializer),
+            Value::Entities(contents) => self.inner(contents).serialize(serializer),
             Value::Text(text) => serializer.serialize_str(text),
         }
     }
@@ -124,6 +181,22 @@ fn error(path: &str, message: impl Into<String>) -> JsonError {
     JsonError { path: path.to_owned(), message: message.into() }
 }
 
+/// What is added to identities from piece to piece, of an object and of everything in it. The depth has been looked at.
+fn id_steps(document: &Json, path: &str, strides: &mut Vec<Stride>) -> Result<(), JsonError> {
+    if let Some(step) = document.get("id-step") {
+        let by = step.as_i64().and_then(|by| i32::try_from(by).ok());
+        let by = by.ok_or_else(|| error(path, "`id-step` must be a whole number below 2^31"))?;
+        let id = document.get("id").and_then(Json::as_u64).and_then(|id| u32::try_from(id).ok());
+        strides.push(Stride { id: EntityId(id.unwrap_or_default()), by });
+    }
+    let members: Vec<&Json> = match document {
+        Json::Array(members) => members.iter().collect(),
+        Json::Object(members) => members.values().collect(),
+        _ => Vec::new(),
+    };
+    members.into_iter().try_for_each(|member| id_steps(member, path, strides))
+}
+
 struct Reader<'a> {
     vocabulary: &'a Vocabulary,
 }
@@ -142,7 +215,7 @@ impl Reader<'_> {
         let id = id.ok_or_else(|| error(path, "`id` must be a whole number below 2^32"))?;
         let mut entity = Entity::new(EntityId(id), class);
         for (name, member) in object {
-            if name == "id" || name == "class" {
+            if matches!(&**name, "id" | "class" | "count" | "id-step") {
                 continue;
             }
             let inner = format!("{path}.{name}");
@@ -153,6 +226,21 @@ impl Reader<'_> {
             written.map_err(|_| error(&inner, format!("`{class_name}` has no slot `{name}`")))?;
         }
         Ok(Arc::new(entity))
+    }
+
+    /// A member of a list, which may stand for equal pieces.
+    fn batch(&self, document: &Json, path: &str, depth: usize) -> Result<Batch, JsonError> {
+        let first = self.entity(document, path, depth)?;
+        let count = document.get("count").map_or(Some(1), Json::as_u64);
+        let count = count.and_then(|count| u32::try_from(count).ok()).filter(|count| *count <= MOST_PIECES);
+        let count = count.ok_or_else(|| error(path, format!("`count` must be at most {MOST_PIECES}")))?;
+        if count > 1 && !first.contents(self.vocabulary).is_empty() {
+            return Err(error(path, "only things without contents can have a `count`"));
+        }
+        let mut strides = Vec::new();
+        id_steps(document, path, &mut strides)?;
+        let batch = Batch::of(first, count, 0);
+        Ok(strides.into_iter().fold(batch, Batch::with_stride))
     }
 
     fn value(&self, slot: SlotId, document: &Json, path: &str, depth: usize) -> Result<Value, JsonError> {
@@ -169,8 +257,13 @@ impl Reader<'_> {
             Json::Number(_) => Ok(Value::Number(Shared::new(self.number(document, path)?))),
             Json::Array(members) => {
                 let each = members.iter().enumerate();
+                if members.iter().any(|member| member.get("count").is_some()) {
+                    let read =
+                        each.map(|(at, member)| self.batch(member, &format!("{path}[{at}]"), depth + 1));
+                    return Ok(Value::Entities(read.collect::<Result<Contents, _>>()?));
+                }
                 let read = each.map(|(at, member)| self.entity(member, &format!("{path}[{at}]"), depth + 1));
-                Ok(Value::Entities(read.collect::<Result<_, _>>()?))
+                Ok(Value::Entities(read.collect::<Result<Contents, _>>()?))
             }
             Json::Object(object) if object.contains_key("unit") => {
                 let unit = object.get("unit").and_then(Json::as_str);

@@ -36,9 +36,17 @@ impl PartialSchema for EntityJson<'_> {
             .description(Some("The identity, which survives every change."));
         let class =
             ObjectBuilder::new().schema_type(Type::String).description(Some("The class in the ontology."));
+        let count = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(2)).description(Some(
+            "The object stands for so many equal pieces, of which it is the first; left out for one thing.",
+        ));
+        let step = ObjectBuilder::new()
+            .schema_type(Type::Integer)
+            .description(Some("What is added to the identity for each further piece."));
         ObjectBuilder::new()
             .description(Some(about))
             .property("id", id)
+            .property("count", count)
+            .property("id-step", step)
             .property("class", class)
             .required("id")
             .required("class")

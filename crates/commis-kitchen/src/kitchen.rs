@@ -10,7 +10,7 @@ use commis_base::Number;
 use commis_ontology::ClassId;
 use smallvec::SmallVec;
 
-use crate::{Contents, Entity, EntityId, EntityRef, Value, Vocabulary};
+use crate::{Batch, Contents, Entity, EntityId, EntityRef, Value, Vocabulary};
 
 /// A place in a kitchen: positions to follow from the kitchen's own contents downwards. Empty: the kitchen.
 pub type Path = SmallVec<[u32; 6]>;
@@ -53,6 +53,16 @@ impl Kitchen {
         path.iter().try_fold(&self.root, |entity, &index| entity.contents(vocabulary).get(index as usize))
     }
 
+    /// What is at a path; of counted pieces, one as a thing of its own.
+    pub fn thing_at(&self, path: &[u32], vocabulary: &Vocabulary) -> Option<EntityRef> {
+        match path.split_last() {
+            None => Some(Arc::clone(&self.root)),
+            Some((&index, place)) => {
+                self.at(place, vocabulary)?.contents(vocabulary).piece_at(index as usize)
+            }
+        }
+    }
+
     /// The place of exactly this class; appliances stand directly in the kitchen and are looked at first.
     pub fn appliance(&self, class: ClassId, vocabulary: &Vocabulary) -> Option<Path> {
         let direct = self.root.contents(vocabulary).iter().position(|entity| entity.class() == class);
@@ -71,7 +81,7 @@ impl Kitchen {
     pub fn find(&self, place: &[u32], id: EntityId, vocabulary: &Vocabulary) -> Option<Path> {
         let start = self.at(place, vocabulary)?;
         let may_be_in = |entity: &Entity| entity.may_hold_id(id);
-        let below = search_below(start, vocabulary, &|entity| entity.id() == id, &may_be_in);
+        let below = search_below(start, vocabulary, &|entity| entity.id() == id, &may_be_in, Some(id));
         below.map(|backwards| path_from(place, backwards))
     }
 
@@ -83,7 +93,7 @@ impl Kitchen {
         wanted: &impl Fn(&Entity) -> bool,
     ) -> Option<Path> {
         let start = self.at(place, vocabulary)?;
-        search_below(start, vocabulary, wanted, &|_| true).map(|backwards| path_from(place, backwards))
+        search_below(start, vocabulary, wanted, &|_| true, None).map(|backwards| path_from(place, backwards))
     }
 
     /// Changes the entity at a path. `None` when there is nothing at that path.
@@ -104,6 +114,12 @@ impl Kitchen {
     /// Puts other states of things in the place of those with the same identities that are directly at a place. What was
     /// not there stays away.
     pub fn replace_at(&mut self, place: &[u32], fresh: &Contents, vocabulary: &Vocabulary) {
+        let there = self.at(place, vocabulary).map(|place| place.contents(vocabulary));
+        if fresh.batches().or_else(|| there.and_then(Contents::batches)).is_some() {
+            let renewed = there.map(|there| there.renewed_from(fresh)).unwrap_or_default();
+            self.edit(place, vocabulary, |container| container.set_contents(renewed, vocabulary));
+            return;
+        }
         let by_id: BTreeMap<EntityId, &EntityRef> =
             fresh.iter().map(|entity| (entity.id(), entity)).collect();
         self.edit(place, vocabulary, |container| {
@@ -130,6 +146,12 @@ impl Kitchen {
             container.tidy(vocabulary);
             taken
         })?
+    }
+
+    /// The same kitchen with every counted piece as a thing of its own.
+    #[must_use]
+    pub fn expanded(&self, vocabulary: &Vocabulary) -> Kitchen {
+        Kitchen { root: self.root.expanded(vocabulary), time: self.time }
     }
 
     /// The classes of the places from the kitchen down to the one that directly holds the entity.
@@ -162,10 +184,10 @@ fn edit_below<R>(
 fn locate_below(place: &Entity, id: EntityId, vocabulary: &Vocabulary, classes: &mut Vec<ClassId>) -> bool {
     classes.push(place.class());
     let contents = place.contents(vocabulary);
-    if contents.iter().any(|entity| entity.id() == id) {
+    if contents.position(id).is_some() {
         return true;
     }
-    for entity in contents.iter() {
+    for entity in contents.samples() {
         if entity.may_hold_id(id) && locate_below(entity, id, vocabulary, classes) {
             return true;
         }
@@ -180,18 +202,48 @@ fn search_below(
     vocabulary: &Vocabulary,
     wanted: &impl Fn(&Entity) -> bool,
     may_be_in: &impl Fn(&Entity) -> bool,
+    id: Option<EntityId>,
 ) -> Option<Path> {
-    for (index, entity) in (0_u32..).zip(place.contents(vocabulary).iter()) {
+    let contents = place.contents(vocabulary);
+    if let (Some(batches), Some(id)) = (contents.batches(), id) {
+        return search_batches(batches, id, vocabulary, wanted, may_be_in);
+    }
+    for (index, entity) in contents.placed_samples() {
         if wanted(entity) {
             return Some(Path::from_slice(&[index]));
         }
         if !may_be_in(entity) || entity.contents(vocabulary).is_empty() {
             continue;
         }
-        if let Some(mut path) = search_below(entity, vocabulary, wanted, may_be_in) {
+        if let Some(mut path) = search_below(entity, vocabulary, wanted, may_be_in, id) {
             path.push(index);
             return Some(path);
         }
+    }
+    None
+}
+
+/// The same for an identity that one of many counted pieces may have.
+fn search_batches(
+    batches: &[Batch],
+    id: EntityId,
+    vocabulary: &Vocabulary,
+    wanted: &impl Fn(&Entity) -> bool,
+    may_be_in: &impl Fn(&Entity) -> bool,
+) -> Option<Path> {
+    let mut index = 0;
+    for batch in batches {
+        if let Some(position) = batch.position(id) {
+            return Some(Path::from_slice(&[index + u32::try_from(position).ok()?]));
+        }
+        let first = batch.first();
+        if may_be_in(first)
+            && let Some(mut path) = search_below(first, vocabulary, wanted, may_be_in, Some(id))
+        {
+            path.push(index);
+            return Some(path);
+        }
+        index += u32::try_from(batch.count()).ok()?;
     }
     None
 }
@@ -225,6 +277,32 @@ impl Entity {
             let contents: Contents = std::iter::once(entity).collect();
             self.set(slot, Value::Entities(contents), vocabulary).ok();
         }
+    }
+
+    /// Puts several things before everything else in a container, keeping their order.
+    pub fn put_all_in_front(&mut self, things: &Contents, vocabulary: &Vocabulary) {
+        if things.batches().is_none() {
+            let things: Vec<&EntityRef> = things.iter().collect();
+            for thing in things.into_iter().rev() {
+                self.put_in_front(Arc::clone(thing), vocabulary);
+            }
+            return;
+        }
+        let all = things.followed_by(self.contents(vocabulary));
+        self.set_contents(all, vocabulary);
+    }
+
+    /// The same thing with every counted piece in it as a thing of its own.
+    #[must_use]
+    pub fn expanded(self: &Arc<Entity>, vocabulary: &Vocabulary) -> EntityRef {
+        if !self.may_be_counted() {
+            return Arc::clone(self);
+        }
+        let pieces = self.contents(vocabulary).expanded();
+        let expanded = pieces.replaced(&|piece| piece.may_be_counted().then(|| piece.expanded(vocabulary)));
+        let mut copy = Entity::clone(self);
+        copy.set_contents(expanded.unwrap_or(pieces), vocabulary);
+        Arc::new(copy)
     }
 
     /// Replaces all contents of a container.

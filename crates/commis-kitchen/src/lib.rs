@@ -51,6 +51,7 @@
 //! );
 //! ```
 
+mod batch;
 pub mod class_json;
 mod contents;
 pub mod describe;
@@ -69,8 +70,9 @@ mod similarity;
 mod tally;
 mod vocabulary;
 
+pub use batch::{Batch, Stride};
 pub use contents::Contents;
-pub use diff::{Change, diff};
+pub use diff::{Change, diff, diff_counted};
 pub use entity::{Amount, Entity, EntityId, EntityRef, LacksSlot, Value};
 pub use inside::Kinds;
 pub use kitchen::{Kitchen, Path};

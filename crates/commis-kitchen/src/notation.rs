@@ -95,17 +95,17 @@ fn write_list((open, close): (&str, &str), things: &Contents, vocabulary: &Vocab
     }
     let mut groups: Vec<(String, usize)> = Vec::new();
     let mut before: Option<&Entity> = None;
-    for thing in things.iter() {
+    for (thing, more) in things.counted_samples() {
         // Thousands of equal pieces are put into words once.
         let is_copy = before.replace(thing).is_some_and(|before| before.is_copy_of(thing));
         if let (true, Some((_, count))) = (is_copy, groups.last_mut()) {
-            *count += 1;
+            *count += more;
             continue;
         }
         let line = entity(thing, vocabulary);
         match groups.last_mut() {
-            Some((last, count)) if *last == line => *count += 1,
-            _ => groups.push((line, 1)),
+            Some((last, count)) if *last == line => *count += more,
+            _ => groups.push((line, more)),
         }
     }
     let counted = |(line, count): &(String, usize)| match count {

@@ -64,6 +64,18 @@ impl Similarity {
         if a.is_same_list(b) {
             return true;
         }
+        if let (Some(left), Some(right)) = (a.batches(), b.batches())
+            && left.len() == right.len()
+            && left
+                .iter()
+                .zip(right)
+                .all(|(x, y)| x.count() == y.count() && self.entities(x.first(), y.first()))
+        {
+            return true;
+        }
+        if a.batches().or(b.batches()).is_some() {
+            return self.lists(&a.expanded(), &b.expanded());
+        }
         // Members mostly stand in the same order, and many are portions of one thing: neighbours that are copies of
         // their predecessors compare like them. Only what differs needs a search.
         let mut last: Option<(&EntityRef, &EntityRef, bool)> = None;

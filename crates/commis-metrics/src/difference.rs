@@ -116,7 +116,7 @@ impl Comparison<'_> {
     fn weight(&self, slot: SlotId, gold: &Value, found: &Value) -> Weight {
         let holds_food = |value: &Value| match value {
             Value::Entity(entity) => is_food(entity, self.vocabulary),
-            Value::Entities(contents) => contents.iter().any(|entity| is_food(entity, self.vocabulary)),
+            Value::Entities(contents) => contents.samples().any(|entity| is_food(entity, self.vocabulary)),
             _ => false,
         };
         if holds_food(gold) || holds_food(found) {
@@ -130,6 +130,7 @@ impl Comparison<'_> {
 
     /// Equal members are set aside; the rest is paired by class and compared, what has no partner is named.
     fn lists(&mut self, path: &str, gold: &Contents, found: &Contents) {
+        let (gold, found) = (gold.expanded(), found.expanded());
         let mut others: Vec<_> = found.iter().collect();
         let mut unequal = Vec::new();
         for member in gold.iter() {

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use commis_base::Number;
-use commis_kitchen::{Contents, Entity, Value};
+use commis_kitchen::{Contents, Entity, EntityRef, Value};
 use commis_ontology::ClassId;
 use commis_sim::Thing;
 
@@ -110,7 +110,10 @@ fn shape(thing: &Thing, place: &[ClassId]) -> u64 {
 }
 
 fn together(list: &Contents, depth: usize) -> u64 {
-    list.iter().fold(0, |sum: u64, item| sum.wrapping_add(outline(item, depth)))
+    let add = |sum: u64, (item, count): (&EntityRef, usize)| {
+        sum.wrapping_add(outline(item, depth).wrapping_mul(count as u64))
+    };
+    list.counted_samples().fold(0, add)
 }
 
 /// The outline of an entity; of what is in it down to some depth, in any order.

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use commis_kitchen::{Entity, Vocabulary};
+use commis_kitchen::{Contents, Entity, Vocabulary};
 use commis_ontology::ClassId;
 use commis_sim::{Thing, grams_of};
 
@@ -26,7 +26,7 @@ impl Stuff {
         let mut scales = Scales { vocabulary, amounts: Vec::new(), parts: 0 };
         match thing {
             Thing::Entity(entity) => scales.put(entity, None, 0),
-            Thing::List(list) => list.items.iter().for_each(|item| scales.put(item, None, 0)),
+            Thing::List(list) => scales.put_all(&list.items, 0),
             _ => {}
         }
         let Scales { mut amounts, parts, .. } = scales;
@@ -115,10 +115,16 @@ impl Scales<'_> {
             let weigh = || grams_of(entity, self.vocabulary, true).map_or(1.0, commis_base::Number::to_f64);
             self.put_food(entity, grams.unwrap_or_else(weigh), depth);
         } else {
-            entity.contents(self.vocabulary).iter().for_each(|inside| self.put(inside, None, depth + 1));
+            self.put_all(entity.contents(self.vocabulary), depth + 1);
         }
         for slot in attachment_slots(self.vocabulary, true) {
             entity.held(slot).for_each(|attached| self.put(attached, None, depth + 1));
+        }
+    }
+
+    fn put_all(&mut self, things: &Contents, depth: usize) {
+        for (thing, count) in things.counted_samples() {
+            (0..count).for_each(|_| self.put(thing, None, depth));
         }
     }
 

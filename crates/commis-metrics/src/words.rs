@@ -1,6 +1,6 @@
 //! Values of a recipe in words, short enough for a cell of a table.
 
-use commis_kitchen::{Entity, EntityRef, Value, Vocabulary, describe};
+use commis_kitchen::{Contents, Entity, EntityRef, Value, Vocabulary, describe};
 use commis_mcl::{Network, Operand};
 use commis_sim::{MixtureNames, Thing};
 
@@ -15,7 +15,7 @@ pub fn product(variable: &str, thing: &Thing, vocabulary: &Vocabulary) -> String
     match thing {
         Thing::Kitchen(_) => "the kitchen".to_owned(),
         Thing::Entity(entity) => whole(entity, vocabulary, call),
-        Thing::List(list) => told(list.items.iter(), vocabulary, call),
+        Thing::List(list) => told(list.items.counted_samples(), vocabulary, call),
         Thing::Quantity(number) => describe::number(*number),
         Thing::Concept(class) => vocabulary.name(*class).to_owned(),
         Thing::Failed(failure) => failure.reason.to_string(),
@@ -41,7 +41,7 @@ fn whole(entity: &Entity, vocabulary: &Vocabulary, call: Call<'_>) -> String {
     if inside.is_empty() && items.is_empty() {
         return head;
     }
-    format!("{head} with {}", told(inside.iter().chain(items.iter()), vocabulary, call))
+    format!("{head} with {}", told(inside.counted_samples().chain(items.counted_samples()), vocabulary, call))
 }
 
 /// A thing without what is in it: amount, name and what it is made of.
@@ -66,34 +66,34 @@ fn components(entity: &Entity, vocabulary: &Vocabulary) -> String {
 }
 
 /// Things by their classes, one after the other.
-pub(crate) fn grouped<'e>(entities: impl Iterator<Item = &'e EntityRef>, vocabulary: &Vocabulary) -> String {
-    told(entities, vocabulary, &|entity| vocabulary.name(entity.class()).to_owned())
+pub(crate) fn grouped(things: &Contents, vocabulary: &Vocabulary) -> String {
+    told(things.counted_samples(), vocabulary, &|entity| vocabulary.name(entity.class()).to_owned())
 }
 
 /// Things one after the other: neighbours that read alike are counted, and what a mixture is made of is said once.
 fn told<'e>(
-    entities: impl Iterator<Item = &'e EntityRef>,
+    entities: impl Iterator<Item = (&'e EntityRef, usize)>,
     vocabulary: &Vocabulary,
     call: Call<'_>,
 ) -> String {
     let mut groups: Vec<(String, usize)> = Vec::new();
     let (mut said, mut unnamed) = (Vec::new(), 0);
     let mut last = String::new();
-    for entity in entities {
+    for (entity, more) in entities {
         let (text, parts) = (measured(entity, vocabulary, call), components(entity, vocabulary));
         if let (true, Some((_, count))) = (last == text, groups.last_mut()) {
-            *count += 1;
+            *count += more;
             continue;
         }
         if groups.len() == NAMED {
-            unnamed += 1;
+            unnamed += more;
             continue;
         }
         last.clone_from(&text);
         if parts.is_empty() || said.contains(&parts) {
-            groups.push((text, 1));
+            groups.push((text, more));
         } else {
-            groups.push((format!("{text} of {parts}"), 1));
+            groups.push((format!("{text} of {parts}"), more));
             said.push(parts);
         }
     }
@@ -108,7 +108,7 @@ fn told<'e>(
 /// The value of a slot.
 pub(crate) fn value(value: &Value, vocabulary: &Vocabulary) -> String {
     match value {
-        Value::Entities(list) if !list.is_empty() => grouped(list.iter(), vocabulary),
+        Value::Entities(list) if !list.is_empty() => grouped(list, vocabulary),
         // The share of a component in its mixture is kept as a fraction of one.
         Value::Amount(share) if share.unit == vocabulary.class.percent => {
             let percent = format!("{:.1}", share.value.to_f64() * 100.0);

@@ -1,6 +1,7 @@
 //! What the books say: for every thing of a kitchen the portions in it, with their weights.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use commis_base::Number;
 use commis_kitchen::{Entity, EntityRef, Kitchen, Value, Vocabulary};
@@ -30,16 +31,40 @@ pub(crate) struct Portion {
 pub(crate) struct Entry {
     pub(crate) entity: EntityRef,
     pub(crate) place: ClassId,
+    /// What it was told by: the first of equal pieces that the books count, otherwise the thing itself.
+    told_by: EntityRef,
+}
+
+impl Entry {
+    /// Whether the thing of the same identity is at the same place as it was.
+    pub(crate) fn is_as(&self, before: &Entry) -> bool {
+        self.place == before.place && self.has_not_changed(before)
+    }
+
+    /// Whether the thing of the same identity is what it was.
+    pub(crate) fn has_not_changed(&self, before: &Entry) -> bool {
+        Arc::ptr_eq(&self.told_by, &before.told_by)
+    }
 }
 
 /// The things of a kitchen that stand at its places, by identity.
 pub(crate) fn things(kitchen: &Kitchen, vocabulary: &Vocabulary) -> BTreeMap<u32, Entry> {
     let mut things = BTreeMap::new();
     for place in kitchen.root().contents(vocabulary).iter() {
-        for entity in place.contents(vocabulary).iter() {
-            let entry = Entry { entity: EntityRef::clone(entity), place: place.class() };
+        let mut enter = |entity: EntityRef, told_by: &EntityRef| {
+            let id = entity.id().0;
+            let entry = Entry { entity, place: place.class(), told_by: EntityRef::clone(told_by) };
             // Portions of one stock may share an identity; the first one stands for them.
-            things.entry(entity.id().0).or_insert(entry);
+            things.entry(id).or_insert(entry);
+        };
+        let contents = place.contents(vocabulary);
+        let Some(batches) = contents.batches() else {
+            contents.iter().for_each(|entity| enter(EntityRef::clone(entity), entity));
+            continue;
+        };
+        for batch in batches {
+            // Every piece is a body of its own.
+            batch.pieces().for_each(|piece| enter(piece, batch.first()));
         }
     }
     things
@@ -61,7 +86,7 @@ impl Books<'_> {
         if self.is_food(entity) {
             self.collect(entity, 1, &mut portions);
         } else {
-            let contents = entity.contents(self.vocabulary);
+            let contents = entity.contents(self.vocabulary).expanded();
             let mixtures = contents.iter().filter(|food| self.is_mixture(food)).count();
             for food in contents.iter() {
                 self.collect(food, mixtures, &mut portions);
@@ -79,7 +104,9 @@ impl Books<'_> {
         let vocabulary = self.vocabulary;
         if !self.is_food(food) {
             // A paper cup with food in it: the food counts, the cup is part of the vessel.
-            for inner in food.contents(vocabulary).iter().chain(food.entities(vocabulary.slot.items).iter()) {
+            for inner in
+                food.contents(vocabulary).expanded().iter().chain(food.entities(vocabulary.slot.items).iter())
+            {
                 self.collect(inner, mixtures, portions);
             }
             return;

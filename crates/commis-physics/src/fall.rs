@@ -128,7 +128,7 @@ impl Performer<'_> {
             };
         let shrunk = self.before.iter().filter(|(id, entry)| {
             let now = self.after.get(id);
-            **id != target && now.is_none_or(|now| !Arc::ptr_eq(&now.entity, &entry.entity))
+            **id != target && now.is_none_or(|now| !now.has_not_changed(entry))
         });
         let stock = shrunk
             .map(|(id, _)| *id)

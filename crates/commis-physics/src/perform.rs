@@ -89,7 +89,9 @@ impl<'a> Performer<'a> {
                         None => Role::Body(entity.id().0),
                     }
                 }
-                Thing::List(list) => Role::Bodies(list.items.iter().map(|item| item.id().0).collect()),
+                Thing::List(list) => {
+                    Role::Bodies(list.items.expanded().iter().map(|item| item.id().0).collect())
+                }
                 Thing::Concept(class) => Role::Place(vocabulary.name(class).to_owned()),
                 _ => continue,
             };
@@ -259,9 +261,7 @@ impl<'a> Performer<'a> {
             }
         }
         for (&id, entry) in &after {
-            let unchanged = self.before.get(&id).is_some_and(|before| {
-                before.place == entry.place && Arc::ptr_eq(&before.entity, &entry.entity)
-            });
+            let unchanged = self.before.get(&id).is_some_and(|before| entry.is_as(before));
             let known = self.room.bodies.get(&id).cloned();
             if let (true, Some(body)) = (unchanged, &known)
                 && (body.grains.is_empty() || self.is_as_booked(body, &entry.entity))

@@ -35,7 +35,7 @@ pub(crate) fn with_less(
         let path = kitchen.find(&[], EntityId(vessel), vocabulary)?;
         let now: &mut Kitchen = changed.get_or_insert_with(|| kitchen.clone());
         now.edit(&path, vocabulary, |vessel| {
-            let contents = remaining(vessel.contents(vocabulary), lost, books);
+            let contents = remaining(&vessel.contents(vocabulary).expanded(), lost, books);
             vessel.set_contents(contents, vocabulary);
         });
     }

@@ -19,8 +19,10 @@ pub enum Detail {
     /// What was made, in words.
     #[default]
     Brief,
-    /// Every thing and every change as data.
+    /// Every thing and every change as data. Many equal pieces are one with a count.
     Full,
+    /// The same with every piece on its own.
+    Expanded,
 }
 
 /// What became of the statements of one call, in words.
@@ -69,18 +71,22 @@ pub struct BriefStep {
 
 /// Equal texts once, with their number: `9 × small-bowl`. They stay in the order in which they first came.
 pub fn counted(texts: impl IntoIterator<Item = String>) -> Vec<String> {
+    summed(texts.into_iter().map(|text| (text, 1)))
+}
+
+/// The same for texts that already stand for so many.
+fn summed(texts: impl Iterator<Item = (String, usize)>) -> Vec<String> {
     let mut order: Vec<(String, usize)> = Vec::new();
     let mut places: HashMap<String, usize> = HashMap::new();
-    for text in texts {
+    for (text, more) in texts {
         if let Some((_, count)) = places.get(&text).and_then(|&place| order.get_mut(place)) {
-            *count += 1;
+            *count += more;
         } else {
             places.insert(text.clone(), order.len());
-            order.push((text, 1));
+            order.push((text, more));
         }
     }
-    let told = |(text, count)| if count == 1 { text } else { format!("{count} × {text}") };
-    order.into_iter().map(told).collect()
+    order.into_iter().map(|(text, count)| describe::times(count, text)).collect()
 }
 
 impl Session {
@@ -97,8 +103,8 @@ impl Session {
         let vocabulary = self.prepared.simulator().vocabulary();
         let places = self.kitchen().root().contents(vocabulary).iter();
         let line = |place: &EntityRef| {
-            let things = place.contents(vocabulary).iter().map(|thing| describe::entity(thing, vocabulary));
-            let things = counted(things);
+            let things = place.contents(vocabulary).counted_samples();
+            let things = summed(things.map(|(thing, count)| (describe::entity(thing, vocabulary), count)));
             (!things.is_empty()).then(|| format!("{}: {}", vocabulary.name(place.class()), things.join(", ")))
         };
         places.filter_map(line).collect()

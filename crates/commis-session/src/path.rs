@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use commis_base::nearest;
-use commis_kitchen::{Contents, Entity, EntityId, EntityRef, Kitchen, Vocabulary, describe, notation};
+use commis_kitchen::{Contents, Entity, EntityId, EntityRef, Kitchen, Value, Vocabulary, describe, notation};
 use commis_sim::{Cooking, List, Thing};
 
 /// A path that leads nowhere.
@@ -33,8 +33,10 @@ impl Spot {
         match &self.thing {
             Thing::Entity(entity) => notation::entity(entity, vocabulary),
             Thing::List(list) => {
-                let items: Vec<String> =
-                    list.items.iter().take(6).map(|item| describe::entity(item, vocabulary)).collect();
+                let told = list.items.counted_samples().take(6);
+                let told =
+                    told.map(|(item, count)| describe::times(count, describe::entity(item, vocabulary)));
+                let items: Vec<String> = told.collect();
                 format!("{} things: {}", list.items.len(), items.join(", "))
             }
             Thing::Kitchen(kitchen) => describe::tree(kitchen, vocabulary),
@@ -94,6 +96,9 @@ pub(crate) fn variable(
         Thing::Entity(entity) => by_identity(kitchen.root(), entity.id(), vocabulary)
             .unwrap_or_else(|| as_bound(Thing::Entity(entity))),
         Thing::List(list) => {
+            if let Some((items, within)) = together(&list.items, kitchen, vocabulary) {
+                return Ok(Spot { thing: Thing::List(List { id: list.id, items }), within });
+            }
             let items = now(&list.items, kitchen, vocabulary);
             let same = |one: &[EntityRef], other: &[EntityRef]| {
                 one.iter().map(|place| place.id()).eq(other.iter().map(|place| place.id()))
@@ -109,22 +114,36 @@ pub(crate) fn variable(
     })
 }
 
+/// Counted pieces as they are in the kitchen now, if one place holds all of them.
+fn together(
+    items: &Contents,
+    kitchen: &Kitchen,
+    vocabulary: &Vocabulary,
+) -> Option<(Contents, Vec<EntityRef>)> {
+    let first = items.batches()?.first()?.first().id();
+    let path = kitchen.find(&[], first, vocabulary)?;
+    let within: Option<Vec<EntityRef>> =
+        (0..path.len()).map(|depth| kitchen.at(path.get(..depth)?, vocabulary).cloned()).collect();
+    let within = within?;
+    let there = items.found_in(within.last()?.contents(vocabulary))?;
+    Some((there, within))
+}
+
 /// Things as they are in the kitchen now, each with the places that hold it; one that is nowhere stays as it was.
 pub(crate) fn now(
     items: &Contents,
     kitchen: &Kitchen,
     vocabulary: &Vocabulary,
 ) -> Vec<(EntityRef, Vec<EntityRef>)> {
-    let mut missing: HashSet<EntityId> = items.iter().map(|item| item.id()).collect();
+    let mut missing: HashSet<EntityId> = items.pieces().map(|item| item.id()).collect();
     let mut found = HashMap::new();
     for reach in [Reach::Contents, Reach::AllSlots] {
         if !missing.is_empty() {
             gather(kitchen.root(), reach, vocabulary, &mut Vec::new(), &mut missing, &mut found);
         }
     }
-    let spot =
-        |item: &EntityRef| found.get(&item.id()).cloned().unwrap_or_else(|| (Arc::clone(item), Vec::new()));
-    items.iter().map(spot).collect()
+    let spot = |item: EntityRef| found.get(&item.id()).cloned().unwrap_or_else(|| (item, Vec::new()));
+    items.pieces().map(spot).collect()
 }
 
 fn gather(
@@ -143,7 +162,7 @@ fn gather(
     }
     within.push(Arc::clone(place));
     for entity in held(place, reach, vocabulary) {
-        gather(entity, reach, vocabulary, within, missing, found);
+        gather(&entity, reach, vocabulary, within, missing, found);
     }
     within.pop();
 }
@@ -151,9 +170,9 @@ fn gather(
 fn enter(spot: Spot, part: &str, kitchen: &Kitchen, vocabulary: &Vocabulary) -> Result<Spot, PathError> {
     let is_list = matches!(spot.thing, Thing::List(_));
     let inside: Vec<EntityRef> = match &spot.thing {
-        Thing::Entity(entity) => inside(entity, vocabulary).cloned().collect(),
-        Thing::List(list) => list.items.iter().cloned().collect(),
-        Thing::Kitchen(kitchen) => inside(kitchen.root(), vocabulary).cloned().collect(),
+        Thing::Entity(entity) => inside(entity, vocabulary).collect(),
+        Thing::List(list) => list.items.pieces().collect(),
+        Thing::Kitchen(kitchen) => inside(kitchen.root(), vocabulary).collect(),
         _ => Vec::new(),
     };
     let mut within = spot.within;
@@ -207,8 +226,8 @@ fn enter(spot: Spot, part: &str, kitchen: &Kitchen, vocabulary: &Vocabulary) -> 
 pub(crate) fn inside<'a>(
     entity: &'a Entity,
     vocabulary: &'a Vocabulary,
-) -> impl Iterator<Item = &'a EntityRef> {
-    entity.contents(vocabulary).iter().chain(entity.entities(vocabulary.slot.items).iter())
+) -> impl Iterator<Item = EntityRef> + 'a {
+    entity.contents(vocabulary).pieces().chain(entity.entities(vocabulary.slot.items).pieces())
 }
 
 /// Which of the things that a thing holds are looked through.
@@ -224,10 +243,17 @@ fn held<'a>(
     entity: &'a Entity,
     reach: Reach,
     vocabulary: &'a Vocabulary,
-) -> Box<dyn Iterator<Item = &'a EntityRef> + 'a> {
+) -> Box<dyn Iterator<Item = EntityRef> + 'a> {
     match reach {
         Reach::Contents => Box::new(inside(entity, vocabulary)),
-        Reach::AllSlots => Box::new(entity.changed_slots().flat_map(|(slot, _)| entity.held(slot))),
+        Reach::AllSlots => Box::new(entity.changed_slots().flat_map(|(_, value)| {
+            let (one, several) = match value {
+                Value::Entity(entity) => (Some(Arc::clone(entity)), None),
+                Value::Entities(several) => (None, Some(several.pieces())),
+                _ => (None, None),
+            };
+            one.into_iter().chain(several.into_iter().flatten())
+        })),
     }
 }
 
@@ -251,7 +277,7 @@ fn search(
     }
     within.push(Arc::clone(place));
     let found =
-        held(place, reach, vocabulary).find_map(|entity| search(entity, id, reach, vocabulary, within));
+        held(place, reach, vocabulary).find_map(|entity| search(&entity, id, reach, vocabulary, within));
     if found.is_none() {
         within.pop();
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use commis_kitchen::json::Figure;
-use commis_kitchen::{Change, Vocabulary, describe, diff};
+use commis_kitchen::{Change, Vocabulary, describe, diff, diff_counted};
 use commis_mcl::Statement;
 use commis_sim::{Binding, BindingJson, FailureJson, Moment, Obstacle, StopReason};
 use serde::{Serialize, Serializer};
@@ -75,6 +75,10 @@ pub struct ChangeJson {
     pub text: String,
     /// The identity of the thing that is different; null for the clock.
     pub id: Option<u32>,
+    /// How many equal pieces it is about, of which the thing is the first; left out for one thing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub count: Option<usize>,
 }
 
 /// A statement that could not run, or a text that could not be read.
@@ -139,10 +143,15 @@ impl Serialize for Bindings {
 }
 
 impl StepJson {
-    pub(crate) fn of(moment: &Moment, vocabulary: &Vocabulary) -> StepJson {
+    pub(crate) fn of(moment: &Moment, vocabulary: &Vocabulary, expand: bool) -> StepJson {
         let executed = moment.executed();
         let failure = executed.failure.as_deref();
-        let changes = executed.before.as_ref().map(|before| diff(before, &executed.after, vocabulary));
+        let changes = executed.before.as_ref().map(|before| {
+            if !expand {
+                return diff_counted(before, &executed.after, vocabulary);
+            }
+            diff(before, &executed.after, vocabulary).into_iter().map(|change| (change, 1)).collect()
+        });
         StepJson {
             step: moment.step(),
             text: moment.statement().to_string(),
@@ -150,14 +159,18 @@ impl StepJson {
             ends: Figure(executed.ends),
             cook_free: Figure(executed.cook_free),
             failure: failure.map(|failure| FailureJson::of(failure, Some(failure.root_cause()))),
-            changes: changes.iter().flatten().map(|change| ChangeJson::of(change, vocabulary)).collect(),
+            changes: changes
+                .iter()
+                .flatten()
+                .map(|(change, count)| ChangeJson::of(change, *count, vocabulary))
+                .collect(),
             motion: moving::told(moment),
         }
     }
 }
 
 impl ChangeJson {
-    fn of(change: &Change, vocabulary: &Vocabulary) -> ChangeJson {
+    fn of(change: &Change, count: usize, vocabulary: &Vocabulary) -> ChangeJson {
         let (kind, entity) = match change {
             Change::Clock { .. } => ("clock", None),
             Change::Moved { entity, .. } => ("moved", Some(entity)),
@@ -166,7 +179,9 @@ impl ChangeJson {
             Change::Slot { entity, .. } => ("slot", Some(entity)),
         };
         let id = entity.map(|entity| entity.id().0);
-        ChangeJson { r#type: kind, text: describe::change(change, vocabulary), id }
+        let count = (count > 1).then_some(count);
+        let text = describe::counted_change(change, count.unwrap_or(1), vocabulary);
+        ChangeJson { r#type: kind, text, id, count }
     }
 }
 

@@ -10,7 +10,7 @@ use commis_kitchen::json::Figure;
 use commis_kitchen::{Kitchen, describe};
 use commis_metrics::Gold;
 use commis_physics::Motion;
-use commis_sim::{Cooking, Execution, Moment, Obstacle, Simulator, Thing};
+use commis_sim::{Binding, Cooking, Execution, Moment, Obstacle, Simulator, Thing};
 
 use crate::episode::{Episode, ScoreRules};
 use crate::observe::{self, Observation, QueryError};
@@ -208,14 +208,27 @@ impl Session {
         statements.collect::<Vec<_>>().join("\n")
     }
 
-    /// Everything that the last call did.
+    /// Everything that the last call did. Many equal pieces are one with a count.
     pub fn report(&self, acted: Acted) -> StepReport {
+        self.full_report(acted, false)
+    }
+
+    /// The same with every piece on its own.
+    pub fn expanded_report(&self, acted: Acted) -> StepReport {
+        self.full_report(acted, true)
+    }
+
+    fn full_report(&self, acted: Acted, expand: bool) -> StepReport {
         let Acted { executed, refused, repeated } = acted;
         let moments = self.latest(executed);
         let vocabulary = self.simulator().vocabulary();
-        let executed = moments.iter().map(|moment| StepJson::of(moment, vocabulary)).collect();
+        let executed = moments.iter().map(|moment| StepJson::of(moment, vocabulary, expand)).collect();
         let made = moments.iter().flat_map(|moment| moment.made());
-        let values = made.map(|(name, binding)| (name.to_owned(), binding.clone())).collect();
+        let value = |(name, binding): (&str, &Binding)| {
+            let thing = if expand { binding.thing.expanded(vocabulary) } else { binding.thing.clone() };
+            (name.to_owned(), Binding { thing, available: binding.available })
+        };
+        let values = made.map(value).collect();
         let bindings = Bindings { prepared: Arc::clone(&self.prepared), values };
         let stop = self.cooking.stopped().map(|stop| stop.code().to_owned());
         StepReport { step: self.steps(), clock: self.clock(), executed, refused, repeated, bindings, stop }

@@ -177,7 +177,7 @@ impl Cooking {
             Some((Arc::clone(name), made.iter().find(of_name)?.1.clone()))
         });
         let made = written.collect();
-        let bytes = bytes + own_bytes(&statement, &executed, &changed_items);
+        let bytes = bytes + own_bytes(statement.args.len(), &executed.notes, &changed_items);
         let charge = Charge::new(bytes, self.bytes(), self.account.clone());
         let earlier = self.now.take();
         let attached = None;
@@ -205,8 +205,8 @@ impl Cooking {
                 Thing::Kitchen(made) if Arc::ptr_eq(made.root(), &old) => *made = kitchen.clone(),
                 Thing::Entity(made) => {
                     let found = kitchen.find(&[], made.id(), vocabulary);
-                    if let Some(found) = found.and_then(|path| kitchen.at(&path, vocabulary)) {
-                        *made = Arc::clone(found);
+                    if let Some(found) = found.and_then(|path| kitchen.thing_at(&path, vocabulary)) {
+                        *made = found;
                     }
                 }
                 _ => {}
@@ -388,15 +388,14 @@ fn recipe(id: &str, statements: Vec<Statement>) -> Recipe {
 }
 
 /// What a moment takes besides the kitchen: itself, its statement and what is said about it.
-fn own_bytes(statement: &Statement, executed: &Executed, changed_items: &ChangedItems) -> usize {
+pub(crate) fn own_bytes(args: usize, notes: &[String], changed_items: &ChangedItems) -> usize {
     /// What is behind a variable or constant, and what a failure or the place of a result takes.
     const WORD: usize = 48;
     const CAUSE: usize = 256;
-    let args = heap_bytes(statement.args.capacity() * size_of::<commis_mcl::Arg>());
-    let notes = executed.notes.iter().map(|note| size_of::<String>() + heap_bytes(note.capacity()));
+    let notes = notes.iter().map(|note| size_of::<String>() + heap_bytes(note.capacity()));
     heap_bytes(size_of::<Moment>())
-        + args
-        + statement.args.len() * WORD
+        + heap_bytes(args.next_power_of_two().max(4) * size_of::<commis_mcl::Arg>())
+        + args * WORD
         + notes.sum::<usize>()
         + heap_bytes(changed_items.capacity() * size_of::<(Arc<()>, Arc<()>)>())
         + CAUSE

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use commis_base::Number;
-use commis_kitchen::{Kitchen, Vocabulary};
+use commis_kitchen::{Contents, Entity, Kitchen, Vocabulary};
 use commis_mcl::Network;
 use commis_ontology::ClassId;
 
@@ -214,18 +214,40 @@ impl Execution {
     }
 
     /// What stands on the counter in the end and holds food: the dishes.
-    pub fn dishes<'a>(&'a self, vocabulary: &'a Vocabulary) -> Vec<commis_kitchen::EntityRef> {
-        let Some(kitchen) = self.final_kitchen() else { return Vec::new() };
+    pub fn dishes(&self, vocabulary: &Vocabulary) -> Contents {
+        let Some(kitchen) = self.final_kitchen() else { return Contents::default() };
         let counter = kitchen.counter(vocabulary).and_then(|path| kitchen.at(&path, vocabulary));
-        let Some(counter) = counter else { return Vec::new() };
-        let is_food =
-            |entity: &commis_kitchen::Entity| vocabulary.is_a(entity.class(), vocabulary.class.ingredient);
-        let on_top = counter.contents(vocabulary).iter();
-        let dishes = on_top.filter(|entity| {
+        let Some(counter) = counter else { return Contents::default() };
+        let is_food = |entity: &Entity| vocabulary.is_a(entity.class(), vocabulary.class.ingredient);
+        let is_dish = |entity: &Entity| {
             is_food(entity)
-                || entity.contents(vocabulary).iter().any(|inside| is_food(inside))
+                || entity.contents(vocabulary).samples().any(|inside| is_food(inside))
                 || entity.held(vocabulary.slot.has_on_top).next().is_some()
+        };
+        let on_top = counter.contents(vocabulary).as_batches().into_iter();
+        on_top.filter(|batch| is_dish(batch.first())).collect()
+    }
+
+    /// The same with every counted piece as a thing of its own.
+    #[must_use]
+    pub fn expanded(&self, vocabulary: &Vocabulary) -> Execution {
+        let bindings = self.bindings.iter().map(|binding| {
+            binding.as_ref().map(|Binding { thing, available }| Binding {
+                thing: thing.expanded(vocabulary),
+                available: *available,
+            })
         });
-        dishes.cloned().collect()
+        let steps = self.steps.iter().map(|step| Executed {
+            before: step.before.as_ref().map(|before| before.expanded(vocabulary)),
+            after: step.after.expanded(vocabulary),
+            result: step.result.expanded(vocabulary),
+            ..step.clone()
+        });
+        Execution {
+            bindings: bindings.collect(),
+            steps: steps.collect(),
+            unexecuted: self.unexecuted.clone(),
+            stop: self.stop,
+        }
     }
 }

@@ -9,6 +9,8 @@ pub struct RunLimits {
     pub entities: u32,
     /// Items in one list, or pieces taken at once.
     pub list: u32,
+    /// Equal pieces made at once from which on they are kept as one thing with a count. It changes no result.
+    pub counted_from: u32,
     /// Simulated seconds.
     pub seconds: i64,
     /// Bytes that the states of the kitchen may take together.
@@ -18,7 +20,14 @@ pub struct RunLimits {
 impl Default for RunLimits {
     fn default() -> RunLimits {
         let seconds = 10 * 365 * 24 * 3600;
-        RunLimits { statements: 100_000, entities: 4_000_000, list: 10_000, seconds, bytes: 4 << 30 }
+        RunLimits {
+            statements: 100_000,
+            entities: 4_000_000,
+            list: 10_000,
+            counted_from: 64,
+            seconds,
+            bytes: 4 << 30,
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use commis_base::Number;
-use commis_kitchen::{Contents, Entity, EntityId, EntityRef, Vocabulary};
+use commis_kitchen::{Contents, Entity, EntityId, Vocabulary};
 use commis_mcl::{Network, Operand};
 use commis_ontology::ClassId;
 
@@ -124,12 +124,12 @@ impl MixtureNames {
                 network.operands(step.statement).iter().find_map(|operand| {
                     let Operand::Variable(given) = operand else { return None };
                     let thing = &execution.bindings.get(*given)?.as_ref()?.thing;
-                    mixtures_of(thing, vocabulary).find_map(|one| names.get(&one.id()).cloned())
+                    mixtures_of(thing, vocabulary).find_map(|id| names.get(&id).cloned())
                 })
             };
             let Some(name) = own.or_else(|| if is_divided { given() } else { None }) else { continue };
-            for mixture in mixtures_of(&step.result, vocabulary) {
-                names.insert(mixture.id(), Arc::clone(&name));
+            for id in mixtures_of(&step.result, vocabulary) {
+                names.insert(id, Arc::clone(&name));
             }
         }
         MixtureNames { names }
@@ -138,9 +138,8 @@ impl MixtureNames {
     /// Names for one product, by its variable.
     pub fn of_product(variable: &str, thing: &Thing, vocabulary: &Vocabulary) -> MixtureNames {
         let name: Option<Arc<str>> = mixture_noun(variable).map(Into::into);
-        let named = |name: Arc<str>| {
-            mixtures_of(thing, vocabulary).map(|one| (one.id(), Arc::clone(&name))).collect()
-        };
+        let named =
+            |name: Arc<str>| mixtures_of(thing, vocabulary).map(|id| (id, Arc::clone(&name))).collect();
         MixtureNames { names: name.map(named).unwrap_or_default() }
     }
 
@@ -174,17 +173,17 @@ pub fn mixture_noun(variable: &str) -> Option<String> {
 }
 
 /// The mixtures that a product is: the only thing in a container, or the pieces of a list or a tray.
-fn mixtures_of<'t>(thing: &'t Thing, vocabulary: &'t Vocabulary) -> impl Iterator<Item = &'t EntityRef> {
-    let is_mixture = move |entity: &&EntityRef| vocabulary.is_a(entity.class(), vocabulary.class.mixture);
+fn mixtures_of<'t>(thing: &'t Thing, vocabulary: &'t Vocabulary) -> impl Iterator<Item = EntityId> {
+    let is_mixture = move |entity: &Entity| vocabulary.is_a(entity.class(), vocabulary.class.mixture);
     let (inside, items) = match thing {
         Thing::Entity(entity) => (Some(entity.contents(vocabulary)), None),
         Thing::List(list) => (None, Some(&list.items)),
         _ => (None, None),
     };
-    let all = inside.into_iter().flat_map(Contents::iter);
-    let all = all.chain(items.into_iter().flat_map(Contents::iter));
-    let alone = inside.is_none_or(|contents| contents.iter().all(|one| is_mixture(&one)));
-    all.filter(move |entity| alone && is_mixture(entity))
+    let all = inside.into_iter().chain(items).flat_map(Contents::as_batches);
+    let alone = inside.is_none_or(|contents| contents.samples().all(|one| is_mixture(one)));
+    all.filter(move |batch| alone && is_mixture(batch.first()))
+        .flat_map(|batch| batch.ids().collect::<Vec<_>>())
 }
 
 /// A name by what a mixture is made of: flour with some liquid, egg or butter is a dough, with more of them than flour a

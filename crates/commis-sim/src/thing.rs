@@ -65,6 +65,17 @@ impl Thing {
         }
     }
 
+    /// The same with every counted piece as a thing of its own.
+    #[must_use]
+    pub fn expanded(&self, vocabulary: &Vocabulary) -> Thing {
+        match self {
+            Thing::Kitchen(kitchen) => Thing::Kitchen(kitchen.expanded(vocabulary)),
+            Thing::Entity(entity) => Thing::Entity(entity.expanded(vocabulary)),
+            Thing::List(list) => Thing::List(List { id: list.id, items: list.items.expanded() }),
+            other => other.clone(),
+        }
+    }
+
     /// The failure, if that is what it is.
     pub fn failure(&self) -> Option<&Arc<Failure>> {
         match self {

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use commis_kitchen::json::{EntityJson, Figure, Written};
-use commis_kitchen::{Change, Contents, EntityRef, Vocabulary, describe, diff, json};
+use commis_kitchen::{Change, Contents, EntityRef, Vocabulary, describe, diff_counted, json};
 use commis_mcl::Network;
 use serde::{Serialize, Serializer};
 use serde_json::{Value as Json, json};
@@ -113,9 +113,18 @@ impl<'a> TraceJson<'a> {
             steps: execution.steps.iter().map(|step| tracer.step(step)).collect(),
             unexecuted: execution.unexecuted.iter().map(|statement| tracer.unexecuted(statement)).collect(),
             bindings: tracer.bindings(&execution.bindings),
-            dishes: execution.dishes(vocabulary).iter().map(|dish| json::entity(dish, vocabulary)).collect(),
+            dishes: dishes(execution, vocabulary),
             kitchen: kitchen.map(|kitchen| json::kitchen(kitchen, vocabulary)),
         }
+    }
+}
+
+/// The dishes as documents.
+fn dishes(execution: &Execution, vocabulary: &Vocabulary) -> Vec<Json> {
+    let dishes = execution.dishes(vocabulary);
+    match serde_json::to_value(Written(&dishes, vocabulary)) {
+        Ok(Json::Array(dishes)) => dishes,
+        _ => Vec::new(),
     }
 }
 
@@ -148,8 +157,13 @@ impl<'a> Tracer<'a> {
             .as_deref()
             .map(|failure| FailureJson::of(failure, self.roots.get(failure.statement).copied().flatten()));
         let changes = self.detail.changes.then(|| {
-            let changes = step.before.as_ref().map(|before| diff(before, &step.after, self.vocabulary));
-            changes.iter().flatten().map(|change| change_json(change, self.vocabulary)).collect()
+            let changes =
+                step.before.as_ref().map(|before| diff_counted(before, &step.after, self.vocabulary));
+            changes
+                .iter()
+                .flatten()
+                .map(|(change, count)| change_json(change, *count, self.vocabulary))
+                .collect()
         });
         TracedStepJson {
             statement: step.statement + 1,
@@ -327,13 +341,20 @@ pub struct ItemsJson<'a>(&'a Contents, &'a Vocabulary);
 
 impl Serialize for ItemsJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|item| Written(&**item, self.1)))
+        Written(self.0, self.1).serialize(serializer)
     }
 }
 
-/// One difference between two kitchens, in words and in data.
-fn change_json(change: &Change, vocabulary: &Vocabulary) -> Json {
-    let text = describe::change(change, vocabulary);
+/// One difference between two kitchens, in words and in data, for one thing or for so many equal pieces.
+fn change_json(change: &Change, count: usize, vocabulary: &Vocabulary) -> Json {
+    let mut told = one_change_json(change, &describe::counted_change(change, count, vocabulary), vocabulary);
+    if let (true, Some(members)) = (count > 1, told.as_object_mut()) {
+        members.insert("count".to_owned(), json!(count));
+    }
+    told
+}
+
+fn one_change_json(change: &Change, text: &str, vocabulary: &Vocabulary) -> Json {
     let entity = |entity: &EntityRef| json::entity(entity, vocabulary);
     let place = |path: &[EntityRef]| -> Json {
         path.iter().map(|place| json!(vocabulary.name(place.class()))).collect()

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use commis_kitchen::{Change, Entity, EntityId, EntityRef, Vocabulary, describe, diff};
+use commis_kitchen::{Batch, Change, Entity, EntityId, EntityRef, Vocabulary, describe, diff_counted};
 
 use crate::execution::Executed;
 use crate::mixture_names::MixtureNames;
@@ -45,7 +45,7 @@ impl<'v> Words<'v> {
         match thing {
             Thing::Kitchen(_) => "the kitchen".to_owned(),
             Thing::Entity(entity) => self.whole(entity),
-            Thing::List(list) => self.grouped(list.items.iter()),
+            Thing::List(list) => self.grouped(list.items.counted_samples()),
             Thing::Quantity(number) => describe::number(*number),
             Thing::Concept(class) => self.vocabulary.name(*class).to_owned(),
             Thing::Failed(failure) => failure.reason.to_string(),
@@ -83,15 +83,15 @@ impl<'v> Words<'v> {
     }
 
     /// Things one after the other, equal neighbours counted.
-    fn grouped<'e>(&mut self, entities: impl Iterator<Item = &'e EntityRef>) -> String {
+    fn grouped<'e>(&mut self, entities: impl Iterator<Item = (&'e EntityRef, usize)>) -> String {
         let mut groups: Vec<(&EntityRef, usize)> = Vec::new();
         let mut unnamed = 0;
-        for entity in entities {
+        for (entity, more) in entities {
             let is_full = groups.len() == NAMED;
             match groups.last_mut() {
-                Some((last, count)) if self.reads_like(last, entity) => *count += 1,
-                _ if is_full => unnamed += 1,
-                _ => groups.push((entity, 1)),
+                Some((last, count)) if self.reads_like(last, entity) => *count += more,
+                _ if is_full => unnamed += more,
+                _ => groups.push((entity, more)),
             }
         }
         let mut parts = Vec::new();
@@ -116,20 +116,25 @@ impl<'v> Words<'v> {
     fn news(&self, step: &Executed) -> Vec<String> {
         let (Some(before), true) = (&step.before, step.failure.is_none()) else { return Vec::new() };
         let vocabulary = self.vocabulary;
-        let affected: BTreeSet<EntityId> = match &step.result {
+        let slot = &vocabulary.slot;
+        let (own, lists) = match &step.result {
             Thing::Entity(entity) => {
-                inside(entity, vocabulary).map(|part| part.id()).chain([entity.id()]).collect()
+                (Some(entity.id()), vec![entity.entities(slot.contents), entity.entities(slot.items)])
             }
-            Thing::List(list) => list.items.iter().map(|item| item.id()).collect(),
+            Thing::List(list) => (None, vec![&list.items]),
             _ => return Vec::new(),
         };
-        let slot = &vocabulary.slot;
+        let ids = lists.iter().flat_map(|list| list.samples()).map(|part| part.id());
+        let affected: BTreeSet<EntityId> = ids.chain(own).collect();
+        let batches: Vec<&Batch> = lists.iter().filter_map(|list| list.batches()).flatten().collect();
+        let is_affected =
+            |id: EntityId| affected.contains(&id) || batches.iter().any(|batch| batch.position(id).is_some());
         let told_otherwise =
             [slot.used, slot.amount, slot.contents, slot.items, slot.components, slot.arrangement];
         let mut news: Vec<String> = Vec::new();
-        for change in diff(before, &step.after, vocabulary) {
+        for (change, _) in diff_counted(before, &step.after, vocabulary) {
             let Change::Slot { entity, slot, after, .. } = change else { continue };
-            if told_otherwise.contains(&slot) || !affected.contains(&entity.id()) {
+            if told_otherwise.contains(&slot) || !is_affected(entity.id()) {
                 continue;
             }
             let name = vocabulary.ontology.slot_name(slot);
@@ -146,9 +151,9 @@ impl<'v> Words<'v> {
     }
 }
 
-fn inside<'e>(entity: &'e Entity, vocabulary: &Vocabulary) -> impl Iterator<Item = &'e EntityRef> {
+fn inside<'e>(entity: &'e Entity, vocabulary: &Vocabulary) -> impl Iterator<Item = (&'e EntityRef, usize)> {
     let slot = &vocabulary.slot;
-    entity.entities(slot.contents).iter().chain(entity.entities(slot.items).iter())
+    entity.entities(slot.contents).counted_samples().chain(entity.entities(slot.items).counted_samples())
 }
 
 /// The text as one word, which is not broken.

@@ -134,7 +134,7 @@ impl Report<'_> {
             return format!("{bold}no dish on the counter{end}\n");
         }
         let mut counter = Entity::new(EntityId(0), self.vocabulary.class.counter_top);
-        counter.set_contents(dishes.into_iter().collect(), self.vocabulary);
+        counter.set_contents(dishes, self.vocabulary);
         let tree = describe::tree(&Kitchen::new(counter), self.vocabulary);
         let mut text = format!("{bold}on the counter{end}\n");
         for line in tree.lines().skip(1) {

@@ -179,12 +179,16 @@ fn unchanged(list: &List, kitchen: &Kitchen, prediction: Cooked<'_>) -> bool {
     let vocabulary = prediction.vocabulary;
     let counter = kitchen.counter(vocabulary).and_then(|path| kitchen.at(&path, vocabulary));
     let Some(counter) = counter else { return false };
+    let similarity = ScoringRules::of(commis_sim::RuleSet::Standard).similarity(None);
     let there = |item: &EntityRef| {
         let on_counter = counter.contents(vocabulary).iter().find(|entity| entity.id() == item.id());
-        on_counter.is_some_and(|entity| {
-            ScoringRules::of(commis_sim::RuleSet::Standard).similarity(None).entities(entity, item)
-        })
+        on_counter.is_some_and(|entity| similarity.entities(entity, item))
     };
+    if list.items.batches().or(counter.contents(vocabulary).batches()).is_some() {
+        let Some(there) = list.items.found_in(counter.contents(vocabulary)) else { return false };
+        let (items, there) = (list.items.expanded(), there.expanded());
+        return !items.is_empty() && items.iter().zip(there.iter()).all(|(a, b)| similarity.entities(b, a));
+    }
     !list.items.is_empty() && list.items.iter().all(there)
 }
 
@@ -287,5 +291,5 @@ fn qualifies(thing: &Thing, cooked: Cooked<'_>, rules: ScoringRules) -> bool {
         let mut held = attachments.iter().flat_map(|slot| member.held(*slot));
         is_food(member, vocabulary) && held.all(|held| is_food(held, vocabulary))
     };
-    !members.is_empty() && members.iter().all(edible)
+    !members.is_empty() && members.samples().all(edible)
 }

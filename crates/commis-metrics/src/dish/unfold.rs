@@ -142,7 +142,7 @@ impl Unfolding<'_> {
     /// The top level: what is in the container, preceded by what sticks to it.
     fn portions(&self, thing: &Thing) -> Option<Vec<EntityRef>> {
         let contents = members(thing, self.vocabulary)?;
-        let mut portions: Vec<EntityRef> = contents.iter().cloned().collect();
+        let mut portions: Vec<EntityRef> = contents.expanded().iter().cloned().collect();
         if self.rules.everything_is_unfolded {
             if let Thing::Entity(container) = thing {
                 portions.extend(self.attachments(container));
@@ -152,7 +152,7 @@ impl Unfolding<'_> {
             while let Some(portion) = portions.get(index).cloned() {
                 index += 1;
                 if !is_food(&portion, self.vocabulary) {
-                    portions.extend(portion.contents(self.vocabulary).iter().cloned());
+                    portions.extend(portion.contents(self.vocabulary).expanded().iter().cloned());
                     portions.extend(self.attachments(&portion));
                 }
             }

@@ -130,7 +130,11 @@ pub(super) fn same(a: &Thing, b: &Thing) -> bool {
         (Thing::Entity(a), Thing::Entity(b)) => similarity.entities(a, b),
         (Thing::List(a), Thing::List(b)) => {
             a.items.len() == b.items.len()
-                && a.items.iter().zip(b.items.iter()).all(|(a, b)| similarity.entities(a, b))
+                && a.items
+                    .expanded()
+                    .iter()
+                    .zip(b.items.expanded().iter())
+                    .all(|(a, b)| similarity.entities(a, b))
         }
         (Thing::Quantity(a), Thing::Quantity(b)) => a == b,
         (Thing::Concept(a), Thing::Concept(b)) => a == b,

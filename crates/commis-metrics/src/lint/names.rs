@@ -93,10 +93,10 @@ fn lacking(bench: &Bench<'_>, step: &Executed, reason: &Reason) -> Option<Diagno
 /// How many things of a class the kitchen has at first.
 fn count(bench: &Bench<'_>, class: ClassId) -> usize {
     fn below(place: &Entity, class: ClassId, bench: &Bench<'_>) -> usize {
-        let inside = place.contents(bench.vocabulary()).iter().map(|thing| {
+        let inside = place.contents(bench.vocabulary()).counted_samples().map(|(thing, count)| {
             let is_one = bench.vocabulary().is_a(thing.class(), class)
                 && !thing.flag(bench.vocabulary().slot.used, bench.vocabulary());
-            usize::from(is_one) + below(thing, class, bench)
+            count * (usize::from(is_one) + below(thing, class, bench))
         });
         inside.sum()
     }

@@ -109,7 +109,7 @@ fn classes_in(thing: &Entity, bench: &Bench<'_>, depth: usize, found: &mut BTree
     }
     found.insert(thing.class());
     let vocabulary = bench.vocabulary();
-    let parts = thing.contents(vocabulary).iter().chain(thing.entities(vocabulary.slot.components).iter());
+    let parts = thing.contents(vocabulary).samples().chain(thing.entities(vocabulary.slot.components).iter());
     let slots = attachment_slots(vocabulary, true);
     for part in parts.chain(slots.iter().flat_map(|slot| thing.held(*slot))) {
         classes_in(part, bench, depth + 1, found);

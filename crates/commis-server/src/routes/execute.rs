@@ -53,6 +53,9 @@ struct Program {
     /// Whether the answer holds the whole kitchen after the last step.
     #[serde(default)]
     final_kitchen: bool,
+    /// Whether every piece is told on its own; otherwise many equal pieces are one with a `count`.
+    #[serde(default)]
+    expand: bool,
 }
 
 /// What came of a program. `stop` is `blocked` when a problem of the text kept it from being executed.
@@ -127,6 +130,7 @@ fn executed(program: &Program, prepared: &PreparedKitchen, deadline: &Deadline<'
         }
         _ => (simulator.execute_while(runnable, &go_on), None),
     };
+    let execution = if program.expand { execution.expanded(simulator.vocabulary()) } else { execution };
     let detail = Detail { changes: program.changes, kitchen: program.final_kitchen };
     let mut trace = TraceJson::of(&execution, runnable, simulator.vocabulary(), detail);
     if blocked {

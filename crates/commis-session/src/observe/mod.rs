@@ -135,7 +135,7 @@ fn variables_of(found: &[(EntityRef, Vec<EntityRef>)], cooking: &Cooking) -> Has
     };
     for (name, binding) in cooking.moments().flat_map(commis_sim::Moment::made) {
         match &binding.thing {
-            Thing::List(list) => list.items.iter().for_each(|item| name_one(item.id(), name)),
+            Thing::List(list) => list.items.pieces().for_each(|item| name_one(item.id(), name)),
             thing => thing.id().into_iter().for_each(|id| name_one(id, name)),
         }
     }
@@ -161,10 +161,10 @@ impl Search<'_> {
     /// Looks at what is in a place; `deep` also looks into what is there.
     fn below(&mut self, place: &EntityRef, within: &mut Vec<EntityRef>, deep: bool) {
         for entity in inside(place, self.vocabulary) {
-            self.consider(entity, within);
+            self.consider(&entity, within);
             if deep {
-                within.push(Arc::clone(entity));
-                self.below(entity, within, true);
+                within.push(Arc::clone(&entity));
+                self.below(&entity, within, true);
                 within.pop();
             }
         }
@@ -175,11 +175,11 @@ impl Search<'_> {
         within.push(Arc::clone(root));
         for entity in inside(root, self.vocabulary) {
             if self.vocabulary.is_a(entity.class(), class) {
-                within.push(Arc::clone(entity));
-                self.below(entity, within, self.query.is_selective());
+                within.push(Arc::clone(&entity));
+                self.below(&entity, within, self.query.is_selective());
                 within.pop();
             } else {
-                self.places(class, entity, within);
+                self.places(class, &entity, within);
             }
         }
         within.pop();
@@ -242,7 +242,7 @@ impl Search<'_> {
         let spot = path::variable(name, cooking, kitchen, self.vocabulary).map_err(unbound)?;
         match &spot.thing {
             Thing::Entity(entity) => Ok(Bound::Things(vec![entity.id()])),
-            Thing::List(list) => Ok(Bound::Things(list.items.iter().map(|item| item.id()).collect())),
+            Thing::List(list) => Ok(Bound::Things(list.items.pieces().map(|item| item.id()).collect())),
             Thing::Kitchen(_) => Ok(Bound::Anywhere),
             other => Err(no_thing(name, &spot, other, self.vocabulary)),
         }
@@ -300,9 +300,10 @@ impl Search<'_> {
 }
 
 fn holds(entity: &Entity, class: ClassId, vocabulary: &Vocabulary) -> bool {
-    let parts = entity.entities(vocabulary.slot.components).iter();
-    inside(entity, vocabulary)
-        .chain(parts)
+    let slots = &vocabulary.slot;
+    [slots.contents, slots.items, slots.components]
+        .into_iter()
+        .flat_map(|slot| entity.entities(slot).samples())
         .any(|held| vocabulary.is_a(held.class(), class) || holds(held, class, vocabulary))
 }
 

@@ -18,6 +18,7 @@ use commis_kitchen::{EntityRef, Kitchen, live_bytes};
 use commis_mcl::Network;
 use smallvec::SmallVec;
 
+use crate::cooking::own_bytes;
 use crate::execution::{Executed, Execution, Obstacle};
 use crate::simulator::Simulator;
 use crate::step::{Bindings, Step};
@@ -252,9 +253,14 @@ impl<'s, 'n> Engine<'s, 'n> {
         }
         let finished =
             Finished::of(step, outcome, number, planned.action, simulator.rules.failures_take_time);
-        if self.memory.bytes() > simulator.limits.bytes {
+        // A step that is kept takes memory of its own besides the kitchen.
+        let kept = self.journal.is_some();
+        let own = || own_bytes(planned.origins.len(), &finished.notes, &finished.changed_items);
+        let own = if kept { own() } else { 0 };
+        if self.memory.bytes() + own > simulator.limits.bytes {
             return Some(self.stop_at(statement, StopReason::MemoryLimit));
         }
+        self.memory.earlier += own;
         self.identities.push([last_id, self.last_id]);
         self.record(statement, &planned, kitchen, finished)
     }

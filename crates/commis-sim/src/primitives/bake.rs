@@ -78,7 +78,7 @@ fn bake(step: &mut Step<'_>) -> ActionResult {
     step.set(oven, slot, Value::amount(heat))?;
     let (vocabulary, contents) = (step.vocabulary, step.contents(container)?);
     let bakes = |food: &Entity| vocabulary.ontology.has_slot(food.class(), vocabulary.slot.baked);
-    let leaves_alone = step.rules.unbakeable_is_left_alone && contents.iter().any(|food| bakes(food));
+    let leaves_alone = step.rules.unbakeable_is_left_alone && contents.samples().any(|food| bakes(food));
     let baked = step.each(&contents, |food| {
         if leaves_alone && !bakes(food) {
             return Ok(());
@@ -86,7 +86,7 @@ fn bake(step: &mut Step<'_>) -> ActionResult {
         food.set(slot, Value::amount(heat), vocabulary)?;
         food.set(vocabulary.slot.baked, Value::True, vocabulary)
     })?;
-    step.note_unaffected(contents.iter().filter(|food| !bakes(food)), "baked");
+    step.note_unaffected(contents.samples().filter(|food| !bakes(food)), "baked");
     step.set_contents(container, baked)?;
 
     step.give_object(BAKED, container)?;

@@ -77,6 +77,7 @@ fn boil(step: &mut Step<'_>) -> ActionResult {
 /// The boiled food, the broth last.
 fn boil_contents(step: &mut Step<'_>, contents: &Contents, heat: Option<Amount>) -> ActionResult<Contents> {
     let class = &step.vocabulary.class;
+    let contents = &contents.expanded();
     let (spices, others): (Vec<_>, Vec<_>) = contents.iter().partition(|food| step.is(food, class.spice));
     let (liquids, food): (Vec<_>, Vec<_>) = others.into_iter().partition(|food| step.is_boiled_in(food));
     if liquids.is_empty() && step.rules.broths_are_liquid {

@@ -56,8 +56,9 @@ fn brush(step: &mut Step<'_>) -> ActionResult {
 /// Where the glaze goes: on top if everything can carry something there, or else over everything.
 fn slot_for(step: &Step<'_>, members: &Contents) -> ActionResult<SlotId> {
     let slot = &step.vocabulary.slot;
-    let can =
-        |slot: SlotId| members.iter().all(|member| step.vocabulary.ontology.has_slot(member.class(), slot));
+    let can = |slot: SlotId| {
+        members.samples().all(|member| step.vocabulary.ontology.has_slot(member.class(), slot))
+    };
     let found = [slot.has_on_top, slot.sprinkled_with].into_iter().find(|&slot| can(slot));
     found.ok_or_else(|| Fail::unsuitable(step.param(OBJECT), "holds something that cannot be brushed"))
 }

@@ -49,7 +49,7 @@ fn crack(step: &mut Step<'_>) -> ActionResult {
     let target = step.tool_or(TARGET, step.vocabulary.class.medium_bowl);
     let (eggs, target) = (eggs?, target?);
     let (mut whole, mut shells) = (Vec::new(), Vec::new());
-    let contents = step.contents(eggs)?;
+    let contents = step.contents(eggs)?.expanded();
     for egg in contents.iter() {
         for size in egg_sizes(step, egg)? {
             let mut inside = step.create(step.vocabulary.class.whole_egg)?;

@@ -51,7 +51,7 @@ fn drain(step: &mut Step<'_>) -> ActionResult {
     let bowl = step.take_unused(step.vocabulary.class.medium_bowl, &[]);
     let (container, tool, bowl) = (container?, tool?, bowl?);
     let (mut liquids, mut solids) = (VecDeque::new(), VecDeque::new());
-    for food in step.contents(container)?.iter() {
+    for food in step.contents(container)?.expanded().iter() {
         separate(step, food, &mut liquids, &mut solids)?;
     }
     step.set_contents(bowl, liquids.into_iter().collect())?;

@@ -44,7 +44,7 @@ fn fetch_and_proportion(step: &mut Step<'_>) -> ActionResult {
     let stock = step.find_stock(step.concept(CONCEPT)?)?;
     let wanted = Amount { value: step.number(QUANTITY)?, unit: step.concept(UNIT)? };
     let taken = step.dose(&stock, wanted)?;
-    step.put_in_front(target, taken)?;
+    step.put_in_front(target, &taken)?;
     step.mark_filled(target, true)?;
     step.give_object(RESULT, target)?;
     step.give_as_it_was(TARGET, target, None);

@@ -90,7 +90,7 @@ fn unsuitable_lining(step: &Step<'_>) -> Fail {
 }
 
 fn all_lineable(step: &Step<'_>, items: &Contents) -> bool {
-    items.iter().all(|item| step.is(item, step.vocabulary.class.lineable))
+    items.samples().all(|item| step.is(item, step.vocabulary.class.lineable))
 }
 
 fn holds_linings(step: &Step<'_>, lining: &Thing) -> bool {

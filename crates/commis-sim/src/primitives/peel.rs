@@ -4,7 +4,7 @@ use crate::nature::{Leftover, Nature, Stage};
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
 use crate::step::Step;
-use commis_kitchen::{Contents, Value};
+use commis_kitchen::Value;
 use commis_mcl::Signature;
 use std::sync::Arc;
 
@@ -49,17 +49,17 @@ fn peel(step: &mut Step<'_>) -> ActionResult {
     let vocabulary = step.vocabulary;
     let mut peels = Vec::new();
     let result = prepare(step, INPUT, |contents, step| {
-        let backwards: Contents = contents.iter().cloned().collect::<Vec<_>>().into_iter().rev().collect();
+        let backwards = contents.reversed();
         let peeled =
             step.each(&backwards, |food| food.set(vocabulary.slot.peeled, Value::True, vocabulary))?;
-        for food in peeled.iter() {
+        for food in peeled.expanded().iter() {
             let mut peel = step.create(vocabulary.class.peel)?;
             step.write(&mut peel, vocabulary.slot.peel_of, Value::Entity(Arc::clone(food)))?;
             peels.push(Arc::new(peel));
         }
         Ok(peeled)
     })?;
-    step.put_in_front(bowl, peels)?;
+    step.put_in_front(bowl, &peels.into_iter().collect())?;
     step.mark_used(bowl)?;
     step.mark_used(tool)?;
     step.give(PEELED, result);

@@ -5,7 +5,7 @@ use crate::quality::Quality;
 use crate::step::{Portions, Step};
 use crate::{List, Thing};
 use commis_base::Number;
-use commis_kitchen::{Amount, EntityId, EntityRef, Value};
+use commis_kitchen::{Amount, Batch, Contents, Entity, EntityId, EntityRef, Value};
 use commis_mcl::Signature;
 use commis_ontology::ClassId;
 use std::sync::Arc;
@@ -90,23 +90,11 @@ fn portion_and_arrange(step: &mut Step<'_>) -> ActionResult {
     } else {
         sizes_per_tin(step, &dough, destination)?
     };
-    let mut portions = Vec::with_capacity(sizes.len());
-    let mut cut_off = Portions::of(&dough);
-    let is_short = sizes.first().zip(sizes.last()).is_some_and(|(first, last)| last.value < first.value);
-    for size in sizes {
-        portions.push(Arc::new(cut_off.next(step, size)?));
-    }
-    if let (true, Some(rest), Some(last)) = (is_short, step.vocabulary.rest, portions.last_mut())
-        && step.rules.shares_follow_weight
-    {
-        // Only of a mixture can there be a rest.
-        Arc::make_mut(last).set(rest, Value::True, step.vocabulary).ok();
-    }
-    portions.reverse();
+    let portions = cut(step, &dough, &sizes)?;
 
     step.set_contents(container, rest)?;
     if container != destination || step.rules.nothing_is_lost {
-        step.put_in_front(destination, portions.clone())?;
+        step.put_in_front(destination, &portions)?;
     }
     step.mark_filled(destination, false)?;
     step.set(destination, step.vocabulary.slot.arrangement, Value::Class(pattern))?;
@@ -118,14 +106,44 @@ fn portion_and_arrange(step: &mut Step<'_>) -> ActionResult {
     step.give_object(PORTIONS, destination)
 }
 
-fn give_list(step: &mut Step<'_>, portions: Vec<EntityRef>) -> ActionResult {
+fn give_list(step: &mut Step<'_>, portions: Contents) -> ActionResult {
     let id = step.fresh_id()?;
-    step.give(PORTIONS, Thing::List(List { id, items: portions.into_iter().collect() }));
+    step.give(PORTIONS, Thing::List(List { id, items: portions }));
     Ok(())
 }
 
+/// How a dough is divided: so many portions of one size, and perhaps a smaller one.
+struct Sizes {
+    size: Amount,
+    count: u32,
+    rest: Option<Amount>,
+}
+
+/// The portions, the last one first.
+fn cut(step: &mut Step<'_>, dough: &Entity, sizes: &Sizes) -> ActionResult<Contents> {
+    let mut cut_off = Portions::of(dough);
+    let mut portions: Contents = if step.counts(sizes.count) {
+        let portion = step.with_amount(dough, sizes.size)?;
+        let first = step.fresh_ids(sizes.count)?.0;
+        let last = EntityId(first.saturating_add(sizes.count.saturating_sub(1)));
+        std::iter::once(Batch::of(Arc::new(portion.with_id(last)), sizes.count, -1)).collect()
+    } else {
+        let each = (0..sizes.count).map(|_| Ok(Arc::new(cut_off.next(step, sizes.size)?)));
+        each.collect::<ActionResult<Vec<EntityRef>>>()?.into_iter().rev().collect()
+    };
+    if let Some(rest) = sizes.rest {
+        let mut portion = cut_off.next(step, rest)?;
+        if let Some(slot) = step.vocabulary.rest.filter(|_| step.rules.shares_follow_weight) {
+            // Only of a mixture can there be a rest.
+            portion.set(slot, Value::True, step.vocabulary).ok();
+        }
+        portions.push_front(Arc::new(portion));
+    }
+    Ok(portions)
+}
+
 /// Portions of the given size, the last one being the rest.
-fn sizes_of(step: &mut Step<'_>, dough: &EntityRef) -> ActionResult<Vec<Amount>> {
+fn sizes_of(step: &mut Step<'_>, dough: &EntityRef) -> ActionResult<Sizes> {
     let of_dough = dough.amount(step.vocabulary).map_or(step.vocabulary.class.g, |amount| amount.unit);
     let unit = if step.is_given(UNIT) { step.concept(UNIT)? } else { of_dough };
     let wanted = step.number(QUANTITY)?;
@@ -145,27 +163,33 @@ fn sizes_of(step: &mut Step<'_>, dough: &EntityRef) -> ActionResult<Vec<Amount>>
 }
 
 /// As many portions of a size as there are in the whole, and the rest.
-fn divide(step: &Step<'_>, whole: Amount, size: Number) -> ActionResult<Vec<Amount>> {
+fn divide(step: &Step<'_>, whole: Amount, size: Number) -> ActionResult<Sizes> {
     if !size.is_positive() {
         return Err(Fail::unsuitable(step.param(QUANTITY), "is not more than zero"));
     }
-    let (mut left, mut sizes) = (whole.value, Vec::new());
-    while left.is_positive() {
-        if sizes.len() >= step.limits.list as usize {
-            return Err(Reason::Limit(Exceeded::ListSizes).into());
-        }
-        let portion = if left > size { size } else { left };
-        sizes.push(Amount { value: portion, unit: whole.unit });
-        left = left.minus(portion)?;
-    }
-    if sizes.is_empty() {
+    if !whole.value.is_positive() {
         return Err(Reason::Empty { param: step.param(DOUGH) }.into());
     }
-    Ok(sizes)
+    if whole.value <= size {
+        return Ok(Sizes { size: whole, count: 1, rest: None });
+    }
+    let (mut left, mut count) = (whole.value, 0);
+    while left >= size {
+        if count >= step.limits.list {
+            return Err(Reason::Limit(Exceeded::ListSizes).into());
+        }
+        count += 1;
+        left = left.minus(size)?;
+    }
+    let rest = left.is_positive().then_some(Amount { value: left, unit: whole.unit });
+    if rest.is_some() && count >= step.limits.list {
+        return Err(Reason::Limit(Exceeded::ListSizes).into());
+    }
+    Ok(Sizes { size: Amount { value: size, unit: whole.unit }, count, rest })
 }
 
 /// One equal portion per tin.
-fn sizes_per_tin(step: &mut Step<'_>, dough: &EntityRef, destination: EntityId) -> ActionResult<Vec<Amount>> {
+fn sizes_per_tin(step: &mut Step<'_>, dough: &EntityRef, destination: EntityId) -> ActionResult<Sizes> {
     let (class, slot) = (&step.vocabulary.class, &step.vocabulary.slot);
     let tin = step.object(destination)?;
     let tins = match tin.get(slot.number_of_tins, step.vocabulary) {
@@ -180,9 +204,9 @@ fn sizes_per_tin(step: &mut Step<'_>, dough: &EntityRef, destination: EntityId) 
     let whole = dough.amount(step.vocabulary);
     let whole = whole.ok_or(Reason::Empty { param: step.param(DOUGH) })?;
     let size = Amount { value: whole.value.over(tins)?, unit: whole.unit };
-    let count = usize::try_from(tins.floor()?).unwrap_or(0);
+    let count = u32::try_from(tins.floor()?).unwrap_or(0);
     give_size(step, size.value, size.unit);
-    Ok(vec![size; count.min(step.limits.list as usize)])
+    Ok(Sizes { size, count: count.min(step.limits.list), rest: None })
 }
 
 fn give_size(step: &mut Step<'_>, value: Number, unit: ClassId) {

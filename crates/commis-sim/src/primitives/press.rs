@@ -23,7 +23,7 @@ pub(super) fn press(
     if container == target {
         return Err(Fail::unsuitable(step.param(position), "is the target container itself"));
     }
-    let contents = step.some_contents(container, position)?;
+    let contents = step.some_contents(container, position)?.expanded();
     let (mut left, mut given, mut unaffected) = (Vec::new(), Vec::new(), Vec::new());
     for food in contents.iter() {
         let rest = take(step, food, gift, &mut given)?;
@@ -40,7 +40,7 @@ pub(super) fn press(
     }
     step.note_unaffected(&unaffected, gift.flag);
     step.set_contents(container, left.into_iter().collect())?;
-    let there: Contents = step.contents(target)?.iter().cloned().chain(given).collect();
+    let there = step.contents(target)?.followed_by(&given.into_iter().collect());
     step.set_contents(target, there)?;
     step.mark_filled(target, true)
 }

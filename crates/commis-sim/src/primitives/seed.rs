@@ -48,14 +48,14 @@ fn seed(step: &mut Step<'_>) -> ActionResult {
     let mut seeds = Vec::new();
     let result = prepare(step, INPUT, |contents, step| {
         let seeded = step.each(contents, |food| food.set(vocabulary.slot.seeded, Value::True, vocabulary))?;
-        for food in seeded.iter() {
+        for food in seeded.expanded().iter() {
             let mut seed = step.create(vocabulary.class.seed)?;
             step.write(&mut seed, vocabulary.slot.seed_of, Value::Entity(Arc::clone(food)))?;
             seeds.insert(0, Arc::new(seed));
         }
         Ok(seeded)
     })?;
-    step.put_in_front(bowl, seeds)?;
+    step.put_in_front(bowl, &seeds.into_iter().collect())?;
     step.mark_used(bowl)?;
     step.mark_used(tool)?;
     step.give(SEEDED, result);

@@ -71,7 +71,7 @@ fn separate_eggs(step: &mut Step<'_>) -> ActionResult {
     let tool = step.counter_tool_or(SEPARATOR, class.egg_separator);
     let (eggs, whites, yolks, tool) = (eggs?, whites?, yolks?, tool?);
 
-    let contents = step.contents(eggs)?;
+    let contents = step.contents(eggs)?.expanded();
     let is_whole = |egg: &Entity| step.vocabulary.is_a(egg.class(), class.whole_egg);
     if step.rules.eggs_are_counted && !contents.iter().any(|egg| is_whole(egg)) {
         return Err(Fail::unsuitable(step.param(EGGS), "contains no whole egg: crack the eggs first"));
@@ -93,8 +93,13 @@ fn separate_eggs(step: &mut Step<'_>) -> ActionResult {
             step.edit(target, |target| target.put_last(Arc::new(part), vocabulary))?;
         }
     }
-    let left: Contents =
-        step.contents(eggs)?.iter().filter(|egg| !step.is(egg, class.whole_egg)).cloned().collect();
+    let left: Contents = step
+        .contents(eggs)?
+        .expanded()
+        .iter()
+        .filter(|egg| !step.is(egg, class.whole_egg))
+        .cloned()
+        .collect();
     step.set_contents(eggs, left)?;
     step.mark_filled(whites, true)?;
     step.mark_filled(yolks, true)?;

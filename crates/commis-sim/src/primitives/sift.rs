@@ -68,7 +68,7 @@ fn sift(step: &mut Step<'_>) -> ActionResult {
         } else {
             Contents::default()
         };
-        step.set_contents(target, kept.iter().chain(sifted.iter()).cloned().collect())?;
+        step.set_contents(target, kept.followed_by(&sifted))?;
         step.set_contents(source, Contents::default())?;
     }
     step.set_on_kind(target, step.vocabulary.class.siftable, step.vocabulary.slot.sifted, &Value::True)?;

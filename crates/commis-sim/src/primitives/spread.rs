@@ -97,11 +97,12 @@ fn spread_over(step: &mut Step<'_>, substance: &Entity, portions: &Contents) -> 
     let mut substance = substance.clone();
     step.write(&mut substance, step.vocabulary.slot.spread, Value::True)?;
     let slot = step.vocabulary.slot.spread_with;
-    if step.rules.shares_follow_weight && portions.iter().all(|portion| step.is(portion, kind)) {
+    if step.rules.shares_follow_weight && portions.samples().all(|portion| step.is(portion, kind)) {
         let shares = step.shares(whole, portions)?;
         return step.put_on_each(&substance, portions, slot, |position| shares.get(position).copied());
     }
-    let count = portions.iter().filter(|portion| step.is(portion, kind)).count();
+    let of_kind = portions.counted_samples().filter(|(portion, _)| step.is(portion, kind));
+    let count: usize = of_kind.map(|(_, count)| count).sum();
     let share = whole.value.over(Number::from(i64::try_from(count).unwrap_or(i64::MAX)))?;
     let share = if step.rules.exact_numbers { share } else { share.to_float() };
     let amount = Amount { value: share, unit: whole.unit };

@@ -47,7 +47,7 @@ fn strain(step: &mut Step<'_>) -> ActionResult {
     let bowl = step.take_unused(step.vocabulary.class.medium_bowl, &[]);
     let (container, tool, bowl) = (container?, tool?, bowl?);
     let (mut liquids, mut solids) = (VecDeque::new(), VecDeque::new());
-    for food in step.some_contents(container, CONTAINER)?.iter() {
+    for food in step.some_contents(container, CONTAINER)?.expanded().iter() {
         let falls_apart = step.is(food, step.vocabulary.class.heterogeneous_mixture);
         if step.is_boiled_in(food) && !falls_apart {
             liquids.push_front(Arc::clone(food));

@@ -3,7 +3,7 @@ use crate::failure::{ActionResult, Fail, Reason};
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
-use crate::step::Step;
+use crate::step::{Step, plus_times};
 use commis_base::Number;
 use commis_kitchen::{Amount, Contents, Entity};
 use commis_mcl::Signature;
@@ -64,17 +64,17 @@ fn top_with(step: &mut Step<'_>) -> ActionResult {
     }
     let slot = step.vocabulary.slot.has_on_top;
     let topped = if step.is_given(QUANTITY) {
-        let (amounts, left) = amounts(step, &topping, group.members())?;
+        let (members, amounts, left) = amounts(step, &topping, group.members())?;
         step.give_at_once(UNIT, Thing::Concept(step.vocabulary.class.g));
         if let (true, Some(left)) = (step.rules.nothing_is_lost, left) {
             rest.push_front(Arc::new(step.with_amount(&topping, left)?));
         }
-        step.put_on_each(&topping, group.members(), slot, |position| amounts.get(position).copied())?
+        step.put_on_each(&topping, &members, slot, |position| amounts.get(position).copied())?
     } else {
         let count = i64::try_from(group.members().len()).unwrap_or(i64::MAX);
         let mut all = step.grams(&topping)?;
-        for other in rest.iter().filter(|_| step.rules.every_piece_is_used) {
-            all = all.plus(step.grams(other)?)?;
+        for (other, count) in rest.counted_samples().filter(|_| step.rules.every_piece_is_used) {
+            all = plus_times(all, step.grams(other)?, count)?;
         }
         let share = all.over(Number::from(count))?;
         step.give_at_once(QUANTITY, Thing::Quantity(share));
@@ -89,7 +89,7 @@ fn top_with(step: &mut Step<'_>) -> ActionResult {
 
 fn can_be_topped(step: &Step<'_>) -> bool {
     let can = |members: &Contents| {
-        members.iter().all(|member| step.is(member, step.vocabulary.class.can_have_on_top))
+        members.samples().all(|member| step.is(member, step.vocabulary.class.can_have_on_top))
     };
     match step.thing(THING) {
         Some(Thing::List(list)) => can(&list.items),
@@ -98,12 +98,13 @@ fn can_be_topped(step: &Step<'_>) -> bool {
     }
 }
 
-/// What each portion gets while there is topping left, and what remains.
+/// What each portion gets while there is topping left, and what remains. Counted portions that get different amounts are
+/// counted apart.
 fn amounts(
     step: &Step<'_>,
     topping: &Entity,
     portions: &Contents,
-) -> ActionResult<(Vec<Amount>, Option<Amount>)> {
+) -> ActionResult<(Contents, Vec<Amount>, Option<Amount>)> {
     let unit = if step.is_given(UNIT) { step.concept(UNIT)? } else { step.vocabulary.class.g };
     let size = step.grams_of_amount(topping, Amount { value: step.number(QUANTITY)?, unit })?;
     if step.rules.amounts_are_positive && !size.is_positive() {
@@ -114,14 +115,23 @@ fn amounts(
     } else {
         topping.amount(step.vocabulary).map_or(Number::ZERO, |amount| amount.value)
     };
-    let mut amounts = Vec::new();
-    for _ in portions.iter() {
-        if !left.is_positive() {
-            break;
+    let (mut amounts, mut parts) = (Vec::new(), Vec::new());
+    // Each batch is divided into parts that get the same.
+    for batch in portions.as_batches() {
+        let mut at = 0;
+        while at < batch.count() && left.is_positive() {
+            let portion = if left > size { size } else { left };
+            let start = at;
+            while at < batch.count() && left >= portion {
+                left = left.minus(portion)?;
+                at += 1;
+            }
+            amounts.push(step.in_grams(portion));
+            parts.push(batch.part(start, at - start));
         }
-        let portion = if left > size { size } else { left };
-        amounts.push(step.in_grams(portion));
-        left = left.minus(portion)?;
+        if at < batch.count() {
+            parts.push(batch.part(at, batch.count() - at));
+        }
     }
-    Ok((amounts, left.is_positive().then(|| step.in_grams(left))))
+    Ok((parts.into_iter().collect(), amounts, left.is_positive().then(|| step.in_grams(left))))
 }

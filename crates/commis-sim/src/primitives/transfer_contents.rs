@@ -3,7 +3,7 @@ use crate::failure::{ActionResult, Fail, Reason};
 use crate::nature::Nature;
 use crate::primitive::{KITCHEN_IN, KITCHEN_OUT, Primitive, given, optional, out};
 use crate::quality::Quality;
-use crate::step::Step;
+use crate::step::{Step, plus_times};
 use commis_base::Number;
 use commis_kitchen::{Amount, Contents, EntityRef};
 use commis_mcl::Signature;
@@ -71,8 +71,7 @@ fn transfer_contents(step: &mut Step<'_>) -> ActionResult {
         (contents, Contents::default())
     };
     let (quantity, unit) = total(step, &moved)?;
-    let backwards: Vec<EntityRef> = moved.iter().cloned().collect::<Vec<_>>().into_iter().rev().collect();
-    step.put_in_front(target, backwards)?;
+    step.put_in_front(target, &moved.reversed())?;
     step.set_contents(source, left)?;
     step.mark_filled(target, true)?;
     step.give_object(ALL, target)?;
@@ -85,29 +84,31 @@ fn transfer_contents(step: &mut Step<'_>) -> ActionResult {
 
 /// How much was moved: the sum in the common unit, in grams when units differ.
 fn total(step: &Step<'_>, moved: &Contents) -> ActionResult<(Number, ClassId)> {
-    let amounts: Vec<Amount> = moved.iter().filter_map(|part| part.amount(step.vocabulary)).collect();
-    if !step.rules.partial_transfer && amounts.len() < moved.len() {
+    let amount_of = |(part, count): (&EntityRef, usize)| Some((part.amount(step.vocabulary)?, count));
+    let amounts: Vec<(Amount, usize)> = moved.counted_samples().filter_map(amount_of).collect();
+    if !step.rules.partial_transfer && amounts.len() < moved.samples().count() {
         return Err(Fail::unsuitable(step.param(SOURCE), "holds something without an amount"));
     }
-    let unit = amounts.last().map_or(step.vocabulary.class.piece, |amount| amount.unit);
-    let mixed = amounts.iter().any(|amount| amount.unit != unit);
+    let unit = amounts.last().map_or(step.vocabulary.class.piece, |(amount, _)| amount.unit);
+    let mixed = amounts.iter().any(|(amount, _)| amount.unit != unit);
     if mixed && step.rules.partial_transfer {
-        let grams = moved.iter().filter(|part| part.amount(step.vocabulary).is_some());
-        let sum = grams
-            .map(|part| step.grams(part))
-            .try_fold(Number::ZERO, |sum, grams| Ok::<_, Fail>(sum.plus(grams?)?));
+        let mut parts = moved.counted_samples().filter(|(part, _)| part.amount(step.vocabulary).is_some());
+        let sum = parts.try_fold(Number::ZERO, |sum, (part, count)| {
+            Ok::<_, Fail>(plus_times(sum, step.grams(part)?, count)?)
+        });
         if let Ok(sum) = sum {
             return Ok((sum, step.vocabulary.class.g));
         }
     }
     // The reference adds up the numbers whatever their units.
-    let sum = amounts.iter().try_fold(Number::ZERO, |sum, amount| sum.plus(amount.value))?;
-    Ok((sum, unit))
+    let add = |sum, &(amount, count): &(Amount, usize)| plus_times(sum, amount.value, count);
+    Ok((amounts.iter().try_fold(Number::ZERO, add)?, unit))
 }
 
 /// Splits the contents into what is to go and what stays.
 fn part_of(step: &mut Step<'_>, contents: &Contents) -> ActionResult<(Contents, Contents)> {
     let class = &step.vocabulary.class;
+    let contents = &contents.expanded();
     let quantity = step.number(QUANTITY)?;
     let unit = if step.is_given(UNIT) { step.concept(UNIT)? } else { total(step, contents)?.1 };
     if !quantity.is_positive() {

@@ -64,7 +64,7 @@ fn transfer_items(step: &mut Step<'_>) -> ActionResult {
     }
     let mut contents = items;
     if step.rules.nothing_is_lost {
-        contents = contents.iter().chain(step.contents(destination)?.iter()).cloned().collect();
+        contents = contents.followed_by(&step.contents(destination)?);
     }
     step.set_contents(destination, contents)?;
     step.set(destination, step.vocabulary.slot.arrangement, Value::Class(pattern))?;
@@ -95,7 +95,8 @@ fn nesting(items: &Contents, vocabulary: &Vocabulary, above: usize) -> usize {
     if above >= DEEPEST {
         return above;
     }
-    let inside = items.iter().map(|item| item.contents(vocabulary)).filter(|contents| !contents.is_empty());
+    let inside =
+        items.samples().map(|item| item.contents(vocabulary)).filter(|contents| !contents.is_empty());
     inside.map(|contents| nesting(contents, vocabulary, above + 1)).max().unwrap_or(above)
 }
 
@@ -104,8 +105,7 @@ fn take_from_counter(step: &mut Step<'_>, items: &Contents) -> ActionResult {
     let counter = step.counter_path()?;
     let vocabulary = step.vocabulary;
     step.kitchen.edit(&counter, vocabulary, |top| {
-        let mut left = top.contents(vocabulary).clone();
-        left.retain(|there| !items.iter().any(|item| item.id() == there.id()));
+        let left = top.contents(vocabulary).without(items);
         top.set_contents(left, vocabulary);
     });
     Ok(())

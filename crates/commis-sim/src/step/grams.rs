@@ -1,12 +1,21 @@
 //! What the things an action works on weigh.
 
-use commis_base::Number;
+use commis_base::{Number, NumberError};
 use commis_kitchen::{Amount, Entity};
 
 use super::Step;
 use crate::Rules;
 use crate::failure::ActionResult;
 use crate::weight::Scales;
+
+/// A sum with the same number added several times. Numbers that are not exact are added one by one, as the order counts.
+pub(crate) fn plus_times(sum: Number, value: Number, count: usize) -> Result<Number, NumberError> {
+    if sum.is_float() || value.is_float() {
+        return (0..count).try_fold(sum, |sum, _| sum.plus(value));
+    }
+    let count = i64::try_from(count).map_err(|_| NumberError::Overflow)?;
+    sum.plus(if count == 1 { value } else { value.times(Number::from(count))? })
+}
 
 impl Step<'_> {
     /// The weight of an ingredient in grams.

@@ -54,9 +54,7 @@ impl Step<'_> {
     }
 
     fn current_items(&self, list: &List, on_counter: &Contents, position: usize) -> ActionResult<Contents> {
-        let find = |item: &EntityRef| on_counter.iter().find(|there| there.id() == item.id()).cloned();
-        let current: Option<Contents> = list.items.iter().map(find).collect();
-        current.ok_or_else(|| self.items_gone(list, position))
+        list.items.found_in(on_counter).ok_or_else(|| self.items_gone(list, position))
     }
 
     fn items_gone(&self, list: &List, position: usize) -> Fail {

@@ -185,7 +185,7 @@ impl UnusedSearch<'_, '_> {
     fn below(&mut self, place: &Entity) -> Option<Path> {
         let vocabulary = self.step.vocabulary;
         let contents = place.contents(vocabulary);
-        for (index, entity) in (0_u32..).zip(contents.iter()) {
+        for (index, entity) in contents.placed_samples() {
             if !vocabulary.is_a(entity.class(), self.class) || self.excluded.contains(&entity.id()) {
                 continue;
             }
@@ -202,7 +202,7 @@ impl UnusedSearch<'_, '_> {
             }
         }
         let kinds = vocabulary.kinds(self.class);
-        for (index, entity) in (0_u32..).zip(contents.iter()) {
+        for (index, entity) in contents.placed_samples() {
             let worth_a_look = !self.is_reusable || self.used_tools || entity.may_hold_unused();
             if !worth_a_look || !entity.may_hold(kinds) {
                 continue;

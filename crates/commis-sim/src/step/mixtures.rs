@@ -33,6 +33,7 @@ impl Step<'_> {
 
     /// A new mixture of ingredients, weighed in grams; each component's amount becomes its share.
     pub(crate) fn blend(&mut self, ingredients: &Contents, blend: Blend) -> ActionResult<Entity> {
+        let ingredients = &ingredients.expanded();
         let weights =
             ingredients.iter().map(|part| self.grams(part)).collect::<ActionResult<Vec<Number>>>()?;
         let mut total = Number::ZERO;

@@ -17,6 +17,7 @@ mod toppings;
 
 use lookup::Brought;
 
+pub(crate) use grams::plus_times;
 pub(crate) use lists::Group;
 pub(crate) use mixtures::Blend;
 pub(crate) use portions::Portions;
@@ -226,6 +227,29 @@ impl<'a> Step<'a> {
         Ok(EntityId(*self.next_id))
     }
 
+    /// So many new identities in a row: the first of them.
+    pub(crate) fn fresh_ids(&mut self, count: u32) -> ActionResult<EntityId> {
+        let first = self.fresh_id()?;
+        self.skip_ids(count.saturating_sub(1) as usize)?;
+        Ok(first)
+    }
+
+    /// Sets so many further identities aside.
+    pub(crate) fn skip_ids(&mut self, count: usize) -> ActionResult {
+        let last = u32::try_from(count).unwrap_or(u32::MAX).saturating_add(*self.next_id);
+        *self.next_id = last.min(self.limits.entities);
+        if last > self.limits.entities {
+            return Err(Reason::Limit(Exceeded::Entities).into());
+        }
+        Ok(())
+    }
+
+    /// Whether so many equal pieces are kept as one with a count. Lists of the reference share their items, so that each
+    /// has to be a thing of its own.
+    pub(crate) fn counts(&self, pieces: u32) -> bool {
+        pieces >= self.limits.counted_from.max(2) && self.rules.lists_are_values
+    }
+
     /// A new object of a class.
     pub(crate) fn create(&mut self, class: ClassId) -> ActionResult<Entity> {
         Ok(Entity::new(self.fresh_id()?, class))
@@ -251,7 +275,7 @@ impl<'a> Step<'a> {
         if let Some(entity) = self.detached.iter().find(|entity| entity.id() == id) {
             return Ok(Arc::new(entity.clone()));
         }
-        let found = self.path(id).and_then(|path| self.kitchen.at(&path, self.vocabulary).cloned());
+        let found = self.path(id).and_then(|path| self.kitchen.thing_at(&path, self.vocabulary));
         found.ok_or_else(|| Fail::unsuitable("object", "is no longer in the kitchen"))
     }
 
@@ -284,9 +308,12 @@ impl<'a> Step<'a> {
         Ok(contents)
     }
 
-    /// Replaces the contents of a container.
+    /// Replaces the contents of a container. Many pieces that are equal are counted.
     pub fn set_contents(&mut self, id: EntityId, contents: Contents) -> ActionResult {
         let vocabulary = self.vocabulary;
+        let many = u32::try_from(contents.len()).unwrap_or(u32::MAX);
+        let contents =
+            if self.counts(many) { contents.recounted(self.limits.counted_from) } else { contents };
         self.edit(id, |container| container.set_contents(contents, vocabulary))
     }
 
@@ -328,12 +355,17 @@ impl<'a> Step<'a> {
         contents: &Contents,
         mut change: impl FnMut(&mut Entity) -> Result<(), LacksSlot>,
     ) -> ActionResult<Contents> {
-        let changed = contents.iter().map(|member| {
+        let mut changed = |member: &EntityRef| {
             let mut member = Entity::clone(member);
             change(&mut member).map_err(|lack| self.unable(lack))?;
             Ok(Arc::new(member))
-        });
-        changed.collect()
+        };
+        match contents.batches() {
+            None => contents.iter().map(changed).collect(),
+            Some(batches) => {
+                batches.iter().map(|batch| Ok(batch.with_first(changed(batch.first())?))).collect()
+            }
+        }
     }
 
     /// Sets one slot on everything in a container.
@@ -362,7 +394,7 @@ impl<'a> Step<'a> {
             Ok(())
         })?;
         if slot != vocabulary.slot.temperature {
-            let others = contents.iter().filter(|member| !vocabulary.is_a(member.class(), class));
+            let others = contents.samples().filter(|member| !vocabulary.is_a(member.class(), class));
             self.note_unaffected(others, participle(vocabulary.ontology.slot_name(slot)));
         }
         self.set_contents(container, changed)

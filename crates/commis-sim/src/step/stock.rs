@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use commis_base::Number;
-use commis_kitchen::{Amount, Contents, Entity, EntityId, EntityRef, Path, Value};
+use commis_kitchen::{Amount, Batch, Contents, Entity, EntityId, EntityRef, Path, Value};
 use commis_ontology::ClassId;
 
 use super::Step;
@@ -58,11 +58,11 @@ impl Step<'_> {
         };
         // A stock is alone in its container; the reference stops the run when the first it meets is not.
         let alone = contents.len() == 1 || !self.rules.taking_out_of_containers;
-        if alone && contents.iter().any(|entity| matches(entity)) {
+        if alone && contents.samples().any(|entity| matches(entity)) {
             return true;
         }
         let kinds = vocabulary.kinds(class);
-        for (index, entity) in (0_u32..).zip(contents.iter()) {
+        for (index, entity) in contents.placed_samples() {
             if entity.class() == vocabulary.class.counter_top || !entity.may_hold(kinds) {
                 continue;
             }
@@ -76,7 +76,7 @@ impl Step<'_> {
     }
 
     /// Weighs out some of a stock: what is taken, ready to go in front of a container's contents.
-    pub(crate) fn dose(&mut self, stock: &Stock, wanted: Amount) -> ActionResult<Vec<EntityRef>> {
+    pub(crate) fn dose(&mut self, stock: &Stock, wanted: Amount) -> ActionResult<Contents> {
         let have = stock
             .ingredient
             .amount(self.vocabulary)
@@ -86,7 +86,7 @@ impl Step<'_> {
         let taken = if have.unit == piece && wanted.unit == piece {
             self.pieces(stock.ingredient.class(), wanted.value)?
         } else {
-            vec![Arc::new(self.portion_of(&stock.ingredient, wanted)?)]
+            std::iter::once(Arc::new(self.portion_of(&stock.ingredient, wanted)?)).collect()
         };
         self.set_stock(stock, rest)?;
         Ok(taken)
@@ -145,21 +145,25 @@ impl Step<'_> {
     }
 
     /// Counted things: fresh ones, a part of one first.
-    fn pieces(&mut self, class: ClassId, count: Number) -> ActionResult<Vec<EntityRef>> {
+    fn pieces(&mut self, class: ClassId, count: Number) -> ActionResult<Contents> {
         let whole = count.floor()?;
         if whole > i128::from(self.limits.list) {
             return Err(Reason::Limit(Exceeded::ListSizes).into());
         }
         let part = count.minus(Number::Exact(whole, 1))?;
-        let mut taken = Vec::new();
-        for _ in 0..whole {
-            taken.push(Arc::new(self.create(class)?));
-        }
+        let whole = u32::try_from(whole).unwrap_or(0);
+        let mut taken = if self.counts(whole) {
+            let first = Arc::new(Entity::new(self.fresh_ids(whole)?, class));
+            std::iter::once(Batch::of(first, whole, 1)).collect()
+        } else {
+            let each = (0..whole).map(|_| Ok(Arc::new(self.create(class)?)));
+            each.collect::<ActionResult<Contents>>()?
+        };
         if part.is_positive() {
             let mut piece = self.create(class)?;
             let amount = Amount { value: part, unit: self.vocabulary.class.piece };
             self.write(&mut piece, self.vocabulary.slot.amount, Value::amount(amount))?;
-            taken.insert(0, Arc::new(piece));
+            taken.push_front(Arc::new(piece));
         }
         Ok(taken)
     }
@@ -184,13 +188,9 @@ impl Step<'_> {
     }
 
     /// Puts things in front of a container's contents, keeping their order.
-    pub(crate) fn put_in_front(&mut self, container: EntityId, things: Vec<EntityRef>) -> ActionResult {
+    pub(crate) fn put_in_front(&mut self, container: EntityId, things: &Contents) -> ActionResult {
         let vocabulary = self.vocabulary;
-        self.edit(container, |container| {
-            for thing in things.into_iter().rev() {
-                container.put_in_front(thing, vocabulary);
-            }
-        })
+        self.edit(container, |container| container.put_all_in_front(things, vocabulary))
     }
 
     /// The first content of a container and the others.

@@ -1,7 +1,9 @@
 //! Heating, cooling and standing.
 
+use std::sync::Arc;
+
 use commis_base::Number;
-use commis_kitchen::{Amount, EntityId, Value};
+use commis_kitchen::{Amount, Contents, Entity, EntityId, EntityRef, Value};
 
 use super::Step;
 use crate::failure::ActionResult;
@@ -30,9 +32,8 @@ impl Step<'_> {
         let vocabulary = self.vocabulary;
         let (kind, slot) = (vocabulary.class.has_temperature, vocabulary.slot.temperature);
         let contents = self.contents(container)?;
-        let mut changed = Vec::with_capacity(contents.len());
-        for member in contents.iter() {
-            let mut member = commis_kitchen::Entity::clone(member);
+        let cool = |member: &EntityRef| {
+            let mut member = Entity::clone(member);
             let warm = member.amount_in(slot, vocabulary).filter(|_| vocabulary.is_a(member.class(), kind));
             if let Some(warm) = warm {
                 let lost = warm.value.over(Number::from(45))?.times(minutes)?;
@@ -40,9 +41,13 @@ impl Step<'_> {
                 let cooled = Amount { value, unit: vocabulary.class.degrees_celsius };
                 self.write(&mut member, slot, Value::amount(cooled))?;
             }
-            changed.push(std::sync::Arc::new(member));
-        }
-        self.set_contents(container, changed.into_iter().collect())
+            Ok(Arc::new(member))
+        };
+        let changed: ActionResult<Contents> = match contents.batches() {
+            None => contents.iter().map(cool).collect(),
+            Some(batches) => batches.iter().map(|batch| Ok(batch.with_first(cool(batch.first())?))).collect(),
+        };
+        self.set_contents(container, changed?)
     }
 
     /// The temperature of the room.

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use commis_base::Number;
-use commis_kitchen::{Amount, Contents, Entity, EntityId, EntityRef, Similarity, Value};
+use commis_kitchen::{Amount, Batch, Contents, Entity, EntityId, EntityRef, Similarity, Stride, Value};
 use commis_ontology::SlotId;
 
-use super::{Group, Portions, Step};
+use super::{Group, Portions, Step, plus_times};
 use crate::failure::{ActionResult, Fail};
 
 impl Step<'_> {
@@ -70,14 +70,14 @@ impl Step<'_> {
             return Ok((first, others));
         }
         let similarity = Similarity { ignoring: Some(self.vocabulary.slot.amount), counting: true };
-        let (alike, rest): (Vec<EntityRef>, Vec<EntityRef>) =
-            others.iter().cloned().partition(|other| similarity.entities(&first, other));
+        let (alike, rest): (Vec<Batch>, Vec<Batch>) =
+            others.as_batches().into_iter().partition(|other| similarity.entities(&first, other.first()));
         if alike.is_empty() {
             return Ok((first, others));
         }
         let mut sum = self.grams(&first)?;
         for other in &alike {
-            sum = sum.plus(self.grams(other)?)?;
+            sum = plus_times(sum, self.grams(other.first())?, other.count())?;
         }
         let mut together = Entity::clone(&first);
         self.write(&mut together, self.vocabulary.slot.amount, Value::amount(self.in_grams(sum)))?;
@@ -113,7 +113,8 @@ impl Step<'_> {
         self.put_on_each(topping, things, slot, |position| shares.get(position).copied())
     }
 
-    /// The parts of an amount that things get: by their weight, or all the same where a weight is not known.
+    /// The parts of an amount that things get: by their weight, or all the same where a weight is not known. Counted
+    /// pieces have one entry together.
     pub(crate) fn shares(&self, whole: Amount, things: &Contents) -> ActionResult<Vec<Amount>> {
         let weights = if self.rules.shares_follow_weight { self.weights(things) } else { None };
         if let Some((weights, sum)) = weights {
@@ -124,18 +125,23 @@ impl Step<'_> {
         }
         let count = i64::try_from(things.len()).unwrap_or(i64::MAX);
         let share = Amount { value: whole.value.over(Number::from(count))?, ..whole };
-        Ok(vec![share; things.len()])
+        Ok(vec![share; things.samples().count()])
     }
 
-    /// What each thing weighs and what they weigh together; `None` when one of them has no known weight.
+    /// What each thing or counted piece weighs and what all weigh together; `None` when one of them has no known weight.
     fn weights(&self, things: &Contents) -> Option<(Vec<Number>, Number)> {
-        let weights: Option<Vec<Number>> = things.iter().map(|thing| self.grams(thing).ok()).collect();
+        let weights: Option<Vec<Number>> = things.samples().map(|thing| self.grams(thing).ok()).collect();
         let weights = weights?;
-        let sum = weights.iter().try_fold(Number::ZERO, |sum, weight| sum.plus(*weight).ok())?;
+        let counts = things.counted_samples().map(|(_, count)| count);
+        let sum = weights
+            .iter()
+            .zip(counts)
+            .try_fold(Number::ZERO, |sum, (weight, count)| plus_times(sum, *weight, count).ok())?;
         sum.is_positive().then_some((weights, sum))
     }
 
-    /// Gives each thing a copy of the topping with the amount that `amount_for` names for its position.
+    /// Gives each thing a copy of the topping with the amount that `amount_for` names for its position; counted pieces have
+    /// one position together.
     pub(crate) fn put_on_each(
         &mut self,
         topping: &Entity,
@@ -143,6 +149,9 @@ impl Step<'_> {
         slot: SlotId,
         mut amount_for: impl FnMut(usize) -> Option<Amount>,
     ) -> ActionResult<Contents> {
+        if let Some(batches) = things.batches() {
+            return self.put_on_batches(topping, batches, slot, amount_for);
+        }
         let mut topped = Vec::with_capacity(things.len());
         let mut portions = Portions::of(topping);
         for (position, thing) in things.iter().enumerate() {
@@ -154,6 +163,33 @@ impl Step<'_> {
             let mut thing = Entity::clone(thing);
             self.add_topping(&mut thing, slot, portion)?;
             topped.push(Arc::new(thing));
+        }
+        Ok(topped.into_iter().collect())
+    }
+
+    /// The same for counted pieces: each gets a topping with an identity of its own.
+    fn put_on_batches(
+        &mut self,
+        topping: &Entity,
+        batches: &[Batch],
+        slot: SlotId,
+        mut amount_for: impl FnMut(usize) -> Option<Amount>,
+    ) -> ActionResult<Contents> {
+        let mut topped = Vec::with_capacity(batches.len());
+        for (position, batch) in batches.iter().enumerate() {
+            let Some(amount) = amount_for(position) else {
+                topped.push(batch.clone());
+                continue;
+            };
+            let portion = self.with_amount(topping, amount)?;
+            let id = self.fresh_id()?;
+            let mut first = Entity::clone(batch.first());
+            self.add_topping(&mut first, slot, portion.with_id(id))?;
+            // Only what succeeds for the first piece needs identities for the others.
+            self.skip_ids(batch.count() - 1)?;
+            let is_new = first.held(slot).any(|topping| topping.id() == id);
+            let batch = batch.with_first(Arc::new(first));
+            topped.push(if is_new { batch.with_stride(Stride { id, by: 1 }) } else { batch });
         }
         Ok(topped.into_iter().collect())
     }

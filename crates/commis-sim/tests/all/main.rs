@@ -1,6 +1,7 @@
 //! One program for all tests of the crate: every further one costs as much as it takes to link.
 
 mod accounting;
+mod counted;
 mod engine;
 mod extensions;
 mod generator;

@@ -18,7 +18,7 @@ static STANDARD: LazyLock<Simulator> = LazyLock::new(|| simulator(RuleSet::Stand
 static REFERENCE: LazyLock<Simulator> = LazyLock::new(|| simulator(RuleSet::Reference));
 
 /// States that the published classes do not know, so that extensions have something to do.
-const CLASSES: &str = "
+pub(crate) const CLASSES: &str = "
 mixture: { extend: true, slots: { kneaded: flag, steamed: flag, grilled: flag, marinated: flag, frozen: flag } }
 giving: { is: kitchen-entity, slots: { squeezed: flag, juice-inside: list, zested: flag, zest-outside: list } }
 butter: { extend: true, is: giving, slots: { juice-inside: [1/5 percent water], zest-outside: [1/9 percent salt] } }
@@ -29,8 +29,14 @@ romaine-lettuce: { extend: true, is: giving, slots: { juice-inside: [1/5 percent
 ";
 
 fn simulator(rules: RuleSet) -> Simulator {
-    let limits =
-        RunLimits { statements: 100, entities: 20_000, list: 200, seconds: 1_000_000_000, bytes: 1 << 30 };
+    let limits = RunLimits {
+        statements: 100,
+        entities: 20_000,
+        list: 200,
+        seconds: 1_000_000_000,
+        bytes: 1 << 30,
+        ..RunLimits::default()
+    };
     let classes = Source::new("extensions.yaml", CLASSES);
     let additions = if rules == RuleSet::Standard { vec![classes] } else { Vec::new() };
     Simulator::load(rules, &additions, None).unwrap().with_limits(limits)

@@ -145,6 +145,32 @@ fn a_trace_tells_what_changed_and_its_kitchen_reads_back() {
 }
 
 #[test]
+fn many_equal_pieces_are_counted_unless_all_are_asked_for() {
+    const PIECES: &str = "#pieces\n(get-kitchen ?k0)\n(fetch-and-proportion ?butter ?k1 ?k0 ?bowl butter 100 g)\n\
+        (mix ?dough ?k2 ?k1 ?butter ?whisk)\n(portion-and-arrange ?p ?k3 ?k2 ?dough 1 g ?pattern ?place)\n\
+        (shape ?balls ?k4 ?k3 ?p ball-shape)\n";
+    let folder = Folder::with("pieces.solution", PIECES);
+    let cook = |options: &[&str]| {
+        let arguments = [&["cook", "pieces.solution", "--json", "--trace"], options].concat();
+        folder.commis(&arguments).json()["files"][0]["recipes"][0]["execution"].clone()
+    };
+    let (counted, each) = (cook(&[]), cook(&["--expand"]));
+    let (items, all) = (&counted["bindings"]["?balls"]["items"], &each["bindings"]["?balls"]["items"]);
+    assert_eq!((items.as_array().unwrap().len(), items[0]["count"].as_u64()), (1, Some(100)));
+    assert_eq!((all.as_array().unwrap().len(), &all[0]["id"]), (100, &items[0]["id"]));
+    let shapes = |execution: &serde_json::Value| {
+        let changes = execution["steps"][4]["changes"].as_array().unwrap().iter();
+        let slots = changes.filter(|change| change["slot"] == "current-shape");
+        slots.map(|change| change["count"].as_u64().unwrap_or(1)).collect::<Vec<_>>()
+    };
+    assert_eq!((shapes(&counted), shapes(&each)), (vec![100], vec![1; 100]));
+    let simulator = commis_sim::Simulator::builtin(commis_sim::RuleSet::Standard).unwrap();
+    let vocabulary = simulator.vocabulary();
+    let kitchen = commis_kitchen::json::read_kitchen(&counted["kitchen"], vocabulary).unwrap();
+    assert_eq!(commis_kitchen::json::kitchen(&kitchen.expanded(vocabulary), vocabulary), each["kitchen"]);
+}
+
+#[test]
 fn two_runs_are_equal() {
     let folder = Folder::with("dinner.solution", MISHAP);
     let run = || folder.commis(&["cook", "dinner.solution", "--json", "--trace"]).out;

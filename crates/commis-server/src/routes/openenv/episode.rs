@@ -136,6 +136,7 @@ impl Report {
         match detail {
             Detail::Brief => Report::Brief(stepped.after.brief(stepped.acted)),
             Detail::Full => Report::Full(stepped.after.report(stepped.acted)),
+            Detail::Expanded => Report::Full(stepped.after.expanded_report(stepped.acted)),
         }
     }
 
@@ -295,7 +296,7 @@ impl App {
             (reward, *state)
         });
         slots::keep(slot, &Record::Episode(state))?;
-        let counter = (detail == Detail::Full).then(|| on_the_counter(&session));
+        let counter = (detail != Detail::Brief).then(|| on_the_counter(&session));
         let metadata = metadata(slot, &session, worth);
         let seen = Seen { task: None, report: Some(report), counter, handed_in };
         Ok(Turn { observation: seen, reward, done: is_done, metadata })

@@ -43,6 +43,9 @@ pub(crate) struct CookArgs {
     /// Show what each step changes in the kitchen.
     #[arg(long)]
     trace: bool,
+    /// Show equal pieces one by one with `--json`, not as one with a `count`.
+    #[arg(long)]
+    expand: bool,
     #[command(flatten)]
     language: LanguageArgs,
     #[command(flatten)]
@@ -90,6 +93,7 @@ impl LimitArgs {
             list: self.limit_list,
             seconds: self.limit_seconds,
             bytes: self.limit_memory,
+            ..RunLimits::default()
         }
     }
 
@@ -208,7 +212,7 @@ impl Served {
                 None => kitchens.of(&recipe.id)?,
             };
             let (timeout, motion) = (args.limits.timeout, self.motion.as_ref());
-            let run = CookRun { simulator, timeout, trace: args.trace, motion };
+            let run = CookRun { simulator, timeout, trace: args.trace, expand: args.expand, motion };
             let cooking = run.cook(file, recipe, &lines, &mut problems, term)?;
             self.code = self.code.max(cooking.code);
             match &mut self.document {

@@ -20,6 +20,8 @@ pub(crate) struct CookRun<'a> {
     pub(crate) simulator: &'a Simulator,
     pub(crate) timeout: Duration,
     pub(crate) trace: bool,
+    /// Whether documents tell equal pieces one by one.
+    pub(crate) expand: bool,
     /// How to carry programs out, when they are carried out as motion.
     pub(crate) motion: Option<&'a Moving>,
 }
@@ -103,9 +105,10 @@ impl CookRun<'_> {
     /// The recipe with its whole trace.
     pub(crate) fn json(&self, cooking: &Cooking<'_>) -> Json {
         let detail = Detail { changes: self.trace, kitchen: self.trace };
-        let execution = cooking.execution.as_ref();
-        let traced = execution
-            .map(|execution| trace(execution, &cooking.network, self.simulator.vocabulary(), detail));
+        let vocabulary = self.simulator.vocabulary();
+        let expanded = cooking.execution.as_ref().filter(|_| self.expand).map(|it| it.expanded(vocabulary));
+        let execution = expanded.as_ref().or(cooking.execution.as_ref());
+        let traced = execution.map(|execution| trace(execution, &cooking.network, vocabulary, detail));
         let mut told = json!({
             "recipe": cooking.id,
             "outcome": cooking.code.name(),

@@ -1,12 +1,16 @@
 //! Ordered contents of a container, cheap to copy and cheap to change.
 //!
 //! A cabinet of two hundred utensils appears in every state of an executed network. Short sequences are one
-//! shared vector; longer ones are shared chunks, so that taking one thing out copies a chunk, not the cabinet.
+//! shared vector; longer ones are shared chunks, so that taking one thing out copies a chunk, not the cabinet. Many
+//! pieces that are equal are a [`Batch`]; `counted.rs` says what can be done with lists that have some.
+
+mod counted;
 
 use std::sync::Arc;
 
-use crate::EntityRef;
 use crate::tally::Row;
+use crate::{Batch, EntityRef};
+use counted::Counted;
 
 /// Longest sequence kept as one vector; also the size at which a chunk is split off.
 const CHUNK: usize = 16;
@@ -21,6 +25,7 @@ type Chunk = Arc<Row<EntityRef>>;
 enum Repr {
     Flat(Chunk),
     Chunked(Arc<Row<Chunk>>, usize),
+    Counted(Arc<Counted>),
 }
 
 impl Contents {
@@ -29,6 +34,7 @@ impl Contents {
         match &self.0 {
             Repr::Flat(items) => items.len(),
             Repr::Chunked(_, len) => *len,
+            Repr::Counted(counted) => counted.len(),
         }
     }
 
@@ -42,15 +48,19 @@ impl Contents {
         match (&self.0, &other.0) {
             (Repr::Flat(a), Repr::Flat(b)) => Arc::ptr_eq(a, b),
             (Repr::Chunked(a, _), Repr::Chunked(b, _)) => Arc::ptr_eq(a, b),
+            (Repr::Counted(a), Repr::Counted(b)) => Arc::ptr_eq(a, b),
             _ => false,
         }
     }
 
-    /// The entities in order.
+    /// The entities in order. Counted pieces are made for this and kept as long as the list is; whoever only looks at
+    /// them asks for [`samples`](Contents::samples) or [`expanded`](Contents::expanded).
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = &EntityRef> {
         let (items, chunks): (&[EntityRef], &[Chunk]) = match &self.0 {
             Repr::Flat(items) => (items, &[]),
             Repr::Chunked(chunks, _) => (&[], chunks),
+            Repr::Counted(counted) => (counted.all(), &[]),
         };
         Iter { items: items.iter(), chunks: chunks.iter() }
     }
@@ -63,6 +73,7 @@ impl Contents {
                 let (chunk, within) = locate(chunks, index)?;
                 chunks.get(chunk)?.get(within)
             }
+            Repr::Counted(counted) => counted.get(index),
         }
     }
 
@@ -74,6 +85,7 @@ impl Contents {
                 let (chunk, within) = locate(chunks, index)?;
                 Arc::make_mut(Arc::make_mut(chunks).get_mut(chunk)?).get_mut(within)
             }
+            Repr::Counted(counted) => Arc::make_mut(counted).get_mut(index),
         }
     }
 
@@ -94,6 +106,10 @@ impl Contents {
                     _ => chunks.change(|chunks| chunks.insert(0, Arc::new(Row::new(vec![entity])))),
                 }
             }
+            Repr::Counted(counted) => {
+                Arc::make_mut(counted).insert(false, Batch::one(entity));
+                self.tidy();
+            }
         }
     }
 
@@ -111,6 +127,10 @@ impl Contents {
                     Some(last) if last.len() < CHUNK => Arc::make_mut(last).change(|last| last.push(entity)),
                     _ => chunks.change(|chunks| chunks.push(Arc::new(Row::new(vec![entity])))),
                 }
+            }
+            Repr::Counted(counted) => {
+                Arc::make_mut(counted).insert(true, Batch::one(entity));
+                self.tidy();
             }
         }
     }
@@ -130,6 +150,11 @@ impl Contents {
                 }
                 *len -= 1;
                 Some(removed)
+            }
+            Repr::Counted(counted) => {
+                let removed = Arc::make_mut(counted).remove(index);
+                self.tidy();
+                removed
             }
         }
     }
@@ -160,6 +185,7 @@ struct Iter<'c> {
 impl<'c> Iterator for Iter<'c> {
     type Item = &'c EntityRef;
 
+    #[inline]
     fn next(&mut self) -> Option<&'c EntityRef> {
         loop {
             if let Some(entity) = self.items.next() {
