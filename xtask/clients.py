@@ -76,13 +76,15 @@ async def openenv_validate(address, program):
     same((report["passed"], failed, len(report["criteria"])), (True, [], 6), "openenv validate")
 
 
-async def mcp_cook(session):
-    """A model's session: tools, a mistake, two steps, the score."""
+async def mcp_cook(session, statements):
+    """A model's session: tools, a mistake, two steps, the score so far, the dish handed in and its score."""
     await session.initialize()
     tools = (await session.list_tools()).tools
     assert len(tools) > 40, len(tools)
     size = sum(len(tool.model_dump_json(exclude_none=True)) for tool in tools)
     assert size < 60_000, size
+    if any(tool.name == "choose-recipe" for tool in tools):
+        await session.call_tool("choose-recipe", {"recipe": RECIPE})
     butter = {"ingredient-concept": "butter", "quantity": 230, "unit": "g"}
     done = await session.call_tool("fetch-and-proportion", butter)
     same((done.isError, done.structuredContent["step"]), (False, 2), "a step")
@@ -91,6 +93,16 @@ async def mcp_cook(session):
     assert (await session.list_resources()).resources and (await session.list_prompts()).prompts
     again = await session.call_tool("network", {})
     assert "butter 230 g" in again.content[0].text, again
+    left = await session.call_tool("find", {"query": "how much butter is left?"})
+    assert left.structuredContent["total"].startswith("500 g"), left
+    score = (await session.call_tool("score", {})).structuredContent
+    assert 0 < score["dish_approximation_score"] < 1, score
+    done = await session.call_tool("hand-in", {"mcl": "\n".join(statements)})
+    same((done.isError, done.structuredContent["step"]), (False, len(statements)), "the dish is handed in")
+    score = done.structuredContent["score"]
+    same((score["goal_condition_success"], score["dish_approximation_score"]), (1.0, 1.0), "the score")
+    after = await session.call_tool("fetch", {"concept-to-fetch": "whisk", "quantity": 1})
+    assert after.isError and "handed" in after.content[0].text, after
 
 
 async def mcp_stdio(address, program):
@@ -100,7 +112,7 @@ async def mcp_stdio(address, program):
 
     server = StdioServerParameters(command=program, args=["mcp", "--recipe", RECIPE])
     async with stdio_client(server) as (read, write), ClientSession(read, write) as session:
-        await mcp_cook(session)
+        await mcp_cook(session, gold(address))
 
 
 async def mcp_http(address, program):
@@ -111,10 +123,36 @@ async def mcp_http(address, program):
     async def one():
         async with streamablehttp_client(f"http://{address}/mcp") as (read, write, _):
             async with ClientSession(read, write) as session:
-                await mcp_cook(session)
+                await mcp_cook(session, gold(address))
 
     await asyncio.gather(*(one() for _ in range(4)))
     await none_left(address, "sessions left behind by models")
+
+
+async def openenv_tools(address, program):
+    """OpenEnv's own client of tools: plain JSON-RPC at /mcp, and its socket in the same session."""
+    from openenv.core.mcp_client import MCPToolClient
+
+    async with MCPToolClient(base_url=f"http://{address}") as env:
+        first = await env.reset(recipe=RECIPE)
+        assert "almond" in first.observation.task["recipe"].lower(), "the task is the recipe"
+        tools = {tool.name: tool for tool in await env.list_tools()}
+        assert len(tools) > 40 and tools["fetch"].input_schema["properties"], len(tools)
+        butter = {"ingredient-concept": "butter", "quantity": 230, "unit": "g"}
+        done = await env.call_tool("fetch-and-proportion", **butter)
+        same((done["isError"], done["structuredContent"]["step"]), (False, 2), "a step")
+        same((await env.state()).step_count, 2, "steps as the socket tells them")
+        wrong = await env.call_tool("mix", **{"container-with-input-ingredients": "?buter"})
+        assert wrong["isError"] and "?butter" in wrong["content"][0]["text"], wrong
+        try:
+            await env.call_tool("juggle")
+        except RuntimeError as error:
+            assert "juggle" in str(error), error
+        else:
+            raise AssertionError("a tool that is not there was called")
+        done = await env.call_tool("hand-in", mcl="\n".join(gold(address)))
+        same(done["structuredContent"]["score"]["dish_approximation_score"], 1.0, "the score")
+    await none_left(address, "sessions left behind by the client of tools")
 
 
 async def websocket(address, program):
@@ -171,7 +209,7 @@ async def generated(address, program):
             api("sessions.close_session").sync_detailed(opened.session, client=client)
 
 
-CLIENTS = [openenv_client, openenv_validate, mcp_stdio, mcp_http, websocket, generated]
+CLIENTS = [openenv_client, openenv_validate, openenv_tools, mcp_stdio, mcp_http, websocket, generated]
 
 
 def main():

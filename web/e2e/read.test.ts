@@ -60,7 +60,7 @@ test("a text that cannot be read stays, with the reason in place", async () => {
 });
 
 test("an exam reads nothing, and says so", async () => {
-  const exam = await another(inject("program"), "--exam");
+  const exam = await another(inject("program"), "--exam", "--admin-token", "chef-de-cuisine");
   try {
     const page = await visit("/", { server: exam.address, refused: true });
     await page.getByLabel("Title, ingredients and steps").fill(RECIPE);

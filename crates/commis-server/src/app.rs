@@ -115,8 +115,11 @@ impl App {
     pub fn with_data(mut self, folder: &Path) -> io::Result<(App, Vec<String>)> {
         let keeping = Arc::new(Keeping::open(folder)?);
         let (kept, mut problems) = keeping.restore(&self.kitchens)?;
+        let written = self.results.restore(keeping.results());
         for kept in kept {
             let name = kept.name.clone();
+            let kept_in = (keeping.as_ref(), &written);
+            results::catch_up(&self.results, &self.kitchens, kept_in, (&name, &kept.session))?;
             if let Err(error) = slots::restore(&self.store, &keeping, kept) {
                 problems.push(format!("session `{name}` is not opened again: {error}"));
             }
@@ -124,7 +127,6 @@ impl App {
         let (unfinished, lost) = evaluations::restore(&self, &keeping)?;
         self.unfinished = Mutex::new(unfinished);
         problems.extend(lost);
-        self.results.restore(keeping.results());
         self.keeping = Some(keeping);
         Ok((self, problems))
     }
@@ -215,7 +217,8 @@ impl App {
         if count > most {
             let detail = format!("{count} steps are more than {most}, which one call may have");
             return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "batch-too-large", detail)
-                .hint("send several calls; `commis serve --limit batch=N` allows more"));
+                .hint("send several calls")
+                .limit("batch"));
         }
         let mut results: Vec<Option<Result<R, Problem>>> = (0..count).map(|_| None).collect();
         let mut groups: BTreeMap<String, Vec<(usize, String, X)>> = BTreeMap::new();

@@ -62,6 +62,12 @@ pub struct ServerLimits {
     pub recipe_text: usize,
     /// Recipes of one text.
     pub recipe_texts: usize,
+    /// Evaluations in one picture or one comparison (`too-many-evaluations`).
+    pub compared: usize,
+    /// Dishes, or items of a run, in one answer.
+    pub page: usize,
+    /// Bytes of a name or number in the call of a model's tool (`wrong-argument`).
+    pub word: usize,
 }
 
 impl Default for ServerLimits {
@@ -94,6 +100,9 @@ impl Default for ServerLimits {
             evaluations_bytes: 256 << 20,
             recipe_text: 64 << 10,
             recipe_texts: 20,
+            compared: 16,
+            page: 1_000,
+            word: 200,
         }
     }
 }
@@ -151,6 +160,7 @@ macro_rules! named {
 const NAMED: &[Named] = named![
     count   "batch" batch;
     bytes   "body" body;
+    count   "compared" compared;
     count   "connections" connections;
     count   "cooks" cooks;
     seconds "drain-time" drain_time;
@@ -168,6 +178,8 @@ const NAMED: &[Named] = named![
     percent "kept" kept;
     bytes   "line-bytes" line_bytes;
     count   "list" session.list;
+    count   "page" page;
+    count   "question" session.question;
     bytes   "recipe-text" recipe_text;
     count   "recipe-texts" recipe_texts;
     time    "request-time" request_time;
@@ -175,6 +187,7 @@ const NAMED: &[Named] = named![
     count   "results" results;
     bytes   "session-bytes" session.session_bytes;
     count   "sessions" session.sessions;
+    time    "simulated-time" session.simulated_time;
     seconds "socket-grace-time" socket_grace_time;
     seconds "socket-idle-time" socket_idle_time;
     seconds "socket-read-time" socket_read_time;
@@ -182,6 +195,7 @@ const NAMED: &[Named] = named![
     count   "statements" session.statements;
     bytes   "total-bytes" session.total_bytes;
     count   "waiting-events" waiting_events;
+    bytes   "word" word;
     seconds "write-time" write_time;
 ];
 
@@ -224,7 +238,7 @@ impl ServerLimits {
 
 /// A recipe text that is longer than the cook reads.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the text has {bytes} bytes; the cook reads {most} at most")]
+#[error("the text has {bytes} bytes; the cook reads {most} at most (limit `recipe-text`)")]
 pub(crate) struct TextTooLarge {
     bytes: usize,
     most: usize,

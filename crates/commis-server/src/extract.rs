@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
+use crate::guard::body_limit;
 use crate::problem::Problem;
 
 /// A JSON body. No body at all counts as an empty object.
@@ -20,7 +21,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         let is_json = kind.map(is_json);
-        let bytes = Bytes::from_request(request, state).await.map_err(unreadable)?;
+        let limit = body_limit(request.uri().path());
+        let bytes =
+            Bytes::from_request(request, state).await.map_err(|rejection| unreadable(rejection, limit))?;
         if bytes.is_empty() {
             return parse(b"{}").map(Body);
         }
@@ -59,14 +62,16 @@ pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
 }
 
 /// The answer to a body beyond the limit.
-pub(crate) fn too_large() -> Problem {
+pub(crate) fn too_large(limit: &'static str) -> Problem {
     Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "body-too-large", "the body is longer than this server reads")
-        .hint("send fewer statements or predictions at once, or start the server with a larger --limit-body")
+        .hint("send fewer statements or predictions at once")
+        .limit(limit)
 }
 
-pub(crate) fn unreadable(rejection: BytesRejection) -> Problem {
+/// What is wrong with a body that could not be read within a limit.
+pub(crate) fn unreadable(rejection: BytesRejection, limit: &'static str) -> Problem {
     match rejection {
-        BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_)) => too_large(),
+        BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_)) => too_large(limit),
         other => Problem::new(StatusCode::BAD_REQUEST, "unreadable-body", other.body_text()),
     }
 }

@@ -27,6 +27,11 @@ const LARGE_BODIES: &str = "/api/evaluations";
 const FILES: &str = "/api/evaluations/file";
 /// The route of the counters.
 const METERS: &str = "/metrics";
+/// The limit on the bodies at a path.
+pub(crate) fn body_limit(path: &str) -> &'static str {
+    if path.starts_with(LARGE_BODIES) { "evaluation-body" } else { "body" }
+}
+
 /// Routes that tell golds or scores and nothing else.
 const SCORES: [&str; 5] =
     ["/api/evaluat", "/api/runs", "/api/compare", "/api/figures", "/api/sessions/{session}/score"];
@@ -139,7 +144,7 @@ async fn pass(app: &App, request: Request, next: Next, route: &str) -> Response 
     let Some(place) = app.requests.take(Client::current()) else {
         let detail = format!("{} requests are being worked on", app.limits.requests);
         let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "overloaded", detail);
-        return problem.hint("try again in a second").retry_after(1).into_response();
+        return problem.hint("try again in a second").limit("requests").retry_after(1).into_response();
     };
     // An answer that is still made while it is sent keeps the place until its end.
     let place = Arc::new(place);
@@ -156,6 +161,7 @@ async fn pass(app: &App, request: Request, next: Next, route: &str) -> Response 
             format!("the request took longer than {} seconds", longest.as_secs()),
         )
         .hint("send the body faster, or fewer statements at once")
+        .limit("request-time")
         .retry_after(1)
         .into_response(),
     }
@@ -167,17 +173,18 @@ async fn read_first(app: &App, request: Request, route: &str) -> Result<Request,
         return Ok(request);
     }
     if announces_too_much(request.headers(), app.limits.body) {
-        return Err(too_large());
+        return Err(too_large("body"));
     }
     let (parts, body) = request.into_parts();
     let read = Bytes::from_request(Request::from_parts(parts.clone(), body), &());
     match tokio::time::timeout(app.limits.grace_time, read).await {
         Ok(Ok(bytes)) => Ok(Request::from_parts(parts, bytes.into())),
-        Ok(Err(rejection)) => Err(unreadable(rejection)),
+        Ok(Err(rejection)) => Err(unreadable(rejection, "body")),
         Err(_) => {
             let detail = format!("the body did not come within {} seconds", app.limits.grace_time.as_secs());
             Err(Problem::new(StatusCode::REQUEST_TIMEOUT, "request-time", detail)
-                .hint("send the body faster"))
+                .hint("send the body faster")
+                .limit("grace-time"))
         }
     }
 }

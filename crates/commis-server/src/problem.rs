@@ -28,6 +28,10 @@ pub(crate) struct Problem {
     /// The way out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hint: Option<String>,
+    /// The limit of the server that was reached, by the name under which `commis serve --limit NAME=VALUE` sets it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "body")]
+    pub(crate) limit: Option<&'static str>,
     #[serde(skip)]
     retry_after: Option<u64>,
 }
@@ -41,6 +45,7 @@ impl Problem {
             status: status.as_u16(),
             detail: detail.into(),
             hint: None,
+            limit: None,
             retry_after: None,
         }
     }
@@ -49,6 +54,17 @@ impl Problem {
     #[must_use]
     pub(crate) fn hint(self, hint: impl Into<String>) -> Problem {
         Problem { hint: Some(hint.into()), ..self }
+    }
+
+    /// The same problem, which comes of a limit that whoever runs the server can set.
+    #[must_use]
+    pub(crate) fn limit(self, name: &'static str) -> Problem {
+        let setting = format!("`commis serve --limit {name}=N` allows more");
+        let hint = match &self.hint {
+            Some(hint) => format!("{hint}; {setting}"),
+            None => setting,
+        };
+        Problem { limit: Some(name), hint: Some(hint), ..self }
     }
 
     /// The same problem, which will be gone in a while.
@@ -173,19 +189,24 @@ impl From<StoreError> for Problem {
             StoreError::NoMemory(_) => (
                 StatusCode::SERVICE_UNAVAILABLE,
                 "no-memory",
-                "close sessions that are done, or try again later; `commis serve --limit total-bytes=BYTES` allows more",
+                "close sessions that are done, or try again later",
             ),
             StoreError::Changed => (StatusCode::CONFLICT, "session-changed", "send the request again"),
         };
         let problem = Problem::new(status, name, error.to_string()).hint(hint);
-        if status == StatusCode::SERVICE_UNAVAILABLE { problem.retry_after(10) } else { problem }
+        match error {
+            StoreError::TooMany(_) => problem.limit("sessions").retry_after(10),
+            StoreError::NoMemory(_) => problem.limit("total-bytes").retry_after(10),
+            _ => problem,
+        }
     }
 }
 
 impl From<TextTooLarge> for Problem {
     fn from(error: TextTooLarge) -> Problem {
         Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "text-too-large", error.to_string())
-            .hint("send one recipe at a time; `commis serve --limit recipe-text=BYTES` allows more")
+            .hint("send one recipe at a time")
+            .limit("recipe-text")
     }
 }
 

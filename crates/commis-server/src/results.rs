@@ -1,6 +1,7 @@
 //! What was handed in, for whoever may see the results: an exam tells its candidates nothing.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
+use std::io;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use commis_session::{Deadline, EpisodeError, HandIn, Kitchens, ScoreJson, Session};
@@ -54,12 +55,37 @@ pub(crate) fn hand_in(
         false => told.score.clone(),
     };
     let dish = results.keep(slot.name(), session.recipe(), &told, score);
+    // The end of the session comes first: a dish without a result is found and judged again after a restart, but nobody could
+    // tell one that was handed in twice from two.
     slots::keep(slot, &Record::HandedIn)?;
     if let Some(keeping) = keeping {
         keeping.add_result(&dish).map_err(|error| SlotError::NotKept(error.to_string()))?;
     }
     slots::notify(slot, "handed-in", || Json::Null);
     Ok(told)
+}
+
+/// Sessions with the programs of theirs whose results are written down.
+pub(crate) type Written = HashSet<(String, String)>;
+
+/// Judges a dish again that was handed in just when the program was killed, before its result was written down.
+pub(crate) fn catch_up(
+    results: &Results,
+    kitchens: &Kitchens,
+    (keeping, written): (&Keeping, &Written),
+    (name, session): (&str, &Session),
+) -> io::Result<()> {
+    let network = session.network();
+    if !session.is_handed_in() || written.contains(&(name.to_owned(), network.clone())) {
+        return Ok(());
+    }
+    let never = Deadline::never();
+    let score = match session.is_exam() {
+        true => kitchens.result(session, &never),
+        false => session.score(false, false, &never).ok(),
+    };
+    let told = HandIn { step: session.steps(), network, score: score.clone() };
+    keeping.add_result(&results.keep(name, session.recipe(), &told, score))
 }
 
 /// The dishes that were handed in; the oldest make room.
@@ -95,11 +121,14 @@ impl Results {
     }
 
     /// Takes in what was kept by an earlier program.
-    pub(crate) fn restore(&self, dishes: Vec<HandedIn>) {
+    pub(crate) fn restore(&self, dishes: Vec<HandedIn>) -> Written {
         let mut kept = self.lock();
+        let mut written = Written::new();
         for dish in dishes {
+            written.insert((dish.session.clone(), dish.network.clone()));
             self.add(&mut kept, dish);
         }
+        written
     }
 
     fn add(&self, kept: &mut Kept, dish: HandedIn) {

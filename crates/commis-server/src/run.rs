@@ -80,6 +80,15 @@ impl Access {
         }
         Ok(self)
     }
+
+    /// An exam whose scores nobody would ever see is a mistake.
+    pub fn checked_for_exam(self, has_data: bool) -> Result<Access, RunError> {
+        if self.admin.is_some() || has_data {
+            return Ok(self);
+        }
+        let hint = "give an --admin-token, with which /api/results tells them, or --data DIR, which keeps them in DIR/results.jsonl";
+        Err(RunError::new("nobody could see the scores of this exam".to_owned(), Some(hint)))
+    }
 }
 
 /// Whether a text is what browsers call an origin.

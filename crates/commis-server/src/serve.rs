@@ -108,7 +108,7 @@ const ASKED: usize = 64;
 /// An answer to a connection beyond the limit. A server that has all connections it takes is still alive, and says so to
 /// those who ask just that.
 async fn turn_away(mut stream: TcpStream, app: Arc<App>) {
-    const BODY: &str = r#"{"type":"urn:commis:problem:too-many-connections","title":"Service Unavailable","status":503,"detail":"the server has as many connections as it takes","hint":"use fewer connections, or try again in a second; `commis serve --limit connections=N` allows more"}"#;
+    const BODY: &str = r#"{"type":"urn:commis:problem:too-many-connections","title":"Service Unavailable","status":503,"detail":"the server has as many connections as it takes","hint":"use fewer connections, or try again in a second; `commis serve --limit connections=N` allows more","limit":"connections"}"#;
     let Ok(_place) = app.side_door.try_acquire() else { return };
     let talk = async {
         let mut asked = [0; ASKED];

@@ -211,3 +211,28 @@ impl Extras {
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use commis_corpus::Builtin;
+    use commis_session::{Kitchens, Opening};
+
+    #[test]
+    fn who_reads_too_slowly_hears_how_much_was_missed() {
+        let kitchens = Kitchens::new(vec![Builtin::Published.load()]);
+        let store = store(SessionLimits::default());
+        let slot = insert(&store, None, kitchens.open(&Opening::default()).unwrap()).unwrap();
+        let (way, mut heard) = mpsc::channel(1);
+        slot.extra().watch(way);
+        let mut hear = || heard.try_recv().ok().map(|text| serde_json::from_str::<Json>(&text).unwrap());
+        for number in 0..4 {
+            notify(&slot, "step", || Json::from(number));
+        }
+        assert_eq!(hear().unwrap()["data"], 0);
+        assert_eq!(hear(), None, "there was room for one");
+        notify(&slot, "step", || Json::from(4));
+        let missed = hear().unwrap();
+        assert_eq!((&missed["event"], &missed["data"]["count"]), (&Json::from("missed"), &Json::from(3)));
+    }
+}

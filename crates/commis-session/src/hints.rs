@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use commis_base::Span;
 use commis_mcl::{Code, Recipe, Statement, Term, check};
-use commis_sim::{Cooking, Obstacle, Simulator, StopReason, Thing, primitive};
+use commis_sim::{Cooking, Obstacle, RunLimits, Simulator, StopReason, Thing, primitive};
 
 use crate::limits::HINTED;
 use crate::reading::Reading;
@@ -85,22 +85,7 @@ pub(crate) fn of(
         Obstacle::RepeatedVariable { .. } => {
             vec!["use a variable only once in a statement, and new names for outputs".to_owned()]
         }
-        Obstacle::Stopped(StopReason::ListLimit) => vec!["make larger pieces, or fewer of them".to_owned()],
-        Obstacle::Stopped(StopReason::StatementLimit) => {
-            let most = simulator.limits().statements;
-            vec![format!("at most {most} statements can be executed; undo steps, or open another session")]
-        }
-        Obstacle::Stopped(StopReason::EntityLimit) => {
-            let most = simulator.limits().entities;
-            vec![format!("at most {most} things can be in a kitchen; undo steps, or make fewer pieces")]
-        }
-        Obstacle::Stopped(StopReason::MemoryLimit) => {
-            let most = simulator.limits().bytes;
-            vec![format!(
-                "a session can take {most} bytes; undo steps, make fewer pieces, or open another session"
-            )]
-        }
-        Obstacle::Stopped(_) => vec!["undo the last step, or open another session".to_owned()],
+        Obstacle::Stopped(reason) => vec![way_out(*reason, simulator.limits())],
         Obstacle::NoCase { .. } => {
             vec!["standard rules are more lenient: open a session with them".to_owned()]
         }
@@ -108,6 +93,32 @@ pub(crate) fn of(
         | Obstacle::Extension
         | Obstacle::WrongArity { .. }
         | Obstacle::UnsuitableConstant { .. } => from_checker(statement, simulator),
+    }
+}
+
+/// Which limit was reached, by the name under which it is set, and what can be done.
+fn way_out(reason: StopReason, limits: &RunLimits) -> String {
+    let RunLimits { statements, entities, list, seconds, bytes } = limits;
+    match reason {
+        StopReason::StatementLimit => format!(
+            "at most {statements} statements can be executed (limit `statements`); undo steps, or open another session"
+        ),
+        StopReason::EntityLimit => format!(
+            "at most {entities} things can be in a kitchen (limit `entities`); undo steps, or make fewer pieces"
+        ),
+        StopReason::ListLimit => {
+            format!("a list has at most {list} pieces (limit `list`); make larger pieces, or fewer of them")
+        }
+        StopReason::SimulatedTimeLimit => format!(
+            "the kitchen's clock goes to {seconds} s (limit `simulated-time`); undo steps, or wait for less time"
+        ),
+        StopReason::MemoryLimit => format!(
+            "a session can take {bytes} bytes (limit `session-bytes`); undo steps, make fewer pieces, or open another session"
+        ),
+        StopReason::Interrupted => {
+            "the time for one call was over (limit `request-time`); send fewer statements at once".to_owned()
+        }
+        StopReason::Finished => "undo the last step, or open another session".to_owned(),
     }
 }
 

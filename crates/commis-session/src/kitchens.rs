@@ -111,6 +111,8 @@ pub struct PreparedKitchen {
     judging: JudgingKitchen,
     is_exam: bool,
     lexicon: OnceLock<Lexicon>,
+    /// Characters of a question about it.
+    pub(crate) question: usize,
     motions: PreparedMotions,
 }
 
@@ -359,6 +361,7 @@ fn set_up(
         judging,
         is_exam: false,
         lexicon: OnceLock::new(),
+        question: limits.question,
         motions: PreparedMotions::default(),
     })
 }

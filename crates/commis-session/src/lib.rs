@@ -67,7 +67,7 @@ pub use deadline::Deadline;
 pub use episode::{EpisodeError, HandIn, ScoreRules};
 pub use kitchens::{KitchenName, Kitchens, OpenError, Opening, PreparedKitchen};
 pub use limits::{LARGEST_COUNT, SessionLimits};
-pub use observe::{Found, Observation, QueryError};
+pub use observe::{Found, Observation, QueryError, Total, TotalAmount};
 pub use path::PathError;
 pub use reading::headed;
 pub use report::{Bindings, ChangeJson, RefusedJson, RepeatedJson, StateJson, StepJson, StepReport};

@@ -11,6 +11,10 @@ pub struct SessionLimits {
     pub entities: u32,
     /// Pieces of one list (`list-limit`).
     pub list: u32,
+    /// How long the kitchen's own clock may run (`simulated-time-limit`).
+    pub simulated_time: Duration,
+    /// Characters of a question (`unclear-question`).
+    pub question: usize,
     /// Sessions that are open at the same time (`too-many-sessions`).
     pub sessions: usize,
     /// Bytes that the steps of one session may take (`memory-limit`).
@@ -32,6 +36,8 @@ impl Default for SessionLimits {
             statements: whole_run.statements,
             entities: 200_000,
             list: whole_run.list,
+            simulated_time: Duration::from_secs(whole_run.seconds.unsigned_abs()),
+            question: 400,
             sessions: 4_000,
             session_bytes: 32 << 20,
             total_bytes: 8 << 30,
@@ -48,16 +54,14 @@ impl SessionLimits {
             statements: self.statements,
             entities: self.entities,
             list: self.list,
+            seconds: i64::try_from(self.simulated_time.as_secs()).unwrap_or(i64::MAX),
             bytes: self.session_bytes,
-            ..commis_sim::RunLimits::default()
         }
     }
 }
 
 /// Things that the answer to a question lists; the rest is counted.
 pub(crate) const LISTED: usize = 50;
-/// Characters of a question; a longer one is a story.
-pub(crate) const QUESTION: usize = 400;
 /// Variables that a hint names.
 pub(crate) const HINTED: usize = 3;
 /// Variables that are named for a thing that was found.

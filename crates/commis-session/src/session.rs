@@ -302,8 +302,8 @@ impl Session {
     /// Answers a question about the kitchen: `unused bowls`, `what is on the counter`, `contents of ?dough`.
     pub fn observe(&self, query: &str, step: Option<usize>) -> Result<Observation, LookError> {
         let then = self.at(step)?;
-        let simulator = then.simulator();
-        Ok(observe::observe(query, &then.cooking, simulator, then.prepared.lexicon())?)
+        let prepared = &then.prepared;
+        Ok(observe::observe(query, &then.cooking, then.simulator(), prepared.lexicon(), prepared.question)?)
     }
 
     /// The program so far, in the order in which it was cooked.

@@ -17,7 +17,7 @@ use crate::{Session, SessionLimits};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// As many sessions are open as there may be.
-    #[error("{0} sessions are open, and there may not be more")]
+    #[error("{0} sessions are open, and there may not be more (limit `sessions`)")]
     TooMany(usize),
     /// Nobody has opened a session of that name, or it has ended.
     #[error("there is no open session `{0}`")]
@@ -26,7 +26,9 @@ pub enum StoreError {
     #[error("there is an open session `{0}` already")]
     NameTaken(String),
     /// All sessions together would hold more than they may.
-    #[error("all sessions together would hold more than {0} bytes; the step was not taken")]
+    #[error(
+        "all sessions together would hold more than {0} bytes (limit `total-bytes`); the step was not taken"
+    )]
     NoMemory(u64),
     /// Somebody else changed the session meanwhile.
     #[error("somebody else changed the session meanwhile; the step was not taken")]

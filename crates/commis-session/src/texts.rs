@@ -74,8 +74,11 @@ impl ReadingKitchen {
         let HandedIn { name, text, format, most } = handed_in;
         let (mut readings, mut first_problem) = (Readings::default(), None);
         for (number, read) in reader.read(name, text, format).map_err(ReadError::Text)?.enumerate() {
-            if number >= most || !deadline.go_on() {
-                readings.problems.push(format!("only the first {number} recipes of the text are read"));
+            let reached = if number >= most { Some("recipe-texts") } else { None };
+            let reached = reached.or_else(|| (!deadline.go_on()).then_some("request-time"));
+            if let Some(limit) = reached {
+                let read = format!("only the first {number} recipes of the text are read (limit `{limit}`)");
+                readings.problems.push(read);
                 break;
             }
             match read {

@@ -79,7 +79,9 @@ impl McpConnection {
     fn act(&self, tool: &str, arguments: JsonObject, session: &mut Session) -> Answer {
         let text = match (self.server.toolset, primitive(tool)) {
             (Toolset::Cook, _) => tools::statements_of(arguments),
-            (Toolset::Primitives, Some(primitive)) => call::statements(primitive, &arguments, session),
+            (Toolset::Primitives, Some(primitive)) => {
+                call::statements(primitive, &arguments, session, self.server.limits.word)
+            }
             (Toolset::Primitives, None) => Err(Mistake::new("unknown-tool", "there is no such primitive")),
         };
         let deeds = match text {

@@ -16,21 +16,20 @@ const KITCHEN_STATE: &str = "kitchen-state";
 const QUANTITY: &str = "quantity";
 /// The class of an argument that says what kind of thing is wanted.
 const KIND: &str = "conceptualizable";
-/// Longer names help nobody.
-const LONGEST_WORD: usize = 200;
 
 /// The statement that a call of a primitive's tool stands for, after one that opens the kitchen if it is not open.
 pub(super) fn statements(
     primitive: &Primitive,
     arguments: &JsonObject,
     session: &Session,
+    longest: usize,
 ) -> Result<String, Mistake> {
     let params = primitive.signature.params;
     known_only(primitive, arguments)?;
     let given = |param: &Param| arguments.get(param.name).filter(|value| !value.is_null());
     let mut words: Vec<Option<String>> = Vec::with_capacity(params.len());
     for param in params {
-        words.push(given(param).map(|value| word(value, param, session)).transpose()?);
+        words.push(given(param).map(|value| word(value, param, session, longest)).transpose()?);
     }
     let kind = params.iter().zip(&words).find(|(param, _)| param.class == KIND);
     // A word that is no class is a mistake; an output of that name would only hide it.
@@ -96,7 +95,7 @@ fn missing_argument(param: &Param, text: &str, session: &Session) -> Mistake {
 }
 
 /// The word that stands for a value in a statement.
-fn word(value: &Json, param: &Param, session: &Session) -> Result<String, Mistake> {
+fn word(value: &Json, param: &Param, session: &Session, longest: usize) -> Result<String, Mistake> {
     let wrong = |message: &str| {
         let mistake = Mistake::new("wrong-argument", format!("`{}` {message}: {value}", param.name));
         match param.role {
@@ -118,8 +117,9 @@ fn word(value: &Json, param: &Param, session: &Session) -> Result<String, Mistak
     if word.is_empty() || word.contains(is_odd) {
         return Err(wrong("is not one word"));
     }
-    if word.len() > LONGEST_WORD {
-        let message = format!("`{}` has {} bytes, more than {LONGEST_WORD}", param.name, word.len());
+    if word.len() > longest {
+        let message =
+            format!("`{}` has {} bytes, more than {longest} (limit `word`)", param.name, word.len());
         return Err(Mistake::new("wrong-argument", message).hint("use a shorter name"));
     }
     let lower = word.to_lowercase();

@@ -9,13 +9,10 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::evaluations::find;
+use super::evaluations::find_all;
 use crate::app::App;
 use crate::extract::{JsonAnswer, Params};
 use crate::problem::Problem;
-
-/// Evaluations that can stand side by side.
-const MOST: usize = 16;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(compare))
@@ -26,8 +23,8 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 struct Wanted {
-    /// The ids of evaluations with commas between them, two to sixteen.
-    #[param(example = "1,2", pattern = "^[0-9a-z]+(,[0-9a-z]+){1,15}$")]
+    /// The ids of evaluations with commas between them: two of them, or up to the limit `compared`, which is sixteen.
+    #[param(example = "1,2", pattern = "^[0-9a-z]+(,[0-9a-z]+)+$")]
     runs: String,
 }
 
@@ -43,13 +40,11 @@ async fn compare(
     State(app): State<Arc<App>>,
     Params(wanted): Params<Wanted>,
 ) -> Result<JsonAnswer<SideBySide>, Problem> {
-    let ids: Vec<&str> = wanted.runs.split(',').map(str::trim).filter(|id| !id.is_empty()).collect();
-    if !(2..=MOST).contains(&ids.len()) {
-        let detail = format!("{} evaluations cannot be compared", ids.len());
-        return Err(Problem::unprocessable("nothing-to-compare", detail).hint("name two to sixteen of them"));
+    let stored = find_all(&app, &wanted.runs)?;
+    if stored.len() < 2 {
+        let detail = format!("{} evaluations cannot be compared", stored.len());
+        return Err(Problem::unprocessable("nothing-to-compare", detail).hint("name two of them or more"));
     }
-    let stored: Result<Vec<_>, Problem> = ids.iter().map(|id| find(&app, id)).collect();
-    let stored = stored?;
     let found = app.cook(move |app, _| {
         let sides: Vec<SideRun> = stored.iter().map(|run| run.side()).collect();
         SideBySide::of(&sides, &Families::of(app.kitchens.corpora()))

@@ -2,6 +2,7 @@
 
 mod page;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::Router;
@@ -9,8 +10,11 @@ use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::get;
 use utoipa::openapi::path::Operation;
+use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
-use utoipa::openapi::{Content, ContentBuilder, OpenApi, Ref, RefOr, Required, ResponseBuilder};
+use utoipa::openapi::{
+    Content, ContentBuilder, Object, OpenApi, Ref, RefOr, Required, ResponseBuilder, Schema,
+};
 
 use crate::app::App;
 use crate::problem::Problem;
@@ -47,6 +51,7 @@ pub(super) fn finished(mut document: OpenApi) -> OpenApi {
     document.info.license = None;
     let token = SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());
     document.components.get_or_insert_default().security_schemes.insert("token".to_owned(), token);
+    let mut bodies = Vec::new();
     for item in document.paths.paths.values_mut() {
         let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch];
         for operation in operations.into_iter().flatten() {
@@ -56,9 +61,41 @@ pub(super) fn finished(mut document: OpenApi) -> OpenApi {
             {
                 body.required = Some(Required::False);
             }
+            bodies.extend(
+                operation.request_body.iter().flat_map(|body| body.content.values()).filter_map(named),
+            );
         }
     }
+    if let Some(components) = &mut document.components {
+        bodies.iter().for_each(|name| flatten(&mut components.schemas, name));
+    }
     document
+}
+
+/// The name of a body's schema.
+fn named(content: &Content) -> Option<String> {
+    match &content.schema {
+        Some(RefOr::Ref(named)) => named.ref_location.rsplit('/').next().map(str::to_owned),
+        _ => None,
+    }
+}
+
+/// A body that takes over the members of other types is one object, and has no members but those.
+fn flatten(schemas: &mut BTreeMap<String, RefOr<Schema>>, name: &str) {
+    let Some(RefOr::T(Schema::AllOf(all))) = schemas.get(name) else { return };
+    let mut whole = Object::new();
+    whole.description.clone_from(&all.description);
+    whole.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
+    for part in &all.items {
+        let part = match part {
+            RefOr::Ref(other) => other.ref_location.rsplit('/').next().and_then(|name| schemas.get(name)),
+            part => Some(part),
+        };
+        let Some(RefOr::T(Schema::Object(part))) = part else { return };
+        whole.properties.extend(part.properties.clone());
+        whole.required.extend(part.required.clone());
+    }
+    schemas.insert(name.to_owned(), RefOr::T(Schema::Object(whole)));
 }
 
 fn add_problems(operation: &mut Operation) {

@@ -5,9 +5,8 @@ use std::time::SystemTime;
 
 use axum::extract::State;
 use commis_eval::answers::Record;
-use commis_eval::{Asked, Metric, MetricSet, Provenance, Row, RowJson, Summary, Tally, Verdict, rfc3339};
+use commis_eval::{Asked, MetricSet, Provenance, Row, RowJson, Summary, Tally, Verdict, rfc3339};
 use commis_metrics::{Explanation, Outcome};
-use commis_sim::RuleSet;
 use serde::{Deserialize, Serialize, Serializer};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -15,7 +14,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::extract::{Body, JsonAnswer};
-use crate::judging::JudgeRequest;
+use crate::judging::JudgeOptions;
 use crate::problem::Problem;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -25,30 +24,12 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
 /// Predicted programs to be compared with golds.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "switches of a request, each on its own")]
 struct Evaluate {
     /// The predictions.
     predictions: Vec<Candidate>,
-    /// The gold set by name; the first corpus of the server when left out. Means go over all of its recipes.
-    #[serde(default)]
-    #[schema(nullable, example = "published")]
-    gold: Option<String>,
-    /// The rules to follow.
-    #[serde(default)]
-    rules: RuleSet,
-    /// The metrics by their published names; the three simulation metrics when left out.
-    #[serde(default)]
-    #[schema(value_type = Vec<Metric>)]
-    metrics: Vec<String>,
-    /// Whether means go over the recipes with a prediction only.
-    #[serde(default)]
-    only_given: bool,
-    /// Whether the whole text of a prediction is the program, so that none is looked for in it.
-    #[serde(default)]
-    strict_answers: bool,
-    /// Whether to compare with the golds as they are written only, not with what else is right.
-    #[serde(default)]
-    single_gold: bool,
+    /// How they are judged.
+    #[serde(flatten)]
+    judging: JudgeOptions,
     /// Whether to explain the scores.
     #[serde(default)]
     explain: bool,
@@ -119,15 +100,7 @@ async fn evaluate(
     Body(request): Body<Evaluate>,
 ) -> Result<JsonAnswer<Evaluated>, Problem> {
     let evaluated = app.cook(move |app, deadline| {
-        let judge = JudgeRequest {
-            gold: request.gold.as_deref(),
-            rules: request.rules,
-            metrics: &request.metrics,
-            default: MetricSet::default(),
-            strict_answers: request.strict_answers,
-            single_gold: request.single_gold,
-        };
-        let judge = judge.judge(app)?;
+        let judge = request.judging.judge(app, MetricSet::default())?;
         let go_on = || deadline.go_on();
         let mut tally = Tally::new(judge.metrics.clone());
         let mut results = Vec::with_capacity(request.predictions.len());
@@ -139,7 +112,7 @@ async fn evaluate(
             tally.add(&row);
             results.push(Judged { row, metrics: judge.metrics.clone(), explanation });
         }
-        let summary = tally.summary(&judge.golds.coverage(request.only_given, &|| true));
+        let summary = tally.summary(&judge.golds.coverage(request.judging.only_given, &|| true));
         let provenance = Provenance::of(&judge, rfc3339(SystemTime::now()));
         Ok(Evaluated { results, summary, provenance })
     });

@@ -10,15 +10,15 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use commis_eval::answers::{Answers, Kind, Record};
 use commis_eval::{
-    Asked, Coverage, EvaluationDocument, EvaluationHead, Families, Groups, Judge, Metric, MetricSet,
-    Provenance, Row, State as Progress, rfc3339,
+    Asked, Coverage, EvaluationDocument, EvaluationHead, Families, Groups, Judge, MetricSet, Provenance, Row,
+    State as Progress, rfc3339,
 };
 use commis_metrics::Outcome;
 use commis_session::LARGEST_COUNT;
-use commis_sim::RuleSet;
 use commis_view::{RowView, View, ViewLimits, view_answer};
 use http_body_util::BodyExt as _;
 use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
 use utoipa_axum::routes;
@@ -27,7 +27,7 @@ use crate::app::App;
 use crate::config::ServerLimits;
 use crate::evaluations::{NewEvaluation, RowViewFn, SharesFn, StoredEvaluation};
 use crate::extract::{Body, JsonAnswer, Params, Place, too_large};
-use crate::judging::JudgeRequest;
+use crate::judging::{JudgeOptions, SWITCHES};
 use crate::keeping::Keeping;
 use crate::problem::Problem;
 use crate::report::shares;
@@ -52,6 +52,18 @@ struct Order {
     /// The text of a file of predictions: a solution file, lines of JSON, or a log of another harness.
     #[schema(example = "#almond-crescent-cookies\n(get-kitchen ?k0)")]
     predictions: String,
+    /// What it is.
+    #[serde(flatten)]
+    file: FileOptions,
+    /// How the predictions are judged.
+    #[serde(flatten)]
+    judging: JudgeOptions,
+}
+
+/// What a file of predictions is.
+#[derive(Deserialize, Serialize, ToSchema, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct FileOptions {
     /// What to call the evaluation.
     #[serde(default)]
     #[schema(nullable)]
@@ -59,75 +71,32 @@ struct Order {
     /// What the text is; by default its first visible character tells.
     #[serde(default)]
     #[schema(inline)]
-    format: FileFormat,
-    /// The gold set by name; the first corpus of the server when left out. Means go over all of its recipes.
-    #[serde(default)]
-    #[schema(nullable, example = "published")]
-    gold: Option<String>,
-    /// The rules to follow.
-    #[serde(default)]
-    rules: RuleSet,
-    /// The metrics by their published names; all when left out.
-    #[serde(default)]
-    #[schema(value_type = Vec<Metric>)]
-    metrics: Vec<String>,
-    /// Whether means go over the recipes with a prediction only.
-    #[serde(default)]
-    only_given: bool,
-    /// Whether the whole text of an answer is the program, so that none is looked for in it.
-    #[serde(default)]
-    strict_answers: bool,
-    /// Whether to compare with the golds as they are written only, not with what else is right.
-    #[serde(default)]
-    single_gold: bool,
-}
-
-/// How a file of predictions is to be evaluated.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(deny_unknown_fields)]
-struct FileOrder {
-    /// What to call the evaluation.
-    #[serde(default)]
-    name: Option<String>,
-    /// What the file is; by default its first visible character tells.
-    #[serde(default)]
     #[param(inline)]
     format: FileFormat,
-    /// The gold set by name; the first corpus of the server when left out.
-    #[serde(default)]
-    gold: Option<String>,
-    /// The rules to follow.
-    #[serde(default)]
-    rules: RuleSet,
-    /// The metrics by their published names with commas between them; all when left out.
-    #[serde(default)]
-    metrics: String,
-    /// Whether means go over the recipes with a prediction only.
-    #[serde(default)]
-    only_given: bool,
-    /// Whether the whole text of an answer is the program.
-    #[serde(default)]
-    strict_answers: bool,
-    /// Whether to compare with the golds as they are written only.
-    #[serde(default)]
-    single_gold: bool,
 }
 
-impl FileOrder {
-    fn of(self, predictions: String) -> Order {
-        let named = self.metrics.split(',').map(str::trim).filter(|name| !name.is_empty());
-        Order {
-            predictions,
-            name: self.name,
-            format: self.format,
-            gold: self.gold,
-            rules: self.rules,
-            metrics: named.map(str::to_owned).collect(),
-            only_given: self.only_given,
-            strict_answers: self.strict_answers,
-            single_gold: self.single_gold,
+impl Order {
+    /// The order that a query has, but for the predictions, which are the body.
+    fn of_query(members: Vec<(String, String)>) -> Result<Order, Problem> {
+        let wrong = |detail: String| Problem::new(StatusCode::BAD_REQUEST, "malformed-query", detail);
+        let mut order = serde_json::Map::from_iter([("predictions".to_owned(), Json::from(""))]);
+        for (name, text) in members {
+            let listed = text.split(',').map(str::trim).filter(|metric| !metric.is_empty()).map(Json::from);
+            let value = match (name.as_str(), text.as_str()) {
+                ("metrics", _) => {
+                    let before = order.get("metrics").and_then(Json::as_array).cloned().unwrap_or_default();
+                    order.insert(name, before.into_iter().chain(listed).collect());
+                    continue;
+                }
+                (switch, "true" | "false") if SWITCHES.contains(&switch) => Json::from(text == "true"),
+                _ => Json::from(text),
+            };
+            if order.contains_key(&name) {
+                return Err(wrong(format!("`{name}` does not belong here, or is given twice")));
+            }
+            order.insert(name, value);
         }
+        serde_json::from_value(Json::Object(order)).map_err(|error| wrong(error.to_string()))
     }
 }
 
@@ -215,19 +184,20 @@ async fn start(State(app): State<Arc<App>>, Body(order): Body<Order>) -> Result<
 /// The body is the file, byte by byte; it may be much longer than a request in JSON. Everything else is as in an order in JSON.
 #[utoipa::path(
     post, path = "/api/evaluations/file", operation_id = "start_evaluation_of_file", tag = "page",
-    params(FileOrder),
+    params(FileOptions, JudgeOptions),
     request_body(content = String, content_type = "application/octet-stream", description = "The file of predictions."),
     responses((status = 202, body = Started))
 )]
 async fn start_file(
     State(app): State<Arc<App>>,
-    Params(order): Params<FileOrder>,
+    Params(members): Params<Vec<(String, String)>>,
     body: RawBody,
 ) -> Result<Response, Problem> {
+    let order = Order::of_query(members)?;
     let bytes = received(&app.limits, body).await?;
     let predictions = String::from_utf8(bytes)
         .unwrap_or_else(|wrong| String::from_utf8_lossy(wrong.as_bytes()).into_owned());
-    begin(app, order.of(predictions)).await
+    begin(app, Order { predictions, ..order }).await
 }
 
 /// A body of any length, piece by piece; whoever stops sending is not waited for.
@@ -236,14 +206,15 @@ async fn received(limits: &ServerLimits, mut body: RawBody) -> Result<Vec<u8>, P
     loop {
         let next = tokio::time::timeout(limits.grace_time, body.frame()).await.map_err(|_| {
             let detail = format!("nothing of the file came for {} seconds", limits.grace_time.as_secs());
-            Problem::new(StatusCode::REQUEST_TIMEOUT, "request-time", detail).hint("send it again")
+            let problem = Problem::new(StatusCode::REQUEST_TIMEOUT, "request-time", detail);
+            problem.hint("send it again").limit("grace-time")
         })?;
         let Some(frame) = next else { return Ok(bytes) };
         let frame = frame
             .map_err(|cause| Problem::new(StatusCode::BAD_REQUEST, "unreadable-body", cause.to_string()))?;
         let Ok(piece) = frame.into_data() else { continue };
         if bytes.len() + piece.len() > limits.evaluation_file {
-            return Err(too_large());
+            return Err(too_large("evaluation-file"));
         }
         bytes.extend_from_slice(&piece);
     }
@@ -297,19 +268,15 @@ pub(crate) fn go_on(app: &Arc<App>) {
 }
 
 fn prepare(app: &App, Dated { date, order }: Dated) -> Result<(NewEvaluation, Arc<EvaluationJob>), Problem> {
-    let judge = JudgeRequest {
-        gold: order.gold.as_deref(),
-        rules: order.rules,
-        metrics: &order.metrics,
-        default: MetricSet::all(),
-        strict_answers: order.strict_answers,
-        single_gold: order.single_gold,
-    };
-    let judge = Judge { with_phenomena: true, ..judge.judge(app)? };
+    let judge = Judge { with_phenomena: true, ..order.judging.judge(app, MetricSet::all())? };
     let bytes = order.predictions.len();
-    let name = order.name.filter(|name| !name.is_empty()).unwrap_or_else(|| "predictions".to_owned());
-    let answers =
-        Answers::of_bytes("predictions", order.predictions.into_bytes(), order.format.kind(), &judge.reading);
+    let name = order.file.name.filter(|name| !name.is_empty()).unwrap_or_else(|| "predictions".to_owned());
+    let answers = Answers::of_bytes(
+        "predictions",
+        order.predictions.into_bytes(),
+        order.file.format.kind(),
+        &judge.reading,
+    );
     let most = app.limits.evaluation_rows;
     let records: Vec<Record> = answers.take(most.saturating_add(1)).collect();
     if records.is_empty() {
@@ -319,7 +286,7 @@ fn prepare(app: &App, Dated { date, order }: Dated) -> Result<(NewEvaluation, Ar
     if records.len() > most {
         let detail = format!("there are more than {most} predictions, and at most {most} are taken");
         let problem = Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-many-predictions", detail);
-        return Err(problem.hint("split the file, or use `commis evaluate`"));
+        return Err(problem.hint("split the file, or use `commis evaluate`").limit("evaluation-rows"));
     }
     let head = EvaluationHead {
         id: String::new(),
@@ -330,7 +297,7 @@ fn prepare(app: &App, Dated { date, order }: Dated) -> Result<(NewEvaluation, Ar
         metrics: judge.metrics.clone(),
         provenance: Provenance::of(&judge, date),
     };
-    let coverage = judge.golds.coverage(order.only_given, &|| true);
+    let coverage = judge.golds.coverage(order.judging.only_given, &|| true);
     let job = Arc::new(EvaluationJob { judge, records });
     let (view, shares) = (job.view_fn(), job.shares_fn(&coverage));
     let new = NewEvaluation { head, coverage, rows: Vec::new(), bytes, view, shares };
@@ -404,6 +371,19 @@ async fn look(
 
 pub(super) fn find(app: &App, id: &str) -> Result<Arc<StoredEvaluation>, Problem> {
     app.evaluations.find(id).ok_or_else(|| unknown(id))
+}
+
+/// Evaluations by their ids with commas between them, as many as can be shown together.
+pub(super) fn find_all(app: &App, ids: &str) -> Result<Vec<Arc<StoredEvaluation>>, Problem> {
+    let ids = ids.split(',').map(str::trim).filter(|id| !id.is_empty());
+    let found: Vec<_> = ids.map(|id| find(app, id)).collect::<Result<_, _>>()?;
+    let (count, most) = (found.len(), app.limits.compared);
+    if count > most {
+        let detail = format!("{count} evaluations are more than {most}, which are shown together");
+        let problem = Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-many-evaluations", detail);
+        return Err(problem.hint("name fewer of them").limit("compared"));
+    }
+    Ok(found)
 }
 
 fn unknown(id: &str) -> Problem {

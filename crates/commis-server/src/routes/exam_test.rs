@@ -5,13 +5,14 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
+use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use commis_corpus::{Builtin, write_plain_text};
 use commis_mcl::parse;
 use commis_runs::Shelf;
 use commis_runs::launch::{Common, Launches, RunOptions, TaskName, Tasks};
-use commis_session::{Kitchens, Opening, ScoreRules};
+use commis_session::{Kitchens, Opening};
 use hyper::service::Service as _;
 use hyper_util::service::TowerToHyperService;
 use rmcp::model::JsonObject;
@@ -23,7 +24,7 @@ use crate::app::App;
 use crate::config::{Access, ServerLimits};
 use crate::mcp::{McpServer, Toolset};
 
-const RECIPE: &str = "almond-crescent-cookies";
+pub(super) const RECIPE: &str = "almond-crescent-cookies";
 /// An item of the run that the server shows.
 const RUN_ITEM: &str = "program%2Fafghan-biscuits%2F0";
 /// A program that is no part of any gold.
@@ -46,7 +47,7 @@ const FIGURES: [&str; 13] = [
 ];
 const ANSWERS: [&str; 3] = ["gold", "explanation", "translations"];
 
-fn kitchens(exam: bool) -> Kitchens {
+pub(super) fn kitchens(exam: bool) -> Kitchens {
     let kitchens = Kitchens::new(Builtin::ALL.iter().map(|builtin| builtin.load()).collect());
     if exam { kitchens.for_exam() } else { kitchens }
 }
@@ -225,6 +226,11 @@ fn filled(path: &str, session: &str, evaluation: &str) -> String {
 }
 
 async fn ask(app: &Arc<App>, method: &str, path: &str, body: &str) -> (StatusCode, String) {
+    ask_at(router(Arc::clone(app)), method, path, body).await
+}
+
+/// Asks a server whose routes are there already.
+pub(super) async fn ask_at(routes: Router, method: &str, path: &str, body: &str) -> (StatusCode, String) {
     let request = Request::builder()
         .method(method.to_uppercase().as_str())
         .uri(path)
@@ -233,7 +239,7 @@ async fn ask(app: &Arc<App>, method: &str, path: &str, body: &str) -> (StatusCod
         .header(header::ACCEPT, "application/json, text/event-stream")
         .body(Body::from(body.to_owned()))
         .unwrap();
-    let response = TowerToHyperService::new(router(Arc::clone(app))).call(request).await.unwrap();
+    let response = TowerToHyperService::new(routes).call(request).await.unwrap();
     let status = response.status();
     let bytes = axum::body::to_bytes(response.into_body(), 64 << 20).await.unwrap();
     (status, String::from_utf8_lossy(&bytes).into_owned())
@@ -378,7 +384,7 @@ fn arguments(name: &str, value: &str) -> JsonObject {
     JsonObject::from_iter([(name.to_owned(), value.into())])
 }
 
-fn run<T>(work: impl Future<Output = T>) -> T {
+pub(super) fn run<T>(work: impl Future<Output = T>) -> T {
     run_folder();
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(work)
 }
@@ -438,63 +444,6 @@ fn an_exam_tells_no_gold_and_no_score() {
     for place in TELLING.iter().filter(|place| !silent.contains(place)) {
         assert!(refused.contains(*place), "{place} does not say that this is an exam: {refused:?}");
     }
-}
-
-/// The attack that an agent without the recipe can make: fetch each ingredient, ask for the score, take it back. Where it
-/// works, the ingredients of the dish stand out.
-async fn ask_the_oracle(app: &Arc<App>) -> (Vec<String>, usize) {
-    let opening = Opening { recipe: Some(RECIPE.to_owned()), ..Opening::default() };
-    let slot = app.open(opening).await.unwrap();
-    let session = format!("/api/sessions/{}", slot.name());
-    let ask = |path: &str, body: Json| {
-        let (app, path, body) = (Arc::clone(app), format!("{session}/{path}"), body.to_string());
-        async move {
-            let (status, text) = ask(&app, "post", &path, &body).await;
-            (status, serde_json::from_str::<Json>(&text).unwrap())
-        }
-    };
-    ask("step", json!({ "actions": "(get-kitchen ?k0)" })).await;
-    let (mut found, mut told) = (Vec::new(), 0);
-    for food in INGREDIENTS {
-        let fetch = format!("(fetch-and-proportion ?f ?k1 ?k0 ?bowl {food} 10 g)");
-        let (_, report) = ask("step", json!({ "actions": fetch })).await;
-        assert_eq!(report["refused"], json!([]), "{report}");
-        let (status, score) = ask("score", json!({})).await;
-        told += usize::from(status == StatusCode::OK);
-        if score["goal_condition_success"].as_f64().is_some_and(|score| score > 0.0)
-            || score["dish_approximation_score"].as_f64().is_some_and(|score| score > 0.02)
-        {
-            found.push(food.to_owned());
-        }
-        ask("undo", json!({})).await;
-    }
-    (found, told)
-}
-
-/// Some of the kitchen's ingredients; the first three are in the dish.
-const INGREDIENTS: [&str; 8] =
-    ["butter", "white-sugar", "all-purpose-flour", "cucumber", "olive-oil", "potato", "cocoa-powder", "egg"];
-
-#[test]
-fn the_oracle_is_silent_in_an_exam() {
-    let access = || Access { loopback: true, ..Access::default() };
-    let open = Arc::new(App::new(kitchens(false), ServerLimits::default(), access()));
-    let (found, told) = run(ask_the_oracle(&open));
-    assert_eq!(
-        (found.as_slice(), told),
-        (&INGREDIENTS.map(str::to_owned)[..3], 8),
-        "it works where scores are told"
-    );
-    let exam = Arc::new(App::new(kitchens(true), ServerLimits::default(), access()));
-    assert_eq!(run(ask_the_oracle(&exam)), (Vec::new(), 0));
-    let rules = ScoreRules { budget: Some(0), undo: true };
-    let silent =
-        Arc::new(App::new(kitchens(false).with_score_rules(rules), ServerLimits::default(), access()));
-    assert_eq!(run(ask_the_oracle(&silent)), (Vec::new(), 0));
-    let rules = ScoreRules { budget: Some(2), undo: true };
-    let counted =
-        Arc::new(App::new(kitchens(false).with_score_rules(rules), ServerLimits::default(), access()));
-    assert_eq!(run(ask_the_oracle(&counted)).1, 2);
 }
 
 #[test]

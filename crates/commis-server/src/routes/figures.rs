@@ -15,14 +15,12 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::evaluations::find;
+use super::evaluations::find_all;
 use crate::app::App;
 use crate::evaluations::StoredEvaluation;
 use crate::extract::{JsonAnswer, Params, Place};
 use crate::problem::Problem;
 
-/// Evaluations in one picture.
-const MOST: usize = 16;
 /// A picture that is opened by itself may do nothing but have its own style.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
@@ -35,8 +33,8 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 struct Wanted {
-    /// The ids of evaluations with commas between them, one to sixteen.
-    #[param(example = "1,2", pattern = "^[0-9a-z]+(,[0-9a-z]+){0,15}$")]
+    /// The ids of evaluations with commas between them: one, or up to the limit `compared`, which is sixteen.
+    #[param(example = "1,2", pattern = "^[0-9a-z]+(,[0-9a-z]+)*$")]
     runs: String,
 }
 
@@ -45,8 +43,8 @@ struct Wanted {
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 struct Drawn {
-    /// The ids of evaluations with commas between them, one to sixteen.
-    #[param(example = "1,2", pattern = "^[0-9a-z]+(,[0-9a-z]+){0,15}$")]
+    /// The ids of evaluations with commas between them: one, or up to the limit `compared`, which is sixteen.
+    #[param(example = "1,2", pattern = "^[0-9a-z]+(,[0-9a-z]+)*$")]
     runs: String,
     /// The metrics by their published names with commas between them; all scores when left out.
     #[serde(default)]
@@ -130,12 +128,12 @@ async fn picture(
 }
 
 fn asked(app: &App, runs: &str) -> Result<Vec<Arc<StoredEvaluation>>, Problem> {
-    let ids: Vec<&str> = runs.split(',').map(str::trim).filter(|id| !id.is_empty()).collect();
-    if !(1..=MOST).contains(&ids.len()) {
-        let detail = format!("{} evaluations cannot be drawn", ids.len());
-        return Err(Problem::unprocessable("nothing-to-draw", detail).hint("name one to sixteen of them"));
+    let stored = find_all(app, runs)?;
+    if stored.is_empty() {
+        let problem = Problem::unprocessable("nothing-to-draw", "no evaluation is named");
+        return Err(problem.hint("name one of them or more"));
     }
-    ids.into_iter().map(|id| find(app, id)).collect()
+    Ok(stored)
 }
 
 /// The results of evaluations, those of one name told apart by their ids.

@@ -59,7 +59,7 @@ async fn answer(app: Arc<App>, endpoint: HttpEndpoint, request: Request) -> Resp
     let (parts, body) = request.into_parts();
     let bytes = match Bytes::from_request(Request::new(body), &()).await {
         Ok(bytes) => bytes,
-        Err(rejection) => return unreadable(rejection).into_response(),
+        Err(rejection) => return unreadable(rejection, "body").into_response(),
     };
     let Ok(message) = serde_json::from_slice::<Json>(&bytes) else {
         let error = error(&Json::Null, -32700, "the message is not JSON");
@@ -95,7 +95,7 @@ fn error(id: &Json, code: i32, message: &str) -> Json {
 async fn in_form(response: Response, is_end: bool) -> Response {
     let status = response.status();
     if status == StatusCode::PAYLOAD_TOO_LARGE {
-        return too_large().into_response();
+        return too_large("body").into_response();
     }
     if is_end && status == StatusCode::ACCEPTED {
         return StatusCode::NO_CONTENT.into_response();

@@ -15,6 +15,8 @@ mod kitchens;
 mod mcp;
 mod ontology;
 mod openenv;
+#[cfg(test)]
+mod oracle_test;
 mod page;
 mod primitives;
 mod recipes;

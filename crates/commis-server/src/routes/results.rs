@@ -20,9 +20,6 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(results))
 }
 
-/// Dishes in one answer.
-const PAGE: usize = 1_000;
-
 /// Which dishes.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -39,7 +36,7 @@ struct From {
 struct Dishes {
     /// Number of dishes handed in since the server started.
     count: usize,
-    /// A thousand of them at most, from the number that was asked for on.
+    /// As many of them as one answer has (limit `page`, a thousand), from the number that was asked for on.
     results: Vec<HandedIn>,
 }
 
@@ -71,6 +68,6 @@ async fn results(
         let detail = format!("there are no more than {LARGEST_COUNT} dishes");
         return Err(Problem::unprocessable("too-large", detail).hint("ask with a smaller `from`"));
     }
-    let (count, results) = app.results.from(asked.from, PAGE);
+    let (count, results) = app.results.from(asked.from, app.limits.page);
     Ok(JsonAnswer(Dishes { count, results }))
 }

@@ -21,8 +21,6 @@ use crate::problem::Problem;
 pub(super) const START: &str = "/api/runs";
 /// How long answers are judged within one look at a run; the next look goes on.
 const TURN: Duration = Duration::from_millis(1_500);
-/// Rows in one answer.
-const PAGE: usize = 1_000;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -57,7 +55,7 @@ struct Wanted {
     #[serde(default)]
     #[param(maximum = 1_000_000)]
     from: usize,
-    /// Number of rows at most; a thousand when left out, and no more than that.
+    /// Number of rows at most; no more than one answer has (limit `page`, a thousand).
     #[param(maximum = 1_000_000)]
     limit: Option<usize>,
 }
@@ -105,13 +103,14 @@ async fn rows(
         let detail = format!("there are no more than {LARGEST_COUNT} rows");
         return Err(Problem::unprocessable("too-large", detail).hint("ask with a smaller `from`"));
     }
+    let most = app.limits.page;
     let found = asked(&app, run, move |run, go_on| {
         let filter = RowFilter {
             task: wanted.task.as_deref(),
             outcome: wanted.outcome.as_deref(),
             verdict: wanted.verdict.as_deref(),
             from: wanted.from,
-            limit: wanted.limit.unwrap_or(PAGE).min(PAGE),
+            limit: wanted.limit.unwrap_or(most).min(most),
         };
         run.rows(filter, go_on)
     });

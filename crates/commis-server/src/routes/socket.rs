@@ -55,7 +55,8 @@ pub(super) fn upgraded<F: Future<Output = ()> + Send + 'static>(
     let Some(place) = app.sockets.take(client) else {
         let detail = format!("{} WebSockets are open", app.limits.connections);
         let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "too-many-connections", detail);
-        return Err(problem.hint("close some, or use one for several sessions").retry_after(10));
+        let hint = "close some, or use one for several sessions";
+        return Err(problem.hint(hint).limit("connections").retry_after(10));
     };
     let longest = app.limits.body;
     let socket = socket.max_message_size(longest).max_frame_size(longest);
@@ -131,12 +132,12 @@ pub(super) async fn hear(socket: &mut WebSocket, app: &App) -> Heard {
                 Ok(Some(Ok(Message::Binary(bytes)))) => return Heard::Message(bytes),
                 Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
                 Ok(Some(Err(error))) if error.to_string().contains("too long") => {
-                    let problem = json!({ "id": null, "type": "error", "error": too_large() });
+                    let problem = json!({ "id": null, "type": "error", "error": too_large("body") });
                     send(socket, Message::Text(problem.to_string().into()), limits.socket_read_time).await;
                     break (close_code::SIZE, "body-too-large: send less at once, or raise --limit-body");
                 }
                 Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => return Heard::Nothing,
-                Err(_) => break (close_code::NORMAL, "nothing came for socket-idle-time"),
+                Err(_) => break (close_code::NORMAL, "nothing came for too long (limit `socket-idle-time`)"),
             },
             () = stopping(&mut ending) => break (close_code::AWAY, "the server is stopping"),
         }

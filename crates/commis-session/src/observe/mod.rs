@@ -15,10 +15,12 @@
 //! | variable | what it stands for, where it is now | `?dough`, `where is ?dough` |
 //!
 //! A place alone asks what is directly in it; together with a kind or property everything below it is looked through.
-//! A variable together with a place is found if it is there. A second place or variable is an error.
+//! A variable together with a place is found if it is there. A second place or variable is an error. What was found is
+//! added up: `how much butter is left` is answered with `500 g in 1 place`.
 
 mod lexicon;
 mod query;
+mod total;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -34,6 +36,8 @@ use crate::limits::{LISTED, NAMED};
 use crate::path::{self, inside};
 pub(crate) use lexicon::Lexicon;
 use query::{Holder, Property, Query};
+use total::Sum;
+pub use total::{Total, TotalAmount};
 
 /// A question that was not understood.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -57,6 +61,9 @@ pub struct Observation {
     pub understood: String,
     /// Number of things that were found.
     pub count: usize,
+    /// How much all of them are together; null where none has an amount.
+    #[cfg_attr(feature = "schema", schema(nullable))]
+    pub total: Option<Total>,
     /// The first fifty of them, in the order in which they stand in the kitchen.
     pub found: Vec<Found>,
 }
@@ -86,12 +93,20 @@ pub(crate) fn observe(
     cooking: &Cooking,
     simulator: &Simulator,
     lexicon: &Lexicon,
+    longest: usize,
 ) -> Result<Observation, QueryError> {
+    if question.chars().count() > longest {
+        return Err(QueryError {
+            message: format!("the question is longer than {longest} characters (limit `question`)"),
+            hint: "ask for one thing in a few words".to_owned(),
+        });
+    }
     let vocabulary = simulator.vocabulary();
     let kitchen = cooking.kitchen(simulator);
     let query = query::read(question, lexicon, vocabulary)?;
     let bound = Bound::Anywhere;
-    let mut search = Search { query: &query, vocabulary, bound, count: 0, found: Vec::new() };
+    let mut search =
+        Search { query: &query, vocabulary, bound, count: 0, sum: Sum::default(), found: Vec::new() };
     let root = kitchen.root();
     match (&query.variable, &query.place) {
         (Some(name), place) => {
@@ -105,7 +120,7 @@ pub(crate) fn observe(
         (None, Some(Holder::Variable(name))) => search.inside_variable(name, cooking, kitchen)?,
         (None, Some(Holder::Kind(class))) => search.places(*class, root, &mut Vec::new()),
     }
-    let Search { count, found, .. } = search;
+    let Search { count, sum, found, .. } = search;
     let mut variables = variables_of(&found, cooking);
     let found = found.into_iter().map(|(entity, within)| Found {
         id: entity.id().0,
@@ -120,6 +135,7 @@ pub(crate) fn observe(
         clock: Figure(kitchen.time()),
         understood: query.in_words(vocabulary),
         count,
+        total: sum.total(vocabulary),
         found: found.collect(),
     })
 }
@@ -154,6 +170,7 @@ struct Search<'a> {
     vocabulary: &'a Vocabulary,
     bound: Bound,
     count: usize,
+    sum: Sum,
     found: Vec<(EntityRef, Vec<EntityRef>)>,
 }
 
@@ -261,6 +278,7 @@ impl Search<'_> {
             return;
         }
         self.count += 1;
+        self.sum.add(entity, within, self.vocabulary);
         if self.found.len() < LISTED {
             self.found.push((Arc::clone(entity), within.to_vec()));
         }

@@ -5,7 +5,6 @@ use commis_ontology::{ClassId, SlotId};
 
 use super::QueryError;
 use super::lexicon::Lexicon;
-use crate::limits::QUESTION;
 
 const EXAMPLES: &str = "ask like `unused bowls`, `butter in the fridge`, `what is on the counter`, `contents of ?dough`, `bowls with flour`, `peeled not cut`, `temperature=5`";
 
@@ -154,9 +153,6 @@ impl Query {
 
 /// Reads a question.
 pub(super) fn read(question: &str, lexicon: &Lexicon, vocabulary: &Vocabulary) -> Result<Query, QueryError> {
-    if question.chars().count() > QUESTION {
-        return Err(error(format!("the question is longer than {QUESTION} characters")));
-    }
     let plain = question.to_lowercase().replace(['’', '‘'], "'");
     // `temperature = 5` is one word.
     let spaced = plain.split_whitespace().collect::<Vec<_>>().join(" ");

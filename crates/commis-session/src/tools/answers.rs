@@ -39,6 +39,8 @@ pub(super) struct Seen {
     understood: String,
     /// Things that were found.
     count: usize,
+    /// How much all of them are together, where they have amounts.
+    total: Option<String>,
     /// The first of them.
     found: Vec<Thing>,
 }
@@ -178,6 +180,10 @@ fn looked(look: &Look, session: &Session) -> Answered {
 fn seen(find: &Find, session: &Session) -> Answered {
     let seen = session.observe(&find.query, find.step).map_err(|error| Mistake::of_looking(&error))?;
     let mut text = format!("{} found ({})", seen.count, seen.understood);
+    let total = seen.total.map(|total| total.text);
+    if let Some(total) = &total {
+        write!(text, "; total: {total}").ok();
+    }
     let found: Vec<Thing> = seen
         .found
         .into_iter()
@@ -193,7 +199,7 @@ fn seen(find: &Find, session: &Session) -> Answered {
     if seen.count > found.len() {
         write!(text, "\n- and {} more", seen.count - found.len()).ok();
     }
-    Ok(ToolAnswer::told(text, &Seen { understood: seen.understood, count: seen.count, found }))
+    Ok(ToolAnswer::told(text, &Seen { understood: seen.understood, count: seen.count, total, found }))
 }
 
 /// Takes back the last steps, and says which they were.

@@ -369,7 +369,37 @@ fn equal_things_are_counted_in_words() {
     assert!(!brief.executed[2].made.contains_key("?k2"), "kitchens are left out");
     assert!(session.at_hand().iter().any(|line| line.contains(" × ")), "{:?}", session.at_hand());
     assert_eq!(counted(["a", "b", "a"].map(str::to_owned)), ["2 × a", "b"]);
-    for question in ["how much butter is left?", "cookies", "is there any dough?"] {
-        assert!(session.observe(question, None).is_ok(), "{question}");
-    }
+}
+
+#[test]
+fn how_much_there_is_is_added_up() {
+    let kitchens = kitchens();
+    let mut session = open(&kitchens, COOKIES);
+    let total = |session: &Session, question: &str| {
+        let seen = session.observe(question, None).unwrap();
+        (seen.count, seen.total.map(|total| total.text))
+    };
+    let found = |count: usize, text: &str| (count, Some(text.to_owned()));
+    assert_eq!(total(&session, "how much butter is left?"), found(1, "500 g in 1 place"));
+    assert_eq!(total(&session, "cookies"), (0, None));
+    let statements = gold(&kitchens);
+    let portions = statements.iter().position(|line| line.starts_with("(portion-and-arrange")).unwrap();
+    session.step(&statements[..2].join("\n"), &Deadline::never());
+    assert_eq!(total(&session, "how much butter is left?"), found(2, "500 g in 2 places"));
+    assert_eq!(total(&session, "how much butter is in the fridge?"), found(1, "270 g in 1 place"));
+    assert_eq!(total(&session, "butter on the counter"), found(1, "230 g in 1 place"));
+    session.step(&statements[2..portions].join("\n"), &Deadline::never());
+    session.step(&statements[portions..].join("\n"), &Deadline::never());
+    assert_eq!(
+        total(&session, "how much butter is left?"),
+        found(1, "270 g in 1 place"),
+        "the rest is dough"
+    );
+    let cookies = session.observe("cookies", None).unwrap();
+    let whole = cookies.total.unwrap();
+    assert_eq!((cookies.count, whole.text.as_str(), whole.places), (33, "818 g in 1 place", 1));
+    let amounts: Vec<_> = whole.amounts.iter().map(|sum| (sum.unit.as_str(), sum.things)).collect();
+    assert_eq!(amounts, [("g", 33)], "one sum for one unit");
+    assert_eq!(total(&session, "eggs and butter"), found(2, "270 g and 12 piece in 2 places"));
+    assert_eq!(total(&session, "unused bowls").1, None, "what has no amount is counted only");
 }

@@ -213,8 +213,12 @@ pub(crate) fn run(args: &ServeArgs, global: &Global, term: &mut Terminal) -> Com
         origins: args.allow_origin.clone(),
     };
     let access = access.checked(&args.host, args.unsafe_no_token).map_err(usage)?;
+    let access = match args.test.exam {
+        true => access.checked_for_exam(args.data.is_some()).map_err(usage)?,
+        false => access,
+    };
     let limits = args.limits.limits()?;
-    let kitchens = args.test.kitchens(args.corpus.corpora(global.max_bytes)?, access.admin.is_some());
+    let kitchens = args.test.kitchens(args.corpus.corpora(global.max_bytes)?, true);
     let app = App::new(kitchens, limits, access);
     let (app, problems) = match &args.data {
         None => (app, Vec::new()),

@@ -192,6 +192,66 @@ fn all_doors_say_the_same() {
     }
 }
 
+#[test]
+fn both_scores_are_told_by_the_command_and_every_route() {
+    let folder = Folder::new("strict");
+    let (recipe, gold) = golds().swap_remove(0);
+    let program = gold.lines().filter(|line| line.starts_with('(')).collect::<Vec<_>>().join("\n");
+    let records = [
+        record(0, &recipe, format!("Here you are:\n```\n{program}\n```\nEnjoy!")),
+        record(1, &recipe, program.as_str()),
+        record(2, &recipe, "I cannot help with that."),
+    ];
+    let lines: String = records.iter().map(|record| format!("{record}\n")).collect();
+    std::fs::write(folder.path("p.jsonl"), &lines).unwrap();
+    let metric = "goal-condition-success";
+    let asked = ["--only-given", "--metrics", metric];
+    let told = |options: &[&str]| {
+        folder.commis(&[&["evaluate", "p.jsonl", "--json", "--scores-only"], &asked[..], options].concat())
+    };
+    let command = told(&["--show-strict"]);
+    // Found in the answer it is right; as an answer it is no program.
+    let strict = |of: &Json, at: usize| of[at]["strict"].clone();
+    assert_eq!(command["results"][0][metric], 1.0);
+    assert_eq!(
+        strict(&command["results"], 0),
+        json!({ "outcome": "parse error", metric: 0.0, format!("{metric}-exact"): 0 })
+    );
+    assert_eq!((strict(&command["results"], 1), strict(&command["results"], 2)), (Json::Null, Json::Null));
+    assert_eq!(
+        (&command["summary"]["mean"][metric], &command["summary"]["mean_strict"][metric]),
+        (&json!(2.0 / 3.0), &json!(1.0 / 3.0))
+    );
+    assert_eq!(told(&[])["summary"].get("mean_strict"), None);
+
+    let expected = (rows(&command["results"]), command["summary"].clone());
+    let server = Server::start(&[]);
+    let options = json!({ "metrics": [metric], "only_given": true, "show_strict": true });
+    let with = |predictions: Json| {
+        let mut order = options.clone();
+        order["predictions"] = predictions;
+        order
+    };
+    let at_once = server.told("/api/evaluate", &with(json!(records)));
+    assert_same("/api/evaluate", "standard", &expected, &at_once["results"], &at_once["summary"]);
+    let started = server.told("/api/evaluations", &with(json!(lines)));
+    let in_background = finished(&server, started["id"].as_str().unwrap());
+    assert_same("/api/evaluations", "standard", &expected, &in_background["rows"], &in_background["summary"]);
+    let query = format!("/api/evaluations/file?metrics={metric}&only_given=true&show_strict=true&name=true");
+    let kind = [("content-type", "application/octet-stream")];
+    let started = server.send("POST", &query, &kind, &lines).json();
+    let of_file = finished(&server, started["id"].as_str().unwrap());
+    assert_same("/api/evaluations/file", "standard", &expected, &of_file["rows"], &of_file["summary"]);
+    assert_eq!(of_file["name"], "true", "a name is a word, whatever it says");
+    for wrong in ["show_strict=yes", "showstrict=true", "gold=a&gold=b", "predictions=x"] {
+        let refused = server.send("POST", &format!("/api/evaluations/file?{wrong}"), &kind, &lines);
+        assert_eq!((refused.status, refused.problem().as_str()), (400, "malformed-query"), "{wrong}");
+    }
+    let mut unknown = with(json!(records));
+    unknown["showstrict"] = json!(true);
+    assert_eq!(server.post("/api/evaluate", &unknown).problem(), "unexpected-json");
+}
+
 /// The view of a row tells the scores of the row.
 fn views_agree(server: &Server, id: &str, rows: &[Json]) {
     let is_scored = |(_, row): &(usize, &Json)| row["outcome"] == "scored";

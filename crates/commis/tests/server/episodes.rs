@@ -3,6 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use crate::client::{COOKIES, Server};
+use crate::keeping::Folder;
 use crate::socket::Socket;
 
 fn step(server: &Server, episode: &Json, action: &Json) -> Json {
@@ -197,4 +198,38 @@ fn whoever_has_the_admin_token_sees_the_results_of_an_exam() {
     assert_eq!(ask("GET", "/api/results", agent, &json!({})).problem(), "exam");
     let results = ask("GET", "/api/results", admin, &json!({})).json();
     assert_eq!(results["results"][0]["score"]["dish_approximation_score"], 1.0, "{results}");
+}
+
+#[test]
+fn an_exam_whose_scores_nobody_sees_does_not_start() {
+    let refused = std::process::Command::new(env!("CARGO_BIN_EXE_commis"))
+        .args(["serve", "--port", "0", "--exam"])
+        .env_remove("COMMIS_ADMIN_TOKEN")
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert_eq!(refused.status.code(), Some(2), "{said}");
+    for words in
+        ["nobody could see the scores", "--admin-token", "/api/results", "--data DIR", "DIR/results.jsonl"]
+    {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+}
+
+#[test]
+fn an_exam_keeps_its_scores_in_the_folder() {
+    let gold = Server::start(&[]).gold(COOKIES).join("\n");
+    let folder = Folder::new("exam");
+    let server = Server::start(&["--exam", "--data", folder.0.to_str().unwrap()]);
+    let session = server.open(&json!({ "recipe": COOKIES }));
+    server.told(&format!("{session}/step"), &json!({ "actions": gold }));
+    assert_eq!(server.told(&format!("{session}/hand-in"), &json!({}))["score"], Json::Null);
+    assert_eq!(server.get("/api/results").problem(), "exam", "agents see nothing");
+    let kept = std::fs::read_to_string(folder.0.join("results.jsonl")).unwrap();
+    let kept: Vec<Json> = kept.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(
+        (kept.len(), &kept[0]["score"]["dish_approximation_score"]),
+        (1, &json!(1.0)),
+        "one score for one episode"
+    );
 }

@@ -1,26 +1,24 @@
 //! `--data DIR`: what was acknowledged is there again after the program was killed.
 
-use std::io::Write as _;
 use std::path::PathBuf;
-use std::sync::Mutex;
 use std::thread;
 use std::time::Duration;
 
 use serde_json::{Value as Json, json};
 
-use crate::client::{COOKIES, Server, read_answer};
+use crate::client::{COOKIES, Server};
 
 /// A folder of its own that goes with the test.
-struct Folder(PathBuf);
+pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Folder {
+    pub(crate) fn new(name: &str) -> Folder {
         let folder = std::env::temp_dir().join(format!("commis-data-{}-{name}", std::process::id()));
         std::fs::remove_dir_all(&folder).ok();
         Folder(folder)
     }
 
-    fn serve(&self) -> Server {
+    pub(crate) fn serve(&self) -> Server {
         Server::start(&["--data", self.0.to_str().unwrap()])
     }
 }
@@ -108,65 +106,4 @@ fn an_evaluation_goes_on_where_it_was() {
     assert_eq!(&after["rows"].as_array().unwrap()[..done.len()], &done[..]);
     let again = server.told("/api/evaluations", &order);
     assert_ne!(again["id"], started["id"]);
-}
-
-/// A few agents step and go back until the program is killed; what they were told must be there again. The moments are
-/// spread by the round, and by what the machine does meanwhile.
-#[test]
-fn killed_at_any_moment_nothing_acknowledged_is_lost() {
-    const ROUNDS: u64 = 50;
-    let folder = Folder::new("killed");
-    let mut server = folder.serve();
-    let sessions: Vec<String> = (0..3).map(|_| server.open(&json!({}))).collect();
-    let told: Vec<Mutex<(u64, u64)>> = sessions.iter().map(|_| Mutex::new((0, 0))).collect();
-    for round in 0..ROUNDS {
-        let port = server.address.clone();
-        thread::scope(|scope| {
-            for (session, told) in sessions.iter().zip(&told) {
-                let address = port.clone();
-                scope.spawn(move || {
-                    for _ in 0..200 {
-                        let (step, name) = *told.lock().unwrap();
-                        let statement = if step == 0 {
-                            format!("(get-kitchen ?k{name})")
-                        } else {
-                            format!("(fetch ?f{name} ?k{name} ?k{} whisk 1)", name - 1)
-                        };
-                        let (path, body, next) = match step {
-                            6 => ("undo", json!({ "steps": 6 }), 0),
-                            step => ("step", json!({ "actions": statement }), step + 1),
-                        };
-                        let Some(answer) = ask(&address, &format!("{session}/{path}"), &body) else { return };
-                        assert_eq!(answer["step"], next, "{answer}");
-                        *told.lock().unwrap() = (next, name + 1);
-                    }
-                });
-            }
-            thread::sleep(Duration::from_millis(5 + round * 7 % 60));
-            server.child.kill().unwrap();
-        });
-        server.child.wait().unwrap();
-        server = folder.serve();
-        for (session, told) in sessions.iter().zip(&told) {
-            let step = server.get(session).json()["step"].as_u64().unwrap();
-            let (known, name) = *told.lock().unwrap();
-            // What was under way may have been taken, but nothing else may differ.
-            let next = if known == 6 { 0 } else { known + 1 };
-            assert!(step == known || step == next, "round {round}: {step} after {known}");
-            *told.lock().unwrap() = (step, name + u64::from(step != known));
-        }
-    }
-}
-
-/// The answer, unless the server is gone.
-fn ask(address: &str, path: &str, body: &Json) -> Option<Json> {
-    let mut stream = std::net::TcpStream::connect(address).ok()?;
-    let body = body.to_string();
-    let request = format!(
-        "POST {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
-        body.len()
-    );
-    stream.write_all(request.as_bytes()).ok()?;
-    let answer = read_answer(&mut stream);
-    (answer.status == 200).then(|| serde_json::from_str(&answer.body).ok()).flatten()
 }

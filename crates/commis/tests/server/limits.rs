@@ -1,4 +1,4 @@
-//! Limits: each has its own answer, and the server recovers.
+//! Limits: each has its own answer, and the server recovers. `refusals.rs` goes through the whole table.
 
 use std::io::Write as _;
 use std::thread;
@@ -57,6 +57,7 @@ fn more_requests_than_it_takes() {
                     assert!(server.is_well(), "busy is not dead");
                     if answer.status == 503 {
                         assert_eq!(answer.problem(), "overloaded");
+                        assert_eq!(answer.json()["limit"], "requests");
                         assert_eq!(answer.header("retry-after"), Some("1"));
                     }
                     answer.status
@@ -85,7 +86,9 @@ fn more_connections_than_it_takes() {
     assert_eq!(answer.status, 200, "a server that is full is alive: {}", answer.head);
     let mut turned_away = server.connect();
     turned_away.write_all(b"GET /api/recipes HTTP/1.1\r\n\r\n").ok();
-    assert_eq!(read_answer(&mut turned_away).problem(), "too-many-connections");
+    let refused = read_answer(&mut turned_away);
+    assert_eq!(refused.problem(), "too-many-connections");
+    assert_eq!(refused.json()["limit"], "connections");
     drop(lazy);
     thread::sleep(Duration::from_millis(300));
     assert!(server.is_well(), "it recovers");
@@ -116,17 +119,4 @@ fn work_that_takes_too_long() {
     let results = evaluated["results"].as_array().unwrap();
     assert_eq!(results.len(), 12_000);
     assert_eq!(results.last().unwrap()["outcome"], "limit");
-}
-
-#[test]
-fn every_limit_can_be_set_by_name() {
-    let server = Server::start(&["--limit", "statements=1", "--limit", "evaluation-rows=1"]);
-    let session = server.open(&json!({}));
-    let actions = json!({ "actions": "(get-kitchen ?k0)" });
-    assert_eq!(server.told(&format!("{session}/step"), &actions)["step"], 1);
-    let actions = json!({ "actions": "(fetch ?bowl ?k1 ?k0 medium-bowl 1)" });
-    let report = server.told(&format!("{session}/step"), &actions);
-    assert!(report["refused"][0]["hints"][0].as_str().unwrap().contains("at most 1 statements"), "{report}");
-    let order = json!({ "predictions": "#a\n(get-kitchen ?k0)\n#b\n(get-kitchen ?k0)" });
-    assert_eq!(server.post("/api/evaluations", &order).problem(), "too-many-predictions");
 }

@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use crate::client::{Answer, COOKIES, Server};
 
 /// One model at a server.
-struct Model<'s> {
+pub(crate) struct Model<'s> {
     server: &'s Server,
     path: &'static str,
     session: String,
@@ -33,7 +33,7 @@ fn message(answer: &Answer) -> Json {
 }
 
 impl<'s> Model<'s> {
-    fn start(server: &'s Server, path: &'static str) -> Model<'s> {
+    pub(crate) fn start(server: &'s Server, path: &'static str) -> Model<'s> {
         let answer = send(server, path, None, &opening());
         assert_eq!(message(&answer)["result"]["serverInfo"]["name"], "commis");
         let session = answer.header("mcp-session-id").unwrap().to_owned();
@@ -42,7 +42,7 @@ impl<'s> Model<'s> {
         Model { server, path, session }
     }
 
-    fn call(&self, tool: &str, arguments: &Json) -> Json {
+    pub(crate) fn call(&self, tool: &str, arguments: &Json) -> Json {
         let params = json!({ "name": tool, "arguments": arguments });
         let request = json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params });
         message(&send(self.server, self.path, Some(&self.session), &request))["result"].clone()
@@ -134,7 +134,7 @@ fn models_and_other_clients_share_one_store() {
 
 #[test]
 fn an_exam_tells_no_scores() {
-    let server = Server::start(&["--exam"]);
+    let server = Server::start(&["--exam", "--admin-token", "chef-de-cuisine"]);
     let session = server.open(&json!({ "recipe": COOKIES }));
     let score = server.post(&format!("{session}/score"), &json!({}));
     assert_eq!((score.status, score.problem().as_str()), (403, "exam"));

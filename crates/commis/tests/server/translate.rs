@@ -51,7 +51,7 @@ fn wrong_texts_are_refused() {
 
 #[test]
 fn an_exam_reads_nothing() {
-    let server = Server::start(&["--exam"]);
+    let server = Server::start(&["--exam", "--admin-token", "chef-de-cuisine"]);
     let refused = server.post("/api/translate", &json!({ "text": TEXT }));
     assert_eq!((refused.status, refused.problem().as_str()), (403, "exam"));
     assert!(!server.get("/api/openapi.json").body.contains("/api/translate"));

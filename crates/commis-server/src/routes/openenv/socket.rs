@@ -1,7 +1,8 @@
 //! The WebSocket of OpenEnv's own client: one socket is one episode, which ends with it.
 //!
 //! A message is `{"type": "reset" | "step" | "state" | "close", "data": {…}}`; the answer is an `observation`, a `state` or an
-//! `error` with a code.
+//! `error` with a code. A client that also calls tools at `/mcp` names the session that it has there in the address
+//! (`/ws?session_id=…`), and that is the episode.
 
 use std::sync::Arc;
 
@@ -12,11 +13,13 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::any;
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
 
 use super::episode::{Action, Reset};
 use crate::app::App;
+use crate::extract::Params;
 use crate::problem::Problem;
 use crate::routes::socket::{Heard, hear, send, upgraded};
 use crate::slots::{self, Slot};
@@ -25,18 +28,25 @@ pub(super) fn routes() -> Router<Arc<App>> {
     Router::new().route("/ws", any(upgrade)).route("/api/openenv/ws", any(upgrade))
 }
 
+/// Unknown members are passed over.
+#[derive(Deserialize)]
+struct Shared {
+    session_id: Option<String>,
+}
+
 async fn upgrade(
     State(app): State<Arc<App>>,
+    Params(shared): Params<Shared>,
     socket: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
-    upgraded(app, socket, talk)
+    let shared = shared.session_id.map(|name| app.store.find(&name)).transpose()?;
+    upgraded(app, socket, move |socket, app| talk(socket, app, shared))
 }
 
 /// The end of a conversation.
 pub(crate) struct Goodbye;
 
-async fn talk(mut socket: WebSocket, app: Arc<App>) {
-    let mut episode: Option<Arc<Slot>> = None;
+async fn talk(mut socket: WebSocket, app: Arc<App>, mut episode: Option<Arc<Slot>>) {
     let mut is_closed = false;
     while let Heard::Message(bytes) = hear(&mut socket, &app).await {
         let Ok(answer) = answer(&app, &bytes, &mut episode).await else {
