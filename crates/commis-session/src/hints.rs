@@ -98,7 +98,7 @@ pub(crate) fn of(
 
 /// Which limit was reached, by the name under which it is set, and what can be done.
 fn way_out(reason: StopReason, limits: &RunLimits) -> String {
-    let RunLimits { statements, entities, list, seconds, bytes } = limits;
+    let RunLimits { statements, entities, list, seconds, bytes, .. } = limits;
     match reason {
         StopReason::StatementLimit => format!(
             "at most {statements} statements can be executed (limit `statements`); undo steps, or open another session"

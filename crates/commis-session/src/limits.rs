@@ -56,6 +56,7 @@ impl SessionLimits {
             list: self.list,
             seconds: i64::try_from(self.simulated_time.as_secs()).unwrap_or(i64::MAX),
             bytes: self.session_bytes,
+            ..commis_sim::RunLimits::default()
         }
     }
 }
