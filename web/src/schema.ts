@@ -512,7 +512,7 @@ export interface Order {
   format?: "auto" | "solution" | "jsonl" | "json";
   /** The gold set by name; the first corpus of the server when left out. Means go over all of its recipes. */
   gold?: string | null;
-  /** The metrics by their published names; all when left out. */
+  /** The metrics by their published names; when left out, the three simulation metrics, and all of them in the background. */
   metrics?: Metric[];
   /** What to call the evaluation. */
   name?: string | null;
@@ -522,6 +522,8 @@ export interface Order {
   predictions: string;
   /** The rules to follow. */
   rules?: RuleSet;
+  /** Whether to say also what answers score when all of their text must be the program. */
+  show_strict?: boolean;
   /** Whether to compare with the golds as they are written only, not with what else is right. */
   single_gold?: boolean;
   /** Whether the whole text of an answer is the program, so that none is looked for in it. */

@@ -278,7 +278,10 @@ fn too_many_pieces_are_called_so() {
         json!({ "container-with-dough": "?butter", "quantity": 0.005, "unit": "g" }),
     );
     assert!(text.contains("makes too many pieces (list-limit)"), "{text}");
-    assert!(text.contains("hint: make larger pieces"), "{text}");
+    assert!(
+        text.contains("hint: a list has at most 10000 pieces (limit `list`); make larger pieces"),
+        "{text}"
+    );
 }
 
 #[test]

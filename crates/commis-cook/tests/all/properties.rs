@@ -118,44 +118,6 @@ fn other_units_keep_the_dish() {
     assert_eq!(each(converted, same_dish), Vec::<String>::new());
 }
 
-#[test]
-fn american_units_keep_the_dish() {
-    let converted = |recipe: &Recipe| {
-        let mut recipe = recipe.clone();
-        for line in &mut recipe.ingredients {
-            *line = Line::plain(&in_american_units(&line.text()));
-        }
-        recipe
-    };
-    assert_eq!(each(converted, same_dish), Vec::<String>::new());
-    assert_eq!(in_american_units("230 g butter, softened"), "8.11301 ounces butter, softened");
-    assert_eq!(in_american_units("1.5 l milk"), "6.34013 cups milk");
-}
-
-/// Every weight of a line in ounces and every volume in cups.
-fn in_american_units(line: &str) -> String {
-    const UNITS: [(&str, &str, f64); 4] = [
-        ("g", "ounces", 28.349_523_125),
-        ("kg", "ounces", 0.028_349_523_125),
-        ("ml", "cups", 236.588_236_5),
-        ("l", "cups", 0.236_588_236_5),
-    ];
-    let mut told: Vec<String> = Vec::new();
-    for word in line.split(' ') {
-        let bare = word.trim_end_matches([',', ')', ';', '.']);
-        let amount = told.last().and_then(|last| last.parse::<f64>().ok());
-        match (UNITS.iter().find(|(unit, ..)| *unit == bare), amount) {
-            (Some((_, unit, one)), Some(amount)) => {
-                told.pop();
-                let end = word.get(bare.len()..).unwrap_or_default();
-                told.push(format!("{:.5} {unit}{end}", amount / one));
-            }
-            _ => told.push(word.to_owned()),
-        }
-    }
-    told.join(" ")
-}
-
 /// The units of amounts, each with another one and how many of it are one of the first: a numerator and a denominator.
 const OTHER_UNITS: &[(&str, &str, i64, i64)] = &[
     ("g", "mg", 1000, 1),

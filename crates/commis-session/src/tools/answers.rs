@@ -39,7 +39,7 @@ pub(super) struct Seen {
     understood: String,
     /// Things that were found.
     count: usize,
-    /// How much all of them are together, where they have amounts.
+    /// Their sum.
     total: Option<String>,
     /// The first of them.
     found: Vec<Thing>,

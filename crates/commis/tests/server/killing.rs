@@ -190,7 +190,7 @@ impl Agent {
     /// Compares what is there after a restart with what was told, and takes over what was under way.
     fn compare(&mut self, server: &Server, never_killed: &mut NeverKilled, round: u64) {
         let under_way: HashMap<String, Option<Known>> = self.under_way.drain(..).collect();
-        let results = server.get("/api/results").json();
+        let results = all_results(server);
         for (name, known) in self.sessions.clone() {
             let place = format!("/api/sessions/{name}");
             let may_become = under_way.get(&name);
@@ -206,7 +206,6 @@ impl Agent {
             assert!(program.is_some(), "round {round}: {name} has {found:?} instead of {known:?}");
             let state = server.get(&format!("{place}/state"));
             assert_eq!(state.body, never_killed.state(&found), "round {round}: {name}");
-            let results = results["results"].as_array().unwrap();
             let result = results.iter().find(|dish| dish["session"] == json!(name));
             if known.is_handed_in {
                 assert!(result.is_some(), "round {round}: the result of {name} is gone");
@@ -345,4 +344,16 @@ fn send(address: &str, method: &str, path: &str, body: &str) -> Option<Answer> {
     let answer = read_answer(&mut stream);
     let length = answer.header("content-length").and_then(|length| length.parse::<usize>().ok()).unwrap_or(0);
     (answer.status != 0 && answer.body.len() >= length).then_some(answer)
+}
+
+/// What was handed in, page by page.
+fn all_results(server: &Server) -> Vec<Json> {
+    let mut all: Vec<Json> = Vec::new();
+    loop {
+        let page = server.get(&format!("/api/results?from={}", all.len())).json();
+        all.extend(page["results"].as_array().unwrap().iter().cloned());
+        if page["count"] == json!(all.len()) {
+            return all;
+        }
+    }
 }
