@@ -31,19 +31,18 @@ pub(crate) fn rescued(said: &[Said], left: &[usize], kitchen: &Kitchen<'_>) -> V
                 preposition == "with" && phrases.iter().any(|phrase| !phrase.is_equipment())
             });
             // `season with salt`: what the clause names beside it is what is seasoned.
-            match with.filter(|_| home && seasons) {
-                Some((_, phrases)) => phrases.push(named(part)),
-                None => {
-                    // `let it bubble`: what is in hand is cooked with it.
-                    let heats = matches!(
-                        last_sense(&said.clause, kitchen.words),
-                        Some(Act::Fry | Act::Boil | Act::Cook | Act::ToBoil)
-                    );
-                    if home && heats && said.clause.objects.is_empty() {
-                        said.clause.objects.push(in_hand());
-                    }
-                    said.clause.objects.push(named(part));
+            if let Some((_, phrases)) = with.filter(|_| home && seasons) {
+                phrases.push(named(part));
+            } else {
+                // `let it bubble`: what is in hand is cooked with it.
+                let heats = matches!(
+                    last_sense(&said.clause, kitchen.words),
+                    Some(Act::Fry | Act::Boil | Act::Cook | Act::ToBoil)
+                );
+                if home && heats && said.clause.objects.is_empty() {
+                    said.clause.objects.push(in_hand());
                 }
+                said.clause.objects.push(named(part));
             }
             said.clause.saved.push(part.called.clone());
         }

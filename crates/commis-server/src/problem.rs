@@ -19,7 +19,7 @@ pub(crate) struct Problem {
     pub(crate) r#type: String,
     /// The kind of problem in a few words.
     #[schema(example = "Not Found")]
-    pub(crate) title: String,
+    pub(crate) title: &'static str,
     /// The status of the response.
     #[schema(minimum = 400, maximum = 599)]
     pub(crate) status: u16,
@@ -33,7 +33,7 @@ pub(crate) struct Problem {
     #[schema(example = "body")]
     pub(crate) limit: Option<&'static str>,
     #[serde(skip)]
-    retry_after: Option<u64>,
+    retry_after: Option<u32>,
 }
 
 impl Problem {
@@ -41,7 +41,7 @@ impl Problem {
     pub(crate) fn new(status: StatusCode, name: &str, detail: impl Into<String>) -> Problem {
         Problem {
             r#type: format!("urn:commis:problem:{name}"),
-            title: status.canonical_reason().unwrap_or("Problem").to_owned(),
+            title: status.canonical_reason().unwrap_or("Problem"),
             status: status.as_u16(),
             detail: detail.into(),
             hint: None,
@@ -69,7 +69,7 @@ impl Problem {
 
     /// The same problem, which will be gone in a while.
     #[must_use]
-    pub(crate) fn retry_after(self, seconds: u64) -> Problem {
+    pub(crate) fn retry_after(self, seconds: u32) -> Problem {
         Problem { retry_after: Some(seconds), ..self }
     }
 

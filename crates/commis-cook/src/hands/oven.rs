@@ -142,7 +142,7 @@ impl Hands<'_, '_> {
                     &[Act::Nothing, Act::Evidence, Act::Put, Act::Preheat, Act::Cover, Act::Steam],
                 )
         };
-        let later = self.later.iter().take(5).skip_while(idle).next();
+        let later = self.later.iter().take(5).find(|clause| !idle(clause));
         self.has_techniques()
             && !does(self.clause, &[Act::Bake, Act::Grill])
             && (self.later.first().is_some_and(same) || later.is_some_and(soon))

@@ -35,8 +35,9 @@ impl Part<'_, '_> {
                     || next(&["more", "with", "again", "or", "and", "from"]))
             }
             "before" | "after" => {
-                !(self.gerund_at(at + 1) && self.argument_follows(at + 1))
-                    && !matches!(self.pieces.get(at + 1).map(|piece| &piece.kind), Some(Kind::Time(_)))
+                let is_time = matches!(self.pieces.get(at + 1).map(|piece| &piece.kind), Some(Kind::Time(_)));
+                let is_order = self.gerund_at(at + 1) && self.argument_follows(at + 1);
+                !is_time && !is_order
             }
             // `We serve these with jam` asks for nothing.
             "we" | "i" => before_comma,

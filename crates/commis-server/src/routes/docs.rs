@@ -67,7 +67,9 @@ pub(super) fn finished(mut document: OpenApi) -> OpenApi {
         }
     }
     if let Some(components) = &mut document.components {
-        bodies.iter().for_each(|name| flatten(&mut components.schemas, name));
+        for name in &bodies {
+            flatten(&mut components.schemas, name);
+        }
     }
     document
 }
@@ -89,7 +91,7 @@ fn flatten(schemas: &mut BTreeMap<String, RefOr<Schema>>, name: &str) {
     for part in &all.items {
         let part = match part {
             RefOr::Ref(other) => other.ref_location.rsplit('/').next().and_then(|name| schemas.get(name)),
-            part => Some(part),
+            part @ RefOr::T(_) => Some(part),
         };
         let Some(RefOr::T(Schema::Object(part))) = part else { return };
         whole.properties.extend(part.properties.clone());

@@ -221,9 +221,9 @@ mod tests {
         (beat ?cream ?k4 ?k3 ?both ?whisk)";
     const STEPS: usize = 5;
 
-    fn server(limits: ServerLimits) -> Arc<App> {
+    fn server(limits: &ServerLimits) -> Arc<App> {
         let kitchens = Kitchens::new(vec![Builtin::Published.load()]);
-        Arc::new(App::new(kitchens, limits, Access { loopback: true, ..Access::default() }))
+        Arc::new(App::new(kitchens, *limits, Access { loopback: true, ..Access::default() }))
     }
 
     /// Orders a film; `None` where there are none.
@@ -259,7 +259,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_step_is_sent_before_the_next_is_carried_out() {
-        let app = server(ServerLimits::default());
+        let app = server(&ServerLimits::default());
         let Some(mut body) = ordered(&app, PROGRAM).await else { return };
         let mut packed = Vec::new();
         let mut count = 0;
@@ -275,7 +275,7 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_goes_away_stops_the_work_and_gives_the_place_back() {
-        let app = server(ServerLimits { requests: 1, cooks: 1, ..ServerLimits::default() });
+        let app = server(&ServerLimits { requests: 1, cooks: 1, ..ServerLimits::default() });
         let Some(mut body) = ordered(&app, PROGRAM).await else { return };
         for _ in 0..2 {
             body.frame().await.unwrap().unwrap();
@@ -294,7 +294,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_film_that_takes_too_long_ends_with_a_reason() {
-        let app = server(ServerLimits { request_time: Duration::ZERO, ..ServerLimits::default() });
+        let app = server(&ServerLimits { request_time: Duration::ZERO, ..ServerLimits::default() });
         let Some(body) = ordered(&app, PROGRAM).await else { return };
         let packed = body.collect().await.unwrap().to_bytes();
         assert_eq!(records(&packed).last(), Some(&json!({ "end": { "cut": "time" } })));
@@ -304,7 +304,7 @@ mod tests {
     async fn a_film_that_takes_too_much_memory_ends_with_a_reason() {
         let mut limits = ServerLimits::default();
         limits.session.session_bytes = 20_000;
-        let app = server(limits);
+        let app = server(&limits);
         let Some(body) = ordered(&app, PROGRAM).await else { return };
         let packed = body.collect().await.unwrap().to_bytes();
         let records = records(&packed);
@@ -314,7 +314,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_program_that_cannot_be_carried_out_is_a_film_of_nothing_but_the_reason() {
-        let app = server(ServerLimits::default());
+        let app = server(&ServerLimits::default());
         for (program, why) in [("", "has no statements"), ("(get-kitchen ?k)\n(conjure ?x)", "conjure")] {
             let Some(body) = ordered(&app, program).await else { return };
             let records = records(&body.collect().await.unwrap().to_bytes());

@@ -96,6 +96,7 @@ impl Agent {
         }
     }
 
+    #[expect(clippy::unnecessary_wraps, reason = "every call ends with it")]
     fn acknowledged(&mut self, kind: &'static str) -> Option<()> {
         for (name, becomes) in std::mem::take(&mut self.under_way) {
             match becomes {

@@ -210,7 +210,7 @@ fn a_film_comes_step_by_step_and_ends_with_its_reader() {
     let mut came = Vec::new();
     let mut part = [0; 1024];
     // The head of the answer, and the first record behind it.
-    while !String::from_utf8_lossy(&came).split_once("\r\n\r\n").is_some_and(|(_, body)| !body.is_empty()) {
+    while String::from_utf8_lossy(&came).split_once("\r\n\r\n").is_none_or(|(_, body)| body.is_empty()) {
         let count = stream.read(&mut part).unwrap();
         assert!(count > 0, "{}", String::from_utf8_lossy(&came));
         came.extend_from_slice(&part[..count]);

@@ -107,7 +107,7 @@ fn beyond(name: &'static str) -> Shown {
                 server.told(&format!("{session}/hand-in"), &json!({}));
             }
             let told = server.get("/api/results").json();
-            let number = if name == "page" { 0 } else { 1 };
+            let number = i32::from(name != "page");
             Shown::Less(
                 told["count"] == 2
                     && told["results"].as_array().is_some_and(|dishes| dishes.len() == 1)
