@@ -13,11 +13,12 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 
 use commis_base::document::{self, Node};
 use commis_base::{Problem, Source, nearest};
 
-use crate::digest::Digest;
+use crate::digest::{Digest, FileHash};
 use crate::formats::read_recipe_xml;
 use crate::meta::read_meta;
 use crate::recipe::Recipe;
@@ -43,6 +44,22 @@ impl File {
     /// A file with that path and text.
     pub fn new(path: impl Into<String>, text: impl Into<Cow<'static, str>>) -> File {
         File { path: path.into(), text: text.into() }
+    }
+}
+
+/// The files of a recipe's folder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecipeFolder {
+    /// The name of the folder, which is the recipe's id.
+    pub id: String,
+    /// Its files, each with its path in the corpus.
+    pub files: Vec<File>,
+}
+
+impl RecipeFolder {
+    /// What folders are ordered by, so that their files stand in the order of paths: `a-b/x` comes before `a/x`.
+    pub fn key(id: &str) -> String {
+        format!("{id}/")
     }
 }
 
@@ -99,13 +116,40 @@ impl Corpus {
     /// Puts a corpus together from the files of a folder, which messages call `root`. Files that have no place in a
     /// corpus are ignored. What could be read is returned together with what could not.
     pub fn from_files(name: &str, root: &str, files: Vec<File>) -> (Corpus, Vec<Problem>) {
-        let mut files: Vec<File> = files.into_iter().filter(|file| Role::of(&file.path).is_some()).collect();
-        files.sort_by(|a, b| a.path.cmp(&b.path));
-        let mut corpus = Corpus { name: name.to_owned(), digest: Digest::of(&files), ..Corpus::default() };
-        let mut problems = Vec::new();
         let mut folders: BTreeMap<String, Vec<File>> = BTreeMap::new();
+        let mut others = Vec::new();
         for file in files {
-            let shown = if root.is_empty() { file.path.clone() } else { format!("{root}/{}", file.path) };
+            match Role::of(&file.path) {
+                Some(Role::Recipe(id)) => folders.entry(RecipeFolder::key(id)).or_default().push(file),
+                Some(_) => others.push(file),
+                None => {}
+            }
+        }
+        let folders = folders.into_iter().map(|(key, files)| {
+            Ok::<_, Infallible>(RecipeFolder { id: key.trim_end_matches('/').to_owned(), files })
+        });
+        match Corpus::from_folders(name, root, others, folders) {
+            Ok(read) => read,
+            Err(never) => match never {},
+        }
+    }
+
+    /// The same with one recipe folder after the other in the order of [`RecipeFolder::key`], each asked for when it is
+    /// its turn: the files of a large corpus are never all in memory. The first error ends it.
+    pub fn from_folders<E>(
+        name: &str,
+        root: &str,
+        mut files: Vec<File>,
+        folders: impl IntoIterator<Item = Result<RecipeFolder, E>>,
+    ) -> Result<(Corpus, Vec<Problem>), E> {
+        let mut corpus = Corpus { name: name.to_owned(), ..Corpus::default() };
+        let (mut hash, mut problems) = (FileHash::default(), Vec::new());
+        let below = |path: &str| if root.is_empty() { path.to_owned() } else { format!("{root}/{path}") };
+        files.retain(|file| Role::of(&file.path).is_some());
+        files.sort_by(|a, b| a.path.cmp(&b.path));
+        for file in files {
+            hash.add(&file);
+            let shown = below(&file.path);
             match Role::of(&file.path) {
                 Some(Role::Title) => corpus.title(&shown, &file.text, &mut problems),
                 Some(Role::Ontology) => corpus.ontology.push(Source { name: shown, text: file.text }),
@@ -113,15 +157,30 @@ impl Corpus {
                     corpus.kitchens.insert(name.to_owned(), Source { name: shown, text: file.text });
                 }
                 Some(Role::Glossary) => corpus.glossary = file.text.into_owned(),
-                Some(Role::Recipe(id)) => folders.entry(id.to_owned()).or_default().push(file),
-                None => {}
+                Some(Role::Recipe(_)) | None => {}
             }
         }
-        let recipes = if root.is_empty() { "recipes".to_owned() } else { format!("{root}/recipes") };
-        for (id, files) in folders {
-            corpus.recipes.extend(entry(&id, format!("{recipes}/{id}"), &files, &mut problems));
+        let recipes = below("recipes");
+        let mut troubled: BTreeMap<String, Vec<Problem>> = BTreeMap::new();
+        for folder in folders {
+            let RecipeFolder { id, mut files } = folder?;
+            files.retain(|file| matches!(Role::of(&file.path), Some(Role::Recipe(of)) if of == id));
+            files.sort_by(|a, b| a.path.cmp(&b.path));
+            if files.is_empty() {
+                continue;
+            }
+            files.iter().for_each(|file| hash.add(file));
+            let mut found = Vec::new();
+            corpus.recipes.extend(entry(&id, format!("{recipes}/{id}"), files, &mut found));
+            if !found.is_empty() {
+                troubled.insert(id, found);
+            }
         }
-        (corpus, problems)
+        problems.extend(troubled.into_values().flatten());
+        corpus.recipes.sort_by(|a, b| a.recipe.id.cmp(&b.recipe.id));
+        corpus.recipes.shrink_to_fit();
+        corpus.digest = hash.digest();
+        Ok((corpus, problems))
     }
 
     /// The recipe with this id.
@@ -185,9 +244,12 @@ impl Role<'_> {
     }
 }
 
-fn entry(id: &str, folder: String, files: &[File], problems: &mut Vec<Problem>) -> Option<Entry> {
-    let file = |name: &str| files.iter().find(|file| file.path.rsplit('/').next() == Some(name));
-    let mut entry = Entry { folder, digest: Digest::of(files), ..Entry::default() };
+fn entry(id: &str, folder: String, mut files: Vec<File>, problems: &mut Vec<Problem>) -> Option<Entry> {
+    let mut entry = Entry { folder, digest: Digest::of(&files), ..Entry::default() };
+    let mut file = |name: &str| {
+        let at = files.iter().position(|file| file.path.rsplit('/').next() == Some(name));
+        at.map(|at| files.swap_remove(at))
+    };
     let shown = entry.file(names::TEXT);
     let Some(text) = file(names::TEXT) else {
         problems.push(Problem::new(&shown, 1, "the file is missing; a recipe folder needs its text"));
@@ -212,7 +274,7 @@ fn entry(id: &str, folder: String, files: &[File], problems: &mut Vec<Problem>) 
         problems.push(Problem::new(&shown, 1, message));
         id.clone_into(&mut entry.recipe.id);
     }
-    entry.recipe.gold = file(names::GOLD).map(|gold| gold.text.clone().into_owned());
+    entry.recipe.gold = file(names::GOLD).map(|gold| gold.text.into_owned());
     if let Some(meta) = file(names::META) {
         let (meta, found) = read_meta(&entry.file(names::META), &meta.text);
         problems.extend(found);

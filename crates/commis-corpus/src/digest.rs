@@ -1,5 +1,6 @@
 //! A fingerprint of content, to say with a result what it was measured on.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use sha2::{Digest as _, Sha256};
@@ -16,18 +17,35 @@ impl Digest {
     pub fn of<'a>(files: impl IntoIterator<Item = &'a File>) -> Digest {
         let mut files: Vec<&File> = files.into_iter().collect();
         files.sort_by(|a, b| a.path.cmp(&b.path));
-        let mut hash = Sha256::new();
-        for file in files {
-            let text = file.text.replace("\r\n", "\n");
-            hash.update(format!("{}\n{}\n", file.path, text.len()));
-            hash.update(&text);
-        }
-        Digest(hash.finalize().into())
+        let mut hash = FileHash::default();
+        files.into_iter().for_each(|file| hash.add(file));
+        hash.digest()
     }
 
     /// The first twelve digits, enough to tell versions of a corpus apart by eye.
     pub fn short(&self) -> String {
         format!("{self:?}").chars().take(12).collect()
+    }
+}
+
+/// A digest in the making, for whoever has one file at a time.
+#[derive(Clone, Default)]
+pub struct FileHash(Sha256);
+
+impl FileHash {
+    /// Takes the next file in the order of paths.
+    pub fn add(&mut self, file: &File) {
+        let text = match file.text.contains('\r') {
+            true => Cow::Owned(file.text.replace("\r\n", "\n")),
+            false => Cow::Borrowed(&*file.text),
+        };
+        self.0.update(format!("{}\n{}\n", file.path, text.len()));
+        self.0.update(&*text);
+    }
+
+    /// The digest of the files so far.
+    pub fn digest(self) -> Digest {
+        Digest(self.0.finalize().into())
     }
 }
 

@@ -47,12 +47,12 @@ mod steps_said;
 
 pub use builtin::Builtin;
 pub use check::{CheckLevel, check_entry, check_entry_at};
-pub use corpus::{Corpus, DEFAULT_KITCHEN, Entry, FULL_KITCHEN, File, STOCKED_KITCHEN, names};
+pub use corpus::{Corpus, DEFAULT_KITCHEN, Entry, FULL_KITCHEN, File, RecipeFolder, STOCKED_KITCHEN, names};
 pub use coverage::{
     Coverage, CoverageReader, FileCoverage, FileKind, Frequencies, Obstacle, RecipeCoverage, Share, VerbWord,
     Verbs, read_file,
 };
-pub use digest::Digest;
+pub use digest::{Digest, FileHash};
 pub use doubts::{DISH_GOES_ON, DOUBTS, without_explained};
 pub use foods_said::check_foods;
 pub use formats::{

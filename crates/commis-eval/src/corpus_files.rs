@@ -1,11 +1,11 @@
 //! Corpora by name or folder: `published`, `extended`, or a folder with `recipes/`, `kitchens/` and `ontology/`.
 
 use std::collections::BTreeMap;
-use std::fs;
+use std::fs::{self, DirEntry};
 use std::path::Path;
 
 use commis_base::{Problem, nearest};
-use commis_corpus::{Builtin, Corpus, File, names};
+use commis_corpus::{Builtin, Corpus, File, RecipeFolder, names};
 
 use crate::error::{ErrorKind, InputError};
 use crate::files;
@@ -85,11 +85,14 @@ impl LoadedCorpus {
     }
 
     fn of_folder(folder: &Path, max_bytes: u64) -> Result<LoadedCorpus, InputError> {
-        let mut found = Vec::new();
-        collect(folder, "", max_bytes, &mut found)?;
+        let mut files = Vec::new();
+        collect(folder, "", max_bytes, &mut files)?;
+        let mut ids = recipe_folders(&folder.join(RECIPES))?;
+        ids.sort_by_cached_key(|id| RecipeFolder::key(id));
+        let folders = ids.into_iter().map(|id| recipe_folder(folder, id, max_bytes));
         let called = folder.file_name().map_or("corpus".into(), |name| name.to_string_lossy());
         let root = folder.display().to_string();
-        let (corpus, problems) = Corpus::from_files(&called, root.trim_end_matches('/'), found);
+        let (corpus, problems) = Corpus::from_folders(&called, root.trim_end_matches('/'), files, folders)?;
         Ok(LoadedCorpus { corpus, problems })
     }
 }
@@ -101,26 +104,65 @@ fn recipe_of(file: &str) -> Option<&str> {
     (parts.next() == Some("recipes")).then_some(recipe)
 }
 
+/// The folder of the recipes' folders.
+const RECIPES: &str = "recipes";
+
+/// The names of the folders in a folder that may be missing.
+fn recipe_folders(folder: &Path) -> Result<Vec<String>, InputError> {
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder).map_err(|cause| files::unreadable(folder, &cause))? {
+        let entry = entry.map_err(|cause| files::unreadable(folder, &cause))?;
+        match entry.file_name().into_string() {
+            Ok(name) if is_folder(&entry) && !name.starts_with('.') => names.push(name),
+            _ => {}
+        }
+    }
+    Ok(names)
+}
+
+/// The listing knows what is a folder; only links have to be followed.
+fn is_folder(entry: &DirEntry) -> bool {
+    match entry.file_type() {
+        Ok(kind) if !kind.is_symlink() => kind.is_dir(),
+        _ => entry.path().is_dir(),
+    }
+}
+
+/// The files of a recipe that are there.
+fn recipe_folder(corpus: &Path, id: String, max_bytes: u64) -> Result<RecipeFolder, InputError> {
+    let folder = corpus.join(RECIPES).join(&id);
+    let mut found = Vec::new();
+    for name in [names::GOLD, names::META, names::TEXT] {
+        let file = folder.join(name);
+        if file.is_file() {
+            let text = files::data_file(&file, max_bytes)?.text;
+            found.push(File { path: format!("{RECIPES}/{id}/{name}"), text });
+        }
+    }
+    Ok(RecipeFolder { id, files: found })
+}
+
 /// Folders below this depth belong to something else than a corpus.
 const DEEPEST: usize = 4;
-/// The files a corpus can have.
-const KINDS: [&str; 4] = ["yaml", "yml", "xml", "solution"];
+/// The files that a corpus has beside its recipes.
+const KINDS: [&str; 2] = ["yaml", "yml"];
 
+/// Reads the files of a corpus that belong to no recipe.
 fn collect(folder: &Path, path: &str, max_bytes: u64, found: &mut Vec<File>) -> Result<(), InputError> {
     for entry in fs::read_dir(folder).map_err(|cause| files::unreadable(folder, &cause))? {
         let entry = entry.map_err(|cause| files::unreadable(folder, &cause))?;
         let file = entry.path();
-        // The listing knows what is a folder; only links have to be followed.
-        let is_folder = match entry.file_type() {
-            Ok(kind) if !kind.is_symlink() => kind.is_dir(),
-            _ => file.is_dir(),
-        };
         let Some(name) = file.file_name().and_then(|name| name.to_str()) else { continue };
         let inner = if path.is_empty() { name.to_owned() } else { format!("{path}/{name}") };
-        let wanted =
-            path.is_empty() || ["ontology", "kitchens", "recipes"].iter().any(|part| inner.starts_with(part));
-        if is_folder && wanted && inner.matches('/').count() < DEEPEST && !name.starts_with('.') {
-            collect(&file, &inner, max_bytes, found)?;
+        let wanted = path.is_empty() || ["ontology", "kitchens"].iter().any(|part| inner.starts_with(part));
+        if is_folder(&entry) {
+            let is_shallow = inner.matches('/').count() < DEEPEST;
+            if wanted && is_shallow && !name.starts_with('.') && inner != RECIPES {
+                collect(&file, &inner, max_bytes, found)?;
+            }
         } else if inner == names::GLOSSARY
             || (wanted && file.extension().is_some_and(|kind| KINDS.iter().any(|known| kind == *known)))
         {

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use commis_corpus::{Builtin, Corpus, Digest, FULL_KITCHEN, File, Publication, Recipe, names};
+use commis_corpus::{Builtin, Corpus, Digest, FULL_KITCHEN, File, FileHash, Publication, Recipe, names};
 use commis_metrics::{EvaluationRules, Gold};
 use commis_sim::RuleSet;
 
@@ -80,7 +80,7 @@ impl GoldSet {
 
     /// The same for the recipes that can be used; the others are known, and broken.
     pub(crate) fn of_usable(
-        corpus: Corpus,
+        mut corpus: Corpus,
         refused: BTreeMap<String, String>,
         setup: &KitchenSetup,
     ) -> Result<GoldSet, InputError> {
@@ -88,7 +88,8 @@ impl GoldSet {
         setup.add_classes(&corpus);
         let mut set = GoldSet { refused, ..GoldSet::empty(corpus.name.clone(), &setup) };
         let mut known: BTreeMap<String, usize> = BTreeMap::new();
-        for entry in &corpus.recipes {
+        for place in 0..corpus.recipes.len() {
+            let Some(entry) = corpus.recipes.get(place) else { break };
             let recipe = &entry.recipe;
             let Some(source) = GoldSource::of_entry(entry) else { continue };
             let own = match (&setup.kitchen, corpus.kitchen_of(recipe)) {
@@ -111,6 +112,10 @@ impl GoldSet {
                 at
             };
             set.add(source, at);
+            // The set has it now; a large corpus should not be in memory twice.
+            if let Some(entry) = corpus.recipes.get_mut(place) {
+                entry.recipe.gold = None;
+            }
         }
         set.corpus = Some(corpus);
         set.finished()
@@ -240,17 +245,25 @@ impl GoldSet {
         }));
         let own = self.name.clone();
         self.names = names.or_elsewhere(move |recipe| elsewhere(&own, recipe));
-        let file = |(source, _): &(GoldSource, usize)| {
+        self.digests.golds = self.digest();
+        Ok(self)
+    }
+
+    /// The fingerprint of the golds with their dishes, in the order of their ids; one copy at a time.
+    fn digest(&self) -> Digest {
+        let mut sources: Vec<&GoldSource> = self.golds.iter().map(|(source, _)| source).collect();
+        sources.sort_by(|a, b| a.recipe.cmp(&b.recipe));
+        let mut hash = FileHash::default();
+        for source in sources {
             let dish = source.dish.as_deref().unwrap_or_default();
             let open = match &source.alternatives.1[..] {
                 [] => String::new(),
                 some => format!("{some:?}\n"),
             };
-            File::new(source.recipe.to_string(), format!("{dish}\n{open}{}", source.text()))
-        };
-        let files: Vec<File> = self.golds.iter().map(file).collect();
-        self.digests.golds = Digest::of(&files);
-        Ok(self)
+            let text = format!("{dish}\n{open}{}", source.text());
+            hash.add(&File::new(source.recipe.to_string(), text));
+        }
+        hash.digest()
     }
 
     /// The gold of a recipe, cooked now or lately; `None` when the set has none, an error when it cannot be used.
@@ -312,7 +325,8 @@ impl GoldSet {
         &self.rules
     }
 
-    /// The corpus that the golds are from; `None` when they are from files.
+    /// The corpus that the golds are from, for texts and what is known about them; the golds themselves are in
+    /// [`source`](GoldSet::source). `None` when they are from files.
     pub fn corpus(&self) -> Option<&Corpus> {
         self.corpus.as_ref()
     }
