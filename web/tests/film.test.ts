@@ -118,6 +118,9 @@ describe("a film", () => {
     const cut = filmed(2);
     cut.end("time");
     expect([cut.planned, cut.missing]).toEqual([2, "The film ends after step 2 of 3: there was no time to film the rest. What has come can be played."]);
+    const stopped = filmed(2);
+    stopped.end("limit", "list-limit");
+    expect(stopped.missing).toMatch(/^The film ends after step 2 of 3: the run came to its limit \(list-limit\)/);
     const long = filmed(3);
     long.end("length");
     expect(long.missing).toMatch(/^There are more pictures than a film may have/);

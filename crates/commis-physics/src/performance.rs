@@ -131,9 +131,9 @@ impl Performing {
         self.planned.steps.len()
     }
 
-    /// Whether the books ran out of time, so that nobody knows what else there is.
-    pub(crate) fn is_cut(&self) -> bool {
-        self.planned.stop == StopReason::Interrupted
+    /// Why the books ended. When they did not finish, nobody knows what else there is.
+    pub(crate) fn stop(&self) -> StopReason {
+        self.planned.stop
     }
 
     /// Whether the hands have come to the last step.

@@ -1,7 +1,7 @@
 //! A film that is made step by step: each step can be watched while the next is still to be carried out.
 
 use commis_mcl::Recipe;
-use commis_sim::Simulator;
+use commis_sim::{Simulator, StopReason};
 
 use crate::door::{Unavailable, motion};
 use crate::motion::{Motion, MotionFiles};
@@ -72,13 +72,12 @@ impl Reel {
             self.is_begun = true;
             return Some(film.take());
         }
-        let is_over = self.run.is_over();
-        let cut = if !is_over && self.run.bytes() > self.most_bytes {
+        let cut = if self.run.is_over() {
+            end_of_books(self.run.stop())
+        } else if self.run.bytes() > self.most_bytes {
             Some(Cut::Memory)
-        } else if self.run.is_cut() && is_over || !is_over && !go_on() {
-            Some(Cut::Time)
         } else {
-            None
+            (!go_on()).then_some(Cut::Time)
         };
         if cut.is_none()
             && let Some((statement, scene)) = self.run.step(&self.motion, simulator, Some(&mut self.track))
@@ -90,6 +89,20 @@ impl Reel {
             return Some(film.take());
         }
         let cut = cut.or_else(|| self.track.cut.then_some(Cut::Length));
-        self.film.take().map(|film| film.end(cut))
+        let why = (cut == Some(Cut::Limit)).then(|| self.run.stop().code());
+        self.film.take().map(|film| film.end(cut, why))
+    }
+}
+
+/// What a film lacks whose books ended so.
+fn end_of_books(stop: StopReason) -> Option<Cut> {
+    match stop {
+        StopReason::Finished => None,
+        StopReason::Interrupted => Some(Cut::Time),
+        StopReason::MemoryLimit => Some(Cut::Memory),
+        StopReason::StatementLimit
+        | StopReason::EntityLimit
+        | StopReason::ListLimit
+        | StopReason::SimulatedTimeLimit => Some(Cut::Limit),
     }
 }

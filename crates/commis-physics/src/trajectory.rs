@@ -35,6 +35,8 @@ pub enum Cut {
     Length,
     /// The steps take more memory than they may.
     Memory,
+    /// The run came to one of its limits, which is named beside it.
+    Limit,
     /// The program cannot be carried out at all.
     Blocked,
 }
@@ -85,7 +87,7 @@ pub(crate) struct Shot<'a> {
 
 /// The film of a program that cannot be carried out: nothing but the reason.
 pub fn no_film(title: &str, why: &str) -> Vec<u8> {
-    Trajectory::open(title, 0, Vec::new()).close(Some(Cut::Blocked), Some(why))
+    Trajectory::open(title, 0, Vec::new()).end(Some(Cut::Blocked), Some(why))
 }
 
 impl Trajectory {
@@ -135,11 +137,7 @@ impl Trajectory {
     }
 
     /// The last record, and the end of the packed bytes.
-    pub(crate) fn end(self, cut: Option<Cut>) -> Vec<u8> {
-        self.close(cut, None)
-    }
-
-    fn close(mut self, cut: Option<Cut>, why: Option<&str>) -> Vec<u8> {
+    pub(crate) fn end(mut self, cut: Option<Cut>, why: Option<&str>) -> Vec<u8> {
         self.write(&Record::End { cut, why });
         self.gzip.finish().unwrap_or_default()
     }

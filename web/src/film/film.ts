@@ -28,7 +28,7 @@ export function openFilm(host: HTMLElement, packed: Packed, options?: PlayerOpti
       if (film === null || stop.signal.aborted) return;
       if ("step" in record) film.add(record.step);
       else if (record.end.cut === "blocked") throw new Error(record.end.why ?? "the program cannot be carried out");
-      else film.end(record.end.cut);
+      else film.end(record.end.cut, record.end.why);
       if (player !== null) {
         player.grow();
         return;

@@ -62,7 +62,7 @@ export interface Head {
 }
 
 /** Why the end of a film is missing. */
-export type Cut = "time" | "length" | "memory" | "blocked";
+export type Cut = "time" | "length" | "memory" | "limit" | "blocked";
 
 /** One in how many parts figures are written. */
 export const FINE = 10_000;
@@ -131,10 +131,11 @@ export class Film {
   }
 
   /** Nothing more comes. */
-  end(cut: Cut | null): void {
+  end(cut: Cut | null, why = "one of its limits"): void {
     this.isOver = true;
     if (cut === "length") this.missing = "There are more pictures than a film may have: the last steps are shown without their way.";
     else if (cut === "memory") this.breakOff("the steps take more memory than they may");
+    else if (cut === "limit") this.breakOff(`the run came to its limit (${why})`);
     else if (cut !== null) this.breakOff("there was no time to film the rest");
   }
 

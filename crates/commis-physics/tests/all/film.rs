@@ -2,6 +2,7 @@
 
 use crate::kitchens::{Kitchen, program};
 use commis_physics::{Filming, MotionFiles, Reel, Spills, execute_on_film, execute_on_track, gif, png};
+use commis_sim::RunLimits;
 use serde_json::{Value as Json, json};
 use std::io::Read as _;
 
@@ -135,4 +136,23 @@ fn what_is_missing_has_a_reason() {
     // Time that ends before the books have been asked.
     let never = Reel::open(&kitchen.simulator, &recipe, &files, Spills::Return, &|| false).unwrap();
     assert_eq!(shoot(never, 9).last(), Some(&json!({ "end": { "cut": "time" } })));
+}
+
+#[test]
+fn a_limit_that_ends_the_books_is_named() {
+    let limits = RunLimits::default();
+    let memory = json!({ "end": { "cut": "memory" } });
+    let statements = json!({ "end": { "cut": "limit", "why": "statement-limit" } });
+    for (limits, end) in
+        [(RunLimits { bytes: 1, ..limits }, memory), (RunLimits { statements: 1, ..limits }, statements)]
+    {
+        let simulator = Kitchen::full().simulator.with_limits(limits);
+        let (recipe, files) = (program(BEANS), MotionFiles::default());
+        let mut reel = Reel::open(&simulator, &recipe, &files, Spills::Return, &|| true).unwrap();
+        let mut packed = Vec::new();
+        while let Some(piece) = reel.next(&simulator, &|| true) {
+            packed.extend_from_slice(&piece);
+        }
+        assert_eq!(records(&packed).last(), Some(&end));
+    }
 }
