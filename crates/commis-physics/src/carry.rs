@@ -15,8 +15,15 @@ const COUNTER: f32 = 0.9;
 const SPEED: f32 = 0.6;
 /// Ticks to open or close a door.
 const DOOR: u64 = 96;
+/// What names of slots call the table that stands beside a full place.
+const SIDE: &str = "side";
 /// How far a thing is drawn out of a cupboard before it is lifted.
 const DRAWN_OUT: f32 = 0.45;
+
+/// The slot without the spot in it, where single things share one: `counter-top/0/3#5`.
+fn slot_of(slot: &str) -> &str {
+    slot.split('#').next().unwrap_or_default()
+}
 
 impl Performer<'_> {
     /// Carries something to the counter, unless it stands there already.
@@ -66,28 +73,34 @@ impl Performer<'_> {
     /// The first free slot of a place, by surface and index; beyond the last one things stand on a side table.
     pub(crate) fn free_slot(&self, place: &str, id: u32) -> (String, Pose) {
         let others = self.room.bodies.values().filter(|body| body.id != id);
-        let names: BTreeSet<&str> = others.map(|body| body.slot.as_str()).collect();
-        let taken = |name: &str| names.contains(name);
+        // A slot that single things share is taken as a whole.
+        let taken: BTreeSet<&str> = others.map(|body| slot_of(&body.slot)).collect();
         let surfaces = self.motion.layout.place(place).map_or(&[][..], |found| &found.surfaces);
-        for (number, surface) in surfaces.iter().enumerate() {
-            for index in 0..surface.slots() {
-                let name = format!("{place}/{number}/{index}");
-                if !taken(&name) {
-                    return (name, Pose::at(surface.slot(index)));
-                }
-            }
+        let slots = surfaces.iter().enumerate().flat_map(|(number, surface)| {
+            (0..surface.slots()).map(move |index| format!("{place}/{number}/{index}"))
+        });
+        let beside = (0..=u16::MAX).map(|index| format!("{place}/{SIDE}/{index}"));
+        let last = || format!("{place}/{SIDE}/{}", u16::MAX);
+        let name = slots.chain(beside).find(|name| !taken.contains(name.as_str())).unwrap_or_else(last);
+        let pose = self.slot_pose(&name);
+        (name, pose)
+    }
+
+    /// Where a slot is.
+    pub(crate) fn slot_pose(&self, slot: &str) -> Pose {
+        let mut parts = slot_of(slot).split('/');
+        let place = parts.next().unwrap_or_default();
+        let (surface, index) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+        let surfaces = self.motion.layout.place(place).map_or(&[][..], |found| &found.surfaces);
+        let numbered = surface.parse().ok().and_then(|number: usize| surfaces.get(number));
+        if let Some(surface) = numbered {
+            return Pose::at(surface.slot(index.parse().unwrap_or_default()));
         }
+        let index: u16 = index.parse().unwrap_or_default();
         let beside = surfaces.last().map_or([0.0, -3.0, COUNTER], |surface| surface.at);
-        let mut index = 0_u16;
-        loop {
-            let name = format!("{place}/side/{index}");
-            if !taken(&name) || index == u16::MAX {
-                let along = f32::from(index % 10) * 0.4 - 1.8;
-                let away = f32::from(index / 10) * 0.4 + 1.3;
-                return (name, Pose::at([beside[0] + along, beside[1] - away, beside[2]]));
-            }
-            index += 1;
-        }
+        let along = f32::from(index % 10) * 0.4 - 1.8;
+        let away = f32::from(index / 10) * 0.4 + 1.3;
+        Pose::at([beside[0] + along, beside[1] - away, beside[2]])
     }
 
     /// Carries a body along a clear path to a pose. Its contents go with it.

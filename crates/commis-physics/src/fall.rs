@@ -1,10 +1,11 @@
 //! Food that falls into a vessel: out of the stock, out of another vessel, or anew after it was worked on.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::books::{Portion, grams};
 use crate::geometry::{Pose, to_room};
-use crate::grains::{mean_colour, resting_place, settle_books};
+use crate::grains::{GOLDEN, gather, mean_colour, resting_place, settle_books};
 use crate::motions::Way;
 use crate::perform::{Performer, Role};
 use crate::report::MotionOutcome;
@@ -17,8 +18,8 @@ const SPOUT: f32 = 0.08;
 const BY_HAND: f32 = 0.018;
 /// The longest wait until everything lies still, in ticks.
 const SETTLE: u64 = 150;
-/// The golden angle, which spreads points evenly.
-const GOLDEN: f32 = 2.399_963;
+/// Single things that share a slot, in four rows.
+const SPOTS: u16 = 16;
 
 impl Performer<'_> {
     /// Lets fall into a vessel what the books say will be in it and is not there yet.
@@ -231,6 +232,7 @@ impl Performer<'_> {
             let (vessel, portions) = (self.vessel(&body.class), self.books.portions(&entry.entity));
             let weight = settle_books(&mut body, &vessel, &portions, self.stuff(), &mut self.room);
             self.action.by_books_micrograms += weight;
+            gather(&mut body.grains);
             body.pose.position = from.unwrap_or(pose.position);
             self.room.bodies.insert(id, Arc::new(body));
             let high = pose.position[2] + 0.2;
@@ -248,25 +250,20 @@ impl Performer<'_> {
 
     /// A spot for a single thing: sixteen share a slot of the counter.
     fn item_spot(&self, id: u32) -> (String, Pose) {
-        let mut mats: Vec<(String, Pose, usize)> = Vec::new();
+        let mut mats: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         for body in self.room.bodies.values() {
-            let Some((mat, _)) = body.slot.split_once('#') else { continue };
-            match mats.iter_mut().find(|(name, _, _)| name == mat) {
-                Some((_, _, count)) => *count += 1,
-                None => mats.push((mat.to_owned(), body.pose, 1)),
+            if let Some((mat, spot)) = body.slot.split_once('#') {
+                mats.entry(mat).or_default().insert(spot);
             }
         }
-        let open = mats.into_iter().find(|(_, _, count)| *count < 16);
-        let (mat, middle, count) = if let Some((mat, first, count)) = open {
-            let [x, y, z] = first.position;
-            (mat, [x + 0.12, y + 0.12, z], count)
-        } else {
-            let (slot, pose) = self.free_slot("counter-top", id);
-            (slot, pose.position, 0)
-        };
-        let offset = |index: usize| index as f32 * 0.08 - 0.12;
-        let at = [middle[0] + offset(count % 4), middle[1] + offset(count / 4), middle[2]];
-        (format!("{mat}#{count}"), Pose::at(at))
+        let free =
+            |taken: &BTreeSet<&str>| (0..SPOTS).find(|spot| !taken.contains(spot.to_string().as_str()));
+        let open = mats.iter().find_map(|(mat, taken)| Some(((*mat).to_owned(), free(taken)?)));
+        let (mat, spot) = open.unwrap_or_else(|| (self.free_slot("counter-top", id).0, 0));
+        let [x, y, z] = self.slot_pose(&mat).position;
+        let offset = |index: u16| f32::from(index) * 0.08 - 0.12;
+        let at = [x + offset(spot % 4), y + offset(spot / 4), z];
+        (format!("{mat}#{spot}"), Pose::at(at))
     }
 }
 

@@ -16,6 +16,8 @@ const FEWEST: u64 = 3;
 const MOST: u64 = 120;
 /// No vessel has more; a portion that comes to a full one has larger grains.
 pub(crate) const MOST_IN_VESSEL: usize = 220;
+/// The golden angle, which spreads points evenly.
+pub(crate) const GOLDEN: f32 = 2.399_963;
 /// How much of the space balls fill when they lie in a heap.
 const FILLED: f32 = 0.62;
 const SMALLEST: f32 = 0.004;
@@ -84,6 +86,14 @@ pub(crate) fn resting_place(vessel: &Vessel, nth: usize, radius: f32) -> [f32; 3
     [offset(rest % columns, columns), offset(rest / columns, rows), up]
 }
 
+/// Lays the grains of a single thing that stands by itself close together, the first in the middle.
+pub(crate) fn gather(grains: &mut [Grain]) {
+    for (nth, grain) in grains.iter_mut().enumerate() {
+        let (turn, away) = (nth as f32 * GOLDEN, 0.9 * grain.radius * libm::sqrtf(nth as f32));
+        grain.at = [away * libm::cosf(turn), away * libm::sinf(turn), grain.radius];
+    }
+}
+
 /// Makes the grains of a vessel those that the books know. Grains of portions that are still there stay; those of portions
 /// that were made into others take the names and weights of the others; what is missing is laid down, what is too much is
 /// taken away. Says by how many micrograms the weight changed.
@@ -138,8 +148,7 @@ pub(crate) fn settle_books(
         };
         left = pool.len() as u64;
         grams_left = grams_left.saturating_sub(portion.micrograms);
-        for grain in grains.iter_mut().filter(|grain| is_placeless(grain)) {
-            let nth = kept.len();
+        for (grain, nth) in grains.iter_mut().filter(|grain| is_placeless(grain)).zip(kept.len()..) {
             grain.at = match pool.pop() {
                 Some(old) => old.at,
                 None => resting_place(vessel, nth, grain.radius),

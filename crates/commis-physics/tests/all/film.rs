@@ -139,6 +139,41 @@ fn what_is_missing_has_a_reason() {
 }
 
 #[test]
+fn pieces_lie_beside_each_other_on_the_counter() {
+    let kitchen = Kitchen::full();
+    let recipe = program(
+        "#dough
+         (get-kitchen ?k0)
+         (fetch-and-proportion ?butter ?k1 ?k0 ?bowl butter 200 g)
+         (fetch-and-proportion ?flour ?k2 ?k1 ?bowl-2 all-purpose-flour 300 g)
+         (transfer-contents ?both ?rest ?k3 ?k2 ?butter ?flour ?n ?unit)
+         (mix ?dough ?k4 ?k3 ?both ?tool)
+         (portion-and-arrange ?pieces ?k5 ?k4 ?dough 25 g ?pattern ?place)",
+    );
+    let files = MotionFiles::default();
+    let run = execute_on_track(&kitchen.simulator, &recipe, &files, Spills::Return, &|| true).unwrap();
+    let records = records(&run.0);
+    let changed = records[6]["step"]["changed"].as_array().unwrap();
+    let pieces: Vec<&Json> = changed.iter().filter(|body| body["class"] == "homogeneous-mixture").collect();
+    let figures = |body: &Json, of: &str| -> Vec<i64> {
+        body[of].as_array().unwrap().iter().filter_map(Json::as_i64).collect()
+    };
+    let mut places: Vec<Vec<i64>> = pieces.iter().map(|body| figures(body, "pose")[..2].to_vec()).collect();
+    places.sort();
+    places.dedup();
+    assert_eq!((pieces.len(), places.len()), (20, 20));
+    assert!(places.iter().all(|place| place[0].abs() < 18_000 && place[1].abs() < 6_000), "{places:?}");
+    // A piece is seen as one thing: its grains lie together, none of them where another one is.
+    let mut grains: Vec<Vec<i64>> =
+        figures(pieces[0], "grains").chunks(4).map(|grain| grain[1..3].to_vec()).collect();
+    let count = grains.len();
+    grains.sort();
+    grains.dedup();
+    assert_eq!(grains.len(), count);
+    assert!(grains.iter().flatten().all(|along| along.abs() < 300), "{grains:?}");
+}
+
+#[test]
 fn a_limit_that_ends_the_books_is_named() {
     let limits = RunLimits::default();
     let memory = json!({ "end": { "cut": "memory" } });
