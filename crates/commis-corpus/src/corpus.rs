@@ -128,19 +128,21 @@ impl Corpus {
         let folders = folders.into_iter().map(|(key, files)| {
             Ok::<_, Infallible>(RecipeFolder { id: key.trim_end_matches('/').to_owned(), files })
         });
-        match Corpus::from_folders(name, root, others, folders) {
+        match Corpus::from_folders(name, root, others, folders, &mut |entry| entry) {
             Ok(read) => read,
             Err(never) => match never {},
         }
     }
 
     /// The same with one recipe folder after the other in the order of [`RecipeFolder::key`], each asked for when it is
-    /// its turn: the files of a large corpus are never all in memory. The first error ends it.
+    /// its turn, and each recipe as `kept` leaves it: the files of a large corpus are never all in memory. The first
+    /// error ends it.
     pub fn from_folders<E>(
         name: &str,
         root: &str,
         mut files: Vec<File>,
         folders: impl IntoIterator<Item = Result<RecipeFolder, E>>,
+        kept: &mut dyn FnMut(Entry) -> Entry,
     ) -> Result<(Corpus, Vec<Problem>), E> {
         let mut corpus = Corpus { name: name.to_owned(), ..Corpus::default() };
         let (mut hash, mut problems) = (FileHash::default(), Vec::new());
@@ -171,7 +173,7 @@ impl Corpus {
             }
             files.iter().for_each(|file| hash.add(file));
             let mut found = Vec::new();
-            corpus.recipes.extend(entry(&id, format!("{recipes}/{id}"), files, &mut found));
+            corpus.recipes.extend(entry(&id, format!("{recipes}/{id}"), files, &mut found).map(&mut *kept));
             if !found.is_empty() {
                 troubled.insert(id, found);
             }

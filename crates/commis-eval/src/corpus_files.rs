@@ -5,10 +5,11 @@ use std::fs::{self, DirEntry};
 use std::path::Path;
 
 use commis_base::{Problem, nearest};
-use commis_corpus::{Builtin, Corpus, File, RecipeFolder, names};
+use commis_corpus::{Builtin, Corpus, Entry, File, RecipeFolder, names};
 
 use crate::error::{ErrorKind, InputError};
 use crate::files;
+use crate::recipe_texts::FoldedRecipes;
 
 /// A corpus as far as it could be read, and what could not.
 #[derive(Clone, Debug)]
@@ -19,6 +20,26 @@ pub struct LoadedCorpus {
     pub problems: Vec<Problem>,
 }
 
+/// A corpus without its unusable recipes.
+pub(crate) struct UsableCorpus {
+    pub(crate) corpus: Corpus,
+    /// Why the others cannot be used.
+    pub(crate) refused: BTreeMap<String, String>,
+    /// The recipes in full, where the corpus has them for golds only.
+    pub(crate) folded: FoldedRecipes,
+}
+
+/// How a corpus is kept in memory.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kept {
+    Whole,
+    /// For golds: of more recipes than this, texts and links are folded.
+    FoldedAbove(usize),
+}
+
+/// Recipes that a set of golds keeps unfolded.
+const UNFOLDED: usize = 1000;
+
 /// The built-in corpora.
 pub fn builtin_corpora() -> Vec<LoadedCorpus> {
     Builtin::ALL.iter().map(|builtin| LoadedCorpus::builtin(*builtin)).collect()
@@ -27,12 +48,20 @@ pub fn builtin_corpora() -> Vec<LoadedCorpus> {
 impl LoadedCorpus {
     /// The built-in corpus of that name, whatever lies in the current folder, or the corpus of a folder.
     pub fn open(path: &Path, max_bytes: u64) -> Result<LoadedCorpus, InputError> {
+        LoadedCorpus::open_kept(path, max_bytes, Kept::Whole).map(|(loaded, _)| loaded)
+    }
+
+    fn open_kept(
+        path: &Path,
+        max_bytes: u64,
+        kept: Kept,
+    ) -> Result<(LoadedCorpus, FoldedRecipes), InputError> {
         let name = path.to_string_lossy();
         if let Some(builtin) = Builtin::named(&name) {
-            return Ok(LoadedCorpus::builtin(builtin));
+            return Ok((LoadedCorpus::builtin(builtin), FoldedRecipes::default()));
         }
         if path.is_dir() {
-            return LoadedCorpus::of_folder(path, max_bytes);
+            return LoadedCorpus::of_folder(path, max_bytes, kept);
         }
         let near = nearest(&name, Builtin::ALL.iter().map(|builtin| builtin.name()));
         let error = InputError::new(ErrorKind::Unreadable, format!("there is no corpus `{name}`"));
@@ -44,13 +73,24 @@ impl LoadedCorpus {
 
     /// The same, for whoever needs recipes.
     pub fn open_with_recipes(path: &Path, max_bytes: u64) -> Result<LoadedCorpus, InputError> {
-        let loaded = LoadedCorpus::open(path, max_bytes)?;
-        if loaded.corpus.recipes.is_empty() && loaded.problems.is_empty() {
+        LoadedCorpus::open(path, max_bytes)?.with_recipes(path)
+    }
+
+    /// The recipes of a corpus that have golds to compare with; a large one in as little memory as that takes.
+    pub(crate) fn open_for_golds(path: &Path, max_bytes: u64) -> Result<UsableCorpus, InputError> {
+        let kept = Kept::FoldedAbove(UNFOLDED);
+        let (loaded, folded) = LoadedCorpus::open_kept(path, max_bytes, kept)?;
+        let (corpus, refused) = loaded.with_recipes(path)?.usable()?;
+        Ok(UsableCorpus { corpus, refused, folded })
+    }
+
+    fn with_recipes(self, path: &Path) -> Result<LoadedCorpus, InputError> {
+        if self.corpus.recipes.is_empty() && self.problems.is_empty() {
             let message = format!("{} holds no recipes", path.display());
             let hint = "a corpus is a folder with recipes/ID/recipe.xml; `commis corpus new` lays one out";
             return Err(InputError::new(ErrorKind::Unreadable, message).hint(hint));
         }
-        Ok(loaded)
+        Ok(self)
     }
 
     /// The corpus, if nothing is wrong with it.
@@ -84,16 +124,27 @@ impl LoadedCorpus {
         LoadedCorpus { corpus: builtin.load(), problems: Vec::new() }
     }
 
-    fn of_folder(folder: &Path, max_bytes: u64) -> Result<LoadedCorpus, InputError> {
+    fn of_folder(
+        folder: &Path,
+        max_bytes: u64,
+        kept: Kept,
+    ) -> Result<(LoadedCorpus, FoldedRecipes), InputError> {
         let mut files = Vec::new();
         collect(folder, "", max_bytes, &mut files)?;
         let mut ids = recipe_folders(&folder.join(RECIPES))?;
         ids.sort_by_cached_key(|id| RecipeFolder::key(id));
+        let is_folded = matches!(kept, Kept::FoldedAbove(most) if ids.len() > most);
+        let mut folded = FoldedRecipes::default();
+        let mut keep = |entry: Entry| match is_folded {
+            true => Entry { recipe: folded.fold(entry.recipe), ..entry },
+            false => entry,
+        };
         let folders = ids.into_iter().map(|id| recipe_folder(folder, id, max_bytes));
         let called = folder.file_name().map_or("corpus".into(), |name| name.to_string_lossy());
         let root = folder.display().to_string();
-        let (corpus, problems) = Corpus::from_folders(&called, root.trim_end_matches('/'), files, folders)?;
-        Ok(LoadedCorpus { corpus, problems })
+        let root = root.trim_end_matches('/');
+        let (corpus, problems) = Corpus::from_folders(&called, root, files, folders, &mut keep)?;
+        Ok((LoadedCorpus { corpus, problems }, folded))
     }
 }
 

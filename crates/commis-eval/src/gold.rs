@@ -1,10 +1,13 @@
 //! One gold as text, and what it takes to compare predictions with it.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use commis_corpus::{Alternative, Entry, names};
 use commis_mcl::{Diagnostic, Recipe, check, parse};
 use commis_metrics::{Evaluator, Gold};
+
+use crate::recipe_texts::PackedText;
 
 /// A gold network as it was written.
 #[derive(Clone, Debug)]
@@ -15,14 +18,24 @@ pub struct GoldSource {
     pub title: String,
     /// How messages call the file.
     pub place: Arc<str>,
-    /// The file, which may hold golds of other recipes too.
-    file: Arc<str>,
-    /// Where in the file the gold stands.
-    extent: (u32, u32),
+    written: Written,
     /// The variable that is the dish; without one it is the last food product.
     pub dish: Option<String>,
     /// What it leaves open, and the file that says so.
     pub alternatives: (Arc<str>, Vec<Alternative>),
+}
+
+/// The text of a gold.
+#[derive(Clone, Debug)]
+enum Written {
+    /// In a file, which may hold golds of other recipes too.
+    In {
+        file: Arc<str>,
+        /// Where in the file it stands.
+        extent: (u32, u32),
+    },
+    /// In few bytes, where there are many golds.
+    Packed(PackedText),
 }
 
 /// Where lines begin that name a recipe.
@@ -60,8 +73,10 @@ impl GoldSource {
                 recipe: id.to_lowercase().into(),
                 title: String::new(),
                 place: Arc::clone(&place),
-                file: Arc::clone(&file),
-                extent: (u32::try_from(start).ok()?, u32::try_from(end).ok()?),
+                written: Written::In {
+                    file: Arc::clone(&file),
+                    extent: (u32::try_from(start).ok()?, u32::try_from(end).ok()?),
+                },
                 dish: None,
                 alternatives: Default::default(),
             })
@@ -79,7 +94,8 @@ impl GoldSource {
         let (recipe, end) = (Arc::from(recipe.to_lowercase()), text.len() as u32);
         let (title, place) = (String::new(), place.into());
         let alternatives = Default::default();
-        GoldSource { recipe, title, place, file: text.into(), extent: (0, end), dish: None, alternatives }
+        let written = Written::In { file: text.into(), extent: (0, end) };
+        GoldSource { recipe, title, place, written, dish: None, alternatives }
     }
 
     /// The gold of a recipe in a corpus, if it has one.
@@ -95,8 +111,20 @@ impl GoldSource {
     }
 
     /// The gold as it was written.
-    pub fn text(&self) -> &str {
-        self.file.get(self.extent.0 as usize..self.extent.1 as usize).unwrap_or(&self.file)
+    pub fn text(&self) -> Cow<'_, str> {
+        match &self.written {
+            Written::In { file, extent } => {
+                Cow::Borrowed(file.get(extent.0 as usize..extent.1 as usize).unwrap_or(file))
+            }
+            Written::Packed(packed) => Cow::Owned(packed.text()),
+        }
+    }
+
+    /// The same in fewer bytes, unpacked whenever it is read.
+    #[must_use]
+    pub(crate) fn packed(self) -> GoldSource {
+        let written = Written::Packed(PackedText::new(&self.text()));
+        GoldSource { written, ..self }
     }
 
     /// Reads, checks and cooks the gold.
@@ -109,7 +137,7 @@ impl GoldSource {
     /// Reads and checks the gold.
     pub(crate) fn read(&self, evaluator: &Evaluator) -> Result<Recipe, GoldProblem> {
         let problem = |why: String| GoldProblem { place: Arc::clone(&self.place), why };
-        let parsed = parse(self.text());
+        let parsed = parse(&self.text());
         let first = |found: &[Diagnostic]| {
             found.iter().find(|one| one.blocks_execution()).map(|one| problem(one.message.clone()))
         };

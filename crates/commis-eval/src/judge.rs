@@ -18,6 +18,7 @@ use crate::pass::Pass;
 use crate::phrases::{PhraseCount, Phrases};
 use crate::prepared::PreparedKitchen;
 use crate::program_digest::program_digest;
+use crate::recipe_texts::RecipeTexts as _;
 use crate::row::{Measured, PartialScores, Row, StrictScores};
 
 /// What every prediction of an evaluation is judged with.
@@ -265,8 +266,8 @@ impl Judge {
 
     /// The linked words of a recipe; none where the golds are not from a corpus.
     pub(crate) fn phrases(&self, recipe: &str, gold: &Gold) -> Phrases {
-        let told = self.golds.corpus().and_then(|corpus| corpus.recipe(recipe));
-        told.map_or_else(Phrases::default, |told| Phrases::of(&told.recipe, &gold.statements))
+        let told = self.golds.told(recipe);
+        told.map_or_else(Phrases::default, |told| Phrases::of(&told, &gold.statements))
     }
 
     fn phrase_counts(&self, recipe: &str, gold: &Gold, goals: &GoalScore) -> Vec<PhraseCount> {

@@ -66,10 +66,10 @@ impl KitchenChoice {
             _ => None,
         };
         if is_corpus(path) {
-            let (corpus, refused) = LoadedCorpus::open_with_recipes(path, max_bytes)?.usable()?;
-            let corpora: Vec<_> = std::iter::once(&corpus).chain(&beside).collect();
+            let usable = LoadedCorpus::open_for_golds(path, max_bytes)?;
+            let corpora: Vec<_> = std::iter::once(&usable.corpus).chain(&beside).collect();
             let setup = self.setup(&corpora, max_bytes)?;
-            return GoldSet::of_usable(corpus, refused, &setup);
+            return GoldSet::of_usable(usable, &setup);
         }
         let mut setup = self.setup(&beside.iter().collect::<Vec<_>>(), max_bytes)?;
         let default = beside.as_ref().and_then(|corpus| corpus.kitchens.get(DEFAULT_KITCHEN));

@@ -4,7 +4,7 @@ use commis_corpus::{Builtin, Corpus};
 use commis_eval::answers::{Body, Extraction, Given, Record};
 use commis_eval::{
     Coverage, EvaluationDocument, EvaluationHead, Families, Groups, Judge, Log, NumberedRows,
-    PhenomenonShare, Row, ScoredRun, SideRun, State, Summary,
+    PhenomenonShare, RecipeTexts as _, Row, ScoredRun, SideRun, State, Summary,
 };
 use commis_metrics::Evaluator;
 use commis_sim::{RuleSet, Simulator};
@@ -51,11 +51,14 @@ pub fn view_answer(
     let recipe = judge.golds.names().place(&prediction).recipe.ok()?;
     let Body::Program { text, .. } = &prediction.body else { return None };
     let ready = judge.golds.gold(&recipe)?.ok()?;
+    let gold_text = judge.golds.source(&recipe).map(commis_eval::GoldSource::text);
+    let told = judge.golds.told(&recipe);
+    let corpus = judge.golds.corpus().map_or("", |corpus| corpus.name.as_str());
     let gold = ready.variants.gold_of(text, &ready.kitchen.evaluator, go_on);
     let subject = Subject {
         gold: Some(gold),
-        gold_text: judge.golds.source(&recipe).map(commis_eval::GoldSource::text),
-        told: judge.golds.corpus().and_then(|corpus| told(corpus, &recipe)),
+        gold_text: gold_text.as_deref(),
+        told: told.as_deref().map(|recipe| CorpusRecipe { corpus, recipe }),
         prediction: Some(text),
     };
     let limits = ViewLimits { alignment: judge.smatch, ..*limits };

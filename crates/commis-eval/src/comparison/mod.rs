@@ -18,7 +18,6 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
 use commis_base::statistics::{Clusters, Interval, holm, sign_flip};
-use commis_corpus::Corpus;
 use foldhash::fast::RandomState;
 use serde::Serialize;
 
@@ -26,6 +25,7 @@ use crate::error::{ErrorKind, InputError};
 use crate::families::Families;
 use crate::metric::Metric;
 use crate::provenance::Provenance;
+use crate::recipe_texts::RecipeTexts;
 use crate::summary::interval_of;
 
 /// The seed of the permutations that are drawn when there are too many families to try all.
@@ -87,8 +87,8 @@ pub struct MetricComparison {
 
 impl Comparison {
     /// Compares runs with the first of them. They must have been measured with the same golds, kitchens, classes and rules.
-    /// `corpus` has the texts of the recipes, by which differences are traced to phrases.
-    pub fn of(runs: &[ScoredRun], corpus: Option<&Corpus>) -> Result<Comparison, InputError> {
+    /// `texts` are those of the recipes, by which differences are traced to phrases.
+    pub fn of(runs: &[ScoredRun], texts: Option<&dyn RecipeTexts>) -> Result<Comparison, InputError> {
         let Some((first, others)) = runs.split_first().filter(|(_, others)| !others.is_empty()) else {
             return Err(InputError::new(ErrorKind::Misfit, "a comparison takes at least two runs"));
         };
@@ -98,7 +98,7 @@ impl Comparison {
             let families = families_of([first, second]);
             let pairing = Pairing::of([first, second], families)?;
             let mut pair = pairing.compared()?;
-            let (why, lacking) = why::broken_down(&pairing, corpus);
+            let (why, lacking) = why::broken_down(&pairing, texts);
             pair.why = why;
             remarks.extend(lacking.filter(|remark| !remarks.contains(remark)));
             pairs.push(pair);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use commis_base::statistics::{Clusters, Interval};
-use commis_corpus::{Corpus, Phenomenon};
+use commis_corpus::Phenomenon;
 use commis_mcl::{Recipe, Statement, Term, parse};
 use commis_metrics::{Explanation, Outcome};
 use commis_ontology::Ontology;
@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::scored::ScoredRun;
 use super::{Pair, Pairing, difference_of_shares};
 use crate::phrases::{PhraseGroup, Phrases};
+use crate::recipe_texts::RecipeTexts;
 
 /// The goals of one result.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -178,7 +179,7 @@ impl Breakdown {
 /// Breaks the difference of two runs down; also what could not be done and why.
 pub(super) fn broken_down(
     pairing: &Pairing<'_>,
-    corpus: Option<&Corpus>,
+    texts: Option<&dyn RecipeTexts>,
 ) -> (Vec<Breakdown>, Option<String>) {
     let [first, second] = pairing.runs;
     let mut found = vec![by_outcome(pairing)];
@@ -195,7 +196,7 @@ pub(super) fn broken_down(
     }
     let mut sides = Sides::default();
     for Pair { recipe, family, .. } in &pairing.pairs {
-        sides.recipe(recipe, *family, [&first.goals, &second.goals], corpus);
+        sides.recipe(recipe, *family, [&first.goals, &second.goals], texts);
     }
     found.extend(sides.told());
     (found.into_iter().flatten().collect(), None)
@@ -238,13 +239,13 @@ struct Measured {
 }
 
 impl Sides {
-    fn recipe(&mut self, recipe: &str, family: u32, runs: [&Goals; 2], corpus: Option<&Corpus>) {
+    fn recipe(&mut self, recipe: &str, family: u32, runs: [&Goals; 2], texts: Option<&dyn RecipeTexts>) {
         // A recipe without an answer has reached none of its goals.
         let nothing = RecipeGoals { without: 1, ..RecipeGoals::default() };
         let [first, second] = runs.map(|run| run.0.get(recipe).unwrap_or(&nothing));
         let gold = if first.gold.len() >= second.gold.len() { &first.gold } else { &second.gold };
-        let told = corpus.and_then(|corpus| corpus.recipe(recipe));
-        let traced = Traced::of(recipe, gold, told.map(|entry| &entry.recipe));
+        let told = texts.and_then(|texts| texts.told(recipe));
+        let traced = Traced::of(recipe, gold, told.as_deref());
         let goals: BTreeSet<&String> = first.goals.keys().chain(second.goals.keys()).collect();
         // Goals of one kind in one recipe are averaged first, as recipes count alike.
         let mut averaged: [BTreeMap<String, Vec<[f64; 2]>>; 3] = Default::default();
@@ -272,7 +273,7 @@ impl Sides {
             }
         }
         let mut measures = vec![("statements of the gold".to_owned(), gold.len() as f64)];
-        if let Some(meta) = told.and_then(|entry| entry.recipe.meta.as_ref()) {
+        if let Some(meta) = told.as_deref().and_then(|told| told.meta.as_ref()) {
             let read = meta
                 .generated
                 .iter()

@@ -5,6 +5,7 @@
 mod files;
 mod warnings;
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -14,12 +15,14 @@ use commis_metrics::{EvaluationRules, Gold};
 use commis_sim::RuleSet;
 
 use crate::answers::RecipeNames;
+use crate::corpus_files::{LoadedCorpus, UsableCorpus};
 use crate::error::{ErrorKind, InputError};
 use crate::families::Families;
 use crate::gold::GoldSource;
 use crate::kitchen_setup::{KitchenSetup, OneKitchen, bad_data};
 use crate::prepared::PreparedKitchen;
 use crate::publication_files::open_publication;
+use crate::recipe_texts::{FoldedRecipes, RecipeTexts};
 use crate::summary::{BrokenGold, Coverage};
 use crate::variants::ReadyVariants;
 
@@ -44,6 +47,8 @@ pub struct GoldSet {
     names: RecipeNames,
     /// The corpus that the golds are from, for the recipes' texts.
     corpus: Option<Corpus>,
+    /// Its recipes in full, where there are too many to keep them unfolded.
+    folded: FoldedRecipes,
     digests: Digests,
     rules: EvaluationRules,
     /// Whether predictions are compared with the written golds only.
@@ -75,18 +80,16 @@ pub struct ReadyGold {
 impl GoldSet {
     /// The golds of a corpus. Each recipe is cooked in its own kitchen, unless the setup has one for all.
     pub fn of_corpus(corpus: Corpus, setup: &KitchenSetup) -> Result<GoldSet, InputError> {
-        GoldSet::of_usable(corpus, BTreeMap::new(), setup)
+        let (refused, folded) = Default::default();
+        GoldSet::of_usable(UsableCorpus { corpus, refused, folded }, setup)
     }
 
     /// The same for the recipes that can be used; the others are known, and broken.
-    pub(crate) fn of_usable(
-        mut corpus: Corpus,
-        refused: BTreeMap<String, String>,
-        setup: &KitchenSetup,
-    ) -> Result<GoldSet, InputError> {
+    pub(crate) fn of_usable(usable: UsableCorpus, setup: &KitchenSetup) -> Result<GoldSet, InputError> {
+        let UsableCorpus { mut corpus, refused, folded } = usable;
         let mut setup = setup.clone();
         setup.add_classes(&corpus);
-        let mut set = GoldSet { refused, ..GoldSet::empty(corpus.name.clone(), &setup) };
+        let mut set = GoldSet { refused, folded, ..GoldSet::empty(corpus.name.clone(), &setup) };
         let mut known: BTreeMap<String, usize> = BTreeMap::new();
         for place in 0..corpus.recipes.len() {
             let Some(entry) = corpus.recipes.get(place) else { break };
@@ -111,7 +114,8 @@ impl GoldSet {
                 known.insert(name, at);
                 at
             };
-            set.add(source, at);
+            let is_large = !set.folded.is_empty();
+            set.add(if is_large { source.packed() } else { source }, at);
             // The set has it now; a large corpus should not be in memory twice.
             if let Some(entry) = corpus.recipes.get_mut(place) {
                 entry.recipe.gold = None;
@@ -139,9 +143,7 @@ impl GoldSet {
         if !is_corpus(path) {
             return GoldSet::of_files(path, setup, max_bytes);
         }
-        let (corpus, refused) =
-            crate::corpus_files::LoadedCorpus::open_with_recipes(path, max_bytes)?.usable()?;
-        GoldSet::of_usable(corpus, refused, setup)
+        GoldSet::of_usable(LoadedCorpus::open_for_golds(path, max_bytes)?, setup)
     }
 
     /// The golds of a copy of the published repository, all cooked in one kitchen.
@@ -182,6 +184,7 @@ impl GoldSet {
             remarks: Vec::new(),
             names: RecipeNames::new([]),
             corpus: None,
+            folded: FoldedRecipes::default(),
             digests: Digests { golds: Digest::default(), kitchens: BTreeMap::new(), ontology },
             rules: setup.rules,
             // Figures under reference rules are there to be compared with published ones.
@@ -325,8 +328,8 @@ impl GoldSet {
         &self.rules
     }
 
-    /// The corpus that the golds are from, for texts and what is known about them; the golds themselves are in
-    /// [`source`](GoldSet::source). `None` when they are from files.
+    /// The corpus that the golds are from; `None` when they are from files. The golds themselves are in
+    /// [`source`](GoldSet::source), and texts are told by [`told`](RecipeTexts::told).
     pub fn corpus(&self) -> Option<&Corpus> {
         self.corpus.as_ref()
     }
@@ -363,6 +366,12 @@ impl GoldSet {
     /// Which recipes go together.
     pub fn families(&self) -> Families {
         self.corpus.as_ref().map_or_else(Families::published, |corpus| Families::of([corpus]))
+    }
+}
+
+impl RecipeTexts for GoldSet {
+    fn told(&self, recipe: &str) -> Option<Cow<'_, Recipe>> {
+        self.folded.told(recipe).or_else(|| self.corpus.as_ref()?.told(recipe))
     }
 }
 

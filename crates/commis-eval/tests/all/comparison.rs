@@ -155,7 +155,8 @@ fn written(path: &std::path::Path, detail: Detail, spoilt: bool) {
     let mut log = LogWriter::create(path, head.clone(), detail).unwrap();
     let mut tally = head.tally();
     for (at, recipe) in judge.golds.recipes().enumerate().filter(|(at, _)| at % 5 == 0) {
-        let gold = judge.golds.source(recipe).unwrap().text().trim_end();
+        let gold = judge.golds.source(recipe).unwrap().text();
+        let gold = gold.trim_end();
         let text = if spoilt && at == 0 { gold.rsplit_once('\n').unwrap().0 } else { gold };
         let record = Record::new(recipe, recipe, Some(text.to_owned()));
         let verdict = judge.judge(&record, Asked { explain: true, go_on: &|| true }).unwrap();
@@ -268,7 +269,7 @@ fn figures_are_drawn_of_whatever_holds_results() {
     let table = folder.join("table.csv");
     let mut rows = CsvFile::create(&table, columns).unwrap();
     for recipe in judge.golds.recipes().step_by(5) {
-        let text = judge.golds.source(recipe).unwrap().text().to_owned();
+        let text = judge.golds.source(recipe).unwrap().text().into_owned();
         std::fs::write(predictions.join(format!("{recipe}.solution")), &text).unwrap();
         let record = Record::new(recipe, recipe, Some(text));
         rows.row(&judge.judge(&record, Asked { explain: false, go_on: &|| true }).unwrap().row).unwrap();

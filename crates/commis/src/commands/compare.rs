@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use commis_corpus::{Builtin, Corpus};
 use commis_eval::text::{compared, compared_in_markdown};
-use commis_eval::{Comparison, Metric, OpenedRuns, ScoredRun};
+use commis_eval::{Comparison, Metric, OpenedRuns, RecipeTexts, ScoredRun};
 use serde_json::json;
 
 use super::evaluate::threads;
@@ -51,8 +51,12 @@ pub(crate) fn run(args: &CompareArgs, global: &Global, term: &mut Terminal) -> C
     };
     let OpenedRuns { runs, judge } = opened;
     let builtin = corpus_of(&runs).filter(|_| judge.is_none());
-    let corpus = judge.as_ref().and_then(|judge| judge.golds.corpus()).or(builtin.as_ref());
-    let comparison = Comparison::of(&runs, corpus)?;
+    let texts: Option<&dyn RecipeTexts> = match (&judge, &builtin) {
+        (Some(judge), _) => Some(&*judge.golds),
+        (None, Some(builtin)) => Some(builtin),
+        (None, None) => None,
+    };
+    let comparison = Comparison::of(&runs, texts)?;
     let is_worse = args.fail_if_worse.is_some_and(|margin| !comparison.worse_by(margin).is_empty());
     let code = if is_worse { ExitCode::Findings } else { ExitCode::Success };
     if term.json {
