@@ -151,6 +151,13 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
         }
         while word.width() > width {
             let (piece, rest) = word.split_at(fitting(word, width));
+            // What is tied together and does not fit is broken at a tie rather than inside a word.
+            let (piece, rest) = match piece.rsplit_once(TIE) {
+                Some((piece, _)) if !rest.starts_with(TIE) => {
+                    (piece, word.get(piece.len() + TIE.len_utf8()..).unwrap_or(rest))
+                }
+                _ => (piece, rest.strip_prefix(TIE).unwrap_or(rest)),
+            };
             lines.push(piece.chars().map(untied).collect());
             word = rest;
         }
@@ -216,6 +223,8 @@ mod tests {
         assert_eq!(wrap("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
         assert_eq!(wrap("", 10), [""]);
         assert_eq!(wrap("take 25\u{a0}g", 8), ["take", "25 g"]);
+        assert_eq!(wrap("on\u{a0}100\u{a0}g\u{a0}butter now", 9), ["on 100 g", "butter", "now"]);
+        assert_eq!(wrap("100\u{a0}g\u{a0}butter", 5), ["100 g", "butte", "r"]);
     }
 
     #[test]

@@ -9,10 +9,12 @@ use crate::{Amount, Change, Contents, Entity, EntityRef, Kitchen, Value, Vocabul
 /// How many contents a description names before it only counts the rest.
 const NAMED: usize = 6;
 
-/// `230 g`, `18 °C`.
+/// `230 g`, `0.75 g`, `3/4 teaspoon`, `18 °C`. Spoons and pieces come in parts, scales show decimals.
 pub fn amount(amount: Amount, vocabulary: &Vocabulary) -> String {
     let unit = vocabulary.name(amount.unit);
-    let value = number(amount.value);
+    let class = &vocabulary.class;
+    let on_a_scale = [class.g, class.ml, class.percent, class.degrees_celsius].contains(&amount.unit);
+    let value = if on_a_scale { decimal(amount.value) } else { number(amount.value) };
     if amount.unit == vocabulary.class.degrees_celsius {
         format!("{value} °C")
     } else {
@@ -42,7 +44,13 @@ pub fn number(number: Number) -> String {
     if parts.is_some_and(is_part) && number < Number::ONE {
         return exact;
     }
-    if parts.is_none() && exact.len() <= 7 {
+    decimal(number)
+}
+
+/// A number without fractions: `540.6`, `0.75`.
+fn decimal(number: Number) -> String {
+    let exact = number.to_string();
+    if !exact.contains('/') && exact.len() <= 7 {
         return exact;
     }
     let value = number.to_f64();
@@ -59,7 +67,7 @@ pub fn number(number: Number) -> String {
 
 /// `large-bowl with 230 g butter and 120 g white-sugar`.
 pub fn entity(entity: &Entity, vocabulary: &Vocabulary) -> String {
-    let mut text = head(entity, vocabulary);
+    let mut text = head(entity, vocabulary, &by_class(vocabulary));
     let slots = &vocabulary.slot;
     let inside = || [slots.contents, slots.items].into_iter().map(|slot| entity.entities(slot));
     let number: usize = inside().map(Contents::len).sum();
@@ -68,7 +76,7 @@ pub fn entity(entity: &Entity, vocabulary: &Vocabulary) -> String {
         let named =
             inside().flat_map(Contents::counted_samples).take(NAMED).inspect(|(_, count)| told += count);
         let mut parts: Vec<String> =
-            named.map(|(part, count)| times(count, head(part, vocabulary))).collect();
+            named.map(|(part, count)| times(count, head(part, vocabulary, &by_class(vocabulary)))).collect();
         if number > told {
             parts.push(format!("{} more", number - told));
         }
@@ -77,17 +85,24 @@ pub fn entity(entity: &Entity, vocabulary: &Vocabulary) -> String {
     text
 }
 
+/// How a thing is called.
+type Call<'c> = &'c dyn Fn(&Entity) -> String;
+
+fn by_class(vocabulary: &Vocabulary) -> impl Fn(&Entity) -> String {
+    |entity| vocabulary.name(entity.class()).to_owned()
+}
+
 /// `32 × 25 g butter`; one thing is not counted.
 pub fn times(count: usize, text: String) -> String {
     if count == 1 { text } else { format!("{count} × {text}") }
 }
 
 /// The thing without what is inside it: amount, class and what it is made of.
-fn head(entity: &Entity, vocabulary: &Vocabulary) -> String {
-    let name = vocabulary.name(entity.class());
+fn head(entity: &Entity, vocabulary: &Vocabulary, call: Call<'_>) -> String {
+    let name = call(entity);
     let mut text = match entity.amount(vocabulary) {
         Some(measure) => format!("{} {name}", amount(measure, vocabulary)),
-        None => name.to_owned(),
+        None => name,
     };
     let components: Vec<String> = entity
         .entities(vocabulary.slot.components)
@@ -161,14 +176,21 @@ pub fn tree(kitchen: &Kitchen, vocabulary: &Vocabulary) -> String {
     let temperature = kitchen.root().amount_in(vocabulary.slot.temperature, vocabulary);
     let warmth = temperature.map(|degrees| format!(", {}", amount(degrees, vocabulary))).unwrap_or_default();
     writeln!(text, "kitchen at {} s{warmth}", number(kitchen.time())).ok();
-    branches(kitchen.root(), vocabulary, "", &mut text);
+    branches(kitchen.root(), vocabulary, &by_class(vocabulary), "", &mut text);
     text
 }
 
-fn branches(place: &Entity, vocabulary: &Vocabulary, indent: &str, text: &mut String) {
+/// What a place holds as an indented tree, with names for things.
+pub fn tree_of(place: &Entity, vocabulary: &Vocabulary, call: &dyn Fn(&Entity) -> String) -> String {
+    let mut text = String::new();
+    branches(place, vocabulary, call, "", &mut text);
+    text
+}
+
+fn branches(place: &Entity, vocabulary: &Vocabulary, call: Call<'_>, indent: &str, text: &mut String) {
     let mut groups: Vec<(String, usize, &EntityRef)> = Vec::new();
     for (entity, more) in place.contents(vocabulary).counted_samples() {
-        let line = label(entity, vocabulary);
+        let line = label(entity, vocabulary, call);
         match groups.last_mut() {
             Some((last, count, first))
                 if *last == line
@@ -184,12 +206,12 @@ fn branches(place: &Entity, vocabulary: &Vocabulary, indent: &str, text: &mut St
     for (position, (line, count, entity)) in groups.into_iter().enumerate() {
         let (branch, below) = if position + 1 == last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
         writeln!(text, "{indent}{branch}{}", times(count, line)).ok();
-        branches(entity, vocabulary, &format!("{indent}{below}"), text);
+        branches(entity, vocabulary, call, &format!("{indent}{below}"), text);
     }
 }
 
 /// The head of a thing and its remarkable slots in brackets.
-fn label(entity: &Entity, vocabulary: &Vocabulary) -> String {
+fn label(entity: &Entity, vocabulary: &Vocabulary, call: Call<'_>) -> String {
     let slots = &vocabulary.slot;
     let shown_elsewhere = [slots.amount, slots.contents, slots.components, slots.name];
     let states: Vec<String> = entity
@@ -204,7 +226,7 @@ fn label(entity: &Entity, vocabulary: &Vocabulary) -> String {
             }
         })
         .collect();
-    let head = head(entity, vocabulary);
+    let head = head(entity, vocabulary, call);
     if states.is_empty() { head } else { format!("{head} [{}]", states.join(", ")) }
 }
 
@@ -239,6 +261,23 @@ mod tests {
         ];
         for (number, shown) in cases {
             assert_eq!(super::number(number.parse().unwrap()), shown, "{number}");
+        }
+    }
+
+    #[test]
+    fn scales_show_decimals_and_spoons_parts() {
+        let vocabulary = crate::fixture::vocabulary();
+        let class = &vocabulary.class;
+        for (value, unit, shown) in [
+            ("3/4", class.g, "0.75 g"),
+            ("1/8", class.g, "0.125 g"),
+            ("1/3", class.g, "0.333 g"),
+            ("1/2", class.l, "1/2 l"),
+            ("126/5", class.g, "25.2 g"),
+            ("3/4", class.teaspoon, "3/4 teaspoon"),
+            ("1/2", class.piece, "1/2 piece"),
+        ] {
+            assert_eq!(amount(Amount { value: value.parse().unwrap(), unit }, &vocabulary), shown);
         }
     }
 

@@ -1,6 +1,6 @@
 //! In what two things differ, as a list that a person can read.
 
-use commis_kitchen::{Contents, Entity, Similarity, Value, Vocabulary, describe};
+use commis_kitchen::{Contents, Entity, Similarity, Value, Vocabulary};
 use commis_ontology::SlotId;
 use commis_sim::Thing;
 use serde::Serialize;
@@ -146,13 +146,13 @@ impl Comparison<'_> {
                 let other = others.remove(position);
                 self.entities(&inner, member, other);
             } else {
-                let gold = describe::entity(member, self.vocabulary);
+                let gold = words::entity(member, self.vocabulary);
                 self.note(&inner, gold, "missing", Weight::Substance);
             }
         }
         for other in others {
             let inner = format!("{path}[{}]", self.vocabulary.name(other.class()));
-            self.note(&inner, "nothing", describe::entity(other, self.vocabulary), Weight::Substance);
+            self.note(&inner, "nothing", words::entity(other, self.vocabulary), Weight::Substance);
         }
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use commis_base::Number;
 use commis_mcl::{Network, Recipe, Statement};
-use commis_sim::{Execution, Failure, Simulator};
+use commis_sim::{Execution, Failure, MixtureNames, Simulator};
 
 use crate::cooked::{Cooked, Made};
 use crate::deadline::Deadline;
@@ -26,6 +26,8 @@ pub struct Gold {
     pub network: Network,
     /// What they make and where, in order of execution.
     pub(crate) goals: Vec<Made>,
+    /// What its mixtures are called, step by step.
+    pub(crate) names: MixtureNames,
     /// The dish, when the gold makes one.
     pub dish: Option<GoldDish>,
     /// How long it takes, in seconds.
@@ -81,6 +83,7 @@ impl Gold {
             recipe: Arc::clone(&recipe.id),
             statements: recipe.statements.clone(),
             goals: cooked.made(),
+            names: MixtureNames::of(cooked.network, execution, cooked.vocabulary, &recipe.id, &|_| None),
             dish: made,
             time: execution.time(),
             failure: execution.first_failure().cloned(),

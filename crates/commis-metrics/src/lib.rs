@@ -94,4 +94,4 @@ pub use rules::{EvaluationRules, ScoringRules};
 pub use time::{Overlap, TimeScore, execution_time};
 pub use variants::Variants;
 pub use wanted::{SmatchSearch, Wanted};
-pub use words::{product as in_words, variable as product_variable};
+pub use words::product as in_words;

@@ -1,17 +1,14 @@
 //! Values of a recipe in words, short enough for a cell of a table.
 
-use commis_kitchen::{Contents, Entity, EntityRef, Value, Vocabulary, describe};
-use commis_mcl::{Network, Operand};
-use commis_sim::{MixtureNames, Thing};
+use commis_kitchen::{Amount, Contents, Entity, EntityRef, Value, Vocabulary, describe};
+use commis_sim::{NamesNow, Thing};
 
 /// How many different things a description names before it only counts the rest.
 const NAMED: usize = 6;
 
-/// The product of a variable in a few words: `medium-bowl with 230 g butter`, `33 × 25 g dough`. Mixtures are called what
-/// they are, if their variable or their parts say it.
-pub fn product(variable: &str, thing: &Thing, vocabulary: &Vocabulary) -> String {
-    let names = &MixtureNames::of_product(variable, thing, vocabulary);
-    let call = &|entity: &Entity| names.name(entity, vocabulary).to_owned();
+/// A product in a few words: `medium-bowl with 230 g butter`, `33 × 25 g dough`. Mixtures are called what they are then.
+pub fn product(thing: &Thing, names: NamesNow<'_>, vocabulary: &Vocabulary) -> String {
+    let call = &|entity: &Entity| names.name(entity, vocabulary);
     match thing {
         Thing::Kitchen(_) => "the kitchen".to_owned(),
         Thing::Entity(entity) => whole(entity, vocabulary, call),
@@ -19,14 +16,6 @@ pub fn product(variable: &str, thing: &Thing, vocabulary: &Vocabulary) -> String
         Thing::Quantity(number) => describe::number(*number),
         Thing::Concept(class) => vocabulary.name(*class).to_owned(),
         Thing::Failed(failure) => failure.reason.to_string(),
-    }
-}
-
-/// The variable of a statement's first argument; empty when it is none.
-pub fn variable(network: &Network, statement: usize) -> &str {
-    match network.operands(statement).first() {
-        Some(Operand::Variable(variable)) => network.variables().get(*variable).map_or("", |name| name),
-        _ => "",
     }
 }
 
@@ -54,7 +43,7 @@ fn head(entity: &Entity, vocabulary: &Vocabulary, call: Call<'_>) -> String {
 fn measured(entity: &Entity, vocabulary: &Vocabulary, call: Call<'_>) -> String {
     let name = call(entity);
     match entity.amount(vocabulary) {
-        Some(amount) => format!("{} {name}", describe::amount(amount, vocabulary)),
+        Some(measure) => format!("{} {name}", amount(measure, vocabulary)),
         None => name,
     }
 }
@@ -63,6 +52,11 @@ fn components(entity: &Entity, vocabulary: &Vocabulary) -> String {
     let parts = entity.entities(vocabulary.slot.components).iter();
     let parts: Vec<String> = parts.map(|part| vocabulary.name(part.class()).to_owned()).collect();
     if parts.is_empty() { String::new() } else { and(&parts) }
+}
+
+/// A thing with what is in it, by its class.
+pub(crate) fn entity(entity: &Entity, vocabulary: &Vocabulary) -> String {
+    whole(entity, vocabulary, &|entity| vocabulary.name(entity.class()).to_owned())
 }
 
 /// Things by their classes, one after the other.
@@ -109,13 +103,18 @@ fn told<'e>(
 pub(crate) fn value(value: &Value, vocabulary: &Vocabulary) -> String {
     match value {
         Value::Entities(list) if !list.is_empty() => grouped(list, vocabulary),
-        // The share of a component in its mixture is kept as a fraction of one.
-        Value::Amount(share) if share.unit == vocabulary.class.percent => {
-            let percent = format!("{:.1}", share.value.to_f64() * 100.0);
-            format!("{} %", percent.trim_end_matches(".0"))
-        }
+        Value::Amount(measure) => amount(**measure, vocabulary),
         other => describe::value(other, vocabulary),
     }
+}
+
+fn amount(amount: Amount, vocabulary: &Vocabulary) -> String {
+    // The share of a component in its mixture is kept as a fraction of one.
+    if amount.unit == vocabulary.class.percent {
+        let percent = format!("{:.1}", amount.value.to_f64() * 100.0);
+        return format!("{} %", percent.trim_end_matches(".0"));
+    }
+    describe::amount(amount, vocabulary)
 }
 
 fn and(parts: &[String]) -> String {

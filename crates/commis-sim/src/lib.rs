@@ -70,7 +70,7 @@ pub use engine::Remembered;
 pub use execution::{Executed, Execution, Obstacle, Unexecuted};
 pub use failure::{Exceeded, Failure, Reason};
 pub use limits::{RunLimits, StopReason};
-pub use mixture_names::{MixtureNames, mixture_noun};
+pub use mixture_names::{MixtureNames, NamesNow, mixture_noun};
 pub use nature::{Leftover, Nature, Stage};
 pub use primitive::{ArgumentJson, Primitive, PrimitiveJson};
 pub use primitives::{PRIMITIVES, primitive};

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use commis_base::Number;
-use commis_kitchen::{Contents, Entity, EntityId, Vocabulary};
+use commis_kitchen::{Batch, Contents, Entity, EntityId, Vocabulary};
 use commis_mcl::{Network, Operand};
 use commis_ontology::ClassId;
 
@@ -97,22 +97,51 @@ const NOUNS: &[&str] = &[
     "wedge",
 ];
 
-/// Names for the mixtures of one run.
+/// Food that is not called so any more once it is baked or fried.
+const RAW: &[&str] = &["batter", "dough"];
+
+/// Names for the mixtures of one run, moment by moment: a dough becomes cookies, and is no cookie before.
 #[derive(Clone, Debug, Default)]
 pub struct MixtureNames {
-    names: HashMap<EntityId, Arc<str>>,
+    /// What each mixture is called, with the step from which on it is called so.
+    names: HashMap<EntityId, Vec<Named>>,
+    /// The same for many pieces at once.
+    batches: Vec<(Batch, Named)>,
+    /// Which step a statement was.
+    steps: HashMap<usize, usize>,
+}
+
+type Named = (usize, Arc<str>);
+
+/// The names that hold right after a step.
+#[derive(Clone, Copy, Debug)]
+pub struct NamesNow<'n> {
+    names: &'n MixtureNames,
+    step: usize,
 }
 
 impl MixtureNames {
-    /// Names for everything that a run made. `said` tells what a text calls the product of a variable, if it does.
+    /// Names for everything that a run made. `said` tells what a text calls the product of a variable, if it does; the
+    /// title names the last product where nothing else does.
     pub fn of(
         network: &Network,
         execution: &Execution,
         vocabulary: &Vocabulary,
+        title: &str,
         said: &dyn Fn(&str) -> Option<String>,
     ) -> MixtureNames {
-        let mut names: HashMap<EntityId, Arc<str>> = HashMap::new();
-        for step in execution.steps.iter().filter(|step| step.failure.is_none()) {
+        let mut names = MixtureNames::default();
+        let mut last = None;
+        for (at, step) in execution.steps.iter().enumerate() {
+            names.steps.insert(step.statement, at);
+            if step.failure.is_some() {
+                continue;
+            }
+            let mut made = mixtures_of(&step.result, vocabulary).peekable();
+            if made.peek().is_none() {
+                continue;
+            }
+            last = Some((at, step));
             let Some(Operand::Variable(variable)) = network.operands(step.statement).first() else {
                 continue;
             };
@@ -124,33 +153,72 @@ impl MixtureNames {
                 network.operands(step.statement).iter().find_map(|operand| {
                     let Operand::Variable(given) = operand else { return None };
                     let thing = &execution.bindings.get(*given)?.as_ref()?.thing;
-                    mixtures_of(thing, vocabulary).find_map(|id| names.get(&id).cloned())
+                    mixtures_of(thing, vocabulary).find_map(|batch| names.before(batch.first().id(), at))
                 })
             };
             let Some(name) = own.or_else(|| if is_divided { given() } else { None }) else { continue };
-            for id in mixtures_of(&step.result, vocabulary) {
-                names.insert(id, Arc::clone(&name));
+            for batch in made {
+                names.call(&batch, at, &name);
             }
         }
-        MixtureNames { names }
+        if let (Some((at, step)), Some(title)) = (last, mixture_noun(title)) {
+            let title: Arc<str> = title.into();
+            for batch in mixtures_of(&step.result, vocabulary) {
+                if names.before(batch.first().id(), at).is_none() {
+                    names.call(&batch, at, &title);
+                }
+            }
+        }
+        names
     }
 
-    /// Names for one product, by its variable.
-    pub fn of_product(variable: &str, thing: &Thing, vocabulary: &Vocabulary) -> MixtureNames {
-        let name: Option<Arc<str>> = mixture_noun(variable).map(Into::into);
-        let named =
-            |name: Arc<str>| mixtures_of(thing, vocabulary).map(|id| (id, Arc::clone(&name))).collect();
-        MixtureNames { names: name.map(named).unwrap_or_default() }
+    fn call(&mut self, batch: &Batch, step: usize, name: &Arc<str>) {
+        let named = (step, Arc::clone(name));
+        match batch.count() {
+            1 => self.names.entry(batch.first().id()).or_default().push(named),
+            _ => self.batches.push((batch.clone(), named)),
+        }
     }
 
+    /// The last name of a mixture up to a step.
+    fn before(&self, id: EntityId, step: usize) -> Option<Arc<str>> {
+        let is_past = |named: &&Named| named.0 <= step;
+        let alone = self.names.get(&id).and_then(|names| names.iter().rev().find(is_past));
+        let batches = self.batches.iter().rev();
+        let among =
+            batches.filter(|(batch, _)| batch.position(id).is_some()).map(|(_, named)| named).find(is_past);
+        alone.into_iter().chain(among).max_by_key(|named| named.0).map(|(_, name)| Arc::clone(name))
+    }
+
+    /// The names that hold right after a statement was carried out.
+    pub fn after(&self, statement: usize) -> NamesNow<'_> {
+        NamesNow { names: self, step: self.steps.get(&statement).copied().unwrap_or(0) }
+    }
+
+    /// The names that hold in the end.
+    pub fn in_the_end(&self) -> NamesNow<'_> {
+        NamesNow { names: self, step: usize::MAX }
+    }
+}
+
+impl NamesNow<'_> {
     /// What a thing is called: a mixture by its name, everything else by its class.
-    pub fn name<'a>(&'a self, entity: &Entity, vocabulary: &'a Vocabulary) -> &'a str {
+    pub fn name(self, entity: &Entity, vocabulary: &Vocabulary) -> String {
         let class = vocabulary.name(entity.class());
         if !vocabulary.is_a(entity.class(), vocabulary.class.mixture) {
-            return class;
+            return class.to_owned();
         }
-        let name = self.names.get(&entity.id()).map(|name| &**name);
-        name.or_else(|| made_of(entity, vocabulary)).unwrap_or(class)
+        let name = self.names.before(entity.id(), self.step);
+        let Some(name) = name.as_deref().or_else(|| made_of(entity, vocabulary)) else {
+            return class.to_owned();
+        };
+        let is_raw = name.rsplit(' ').next().is_some_and(|noun| RAW.contains(&noun));
+        let slot = &vocabulary.slot;
+        let heated = [(slot.baked, "baked"), (slot.fried, "fried")];
+        match heated.into_iter().find(|(slot, _)| is_raw && entity.flag(*slot, vocabulary)) {
+            Some((_, how)) => format!("{how} {name}"),
+            None => name.to_owned(),
+        }
     }
 }
 
@@ -173,7 +241,7 @@ pub fn mixture_noun(variable: &str) -> Option<String> {
 }
 
 /// The mixtures that a product is: the only thing in a container, or the pieces of a list or a tray.
-fn mixtures_of<'t>(thing: &'t Thing, vocabulary: &'t Vocabulary) -> impl Iterator<Item = EntityId> {
+fn mixtures_of<'t>(thing: &'t Thing, vocabulary: &'t Vocabulary) -> impl Iterator<Item = Batch> {
     let is_mixture = move |entity: &Entity| vocabulary.is_a(entity.class(), vocabulary.class.mixture);
     let (inside, items) = match thing {
         Thing::Entity(entity) => (Some(entity.contents(vocabulary)), None),
@@ -183,7 +251,6 @@ fn mixtures_of<'t>(thing: &'t Thing, vocabulary: &'t Vocabulary) -> impl Iterato
     let all = inside.into_iter().chain(items).flat_map(Contents::as_batches);
     let alone = inside.is_none_or(|contents| contents.samples().all(|one| is_mixture(one)));
     all.filter(move |batch| alone && is_mixture(batch.first()))
-        .flat_map(|batch| batch.ids().collect::<Vec<_>>())
 }
 
 /// A name by what a mixture is made of: flour with some liquid, egg or butter is a dough, with more of them than flour a
@@ -248,7 +315,7 @@ mod tests {
         let network = Network::from_recipe(&parsed.program.recipes[0]);
         let execution = simulator.execute(&network);
         let vocabulary = simulator.vocabulary();
-        let names = MixtureNames::of(&network, &execution, vocabulary, said);
+        let names = MixtureNames::of(&network, &execution, vocabulary, "", said);
         let mut words = Words::new(vocabulary).naming(names);
         execution.steps.iter().map(|step| words.result(step).replace('\u{a0}', " ")).collect()
     }
@@ -283,5 +350,23 @@ mod tests {
         );
         assert!(all[2].starts_with("medium-bowl with 20 g homogeneous-mixture of butter"), "{}", all[2]);
         assert!(all[1].starts_with("medium-bowl with 20 g butter"), "{}", all[1]);
+    }
+
+    #[test]
+    fn the_title_names_what_nothing_else_names() {
+        let simulator = Simulator::builtin(RuleSet::Standard).unwrap();
+        let text = "#x\n(get-kitchen ?k0)\n(fetch-and-proportion ?butter ?k1 ?k0 ?b1 butter 20 g)\n\
+            (mix ?m ?k2 ?k1 ?butter ?whisk)\n";
+        let network = Network::from_recipe(&parse(text).program.recipes[0]);
+        let execution = simulator.execute(&network);
+        let vocabulary = simulator.vocabulary();
+        let Thing::Entity(bowl) = &execution.steps[2].result else { panic!() };
+        let mixture = bowl.contents(vocabulary).get(0).unwrap();
+        for (title, name) in [("herb-sauce-2", "herb sauce"), ("friday", "homogeneous-mixture")] {
+            let names = MixtureNames::of(&network, &execution, vocabulary, title, &|_| None);
+            assert_eq!(names.in_the_end().name(mixture, vocabulary), name, "{title}");
+            assert_eq!(names.after(2).name(mixture, vocabulary), name, "{title}");
+            assert_eq!(names.after(1).name(mixture, vocabulary), "homogeneous-mixture", "before it is there");
+        }
     }
 }

@@ -20,12 +20,14 @@ pub struct Words<'v> {
     vocabulary: &'v Vocabulary,
     told: BTreeSet<String>,
     names: MixtureNames,
+    /// The statement whose result is told.
+    statement: usize,
 }
 
 impl<'v> Words<'v> {
     /// Nothing is said yet.
     pub fn new(vocabulary: &'v Vocabulary) -> Words<'v> {
-        Words { vocabulary, told: BTreeSet::new(), names: MixtureNames::default() }
+        Words { vocabulary, told: BTreeSet::new(), names: MixtureNames::default(), statement: 0 }
     }
 
     /// The same with names for mixtures.
@@ -36,6 +38,7 @@ impl<'v> Words<'v> {
 
     /// `large-bowl with 230 g butter [temperature 18 °C]`: the result and what the step changed about it.
     pub fn result(&mut self, step: &Executed) -> String {
+        self.statement = step.statement;
         let text = self.thing(&step.result);
         let news = self.news(step);
         if news.is_empty() { text } else { format!("{text} [{}]", news.join(", ")) }
@@ -64,10 +67,10 @@ impl<'v> Words<'v> {
 
     /// A thing without what is in it: amount, class and, for a mixture that is new, what it is made of.
     fn head(&mut self, entity: &Entity) -> String {
-        let name = self.names.name(entity, self.vocabulary);
+        let name = self.name(entity);
         let measured = match entity.amount(self.vocabulary) {
             Some(amount) => format!("{} {name}", tied(&describe::amount(amount, self.vocabulary))),
-            None => name.to_owned(),
+            None => name,
         };
         let components = entity.entities(self.vocabulary.slot.components).iter();
         let parts: Vec<String> =
@@ -106,10 +109,13 @@ impl<'v> Words<'v> {
     }
 
     fn reads_like(&self, one: &Entity, other: &Entity) -> bool {
-        let name = |entity: &Entity| self.names.name(entity, self.vocabulary).to_owned();
         one.class() == other.class()
             && one.amount(self.vocabulary) == other.amount(self.vocabulary)
-            && name(one) == name(other)
+            && self.name(one) == self.name(other)
+    }
+
+    fn name(&self, entity: &Entity) -> String {
+        self.names.after(self.statement).name(entity, self.vocabulary)
     }
 
     /// What the step changed about its result and what is in it, apart from where things are.

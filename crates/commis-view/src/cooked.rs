@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use commis_base::Position;
 use commis_kitchen::{Change as Difference, Vocabulary, describe, diff};
 use commis_mcl::{Diagnostic, Flow, Language, Network, Operand, Part, Recipe, Role, Use};
-use commis_metrics::{Figure, Outcome, TimeScore, execution_time, in_words, product_variable};
-use commis_sim::{Executed, Execution, Simulator, Thing, root_causes};
+use commis_metrics::{Figure, Outcome, TimeScore, execution_time, in_words};
+use commis_sim::{Executed, Execution, MixtureNames, Simulator, Thing, root_causes};
 
 use crate::ViewLimits;
 use crate::document::{
@@ -36,6 +36,7 @@ struct Table<'a> {
     vocabulary: &'a Vocabulary,
     limits: &'a ViewLimits,
     nodes: Nodes<'a>,
+    names: MixtureNames,
     left_out: Vec<String>,
 }
 
@@ -43,7 +44,10 @@ impl Program<'_> {
     pub(crate) fn document(&self, simulator: &Simulator, limits: &ViewLimits) -> Cooked {
         let vocabulary = simulator.vocabulary();
         let nodes = Nodes::new(vocabulary);
-        let table = Table { program: self, simulator, vocabulary, limits, nodes, left_out: Vec::new() };
+        let names = |execution| MixtureNames::of(self.network, execution, vocabulary, "", &|_| None);
+        let names = self.execution.map(names).unwrap_or_default();
+        let table =
+            Table { program: self, simulator, vocabulary, limits, nodes, names, left_out: Vec::new() };
         table.document()
     }
 }
@@ -213,8 +217,8 @@ impl<'a> Table<'a> {
                 station: station(executed, self.program.network, execution, self.vocabulary),
                 critical: critical.contains(&(executed.statement + 1)),
                 result: shortened(in_words(
-                    product_variable(self.program.network, executed.statement),
                     &executed.result,
+                    self.names.after(executed.statement),
                     self.vocabulary,
                 )),
                 products: if is_full { Vec::new() } else { self.products(&executed.result) },
@@ -313,13 +317,14 @@ impl<'a> Table<'a> {
                 Some(Thing::Kitchen(kitchen)) => self.nodes.known(kitchen.root()),
                 _ => None,
             };
+            let names = producer.map_or(self.names.in_the_end(), |producer| self.names.after(producer - 1));
             variables.push(Variable {
                 name: name.to_string(),
                 kitchen,
                 producer,
                 readers,
                 value: binding
-                    .map(|binding| shortened(in_words(name, &binding.thing, self.vocabulary)))
+                    .map(|binding| shortened(in_words(&binding.thing, names, self.vocabulary)))
                     .unwrap_or_default(),
                 available: binding.and_then(|binding| binding.available).map(Figure),
                 node,

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use commis_base::layout::{Table, TextStyle, clean, wrap};
 use commis_base::{Paint, Style, count};
 use commis_kitchen::describe::clock;
-use commis_kitchen::{Change, Entity, EntityId, Kitchen, Vocabulary, describe, diff};
+use commis_kitchen::{Change, Entity, EntityId, Vocabulary, describe, diff};
 use commis_mcl::Network;
 use commis_sim::{Executed, Execution, Failure, MixtureNames, StopReason, Words, root_causes};
 
@@ -40,7 +40,8 @@ pub fn cooked(cooked: CookedRecipe<'_>, style: TextStyle) -> String {
         writeln!(text, "  {error}not cooked{end}: the errors above forbid it ({})", cooked.ending.0).ok();
         return text;
     };
-    let report = Report { cooked, execution, vocabulary: cooked.vocabulary, style };
+    let names = MixtureNames::of(cooked.network, execution, cooked.vocabulary, cooked.id, &|_| None);
+    let report = Report { cooked, execution, vocabulary: cooked.vocabulary, names, style };
     text.push_str(&report.steps(cooked.trace));
     text.push_str(&report.unexecuted());
     text.push_str(&report.dishes());
@@ -52,6 +53,7 @@ struct Report<'a> {
     cooked: CookedRecipe<'a>,
     execution: &'a Execution,
     vocabulary: &'a Vocabulary,
+    names: MixtureNames,
     style: TextStyle,
 }
 
@@ -65,9 +67,7 @@ impl Report<'_> {
         let mut table = Table::new(2, &[0, 1]);
         table.row(["step", "line", "time", "action", "result"].map(str::to_owned), faint);
         let roots = root_causes(self.execution);
-        let network = self.cooked.network;
-        let names = MixtureNames::of(network, self.execution, self.vocabulary, &|_| None);
-        let mut words = Words::new(self.vocabulary).naming(names);
+        let mut words = Words::new(self.vocabulary).naming(self.names.clone());
         for (number, step) in (1..).zip(&self.execution.steps) {
             let action = step.primitive.signature.name.to_owned();
             let (result, paint) = match &step.failure {
@@ -135,9 +135,11 @@ impl Report<'_> {
         }
         let mut counter = Entity::new(EntityId(0), self.vocabulary.class.counter_top);
         counter.set_contents(dishes, self.vocabulary);
-        let tree = describe::tree(&Kitchen::new(counter), self.vocabulary);
+        let names = self.names.in_the_end();
+        let tree =
+            describe::tree_of(&counter, self.vocabulary, &|entity| names.name(entity, self.vocabulary));
         let mut text = format!("{bold}on the counter{end}\n");
-        for line in tree.lines().skip(1) {
+        for line in tree.lines() {
             let branch = line.find(|c: char| c.is_alphanumeric()).unwrap_or(0);
             let (branch, label) = line.split_at(branch);
             let indent = branch.chars().count();

@@ -2,7 +2,7 @@
 //! costs.
 
 use commis_base::{Number, NumberError};
-use commis_kitchen::{Entity, EntityRef, Vocabulary, describe as kitchen_words};
+use commis_kitchen::{Entity, EntityRef, Vocabulary};
 use commis_ontology::SlotId;
 use serde::Serialize;
 
@@ -252,7 +252,7 @@ impl Words<'_> {
     }
 
     fn entity(self, entity: &Entity) -> String {
-        kitchen_words::entity(entity, self.vocabulary)
+        words::entity(entity, self.vocabulary)
     }
 
     fn losses(self, points: Option<&DishPoints>) -> Vec<Loss> {

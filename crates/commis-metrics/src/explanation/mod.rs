@@ -11,7 +11,7 @@ mod time;
 use commis_base::Position;
 use commis_kitchen::Vocabulary;
 use commis_mcl::{Diagnostic, Network};
-use commis_sim::{Execution, Thing, root_causes};
+use commis_sim::{Execution, MixtureNames, Thing, root_causes};
 use serde::Serialize;
 
 use crate::causes::{Causes, NoCauses};
@@ -181,19 +181,26 @@ struct Side<'a> {
     network: &'a Network,
     execution: &'a Execution,
     vocabulary: &'a Vocabulary,
+    names: MixtureNames,
     /// Which step a statement was.
     steps: Vec<Option<usize>>,
 }
 
 impl<'a> Side<'a> {
-    fn new(network: &'a Network, execution: &'a Execution, vocabulary: &'a Vocabulary) -> Side<'a> {
+    fn new(
+        recipe: &str,
+        network: &'a Network,
+        execution: &'a Execution,
+        vocabulary: &'a Vocabulary,
+    ) -> Side<'a> {
         let mut steps = vec![None; network.len()];
         for (at, step) in execution.steps.iter().enumerate() {
             if let Some(known) = steps.get_mut(step.statement) {
                 *known = Some(at);
             }
         }
-        Side { network, execution, vocabulary, steps }
+        let names = MixtureNames::of(network, execution, vocabulary, recipe, &|_| None);
+        Side { network, execution, vocabulary, names, steps }
     }
 
     fn statement(&self, statement: usize) -> StatementExplained {
@@ -207,14 +214,14 @@ impl<'a> Side<'a> {
 
     /// What a statement made, in words.
     fn product(&self, statement: usize, thing: &Thing) -> String {
-        words::product(words::variable(self.network, statement), thing, self.vocabulary)
+        words::product(thing, self.names.after(statement), self.vocabulary)
     }
 }
 
 /// A statement of the gold with what it makes.
 fn of_gold(gold: &Gold, statement: usize, product: &Thing, vocabulary: &Vocabulary) -> StatementExplained {
     let text = gold.network.statement_text(statement);
-    let product = words::product(words::variable(&gold.network, statement), product, vocabulary);
+    let product = words::product(product, gold.names.after(statement), vocabulary);
     StatementExplained { statement: statement + 1, text, product }
 }
 
@@ -240,7 +247,9 @@ impl Explanation {
     ) -> Explanation {
         let vocabulary = evaluator.simulator().vocabulary();
         let prediction = match (&evaluation.network, &evaluation.execution) {
-            (Some(network), Some(execution)) => Some(Side::new(network, execution, vocabulary)),
+            (Some(network), Some(execution)) => {
+                Some(Side::new(&evaluation.recipe, network, execution, vocabulary))
+            }
             _ => None,
         };
         let mut explanation = Explanation {

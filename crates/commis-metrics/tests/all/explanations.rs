@@ -170,3 +170,25 @@ fn what_could_not_be_scored_says_why() {
         explain(&evaluator, &Gold { id: "toast".into(), ..gold.clone() }, "(get-kitchen ?k)");
     assert_eq!(evaluation.outcome, Outcome::UnknownRecipe);
 }
+
+#[test]
+fn shares_are_told_in_percent_and_dishes_by_their_names() {
+    let golds = golds();
+    let evaluator = evaluator(&golds, RuleSet::Standard);
+    let of = |id: &str| golds.iter().find(|gold| gold.id == id).unwrap();
+    let bread = of("easy-banana-bread");
+    let text = bread.with(&bread.statements).replace(" white-sugar ", " brown-sugar ");
+    let (_, explanation) = explain(&evaluator, bread, &text);
+    let said = serde_json::to_string(&explanation).unwrap();
+    assert!(said.contains("% white-sugar") && !said.contains(" percent "), "{said}");
+    for id in ["best-brownies", "black-bean-salad-3", "black-bean-salad-4"] {
+        let gold = of(id);
+        let (_, explanation) = explain(&evaluator, gold, &gold.with(&gold.statements));
+        let dish = explanation.dish.unwrap();
+        for product in [&dish.gold.product, &dish.taken.unwrap().product] {
+            // What it is made of may be without a name.
+            let name = product.split(" of ").next().unwrap();
+            assert!(!name.contains("-mixture"), "{id}: {product}");
+        }
+    }
+}

@@ -6,6 +6,7 @@ mod engine;
 mod extensions;
 mod generator;
 mod manual;
+mod naming;
 mod observed_runs;
 mod pages;
 mod properties;
