@@ -97,6 +97,7 @@ codes! {
     EmptiedContainer "emptied-container" runs "A variable names a bowl as it was before it was emptied, and the dish loses by it."
     OtherKind "other-kind" runs "A class that is not in stock: another kind is taken by the order of the shelf."
     NoStock "no-stock" runs "An ingredient of which the kitchen has none."
+    TooLittleStock "too-little-stock" runs "More of an ingredient is asked for than the kitchen has left."
     UnknownWeight "unknown-weight" runs "A unit in which nobody knows what the ingredient weighs."
     TooFewTools "too-few-tools" runs "More tools or containers are asked for than the kitchen has."
     UnusedProduct "unused-product" runs "A product that nothing uses; the dish loses nothing."

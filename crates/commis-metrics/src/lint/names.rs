@@ -1,9 +1,11 @@
 //! Names that stand for something else, and what the kitchen does not have.
 
-use commis_kitchen::{Entity, class_json};
+use std::iter;
+
+use commis_kitchen::{Entity, Kitchen};
 use commis_mcl::{Code, Diagnostic, Term};
 use commis_ontology::ClassId;
-use commis_sim::{Executed, Reason, Thing};
+use commis_sim::{Executed, Quality, Reason, Thing};
 
 use super::bench::{Bench, measured};
 use super::note;
@@ -13,6 +15,7 @@ pub(super) fn check(bench: &Bench<'_>, found: &mut Vec<Diagnostic>) {
         match &step.failure {
             None => {
                 found.extend(kind_taken(bench, step));
+                found.extend(tool_taken(bench, step));
                 found.extend(tools_again(bench, step));
             }
             Some(failure) if failure.because.is_none() => found.extend(lacking(bench, step, &failure.reason)),
@@ -36,12 +39,42 @@ fn kind_taken(bench: &Bench<'_>, step: &Executed) -> Option<Diagnostic> {
         return None;
     }
     let name = ontology.class_name(taken);
-    if ontology.usual_kind(wanted).is_some_and(|usual| ontology.is_a(taken, usual)) {
+    // A usual kind may have a usual kind of its own.
+    let mut usual = iter::successors(ontology.usual_kind(wanted), |kind| ontology.usual_kind(*kind));
+    if usual.any(|usual| usual == taken) {
         let message = format!("`{written}` is taken for its usual kind, `{name}`");
         return Some(note(Code::ResolvedName, arg.span, message));
     }
     let message = format!("there is no `{written}` in stock; `{name}` is taken, the first kind on the shelf");
     Some(Diagnostic::warning(Code::OtherKind, arg.span, message).hint(format!("name the kind: `{name}`")))
+}
+
+/// The kind of tool that was fetched for a general word: which one is a matter of the shelf.
+fn tool_taken(bench: &Bench<'_>, step: &Executed) -> Option<Diagnostic> {
+    let (concept, _) = fetched(step)?;
+    let vocabulary = bench.vocabulary();
+    let arg = bench.statement(step.statement)?.args.get(concept)?;
+    let Term::Constant(written) = &arg.term else { return None };
+    let wanted = vocabulary.ontology.class(written)?;
+    let taken = match &step.result {
+        Thing::Entity(tool) => tool.class(),
+        Thing::List(list) => list.items.samples().map(|tool| tool.class()).find(|class| *class != wanted)?,
+        _ => return None,
+    };
+    let name = vocabulary.name(taken);
+    // What there is only one kind of can mean nothing else.
+    let all = count(bench, bench.simulator.kitchen(), wanted);
+    let is_open = taken != wanted && count(bench, bench.simulator.kitchen(), taken) < all;
+    let message = format!("`{written}` is taken for `{name}`, the closest kind in the kitchen");
+    let hint = format!("name the kind: `{name}`");
+    is_open.then(|| Diagnostic::warning(Code::OtherKind, arg.span, message).hint(hint))
+}
+
+/// The positions of the kind and of the number, for a primitive that fetches tools.
+fn fetched(step: &Executed) -> Option<(usize, usize)> {
+    let is_fetch = step.primitive.ways.iter().copied().flatten().any(|way| matches!(way, Quality::Fetches));
+    let position = |name: &str| step.primitive.signature.params.iter().position(|param| param.name == name);
+    Some((position("concept-to-fetch")?, position("quantity")?)).filter(|_| is_fetch)
 }
 
 /// Constants that are another form of a word.
@@ -72,17 +105,32 @@ fn lacking(bench: &Bench<'_>, step: &Executed, reason: &Reason) -> Option<Diagno
         }
         Reason::NoConversion { class, unit } => {
             let message = format!("nobody knows what a {unit} of `{class}` weighs");
-            let known =
-                ontology.class(class).map(|class| class_json::grams(class, ontology)).unwrap_or_default();
-            let mut units: Vec<&str> = known.iter().map(|(unit, _)| *unit).collect();
-            units.insert(0, "g");
+            let units = units(bench, ontology.class(class)?);
             let hint = format!("measure it in: {}", units.join(", "));
             Some(Diagnostic::warning(Code::UnknownWeight, span, message).hint(hint))
         }
+        // Failures of other primitives are about what a program has made itself.
+        Reason::ShortOf { class, wanted, left } if measured(step).is_some() => {
+            let message = format!("{wanted} of `{class}` is asked for, and only {left} is left in stock");
+            let hint = "ask for less, or cook in a kitchen with more: `commis kitchen` lists what there is";
+            Some(Diagnostic::warning(Code::TooLittleStock, span, message).hint(hint))
+        }
         Reason::NoneUnused { class } => {
-            let there = ontology.class(class).map_or(0, |class| count(bench, class));
+            let id = ontology.class(class);
+            let there = id.map_or(0, |class| count(bench, bench.simulator.kitchen(), class));
+            let unused = id.zip(step.before.as_ref()).map(|(class, kitchen)| count(bench, kitchen, class));
+            let left = match unused {
+                Some(unused) if unused < there => format!(", {unused} of them unused"),
+                _ => String::new(),
+            };
+            let asked =
+                fetched(step).and_then(|(_, number)| bench.statement(step.statement)?.args.get(number));
+            let asked = match asked.map(|arg| &arg.term) {
+                Some(Term::Number(_, text)) => text.to_string(),
+                _ => "one more".to_owned(),
+            };
             let message =
-                format!("the kitchen has {there} of `{class}`, and this statement asks for one more");
+                format!("the kitchen has {there} of `{class}`{left}, and this statement asks for {asked}");
             let hint = "use one of them again by its variable";
             Some(Diagnostic::warning(Code::TooFewTools, span, message).hint(hint))
         }
@@ -90,8 +138,21 @@ fn lacking(bench: &Bench<'_>, step: &Executed, reason: &Reason) -> Option<Diagno
     }
 }
 
-/// How many things of a class the kitchen has at first.
-fn count(bench: &Bench<'_>, class: ClassId) -> usize {
+/// The units in which the kitchen can weigh a food, grams first.
+fn units<'b>(bench: &'b Bench<'_>, class: ClassId) -> Vec<&'b str> {
+    let vocabulary = bench.vocabulary();
+    let ontology = &vocabulary.ontology;
+    let follow = bench.simulator.rules().weights_follow;
+    let is_known = |unit: &ClassId| match follow {
+        true => ontology.weight(class, *unit).is_some(),
+        false => ontology.grams_per(class, *unit).is_some(),
+    };
+    let known = ontology.classes().filter(|unit| *unit != vocabulary.class.g).filter(is_known);
+    iter::once(vocabulary.class.g).chain(known).map(|unit| ontology.class_name(unit)).collect()
+}
+
+/// How many unused things of a class a kitchen has.
+fn count(bench: &Bench<'_>, kitchen: &Kitchen, class: ClassId) -> usize {
     fn below(place: &Entity, class: ClassId, bench: &Bench<'_>) -> usize {
         let inside = place.contents(bench.vocabulary()).counted_samples().map(|(thing, count)| {
             let is_one = bench.vocabulary().is_a(thing.class(), class)
@@ -100,7 +161,7 @@ fn count(bench: &Bench<'_>, class: ClassId) -> usize {
         });
         inside.sum()
     }
-    below(bench.simulator.kitchen().root(), class, bench)
+    below(kitchen.root(), class, bench)
 }
 
 /// Tools that an action took by default although they had been used.

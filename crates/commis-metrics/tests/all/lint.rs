@@ -85,10 +85,30 @@ fn names_units_and_tools_are_held_against_the_kitchen() {
     assert!(shelf[0].starts_with("warning[other-kind]: there is no `ground-spice` in stock; "), "{shelf:?}");
     let clove = said("(fetch-and-proportion ?flour ?k1 ?k0 ?a all-purpose-flour 1 clove)\n");
     assert_eq!(clove, ["warning[unknown-weight]: nobody knows what a clove of `all-purpose-flour` weighs"]);
+    let clove = found(
+        "#t\n(get-kitchen ?k0)\n(fetch-and-proportion ?flour ?k1 ?k0 ?a all-purpose-flour 1 clove)\n",
+        None,
+    );
+    let units: Vec<&str> = clove[0].hints[0].strip_prefix("measure it in: ").unwrap().split(", ").collect();
+    assert!(units[0] == "g" && units.contains(&"teaspoon") && units.contains(&"cup"), "{units:?}");
     let toast = said("(fetch-and-proportion ?toast ?k1 ?k0 ?a toast 1 piece)\n");
     assert_eq!(toast, ["warning[no-stock]: there is no `toast` in stock"]);
     let racks = said("(fetch ?racks ?k1 ?k0 wire-rack 2)\n");
     assert!(racks[0].starts_with("warning[too-few-tools]: the kitchen has 1 of `wire-rack`"), "{racks:?}");
+    let pans = said("(fetch ?pans ?k1 ?k0 frying-pan 9)\n");
+    assert_eq!(
+        pans,
+        ["warning[too-few-tools]: the kitchen has 3 of `frying-pan`, and this statement asks for 9"]
+    );
+    let again = said(
+        "(fetch ?one ?k1 ?k0 frying-pan 1)\n(fetch-and-proportion ?b ?k2 ?k1 ?one butter 10 g)\n\
+         (fetch ?pans ?k3 ?k2 frying-pan 9)\n",
+    );
+    let left = "has 3 of `frying-pan`, 2 of them unused, and this statement asks for 9";
+    assert!(again.iter().any(|line| line.contains(left)), "{again:?}");
+    let bowl =
+        said("(fetch ?bowl ?k1 ?k0 bowl 1)\n(fetch-and-proportion ?s ?k2 ?k1 ?bowl white-sugar 10 g)\n");
+    assert!(bowl[0].starts_with("warning[other-kind]: `bowl` is taken for `"), "{bowl:?}");
     let word = said(
         "(fetch-and-proportion ?c ?k1 ?k0 ?a carrot 1 piece)\n(cut ?d ?k2 ?k1 ?c sliced ?knife ?board)\n",
     );
@@ -97,6 +117,22 @@ fn names_units_and_tools_are_held_against_the_kitchen() {
                     (grind ?h ?k3 ?k2 ?g ?other)\n";
     let again = "note[tool-used-again]: no unused `food-processor` is left; one that was used is taken again";
     assert_eq!(said(grinding), [again]);
+}
+
+#[test]
+fn stock_is_counted_over_the_whole_program() {
+    let carrots = |first: &str, second: &str| {
+        said(&format!(
+            "(fetch-and-proportion ?a ?k1 ?k0 ?x carrot {first})\n(fetch-and-proportion ?b ?k2 ?k1 ?a carrot {second})\n"
+        ))
+    };
+    assert_eq!(carrots("6 piece", "6 piece"), [""; 0]);
+    let short =
+        "warning[too-little-stock]: 6 piece of `carrot` is asked for, and only 5 piece is left in stock";
+    assert_eq!(carrots("7 piece", "6 piece"), [short]);
+    let milk = said("(fetch-and-proportion ?milk ?k1 ?k0 ?a milk 1 l)\n");
+    let short = "warning[too-little-stock]: 1 l of `milk` is asked for, and only 1/2 l is left in stock";
+    assert_eq!(milk, [short]);
 }
 
 /// The dishes in which the published golds lose an ingredient or a step, and what the warnings must name.
