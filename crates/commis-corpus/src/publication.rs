@@ -30,9 +30,13 @@ pub const PUBLISHED_FOLDERS: [(&str, &str); 3] = [
 pub struct Publication {
     /// The recipes by id: text, and a gold where there is one.
     pub recipes: Vec<Recipe>,
-    /// Files that are called otherwise than their recipe (warnings) or cannot be read (errors).
+    /// Files that are called otherwise than their recipe or are not needed (warnings), or cannot be read (errors).
     pub problems: Vec<Problem>,
+    /// Golds that cannot be read, by recipe; these recipes are left out.
+    pub broken_golds: BTreeMap<String, Problem>,
 }
+
+type Recipes = BTreeMap<String, Recipe>;
 
 /// Which of the three folders a file is in, and what the file is called.
 fn role(path: &str) -> Option<(usize, &str)> {
@@ -44,10 +48,21 @@ fn role(path: &str) -> Option<(usize, &str)> {
 }
 
 impl Publication {
-    /// Reads files whose paths end in the published folders and names; others are passed over.
-    pub fn of_files(files: &[File]) -> Publication {
+    /// Reads files whose paths end in the published folders and names; others are passed over. `unreadable` are files that
+    /// nobody could even open.
+    ///
+    /// Texts are those of `recipe-texts`, golds those of `meaning-only`; what is not there is taken from the annotated files
+    /// with a warning. A gold that is there and broken is never replaced by one of the other set: its recipe is left out.
+    pub fn of_files(files: &[File], unreadable: Vec<Problem>) -> Publication {
         let mut publication = Publication::default();
         let mut sets: [Vec<Found<'_>>; 3] = Default::default();
+        let mut broken: [BTreeMap<String, Problem>; 3] = Default::default();
+        let mut refuse = |path: &str, problem: Problem| {
+            let (at, stem) = role(path).unwrap_or((0, path));
+            if let Some(broken) = broken.get_mut(at) {
+                broken.insert(stem.to_owned(), problem);
+            }
+        };
         for file in files {
             let Some((at, stem)) = role(&file.path) else { continue };
             match read(at, file) {
@@ -56,30 +71,65 @@ impl Publication {
                         set.push(Found { file, stem, inner, recipe });
                     }
                 }
-                Err(problem) => publication.problems.push(problem),
+                Err(problem) => refuse(&file.path, problem),
             }
         }
+        for problem in unreadable {
+            refuse(&problem.file.clone(), problem);
+        }
         let [texts, golds, annotated] = sets.map(|set| publication.settle(set));
-        let mut recipes: BTreeMap<String, Recipe> = annotated;
-        for (id, text) in texts {
-            recipes.entry(id).or_insert(text);
+        let [broken_texts, broken_golds, broken_annotated] = broken;
+        // Where there is a set of golds of its own, no other gold is needed.
+        let has_golds = !golds.is_empty() || !broken_golds.is_empty();
+        let needed = |id: &String| !texts.contains_key(id) || !has_golds;
+        for (id, problem) in broken_annotated {
+            if !needed(&id) {
+                let message = format!("{}; nothing is needed from this file", problem.message);
+                publication.problems.push(Problem::warning(problem.file, problem.line, message));
+            } else if has_golds {
+                publication.problems.push(problem);
+            } else {
+                publication.broken_golds.insert(id, problem);
+            }
         }
-        for (id, gold) in golds {
-            let recipe = recipes.entry(id.clone()).or_insert_with(|| Recipe {
-                title: title_of_id(&id),
-                id,
-                ..Recipe::default()
-            });
-            // The gold of its own counts, and statements beside utterances would belong to another one.
-            recipe.forget_meanings();
-            recipe.gold = gold.gold;
-        }
-        publication.recipes = recipes.into_values().collect();
+        publication.problems.extend(broken_texts.into_values());
+        publication.broken_golds.extend(broken_golds);
+        publication.recipes = publication.together(texts, golds, annotated);
         publication
     }
 
+    fn together(&mut self, texts: Recipes, mut golds: Recipes, mut annotated: Recipes) -> Vec<Recipe> {
+        let mut recipes = texts;
+        for (id, recipe) in &annotated {
+            recipes.entry(id.clone()).or_insert_with(|| recipe.clone());
+        }
+        let title = |id: &String| Recipe { title: title_of_id(id), id: id.clone(), ..Recipe::default() };
+        for id in golds.keys() {
+            recipes.entry(id.clone()).or_insert_with(|| title(id));
+        }
+        recipes.retain(|id, _| !self.broken_golds.contains_key(id));
+        let has_golds = !golds.is_empty();
+        for (id, recipe) in &mut recipes {
+            // Statements beside utterances would belong to another gold than the one of its own.
+            if let Some(gold) = golds.remove(id) {
+                recipe.forget_meanings();
+                recipe.gold = gold.gold;
+            } else if let Some(other) = annotated.remove(id) {
+                let gold = other.gold.clone().or_else(|| other.gold_of_meanings());
+                if has_golds && gold.is_some() {
+                    let why =
+                        "there is no gold of it in `meaning-only`; that of `utterance-and-meaning` is taken";
+                    self.problems.push(Problem::warning(id.as_str(), 0, why));
+                }
+                recipe.forget_meanings();
+                recipe.gold = gold;
+            }
+        }
+        recipes.into_values().collect()
+    }
+
     /// The recipes of a folder under the ids that are meant.
-    fn settle(&mut self, found: Vec<Found<'_>>) -> BTreeMap<String, Recipe> {
+    fn settle(&mut self, found: Vec<Found<'_>>) -> Recipes {
         let stems: Vec<&str> = found.iter().map(|found| found.stem).collect();
         let mut settled = BTreeMap::new();
         for Found { file, stem, inner, mut recipe } in found {
@@ -156,7 +206,7 @@ mod tests {
 
     fn published(files: &[(&str, String)]) -> Publication {
         let files: Vec<File> = files.iter().map(|(path, text)| File::new(*path, text.clone())).collect();
-        Publication::of_files(&files)
+        Publication::of_files(&files, Vec::new())
     }
 
     const TEXTS: &str = "data/recipe-texts";
@@ -172,11 +222,48 @@ mod tests {
             (&format!("{BOTH}/toast.xml"), annotated("toast")),
             ("README.md", "hello".to_owned()),
         ]);
-        assert_eq!(found.problems, []);
+        let said: Vec<String> = found.problems.iter().map(ToString::to_string).collect();
+        let other = "there is no gold of it in `meaning-only`; that of `utterance-and-meaning` is taken";
+        assert_eq!(said, [format!("toast: {other}")]);
         let [egg, toast] = &found.recipes[..] else { panic!("{:?}", found.recipes) };
         assert_eq!((egg.id.as_str(), egg.gold.as_deref()), ("egg", Some("#egg\n(get-kitchen ?kitchen)\n")));
         assert_eq!(egg.gold_of_meanings(), None);
-        assert_eq!(toast.gold_of_meanings().as_deref(), Some("#toast\n(get-kitchen ?k)\n"));
+        assert_eq!(toast.gold.as_deref(), Some("#toast\n(get-kitchen ?k)\n"));
+        assert_eq!(egg.instructions[0].text(), "Boil it.");
+    }
+
+    #[test]
+    fn only_the_file_whose_gold_is_used_is_blamed() {
+        let broken = || "no recipe".to_owned();
+        let sound = published(&[
+            (&format!("{TEXTS}/egg.xml"), text("egg")),
+            (&format!("{GOLDS}/egg.solution"), gold("egg")),
+            (&format!("{BOTH}/egg.xml"), broken()),
+        ]);
+        assert_eq!(sound.recipes.len(), 1);
+        assert!(sound.broken_golds.is_empty());
+        assert!(sound.problems.len() == 1 && !sound.problems[0].is_error(), "{:?}", sound.problems);
+        let lost = published(&[
+            (&format!("{TEXTS}/egg.xml"), text("egg")),
+            (&format!("{TEXTS}/toast.xml"), text("toast")),
+            (&format!("{GOLDS}/egg.solution"), broken()),
+            (&format!("{GOLDS}/toast.solution"), gold("toast")),
+            (&format!("{BOTH}/egg.xml"), annotated("egg")),
+        ]);
+        let ids: Vec<&str> = lost.recipes.iter().map(|recipe| recipe.id.as_str()).collect();
+        assert_eq!(ids, ["toast"], "no gold of the other set stands in");
+        assert_eq!(lost.broken_golds.keys().collect::<Vec<_>>(), ["egg"]);
+    }
+
+    #[test]
+    fn texts_are_those_of_the_folder_of_texts() {
+        let found = published(&[
+            (&format!("{TEXTS}/egg.xml"), text("egg").replace("Boil it.", "Boil the egg well.")),
+            (&format!("{BOTH}/egg.xml"), annotated("egg")),
+        ]);
+        let [egg] = &found.recipes[..] else { panic!("{:?}", found.recipes) };
+        assert_eq!(egg.instructions[0].text(), "Boil the egg well.");
+        assert_eq!(egg.gold.as_deref(), Some("#egg\n(get-kitchen ?k)\n"));
     }
 
     #[test]
@@ -211,6 +298,7 @@ mod tests {
             (&format!("{BOTH}/toast.xml"), "<recipe>".to_owned()),
         ]);
         assert_eq!(found.recipes.len(), 1);
-        assert!(found.problems.iter().all(Problem::is_error) && found.problems.len() == 1);
+        assert_eq!(found.problems, []);
+        assert_eq!(found.broken_golds.keys().collect::<Vec<_>>(), ["toast"]);
     }
 }

@@ -1,5 +1,6 @@
 //! Copies of the published repository, read from disk as they are.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use commis_base::Problem;
@@ -8,8 +9,8 @@ use commis_corpus::{File, PUBLISHED_FOLDERS, Publication};
 use crate::error::InputError;
 use crate::files;
 
-/// The publication in a folder: the repository, its `data/`, or one of the three folders in there. `None` when the folder
-/// is none of these.
+/// The publication in a folder: the repository, its `data/`, one of the three folders in there, or the one above the two of
+/// golds. `None` when the folder is none of these.
 pub fn open_publication(path: &Path, max_bytes: u64) -> Result<Option<Publication>, InputError> {
     let folders = folders(path);
     if folders.is_empty() {
@@ -29,17 +30,21 @@ pub fn open_publication(path: &Path, max_bytes: u64) -> Result<Option<Publicatio
             }
         }
     }
-    let mut publication = Publication::of_files(&found);
-    publication.problems.extend(problems);
-    Ok(Some(publication))
+    Ok(Some(Publication::of_files(&found, problems)))
 }
+
+/// The folder above the two of golds.
+const GOLDS: &str = "gold-standard-solutions";
 
 /// Those of the published folders that a path means.
 fn folders(path: &Path) -> Vec<PathBuf> {
     let known = PUBLISHED_FOLDERS.map(|(folder, _)| folder);
-    for base in [path.join("data"), path.to_owned()] {
+    let is_between = path.file_name() == Some(OsStr::new(GOLDS));
+    let above = path.parent().filter(|_| is_between).map(Path::to_owned);
+    for base in [path.join("data"), path.to_owned()].into_iter().chain(above) {
+        let is_meant = |folder: &Path| folder.is_dir() && (!is_between || folder.starts_with(path));
         let there: Vec<PathBuf> =
-            known.iter().map(|folder| base.join(folder)).filter(|folder| folder.is_dir()).collect();
+            known.iter().map(|folder| base.join(folder)).filter(|folder| is_meant(folder)).collect();
         if !there.is_empty() {
             return there;
         }

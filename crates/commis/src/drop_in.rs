@@ -22,7 +22,7 @@ use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::judge_options::{GoldArgs, JudgeArgs, SmatchChoice};
 use crate::kitchen_options::KitchenArgs;
-use crate::layout::clean;
+use crate::layout::{clean, count};
 use crate::terminal::Terminal;
 
 const HELP: &str = "\
@@ -169,7 +169,11 @@ fn evaluate(options: &Options, term: &mut Terminal) -> CommandResult {
     let kitchen = KitchenArgs::of(options.rules.unwrap_or(RuleSet::Reference));
     let judge = JudgeArgs::of(kitchen, golds, options.smatch).judge(&options.metrics, MOST_BYTES, term)?;
     let (name, golds) = (clean(&judge.golds.name), judge.golds.len());
-    term.note(&format!("golds: {name} ({golds} recipes); the published tool has others inside, see docs/published-figures.md\n"))?;
+    let name = if options.gold.is_none() { "our own, built in" } else { &name };
+    let golds = count(golds, "recipe");
+    term.note(&format!(
+        "golds: {name} ({golds}); the published tool has others inside, see docs/published-figures.md\n"
+    ))?;
     let mut answers = AnswerFiles::new(vec![input.clone()], judge.reading.clone());
     let mut records: Vec<Record> = answers.by_ref().collect();
     let errors: Vec<Error> = answers.errors.iter().map(|(path, cause)| cause.in_file(path).into()).collect();

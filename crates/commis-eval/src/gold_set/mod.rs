@@ -154,14 +154,10 @@ impl GoldSet {
     ) -> Result<GoldSet, InputError> {
         let mut set = GoldSet::empty(crate::files::name(path), setup);
         let at = set.add_kitchen(FULL_KITCHEN, setup, None)?;
-        for problem in publication.problems {
-            let recipe =
-                Path::new(&problem.file).file_stem().map(|stem| stem.to_string_lossy().to_lowercase());
-            match recipe.filter(|_| problem.is_error()) {
-                Some(recipe) => set.refuse(&recipe, problem.to_string()),
-                None => set.remarks.push(problem.to_string()),
-            }
+        for (recipe, problem) in publication.broken_golds {
+            set.refuse(&recipe.to_lowercase(), problem.to_string());
         }
+        set.remarks.extend(publication.problems.iter().map(ToString::to_string));
         for recipe in publication.recipes {
             let Some(gold) = recipe.gold.clone().or_else(|| recipe.gold_of_meanings()) else { continue };
             let mut source =

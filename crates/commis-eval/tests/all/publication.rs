@@ -95,9 +95,13 @@ fn golds_are_taken_from_the_repository_its_data_and_its_folders() {
     let repository = Repository::new("golds");
     let root = &repository.0;
     let golds = root.join("data/gold-standard-solutions");
-    for path in
-        [root.clone(), root.join("data"), golds.join("meaning-only"), golds.join("utterance-and-meaning")]
-    {
+    for path in [
+        root.clone(),
+        root.join("data"),
+        golds.clone(),
+        golds.join("meaning-only"),
+        golds.join("utterance-and-meaning"),
+    ] {
         let set = GoldSet::open(&path, &KitchenSetup::default(), u64::MAX).unwrap();
         let judge = Judge::new(Arc::new(set));
         let asked = Asked { explain: false, go_on: &|| true };
@@ -113,4 +117,24 @@ fn golds_are_taken_from_the_repository_its_data_and_its_folders() {
         let said = judge.golds.warnings().join("\n");
         assert!(said.contains("it says `salad-4`, which is another file: taken for `salad-2`"), "{said}");
     }
+}
+
+#[test]
+fn a_broken_file_of_the_other_set_costs_no_gold() {
+    let repository = Repository::new("blame");
+    let golds = repository.0.join("data/gold-standard-solutions");
+    std::fs::write(golds.join("utterance-and-meaning/cream.xml"), "<recipe>").unwrap();
+    std::fs::write(golds.join("meaning-only/salad-4.solution"), [0xff, 0xfe]).unwrap();
+    let set = GoldSet::open(&repository.0, &KitchenSetup::default(), u64::MAX).unwrap();
+    assert!(set.warnings().iter().any(|warning| warning.contains("utterance-and-meaning/cream.xml")));
+    let judge = Judge::new(Arc::new(set));
+    let asked = Asked { explain: false, go_on: &|| true };
+    let outcome =
+        |id: &str| judge.judge(&Record::new(id, id, Some(gold(id))), asked).unwrap().row.outcome.name();
+    assert_eq!(
+        [outcome("cream"), outcome("salad-2"), outcome("salad-4")],
+        ["scored", "scored", "broken gold"]
+    );
+    let published = open_publication(&repository.0, u64::MAX).unwrap().unwrap();
+    assert!(!published.recipes.iter().any(|recipe| recipe.id == "salad-4"));
 }

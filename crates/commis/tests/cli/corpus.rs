@@ -258,3 +258,28 @@ fn hostile_files_are_refused_at_the_door() {
     folder.write("evil.jsonl", r#"{"id":"../../evil","title":"Evil"}"#);
     assert!(folder.commis(&["corpus", "import", "evil.jsonl"]).out.contains("./recipes/evil:"));
 }
+
+#[test]
+fn a_broken_gold_of_the_publication_costs_its_recipe_and_the_exit_code() {
+    let folder = Folder::new();
+    let text = |id: &str| {
+        format!(
+            "<recipe><id>{id}</id><title>T</title><ingredients><ingredient>1 egg</ingredient></ingredients>\
+             <instructions><instruction>Boil it.</instruction></instructions></recipe>"
+        )
+    };
+    for id in ["egg", "toast"] {
+        folder.write(&format!("r/data/recipe-texts/{id}.xml"), text(id));
+        folder.write(
+            &format!("r/data/gold-standard-solutions/utterance-and-meaning/{id}.xml"),
+            text(id).replace("Boil it.", "<utterance>Boil.</utterance><meaning>(get-kitchen ?k)</meaning>"),
+        );
+        let gold = if id == "egg" { String::new() } else { format!("#{id}\n(get-kitchen ?k)\n") };
+        folder.write(&format!("r/data/gold-standard-solutions/meaning-only/{id}.solution"), gold);
+    }
+    let ran = folder.commis(&["corpus", "import", "r", "--corpus", "mine"]);
+    assert_eq!(ran.code, 7, "{ran:#?}");
+    assert!(ran.err.contains("error: ") && ran.err.contains("meaning-only/egg.solution"), "{ran:#?}");
+    assert!(!folder.path().join("mine/recipes/egg").exists(), "no gold of the other set stands in");
+    assert!(folder.read("mine/recipes/toast/recipe.xml").contains("Boil it."));
+}

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use commis_base::Problem;
 use commis_corpus::{File, Format, Recipe, folder_of, give_ids, names, read_recipes};
 use commis_eval::{Collection, open_publication};
 use serde_json::{Value as Json, json};
@@ -39,14 +40,21 @@ pub(crate) struct ImportArgs {
 }
 
 pub(crate) fn run(args: &ImportArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let (mut recipes, mut refused) = (Vec::new(), Vec::new());
+    let (mut recipes, mut refused, mut broken) = (Vec::new(), Vec::new(), Vec::new());
+    let mut code = ExitCode::Success;
     for path in &args.files {
         if path.is_dir() {
             if let Some(published) = open_publication(path, global.max_bytes)? {
-                for problem in &published.problems {
+                for problem in published.problems.iter().chain(published.broken_golds.values()) {
                     let severity = problem.severity.name();
                     term.remark(&format!("{severity}: {}\n", clean(&problem.to_string())))?;
                 }
+                let mut errors = published.problems.iter().filter(|problem| problem.is_error());
+                if errors.next().is_some() || !published.broken_golds.is_empty() {
+                    code = ExitCode::BadData;
+                }
+                let cause = |problem: Problem| (problem.file, problem.message);
+                broken.extend(published.broken_golds.into_values().map(cause));
                 recipes.extend(published.recipes);
                 continue;
             }
@@ -83,13 +91,16 @@ pub(crate) fn run(args: &ImportArgs, global: &Global, term: &mut Terminal) -> Co
         written.push(json!({ "id": recipe.id, "folder": folder.display().to_string() }));
     }
     if term.json {
-        let refused: Json =
-            refused.iter().map(|(file, cause)| json!({ "file": file, "cause": cause })).collect();
+        let refused: Json = refused
+            .iter()
+            .chain(&broken)
+            .map(|(file, cause)| json!({ "file": file, "cause": cause }))
+            .collect();
         term.print_json(&json!({ "imported": written, "refused": refused }))?;
     } else {
         print_refused(&refused, written.len(), term)?;
     }
-    Ok(ExitCode::Success)
+    Ok(code)
 }
 
 /// What was taken and what was not, by cause.
