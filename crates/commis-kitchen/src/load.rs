@@ -259,10 +259,18 @@ impl Loader<'_> {
 
     fn write(&mut self, entity: &mut Entity, slot: commis_ontology::SlotId, value: Value, line: usize) {
         if entity.set(slot, value, self.vocabulary).is_err() {
-            let (class, slot) =
-                (self.vocabulary.name(entity.class()), self.vocabulary.ontology.slot_name(slot));
-            let message = format!("`{class}` has no slot `{slot}`");
-            self.problem(line, message);
+            let ontology = &self.vocabulary.ontology;
+            let (class, name) = (self.vocabulary.name(entity.class()), ontology.slot_name(slot));
+            // The class that declares the slot: none of its parents has it.
+            let declares = |class: &ClassId| {
+                ontology.has_slot(*class, slot)
+                    && !ontology.parents(*class).iter().any(|parent| ontology.has_slot(*parent, slot))
+            };
+            let way_out = ontology.classes().find(declares).map(|giver| {
+                let giver = ontology.class_name(giver);
+                format!("; its class gets one with `is: [..., {giver}]` in the ontology")
+            });
+            self.problem(line, format!("`{class}` has no slot `{name}`{}", way_out.unwrap_or_default()));
         }
     }
 
@@ -328,6 +336,11 @@ kitchen at 0 s, 20 °C
         assert!(
             read(&TINY.replace("500 g at 5", "500 g at -18"), &vocabulary).is_ok(),
             "frost is no mistake"
+        );
+        assert_eq!(
+            problems("milk: 0.5 l", "salt: 5 g at 5 degrees-celsius"),
+            "tiny.yaml:9: `salt` has no slot `temperature`; its class gets one with `is: [..., \
+             has-temperature]` in the ontology"
         );
         assert_eq!(problems("place: fridge", "place: fork"), "tiny.yaml:6: `fork` cannot hold anything");
         assert_eq!(problems("500 g at 5", "500 g at cold"), "tiny.yaml:8: `cold` is not a number");

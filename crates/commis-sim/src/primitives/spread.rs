@@ -103,6 +103,9 @@ fn spread_over(step: &mut Step<'_>, substance: &Entity, portions: &Contents) -> 
     }
     let of_kind = portions.counted_samples().filter(|(portion, _)| step.is(portion, kind));
     let count: usize = of_kind.map(|(_, count)| count).sum();
+    if count == 0 {
+        return Err(Fail::unsuitable(step.param(OBJECT), "holds nothing that can be spread upon"));
+    }
     let share = whole.value.over(Number::from(i64::try_from(count).unwrap_or(i64::MAX)))?;
     let share = if step.rules.exact_numbers { share } else { share.to_float() };
     let amount = Amount { value: share, unit: whole.unit };

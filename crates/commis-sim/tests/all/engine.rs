@@ -61,6 +61,20 @@ fn what_cannot_run_says_why_and_the_rest_runs() {
 }
 
 #[test]
+fn what_cannot_be_spread_upon_is_refused_by_name() {
+    for food in ["potato 2 piece", "mixed-greens 100 g"] {
+        let (_, execution) = run(&format!(
+            "(get-kitchen ?k0)
+             (fetch-and-proportion ?butter ?k1 ?k0 ?a butter 20 g)
+             (fetch-and-proportion ?food ?k2 ?k1 ?b {food})
+             (spread ?spread ?k3 ?k2 ?food ?butter ?tool)"
+        ));
+        let reason = execution.first_failure().unwrap().reason.to_string();
+        assert_eq!(reason, "object-to-be-spread holds nothing that can be spread upon", "{food}");
+    }
+}
+
+#[test]
 fn a_line_written_twice_counts_once() {
     let (_, execution) = run("(get-kitchen ?k) (get-kitchen ?k) (fetch ?whisk ?k1 ?k whisk 1)");
     assert!(execution.is_complete());
