@@ -143,6 +143,11 @@ impl ResultFiles {
 
     /// What keeps a log from being the beginning of this run.
     fn difference(&self, log: &Log, name: &str) -> Option<String> {
+        let gone = self.csv_path.as_ref().filter(|path| !path.exists()).map(|path| files::name(path));
+        if let (true, Some(csv), Some(log)) = (log.is_complete(), &gone, &self.log_path) {
+            let log = files::name(log);
+            return Some(format!("the run in {log} is complete, and {csv} is not there any more"));
+        }
         if log.is_complete() {
             return Some(format!("{name} is not the beginning of an interrupted run: it is complete"));
         }
@@ -155,8 +160,7 @@ impl ResultFiles {
         if self.detail == Detail::Scores && log.entries.iter().any(|entry| entry.program.is_some()) {
             return Some(format!("{name} was begun with explanations, now they are left out"));
         }
-        let gone = self.csv_path.as_ref().filter(|path| !path.exists());
-        gone.map(|csv| format!("{} is not there any more", files::name(csv)))
+        gone.map(|csv| format!("{csv} is not there any more"))
     }
 
     /// Starts the files, or goes on with those of an interrupted run.

@@ -64,6 +64,19 @@ pub(super) fn of_recipe(rest: &str) -> Option<&str> {
     begins.then_some(written.name)
 }
 
+/// The same for a heading in a list, `- #soup`: a statement must follow, in the list or outside of it.
+pub(super) fn of_list(rest: &str) -> Option<&str> {
+    let unmarked =
+        |line| -> &str { str::trim_start(line).trim_start_matches(['-', '*', '+', '•', ' ', '\t']) };
+    let mut lines = lines(rest);
+    let first = lines.next()?;
+    let written = written(unmarked(first)).filter(|_| !first.trim_start().starts_with('#'))?;
+    let next = lines.map(unmarked).find(|line| !line.is_empty() && !line.starts_with(';'))?;
+    let is_one_id = !written.name.contains(char::is_whitespace);
+    let begins = if is_one_id { next.starts_with('(') } else { opens_kitchen(next) };
+    begins.then_some(written.name)
+}
+
 /// Whether a text begins with the statement that begins every program.
 pub(super) fn opens_kitchen(text: &str) -> bool {
     let Some(inside) = text.strip_prefix('(') else { return false };
@@ -113,6 +126,15 @@ mod tests {
             ("soup", None),
         ] {
             assert_eq!(of_recipe(&format!("{line}{kitchen}")), expect, "{line}");
+        }
+        for (text, expect) in [
+            ("- #soup\n- (get-kitchen ?k)", Some("soup")),
+            ("  * # soup-2\n(mix ?a)", Some("soup-2")),
+            ("- #soup\nis a word for it", None),
+            ("#soup\n(get-kitchen ?k)", None),
+            ("- soup\n(get-kitchen ?k)", None),
+        ] {
+            assert_eq!(of_list(text), expect, "{text}");
         }
         assert_eq!(of_recipe("# soup-2\n(mix ?a)"), Some("soup-2"));
         for comment in ["# mix it\n(mix ?a)", "#mix it\n(mix ?a)", "# soup-2\n```", "# Soup\n```"] {

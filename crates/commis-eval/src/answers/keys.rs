@@ -29,6 +29,9 @@ const ITEM_KEYS: [&str; 2] = ["doc", "metadata"];
 /// Keys of an answer that is an object, as interfaces of models return it.
 const INNER_KEYS: [&str; 7] = ["completion", "choices", "message", "content", "text", "body", "output"];
 
+/// How the problem of a record begins that has no answer under any of the known keys.
+pub(crate) const NO_ANSWER: &str = "the record has no answer";
+
 /// Answers that are objects in objects are followed this deep.
 const DEEPEST: usize = 8;
 
@@ -83,7 +86,7 @@ fn without_answer(record: &Map<String, Json>) -> Given {
     }
     let has = if keys.is_empty() { "no keys".to_owned() } else { keys.join(", ") };
     let known = ["prediction", "completion", "response", "output", "text", "resps"];
-    let why = format!("the record has no answer: it has {has}; an answer is called {}", known.join(", "));
+    let why = format!("{NO_ANSWER}: it has {has}; an answer is called {}", known.join(", "));
     Given::Unreadable(why)
 }
 

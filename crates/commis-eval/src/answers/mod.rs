@@ -28,7 +28,7 @@ mod choice;
 mod extract;
 mod files;
 mod heading;
-mod keys;
+pub(crate) mod keys;
 mod kind;
 mod names;
 mod origin;

@@ -76,11 +76,12 @@ enum Fence {
 
 /// The name that a line gives to a recipe, if it begins one.
 fn name(rest: &str, line: &str, strict: bool) -> Option<String> {
+    let rest = rest.trim_start_matches('\u{feff}');
     if !line.starts_with('#') {
-        return None;
+        return heading::of_list(rest).filter(|_| !strict).map(str::to_owned);
     }
     if !strict {
-        return heading::of_recipe(rest.trim_start_matches('\u{feff}')).map(str::to_owned);
+        return heading::of_recipe(rest).map(str::to_owned);
     }
     let id = line.trim_start_matches('#').trim();
     Some(heading::name(line).unwrap_or(id).to_owned())

@@ -8,6 +8,7 @@ use commis_metrics::Outcome;
 
 use super::interval::{Sign, ends, families, mean_and_interval};
 use super::samples::sampled;
+use crate::answers::keys::NO_ANSWER;
 use crate::csv_file::Columns;
 use crate::judge::Verdict;
 use crate::metric::Metric;
@@ -219,6 +220,11 @@ fn remarks(summary: &Summary, rows: &[Row], style: TextStyle) -> String {
     }
     if let Some(more @ 1..) = summary.unknown.len().checked_sub(UNKNOWN) {
         remarks.push(format!("{} that no gold has", count(more, "more name")));
+    }
+    let unread = |row: &&Row| row.problem.as_deref().is_some_and(|why| why.starts_with(NO_ANSWER));
+    let unread: Vec<&Row> = rows.iter().filter(unread).collect();
+    if let Some(why) = unread.first().and_then(|row| row.problem.as_deref()) {
+        remarks.push(format!("{} without an answer; of the first, {why}", count(unread.len(), "prediction")));
     }
     let odd: Vec<&Row> = rows.iter().filter(|row| !row.warnings.is_empty()).collect();
     for row in odd.iter().take(WARNINGS) {

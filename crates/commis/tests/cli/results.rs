@@ -94,6 +94,35 @@ fn another_json_file_is_not_resumed() {
     assert_eq!(ran.code, 0, "{ran:#?}");
     let document: serde_json::Value = serde_json::from_str(&folder.read("r.json")).unwrap();
     assert_eq!(document["results"].as_array().unwrap().len(), 400);
+
+    std::fs::remove_file(folder.path().join("r.csv")).unwrap();
+    let ran = resume("r.json");
+    let expected = "the run in r.json is complete, and r.csv is not there any more";
+    assert_eq!((ran.code, ran.err.contains(expected)), (2, true), "{ran:#?}");
+}
+
+#[test]
+fn a_wrong_key_is_named_below_the_table() {
+    let folder = kitchen_table();
+    folder.write("p.jsonl", record("one", "soup", SOUP).replace("\"prediction\"", "\"wording\"").repeat(2));
+    let ran = folder.commis(&["evaluate", "p.jsonl", "--gold", "gold"]);
+    let said = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        said.contains("2 predictions without an answer; of the first, the record has no answer"),
+        "{said}"
+    );
+    assert!(said.contains("`wording`") && said.contains("an answer is called prediction"), "{said}");
+}
+
+#[test]
+fn the_drop_in_says_whose_golds_it_used() {
+    let folder = kitchen_table();
+    folder.write("p.solution", SOUP);
+    let ours = drop_in(&folder, &["-input", "p.solution", "-output", "o.csv"]);
+    assert!(ours.err.contains("golds: our own, built in (30 recipes);"), "{ours:#?}");
+    folder.write("one/soup.solution", SOUP);
+    let one = drop_in(&folder, &["-input", "p.solution", "-output", "o.csv", "-gold", "one"]);
+    assert!(one.err.contains("golds: one (1 recipe);"), "{one:#?}");
 }
 
 #[test]
