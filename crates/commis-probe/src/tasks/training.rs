@@ -7,7 +7,7 @@ use commis_base::fingerprint;
 use serde::{Deserialize, Serialize};
 
 use super::phrasing::{Asked, Shown};
-use super::{Phrasing, references};
+use super::{Images, Phrasing, references};
 use crate::StateGraph;
 
 /// One example: what is asked and what is to be said.
@@ -19,6 +19,9 @@ pub struct Example {
     pub step: usize,
     /// A question of the user and the answer of the assistant.
     pub messages: [Message; 2],
+    /// The files of the pictures, in the order of the marks in the question.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub images: Vec<String>,
 }
 
 /// What somebody says.
@@ -41,6 +44,8 @@ pub struct Training<'w> {
     pub share: u8,
     /// The words of the prompts; those of the graph's language where nothing is given.
     pub phrasing: Option<&'w Phrasing>,
+    /// Which pictures come with the questions; [`Phrasing::with_images`] puts the marks in.
+    pub images: Option<Images>,
 }
 
 /// Examples to learn from and examples that are held out, in the order of the recipes.
@@ -109,6 +114,7 @@ impl Training<'_> {
             ingredients: graph.ingredients.iter().map(|ingredient| ingredient.text.as_str()).collect(),
             steps: graph.steps.iter().map(|step| step.text.as_str()).collect(),
         };
+        let files = self.images.map(|images| images.files(&graph.id, graph.steps.len())).unwrap_or_default();
         let example = |step: usize| {
             let question = phrasing.state_prompt(&shown, &Asked { number: step, ..Asked::default() });
             let items = world.state(step).iter().map(|item| format!("- {}", world.node(*item).text));
@@ -118,6 +124,7 @@ impl Training<'_> {
                 recipe: graph.id.clone(),
                 step,
                 messages: [message("user", question), message("assistant", answer)],
+                images: files.clone(),
             }
         };
         (1..=world.steps()).map(example).collect()

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use commis_corpus::Builtin;
-use commis_probe::tasks::{Construction, Generator, Gold, Instance, TaskKind, Training};
+use commis_probe::tasks::{Construction, Generator, Gold, Images, Instance, Phrasing, TaskKind, Training};
 use commis_probe::{Language, StateGraph, Wording, states_of};
 use commis_sim::{RuleSet, Simulator};
 
@@ -68,7 +68,7 @@ fn the_same_seed_asks_the_same_questions() {
 #[test]
 fn recipes_are_either_learned_from_or_held_out() {
     let graphs = graphs();
-    let training = Training { seed: 1, recipes: Some(20), share: 60, phrasing: None };
+    let training = Training { seed: 1, recipes: Some(20), share: 60, phrasing: None, images: None };
     let set = training.of(&graphs);
     assert_eq!((set.recipes, set.counts().examples), ([12, 8], [set.training.len(), set.held_out.len()]));
     let of = |examples: &[commis_probe::tasks::Example]| {
@@ -88,10 +88,28 @@ fn recipes_are_either_learned_from_or_held_out() {
 }
 
 #[test]
+fn examples_name_their_pictures() {
+    let graphs = &graphs()[..2];
+    let phrasing = Phrasing::builtin("en").unwrap().with_images(Images::Steps);
+    let training = Training {
+        seed: 1,
+        recipes: None,
+        share: 100,
+        phrasing: Some(&phrasing),
+        images: Some(Images::Steps),
+    };
+    for example in training.of(graphs).training {
+        let graph = graphs.iter().find(|graph| graph.id == example.recipe).unwrap();
+        assert_eq!(example.images, Images::Steps.files(&graph.id, graph.steps.len()));
+        assert_eq!(example.messages[0].content.matches(Images::MARK).count(), graph.steps.len());
+    }
+}
+
+#[test]
 fn sampled_recipes_spread_the_distances_of_references() {
     let graphs = graphs();
     let near = |recipes: Option<usize>| {
-        let [one, rest @ ..] = Training { seed: 1, recipes, share: 60, phrasing: None }.of(&graphs).distances;
+        let [one, rest @ ..] = Training { seed: 1, recipes, share: 60, phrasing: None, images: None }.of(&graphs).distances;
         one as f64 / (one + rest.iter().sum::<usize>()) as f64
     };
     assert!(near(Some(10)) + 0.1 < near(None), "{} {}", near(Some(10)), near(None));

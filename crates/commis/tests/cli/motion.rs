@@ -118,6 +118,14 @@ fn questions_come_with_pictures() {
     assert_eq!(task["prompt"].as_str().unwrap().matches("<image>").count(), 4);
     let (early, late) = (still("steps/biscuits/step-01.png"), still("steps/biscuits/step-04.png"));
     assert_ne!(early, late);
+    let words = ["probe", "training", "--text", "biscuits.txt", "--images", "steps", "--image-dir", "taught"];
+    let taught = folder.commis(&[&words[..], &["--share", "100"]].concat());
+    assert_eq!(taught.code, 0, "{}", taught.report());
+    let lines = folder.read("train.jsonl");
+    let example: Json = serde_json::from_str(lines.lines().next().unwrap()).unwrap();
+    assert_eq!(example["images"], task["images"]);
+    assert_eq!(example["messages"][0]["content"].as_str().unwrap().matches("<image>").count(), 4);
+    assert_eq!(still("taught/biscuits/step-04.png"), late);
 }
 
 #[test]

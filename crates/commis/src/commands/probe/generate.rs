@@ -50,16 +50,12 @@ pub(super) fn run(args: &GenerateArgs, global: &Global, term: &mut Terminal) -> 
     refuse_to_overwrite([args.out.as_path()], args.graphs.files())?;
     let mut graphs = args.graphs.load(global, term)?;
     let images = args.pictures.images;
-    if let Some(images) = images {
-        let corpora = args.graphs.corpora(global, term)?;
-        args.pictures.draw(images, &corpora, &mut graphs, (global.max_bytes, global.quiet), term)?;
-    }
+    let marked = args.pictures.marked(&args.graphs, &mut graphs, global, term)?;
     let kinds: Vec<TaskKind> = TaskKind::ALL
         .into_iter()
         .filter(|kind| args.task.is_empty() || args.task.iter().any(|name| name == kind.name()))
         .collect();
     let GenerateArgs { seed, all, construction, .. } = *args;
-    let marked = images.and_then(|images| Some(args.graphs.own_phrasing()?.with_images(images)));
     let phrasing = marked.as_ref().or_else(|| args.graphs.phrasing());
     let generator = Generator { seed, all, construction, phrasing };
     let mut rows: Vec<TaskCounts> = kinds.iter().map(|kind| TaskCounts::new(*kind)).collect();

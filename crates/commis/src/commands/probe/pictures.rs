@@ -8,10 +8,12 @@ use commis_corpus::Corpus;
 use commis_eval::CorpusKitchens;
 use commis_mcl::{Network, parse};
 use commis_physics::{Filmed, Filming, Still, png};
-use commis_probe::tasks::Images;
+use commis_probe::tasks::{Images, Phrasing};
 use commis_probe::{Cooked, StateGraph};
 use commis_sim::{RuleSet, Simulator};
 
+use super::graphs::GraphArgs;
+use crate::cli::Global;
 use crate::error::{CommandResult, Error};
 use crate::exit_code::ExitCode;
 use crate::motion_options::{MotionArgs, Moving};
@@ -31,8 +33,22 @@ pub(super) struct PictureArgs {
 }
 
 impl PictureArgs {
+    /// The words with marks for the pictures, which are drawn; none where none are wanted.
+    pub(super) fn marked(
+        &self,
+        args: &GraphArgs,
+        graphs: &mut Vec<StateGraph>,
+        global: &Global,
+        term: &mut Terminal,
+    ) -> CommandResult<Option<Phrasing>> {
+        let Some(images) = self.images else { return Ok(None) };
+        let corpora = args.corpora(global, term)?;
+        self.draw(images, &corpora, graphs, (global.max_bytes, global.quiet), term)?;
+        Ok(args.own_phrasing().map(|phrasing| phrasing.with_images(images)))
+    }
+
     /// Draws the pictures of recipes. Those that cannot be drawn are told, and their questions left out.
-    pub(super) fn draw(
+    fn draw(
         &self,
         images: Images,
         corpora: &[Corpus],

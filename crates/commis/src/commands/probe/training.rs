@@ -9,6 +9,7 @@ use serde_json::json;
 
 use super::generate::Output;
 use super::graphs::GraphArgs;
+use super::pictures::PictureArgs;
 use crate::cli::Global;
 use crate::error::CommandResult;
 use crate::exit_code::ExitCode;
@@ -36,13 +37,17 @@ pub(super) struct TrainingArgs {
     /// File for the examples of the other recipes.
     #[arg(long, default_value = "held-out.jsonl", value_name = "FILE")]
     held_out: PathBuf,
+    #[command(flatten)]
+    pictures: PictureArgs,
 }
 
 pub(super) fn run(args: &TrainingArgs, global: &Global, term: &mut Terminal) -> CommandResult {
     refuse_to_overwrite([args.out.as_path(), args.held_out.as_path()], args.graphs.files())?;
     let TrainingArgs { seed, recipes, share, .. } = *args;
-    let set = Training { seed, recipes, share, phrasing: args.graphs.phrasing() }
-        .of(&args.graphs.load(global, term)?);
+    let mut graphs = args.graphs.load(global, term)?;
+    let marked = args.pictures.marked(&args.graphs, &mut graphs, global, term)?;
+    let phrasing = marked.as_ref().or_else(|| args.graphs.phrasing());
+    let set = Training { seed, recipes, share, phrasing, images: args.pictures.images }.of(&graphs);
     for (path, examples) in [(&args.out, &set.training), (&args.held_out, &set.held_out)] {
         let mut output = Output::create(path)?;
         for example in examples {
