@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::tree::Row;
 use crate::tasks::resistant::content_words;
-use crate::tasks::{Construction, Gold, Instance, LabelledItem, TaskKind, mentions_any, names_of};
+use crate::tasks::{Construction, Gold, Instance, LabelledItem, Phrasing, TaskKind, mentions_any, names_of};
 use crate::{Ingredient, StateGraph};
 
 /// The words of recipes, worked out once.
@@ -42,6 +42,7 @@ impl<'g> Surface<'g> {
     fn earlier_steps(&self, instance: &Instance) -> Vec<Row> {
         let position = instance.step;
         let name = words_beside_mask(&instance.prompt);
+        let went_into = usize::from(is_of_part(&instance.prompt, &self.graph.language));
         let own = self.steps.get(position.saturating_sub(1)).cloned().unwrap_or_default();
         let earlier = || self.steps.iter().take(position.saturating_sub(1));
         let of_name: Vec<usize> = earlier().map(|step| step.intersection(&name).count()).collect();
@@ -60,6 +61,7 @@ impl<'g> Surface<'g> {
                 naming.len(),
                 *shared_own,
                 usize::from(Some(*shared_own) == most_own && *shared_own > 0),
+                went_into,
             ]),
             right: instance.gold == Gold::Step(number),
         };
@@ -157,11 +159,23 @@ fn numbers<const N: usize>(values: [usize; N]) -> Vec<f64> {
     values.into_iter().map(|value| value as f64).collect()
 }
 
-/// The words of the clause that holds the mask.
+/// Whether the step with the mask says that what is meant has gone into something.
+fn is_of_part(prompt: &str, language: &str) -> bool {
+    let words = Phrasing::builtin(language).map_or("", Phrasing::of_parts);
+    let step = prompt.lines().find(|line| line.contains("<MASK")).unwrap_or_default();
+    !words.is_empty() && step.contains(words)
+}
+
+/// The words of the clause that holds the mask, from the last article on.
 fn words_beside_mask(prompt: &str) -> BTreeSet<String> {
     let Some((before, after)) = prompt.split_once("<MASK") else { return BTreeSet::new() };
     let ends = ['\n', '.', ',', '(', ')', '。', '、', '（', '）', '，', ';'];
     let before = before.rsplit(ends).next().unwrap_or_default();
+    let article =
+        [" the ", "The "].iter().filter_map(|article| Some(before.rfind(article)? + article.len())).max();
+    if let Some(phrase) = article.and_then(|at| before.get(at..)) {
+        return content_words(phrase);
+    }
     let after = after.split_once('>').map_or("", |(_, after)| after).split(ends).next().unwrap_or_default();
     content_words(before).union(&content_words(after)).cloned().collect()
 }

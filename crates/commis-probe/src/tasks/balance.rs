@@ -1,7 +1,7 @@
 //! Choosing questions so that no shortcut pays.
 //!
 //! Every candidate says which shortcuts have an answer to it and which of these answers are right. Candidates are kept
-//! as long as every shortcut is right in no more of its questions than guessing would be. Whoever follows a shortcut
+//! as long as every shortcut is right in no more of its questions than guessing would be, or hardly more. Whoever follows a shortcut
 //! then learns nothing, and neither does whoever does the opposite, since candidates are only left out for want of
 //! others.
 
@@ -31,8 +31,8 @@ const SLACK: f64 = 1.0;
 /// How often those that were left out are looked at again.
 const ROUNDS: usize = 8;
 
-/// Which candidates are asked.
-pub(super) fn kept(candidates: &[(&Instance, &[Sign])], seed: u64) -> Vec<bool> {
+/// Which candidates are asked. A shortcut may be right this share of its questions more often than guessing.
+pub(super) fn kept(candidates: &[(&Instance, &[Sign])], margin: f64, seed: u64) -> Vec<bool> {
     let seed = seed.to_string();
     let mut order: Vec<usize> = (0..candidates.len()).collect();
     order.sort_by_cached_key(|at| {
@@ -49,7 +49,7 @@ pub(super) fn kept(candidates: &[(&Instance, &[Sign])], seed: u64) -> Vec<bool> 
             let Some((instance, signs)) = candidates.get(at) else { continue };
             let may_stay = signs.iter().filter(|sign| sign.hit).all(|sign| {
                 let (hits, expected) = tally.get(sign.key.as_str()).copied().unwrap_or_default();
-                hits + 1.0 <= expected + instance.chance + SLACK
+                hits + 1.0 <= expected + instance.chance + margin + SLACK
             });
             if !may_stay {
                 left.push(at);
@@ -58,7 +58,7 @@ pub(super) fn kept(candidates: &[(&Instance, &[Sign])], seed: u64) -> Vec<bool> 
             for sign in *signs {
                 let (hits, expected) = tally.entry(&sign.key).or_default();
                 *hits += f64::from(u8::from(sign.hit));
-                *expected += instance.chance;
+                *expected += instance.chance + margin;
             }
             if let Some(slot) = kept.get_mut(at) {
                 *slot = true;

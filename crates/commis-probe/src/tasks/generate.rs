@@ -117,7 +117,8 @@ impl Generator<'_> {
             .flat_map(|made| made.instances.iter().zip(made.signs.iter().map(Vec::as_slice)))
             .filter(|(instance, _)| is_of_kind(instance))
             .collect();
-        let kept = kept(&candidates, self.seed);
+        let margin = if kind == TaskKind::StepReference { REFERENCE_MARGIN } else { 0.0 };
+        let kept = kept(&candidates, margin, self.seed);
         let kept = candidates.iter().zip(kept).filter(|(_, kept)| *kept).map(|((instance, _), _)| *instance);
         let mut kept: Vec<&Instance> = kept.collect();
         // Recipes of one family are built alike, which no single shortcut shows. Questions about usage stand in pairs.
@@ -148,6 +149,10 @@ impl Generator<'_> {
         drawn.into_values().map(|(_, id)| id.to_owned()).collect()
     }
 }
+
+/// How far above guessing a shortcut to references may be, as a share of its questions: names that fit one step only mostly
+/// share words with it.
+const REFERENCE_MARGIN: f64 = 0.05;
 
 /// How many recipes are weighed against each other at once.
 pub const BLOCK: usize = 512;

@@ -47,8 +47,12 @@ pub(super) struct ReferenceWords {
     pub(super) lead: String,
     /// One thing in that sentence.
     pub(super) entry: String,
-    /// At the end of a sentence that does not name what is meant.
-    pub(super) aside: String,
+    /// Before the name of what is meant; empty where a language puts it behind.
+    pub(super) ahead: String,
+    /// Beside the name of something that what is meant has gone into.
+    pub(super) holding: String,
+    /// A sentence before a step that has no other place for it; empty where none is added.
+    pub(super) added: String,
     /// What the description of an ingredient's untouched rest begins with.
     pub(super) rest: String,
     pub(super) comma: String,
@@ -64,6 +68,18 @@ pub(super) struct ReferenceWords {
     pub(super) pieces: BTreeMap<String, Vec<String>>,
     /// Words that can follow a noun phrase; before another word a name may not be complete.
     pub(super) followers: Vec<String>,
+    /// Words that open a noun phrase about something known.
+    pub(super) determiners: Vec<String>,
+    /// What a sentence may begin with before its verb.
+    pub(super) openers: Vec<String>,
+    /// Verbs whose object may be left out.
+    pub(super) verbs: Vec<String>,
+    /// Verbs that take "in" as in "stir in the flour".
+    pub(super) joining: Vec<String>,
+    /// Words that follow a verb whose object was left out.
+    pub(super) complements: Vec<String>,
+    /// Characters that join words where there are no blanks; a name may begin behind them.
+    pub(super) linking: String,
 }
 
 const ENGLISH: &str = include_str!("../../../../data/probe/prompts/en.json");
@@ -97,6 +113,12 @@ impl Phrasing {
     /// The words of a language: `en`, `ja` or `zh`.
     pub fn builtin(language: &str) -> Option<&'static Phrasing> {
         BUILTIN.get(language)
+    }
+
+    /// The words by which a text says that something has gone into something else.
+    pub(crate) fn of_parts(&self) -> &str {
+        let pieces = self.reference.holding.split(['{', '}']).step_by(2);
+        pieces.max_by_key(|piece| piece.len()).unwrap_or_default()
     }
 
     /// The languages there are words for.

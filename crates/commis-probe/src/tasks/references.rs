@@ -56,9 +56,9 @@ pub(super) fn targets(world: &World<'_>, step: usize) -> BTreeMap<usize, Vec<Nod
 }
 
 /// A step that is being told with its references.
-struct Telling<'g> {
-    names: &'g Names<'g>,
-    targets: BTreeMap<usize, Vec<NodeId>>,
+pub(super) struct Telling<'g> {
+    pub(super) names: &'g Names<'g>,
+    pub(super) targets: BTreeMap<usize, Vec<NodeId>>,
 }
 
 /// Something to put into a text: where, what, and where in it the number stands.
@@ -92,14 +92,25 @@ impl Telling<'_> {
             return None;
         }
         let &[item] = self.targets.get(&target)?.as_slice() else { return None };
-        let names = self.names.only_ingredient(item).map_or_else(|| self.nouns(item), |name| vec![name]);
-        let mentioned =
-            names.iter().filter_map(|name| Some((end_of_mention(text, name, self.names.words)?, name)));
+        self.end_of_name(text, item)
+    }
+
+    /// Where a text ends to name an item, where only this one can be meant.
+    pub(super) fn end_of_name(&self, text: &str, item: NodeId) -> Option<usize> {
+        let mentioned = self
+            .spoken_names(item)
+            .into_iter()
+            .filter_map(|name| Some((end_of_mention(text, &name, self.names.words)?, name)));
         mentioned.filter(|(_, name)| !self.means_another(item, name)).map(|(end, _)| end).min()
     }
 
+    /// All that an item may be called in a text.
+    pub(super) fn spoken_names(&self, item: NodeId) -> Vec<String> {
+        self.names.only_ingredient(item).map_or_else(|| self.nouns(item), |name| vec![name])
+    }
+
     /// Whether a name is also that of something else: "the cream" may be the heavy cream, and "the dough" another one.
-    fn means_another(&self, item: NodeId, name: &str) -> bool {
+    pub(super) fn means_another(&self, item: NodeId, name: &str) -> bool {
         let wanted = words_of(name);
         let ingredients = self.names.world.ingredients().zip(&self.names.graph.ingredients);
         let others = ingredients
@@ -181,6 +192,8 @@ impl Telling<'_> {
         let mut names: Vec<String> = Vec::new();
         for &item in items {
             let name = self.names.name(item);
+            // What was left untouched is no product of that step, and nobody calls it so.
+            let name = if self.names.is_rest(item) { self.names.rest_of(&name) } else { name };
             if !names.contains(&name) {
                 names.push(name);
             }

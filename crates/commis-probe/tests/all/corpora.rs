@@ -180,6 +180,20 @@ fn items_are_called_what_they_are_at_that_moment() {
 }
 
 #[test]
+fn references_call_food_as_the_list_does() {
+    for (recipe, step, expected) in [
+        ("egg-and-cress-sandwiches", 7, "Lay the bread on the lettuce from step 6,"),
+        ("black-bean-and-sweet-potato-salad", 5, "Take the rest of the olive oil from step 2."),
+        ("egg-fried-rice", 5, "Take the rest of the "),
+    ] {
+        let all = Builtin::FIFTY.iter().flat_map(|builtin| graphs(*builtin, Language::English));
+        let graph = all.into_iter().find(|graph| graph.id == recipe).unwrap();
+        let told = with_references(&graph);
+        assert!(told.steps[step - 1].text.contains(expected), "{}", told.steps[step - 1].text);
+    }
+}
+
+#[test]
 fn what_was_soaked_or_thawed_says_so_by_its_name() {
     for (recipe, item, language, expected) in [
         ("rustic-hummus", "s1.2", Language::English, "chickpeas, in a large bowl"),

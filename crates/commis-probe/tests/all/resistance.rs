@@ -23,11 +23,35 @@ fn tasks(graphs: &[StateGraph], seed: u64, all: bool, kind: TaskKind) -> Vec<Ins
 
 #[test]
 fn a_reference_stands_alone_in_its_recipe_and_never_has_one_answer_only() {
-    for task in tasks(&graphs(), 1, true, TaskKind::StepReference) {
+    let tasks = tasks(&graphs(), 1, true, TaskKind::StepReference);
+    assert!(tasks.len() > 20, "{}", tasks.len());
+    for task in tasks {
         assert!(task.step > 2 && task.item.is_some(), "{}", task.id);
         let told = task.prompt.split("The token").next().unwrap();
         assert_eq!(told.matches("from step ").count(), 1, "{told}");
-        assert!(!told.contains("Take the "), "{told}");
+        assert!(!told.contains("Take the ") && !told.contains("(this concerns"), "{told}");
+        assert!(!told.contains("the the "), "{told}");
+    }
+}
+
+#[test]
+fn references_stand_inside_the_sentences_of_their_steps() {
+    let tasks = tasks(&graphs(), 1, true, TaskKind::StepReference);
+    let added = tasks.iter().filter(|task| task.prompt.contains("Go on with the ")).count();
+    assert!(added * 3 < tasks.len(), "{added} of {}", tasks.len());
+}
+
+#[test]
+fn no_two_steps_made_what_a_reference_calls_the_mixture() {
+    let graphs = graphs();
+    for task in tasks(&graphs, 1, true, TaskKind::StepReference) {
+        if !task.prompt.contains("the mixture from step <MASK>") {
+            continue;
+        }
+        let graph = graphs.iter().find(|graph| graph.id == task.recipe).unwrap();
+        let steps = graph.steps.iter().take(task.step - 1);
+        let with_one = steps.filter(|step| step.items.iter().any(|item| item.text.starts_with("mixture")));
+        assert!(with_one.count() <= 1, "{}", task.id);
     }
 }
 
@@ -109,7 +133,8 @@ fn examples_name_their_pictures() {
 fn sampled_recipes_spread_the_distances_of_references() {
     let graphs = graphs();
     let near = |recipes: Option<usize>| {
-        let [one, rest @ ..] = Training { seed: 1, recipes, share: 60, phrasing: None, images: None }.of(&graphs).distances;
+        let [one, rest @ ..] =
+            Training { seed: 1, recipes, share: 60, phrasing: None, images: None }.of(&graphs).distances;
         one as f64 / (one + rest.iter().sum::<usize>()) as f64
     };
     assert!(near(Some(10)) + 0.1 < near(None), "{} {}", near(Some(10)), near(None));

@@ -6,6 +6,7 @@
 pub(super) mod references;
 pub(super) mod tracing;
 pub(super) mod usage;
+mod weaving;
 
 use std::collections::BTreeSet;
 
@@ -26,10 +27,10 @@ pub(crate) fn content_words(text: &str) -> BTreeSet<String> {
 }
 
 /// Words that any two steps may share, as they are compared: without a plural ending.
-const FUNCTION_WORDS: [&str; 34] = [
+const FUNCTION_WORDS: [&str; 36] = [
     "the", "a", "an", "and", "or", "of", "in", "to", "with", "it", "them", "i", "is", "are", "for", "on",
     "into", "until", "then", "at", "from", "by", "a", "up", "out", "over", "step", "thi", "that", "concern",
-    "take", "each", "all", "be",
+    "take", "each", "all", "be", "made", "go",
 ];
 
 /// The numbers with the largest value: the first and the last of them. None when nothing is above 0.

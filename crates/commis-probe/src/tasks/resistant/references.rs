@@ -10,9 +10,9 @@ use super::super::balance::Sign;
 use super::super::generate::{Made, Recipe};
 use super::super::names::Names;
 use super::super::phrasing::Asked;
-use super::super::references::{end_of_mention, with_reference};
 use super::super::step_reference::{unused_mask, with_mask, without_numbers};
 use super::super::{Gold, Instance, Phenomena, TaskKind, mentions, words_of};
+use super::weaving::{Form, Meant, Weaving, Woven};
 use super::{content_words, largest};
 use crate::{NodeId, World};
 
@@ -20,7 +20,7 @@ const TASK: TaskKind = TaskKind::StepReference;
 
 /// A reference that could stand in a step.
 struct Candidate {
-    item: NodeId,
+    items: BTreeSet<NodeId>,
     target: usize,
     name: String,
 }
@@ -56,7 +56,7 @@ fn authors(recipe: &Recipe<'_>, made: &mut Made) {
             let before = text.split(&mask).next().unwrap_or_default();
             let name = before.split(['.', '(', ',']).next_back().unwrap_or_default().to_owned();
             let asking = Asking { recipe, position, number, mask: &mask, hidden: &hidden };
-            asking.push(made, &text, reference.step, &name, reference.derived, None);
+            asking.push(made, &text, reference.step, &name, None, None);
         }
     }
 }
@@ -68,12 +68,24 @@ fn derived(recipe: &Recipe<'_>, made: &mut Made) {
     let plain: Vec<String> = recipe.graph.steps.iter().map(|step| step.text.clone()).collect();
     for position in 3..=recipe.graph.steps.len() {
         let Some(text) = plain.get(position - 1) else { continue };
-        for (candidate, number) in at_step(recipe, &names, position).into_iter().zip(1..) {
-            let (told, span) = told(text, &candidate, &names);
-            let Some(masked) = with_mask(&told, span, &mask) else { continue };
+        let weaving = Weaving::new(&names, position, text);
+        // Of all names of a thing, the one that gives it away least.
+        let mut best: BTreeMap<Option<NodeId>, (usize, Candidate, Woven)> = BTreeMap::new();
+        for candidate in at_step(recipe, &names, position) {
+            let Candidate { items, target, name } = &candidate;
+            let Some(woven) = weaving.weave(&Meant { items, name, target: *target }) else { continue };
+            let signs = signs(&plain, position, *target, name, Some(woven.form));
+            let hits = signs.iter().filter(|sign| sign.hit).count();
+            let key = items.first().copied();
+            if best.get(&key).is_none_or(|(least, ..)| hits < *least) {
+                best.insert(key, (hits, candidate, woven));
+            }
+        }
+        for ((_, Candidate { items, target, name }, woven), number) in best.into_values().zip(1..) {
+            let Some(masked) = with_mask(&woven.text, woven.span, &mask) else { continue };
             let asking = Asking { recipe, position, number, mask: &mask, hidden: &plain };
-            let id = recipe.world.node(candidate.item).id.to_owned();
-            asking.push(made, &masked, candidate.target, &candidate.name, true, Some(id));
+            let id = items.first().map(|item| recipe.world.node(*item).id.to_owned());
+            asking.push(made, &masked, target, &name, Some(woven.form), id);
         }
     }
 }
@@ -83,17 +95,22 @@ fn at_step(recipe: &Recipe<'_>, names: &Names<'_>, position: usize) -> Vec<Candi
     let world = recipe.world;
     let mut by_name: BTreeMap<String, BTreeSet<NodeId>> = BTreeMap::new();
     for item in within_reach(world, position) {
-        by_name.entry(names.telling(item)).or_default().insert(item);
+        for name in names.tellings(item) {
+            by_name.entry(name).or_default().insert(item);
+        }
     }
     let mut candidates = Vec::new();
     for (name, items) in by_name {
         let steps: BTreeSet<usize> = items.iter().map(|item| world.node(*item).made_in).collect();
-        let (Some(&target), 1, Some(&item)) = (steps.first(), steps.len(), items.first()) else { continue };
-        if !names.is_rest(item) && !names.begins_elsewhere(&name, target, position) {
-            candidates.push(Candidate { item, target, name });
+        let (Some(&target), 1) = (steps.first(), steps.len()) else { continue };
+        // "The mixture and dressing" is no better name than "the mixture".
+        let is_vague = name != names.words.mixture && mentions(&name, &names.words.mixture);
+        let is_rest = items.iter().any(|item| names.is_rest(*item));
+        if !is_vague && !is_rest && !names.begins_elsewhere(&name, target, position) {
+            candidates.push(Candidate { items, target, name });
         }
     }
-    candidates.sort_by_key(|candidate| candidate.item);
+    candidates.sort_by_key(|candidate| candidate.items.first().copied());
     candidates
 }
 
@@ -117,16 +134,8 @@ fn within_reach(world: &World<'_>, position: usize) -> BTreeSet<NodeId> {
     reach
 }
 
-/// The text with the reference: behind the name where the text has it, else at the end of its first sentence.
-fn told(text: &str, candidate: &Candidate, names: &Names<'_>) -> (String, [usize; 2]) {
-    let behind = Some(&names.words.behind).filter(|behind| !behind.is_empty());
-    let named = behind.and_then(|behind| Some((end_of_mention(text, &candidate.name, names.words)?, behind)));
-    let (at, pattern) = named.unwrap_or_else(|| (end_of_sentence(text), &names.words.aside));
-    with_reference(text, at, pattern, candidate.target, &candidate.name)
-}
-
 /// Where the first sentence ends, before its full stop, in bytes.
-fn end_of_sentence(text: &str) -> usize {
+pub(super) fn end_of_sentence(text: &str) -> usize {
     let is_end = |at: usize, c: char| match c {
         '。' | '！' | '？' => true,
         '.' | '!' | '?' => text
@@ -153,7 +162,7 @@ impl Asking<'_> {
         text: &str,
         target: usize,
         name: &str,
-        derived: bool,
+        form: Option<Form>,
         item: Option<String>,
     ) {
         let Asking { recipe, position, number, mask, hidden } = *self;
@@ -166,20 +175,20 @@ impl Asking<'_> {
         let asked = Asked { number: position, mask, ..Asked::default() };
         let instance = Instance {
             reference: Some(number),
-            derived,
+            derived: form.is_some(),
             item,
             chance: 1.0 / (position - 1) as f64,
             phenomena: Phenomena::of_reference(recipe.world, position, target),
             prompt: phrasing.prompt(TASK, &shown, &asked),
             ..recipe.instance(TASK, &format!("{position}.{number}"), position, Gold::Step(target))
         };
-        made.signs.push(signs(hidden, position, target, name));
+        made.signs.push(signs(hidden, position, target, name, form));
         made.instances.push(instance);
     }
 }
 
 /// The shortcuts: a fixed distance, in recipes of like length; the step that names what is meant, or most of its words.
-fn signs(steps: &[String], position: usize, target: usize, name: &str) -> Vec<Sign> {
+fn signs(steps: &[String], position: usize, target: usize, name: &str, form: Option<Form>) -> Vec<Sign> {
     let part = match position {
         ..=4 => "early",
         5..=7 => "middle",
@@ -188,6 +197,13 @@ fn signs(steps: &[String], position: usize, target: usize, name: &str) -> Vec<Si
     let distances = (1..position.min(9))
         .map(|distance| Sign::new(format!("{distance} before, {part}"), position - distance == target));
     let mut signs: Vec<Sign> = distances.collect();
+    // What a step takes was mostly made just before, what has gone into that earlier.
+    if let Some(form) = form {
+        let of_form = (1..position.min(4))
+            .map(|distance| Sign::new(format!("{distance} before, {form:?}"), position - distance == target));
+        signs.extend(of_form);
+        signs.push(Sign::new("a sentence was added", form == Form::Added));
+    }
     let earlier = || steps.iter().take(position - 1).zip(1..);
     let mut naming = earlier().filter(|(text, _)| mentions(text, name)).map(|(_, number)| number);
     if let Some(first) = naming.next() {
