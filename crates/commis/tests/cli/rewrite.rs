@@ -241,6 +241,22 @@ fn changes_that_cannot_be_made_end_with_a_reason() {
 }
 
 #[test]
+fn the_study_takes_the_built_in_pairs() {
+    let prompts = commis(&["prompt", "d", "--pairs", "english"], b"");
+    assert!(prompts.status.success(), "{prompts:?}");
+    let lines = String::from_utf8(prompts.stdout).unwrap();
+    let first: Value = serde_json::from_str(lines.lines().next().unwrap()).unwrap();
+    let is_chinese = |c: char| matches!(c, '\u{4e00}'..='\u{9fff}');
+    assert!(first["prompt"].as_str().is_some_and(|prompt| !prompt.contains(is_chinese)), "{first}");
+    let form = commis(&["form", "rewriting", "--pairs", "english"], b"");
+    assert!(form.status.success() && form.stdout.starts_with(b"<!"), "{form:?}");
+    let counts = commis(&["count", "--pairs", "english", "--json"], b"");
+    assert!(counts.status.success() && !json(&counts).is_null(), "{counts:?}");
+    let refused = commis(&["prompt", "d", "--pairs", "english", "--language", "zh"], b"");
+    assert_eq!(refused.status.code(), Some(2), "{refused:?}");
+}
+
+#[test]
 fn english_systems_are_scored_by_text_and_by_dish() {
     let folder = Folder::new("english");
     let written = commis(&["baseline", "derive", "--pairs", "english"], b"");

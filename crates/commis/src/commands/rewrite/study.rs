@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use commis_rewrite::reading::Language;
 use commis_rewrite::study::{Counts, RatingItem, Setting, counts_text, rating_page, rewriting_page};
 use commis_rewrite::{Pair, Records};
 
@@ -15,7 +16,7 @@ use crate::terminal::Terminal;
 /// Base recipes of dish pairs.
 #[derive(Debug, Args)]
 pub(super) struct Study {
-    /// Dish pairs as JSON
+    /// Dish pairs as JSON, `english` for the built-in ones
     #[arg(long, value_name = "FILE")]
     pairs: PathBuf,
     /// Base recipes: JSON lines, or plain lines in the order of the pairs
@@ -66,30 +67,35 @@ pub(super) struct CountArgs {
 }
 
 impl Study {
-    fn read(&self, global: &Global, term: &mut Terminal) -> CommandResult<(Vec<Pair>, Records)> {
+    fn read(&self, global: &Global, term: &mut Terminal) -> CommandResult<(Vec<Pair>, Records, Language)> {
+        if english::is_meant(&self.pairs) {
+            english::refuse_foreign(self.base.as_deref(), &self.reading)?;
+            let english = english::pairs()?;
+            return Ok((english.list(), english.base(), Language::English));
+        }
         let pairs = input::pairs(&self.pairs, global, term)?;
         let (base, problems) = input::records(self.base.as_deref().ok_or_else(english::no_base)?, &pairs)?;
         super::tell_problems(term, &problems)?;
-        Ok((pairs, base))
+        Ok((pairs, base, self.reading.language()))
     }
 }
 
 pub(super) fn prompt(args: &PromptArgs, global: &Global, term: &mut Terminal) -> CommandResult<()> {
-    let (pairs, base) = args.study.read(global, term)?;
-    for line in args.setting.lines(&pairs, &base, args.study.reading.language()) {
+    let (pairs, base, language) = args.study.read(global, term)?;
+    for line in args.setting.lines(&pairs, &base, language) {
         term.print(&line)?;
     }
     Ok(())
 }
 
 pub(super) fn form(args: &FormArgs, global: &Global, term: &mut Terminal) -> CommandResult<()> {
-    let (pairs, base) = args.study.read(global, term)?;
+    let (pairs, base, language) = args.study.read(global, term)?;
     let mut systems = Vec::new();
     for given in &args.outputs {
         let (name, path) = super::score::named(given);
         systems.push((name, input::records(&path, &pairs)?.0));
     }
-    let items = RatingItem::of(&pairs, &base, &systems, args.study.reading.language());
+    let items = RatingItem::of(&pairs, &base, &systems, language);
     term.print(&match args.kind {
         FormKind::Rating => rating_page("Which version is best?", &items, args.seed),
         FormKind::Rewriting => rewriting_page("Rewrite the recipes", &items),
@@ -97,7 +103,11 @@ pub(super) fn form(args: &FormArgs, global: &Global, term: &mut Terminal) -> Com
 }
 
 pub(super) fn count(args: &CountArgs, global: &Global, term: &mut Terminal) -> CommandResult<()> {
-    let (pairs, base) = args.study.read(global, term)?;
-    let counts = Counts::of(&pairs, &base, &args.study.reading.reader(global, term)?);
+    let (pairs, base, _) = args.study.read(global, term)?;
+    let counts = if english::is_meant(&args.study.pairs) {
+        Counts::of(&pairs, &base, english::pairs()?.reader())
+    } else {
+        Counts::of(&pairs, &base, &args.study.reading.reader(global, term)?)
+    };
     if term.json { print_json(term, &counts) } else { term.print(&counts_text(&counts)) }
 }
