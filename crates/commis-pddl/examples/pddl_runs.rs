@@ -71,7 +71,7 @@ fn searched(read: &Understood, strategy: Strategy, limit: f64) -> Json {
     let valid = solution.outcome.plan().map(|plan| validate(&read.domain, &read.problem, plan).is_valid());
     let result = match &solution.outcome {
         SearchOutcome::Plan { .. } => "plan",
-        SearchOutcome::Unsolvable { .. } => "none",
+        SearchOutcome::Unsolvable { .. } | SearchOutcome::NoPlanFound { .. } => "none",
         SearchOutcome::Limit { .. } => "limit",
         SearchOutcome::Invalid { .. } => "invalid",
     };

@@ -4,7 +4,7 @@
 
 use std::fmt::Write;
 
-use commis_base::{Severity, render};
+use commis_base::{Severity, render, to_json};
 use serde::Serialize;
 
 use crate::diagnostic::{Code, Diagnostic, Standing, finding};
@@ -81,6 +81,19 @@ pub struct Refusal {
 const SHOWN: usize = 10;
 
 impl Understood {
+    /// All remarks as JSON objects, each with the file it is about and what it was read as.
+    pub fn remarks_json(&self, domain: &PddlText, problem: &PddlText) -> Vec<serde_json::Value> {
+        let told = self.remarks.iter().map(|remark| {
+            let source = if remark.in_problem { problem } else { domain };
+            let mut told = to_json(&source.name, &source.text, &remark.finding);
+            if let Some(fields) = told.as_object_mut() {
+                fields.insert("read_as".to_owned(), remark.read_as.into());
+            }
+            told
+        });
+        told.collect()
+    }
+
     /// The remarks in words, with places, and the reading that would do better.
     pub fn remarks_text(&self, domain: &PddlText, problem: &PddlText, colour: bool) -> String {
         let mut text = String::new();

@@ -271,7 +271,7 @@ fn evaluate_problem(
             let evidence = broken.flatten().into_iter().collect();
             ProblemReport { plan: Some(plan), valid_with_gold, evidence, ..ended }
         }
-        SearchOutcome::Unsolvable { unreachable } => {
+        SearchOutcome::Unsolvable { unreachable } | SearchOutcome::NoPlanFound { unreachable } => {
             ProblemReport::ended(ProblemOutcome::Unsolvable { unreachable })
         }
         SearchOutcome::Limit { limit } => ProblemReport::ended(ProblemOutcome::Limit { limit }),

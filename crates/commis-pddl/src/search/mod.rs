@@ -88,6 +88,11 @@ pub enum SearchOutcome {
         /// Goal literals known to hold in no reachable state; if there are none, the goal fails as a whole.
         unreachable: Vec<GoalLiteral>,
     },
+    /// The same of files that were not read as they are written: nothing is proven.
+    NoPlanFound {
+        /// As above, under this reading.
+        unreachable: Vec<GoalLiteral>,
+    },
     /// A bound was reached first.
     Limit {
         /// Which one.
@@ -111,13 +116,12 @@ impl SearchOutcome {
 }
 
 impl SearchOutcome {
-    /// The outcome in words. If the files were not read as they are written, finding nothing proves nothing.
-    pub fn told(&self, faithful: bool) -> String {
-        let text = self.to_string();
-        if faithful {
-            text
-        } else {
-            text.replacen("; unsolvable\n", "; no plan found under this reading\n", 1)
+    /// What it says of the files. If they were not read as they are written, finding nothing proves nothing.
+    #[must_use]
+    pub fn under(self, faithful: bool) -> SearchOutcome {
+        match self {
+            Self::Unsolvable { unreachable } if !faithful => Self::NoPlanFound { unreachable },
+            outcome => outcome,
         }
     }
 }
@@ -130,12 +134,18 @@ impl fmt::Display for SearchOutcome {
                 plan.iter().try_for_each(|step| writeln!(f, "{step}"))?;
                 writeln!(f, "; {} steps", plan.len())
             }
-            Self::Unsolvable { unreachable } if unreachable.is_empty() => {
-                writeln!(f, "; unsolvable\n; no state reaches all of the goal")
-            }
-            Self::Unsolvable { unreachable } => {
+            Self::Unsolvable { unreachable } | Self::NoPlanFound { unreachable } => {
+                let is_proven = matches!(self, Self::Unsolvable { .. });
+                writeln!(
+                    f,
+                    "; {}",
+                    if is_proven { "unsolvable" } else { "no plan found under this reading" }
+                )?;
+                if unreachable.is_empty() {
+                    return writeln!(f, "; no state reaches all of the goal");
+                }
                 let literals: Vec<String> = unreachable.iter().map(GoalLiteral::to_string).collect();
-                writeln!(f, "; unsolvable\n; unreachable: {}", literals.join(" "))
+                writeln!(f, "; unreachable: {}", literals.join(" "))
             }
             Self::Limit { limit } => writeln!(f, "; limit reached\n; {limit}"),
             Self::Invalid { error } => writeln!(f, "; {error}"),

@@ -93,6 +93,13 @@ fn what_was_not_read_is_told_and_proves_nothing() {
     assert!(out.contains("no plan found under this reading") && !out.contains("unsolvable"), "{out}");
     assert!(err.contains("warning[unknown-section]: the section `:derived` is not read"), "{err}");
     assert!(err.contains("hint: `--reading standard` reads it as it is written"), "{err}");
+    let (code, out, _) = commis(&["solve", &domain, &problem, "--reading", "dataset", "--json"], "");
+    let told: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((code, &told["solution"]["outcome"]["result"]), (13, &serde_json::json!("no-plan-found")));
+    assert_eq!((&told["faithful"], &told["exit_code"]), (&serde_json::json!(false), &serde_json::json!(13)));
+    let codes: Vec<&str> =
+        told["warnings"].as_array().unwrap().iter().filter_map(|one| one["code"].as_str()).collect();
+    assert!(codes.contains(&"unknown-section"), "{told}");
     let (_, out, err) = commis(&["check", &domain, "--reading", "dataset"], "");
     assert_eq!(out, "readable with 6 repairs\n", "{err}");
     let (_, _, err) = commis(&["fix", &domain, &problem], "");

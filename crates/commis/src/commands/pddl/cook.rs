@@ -40,7 +40,7 @@ pub(super) fn run(args: &CookArgs, global: &Global, term: &mut Terminal) -> Comm
             if term.json {
                 term.print_json(&json!({ "solution": solution, "exit_code": code.number() }))?;
             } else {
-                show(&solution, true, term)?;
+                show(&solution, term)?;
             }
             return Ok(code);
         };

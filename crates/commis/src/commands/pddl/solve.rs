@@ -41,17 +41,15 @@ pub(super) struct EffortArgs {
 }
 
 pub(super) fn run(args: &SolveArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let read = args.reading.read(&args.domain, &args.problem, global.max_bytes, term)?;
-    let solution = args.effort.search(&read.domain, &read.problem, Strategy::BreadthFirst);
-    let code = match code_of(&solution) {
-        ExitCode::Unsolvable if !read.faithful => ExitCode::NoPlanFound,
-        code => code,
-    };
+    let (read, warnings) = args.reading.read(&args.domain, &args.problem, global.max_bytes, term)?;
+    let mut solution = args.effort.search(&read.domain, &read.problem, Strategy::BreadthFirst);
+    solution.outcome = solution.outcome.under(read.faithful);
+    let code = code_of(&solution);
     if term.json {
         let (faithful, hint) = (read.faithful, &read.hint);
         let number = code.number();
         term.print_json(
-            &json!({ "solution": solution, "faithful": faithful, "hint": hint, "exit_code": number }),
+            &json!({ "solution": solution, "faithful": faithful, "warnings": warnings, "hint": hint, "exit_code": number }),
         )?;
         return Ok(code);
     }
@@ -60,7 +58,7 @@ pub(super) fn run(args: &SolveArgs, global: &Global, term: &mut Terminal) -> Com
         "{} ground actions, {} operators, {} facts, {} states\n",
         size.ground, size.operators, size.facts, solution.states
     ))?;
-    show(&solution, read.faithful, term)?;
+    show(&solution, term)?;
     Ok(code)
 }
 
@@ -82,15 +80,16 @@ pub(super) fn code_of(solution: &Solution) -> ExitCode {
     match solution.outcome {
         SearchOutcome::Plan { .. } => ExitCode::Success,
         SearchOutcome::Unsolvable { .. } => ExitCode::Unsolvable,
+        SearchOutcome::NoPlanFound { .. } => ExitCode::NoPlanFound,
         SearchOutcome::Limit { .. } => ExitCode::PlanningLimit,
         SearchOutcome::Invalid { .. } => ExitCode::Invalid,
     }
 }
 
-/// Shows the plan, or why there is none; what was not read faithfully proves nothing.
-pub(super) fn show(solution: &Solution, faithful: bool, term: &mut Terminal) -> CommandResult<()> {
+/// Shows the plan, or why there is none.
+pub(super) fn show(solution: &Solution, term: &mut Terminal) -> CommandResult<()> {
     match &solution.outcome {
         SearchOutcome::Invalid { error } => Err(invalid(error.to_string()).into()),
-        outcome => term.print(&outcome.told(faithful)),
+        outcome => term.print(&outcome.to_string()),
     }
 }

@@ -54,19 +54,20 @@ impl ReadingArgs {
         if self.strict { Mode::Strict } else { self.reading }
     }
 
-    /// Reads a domain and a problem, and tells what the reading left out or took for something else.
+    /// Reads a domain and a problem, and tells what the reading left out or took for something else, in words and as JSON.
     pub(super) fn read(
         self,
         domain: &Path,
         problem: &Path,
         max_bytes: u64,
         term: &mut Terminal,
-    ) -> CommandResult<Understood> {
+    ) -> CommandResult<(Understood, Vec<serde_json::Value>)> {
         let (domain, problem) = (definition(domain, max_bytes)?, definition(problem, max_bytes)?);
         match read_pair(&domain, &problem, self.mode()) {
             Ok(read) => {
                 term.remark(&read.remarks_text(&domain, &problem, term.error_paint.is_colourful()))?;
-                Ok(read)
+                let remarks = read.remarks_json(&domain, &problem);
+                Ok((read, remarks))
             }
             Err(refusal) => {
                 let source = if refusal.in_problem { &problem } else { &domain };

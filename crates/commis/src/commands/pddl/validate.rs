@@ -29,7 +29,7 @@ pub(super) struct ValidateArgs {
 }
 
 pub(super) fn run(args: &ValidateArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let read = args.reading.read(&args.domain, &args.problem, global.max_bytes, term)?;
+    let (read, _) = args.reading.read(&args.domain, &args.problem, global.max_bytes, term)?;
     let plan = open(&args.plan, global.max_bytes)?.plan()?;
     let found = validate(&read.domain, &read.problem, &plan);
     let against = match &args.gold {
