@@ -2,8 +2,9 @@
 
 Compared on each problem that all can read: whether there is a plan, the length of shortest plans, and whether plans are
 valid by unified-planning's validator and by ours. The problems are those of the packages pddlgym (the first ones of every
-domain) and unified-planning (the files of its own tests). Nothing is compared that one side could not decide within its
-limit; such problems are named with the reason. Limits are processor seconds, so that a busy machine compares the same.
+domain) and unified-planning (the files of its own tests), and some of our own in the shapes of competition tasks. Nothing
+is compared that one side could not decide within its limit; such problems are named with the reason. Limits are processor
+seconds, so that a busy machine compares the same.
 """
 
 import argparse
@@ -18,6 +19,8 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from threading import Lock, local
+
+import shapes
 
 SEARCHES = {"optimal": "astar(lmcut())", "fast": "lazy_greedy([ff()],preferred=[ff()])"}
 # Landmark cuts of Fast Downward know no effects under conditions and no rules; blind search does.
@@ -237,10 +240,16 @@ def main():
                 verdict = valid_elsewhere(*pair, mine["fast"]["plan"])
         return mine, other, verdict
 
-    pairs = problems(options.count)
-    with ThreadPoolExecutor(max_workers=os.cpu_count() or 1) as pool:
-        for pair, answers in zip(pairs, pool.map(compare, pairs)):
-            done.add("/".join(pair[1].split("/")[-2:]), *answers)
+    with tempfile.TemporaryDirectory() as place:
+        own = shapes.written(place)
+        pairs = problems(options.count) + own
+        with ThreadPoolExecutor(max_workers=os.cpu_count() or 1) as pool:
+            for pair, answers in zip(pairs, pool.map(compare, pairs)):
+                name = "/".join(pair[1].split("/")[-2:])
+                done.add(name, *answers)
+                if pair in own and "refused" not in answers[0]:
+                    mine, other = answers[0]["optimal"], answers[1].get("optimal", {})
+                    done.notes.append(f"{name}, optimal: {mine['seconds']:.2f} s and {other.get('seconds', 0):.2f} s of theirs")
     ours.end()
     mean = {name: math.exp(sum(map(math.log, list)) / len(list)) if list else None
             for name, list in done.ratios.items()}
