@@ -166,6 +166,8 @@ pub(crate) struct FoodWords {
     pub(crate) sizes: Vec<(String, Phrases<Number>)>,
     /// How much more of a mashed food goes into a cup than of its pieces, by group.
     pub(crate) mashed: Vec<(String, Number)>,
+    /// Words that say that the liquid of a can counts.
+    pub(crate) undrained: Phrases<()>,
     /// Herbs and spices that are sold fresh and dried, as pairs of classes.
     pub(crate) forms: Vec<Form>,
     /// Units of fresh herbs.

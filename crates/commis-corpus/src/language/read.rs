@@ -301,6 +301,12 @@ impl Reading {
                     }
                 }
             }
+            "undrained" => {
+                for (words, line) in self.texts(file, &entry.value) {
+                    let table = &mut self.language.foods.undrained;
+                    add(table, &words, (), file, line, &mut self.problems);
+                }
+            }
             "fresh-and-dried" => {
                 for pair in entry.value.as_map().unwrap_or_default() {
                     let dried = self.text(file, &pair.value);
@@ -316,7 +322,7 @@ impl Reading {
                 }
             }
             key => {
-                let known = "means, groups, parts, sizes, mashed, fresh-and-dried, fresh-units, dried-units, assumed, to-taste";
+                let known = "means, groups, parts, sizes, mashed, undrained, fresh-and-dried, fresh-units, dried-units, assumed, to-taste";
                 self.wrong(file, entry.line, format!("unknown key `{}`; known here: {known}", excerpt(key)));
             }
         }

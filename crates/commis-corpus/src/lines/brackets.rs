@@ -21,6 +21,9 @@ impl Draft<'_, '_> {
         self.listed = None;
         let (inside, after) = first_sentence(self.reader, inside, self.text);
         self.line.remarks.extend(after);
+        if self.leaves_open(&inside) {
+            return self.line.remarks.extend(whole_span(&inside));
+        }
         for (joint, part) in split(self.reader, &inside, self.text) {
             let clause = self.reader.clause(part, self.text);
             if let Some(from) = clause.example {
@@ -28,7 +31,7 @@ impl Draft<'_, '_> {
             }
             // `sugar (preferably brown)`: a word that only tells kinds of some foods.
             let one = self.line.foods.last().is_some_and(|last| last.alternatives.is_empty());
-            if clause.is_nameless() && !instead && one && self.shares_noun(self.bracket_joint(false), &clause)
+            if clause.is_nameless() && !instead && one && self.shares_noun(self.bracket_joint(joint == Joint::Or), &clause)
             {
                 continue;
             }
@@ -39,7 +42,9 @@ impl Draft<'_, '_> {
                 self.measure_in_bracket(joint, clause);
                 continue;
             }
-            let Some(found) = self.reader.exact_food_of(&clause.words) else {
+            // `ground beef (or turkey)`: the adjective counts for both.
+            let shared = || self.with_adjective(Joint::Or, &clause).filter(|_| instead);
+            let Some(found) = shared().or_else(|| self.reader.exact_food_of(&clause.words)) else {
                 self.unnamed_in_bracket(joint, &clause, begins_with_or);
                 continue;
             };
@@ -48,12 +53,12 @@ impl Draft<'_, '_> {
                 self.line.foods.push(food);
                 continue;
             }
-            if !instead && self.tells_kind(&clause, &found) {
+            if !instead && (self.tells_kind(&clause, &found) || self.counts_for_one(&clause, &found)) {
                 continue;
             }
             // `liver (chicken, beef)`: a word that makes a kind of the last food with its noun.
             let kind = self
-                .kind_of_last(&clause)
+                .kind_of_last(Joint::Comma, &clause)
                 .filter(|_| self.general || self.last_words.len() == 1 && clause.words.len() == 1);
             let kind =
                 kind.filter(|kind| self.line.foods.last().is_some_and(|last| last.class != Some(kind.class)));
@@ -70,6 +75,17 @@ impl Draft<'_, '_> {
         }
     }
 
+    /// `corn (fresh or frozen)`: any will do, so the kind stays open.
+    fn leaves_open(&self, inside: &[Token]) -> bool {
+        let words: Vec<&Token> = inside.iter().filter(|token| token.is_word()).collect();
+        let open = |word: &&Token| word.is("fresh") || word.is("raw");
+        let or = words.iter().position(|word| word.is("or"));
+        self.line.foods.last().is_some_and(|last| last.class.is_some() && last.left_over.is_empty())
+            && words.len() == 3
+            && or == Some(1)
+            && words.iter().any(|word| open(word))
+    }
+
     /// Words in brackets that name no known food: a kind of the last food, its weight, an unknown choice or a remark.
     fn unnamed_in_bracket(&mut self, joint: Joint, clause: &Clause, begins_with_or: bool) {
         let weight = clause.amount.as_ref().is_some_and(|amount| self.reader.is_weight(amount));
@@ -77,7 +93,7 @@ impl Draft<'_, '_> {
             // `1 head (300 g without its stem)`.
             return self.measure_in_bracket(joint, clause.clone());
         }
-        if self.shares_noun(self.bracket_joint(begins_with_or), clause) {
+        if self.shares_noun(self.bracket_joint(begins_with_or || joint == Joint::Or), clause) {
             return;
         }
         let short = clause.words.len() <= MAX_UNKNOWN_WORDS && clause.remark.is_none();
@@ -115,6 +131,16 @@ impl Draft<'_, '_> {
         last.group = self.reader.is_group(found.class);
         last.left_over.clear();
         last.describe(clause);
+        true
+    }
+
+    /// `eggs (2 eggs per loaf)`: the food again, with an amount that counts for one of several.
+    fn counts_for_one(&mut self, clause: &Clause, found: &FoodMatch) -> bool {
+        let again = |last: &&mut Food| last.class == Some(found.class) && last.amount.is_none();
+        let Some(last) = self.line.foods.last_mut().filter(again).filter(|_| clause.per.is_some()) else {
+            return false;
+        };
+        (last.amount, last.per) = (clause.amount.clone(), clause.per);
         true
     }
 
@@ -159,6 +185,7 @@ impl Draft<'_, '_> {
     /// Amounts, preparations and remarks in brackets belong to the food before them.
     fn measure_in_bracket(&mut self, joint: Joint, mut clause: Clause) {
         let amount = clause.amount.take();
+        let is_total = amount.as_ref().is_some_and(|inner| self.is_total(inner));
         let target = match self.line.foods.last_mut() {
             Some(food) => Some(&mut food.amount),
             None if self.waiting.is_some() => Some(&mut self.waiting),
@@ -168,6 +195,7 @@ impl Draft<'_, '_> {
             match target {
                 Some(outer)
                     if outer.size.is_none()
+                        && !is_total
                         && (clause.each || is_size(self.reader, outer, &inner, self.text)) =>
                 {
                     outer.size = Some(Box::new(inner));
@@ -177,6 +205,26 @@ impl Draft<'_, '_> {
             }
         }
         self.attach(joint, clause);
+    }
+
+    /// `2 packets vanilla sugar (16 g)`: where the known weight of a package fits better, both weigh that.
+    fn is_total(&self, inner: &Amount) -> bool {
+        let Some((food, outer)) = self.line.foods.last().and_then(|food| Some((food, food.amount.as_ref()?)))
+        else {
+            return false;
+        };
+        let behind = inner.span.start >= food.span.end && outer.span.end <= food.span.start;
+        let known = || {
+            let class = food.class?;
+            let each = self.reader.grams_per(class, outer.unit.as_deref()?)?.to_f64();
+            let (said, _) = self.reader.weigh(class, inner)?;
+            Some((each, said.to_f64()))
+        };
+        let several = outer.quantity.low > Number::ONE;
+        let fits = |(each, said): (f64, f64)| {
+            (said - each * outer.quantity.low.to_f64()).abs() < (said - each).abs()
+        };
+        behind && several && known().is_some_and(fits)
     }
 
     /// Foods given as examples: they stand for a group or an unknown name.
@@ -193,7 +241,7 @@ impl Draft<'_, '_> {
     }
 
     /// Whether a food belongs to the group that the last one was named by.
-    fn is_of_group(&self, food: &Food) -> bool {
+    pub(super) fn is_of_group(&self, food: &Food) -> bool {
         let ontology = self.reader.ontology();
         let group = self.listed.or_else(|| self.line.foods.last().and_then(Food::named_group));
         group.zip(food.class).is_none_or(|(group, class)| ontology.is_a(class, group))
@@ -204,6 +252,9 @@ impl Draft<'_, '_> {
         if let Some(unknown) = self.headless.pop() {
             // `Salad dressing (olive oil)`: the name before the bracket is unknown.
             food.describe(&unknown);
+            let group =
+                self.reader.food_of(&unknown.words).map(|found| found.usual_of.unwrap_or(found.class));
+            self.listed = group.filter(|&group| self.reader.is_vague(group));
             food.amount = food.amount.or_else(|| self.waiting.take());
             return self.line.foods.push(food);
         }
@@ -218,6 +269,10 @@ impl Draft<'_, '_> {
             self.listed = last.named_group().or(last.class);
             (last.class, last.group, last.usual_of) = (food.class, food.group, food.usual_of);
             last.left_over.clear();
+            // `pasta (e.g. 250 g of penne)`.
+            if last.amount.is_none() {
+                last.amount = food.amount;
+            }
         } else if instead || self.listed.is_some() {
             last.or(food);
         } else {
@@ -236,6 +291,10 @@ impl Draft<'_, '_> {
             ends && food.is_none_or(|(class, food)| food < length || self.reader.is_group(class))
         })
     }
+}
+
+fn whole_span(tokens: &[Token]) -> Option<Span> {
+    Some(tokens.first()?.span.to(tokens.last()?.span))
 }
 
 /// Whether an amount in brackets is the size of each thing, not another word for all of them.

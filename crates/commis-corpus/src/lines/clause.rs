@@ -33,6 +33,8 @@ pub(super) struct Clause {
     pub(super) percent: bool,
     /// A part that stands before the whole: `juice of 1 lemon`.
     pub(super) part: Option<NameWord>,
+    /// It ends with a hyphen, so its noun comes later: `vegetable- or chicken noodles`.
+    pub(super) hangs: bool,
     /// What the food weighs besides its amount: `1 lobster that weighs 750 g`.
     pub(super) weight: Option<Amount>,
     /// Where the amount is said to count for one of several: `per person`.
@@ -91,6 +93,7 @@ impl LineReader<'_> {
         let mut clause = Clause::default();
         if let (Some(first), Some(last)) = (tokens.first(), tokens.last()) {
             clause.span = first.span.to(last.span);
+            clause.hangs = last.is_mark('-');
         }
         let mut at = 0;
         while let Some(rest) = tokens.get(at..).filter(|rest| !rest.is_empty()) {

@@ -66,6 +66,8 @@ pub(super) struct Draft<'r, 'a> {
     last_joint: Joint,
     /// The first food of the comma list that is being read.
     list_start: usize,
+    /// Whether examples of a group are being listed: others of the group are choices.
+    exemplary: bool,
 }
 
 impl<'r, 'a> Draft<'r, 'a> {
@@ -93,6 +95,7 @@ impl<'r, 'a> Draft<'r, 'a> {
             told: false,
             last_joint: Joint::Start,
             list_start: 0,
+            exemplary: false,
         }
     }
 
@@ -111,6 +114,14 @@ impl<'r, 'a> Draft<'r, 'a> {
         }
         if self.is_equipment(&clause, part) {
             self.equipment = true;
+        } else if clause.hangs && self.line.foods.is_empty() {
+            // `beef- or chicken stock`: the noun comes later.
+            if let Some(amount) = clause.amount.take() {
+                add_amount(&mut self.waiting, amount, joint);
+            }
+            self.headless.push(clause.clone());
+        } else if clause.is_nameless() && self.names_another(joint, &clause) {
+            // Taken over as a choice.
         } else if clause.is_nameless() && !self.unit_is_food(&mut clause) {
             self.attach(joint, clause.clone());
         } else {
@@ -122,7 +133,20 @@ impl<'r, 'a> Draft<'r, 'a> {
         }
         if let Some(from) = clause.example {
             self.examples(part.get(from..).unwrap_or_default());
+            self.exemplary = self.listed.is_some();
         }
+    }
+
+    /// `tomato paste or puree`: what could be done to food names another one beside its noun.
+    fn names_another(&mut self, joint: Joint, clause: &Clause) -> bool {
+        if joint != Joint::Or || clause.words.len() != 1 {
+            return false;
+        }
+        let mut named = Clause { preparations: Vec::new(), ..clause.clone() };
+        for word in &mut named.words {
+            (word.role, word.named) = (Role::Name, true);
+        }
+        self.shares_noun(joint, &named)
     }
 
     /// What stands before a colon may be a label: `Optional: chives`, `Herbs of your choice: parsley`.
@@ -190,6 +214,10 @@ impl<'r, 'a> Draft<'r, 'a> {
         }
         if let Some(weight) = clause.weight.take() {
             food.weighs(weight, clause.each);
+        }
+        if joint == Joint::Or && clause.preparations.is_empty() && !clause.words.is_empty() {
+            // `cooked or raw`: nothing has to be done.
+            food.preparations.pop();
         }
         food.describe(&clause);
         // `chopped small` says nothing of the size that it had.
@@ -271,6 +299,12 @@ impl<'r, 'a> Draft<'r, 'a> {
         match joint {
             Joint::Or if self.is_pair_of_seasonings(&food) => self.line.foods.push(food),
             Joint::Or => self.push_alternative(food),
+            // `fruit, e.g. plums, apples, pears`.
+            Joint::Comma | Joint::And
+                if food.amount.is_none() && self.exemplary && self.is_of_group(&food) =>
+            {
+                self.push_alternative(food);
+            }
             // `milk, or cream and milk`: the second milk is a part of the choice.
             Joint::And if food.amount.is_none() && self.is_in_choice(&food) => {
                 self.line.remarks.push(food.span);
@@ -356,7 +390,10 @@ impl<'r, 'a> Draft<'r, 'a> {
             match &word.role {
                 Role::Quality(_) if !matched.contains(&at) => food.qualities.push(word.span),
                 Role::Preparation(preparation)
-                    if !food.preparations.iter().any(told) && !needed() && !done() =>
+                    if !food.preparations.iter().any(told)
+                        && !needed()
+                        && !done()
+                        && !self.ends_quality(clause, at) =>
                 {
                     food.preparations.push(prepared(preparation, word.span));
                 }
@@ -364,6 +401,16 @@ impl<'r, 'a> Draft<'r, 'a> {
             }
         }
         food
+    }
+
+    /// Whether a word ends a phrase of quality: `cut` in `thick-cut bacon`.
+    fn ends_quality(&self, clause: &Clause, at: usize) -> bool {
+        let before = at.checked_sub(1).and_then(|before| clause.words.get(before));
+        before.zip(clause.words.get(at)).is_some_and(|(before, word)| {
+            let phrase = tokens(before.span.to(word.span).of(self.text));
+            let quality = self.reader.language().qualities.at(&phrase);
+            quality.is_some_and(|(_, length)| length > 1 && length == phrase.len())
+        })
     }
 
     /// The class that the words of a clause name without one of them.

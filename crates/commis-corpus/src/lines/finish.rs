@@ -33,6 +33,7 @@ impl Draft<'_, '_> {
         for food in &mut foods {
             food.optional = food.optional.or(before);
         }
+        self.share_amounts(&mut foods);
         for food in &mut foods {
             self.weigh(food);
         }
@@ -99,10 +100,18 @@ impl Draft<'_, '_> {
     /// Gives a food its weight, and an assumed amount where the line says nothing.
     fn weigh(&self, food: &mut Food) {
         let cut = is_cut(food);
+        // `thyme or rosemary, 1 tbsp`: an amount behind the last of them is that of all.
+        if food.amount.is_none() && !food.assumed {
+            let last = food.alternatives.last().and_then(|last| Some((last.span.end, last.amount.clone()?)));
+            food.amount = last.filter(|(end, amount)| amount.span.start >= *end).map(|(_, amount)| amount);
+        }
+        let mut taken = food.amount.clone();
         for other in &mut food.alternatives {
             if other.amount.is_none() && !other.assumed {
-                other.amount.clone_from(&food.amount);
+                other.amount.clone_from(&taken);
             }
+            // `1 tsp chili powder or 1/2 tsp each cumin, oregano`: what follows takes the later amount.
+            taken.clone_from(&other.amount);
             // `cilantro or coriander, chopped`: said of both.
             if cut && other.preparations.is_empty() {
                 self.form_of_unit(other, true);
@@ -119,6 +128,7 @@ impl Draft<'_, '_> {
         if let Some(amount) = &food.amount {
             let weighed = self.reader.weigh(class, amount).or_else(|| self.weigh_part(food, class));
             let weighed = weighed.map(|weighed| self.without_gaps(food, class, weighed));
+            let weighed = weighed.map(|weighed| self.with_liquid(amount, class, weighed));
             if let Some((grams, measure)) = weighed {
                 (food.grams, food.measure, food.assumed) = (Some(grams), Some(measure), false);
             }
@@ -127,14 +137,14 @@ impl Draft<'_, '_> {
                 return;
             }
         }
-        if let Some((grams, measure)) = self.assumed(class, food.assumed) {
+        if let Some((grams, measure)) = self.assume(food, class, scale) {
             (food.grams, food.measure) = (Some(grams), Some(measure));
         }
         food.assumed = true;
     }
 
     /// The words that a food was named with.
-    fn words_of(&self, food: &Food) -> Vec<NameWord> {
+    pub(super) fn words_of(&self, food: &Food) -> Vec<NameWord> {
         let name = food.span.of(self.text);
         self.reader.clause(&tokens(name), name).words
     }
@@ -195,22 +205,34 @@ impl Draft<'_, '_> {
         let fits = |group: &str| ontology.class(group).is_some_and(|group| ontology.is_a(class, group));
         let (_, sizes) = self.reader.language().foods.sizes.iter().find(|(group, _)| fits(group))?;
         // `3 small or 2 big onions` are of no one size.
-        let amount = food.amount.as_ref().filter(|amount| amount.same.is_empty())?;
-        let mut said: Vec<Number> = Vec::new();
-        let mut look = |part: &[Token]| {
-            let mut at = 0;
+        if food.amount.as_ref().is_some_and(|amount| !amount.same.is_empty()) {
+            return None;
+        }
+        let said = |part: &[Token]| {
+            let (mut said, mut at): (Vec<Number>, usize) = (Vec::new(), 0);
             while let Some(rest) = part.get(at..).filter(|rest| !rest.is_empty()) {
                 let size = sizes.at(rest);
                 said.extend(size.map(|(factor, _)| *factor));
                 at += size.map_or(1, |(_, length)| length);
             }
+            said
         };
-        look(&tokens(amount.span.of(self.text)));
-        let beside = food.qualities.iter().flat_map(|span| tokens(span.of(self.text)));
-        look(&beside.collect::<Vec<Token>>());
-        said.dedup();
-        match said.as_slice() {
+        let beside = |before: bool| -> Vec<Token> {
+            let place = |span: &&Span| (span.start < food.span.end) == before;
+            food.qualities.iter().filter(place).flat_map(|span| tokens(span.of(self.text))).collect()
+        };
+        let counted = food.amount.as_ref().map_or("", |amount| amount.span.of(self.text));
+        let mut sizes = said(&tokens(counted));
+        sizes.extend(said(&beside(true)));
+        // `6 medium mushrooms (cut small)`: what stands behind the name counts where nothing is said before it.
+        if sizes.is_empty() {
+            sizes = said(&beside(false));
+        }
+        sizes.dedup();
+        match sizes.as_slice() {
             [one] => Some(*one),
+            // `4 large bone-in thighs` are both.
+            [one, other] => one.times(*other).ok(),
             _ => None,
         }
     }
@@ -239,31 +261,45 @@ impl Draft<'_, '_> {
         more.map_or((grams, measure), |(grams, unit)| (grams, Measure { quantity: grams, unit }))
     }
 
-    /// How much is taken when a line says `to taste`, or nothing.
-    fn assumed(&self, class: ClassId, to_taste: bool) -> Option<(Number, Measure)> {
-        let language = &self.reader.language().foods;
-        let ontology = self.reader.ontology();
-        let fits = |group: &str| ontology.class(group).is_some_and(|group| ontology.is_a(class, group));
-        let tables = if to_taste {
-            [&language.to_taste, &language.assumed]
-        } else {
-            [&language.assumed, &language.assumed]
-        };
-        let mut amounts = tables.into_iter().flatten().filter(|(group, _, _)| fits(group));
-        let weighed = amounts.find_map(|(_, number, unit)| self.reader.weigh_unit(class, *number, unit));
-        weighed.or_else(|| self.reader.weigh_unit(class, Number::from(100), "g"))
+    /// `1 can beans with their juice`: the whole can, not what is left when it is drained.
+    fn with_liquid(&self, amount: &Amount, class: ClassId, drained: (Number, Measure)) -> (Number, Measure) {
+        let language = self.reader.language();
+        if amount.unit.as_deref() != Some("can") || amount.size.is_some() || !amount.same.is_empty() {
+            return drained;
+        }
+        let words = tokens(self.text);
+        let said = (0..words.len())
+            .any(|at| language.foods.undrained.at(words.get(at..).unwrap_or_default()).is_some());
+        let rough =
+            language.units.iter().find(|unit| unit.name == "can").and_then(|unit| unit.rough.as_ref());
+        let whole = rough.filter(|_| said).and_then(|(grams, unit)| {
+            self.reader.weigh_unit(class, amount.quantity.low.times(*grams).ok()?, unit)
+        });
+        whole.filter(|(grams, _)| *grams > drained.0).unwrap_or(drained)
     }
 
     /// `juice of 2 lemons`: the lemons are counted, and the juice is a share of their weight.
     fn weigh_part(&self, food: &Food, class: ClassId) -> Option<(Number, Measure)> {
         let amount = food.amount.as_ref().filter(|amount| amount.unit.is_none())?;
-        let words = self.words_of(food);
+        self.weigh_share(&self.words_of(food), class, |whole| self.reader.weigh(whole, amount))
+    }
+
+    /// A part of a whole that is weighed.
+    pub(super) fn weigh_share(
+        &self,
+        words: &[NameWord],
+        class: ClassId,
+        weigh: impl Fn(ClassId) -> Option<(Number, Measure)>,
+    ) -> Option<(Number, Measure)> {
         let parts = &self.reader.language().foods.parts;
-        let part = words.iter().find_map(|word| parts.word(&word.stem))?;
+        // `1 lemon (juice)`: the part stands behind the name.
+        let written = words.iter().map(|word| word.stem.clone());
+        let behind = || tokens(self.text).into_iter().map(|token| token.stem);
+        let part = written.chain(behind()).find_map(|stem| parts.word(&stem))?;
         let whole: Vec<NameWord> =
-            words.into_iter().filter(|word| parts.word(&word.stem).is_none()).collect();
+            words.iter().filter(|word| parts.word(&word.stem).is_none()).cloned().collect();
         let whole = self.reader.exact_food_of(&whole).filter(|whole| whole.class != class)?;
-        let (grams, _) = self.reader.weigh(whole.class, amount)?;
+        let (grams, _) = weigh(whole.class)?;
         self.reader.weigh_unit(class, grams.times(part.share).ok()?, "g")
     }
 }

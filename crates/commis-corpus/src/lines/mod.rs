@@ -22,6 +22,7 @@
 //! ```
 
 mod amount;
+mod assumed;
 mod brackets;
 mod clause;
 mod draft;
@@ -34,6 +35,7 @@ mod nouns;
 mod outcome;
 mod reader;
 mod remarks;
+mod sharing;
 mod split;
 mod token;
 mod weight;

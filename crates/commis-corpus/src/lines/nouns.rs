@@ -21,7 +21,8 @@ impl Draft<'_, '_> {
         let mut first = match with_noun {
             Some(found) if found.class == food.class => return food.describe(before),
             Some(found) => found,
-            None if before.is_nameless() => {
+            // `vegetable- or chicken-flavoured noodles`: the hyphen says that the word is no food of its own.
+            None if before.is_nameless() || before.hangs => {
                 food.qualities.extend(before.words.iter().map(|word| word.span));
                 return food.describe(before);
             }
@@ -74,9 +75,12 @@ impl Draft<'_, '_> {
         let related = food.class.is_some_and(|other| {
             ontology.parents(found.class).iter().any(|parent| ontology.parents(other).contains(parent))
         });
-        // `cayenne pepper or hot sauce`: a second name for the next food is none for this one.
+        // `cayenne pepper or hot sauce`, `milk or sweet cream`: a second name for the next food is none for this one.
         let whole = self.last_words.iter().filter(|word| word.is_name()).count() > 1;
-        if found.matched.len() < all || !related || whole && food.class == Some(found.class) {
+        let own = self.line.foods.last().and_then(|last| last.class);
+        let alike = || own.is_some_and(|own| self.are_alike(&[own, found.class]));
+        let second = food.class == Some(found.class) && (whole || alike());
+        if found.matched.len() < all || !related || second {
             return;
         }
         let whole = self.food(&Clause { words, ..Clause::default() }, Some(&found));
@@ -93,17 +97,15 @@ impl Draft<'_, '_> {
         if clause.amount.is_some() || clause.words.len() > 3 || self.line.foods.is_empty() {
             return false;
         }
-        let Some(found) = self.kind_of_last(clause) else { return false };
+        // `chicken stock or broth` stays one food.
+        let second = self.with_other_noun(clause).filter(|_| joint == Joint::Or);
+        let named_again = second.is_some();
+        let Some(found) = second.or_else(|| self.kind_of_last(joint, clause)) else { return false };
         let other = self.food(clause, Some(&found));
         // `edamame or peas`: another food that merely sounds like a kind of the first.
-        // `chicken stock or broth` stays one food.
-        let ontology = self.reader.ontology();
         let another = || {
-            self.reader.exact_food_of(&clause.words).is_some_and(|own| {
-                let parents = ontology.parents(own.class);
-                let family = ontology.parents(found.class).iter().any(|parent| parents.contains(parent));
-                own.class != found.class && !(own.general && family)
-            })
+            let own = self.reader.exact_food_of(&clause.words);
+            !named_again && own.is_some_and(|own| own.class != found.class)
         };
         if joint == Joint::Or
             && self.line.foods.last().is_some_and(|last| last.class == Some(found.class))
@@ -127,14 +129,17 @@ impl Draft<'_, '_> {
     }
 
     /// The food that words name together with those of the last food, or with its noun alone.
-    pub(super) fn kind_of_last(&self, clause: &Clause) -> Option<super::FoodMatch> {
+    pub(super) fn kind_of_last(&self, joint: Joint, clause: &Clause) -> Option<super::FoodMatch> {
         let head = self.last_words.iter().rfind(|word| word.is_name())?;
         let all: Vec<NameWord> = clause.words.iter().chain(&self.last_words).cloned().collect();
         let before: Vec<NameWord> = clause.words.iter().chain([head]).cloned().collect();
         let after: Vec<NameWord> = [head].into_iter().chain(&clause.words).cloned().collect();
-        // `preferred brown`: a word that tells kinds of some foods may tell one of this.
-        let tells = |word: &&NameWord| {
-            word.is_name() || matches!(&word.role, Role::Quality(groups) if !groups.is_empty())
+        // `preferred brown`: a word that tells kinds of some foods may tell one of this. `tomato paste or puree`: what could
+        // be done to food may name another one.
+        let tells = |word: &&NameWord| match &word.role {
+            Role::Quality(groups) => word.is_name() || !groups.is_empty(),
+            Role::Preparation(_) => word.is_name() || joint == Joint::Or,
+            Role::Name | Role::Unit(_) => word.is_name(),
         };
         let named = clause.words.iter().filter(tells).count();
         // The words of the clause must be a part of the name.
@@ -145,5 +150,19 @@ impl Draft<'_, '_> {
             (named > 0 && inside >= named && found.matched.len() > inside).then_some(found)
         };
         special(&all, 0).or_else(|| special(&before, 0)).or_else(|| special(&after, 1))
+    }
+
+    /// The food that a word which says little alone names in the place of the last noun: `chicken breast or thigh`.
+    fn with_other_noun(&self, clause: &Clause) -> Option<super::FoodMatch> {
+        let alone = self.reader.exact_food_of(&clause.words);
+        if clause.words.len() != 1 || alone.is_some_and(|alone| !alone.general) {
+            return None;
+        }
+        let head = self.last_words.iter().rposition(NameWord::is_name)?;
+        let before = self.last_words.get(..head).filter(|before| before.iter().any(NameWord::is_name))?;
+        let words: Vec<NameWord> = before.iter().chain(&clause.words).cloned().collect();
+        let last = words.len() - 1;
+        let found = self.reader.exact_food_of(&words)?;
+        (found.matched.contains(&last) && found.matched.len() > 1).then_some(found)
     }
 }

@@ -89,7 +89,8 @@ pub(super) fn split<'t>(reader: &LineReader<'_>, main: &'t [Token], text: &str) 
         }
         match separator(reader, rest, main, at).or_else(|| second_food(reader, main, at, text)) {
             Some((next, length)) => {
-                clauses.push((joint, main.get(start..at).unwrap_or_default()));
+                let end = at + usize::from(hangs(rest, length));
+                clauses.push((joint, main.get(start..end).unwrap_or_default()));
                 joint = next;
                 start = at + length;
                 at = start;
@@ -156,6 +157,11 @@ fn separator(reader: &LineReader<'_>, rest: &[Token], main: &[Token], at: usize)
     Some((joint, used))
 }
 
+/// `vegetable- or chicken noodles`: a hyphen that is glued to its word, before a word that joins, belongs to the clause.
+fn hangs(rest: &[Token], used: usize) -> bool {
+    rest.first().is_some_and(|token| token.is_mark('-') && token.glued) && used > 1
+}
+
 fn joint_word(reader: &LineReader<'_>, rest: &[Token]) -> Option<(Joint, usize)> {
     let (small, length) = reader.language().small.at(rest)?;
     match small {
@@ -166,7 +172,7 @@ fn joint_word(reader: &LineReader<'_>, rest: &[Token]) -> Option<(Joint, usize)>
     }
 }
 
-/// `cornstarch mixed with 2 tablespoons of water`: a food with a measured amount of its own.
+/// `cornstarch mixed with 2 tablespoons of water`: a food with an amount of its own.
 fn second_food(reader: &LineReader<'_>, main: &[Token], at: usize, text: &str) -> Option<(Joint, usize)> {
     let rest = main.get(at..)?;
     rest.first().filter(|word| word.is("with") || word.is("in"))?;
@@ -176,9 +182,12 @@ fn second_food(reader: &LineReader<'_>, main: &[Token], at: usize, text: &str) -
     let end = rest.iter().position(|token| [',', ';', '.', ':'].iter().any(|mark| token.is_mark(*mark)));
     let after = rest.get(1..end.unwrap_or(rest.len()))?;
     let (amount, _) = language.amount_at(after, text)?;
-    let unit = language.units.iter().find(|unit| amount.unit.as_ref() == Some(&unit.name))?;
-    let (_, measured) = unit.is.as_ref()?;
-    ["g", "ml", "l", "cup", "tablespoon", "teaspoon"].contains(&measured.as_str()).then_some(())?;
+    let unit = language.units.iter().find(|unit| amount.unit.as_ref() == Some(&unit.name));
+    let measured = unit
+        .and_then(|unit| unit.is.as_ref())
+        .is_some_and(|(_, name)| ["g", "ml", "l", "cup", "tablespoon", "teaspoon"].contains(&name.as_str()));
+    // `boiled with two sticks of cinnamon`; what something is cut in is no food.
+    (measured || rest.first()?.is("with") && amount.counted).then_some(())?;
     let clause = reader.clause(after, text);
     reader.exact_food_of(&clause.words)?;
     Some((Joint::With, 1))

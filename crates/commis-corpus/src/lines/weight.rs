@@ -41,7 +41,7 @@ impl LineReader<'_> {
         unit.is_some_and(|(_, name)| ["ml", "l", "cup"].contains(&name.as_str()))
     }
 
-    fn is_fluid(&self, class: ClassId) -> bool {
+    pub(super) fn is_fluid(&self, class: ClassId) -> bool {
         let is = |name: &str| self.ontology().class(name).is_some_and(|of| self.ontology().is_a(class, of));
         is("fluid") || is("pourable")
     }
