@@ -109,6 +109,7 @@ impl Language {
             used = end;
             used += self.and_a_half(tokens, used, &mut amount);
             used += self.upper_end(tokens, used, text, &mut amount);
+            used += self.pounds_and_ounces(tokens, used, text, &mut amount);
             used += self.package(tokens, used, text, &mut amount);
         }
         amount.span = span_from.to(tokens.get(used - 1)?.span);
@@ -187,6 +188,28 @@ impl Language {
         }
     }
 
+    /// `1 lb 2 oz`: both together.
+    fn pounds_and_ounces(&self, tokens: &[Token], at: usize, text: &str, amount: &mut Amount) -> usize {
+        if amount.unit.as_deref() != Some("pound") {
+            return 0;
+        }
+        let rest = tokens.get(at..).unwrap_or_default();
+        let written = rest.first().is_some_and(|first| first.number().is_some());
+        let Some((ounces, length)) = self.number_at(rest).filter(|_| written) else { return 0 };
+        match self.unit_after(tokens, at + length, text) {
+            Some((unit, end)) if unit == "ounce" => {
+                let more = Amount {
+                    quantity: Quantity { low: ounces, high: None },
+                    unit: Some(unit),
+                    ..amount.clone()
+                };
+                amount.added.push(more);
+                end - at
+            }
+            _ => 0,
+        }
+    }
+
     /// `30 g to 70 g`: the upper end has a unit of its own.
     fn upper_end(&self, tokens: &[Token], at: usize, text: &str, amount: &mut Amount) -> usize {
         if !tokens.get(at).is_some_and(|token| token.is_mark('-') || token.is("to")) {
@@ -236,6 +259,11 @@ impl Language {
     /// The unit after a number: a hyphen or words of size may stand before it, a full stop behind it.
     fn unit_after(&self, tokens: &[Token], at: usize, text: &str) -> Option<(String, usize)> {
         let mut start = at;
+        // `1" piece`.
+        if tokens.get(start)?.is_mark('"') && tokens.get(start)?.glued {
+            let piece = tokens.get(start + 1).is_some_and(|word| word.is("piece") || word.is("knob"));
+            return Some(("inch".to_owned(), start + 1 + usize::from(piece)));
+        }
         if tokens.get(start)?.is_mark('-') {
             start += 1;
         }
@@ -249,9 +277,6 @@ impl Language {
             start += quality.or(packed.map(|(_, length)| length)).or(adverb).filter(|_| start < at + 4)?;
         }
         let rest = tokens.get(start..)?;
-        if rest.first().is_some_and(|mark| mark.is_mark('"')) {
-            return Some(("inch".to_owned(), start + 1));
-        }
         let (unit, length) = self.unit_at(rest, text)?;
         let name = unit.name.clone();
         let mut end = start + length;
@@ -319,6 +344,10 @@ impl Language {
         let Some(between) = tokens.get(used) else { return Some(single) };
         let range = between.is_mark('-') || between.is_mark('~') || between.is("to") || between.is("or");
         let mut next = used + 1;
+        // `4- to 5-pound`.
+        next += usize::from(
+            between.is_mark('-') && tokens.get(next).is_some_and(|word| word.is("to") || word.is("or")),
+        );
         next += tokens.get(next..).map_or(0, |rest| self.about(rest));
         let high = tokens.get(next..).filter(|_| range).and_then(|rest| self.number_at(rest));
         match high.filter(|(high, _)| *high > low) {

@@ -9,7 +9,7 @@ use super::token::tokens;
 use super::{Food, Measure};
 
 /// Units that stand in a name and say how much is meant where no number does.
-const CUTS: &[&str] = &["wedge", "slice", "clove", "stalk", "stick"];
+const CUTS: &[&str] = &["wedge", "clove", "stalk", "stick"];
 
 /// How many are taken of what stands in the plural without a number.
 const SEVERAL: i64 = 2;
@@ -84,5 +84,5 @@ impl Draft<'_, '_> {
 /// Whether a word is written in the plural.
 fn is_plural(word: &NameWord, text: &str) -> bool {
     let written = word.span.of(text).to_lowercase();
-    written.ends_with('s') && written != word.stem
+    written.ends_with('s') && written != word.stem && word.role != Role::Unit("leaf".into())
 }

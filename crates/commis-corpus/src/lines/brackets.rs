@@ -24,6 +24,9 @@ impl Draft<'_, '_> {
         if self.leaves_open(&inside) {
             return self.line.remarks.extend(whole_span(&inside));
         }
+        if !instead && self.is_made_of(&inside) {
+            return;
+        }
         for (joint, part) in split(self.reader, &inside, self.text) {
             let clause = self.reader.clause(part, self.text);
             if let Some(from) = clause.example {
@@ -31,7 +34,10 @@ impl Draft<'_, '_> {
             }
             // `sugar (preferably brown)`: a word that only tells kinds of some foods.
             let one = self.line.foods.last().is_some_and(|last| last.alternatives.is_empty());
-            if clause.is_nameless() && !instead && one && self.shares_noun(self.bracket_joint(joint == Joint::Or), &clause)
+            if clause.is_nameless()
+                && !instead
+                && one
+                && self.shares_noun(self.bracket_joint(joint == Joint::Or), &clause)
             {
                 continue;
             }
@@ -73,6 +79,31 @@ impl Draft<'_, '_> {
                 self.line.remarks.push(clause.span);
             }
         }
+    }
+
+    /// `egg wash (1 egg, 1 tbsp milk)`: a name without an amount, and what it is made of.
+    fn is_made_of(&mut self, inside: &[Token]) -> bool {
+        if self.waiting.is_some() || self.line.foods.last().is_some_and(|last| last.amount.is_some()) {
+            return false;
+        }
+        let clauses = split(self.reader, inside, self.text);
+        let foods: Option<Vec<Food>> = clauses.iter().map(|(_, part)| self.measured_food(part)).collect();
+        let Some(foods) = foods.filter(|foods| foods.len() > 1) else { return false };
+        if clauses.iter().any(|(joint, _)| *joint == Joint::Or) {
+            return false;
+        }
+        if self.headless.pop().is_none() {
+            self.line.foods.pop();
+        }
+        self.line.foods.extend(foods);
+        true
+    }
+
+    /// A food with an amount of its own.
+    fn measured_food(&self, part: &[Token]) -> Option<Food> {
+        let clause = self.reader.clause(part, self.text);
+        let found = self.reader.exact_food_of(&clause.words).filter(|_| clause.amount.is_some())?;
+        Some(self.food(&clause, Some(&found)))
     }
 
     /// `corn (fresh or frozen)`: any will do, so the kind stays open.
@@ -184,6 +215,9 @@ impl Draft<'_, '_> {
 
     /// Amounts, preparations and remarks in brackets belong to the food before them.
     fn measure_in_bracket(&mut self, joint: Joint, mut clause: Clause) {
+        if self.other_form(joint, &clause).is_some() {
+            return self.attach(joint, clause);
+        }
         let amount = clause.amount.take();
         let is_total = amount.as_ref().is_some_and(|inner| self.is_total(inner));
         let target = match self.line.foods.last_mut() {
@@ -255,6 +289,9 @@ impl Draft<'_, '_> {
             let group =
                 self.reader.food_of(&unknown.words).map(|found| found.usual_of.unwrap_or(found.class));
             self.listed = group.filter(|&group| self.reader.is_vague(group));
+            if unknown.words.iter().any(|word| word.stem == "non") {
+                self.listed = self.reader.ontology().class("ingredient");
+            }
             food.amount = food.amount.or_else(|| self.waiting.take());
             return self.line.foods.push(food);
         }

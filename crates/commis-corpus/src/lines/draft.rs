@@ -146,7 +146,10 @@ impl<'r, 'a> Draft<'r, 'a> {
         for word in &mut named.words {
             (word.role, word.named) = (Role::Name, true);
         }
-        self.shares_noun(joint, &named)
+        let last = self.line.foods.last().and_then(|last| last.class);
+        let found = self.with_other_noun(&named).or_else(|| self.kind_of_last(joint, &named));
+        let another = found.is_some_and(|found| Some(found.class) != last);
+        another && self.shares_noun(joint, &named)
     }
 
     /// What stands before a colon may be a label: `Optional: chives`, `Herbs of your choice: parsley`.
@@ -190,6 +193,12 @@ impl<'r, 'a> Draft<'r, 'a> {
     /// A clause that names nothing says something about the last food, or about the next one.
     pub(super) fn attach(&mut self, joint: Joint, mut clause: Clause) {
         self.line.remarks.extend(clause.remark);
+        if let Some(form) = self.other_form(joint, &clause) {
+            if let Some(last) = self.line.foods.last_mut() {
+                last.or(form);
+            }
+            return;
+        }
         let Some(food) = self.line.foods.last_mut() else {
             if clause.amount.is_none() && self.headless.is_empty() {
                 self.purpose_only = self.purpose_only.or(clause.purpose);

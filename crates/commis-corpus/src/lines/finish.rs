@@ -284,6 +284,20 @@ impl Draft<'_, '_> {
         self.weigh_share(&self.words_of(food), class, |whole| self.reader.weigh(whole, amount))
     }
 
+    /// `1 lemon (juice)`: a word that stands alone between marks.
+    fn part_behind(&self) -> Option<String> {
+        let all = tokens(self.text);
+        let is_mark = |token: Option<&Token>| token.is_none_or(|token| !token.is_word());
+        let alone = |at: &usize| {
+            let only = all.get(at + 1).is_some_and(|next| next.is("only"));
+            *at > 0 && is_mark(all.get(at - 1)) && (only || is_mark(all.get(at + 1)))
+        };
+        let known = |at: &usize| {
+            all.get(*at).is_some_and(|token| self.reader.language().foods.parts.word(&token.stem).is_some())
+        };
+        (0..all.len()).filter(known).find(alone).and_then(|at| Some(all.get(at)?.stem.clone()))
+    }
+
     /// A part of a whole that is weighed.
     pub(super) fn weigh_share(
         &self,
@@ -292,10 +306,8 @@ impl Draft<'_, '_> {
         weigh: impl Fn(ClassId) -> Option<(Number, Measure)>,
     ) -> Option<(Number, Measure)> {
         let parts = &self.reader.language().foods.parts;
-        // `1 lemon (juice)`: the part stands behind the name.
-        let written = words.iter().map(|word| word.stem.clone());
-        let behind = || tokens(self.text).into_iter().map(|token| token.stem);
-        let part = written.chain(behind()).find_map(|stem| parts.word(&stem))?;
+        let written = words.iter().find_map(|word| parts.word(&word.stem));
+        let part = written.or_else(|| parts.word(&self.part_behind()?))?;
         let whole: Vec<NameWord> =
             words.iter().filter(|word| parts.word(&word.stem).is_none()).cloned().collect();
         let whole = self.reader.exact_food_of(&whole).filter(|whole| whole.class != class)?;

@@ -152,8 +152,19 @@ impl Draft<'_, '_> {
         special(&all, 0).or_else(|| special(&before, 0)).or_else(|| special(&after, 1))
     }
 
+    /// `1 tbsp fresh thyme or 1 tsp dried`: another form of the last food, with an amount of its own.
+    pub(super) fn other_form(&self, joint: Joint, clause: &Clause) -> Option<Food> {
+        let one = joint == Joint::Or && clause.words.len() == 1 && clause.amount.is_some();
+        let word = clause.words.first().filter(|_| one)?;
+        let noun = self.last_words.iter().rfind(|word| word.is_name())?;
+        let found = self.reader.exact_food_of(&[word.clone(), noun.clone()])?;
+        let new = self.line.foods.last().is_some_and(|last| last.class != Some(found.class));
+        (new && found.matched.len() == 2)
+            .then(|| self.food(&Clause { preparations: Vec::new(), ..clause.clone() }, Some(&found)))
+    }
+
     /// The food that a word which says little alone names in the place of the last noun: `chicken breast or thigh`.
-    fn with_other_noun(&self, clause: &Clause) -> Option<super::FoodMatch> {
+    pub(super) fn with_other_noun(&self, clause: &Clause) -> Option<super::FoodMatch> {
         let alone = self.reader.exact_food_of(&clause.words);
         if clause.words.len() != 1 || alone.is_some_and(|alone| !alone.general) {
             return None;

@@ -18,6 +18,14 @@ impl Draft<'_, '_> {
             last.preparations.push(Preparation { span: clause.span, ..removed.clone() });
             return true;
         }
+        // `1 roast chicken, meat shredded`: the word for its group means the food again.
+        let ontology = self.reader.ontology();
+        let group = self.reader.food_of(&clause.words).and_then(|found| found.usual_of);
+        let again = group.zip(last.class).is_some_and(|(group, class)| ontology.is_a(class, group));
+        if again && joint == Joint::Comma && !clause.preparations.is_empty() {
+            last.describe(clause);
+            return true;
+        }
         let verb = clause.remark.and_then(|remark| tokens(remark.of(self.text)).into_iter().next());
         let says = verb.is_some_and(|verb| verb.is("is") || verb.is("are")) && joint == Joint::Comma;
         if says {
