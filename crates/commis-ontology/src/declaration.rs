@@ -1,5 +1,6 @@
 //! What a data file says about classes, read but not yet checked against other files.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use commis_base::document::{self, Entry, Node, Value, check_keys};
@@ -10,56 +11,70 @@ use crate::problems::Problems;
 
 /// A word of a data file and where it stands.
 #[derive(Clone, Debug)]
-pub(crate) struct Word {
-    pub(crate) text: String,
+pub(crate) struct Word<'a> {
+    pub(crate) text: Cow<'a, str>,
     pub(crate) place: Place,
 }
 
 /// A line of one of the sources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Place {
-    pub(crate) source: usize,
-    pub(crate) line: usize,
+    source: u32,
+    line: u32,
+}
+
+impl Place {
+    pub(crate) fn new(source: usize, line: usize) -> Place {
+        Place { source: source as u32, line: line as u32 }
+    }
+
+    pub(crate) fn source(self) -> usize {
+        self.source as usize
+    }
+
+    pub(crate) fn line(self) -> usize {
+        self.line as usize
+    }
 }
 
 /// One entry of a data file: a new class, or additions to one.
 #[derive(Clone, Debug)]
-pub(crate) struct Declaration {
-    pub(crate) name: Word,
-    pub(crate) kind: Option<String>,
+pub(crate) struct Declaration<'a> {
+    pub(crate) name: Word<'a>,
+    pub(crate) kind: Option<Cow<'a, str>>,
     pub(crate) extend: bool,
-    pub(crate) parents: Vec<Word>,
-    pub(crate) slots: Vec<SlotDeclaration>,
-    pub(crate) grams: Vec<(Word, Word)>,
-    pub(crate) usual: Option<Usual>,
-    pub(crate) same_as: Option<Word>,
-    pub(crate) names: DeclaredNames,
+    pub(crate) parents: Vec<Word<'a>>,
+    pub(crate) slots: Vec<SlotDeclaration<'a>>,
+    pub(crate) grams: Vec<(Word<'a>, Word<'a>)>,
+    pub(crate) usual: Option<Usual<'a>>,
+    pub(crate) same_as: Option<Word<'a>>,
+    pub(crate) names: DeclaredNames<'a>,
     /// Names that belong to another class from here on.
-    pub(crate) dropped: Vec<Word>,
+    pub(crate) dropped: Vec<Word<'a>>,
 }
 
 /// What an entry says about English names.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct DeclaredNames {
-    pub(crate) singular: Option<Word>,
-    pub(crate) plural: Option<Word>,
-    pub(crate) synonyms: Vec<Word>,
-    pub(crate) brands: Vec<Word>,
+pub(crate) struct DeclaredNames<'a> {
+    pub(crate) singular: Option<Word<'a>>,
+    pub(crate) plural: Option<Word<'a>>,
+    pub(crate) synonyms: Vec<Word<'a>>,
+    pub(crate) brands: Vec<Word<'a>>,
 }
 
 /// What a general word means when a recipe says no more.
 #[derive(Clone, Debug)]
-pub(crate) enum Usual {
+pub(crate) enum Usual<'a> {
     /// `usually: white-sugar`.
-    Kind(Word),
+    Kind(Word<'a>),
     /// `varies: …`, with the reason.
-    Varies(Word),
+    Varies(Word<'a>),
 }
 
 /// A slot with what it holds at first.
 #[derive(Clone, Debug)]
-pub(crate) struct SlotDeclaration {
-    pub(crate) name: Word,
+pub(crate) struct SlotDeclaration<'a> {
+    pub(crate) name: Word<'a>,
     pub(crate) value: SlotValue,
     /// The value as written, for messages.
     pub(crate) written: String,
@@ -103,7 +118,11 @@ pub(crate) fn type_word(of: SlotType) -> &'static str {
 const KEYS: [&str; 9] = ["is", "kind", "slots", "grams", "names", "extend", "usually", "varies", "same-as"];
 
 /// Reads all entries of a source; what cannot be read becomes a problem and is left out.
-pub(crate) fn read(index: usize, source: &Source, problems: &mut Problems<'_>) -> Vec<Declaration> {
+pub(crate) fn read<'a>(
+    index: usize,
+    source: &'a Source,
+    problems: &mut Problems<'_>,
+) -> Vec<Declaration<'a>> {
     let root = match document::read(&source.name, &source.text) {
         Ok(root) => root,
         Err(problem) => {
@@ -115,15 +134,15 @@ pub(crate) fn read(index: usize, source: &Source, problems: &mut Problems<'_>) -
     reader.file(&root)
 }
 
-struct Reader<'a, 's> {
+struct Reader<'a, 'p, 's> {
     source: usize,
     file: &'a str,
-    kind: Option<String>,
-    problems: &'a mut Problems<'s>,
+    kind: Option<Cow<'a, str>>,
+    problems: &'p mut Problems<'s>,
 }
 
-impl Reader<'_, '_> {
-    fn file(&mut self, root: &Node<'_>) -> Vec<Declaration> {
+impl<'a> Reader<'a, '_, '_> {
+    fn file(&mut self, root: &Node<'a>) -> Vec<Declaration<'a>> {
         let entries = match root.value() {
             Value::Map(entries) => entries,
             Value::Empty => return Vec::new(),
@@ -135,7 +154,7 @@ impl Reader<'_, '_> {
         let mut declarations = Vec::with_capacity(entries.len());
         for entry in entries {
             if entry.key == "kind" && entry.value.as_str().is_some() {
-                self.kind = self.text(&entry.value).map(str::to_owned);
+                self.kind = self.text(&entry.value);
             } else {
                 declarations.extend(self.entry(entry));
             }
@@ -143,7 +162,7 @@ impl Reader<'_, '_> {
         declarations
     }
 
-    fn entry(&mut self, entry: &Entry<'_>) -> Option<Declaration> {
+    fn entry(&mut self, entry: &Entry<'a>) -> Option<Declaration<'a>> {
         if let Some(fault) = fault_of_name(&entry.key) {
             self.report(entry.line, format!("class name `{}` {fault}", excerpt(&entry.key)));
             return None;
@@ -155,7 +174,7 @@ impl Reader<'_, '_> {
             return None;
         };
         self.check_keys(fields, &KEYS);
-        let name = self.word(&entry.key, entry.line);
+        let name = self.word(entry.key.clone(), entry.line);
         let mut declaration = Declaration {
             name,
             kind: None,
@@ -171,7 +190,7 @@ impl Reader<'_, '_> {
         for field in fields {
             match &*field.key {
                 "is" => declaration.parents = self.words(field),
-                "kind" => declaration.kind = self.text(&field.value).map(str::to_owned),
+                "kind" => declaration.kind = self.text(&field.value),
                 "slots" => declaration.slots = self.slots(field),
                 "grams" => declaration.grams = self.grams(field),
                 "names" => self.names(field, &mut declaration),
@@ -202,7 +221,7 @@ impl Reader<'_, '_> {
         Some(declaration)
     }
 
-    fn slots(&mut self, field: &Entry<'_>) -> Vec<SlotDeclaration> {
+    fn slots(&mut self, field: &Entry<'a>) -> Vec<SlotDeclaration<'a>> {
         let mut slots = Vec::new();
         for slot in self.map(field) {
             if let Some(fault) = fault_of_name(&slot.key) {
@@ -210,7 +229,7 @@ impl Reader<'_, '_> {
                 continue;
             }
             slots.push(SlotDeclaration {
-                name: self.word(&slot.key, slot.line),
+                name: self.word(slot.key.clone(), slot.line),
                 value: slot_value(&slot.value),
                 written: slot.value.to_string(),
             });
@@ -218,19 +237,19 @@ impl Reader<'_, '_> {
         slots
     }
 
-    fn grams(&mut self, field: &Entry<'_>) -> Vec<(Word, Word)> {
+    fn grams(&mut self, field: &Entry<'a>) -> Vec<(Word<'a>, Word<'a>)> {
         let entries = self.map(field);
         let mut grams = Vec::with_capacity(entries.len());
         for entry in entries {
             if let Some(factor) = self.text(&entry.value) {
                 let factor = self.word(factor, entry.value.line());
-                grams.push((self.word(&entry.key, entry.line), factor));
+                grams.push((self.word(entry.key.clone(), entry.line), factor));
             }
         }
         grams
     }
 
-    fn usual(&mut self, field: &Entry<'_>, declaration: &mut Declaration) {
+    fn usual(&mut self, field: &Entry<'a>, declaration: &mut Declaration<'a>) {
         let Some(text) = self.text(&field.value) else { return };
         if declaration.usual.is_some() {
             let name = &declaration.name.text;
@@ -243,7 +262,7 @@ impl Reader<'_, '_> {
         declaration.usual = Some(usual);
     }
 
-    fn names(&mut self, field: &Entry<'_>, declaration: &mut Declaration) {
+    fn names(&mut self, field: &Entry<'a>, declaration: &mut Declaration<'a>) {
         let Some(names) = field.value.as_map() else {
             self.report(field.line, format!("`names` needs a map, found {}", field.value));
             return;
@@ -261,13 +280,13 @@ impl Reader<'_, '_> {
         }
     }
 
-    fn name(&mut self, node: &Node<'_>) -> Option<Word> {
+    fn name(&mut self, node: &Node<'a>) -> Option<Word<'a>> {
         let text = self.text(node)?;
         Some(self.word(text, node.line()))
     }
 
     /// The entries of a field that must be a map without repetitions.
-    fn map<'e, 'a>(&mut self, field: &'e Entry<'a>) -> Vec<&'e Entry<'a>> {
+    fn map<'e>(&mut self, field: &'e Entry<'a>) -> Vec<&'e Entry<'a>> {
         let Some(entries) = field.value.as_map() else {
             if !field.value.is_empty() {
                 self.report(field.line, format!("`{}` needs a map, found {}", field.key, field.value));
@@ -294,7 +313,7 @@ impl Reader<'_, '_> {
     }
 
     /// A list of words; a single word stands for a list of one.
-    fn words(&mut self, field: &Entry<'_>) -> Vec<Word> {
+    fn words(&mut self, field: &Entry<'a>) -> Vec<Word<'a>> {
         let nodes = match field.value.value() {
             Value::List(nodes) => nodes.as_slice(),
             _ => std::slice::from_ref(&field.value),
@@ -308,20 +327,25 @@ impl Reader<'_, '_> {
         words
     }
 
-    fn text<'n>(&mut self, node: &'n Node<'_>) -> Option<&'n str> {
-        let text = node.as_str().map(str::trim).filter(|text| !text.is_empty());
+    fn text(&mut self, node: &Node<'a>) -> Option<Cow<'a, str>> {
+        let text = match node.value() {
+            Value::Text(Cow::Borrowed(text)) => Some(Cow::Borrowed(text.trim())),
+            Value::Text(Cow::Owned(text)) => Some(Cow::Owned(text.trim().to_owned())),
+            _ => None,
+        };
+        let text = text.filter(|text| !text.is_empty());
         if text.is_none() {
             self.report(node.line(), format!("expected a word, found {node}"));
         }
         text
     }
 
-    fn word(&self, text: &str, line: usize) -> Word {
-        Word { text: text.to_owned(), place: Place { source: self.source, line } }
+    fn word(&self, text: Cow<'a, str>, line: usize) -> Word<'a> {
+        Word { text, place: Place::new(self.source, line) }
     }
 
     fn report(&mut self, line: usize, message: String) {
-        self.problems.report(Place { source: self.source, line }, || message);
+        self.problems.report(Place::new(self.source, line), || message);
     }
 }
 

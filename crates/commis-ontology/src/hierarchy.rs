@@ -24,7 +24,7 @@ pub(crate) struct Hierarchy {
 }
 
 impl Hierarchy {
-    pub(crate) fn build(drafts: &[Draft], ids: &Ids<ClassId>, problems: &mut Problems<'_>) -> Hierarchy {
+    pub(crate) fn build(drafts: &[Draft<'_>], ids: &Ids<ClassId>, problems: &mut Problems<'_>) -> Hierarchy {
         let mut sound = true;
         let mut parents: Vec<Vec<ClassId>> = Vec::with_capacity(drafts.len());
         for draft in drafts {
@@ -38,7 +38,7 @@ impl Hierarchy {
             let Some(draft) = cycle.first().map(|class| &drafts[class.index()]) else { continue };
             problems.report(draft.name.place, || {
                 let path: Vec<&str> = cycle.iter().map(|class| &*drafts[class.index()].name.text).collect();
-                let first = draft.name.text.as_str();
+                let first = &*draft.name.text;
                 format!("class `{first}` is its own ancestor: {} → {first}", path.join(" → "))
             });
         }
@@ -85,7 +85,12 @@ impl Hierarchy {
     }
 }
 
-fn resolve(draft: &Draft, drafts: &[Draft], ids: &Ids<ClassId>, problems: &mut Problems<'_>) -> Vec<ClassId> {
+fn resolve(
+    draft: &Draft<'_>,
+    drafts: &[Draft<'_>],
+    ids: &Ids<ClassId>,
+    problems: &mut Problems<'_>,
+) -> Vec<ClassId> {
     if draft.parents.len() > MAX_PARENTS {
         problems.report(draft.name.place, || {
             format!("class `{}` has {} parents; at most {MAX_PARENTS}", draft.name.text, draft.parents.len())
@@ -94,7 +99,7 @@ fn resolve(draft: &Draft, drafts: &[Draft], ids: &Ids<ClassId>, problems: &mut P
     }
     let mut resolved = Vec::with_capacity(draft.parents.len());
     for Word { text, place } in &draft.parents {
-        match ids.get(text) {
+        match ids.get(&**text) {
             Some(&parent) if !resolved.contains(&parent) => resolved.push(parent),
             Some(_) => {
                 problems.report(*place, || format!("`{}` names its parent `{text}` twice", draft.name.text));
@@ -110,7 +115,7 @@ fn resolve(draft: &Draft, drafts: &[Draft], ids: &Ids<ClassId>, problems: &mut P
 
 /// A class that is made a root vegetable need not say any more that it is an ingredient. What it said would also put its
 /// parents in an order of its own, and a group that is added later could not know it.
-fn leave_out_what_additions_imply(parents: &mut [Vec<ClassId>], drafts: &[Draft]) {
+fn leave_out_what_additions_imply(parents: &mut [Vec<ClassId>], drafts: &[Draft<'_>]) {
     let mut implied = HashSet::with_hasher(foldhash::fast::FixedState::default());
     for (class, draft) in drafts.iter().enumerate().filter(|(_, draft)| draft.added > 0) {
         implied.clear();
@@ -193,7 +198,7 @@ fn cycles(parents: &[Vec<ClassId>], entangled: &[bool]) -> Vec<Vec<ClassId>> {
     cycles
 }
 
-fn explain(disorder: &Disorder, draft: &Draft, drafts: &[Draft]) -> String {
+fn explain(disorder: &Disorder, draft: &Draft<'_>, drafts: &[Draft<'_>]) -> String {
     let name = &draft.name.text;
     match disorder {
         Disorder::TooMany => format!("class `{name}` has more than {MAX_ANCESTORS} ancestors"),

@@ -2,6 +2,8 @@
 //!
 //! Loading goes on after a problem as long as what follows makes sense, so that a user sees all of them.
 
+use std::borrow::Cow;
+
 use commis_base::{Number, Source, excerpt};
 
 use crate::OntologyError;
@@ -16,22 +18,22 @@ use crate::{names, weight};
 const MAX_CLASSES: usize = 4096;
 
 /// A class put together from its declaration and later additions to it.
-pub(crate) struct Draft {
-    pub(crate) name: Word,
-    pub(crate) kind: Option<String>,
-    pub(crate) parents: Vec<Word>,
+pub(crate) struct Draft<'a> {
+    pub(crate) name: Word<'a>,
+    pub(crate) kind: Option<Cow<'a, str>>,
+    pub(crate) parents: Vec<Word<'a>>,
     /// How many of the parents came with additions; they stand in front.
     pub(crate) added: usize,
-    pub(crate) slots: Vec<SlotDeclaration>,
-    grams: Vec<(Word, Word)>,
-    usual: Option<Usual>,
-    same_as: Option<Word>,
-    pub(crate) names: DeclaredNames,
+    pub(crate) slots: Vec<SlotDeclaration<'a>>,
+    grams: Vec<(Word<'a>, Word<'a>)>,
+    usual: Option<Usual<'a>>,
+    same_as: Option<Word<'a>>,
+    pub(crate) names: DeclaredNames<'a>,
 }
 
 /// All drafts, in declaration order, and how to find one.
-pub(crate) struct Loading {
-    pub(crate) drafts: Vec<Draft>,
+pub(crate) struct Loading<'a> {
+    pub(crate) drafts: Vec<Draft<'a>>,
     pub(crate) ids: Ids<ClassId>,
 }
 
@@ -59,10 +61,10 @@ impl Ontology {
     }
 }
 
-impl Loading {
+impl<'a> Loading<'a> {
     /// Makes one draft per class: plain declarations in order, then the additions to them.
-    fn merge(declarations: Vec<Declaration>, problems: &mut Problems<'_>) -> Loading {
-        let mut drafts: Vec<Draft> = Vec::with_capacity(declarations.len());
+    fn merge(declarations: Vec<Declaration<'a>>, problems: &mut Problems<'_>) -> Loading<'a> {
+        let mut drafts: Vec<Draft<'a>> = Vec::with_capacity(declarations.len());
         let mut ids: Ids<ClassId> = Ids::default();
         ids.reserve(declarations.len());
         let mut additions = Vec::new();
@@ -70,7 +72,7 @@ impl Loading {
             let place = declaration.name.place;
             if declaration.extend {
                 additions.push(declaration);
-            } else if let Some(first) = ids.get(&declaration.name.text) {
+            } else if let Some(first) = ids.get(&*declaration.name.text) {
                 let first = problems.show(drafts[first.index()].name.place);
                 problems.report(place, || {
                     let name = &declaration.name.text;
@@ -80,13 +82,13 @@ impl Loading {
                 problems.report(place, || format!("more than {MAX_CLASSES} classes"));
                 break;
             } else {
-                ids.insert(declaration.name.text.clone(), ClassId::new(drafts.len()));
+                ids.insert(declaration.name.text.to_string(), ClassId::new(drafts.len()));
                 drafts.push(Draft::from(declaration));
             }
         }
         for addition in additions {
             let name = &addition.name.text;
-            match ids.get(name) {
+            match ids.get(&**name) {
                 Some(class) => {
                     let draft = &mut drafts[class.index()];
                     draft.drop_names(&addition.dropped, problems);
@@ -153,7 +155,7 @@ impl Loading {
         for (class, draft) in self.drafts.iter().enumerate() {
             let usual = match &draft.usual {
                 Some(Usual::Kind(kind)) => self.kind_of(ClassId::new(class), kind, hierarchy, problems),
-                Some(Usual::Varies(why)) => Some(UsualKind::Varies(why.text.clone())),
+                Some(Usual::Varies(why)) => Some(UsualKind::Varies(why.text.to_string())),
                 None => None,
             };
             all.push(usual);
@@ -166,7 +168,7 @@ impl Loading {
         let mut all = Vec::with_capacity(self.drafts.len());
         for (class, draft) in self.drafts.iter().enumerate() {
             let found = draft.same_as.as_ref().and_then(|word| {
-                let fault = match self.ids.get(&word.text).copied() {
+                let fault = match self.ids.get(&*word.text).copied() {
                     None => "there is no such class".to_owned(),
                     Some(other) if other.index() == class => "that is the class itself".to_owned(),
                     Some(other) if self.drafts[other.index()].same_as.is_some() => {
@@ -189,14 +191,14 @@ impl Loading {
     fn kind_of(
         &self,
         class: ClassId,
-        kind: &Word,
+        kind: &Word<'_>,
         hierarchy: &Hierarchy,
         problems: &mut Problems<'_>,
     ) -> Option<UsualKind> {
         let is_kind = |other: ClassId| {
             !hierarchy.sound || (other != class && hierarchy.ancestors[other.index()].contains(&class))
         };
-        let found = self.ids.get(&kind.text).copied();
+        let found = self.ids.get(&*kind.text).copied();
         if found.is_none_or(|found| !is_kind(found)) {
             problems.report(kind.place, || {
                 let (name, written) = (&self.drafts[class.index()].name.text, excerpt(&kind.text));
@@ -209,8 +211,8 @@ impl Loading {
     }
 }
 
-impl From<Declaration> for Draft {
-    fn from(declaration: Declaration) -> Draft {
+impl<'a> From<Declaration<'a>> for Draft<'a> {
+    fn from(declaration: Declaration<'a>) -> Draft<'a> {
         Draft {
             name: declaration.name,
             kind: declaration.kind,
@@ -225,9 +227,9 @@ impl From<Declaration> for Draft {
     }
 }
 
-impl Draft {
+impl<'a> Draft<'a> {
     /// Adds what a later file says. Its parents come first, so that one may descend from an earlier parent.
-    fn extend(&mut self, addition: Declaration) {
+    fn extend(&mut self, addition: Declaration<'a>) {
         self.added += addition.parents.len();
         let mut parents = addition.parents;
         parents.append(&mut self.parents);
@@ -256,7 +258,7 @@ struct Facts {
 }
 
 fn assemble(
-    loading: Loading,
+    loading: Loading<'_>,
     hierarchy: Hierarchy,
     table: SlotTable,
     defaults: Defaults,
@@ -269,7 +271,7 @@ fn assemble(
     let possessions = defaults.ranges.into_iter().zip(facts.grams).zip(words);
     let classes = loading.drafts.into_iter().zip(facts.kinds).zip(descents).zip(possessions).map(
         |(((draft, kind), (parents, ancestors)), ((slots, grams), (usual, meaning)))| {
-            let name = draft.name.text;
+            let name = draft.name.text.into_owned();
             let names = names::assemble(&name, draft.names);
             Class { name, kind, parents, ancestors, slots, grams, usual, meaning, names }
         },
@@ -290,13 +292,12 @@ fn assemble(
 }
 
 /// The kind of each class: its own, else that of its first parent.
-fn kinds(drafts: &[Draft], hierarchy: &Hierarchy) -> Vec<String> {
-    let mut kinds: Vec<String> = vec![String::new(); drafts.len()];
+fn kinds(drafts: &[Draft<'_>], hierarchy: &Hierarchy) -> Vec<String> {
+    let mut kinds: Vec<&str> = vec![""; drafts.len()];
     for class in &hierarchy.oldest_first {
-        let inherited =
-            || hierarchy.parents[class.index()].first().map(|parent| kinds[parent.index()].clone());
-        let kind = drafts[class.index()].kind.clone().or_else(inherited);
-        kinds[class.index()] = kind.unwrap_or_else(|| "other".to_owned());
+        let inherited = || hierarchy.parents[class.index()].first().map(|parent| kinds[parent.index()]);
+        let kind = drafts[class.index()].kind.as_deref().or_else(inherited);
+        kinds[class.index()] = kind.unwrap_or("other");
     }
-    kinds
+    kinds.into_iter().map(str::to_owned).collect()
 }

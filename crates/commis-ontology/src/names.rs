@@ -1,8 +1,8 @@
 //! English names: what a class is called, and that no two classes of a family are called the same.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
 use std::hash::BuildHasher as _;
 
 use crate::declaration::{DeclaredNames, Place, Word};
@@ -12,15 +12,15 @@ use crate::ontology::Names;
 use crate::problems::Problems;
 
 /// The names of a class; singular and plural follow from its own name where they are not given.
-pub(crate) fn assemble(class: &str, declared: DeclaredNames) -> Names {
-    let texts = |words: Vec<Word>| words.into_iter().map(|word| word.text).collect();
+pub(crate) fn assemble(class: &str, declared: DeclaredNames<'_>) -> Names {
+    let texts = |words: Vec<Word<'_>>| words.into_iter().map(|word| word.text.into_owned()).collect();
     let (singular, plural) = numbers(class, &declared);
     let (singular, plural) = (singular.into_owned(), plural.into_owned());
     Names { singular, plural, synonyms: texts(declared.synonyms), brands: texts(declared.brands) }
 }
 
-fn numbers<'a>(class: &str, declared: &'a DeclaredNames) -> (Cow<'a, str>, Cow<'a, str>) {
-    let given = |word: &'a Option<Word>| word.as_ref().map(|word| Cow::Borrowed(word.text.as_str()));
+fn numbers<'a>(class: &str, declared: &'a DeclaredNames<'_>) -> (Cow<'a, str>, Cow<'a, str>) {
+    let given = |word: &'a Option<Word<'_>>| word.as_ref().map(|word| Cow::Borrowed(&*word.text));
     let singular = given(&declared.singular).unwrap_or_else(|| class.replace('-', " ").into());
     let plural = given(&declared.plural).unwrap_or_else(|| plural(&singular).into());
     (singular, plural)
@@ -38,19 +38,33 @@ fn plural(singular: &str) -> String {
 
 /// Reports every name that two classes of a family have, or one class twice. A unit may be called like a tool.
 ///
-/// Equal names have equal hashes, so sorting these tells who may be called alike; the names themselves are compared only
+/// Equal names have equal hashes, so a set of these tells who may be called alike; the names themselves are compared only
 /// then. A table of all names would be by far the largest thing that loading needs.
-pub(crate) fn check(drafts: &[Draft], kinds: &[String], problems: &mut Problems<'_>) {
+pub(crate) fn check(drafts: &[Draft<'_>], kinds: &[String], problems: &mut Problems<'_>) {
     let hasher = foldhash::fast::FixedState::default();
-    let mut hashes: Vec<(u64, u32, u32)> = Vec::with_capacity(drafts.len() * 6);
-    for (class, (draft, kind)) in drafts.iter().zip(kinds).enumerate() {
-        let family = family(kind);
-        each(draft, |index, name, _| hashes.push((hasher.hash_one((family, name)), class as u32, index)));
+    let hash = |kind: &str, name: &str| hasher.hash_one((family(kind), name));
+    let mut seen: HashSet<u64, foldhash::fast::FixedState> = HashSet::default();
+    seen.reserve(drafts.len() * 6);
+    let mut again: Vec<u64> = Vec::new();
+    for (draft, kind) in drafts.iter().zip(kinds) {
+        each(draft, |_, name, _| {
+            let hash = hash(kind, name);
+            if !seen.insert(hash) {
+                again.push(hash);
+            }
+        });
     }
-    hashes.sort_unstable();
+    if again.is_empty() {
+        return;
+    }
+    again.sort_unstable();
     let mut alike: Vec<(u32, u32)> = Vec::new();
-    for group in hashes.chunk_by(|a, b| a.0 == b.0).filter(|group| group.len() > 1) {
-        alike.extend(group.iter().map(|&(_, class, index)| (class, index)));
+    for (class, (draft, kind)) in drafts.iter().zip(kinds).enumerate() {
+        each(draft, |index, name, _| {
+            if again.binary_search(&hash(kind, name)).is_ok() {
+                alike.push((class as u32, index));
+            }
+        });
     }
     alike.sort_unstable();
     let mut taken: HashMap<(&str, String), (usize, Place)> = HashMap::with_capacity(alike.len());
@@ -67,7 +81,7 @@ pub(crate) fn check(drafts: &[Draft], kinds: &[String], problems: &mut Problems<
 
 /// Gives a name to a class, or reports who has it already.
 fn claim<'k>(
-    drafts: &[Draft],
+    drafts: &[Draft<'_>],
     taken: &mut HashMap<(&'k str, String), (usize, Place)>,
     key: (&'k str, String),
     (class, place): (usize, Place),
@@ -102,10 +116,10 @@ fn family(kind: &str) -> &str {
 }
 
 /// All names of a class in order, with their numbers and places.
-fn each(draft: &Draft, mut see: impl FnMut(u32, &str, Place)) {
+fn each(draft: &Draft<'_>, mut see: impl FnMut(u32, &str, Place)) {
     let names = &draft.names;
     let own = draft.name.place;
-    let at = |word: &Option<Word>| word.as_ref().map_or(own, |word| word.place);
+    let at = |word: &Option<Word<'_>>| word.as_ref().map_or(own, |word| word.place);
     let (singular, plural) = numbers(&draft.name.text, names);
     see(0, &singular, at(&names.singular));
     // What is not counted is called the same in any number.
@@ -117,9 +131,9 @@ fn each(draft: &Draft, mut see: impl FnMut(u32, &str, Place)) {
     }
 }
 
-impl Draft {
+impl Draft<'_> {
     /// Takes names away that a later file gives to another class.
-    pub(crate) fn drop_names(&mut self, dropped: &[Word], problems: &mut Problems<'_>) {
+    pub(crate) fn drop_names(&mut self, dropped: &[Word<'_>], problems: &mut Problems<'_>) {
         for name in dropped {
             let names = &mut self.names;
             let before = names.synonyms.len() + names.brands.len();
@@ -127,7 +141,7 @@ impl Draft {
             names.brands.retain(|known| known.text != name.text);
             if names.synonyms.len() + names.brands.len() == before {
                 problems.report(name.place, || {
-                    let known = names.synonyms.iter().chain(&names.brands).map(|known| known.text.as_str());
+                    let known = names.synonyms.iter().chain(&names.brands).map(|known| &*known.text);
                     let hint = hint(&name.text, known);
                     format!("`{}` has no synonym `{}` to drop{hint}", self.name.text, name.text)
                 });

@@ -157,7 +157,7 @@ pub struct Ontology {
     pub(crate) class_ids: Ids<ClassId>,
     pub(crate) slot_names: Vec<(String, SlotType)>,
     pub(crate) slot_ids: Ids<SlotId>,
-    /// Slots of all classes, class after class, each class's own range sorted.
+    /// Slots of all classes, each range sorted; a class may share the range of its parent.
     pub(crate) slots: Vec<SlotId>,
     /// For each of `slots` the position of its default in `default_values`.
     pub(crate) defaults: Vec<u32>,

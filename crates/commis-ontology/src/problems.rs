@@ -31,7 +31,7 @@ impl<'a> Problems<'a> {
 
     /// Notes what the document reader found in a source.
     pub(crate) fn take(&mut self, source: usize, problem: Problem) {
-        self.report(Place { source, line: problem.line }, || problem.message);
+        self.report(Place::new(source, problem.line), || problem.message);
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -40,7 +40,7 @@ impl<'a> Problems<'a> {
 
     /// How a place is written in a message about another place.
     pub(crate) fn show(&self, place: Place) -> String {
-        format!("{}:{}", self.file(place), place.line)
+        format!("{}:{}", self.file(place), place.line())
     }
 
     /// The problems in the order of the files.
@@ -52,12 +52,12 @@ impl<'a> Problems<'a> {
             *message = format!("{message} (and {} more problems)", self.more);
         }
         let problem = |(place, message): &(Place, String)| {
-            OntologyError::new(self.file(*place), place.line, message.as_str())
+            OntologyError::new(self.file(*place), place.line(), message.as_str())
         };
         self.found.iter().map(problem).collect()
     }
 
     fn file(&self, place: Place) -> &str {
-        self.sources.get(place.source).map_or("", |source| source.name.as_str())
+        self.sources.get(place.source()).map_or("", |source| source.name.as_str())
     }
 }

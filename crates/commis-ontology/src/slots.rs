@@ -25,7 +25,7 @@ pub(crate) struct SlotTable {
 
 impl SlotTable {
     /// Collects slots in order of first mention; the first value that shows a type decides it.
-    pub(crate) fn collect(declarations: &[Declaration], problems: &mut Problems<'_>) -> SlotTable {
+    pub(crate) fn collect(declarations: &[Declaration<'_>], problems: &mut Problems<'_>) -> SlotTable {
         let mut table = SlotTable::default();
         let mut known: Vec<Option<SlotType>> = Vec::new();
         for slot in declarations.iter().flat_map(|declaration| &declaration.slots) {
@@ -50,17 +50,17 @@ impl SlotTable {
         table
     }
 
-    fn enter(&mut self, slot: &SlotDeclaration) -> Option<SlotId> {
-        if let Some(&id) = self.ids.get(&slot.name.text) {
+    fn enter(&mut self, slot: &SlotDeclaration<'_>) -> Option<SlotId> {
+        if let Some(&id) = self.ids.get(&*slot.name.text) {
             return Some(id);
         }
         if self.names.len() == MAX_SLOTS {
             return None;
         }
         let id = SlotId::new(self.names.len());
-        self.names.push((slot.name.text.clone(), SlotType::Thing));
+        self.names.push((slot.name.text.to_string(), SlotType::Thing));
         self.laid_down.push(slot.name.place);
-        self.ids.insert(slot.name.text.clone(), id);
+        self.ids.insert(slot.name.text.to_string(), id);
         Some(id)
     }
 }
@@ -89,7 +89,7 @@ pub(crate) struct Defaults {
 impl Defaults {
     /// Checks what each class declares, then lets classes inherit along their ancestors.
     pub(crate) fn build(
-        loading: &Loading,
+        loading: &Loading<'_>,
         hierarchy: &Hierarchy,
         table: &SlotTable,
         problems: &mut Problems<'_>,
@@ -99,7 +99,7 @@ impl Defaults {
         for draft in &loading.drafts {
             let mut slots = Vec::with_capacity(draft.slots.len());
             for slot in &draft.slots {
-                let Some(&id) = table.ids.get(&slot.name.text) else { continue };
+                let Some(&id) = table.ids.get(&*slot.name.text) else { continue };
                 let checked = check(slot, id, table, loading, hierarchy, problems);
                 slots.push((id, defaults.keep(checked.unwrap_or(SlotDefault::Empty))));
             }
@@ -107,7 +107,14 @@ impl Defaults {
         }
         let mut seen = vec![usize::MAX; table.names.len()];
         let mut all: Vec<(SlotId, u32)> = Vec::new();
-        for (class, ancestors) in hierarchy.ancestors.iter().enumerate() {
+        defaults.ranges = vec![0..0; loading.drafts.len()];
+        for class in hierarchy.oldest_first.iter().map(|class| class.index()) {
+            // Most foods hold what their group holds, and share its list.
+            if let ([parent], []) = (&*hierarchy.parents[class], &*own[class]) {
+                defaults.ranges[class] = defaults.ranges[parent.index()].clone();
+                continue;
+            }
+            let ancestors = &hierarchy.ancestors[class];
             all.clear();
             for &(slot, value) in ancestors.iter().flat_map(|ancestor| &own[ancestor.index()]) {
                 if seen[slot.index()] != class {
@@ -119,7 +126,7 @@ impl Defaults {
             let start = defaults.slots.len();
             defaults.slots.extend(all.iter().map(|(slot, _)| *slot));
             defaults.of_slots.extend(all.iter().map(|(_, value)| *value));
-            defaults.ranges.push(start..defaults.slots.len());
+            defaults.ranges[class] = start..defaults.slots.len();
         }
         defaults.refuse_endless(&loading.drafts, problems);
         defaults
@@ -134,7 +141,7 @@ impl Defaults {
     }
 
     /// Reports classes whose new things would build themselves, or very many others.
-    fn refuse_endless(&self, drafts: &[Draft], problems: &mut Problems<'_>) {
+    fn refuse_endless(&self, drafts: &[Draft<'_>], problems: &mut Problems<'_>) {
         for (class, draft) in drafts.iter().enumerate() {
             let builds = |slot: &SlotDeclaration| {
                 matches!(slot.value, SlotValue::New(_) | SlotValue::Parts(_) | SlotValue::Amount(..))
@@ -170,10 +177,10 @@ impl Defaults {
 
 /// The default a slot declaration means, or `None` after reporting what is wrong with it.
 fn check(
-    slot: &SlotDeclaration,
+    slot: &SlotDeclaration<'_>,
     id: SlotId,
     table: &SlotTable,
-    loading: &Loading,
+    loading: &Loading<'_>,
     hierarchy: &Hierarchy,
     problems: &mut Problems<'_>,
 ) -> Option<SlotDefault> {
@@ -223,7 +230,7 @@ fn check(
     }
 }
 
-fn find(name: &str, place: Place, loading: &Loading, problems: &mut Problems<'_>) -> Option<ClassId> {
+fn find(name: &str, place: Place, loading: &Loading<'_>, problems: &mut Problems<'_>) -> Option<ClassId> {
     let found = loading.ids.get(name).copied();
     if found.is_none() {
         problems.report(place, || {
