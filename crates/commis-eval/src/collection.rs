@@ -18,7 +18,14 @@ const DEEPEST: usize = 8;
 /// The files of one or more folders, in the order of their names.
 #[derive(Clone, Debug, Default)]
 pub struct Collection {
-    files: Vec<PathBuf>,
+    files: Vec<Listed>,
+}
+
+/// A path that was found, and why nothing can be read there.
+#[derive(Clone, Debug)]
+struct Listed {
+    path: PathBuf,
+    refused: Option<String>,
 }
 
 /// What could be imported from a collection.
@@ -36,29 +43,54 @@ impl Collection {
         let mut collection = Collection::default();
         for path in paths {
             if path.is_dir() {
-                collection.enter(path, 0)?;
+                let entries = fs::read_dir(path).map_err(|cause| files::unreadable(path, &cause))?;
+                collection.enter(path, entries, &mut Vec::new());
             } else {
-                collection.files.push(path.clone());
+                collection.list(path.clone(), None);
             }
         }
         Ok(collection)
     }
 
-    fn enter(&mut self, folder: &Path, depth: usize) -> Result<(), InputError> {
-        let entries = fs::read_dir(folder).map_err(|cause| files::unreadable(folder, &cause))?;
+    /// Lists what a folder holds. `above` are the folders that it lies in, as they really are: a link back to one of them
+    /// would never end.
+    fn enter(&mut self, folder: &Path, entries: fs::ReadDir, above: &mut Vec<PathBuf>) {
         let mut paths: Vec<PathBuf> =
             entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
         paths.sort();
+        above.push(fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned()));
         let hidden =
             |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
         for path in paths.into_iter().filter(|path| !hidden(path)) {
-            if path.is_dir() && depth < DEEPEST {
-                self.enter(&path, depth + 1)?;
-            } else if path.is_file() {
-                self.files.push(path);
+            if path.is_dir() {
+                self.enter_below(path, above);
+            } else {
+                let refused = (!path.is_file()).then(|| "neither a file nor a folder".to_owned());
+                self.list(path, refused);
             }
         }
-        Ok(())
+        above.pop();
+    }
+
+    fn enter_below(&mut self, folder: PathBuf, above: &mut Vec<PathBuf>) {
+        let circle = fs::canonicalize(&folder).is_ok_and(|real| above.contains(&real));
+        if circle {
+            return self.list(folder, Some("a link to a folder that it lies in".to_owned()));
+        }
+        if above.len() > DEEPEST {
+            return self.list(folder, Some(format!("a folder more than {DEEPEST} folders deep")));
+        }
+        match fs::read_dir(&folder) {
+            Ok(entries) => self.enter(&folder, entries, above),
+            Err(cause) => {
+                let refused = files::unreadable(&folder, &cause).to_string();
+                self.list(folder, Some(refused));
+            }
+        }
+    }
+
+    fn list(&mut self, path: PathBuf, refused: Option<String>) {
+        self.files.push(Listed { path, refused });
     }
 
     /// The number of files.
@@ -73,8 +105,11 @@ impl Collection {
 
     /// The name and the bytes of each file, read when it is its turn; in place of bytes why there are none.
     pub fn read(&self, max_bytes: u64) -> impl Iterator<Item = (String, Result<Vec<u8>, String>)> + '_ {
-        self.files.iter().map(move |path| {
-            let bytes = files::bytes(path, max_bytes).map_err(|error| error.to_string());
+        self.files.iter().map(move |Listed { path, refused }| {
+            let bytes = match refused {
+                Some(cause) => Err(cause.clone()),
+                None => files::bytes(path, max_bytes).map_err(|error| error.to_string()),
+            };
             (files::name(path), bytes)
         })
     }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use commis_corpus::STOCKED_KITCHEN;
 use commis_eval::{KitchenChoice, RecipeKitchens};
 use commis_metrics::EvaluationRules;
 use commis_sim::{RuleChange, RuleSet, RunLimits, Simulator};
@@ -47,7 +48,13 @@ impl KitchenArgs {
 
     /// Whether a kitchen or a corpus is named.
     pub(crate) fn names_one(&self) -> bool {
-        self.kitchen.is_some() || self.corpus.is_some() || !self.ontology.is_empty()
+        self.kitchen.is_some() || self.corpus.is_some()
+    }
+
+    /// The same with the kitchen `stocked` where none is named; further classes come on top of its own.
+    pub(crate) fn or_stocked(&self) -> KitchenArgs {
+        let stocked = (!self.names_one()).then(|| STOCKED_KITCHEN.into());
+        KitchenArgs { kitchen: self.kitchen.clone().or(stocked), ..self.clone() }
     }
 
     /// What the options name.

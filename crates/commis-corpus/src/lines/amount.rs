@@ -61,7 +61,8 @@ impl Language {
             let Some(first) = rest.first() else { break };
             let plus = first.is_mark('+') || matches!(self.small.at(rest), Some((Small::Plus, 1)));
             let next = rest.get(1..).unwrap_or_default();
-            if !(plus || first.is_mark('/') && amount.unit.is_some()) {
+            let same = first.is_mark('/') || first.is_mark('=');
+            if !(plus || same && amount.unit.is_some()) {
                 break;
             }
             let Some((other, length)) = self.simple_amount(next, text).filter(|(other, _)| other.counted)
@@ -84,8 +85,15 @@ impl Language {
             return self.unit_alone(tokens, used, about, text);
         };
         used += length;
+        let mut quantity = quantity;
+        used += self.between(tokens, used - length, used, &mut quantity);
         if tokens.get(used).is_some_and(|next| next.is_mark('%')) {
             return None;
+        }
+        // `2 or so cups`.
+        let so = tokens.get(used..).map_or(0, |rest| self.about(rest));
+        if so > 0 && self.unit_after(tokens, used + so, text).is_some() {
+            used += so;
         }
         used += self.of_a(tokens, used, text);
         let span_from = tokens.first()?.span;
@@ -186,6 +194,20 @@ impl Language {
             }
             None => 0,
         }
+    }
+
+    /// `between 2 and 3 cups`.
+    fn between(&self, tokens: &[Token], start: usize, at: usize, quantity: &mut Quantity) -> usize {
+        let before = start.checked_sub(1).and_then(|before| tokens.get(before));
+        let and = tokens.get(at).is_some_and(|token| token.is("and"));
+        if !and || !before.is_some_and(|token| token.is("between")) {
+            return 0;
+        }
+        let high = tokens.get(at + 1..).and_then(|rest| self.number_at(rest));
+        high.filter(|(high, _)| *high > quantity.low).map_or(0, |(high, length)| {
+            quantity.high = Some(high);
+            1 + length
+        })
     }
 
     /// `1 lb 2 oz`: both together.
@@ -364,6 +386,13 @@ impl Language {
         };
         let is_fraction = |number: &Number| *number < Number::ONE && number.is_positive();
         let is_whole = matches!(first, Number::Exact(_, 1));
+        // `1 half onion`.
+        let half = tokens.get(1).is_some_and(|word| word.is("half") || word.is("quarter"));
+        let named = tokens.get(2).is_some_and(|next| !next.is_word() || next.is("and"));
+        if half && !named && first == Number::ONE {
+            let fraction = tokens.get(1..2).and_then(|word| self.numbers.at(word));
+            return fraction.map(|(number, _)| (*number, 2));
+        }
         let fraction_at = |at: usize| tokens.get(at).and_then(Token::number).filter(is_fraction);
         if is_whole
             && let Some(fraction) = fraction_at(1)
@@ -408,7 +437,7 @@ impl Language {
     }
 }
 
-fn is_length(unit: &str) -> bool {
+pub(super) fn is_length(unit: &str) -> bool {
     ["inch", "centimetre"].contains(&unit)
 }
 

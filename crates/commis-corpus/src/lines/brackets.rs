@@ -19,6 +19,7 @@ impl Draft<'_, '_> {
         let begins_with_or = language.joins_alternative(inside);
         let instead = begins_with_or || (0..inside.len()).any(|at| self.says_instead(inside, at));
         self.listed = None;
+        self.open = inside.iter().any(|token| token.is("or"));
         let (inside, after) = first_sentence(self.reader, inside, self.text);
         self.line.remarks.extend(after);
         if self.leaves_open(&inside) {
@@ -195,6 +196,12 @@ impl Draft<'_, '_> {
             };
             let clause = self.reader.clause(rest.get(..length).unwrap_or_default(), self.text);
             let found = self.reader.exact_food_of(&clause.words);
+            // `veal mince (replace with pork)`: the noun counts for both.
+            let kind = self.kind_of_last(Joint::Or, &clause).filter(|kind| {
+                let last = self.line.foods.last().and_then(|last| last.class);
+                last.is_some_and(|last| last != kind.class && self.are_alike(&[last, kind.class]))
+            });
+            let found = kind.or(found);
             // `if you can't find veal`, `another juice`: what is named already, or no food in particular.
             let said = |word: &NameWord| self.last_words.iter().any(|last| last.stem == word.stem);
             if let Some(found) = found.filter(|found| !found.general && !clause.words.iter().all(said)) {
@@ -289,7 +296,9 @@ impl Draft<'_, '_> {
             let group =
                 self.reader.food_of(&unknown.words).map(|found| found.usual_of.unwrap_or(found.class));
             self.listed = group.filter(|&group| self.reader.is_vague(group));
-            if unknown.words.iter().any(|word| word.stem == "non") {
+            // `protein (chicken, beef or tofu)`: any of them.
+            let open = self.open && self.listed.is_none();
+            if open || unknown.words.iter().any(|word| word.stem == "non") {
                 self.listed = self.reader.ontology().class("ingredient");
             }
             food.amount = food.amount.or_else(|| self.waiting.take());
@@ -306,8 +315,10 @@ impl Draft<'_, '_> {
             self.listed = last.named_group().or(last.class);
             (last.class, last.group, last.usual_of) = (food.class, food.group, food.usual_of);
             last.left_over.clear();
-            // `pasta (e.g. 250 g of penne)`.
-            if last.amount.is_none() {
+            // `pasta (e.g. 250 g of penne)`, `3 lemons (1 dl of juice)`.
+            let parts = &self.reader.language().foods.parts;
+            let part = tokens(food.span.of(self.text)).iter().any(|word| parts.word(&word.stem).is_some());
+            if last.amount.is_none() || part && food.amount.is_some() {
                 last.amount = food.amount;
             }
         } else if instead || self.listed.is_some() {

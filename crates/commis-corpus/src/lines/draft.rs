@@ -60,6 +60,8 @@ pub(super) struct Draft<'r, 'a> {
     pub(super) general: bool,
     /// The group whose kinds a bracket lists: `cheese (feta, brie)`.
     pub(super) listed: Option<ClassId>,
+    /// Whether the bracket that is being read names choices.
+    pub(super) open: bool,
     /// Whether the last clause ended with a remark or a purpose.
     pub(super) told: bool,
     /// How the last food was joined to the one before.
@@ -92,6 +94,7 @@ impl<'r, 'a> Draft<'r, 'a> {
             each: None,
             general: false,
             listed: None,
+            open: false,
             told: false,
             last_joint: Joint::Start,
             list_start: 0,
@@ -137,9 +140,12 @@ impl<'r, 'a> Draft<'r, 'a> {
         }
     }
 
-    /// `tomato paste or puree`: what could be done to food names another one beside its noun.
+    /// `tomato paste or puree`, `peas, frozen`: what could be done to food, or tells kinds of some, names another one
+    /// beside its noun.
     fn names_another(&mut self, joint: Joint, clause: &Clause) -> bool {
-        if joint != Joint::Or || clause.words.len() != 1 {
+        let [word] = clause.words.as_slice() else { return false };
+        let tells = matches!(&word.role, Role::Quality(groups) if !groups.is_empty());
+        if joint != Joint::Or && !(joint == Joint::Comma && tells) {
             return false;
         }
         let mut named = Clause { preparations: Vec::new(), ..clause.clone() };
@@ -255,8 +261,11 @@ impl<'r, 'a> Draft<'r, 'a> {
         // `juice and zest of 1 lemon`: a part alone waits for its whole.
         let part = found.as_ref().is_some_and(|found| found.general)
             && clause.amount.is_none()
-            && clause.words.len() == 1
-            && clause.words.iter().all(|word| self.reader.language().foods.parts.word(&word.stem).is_some());
+            && clause.words.iter().filter(|word| word.is_name()).count() == 1
+            && clause.words.iter().filter(|word| word.is_name()).all(|word| {
+                // `grated zest and juice of 1 lemon`.
+                self.reader.language().foods.parts.word(&word.stem).is_some()
+            });
         if (!understood || part)
             && self.line.foods.is_empty()
             && clause.words.len() <= MAX_UNKNOWN_WORDS
@@ -297,6 +306,11 @@ impl<'r, 'a> Draft<'r, 'a> {
             self.give_noun(&before, &clause, &mut food, joint);
         }
         self.borrow_noun(joint, &clause, &food);
+        if joint == Joint::Or && self.last_joint == Joint::Comma {
+            let mut foods = std::mem::take(&mut self.line.foods);
+            self.lend_noun(foods.get_mut(self.list_start..).unwrap_or_default(), &clause, &food);
+            self.line.foods = foods;
+        }
         self.general = found.is_some_and(|found| found.general);
         self.line.remarks.extend(clause.remark);
         self.last_words = clause.words;

@@ -86,6 +86,7 @@ impl Draft<'_, '_> {
         let words = self.text.split_whitespace().count();
         match () {
             () if ends_with_colon && !counted => LineKind::Heading,
+            () if self.names_the_list() => LineKind::Heading,
             () if self.line.foods.is_empty() && self.equipment => LineKind::Equipment,
             () if self.line.foods.is_empty() && self.purpose_only.is_some() => LineKind::Heading,
             () if self.line.foods.is_empty() => LineKind::Remark,
@@ -95,6 +96,15 @@ impl Draft<'_, '_> {
             }
             () => LineKind::Ingredient,
         }
+    }
+
+    /// `Dry ingredients`: no food, but the word for what the list holds.
+    fn names_the_list(&self) -> bool {
+        let ingredient = self.reader.ontology().class("ingredient");
+        let any = |food: &Food| food.class == ingredient && food.amount.is_none();
+        ingredient.is_some()
+            && matches!(self.line.foods.as_slice(), [food] if any(food))
+            && self.text.split_whitespace().count() <= 3
     }
 
     /// Gives a food its weight, and an assumed amount where the line says nothing.
@@ -284,20 +294,6 @@ impl Draft<'_, '_> {
         self.weigh_share(&self.words_of(food), class, |whole| self.reader.weigh(whole, amount))
     }
 
-    /// `1 lemon (juice)`: a word that stands alone between marks.
-    fn part_behind(&self) -> Option<String> {
-        let all = tokens(self.text);
-        let is_mark = |token: Option<&Token>| token.is_none_or(|token| !token.is_word());
-        let alone = |at: &usize| {
-            let only = all.get(at + 1).is_some_and(|next| next.is("only"));
-            *at > 0 && is_mark(all.get(at - 1)) && (only || is_mark(all.get(at + 1)))
-        };
-        let known = |at: &usize| {
-            all.get(*at).is_some_and(|token| self.reader.language().foods.parts.word(&token.stem).is_some())
-        };
-        (0..all.len()).filter(known).find(alone).and_then(|at| Some(all.get(at)?.stem.clone()))
-    }
-
     /// A part of a whole that is weighed.
     pub(super) fn weigh_share(
         &self,
@@ -307,7 +303,21 @@ impl Draft<'_, '_> {
     ) -> Option<(Number, Measure)> {
         let parts = &self.reader.language().foods.parts;
         let written = words.iter().find_map(|word| parts.word(&word.stem));
-        let part = written.or_else(|| parts.word(&self.part_behind()?))?;
+        // `1 lemon (juice)`, `juice of 1 lemon or lime`: the class tells which part is meant.
+        let told = || {
+            let names = |name: &&str| {
+                let part = NameWord {
+                    stem: (*name).to_owned(),
+                    span: Span::default(),
+                    role: Role::Name,
+                    named: true,
+                };
+                let whole: Vec<NameWord> = words.iter().cloned().chain([part]).collect();
+                self.reader.exact_food_of(&whole).is_some_and(|found| found.class == class)
+            };
+            parts.word(parts.vocabulary().into_iter().find(names)?)
+        };
+        let part = written.or_else(told)?;
         let whole: Vec<NameWord> =
             words.iter().filter(|word| parts.word(&word.stem).is_none()).cloned().collect();
         let whole = self.reader.exact_food_of(&whole).filter(|whole| whole.class != class)?;

@@ -154,3 +154,5 @@ pub struct Slip {
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_of_amounts;

@@ -36,8 +36,9 @@ impl Draft<'_, '_> {
     /// The food that some words name together with the end of others, or with their whole before a part: `juice` and
     /// `lemon zest`.
     fn with_noun(&self, words: &[NameWord], others: &[NameWord], is_can: bool) -> Option<Food> {
-        let part = words.len() == 1
-            && words.iter().all(|word| self.reader.language().foods.parts.word(&word.stem).is_some());
+        let names = || words.iter().filter(|word| word.is_name());
+        let part = names().count() == 1
+            && names().all(|word| self.reader.language().foods.parts.word(&word.stem).is_some());
         let joined = |first: &[NameWord], second: &[NameWord]| {
             let words: Vec<NameWord> = first.iter().chain(second).cloned().collect();
             let canned = || self.canned(&words).filter(|_| is_can);
@@ -45,8 +46,9 @@ impl Draft<'_, '_> {
             // The words must belong to the name, or at least not hide it.
             Some(self.food(&Clause { words, ..Clause::default() }, Some(&found)))
         };
-        if part && let Some((_, whole)) = others.split_last() {
-            return joined(whole, words);
+        let whole = others.split_last().filter(|_| part);
+        if let Some(found) = whole.and_then(|(_, whole)| joined(whole, words)) {
+            return Some(found);
         }
         (1..=others.len()).find_map(|tail| joined(words, others.get(others.len() - tail..)?))
     }
@@ -89,6 +91,26 @@ impl Draft<'_, '_> {
         };
         if last.alternatives.is_empty() {
             (last.class, last.group) = (whole.class, whole.group);
+        }
+    }
+
+    /// `vegetable, canola or sunflower oil`: the noun at the end of a list counts for all of it.
+    pub(super) fn lend_noun(&self, foods: &mut [Food], clause: &Clause, food: &Food) {
+        let Some(noun) = clause.words.last().filter(|_| clause.words.len() > 1) else { return };
+        for before in foods.iter_mut().filter(|before| before.alternatives.is_empty()) {
+            let mut words = self.words_of(before);
+            if words.len() != 1 || words.iter().any(|word| word.stem == noun.stem) {
+                continue;
+            }
+            words.push(noun.clone());
+            let found = self.reader.exact_food_of(&words).filter(|found| found.matched.len() == 2);
+            let related = |found: &super::FoodMatch| {
+                food.class.is_some_and(|class| self.are_alike(&[class, found.class]))
+            };
+            if let Some(found) = found.filter(related) {
+                (before.class, before.usual_of) = (Some(found.class), found.usual_of);
+                (before.group, before.left_over) = (self.reader.is_group(found.class), Vec::new());
+            }
         }
     }
 

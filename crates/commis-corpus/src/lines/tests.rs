@@ -49,7 +49,7 @@ fn read(line: &str) -> String {
 }
 
 /// Each line with what it is read as.
-fn check(cases: &[(&str, &str)]) {
+pub(super) fn check(cases: &[(&str, &str)]) {
     for (line, expected) in cases {
         assert_eq!(read(line), *expected, "{line}");
     }

@@ -3,6 +3,7 @@
 use commis_base::Number;
 use commis_ontology::ClassId;
 
+use super::amount::is_length;
 use super::{Amount, LineReader, Measure};
 use crate::language::Unit;
 
@@ -49,7 +50,10 @@ impl LineReader<'_> {
     fn weigh_one(&self, class: ClassId, amount: &Amount) -> Option<(Number, Measure)> {
         let quantity = amount.quantity.low;
         if let Some(size) = &amount.size {
-            let (each, _) = self.weigh_one(class, size)?;
+            let weighed = self.weigh_one(class, size);
+            // `2 8-inch tortillas`: a length of which nothing is known says how wide they are.
+            let wide = size.unit.as_deref().is_some_and(is_length);
+            let each = weighed.or_else(|| self.weigh_unit(class, Number::ONE, "piece").filter(|_| wide))?.0;
             let grams = quantity.times(each).ok()?;
             return Some((grams, self.in_grams(grams)?));
         }

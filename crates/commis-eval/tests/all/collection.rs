@@ -50,3 +50,20 @@ fn a_whole_folder_is_imported_at_once() {
     let notes: Vec<String> = toast.notes.iter().map(|note| note.text().into_owned()).collect();
     assert_eq!(notes, ["Notes", "Eat it hot."]);
 }
+
+#[cfg(unix)]
+#[test]
+fn links_that_lead_nowhere_or_in_a_circle_are_named() {
+    let folder = folder("links");
+    std::os::unix::fs::symlink(&folder, folder.join("more/circle")).unwrap();
+    std::os::unix::fs::symlink("/nonexistent/recipe.md", folder.join("nowhere.md")).unwrap();
+    let imported = Collection::open(std::slice::from_ref(&folder)).unwrap().recipes(2000);
+    fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(imported.recipes.len(), 1);
+    let cause = |name: &str| {
+        let found = imported.refused.iter().find(|(file, _)| file.ends_with(name));
+        found.map(|(_, cause)| cause.as_str())
+    };
+    assert_eq!(cause("more/circle"), Some("a link to a folder that it lies in"));
+    assert_eq!(cause("nowhere.md"), Some("neither a file nor a folder"));
+}

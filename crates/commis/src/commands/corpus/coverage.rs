@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use commis_eval::{Collection, KitchenSetup, bad_data, text};
+use commis_eval::{Collection, text};
 
 use crate::cli::Global;
 use crate::error::CommandResult;
@@ -26,12 +26,10 @@ pub(crate) struct CoverageArgs {
 }
 
 pub(crate) fn run(args: &CoverageArgs, global: &Global, term: &mut Terminal) -> CommandResult {
-    let simulator = if args.kitchen.names_one() {
-        args.kitchen.simulator(global.max_bytes)?
-    } else {
+    if !args.kitchen.names_one() {
         term.note("kitchen: stocked\n")?;
-        KitchenSetup::stocked(args.kitchen.all_rules()).simulator(None).map_err(|error| bad_data(&error))?
-    };
+    }
+    let simulator = args.kitchen.or_stocked().simulator(global.max_bytes)?;
     let coverage = Collection::open(&args.paths)?.coverage(&simulator, global.max_bytes);
     if term.json {
         term.print_json(&coverage.to_json())?;
