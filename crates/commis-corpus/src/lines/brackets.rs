@@ -115,7 +115,7 @@ impl Draft<'_, '_> {
         self.line.foods.last().is_some_and(|last| last.class.is_some() && last.left_over.is_empty())
             && words.len() == 3
             && or == Some(1)
-            && words.iter().any(|word| open(word))
+            && words.iter().any(open)
     }
 
     /// Words in brackets that name no known food: a kind of the last food, its weight, an unknown choice or a remark.

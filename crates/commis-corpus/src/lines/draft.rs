@@ -40,6 +40,7 @@ pub(super) fn read(reader: &LineReader<'_>, line: &str) -> IngredientLine {
 }
 
 /// A line under construction.
+#[expect(clippy::struct_excessive_bools, reason = "each says something else about the line")]
 pub(super) struct Draft<'r, 'a> {
     pub(super) reader: &'r LineReader<'a>,
     pub(super) text: &'r str,
