@@ -104,9 +104,10 @@ class Kitchen:
         """Forgets everything that was cooked."""
         self._session.reset()
 
-    def state(self, path: str | None = None, *, step: int | None = None) -> dict[str, Any]:
-        """The kitchen, or what is at a path in it (`fridge/medium-bowl[2]`, `?dough`)."""
-        state: dict[str, Any] = json.loads(self._session.state(path, step))
+    def state(self, path: str | None = None, *, step: int | None = None, expand: bool = False) -> dict[str, Any]:
+        """The kitchen, or what is at a path in it (`fridge/medium-bowl[2]`, `?dough`). Many equal pieces are one with a
+        count, unless they are expanded."""
+        state: dict[str, Any] = json.loads(self._session.state(path, step, expand))
         return state
 
     def observe(self, question: str, *, step: int | None = None) -> dict[str, Any]:

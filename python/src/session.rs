@@ -54,9 +54,15 @@ impl Session {
     }
 
     /// The kitchen, or what is at a path in it.
-    fn state(&self, py: Python<'_>, path: Option<String>, step: Option<usize>) -> PyResult<String> {
+    fn state(
+        &self,
+        py: Python<'_>,
+        path: Option<String>,
+        step: Option<usize>,
+        expand: bool,
+    ) -> PyResult<String> {
         let copy = self.taken();
-        let state = py.detach(|| copy.state(path.as_deref(), step).map_err(refused_look));
+        let state = py.detach(|| copy.state(path.as_deref(), step, expand).map_err(refused_look));
         Ok(serde_json::to_string(&state?).unwrap_or_default())
     }
 

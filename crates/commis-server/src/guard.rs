@@ -58,14 +58,16 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
         allow(response.headers_mut(), origin);
     }
     // What was refused may not have been read; the next request on the connection would be lost in the rest of it.
-    if has_body && (response.status().is_client_error() || response.status().is_server_error()) {
+    let is_refused = response.status().is_client_error() || response.status().is_server_error();
+    if has_body && (is_refused || is_passed_over(&method, &route)) {
         response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     }
     let (status, took) = (response.status(), started.elapsed());
     app.meters.answered(&route, status.as_u16(), took);
     let micros = took.as_micros() as u64;
     if status.is_server_error() {
-        tracing::warn!(%method, path, status = status.as_u16(), micros, "request");
+        // The name of a session is all that somebody needs to use it.
+        tracing::warn!(%method, route, status = status.as_u16(), micros, "request");
     } else {
         tracing::debug!(%method, path, status = status.as_u16(), micros, "request");
     }
@@ -116,6 +118,17 @@ fn has_body(request: &Request) -> bool {
         || request.headers().contains_key(header::TRANSFER_ENCODING)
 }
 
+/// Whether nobody reads the body of a request that is answered: who asks whether the server is alive does not wait for it,
+/// and large ones are read where they mean something.
+fn is_passed_over(method: &Method, route: &str) -> bool {
+    is_watched(route) || route.starts_with(LARGE_BODIES) && method != Method::POST
+}
+
+/// Routes that are answered at once, however much there is to do.
+fn is_watched(route: &str) -> bool {
+    ALIVE.contains(&route) || route == METERS
+}
+
 /// Counts a request for as long as it is worked on, also when whoever asked goes away.
 struct Running<'a>(&'a AtomicU64);
 
@@ -134,7 +147,7 @@ impl Drop for Running<'_> {
 
 async fn pass(app: &App, request: Request, next: Next, route: &str) -> Response {
     // A server that has much to do is still alive.
-    if ALIVE.contains(&route) || route == METERS {
+    if is_watched(route) {
         return next.run(request).await;
     }
     let mut request = match read_first(app, request, route).await {
@@ -199,6 +212,12 @@ fn announces_too_much(headers: &HeaderMap, most: usize) -> bool {
 
 fn admit(app: &App, request: &Request, route: &str) -> Result<Role, Problem> {
     let headers = request.headers();
+    if headers.get_all(header::HOST).iter().count() > 1 {
+        // Others on the way may have gone by another one than this server would.
+        let problem =
+            Problem::new(StatusCode::BAD_REQUEST, "several-hosts", "the request has several Host headers");
+        return Err(problem.hint("send one"));
+    }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let host = host.or_else(|| request.uri().authority().map(axum::http::uri::Authority::as_str));
     check_host(host, &app.access)?;

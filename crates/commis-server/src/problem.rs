@@ -9,7 +9,7 @@ use crate::config::TextTooLarge;
 use crate::results::HandInError;
 use crate::slots::SlotError;
 
-use commis_session::{EpisodeError, LookError, NoSuchStep, OpenError, ScoreError, StoreError};
+use commis_session::{EpisodeError, LookError, NoSuchStep, OpenError, ScoreError, StoreError, in_short};
 
 /// Why a request was not answered as hoped.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -43,7 +43,7 @@ impl Problem {
             r#type: format!("urn:commis:problem:{name}"),
             title: status.canonical_reason().unwrap_or("Problem"),
             status: status.as_u16(),
-            detail: detail.into(),
+            detail: in_short(detail.into()),
             hint: None,
             limit: None,
             retry_after: None,
@@ -53,7 +53,7 @@ impl Problem {
     /// The same problem with the way out.
     #[must_use]
     pub(crate) fn hint(self, hint: impl Into<String>) -> Problem {
-        Problem { hint: Some(hint.into()), ..self }
+        Problem { hint: Some(in_short(hint.into())), ..self }
     }
 
     /// The same problem, which comes of a limit that whoever runs the server can set.

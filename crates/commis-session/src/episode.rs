@@ -137,7 +137,7 @@ impl Session {
     /// What is said to statements after the dish was handed in.
     pub(crate) fn refused_after_the_end(&self) -> Option<RefusedJson> {
         self.is_handed_in().then(|| RefusedJson {
-            statement: 0,
+            statement: None,
             text: String::new(),
             code: "handed-in".to_owned(),
             message: EpisodeError::HandedIn.to_string(),

@@ -31,7 +31,7 @@ pub(crate) fn without_second_kitchen(
         match &open {
             Some(kitchen) if is_opening(statement) && first_argument(statement) != *kitchen => {
                 refused.push(RefusedJson {
-                    statement: at + 1,
+                    statement: Some(at + 1),
                     text: statement.to_string(),
                     code: Code::GetKitchenCount.name().to_owned(),
                     message: format!("the kitchen is open already, as {kitchen}"),

@@ -70,7 +70,9 @@ pub use limits::{LARGEST_COUNT, SessionLimits};
 pub use observe::{Found, Observation, QueryError, Total, TotalAmount};
 pub use path::PathError;
 pub use reading::headed;
-pub use report::{Bindings, ChangeJson, RefusedJson, RepeatedJson, StateJson, StepJson, StepReport};
+pub use report::{
+    Bindings, ChangeJson, RefusedJson, RepeatedJson, StateJson, StepJson, StepReport, in_short,
+};
 pub use score::{RewardMetric, ScoreError, ScoreJson, Scores, wanted};
 pub use session::{Acted, LookError, NoSuchStep, Session};
 pub use standing::Standing;

@@ -67,5 +67,7 @@ pub(crate) const LISTED: usize = 50;
 pub(crate) const HINTED: usize = 3;
 /// Variables that are named for a thing that was found.
 pub(crate) const NAMED: usize = 4;
+/// Characters of somebody's own words that are repeated to them.
+pub(crate) const QUOTED: usize = 500;
 /// Counts that a request can name; a larger one is a slip.
 pub const LARGEST_COUNT: usize = 1_000_000;

@@ -47,7 +47,7 @@ pub fn headed(actions: &str) -> (Cow<'_, str>, usize) {
 
 fn told(problem: &Diagnostic, text: &str, shift: usize) -> RefusedJson {
     RefusedJson {
-        statement: 0,
+        statement: None,
         text: problem.span.of(text).to_owned(),
         code: problem.code.name().to_owned(),
         message: problem.message.clone(),

@@ -10,6 +10,7 @@ use commis_sim::{Binding, BindingJson, FailureJson, Moment, Obstacle, StopReason
 use serde::{Serialize, Serializer};
 use serde_json::Value as Json;
 
+use crate::limits::QUOTED;
 use crate::{PreparedKitchen, moving};
 
 /// What became of the statements of one call.
@@ -85,9 +86,11 @@ pub struct ChangeJson {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RefusedJson {
-    /// Its position among the statements of the call, counted from 1; 0 when the text as a whole could not be read.
-    pub statement: usize,
-    /// The statement, or the piece of text that is wrong.
+    /// Its position among the statements of the call, counted from 1; left out when the text as a whole was refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(required = false, nullable = false))]
+    pub statement: Option<usize>,
+    /// The statement, or the piece of text that is wrong; a long one is cut.
     pub text: String,
     /// A stable name for the cause.
     pub code: String,
@@ -185,7 +188,24 @@ impl ChangeJson {
     }
 }
 
+/// Words that a caller sent and gets to read again, cut where they are too long to be read.
+pub fn in_short(text: String) -> String {
+    let Some((end, _)) = text.char_indices().nth(QUOTED) else { return text };
+    let all = text.chars().count();
+    format!("{}… ({all} characters in all)", text.get(..end).unwrap_or_default())
+}
+
 impl RefusedJson {
+    /// The same with what is quoted cut: nobody gets back a megabyte that they sent.
+    pub(crate) fn in_short(self) -> RefusedJson {
+        RefusedJson {
+            text: in_short(self.text),
+            message: in_short(self.message),
+            hints: self.hints.into_iter().map(in_short).collect(),
+            ..self
+        }
+    }
+
     pub(crate) fn of(
         statement: usize,
         written: &Statement,
@@ -193,7 +213,7 @@ impl RefusedJson {
         hints: Vec<String>,
     ) -> RefusedJson {
         RefusedJson {
-            statement,
+            statement: Some(statement),
             text: written.to_string(),
             code: obstacle.code().to_owned(),
             message: match obstacle {

@@ -192,6 +192,7 @@ impl Session {
                 );
             }
         }
+        let refused = refused.into_iter().map(RefusedJson::in_short).collect();
         Acted { executed: self.steps() - before, refused, repeated }
     }
 
@@ -275,8 +276,14 @@ impl Session {
     }
 
     /// The kitchen, or what is at a path in it, after the last step or an earlier one. A path names places from the
-    /// outside in, `fridge/medium-bowl[2]/butter`, and may start with what a variable stands for, `?dough/1`.
-    pub fn state(&self, path: Option<&str>, step: Option<usize>) -> Result<StateJson, LookError> {
+    /// outside in, `fridge/medium-bowl[2]/butter`, and may start with what a variable stands for, `?dough/1`. Many equal
+    /// pieces are one with a count, unless they are expanded.
+    pub fn state(
+        &self,
+        path: Option<&str>,
+        step: Option<usize>,
+        expand: bool,
+    ) -> Result<StateJson, LookError> {
         let then = self.at(step)?;
         let vocabulary = then.simulator().vocabulary();
         let told = |thing: &Thing, text: String, place: Option<String>| StateJson {
@@ -285,7 +292,10 @@ impl Session {
             path: path.unwrap_or_default().to_owned(),
             place,
             text,
-            thing: commis_sim::thing_json(thing, vocabulary),
+            thing: match expand {
+                true => commis_sim::thing_json(&thing.expanded(vocabulary), vocabulary),
+                false => commis_sim::thing_json(thing, vocabulary),
+            },
             room: None,
         };
         let kitchen = then.kitchen();

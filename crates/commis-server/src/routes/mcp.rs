@@ -13,7 +13,7 @@ use axum::extract::{FromRequest as _, Request, State};
 use axum::http::{Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{MethodRouter, post};
-use commis_session::StoreError;
+use commis_session::{StoreError, in_short};
 use serde_json::{Value as Json, json};
 
 use crate::app::App;
@@ -65,11 +65,22 @@ async fn answer(app: Arc<App>, endpoint: HttpEndpoint, request: Request) -> Resp
         let error = error(&Json::Null, -32700, "the message is not JSON");
         return (StatusCode::BAD_REQUEST, JsonAnswer(error)).into_response();
     };
+    if let Some(error) = wrong_params(&message) {
+        return JsonAnswer(error).into_response();
+    }
     if is_newcomer && !takes_events {
         return JsonAnswer(plain(&endpoint, message).await).into_response();
     }
     let request = Request::from_parts(parts, Body::from(bytes));
     in_form(endpoint.answer(request).await.map(Body::new), false).await
+}
+
+/// The refusal of a request whose parameters have no names: no method here takes them by their order.
+fn wrong_params(message: &Json) -> Option<Json> {
+    let method = message["method"].as_str()?;
+    let (id, params) = (message.get("id")?, message.get("params")?);
+    let words = format!("the parameters of `{method}` are not an object");
+    (!params.is_object() && !params.is_null()).then(|| error(id, -32602, &words))
 }
 
 /// Answers a request of somebody who names the session in each.
@@ -88,6 +99,7 @@ async fn plain(endpoint: &HttpEndpoint, message: Json) -> Json {
 }
 
 fn error(id: &Json, code: i32, message: &str) -> Json {
+    let message = in_short(message.to_owned());
     json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message } })
 }
 

@@ -6,7 +6,9 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use commis_kitchen::json::Figure;
 use commis_physics::Mode;
-use commis_session::{Deadline, Detail, HandIn, Observation, Opening, ScoreJson, Session, StateJson};
+use commis_session::{
+    Deadline, Detail, HandIn, LookError, Observation, Opening, ScoreJson, Session, StateJson,
+};
 use commis_sim::RuleSet;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -139,6 +141,17 @@ pub(super) struct Spot {
     pub(super) path: Option<String>,
     /// After how many steps; now, when left out.
     pub(super) step: Option<usize>,
+    /// Whether every one of many equal pieces is told on its own. Otherwise they are one with a count.
+    #[serde(default)]
+    #[param(required = false)]
+    pub(super) expand: bool,
+}
+
+impl Spot {
+    /// What a session tells of it.
+    pub(super) fn of(&self, session: &Session) -> Result<StateJson, LookError> {
+        session.state(self.path.as_deref(), self.step, self.expand)
+    }
 }
 
 /// A question about the kitchen.
@@ -304,7 +317,7 @@ async fn state(
     Params(spot): Params<Spot>,
 ) -> Result<JsonAnswer<StateJson>, Problem> {
     let session = app.store.find(&name)?.session();
-    Ok(JsonAnswer(app.look(session, move |session| session.state(spot.path.as_deref(), spot.step)).await??))
+    Ok(JsonAnswer(app.look(session, move |session| spot.of(session)).await??))
 }
 
 /// Ask a question about the kitchen

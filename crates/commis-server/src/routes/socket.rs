@@ -241,7 +241,7 @@ async fn act(
         Verb::Step(session, actions) => told(app.report(&*find(&session)?, actions).await?),
         Verb::State(session, spot) => {
             let session = find(&session)?.session();
-            told(app.look(session, move |session| session.state(spot.path.as_deref(), spot.step)).await??)
+            told(app.look(session, move |session| spot.of(session)).await??)
         }
         Verb::Observe(session, question) => {
             let session = find(&session)?.session();

@@ -23,6 +23,7 @@ mod query;
 mod total;
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 use commis_kitchen::json::Figure;
@@ -64,7 +65,8 @@ pub struct Observation {
     /// How much all of them are together; null where none has an amount.
     #[cfg_attr(feature = "schema", schema(nullable))]
     pub total: Option<Total>,
-    /// The first fifty of them, in the order in which they stand in the kitchen.
+    /// The first fifty of them, in the order in which they stand in the kitchen; equal ones in places of the
+    /// same names are one with a count.
     pub found: Vec<Found>,
 }
 
@@ -72,8 +74,12 @@ pub struct Observation {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Found {
-    /// Its identity, which survives every change.
+    /// Its identity, which survives every change; of several equal things the first one's.
     pub id: u32,
+    /// How many equal things it stands for; left out for one thing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(required = false, nullable = false))]
+    pub count: Option<usize>,
     /// Its class.
     pub class: String,
     /// What it is, in words.
@@ -105,8 +111,15 @@ pub(crate) fn observe(
     let kitchen = cooking.kitchen(simulator);
     let query = query::read(question, lexicon, vocabulary)?;
     let bound = Bound::Anywhere;
-    let mut search =
-        Search { query: &query, vocabulary, bound, count: 0, sum: Sum::default(), found: Vec::new() };
+    let mut search = Search {
+        query: &query,
+        vocabulary,
+        bound,
+        count: 0,
+        sum: Sum::default(),
+        groups: Vec::new(),
+        known: HashMap::new(),
+    };
     let root = kitchen.root();
     match (&query.variable, &query.place) {
         (Some(name), place) => {
@@ -120,15 +133,19 @@ pub(crate) fn observe(
         (None, Some(Holder::Variable(name))) => search.inside_variable(name, cooking, kitchen)?,
         (None, Some(Holder::Kind(class))) => search.places(*class, root, &mut Vec::new()),
     }
-    let Search { count, sum, found, .. } = search;
-    let mut variables = variables_of(&found, cooking);
-    let found = found.into_iter().map(|(entity, within)| Found {
-        id: entity.id().0,
-        class: vocabulary.name(entity.class()).to_owned(),
-        text: notation::entity(&entity, vocabulary),
-        place: within.iter().skip(1).map(|place| vocabulary.name(place.class()).to_owned()).collect(),
-        variables: variables.remove(&entity.id()).unwrap_or_default(),
-        entity: json::entity(&entity, vocabulary),
+    let Search { count, sum, groups, .. } = search;
+    let found = told_apart(groups, cooking).into_iter().filter_map(|(group, variables)| {
+        let first = group.things.first()?;
+        let place = group.within.iter().skip(1);
+        Some(Found {
+            id: first.id().0,
+            count: Some(group.things.len()).filter(|count| *count > 1),
+            class: vocabulary.name(first.class()).to_owned(),
+            text: group.text,
+            place: place.map(|place| vocabulary.name(place.class()).to_owned()).collect(),
+            variables,
+            entity: json::entity(first, vocabulary),
+        })
     });
     Ok(Observation {
         step: cooking.len(),
@@ -140,10 +157,43 @@ pub(crate) fn observe(
     })
 }
 
+/// Equal things in places of the same names.
+struct Group {
+    things: Vec<EntityRef>,
+    within: Vec<EntityRef>,
+    text: String,
+}
+
+/// The groups with the variables that stand for each. A thing with a name of its own is not one of many.
+fn told_apart(groups: Vec<Group>, cooking: &Cooking) -> Vec<(Group, Vec<String>)> {
+    let mut variables = variables_of(&groups, cooking);
+    let mut told: Vec<(Group, Vec<String>)> = Vec::new();
+    for Group { things, within, text } in groups {
+        let mut parts: Vec<(Group, Vec<String>)> = Vec::new();
+        for thing in things {
+            let names = variables.remove(&thing.id()).unwrap_or_default();
+            let room = parts.len() < LISTED;
+            match parts.iter_mut().find(|(_, known)| *known == names) {
+                Some((part, _)) => part.things.push(thing),
+                None if room => {
+                    let part = Group { things: vec![thing], within: within.clone(), text: text.clone() };
+                    parts.push((part, names));
+                }
+                // It is counted, not listed.
+                None => {}
+            }
+        }
+        told.extend(parts);
+    }
+    told.truncate(LISTED);
+    told
+}
+
 /// The variables that stand for things, alone or in a list, latest first.
-fn variables_of(found: &[(EntityRef, Vec<EntityRef>)], cooking: &Cooking) -> HashMap<EntityId, Vec<String>> {
+fn variables_of(groups: &[Group], cooking: &Cooking) -> HashMap<EntityId, Vec<String>> {
+    let things = groups.iter().flat_map(|group| &group.things);
     let mut variables: HashMap<EntityId, Vec<String>> =
-        found.iter().map(|(entity, _)| (entity.id(), Vec::new())).collect();
+        things.map(|thing| (thing.id(), Vec::new())).collect();
     let mut name_one = |id: EntityId, name: &str| {
         if let Some(names) = variables.get_mut(&id).filter(|names| names.len() < NAMED) {
             names.push(name.to_owned());
@@ -171,7 +221,9 @@ struct Search<'a> {
     bound: Bound,
     count: usize,
     sum: Sum,
-    found: Vec<(EntityRef, Vec<EntityRef>)>,
+    groups: Vec<Group>,
+    /// The groups by what their things are and where.
+    known: HashMap<(String, Vec<ClassId>), usize>,
 }
 
 impl Search<'_> {
@@ -279,8 +331,19 @@ impl Search<'_> {
         }
         self.count += 1;
         self.sum.add(entity, within, self.vocabulary);
-        if self.found.len() < LISTED {
-            self.found.push((Arc::clone(entity), within.to_vec()));
+        let text = notation::entity(entity, self.vocabulary);
+        let place = within.iter().map(|place| place.class()).collect();
+        match self.known.entry((text.clone(), place)) {
+            Entry::Occupied(known) => {
+                if let Some(group) = self.groups.get_mut(*known.get()) {
+                    group.things.push(Arc::clone(entity));
+                }
+            }
+            Entry::Vacant(new) if self.groups.len() < LISTED => {
+                new.insert(self.groups.len());
+                self.groups.push(Group { things: vec![Arc::clone(entity)], within: within.to_vec(), text });
+            }
+            Entry::Vacant(_) => {}
         }
     }
 

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use commis_base::nearest;
+use commis_kitchen::describe;
 use commis_mcl::{Statement, check as check_language, parse};
 use commis_sim::PRIMITIVES;
 use schemars::JsonSchema;
@@ -50,6 +51,8 @@ pub(super) struct Seen {
 struct Thing {
     /// What it is.
     text: String,
+    /// How many equal things it stands for.
+    count: usize,
     /// The places that hold it, from the outside in.
     place: Vec<String>,
     /// The variables that stand for it, latest first.
@@ -163,7 +166,8 @@ pub fn check(session: &Session, statements: Option<&str>, deadline: &Deadline<'_
 }
 
 fn looked(look: &Look, session: &Session) -> Answered {
-    let state = session.state(look.at.as_deref(), look.step).map_err(|error| Mistake::of_looking(&error))?;
+    let state =
+        session.state(look.at.as_deref(), look.step, false).map_err(|error| Mistake::of_looking(&error))?;
     let place = state.place.as_ref().map(|place| format!(" (in {place})")).unwrap_or_default();
     let text = format!("{}{place}", state.text);
     Ok(ToolAnswer::told(
@@ -188,16 +192,23 @@ fn seen(find: &Find, session: &Session) -> Answered {
         .found
         .into_iter()
         .take(TOLD)
-        .map(|found| Thing { text: found.text, place: found.place, variables: found.variables })
+        .map(|found| Thing {
+            text: found.text,
+            count: found.count.unwrap_or(1),
+            place: found.place,
+            variables: found.variables,
+        })
         .collect();
     for thing in &found {
-        write!(text, "\n- {} in {}", thing.text, thing.place.join(" › ")).ok();
+        let things = describe::times(thing.count, thing.text.clone());
+        write!(text, "\n- {things} in {}", thing.place.join(" › ")).ok();
         if !thing.variables.is_empty() {
             write!(text, ", known as {}", thing.variables.join(", ")).ok();
         }
     }
-    if seen.count > found.len() {
-        write!(text, "\n- and {} more", seen.count - found.len()).ok();
+    let told: usize = found.iter().map(|thing| thing.count).sum();
+    if seen.count > told {
+        write!(text, "\n- and {} more", seen.count - told).ok();
     }
     Ok(ToolAnswer::told(text, &Seen { understood: seen.understood, count: seen.count, total, found }))
 }

@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::{Mistake, ToolAnswer};
-use crate::{Deadline, RefusedJson, Session, StepReport, moving};
+use crate::{Deadline, RefusedJson, Session, StepReport, in_short, moving};
 
 /// What came of statements.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -239,15 +239,15 @@ impl NotDone {
     fn of_failed(moment: &Moment) -> Option<NotDone> {
         let reason = &moment.executed().failure.as_deref()?.reason;
         Some(NotDone {
-            statement: moment.statement().to_string(),
+            statement: in_short(moment.statement().to_string()),
             code: reason.code().to_owned(),
-            message: reason.to_string(),
-            hints: reason.hint().into_iter().collect(),
+            message: in_short(reason.to_string()),
+            hints: reason.hint().into_iter().map(in_short).collect(),
         })
     }
 
     fn of_refused(told: &RefusedJson) -> NotDone {
-        let place = told.line.filter(|_| told.statement == 0).map(|line| format!(" in line {line}"));
+        let place = told.line.filter(|_| told.statement.is_none()).map(|line| format!(" in line {line}"));
         NotDone {
             statement: told.text.clone(),
             code: told.code.clone(),

@@ -30,7 +30,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
-use crate::{LookError, OpenError, ReadError, ScoreError, StoreError};
+use crate::{LookError, OpenError, ReadError, ScoreError, StoreError, in_short};
 pub use answers::{Words, arguments_of, call, check, handed_in, statements_of};
 pub use deeds::{Deeds, perform};
 pub use manual_pages::{index as manual_index, page as manual_page};
@@ -73,19 +73,20 @@ pub struct Mistake {
 impl Mistake {
     /// A mistake without a way out so far.
     pub fn new(code: &'static str, message: impl Into<String>) -> Mistake {
-        Mistake { code, message: message.into(), hints: Vec::new() }
+        Mistake { code, message: in_short(message.into()), hints: Vec::new() }
     }
 
     /// The same with one more way out.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<String>) -> Mistake {
-        self.hints.push(hint.into());
+        self.hints.push(in_short(hint.into()));
         self
     }
 
     /// There is nothing to be seen there.
     pub fn of_looking(error: &LookError) -> Mistake {
-        Mistake { code: "not-found", message: error.to_string(), hints: error.hint().into_iter().collect() }
+        let mistake = Mistake::new("not-found", error.to_string());
+        error.hint().into_iter().fold(mistake, Mistake::hint)
     }
 
     /// The session cannot be kept.

@@ -62,10 +62,10 @@ fn looking_at_pieces_leaves_nothing_behind() {
     session.step("(fetch ?trays ?k4 ?k3 baking-tray 1)", &Deadline::never());
     session.step("(transfer-items ?tray ?k5 ?k4 ?p3 ?lie ?trays)", &Deadline::never());
     let before = live_bytes();
-    let all = session.state(None, None).unwrap();
+    let all = session.state(None, None, false).unwrap();
     assert!(all.text.contains(" × 0.09 g"), "{}", all.text);
     for path in ["counter-top", "?tray", "?p3", "?p0", "?tray/17", "?p3/9000"] {
-        let state = session.state(Some(path), None).unwrap();
+        let state = session.state(Some(path), None, false).unwrap();
         assert!(to_string(&state).unwrap().len() < 40_000, "{path}");
     }
     for question in ["?p3", "what is on the counter?", "contents of ?tray", "mixtures", "where is ?p0"] {
@@ -73,7 +73,7 @@ fn looking_at_pieces_leaves_nothing_behind() {
         assert!(to_string(&found).unwrap().len() < 200_000, "{question}");
     }
     assert_eq!(session.observe("contents of ?tray", None).unwrap().count, 9089);
-    let earlier = session.state(Some("?p0"), Some(session.steps() - 3)).unwrap();
+    let earlier = session.state(Some("?p0"), Some(session.steps() - 3), false).unwrap();
     assert!(earlier.text.starts_with("9089 things: "), "{}", earlier.text);
     assert!(
         session.at_hand().iter().any(|line| line.contains("baking-tray with ")),
@@ -89,15 +89,29 @@ fn looking_at_pieces_leaves_nothing_behind() {
 #[test]
 fn a_piece_that_differs_is_told_apart() {
     let mut session = portioned("0.8");
-    let state = session.state(Some("?p0"), None).unwrap();
+    let state = session.state(Some("?p0"), None, false).unwrap();
     let items = state.thing["items"].as_array().unwrap();
     assert_eq!(items.len(), 2, "a rest and the others: {items:?}");
     assert_eq!((items[0]["rest"].as_bool(), items[1]["count"].as_u64()), (Some(true), Some(1022)));
     let id = items[1]["id"].as_u64().unwrap();
     assert_eq!(items[1]["id-step"].as_i64(), Some(-1));
-    let third = session.state(Some(&format!("id:{}", id - 2)), None).unwrap();
+    let third = session.state(Some(&format!("id:{}", id - 2)), None, false).unwrap();
     assert_eq!(third.thing["entity"]["id"].as_u64(), Some(id - 2));
-    assert_eq!(session.state(Some("?p0/4"), None).unwrap().thing, third.thing);
+    assert_eq!(session.state(Some("?p0/4"), None, false).unwrap().thing, third.thing);
     let (_, _, full) = shape(&mut session, 0);
     assert!(full < 12_000, "{full}");
+}
+
+#[test]
+fn the_state_tells_pieces_counted_or_one_by_one() {
+    let session = portioned("0.9");
+    let length = |expand: bool| to_string(&session.state(Some("?p0"), None, expand).unwrap()).unwrap().len();
+    let (counted, expanded) = (length(false), length(true));
+    assert!(counted < 5_000 && expanded > 100 * counted, "{counted} {expanded}");
+    let text = |expand: bool| session.state(Some("?p0"), None, expand).unwrap().text;
+    assert_eq!(text(false), text(true), "words always count");
+    let seen = session.observe("contents of ?p0", None).unwrap();
+    // What was left over is a smaller piece.
+    let counts: usize = seen.found.iter().map(|found| found.count.unwrap_or(1)).sum();
+    assert!(seen.found.len() <= 2 && counts == seen.count, "{} {counts}", seen.found.len());
 }

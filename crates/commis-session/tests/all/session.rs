@@ -137,7 +137,13 @@ fn a_wrong_step_says_why_and_what_would_do() {
             .refused
             .iter()
             .map(|told| {
-                format!("{} {}: {} | {}", told.statement, told.code, told.message, told.hints.join("; "))
+                format!(
+                    "{} {}: {} | {}",
+                    told.statement.unwrap_or_default(),
+                    told.code,
+                    told.message,
+                    told.hints.join("; ")
+                )
             })
             .collect()
     };
@@ -193,13 +199,13 @@ fn looking_around() {
     assert_eq!(counter.found[1].variables, ["?butter", "?bowl"].map(String::from));
     let contents = session.observe("contents of ?butter", None).unwrap();
     assert_eq!(contents.found[0].place, ["counter-top", "medium-bowl"].map(String::from));
-    assert_eq!(session.state(Some("counter-top/bowl/1"), None).unwrap().text, "100 g butter (5 °C)");
+    assert_eq!(session.state(Some("counter-top/bowl/1"), None, false).unwrap().text, "100 g butter (5 °C)");
     assert_eq!(
-        session.state(Some("?butter/butter"), Some(2)).unwrap().place.unwrap(),
+        session.state(Some("?butter/butter"), Some(2), false).unwrap().place.unwrap(),
         "counter-top › medium-bowl"
     );
-    assert!(session.state(None, None).unwrap().text.starts_with("kitchen at "));
-    let lost = session.state(Some("?buter"), None).unwrap_err();
+    assert!(session.state(None, None, false).unwrap().text.starts_with("kitchen at "));
+    let lost = session.state(Some("?buter"), None, false).unwrap_err();
     assert_eq!(
         (lost.to_string(), lost.hint().unwrap()),
         ("no step has made `?buter`".into(), "did you mean `?butter`?".into())
@@ -244,11 +250,11 @@ fn a_list_stands_for_its_things_as_they_are_now() {
         .collect();
     let pieces = lists.last().unwrap();
     let found = session.observe(&format!("where is {pieces}"), None).unwrap().found;
-    let first = session.state(Some(&format!("{pieces}/1")), None).unwrap();
-    let by_id = session.state(Some(&format!("id:{}", found[0].id)), None).unwrap();
+    let first = session.state(Some(&format!("{pieces}/1")), None, false).unwrap();
+    let by_id = session.state(Some(&format!("id:{}", found[0].id)), None, false).unwrap();
     assert_eq!((&first.text, &first.place), (&by_id.text, &by_id.place));
     assert!(first.place.is_some() && first.text.contains("baked"), "{}", first.text);
-    let all = session.state(Some(pieces), None).unwrap();
+    let all = session.state(Some(pieces), None, false).unwrap();
     assert!(all.place.is_some(), "{}", all.text);
     for piece in found {
         assert!(!piece.place.is_empty() && piece.variables.contains(pieces), "{piece:?}");
@@ -261,7 +267,7 @@ fn a_list_stands_for_its_things_as_they_are_now() {
         .map(|(name, _)| name)
         .last()
         .unwrap();
-    assert!(session.state(Some(paper), None).unwrap().place.is_some());
+    assert!(session.state(Some(paper), None, false).unwrap().place.is_some());
 }
 
 #[test]
@@ -402,4 +408,69 @@ fn how_much_there_is_is_added_up() {
     assert_eq!(amounts, [("g", 33)], "one sum for one unit");
     assert_eq!(total(&session, "eggs and butter"), found(2, "270 g and 12 piece in 2 places"));
     assert_eq!(total(&session, "unused bowls").1, None, "what has no amount is counted only");
+}
+
+#[test]
+fn what_is_refused_is_quoted_in_short() {
+    let kitchens = kitchens();
+    let mut session = open(&kitchens, COOKIES);
+    let long = "x".repeat(900_000);
+    let texts = [
+        format!("({long} ?a)"),
+        format!("(mix ?a ?k1 ?{long} ?b ?c)"),
+        format!("(get-kitchen ?k0) {long}"),
+        format!("(fetch ?a ?k1 ?k0 {long} 1)"),
+        format!("((({long}"),
+        "(fetch) ".repeat(50),
+    ];
+    for text in texts {
+        let report = session.act(&text, &Deadline::never());
+        assert!(!report.refused.is_empty(), "{}", &text[..40]);
+        for refused in &report.refused {
+            let told = serde_json::to_string(refused).unwrap();
+            assert!(told.len() < 4_000, "{} bytes: {}", told.len(), &told[..400]);
+        }
+    }
+    let told = session.act(&format!("({long} ?a)"), &Deadline::never()).refused.remove(0);
+    assert!(
+        told.text.starts_with("(xxx") && told.text.ends_with("… (900005 characters in all)"),
+        "{}",
+        told.text
+    );
+    // What can be read is quoted as it is.
+    let told = session.act("(mixx ?a)", &Deadline::never()).refused.remove(0);
+    assert_eq!((told.text.as_str(), told.statement), ("(mixx ?a)", Some(1)));
+}
+
+#[test]
+fn a_text_that_cannot_be_read_is_no_statement() {
+    let mut session = open(&kitchens(), COOKIES);
+    let told = session.act("(get-kitchen ?k0)\n(fetch ?a", &Deadline::never()).refused;
+    let told = serde_json::to_value(told).unwrap();
+    assert_eq!(told[0].get("statement"), None, "{told}");
+    assert_eq!(told[0]["line"], 2, "{told}");
+}
+
+#[test]
+fn equal_things_are_found_once_with_their_number() {
+    let kitchens = kitchens();
+    let mut session = open(&kitchens, COOKIES);
+    let seen = session.observe("small bowls", None).unwrap();
+    let told: Vec<_> = seen.found.iter().map(|found| (found.text.as_str(), found.count)).collect();
+    assert_eq!(seen.found.len(), 1, "{told:?}");
+    assert_eq!(
+        (seen.found[0].count, seen.found[0].place.as_slice()),
+        (Some(seen.count), &["kitchen-cabinet".to_owned()][..])
+    );
+    assert!(seen.count > 1);
+    // A thing with a name of its own is told alone, and so is one that stands elsewhere.
+    session.step("(get-kitchen ?k0) (fetch ?mine ?k1 ?k0 small-bowl 1)", &Deadline::never());
+    let after = session.observe("small bowls", None).unwrap();
+    assert_eq!(after.count, seen.count);
+    let mut counts: Vec<_> =
+        after.found.iter().map(|found| (found.count, found.variables.join(" "))).collect();
+    counts.sort();
+    assert_eq!(counts, [(None, "?mine".to_owned()), (Some(seen.count - 1), String::new())]);
+    let sum: usize = after.found.iter().map(|found| found.count.unwrap_or(1)).sum();
+    assert_eq!(sum, after.count);
 }

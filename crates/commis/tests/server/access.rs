@@ -1,8 +1,9 @@
 //! Who may ask: hosts, origins, tokens, addresses.
 
+use std::io::Write as _;
 use std::process::Command;
 
-use crate::client::Server;
+use crate::client::{Server, read_answer};
 
 #[test]
 fn strangers_are_turned_away() {
@@ -89,4 +90,26 @@ fn other_machines_need_a_token() {
     let server = Server::start(&["--host", "0.0.0.0", "--unsafe-no-token"]);
     assert_eq!(server.get("/api/recipes").status, 200);
     assert_eq!(server.send("GET", "/api/recipes", &[("host", "evil.example")], "").problem(), "unknown-host");
+}
+
+#[test]
+fn a_request_has_one_host() {
+    let server = Server::start(&[]);
+    let hosts = [("host", server.address.as_str()), ("host", "evil.example")];
+    let answer = server.send("GET", "/api/recipes", &hosts, "");
+    assert_eq!((answer.status, answer.problem().as_str()), (400, "several-hosts"));
+    let answer = server.send("GET", "/api/recipes", &hosts[..1], "");
+    assert_eq!(answer.status, 200);
+}
+
+#[test]
+fn whoever_sends_a_body_that_nobody_reads_is_told_that_the_connection_ends() {
+    let server = Server::start(&[]);
+    for path in ["/healthz", "/metrics", "/api/evaluations"] {
+        let mut stream = server.connect();
+        let head = format!("GET {path} HTTP/1.1\r\nhost: {}\r\ncontent-length: 5\r\n\r\n", server.address);
+        stream.write_all(head.as_bytes()).unwrap();
+        let answer = read_answer(&mut stream);
+        assert_eq!((answer.status, answer.header("connection")), (200, Some("close")), "{path}");
+    }
 }

@@ -146,3 +146,39 @@ fn an_exam_tells_no_scores() {
     assert_eq!(score["isError"], true);
     assert!(score["content"][0]["text"].as_str().unwrap().contains("this is an exam"), "{score}");
 }
+
+#[test]
+fn parameters_without_names_are_invalid() {
+    let server = Server::start(&[]);
+    let model = Model::start(&server, "/mcp");
+    for params in [json!([1]), json!("s"), json!(7), json!(true)] {
+        for session in [None, Some(model.session.as_str())] {
+            let request = json!({ "jsonrpc": "2.0", "id": 5, "method": "tools/call", "params": params });
+            let answer = send(&server, "/mcp", session, &request);
+            assert_eq!(answer.status, 200, "{}", answer.body);
+            let told = answer.json();
+            assert_eq!((&told["id"], &told["error"]["code"]), (&json!(5), &json!(-32602)), "{told}");
+        }
+    }
+    let plain =
+        server.told("/mcp", &json!({ "jsonrpc": "2.0", "id": 6, "method": "tools/call", "params": [1] }));
+    assert_eq!((&plain["id"], &plain["error"]["code"]), (&json!(6), &json!(-32602)), "{plain}");
+    let unknown = format!("x{}", "y".repeat(500_000));
+    let plain = server.told("/mcp", &json!({ "jsonrpc": "2.0", "id": 7, "method": unknown }));
+    assert!(plain["error"]["code"] == -32601 && plain.to_string().len() < 2_000);
+}
+
+#[test]
+fn equal_things_are_one_line() {
+    let server = Server::start(&[]);
+    let model = Model::start(&server, "/mcp");
+    let told = model.call("find", &json!({ "query": "small bowls" }));
+    let text = told["content"][0]["text"].as_str().unwrap();
+    assert_eq!(text.lines().count(), 2, "{text}");
+    assert!(text.contains(" × small-bowl in kitchen-cabinet"), "{text}");
+    let found = &told["structuredContent"]["found"];
+    assert_eq!(
+        (found.as_array().map(Vec::len), &found[0]["count"]),
+        (Some(1), &told["structuredContent"]["count"])
+    );
+}
