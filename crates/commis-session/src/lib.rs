@@ -62,6 +62,8 @@ mod store;
 mod texts;
 pub mod tools;
 
+pub use commis_sim::Holding;
+
 pub use brief::{BriefReport, BriefStep, Detail, counted};
 pub use deadline::Deadline;
 pub use episode::{EpisodeError, HandIn, ScoreRules};

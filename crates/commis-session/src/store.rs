@@ -9,8 +9,10 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use commis_sim::Account;
+use commis_kitchen::heap_bytes;
+use commis_sim::{Account, Holding};
 
+use crate::episode::Episode;
 use crate::{Session, SessionLimits};
 
 /// Why a session could not be opened, found or put back.
@@ -64,6 +66,8 @@ struct Held {
     session: Session,
     /// How often the session was put back.
     version: u64,
+    /// What the slot itself takes, until it ends.
+    slot: Option<Holding>,
 }
 
 /// A session that was taken out to be changed.
@@ -114,7 +118,7 @@ impl<T> SessionStore<T> {
         session.cooking.charge_to(&self.memory);
         let slot = Arc::new(SessionSlot {
             name: name.clone(),
-            held: Mutex::new(Held { session, version: 0 }),
+            held: Mutex::new(Held { session, version: 0, slot: Some(self.hold(slot_bytes::<T>(&name))) }),
             used: AtomicU64::new(self.now()),
             memory: Arc::clone(&self.memory),
             limit: self.limits.total_bytes,
@@ -191,7 +195,10 @@ impl<T> SessionStore<T> {
             }
             if let Some(slot) = slots.remove(&name) {
                 // What a fork shares with others stays; only the count knows what became free.
-                lock(&slot.held).session.reset();
+                let mut held = lock(&slot.held);
+                held.session.reset();
+                held.slot = None;
+                drop(held);
                 gone.push(slot);
             }
         }
@@ -226,7 +233,12 @@ impl<T> SessionStore<T> {
         self.evicted.load(Ordering::Relaxed)
     }
 
-    /// The bytes of all steps of all sessions, counted; what forks share is counted once.
+    /// Counts what somebody holds to reach sessions, such as a socket, for as long as the answer lives.
+    pub fn hold(&self, bytes: usize) -> Holding {
+        self.memory.hold(bytes)
+    }
+
+    /// The bytes of all sessions and of what is held to reach them, counted; what forks share is counted once.
     pub fn bytes(&self) -> u64 {
         self.memory.bytes()
     }
@@ -271,7 +283,8 @@ impl<T> SessionSlot<T> {
             return Err(StoreError::NoMemory(self.limit));
         }
         session.cooking.charge_to(&self.memory);
-        *held = Held { session, version: version + 1 };
+        held.session = session;
+        held.version += 1;
         Ok(())
     }
 
@@ -295,6 +308,16 @@ impl<T> std::fmt::Debug for SessionStore<T> {
             .field("open", &self.len())
             .finish_non_exhaustive()
     }
+}
+
+/// What a slot takes before anything is cooked: itself, its name here and in the table, and what the session has of its own.
+fn slot_bytes<T>(name: &str) -> usize {
+    /// Tables grow by doubling, so three places of four are empty at most and one of two on average.
+    const PLACES: usize = 2;
+    heap_bytes(size_of::<SessionSlot<T>>())
+        + heap_bytes(size_of::<Episode>())
+        + 2 * heap_bytes(name.len())
+        + PLACES * size_of::<(String, Arc<SessionSlot<T>>)>()
 }
 
 fn unknown(name: &str) -> StoreError {

@@ -3,15 +3,27 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What the moments of many cookings take together. A moment that several cookings share is put down once.
+/// What the moments of many cookings take together, and what is held beside them. A moment that several cookings share is
+/// put down once.
 #[derive(Debug, Default)]
 pub struct Account(AtomicU64);
 
 impl Account {
-    /// Bytes of all moments that somebody holds.
+    /// Bytes of everything that somebody holds.
     pub fn bytes(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
     }
+
+    /// Puts something down that is no moment: a connection, or a place for a session.
+    pub fn hold(self: &Arc<Account>, bytes: usize) -> Holding {
+        Holding { _charge: Charge::new(bytes, 0, Some(Arc::clone(self))) }
+    }
+}
+
+/// Bytes on an account, for as long as this lives.
+#[derive(Debug)]
+pub struct Holding {
+    _charge: Charge,
 }
 
 /// What one moment takes, for as long as it is held.
@@ -65,6 +77,10 @@ mod tests {
         drop(first);
         assert_eq!(account.bytes(), 50);
         drop(second);
+        assert_eq!(account.bytes(), 0);
+        let held = account.hold(7);
+        assert_eq!(account.bytes(), 7);
+        drop(held);
         assert_eq!(account.bytes(), 0);
     }
 

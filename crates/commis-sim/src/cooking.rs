@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use commis_base::Span;
-use commis_kitchen::{Kitchen, Vocabulary, heap_bytes, live_bytes};
+use commis_kitchen::{EntityRef, Kitchen, Vocabulary, heap_bytes, live_bytes};
 use commis_mcl::{Network, Recipe, Statement, Term};
 use smallvec::SmallVec;
 
@@ -128,7 +128,8 @@ impl Cooking {
         let network = Network::from_recipe(&recipe("", together.clone()));
         let values = network.variables().iter().map(|name| self.bound(name)).collect();
         let last_id = self.now.as_ref().map_or(simulator.last_id, |moment| moment.last_id);
-        let groundwork = Groundwork { values, statements: self.len(), last_id, bytes: self.bytes() };
+        let written = together.iter().map(written_bytes).collect();
+        let groundwork = Groundwork { values, statements: self.len(), last_id, bytes: self.bytes(), written };
         let began = live_bytes();
         let Run { execution, mut journal } = Engine::upon(simulator, &network, groundwork).run_on(go_on);
         let Execution { bindings, steps, unexecuted, stop: end } = execution;
@@ -177,7 +178,8 @@ impl Cooking {
             Some((Arc::clone(name), made.iter().find(of_name)?.1.clone()))
         });
         let made = written.collect();
-        let bytes = bytes + own_bytes(statement.args.len(), &executed.notes, &changed_items);
+        let own = own_bytes(&executed.notes, &changed_items, executed.failure.is_some());
+        let bytes = bytes + own + written_bytes(&statement);
         let charge = Charge::new(bytes, self.bytes(), self.account.clone());
         let earlier = self.now.take();
         let attached = None;
@@ -387,18 +389,38 @@ fn recipe(id: &str, statements: Vec<Statement>) -> Recipe {
     Recipe { id: Arc::from(id), span: Span::default(), extent: Span::default(), statements }
 }
 
-/// What a moment takes besides the kitchen: itself, its statement and what is said about it.
-pub(crate) fn own_bytes(args: usize, notes: &[String], changed_items: &ChangedItems) -> usize {
-    /// What is behind a variable or constant, and what a failure or the place of a result takes.
-    const WORD: usize = 48;
-    const CAUSE: usize = 256;
-    let notes = notes.iter().map(|note| size_of::<String>() + heap_bytes(note.capacity()));
-    heap_bytes(size_of::<Moment>())
-        + heap_bytes(args.next_power_of_two().max(4) * size_of::<commis_mcl::Arg>())
-        + args * WORD
-        + notes.sum::<usize>()
-        + heap_bytes(changed_items.capacity() * size_of::<(Arc<()>, Arc<()>)>())
-        + CAUSE
+/// What a moment takes besides the kitchen and its statement: itself and what is said about it.
+pub(crate) fn own_bytes(notes: &[String], changed_items: &ChangedItems, has_failed: bool) -> usize {
+    /// What a failure takes with its cause, and the place of a result.
+    const FAILURE: usize = 256;
+    const PLACE: usize = 48;
+    let noted = notes.iter().map(|note| heap_bytes(note.capacity())).sum::<usize>();
+    heap_bytes(SHARED + size_of::<Moment>())
+        + heap_bytes(size_of_val(notes))
+        + noted
+        + heap_bytes(changed_items.capacity() * size_of::<(EntityRef, EntityRef)>())
+        + PLACE
+        + if has_failed { FAILURE } else { 0 }
+}
+
+/// The counters of a shared value.
+const SHARED: usize = 2 * size_of::<usize>();
+
+/// What a statement takes that is kept: its arguments and every name in it, however long.
+fn written_bytes(statement: &Statement) -> usize {
+    shared_text(&statement.primitive) + args_bytes(&statement.args)
+}
+
+fn args_bytes(args: &[commis_mcl::Arg]) -> usize {
+    let behind = args.iter().map(|arg| match &arg.term {
+        Term::Variable(name) | Term::Constant(name) | Term::Number(_, name) => shared_text(name),
+        Term::List(inner) => args_bytes(inner),
+    });
+    heap_bytes(size_of_val(args)) + behind.sum::<usize>()
+}
+
+fn shared_text(text: &Arc<str>) -> usize {
+    heap_bytes(SHARED + text.len())
 }
 
 fn variable(arg: &commis_mcl::Arg) -> Option<&Arc<str>> {

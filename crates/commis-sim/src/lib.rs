@@ -63,7 +63,7 @@ mod trace;
 mod weight;
 mod words;
 
-pub use account::Account;
+pub use account::{Account, Holding};
 pub use commis_ontology::RuleSet;
 pub use cooking::{CookReport, Cooking, Moment, Refused, Repeated};
 pub use engine::Remembered;

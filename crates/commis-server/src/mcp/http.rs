@@ -19,6 +19,10 @@ use super::{McpConnection, McpServer, Toolset};
 use crate::app::App;
 use crate::config::ServerLimits;
 
+/// What the protocol keeps for each model besides its session: two tasks and the queues between them. Measured; the queues
+/// have room for 32 messages each, whatever they hold.
+const STREAM: usize = 110 << 10;
+
 /// Where models come in. The kitchen is set up when the first one does.
 #[derive(Clone)]
 pub(crate) struct HttpEndpoint {
@@ -35,7 +39,7 @@ impl HttpEndpoint {
         let newcomer = move || {
             let server = opened.get().and_then(|server| server.as_ref().ok());
             let server = server.ok_or_else(|| std::io::Error::other("the kitchen is not set up"))?;
-            server.connect().map_err(std::io::Error::other)
+            server.connect_over(STREAM).map_err(std::io::Error::other)
         };
         let service = StreamableHttpService::new(newcomer, Arc::new(sessions(limits)), config(limits));
         HttpEndpoint { service, server, toolset }

@@ -25,7 +25,7 @@ use std::sync::Arc;
 
 use commis_session::tools::Mistake;
 pub use commis_session::tools::ToolAnswer as Answer;
-use commis_session::{Kitchens, OpenError, Opening, Session};
+use commis_session::{Holding, Kitchens, OpenError, Opening, Session};
 use rmcp::model::Tool;
 
 use crate::app::App;
@@ -119,7 +119,14 @@ impl McpServer {
 
     /// A session for one more model.
     pub fn connect(self: &Arc<McpServer>) -> Result<McpConnection, SlotError> {
-        let open = OpenSession { store: Arc::clone(&self.store), slot: self.open()?, is_own: true };
+        self.connect_over(0)
+    }
+
+    /// The same for a model whose way here takes so many bytes.
+    fn connect_over(self: &Arc<McpServer>, bytes: usize) -> Result<McpConnection, SlotError> {
+        let slot = self.open()?;
+        let way = Some(self.store.hold(bytes));
+        let open = OpenSession { store: Arc::clone(&self.store), slot, is_own: true, _way: way };
         Ok(McpConnection { server: Arc::clone(self), open: Arc::new(open), client: Client::current() })
     }
 
@@ -132,7 +139,7 @@ impl McpServer {
 
     /// A connection to an open session, which goes on without it.
     fn borrowed(self: &Arc<McpServer>, slot: Arc<Slot>) -> McpConnection {
-        let open = OpenSession { store: Arc::clone(&self.store), slot, is_own: false };
+        let open = OpenSession { store: Arc::clone(&self.store), slot, is_own: false, _way: None };
         McpConnection { server: Arc::clone(self), open: Arc::new(open), client: Client::current() }
     }
 
@@ -161,6 +168,8 @@ struct OpenSession {
     store: Arc<Store>,
     slot: Arc<Slot>,
     is_own: bool,
+    /// What is held to reach it.
+    _way: Option<Holding>,
 }
 
 impl Drop for OpenSession {

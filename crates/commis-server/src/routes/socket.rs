@@ -41,6 +41,11 @@ async fn upgrade(
     upgraded(app, socket, talk)
 }
 
+/// What is read of a socket at once. Each has as much for as long as it is open; the protocol's own default is 128 KiB.
+const READ_BUFFER: usize = 8 << 10;
+/// What a connection takes besides: what is written next, and what the runtime keeps of it.
+const CONNECTION: usize = 8 << 10;
+
 /// Takes a socket if there is room for one, and lets somebody talk to it.
 pub(super) fn upgraded<F: Future<Output = ()> + Send + 'static>(
     app: Arc<App>,
@@ -59,10 +64,15 @@ pub(super) fn upgraded<F: Future<Output = ()> + Send + 'static>(
         return Err(problem.hint(hint).limit("connections").retry_after(10));
     };
     let longest = app.limits.body;
-    let socket = socket.max_message_size(longest).max_frame_size(longest);
-    Ok(socket.on_upgrade(async move |socket| {
-        client.scope(talk(socket, app)).await;
-        drop(place);
+    let socket = socket.max_message_size(longest).max_frame_size(longest).read_buffer_size(READ_BUFFER);
+    Ok(socket.on_upgrade(move |socket| {
+        let store = Arc::clone(&app.store);
+        let talk = client.scope(talk(socket, app));
+        let counted = store.hold(size_of_val(&talk) + READ_BUFFER + CONNECTION);
+        async move {
+            talk.await;
+            drop((place, counted));
+        }
     }))
 }
 
@@ -106,7 +116,7 @@ async fn talk(mut socket: WebSocket, app: Arc<App>) {
         };
         let Heard::Message(message) = heard else { break };
         let answer = answer(&app, &message, &events, &mut opened).await;
-        if !send(&mut socket, Message::Text(answer.to_string().into()), limits.socket_read_time).await {
+        if !send(&mut socket, Message::Text(answer.into()), limits.socket_read_time).await {
             break;
         }
     }
@@ -162,15 +172,16 @@ pub(super) async fn answer(
     request: &[u8],
     events: &mpsc::Sender<Arc<str>>,
     opened: &mut Vec<String>,
-) -> Json {
+) -> String {
     let mut id = Json::Null;
     let outcome = match verb(request, &mut id) {
         Ok(verb) => act(app, verb, events, opened).await,
         Err(problem) => Err(problem),
     };
     match outcome {
-        Ok(told) => json!({ "id": id, "ok": told }),
-        Err(problem) => json!({ "id": id, "error": problem }),
+        // What is told is JSON already: a batch tells much, and is written once.
+        Ok(told) => format!("{{\"id\":{id},\"ok\":{told}}}"),
+        Err(problem) => json!({ "id": id, "error": problem }).to_string(),
     }
 }
 
@@ -226,7 +237,7 @@ async fn act(
     verb: Verb,
     events: &mpsc::Sender<Arc<str>>,
     opened: &mut Vec<String>,
-) -> Result<Json, Problem> {
+) -> Result<String, Problem> {
     let find = |session: &str| -> Result<Arc<Slot>, Problem> { Ok(app.store.find(session)?) };
     let mut owned = |slot: Arc<Slot>| {
         opened.push(slot.name().to_owned());
@@ -237,7 +248,7 @@ async fn act(
         Verb::Steps(many) => told(app.reports(many).await?),
         Verb::HandIn(session) => told(app.handed_in(find(&session)?).await?),
         Verb::Show(session) => told(SessionJson::of(&*find(&session)?)),
-        Verb::Close(session) => app.close(&session).map(|()| Json::Null),
+        Verb::Close(session) => app.close(&session).map(|()| Json::Null.to_string()),
         Verb::Step(session, actions) => told(app.report(&*find(&session)?, actions).await?),
         Verb::State(session, spot) => {
             let session = find(&session)?.session();
@@ -259,7 +270,8 @@ async fn act(
     }
 }
 
-fn told(value: impl Serialize) -> Result<Json, Problem> {
-    serde_json::to_value(value)
+/// A value in JSON.
+fn told(value: impl Serialize) -> Result<String, Problem> {
+    serde_json::to_string(&value)
         .map_err(|error| Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "unwritable", error.to_string()))
 }

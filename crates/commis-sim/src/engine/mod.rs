@@ -75,12 +75,14 @@ struct Memory {
     /// What this thread had made when the run began, and when the last step had been done.
     began: isize,
     noted: isize,
+    /// What each statement takes.
+    written: Vec<usize>,
 }
 
 impl Memory {
-    fn begin(earlier: usize) -> Memory {
+    fn begin(earlier: usize, written: Vec<usize>) -> Memory {
         let live = live_bytes();
-        Memory { earlier, began: live, noted: live }
+        Memory { earlier, began: live, noted: live, written }
     }
 
     /// What they take now.
@@ -108,6 +110,8 @@ pub(crate) struct Groundwork {
     pub(crate) last_id: u32,
     /// What the states of the kitchen take so far.
     pub(crate) bytes: usize,
+    /// What each statement takes, by its position in the network, where it is kept.
+    pub(crate) written: Vec<usize>,
 }
 
 /// A network that ran on top of groundwork, step by step.
@@ -120,7 +124,8 @@ impl<'s, 'n> Engine<'s, 'n> {
     /// An engine for a network that starts from nothing.
     pub(crate) fn new(simulator: &'s Simulator, network: &'n Network) -> Engine<'s, 'n> {
         let values = Vec::new();
-        let groundwork = Groundwork { values, statements: 0, last_id: simulator.last_id, bytes: 0 };
+        let groundwork =
+            Groundwork { values, statements: 0, last_id: simulator.last_id, bytes: 0, written: Vec::new() };
         Engine::upon(simulator, network, groundwork)
     }
 
@@ -145,7 +150,7 @@ impl<'s, 'n> Engine<'s, 'n> {
             steps: Vec::with_capacity(network.len().min(simulator.limits.statements)),
             last_id: groundwork.last_id,
             earlier: groundwork.statements,
-            memory: Memory::begin(groundwork.bytes),
+            memory: Memory::begin(groundwork.bytes, groundwork.written),
             changed_items: Vec::new(),
             remembered: None,
             identities: Vec::with_capacity(network.len().min(simulator.limits.statements)),
@@ -255,7 +260,9 @@ impl<'s, 'n> Engine<'s, 'n> {
             Finished::of(step, outcome, number, planned.action, simulator.rules.failures_take_time);
         // A step that is kept takes memory of its own besides the kitchen.
         let kept = self.journal.is_some();
-        let own = || own_bytes(planned.origins.len(), &finished.notes, &finished.changed_items);
+        let written = self.memory.written.get(statement).copied().unwrap_or(0);
+        let own =
+            || own_bytes(&finished.notes, &finished.changed_items, finished.failure.is_some()) + written;
         let own = if kept { own() } else { 0 };
         if self.memory.bytes() + own > simulator.limits.bytes {
             return Some(self.stop_at(statement, StopReason::MemoryLimit));

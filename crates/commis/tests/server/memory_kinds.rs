@@ -1,4 +1,5 @@
-//! The count of sessions of every kind is within 20 % of what they hold: whole dishes, forks, failures, models, motion.
+//! The count of sessions of every kind is within 20 % of what they hold: whole dishes, forks, failures, models, motion, and
+//! many small ones with a socket or an event stream each.
 
 use serde_json::{Value as Json, json};
 
@@ -13,14 +14,19 @@ const ENOUGH: u64 = 96 << 20;
 const LOOKS: u64 = 3;
 
 /// Opens sessions of one kind, round by round, until they take enough, and compares.
-fn compare(kind: &str, options: &[&str], mut grow: impl FnMut(&Server, usize)) {
+fn compare(kind: &str, options: &[&str], grow: impl FnMut(&Server, usize)) {
+    compare_after(ENOUGH, kind, options, grow);
+}
+
+/// The same with as many bytes as are asked for.
+fn compare_after(enough: u64, kind: &str, options: &[&str], mut grow: impl FnMut(&Server, usize)) {
     let server = Server::start(options);
     // What is set up once, for the first sessions, belongs to nobody.
     (0..2).for_each(|round| grow(&server, round));
     let (before, counted_before) = (resident(&server), counted(&server));
     let (mut rounds, mut looks) = (2, Vec::new());
     for look in 1..=LOOKS {
-        while counted(&server) - counted_before < look * ENOUGH {
+        while counted(&server) - counted_before < look * enough {
             grow(&server, rounds);
             rounds += 1;
             assert!(rounds < 24_000, "{kind}: {} bytes after {rounds} rounds", counted(&server));
@@ -91,7 +97,6 @@ fn actions_that_fail() {
     });
 }
 
-/// The stream that the protocol's own clients keep open takes some 70 KB besides, which are no part of the session.
 #[test]
 fn models_that_cook() {
     let mut gold = String::new();
@@ -110,6 +115,76 @@ fn models_that_cook() {
             let told = call(server, "tools/call", &cook);
             assert_eq!(told["isError"], false, "{told}");
         }
+    });
+}
+
+/// Sessions that are opened in a round: a socket each, of which a process may have about a thousand.
+const SMALL: usize = 16;
+
+/// Three calls of ten small statements.
+fn small_steps() -> Vec<String> {
+    let statement = |at: usize| match at {
+        0 => "(get-kitchen ?k0)".to_owned(),
+        _ => format!("(fetch ?t{at} ?k{at} ?k{} {} 1)", at - 1, ["whisk", "spatula"][at % 2]),
+    };
+    let statements: Vec<String> = (0..30).map(statement).collect();
+    statements.chunks(10).map(|few| few.join("\n")).collect()
+}
+
+#[test]
+fn small_sessions() {
+    compare_after(24 << 20, "small sessions", &[], |server, _| {
+        for _ in 0..SMALL {
+            let session = server.open(&json!({}));
+            small_steps().iter().for_each(|actions| drop(step(server, &session, actions)));
+        }
+    });
+}
+
+#[test]
+fn small_sessions_with_a_socket_each() {
+    for calls in [0, 3] {
+        let mut sockets = Vec::new();
+        let kind = format!("sockets, {calls} calls");
+        compare_after(5 << 20, &kind, &["--limit-connections", "4000"], |server, _| {
+            for _ in 0..SMALL {
+                let mut socket = Socket::open(server);
+                let session = socket.ask(&json!({ "verb": "open" }))["ok"]["session"].clone();
+                for actions in small_steps().iter().take(calls) {
+                    let told = socket.ask(&json!({ "verb": "step", "session": session, "actions": actions }));
+                    assert_eq!(told["ok"]["refused"], json!([]), "{told}");
+                }
+                sockets.push(socket);
+            }
+        });
+    }
+}
+
+#[test]
+fn small_sessions_of_models_with_a_stream_each() {
+    for calls in [0, 3] {
+        compare_after(24 << 20, &format!("streams, {calls} calls"), &[], |server, _| {
+            for _ in 0..SMALL {
+                let model = Model::start(server, "/mcp/cook");
+                for actions in small_steps().iter().take(calls) {
+                    assert_eq!(model.call("cook", &json!({ "mcl": actions }))["isError"], false);
+                }
+            }
+        });
+    }
+}
+
+/// Names are kept as long as they are.
+#[test]
+fn statements_with_long_names() {
+    let mut session = String::new();
+    compare("long names", &["--limit-session-bytes", "90000000"], |server, round| {
+        if round % 50 == 0 {
+            session = server.open(&json!({}));
+            step(server, &session, "(get-kitchen ?k0)");
+        }
+        let (name, at) = ("x".repeat(500_000), round % 50);
+        step(server, &session, &format!("(fetch ?{name}{at} ?k{} ?k0 whisk 1)", at + 1));
     });
 }
 
