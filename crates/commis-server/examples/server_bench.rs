@@ -1,10 +1,12 @@
 //! Load on a server of its own process, over loopback: steps per second and latencies with many connections, steps of many
-//! sessions in one call, memory with many open sessions, and what a fork costs. Prints a table and one line of JSON.
+//! sessions in one call, memory with many open sessions, what a fork costs, and sessions of the worst kind that ask for more
+//! memory than there may be. Prints a table and one line of JSON.
 #![expect(
     clippy::unwrap_used,
     clippy::print_stdout,
     clippy::print_stderr,
     clippy::indexing_slicing,
+    clippy::panic,
     reason = "a benchmark prints, and may stop at the first surprise"
 )]
 
@@ -31,10 +33,11 @@ const WARM_UP: Duration = Duration::from_secs(1);
 const DURATION: Duration = Duration::from_secs(8);
 
 fn main() {
-    if std::env::args().any(|arg| arg == "--serve") {
-        return be_the_server();
+    let mut args = std::env::args().skip_while(|arg| arg != "--serve").skip(1);
+    if let Some(total) = args.next() {
+        return be_the_server(total.parse().unwrap());
     }
-    let server = Server::start();
+    let server = Server::start(SessionLimits::default().total_bytes);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let gold = gold();
     let before = server.processor_seconds();
@@ -55,6 +58,8 @@ fn main() {
     forks.sort_unstable();
     let fork_http = forks[forks.len() / 2].as_secs_f64() * 1e6;
     let fork = fork_cost(&gold);
+    drop(server);
+    let overload = runtime.block_on(overload(&gold));
     let (p50, p99, worst) = (at(0.5), at(0.99), at(1.0));
     println!(
         "step requests         {rate:>10.0} /s over {CONNECTIONS} connections ({} in {seconds:.1} s)",
@@ -69,7 +74,9 @@ fn main() {
         "memory                {full:>10.0} MB resident with {SESSIONS} finished sessions more (before: {empty:.0} MB)"
     );
     println!("fork                  {fork:>10.3} µs in the program, {fork_http:.0} µs over HTTP (p50)");
+    overload.print();
     let figures = json!({
+        "overload": overload.figures(),
         "connections": CONNECTIONS, "steps": steps.len(), "seconds": seconds, "steps_per_second": rate,
         "p50_ms": p50, "p99_ms": p99, "worst_ms": worst, "sessions": SESSIONS, "resident_mb": full,
         "resident_before_mb": empty, "fork_us": fork, "fork_http_us": fork_http,
@@ -79,8 +86,8 @@ fn main() {
     println!("{figures}");
 }
 
-fn be_the_server() {
-    let session = SessionLimits { sessions: 2 * SESSIONS, ..SessionLimits::default() };
+fn be_the_server(total_bytes: u64) {
+    let session = SessionLimits { sessions: 2 * SESSIONS, total_bytes, ..SessionLimits::default() };
     let limits = ServerLimits { session, ..ServerLimits::default() };
     let access = Access { loopback: true, ..Access::default() };
     let app = Arc::new(App::new(Kitchens::new(vec![Builtin::Published.load()]), limits, access));
@@ -98,9 +105,11 @@ struct Server {
 }
 
 impl Server {
-    fn start() -> Server {
+    fn start(total_bytes: u64) -> Server {
         let program = std::env::current_exe().unwrap();
-        let mut child = Command::new(program).arg("--serve").stdout(Stdio::piped()).spawn().unwrap();
+        let total = total_bytes.to_string();
+        let mut child =
+            Command::new(program).args(["--serve", &total]).stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         Server { child, address: line.trim().to_owned() }
@@ -108,8 +117,17 @@ impl Server {
 
     /// Megabytes of memory that the server holds.
     fn resident(&self) -> f64 {
+        self.memory("VmRSS:")
+    }
+
+    /// Megabytes of memory that the server has ever held.
+    fn most_resident(&self) -> f64 {
+        self.memory("VmHWM:")
+    }
+
+    fn memory(&self, name: &str) -> f64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
-        let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or_default();
+        let line = status.lines().find(|line| line.starts_with(name)).unwrap_or_default();
         line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse::<f64>().ok()).unwrap_or(0.0)
             / 1024.0
     }
@@ -210,8 +228,12 @@ impl Connection {
 
     /// Sends a request and reads the answer's status and body.
     async fn post(&mut self, path: &str, body: &str) -> (u16, Vec<u8>) {
+        self.send("POST", path, body).await
+    }
+
+    async fn send(&mut self, method: &str, path: &str, body: &str) -> (u16, Vec<u8>) {
         let request = format!(
-            "POST {path} HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
             self.address,
             body.len()
         );
@@ -236,10 +258,18 @@ impl Connection {
     }
 
     async fn session(&mut self) -> String {
-        let opening = json!({ "recipe": RECIPE }).to_string();
-        let (status, body) = self.post("/api/sessions", &opening).await;
+        self.session_as(&json!({ "recipe": RECIPE })).await
+    }
+
+    async fn session_as(&mut self, opening: &Json) -> String {
+        let (status, body) = self.post("/api/sessions", &opening.to_string()).await;
         assert_eq!(status, 201);
-        let told: Json = serde_json::from_slice(&body).unwrap();
+        Connection::path_of(&body)
+    }
+
+    /// The path of the session that an answer tells of.
+    fn path_of(body: &[u8]) -> String {
+        let told: Json = serde_json::from_slice(body).unwrap();
         format!("/api/sessions/{}", told["session"].as_str().unwrap())
     }
 }
@@ -300,6 +330,86 @@ async fn many_sessions(address: &str, gold: &[String]) -> Vec<Duration> {
         }
     }
     forks
+}
+
+/// Sessions of the worst kind, and what all of them may take together.
+const WORST: usize = 2 * SESSIONS;
+const TOTAL: u64 = 1 << 30;
+
+/// What came of sessions that asked for more memory than there may be.
+struct Overload {
+    taken: usize,
+    refused: usize,
+    before_mb: f64,
+    most_mb: f64,
+    after_mb: f64,
+    /// Steps of those who asked again when the others had gone.
+    again: usize,
+}
+
+/// Rewrites thousands of pieces that are kept one by one, in many sessions; then all of them but one end.
+async fn overload(gold: &[String]) -> Overload {
+    let server = Server::start(TOTAL);
+    let mut connection = Connection::open(&server.address).await;
+    let opening = json!({ "recipe": RECIPE, "rules": "reference" });
+    let first = connection.session_as(&opening).await;
+    let portions = gold.iter().position(|line| line.starts_with("(portion-and-arrange")).unwrap();
+    let words: Vec<&str> = gold[portions].split_whitespace().collect();
+    let portion =
+        format!("(portion-and-arrange ?p0 ?k-0 {} {} 0.4 g {}", words[3], words[4], words[7..].join(" "));
+    let actions = json!({ "actions": format!("{}\n{portion}", gold[..portions].join("\n")) }).to_string();
+    assert_eq!(connection.post(&format!("{first}/step"), &actions).await.0, 200);
+    let before_mb = server.resident();
+    let mut forks = Vec::new();
+    for _ in 1..WORST {
+        let (status, body) = connection.post(&format!("{first}/fork"), "{}").await;
+        assert_eq!(status, 201);
+        forks.push(Connection::path_of(&body));
+    }
+    let shape = json!({ "actions": "(shape ?p1 ?k-1 ?k-0 ?p0 ball-shape)" }).to_string();
+    let (mut taken, mut refused) = (0, 0);
+    for fork in &forks {
+        match connection.post(&format!("{fork}/step"), &shape).await.0 {
+            200 => taken += 1,
+            503 => refused += 1,
+            other => panic!("{other}"),
+        }
+    }
+    for fork in &forks {
+        assert_eq!(connection.send("DELETE", fork, "").await.0, 204);
+    }
+    // Memory goes back to the system with the work that follows.
+    let mut again = 0;
+    for _ in 0..20 {
+        let (status, _) = connection.post(&format!("{first}/step"), &shape).await;
+        again += usize::from(status == 200);
+        connection.post(&format!("{first}/undo"), "{\"steps\":1}").await;
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    let (most_mb, after_mb) = (server.most_resident(), server.resident());
+    Overload { taken, refused, before_mb, most_mb, after_mb, again }
+}
+
+impl Overload {
+    fn print(&self) {
+        let Overload { taken, refused, before_mb, most_mb, after_mb, again } = self;
+        let total = TOTAL >> 20;
+        println!(
+            "overload              {most_mb:>10.0} MB at most, of which {before_mb:.0} before; {WORST} sessions may take {total} MB"
+        );
+        println!(
+            "                      {taken:>10} of their steps were taken, {refused} refused; when they had ended, {after_mb:.0} MB \
+             and {again} of 20 steps"
+        );
+    }
+
+    fn figures(&self) -> Json {
+        let Overload { taken, refused, before_mb, most_mb, after_mb, again } = self;
+        json!({
+            "sessions": WORST, "total_bytes": TOTAL, "taken": taken, "refused": refused, "before_mb": before_mb,
+            "most_mb": most_mb, "after_mb": after_mb, "again": again,
+        })
+    }
 }
 
 /// Microseconds for forking a finished session in the program itself.
