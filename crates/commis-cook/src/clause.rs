@@ -148,7 +148,14 @@ impl Clause {
         let food = phrases
             .iter()
             .all(|phrase| !phrase.is_equipment() && phrase.cut().is_none() && phrase.share.is_none());
-        let first = self.words.iter().position(|word| word == preposition).is_some_and(|at| at <= 2);
+        // `pour in the tart shell`: a place, although it can be eaten.
+        let shell = puts
+            && phrases.iter().any(|phrase| {
+                let last = phrase.names.last().map_or("", String::as_str);
+                phrase.definite && ["shell", "crust", "case"].contains(&last)
+            });
+        let first =
+            self.words.iter().position(|word| word == preposition).is_some_and(|at| at <= 2) && !shell;
         if particle && food && first && !(inside && preposition == "in") {
             self.particle_in = preposition != "off";
             let (_, phrases) = self.preps.remove(0);

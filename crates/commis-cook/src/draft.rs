@@ -54,6 +54,8 @@ pub(crate) struct Draft {
     pub(crate) around: Arc<[String]>,
     /// How hot the stove was set by a clause that cooks nothing itself.
     pub(crate) flame: Option<ClassId>,
+    /// What was taken off the fire and stands beside it.
+    pub(crate) off_fire: Option<usize>,
     /// Tools in hand by class.
     pub(crate) tools: BTreeMap<ClassId, Arc<str>>,
     pub(crate) cost: i64,

@@ -135,6 +135,9 @@ impl Nouns {
                 };
                 for word in words {
                     self.add(word, noun);
+                    if matches!(noun, Noun::Vessel(_)) {
+                        self.no_food(word);
+                    }
                 }
             }
         }
@@ -157,6 +160,16 @@ impl Nouns {
             Some((_, meanings)) if meanings.contains(&meaning) => {}
             Some((_, meanings)) => meanings.push(meaning),
             None => candidates.push((rest, vec![meaning])),
+        }
+    }
+
+    /// `a stock pot`: where a text tells what to do it is a pot, although shops sell stock by that name.
+    fn no_food(&mut self, phrase: &str) {
+        let words: Vec<String> = phrase.split_whitespace().map(stem).collect();
+        let Some((first, rest)) = words.split_first().filter(|(_, rest)| !rest.is_empty()) else { return };
+        let candidates = self.by_first.get_mut(first).map_or(&mut [][..], Vec::as_mut_slice);
+        for (_, meanings) in candidates.iter_mut().filter(|(other, _)| other == rest) {
+            meanings.retain(|meaning| !matches!(meaning, Noun::Food(_)));
         }
     }
 

@@ -463,6 +463,11 @@ fn carry_out(
     let fresh = act.mixes() && clause.objects.len() > 1 && hands.has_techniques();
     let fresh = fresh && clause.objects.iter().all(|phrase| hands.is_unused(phrase));
     let fresh = fresh || act.mixes() && puts_before(&hands.draft, said.line) && !mixes_next(later, kitchen);
+    // `Pour in the milk, stirring until it thickens`: nothing else cooks it.
+    let fresh = fresh || act == Act::Cook && !heats_before(&hands.draft, said.line);
+    // `Mash while adding some salt`, which no list has.
+    let adds = act == Act::Add && clause.objects.iter().any(|phrase| phrase.food().is_some());
+    let ours = ours || adds && hands.has_techniques();
     if clause.beside && !fresh && (act.mixes() || act == Act::Evidence || !ours) {
         return hands.draft;
     }
@@ -490,6 +495,14 @@ fn carry_out(
 fn puts_before(draft: &Draft, line: usize) -> bool {
     let here = |at: &Line| *at == Line::Instruction(line);
     draft.meant.last().is_some_and(|(at, _, act)| here(at) && matches!(act, Act::Add | Act::Put))
+}
+
+/// `Cook, stirring until soft`: the verb before cooks it already.
+fn heats_before(draft: &Draft, line: usize) -> bool {
+    let here = |at: &Line| *at == Line::Instruction(line);
+    draft.meant.last().is_none_or(|(at, _, act)| {
+        !here(at) || !matches!(act, Act::Add | Act::Put | Act::Mix | Act::Combine | Act::Mingle)
+    })
 }
 
 /// Whether the next clause mixes what is in hand anyway.

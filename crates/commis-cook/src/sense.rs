@@ -49,7 +49,16 @@ const KINDS: &[&str] = &[
     "stove",
     "grill",
     "fat",
+    "edge",
+    "hands",
+    "new-vessel",
 ];
+
+/// What is wetted, oiled or floured so that nothing sticks to it.
+const HANDS: &[&str] = &["hand", "finger", "palm", "fingertip"];
+
+/// What a sheet of dough is folded by.
+const EDGES: &[&str] = &["end", "edge", "side", "corner", "flap"];
 
 /// Whether a condition of the data is one we know.
 pub(crate) fn is_condition(text: &str) -> bool {
@@ -68,7 +77,7 @@ pub(crate) fn meanings(clause: &Clause, draft: &Draft, kitchen: &Kitchen<'_>) ->
         if sense.when.iter().all(|condition| sight.shows(condition)) && !acts.contains(&sense.does) {
             acts.push(sense.does);
             // What the sentence shows to be no work is not done for the sake of what is left over.
-            if sense.does == Act::Nothing && !sense.when.is_empty() && acts.len() == 1 {
+            if matches!(sense.does, Act::Nothing | Act::Dust) && !sense.when.is_empty() && acts.len() == 1 {
                 break;
             }
         }
@@ -145,6 +154,7 @@ impl Sight<'_, '_> {
                         || phrase.any(|noun| matches!(noun, Noun::Group(_)).then_some(())).is_some())
             }
             "vessel" => phrase.vessel().is_some(),
+            "new-vessel" => phrase.vessel().is_some() && phrase.indefinite,
             "tool" => phrase.tool().is_some(),
             "oven" => phrase.is(Noun::Oven),
             "fridge" => phrase.is(Noun::Fridge),
@@ -175,6 +185,8 @@ impl Sight<'_, '_> {
             "fat" => phrase.food().is_some_and(|class| words.listed("fats", class)),
             "stove" => phrase.is(Noun::Stove),
             "grill" => phrase.is(Noun::Grill),
+            "hands" => phrase.names.last().is_some_and(|name| HANDS.contains(&name.as_str())),
+            "edge" => phrase.names.last().is_some_and(|name| EDGES.contains(&name.as_str())),
             "hot" => phrase.vessel().is_some_and(|class| words.listed("hot-vessels", class)),
             _ => false,
         }
@@ -183,7 +195,8 @@ impl Sight<'_, '_> {
     /// Whether what is in hand stands on the stove.
     fn over_fire(&self) -> bool {
         let words = self.kitchen.words;
-        let item = self.draft.focus.and_then(|focus| self.draft.item(focus));
+        let focus = self.draft.focus.filter(|focus| self.draft.off_fire != Some(*focus));
+        let item = focus.and_then(|focus| self.draft.item(focus));
         item.and_then(|item| item.vessel).is_some_and(|class| words.listed("hot-vessels", class))
     }
 

@@ -49,7 +49,7 @@ impl Hands<'_, '_> {
             given.push(("cutting-surface", Value::Var(var.clone())));
         }
         let before = self.draft.cooking.len();
-        if !self.change_out_of_liquid("cut", item, &given) {
+        if !self.change_out_of_liquid("cut", item, &given) && !self.cut_with_its_coat(item, &given) {
             return false;
         }
         let pieces = commis_corpus::stem(words.name(pattern).rsplit('-').next().unwrap_or_default());
@@ -66,6 +66,33 @@ impl Hands<'_, '_> {
             self.draft.tools.insert(board, var.clone());
         }
         true
+    }
+
+    /// `Slice the chicken` that was fried in oil and salted: what clings to it is cut with it.
+    fn cut_with_its_coat(&mut self, item: usize, given: &[(&'static str, Value)]) -> bool {
+        let words = self.kitchen.words;
+        let clings = |class: &ClassId| {
+            words.listed("fats", *class)
+                || words.is_a(*class, words.classes.oil)
+                || words.is_a(*class, words.classes.spice)
+        };
+        let classes = self.classes_in(item);
+        let coated = classes.iter().any(clings) && classes.iter().filter(|class| !clings(class)).count() == 1;
+        let vessel = matches!(self.draft.state(item), State::Food | State::Portions { on_counter: false });
+        if !coated || !vessel || !self.has_techniques() {
+            return false;
+        }
+        let refused = self.draft.clone();
+        self.draft.notes.pop();
+        self.draft.cost -= crate::draft::price::REFUSED;
+        let before = self.draft.source.implicit.replace("what clings to it is cut with it");
+        let together = self.change("mingle", item, &[]);
+        self.draft.source.implicit = before;
+        if together && self.change("cut", item, given) {
+            return true;
+        }
+        self.draft = refused;
+        false
     }
 
     /// The pattern that the clause asks for: by its verb, its adverbs, and what it cuts into.

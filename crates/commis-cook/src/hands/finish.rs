@@ -33,6 +33,17 @@ impl Hands<'_, '_> {
     }
 
     pub(super) fn cover(&mut self) {
+        // `Cover it with the filling`: no lid is meant.
+        let food = |phrase: &Phrase| {
+            !phrase.is_equipment()
+                && phrase.cover().is_none()
+                && (phrase.is(crate::nouns::Noun::Mixture)
+                    || phrase.is(crate::nouns::Noun::Portion)
+                    || self.is_ours(phrase))
+        };
+        if self.has_techniques() && self.clause.after(&["with", "in"]).any(food) {
+            return;
+        }
         let items = self.held();
         let words = self.kitchen.words;
         let named =
@@ -41,6 +52,9 @@ impl Hands<'_, '_> {
         for item in items {
             if self.draft.item(item).is_some_and(|item| item.done.contains("cover")) {
                 continue;
+            }
+            if self.has_techniques() && self.draft.state(item) == (State::Portions { on_counter: true }) {
+                self.lay_on_tray(item);
             }
             let mut given = Vec::new();
             if let Some(class) = wrap {
@@ -56,6 +70,20 @@ impl Hands<'_, '_> {
                 self.draft.cost = cost + 1;
                 self.draft.notes.truncate(notes);
                 self.draft.note("left out: it has no lid");
+            }
+        }
+    }
+
+    /// `Bake, covered, for an hour`, `simmer with the lid on`.
+    pub(super) fn cover_as_said(&mut self, item: usize) {
+        let lid = self.clause.has("lid") && self.clause.has("with") && !self.clause.has("without");
+        let said = self.clause.has("covered") || lid && !self.clause.has("off");
+        let covered = self.draft.item(item).is_some_and(|item| item.done.contains("cover"));
+        if said && !covered && self.has_techniques() {
+            let (cost, notes) = (self.draft.cost, self.draft.notes.len());
+            if !self.change("cover", item, &[]) {
+                self.draft.cost = cost;
+                self.draft.notes.truncate(notes);
             }
         }
     }
@@ -115,6 +143,10 @@ impl Hands<'_, '_> {
 
     /// What goes on, and what it goes on.
     pub(super) fn finish(&mut self, act: Act) {
+        if self.has_techniques() && self.coats_vessel() {
+            self.no_work();
+            return;
+        }
         let (mut toppings, mut bases) = self.both(act);
         if act == Act::Spread && self.lays_out(&toppings, &bases) {
             return;
@@ -145,9 +177,26 @@ impl Hands<'_, '_> {
             topping_items = self.items_of(&toppings, &[]);
         }
         let barred = topping_items.clone();
+        // `brush with butter` once more, when the butter of the list is in the dough.
+        let mut more = Vec::new();
+        if act == Act::Brush && self.has_techniques() && barred.is_empty() {
+            toppings.retain(|phrase| {
+                let there = self.items_quietly(std::slice::from_ref(phrase));
+                let class = self.more_of(phrase, &there);
+                more.extend(class.map(|class| (phrase.clone(), class)));
+                class.is_none()
+            });
+        }
         let base_items = self.base(&bases, &toppings, &barred);
+        for (phrase, class) in more {
+            topping_items.extend(self.fetch_unlisted(&phrase, class));
+        }
         let open = if barred.is_empty() { &toppings[..] } else { &[] };
         for phrase in open {
+            if let Some(filling) = self.unnamed_filling(phrase, &base_items) {
+                topping_items.push(filling);
+                continue;
+            }
             let found = self.items_of(std::slice::from_ref(phrase), &base_items);
             topping_items.extend(found);
         }
@@ -224,6 +273,33 @@ impl Hands<'_, '_> {
             self.draft.recent = items;
         }
         lies
+    }
+
+    /// `Cover it with the filling`, which nobody called so before: the last mixture that stands by.
+    fn unnamed_filling(&self, phrase: &Phrase, bases: &[usize]) -> Option<usize> {
+        let filling = ["filling", "stuffing", "topping"];
+        let named = phrase.definite
+            && phrase.names.len() == 1
+            && phrase.names.iter().any(|name| filling.contains(&name.as_str()));
+        if !named || !self.has_techniques() || !self.items_quietly(std::slice::from_ref(phrase)).is_empty() {
+            return None;
+        }
+        let mixed = crate::refer::latest(&self.draft, bases, |item| {
+            item.state == State::Food && item.holds.len() > 1 && !item.is_drained_off()
+        });
+        mixed?.first().copied()
+    }
+
+    /// `The bottom and the sides should be coated`: parts of a vessel are no food to be coated with anything.
+    fn coats_vessel(&self) -> bool {
+        let place = |phrase: &Phrase| {
+            let last = phrase.names.last().map_or("", String::as_str);
+            phrase.food().is_none() && self.kitchen.words.lexicon.is("places", last)
+        };
+        let told = self.clause.verb.is_some_and(|(_, form)| form == crate::lexicon::Form::Participle);
+        told && !self.clause.objects.is_empty()
+            && self.clause.objects.iter().all(place)
+            && self.clause.after(&["with"]).next().is_none()
     }
 
     /// Whether one of the phrases is a spice or a fat, and not what is seasoned.

@@ -53,14 +53,14 @@ impl Hands<'_, '_> {
                 && class.is_some_and(|class| !words.listed("wet", class))
         };
         let objects = &self.clause.objects;
-        if objects.is_empty() || !objects.iter().all(solid) || !self.has_techniques() || !self.floats(item) {
+        if !objects.iter().any(solid) || !self.has_techniques() || !self.floats(item) {
             return;
         }
         // What else is in the pot would be lost with the water, or come along.
         let Some(pot) = self.draft.item(item) else { return };
         let named = |part: &crate::listed::Part| {
             words.is_a(part.class, words.classes.water)
-                || objects.iter().any(|phrase| crate::listed::fit(phrase, part, words) > 0)
+                || objects.iter().any(|phrase| solid(phrase) && crate::listed::fit(phrase, part, words) > 0)
         };
         if !pot.holds.iter().filter_map(|part| self.kitchen.parts.get(*part)).all(named) {
             return;

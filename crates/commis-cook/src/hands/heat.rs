@@ -136,6 +136,13 @@ impl Hands<'_, '_> {
             self.draft.recent = vec![pot];
             return;
         }
+        // `Heat it until the oil boils`, `simmer the spices` in oil: nothing boils without a liquid.
+        if matches!(act, Act::Boil | Act::ToBoil) && self.is_only_fat(pot) {
+            self.make_hot(pot, false);
+            self.draft.recent = vec![pot];
+            return;
+        }
+        let act = if act == Act::Boil && self.is_spiced_fat(pot) { Act::Fry } else { act };
         let rounds = matches!(self.draft.state(pot), State::Portions { .. });
         let boils = match act {
             Act::Cook if rounds && !self.has_techniques() => false,
@@ -174,6 +181,7 @@ impl Hands<'_, '_> {
         if !self.has_techniques() {
             self.open(pot);
         }
+        self.cover_as_said(pot);
         if !self.change(primitive, pot, &given) && primitive == "boil" && self.pour_water(pot) {
             self.draft.notes.truncate(notes);
             self.draft.cost = cost;
@@ -247,6 +255,35 @@ impl Hands<'_, '_> {
         poured.is_some()
     }
 
+    /// `Hard boil the eggs`: what nobody has touched yet boils in water of its own, not among what was fried.
+    fn boils_apart(&self, act: Act, items: &[usize]) -> bool {
+        let words = self.kitchen.words;
+        let dry = |item: &usize| {
+            let classes = self.classes_in(*item);
+            self.draft.state(*item) == State::Own
+                && !classes.is_empty()
+                && classes.iter().all(|class| words.listed("boiled-dry", *class))
+        };
+        if self.is_plain_water(items) {
+            return matches!(act, Act::Boil | Act::ToBoil) && self.has_techniques();
+        }
+        act == Act::Boil
+            && self.has_techniques()
+            && !self.clause.objects.is_empty()
+            && ["boil", "blanch", "parboil", "poach"].iter().any(|verb| self.verb_is(verb))
+            && items.iter().all(dry)
+    }
+
+    /// Water that was fetched for a pot of its own, salted or not.
+    fn is_plain_water(&self, items: &[usize]) -> bool {
+        let words = self.kitchen.words;
+        let own = items.iter().all(|item| self.draft.state(*item) == State::Own);
+        let classes: Vec<_> = items.iter().flat_map(|item| self.classes_in(*item)).collect();
+        let water = |class: &commis_ontology::ClassId| words.is_a(*class, words.classes.water);
+        let salt = |class: &commis_ontology::ClassId| words.is_kind(*class, "salt");
+        own && classes.iter().any(water) && classes.iter().all(|class| water(class) || salt(class))
+    }
+
     fn in_pot(&mut self, act: Act, items: &[usize], target: Option<Target>) -> Option<usize> {
         let words = self.kitchen.words;
         let boil = matches!(act, Act::Boil | Act::ToBoil | Act::Steam)
@@ -270,7 +307,7 @@ impl Hands<'_, '_> {
         let flat = |item: &crate::draft::Item| {
             item.vessel.is_some_and(|class| words.listed("batter-vessels", class)) && self.has_techniques()
         };
-        let in_water = boil && self.cook_in_water(items);
+        let in_water = boil && (self.cook_in_water(items) || self.boils_apart(act, items));
         let ready = self.draft.items.iter().rposition(|item| {
             item.state == State::Empty
                 && item.vessel.is_some_and(|class| words.is_a(class, words.classes.heatable_container))
@@ -286,8 +323,11 @@ impl Hands<'_, '_> {
             .max_by_key(|(_, item)| item.touched)
             .map(|(at, _)| at);
         let in_use = in_use.filter(|pan| self.draft.focus == Some(*pan) && !self.draft.apart);
-        let in_use =
-            in_use.filter(|pan| !in_water || self.is_wet(*pan) || !self.draft.item(*pan).is_some_and(flat));
+        let apart = self.boils_apart(act, items);
+        let water = apart && self.is_plain_water(items);
+        let in_use = in_use.filter(|pan| !water || self.is_medium(*pan)).filter(|pan| {
+            !in_water || self.is_wet(*pan) || !apart && !self.draft.item(*pan).is_some_and(flat)
+        });
         // Nothing is fried among what has been boiled and drained.
         let drained = |pan: &usize| self.draft.item(*pan).is_some_and(|item| item.done.contains("drain"));
         let in_use = in_use.filter(|pan| act != Act::Fry || !drained(pan));

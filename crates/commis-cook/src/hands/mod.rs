@@ -118,6 +118,11 @@ impl Hands<'_, '_> {
         if !stove && self.clause.verb.is_some() {
             self.draft.flame = self.clause.heat.or(self.draft.flame);
         }
+        if stove && done {
+            self.draft.off_fire = None;
+        } else if self.leaves_the_fire() {
+            self.draft.off_fire = self.draft.focus;
+        }
         done
     }
 
@@ -150,6 +155,14 @@ impl Hands<'_, '_> {
     fn is_on_the_stove(&self, item: usize) -> bool {
         let vessel = self.draft.item(item).and_then(|item| item.vessel);
         vessel.is_some_and(|class| self.kitchen.words.listed("hot-vessels", class))
+    }
+
+    /// `Remove from the heat`, `turn off the stove`.
+    fn leaves_the_fire(&self) -> bool {
+        let fire = ["heat", "stove", "fire", "flame", "hob", "burner", "gas"]
+            .iter()
+            .any(|word| self.clause.has(word));
+        fire && (self.clause.has("off") || self.verb_is("remove") || self.clause.has("away"))
     }
 
     /// The clause asks for nothing that a program states.

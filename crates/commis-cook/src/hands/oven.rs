@@ -64,11 +64,17 @@ impl Hands<'_, '_> {
         let place = self
             .clause
             .after(&["in", "on", "into", "onto"])
-            .find(|phrase| phrase.vessel().is_some())
+            .find(|phrase| phrase.vessel().is_some() && !self.is_in_the_oven(phrase))
             .cloned();
         let target = place.and_then(|phrase| self.vessel(&phrase));
         let Some(item) = self.in_baking_vessel(&items, target) else { return };
-        self.open(item);
+        // Foil may stay on while it bakes; the cloth under which a dough has risen does not.
+        let rested = ["leave-for-time", "refrigerate", "marinate", "freeze"];
+        let rested =
+            self.draft.item(item).is_some_and(|item| rested.iter().any(|done| item.done.contains(done)));
+        if !self.has_techniques() || act == Act::Grill || rested {
+            self.open(item);
+        }
         if act == Act::Grill && self.has_techniques() {
             self.grill(item);
             return;
@@ -101,6 +107,7 @@ impl Hands<'_, '_> {
             given.push(("target-temperature-quantity", Value::Number(degrees)));
             given.push(("target-temperature-unit", Value::Name("degrees-celsius")));
         }
+        self.cover_as_said(item);
         if !self.change("bake", item, &given) && !matches!(self.draft.state(item), State::Portions { .. }) {
             // The kitchen bakes mixtures: what lies together in a dish is mingled first.
             let (cost, notes) = (self.draft.cost, self.draft.notes.len());
@@ -113,6 +120,14 @@ impl Hands<'_, '_> {
             }
         }
         self.draft.recent = vec![item];
+    }
+
+    /// `on the middle rack of the oven`: no rack to fetch.
+    fn is_in_the_oven(&self, phrase: &Phrase) -> bool {
+        let words = self.kitchen.words;
+        let rack = phrase.vessel().is_some_and(|class| words.is_a(class, words.classes.wire_rack));
+        let level = ["middle", "center", "centre", "lower", "lowest", "upper", "top", "bottom", "oven"];
+        rack && self.has_techniques() && level.iter().any(|word| phrase.has(word))
     }
 
     /// Whether the next clause says how long what goes into the oven now is baked.

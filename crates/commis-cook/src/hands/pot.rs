@@ -32,6 +32,29 @@ impl Hands<'_, '_> {
         self.classes_in(pot).iter().all(|class| self.is_medium_class(*class))
     }
 
+    /// Whether there is nothing in a pot but fat.
+    pub(super) fn is_only_fat(&self, pot: usize) -> bool {
+        let words = self.kitchen.words;
+        let classes = self.classes_in(pot);
+        let fat = |class: &ClassId| words.listed("fats", *class) || words.is_a(*class, words.classes.oil);
+        self.has_techniques() && !classes.is_empty() && classes.iter().all(fat)
+    }
+
+    /// Whether there is nothing in a pot but fat with sugar and spices, or meat that is to get brown in fat.
+    pub(super) fn is_spiced_fat(&self, pot: usize) -> bool {
+        let words = self.kitchen.words;
+        let classes = self.classes_in(pot);
+        let fat = |class: &ClassId| words.listed("fats", *class) || words.is_a(*class, words.classes.oil);
+        let dry = |class: &ClassId| {
+            words.is_a(*class, words.classes.spice)
+                || ["sugar", "herb", "dried-herb", "bay-leaf"].iter().any(|kind| words.is_kind(*class, kind))
+                || self.clause.until_cooked && words.listed("meats", *class)
+        };
+        self.has_techniques()
+            && classes.iter().any(fat)
+            && classes.iter().all(|class| fat(class) || dry(class))
+    }
+
     /// The classes of the foods in a thing.
     pub(super) fn classes_in(&self, item: usize) -> Vec<ClassId> {
         let Some(item) = self.draft.item(item) else { return Vec::new() };

@@ -3,7 +3,7 @@
 use super::Hands;
 use super::place::INTO;
 use super::vessels::Target;
-use crate::draft::State;
+use crate::draft::{State, Value};
 use crate::phrase::Phrase;
 use crate::refer::{Referent, refer};
 
@@ -107,6 +107,29 @@ impl Hands<'_, '_> {
         if let (true, Some(placed)) = (stirs, placed) {
             self.mix_in(crate::act::Act::Combine, placed);
         }
+        if let Some(placed) = placed {
+            self.cook_what_was_added(placed);
+        }
+    }
+
+    /// `Add the garlic for 30 seconds`: the time is spent on the stove.
+    fn cook_what_was_added(&mut self, pot: usize) {
+        let words = self.kitchen.words;
+        let hot = self.draft.item(pot).and_then(|item| item.vessel);
+        let hot = hot.is_some_and(|class| words.listed("hot-vessels", class));
+        let after = ["after", "last", "every", "within", "before"].iter().any(|word| self.clause.has(word));
+        let Some(time) = self.clause.time.filter(|_| hot && !after && self.has_techniques()) else { return };
+        let for_a_time = self.clause.has("for") && self.draft.off_fire != Some(pot);
+        if !for_a_time || self.later.first().is_some_and(|next| next.time.is_some()) {
+            return;
+        }
+        let (primitive, quantity, unit) = if self.is_wet(pot) {
+            ("boil", "time-to-boil-quantity", "time-to-boil-unit")
+        } else {
+            ("fry", "time-to-fry-quantity", "time-to-fry-unit")
+        };
+        let given = [(quantity, Value::Number(time.quantity)), (unit, Value::Name(time.unit()))];
+        self.change(primitive, pot, &given);
     }
 
     /// `to the pan with the fat`: what is in the pan says which one it is.

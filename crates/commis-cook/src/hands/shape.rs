@@ -23,13 +23,18 @@ impl Hands<'_, '_> {
                 return;
             }
             Act::Flatten => {
+                // `Press the dough into the corners of the pan`: it stays there.
+                if self.lies_in_tin(item) && ["press", "pat", "push"].iter().any(|verb| self.verb_is(verb)) {
+                    self.press_flat(item);
+                    self.draft.recent = vec![item];
+                    return;
+                }
                 let item = self.sheet_of(item).or_else(|| self.portions_of(item)).unwrap_or(item);
                 let (cost, notes) = (self.draft.cost, self.draft.notes.len());
                 if !self.change("flatten", item, &[]) {
-                    // What lies on a tray already stays as it is.
                     self.draft.cost = cost + 1;
                     self.draft.notes.truncate(notes);
-                    self.draft.note("left out: it can be flattened on the counter only");
+                    self.press_flat(item);
                 }
                 self.draft.recent = vec![item];
             }
@@ -52,6 +57,40 @@ impl Hands<'_, '_> {
             }
         }
         self.then_lay_out();
+    }
+
+    fn lies_in_tin(&self, item: usize) -> bool {
+        let words = self.kitchen.words;
+        let vessel = self.draft.item(item).and_then(|item| item.vessel);
+        self.has_techniques()
+            && self.draft.state(item) == State::Food
+            && vessel.is_some_and(|class| {
+                words.listed("baking-vessels", class) || words.listed("batter-vessels", class)
+            })
+    }
+
+    /// What lies in a tin or on a tray is pressed into the shape of something flat.
+    fn press_flat(&mut self, item: usize) {
+        let words = self.kitchen.words;
+        let flat = self.said_shape().or_else(|| words.ontology.class("disc-shape"));
+        let (cost, notes) = (self.draft.cost, self.draft.notes.len());
+        let before = self.draft.cooking.len();
+        if let Some(shape) = flat.filter(|_| self.has_techniques()) {
+            // Cut pieces stay pieces.
+            if self
+                .draft
+                .item(item)
+                .is_some_and(|item| item.state == State::Food && !item.done.contains("cut"))
+            {
+                self.put_together(item);
+            }
+            self.shape(item, shape);
+        }
+        if self.draft.cooking.len() == before {
+            self.draft.cost = cost;
+            self.draft.notes.truncate(notes);
+            self.draft.note("left out: it can be flattened on the counter only");
+        }
     }
 
     /// What is divided or shaped: portions in hand, or the last mixture.
@@ -79,7 +118,7 @@ impl Hands<'_, '_> {
         .and_then(|items| items.first().copied());
         let amount =
             phrases.iter().any(|phrase| phrase.any(|noun| (noun == Noun::Dough).then_some(())).is_some());
-        if amount && let Some(dough) = dough {
+        if amount && let Some(dough) = self.floury().or(dough) {
             return Some(dough);
         }
         if let Some(item) = self.items_of(&named, &[]).first().copied()
@@ -103,6 +142,21 @@ impl Hands<'_, '_> {
             .focus
             .filter(|focus| matches!(self.draft.state(*focus), State::Food | State::Portions { .. }));
         focus.or(portions).or(dough)
+    }
+
+    /// `The dough` of a text that has mixed other things since: the last thing with flour in it.
+    fn floury(&self) -> Option<usize> {
+        let words = self.kitchen.words;
+        let flour = |at: usize| self.classes_in(at).iter().any(|class| words.is_kind(*class, "flour"));
+        let made = |at: usize| match self.draft.state(at) {
+            State::Portions { .. } => true,
+            State::Food => self.draft.item(at).is_some_and(|item| item.holds.len() > 1),
+            _ => false,
+        };
+        let all = (0..self.draft.items.len()).filter(|at| made(*at));
+        let other = all.clone().any(|at| !flour(at));
+        all.filter(|at| flour(*at) && other && self.has_techniques())
+            .max_by_key(|at| self.draft.item(*at).map(|item| item.touched))
     }
 
     /// `Form it into one round ball`: not divided.
@@ -225,6 +279,11 @@ impl Hands<'_, '_> {
                 phrase.names.last().is_some_and(|name| ["part", "half", "section"].contains(&name.as_str()));
             let pieces =
                 parts || phrase.is(Noun::Portion) || phrase.shape().is_some() || phrase.names.is_empty();
+            // `a rectangle 8 by 12 inches`, `a rectangle 1/2 inch thick`: how long it is.
+            let lengths = ["inch", "cm", "mm", "centimeter", "centimetre", "foot"];
+            let long =
+                lengths.iter().any(|word| self.clause.has(word)) && !phrase.plural && self.has_techniques();
+            let pieces = pieces && !long;
             pieces && phrase.vessel().is_none() && phrase.amounts.is_empty()
         });
         let mut counts =
@@ -237,6 +296,11 @@ impl Hands<'_, '_> {
         // `Roll it up`.
         let up = self.verb_is("roll") && self.clause.has("up") && self.has_techniques();
         let rolled = self.kitchen.words.ontology.class("roll-shape").filter(|_| up);
+        let braids = ["braid", "plait"].iter().any(|verb| self.verb_is(verb));
+        let rolled = rolled.or_else(|| self.kitchen.words.ontology.class("braid-shape").filter(|_| braids));
+        // `Fold the ends over the filling`.
+        let folds = self.verb_is("fold") && self.has_techniques();
+        let rolled = rolled.or_else(|| self.kitchen.words.ontology.class("pocket-shape").filter(|_| folds));
         let shape = phrases.filter(|phrase| phrase.vessel().is_none()).find_map(Phrase::shape).or(rolled)?;
         // Walnuts tell the size; the shape is a ball.
         let words = self.kitchen.words;

@@ -31,8 +31,14 @@ impl Hands<'_, '_> {
             self.draft.cost = cost;
             self.draft.notes.truncate(notes);
         }
-        // Standing aside is no work, and the fire is not food.
-        let idle = self.draft.cooking.len() == before && (fire || self.clause.has("aside"));
+        // Standing aside is no work, and the fire is not food; nobody says where a cake goes that leaves its tin.
+        let words = self.kitchen.words;
+        let tin = self.clause.objects.iter().all(|phrase| phrase.pronoun.is_some())
+            && self
+                .clause
+                .after(&["from"])
+                .any(|phrase| phrase.vessel().is_some_and(|class| !words.listed("hot-vessels", class)));
+        let idle = self.draft.cooking.len() == before && (fire || tin || self.clause.has("aside"));
         if idle {
             self.no_work();
         }

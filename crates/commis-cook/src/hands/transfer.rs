@@ -60,6 +60,31 @@ impl Hands<'_, '_> {
         let words = self.kitchen.words;
         let Some(class) = words.ontology.class("baking-tray") else { return };
         let before = self.draft.source.implicit.replace("pieces are carried on a tray");
+        // A tray that stands ready is taken first.
+        let ready = self.draft.items.iter().rposition(|item| {
+            let flat = item.vessel.is_some_and(|class| {
+                words.listed("flat-vessels", class) && words.listed("baking-vessels", class)
+            });
+            item.state == State::Empty && flat && self.has_techniques()
+        });
+        if let Some(tray) = ready {
+            let var = self.draft.var(tray);
+            let vessel = self.draft.item(tray).and_then(|tray| tray.vessel);
+            let given = [("items-to-transfer", self.draft.var(item)), ("destination", var)];
+            let name = format!("{}-on-{}", self.called(item), self.called_vessel(tray));
+            if let Ok(made) = self.draft.act(self.kitchen, "transfer-items", &name, &given) {
+                self.draft.became(item, made.main(), "transfer-items");
+                if let Some(tray) = self.draft.items.get_mut(tray) {
+                    tray.state = State::Gone;
+                }
+                if let Some(item) = self.draft.items.get_mut(item) {
+                    item.state = State::Portions { on_counter: false };
+                    item.vessel = vessel;
+                }
+                self.draft.source.implicit = before;
+                return;
+            }
+        }
         let fetch = [("concept-to-fetch", Value::Class(class)), ("quantity", Value::Number(Number::from(1)))];
         if let Ok(tray) = self.draft.act(self.kitchen, "fetch", "baking-tray", &fetch) {
             let given =

@@ -35,7 +35,9 @@ impl Part<'_, '_> {
                     || next(&["more", "with", "again", "or", "and", "from"]))
             }
             "before" | "after" => {
-                let is_time = matches!(self.pieces.get(at + 1).map(|piece| &piece.kind), Some(Kind::Time(_)));
+                let article = usize::from(self.is(at + 1, &["a", "an", "another"]));
+                let time = self.pieces.get(at + 1 + article).map(|piece| &piece.kind);
+                let is_time = matches!(time, Some(Kind::Time(_)));
                 let is_order = self.gerund_at(at + 1) && self.argument_follows(at + 1);
                 !is_time && !is_order
             }
@@ -77,7 +79,7 @@ impl Part<'_, '_> {
         (at + 1..(at + 5).min(self.pieces.len())).any(|at| self.is(at, &["is", "are", "i", "will"]))
     }
 
-    fn gerund_at(&self, at: usize) -> bool {
+    pub(super) fn gerund_at(&self, at: usize) -> bool {
         self.words.lexicon.verb(self.stem(at), Form::Gerund).is_some()
     }
 
@@ -125,6 +127,12 @@ impl Part<'_, '_> {
             return true;
         }
         match verb {
+            // `Once it is done and looks grey`: told, not asked for.
+            Some((verb, Form::Base))
+                if after_joint && self.is(at - 1, &["and"]) && self.has_ending(at, verb) =>
+            {
+                false
+            }
             Some((verb, Form::Base)) if after_joint => {
                 let adjective = self.words.lexicon.verbs.get(verb).is_some_and(|verb| verb.adjective);
                 // `until soft, wet dough forms`: bare nouns follow adjectives, too.
@@ -178,6 +186,7 @@ impl Part<'_, '_> {
                     || lexicon.is("determiners", piece.stem())
                     || piece.is_any(&[
                         "it", "them", "with", "on", "over", "into", "until", "together", "in", "from", "to",
+                        "half",
                     ])
                     || self.is_noun(next)
                     || matches!(piece.kind, Kind::Time(_))

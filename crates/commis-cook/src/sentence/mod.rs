@@ -13,8 +13,8 @@ use crate::nouns::Noun;
 use crate::pieces::{Kind, Piece, Time, pieces};
 use crate::words::Words;
 use together::{
-    explained, hand_on_labels, makes, relatives_first, share_objects, share_subjects, space_out, taken_bits,
-    tools_of_use,
+    explained, hand_on_labels, listed_behind_colon, makes, relatives_first, share_objects, share_subjects,
+    space_out, taken_bits, tools_of_use,
 };
 
 /// How many pieces a note in brackets has that says how long something takes.
@@ -61,6 +61,7 @@ pub(crate) fn clauses(text: &str, words: &Words) -> Vec<Clause> {
         first.meanwhile = tokens.iter().take(3).any(|token| words.lexicon.is("meanwhile", &token.stem))
             || tokens.first().is_some_and(|token| token.stem == "while");
     }
+    listed_behind_colon(&mut found, words);
     explained(&mut found);
     space_out(&mut found);
     tools_of_use(&mut found, words);

@@ -5,6 +5,12 @@ use crate::lexicon::Form;
 use crate::nouns::Noun;
 use crate::pieces::{Kind, Piece};
 
+/// How many words a place has that stands before an order.
+const LONGEST_PLACE: usize = 11;
+
+/// How many letters the ending of a verb has: `-s`, `-es`, `-ies`.
+const LONGEST_ENDING: usize = 3;
+
 impl Part<'_, '_> {
     /// Whether the piece is a verb of the sentence.
     pub(super) fn predicate(
@@ -50,10 +56,8 @@ impl Part<'_, '_> {
         });
         if let Some((verb, _)) = form(Form::Base) {
             let after_helper = helped.is_some() && self.helped(at, uses);
-            // Orders have no ending: `freezes well` is none.
-            let length = self.pieces.get(at).map_or(0, |piece| (piece.span.end - piece.span.start) as usize);
-            let order = lexicon.verbs.get(verb).is_none_or(|verb| length <= verb.word.len())
-                || at > 0 && self.words.nouns.word(stem).is_empty();
+            // Orders have no ending: `freezes well` is none; `pan-fry` is `fry` in two words.
+            let order = !self.has_ending(at, verb) || at > 0 && self.words.nouns.word(stem).is_empty();
             if (opens || after_helper) && order && self.reads_as_verb(at, before, after_helper, aside) {
                 return Some((verb, Form::Base));
             }
@@ -72,7 +76,12 @@ impl Part<'_, '_> {
             if !aside && self.ends_note(at, verb, uses) {
                 return Some((verb, Form::Participle));
             }
-            if !aside && (self.after_place(at, uses) || self.after_subject(at, verb, uses)) {
+            if !aside
+                && (self.after_place(at, uses)
+                    || self.after_subject(at, verb, uses)
+                    || self.after_time(at)
+                    || self.runs_on(at, verb, uses))
+            {
                 return Some((verb, Form::Base));
             }
         }
@@ -118,6 +127,45 @@ impl Part<'_, '_> {
                 self.is(at, helpers)
             });
         gerund.then_some((verb, Form::Gerund))
+    }
+
+    /// Whether the word is written with an ending: `freezes`, `looks`.
+    pub(super) fn has_ending(&self, at: usize, verb: usize) -> bool {
+        let length = self.pieces.get(at).map_or(0, |piece| (piece.span.end - piece.span.start) as usize);
+        let verb = self.words.lexicon.verbs.get(verb);
+        verb.is_some_and(|verb| (verb.word.len() + 1..=verb.word.len() + LONGEST_ENDING).contains(&length))
+    }
+
+    /// `After a few minutes add the beef`: an order after a time, without a comma.
+    fn after_time(&self, at: usize) -> bool {
+        let time = |at: usize| matches!(self.pieces.get(at).map(|piece| &piece.kind), Some(Kind::Time(_)));
+        let opened = at >= 2
+            && time(at - 1)
+            && (at.saturating_sub(4)..at - 1).any(|start| {
+                self.is(start, &["after"])
+                    && (start == 0 || self.adverb(start - 1) || self.comma(start - 1))
+                    && (start + 1..at - 1).all(|at| self.words.lexicon.is("determiners", self.stem(at)))
+            });
+        opened && self.argument_follows(at)
+    }
+
+    /// `Heat the pan add some oil`: a new order without any joint.
+    fn runs_on(&self, at: usize, verb: usize, uses: &[Use]) -> bool {
+        use crate::act::Act;
+        let senses = self.words.lexicon.verbs.get(verb).and_then(|verb| verb.senses.last());
+        let puts = senses.is_some_and(|sense| {
+            matches!(sense.does, Act::Add | Act::Put | Act::Mix | Act::Combine | Act::Spread | Act::Boil)
+        });
+        let ordered = uses.iter().take(at).any(|use_| matches!(use_, Use::Verb(_, Form::Base)));
+        let helps = self.is(at, &["let"]) && self.words.lexicon.verb(self.stem(at + 1), Form::Base).is_some();
+        let pronoun = self.is(at + 1, &["it", "them"]);
+        let plain = pronoun || self.words.nouns.word(self.stem(at)).is_empty();
+        let plain = plain && !self.has_ending(at, verb);
+        let noun = at >= 2 && !self.words.nouns.word(self.stem(at - 1)).is_empty();
+        // `add a bit of oil`, without its filler.
+        let object =
+            pronoun || self.words.lexicon.is("determiners", self.stem(at + 1)) || self.is(at + 1, &["of"]);
+        ordered && plain && noun && (puts && object || helps)
     }
 
     /// Whether the verb before this one is `use`.
@@ -198,12 +246,12 @@ impl Part<'_, '_> {
             uses.get(start..at).unwrap_or_default().iter().any(|use_| matches!(use_, Use::Verb(..)));
         let place = at > start + 1
             && self.preposition(start)
-            && self.is_any_of(start, &["in", "into", "on", "to", "off", "from", "with", "at"]);
+            && self.is_any_of(start, &["in", "into", "on", "to", "off", "from", "with", "at", "toward"]);
         let before = self.stem(at - usize::from(at > 0));
         let determined = self.words.lexicon.is("determiners", before) && before != "second";
         let next_verb =
             self.is(at + 1, &["and"]) && self.words.lexicon.verb(self.stem(at + 2), Form::Base).is_some();
-        let short = at - start <= 8;
+        let short = at - start <= LONGEST_PLACE;
         let food = self.words.nouns.word(self.stem(at)).iter().any(|noun| matches!(noun, Noun::Food(_)));
         place
             && !verb_between
@@ -278,7 +326,10 @@ impl Part<'_, '_> {
             matches!(sense.does, Act::Fry | Act::Bake | Act::Boil | Act::Grill | Act::Mash | Act::Flatten)
         });
         let timed = matches!(self.pieces.get(at + 1).map(|piece| &piece.kind), Some(Kind::Time(_)));
-        let how = self.is(at + 1, &["until", "till", "in", "on", "over", "for", "under"]) || timed;
+        let how = self
+            .is(at + 1, &["until", "till", "in", "on", "over", "for", "under", "into", "thin", "thinly"])
+            || timed
+            || self.comma(at + 1) && self.gerund_at(at + 2);
         cooks && how || self.is(at + 1, &["out", "up", "down"])
     }
 
@@ -300,7 +351,7 @@ impl Part<'_, '_> {
     }
 
     /// Whether a word alone is the name of a food on lists: `cheese`, `cream`.
-    fn names_food(&self, at: usize) -> bool {
+    pub(super) fn names_food(&self, at: usize) -> bool {
         self.words.lines.foods().best(&[self.stem(at)], &|_, _| false).is_some()
     }
 
@@ -334,6 +385,8 @@ impl Part<'_, '_> {
             () if food && self.is(at + 1, &["out", "up"]) && self.argument_follows(at + 1) => true,
             // `Roll out the dough`, `toast until golden`: rolls and toast are food, too.
             () if food && before == 0 && self.orders_food(at) => true,
+            // `divide into thirds and roll into a rope`.
+            () if food && before > 0 && self.is(at + 1, &["into"]) && self.orders_food(at) => true,
             // `purée, then salt to taste`.
             () if food && before >= 1 && self.is(before - 1, &["then"]) && self.seasons(at) => true,
             () if food => {
@@ -356,7 +409,9 @@ impl Part<'_, '_> {
                         .any(|noun| matches!(noun, Noun::Tool(_)));
                 self.argument_follows(at)
                     // `add the milk, heat through`.
-                    || self.is(at + 1, &["through", "up"]) && !self.argument_follows(at + 1)
+                    || self.is(at + 1, &["through", "up"])
+                    // `add the steaks, grill for 2 minutes`.
+                    || self.orders_food(at)
                     || at + 1 == self.pieces.len()
                     || next_comma && !aside
                     || !after_tool && !self.is_noun(at + 1) && !aside && self.is(before - 1, &["and", "then"])

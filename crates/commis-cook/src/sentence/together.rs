@@ -46,6 +46,36 @@ pub(super) fn hand_on_labels(found: &mut [Clause], before: usize, words: &Words)
     }
 }
 
+/// `Whisk together: honey, oil and salt`: the list behind the colon is what the verb is done to.
+pub(super) fn listed_behind_colon(clauses: &mut Vec<Clause>, words: &Words) {
+    for at in (1..clauses.len()).rev() {
+        let foods = |clause: &Clause| {
+            clause.verb.is_none()
+                && clause.objects.len() > 1
+                && clause.objects.iter().all(|phrase| phrase.food().is_some() && !phrase.is_equipment())
+        };
+        let (Some(verb), Some(list)) = (clauses.get(at - 1), clauses.get(at)) else { continue };
+        let mixes = verb.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb)?.senses.last());
+        let mixes =
+            mixes.is_some_and(|sense| sense.does.mixes() || matches!(sense.does, Act::Add | Act::Sift));
+        let open = verb.objects.iter().all(|phrase| {
+            phrase.any(|noun| matches!(noun, Noun::Group(_)).then_some(())).is_some()
+                || phrase.pronoun.is_some()
+                || phrase.names.iter().any(|name| name == "following")
+        });
+        if verb.topic && mixes && open && foods(list) {
+            let list = clauses.remove(at);
+            if let Some(verb) = clauses.get_mut(at - 1) {
+                verb.objects = list.objects;
+                verb.span = verb.span.to(list.span);
+                verb.topic = false;
+                verb.words.extend(list.words);
+                verb.preps.extend(list.preps);
+            }
+        }
+    }
+}
+
 /// `with the cilantro, which you mince`: done to what was named last, and before.
 pub(super) fn relatives_first(clauses: &mut [Clause]) {
     for at in 1..clauses.len() {

@@ -30,6 +30,9 @@ impl Part<'_, '_> {
                 aside = false;
                 leading = false;
             }
+            if aside && self.in_fat_after_until(at, &uses) {
+                (aside, leading) = (false, false);
+            }
             let disguise = self.disguise(at);
             if disguise > 0 {
                 (aside, leading) = (false, false);
@@ -127,6 +130,15 @@ impl Part<'_, '_> {
         }
     }
 
+    /// `fry until soft in the butter`: the fat belongs to the verb.
+    fn in_fat_after_until(&self, at: usize, uses: &[Use]) -> bool {
+        let start = (0..at).rev().take_while(|at| uses.get(*at) == Some(&Use::Aside)).last();
+        let short = start.is_some_and(|start| at == start + 2 && self.is(start, &["until", "till"]));
+        let article = usize::from(self.words.lexicon.is("determiners", self.stem(at + 1)));
+        let fat = |noun: &Noun| matches!(noun, Noun::Food(class) if self.words.listed("fats", *class));
+        short && self.is(at, &["in"]) && self.words.nouns.word(self.stem(at + 1 + article)).iter().any(fat)
+    }
+
     /// `butter or oil`: whether another food or vessel is named that does as well.
     fn names_choice(&self, at: usize) -> bool {
         let noun = |at: usize| !self.words.nouns.word(self.stem(at)).is_empty() || self.is_noun(at);
@@ -142,7 +154,8 @@ impl Part<'_, '_> {
         let noun = |at: usize| !self.words.nouns.word(self.stem(at)).is_empty();
         let named = at > start + 1 && noun(at - 1);
         let place = self.preposition(at) && named && !self.is(at, &["as", "than"]);
-        let listed = self.comma(at - 1) && self.is_noun(at);
+        // `in a pot or large pan, fry the onion`.
+        let listed = self.comma(at - 1) && (self.is_noun(at) || at > start + 2 && noun(at - 2));
         let joined = named && self.is(at, &["and"]) && self.is_noun(at + 1);
         place || listed || joined
     }
@@ -266,10 +279,14 @@ impl Part<'_, '_> {
         let particle = usize::from(self.is(at + 1, &["off", "out", "in", "up", "down"]));
         let object = at + 1 + particle;
         let determined = self.words.lexicon.is("determiners", self.stem(object))
-            || self.is(object, &["it", "them"])
+            || self.is(object, &["it", "them", "into"])
             || self.is_noun(object)
+            || self.names_food(object)
             || self.pieces.get(object).is_some_and(|piece| piece.number().is_some());
-        let plain = self.words.nouns.word(self.stem(at)).is_empty();
+        let nouns = self.words.nouns.word(self.stem(at));
+        let article = self.is(object, &["the", "your"]);
+        let cut = article && nouns.iter().all(|noun| matches!(noun, Noun::Cut(_)));
+        let plain = nouns.is_empty() || cut;
         (told && before && determined && plain).then_some((verb, Form::Base))
     }
 

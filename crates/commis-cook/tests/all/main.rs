@@ -1,5 +1,6 @@
 //! One program for all tests of the crate: every further one costs as much as it takes to link.
 
+mod actions;
 mod alternatives;
 mod arbitrary;
 mod handed_in;
