@@ -3,12 +3,14 @@
 mod change;
 mod cut;
 mod described;
+mod dough;
 mod drain;
 mod eggs;
 mod evidence;
 mod finish;
 mod gather;
 mod heat;
+mod lids;
 mod mix;
 mod oven;
 mod place;

@@ -59,40 +59,6 @@ impl Hands<'_, '_> {
         self.then_lay_out();
     }
 
-    fn lies_in_tin(&self, item: usize) -> bool {
-        let words = self.kitchen.words;
-        let vessel = self.draft.item(item).and_then(|item| item.vessel);
-        self.has_techniques()
-            && self.draft.state(item) == State::Food
-            && vessel.is_some_and(|class| {
-                words.listed("baking-vessels", class) || words.listed("batter-vessels", class)
-            })
-    }
-
-    /// What lies in a tin or on a tray is pressed into the shape of something flat.
-    fn press_flat(&mut self, item: usize) {
-        let words = self.kitchen.words;
-        let flat = self.said_shape().or_else(|| words.ontology.class("disc-shape"));
-        let (cost, notes) = (self.draft.cost, self.draft.notes.len());
-        let before = self.draft.cooking.len();
-        if let Some(shape) = flat.filter(|_| self.has_techniques()) {
-            // Cut pieces stay pieces.
-            if self
-                .draft
-                .item(item)
-                .is_some_and(|item| item.state == State::Food && !item.done.contains("cut"))
-            {
-                self.put_together(item);
-            }
-            self.shape(item, shape);
-        }
-        if self.draft.cooking.len() == before {
-            self.draft.cost = cost;
-            self.draft.notes.truncate(notes);
-            self.draft.note("left out: it can be flattened on the counter only");
-        }
-    }
-
     /// What is divided or shaped: portions in hand, or the last mixture.
     fn dough(&mut self) -> Option<usize> {
         let phrases: Vec<Phrase> =
@@ -142,21 +108,6 @@ impl Hands<'_, '_> {
             .focus
             .filter(|focus| matches!(self.draft.state(*focus), State::Food | State::Portions { .. }));
         focus.or(portions).or(dough)
-    }
-
-    /// `The dough` of a text that has mixed other things since: the last thing with flour in it.
-    fn floury(&self) -> Option<usize> {
-        let words = self.kitchen.words;
-        let flour = |at: usize| self.classes_in(at).iter().any(|class| words.is_kind(*class, "flour"));
-        let made = |at: usize| match self.draft.state(at) {
-            State::Portions { .. } => true,
-            State::Food => self.draft.item(at).is_some_and(|item| item.holds.len() > 1),
-            _ => false,
-        };
-        let all = (0..self.draft.items.len()).filter(|at| made(*at));
-        let other = all.clone().any(|at| !flour(at));
-        all.filter(|at| flour(*at) && other && self.has_techniques())
-            .max_by_key(|at| self.draft.item(*at).map(|item| item.touched))
     }
 
     /// `Form it into one round ball`: not divided.
@@ -258,7 +209,7 @@ impl Hands<'_, '_> {
     }
 
     /// Only one mass can be divided: what lies together in a bowl is mingled first.
-    fn put_together(&mut self, item: usize) {
+    pub(super) fn put_together(&mut self, item: usize) {
         let Some(commis_sim::Thing::Entity(bowl)) = self.draft.thing(item) else { return };
         if bowl.contents(self.kitchen.simulator.vocabulary()).iter().count() < 2 {
             return;
@@ -291,7 +242,7 @@ impl Hands<'_, '_> {
         counts.find(|count| *count > Number::ONE && *count <= Number::from(MOST_PARTS))
     }
 
-    fn said_shape(&self) -> Option<ClassId> {
+    pub(super) fn said_shape(&self) -> Option<ClassId> {
         let phrases = self.clause.after(&["into", "to", "in", "as"]).chain(&self.clause.objects);
         // `Roll it up`.
         let up = self.verb_is("roll") && self.clause.has("up") && self.has_techniques();
@@ -307,7 +258,7 @@ impl Hands<'_, '_> {
         if words.name(shape) == "walnut-ball-shape" { Some(words.classes.ball_shape) } else { Some(shape) }
     }
 
-    fn shape(&mut self, item: usize, shape: ClassId) {
+    pub(super) fn shape(&mut self, item: usize, shape: ClassId) {
         let name = self.kitchen.words.name(shape).trim_end_matches("-shape").to_owned();
         if self.change("shape", item, &[("shape", Value::Class(shape))])
             && let Some(item) = self.draft.items.get_mut(item)
