@@ -177,7 +177,9 @@ impl Sight<'_, '_> {
             "dough" => phrase.any(|noun| (noun == Noun::Dough).then_some(())).is_some(),
             "egg" => phrase.food().is_some_and(|class| words.is_a(class, words.classes.egg)),
             "water" => phrase.food().is_some_and(|class| {
-                words.is_a(class, words.classes.liquid) || words.is_a(class, words.classes.water)
+                (words.is_a(class, words.classes.liquid) || words.is_a(class, words.classes.water))
+                    && !words.is_a(class, words.classes.oil)
+                    && !words.listed("fats", class)
             }),
             "sieve" => phrase.tool().is_some_and(|class| words.is_a(class, words.classes.sift)),
             "blender" => phrase.tool().is_some_and(|class| words.is_a(class, words.classes.food_processor)),

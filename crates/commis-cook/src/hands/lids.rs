@@ -17,6 +17,7 @@ impl Hands<'_, '_> {
                     || self.is_ours(phrase))
         };
         if self.has_techniques() && self.clause.after(&["with", "in"]).any(food) {
+            self.draft.cost += crate::draft::price::REFUSED;
             return;
         }
         let items = self.held();

@@ -263,6 +263,10 @@ impl Hands<'_, '_> {
         }
         let target = target.or_else(|| self.making(&items));
         if target.is_none() && self.is_all_there(&items) {
+            // `Put the roasted nuts in a food processor`: the machine works where they are.
+            if self.has_techniques() && self.clause.after(INTO).any(|phrase| phrase.tool().is_some()) {
+                self.no_work();
+            }
             return;
         }
         // `Pour the batter into the pan and smooth the top` is one spreading.

@@ -17,8 +17,9 @@ impl Part<'_, '_> {
         for at in 0..self.pieces.len() {
             if hidden > 1 {
                 hidden -= 1;
-                if let Some(slot) = uses.get_mut(at) {
-                    *slot = Use::Aside;
+                let before = at.checked_sub(1).and_then(|before| uses.get(before)).copied();
+                if let (Some(slot), Some(before)) = (uses.get_mut(at), before) {
+                    *slot = before;
                 }
                 continue;
             }
@@ -65,6 +66,11 @@ impl Part<'_, '_> {
                 None if !aside && self.bowl_of_before(at) > 0 => {
                     hidden = self.bowl_of_before(at);
                     Use::Aside
+                }
+                // `a buttered or oiled pan` is one phrase.
+                None if !aside && self.describes_otherwise(at) => {
+                    hidden = 2;
+                    Use::Joint
                 }
                 None if !aside && self.other_verb(at, &uses) > 0 => {
                     hidden = self.other_verb(at, &uses);
@@ -146,7 +152,7 @@ impl Part<'_, '_> {
         let mut next = at + 1 + article;
         // `a wok or large skillet`.
         next += usize::from(self.words.lexicon.is("sizes", self.stem(next)) && self.is_noun(next + 1));
-        self.is(at, &["or"]) && at >= 1 && noun(at - 1) && noun(next)
+        self.is(at, &["or"]) && at >= 1 && (noun(at - 1) || self.inside_noun(at - 1)) && noun(next)
     }
 
     /// The other choice ends with its noun: `in a wok or pot over low heat`, `the butter or margarine, sugar and salt`.
@@ -160,14 +166,14 @@ impl Part<'_, '_> {
         place || listed || joined
     }
 
+    /// `an oiled or buttered pan`.
+    fn describes_otherwise(&self, at: usize) -> bool {
+        let participle = |at: usize| self.words.lexicon.verb(self.stem(at), Form::Participle).is_some();
+        self.is(at, &["or"]) && at >= 1 && participle(at - 1) && participle(at + 1) && self.is_noun(at + 2)
+    }
+
     /// `slice or mince the garlic`: how many words name the other way to do the same.
     fn other_verb(&self, at: usize, uses: &[Use]) -> usize {
-        // `an oiled or buttered pan`.
-        let participle = |at: usize| self.words.lexicon.verb(self.stem(at), Form::Participle).is_some();
-        if self.is(at, &["or"]) && at >= 1 && participle(at - 1) && participle(at + 1) && self.is_noun(at + 2)
-        {
-            return 2;
-        }
         let before = at.checked_sub(1).and_then(|before| uses.get(before));
         if !self.is(at, &["or"]) || !matches!(before, Some(Use::Verb(_, Form::Base))) {
             return 0;

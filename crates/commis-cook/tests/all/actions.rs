@@ -121,3 +121,26 @@ fn what_was_boiled_in_water_leaves_it_when_more_is_added_beside() {
     );
     assert_eq!(count(&added, "drain"), 1, "{added:?}");
 }
+
+#[test]
+fn a_choice_ends_with_its_noun() {
+    let boiled = steps(
+        &["500 g pork belly", "200 g split peas", "1 bouillon cube"],
+        &["In a large pot, bring water, split peas, pork belly or bacon, and the bouillon cube to a boil."],
+    );
+    assert_eq!((count(&boiled, "boil"), count(&boiled, "transfer-contents")), (1, 4), "{boiled:?}");
+    let greased = steps(
+        &["300 g flour", "100 g butter, melted"],
+        &["Mix the flour and the butter.", "Pour into a lightly buttered or oiled loaf pan."],
+    );
+    assert_eq!(count(&greased, "fetch loaf-pan"), 1, "{greased:?}");
+}
+
+#[test]
+fn food_in_oil_is_fried_and_a_sauce_is_reduced() {
+    let fried = steps(
+        &["1 onion", "1 tbsp oil", "200 ml wine"],
+        &["Cook the onion in the oil on low fire.", "Add the wine.", "Reduce over high heat."],
+    );
+    assert_eq!((count(&fried, "fry low-heat"), count(&fried, "boil high-heat")), (1, 1), "{fried:?}");
+}
