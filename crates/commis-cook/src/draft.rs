@@ -36,6 +36,8 @@ pub(crate) struct Draft {
     pub(crate) focus: Option<usize>,
     /// What the last step was done to, one by one.
     pub(crate) recent: Vec<usize>,
+    /// What `recent` was before a food was prepared.
+    pub(crate) before: Vec<usize>,
     /// Foods that were prepared one after the other and stand ready in their own bowls.
     pub(crate) ready: Vec<usize>,
     /// What was in hand before a sentence that tells what should have been done before.
@@ -70,6 +72,9 @@ pub(crate) struct Draft {
     clock: usize,
     /// Where the statements of this moment come from.
     pub(crate) source: Source,
+    /// The objects of the clause before, and whether this one shares them: `add and combine the flour and the salt`.
+    pub(crate) objects: (Line, Vec<crate::phrase::Phrase>),
+    pub(crate) shares_objects: bool,
     /// Decisions to take in this clause instead of the first choice, and those that were met.
     pub(crate) script: Vec<usize>,
     pub(crate) met: Vec<Choice>,

@@ -89,6 +89,14 @@ fn place_by_kind(part: &Part, said: &[Said], words: &Words) -> Option<usize> {
     let mixed = |said: &Said| mixes(&said.clause, words) && open(said);
     let first = |fits: &dyn Fn(&Said) -> bool| said.iter().position(fits);
     let cooks = |said: &Said| mixed(said) || does(said, &[Act::Fry, Act::Boil, Act::Cook, Act::Marinate]);
+    // `the meat` where the list has a round steak: the name of a kind that the food belongs to.
+    let kinds = kinds_of(part, words);
+    let kind = |said: &Said| said.clause.words.iter().any(|word| kinds.contains(word));
+    if let Some(at) =
+        first(&|said| kind(said) && (cooks(said) || takes_food(&said.clause, words) && open(said)))
+    {
+        return Some(at);
+    }
     if words.listed("fats", part.class) {
         return first(&|said| does(said, &[Act::Fry])).or_else(|| first(&cooks));
     }
@@ -96,6 +104,14 @@ fn place_by_kind(part: &Part, said: &[Said], words: &Words) -> Option<usize> {
         return said.iter().rposition(mixed);
     }
     first(&cooks)
+}
+
+/// The names of the kinds that a food belongs to, by stem: `meat` and `beef` for a round steak.
+fn kinds_of(part: &Part, words: &Words) -> Vec<String> {
+    let ontology = words.ontology;
+    let kinds = ontology.classes().filter(|kind| *kind != part.class && ontology.is_a(part.class, *kind));
+    let names = kinds.map(|kind| words.name(kind)).filter(|name| !name.contains('-'));
+    names.map(commis_corpus::stem).filter(|name| name.len() >= 3).collect()
 }
 
 /// The clause that takes it: one that puts food together, in the sentence that names the food if there is one.
@@ -114,7 +130,13 @@ fn place_of(part: &Part, said: &[Said], words: &Words) -> Option<usize> {
         }
     }
     let sentence = said.iter().find(|said| head.is_some_and(|head| said.stems.contains(head)));
-    let takes = |said: &Said| takes_food(&said.clause, words);
+    let home = words.ontology.slot("kneaded").is_some();
+    // `add as much grated cheese as you like`.
+    let adds = |said: &Said| {
+        home && head.is_some_and(|head| said.clause.has(head))
+            && matches!(last_sense(&said.clause, words), Some(Act::Add | Act::Put | Act::Sprinkle | Act::Top))
+    };
+    let takes = |said: &Said| takes_food(&said.clause, words) || adds(said);
     let here = sentence
         .and_then(|found| said.iter().rposition(|said| said.sentence == found.sentence && takes(said)));
     let after = sentence.and_then(|found| {
@@ -125,6 +147,13 @@ fn place_of(part: &Part, said: &[Said], words: &Words) -> Option<usize> {
 
 fn last_sense(clause: &Clause, words: &Words) -> Option<Act> {
     let (verb, _) = clause.verb?;
+    // `turn the heat to low` stirs nothing.
+    let fire =
+        |phrase: &Phrase| phrase.is_equipment() && phrase.vessel().is_none() && phrase.tool().is_none();
+    let home = words.ontology.slot("kneaded").is_some();
+    if home && !clause.objects.is_empty() && clause.objects.iter().all(fire) {
+        return None;
+    }
     words.lexicon.verbs.get(verb)?.senses.last().map(|sense| sense.does)
 }
 

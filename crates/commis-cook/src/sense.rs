@@ -51,7 +51,7 @@ const KINDS: &[&str] = &[
     "fat",
     "edge",
     "hands",
-    "new-vessel",
+    "new",
 ];
 
 /// What is wetted, oiled or floured so that nothing sticks to it.
@@ -77,12 +77,17 @@ pub(crate) fn meanings(clause: &Clause, draft: &Draft, kitchen: &Kitchen<'_>) ->
         if sense.when.iter().all(|condition| sight.shows(condition)) && !acts.contains(&sense.does) {
             acts.push(sense.does);
             // What the sentence shows to be no work is not done for the sake of what is left over.
-            if matches!(sense.does, Act::Nothing | Act::Dust) && !sense.when.is_empty() && acts.len() == 1 {
+            // So is a new pan on the fire.
+            let new = sense.when.iter().any(|condition| condition == "object-new");
+            let no_work = matches!(sense.does, Act::Nothing | Act::Dust) && !sense.when.is_empty();
+            if (no_work || new) && acts.len() == 1 {
                 break;
             }
         }
     }
-    acts.truncate(2);
+    // An oven is made hot, whatever would be cheaper.
+    let oven = acts.first() == Some(&Act::Preheat) && kitchen.words.ontology.slot("kneaded").is_some();
+    acts.truncate(if oven { 1 } else { 2 });
     if acts.is_empty() { vec![Act::Nothing] } else { acts }
 }
 
@@ -154,7 +159,8 @@ impl Sight<'_, '_> {
                         || phrase.any(|noun| matches!(noun, Noun::Group(_)).then_some(())).is_some())
             }
             "vessel" => phrase.vessel().is_some(),
-            "new-vessel" => phrase.vessel().is_some() && phrase.indefinite,
+            // `a large skillet`: not the one in hand.
+            "new" => phrase.vessel().is_some() && (phrase.indefinite || phrase.another),
             "tool" => phrase.tool().is_some(),
             "oven" => phrase.is(Noun::Oven),
             "fridge" => phrase.is(Noun::Fridge),

@@ -95,10 +95,11 @@ impl Hands<'_, '_> {
         if pronouns && named {
             topping_items = self.items_of(&toppings, &[]);
         }
-        let barred = topping_items.clone();
+        let had = !topping_items.is_empty();
+        let mut barred = topping_items.clone();
         // `brush with butter` once more, when the butter of the list is in the dough.
         let mut more = Vec::new();
-        if act == Act::Brush && self.has_techniques() && barred.is_empty() {
+        if act == Act::Brush && self.has_techniques() && !had {
             toppings.retain(|phrase| {
                 let there = self.items_quietly(std::slice::from_ref(phrase));
                 let class = self.more_of(phrase, &there);
@@ -106,11 +107,15 @@ impl Hands<'_, '_> {
                 class.is_none()
             });
         }
+        // `whisk an egg and brush onto each plait`: what is in hand is no plait.
+        if toppings.is_empty() && more.is_empty() && named && self.has_techniques() {
+            barred = self.in_hand();
+        }
         let base_items = self.base(&bases, &toppings, &barred);
         for (phrase, class) in more {
             topping_items.extend(self.fetch_unlisted(&phrase, class));
         }
-        let open = if barred.is_empty() { &toppings[..] } else { &[] };
+        let open = if had { &[] } else { &toppings[..] };
         for phrase in open {
             if let Some(filling) = self.unnamed_filling(phrase, &base_items) {
                 topping_items.push(filling);
@@ -129,6 +134,7 @@ impl Hands<'_, '_> {
         }
         topping_items.retain(|item| !base_items.contains(item));
         let Some(&base) = base_items.last() else { return };
+        let base = if bases.is_empty() { self.the_dish(base, &mut topping_items, &toppings) } else { base };
         for topping in topping_items {
             self.put_on(act, base, topping);
         }
@@ -158,6 +164,16 @@ impl Hands<'_, '_> {
             }
             // `Butter the bread`.
             Act::SpreadWith if with.is_empty() && self.has_techniques() => (self.named_by_verb(), objects),
+            // `Salt it to expel the water`: what it is done for is nothing to lie on.
+            Act::Season
+                if with.is_empty()
+                    && self.has_techniques()
+                    && ["salt", "pepper"].iter().any(|verb| self.verb_is(verb))
+                    && !objects.is_empty()
+                    && !self.names_seasoning(&objects) =>
+            {
+                (Vec::new(), objects)
+            }
             // `Season the meat`: with what, everybody knows.
             Act::Season if with.is_empty() && on.is_empty() && !self.names_seasoning(&objects) => {
                 (Vec::new(), objects)
@@ -249,84 +265,6 @@ impl Hands<'_, '_> {
         let said: Vec<&str> = both.into_iter().filter(|word| self.verb_is(word)).collect();
         let meant = if said.is_empty() { both.to_vec() } else { said };
         meant.into_iter().filter_map(|word| Phrase::named(word, words)).collect()
-    }
-
-    /// The thing that something goes on.
-    fn base(&mut self, phrases: &[Phrase], toppings: &[Phrase], not: &[usize]) -> Vec<usize> {
-        let mut items: Vec<usize> = Vec::new();
-        for phrase in phrases {
-            // `Grease a pan and spread the batter in it.`
-            let tin = self.draft.focus.filter(|focus| self.draft.state(*focus) == State::Empty);
-            if let (Some(tin), true) = (tin, phrase.pronoun.is_some()) {
-                items.push(tin);
-                continue;
-            }
-            // `Strew it over the dish`: over what has been cooked.
-            if phrase.definite
-                && phrase.names == ["dish"]
-                && !self.holds_food(phrase)
-                && !self.stands_ready(phrase)
-            {
-                continue;
-            }
-            if phrase.vessel().is_some() {
-                if let Some(Target::Item(item)) = self.vessel(phrase) {
-                    items.push(item);
-                }
-                continue;
-            }
-            items.extend(self.items_of(std::slice::from_ref(phrase), not));
-        }
-        if !items.is_empty() {
-            return items;
-        }
-        // What the toppings name is not what they go on.
-        let taken: Vec<usize> = {
-            let mut draft = self.draft.clone();
-            toppings
-                .iter()
-                .filter_map(|phrase| match crate::refer::refer(phrase, &mut draft, self.kitchen, &[]) {
-                    crate::refer::Referent::Items(items) => Some(items),
-                    _ => None,
-                })
-                .flatten()
-                .collect()
-        };
-        let hand: Vec<usize> = self.in_hand().into_iter().filter(|item| !taken.contains(item)).collect();
-        let own = |item: &usize| self.draft.state(*item) == State::Own;
-        if !hand.is_empty() && !hand.iter().all(own) {
-            return hand;
-        }
-        let main = crate::refer::latest(&self.draft, &taken, |item| {
-            matches!(item.state, State::Food | State::Portions { .. }) && !item.is_drained_off()
-        });
-        let main = main.unwrap_or(hand);
-        if main.is_empty() { self.heaviest(&taken).into_iter().collect() } else { main }
-    }
-
-    /// Whether an empty vessel stands there that the phrase can mean.
-    fn stands_ready(&self, phrase: &Phrase) -> bool {
-        let same = |vessel| {
-            phrase
-                .vessel()
-                .is_some_and(|class| crate::refer::same_vessel(vessel, class, phrase, self.kitchen))
-        };
-        let empty = |item: &crate::draft::Item| item.state == State::Empty && item.vessel.is_some_and(same);
-        self.draft.items.iter().any(empty)
-    }
-
-    /// What the dish is about when nothing has been begun: the heaviest food that stands ready.
-    pub(super) fn heaviest(&self, not: &[usize]) -> Option<usize> {
-        let weight = |item: usize| {
-            let Some(commis_sim::Thing::Entity(bowl)) = self.draft.thing(item) else { return 0 };
-            let vocabulary = self.kitchen.simulator.vocabulary();
-            let grams = bowl.contents(vocabulary).iter().fold(0.0, |sum, food| {
-                sum + commis_sim::grams_of(food, vocabulary, true).map_or(0.0, Number::to_f64)
-            });
-            grams as i64
-        };
-        let own = |item: &usize| !not.contains(item) && self.draft.state(*item) == State::Own;
-        (0..self.draft.items.len()).filter(own).max_by_key(|item| (weight(*item), std::cmp::Reverse(*item)))
     }
 
     pub(super) fn put_on(&mut self, act: Act, base: usize, topping: usize) {

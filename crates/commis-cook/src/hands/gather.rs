@@ -87,7 +87,13 @@ impl Hands<'_, '_> {
         if self.draft.item(item).is_some_and(crate::draft::Item::is_drained_off) && phrase.share.is_none() {
             return self.ladle_of(item, phrase);
         }
-        let whole = self.draft.state(item) == State::Own;
+        // `the juice of half a lemon`: the list was split already.
+        let split = self.has_techniques()
+            && self.draft.item(item).is_some_and(|item| match item.holds[..] {
+                [part] => self.kitchen.parts.get(part).is_some_and(|part| part.split),
+                _ => false,
+            });
+        let whole = self.draft.state(item) == State::Own || split;
         phrase.share.filter(|_| !whole && !phrase.rest).and_then(|share| share.times(Number::from(100)).ok())
     }
 

@@ -32,6 +32,7 @@ impl Hands<'_, '_> {
             && self.has_techniques()
             && self.clause.after(&["in", "on", "over", "into"]).next().is_none()
             && self.clause.objects.iter().all(|phrase| phrase.food().is_none() || phrase.definite)
+            && !self.clause.objects.iter().any(|phrase| self.is_unused(phrase))
             && self.draft.focus.and_then(|focus| self.draft.item(focus)).is_some_and(|item| {
                 item.state != State::Empty
                     && item.vessel.is_some_and(|class| {
@@ -327,6 +328,23 @@ impl Hands<'_, '_> {
         let water = apart && self.is_plain_water(items);
         let in_use = in_use.filter(|pan| !water || self.is_medium(*pan)).filter(|pan| {
             !in_water || self.is_wet(*pan) || !apart && !self.draft.item(*pan).is_some_and(flat)
+        });
+        // `Fry the chops` while a soup is in hand, `cook the noodles` while a sauce is: in a vessel of their own.
+        let fresh = self.has_techniques()
+            && !self.clause.objects.is_empty()
+            && self.clause.objects.iter().all(|phrase| phrase.pronoun.is_none())
+            && !items.is_empty()
+            && items.iter().all(|item| self.draft.state(*item) == State::Own)
+            && self.clause.saved.is_empty();
+        let in_use = in_use.filter(|pan| {
+            // Salted water is still water.
+            let plain = self
+                .classes_in(*pan)
+                .iter()
+                .all(|class| self.is_medium_class(*class) || words.is_a(*class, words.classes.spice));
+            let soup = act == Act::Fry && self.is_wet(*pan) && !plain;
+            let sauce = in_water && !plain;
+            !(fresh && (soup || sauce))
         });
         // Nothing is fried among what has been boiled and drained.
         let drained = |pan: &usize| self.draft.item(*pan).is_some_and(|item| item.done.contains("drain"));

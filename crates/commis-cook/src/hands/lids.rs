@@ -22,6 +22,9 @@ impl Hands<'_, '_> {
         }
         let items = self.held();
         let words = self.kitchen.words;
+        // `place it in a bowl and cover`: the emptied pan still waits for what comes next.
+        let pan = self.draft.focus.filter(|focus| self.draft.state(*focus) == State::Empty);
+        let pan = pan.filter(|pan| self.has_techniques() && self.is_on_the_stove(*pan));
         let named =
             self.clause.after(&["with", "in", "using"]).chain(&self.clause.objects).find_map(Phrase::cover);
         let wrap = named.filter(|class| words.name(*class) == "plastic-wrap");
@@ -48,6 +51,7 @@ impl Hands<'_, '_> {
                 self.draft.note("left out: it has no lid");
             }
         }
+        self.draft.focus = pan.or(self.draft.focus);
     }
 
     /// `Bake, covered, for an hour`, `simmer with the lid on`.

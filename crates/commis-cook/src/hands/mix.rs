@@ -54,7 +54,10 @@ impl Hands<'_, '_> {
         let pronoun_only = phrases.iter().all(|phrase| phrase.pronoun.is_some());
         let barred =
             if pronoun_only && self.draft.focus == barred.first().copied() { Vec::new() } else { barred };
+        // `slice the cucumber and mix with the chopped dill`: chopping does not take it out of the hand.
+        let hand = self.in_hand();
         let mut items = self.items_of(&phrases, &barred);
+        self.pour_off_first(&phrases, &items);
         // `combine with the milk mixture`: what is in hand is the other half.
         let with_only = self.clause.objects.is_empty()
             && self.clause.subjects.is_empty()
@@ -64,13 +67,36 @@ impl Hands<'_, '_> {
             && self.clause.after(&["with"]).any(|phrase| phrases.contains(phrase));
         let made = |item: &usize| self.draft.state(*item) == State::Food;
         if with_only && (self.has_techniques() || self.draft.focus.iter().all(made)) {
-            let hand: Vec<usize> = self.in_hand().into_iter().filter(|item| !items.contains(item)).collect();
+            let hand = if self.has_techniques() { hand } else { self.in_hand() };
+            let hand: Vec<usize> = hand.into_iter().filter(|item| !items.contains(item)).collect();
             items.splice(0..0, hand);
             phrases.clear();
         }
         let Some(bowl) = self.bowl_for(act, goal, &items, &phrases, adds) else { return };
         self.open(bowl);
         self.mix_in(act, bowl);
+    }
+
+    /// `boil the rice and the eggs … mix all ingredients`: without the water that nobody has listed.
+    fn pour_off_first(&mut self, phrases: &[Phrase], items: &[usize]) {
+        let all = |phrase: &Phrase| phrase.is(Noun::Group(Group::All)) || phrase.has("everything");
+        if !phrases.iter().any(all) || items.len() < 2 || !self.has_techniques() {
+            return;
+        }
+        let water = self.kitchen.words.classes.water;
+        for &item in items {
+            let poured = self
+                .draft
+                .item(item)
+                .is_some_and(|item| item.extra.iter().any(|class| self.kitchen.words.is_a(*class, water)));
+            if poured && self.floats(item) {
+                let before = self.draft.source.implicit.replace("it is taken out of the liquid first");
+                let focus = self.draft.focus;
+                self.drain(item);
+                self.draft.focus = focus;
+                self.draft.source.implicit = before;
+            }
+        }
     }
 
     fn names_food(&self, phrase: &Phrase) -> bool {
@@ -114,6 +140,15 @@ impl Hands<'_, '_> {
                         .then_some(())
                 })
                 .is_some();
+            // `stir them into it`: into what is not in hand.
+            let other = phrase.pronoun.is_some() && !inside && !objects.is_empty() && self.has_techniques();
+            if other && !objects.contains(phrase) {
+                let hand = self.items_quietly(objects);
+                let found = self.items_of(std::slice::from_ref(phrase), &hand);
+                if let Some(item) = found.first() {
+                    return Some(Target::Item(*item));
+                }
+            }
             let names = mixture
                 && (phrase.definite
                     || !phrase.indefinite && self.clause.after(&["into"]).any(|other| other == phrase))
@@ -191,15 +226,35 @@ impl Hands<'_, '_> {
             }
             _ => {
                 // Food joins what is being mixed already.
-                let mixture = items.iter().copied().filter(|_| !adds).find(|item| {
+                // `toss the chicken with half of the spice mix`: the mix is not what everything goes into.
+                let shared = |item: &usize| {
+                    let at = items.iter().position(|other| other == item);
+                    let phrase = at.filter(|_| items.len() == phrases.len()).and_then(|at| phrases.get(at));
+                    self.has_techniques()
+                        && phrase.is_some_and(|phrase| phrase.share.is_some() && !phrase.rest)
+                };
+                let mixture = items.iter().copied().filter(|item| !adds && !shared(item)).find(|item| {
                     self.draft.state(*item) == State::Food
                         && self.draft.item(*item).is_some_and(|item| item.holds.len() + item.extra.len() > 1)
                 });
                 let target = match mixture {
                     Some(item) => Target::Item(item),
+                    // `stir in the beans and the chocolate` that is in the pan in hand already.
+                    None if adds
+                        && self.has_techniques()
+                        && self.draft.focus.is_some_and(|focus| {
+                            items.contains(&focus)
+                                && self.is_on_the_stove(focus)
+                                && !self.floats(focus)
+                                && self.draft.state(focus) == State::Food
+                        }) =>
+                    {
+                        self.draft.focus.map_or(Target::Default, Target::Item)
+                    }
                     None if adds || act == Act::Fold => self.making(items).unwrap_or(Target::Default),
                     None => {
-                        let pan = items.iter().copied().find(|item| self.draft.state(*item) == State::Food);
+                        let food = |item: &usize| self.draft.state(*item) == State::Food && !shared(item);
+                        let pan = items.iter().copied().find(food);
                         pan.map_or(Target::Default, Target::Item)
                     }
                 };

@@ -1,5 +1,6 @@
 //! Carrying out a clause: the primitives that an action takes, with the steps that go without saying.
 
+mod base;
 mod change;
 mod cut;
 mod described;
@@ -48,6 +49,9 @@ impl Hands<'_, '_> {
     pub(crate) fn perform(&mut self, act: Act) -> bool {
         let before = self.draft.cooking.len();
         self.turn_to_topic();
+        let objects = (self.draft.source.line, self.clause.objects.clone());
+        self.draft.shares_objects = !objects.1.is_empty() && self.draft.objects == objects;
+        self.draft.objects = objects;
         self.draft.apart = self.is_apart();
         let act = match act {
             Act::Evidence | Act::Go => match self.evidence() {
@@ -146,7 +150,10 @@ impl Hands<'_, '_> {
         let place = self.clause.after(&["in", "into", "to", "on", "over", "onto"]).any(|phrase| {
             phrase.pronoun.is_some() || phrase.definite || !phrase.is_equipment() && self.is_ours(phrase)
         });
+        // `While the potatoes are still warm, add the butter`: to the potatoes.
+        let still = self.draft.around.iter().any(|word| word == "still");
         self.clause.meanwhile
+            && !still
             && self.has_techniques()
             && !place
             && !self.clause.objects.is_empty()

@@ -10,6 +10,7 @@ use crate::phrase::Phrase;
 
 impl Hands<'_, '_> {
     pub(super) fn prepare(&mut self, act: Act) {
+        self.draft.before = self.draft.recent.clone();
         if act == Act::Drain && self.fat_left_in_pan() {
             self.no_work();
             return;
@@ -80,7 +81,9 @@ impl Hands<'_, '_> {
         }
         let done_with = done.clone();
         if !done.is_empty() || several {
-            self.draft.recent = done;
+            let before = self.prepared_with_it();
+            let others = before.into_iter().filter(|item| !done.contains(item)).collect::<Vec<_>>();
+            self.draft.recent = others.into_iter().chain(done).collect();
         }
         if act == Act::Mash && self.has_techniques() {
             self.mash_with(&done_with);
@@ -91,6 +94,23 @@ impl Hands<'_, '_> {
         if act != Act::Crack {
             self.then_move();
         }
+    }
+
+    /// `Grate the carrots and dice the onions. Stew in a pan`: what the verb before was done to, in the same breath.
+    fn prepared_with_it(&self) -> Vec<usize> {
+        let mut told = self.draft.meant.iter().rev();
+        let (Some((line, span, _)), Some((before, end, act))) = (told.next(), told.next()) else {
+            return Vec::new();
+        };
+        let joined = line == before && span.start.saturating_sub(end.end) <= 1 && span.start >= end.end;
+        let prepares = matches!(act, Act::Cut | Act::Peel | Act::Seed | Act::Wash);
+        let own = |item: &usize| self.draft.state(*item) == State::Own;
+        // `peel the potatoes and cut them` is about one thing.
+        let named = self.clause.objects.iter().any(|phrase| phrase.pronoun.is_none());
+        if !(joined && prepares && named && self.has_techniques()) || !self.draft.before.iter().all(own) {
+            return Vec::new();
+        }
+        self.draft.before.clone()
     }
 
     /// `mash with the butter and the milk`: these go in, too.

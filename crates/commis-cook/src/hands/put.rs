@@ -249,6 +249,7 @@ impl Hands<'_, '_> {
             Some(Target::Item(item)) => vec![item],
             _ => Vec::new(),
         };
+        let hand = self.in_hand();
         let mut items = self.items_of(&phrases, &barred);
         // `Place into a pan with the oil`: what is in hand, and the oil.
         let with_only = self.clause.objects.is_empty()
@@ -256,9 +257,9 @@ impl Hands<'_, '_> {
             && target.is_some()
             && self.has_techniques();
         if items.is_empty() || with_only {
-            let hand = self.in_hand().into_iter();
+            let hand = if with_only { hand } else { self.in_hand() };
             let hand: Vec<usize> =
-                hand.filter(|item| !barred.contains(item) && !items.contains(item)).collect();
+                hand.into_iter().filter(|item| !barred.contains(item) && !items.contains(item)).collect();
             items.splice(0..0, hand);
         }
         let target = target.or_else(|| self.making(&items));
@@ -283,6 +284,36 @@ impl Hands<'_, '_> {
         self.note_machine(placed);
         if let Some(placed) = placed {
             self.draft.focus = Some(placed);
+            self.leave_pan_ready(&items, placed);
+        }
+    }
+
+    /// `Transfer it to a plate. Add the onions`: into the pan that is empty now, if anything is still cooked.
+    fn leave_pan_ready(&mut self, items: &[usize], placed: usize) {
+        use crate::act::Act;
+        let words = self.kitchen.words;
+        let plate = self.draft.item(placed).and_then(|item| item.vessel);
+        // `Remove the pork and place in a bowl`: the pan was emptied by the verb before.
+        let taken = matches!(self.draft.meant.iter().rev().nth(1), Some((_, _, Act::TakeOut)));
+        let plated = taken || plate.is_some_and(|class| words.is_a(class, words.classes.plate));
+        let cooks = self.later.iter().any(|clause| {
+            let verb = clause.verb.and_then(|(verb, _)| words.lexicon.verbs.get(verb)?.senses.last());
+            verb.is_some_and(|sense| {
+                matches!(sense.does, Act::Fry | Act::Boil | Act::Cook | Act::ToBoil | Act::Hot)
+            })
+        });
+        let &[item] = items else { return };
+        let hot =
+            |item: &crate::draft::Item| item.vessel.is_some_and(|class| words.listed("hot-vessels", class));
+        let stands = |item: &crate::draft::Item| item.state == State::Empty && hot(item);
+        let ready = self.draft.items.iter().rposition(stands).filter(|_| taken);
+        let pan = ready.unwrap_or(item);
+        let emptied = ready.is_some()
+            || self.draft.item(pan).is_some_and(|item| item.state == State::Gone && hot(item));
+        if plated && cooks && emptied && self.has_techniques() {
+            self.empty_again(pan);
+            self.draft.focus = Some(pan);
+            self.draft.recent = vec![placed];
         }
     }
 

@@ -42,6 +42,9 @@ impl Hands<'_, '_> {
             .draft
             .implicitly(reason, |draft| draft.act(kitchen, "fetch-and-proportion", &class_name, &given));
         let made = self.tried(made)?;
+        if let Some(bowl) = self.taken_bowl(&made) {
+            return self.poured_into(bowl, &made, class);
+        }
         let item = self.draft.place(made.main(), State::Own, Some(words.classes.medium_bowl));
         if let Some(item) = self.draft.items.get_mut(item) {
             item.extra.push(class);
@@ -49,9 +52,33 @@ impl Hands<'_, '_> {
         Some(item)
     }
 
+    /// The empty bowl on the counter that the kitchen took to weigh something into.
+    fn taken_bowl(&self, made: &crate::draft::Made) -> Option<usize> {
+        let id = |var: &str| match self.draft.cooking.value(var)?.thing {
+            commis_sim::Thing::Entity(entity) => Some(entity.id()),
+            _ => None,
+        };
+        let taken = id(&made.main())?;
+        self.draft.items.iter().position(|item| item.state == State::Empty && id(&item.var) == Some(taken))
+    }
+
+    fn poured_into(&mut self, bowl: usize, made: &crate::draft::Made, class: ClassId) -> Option<usize> {
+        let focus = self.draft.focus;
+        self.draft.became(bowl, made.main(), "fetch-and-proportion");
+        self.draft.focus = focus;
+        if let Some(bowl) = self.draft.items.get_mut(bowl) {
+            bowl.state = State::Food;
+            bowl.extra.push(class);
+        }
+        Some(bowl)
+    }
+
     /// `season with salt` once more: what the list had of it is in the dish already.
     pub(super) fn more_of(&self, phrase: &Phrase, items: &[usize]) -> Option<ClassId> {
         let [item] = items else { return None };
+        if self.draft.shares_objects {
+            return None;
+        }
         let plain = phrase.pronoun.is_none()
             && !phrase.definite
             && !phrase.rest

@@ -83,6 +83,12 @@ impl Hands<'_, '_> {
         let pieces = found.state != State::Food || !found.done.contains("mix");
         // `Remove it from the water`.
         let whole = phrases.is_empty() || phrases.iter().all(|phrase| phrase.pronoun.is_some());
+        // `Set the stew aside` keeps its liquid; rice or pasta stands in nothing but water.
+        let stew = self.clause.has("aside")
+            && self.classes_in(item).iter().filter(|class| !self.is_medium_class(**class)).count() > 1;
+        if stew && self.floats(item) {
+            return;
+        }
         if whole && self.floats(item) {
             self.prepare_one(Act::Drain, item, None);
             self.draft.recent = vec![item];

@@ -30,6 +30,9 @@ impl Hands<'_, '_> {
                 found.push(pressed);
                 continue;
             }
+            if self.is_same_mixture(phrase, &found) {
+                continue;
+            }
             match refer(phrase, &mut self.draft, self.kitchen, &barred) {
                 Referent::Items(items) => {
                     if let Some(class) = self.more_of(phrase, &items) {
@@ -93,14 +96,30 @@ impl Hands<'_, '_> {
     /// `stir the eggs and the milk` that are in one bowl: the second name means no other milk.
     fn is_meant_already(&self, phrase: &Phrase, barred: &[usize]) -> bool {
         let words = self.kitchen.words;
+        let shared = self.draft.shares_objects;
         let there = self.kitchen.parts.iter().enumerate().any(|(at, part)| {
             let item = self.draft.places.get(at).copied().flatten().filter(|item| barred.contains(item));
             // `toss everything with the oil`: the oil of the list is among everything.
             let own = item.is_some_and(|item| self.draft.state(item) == State::Own);
-            let inside = self.has_techniques() && self.at_hand(part.class).is_none();
-            item.is_some() && (own || inside) && crate::listed::fit(phrase, part, words) > 0
+            let inside = self.has_techniques() && (shared || self.at_hand(part.class).is_none());
+            let spice = self.has_techniques() && crate::listed::names_spice_only(phrase, part, words);
+            item.is_some() && (own || inside) && !spice && crate::listed::fit(phrase, part, words) > 0
         });
         there && phrase.amounts.is_empty()
+    }
+
+    /// `the chicken, potato and parsley mixture`: the last name means the mixture that the first one has found.
+    fn is_same_mixture(&self, phrase: &Phrase, found: &[usize]) -> bool {
+        let mixture = phrase.names.len() > 1 && phrase.is(crate::nouns::Noun::Mixture) && !phrase.rest;
+        let inside = |item: &usize| {
+            self.draft.state(*item) == State::Food
+                && self.draft.item(*item).is_some_and(|item| {
+                    let mut parts = item.holds.iter().filter_map(|part| self.kitchen.parts.get(*part));
+                    item.holds.len() > 1
+                        && parts.any(|part| phrase.names.iter().any(|name| part.names.last() == Some(name)))
+                })
+        };
+        mixture && self.has_techniques() && self.draft.meant.last().is_some() && found.iter().any(inside)
     }
 
     /// Keeps what a phrase was taken for: foods of the list, or a mixture by what is in it.
@@ -150,7 +169,18 @@ impl Hands<'_, '_> {
 
     /// The objects of the clause; without any, what is in hand.
     pub(crate) fn objects(&mut self) -> Vec<usize> {
-        let phrases = self.clause.objects.clone();
+        let mut phrases = self.clause.objects.clone();
+        // `cut them into 1 cm/half inch cubes`: the pieces are no second thing to cut.
+        let cuts = matches!(self.draft.meant.last(), Some((_, _, crate::act::Act::Cut)));
+        let pieces = |phrase: &Phrase| {
+            phrase.cut().is_some()
+                && phrase.names.len() == 1
+                && !phrase.definite
+                && !self.kitchen.parts.iter().any(|part| part.names.last() == phrase.names.last())
+        };
+        if cuts && phrases.len() > 1 && self.has_techniques() && !phrases.first().is_some_and(pieces) {
+            phrases.retain(|phrase| !pieces(phrase));
+        }
         let items = self.items_of(&phrases, &[]);
         if !items.is_empty() || phrases.iter().any(|phrase| !phrase.is_equipment()) {
             return items;

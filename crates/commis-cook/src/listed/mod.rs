@@ -248,12 +248,17 @@ pub(crate) fn fit(phrase: &Phrase, part: &Part, words: &Words) -> i64 {
     if names.is_empty() {
         names = phrase.names.iter().collect();
     }
+    let home = words.ontology.slot("kneaded").is_some();
+    // `a dark brown` is no dark chocolate.
+    let colour = names.last().is_some_and(|name| words.lexicon.is("colours", name));
+    if home && colour && part.names.last() != names.last().copied() {
+        return 0;
+    }
     // Adjectives may follow: `beat the cream stiff`.
     let known =
         names.iter().rev().find(|name| !words.nouns.word(name).is_empty() || part.names.contains(name));
     let Some(head) = known.or(names.last()) else { return 0 };
     let mut score = 0;
-    let home = words.ontology.slot("kneaded").is_some();
     let own_head = part.names.last();
     let called = |name: &str| part.class_words.iter().any(|word| word == name);
     if own_head == Some(*head) {

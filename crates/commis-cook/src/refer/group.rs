@@ -52,9 +52,16 @@ pub(super) fn of_group(
             && !words.listed("wet", part.class)
             && words.ontology.slot("kneaded").is_some()
     };
+    // `the spices` under a heading of that name.
+    let headed_so = |part: &crate::listed::Part| {
+        group != Group::All && phrase.names.last().is_some_and(|name| part.heading.contains(name))
+    };
+    // `add the optional ingredients`.
+    let optional = group == Group::All && phrase.has("optional");
     let open = |at: usize, part: &crate::listed::Part| {
         !draft.used.get(at).copied().unwrap_or(true)
-            && (belongs(part.class) || spoon(part))
+            && (belongs(part.class) || spoon(part) || headed_so(part))
+            && (!optional || part.optional)
             && !kept(part)
             && (!dressing || headed || dresses(part.class))
     };
@@ -115,7 +122,11 @@ pub(super) fn of_group(
             );
             let apart = gathers && !standing.is_empty() && words.ontology.slot("kneaded").is_some();
             let all: Vec<usize> = standing.iter().copied().chain(unused.iter().copied()).collect();
-            let rest = phrase.has("else") || phrase.rest || phrase.has("remaining");
+            let rest = phrase.has("else")
+                || phrase.rest
+                || phrase.has("remaining")
+                || phrase.has("rest")
+                || optional;
             if apart && !rest && all.len() > 1 {
                 ways.push(all);
             }

@@ -175,7 +175,11 @@ fn candidates(phrase: &Phrase, draft: &Draft, kitchen: &Kitchen<'_>, not: &[usiz
         ways.extend(labelled.into_iter().map(|item| vec![item]));
         ways.extend(by_vessel(phrase, draft, kitchen, not));
         let known = phrase.food().is_some() || phrase.is_equipment();
-        if !known && phrase.definite {
+        let each = home && (phrase.has("each") || phrase.has("every"));
+        if !known && home {
+            ways.extend(meat_cut(phrase, draft, kitchen, not));
+        }
+        if !known && (phrase.definite || each) {
             ways.extend(latest(draft, not, |item| {
                 matches!(item.state, State::Food | State::Portions { .. })
             }));

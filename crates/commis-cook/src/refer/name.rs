@@ -123,6 +123,26 @@ pub(super) fn by_name(
         if used && bare && phrase.meant.is_some_and(other) {
             continue;
         }
+        // `salt and pepper` where the list has black pepper, too, or peppers by the piece.
+        let strewn = |class: ClassId| {
+            words.is_a(class, words.classes.spice) && !words.is_a(class, words.classes.sugar)
+        };
+        let named = |meant: ClassId| {
+            let listed = |other: &crate::listed::Part| {
+                other.class == meant || other.class == words.lines.meaning(meant)
+            };
+            strewn(meant) && other(meant) && kitchen.parts.iter().any(listed)
+        };
+        let pieces = part.unit == words.classes.piece
+            && !phrase.plural
+            && phrase.names.len() == 1
+            && !phrase.definite
+            && draft.around.iter().any(|word| word == "salt")
+            && phrase.meant.is_some_and(|meant| strewn(meant) && other(meant));
+        let home = words.ontology.slot("kneaded").is_some();
+        if home && !prepares(draft) && (bare && phrase.meant.is_some_and(named) || pieces) {
+            continue;
+        }
         score += if used { 0 } else { 6 };
         let exact = phrase
             .amounts
@@ -139,6 +159,17 @@ pub(super) fn by_name(
             score += if part.remainder { 8 } else { 0 };
         } else if part.remainder && phrase.share.is_none() && !used {
             score -= 1;
+        }
+        // `strain the stock` after 700 of 750 ml went in: what is left in the jug is not meant.
+        let drop = |other: &crate::listed::Part| {
+            other.line == part.line
+                && other.class == part.class
+                && !other.remainder
+                && other.unit == part.unit
+                && part.quantity.times(commis_base::Number::from(4)).is_ok_and(|four| four < other.quantity)
+        };
+        if home && part.remainder && !phrase.rest && phrase.definite && kitchen.parts.iter().any(drop) {
+            score -= 12;
         }
         // Spices are neither sliced nor seeded.
         if prepares(draft) && words.is_a(part.class, words.classes.spice) {

@@ -7,6 +7,7 @@ mod handed_in;
 mod properties;
 mod reaching;
 mod reading;
+mod referents;
 mod strangers;
 mod things_meant;
 mod variants;

@@ -3,7 +3,7 @@
 use crate::strangers::{count, read, steps};
 
 /// The statements that a phrase of the text led to, those that go without saying as well.
-fn led_to(ingredients: &[&str], instructions: &[&str], phrase: &str) -> Vec<String> {
+pub(crate) fn led_to(ingredients: &[&str], instructions: &[&str], phrase: &str) -> Vec<String> {
     let (_, read) = read(ingredients, instructions);
     let step = read.steps.iter().find(|step| step.text.starts_with(phrase));
     let all = step.map(|step| {
