@@ -212,7 +212,7 @@ fn is_aim(phrase: &Phrase, preposition: &str) -> bool {
     let mixture = phrase.is(crate::nouns::Noun::Mixture) || phrase.is(crate::nouns::Noun::Dough);
     // `add the chicken to flour mixture` names one that is there.
     let named = phrase.names.len() > 1 && phrase.names.last().is_some_and(|name| name == "mixture");
-    let mixture = mixture && !(named && !phrase.indefinite);
+    let mixture = mixture && (phrase.indefinite || !named);
     phrase.has("taste")
         || phrase.has("temperature")
         || phrase.has("boil")

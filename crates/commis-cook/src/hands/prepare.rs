@@ -107,10 +107,8 @@ impl Hands<'_, '_> {
         let own = |item: &usize| self.draft.state(*item) == State::Own;
         // `peel the potatoes and cut them` is about one thing.
         let named = self.clause.objects.iter().any(|phrase| phrase.pronoun.is_none());
-        if !(joined && prepares && named && self.has_techniques()) || !self.draft.before.iter().all(own) {
-            return Vec::new();
-        }
-        self.draft.before.clone()
+        let together = joined && prepares && named && self.draft.before.iter().all(own);
+        if together && self.has_techniques() { self.draft.before.clone() } else { Vec::new() }
     }
 
     /// `mash with the butter and the milk`: these go in, too.

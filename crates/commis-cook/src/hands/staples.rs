@@ -43,7 +43,8 @@ impl Hands<'_, '_> {
             .implicitly(reason, |draft| draft.act(kitchen, "fetch-and-proportion", &class_name, &given));
         let made = self.tried(made)?;
         if let Some(bowl) = self.taken_bowl(&made) {
-            return self.poured_into(bowl, &made, class);
+            self.poured_into(bowl, &made, class);
+            return Some(bowl);
         }
         let item = self.draft.place(made.main(), State::Own, Some(words.classes.medium_bowl));
         if let Some(item) = self.draft.items.get_mut(item) {
@@ -62,7 +63,7 @@ impl Hands<'_, '_> {
         self.draft.items.iter().position(|item| item.state == State::Empty && id(&item.var) == Some(taken))
     }
 
-    fn poured_into(&mut self, bowl: usize, made: &crate::draft::Made, class: ClassId) -> Option<usize> {
+    fn poured_into(&mut self, bowl: usize, made: &crate::draft::Made, class: ClassId) {
         let focus = self.draft.focus;
         self.draft.became(bowl, made.main(), "fetch-and-proportion");
         self.draft.focus = focus;
@@ -70,7 +71,6 @@ impl Hands<'_, '_> {
             bowl.state = State::Food;
             bowl.extra.push(class);
         }
-        Some(bowl)
     }
 
     /// `season with salt` once more: what the list had of it is in the dish already.
